@@ -14,8 +14,8 @@ export function curlCommand(origin: string, puzzle: AnyPuzzle, file: string): st
   return `curl ${quoted(`${origin}/v1/solve`)} \\\n  -H 'Content-Type: application/json' \\\n  ${data}`;
 }
 
-/** The puzzle as JSON. By hand, since core writes JSON beside all other formats, whose parsers would come along. */
-function requestBody(puzzle: AnyPuzzle): string {
+/** The puzzle as JSON: a body of the API, and a line of JSON lines. By hand, since core writes JSON beside all other formats, whose parsers would come along. */
+export function requestBody(puzzle: AnyPuzzle): string {
   if (puzzle.kind === undefined) {
     return JSON.stringify({
       rows: puzzle.rows.map((clue) => clue.map(lengthOf)),

@@ -91,6 +91,18 @@ export function keptText(name: string): Signal<string> {
   return text;
 }
 
+/** A text that is kept between visits, and is the same in all tabs of the browser. */
+export function sharedText(name: string): Signal<string> {
+  const text = keptText(name);
+  if (typeof addEventListener === 'function') {
+    addEventListener('storage', ({ key }) => {
+      // Without a key, all of the storage was cleared.
+      if (key === PREFIX + name || key === null) text.value = storedText(PREFIX + name) ?? '';
+    });
+  }
+  return text;
+}
+
 /** A switch that is kept between visits, as a signal; default: off. */
 export function keptSwitch(name: string): Signal<boolean> {
   const isOn = signal(storedText(PREFIX + name) === 'on');

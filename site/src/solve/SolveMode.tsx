@@ -1,3 +1,4 @@
+import type { Work } from '@crosshatch/core/algorithm';
 import type { AnyPuzzle } from '@crosshatch/core/puzzle';
 import { useSignal } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
@@ -8,6 +9,7 @@ import { Scrubber } from '../controls/Scrubber.tsx';
 import type { ModeProps, Session } from '../session/session.ts';
 import { Answering } from './Answering.tsx';
 import { CellChooser } from './CellChooser.tsx';
+import type { PuzzleJob } from './puzzle-job.ts';
 import { Questions } from './questions.ts';
 import { SolveRun, type SolverAnswer } from './run.ts';
 import { Steps } from './Steps.tsx';
@@ -125,7 +127,11 @@ export function SolveMode({ session, solver, answered, onCorrect }: SolveModePro
               Solve without a limit
             </button>
           )}
+          {answer?.outcome.status === 'exhausted' && !answer.outcome.resting && !answer.isOfJob && (
+            <RunAsJob run={run} puzzle={puzzle} title={session.document.value.title} work={answer.outcome.work} />
+          )}
         </div>
+        {run.job.value !== undefined && <JobProgress job={run.job.value} />}
         <Scrubber
           label="Steps of the solution"
           position={at}
@@ -149,6 +155,53 @@ export function SolveMode({ session, solver, answered, onCorrect }: SolveModePro
             </button>
           </div>
         )}
+      </div>
+    </div>
+  );
+}
+
+/** How often a job may do the work that was spent here before it gives up. */
+const JOB_FACTOR = 100;
+
+interface RunAsJobProps {
+  readonly run: SolveRun;
+  readonly puzzle: AnyPuzzle;
+  readonly title: string | undefined;
+  /** The work that was spent here. */
+  readonly work: Work;
+}
+
+/** A button that hands the puzzle to the runners of the site, with a larger budget. */
+function RunAsJob({ run, puzzle, title = 'Untitled', work: { lineSolves = 1 } }: RunAsJobProps) {
+  const submit = async () => {
+    try {
+      const { PuzzleJob } = await import('./puzzle-job.ts');
+      run.follow(new PuzzleJob(puzzle, title, JOB_FACTOR * lineSolves));
+    } catch {
+      // The page reports parts that it could not load.
+    }
+  };
+  const isRunning = run.job.value?.told.value.isRunning ?? false;
+  return (
+    <button type="button" class="button" aria-disabled={isRunning} onClick={() => !isRunning && void submit()}>
+      Run as a job, with {JOB_FACTOR} times the budget
+    </button>
+  );
+}
+
+/** The progress of the job, and the way to end it. */
+function JobProgress({ job }: { readonly job: PuzzleJob }) {
+  const { text, isRunning } = job.told.value;
+  return (
+    <div class="as-job">
+      <p role="status">{text}</p>
+      <div class="row-of-controls">
+        {isRunning && (
+          <button type="button" class="button" onClick={() => void job.cancel()}>
+            Cancel the job
+          </button>
+        )}
+        <a href="/jobs/">Your jobs</a>
       </div>
     </div>
   );

@@ -54,7 +54,8 @@ function Telling({ view, last }: { readonly view: StepView; readonly last: numbe
 
 function overview(answer: SolverAnswer | undefined): string {
   if (answer === undefined) return '';
-  const { taken, kept } = answer;
+  const { taken, kept, isOfJob } = answer;
+  if (isOfJob) return 'A runner found this answer, so its steps are not here.';
   const steps = `It took ${counted(taken, 'step')}`;
   if (taken > kept) return `${steps}, of which the first ${kept.toLocaleString('en')} can be gone through.`;
   return `${steps}. Go back through them, press play, or click a cell to ask why it is what it is.`;

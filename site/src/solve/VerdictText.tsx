@@ -86,11 +86,12 @@ function wordsFor(puzzle: AnyPuzzle, state: RunState, isLong: boolean): Verdict 
 function Facts({ state, time }: { readonly state: RunState; readonly time: number | undefined }) {
   if (time !== undefined) return <FactList facts={[{ name: 'Time so far', value: solvingTimeText(time) }]} />;
   if (state.kind !== 'answered') return null;
-  const { outcome, grade, milliseconds } = state;
+  const { outcome, grade, milliseconds, isOfJob } = state;
   const facts = [
     ...workFacts(outcome.work),
     ...(milliseconds === undefined ? [] : [{ name: 'Time here', value: solvingTimeText(milliseconds) }]),
   ];
+  if (isOfJob) return <FactList facts={facts} />;
   return (
     <div class="fact-groups">
       <FactList facts={[{ name: 'Grade', value: grade?.summary ?? '…' }]} />

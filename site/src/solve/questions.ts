@@ -57,14 +57,17 @@ export class Questions {
   /** Asks for the reason of a cell, from the board on which it was still open. */
   async why(puzzle: AnyPuzzle, position: number, row: number, column: number): Promise<void> {
     const { asked } = this;
-    const own = asked.value?.kind === 'hint' ? asked.value.known : undefined;
+    const { state } = this.run;
+    // The answer of a job has no steps to find the reason in.
+    const isOfJob = state.value.kind === 'answered' && state.value.isOfJob;
+    const own = asked.value?.kind === 'hint' ? asked.value.known : isOfJob ? blankGridOf(puzzle) : undefined;
     const waiting = this.wait(this.known(puzzle));
     const reason = await this.reasonOf(puzzle, own, position, row, column);
     if (asked.value !== waiting) return;
     asked.value = reason === STOPPED || reason === undefined ? undefined : { kind: 'why', row, column, ...reason };
   }
 
-  /** @param own the board after a hint; undefined for that of a step */
+  /** @param own the board after a hint, or the blank one; undefined for that of a step */
   private async reasonOf(
     puzzle: AnyPuzzle,
     own: AnyGrid | undefined,

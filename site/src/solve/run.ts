@@ -5,6 +5,7 @@ import { type Signal, signal } from '@preact/signals';
 import { proxy } from 'comlink';
 import type { RecordingProgress, StepView } from '../solver/recorder.ts';
 import { Solver, STOPPED } from '../solver/solver.ts';
+import type { PuzzleJob } from './puzzle-job.ts';
 
 /** An answer in the form that is shown. */
 export interface SolverAnswer {
@@ -18,6 +19,8 @@ export interface SolverAnswer {
   readonly solutions?: SolutionCount;
   /** The time on the reader's machine in milliseconds; absent for an answer that came with the page. */
   readonly milliseconds?: number;
+  /** Set for the answer of a job: it has no steps here. */
+  readonly isOfJob?: true;
 }
 
 export type RunState =
@@ -38,6 +41,8 @@ export class SolveRun {
   readonly state: Signal<RunState>;
   /** The step that was requested last, once it is there; undefined while the whole answer is shown. */
   readonly view: Signal<StepView | undefined> = signal(undefined);
+  /** The job that solves the puzzle elsewhere, once the reader has asked for one. */
+  readonly job: Signal<PuzzleJob | undefined> = signal(undefined);
   private puzzle: AnyPuzzle | undefined;
   private readonly solver = new Solver();
   /** Whether the worker has the steps: it has none for an answer that came with the page. */
@@ -61,6 +66,7 @@ export class SolveRun {
     const last = this.state.value;
     const before = puzzle === this.puzzle && last.kind === 'answered' ? { before: last } : {};
     this.solver.stop();
+    if (puzzle !== this.puzzle) this.dropJob();
     this.puzzle = puzzle;
     this.isRecorded = false;
     this.view.value = undefined;
@@ -91,6 +97,25 @@ export class SolveRun {
   private add(outcome: Outcome<AnyGrid>, found: Pick<SolverAnswer, 'grade' | 'solutions'>): void {
     const state = this.state.peek();
     if (state.kind === 'answered' && state.outcome === outcome) this.state.value = { ...state, ...found };
+  }
+
+  /** Has a job solve the puzzle. Its answer takes the place of the one that is there, unless another is looked for. */
+  follow(job: PuzzleJob): void {
+    this.dropJob();
+    this.job.value = job;
+    const { puzzle } = this;
+    void job.run().then((outcome) => {
+      if (outcome === undefined || puzzle !== this.puzzle || this.state.peek().kind === 'running') return;
+      this.solver.stop();
+      this.isRecorded = false;
+      this.view.value = undefined;
+      this.state.value = { kind: 'answered', outcome, taken: 0, kept: 0, isOfJob: true };
+    });
+  }
+
+  private dropJob(): void {
+    this.job.peek()?.leave();
+    this.job.value = undefined;
   }
 
   stop(): void {
@@ -127,7 +152,9 @@ export class SolveRun {
   /** Asks the worker that has the steps; returns undefined when the run was ended meanwhile. */
   async ask<Reply>(task: Parameters<typeof this.solver.run<Reply>>[0]): Promise<Reply | undefined> {
     const { puzzle } = this;
-    if (puzzle !== undefined && !this.isRecorded && this.state.value.kind === 'answered') await this.start(puzzle);
+    const state = this.state.value;
+    if (puzzle !== undefined && !this.isRecorded && state.kind === 'answered' && !state.isOfJob)
+      await this.start(puzzle);
     if (!this.isRecorded) return undefined;
     const reply = await this.solver.run(task);
     return reply === STOPPED ? undefined : reply;

@@ -1,0 +1,50 @@
+import { numberOf } from '@crosshatch/core/puzzle';
+
+/** The start of a file that is looked at before it is sent, in bytes. */
+const START = 2 ** 16;
+
+/** Three puzzles to try the page with: one with one solution, one with two, one with none. */
+export const EXAMPLE_LINES = `{"id":"plus","rows":[[1],[3],[1]],"columns":[[1],[3],[1]]}
+{"id":"two ways","rows":[[1],[1]],"columns":[[1],[1]]}
+{"id":"no way","rows":[[2],[0]],"columns":[[1],[0]]}
+`;
+
+/** Why a text is no JSON lines of puzzles, by its first line; undefined where that looks like one. */
+export function linesFault(text: string): string | undefined {
+  const lines = text.split('\n');
+  const index = lines.findIndex((line) => line.trim() !== '');
+  const first = lines[index];
+  if (first === undefined) return 'There is no puzzle: paste JSON lines, or choose a file of them.';
+  if (isPuzzleLine(first)) return undefined;
+  return (
+    `Line ${index + 1} is no puzzle: expected an object on one line, such as {"rows": [[1], [3], [1]], "columns": ` +
+    '[[1], [3], [1]]}. The command crosshatch convert makes JSON lines of other formats.'
+  );
+}
+
+/** The same for a file, of which only the start is read. */
+export async function fileFault(file: Blob): Promise<string | undefined> {
+  const start = await file.slice(0, START).text();
+  // A line of a large puzzle may be longer than the start.
+  const isWhole = file.size <= START || start.trimStart().includes('\n');
+  return isWhole ? linesFault(start) : undefined;
+}
+
+function isPuzzleLine(line: string): boolean {
+  try {
+    const value: unknown = JSON.parse(line);
+    return typeof value === 'object' && value !== null && 'rows' in value && 'columns' in value;
+  } catch {
+    return false;
+  }
+}
+
+/** The name of a job of pasted puzzles: that of the only one, or their number. */
+export function titleOfLines(text: string): string {
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  const [only, ...others] = lines;
+  const count = numberOf(lines.length, 'pasted puzzle');
+  if (only === undefined || others.length > 0) return count;
+  const { title, id } = JSON.parse(only);
+  return String(title ?? id ?? count);
+}

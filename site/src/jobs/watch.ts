@@ -1,0 +1,128 @@
+import { hasEnded, type Job, type JobEvent } from '@crosshatch/core/jobs';
+import { batch, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import { askJob, type JobFault, jobPath } from './job-requests.ts';
+
+/** The most streams of events at once: over HTTP/1.1 a browser opens six connections to a site, and needs some for requests. */
+const MOST_STREAMS = 3;
+
+/** Seconds between two requests for the state of a job that has no stream of events. */
+const INTERVAL = 5;
+
+/** The watches with a stream of events. */
+const streaming = new Set<JobWatch>();
+
+/** The problems that asking again does not mend. */
+const LASTING = ['not-found', 'result-deleted', 'unauthorised', 'forbidden'];
+
+/** Follows a job until its end, by server-sent events. After a lost connection it goes on by itself. */
+export class JobWatch {
+  readonly id: string;
+  private readonly latest: Signal<Job | undefined>;
+  private readonly lastFault: Signal<JobFault | undefined> = signal(undefined);
+  private events: EventSource | undefined;
+  private timer: number | undefined;
+  private isOn = false;
+
+  /** @param job its state, where that is known */
+  constructor(id: string, job?: Job) {
+    this.id = id;
+    this.latest = signal(job);
+  }
+
+  /** The state of the job as far as it was heard; undefined before the first answer. */
+  get job(): ReadonlySignal<Job | undefined> {
+    return this.latest;
+  }
+
+  /** The fault of the latest request; undefined while all is well. */
+  get fault(): ReadonlySignal<JobFault | undefined> {
+    return this.lastFault;
+  }
+
+  start(): void {
+    if (this.isOn) return;
+    this.isOn = true;
+    if (this.latest.peek()?.ended === undefined) void this.ask();
+  }
+
+  stop(): void {
+    this.isOn = false;
+    this.rest();
+  }
+
+  /** Takes over the state that another request was answered with. */
+  take(job: Job): void {
+    batch(() => {
+      this.latest.value = job;
+      this.lastFault.value = undefined;
+    });
+    if (hasEnded(job.status)) this.rest();
+  }
+
+  private async ask(): Promise<void> {
+    this.rest();
+    const answer = await askJob(this.id);
+    if (!this.isOn) return;
+    if (!answer.ok) {
+      this.lastFault.value = answer.error;
+      if (!LASTING.includes(answer.error.name)) this.askLater(answer.error.retryAfter);
+      return;
+    }
+    this.take(answer.value);
+    if (hasEnded(answer.value.status)) return;
+    if (streaming.size < MOST_STREAMS) this.listen();
+    else this.askLater(INTERVAL);
+  }
+
+  private askLater(seconds = INTERVAL): void {
+    this.rest();
+    this.timer = window.setTimeout(() => void this.ask(), 1000 * Math.min(60, Math.max(1, seconds)));
+  }
+
+  private listen(): void {
+    this.rest();
+    const events = new EventSource(`${jobPath(this.id)}/events`);
+    this.events = events;
+    streaming.add(this);
+    events.addEventListener('progress', ({ data }) => this.add(JSON.parse(data)));
+    events.addEventListener('end', ({ data }) => {
+      this.add(JSON.parse(data));
+      // An event does not have all of a job: its end, when its result is deleted, its error.
+      void this.ask();
+    });
+    // The browser opens a stream that was cut by itself; one that was refused stays closed.
+    events.addEventListener('error', () => events.readyState === EventSource.CLOSED && this.askLater());
+  }
+
+  private add(event: JobEvent): void {
+    const job = this.latest.peek();
+    if (job === undefined) return;
+    // An estimate that an event lacks holds no more.
+    const { etaSeconds: _, ...lasting } = job;
+    this.latest.value = { ...lasting, ...event };
+  }
+
+  /** Closes the stream of events, and forgets to ask. */
+  private rest(): void {
+    clearTimeout(this.timer);
+    this.events?.close();
+    this.events = undefined;
+    streaming.delete(this);
+  }
+}
+
+/**
+ * Starts watches while the page can be seen, and stops them while it cannot, since all pages of a browser share the
+ * connections to a site.
+ *
+ * @returns a function that ends it
+ */
+export function whileSeen(start: () => void, stop: () => void): () => void {
+  const follow = () => (document.visibilityState === 'visible' ? start() : stop());
+  follow();
+  document.addEventListener('visibilitychange', follow);
+  return () => {
+    document.removeEventListener('visibilitychange', follow);
+    stop();
+  };
+}

@@ -1,0 +1,69 @@
+import { hasEnded, type Job, type JobStatus } from '@crosshatch/core/jobs';
+import { capitalised, sentenceOf } from '../text/capitalised.ts';
+import { counted } from '../text/counted.ts';
+import type { JobFault, JobOptions } from './job-requests.ts';
+
+export const STATUS_NAMES: Readonly<Record<JobStatus, string>> = {
+  queued: 'Waiting for a runner',
+  running: 'Running',
+  cancelling: 'Being cancelled',
+  succeeded: 'Done',
+  failed: 'Failed',
+  cancelled: 'Cancelled',
+  expired: 'Out of time',
+};
+
+/** The colour of a status: of success, of failure, or neither. */
+export const toneOf = (status: JobStatus): 'good' | 'bad' | 'plain' =>
+  status === 'succeeded' ? 'good' : status === 'failed' || status === 'expired' ? 'bad' : 'plain';
+
+/** How far a job is: “120 of 10,000 puzzles answered, about 3 minutes left”. */
+export function progressText({ status, counts: { total, done, failed }, etaSeconds }: Job): string {
+  const answered = `${done.toLocaleString('en')} of ${counted(total, 'puzzle')} answered`;
+  const failures = failed === 0 ? '' : `, ${failed.toLocaleString('en')} of them by a failure of the runner`;
+  const left = etaSeconds === undefined || hasEnded(status) ? '' : `, ${timeLeft(etaSeconds)} left`;
+  return answered + failures + left;
+}
+
+/** A span of time in the largest unit that it fills: “about 3 minutes”. */
+function timeLeft(seconds: number): string {
+  if (seconds < 60) return 'less than a minute';
+  if (seconds < 5400) return `about ${counted(Math.round(seconds / 60), 'minute')}`;
+  if (seconds < 129_600) return `about ${counted(Math.round(seconds / 3600), 'hour')}`;
+  return `about ${counted(Math.round(seconds / 86_400), 'day')}`;
+}
+
+/** The number of answers with each status, the most frequent first: “Unique 1,200”. */
+export const answerFacts = ({ counts: { answers } }: Job): readonly (readonly [name: string, count: string])[] =>
+  Object.entries(answers)
+    .filter(([, count]) => count > 0)
+    .sort(([, one], [, other]) => other - one)
+    .map(([name, count]) => [capitalised(name), count.toLocaleString('en')]);
+
+/** The options of a job: “algorithm exact, budget 20,000,000”. */
+export const optionText = (options: Readonly<Record<string, unknown>>): string =>
+  Object.entries(options)
+    .map(
+      ([name, value]) => `${name} ${typeof value === 'number' && name !== 'seed' ? value.toLocaleString('en') : value}`,
+    )
+    .join(', ') || 'no options: the defaults of the API';
+
+/** The budget in words, for a list to choose from. */
+export const budgetText = (budget: JobOptions['budget']): string =>
+  budget === undefined ? 'the default of the API' : `${budget.toLocaleString('en')} units`;
+
+/** Why there is no job, and what helps. The page puts links to the guides beside it. */
+export function faultText({ name, detail, retryAfter }: JobFault): string {
+  switch (name) {
+    case 'unauthorised':
+    case 'forbidden':
+      return 'This site takes jobs with a key alone. Submit them by the command or by the API, which send a key.';
+    case 'quota-exceeded':
+    case 'too-many-requests':
+      return `${sentenceOf(detail)} Try again in ${counted(retryAfter ?? 60, 'second')}.`;
+    case 'unreachable':
+      return `${sentenceOf(detail)} Try again when it answers: the puzzles are still here.`;
+    default:
+      return sentenceOf(detail);
+  }
+}

@@ -1,0 +1,105 @@
+import type { Outcome } from '@crosshatch/core/algorithm';
+import { hasEnded, type Job, type JobStatus } from '@crosshatch/core/jobs';
+import type { AnyGrid, AnyPuzzle } from '@crosshatch/core/puzzle';
+import { type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import { requestBody } from '../export/curl.ts';
+import { cancelJob, fetchResult, type JobFault, newIdempotencyKey, submitJob } from '../jobs/job-requests.ts';
+import { keepJob } from '../jobs/kept-jobs.ts';
+import { JobWatch } from '../jobs/watch.ts';
+import { faultText, STATUS_NAMES } from '../jobs/words.ts';
+import { outcomeOfLine } from './job-answer.ts';
+
+/** How far the job is, in words. */
+interface Told {
+  readonly text: string;
+  /** Whether it can be cancelled. */
+  readonly isRunning: boolean;
+}
+
+/** A puzzle that runners of the site solve as a job, with a larger budget than the browser's. */
+export class PuzzleJob {
+  /** The line solves after which the runner gives up. */
+  readonly budget: number;
+  private readonly puzzle: AnyPuzzle;
+  private readonly title: string;
+  private readonly latest: Signal<Told> = signal({ text: 'Submitting the puzzle …', isRunning: false });
+  private watch: JobWatch | undefined;
+  private endFollowing: (() => void) | undefined;
+
+  constructor(puzzle: AnyPuzzle, title: string, budget: number) {
+    this.puzzle = puzzle;
+    this.title = title;
+    this.budget = budget;
+  }
+
+  get told(): ReadonlySignal<Told> {
+    return this.latest;
+  }
+
+  /** Submits the puzzle and waits for its end; returns the outcome, or undefined where there is none. */
+  async run(): Promise<Outcome<AnyGrid> | undefined> {
+    const submitted = await submitJob(`${requestBody(this.puzzle)}\n`, { budget: this.budget }, newIdempotencyKey());
+    if (!submitted.ok) return this.end(refusalText(submitted.error));
+    const { id, kind, created } = submitted.value;
+    keepJob({ id, title: this.title, kind, created });
+    const job = await this.ended(submitted.value);
+    if (job === undefined) return undefined;
+    if (job.status !== 'succeeded') return this.end(`The job: ${STATUS_NAMES[job.status].toLowerCase()}.`);
+    const result = await fetchResult(id);
+    if (!result.ok) return this.end(faultText(result.error));
+    const outcome = outcomeOfLine(this.puzzle, result.value.split('\n', 1)[0] ?? '');
+    this.end(outcome.ok ? 'The job is done: this is its answer.' : outcome.error);
+    return outcome.ok ? outcome.value : undefined;
+  }
+
+  async cancel(): Promise<void> {
+    if (this.watch === undefined) return;
+    const answer = await cancelJob(this.watch.id);
+    if (answer.ok) this.watch.take(answer.value);
+    else this.latest.value = { text: faultText(answer.error), isRunning: true };
+  }
+
+  /** Follows the job no longer. It goes on; the page of jobs lists it. */
+  leave(): void {
+    this.watch?.stop();
+    this.endFollowing?.();
+  }
+
+  /** Follows the job until its end; undefined where the site no longer has it. */
+  private ended(job: Job): Promise<Job | undefined> {
+    const watch = new JobWatch(job.id, job);
+    this.watch = watch;
+    return new Promise<Job | undefined>((resolve) => {
+      const follow = (state: Job | undefined) => {
+        if (state === undefined) return;
+        if (hasEnded(state.status) && state.ended !== undefined) resolve(state);
+        else this.latest.value = { text: runningText(state.status, this.budget), isRunning: true };
+      };
+      const endJob = watch.job.subscribe(follow);
+      const endFault = watch.fault.subscribe((fault) => {
+        if (fault?.name !== 'not-found') return;
+        this.end('The site no longer has the job.');
+        resolve(undefined);
+      });
+      this.endFollowing = () => {
+        endJob();
+        endFault();
+      };
+      watch.start();
+    }).finally(() => this.leave());
+  }
+
+  private end(text: string): undefined {
+    this.latest.value = { text, isRunning: false };
+  }
+}
+
+/** The state of the job, and what the reader need not wait for. */
+const runningText = (status: JobStatus, budget: number): string =>
+  `${STATUS_NAMES[status]}, with a budget of ${budget.toLocaleString('en')} line solves. The job goes on when you leave.`;
+
+/** Why the puzzle was not taken, in one sentence. */
+const refusalText = (fault: JobFault): string =>
+  fault.name === 'jobs-unavailable'
+    ? 'This site runs no jobs: start one that does by npm start on your own machine.'
+    : faultText(fault);
