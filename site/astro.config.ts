@@ -49,6 +49,7 @@ export default defineConfig({
             { label: 'Generate', link: '/generate/' },
             { label: 'Light Up', link: '/light-up/' },
             { label: 'Race', link: '/race/' },
+            { label: 'Jobs', link: '/jobs/' },
           ],
         },
         { label: 'How solvers think', items: [{ autogenerate: { directory: 'learn' } }] },
@@ -57,6 +58,7 @@ export default defineConfig({
           items: [
             'guides/api',
             'guides/command',
+            'guides/jobs',
             'guides/formats',
             'guides/library',
             'guides/pictures',

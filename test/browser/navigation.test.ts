@@ -71,6 +71,7 @@ describe('on a phone', () => {
       'Race',
       'Results',
       'API',
+      'Jobs',
       'Guides',
     ]);
     expect(await violations()).toEqual([]);

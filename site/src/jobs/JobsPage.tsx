@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'preact/hooks';
+import { JobsDesk } from './desk.ts';
+import { JobCard } from './JobCard.tsx';
+import { type JobLimits, SubmitForm } from './SubmitForm.tsx';
+import '../controls/controls.css';
+import './jobs.css';
+
+/** The page of the jobs that were submitted with this browser, and of another. */
+export function JobsPage(limits: JobLimits) {
+  const [desk] = useState(() => new JobsDesk(limits.mostBytes));
+  useEffect(() => desk.start(), []);
+  const jobs = desk.jobs.value;
+  return (
+    <div class="jobs needs-script">
+      <SubmitForm desk={desk} {...limits} />
+      <section class="list-of-jobs" aria-labelledby="jobs-title">
+        <h2 id="jobs-title" tabIndex={-1}>
+          Your jobs
+        </h2>
+        <p class="unseen" role="status">
+          {desk.told.value}
+        </p>
+        {jobs.length === 0 ? (
+          <p class="note">
+            No job was submitted with this browser yet. A job stays in this list, also when you leave the page, until
+            you delete it.
+          </p>
+        ) : (
+          <ol>
+            {jobs.map((kept) => (
+              <JobCard
+                key={kept.id}
+                kept={kept}
+                watch={desk.watchOf(kept.id)}
+                onCancel={() => void desk.cancel(kept)}
+                onDelete={async () => {
+                  if (await desk.delete(kept)) focusList();
+                }}
+                onForget={() => {
+                  desk.forget(kept.id);
+                  focusList();
+                }}
+                onEnd={(text) => {
+                  desk.told.value = text;
+                }}
+              />
+            ))}
+          </ol>
+        )}
+      </section>
+    </div>
+  );
+}
+
+/** Puts the focus on the heading of the list, where the button that had it is gone. */
+const focusList = (): void => document.getElementById('jobs-title')?.focus();

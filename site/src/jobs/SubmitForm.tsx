@@ -1,0 +1,259 @@
+import { type Signal, useSignal } from '@preact/signals';
+import { ChoiceList, type ChoiceListProps } from '../controls/Choice.tsx';
+import { useDropZone } from '../controls/drop-zone.ts';
+import { NumberField } from '../controls/NumberField.tsx';
+import type { JobsDesk, Puzzles, SubmissionFault } from './desk.ts';
+import type { JobOptions } from './job-requests.ts';
+import { EXAMPLE_LINES } from './lines.ts';
+import { budgetText } from './words.ts';
+
+/** What the API allows a job, which the build of the page takes from it. */
+export interface JobLimits {
+  /** The most bytes of JSON lines. */
+  readonly mostBytes: number;
+  readonly mostSolutions: number;
+  readonly largestSeed: number;
+  /** Budgets to choose from; undefined for the default of the API. */
+  readonly budgets: readonly (number | undefined)[];
+  /** The algorithms by name, with their titles. */
+  readonly algorithms: readonly (readonly [name: string, title: string])[];
+}
+
+/** The options as the form has them. */
+interface Wish {
+  readonly kind: 'solve' | 'grade';
+  readonly algorithm: string;
+  readonly solutions: number;
+  readonly budget: number | undefined;
+  readonly seed: number;
+}
+
+const DEFAULTS: Wish = { kind: 'solve', algorithm: 'exact', solutions: 2, budget: undefined, seed: 0 };
+
+/** The options that differ from the defaults: a job of grades has none but the budget. */
+function optionsOf({ kind, algorithm, solutions, budget, seed }: Wish): JobOptions {
+  const own = budget !== undefined && { budget };
+  if (kind === 'grade') return { kind, ...own };
+  return {
+    ...(algorithm !== DEFAULTS.algorithm && { algorithm }),
+    ...(solutions !== DEFAULTS.solutions && { solutions }),
+    ...own,
+    ...(seed !== DEFAULTS.seed && { seed }),
+  };
+}
+
+const KINDS: ChoiceListProps<Wish['kind']>['options'] = [
+  ['solve', 'Solve each puzzle'],
+  ['grade', 'Grade each puzzle'],
+];
+
+/** A form for the puzzles of a job and its options. */
+export function SubmitForm({ desk, ...limits }: JobLimits & { readonly desk: JobsDesk }) {
+  const text = useSignal('');
+  const file = useSignal<File | undefined>(undefined);
+  const wish = useSignal(DEFAULTS);
+  const take = (chosen: File | undefined): void => {
+    if (chosen === undefined) return;
+    file.value = chosen;
+    desk.fault.value = undefined;
+  };
+  const dropZone = useDropZone((event) => {
+    event.preventDefault();
+    take(event.dataTransfer?.files[0]);
+  });
+  const submit = async (): Promise<void> => {
+    const puzzles: Puzzles = file.value ?? text.value;
+    if (!(await desk.submit(puzzles, optionsOf(wish.value)))) return;
+    file.value = undefined;
+    text.value = '';
+  };
+  return (
+    <form
+      class="submit"
+      {...dropZone}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <h2>Submit a job</h2>
+      <PuzzleField
+        text={text}
+        file={file}
+        hasFault={desk.fault.value !== undefined && desk.fault.value.name === undefined}
+        onSubmit={submit}
+        onFile={take}
+      />
+      <OptionFields wish={wish} {...limits} />
+      <p class="fault" id="job-fault" role="alert">
+        {desk.fault.value !== undefined && <FaultText fault={desk.fault.value} />}
+      </p>
+      <div class="row-of-controls">
+        <button type="submit" class="button primary" aria-disabled={desk.isSending.value}>
+          {desk.isSending.value ? 'Submitting …' : 'Submit the job'}
+        </button>
+        <button
+          type="button"
+          class="button"
+          onClick={() => {
+            file.value = undefined;
+            text.value = EXAMPLE_LINES;
+          }}
+        >
+          Fill in an example
+        </button>
+      </div>
+    </form>
+  );
+}
+
+interface PuzzleFieldProps {
+  readonly text: Signal<string>;
+  readonly file: Signal<File | undefined>;
+  readonly hasFault: boolean;
+  readonly onSubmit: () => Promise<void>;
+  readonly onFile: (file: File | undefined) => void;
+}
+
+/** The puzzles: pasted lines, or a file. */
+function PuzzleField({ text, file, hasFault, onSubmit, onFile }: PuzzleFieldProps) {
+  const chosen = file.value;
+  return (
+    <>
+      {chosen === undefined ? (
+        <div class="lines">
+          <label for="job-lines">Puzzles as JSON lines</label>
+          <textarea
+            id="job-lines"
+            class="field"
+            rows={6}
+            spellcheck={false}
+            autocomplete="off"
+            value={text.value}
+            aria-invalid={hasFault}
+            aria-describedby="job-lines-note job-fault"
+            onInput={({ currentTarget }) => {
+              text.value = currentTarget.value;
+            }}
+            onKeyDown={(event) => event.key === 'Enter' && (event.ctrlKey || event.metaKey) && void onSubmit()}
+          />
+        </div>
+      ) : (
+        <p class="chosen-file">
+          The file <strong>{chosen.name}</strong>, {chosen.size.toLocaleString('en')} bytes.
+        </p>
+      )}
+      <div class="row-of-controls">
+        <label class="button file">
+          Choose a file
+          <input
+            type="file"
+            class="unseen"
+            onChange={({ currentTarget }) => {
+              onFile(currentTarget.files?.[0]);
+              // The same file can be chosen again, after it was changed.
+              currentTarget.value = '';
+            }}
+          />
+        </label>
+        {chosen !== undefined && (
+          <button
+            type="button"
+            class="button"
+            onClick={() => {
+              file.value = undefined;
+            }}
+          >
+            Paste lines instead
+          </button>
+        )}
+        <span class="note" id="job-lines-note">
+          A puzzle a line, or drop a file here.
+        </span>
+      </div>
+    </>
+  );
+}
+
+function OptionFields({ wish, ...limits }: JobLimits & { readonly wish: Signal<Wish> }) {
+  const { kind, algorithm, solutions, budget, seed } = wish.value;
+  const change = (part: Partial<Wish>) => {
+    wish.value = { ...wish.peek(), ...part };
+  };
+  const whole = (least: number, most: number, take: (number: number) => void) => (number: number) =>
+    Number.isInteger(number) && take(Math.max(least, Math.min(most, number)));
+  return (
+    <div class="fields">
+      <Listed id="job-kind" label="Work" value={kind} options={KINDS} onChange={(name) => change({ kind: name })} />
+      <Listed
+        id="job-budget"
+        label="Budget for a puzzle"
+        value={budget}
+        options={limits.budgets.map((each) => [each, budgetText(each)] as const)}
+        onChange={(number) => change({ budget: number })}
+      />
+      {kind === 'solve' && (
+        <>
+          <Listed
+            id="job-algorithm"
+            label="Algorithm"
+            value={algorithm}
+            options={limits.algorithms}
+            onChange={(name) => change({ algorithm: name })}
+          />
+          <NumberField
+            label="Solutions"
+            kind="narrow"
+            min={1}
+            max={limits.mostSolutions}
+            value={solutions}
+            onNumber={whole(1, limits.mostSolutions, (number) => change({ solutions: number }))}
+          />
+          <NumberField
+            label="Seed"
+            kind="narrow"
+            min={0}
+            max={limits.largestSeed}
+            value={seed}
+            onNumber={whole(0, limits.largestSeed, (number) => change({ seed: number }))}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+interface ListedProps<Value> extends ChoiceListProps<Value> {
+  readonly id: string;
+  readonly label: string;
+}
+
+/** A list below its label. */
+const Listed = <Value extends string | number | undefined>({ label, ...list }: ListedProps<Value>) => (
+  <div class="listed">
+    <label for={list.id}>{label}</label>
+    <ChoiceList {...list} />
+  </div>
+);
+
+/** Why there is no job, with a link to what helps. */
+function FaultText({ fault: { text, name } }: { readonly fault: SubmissionFault }) {
+  switch (name) {
+    case 'jobs-unavailable':
+      return (
+        <>
+          {text} On your own machine <code>npm start</code> starts all that jobs need; the{' '}
+          <a href="/guides/deploy/#jobs">guide to deployment</a> tells how a site gets them.
+        </>
+      );
+    case 'unauthorised':
+    case 'forbidden':
+      return (
+        <>
+          {text} The <a href="/guides/jobs/#keys-and-quotas">guide to jobs</a> tells how.
+        </>
+      );
+    default:
+      return <>{text}</>;
+  }
+}

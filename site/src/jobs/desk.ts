@@ -1,0 +1,144 @@
+import type { Job } from '@crosshatch/core/jobs';
+import { type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import { cancelJob, deleteJob, type JobOptions, newIdempotencyKey, submitJob } from './job-requests.ts';
+import { forgetJob, type KeptJob, keepJob, keptJobs } from './kept-jobs.ts';
+import { fileFault, linesFault, titleOfLines } from './lines.ts';
+import { JobWatch, whileSeen } from './watch.ts';
+import { faultText } from './words.ts';
+
+/** Puzzles to submit: pasted lines, or a file of them. */
+export type Puzzles = string | File;
+
+/** Why the puzzles were not submitted. */
+export interface SubmissionFault {
+  readonly text: string;
+  /** The name of the problem that the API answered with, where it was asked. */
+  readonly name?: string;
+}
+
+/** The state of the page: the browser's jobs, each followed until its end, and the submission of another. */
+export class JobsDesk {
+  readonly isSending: Signal<boolean> = signal(false);
+  readonly fault: Signal<SubmissionFault | undefined> = signal(undefined);
+  /** The latest event, for those who hear the page. */
+  readonly told: Signal<string> = signal('');
+  private readonly mostBytes: number;
+  private readonly watches = new Map<string, JobWatch>();
+  private readonly listed: Signal<readonly KeptJob[]> = signal([]);
+  private isSeen = false;
+  /** The key of what was sent last, and what it was, until it is known to be taken or refused. */
+  private open: { readonly request: string; readonly puzzles: Puzzles; readonly key: string } | undefined;
+
+  /** @param mostBytes the most bytes of JSON lines that a job may have */
+  constructor(mostBytes: number) {
+    this.mostBytes = mostBytes;
+  }
+
+  /** The jobs of this browser, the newest first; empty before the page has woken up. */
+  get jobs(): ReadonlySignal<readonly KeptJob[]> {
+    return this.listed;
+  }
+
+  /**
+   * Follows the jobs, also those that other tabs submit.
+   *
+   * @returns a function that ends it
+   */
+  start(): () => void {
+    const endList = keptJobs.subscribe((jobs) => {
+      const ids = new Set(jobs.map(({ id }) => id));
+      for (const [id, watch] of this.watches) if (!ids.has(id)) watch.stop();
+      this.listed.value = jobs;
+      if (this.isSeen) for (const { id } of jobs) this.watchOf(id).start();
+    });
+    const endSeen = whileSeen(
+      () => {
+        this.isSeen = true;
+        for (const { id } of this.listed.peek()) this.watchOf(id).start();
+      },
+      () => {
+        this.isSeen = false;
+        for (const watch of this.watches.values()) watch.stop();
+      },
+    );
+    return () => {
+      endList();
+      endSeen();
+    };
+  }
+
+  watchOf(id: string, job?: Job): JobWatch {
+    const watch = this.watches.get(id) ?? new JobWatch(id, job);
+    this.watches.set(id, watch);
+    return watch;
+  }
+
+  /** Submits puzzles as a job; returns whether they were taken. */
+  async submit(puzzles: Puzzles, options: JobOptions): Promise<boolean> {
+    if (this.isSending.peek()) return false;
+    this.isSending.value = true;
+    try {
+      const text = await this.faultOf(puzzles);
+      this.fault.value = text === undefined ? undefined : { text };
+      return text === undefined && (await this.send(puzzles, options));
+    } finally {
+      this.isSending.value = false;
+    }
+  }
+
+  async cancel({ id, title }: KeptJob): Promise<void> {
+    const answer = await cancelJob(id);
+    if (answer.ok) this.watchOf(id).take(answer.value);
+    this.told.value = answer.ok ? `${title}: cancelled.` : faultText(answer.error);
+  }
+
+  /** Deletes a job with its result, and takes it off the list. */
+  async delete({ id, title }: KeptJob): Promise<boolean> {
+    const answer = await deleteJob(id);
+    const isGone = answer.ok || answer.error.name === 'not-found';
+    if (isGone) this.forget(id);
+    this.told.value = answer.ok || isGone ? `${title}: deleted.` : faultText(answer.error);
+    return isGone;
+  }
+
+  /** Takes a job off the list that the site no longer has. */
+  forget(id: string): void {
+    forgetJob(id);
+    this.watches.delete(id);
+  }
+
+  private async faultOf(puzzles: Puzzles): Promise<string | undefined> {
+    const bytes = typeof puzzles === 'string' ? new Blob([puzzles]).size : puzzles.size;
+    if (bytes > this.mostBytes)
+      return `A job takes at most ${mebibytes(this.mostBytes)}; these puzzles have ${mebibytes(bytes)}.`;
+    return typeof puzzles === 'string' ? linesFault(puzzles) : fileFault(puzzles);
+  }
+
+  private async send(puzzles: Puzzles, options: JobOptions): Promise<boolean> {
+    const answer = await submitJob(puzzles, options, this.keyOf(puzzles, options));
+    if (!answer.ok) {
+      // Whether a request was taken that has no answer is not known: sent again with its key, it makes one job.
+      if (answer.error.name !== 'unreachable') this.open = undefined;
+      this.fault.value = { text: faultText(answer.error), name: answer.error.name };
+      return false;
+    }
+    this.open = undefined;
+    const { id, kind, created } = answer.value;
+    const title = typeof puzzles === 'string' ? titleOfLines(puzzles) : puzzles.name;
+    this.watchOf(id, answer.value);
+    keepJob({ id, title, kind, created });
+    this.told.value = `${title}: submitted.`;
+    return true;
+  }
+
+  /** The key of a request: the same one when it is sent again. */
+  private keyOf(puzzles: Puzzles, options: JobOptions): string {
+    const request = JSON.stringify(options);
+    if (this.open?.request !== request || this.open.puzzles !== puzzles)
+      this.open = { request, puzzles, key: newIdempotencyKey() };
+    return this.open.key;
+  }
+}
+
+/** A number of bytes in MiB, rounded up to a tenth. */
+const mebibytes = (bytes: number): string => `${(Math.ceil((10 * bytes) / 2 ** 20) / 10).toLocaleString('en')} MiB`;

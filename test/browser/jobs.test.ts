@@ -1,0 +1,160 @@
+import type { Job } from '@crosshatch/core/jobs';
+import type { Route } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { eachHasReader, openBrowser, page, reader } from './reader.ts';
+
+openBrowser();
+eachHasReader();
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const card = (title: string) => page.locator('.job').filter({ has: page.getByRole('heading', { name: title }) });
+
+/** The browser's own messages about requests that were meant to fail. */
+const forgiveComplaints = () => reader.complaints.splice(0);
+
+const jobOf = (number: number, state: Partial<Job> = {}): Job => ({
+  id: `0190a000-0000-7000-8000-${String(number).padStart(12, '0')}`,
+  kind: 'solve',
+  status: 'running',
+  priority: 5,
+  options: { budget: 20_000_000 },
+  version: '0',
+  created: '2026-11-23T00:00:00Z',
+  expires: '2126-11-30T00:00:00Z',
+  counts: { total: 4, done: 1, failed: 0, parts: { total: 2, done: 1 }, answers: { unique: 1 } },
+  attempts: 1,
+  links: { self: '', events: '', result: '', cancel: '' },
+  ...state,
+});
+
+/** Answers the page's requests for jobs in place of the site. */
+const answerJobs = (answer: (route: Route, path: string) => Promise<void>) =>
+  page.route('**/v1/jobs**', (route) => answer(route, new URL(route.request().url()).pathname.replace('/v1/jobs', '')));
+
+const refuse = (route: Route, status: number, name: string, detail: string) =>
+  route.fulfill({
+    status,
+    contentType: 'application/problem+json',
+    json: { type: `/problems/${name}`, status, detail },
+  });
+
+const eventOf = (id: number, event: string, { id: job, status, counts }: Job): string =>
+  `id: ${id}\nevent: ${event}\ndata: ${JSON.stringify({ id: job, status, counts })}\n\n`;
+
+/** Puts jobs into the browser's list, as if it had submitted them. */
+async function keep(...jobs: readonly { readonly job: Job; readonly title: string }[]): Promise<void> {
+  const lines = jobs.map(({ job: { id, kind, created }, title }) => JSON.stringify({ id, title, kind, created }));
+  await page.addInitScript((text) => localStorage.setItem('crosshatch-jobs', text), lines.join('\n'));
+}
+
+describe('the form', () => {
+  test('the form says at once what is no puzzle, and where', async () => {
+    await reader.open('/jobs/');
+    await button('Submit the job').click();
+    await page.getByRole('alert').getByText('There is no puzzle').waitFor();
+    await page.getByLabel('Puzzles as JSON lines').fill('\n3x3:1/3/1/1/3/1');
+    await page.keyboard.press('Control+Enter');
+    await page.getByRole('alert').getByText('Line 2 is no puzzle: expected an object on one line').waitFor();
+    expect(await page.getByLabel('Puzzles as JSON lines').getAttribute('aria-invalid')).toBe('true');
+    expect(await reader.violations()).toEqual([]);
+  });
+
+  test('the form says what the site answers: that there is no hub, that a quota is used up', async () => {
+    let asked = 0;
+    await answerJobs((route) =>
+      asked++ === 0
+        ? refuse(route, 503, 'jobs-unavailable', 'this server takes no jobs: it is connected to no hub')
+        : refuse(route, 429, 'quota-exceeded', 'open jobs: at most 20'),
+    );
+    await reader.open('/jobs/');
+    await button('Fill in an example').click();
+    await button('Submit the job').click();
+    const alert = page.getByRole('alert');
+    await alert.getByText('it is connected to no hub. On your own machine npm start starts').waitFor();
+    expect(await alert.getByRole('link').getAttribute('href')).toBe('/guides/deploy/#jobs');
+    expect(await page.getByLabel('Puzzles as JSON lines').inputValue()).toContain('"plus"');
+    await button('Submit the job').click();
+    await alert.getByText('Open jobs: at most 20. Try again in 60 seconds.').waitFor();
+    forgiveComplaints();
+  });
+
+  test('the form sends a lost request again with the same key, and an altered one with another', async () => {
+    const keys: (string | undefined)[] = [];
+    await answerJobs((route) => {
+      keys.push(route.request().headers()['idempotency-key']);
+      return route.abort();
+    });
+    await reader.open('/jobs/');
+    await button('Fill in an example').click();
+    for (const count of [1, 2, 3]) {
+      if (count === 3) await page.getByLabel('Budget for a puzzle').selectOption('200000000');
+      await button('Submit the job').click();
+      await expect.poll(() => keys.length).toBe(count);
+      await page.getByText('The site cannot be reached').waitFor();
+      await button('Submit the job').waitFor();
+    }
+    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+    expect([keys[1] === keys[0], keys[2] === keys[0]]).toEqual([true, false]);
+    forgiveComplaints();
+  });
+});
+
+describe('the list', () => {
+  test('a stream of events that is cut goes on where it was, to the end of the job', async () => {
+    const running = jobOf(1);
+    const counts = { ...running.counts, done: 3, answers: { unique: 2, multiple: 1 } };
+    const ended = jobOf(1, { status: 'succeeded', counts: { ...counts, done: 4 }, ended: '2026-11-23T00:01:00Z' });
+    const resumed: (string | undefined)[] = [];
+    await answerJobs((route, path) => {
+      if (!path.endsWith('/events')) return route.fulfill({ json: resumed.length < 2 ? running : ended });
+      resumed.push(route.request().headers()['last-event-id']);
+      const body =
+        resumed.length === 1
+          ? `retry: 100\n\n${eventOf(7, 'progress', { ...running, counts })}`
+          : eventOf(8, 'end', ended);
+      return route.fulfill({ contentType: 'text/event-stream', body });
+    });
+    await keep({ job: running, title: 'hard.jsonl' });
+    await reader.open('/jobs/');
+    await card('hard.jsonl').getByText('Done. 4 of 4 puzzles answered.').waitFor();
+    expect(resumed).toEqual([undefined, '7']);
+    expect(await card('hard.jsonl').getByRole('progressbar').getAttribute('value')).toBe('4');
+    await page.getByRole('status').getByText('hard.jsonl: done.').waitFor({ state: 'attached' });
+    const link = card('hard.jsonl').getByRole('link', { name: 'Download the result of hard.jsonl' });
+    expect(await link.getAttribute('href')).toBe(`/v1/jobs/${running.id}/result`);
+    expect(await link.getAttribute('download')).toBe('hard.answers.jsonl');
+  });
+
+  test('a job that the site no longer has is said to be gone, and leaves the list', async () => {
+    const late = jobOf(2, { status: 'succeeded', ended: '2026-01-01T00:00:00Z', expires: '2026-01-08T00:00:00Z' });
+    await answerJobs((route, path) =>
+      path.includes(late.id) ? route.fulfill({ json: late }) : refuse(route, 404, 'not-found', 'there is no such job'),
+    );
+    await keep({ job: jobOf(1), title: 'gone' }, { job: late, title: 'late' });
+    await reader.open('/jobs/');
+    await card('gone').getByText('The site no longer has this job').waitFor();
+    await card('late').getByText('Its result is deleted.').waitFor();
+    expect(await reader.violations()).toEqual([]);
+    await button('Take off the list of gone').click();
+    await expect.poll(() => card('gone').count()).toBe(0);
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Your jobs');
+    forgiveComplaints();
+  });
+
+  test('a job whose hub is away is asked for again', async () => {
+    let asked = 0;
+    const ended = jobOf(1, { status: 'succeeded', ended: '2026-11-23T00:01:00Z' });
+    await answerJobs((route) =>
+      asked++ === 0
+        ? refuse(route, 503, 'jobs-unavailable', 'the hub that keeps the jobs does not answer')
+        : route.fulfill({ json: ended }),
+    );
+    await page.clock.install();
+    await keep({ job: ended, title: 'patient' });
+    await reader.open('/jobs/');
+    await card('patient').getByText('The page asks again by itself.').waitFor();
+    await page.clock.runFor(10_000);
+    await card('patient').getByText('Done.').waitFor();
+    forgiveComplaints();
+  });
+});
