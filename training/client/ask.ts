@@ -59,7 +59,26 @@ export async function readJson<Schema extends z.ZodType>(
   } catch (error) {
     if (!(error instanceof SyntaxError)) return failure({ message: networkErrorText(error) });
   }
-  return failure({ status: response.status, message: NOT_CROSSHATCH });
+  return failure(notCrosshatch(response));
+}
+
+/** The refusal of an answer that no server of this version would give. */
+export const notCrosshatch = ({ status }: Response): Refusal => ({
+  status,
+  message: 'the answer is not one of Crosshatch of this version',
+});
+
+/** Reads the bytes of an answer. Returns whether they all came, so that the connection was not cut. */
+export async function takePieces(
+  { body }: Response,
+  take: (piece: Uint8Array) => Promise<void> | void,
+): Promise<boolean> {
+  const reader = body?.getReader();
+  for (;;) {
+    const next = await reader?.read().catch(() => undefined);
+    if (next === undefined || next.done) return next?.done ?? reader === undefined;
+    await take(next.value);
+  }
 }
 
 /** The request of a JSON body. */
@@ -68,8 +87,6 @@ export const withJson = (value: unknown): RequestInit => ({
   headers: { 'Content-Type': 'application/json' },
   body: JSON.stringify(value),
 });
-
-const NOT_CROSSHATCH = 'the answer is not one of Crosshatch of this version';
 
 const addressOf = ({ url }: Server, path: string): string => `${url.replace(/\/+$/, '')}${path}`;
 
@@ -84,7 +101,8 @@ async function refusalOf(response: Response): Promise<Refusal> {
   return { status, problem: type.replace(/^.*\//, ''), message: `${title}: ${detail}`, ...retryAfter };
 }
 
-function jsonOf(text: string): unknown {
+/** The value of a text of JSON; undefined where it is none. */
+export function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -10,7 +10,7 @@ export interface Backoff {
    *
    * @param least seconds to wait at least. Default: 0
    */
-  readonly pause: (signal: AbortSignal, least?: number) => Promise<void>;
+  readonly pause: (least?: number, signal?: AbortSignal) => Promise<void>;
   /** Has the next pause be a short one, since a try succeeded. */
   readonly reset: () => void;
 }
@@ -18,7 +18,7 @@ export interface Backoff {
 export function createBackoff(): Backoff {
   let longest = SHORTEST;
   return {
-    async pause(signal, least = 0) {
+    async pause(least = 0, signal) {
       const seconds = Math.max(least, longest * (0.5 + Math.random() / 2));
       longest = Math.min(2 * longest, LONGEST);
       await wait(seconds, signal);
@@ -30,10 +30,10 @@ export function createBackoff(): Backoff {
 }
 
 /** Waits some seconds, or until the signal is aborted. */
-export const wait = async (seconds: number, signal: AbortSignal): Promise<void> => {
+export const wait = async (seconds: number, signal?: AbortSignal): Promise<void> => {
   try {
-    await setTimeout(1000 * seconds, undefined, { signal });
+    await setTimeout(1000 * seconds, undefined, signal && { signal });
   } catch (error) {
-    if (!signal.aborted) throw error;
+    if (!signal?.aborted) throw error;
   }
 };

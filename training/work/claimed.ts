@@ -85,7 +85,7 @@ async function upload(hub: Hub, claim: string, answers: string, dropped: AbortSi
     if (sent.ok) return undefined;
     if (!mayPass(sent.error)) return sent.error.message;
     dropped.throwIfAborted();
-    await backoff.pause(dropped, sent.error.retryAfter);
+    await backoff.pause(sent.error.retryAfter, dropped);
     dropped.throwIfAborted();
   }
 }

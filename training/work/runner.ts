@@ -51,7 +51,7 @@ export async function run({ server, slots, stop, log, ...options }: RunnerOption
         await workOn(claimed.value, { hub, slot, stop: end, log });
       } else if (claimed.ok && performance.now() - asked > TOO_SOON) backoff.reset();
       else if (claimed.ok || mayPass(claimed.error)) {
-        await backoff.pause(end, claimed.ok ? 0 : claimed.error.retryAfter);
+        await backoff.pause(claimed.ok ? 0 : claimed.error.retryAfter, end);
       } else {
         refusal ??= claimed.error.message;
         refused.abort();

@@ -1,0 +1,83 @@
+import { type JobEvent, JobEventSchema } from '@crosshatch/core/jobs';
+import { failure, type Result, success } from '@crosshatch/core/puzzle';
+import { createParser } from 'eventsource-parser';
+import { ask, jsonOf, mayPass, notCrosshatch, type Refusal, type Server, takePieces } from './ask.ts';
+import { createBackoff } from './backoff.ts';
+
+/** Milliseconds without a byte after which a connection counts as cut: a server sends a comment every 15 s. */
+const SILENCE = 45_000;
+
+interface Following {
+  readonly onEvent: (event: JobEvent) => void;
+  /** Whether the server was there a moment ago, and is waited for from the start. Default: false. */
+  readonly isThere?: boolean;
+}
+
+/**
+ * Follows the events of a job to its end. A connection that is cut is made again, as often as it takes, and goes on after
+ * the last event.
+ *
+ * @returns the last event, `end`. Fails where the server refuses, or is not there at first
+ */
+export async function followJob(
+  server: Server,
+  id: string,
+  { onEvent, isThere = false }: Following,
+): Promise<Result<JobEvent, Refusal>> {
+  const backoff = createBackoff();
+  let hasBegun = isThere;
+  let last = '';
+  for (;;) {
+    const read = await readEvents(server, id, last, (event, eventId) => {
+      hasBegun = true;
+      last = eventId;
+      backoff.reset();
+      onEvent(event);
+    });
+    if (read.ok && read.value !== undefined) return success(read.value);
+    if (!read.ok && !(hasBegun && mayPass(read.error))) return read;
+    await backoff.pause(read.ok ? 0 : read.error.retryAfter);
+  }
+}
+
+/** Reads events until the connection is cut. Returns the event `end`, if that came. */
+async function readEvents(
+  server: Server,
+  id: string,
+  after: string,
+  onEvent: (event: JobEvent, id: string) => void,
+): Promise<Result<JobEvent | undefined, Refusal>> {
+  const stop = new AbortController();
+  const timer = setTimeout(() => stop.abort(), SILENCE);
+  let last = after;
+  let end: JobEvent | undefined;
+  const parser = createParser({
+    onId: (eventId) => {
+      last = eventId;
+    },
+    onEvent({ event: name, data }) {
+      const event = JobEventSchema.safeParse(jsonOf(data));
+      if (!event.success) return;
+      onEvent(event.data, last);
+      if (name === 'end') end = event.data;
+    },
+  });
+  try {
+    const answered = await ask(server, `/v1/jobs/${encodeURIComponent(id)}/events`, {
+      headers: { Accept: 'text/event-stream', ...(after !== '' && { 'Last-Event-ID': after }) },
+      signal: stop.signal,
+    });
+    if (!answered.ok) return answered;
+    const isStream = answered.value.headers.get('Content-Type')?.startsWith('text/event-stream');
+    if (!isStream) return failure(notCrosshatch(answered.value));
+    const decoder = new TextDecoder();
+    await takePieces(answered.value, (piece) => {
+      timer.refresh();
+      parser.feed(decoder.decode(piece, { stream: true }));
+      if (end !== undefined) stop.abort();
+    });
+  } finally {
+    clearTimeout(timer);
+  }
+  return success(end);
+}

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { failure, type Result, success } from '@crosshatch/core/puzzle';
+import { ask, mayPass, type Refusal, type Server, takePieces } from './ask.ts';
+import { createBackoff } from './backoff.ts';
+
+interface Downloading {
+  /** Whether to take the answers that are there before the end. Default: false. */
+  readonly partial?: boolean;
+  /** Whether the server was there a moment ago, and is waited for from the start. Default: false. */
+  readonly isThere?: boolean;
+  /** Takes the next bytes. Its errors are those of the download. */
+  readonly write: (piece: Uint8Array) => Promise<void>;
+}
+
+/**
+ * Downloads the result of a job. A connection that is cut is made again, as often as it takes, and goes on after the last
+ * byte.
+ *
+ * @returns the number of bytes. Fails where the server refuses or is not there at first, and where the bytes are not those
+ *   that their ETag names
+ */
+export async function downloadResult(
+  server: Server,
+  id: string,
+  { partial = false, isThere = false, write }: Downloading,
+): Promise<Result<number, Refusal>> {
+  const path = `/v1/jobs/${encodeURIComponent(id)}/result${partial ? '?partial=true' : ''}`;
+  const backoff = createBackoff();
+  const hash = createHash('sha256');
+  let bytes = 0;
+  let tag = '';
+  let hasBegun = isThere;
+  for (;;) {
+    // A range counts the bytes as they are sent, so they come uncompressed: fetch itself asks for that with a range.
+    const headers = bytes > 0 ? { Range: `bytes=${bytes}-`, 'If-Range': tag } : { 'Accept-Encoding': 'identity' };
+    const answered = await ask(server, path, { headers });
+    if (!answered.ok && !(hasBegun && mayPass(answered.error))) return answered;
+    if (answered.ok) {
+      hasBegun = true;
+      const { status, headers: sent } = answered.value;
+      if (bytes > 0 && status !== 206) return failure({ message: CHANGED });
+      tag ||= sent.get('ETag') ?? '';
+      const isWhole = await takePieces(answered.value, async (piece) => {
+        backoff.reset();
+        await write(piece);
+        hash.update(piece);
+        bytes += piece.length;
+      });
+      if (isWhole) return isNamed(tag, hash.digest('hex')) ? success(bytes) : failure({ message: DAMAGED });
+      if (tag === '') return failure({ message: CUT });
+    }
+    await backoff.pause(answered.ok ? 0 : answered.error.retryAfter);
+  }
+}
+
+const CUT = 'the connection was cut while the result came';
+const CHANGED = `${CUT}, and by now the result is another one`;
+const DAMAGED = 'the bytes of the result are not those that the server names';
+
+/** Whether a tag is that of bytes with a hash, or names no hash. */
+const isNamed = (tag: string, hash: string): boolean => {
+  const [, named] = /"([0-9a-f]{64})"$/.exec(tag) ?? [];
+  return named === undefined || named === hash;
+};
