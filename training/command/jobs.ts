@@ -2,7 +2,18 @@ import process from 'node:process';
 import type { Command } from 'commander';
 
 /** Each command's module is loaded when it is called, so that a client starts without the hub. */
-const COMMANDS: Readonly<Record<string, () => Promise<{ readonly define: (program: Command) => void }>>> = {};
+const COMMANDS: Readonly<Record<string, () => Promise<{ readonly define: (program: Command) => void }>>> = {
+  submit: () => import('./jobs/submit.ts'),
+  list: () => import('./jobs/list.ts'),
+  show: () => import('./jobs/show.ts'),
+  watch: () => import('./jobs/watch.ts'),
+  result: () => import('./jobs/result.ts'),
+  cancel: () => import('./jobs/cancel.ts'),
+  delete: () => import('./jobs/delete.ts'),
+  dead: () => import('./jobs/dead.ts'),
+  redrive: () => import('./jobs/redrive.ts'),
+  token: () => import('./jobs/token.ts'),
+};
 
 export async function define(program: Command): Promise<void> {
   const jobs = program

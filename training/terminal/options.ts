@@ -23,6 +23,16 @@ export const wholeNumberBetween =
 /** Reads an option's value as a number of threads. Few machines have more cores than the limit, and a million threads could not start. */
 export const threadsNumber = wholeNumberBetween(1, 256);
 
+const SECONDS: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600, d: 24 * 3600 };
+
+/** Reads an option's value as a time such as 90s, 15m, 12h or 7d. Returns seconds. */
+export function secondsNumber(text: string): number {
+  const [, count, unit = ''] = /^([1-9]\d{0,5})([smhd])$/.exec(text) ?? [];
+  const seconds = SECONDS[unit];
+  if (seconds === undefined) throw new InvalidArgumentError('Expected a time such as 90s, 15m, 12h or 7d.');
+  return Number(count) * seconds;
+}
+
 /** Reads an option's value as a seed. */
 export function seedNumber(text: string): number {
   if (!/^\d{1,10}$/.test(text) || Number(text) >= 2 ** 32) {

@@ -1,0 +1,60 @@
+import { InvalidArgumentError, Option } from 'commander';
+import type { Refusal, Server } from '../../client/ask.ts';
+import { EXIT, type Exit } from '../../terminal/exit.ts';
+import { complain } from '../../terminal/output.ts';
+
+/*
+ * What the commands that ask a server share.
+ */
+
+/** The options of a command that asks the API as a client. */
+export interface ApiOptions {
+  readonly api: string;
+  readonly key?: string;
+}
+
+/** The options of a command that asks a hub. */
+export interface HubOptions {
+  readonly hub: string;
+  readonly key?: string;
+}
+
+export const apiOption = () =>
+  new Option('--api <url>', 'address of the API, or of a hub')
+    .default('http://localhost:8787')
+    .env('CROSSHATCH_API')
+    .argParser(httpAddress);
+
+export const hubOption = () =>
+  new Option('--hub <url>', 'address of the hub')
+    .default('http://127.0.0.1:8788')
+    .env('CROSSHATCH_HUB')
+    .argParser(httpAddress);
+
+export const keyOption = () =>
+  new Option('--key <key>', 'key to ask with; other users of the machine see it, so better use the variable').env(
+    'CROSSHATCH_KEY',
+  );
+
+/** The description of the argument that names a job. */
+export const JOB = 'the id of the job';
+
+/** The path of a job at the API. */
+export const jobPath = (id: string): string => `/v1/jobs/${encodeURIComponent(id)}`;
+
+export const apiOf = ({ api, key }: ApiOptions): Server => ({ url: api, key });
+
+export const hubOf = ({ hub, key }: HubOptions): Server => ({ url: hub, key });
+
+function httpAddress(text: string): string {
+  if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return text;
+  throw new InvalidArgumentError('Expected an address such as http://localhost:8787.');
+}
+
+/** Tells the user why a server did not answer as it was asked to. */
+export function complainOf({ url }: Server, { message, status }: Refusal): Exit {
+  complain(
+    `${url}: ${message}${status === undefined ? '; is it the right address, and does a server run there?' : ''}`,
+  );
+  return EXIT.INVALID;
+}

@@ -1,0 +1,20 @@
+import process from 'node:process';
+import type { Command } from 'commander';
+import { ask } from '../../client/ask.ts';
+import { EXIT } from '../../terminal/exit.ts';
+import { type ApiOptions, apiOf, apiOption, complainOf, JOB, jobPath, keyOption } from './asking.ts';
+
+export function define(jobs: Command): void {
+  jobs
+    .command('cancel')
+    .summary('cancel a job, and keep what is answered')
+    .description('Cancels a job. The answers that are there can be read.')
+    .argument('<job>', JOB)
+    .addOption(apiOption())
+    .addOption(keyOption())
+    .action(async (id: string, options: ApiOptions) => {
+      const server = apiOf(options);
+      const cancelled = await ask(server, `${jobPath(id)}/cancel`, { method: 'POST' });
+      process.exitCode = cancelled.ok ? EXIT.DONE : complainOf(server, cancelled.error);
+    });
+}

@@ -1,0 +1,17 @@
+import type { JobEvent } from '@crosshatch/core/jobs';
+import { exitOf, STATUSES } from '../../batch/tally.ts';
+import { EXIT, type Exit, graver } from '../../terminal/exit.ts';
+
+/** The numbers of a job's answers: "3 unique, 1 failed". */
+export const answersText = ({ counts }: Pick<JobEvent, 'counts'>): string =>
+  Object.entries(counts.answers)
+    .map(([status, count]) => `${count.toLocaleString('en')} ${status}`)
+    .join(', ');
+
+/** The exit code of a command that waited for a job: that of its gravest answer, as for a batch. */
+export function exitOfJob({ status, counts }: Pick<JobEvent, 'status' | 'counts'>): Exit {
+  if (status === 'failed') return EXIT.BUG;
+  const answers = STATUSES.filter((each) => (counts.answers[each] ?? 0) > 0).map(exitOf);
+  const isWhole = status === 'succeeded' && counts.failed === 0;
+  return answers.reduce(graver, isWhole ? EXIT.DONE : EXIT.EXHAUSTED);
+}

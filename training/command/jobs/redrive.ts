@@ -1,0 +1,27 @@
+import process from 'node:process';
+import { RedrivenSchema } from '@crosshatch/core/jobs';
+import type { Command } from 'commander';
+import { askJson, withJson } from '../../client/ask.ts';
+import { EXIT, type Exit } from '../../terminal/exit.ts';
+import { complainOf, type HubOptions, hubOf, hubOption, JOB, keyOption } from './asking.ts';
+
+export function define(jobs: Command): void {
+  jobs
+    .command('redrive')
+    .summary('give parts that were given up another chance')
+    .description('Has dead parts tried again: those of a job, or all. Prints their number.')
+    .argument('[job]', JOB)
+    .addOption(hubOption())
+    .addOption(keyOption())
+    .action(async (job: string | undefined, options: HubOptions) => {
+      process.exitCode = await redrive(job, options);
+    });
+}
+
+async function redrive(job: string | undefined, options: HubOptions): Promise<Exit> {
+  const server = hubOf(options);
+  const redriven = await askJson(server, '/v1/admin/redrive', RedrivenSchema, withJson({ job }));
+  if (!redriven.ok) return complainOf(server, redriven.error);
+  console.log(redriven.value.parts);
+  return EXIT.DONE;
+}

@@ -1,0 +1,65 @@
+import process from 'node:process';
+import type { Result } from '@crosshatch/core/puzzle';
+import type { Command } from 'commander';
+import type { Refusal, Server } from '../../client/ask.ts';
+import { downloadResult } from '../../client/result.ts';
+import { EXIT } from '../../terminal/exit.ts';
+import { outputOption } from '../../terminal/options.ts';
+import { openOutput } from '../../terminal/output.ts';
+import { type ApiOptions, apiOf, apiOption, complainOf, JOB, keyOption } from './asking.ts';
+
+interface ResultOptions extends ApiOptions {
+  readonly partial?: true;
+  readonly output?: string;
+}
+
+export function define(jobs: Command): void {
+  jobs
+    .command('result')
+    .summary('take the result of a job')
+    .description(
+      'Writes the answers of a job in the order of its lines, and a last line that says whether they are all. A connection that is cut is made again.',
+    )
+    .argument('<job>', JOB)
+    .option('--partial', 'take the answers that are there before the job has ended')
+    .addOption(outputOption())
+    .addOption(apiOption())
+    .addOption(keyOption())
+    .addHelpText(
+      'after',
+      '\nExample:\n  crosshatch jobs result 6a1f0e3c-2f0b-4d55-9a53-0c1d8a2b7e11 --output answers.jsonl',
+    )
+    .action(async (id: string, options: ResultOptions) => {
+      const server = apiOf(options);
+      const saved = await saveResult(server, id, options);
+      process.exitCode = saved.ok ? EXIT.DONE : complainOf(server, saved.error);
+    });
+}
+
+interface Saving {
+  /** The file to write to. Default: standard output. */
+  readonly output?: string | undefined;
+  readonly partial?: boolean;
+  /** Whether the server was there a moment ago, and is waited for from the start. Default: false. */
+  readonly isThere?: boolean;
+}
+
+/** Writes the result of a job to a file. There is no file before the first bytes are. */
+export async function saveResult(
+  server: Server,
+  id: string,
+  { output, ...download }: Saving,
+): Promise<Result<number, Refusal>> {
+  let opening: ReturnType<typeof openOutput> | undefined;
+  try {
+    return await downloadResult(server, id, {
+      ...download,
+      async write(piece) {
+        opening ??= openOutput(output);
+        await (await opening).write(piece);
+      },
+    });
+  } finally {
+    await (await opening)?.close();
+  }
+}

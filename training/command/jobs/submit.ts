@@ -1,0 +1,109 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import process from 'node:process';
+import { buffer } from 'node:stream/consumers';
+import { type Job, JobSchema } from '@crosshatch/core/jobs';
+import type { Result } from '@crosshatch/core/puzzle';
+import { type Command, Option } from 'commander';
+import { askJson, type Refusal, type Server } from '../../client/ask.ts';
+import { EXIT, type Exit } from '../../terminal/exit.ts';
+import {
+  algorithmOption,
+  budgetOption,
+  modelOption,
+  outputOption,
+  secondsNumber,
+  seedNumber,
+  solutionsOption,
+  wholeNumberBetween,
+} from '../../terminal/options.ts';
+import { complain } from '../../terminal/output.ts';
+import { type ApiOptions, apiOf, apiOption, complainOf, keyOption } from './asking.ts';
+import { exitOfJob } from './ending.ts';
+import { saveResult } from './result.ts';
+import { followWithBar } from './watch.ts';
+
+/** The parameters of the query by which a client tells how its lines are to be answered. */
+const SETTINGS = ['kind', 'algorithm', 'solutions', 'budget', 'seed', 'model', 'priority', 'expires'] as const;
+type Settings = Partial<Readonly<Record<(typeof SETTINGS)[number], string | number>>>;
+
+interface SubmitOptions extends ApiOptions, Settings {
+  readonly again?: true;
+  readonly wait?: true;
+  readonly output?: string;
+}
+
+const EXAMPLES = `
+Examples:
+  crosshatch jobs submit puzzles.jsonl
+  crosshatch jobs submit puzzles.jsonl --algorithm ea --budget 1000000000 --wait --output answers.jsonl
+
+Each line is {"id":…,"rows":[[2,1],…],"columns":[…]}, as for crosshatch solve --jsonl and POST /v1/solve/batch. The same
+lines with the same settings are one job: the command can be run again, and goes on with the job that it has asked for.
+Without --wait it prints the id of the job. With --wait it ends with the exit code of the answers.`;
+
+export function define(jobs: Command): void {
+  jobs
+    .command('submit')
+    .summary('ask for a job: puzzles as lines of JSON')
+    .description('Sends lines of JSON as a job, to be answered by the runners of a hub. Prints the id of the job.')
+    .argument('[file]', 'a file of JSON lines; without one, or for -, standard input')
+    .addOption(new Option('--kind <kind>', 'whether to solve or to grade').choices(['solve', 'grade']).default('solve'))
+    .addOption(algorithmOption().default(undefined, 'exact'))
+    .addOption(solutionsOption().default(undefined, '2'))
+    .addOption(budgetOption())
+    .option('--seed <number>', 'seed of an algorithm that uses chance: same seed, same answer', seedNumber)
+    .addOption(modelOption())
+    .option('--priority <number>', 'jobs with a higher one go first: 0 to 9 (default: 5)', wholeNumberBetween(0, 9))
+    .option('--expires <time>', 'time after which the job is given up, such as 12h (default: 7d)', secondsNumber)
+    .option('--again', 'ask for another job where the same one was asked for before')
+    .option('--wait', 'follow the job to its end, and take its result')
+    .addOption(outputOption())
+    .addOption(apiOption())
+    .addOption(keyOption())
+    .addHelpText('after', EXAMPLES)
+    .action(async (file: string | undefined, options: SubmitOptions, command: Command) => {
+      if (options.output !== undefined && !options.wait) command.error('error: --output needs --wait');
+      process.exitCode = await submit(file, options);
+    });
+}
+
+async function submit(file: string | undefined, options: SubmitOptions): Promise<Exit> {
+  const server = apiOf(options);
+  const lines = file === undefined || file === '-' ? await buffer(process.stdin) : await readFile(file);
+  const job = await send(server, lines, options);
+  if (!job.ok) return complainOf(server, job.error);
+  const { id } = job.value;
+  if (!options.wait) {
+    console.log(id);
+    return EXIT.DONE;
+  }
+  if (process.stderr.isTTY) console.error(`job ${id}`);
+  const end = await followWithBar(server, id, { isThere: true });
+  if (!end.ok) return complainOf(server, end.error);
+  if (end.value.status === 'failed') {
+    complain(`job ${id} failed; crosshatch jobs show tells why`);
+    return exitOfJob(end.value);
+  }
+  const saved = await saveResult(server, id, { output: options.output, isThere: true });
+  return saved.ok ? exitOfJob(end.value) : complainOf(server, saved.error);
+}
+
+function send(server: Server, lines: Uint8Array<ArrayBuffer>, options: SubmitOptions): Promise<Result<Job, Refusal>> {
+  const query = new URLSearchParams();
+  for (const name of SETTINGS) {
+    if (options[name] !== undefined) query.set(name, `${options[name]}`);
+  }
+  return askJson(server, `/v1/jobs?${query}`, JobSchema, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/x-ndjson',
+      'Idempotency-Key': options.again ? randomUUID() : keyOf(`${query}`, lines),
+    },
+    body: lines,
+  });
+}
+
+/** The same key for the same lines and settings, by which the server finds the job of a request that was sent before. */
+const keyOf = (query: string, lines: Uint8Array): string =>
+  createHash('sha256').update(query).update('\n').update(lines).digest('hex');
