@@ -46,35 +46,34 @@ const SharesSchema = z.object({
   unique: Share.nullable().describe('Boards predicted right, among those whose clues have no other solution.'),
 });
 
+// Fields are `optional`, not `exactOptional`, since the OpenAPI document would call them required.
 const InputSchema = z.object({
   name: z.string().describe('A file, or a package of icons.'),
-  sha256: Sha256.exactOptional().describe("The file's."),
-  version: z.string().exactOptional().describe("The package's."),
+  sha256: Sha256.optional().describe("The file's."),
+  version: z.string().optional().describe("The package's."),
 });
 
 /** A file of boards, and how it can be made again. */
 const DataSetSchema = z.object({
   set: z.string().describe('The name of its file, or `all-5x5` for all boards of that size.'),
-  sha256: Sha256.exactOptional().describe("The file's."),
+  sha256: Sha256.optional().describe("The file's."),
   commands: z
     .array(z.string())
     .readonly()
-    .exactOptional()
+    .optional()
     .describe('The commands that make the file, in their order; left out where it came from elsewhere.'),
-  inputs: z.array(InputSchema).readonly().exactOptional().describe('The inputs of these commands.'),
-  note: z.string().exactOptional().describe('A remark.'),
+  inputs: z.array(InputSchema).readonly().optional().describe('The inputs of these commands.'),
+  note: z.string().optional().describe('A remark.'),
 });
 
 const TrainingSetSchema = DataSetSchema.extend({
-  boards: Whole.exactOptional().describe(
-    'The number of its boards; left out where its file was missing at the promotion.',
-  ),
+  boards: Whole.optional().describe('The number of its boards; left out where its file was missing at the promotion.'),
 });
 
 const FiguresSchema = DataSetSchema.extend({
   boards: Whole.describe('The number of boards that were measured: the whole set, or boards drawn with the seed 1.'),
-  width: Whole.exactOptional().describe('The width of its boards, where all have one size.'),
-  height: Whole.exactOptional().describe('The height of its boards, where all have one size.'),
+  width: Whole.optional().describe('The width of its boards, where all have one size.'),
+  height: Whole.optional().describe('The height of its boards, where all have one size.'),
   one: SharesSchema,
   mean8: SharesSchema.describe('With the mean of the predictions for the eight reflections.'),
   any8: SharesSchema.describe('Where any of the eight predictions is enough.'),
@@ -90,7 +89,7 @@ const trained = <Kind extends z.ZodType, Measured extends z.ZodType>(architectur
     command: z.string().describe('The command that trained it.'),
     date: z.iso.date().describe('The day of its promotion.'),
     seed: z.int(),
-    note: z.string().exactOptional().describe('A remark on its training.'),
+    note: z.string().optional().describe('A remark on its training.'),
   });
 
 /** A trained network, with everything needed to use it and to make it again. */
@@ -99,7 +98,7 @@ export const ModelSchema = trained(ArchitectureSchema, FiguresSchema)
     data: z
       .array(TrainingSetSchema)
       .readonly()
-      .exactOptional()
+      .optional()
       .describe('The sets of boards that it was trained on. Left out where its command draws all boards itself.'),
   })
   .superRefine(({ architecture, weights }, context) => {
@@ -135,7 +134,7 @@ const LineOrderFiguresSchema = z.object({
 /** A trained network that chooses the line to solve next. It predicts no cells; the algorithm `line-order` asks it. */
 export const LineOrderModelSchema = trained(LineOrderArchitectureSchema, LineOrderFiguresSchema)
   .extend({
-    formerNames: z.array(z.string()).readonly().exactOptional().describe('Names that it had before.'),
+    formerNames: z.array(z.string()).readonly().optional().describe('Names that it had before.'),
   })
   .superRefine(({ architecture, weights }, context) => {
     checkWeights(weights, tensorShapes(architecture), context);
@@ -244,7 +243,7 @@ export type DrawingModel = z.infer<typeof DrawingModelSchema>;
 
 /** Whether a model has this name, or had it before. */
 export const isNamed = (
-  { name, formerNames = [] }: { readonly name: string; readonly formerNames?: readonly string[] },
+  { name, formerNames = [] }: { readonly name: string; readonly formerNames?: readonly string[] | undefined },
   asked: string,
 ): boolean => name === asked || formerNames.includes(asked);
 
