@@ -49,6 +49,9 @@ export function filesWith<Kind extends Pick<Format, 'mediaType' | 'otherMediaTyp
 /** A file of any format: the text shows which. */
 const DETECTED: Documented = { 'text/plain': FILE_TYPES['text/x-nonogram-non'] ?? asText() };
 
+/** A file whose format the query names, for clients that ask for plain text. */
+export const NAMED_BY_QUERY: Documented = { 'text/plain': asText() };
+
 /** A request's body: a puzzle as JSON, or as a file by its Content-Type. */
 export const puzzleBody = <Schema extends z.ZodType>(schema: Schema, example: z.input<Schema>) =>
   bodyOf(schema, example, { ...SENT_FILE_TYPES, ...DETECTED });

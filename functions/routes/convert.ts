@@ -7,7 +7,7 @@ import { answerProblem } from '../problem.ts';
 import { readFile } from '../reading.ts';
 import { negotiate, notAcceptable, sendText } from '../representation.ts';
 import { DocumentSchema } from '../schemas/puzzle.ts';
-import { BODY_PROBLEM_RESPONSES, FILE_TYPES, puzzleBody, textAnswer } from './content.ts';
+import { BODY_PROBLEM_RESPONSES, FILE_TYPES, NAMED_BY_QUERY, puzzleBody, textAnswer } from './content.ts';
 
 const EXAMPLE_DOCUMENT = { ...EXAMPLE_CLUES, solution: EXAMPLE_SOLUTION };
 
@@ -33,6 +33,7 @@ const route = createRoute({
     200: textAnswer('The puzzles in the other format.', {
       'application/json': { schema: DocumentSchema, example: EXAMPLE_DOCUMENT },
       ...FILE_TYPES,
+      ...NAMED_BY_QUERY,
     }),
     ...BODY_PROBLEM_RESPONSES,
   },

@@ -10,7 +10,7 @@ import { createRoute, defineOpenAPIRoute, z } from '@hono/zod-openapi';
 import type { Environment } from '../../environment.ts';
 import { answerProblem } from '../../problem.ts';
 import { negotiate, notAcceptable, sendText } from '../../representation.ts';
-import { BODY_PROBLEM_RESPONSES, textAnswer } from '../../routes/content.ts';
+import { BODY_PROBLEM_RESPONSES, NAMED_BY_QUERY, textAnswer } from '../../routes/content.ts';
 import { LIGHT_UP_FILES, lightUpBody } from '../content.ts';
 import { EXAMPLE_CELLS } from '../example.ts';
 import { readLightUps } from '../reading.ts';
@@ -40,6 +40,7 @@ const route = createRoute({
     200: textAnswer('The puzzles in the other format.', {
       'application/json': { schema: LightUpDocumentSchema, example: EXAMPLE_DOCUMENT },
       ...LIGHT_UP_FILES,
+      ...NAMED_BY_QUERY,
     }),
     ...BODY_PROBLEM_RESPONSES,
   },
