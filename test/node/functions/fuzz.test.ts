@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { curlOf } from '#test/fuzz/curl.ts';
+import { Fuzzer } from '#test/fuzz/run.ts';
+
+/** `npm run fuzz` sends more, from any seed. */
+const REQUESTS = 20_000;
+const SEED = 1;
+
+test(`the API answers ${REQUESTS} requests by chance as its OpenAPI document says`, { tags: ['slow'] }, async () => {
+  const fuzzer = await Fuzzer.of(SEED);
+  const statuses = new Set<number>();
+  for (let index = 0; index < REQUESTS; index++) {
+    const { status, findings } = await fuzzer.send(index);
+    statuses.add(status);
+    for (const { fault, request } of findings) expect.fail(`${index}: ${fault}\n${curlOf(request)}`);
+  }
+  // Requests of every kind are among them.
+  for (const status of [200, 204, 400, 404, 405, 406, 413, 415, 422, 429]) expect(statuses).toContain(status);
+});
