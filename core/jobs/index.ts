@@ -26,6 +26,7 @@ export {
   LONGEST_CLAIM_WAIT,
   PartFailureSchema,
 } from './claim.ts';
+export { cutParts, type Part } from './cut.ts';
 export {
   JOB_KINDS,
   type Job,
@@ -56,3 +57,4 @@ export {
   orderOfQuery,
 } from './request.ts';
 export { hasEnded, JOB_STATUSES, type JobStatus } from './status.ts';
+export { workEstimate } from './work.ts';

@@ -1,0 +1,78 @@
+/** A part of a job's text. */
+export interface Part {
+  /** The number of its first line in the job, from 1. */
+  readonly firstLine: number;
+  /** Its lines, each with its line feed. */
+  readonly text: string;
+  /** The number of its lines that are not blank: each is answered. */
+  readonly answers: number;
+}
+
+/** The most text of a part, in characters. A longer line is a part by itself. */
+const MOST_TEXT = 256 * 1024;
+
+/** The most work of a part by estimate, in nanoseconds. A line of more work is a part by itself. */
+const MOST_WORK = 10e9;
+
+/** The most lines of a part. */
+const MOST_LINES = 5000;
+
+/**
+ * Cuts JSON lines into parts of similar work, each as soon as its text is there. Parts without an answer are left out.
+ *
+ * @param text in pieces of any length
+ * @param workOf estimates the time of a line, in nanoseconds
+ */
+export async function* cutParts(
+  text: AsyncIterable<string>,
+  workOf: (line: string) => number,
+): AsyncGenerator<Part, void> {
+  const cutter = new Cutter(workOf);
+  let rest = '';
+  for await (const piece of text) {
+    const lines = piece.split('\n');
+    lines[0] = rest + lines[0];
+    rest = lines.pop() ?? '';
+    for (const line of lines) yield* cutter.add(line);
+  }
+  if (rest !== '') yield* cutter.add(rest);
+  yield* cutter.cut();
+}
+
+class Cutter {
+  readonly #workOf: (line: string) => number;
+  #firstLine = 1;
+  #lines: string[] = [];
+  #characters = 0;
+  #work = 0;
+  #answers = 0;
+
+  constructor(workOf: (line: string) => number) {
+    this.#workOf = workOf;
+  }
+
+  *add(line: string): Generator<Part, void> {
+    const isBlank = line.trim() === '';
+    const work = isBlank ? 0 : this.#workOf(line);
+    const isFull =
+      this.#characters + line.length + 1 > MOST_TEXT ||
+      this.#work + work > MOST_WORK ||
+      this.#lines.length === MOST_LINES;
+    if (isFull) yield* this.cut();
+    this.#lines.push(line);
+    this.#characters += line.length + 1;
+    this.#work += work;
+    if (!isBlank) this.#answers++;
+  }
+
+  /** Ends the part, if there is one. */
+  *cut(): Generator<Part, void> {
+    const [firstLine, lines, answers] = [this.#firstLine, this.#lines, this.#answers];
+    this.#firstLine += lines.length;
+    this.#lines = [];
+    this.#characters = 0;
+    this.#work = 0;
+    this.#answers = 0;
+    if (answers > 0) yield { firstLine, text: `${lines.join('\n')}\n`, answers };
+  }
+}

@@ -1,0 +1,79 @@
+import type { Algorithm } from '../algorithm/index.ts';
+import { createPuzzle } from '../puzzle/index.ts';
+import { algorithmOf, findAlgorithm } from '../registry/index.ts';
+import type { JobKind } from './job.ts';
+
+/*
+ * Estimates of the time that lines of a job take, to cut it into parts. They need no more of a line than its size and
+ * options: a wrong estimate makes a part long or short, and no answer wrong.
+ */
+
+/** The time of the exact solver for a cell, and of a grade, in nanoseconds, on most boards of up to 30×30 cells. */
+const CELL_TIME = { solve: 20_000, grade: 100_000 };
+
+/** The time of reading a line and writing its answer, in nanoseconds. */
+const LINE_TIME = 100_000;
+
+/** The default budget of `/v1/solve`, in line solves and in nanoseconds. */
+const USUAL = { lineSolves: 2_000_000, time: 5e9 };
+
+const EXACT = algorithmOf('exact');
+
+/** Options that bear on the work of a line: the job's, or those of the line itself. */
+interface WorkOptions {
+  readonly algorithm?: unknown;
+  readonly budget?: unknown;
+}
+
+/** Returns what estimates the time of a line, in nanoseconds. @param options the defaults of every line */
+export function workEstimate(kind: JobKind, options: WorkOptions): (line: string) => number {
+  if (kind === 'dataset' || kind === 'experiment') return () => LINE_TIME;
+  const prices = new Map<string, Price>();
+  return (line) => {
+    const body = parsed(line);
+    if (body === undefined) return LINE_TIME;
+    const { rows, columns, algorithm = options.algorithm, budget = options.budget } = body;
+    const height = Array.isArray(rows) ? rows.length : 0;
+    const width = Array.isArray(columns) ? columns.length : 0;
+    const cells = width * height;
+    const name = typeof algorithm === 'string' ? algorithm : EXACT.name;
+    const key = `${name} ${width}x${height}`;
+    const price = prices.get(key) ?? priceOf(findAlgorithm(name) ?? EXACT, width, height);
+    prices.set(key, price);
+    const spent = (typeof budget === 'number' ? budget : price.usual) * price.unit;
+    // The exact solver ends on its own long before its budget, on nearly all boards; the others spend theirs on many.
+    if (kind === 'grade') return LINE_TIME + CELL_TIME.grade * cells;
+    return LINE_TIME + (name === EXACT.name ? Math.min(CELL_TIME.solve * cells, spent) : spent);
+  };
+}
+
+function parsed(line: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(line);
+    return typeof value === 'object' && value !== null ? { ...value } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The time of a unit of an algorithm's budget in nanoseconds, and its default budget. */
+interface Price {
+  readonly unit: number;
+  readonly usual: number;
+}
+
+/** The price for puzzles of a size. Those without any lines are faults, which cost nothing. */
+function priceOf(algorithm: Algorithm, width: number, height: number): Price {
+  const blank = createPuzzle(linesOf(height), linesOf(width));
+  if (!blank.ok) return { unit: 0, usual: 0 };
+  const lineSolve = Math.max(1000, width * height);
+  const unit = (algorithm.unitCost?.(blank.value) ?? 1) * lineSolve;
+  const usual = Math.min(
+    algorithm.defaultBudget(blank.value),
+    USUAL.time / unit,
+    (USUAL.lineSolves * lineSolve) / unit,
+  );
+  return { unit, usual };
+}
+
+const linesOf = (count: number): number[][] => Array.from({ length: count }, () => []);
