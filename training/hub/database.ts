@@ -1,12 +1,10 @@
 import type { HubProblem } from './store.ts';
 
-/** The values of a query's parameters. */
-export type Parameter = string | number | boolean | null | Date | Uint8Array | readonly string[] | readonly number[];
-
 /** A database: PGlite within the process, or a PostgreSQL server. */
 export interface Database {
+  readonly kind: 'pglite' | 'postgres';
   /** Runs a statement, within the transaction around the call if there is one. */
-  query<Row>(text: string, parameters?: readonly Parameter[]): Promise<Row[]>;
+  query<Row>(text: string, parameters?: readonly unknown[]): Promise<Row[]>;
   /** Runs statements without parameters, in one go. Returns the rows of all of them. */
   script(text: string): Promise<unknown[]>;
   /**
@@ -16,6 +14,8 @@ export interface Database {
   transaction<Value>(work: () => Promise<Value>): Promise<Value>;
   /** Calls a listener after each notification on a channel, and after each time at which some may have been lost. */
   listen(channel: string, listener: (payload: string | undefined) => void): Promise<void>;
+  /** Notifies the listeners of a channel, in every process: at the end of the transaction around the call, if it succeeds. */
+  notify(channel: string, payload: string): Promise<void>;
   close(): Promise<void>;
 }
 

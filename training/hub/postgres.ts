@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
-import { type Database, faultOf, type Parameter } from './database.ts';
+import { type Database, faultOf } from './database.ts';
 
 /** Connections of a hub: claims and results take some milliseconds each. */
 const CONNECTIONS = 10;
@@ -35,7 +35,7 @@ export function openPostgres(address: string): Database {
   const around = new AsyncLocalStorage<pg.PoolClient>();
   const listening = new Listening(settings, around);
 
-  const run = async (text: string, parameters: readonly Parameter[] = []): Promise<unknown[]> => {
+  const run = async (text: string, parameters: readonly unknown[] = []): Promise<unknown[]> => {
     try {
       const answer: pg.QueryResult | pg.QueryResult[] = await (around.getStore() ?? pool).query(text, [...parameters]);
       return Array.isArray(answer) ? answer.flatMap(({ rows }) => rows) : answer.rows;
@@ -44,8 +44,9 @@ export function openPostgres(address: string): Database {
     }
   };
   return {
+    kind: 'postgres',
     // The rows are of the type that the statement has, which no check here can see.
-    query: <Row>(text: string, parameters?: readonly Parameter[]) => run(text, parameters) as Promise<Row[]>,
+    query: <Row>(text: string, parameters?: readonly unknown[]) => run(text, parameters) as Promise<Row[]>,
     script: run,
     transaction: async (work) => {
       if (around.getStore() !== undefined) return work();
@@ -58,6 +59,9 @@ export function openPostgres(address: string): Database {
       }
     },
     listen: (channel, listener) => listening.add(channel, listener),
+    notify: async (channel, payload) => {
+      await run('SELECT pg_notify($1, $2)', [channel, payload]);
+    },
     close: async () => {
       await listening.close();
       await pool.end();

@@ -21,7 +21,75 @@ const STEPS: readonly string[] = [
      expires timestamptz,
      revoked timestamptz,
      wrong_results int NOT NULL DEFAULT 0
-   )`,
+   );
+
+   CREATE TABLE crosshatch.jobs (
+     id uuid PRIMARY KEY,
+     -- The order of a client's jobs.
+     number bigint GENERATED ALWAYS AS IDENTITY,
+     client text NOT NULL,
+     kind text NOT NULL,
+     options jsonb NOT NULL,
+     priority int NOT NULL,
+     version text NOT NULL,
+     status text NOT NULL,
+     created timestamptz NOT NULL,
+     started timestamptz,
+     cancelled timestamptz,
+     ended timestamptz,
+     -- Before the end: when the job is given up. After it: when the result is deleted.
+     expires timestamptz NOT NULL,
+     given_seconds int NOT NULL,
+     is_result_deleted boolean NOT NULL DEFAULT false,
+     lines int NOT NULL,
+     parts int NOT NULL,
+     done_lines int NOT NULL DEFAULT 0,
+     done_parts int NOT NULL DEFAULT 0,
+     answers jsonb NOT NULL DEFAULT '{}',
+     attempts int NOT NULL DEFAULT 0,
+     revision bigint NOT NULL DEFAULT 0,
+     error text,
+     sha256 text
+   );
+   CREATE INDEX ON crosshatch.jobs (client, number);
+   CREATE INDEX ON crosshatch.jobs (expires) WHERE NOT is_result_deleted;
+
+   CREATE TABLE crosshatch.parts (
+     id uuid PRIMARY KEY,
+     job uuid NOT NULL REFERENCES crosshatch.jobs ON DELETE CASCADE,
+     index int NOT NULL,
+     first_line int NOT NULL,
+     -- The lines that are answered: the others are blank.
+     lines int NOT NULL,
+     -- Both as gzip. A part keeps its input until it has its result; a dead part keeps both.
+     input bytea,
+     result bytea,
+     result_bytes int,
+     result_lines int,
+     answers jsonb,
+     is_dead boolean NOT NULL DEFAULT false,
+     failure text,
+     -- The claim: its number, the runner that has it, and the attempt of pg-boss that it is.
+     attempts int NOT NULL DEFAULT 0,
+     runner text,
+     ticket uuid,
+     retry_count int,
+     answered int NOT NULL DEFAULT 0,
+     UNIQUE (job, index)
+   );
+   CREATE INDEX ON crosshatch.parts (job) WHERE runner IS NOT NULL;
+   CREATE INDEX ON crosshatch.parts (job) WHERE is_dead;
+   -- Compressed already.
+   ALTER TABLE crosshatch.parts ALTER COLUMN input SET STORAGE EXTERNAL, ALTER COLUMN result SET STORAGE EXTERNAL;
+
+   CREATE TABLE crosshatch.idempotency (
+     client text NOT NULL,
+     key text NOT NULL,
+     digest bytea NOT NULL,
+     job uuid NOT NULL REFERENCES crosshatch.jobs ON DELETE CASCADE,
+     PRIMARY KEY (client, key)
+   );
+   CREATE INDEX ON crosshatch.idempotency (job)`,
 ];
 
 /** Creates the tables, or brings them up to date. Throws where the database was made by a later version. */

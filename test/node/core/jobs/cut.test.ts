@@ -7,7 +7,9 @@ async function* piecesOf(text: string, length: number) {
 }
 
 async function partsOf(text: string, workOf: (line: string) => number, length = 1000): Promise<Part[]> {
-  return await Array.fromAsync(cutParts(piecesOf(text, length), workOf));
+  const parts: Part[] = [];
+  for await (const part of cutParts(piecesOf(text, length), workOf)) parts.push(part);
+  return parts;
 }
 
 const puzzle = (size: number, options = {}) => {

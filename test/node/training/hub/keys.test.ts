@@ -4,14 +4,15 @@ import type { Database } from '#training/hub/database.ts';
 import { keysIn } from '#training/hub/keys.ts';
 import { migrate } from '#training/hub/tables.ts';
 
-describe.each(databases)('keys on $name', ({ open, isHere }) => {
+describe.each(databases)('keys on $name', ({ make, isHere }) => {
   let database: Database;
   const keys = () => keysIn(database);
   beforeAll(async () => {
     if (!isHere) return;
-    database = await open();
+    const store = await make();
+    database = await store.open();
     await migrate(database);
-    return () => database.close();
+    return () => database.close().then(store.remove);
   });
 
   test.runIf(isHere)('a key leads to its client, with its scopes alone', async () => {

@@ -1,0 +1,40 @@
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import { expect, test } from 'vitest';
+import { emptyFolder } from '#test/fixtures/hub/pglite.ts';
+import { clientOf, puzzles, resultText, submitted, VERSION, workedOff } from '#test/fixtures/hub/work.ts';
+import { lockFolder } from '#training/hub/folder-lock.ts';
+import { openHub } from '#training/hub/hub.ts';
+
+test('a folder serves one hub at a time, and keeps its jobs for the next', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'crosshatch-hub-'));
+  await rename(await emptyFolder(), join(folder, 'database'));
+  const client = clientOf('keeper');
+  const before = await openHub({ database: folder, version: VERSION });
+  const id = await submitted(before, client, puzzles(['x', 'y']));
+  await expect(openHub({ database: folder, version: VERSION })).rejects.toThrow(`used by process ${process.pid}`);
+  await before.close();
+  const after = await openHub({ database: folder, version: VERSION });
+  expect((await after.job(client, id))?.job.status).toBe('queued');
+  expect(await workedOff(after)).toEqual(['x']);
+  expect(await resultText(after, client, id)).toContain('{"end":true,"answers":2,"complete":true}');
+  await after.close();
+  await rm(folder, { recursive: true });
+});
+
+test('the lock of a process that was killed holds nobody back, even where its number was given again', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'crosshatch-lock-'));
+  for (const left of ['999999999 1', '999999999', `${process.pid} 1`, 'odd', '']) {
+    await writeFile(join(folder, 'lock'), left);
+    await (await lockFolder(folder))();
+  }
+  const inner = join(folder, 'made', 'here');
+  const unlock = await lockFolder(inner);
+  await expect(lockFolder(inner)).rejects.toThrow('a folder of jobs serves one hub');
+  await unlock();
+  await (await lockFolder(inner))();
+  await mkdir(inner, { recursive: true });
+  await rm(folder, { recursive: true });
+});

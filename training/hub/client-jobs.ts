@@ -1,0 +1,102 @@
+import { type Job, LEASE_SECONDS } from '@crosshatch/core/jobs';
+import { failure, type Result, success } from '@crosshatch/core/puzzle';
+import { endCancelling } from './claims.ts';
+import type { Database } from './database.ts';
+import { announce, OWN, readJobs } from './job-rows.ts';
+import { PART_CHANNEL, type PartQueue } from './queue.ts';
+import type { Client, HubProblem, JobState } from './store.ts';
+
+interface Keeping {
+  readonly database: Database;
+  readonly queue: PartQueue;
+  readonly retainSeconds: number;
+}
+
+/** A client's job. Undefined for those of others too. */
+export async function jobOf(database: Database, client: Client, id: string): Promise<JobState | undefined> {
+  const [found] = await readJobs(database, OWN, [id, client.id]);
+  return found && { job: found.job, revision: found.revision };
+}
+
+/** A page of a client's jobs. The cursor is the number of the last job of the page before. */
+export async function jobsOf(
+  database: Database,
+  client: Client,
+  { limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined },
+): Promise<Result<{ readonly jobs: readonly Job[]; readonly next?: string }, HubProblem>> {
+  if (cursor !== undefined && !/^\d{1,15}$/.test(cursor)) {
+    const detail = 'expected the cursor that came as next with the page before';
+    return failure({ name: 'invalid-parameter', parameter: 'cursor', detail });
+  }
+  const before = cursor === undefined ? Number.MAX_SAFE_INTEGER : Number(cursor);
+  const found = await readJobs(
+    database,
+    'client = $1 AND number < $2::text::bigint ORDER BY jobs.number DESC LIMIT $3',
+    [client.id, String(before), limit + 1],
+  );
+  const page = found.slice(0, limit);
+  const last = page.at(-1);
+  const next = found.length > limit && last !== undefined ? { next: String(last.number) } : {};
+  return success({ jobs: page.map(({ job }) => job), ...next });
+}
+
+/**
+ * Cancels a job: takes its parts out of the queue, and keeps what is done. It is `cancelling` until the runners of its
+ * parts know, or their leases have ended.
+ */
+export async function cancelJob(hub: Keeping, client: Client, id: string): Promise<JobState | undefined> {
+  const { database, queue } = hub;
+  const state = await jobOf(database, client, id);
+  if (state === undefined) return undefined;
+  await database.transaction(async () => {
+    await queue.cancel(state.job.kind, state.job.id);
+    await stopJob(hub, state.job.id, 'cancelling');
+  });
+  return jobOf(database, client, id);
+}
+
+/** Marks a job as given up, unless it has ended. */
+export async function stopJob(
+  { database, retainSeconds }: Keeping,
+  job: string,
+  status: 'cancelling' | 'expired',
+): Promise<void> {
+  const stopped = await database.query(
+    `UPDATE crosshatch.jobs SET status = $2, revision = revision + 1, cancelled = crosshatch.time(),
+       ended = CASE WHEN $2 = 'expired' THEN crosshatch.time() END,
+       expires = crosshatch.time() + $3 * interval '1 s'
+     WHERE id = $1 AND status IN ('queued', 'running') RETURNING id`,
+    [job, status, retainSeconds],
+  );
+  if (stopped.length === 0) return;
+  await endCancelling(database, job);
+  await announce(database, job);
+  // Others have room where this client had its share.
+  await database.notify(PART_CHANNEL, '');
+}
+
+/** Ends jobs that are being cancelled and whose runners have not been heard of for a lease. */
+export async function endOldCancelling(database: Database): Promise<void> {
+  const jobs = await database.query<{ id: string }>(
+    `SELECT id FROM crosshatch.jobs WHERE status = 'cancelling' AND cancelled < crosshatch.time() - $1 * interval '1 s'`,
+    [LEASE_SECONDS],
+  );
+  for (const { id } of jobs) {
+    await database.transaction(async () => {
+      await database.query('UPDATE crosshatch.parts SET runner = NULL WHERE job = $1', [id]);
+      await endCancelling(database, id);
+    });
+  }
+}
+
+/** Deletes a client's job with all that belongs to it. */
+export async function removeJob({ database, queue }: Keeping, client: Client, id: string): Promise<boolean> {
+  return database.transaction(async () => {
+    const state = await jobOf(database, client, id);
+    if (state === undefined) return false;
+    await queue.forget(state.job.kind, state.job.id);
+    await database.query('DELETE FROM crosshatch.jobs WHERE id = $1', [state.job.id]);
+    await announce(database, state.job.id);
+    return true;
+  });
+}

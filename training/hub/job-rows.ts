@@ -1,0 +1,99 @@
+import type { Job, JobKind, JobStatus } from '@crosshatch/core/jobs';
+import type { Database } from './database.ts';
+import type { JobState } from './store.ts';
+
+/** The channel on which the id of a job is told after each change of it. */
+export const JOB_CHANNEL = 'crosshatch_job';
+
+interface Row {
+  readonly id: string;
+  readonly number: number;
+  readonly kind: JobKind;
+  readonly options: Record<string, unknown>;
+  readonly priority: number;
+  readonly version: string;
+  readonly status: JobStatus;
+  readonly created: Date;
+  readonly started: Date | null;
+  readonly ended: Date | null;
+  readonly expires: Date;
+  readonly lines: number;
+  readonly parts: number;
+  readonly done_lines: number;
+  readonly done_parts: number;
+  readonly running_lines: number;
+  readonly answers: Record<string, number>;
+  readonly attempts: number;
+  readonly revision: number;
+  readonly seconds: number | null;
+  readonly error: string | null;
+}
+
+const COLUMNS = `
+  id, number::float8 AS number, kind, options, priority, version, status, created, started, ended, expires, lines, parts,
+  done_lines, done_parts, answers, attempts, revision::float8 AS revision, error,
+  extract(epoch FROM crosshatch.time() - started)::float8 AS seconds,
+  (SELECT coalesce(sum(least(answered, part.lines)), 0)::int FROM crosshatch.parts AS part
+   WHERE part.job = jobs.id AND part.runner IS NOT NULL) AS running_lines`;
+
+/** A condition that `jobs.id` is `$1` and the job belongs to the client `$2`. Ids that are no UUIDs belong to none. */
+export const OWN = 'id::text = $1 AND client = $2';
+
+/** Reads jobs, by a condition and an order. */
+export async function readJobs(
+  database: Database,
+  where: string,
+  parameters: readonly unknown[],
+): Promise<(JobState & { readonly number: number })[]> {
+  const rows = await database.query<Row>(`SELECT ${COLUMNS} FROM crosshatch.jobs WHERE ${where}`, parameters);
+  return rows.map((row) => ({ job: jobOf(row), revision: row.revision, number: row.number }));
+}
+
+function jobOf(row: Row): Job {
+  const { id, kind, status, priority, options, version, created, started, ended, expires, attempts, error } = row;
+  const eta = etaSeconds(row);
+  const self = `/v1/jobs/${id}`;
+  return {
+    id,
+    kind,
+    status,
+    priority,
+    options,
+    version,
+    created: created.toISOString(),
+    ...(started === null ? {} : { started: started.toISOString() }),
+    ...(ended === null ? {} : { ended: ended.toISOString() }),
+    expires: expires.toISOString(),
+    counts: {
+      total: row.lines,
+      done: row.done_lines + row.running_lines,
+      failed: row.answers.failed ?? 0,
+      parts: { total: row.parts, done: row.done_parts },
+      answers: row.answers,
+    },
+    attempts,
+    ...(eta === undefined ? {} : { etaSeconds: eta }),
+    ...(error === null ? {} : { error }),
+    links: { self, events: `${self}/events`, result: `${self}/result`, cancel: `${self}/cancel` },
+  };
+}
+
+/** The time to the end if the lines left take as long as those that are answered, in whole seconds. */
+function etaSeconds({ status, done_parts, done_lines, running_lines, lines, seconds }: Row): number | undefined {
+  if (status !== 'running' || done_parts === 0 || seconds === null) return undefined;
+  const done = done_lines + running_lines;
+  return Math.ceil(Math.max(0, (seconds * (lines - done)) / done));
+}
+
+/** Tells the listeners of a job that it changed. */
+export const announce = (database: Database, job: string): Promise<void> => database.notify(JOB_CHANNEL, job);
+
+/** Ends a job whose parts are all done, and has its result kept for some seconds. */
+export async function endIfDone(database: Database, job: string, retainSeconds: number): Promise<void> {
+  await database.query(
+    `UPDATE crosshatch.jobs SET ended = crosshatch.time(), expires = crosshatch.time() + $2 * interval '1 s',
+       revision = revision + 1, status = CASE WHEN error IS NULL THEN 'succeeded' ELSE 'failed' END
+     WHERE id = $1 AND done_parts = parts AND ended IS NULL AND status IN ('queued', 'running')`,
+    [job, retainSeconds],
+  );
+}

@@ -1,0 +1,23 @@
+import { join } from 'node:path';
+import type { Database } from './database.ts';
+import { lockFolder } from './folder-lock.ts';
+import { openPGlite } from './pglite.ts';
+import { openPostgres } from './postgres.ts';
+
+/**
+ * Opens a database. Throws where another process uses its folder.
+ *
+ * @param place a folder, or an address `postgres://…`. Default: in memory
+ */
+export async function openDatabase(place?: string): Promise<Database> {
+  if (place === undefined) return openPGlite();
+  if (/^postgres(ql)?:\/\//.test(place)) return openPostgres(place);
+  const unlock = await lockFolder(place);
+  try {
+    const database = await openPGlite(join(place, 'database'));
+    return { ...database, close: () => database.close().finally(unlock) };
+  } catch (error) {
+    await unlock();
+    throw error;
+  }
+}

@@ -1,0 +1,169 @@
+import { createHash, type Hash, randomUUID } from 'node:crypto';
+import { cutParts, type Job, type Part, workEstimate } from '@crosshatch/core/jobs';
+import { failure, type Result, success } from '@crosshatch/core/puzzle';
+import type { Database } from './database.ts';
+import { gzipped } from './gzip.ts';
+import { endIfDone, readJobs } from './job-rows.ts';
+import { PART_CHANNEL, type PartQueue } from './queue.ts';
+import type { Client, HubProblem, Submission } from './store.ts';
+import { priorities } from './turns.ts';
+
+/** Bounds on the jobs of a client that have not ended. */
+export interface Quotas {
+  readonly jobs: number;
+  readonly lines: number;
+}
+
+/** Parts that are compressed at once, by threads of Node. */
+const COMPRESSED_AT_ONCE = 4;
+
+/** Parts that a statement inserts. */
+const INSERTED_AT_ONCE = 500;
+
+interface Accepting {
+  readonly database: Database;
+  readonly queue: PartQueue;
+  readonly quotas: Quotas;
+  readonly version: string;
+  readonly retainSeconds: number;
+}
+
+type StoredPart = Omit<Part, 'text'> & { readonly id: string; readonly input: Uint8Array };
+
+/** Accepts a job whole, or not at all. */
+export async function submit(hub: Accepting, client: Client, submission: Submission): Promise<Result<Job, HubProblem>> {
+  const { kind, options, idempotencyKey } = submission;
+  const early = await earlyRefusal(hub, client, idempotencyKey);
+  if (early !== undefined) return failure(early);
+  const hash = createHash('sha256').update(JSON.stringify([kind, options, submission.priority, submission.expires]));
+  const parts = await storedParts(cutParts(hashed(submission.lines, hash), workEstimate(kind, options)), hub.quotas);
+  if (!parts.ok) return parts;
+  return hub.database.transaction(async () => accept(hub, client, submission, hash.digest(), parts.value));
+}
+
+/** Refuses a client with too many jobs before its text is read, but not where the job may be there already. */
+async function earlyRefusal({ database, quotas }: Accepting, client: Client, key: string | undefined) {
+  const open = await openOf(database, client);
+  if (open.jobs < quotas.jobs) return undefined;
+  return key !== undefined && (await earlierJob(database, client, key)) ? undefined : tooManyJobs(quotas);
+}
+
+async function* hashed(pieces: AsyncIterable<string>, hash: Hash): AsyncGenerator<string, void> {
+  for await (const piece of pieces) {
+    hash.update(piece);
+    yield piece;
+  }
+}
+
+/** Compresses parts as they come, some of them at once. */
+async function storedParts(parts: AsyncIterable<Part>, quotas: Quotas): Promise<Result<StoredPart[], HubProblem>> {
+  const stored: StoredPart[] = [];
+  const waiting: Promise<StoredPart>[] = [];
+  let lines = 0;
+  for await (const { text, ...part } of parts) {
+    lines += part.answers;
+    if (lines > quotas.lines) return failure(tooManyLines(quotas));
+    waiting.push(gzipped(text).then((input) => ({ ...part, input, id: randomUUID() })));
+    if (waiting.length === COMPRESSED_AT_ONCE) stored.push(...(await Promise.all(waiting.splice(0))));
+  }
+  stored.push(...(await Promise.all(waiting)));
+  return success(stored);
+}
+
+async function accept(
+  { database, queue, quotas, version, retainSeconds }: Accepting,
+  client: Client,
+  { kind, options, priority, expires, idempotencyKey }: Submission,
+  digest: Buffer,
+  parts: readonly StoredPart[],
+): Promise<Result<Job, HubProblem>> {
+  // A client's submissions take turns, so that none slips past a quota or the key of another one.
+  await database.query("SELECT pg_advisory_xact_lock(hashtext('crosshatch.client'), hashtext($1))", [client.id]);
+  const earlier = idempotencyKey === undefined ? undefined : await earlierJob(database, client, idempotencyKey);
+  if (earlier !== undefined) {
+    return earlier.digest === digest.toString('hex') ? jobWith(database, earlier.job) : failure(KEY_REUSED);
+  }
+  const lines = parts.reduce((sum, { answers }) => sum + answers, 0);
+  const open = await openOf(database, client);
+  if (open.jobs >= quotas.jobs) return failure(tooManyJobs(quotas));
+  if (open.lines + lines > quotas.lines) return failure(tooManyLines(quotas));
+
+  const id = randomUUID();
+  await database.query(
+    `INSERT INTO crosshatch.jobs (id, client, kind, options, priority, version, status, created, given_seconds, expires, lines, parts)
+     VALUES ($1, $2, $3, $4::text::jsonb, $5, $6, 'queued', crosshatch.time(),
+       $7::int, crosshatch.time() + $7::int * interval '1 s', $8, $9)`,
+    [id, client.id, kind, JSON.stringify(options), priority, version, expires, lines, parts.length],
+  );
+  if (idempotencyKey !== undefined) {
+    const values = [client.id, idempotencyKey, digest, id];
+    await database.query(
+      'INSERT INTO crosshatch.idempotency (client, key, digest, job) VALUES ($1, $2, $3, $4)',
+      values,
+    );
+  }
+  await insertParts(database, id, parts);
+  const priorityOf = await priorities(database, { kind, client: client.id, priority });
+  const entries = parts.map((part, index) => ({ job: id, part: part.id, priority: priorityOf(index) }));
+  await queue.add(kind, client.id, entries);
+  await database.notify(PART_CHANNEL, kind);
+  // A job without lines has ended when it begins.
+  await endIfDone(database, id, retainSeconds);
+  return jobWith(database, id);
+}
+
+async function insertParts(database: Database, job: string, parts: readonly StoredPart[]): Promise<void> {
+  for (let from = 0; from < parts.length; from += INSERTED_AT_ONCE) {
+    const rows = parts
+      .slice(from, from + INSERTED_AT_ONCE)
+      .map(({ id, firstLine, answers, input }, index) => [id, job, from + index, firstLine, answers, input]);
+    const places = rows.map((row, index) => `(${row.map((_, column) => `$${index * row.length + column + 1}`)})`);
+    const text = `INSERT INTO crosshatch.parts (id, job, index, first_line, lines, input) VALUES ${places}`;
+    await database.query(text, rows.flat());
+  }
+}
+
+async function jobWith(database: Database, id: string): Promise<Result<Job, HubProblem>> {
+  const [found] = await readJobs(database, 'id = $1', [id]);
+  if (found === undefined) throw new Error(`there is no job ${id}`);
+  return success(found.job);
+}
+
+/** The jobs of a client that have not ended, and the lines that they have together. */
+async function openOf(database: Database, client: Client): Promise<Quotas> {
+  const [open] = await database.query<Quotas>(
+    `SELECT count(*)::int AS jobs, coalesce(sum(lines), 0)::float8 AS lines FROM crosshatch.jobs
+     WHERE client = $1 AND ended IS NULL`,
+    [client.id],
+  );
+  return open ?? { jobs: 0, lines: 0 };
+}
+
+/** The job that a client's idempotency key led to, with the digest of its request in hexadecimal. */
+async function earlierJob(database: Database, client: Client, key: string) {
+  const [earlier] = await database.query<{ readonly job: string; readonly digest: string }>(
+    "SELECT job, encode(digest, 'hex') AS digest FROM crosshatch.idempotency WHERE client = $1 AND key = $2",
+    [client.id, key],
+  );
+  return earlier;
+}
+
+const KEY_REUSED: HubProblem = {
+  name: 'idempotency-key-reused',
+  detail: 'this Idempotency-Key came with another request before; a new request needs a new key',
+};
+
+/** Seconds after which a client may try again that has too much open. */
+const RETRY_AFTER = 60;
+
+const tooManyJobs = ({ jobs }: Quotas): HubProblem => ({
+  name: 'quota-exceeded',
+  detail: `a client may have ${jobs} jobs that have not ended; wait for one of them, or cancel it`,
+  retryAfter: RETRY_AFTER,
+});
+
+const tooManyLines = ({ lines }: Quotas): HubProblem => ({
+  name: 'quota-exceeded',
+  detail: `the jobs of a client that have not ended may have ${lines} puzzles together`,
+  retryAfter: RETRY_AFTER,
+});

@@ -1,0 +1,45 @@
+import type { JobKind } from '@crosshatch/core/jobs';
+import type { Database } from './database.ts';
+import { SCHEMA } from './queue.ts';
+
+/*
+ * Whose turn it is: start-time fair queueing. Each part has a number, its turn, and of the parts of one priority the
+ * lowest turn goes first. A client's parts have numbers in a row. The first one follows the client's last waiting part, or
+ * is the lowest turn that waits where the client has none: so the parts of several clients alternate, however many one
+ * client has sent before another one came. The turn is kept in the priority that pg-boss orders by.
+ */
+
+/** The turns of a priority. They begin at 0 again whenever nothing waits. */
+const TURNS = 200_000_000;
+
+/** The priority of a part in the queue, from that of its job and its turn. */
+const queuePriority = (priority: number, turn: number): number =>
+  (priority + 1) * TURNS - 1 - Math.min(turn, TURNS - 1);
+
+/** Returns what gives the parts of a new job their priorities in the queue, by their index. */
+export async function priorities(
+  database: Database,
+  { kind, client, priority }: { readonly kind: JobKind; readonly client: string; readonly priority: number },
+): Promise<(index: number) => number> {
+  const [first] = await database.query<{ highest: number | null; own: number | null }>(
+    `SELECT max(priority) AS highest, min(priority) FILTER (WHERE group_id = $2) AS own FROM ${SCHEMA}.job
+     WHERE name = $1 AND state = 'created' AND priority BETWEEN $3 AND $4`,
+    [kind, client, queuePriority(priority, TURNS), queuePriority(priority, 0)],
+  );
+  const turnOf = (held: number | null | undefined) => queuePriority(priority, 0) - (held ?? queuePriority(priority, 0));
+  const next = first?.own == null ? turnOf(first?.highest) : turnOf(first.own) + 1;
+  return (index) => queuePriority(priority, next + index);
+}
+
+/** Returns the kinds of which a part can be taken, that with the highest priority first, then with the oldest part. */
+export async function waitingKinds(database: Database, kinds: readonly JobKind[]): Promise<JobKind[]> {
+  const rows = await database.query<{ kind: JobKind }>(
+    `SELECT kind FROM unnest($1::text[]) AS kind CROSS JOIN LATERAL (
+       SELECT priority / ${TURNS} AS priority, created_on FROM ${SCHEMA}.job
+       WHERE name = kind AND state < 'active' AND NOT blocked AND start_after <= ${SCHEMA}.job_now()
+       ORDER BY job.priority DESC, created_on LIMIT 1
+     ) AS first ORDER BY priority DESC, created_on`,
+    [kinds],
+  );
+  return rows.map(({ kind }) => kind);
+}

@@ -1,0 +1,45 @@
+import { setTimeout } from 'node:timers/promises';
+import { Bell } from './bell.ts';
+import type { Database } from './database.ts';
+import { PART_CHANNEL } from './queue.ts';
+
+/** The longest time between two looks for a part, in milliseconds: no notification tells that the pause of a retry is over. */
+const LOOK_MS = 1000;
+
+/** The runners that wait for a part, in the order in which they came. They look one after another. */
+export class WaitingLine {
+  readonly #bell = new Bell();
+  #last: Promise<unknown> = Promise.resolve();
+
+  static async of(database: Database): Promise<WaitingLine> {
+    const line = new WaitingLine();
+    await database.listen(PART_CHANNEL, () => line.#bell.ring());
+    return line;
+  }
+
+  /** Looks until something is found, for some seconds at most or until a signal. */
+  async wait<Found>(
+    look: () => Promise<Found | undefined>,
+    seconds: number,
+    signal: AbortSignal,
+  ): Promise<Found | undefined> {
+    const until = performance.now() + seconds * 1000;
+    while (!signal.aborted) {
+      const ring = this.#bell.next;
+      const found = await this.#inTurn(look);
+      if (found !== undefined) return found;
+      const left = until - performance.now();
+      if (left <= 0) return undefined;
+      const pause = setTimeout(Math.min(left, LOOK_MS), undefined, { signal }).catch(() => {});
+      await Promise.race([ring, pause]);
+    }
+    return undefined;
+  }
+
+  /** Looks after all that asked before. */
+  #inTurn<Found>(look: () => Promise<Found>): Promise<Found> {
+    const turn = this.#last.then(look, look);
+    this.#last = turn.catch(() => {});
+    return turn;
+  }
+}
