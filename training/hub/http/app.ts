@@ -15,7 +15,6 @@ import { createLog, type WriteLine } from './log.ts';
 import { createMetrics } from './metrics.ts';
 import { BodyFault } from './reading.ts';
 import { resultRoute } from './result.ts';
-import { Watching } from './watching.ts';
 import { workRoutes } from './work.ts';
 
 /** The parts of a hub that its HTTP application needs. */
@@ -30,7 +29,7 @@ export interface AppSettings {
 export function createApp({ hub, access, closing, log: write }: AppSettings): Hono<Environment> {
   const metrics = createMetrics();
   const log = createLog(write, metrics, access.secret);
-  const services: Services = { hub, metrics, closing, watching: new Watching(hub), logError: log.error };
+  const services: Services = { hub, metrics, closing, logError: log.error };
   const app = new Hono<Environment>();
   app.use(setHeaders, log.requests);
   // Results alone are large; an answer with another validator than its bytes would confuse ranges, which stay plain.

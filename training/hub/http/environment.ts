@@ -3,7 +3,6 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Handler } from 'hono';
 import type { Client, Hub } from '../store.ts';
 import type { Metrics } from './metrics.ts';
-import type { Watching } from './watching.ts';
 
 /** What a handler finds in its context, in the form that Hono asks for. */
 export interface Environment {
@@ -31,7 +30,6 @@ export interface Route {
 export interface Services {
   readonly hub: Hub;
   readonly metrics: Metrics;
-  readonly watching: Watching;
   /** Aborts when the server closes: streams and waits then end. */
   readonly closing: AbortSignal;
   /** Writes an error to the log. */

@@ -19,6 +19,7 @@ import { z } from 'zod';
 import type { JobState, Submission } from '../store.ts';
 import { answerProblem, noSuchJob } from './answers.ts';
 import type { Environment, Route, Services } from './environment.ts';
+import { follow } from './follow.ts';
 import { mediaTypeOf, readJson, readQuery, textOf, typeFault } from './reading.ts';
 import { untilGone } from './server-ends.ts';
 
@@ -104,7 +105,7 @@ async function show(context: Context<Environment>, services: Services): Promise<
 /** Waits until the client does not know the job's state; where it names none, until the job ends. */
 async function stateAfter(
   context: Context<Environment>,
-  { watching, closing }: Services,
+  { hub, closing }: Services,
   state: JobState,
   seconds: number,
 ): Promise<JobState> {
@@ -114,7 +115,7 @@ async function stateAfter(
   let latest = state;
   if (isNews(latest) || seconds === 0) return latest;
   const signal = AbortSignal.any([untilGone(context, closing), AbortSignal.timeout(seconds * 1000)]);
-  for await (const next of watching.follow(context.get('client'), state.job.id, signal)) {
+  for await (const next of follow(hub, context.get('client'), state.job.id, signal)) {
     latest = next;
     if (isNews(latest)) break;
   }
