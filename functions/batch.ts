@@ -1,14 +1,11 @@
-import { BUG, type Problem, type ProblemDetails, problemDetails, schemaProblem } from '@crosshatch/core/problems';
-import { failure, type Result, success } from '@crosshatch/core/puzzle';
-import type { z } from '@hono/zod-openapi';
+import { type AnswerLine, isAnswered, LINE_TOO_LONG, LONGEST_BODY, USUAL } from '@crosshatch/core/answering';
+import { type Problem, problemDetails } from '@crosshatch/core/problems';
 import type { Context } from 'hono';
 import type { Environment } from './environment.ts';
-import { misspeltField } from './known-names.ts';
-import { BATCH_TIME, LINE_TIME, LONGEST_BATCH, LONGEST_BODY, MOST_LINES, USUAL } from './limits.ts';
+import { BATCH_TIME, LINE_TIME, LONGEST_BATCH, MOST_LINES } from './limits.ts';
 import { refuseWork } from './middleware/rate-limit.ts';
-import { parseJson } from './middleware/validation.ts';
 import { answerProblem } from './problem.ts';
-import { type GameBodies, refuseType } from './reading.ts';
+import { refuseType } from './reading.ts';
 import { negotiate, notAcceptable } from './representation.ts';
 import { type StreamedLine, streamedLines } from './streamed-lines.ts';
 
@@ -28,25 +25,8 @@ export const BATCH_RULES =
   `A batch may have ${MOST_LINES} lines, and the work of about 20 s of a processor: beyond that it ends with a ` +
   'problem, and `complete` is false.';
 
-type Id = string | number;
-
-/** A line of a batch: its id, and its body or why it has none. */
-export interface BatchLine<Body> {
-  readonly id: Id | undefined;
-  readonly body: Result<Body, Problem>;
-}
-
-/** The answer to a line, and its time in nanoseconds by the estimates of the limits. */
-interface LineAnswer {
-  readonly value: object;
-  readonly time: number;
-}
-
-/** Answers each line of a request's body by a callback. @param answerLine gets the text, and the line's number from 1 */
-export function answerBatch(
-  context: Context<Environment>,
-  answerLine: (text: string, number: number) => Promise<LineAnswer>,
-): Response {
+/** Answers each line of a request's body by a callback. */
+export function answerBatch(context: Context<Environment>, answerLine: AnswerLine): Response {
   const refused = refuseType(context, JSON_LINES_TYPES);
   if (refused !== undefined) return refused;
   if (negotiate(context.req.header('Accept'), JSON_LINES_TYPES) === undefined) {
@@ -59,7 +39,6 @@ export function answerBatch(
 }
 
 const TOO_LARGE: Problem = { name: 'body-too-large', detail: `a batch may have ${LONGEST_BATCH} bytes` };
-const LINE_TOO_LONG: Problem = { name: 'body-too-large', detail: `a line may have ${LONGEST_BODY} bytes` };
 
 const TOO_MANY_LINES: Problem = { name: 'too-much-work', detail: `a batch may have ${MOST_LINES} lines` };
 const TOO_MUCH_WORK: Problem = {
@@ -75,7 +54,7 @@ const TOO_MUCH_WORK: Problem = {
 async function* answerLines(
   context: Context<Environment>,
   body: ReadableStream<Uint8Array>,
-  answerLine: (text: string, number: number) => Promise<LineAnswer>,
+  answerLine: AnswerLine,
 ): AsyncGenerator<string, void> {
   let number = 0;
   let answers = 0;
@@ -99,8 +78,8 @@ async function* answerLines(
     if (!('text' in line)) {
       answers++;
       yield jsonLine(problemDetails({ ...LINE_TOO_LONG, position }));
-    } else if (line.text.trim() !== '') {
-      const answer = await answerSafely(line.text, number, answerLine);
+    } else if (isAnswered(line.text)) {
+      const answer = await answerLine(line.text, number);
       time += LINE_TIME.character * line.text.length + answer.time;
       answers++;
       yield jsonLine(answer.value);
@@ -123,20 +102,6 @@ async function endOf(
   return time > allowed ? refuseWork(context) : undefined;
 }
 
-/** A bug is answered too, and does not end the batch. */
-async function answerSafely(
-  text: string,
-  number: number,
-  answerLine: (text: string, number: number) => Promise<LineAnswer>,
-): Promise<LineAnswer> {
-  try {
-    return await answerLine(text, number);
-  } catch (error) {
-    console.error(error);
-    return { value: problemDetails({ ...BUG, position: { line: number, column: 1 } }), time: 0 };
-  }
-}
-
 /** A stream of texts in UTF-8. A reader that leaves ends the generator. */
 function streamOf(texts: AsyncGenerator<string, void>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
@@ -150,37 +115,4 @@ function streamOf(texts: AsyncGenerator<string, void>): ReadableStream<Uint8Arra
       await texts.return();
     },
   });
-}
-
-/** Reads a line as JSON of a schema. */
-export function readBatchLine<Schema extends z.ZodObject>(
-  text: string,
-  schema: Schema,
-  game: GameBodies,
-): BatchLine<z.output<Schema>> {
-  const value = parseJson(text);
-  const id = idOf(value);
-  if (value === undefined) return { id, body: failure(game.malformedJson(text)) };
-  const odd = game.elsewhere(value) ?? misspeltField(value, Object.keys(schema.shape));
-  if (odd !== undefined) return { id, body: failure(odd) };
-  const body = schema.safeParse(value);
-  return { id, body: body.success ? success(body.data) : failure(schemaProblem(body.error, 'body')) };
-}
-
-/** The answer to a line, or its problem, with its id. @param number the line's, from 1 */
-export function answerWithId<Answer extends object>(
-  id: Id | undefined,
-  found: Result<Answer, Problem>,
-  number: number,
-): (Answer | ProblemDetails) & { readonly id?: Id } {
-  const name = id !== undefined && { id };
-  if (found.ok) return { ...name, ...found.value };
-  const position = { line: number, column: found.error.position?.column ?? 1 };
-  return { ...name, ...problemDetails({ ...found.error, position }) };
-}
-
-/** The id of a line, even where other parts of the line are wrong. */
-function idOf(value: unknown): Id | undefined {
-  if (typeof value !== 'object' || value === null || !('id' in value)) return undefined;
-  return typeof value.id === 'string' || typeof value.id === 'number' ? value.id : undefined;
 }

@@ -1,3 +1,4 @@
+import { type Extent, modelProblem } from '@crosshatch/core/answering';
 import {
   createWish,
   type DrawPicture,
@@ -12,8 +13,8 @@ import { type Problem, type ProblemName, pointerOf } from '@crosshatch/core/prob
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
 import type { Context } from 'hono';
 import type { Environment } from './environment.ts';
-import { modelProblem, modelsAmong } from './inference/models.ts';
-import { type Extent, makingBudgetFor } from './limits.ts';
+import { modelsAmong } from './inference/models.ts';
+import { makingBudgetFor } from './limits.ts';
 import { refuseWork } from './middleware/rate-limit.ts';
 import { picturesAmong } from './pictures.ts';
 import type { GenerateFields } from './schemas/generation.ts';
@@ -116,7 +117,7 @@ async function drawerOf(
   if (!isLoadedSource(source)) return success(undefined);
   if (source === 'network') {
     const drawer = await modelsAmong(context.env.ASSETS).drawer();
-    return drawer.ok ? drawer : failure(modelProblem(drawer.error));
+    return drawer.ok ? drawer : failure(modelProblem(drawer.error, console.error));
   }
   const library = picturesAmong(context.env.ASSETS);
   const detail = `source: the pictures of the source ${source} are not deployed here`;

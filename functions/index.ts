@@ -1,3 +1,4 @@
+import { NONOGRAM_BODIES } from '@crosshatch/core/answering';
 import { JobEventSchema } from '@crosshatch/core/jobs';
 import { BUG } from '@crosshatch/core/problems';
 import { OpenAPIHono, type RouteConfig } from '@hono/zod-openapi';
@@ -12,7 +13,7 @@ import { answerUnmatched } from './middleware/methods.ts';
 import { limitRate } from './middleware/rate-limit.ts';
 import { validation } from './middleware/validation.ts';
 import { answerProblem } from './problem.ts';
-import { JOB_BODIES, NONOGRAM_BODIES } from './reading.ts';
+import { JOB_BODIES } from './reading.ts';
 import { algorithmsRoute } from './routes/algorithms.ts';
 import { batchRoute } from './routes/batch.ts';
 import { checkRoute } from './routes/check.ts';

@@ -1,10 +1,10 @@
+import { USUAL_BUDGET } from '@crosshatch/core/answering';
 import { type AnyDocument, makePuzzle } from '@crosshatch/core/formats';
 import { generatedDocument } from '@crosshatch/core/generation';
 import { itemAt } from '@crosshatch/core/memory';
 import type { Problem } from '@crosshatch/core/problems';
 import { renderAnySvg, renderAnyText } from '@crosshatch/core/render';
 import { isComplete, type Made, type Making, make, wishOf } from './generation.ts';
-import { USUAL_BUDGET } from './limits.ts';
 import type { Representations } from './representation.ts';
 import { answer, asText } from './routes/content.ts';
 import {

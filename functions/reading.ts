@@ -1,15 +1,21 @@
 import {
+  type GameBodies,
+  MOST_BLOCKS,
+  NONOGRAM_BODIES,
+  nonogramBodies,
+  puzzleOfJson,
+  severalPuzzles,
+} from '@crosshatch/core/answering';
+import {
   type AnyDocument,
   detectFormat,
   formatOfMediaType,
-  isRecord,
   jsonExcess,
-  LIGHT_UP,
   parseAnyPuzzles,
   rawNetpbmText,
 } from '@crosshatch/core/formats';
 import { JOB_LINES_TYPES } from '@crosshatch/core/jobs';
-import { type AnyFormatError, fieldProblem, formatProblem, type Problem } from '@crosshatch/core/problems';
+import { formatProblem, type Problem } from '@crosshatch/core/problems';
 import {
   type AnyGrid,
   type AnyPuzzle,
@@ -22,14 +28,13 @@ import {
   heightOf,
   type Puzzle,
   type PuzzleFields,
-  puzzleOfFields,
   type Result,
   success,
   widthOf,
 } from '@crosshatch/core/puzzle';
 import type { Context } from 'hono';
 import type { Environment } from './environment.ts';
-import { MOST_BLOCKS, MOST_DOCUMENTS } from './limits.ts';
+import { MOST_DOCUMENTS } from './limits.ts';
 import { answerProblem, type ProblemResponse } from './problem.ts';
 
 /** A puzzle that a request sends, and the cells that are known, where the request has some. */
@@ -69,9 +74,9 @@ export async function readPuzzle(
 }
 
 /** The puzzle of a validated JSON body. */
-export function puzzleOfBody(body: PuzzleBody): Result<SentPuzzle, Problem> {
-  const made = puzzleOfFields(body);
-  if (!made.ok) return failure(fieldProblem(made.error));
+function puzzleOfBody(body: PuzzleBody): Result<SentPuzzle, Problem> {
+  const made = puzzleOfJson(body);
+  if (!made.ok) return made;
   const puzzle = made.value;
   if (puzzle.kind === undefined) {
     const grid = readGrid(body.grid, puzzle, gridOfRows);
@@ -135,47 +140,13 @@ export async function readFile(context: Context<Environment>): Promise<Result<re
   return failure(tooManyPuzzles(count));
 }
 
-/** The answers of a game's routes to bodies that they cannot read. */
-export interface GameBodies {
-  /** The address for many puzzles. */
-  readonly batch: string;
-  /** The problem of a JSON body that holds a puzzle of the other game. */
-  readonly elsewhere: (body: unknown) => Problem | undefined;
-  /** The problem of text that was sent as JSON and is none, or has more than one puzzle. */
-  readonly malformedJson: (text: string) => Problem;
+/** The answers of routes to bodies that they cannot read, and the bodies that handlers read themselves. */
+export interface RouteBodies extends GameBodies {
   /** The media types of bodies that handlers read as they arrive. Default: none. */
   readonly streamed?: readonly string[];
 }
 
-/** The answers of routes for nonograms to bodies that they cannot read. */
-const nonogramBodies = (batch: string): GameBodies => ({
-  batch,
-  elsewhere: (body) =>
-    isRecord(body) && body.cells !== undefined && body.rows === undefined
-      ? { name: 'unknown-format', detail: LIGHT_UP, pointer: '/cells' }
-      : undefined,
-  malformedJson: (text) => {
-    const documents = jsonExcess(text, MOST_BLOCKS) ?? parseAnyPuzzles(text, 'json');
-    return documents.ok ? severalPuzzles(documents.value.length, { batch }) : malformedProblem(documents.error);
-  },
-});
-
-export const NONOGRAM_BODIES: GameBodies = nonogramBodies('/v1/solve/batch');
-
-export const JOB_BODIES: GameBodies = { ...nonogramBodies('/v1/jobs'), streamed: JOB_LINES_TYPES };
-
-/** The problem of text that was sent as JSON and is none. */
-export function malformedProblem(error: AnyFormatError): Problem {
-  const problem = formatProblem(error);
-  const { name } = problem;
-  return name === 'unsupported-feature' || name === 'unknown-format' ? problem : { ...problem, name: 'malformed-json' };
-}
-
-/** The problem of a body with more than one puzzle. */
-export const severalPuzzles = (count: number, { batch }: Pick<GameBodies, 'batch'>): Problem => ({
-  name: 'several-puzzles',
-  detail: `the body holds ${count} puzzles: send one, or all as JSON lines to ${batch}`,
-});
+export const JOB_BODIES: RouteBodies = { ...nonogramBodies('/v1/jobs'), streamed: JOB_LINES_TYPES };
 
 /** The problem of a file that holds more puzzles than are converted at once. */
 export const tooManyPuzzles = (count: number): Problem => ({

@@ -1,3 +1,4 @@
+import { type SolvedTask, solveAnswer } from '@crosshatch/core/answering';
 import { exact } from '@crosshatch/core/exact';
 import { type AnyGrid, type AnyPuzzle, heightOf, linesText, unknownCell, widthOf } from '@crosshatch/core/puzzle';
 import { renderAnySvg, renderAnyText } from '@crosshatch/core/render';
@@ -5,7 +6,6 @@ import { EXAMPLE } from './example.ts';
 import type { Representations } from './representation.ts';
 import { answer, asText } from './routes/content.ts';
 import { type SolveAnswer, SolveAnswerSchema } from './schemas/answers.ts';
-import { type SolvedTask, solveAnswer } from './solving.ts';
 
 /** A puzzle with what the solver found. */
 interface Solution extends SolvedTask {

@@ -1,5 +1,4 @@
-import { type ModelError, Models, parseManifest } from '@crosshatch/core/models';
-import type { Problem } from '@crosshatch/core/problems';
+import { Models, parseManifest } from '@crosshatch/core/models';
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
 import type { Environment } from '../environment.ts';
 
@@ -56,10 +55,3 @@ function modelsRead(read: (name: string) => Promise<Result<Response, string>>): 
 
 const hexOf = (digest: ArrayBuffer): string =>
   Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
-
-/** The problem of a model that cannot predict. The reason why a file cannot be read goes to the log, not to the client. */
-export function modelProblem({ code, message }: ModelError): Problem {
-  if (code === 'no-model') return { name: 'no-model', detail: message };
-  console.error(`models: ${message}`);
-  return { name: 'models-unreadable', detail: 'the models cannot be read at the moment; try again later' };
-}

@@ -1,11 +1,10 @@
-import { Meter, type Predictor, predictViews } from '@crosshatch/core/algorithm';
-import type { ModelError } from '@crosshatch/core/models';
+import { Meter, predictViews } from '@crosshatch/core/algorithm';
+import { predictorFor, usualViews } from '@crosshatch/core/answering';
 import type { Problem } from '@crosshatch/core/problems';
-import { type AnyPuzzle, failure, heightOf, type Puzzle, type Result, success, widthOf } from '@crosshatch/core/puzzle';
+import { heightOf, type Puzzle, type Result, success, widthOf } from '@crosshatch/core/puzzle';
 import type { Context } from 'hono';
 import type { Environment } from '../environment.ts';
-import { viewsFault } from '../limits.ts';
-import { modelProblem, modelsAmong } from './models.ts';
+import { modelsAmong } from './models.ts';
 
 /** A model's prediction for a puzzle. */
 export interface Prediction {
@@ -36,30 +35,12 @@ export async function predict(
   { views: asked, model, budget }: Question,
 ): Promise<Result<Prediction, Problem>> {
   const size = { width: widthOf(puzzle), height: heightOf(puzzle) };
-  const predictor = await loaded(context, modelsAmong(context.env.ASSETS).predictor(size, model), puzzle, asked);
+  const loading = modelsAmong(context.env.ASSETS).predictor(size, model);
+  // Other requests may wait for the same one, even when this request's client has gone.
+  context.executionCtx.waitUntil(loading);
+  const predictor = await predictorFor(puzzle, loading, asked, console.error);
   if (!predictor.ok) return predictor;
   const meter = new Meter(budget);
   const views = predictViews(predictor.value, puzzle, asked ?? usualViews(predictor.value), meter);
   return success({ model: predictor.value.name, views, lineSolves: meter.used, isCutShort: meter.isCutShort });
 }
-
-/**
- * A predictor that is loading. Fails where it cannot be loaded, and where the puzzle is too large for it.
- *
- * @param asked the number of reflections of the puzzle at which it is to look
- */
-export async function loaded(
-  context: Context<Environment>,
-  loading: Promise<Result<Predictor, ModelError>>,
-  puzzle: AnyPuzzle,
-  asked: 1 | 8 | undefined,
-): Promise<Result<Predictor, Problem>> {
-  // Other requests may wait for the same one, even when this request's client has gone.
-  context.executionCtx.waitUntil(loading);
-  const predictor = await loading;
-  if (!predictor.ok) return failure(modelProblem(predictor.error));
-  const fault = viewsFault(puzzle, asked ?? usualViews(predictor.value));
-  return fault === undefined ? predictor : failure(fault);
-}
-
-const usualViews = ({ solves }: Predictor): 1 | 8 => (solves ? 1 : 8);

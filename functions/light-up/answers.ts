@@ -1,6 +1,6 @@
+import { MOST_DIFFERENCES } from '@crosshatch/core/answering';
 import { LIGHT_UP_LEVELS } from '@crosshatch/core/light-up/exact';
 import { z } from '@hono/zod-openapi';
-import { MOST_DIFFERENCES } from '../limits.ts';
 import { CellSchema } from '../schemas/answers.ts';
 
 const SquaresSchema = z.array(CellSchema).readonly();

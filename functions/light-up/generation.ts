@@ -1,3 +1,4 @@
+import { LARGEST_SEED, wholeNumber } from '@crosshatch/core/answering';
 import { readSize, SYMMETRIES } from '@crosshatch/core/generation';
 import { LIGHT_UP_LEVELS } from '@crosshatch/core/light-up/exact';
 import { type LightUpDocument, makeLightUps } from '@crosshatch/core/light-up/formats';
@@ -19,7 +20,6 @@ import { refuseWork } from '../middleware/rate-limit.ts';
 import type { Representations } from '../representation.ts';
 import { answer, asText } from '../routes/content.ts';
 import { oneOf, written } from '../schemas/generation.ts';
-import { LARGEST_SEED, wholeNumber } from '../schemas/options.ts';
 import { checksFor, MAKING_TIME } from './limits.ts';
 import { LightUpDocumentSchema } from './schemas.ts';
 

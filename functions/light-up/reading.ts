@@ -1,3 +1,4 @@
+import { type GameBodies, MOST_BLOCKS, malformedProblem, severalPuzzles } from '@crosshatch/core/answering';
 import { isRecord, jsonExcess } from '@crosshatch/core/formats';
 import {
   type LightUpDocument,
@@ -10,8 +11,8 @@ import { formatProblem, lightUpFieldProblem, type Problem } from '@crosshatch/co
 import { failure, type Result } from '@crosshatch/core/puzzle';
 import type { Context } from 'hono';
 import type { Environment } from '../environment.ts';
-import { MOST_BLOCKS, MOST_DOCUMENTS } from '../limits.ts';
-import { type GameBodies, malformedProblem, severalPuzzles, tooManyPuzzles } from '../reading.ts';
+import { MOST_DOCUMENTS } from '../limits.ts';
+import { tooManyPuzzles } from '../reading.ts';
 
 /** The answers of Light Up's routes to bodies that they cannot read. */
 export const LIGHT_UP_BODIES: GameBodies = {

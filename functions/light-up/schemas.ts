@@ -1,8 +1,7 @@
+import { checkedBy, MOST_SOLUTIONS, wholeNumber } from '@crosshatch/core/answering';
 import { LONGEST_LINE } from '@crosshatch/core/puzzle';
 import { z } from '@hono/zod-openapi';
-import { MOST_SOLUTIONS } from '../limits.ts';
-import { wholeNumber } from '../schemas/options.ts';
-import { checkedBy, DocumentSchema } from '../schemas/puzzle.ts';
+import { DocumentSchema } from '../schemas/puzzle.ts';
 import { EXAMPLE_CELLS, EXAMPLE_ID } from './example.ts';
 import { BRIEF_STEPS, LARGEST_STEPS, USUAL_STEPS } from './limits.ts';
 

@@ -1,3 +1,4 @@
+import { MOST_DIFFERENCES, solutionsFor } from '@crosshatch/core/answering';
 import { type LightUpOptions, type LightUpOutcome, solveLightUp } from '@crosshatch/core/light-up/exact';
 import { answerLightUp, type LightUpAnswer, toldClashText } from '@crosshatch/core/light-up/explain';
 import { lightUpMarks } from '@crosshatch/core/light-up/formats';
@@ -7,7 +8,6 @@ import { lightUpFieldProblem, type Problem } from '@crosshatch/core/problems';
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
 import type { Context } from 'hono';
 import type { Environment } from '../environment.ts';
-import { MOST_DIFFERENCES, solutionsFor } from '../limits.ts';
 import { refuseWork } from '../middleware/rate-limit.ts';
 import type { Representations } from '../representation.ts';
 import { answer, asText } from '../routes/content.ts';

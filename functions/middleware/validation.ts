@@ -1,20 +1,19 @@
-import { jsonExcess } from '@crosshatch/core/formats';
+import { LONGEST_BODY, misspeltField, parseJson, unknownField } from '@crosshatch/core/answering';
 import { schemaProblem } from '@crosshatch/core/problems';
 import { type RouteConfig, z } from '@hono/zod-openapi';
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Environment } from '../environment.ts';
-import { misspeltField, parameterFault, unknownField } from '../known-names.ts';
-import { LONGEST_BODY, MOST_BLOCKS } from '../limits.ts';
+import { parameterFault } from '../parameters.ts';
 import { answerProblem } from '../problem.ts';
-import { type GameBodies, refuseType } from '../reading.ts';
+import { type RouteBodies, refuseType } from '../reading.ts';
 
 /**
  * Validates requests by a route's description: the query and a JSON body by their schemas, the Content-Type by those
  * that the route reads. Handlers find the results where Hono's own validators leave them. Those are not used because
  * each is an asynchronous layer of its own, and four of them cost more than a small puzzle.
  */
-export function validation({ request }: RouteConfig, game: GameBodies): MiddlewareHandler<Environment> {
+export function validation({ request }: RouteConfig, game: RouteBodies): MiddlewareHandler<Environment> {
   const query = request?.query;
   const content = request?.body?.content ?? {};
   const mediaTypes = Object.keys(content);
@@ -71,16 +70,6 @@ async function receive(context: Context<Environment>, limitBody: MiddlewareHandl
   } catch {
     // The client left, or broke the rules of its transfer coding.
     return answerProblem(context, { name: 'incomplete-body', detail: 'the body broke off before its end' });
-  }
-}
-
-/** The value of JSON text; undefined, which is no JSON value, for other text and for text beyond the bounds. */
-export function parseJson(text: string): unknown {
-  if (jsonExcess(text, MOST_BLOCKS) !== undefined) return undefined;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }
 

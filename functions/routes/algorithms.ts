@@ -1,7 +1,7 @@
+import { LARGEST_BUDGET, USUAL_BUDGET } from '@crosshatch/core/answering';
 import { algorithms } from '@crosshatch/core/registry';
 import { createRoute, defineOpenAPIRoute, z } from '@hono/zod-openapi';
 import type { Environment } from '../environment.ts';
-import { LARGEST_BUDGET, USUAL_BUDGET } from '../limits.ts';
 import { AlgorithmSchema } from '../schemas/answers.ts';
 
 import { answer, PROBLEM_RESPONSES } from './content.ts';

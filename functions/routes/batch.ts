@@ -1,25 +1,14 @@
-import { viewsAsked } from '@crosshatch/core/algorithm';
-import type { Problem } from '@crosshatch/core/problems';
-import { type Result, success } from '@crosshatch/core/puzzle';
+import { answerWithId, createAnswering, REQUEST_LIMITS, solveAnswer } from '@crosshatch/core/answering';
+import { success } from '@crosshatch/core/puzzle';
 import { createRoute, defineOpenAPIRoute } from '@hono/zod-openapi';
-import {
-  answerBatch,
-  answerWithId,
-  BATCH_RULES,
-  type BatchLine,
-  endLine,
-  JSON_LINES,
-  jsonLine,
-  readBatchLine,
-} from '../batch.ts';
+import { answerBatch, BATCH_RULES, endLine, JSON_LINES, jsonLine } from '../batch.ts';
 import type { Environment } from '../environment.ts';
 import { EXAMPLE_CLUES } from '../example.ts';
-import { predictionTime, timeOf } from '../limits.ts';
-import { NONOGRAM_BODIES, puzzleOfBody } from '../reading.ts';
-import { type Options, OptionsQuerySchema } from '../schemas/options.ts';
-import { BatchLineSchema } from '../schemas/requests.ts';
-import { type SolvedTask, solve, solveAnswer, type Task, taskOf } from '../solving.ts';
+import { placeOf } from '../place.ts';
+import { OptionsQuerySchema } from '../schemas/options.ts';
 import { asText, BODY_PROBLEM_RESPONSES, textAnswer } from './content.ts';
+
+const answering = createAnswering(REQUEST_LIMITS);
 
 const EXAMPLE_LINES = [
   { id: 'plus', ...EXAMPLE_CLUES },
@@ -39,7 +28,7 @@ const EXAMPLE_LINES = [
 ].map(jsonLine);
 
 const exampleAnswer = (text: string, index: number): string => {
-  const { id, body } = readLine(text, {});
+  const { id, body } = answering.readTask(text, {});
   const solved = body.ok ? success(solveAnswer({ outcome: body.value.solve({}) })) : body;
   return jsonLine(answerWithId(id, solved, index + 1));
 };
@@ -79,26 +68,5 @@ const route = createRoute({
 
 export const batchRoute = defineOpenAPIRoute<typeof route, Environment, true>({
   route,
-  handler: (context) => {
-    const options = context.req.valid('query');
-    return answerBatch(context, async (text, number) => {
-      const { id, body: task } = readLine(text, options);
-      const solving = task.ok ? await solve(context, task.value) : task;
-      const time = task.ok && solving.ok ? timeTaken(task.value, solving.value) : 0;
-      const answer: Result<object, Problem> = solving.ok ? success(solveAnswer(solving.value)) : solving;
-      return { value: answerWithId(id, answer, number), time };
-    });
-  },
+  handler: (context) => answerBatch(context, answering.solve(context.req.valid('query'), placeOf(context))),
 });
-
-function readLine(text: string, options: Options): BatchLine<Task> {
-  const { id, body } = readBatchLine(text, BatchLineSchema, NONOGRAM_BODIES);
-  if (!body.ok) return { id, body };
-  const sent = puzzleOfBody(body.value);
-  return { id, body: sent.ok ? taskOf(sent.value.puzzle, { ...options, ...body.value }) : sent };
-}
-
-function timeTaken({ puzzle, algorithm, model }: Task, { outcome: { work }, predicting = 0 }: SolvedTask): number {
-  const views = viewsAsked(algorithm, model) ?? 0;
-  return timeOf(puzzle, algorithm, work[algorithm.budgetUnit] ?? 0) + predictionTime(puzzle, predicting, views);
-}

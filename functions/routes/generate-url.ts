@@ -1,9 +1,9 @@
+import { ADDRESS_LIMITS } from '@crosshatch/core/answering';
 import { failure, success } from '@crosshatch/core/puzzle';
 import { createRoute, defineOpenAPIRoute } from '@hono/zod-openapi';
 import type { Environment } from '../environment.ts';
 import { isComplete, make, makingOf } from '../generation.ts';
 import { answerKept, FOR_GOOD } from '../kept-answer.ts';
-import { BRIEF } from '../limits.ts';
 import { GENERATE_RESPONSE, MADE_REPRESENTATIONS, offersFor, pictureFault } from '../made-puzzles.ts';
 import { answerProblem } from '../problem.ts';
 import { negotiate, notAcceptable } from '../representation.ts';
@@ -30,7 +30,7 @@ export const generateUrlRoute = defineOpenAPIRoute<typeof route, Environment, tr
   route,
   handler: async (context) => {
     const query = context.req.valid('query');
-    const making = await makingOf(context, query, 'query', BRIEF);
+    const making = await makingOf(context, query, 'query', ADDRESS_LIMITS.usual);
     if (!making.ok) return answerProblem(context, making.error);
     const offers = offersFor(making.value);
     const mediaType = negotiate(context.req.header('Accept'), offers);

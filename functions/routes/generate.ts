@@ -1,7 +1,7 @@
+import { USUAL } from '@crosshatch/core/answering';
 import { createRoute, defineOpenAPIRoute } from '@hono/zod-openapi';
 import type { Environment } from '../environment.ts';
 import { make, makingOf } from '../generation.ts';
-import { USUAL } from '../limits.ts';
 import { GENERATE_RESPONSE, MADE_REPRESENTATIONS, offersFor, pictureFault } from '../made-puzzles.ts';
 import { NO_STORE } from '../preconditions.ts';
 import { answerProblem } from '../problem.ts';

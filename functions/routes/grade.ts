@@ -1,13 +1,14 @@
-import { type Grade, grade, gradeColoured } from '@crosshatch/core/explain';
+import { explainingBudget, gradeWithin, REQUEST_LIMITS } from '@crosshatch/core/answering';
+import { type Grade, grade } from '@crosshatch/core/explain';
 import { createRoute, defineOpenAPIRoute } from '@hono/zod-openapi';
 import type { Environment } from '../environment.ts';
 import { EXAMPLE, EXAMPLE_CLUES } from '../example.ts';
+import { placeOf } from '../place.ts';
 import { answerProblem } from '../problem.ts';
 import { readPuzzle } from '../reading.ts';
 import { type Representations, represent } from '../representation.ts';
 import { GradeAnswerSchema } from '../schemas/answers.ts';
 import { BudgetQuerySchema, GradeRequestSchema } from '../schemas/requests.ts';
-import { explainingBudget } from '../solving.ts';
 import { answer, asText, BODY_PROBLEM_RESPONSES, puzzleBody } from './content.ts';
 
 const exampleGrade = grade(EXAMPLE.puzzle);
@@ -34,13 +35,10 @@ export const gradeRoute = defineOpenAPIRoute<typeof route, Environment, true>({
     const sent = await readPuzzle(context, body);
     if (!sent.ok) return answerProblem(context, sent.error);
     const { puzzle } = sent.value;
-    const budget = await explainingBudget(context, puzzle, body.budget ?? context.req.valid('query').budget);
+    const asked = body.budget ?? context.req.valid('query').budget;
+    const budget = await explainingBudget(puzzle, asked, REQUEST_LIMITS, placeOf(context));
     if (!budget.ok) return answerProblem(context, budget.error);
-    return represent(context, GRADE, () =>
-      puzzle.kind === undefined
-        ? grade(puzzle, { budget: budget.value })
-        : gradeColoured(puzzle, { budget: budget.value }),
-    );
+    return represent(context, GRADE, () => gradeWithin(puzzle, budget.value));
   },
 });
 

@@ -1,15 +1,16 @@
 import type { ColouredCell, SettledCell } from '@crosshatch/core/algorithm';
+import { explainingBudget, REQUEST_LIMITS } from '@crosshatch/core/answering';
 import { type Hint, hint, hintColoured } from '@crosshatch/core/explain';
 import { colouredGrid, createGrid, heightOf, widthOf } from '@crosshatch/core/puzzle';
 import { createRoute, defineOpenAPIRoute } from '@hono/zod-openapi';
 import type { Environment } from '../environment.ts';
 import { EXAMPLE, EXAMPLE_CLUES } from '../example.ts';
+import { placeOf } from '../place.ts';
 import { answerProblem } from '../problem.ts';
 import { readPuzzle } from '../reading.ts';
 import { type Representations, represent } from '../representation.ts';
 import { HintAnswerSchema } from '../schemas/answers.ts';
 import { BudgetQuerySchema, HintRequestSchema } from '../schemas/requests.ts';
-import { explainingBudget } from '../solving.ts';
 import { answer, asText, BODY_PROBLEM_RESPONSES, puzzleBody } from './content.ts';
 
 const exampleHint = hint(EXAMPLE.puzzle, createGrid(3, 3));
@@ -40,7 +41,8 @@ export const hintRoute = defineOpenAPIRoute<typeof route, Environment, true>({
     const sent = await readPuzzle(context, body);
     if (!sent.ok) return answerProblem(context, sent.error);
     const { kind, puzzle, grid } = sent.value;
-    const budget = await explainingBudget(context, puzzle, body.budget ?? context.req.valid('query').budget);
+    const asked = body.budget ?? context.req.valid('query').budget;
+    const budget = await explainingBudget(puzzle, asked, REQUEST_LIMITS, placeOf(context));
     if (!budget.ok) return answerProblem(context, budget.error);
     const [width, height] = [widthOf(puzzle), heightOf(puzzle)];
     const options = { budget: budget.value };

@@ -1,8 +1,9 @@
+import { modelProblem } from '@crosshatch/core/answering';
 import { beliefPropagation } from '@crosshatch/core/belief';
 import { DrawingModelSchema, LineOrderModelSchema, ModelSchema } from '@crosshatch/core/models';
 import { createRoute, defineOpenAPIRoute, z } from '@hono/zod-openapi';
 import type { Environment } from '../environment.ts';
-import { modelProblem, modelsAmong } from '../inference/models.ts';
+import { modelsAmong } from '../inference/models.ts';
 import { answerProblem } from '../problem.ts';
 import { answer, PROBLEM_RESPONSES } from './content.ts';
 
@@ -53,7 +54,7 @@ export const modelsRoute = defineOpenAPIRoute<typeof route, Environment, true>({
     // Other requests may wait for the same read, even when this request's client has gone.
     context.executionCtx.waitUntil(reading);
     const manifest = await reading;
-    if (!manifest.ok) return answerProblem(context, modelProblem(manifest.error));
+    if (!manifest.ok) return answerProblem(context, modelProblem(manifest.error, console.error));
     const { models, lineOrders = [], drawings = [] } = manifest.value;
     return context.json({ models: [BASELINE, ...models, ...lineOrders, ...drawings] }, 200);
   },

@@ -1,3 +1,4 @@
+import { isHeavyPrediction, predictionBudgetFor } from '@crosshatch/core/answering';
 import { predictedCells, predictionsBack, voteOf } from '@crosshatch/core/network';
 import { colouredProblem } from '@crosshatch/core/problems';
 import { heightOf, type Puzzle, REFLECTIONS, type Reflection, type Size, widthOf } from '@crosshatch/core/puzzle';
@@ -6,7 +7,6 @@ import { createRoute, defineOpenAPIRoute } from '@hono/zod-openapi';
 import type { Environment } from '../environment.ts';
 import { NEURAL_EXAMPLE_CLUES } from '../example.ts';
 import { type Prediction, predict } from '../inference/predict.ts';
-import { isHeavyPrediction, predictionBudgetFor } from '../limits.ts';
 import { refuseWork } from '../middleware/rate-limit.ts';
 import { answerProblem } from '../problem.ts';
 import { readPuzzle } from '../reading.ts';

@@ -1,4 +1,5 @@
 import { viewsAsked } from '@crosshatch/core/algorithm';
+import { ADDRESS_LIMITS, solveTask, taskOf } from '@crosshatch/core/answering';
 import { type Problem, queryProblem } from '@crosshatch/core/problems';
 import {
   canonicalForm,
@@ -12,12 +13,11 @@ import {
 import { createRoute, defineOpenAPIRoute, z } from '@hono/zod-openapi';
 import type { Environment } from '../environment.ts';
 import { answerKept, FOR_AN_HOUR } from '../kept-answer.ts';
-import { BRIEF } from '../limits.ts';
+import { placeOf } from '../place.ts';
 import { answerProblem } from '../problem.ts';
 import { negotiate, notAcceptable } from '../representation.ts';
 import { OptionsQuerySchema } from '../schemas/options.ts';
 import { SOLUTION_REPRESENTATIONS, SOLUTION_RESPONSE } from '../solution.ts';
-import { solve, taskOf } from '../solving.ts';
 import { problem, QUERY_PROBLEM_RESPONSES } from './content.ts';
 
 const clues = (axis: string) =>
@@ -53,7 +53,7 @@ export const solveUrlRoute = defineOpenAPIRoute<typeof route, Environment, true>
     const offers = Object.keys(SOLUTION_REPRESENTATIONS);
     const mediaType = negotiate(context.req.header('Accept'), offers);
     if (mediaType === undefined) return notAcceptable(context, offers);
-    const task = taskOf(puzzle.value, options, BRIEF);
+    const task = taskOf(puzzle.value, options, ADDRESS_LIMITS);
     if (!task.ok) return answerProblem(context, task.error);
     // Another model may answer tomorrow.
     const isLasting = viewsAsked(task.value.algorithm, task.value.model) === undefined;
@@ -68,7 +68,7 @@ export const solveUrlRoute = defineOpenAPIRoute<typeof route, Environment, true>
       },
       caching: isLasting ? FOR_AN_HOUR : undefined,
       find: async () => {
-        const solving = await solve(context, task.value);
+        const solving = await solveTask(task.value, placeOf(context));
         return solving.ok ? success({ ...solving.value, puzzle: puzzle.value }) : solving;
       },
       lasts: ({ outcome }) => outcome.status !== 'exhausted',

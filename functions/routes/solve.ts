@@ -1,13 +1,14 @@
+import { REQUEST_LIMITS, solveTask, taskOf } from '@crosshatch/core/answering';
 import { createRoute, defineOpenAPIRoute } from '@hono/zod-openapi';
 import type { Environment } from '../environment.ts';
 import { EXAMPLE_CLUES } from '../example.ts';
+import { placeOf } from '../place.ts';
 import { answerProblem } from '../problem.ts';
 import { readPuzzle } from '../reading.ts';
 import { negotiate, notAcceptable, sendAs } from '../representation.ts';
 import { OptionsQuerySchema } from '../schemas/options.ts';
 import { SolveRequestSchema } from '../schemas/requests.ts';
 import { SOLUTION_REPRESENTATIONS, SOLUTION_RESPONSE } from '../solution.ts';
-import { solve, taskOf } from '../solving.ts';
 import { BODY_PROBLEM_RESPONSES, puzzleBody } from './content.ts';
 
 const route = createRoute({
@@ -31,12 +32,12 @@ export const solveRoute = defineOpenAPIRoute<typeof route, Environment, true>({
     const body = context.req.valid('json');
     const sent = await readPuzzle(context, body);
     if (!sent.ok) return answerProblem(context, sent.error);
-    const task = taskOf(sent.value.puzzle, { ...context.req.valid('query'), ...body });
+    const task = taskOf(sent.value.puzzle, { ...context.req.valid('query'), ...body }, REQUEST_LIMITS);
     if (!task.ok) return answerProblem(context, task.error);
     const offers = Object.keys(SOLUTION_REPRESENTATIONS);
     const mediaType = negotiate(context.req.header('Accept'), offers);
     if (mediaType === undefined) return notAcceptable(context, offers);
-    const solving = await solve(context, task.value);
+    const solving = await solveTask(task.value, placeOf(context));
     if (!solving.ok) return answerProblem(context, solving.error);
     return sendAs(context, mediaType, SOLUTION_REPRESENTATIONS, { ...solving.value, puzzle: sent.value.puzzle });
   },

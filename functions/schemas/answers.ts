@@ -1,8 +1,8 @@
 import { WORK_UNITS } from '@crosshatch/core/algorithm';
+import { MOST_DIFFERENCES } from '@crosshatch/core/answering';
 import { LineSchema } from '@crosshatch/core/problems';
 import { REFLECTIONS } from '@crosshatch/core/puzzle';
 import { z } from '@hono/zod-openapi';
-import { MOST_DIFFERENCES } from '../limits.ts';
 import { VIEWS } from './options.ts';
 import { GridSchema } from './puzzle.ts';
 

@@ -1,3 +1,4 @@
+import { BRIEF_BUDGET, LARGEST_BUDGET, LARGEST_SEED, USUAL_BUDGET, wholeNumber } from '@crosshatch/core/answering';
 import {
   CLUE_KINDS,
   PALETTE,
@@ -10,9 +11,8 @@ import {
   USUAL_WISH,
 } from '@crosshatch/core/generation';
 import { z } from '@hono/zod-openapi';
-import { BRIEF_BUDGET, LARGEST_BUDGET, MOST_MADE, USUAL_BUDGET } from '../limits.ts';
+import { MOST_MADE } from '../limits.ts';
 import { GradeAnswerSchema } from './answers.ts';
-import { LARGEST_SEED, wholeNumber } from './options.ts';
 import { DocumentSchema } from './puzzle.ts';
 
 /** The fields that the documentation's request sends. */

@@ -1,14 +1,7 @@
-import { z } from '@hono/zod-openapi';
 import { OptionsQuerySchema, OptionsSchema, PredictionSchema } from './options.ts';
 import { BoardSchema, PuzzleSchema } from './puzzle.ts';
 
 export const SolveRequestSchema = PuzzleSchema.extend(OptionsSchema.shape).openapi('SolveRequest');
-
-/** A line of a batch. */
-export const BatchLineSchema = SolveRequestSchema.extend({ id: z.union([z.string(), z.number()]).optional() }).openapi(
-  'BatchLine',
-  { description: 'A puzzle with the `id` of its answer.' },
-);
 
 const budget = { budget: OptionsSchema.shape.budget };
 

@@ -5,9 +5,11 @@
  *
  *   npm run bench:budgets -- [--part N] [--algorithm NAME]... [--size N]... [--boards N]
  */
+
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { Meter, type Outcome, predictViews } from '@crosshatch/core/algorithm';
+import { largestBudget, REQUEST_LIMITS } from '@crosshatch/core/answering';
 import { beliefPropagation } from '@crosshatch/core/belief';
 import {
   type AnyGrid,
@@ -21,7 +23,6 @@ import {
 } from '@crosshatch/core/puzzle';
 import { below, mulberry32 } from '@crosshatch/core/random';
 import { algorithms } from '@crosshatch/core/registry';
-import { largestBudget } from '#functions/limits.ts';
 import { colouredBoard, randomBoard } from '../fixtures/worst-requests.ts';
 
 const { values } = parseArgs({
@@ -57,7 +58,7 @@ console.log(['seconds'.padEnd(24), ...values.size.map((size) => `${size}×${size
 for (const algorithm of chosen) {
   measure(algorithm.name, (size, seed) => {
     const puzzle = puzzleOfGrid(randomBoard(size, size, seed));
-    const budget = Math.ceil(largestBudget(puzzle, algorithm) / part);
+    const budget = Math.ceil(largestBudget(puzzle, algorithm, REQUEST_LIMITS) / part);
     // Predictions are cut short, so that the search has the time.
     const predictions = algorithm.views && predictViews(beliefPropagation, puzzle, algorithm.views, new Meter(1));
     return timeOf(() => algorithm.solve(puzzle, { budget, solutions: 2, ...(predictions && { predictions }) }));
@@ -68,7 +69,7 @@ for (const algorithm of chosen) {
     // Without a bound on the solutions, since boards at random have many: the search goes on until the budget is spent.
     measure(`${algorithm.name}, ${colours} colours`, (size, seed) => {
       const puzzle = blottedPuzzle(size, colours, seed);
-      const budget = Math.ceil(largestBudget(puzzle, algorithm) / part);
+      const budget = Math.ceil(largestBudget(puzzle, algorithm, REQUEST_LIMITS) / part);
       return timeOf(() => solveColoured(puzzle, { budget, solutions: Number.MAX_SAFE_INTEGER }));
     });
   }

@@ -4,22 +4,18 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import process from 'node:process';
 import { promisify } from 'node:util';
-import { LONGEST_LINE, MOST_COLOURS } from '@crosshatch/core/puzzle';
-import { afterAll, describe, expect, inject, onTestFinished, test } from 'vitest';
-import { createTestHarness, unstable_readConfig as readConfig } from 'wrangler';
 import {
   BRIEF_BUDGET,
   LARGEST_BUDGET,
-  LONGEST_BATCH,
   LONGEST_BODY,
   MOST_BLOCKS,
-  MOST_DOCUMENTS,
-  MOST_LINES,
-  MOST_MADE,
-  MOST_MADE_CELLS,
   MOST_SOLUTIONS,
   USUAL_BUDGET,
-} from '#functions/limits.ts';
+} from '@crosshatch/core/answering';
+import { LONGEST_LINE, MOST_COLOURS } from '@crosshatch/core/puzzle';
+import { afterAll, describe, expect, inject, onTestFinished, test } from 'vitest';
+import { createTestHarness, unstable_readConfig as readConfig } from 'wrangler';
+import { LONGEST_BATCH, MOST_DOCUMENTS, MOST_LINES, MOST_MADE, MOST_MADE_CELLS } from '#functions/limits.ts';
 import { type Block, blocksOf, examplesOf, guides, guideText } from './guide-blocks.ts';
 
 const run = promisify(execFile);

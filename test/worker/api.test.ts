@@ -1,7 +1,8 @@
+import { LARGEST_BUDGET } from '@crosshatch/core/answering';
 import { formats } from '@crosshatch/core/formats';
 import { createPuzzle, gridOfRows } from '@crosshatch/core/puzzle';
 import { describe, expect, it } from 'vitest';
-import { LARGEST_BUDGET, MOST_LINES } from '#functions/limits.ts';
+import { MOST_LINES } from '#functions/limits.ts';
 import {
   DRAWN_WEIGHTS_ORDER,
   drawnWeightsOrder,

@@ -1,6 +1,6 @@
+import { LARGEST_BUDGET, LONGEST_BODY } from '@crosshatch/core/answering';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { LARGEST_BUDGET, LONGEST_BODY } from '#functions/limits.ts';
 import { PLUS, post, postJson, problemOf, send, textOf } from './requests.ts';
 
 const POSTS = ['/v1/solve', '/v1/check', '/v1/hint', '/v1/grade', '/v1/convert', '/v1/render', '/v1/predict'];

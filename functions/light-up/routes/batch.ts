@@ -1,16 +1,7 @@
-import type { Problem } from '@crosshatch/core/problems';
-import { type Result, success } from '@crosshatch/core/puzzle';
+import { answeringBugs, answerWithId, type BatchLine, readBatchLine } from '@crosshatch/core/answering';
+import { success } from '@crosshatch/core/puzzle';
 import { createRoute, defineOpenAPIRoute } from '@hono/zod-openapi';
-import {
-  answerBatch,
-  answerWithId,
-  BATCH_RULES,
-  type BatchLine,
-  endLine,
-  JSON_LINES,
-  jsonLine,
-  readBatchLine,
-} from '../../batch.ts';
+import { answerBatch, BATCH_RULES, endLine, JSON_LINES, jsonLine } from '../../batch.ts';
 import type { Environment } from '../../environment.ts';
 import { asText, BODY_PROBLEM_RESPONSES, textAnswer } from '../../routes/content.ts';
 import { EXAMPLE_CELLS } from '../example.ts';
@@ -54,12 +45,13 @@ export const batchRoute = defineOpenAPIRoute<typeof route, Environment, true>({
   route,
   handler: (context) => {
     const options = context.req.valid('query');
-    return answerBatch(context, async (text, number) => {
+    const answerLine = answeringBugs(console.error, async (text, number) => {
       const { id, body: task } = readLine(text, options);
       const solving = task.ok ? await solveTask(context, task.value) : task;
-      const answer: Result<object, Problem> = solving.ok ? success(solving.value.answer) : solving;
-      return { value: answerWithId(id, answer, number), time: solving.ok ? lightUpTime(solving.value) : 0 };
+      const answer = solving.ok ? success(solving.value.answer) : solving;
+      return { value: answerWithId<object>(id, answer, number), time: solving.ok ? lightUpTime(solving.value) : 0 };
     });
+    return answerBatch(context, answerLine);
   },
 });
 

@@ -1,3 +1,4 @@
+import { MOST_DIFFERENCES } from '@crosshatch/core/answering';
 import {
   checkLightUp,
   type LightUpVerdict,
@@ -8,7 +9,6 @@ import {
 import type { LightUp } from '@crosshatch/core/light-up/puzzle';
 import { createRoute, defineOpenAPIRoute } from '@hono/zod-openapi';
 import type { Environment } from '../../environment.ts';
-import { MOST_DIFFERENCES } from '../../limits.ts';
 import { answerProblem } from '../../problem.ts';
 import { type Representations, represent } from '../../representation.ts';
 import { answer, asText, BODY_PROBLEM_RESPONSES } from '../../routes/content.ts';

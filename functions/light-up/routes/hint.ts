@@ -1,7 +1,7 @@
+import { MOST_DIFFERENCES } from '@crosshatch/core/answering';
 import { hintLightUp, type LightUpHint } from '@crosshatch/core/light-up/explain';
 import { createRoute, defineOpenAPIRoute } from '@hono/zod-openapi';
 import type { Environment } from '../../environment.ts';
-import { MOST_DIFFERENCES } from '../../limits.ts';
 import { answerProblem } from '../../problem.ts';
 import { type Representations, represent } from '../../representation.ts';
 import { answer, asText, BODY_PROBLEM_RESPONSES } from '../../routes/content.ts';

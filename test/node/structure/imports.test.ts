@@ -80,7 +80,7 @@ const CORE_LAYERS: Readonly<Record<string, readonly string[]>> = {
     'light-up/hopfield',
     'light-up/evolution',
   ],
-  'the errors of the API': ['problems'],
+  'the answers of the API, wherever they are computed': ['problems', 'answering'],
   'work apart from the request that asks for it': ['jobs'],
 };
 

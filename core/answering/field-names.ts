@@ -1,24 +1,6 @@
-import { type Problem, pointerOf } from '@crosshatch/core/problems';
-import type { Context } from 'hono';
+import { type Problem, pointerOf } from '../problems/index.ts';
 import { nearestName } from './nearest-name.ts';
-import { DocumentSchema, PuzzleSchema } from './schemas/puzzle.ts';
-
-/** The problem of a query parameter that the route does not know, or that is given twice. */
-export function parameterFault(context: Context, known: readonly string[]): Problem | undefined {
-  if (!context.req.url.includes('?')) return undefined;
-  for (const [name, values] of Object.entries(context.req.queries())) {
-    const parameter = name.slice(0, LONGEST_NAME);
-    if (!known.includes(name)) {
-      const detail = `there is no parameter ${JSON.stringify(parameter)} here${instead(name, known)}`;
-      return { name: 'invalid-parameter', detail, parameter };
-    }
-    if (values.length > 1) {
-      const detail = `${parameter}: expected one value, but the query has ${values.length}`;
-      return { name: 'invalid-parameter', detail, parameter };
-    }
-  }
-  return undefined;
-}
+import { METADATA_FIELDS } from './puzzle-fields.ts';
 
 /**
  * The problem of a field whose name is nearly that of a field which the body lacks. Other unknown fields are no fault:
@@ -49,16 +31,16 @@ export function unknownField(body: unknown, known: readonly string[]): Problem |
 }
 
 /** The fields that describe a puzzle beside its clues and its solution. */
-const METADATA = new Set(
-  Object.keys(DocumentSchema.shape).filter((name) => name !== 'solution' && !Object.hasOwn(PuzzleSchema.shape, name)),
-);
+const METADATA = new Set(Object.keys(METADATA_FIELDS));
 
 /** The most fields that are compared with the known ones. No puzzle has more. */
 const MOST_FIELDS = 100;
 
-const LONGEST_NAME = 40;
+/** The longest part of an unknown name that a problem quotes, in characters. */
+export const LONGEST_NAME = 40;
 
-function instead(name: string, known: readonly string[]): string {
+/** Says what an unknown name may have been meant for, or which names there are. */
+export function instead(name: string, known: readonly string[]): string {
   const meant = nearestName(name, known);
   if (meant !== undefined) return `. Did you mean \`${meant}\`?`;
   return known.length === 0 ? '; there are none' : `; there are ${known.join(', ')}`;

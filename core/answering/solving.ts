@@ -8,8 +8,8 @@ import {
   solutionCount,
   solverOf,
   viewsAsked,
-} from '@crosshatch/core/algorithm';
-import { colouredProblem, type Problem } from '@crosshatch/core/problems';
+} from '../algorithm/index.ts';
+import { colouredProblem, type Problem } from '../problems/index.ts';
 import {
   type AnyGrid,
   type AnyPuzzle,
@@ -18,28 +18,25 @@ import {
   type PuzzleFields,
   type Result,
   success,
-} from '@crosshatch/core/puzzle';
-import { algorithmOf, algorithms, findAlgorithm, solveWith, twoColoursOnly } from '@crosshatch/core/registry';
-import type { Context } from 'hono';
-import type { Environment } from './environment.ts';
-import { modelsAmong } from './inference/models.ts';
-import { loaded } from './inference/predict.ts';
+} from '../puzzle/index.ts';
+import { algorithmOf, algorithms, findAlgorithm, solveWith, twoColoursOnly } from '../registry/index.ts';
 import {
   budgetFor,
   cellsOf,
-  explainingFault,
   isHeavy,
+  type Limits,
   MOST_DIFFERENCES,
   MOST_VARIABLES,
   predictionBudget,
+  predictionTime,
   solutionsFor,
-  USUAL,
+  timeOf,
 } from './limits.ts';
-import { refuseWork } from './middleware/rate-limit.ts';
-import type { SolveAnswer } from './schemas/answers.ts';
-import type { Options } from './schemas/options.ts';
+import type { Options } from './options.ts';
+import type { Place } from './place.ts';
+import { predictorFor } from './predictor.ts';
 
-/** What a request asks of the solver, with everything that it leaves open filled in. */
+/** What is asked of the solver, with everything that a request leaves open filled in. */
 export interface Task {
   readonly puzzle: AnyPuzzle;
   readonly algorithm: Algorithm;
@@ -61,21 +58,20 @@ export interface SolvedTask {
   readonly predicting?: number;
 }
 
-const EXACT = algorithmOf('exact');
+export const EXACT = algorithmOf('exact');
 
 /**
  * The task that a request's options make, or why there is none.
  *
  * @param options with the fields of the puzzle, for the place of a fault
- * @param usual what a request gets that names no budget
  */
-export function taskOf(puzzle: AnyPuzzle, options: Options & PuzzleFields, usual = USUAL): Result<Task, Problem> {
+export function taskOf(puzzle: AnyPuzzle, options: Options & PuzzleFields, limits: Limits): Result<Task, Problem> {
   const algorithm = (options.algorithm !== undefined && findAlgorithm(options.algorithm)) || EXACT;
   const solve = solverOf(algorithm, puzzle);
   if (solve === undefined) return failure(colouredProblem(twoColoursOnly(algorithm), options));
   const solutions = solutionsFor(cellsOf(puzzle), options.solutions);
   if (!solutions.ok) return solutions;
-  const budget = budgetFor(puzzle, options.budget, algorithm, usual);
+  const budget = budgetFor(puzzle, options.budget, algorithm, limits);
   if (!budget.ok) return budget;
   const { seed = 0, model } = options;
   if (model !== undefined && viewsAsked(algorithm, model) === undefined) return failure(unaskedModel(algorithm));
@@ -91,17 +87,17 @@ const unaskedModel = ({ name }: Algorithm): Problem => ({
 const ASKING = algorithms.filter((each) => viewsAsked(each, 'any') !== undefined).map(({ name }) => name);
 
 /** Solves a task, with a model's predictions where the algorithm needs them, or can use the model that is named. */
-export async function solve(context: Context<Environment>, task: Task): Promise<Result<SolvedTask, Problem>> {
+export async function solveTask(task: Task, place: Place): Promise<Result<SolvedTask, Problem>> {
   const { puzzle, algorithm, model, budget, solutions, seed } = task;
-  const refused = isHeavy(puzzle, algorithm, budget) ? await refuseWork(context) : undefined;
+  const refused = isHeavy(puzzle, algorithm, budget) ? await place.refuseWork?.() : undefined;
   if (refused !== undefined) return failure(refused);
   const share = predictionBudget(puzzle, algorithm, budget);
   const meter = new Meter(share.lineSolves);
   const solving = await solveWith<Problem, Outcome<AnyGrid>>(algorithm, puzzle, {
     model,
     predictorFor: (size, name) => {
-      const loading = modelsAmong(context.env.ASSETS).searchPredictor(size, name);
-      return loaded(context, loading, puzzle, viewsAsked(algorithm, name));
+      const loading = place.models.searchPredictor(size, name);
+      return predictorFor(puzzle, loading, viewsAsked(algorithm, name), place.report);
     },
     meter,
     solve: (predictions) =>
@@ -110,22 +106,8 @@ export async function solve(context: Context<Environment>, task: Task): Promise<
   return solving.ok ? success({ ...solving.value, predicting: meter.used }) : solving;
 }
 
-/** The budget of a request that has the exact solver explain a puzzle, or why there is none. */
-export async function explainingBudget(
-  context: Context<Environment>,
-  puzzle: AnyPuzzle,
-  asked: number | undefined,
-): Promise<Result<number, Problem>> {
-  const fault = explainingFault(puzzle);
-  if (fault !== undefined) return failure(fault);
-  const budget = budgetFor(puzzle, asked, EXACT);
-  if (!budget.ok || !isHeavy(puzzle, EXACT, budget.value)) return budget;
-  const refused = await refuseWork(context);
-  return refused === undefined ? budget : failure(refused);
-}
-
 /** The answer to send. */
-export function solveAnswer({ outcome, model, predicting = 0 }: SolvedTask): SolveAnswer {
+export function solveAnswer({ outcome, model, predicting = 0 }: SolvedTask) {
   const { work: solving, ...found } = answerOf(outcome);
   const work = predicting === 0 ? solving : { ...solving, predicting };
   const rest = { work, ...(model !== undefined && { model }) };
@@ -137,3 +119,12 @@ export function solveAnswer({ outcome, model, predicting = 0 }: SolvedTask): Sol
 /** The cells on which the first two solutions differ. */
 const differencesOf = ([first, second]: readonly AnyGrid[]): ReturnType<typeof differingCells> =>
   first === undefined || second === undefined ? [] : differingCells(first, second, MOST_DIFFERENCES);
+
+/** The estimated time of a task that is solved, in nanoseconds. */
+export function solvingTime(
+  { puzzle, algorithm, model }: Task,
+  { outcome: { work }, predicting = 0 }: SolvedTask,
+): number {
+  const views = viewsAsked(algorithm, model) ?? 0;
+  return timeOf(puzzle, algorithm, work[algorithm.budgetUnit] ?? 0) + predictionTime(puzzle, predicting, views);
+}

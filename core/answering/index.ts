@@ -1,0 +1,52 @@
+export { type Answering, createAnswering, puzzleOfJson } from './answering.ts';
+export { instead, LONGEST_NAME, misspeltField, unknownField } from './field-names.ts';
+export { explainingBudget, gradeWithin } from './grading.ts';
+export {
+  type GameBodies,
+  malformedProblem,
+  NONOGRAM_BODIES,
+  nonogramBodies,
+  parseJson,
+  severalPuzzles,
+} from './json.ts';
+export {
+  ADDRESS_LIMITS,
+  BRIEF_BUDGET,
+  budgetFor,
+  type Extent,
+  explainingFault,
+  isHeavy,
+  isHeavyPrediction,
+  JOB_LIMITS,
+  LARGEST_BUDGET,
+  LARGEST_JOB_BUDGET,
+  type Limits,
+  LONGEST_BODY,
+  largestBudget,
+  MOST_BLOCKS,
+  MOST_DIFFERENCES,
+  MOST_SOLUTIONS,
+  predictionBudget,
+  predictionBudgetFor,
+  predictionTime,
+  REQUEST_LIMITS,
+  solutionsFor,
+  timeOf,
+  USUAL,
+  USUAL_BUDGET,
+} from './limits.ts';
+export {
+  type AnswerLine,
+  answeringBugs,
+  answerWithId,
+  type BatchLine,
+  isAnswered,
+  LINE_TOO_LONG,
+  type LineAnswer,
+  readBatchLine,
+} from './line.ts';
+export { LARGEST_SEED, MODEL_FIELD, type Options, optionFields, wholeNumber } from './options.ts';
+export type { Place } from './place.ts';
+export { modelProblem, predictorFor, usualViews } from './predictor.ts';
+export { checkedBy, IdSchema, METADATA_FIELDS, PUZZLE_FIELDS, type SchemaFault } from './puzzle-fields.ts';
+export { type SolvedTask, solveAnswer, solveTask, type Task, taskOf } from './solving.ts';

@@ -1,0 +1,51 @@
+import { isRecord, jsonExcess, LIGHT_UP, parseAnyPuzzles } from '../formats/index.ts';
+import { type AnyFormatError, formatProblem, type Problem } from '../problems/index.ts';
+import { MOST_BLOCKS } from './limits.ts';
+
+/** The value of JSON text; undefined, which is no JSON value, for other text and for text beyond the bounds. */
+export function parseJson(text: string): unknown {
+  if (jsonExcess(text, MOST_BLOCKS) !== undefined) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The answers of a game's routes to bodies that they cannot read. */
+export interface GameBodies {
+  /** The address for many puzzles. */
+  readonly batch: string;
+  /** The problem of a JSON body that holds a puzzle of the other game. */
+  readonly elsewhere: (body: unknown) => Problem | undefined;
+  /** The problem of text that was sent as JSON and is none, or has more than one puzzle. */
+  readonly malformedJson: (text: string) => Problem;
+}
+
+/** The answers of routes for nonograms to bodies that they cannot read. */
+export const nonogramBodies = (batch: string): GameBodies => ({
+  batch,
+  elsewhere: (body) =>
+    isRecord(body) && body.cells !== undefined && body.rows === undefined
+      ? { name: 'unknown-format', detail: LIGHT_UP, pointer: '/cells' }
+      : undefined,
+  malformedJson: (text) => {
+    const documents = jsonExcess(text, MOST_BLOCKS) ?? parseAnyPuzzles(text, 'json');
+    return documents.ok ? severalPuzzles(documents.value.length, { batch }) : malformedProblem(documents.error);
+  },
+});
+
+export const NONOGRAM_BODIES: GameBodies = nonogramBodies('/v1/solve/batch');
+
+/** The problem of text that was sent as JSON and is none. */
+export function malformedProblem(error: AnyFormatError): Problem {
+  const problem = formatProblem(error);
+  const { name } = problem;
+  return name === 'unsupported-feature' || name === 'unknown-format' ? problem : { ...problem, name: 'malformed-json' };
+}
+
+/** The problem of a body with more than one puzzle. */
+export const severalPuzzles = (count: number, { batch }: Pick<GameBodies, 'batch'>): Problem => ({
+  name: 'several-puzzles',
+  detail: `the body holds ${count} puzzles: send one, or all as JSON lines to ${batch}`,
+});

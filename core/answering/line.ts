@@ -1,0 +1,74 @@
+import type { z } from 'zod';
+import { BUG, type Problem, type ProblemDetails, problemDetails, schemaProblem } from '../problems/index.ts';
+import { failure, type Result, success } from '../puzzle/index.ts';
+import { misspeltField } from './field-names.ts';
+import { type GameBodies, parseJson } from './json.ts';
+import { LONGEST_BODY } from './limits.ts';
+import type { Id } from './puzzle-fields.ts';
+
+/** A line of a batch: its id, and its body or why it has none. */
+export interface BatchLine<Body> {
+  readonly id: Id;
+  readonly body: Result<Body, Problem>;
+}
+
+/** The answer to a line, and its time in nanoseconds by the estimates of the limits. */
+export interface LineAnswer {
+  readonly value: object;
+  readonly time: number;
+}
+
+/** Answers a line of a batch. @param number the line's, from 1 */
+export type AnswerLine = (text: string, number: number) => Promise<LineAnswer>;
+
+/** Whether a line has an answer: a blank one has none, unless it is too long. */
+export const isAnswered = (text: string): boolean => text.length > LONGEST_BODY || text.trim() !== '';
+
+/** Reads a line as JSON of a schema. */
+export function readBatchLine<Schema extends z.ZodObject>(
+  text: string,
+  schema: Schema,
+  game: GameBodies,
+): BatchLine<z.output<Schema>> {
+  if (text.length > LONGEST_BODY) return { id: undefined, body: failure(LINE_TOO_LONG) };
+  const value = parseJson(text);
+  const id = idOf(value);
+  if (value === undefined) return { id, body: failure(game.malformedJson(text)) };
+  const odd = game.elsewhere(value) ?? misspeltField(value, Object.keys(schema.shape));
+  if (odd !== undefined) return { id, body: failure(odd) };
+  const body = schema.safeParse(value);
+  return { id, body: body.success ? success(body.data) : failure(schemaProblem(body.error, 'body')) };
+}
+
+/** The problem of a line that is longer than `LONGEST_BODY`. */
+export const LINE_TOO_LONG: Problem = { name: 'body-too-large', detail: `a line may have ${LONGEST_BODY} bytes` };
+
+/** The id of a line, even where other parts of the line are wrong. */
+function idOf(value: unknown): Id {
+  if (typeof value !== 'object' || value === null || !('id' in value)) return undefined;
+  return typeof value.id === 'string' || typeof value.id === 'number' ? value.id : undefined;
+}
+
+/** The answer to a line, or its problem, with its id. @param number the line's, from 1 */
+export function answerWithId<Answer extends object>(
+  id: Id,
+  found: Result<Answer, Problem>,
+  number: number,
+): (Answer | ProblemDetails) & { readonly id?: Exclude<Id, undefined> } {
+  const name = id !== undefined && { id };
+  if (found.ok) return { ...name, ...found.value };
+  const position = { line: number, column: found.error.position?.column ?? 1 };
+  return { ...name, ...problemDetails({ ...found.error, position }) };
+}
+
+/** Has a bug answered too, so that it does not end the batch. @param report gets what was thrown */
+export const answeringBugs =
+  (report: (fault: unknown) => void, answerLine: AnswerLine): AnswerLine =>
+  async (text, number) => {
+    try {
+      return await answerLine(text, number);
+    } catch (error) {
+      report(error);
+      return { value: answerWithId(undefined, failure(BUG), number), time: 0 };
+    }
+  };

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { algorithmNames, algorithms, findAlgorithm } from '../registry/index.ts';
+import { MOST_SOLUTIONS } from './limits.ts';
+
+export const LARGEST_SEED = 2 ** 32 - 1;
+
+/**
+ * The schemas of a whole number: in a JSON body, and in the text of a URL.
+ *
+ * @param expected what is told of other values. Default: the range
+ */
+export function wholeNumber(
+  least: number,
+  most: number,
+  description: string,
+  expected = `expected a whole number from ${least} to ${most}`,
+) {
+  const number = z.number(expected).int(expected).min(least, expected).max(most, expected);
+  const documented = { type: 'integer', minimum: least, maximum: most, description } as const;
+  return {
+    inBody: number.meta(documented).optional(),
+    inText: z.string().regex(/^\d+$/, expected).transform(Number).pipe(number).meta(documented).optional(),
+  };
+}
+
+const names = algorithms.map(({ name }) => name);
+const algorithm = z
+  .enum(algorithmNames, `expected one of: ${names.join(', ')}`)
+  // Former names are accepted, but the description does not name them, and handlers get the present name.
+  .transform((name) => findAlgorithm(name)?.name ?? name)
+  .meta({
+    type: 'string',
+    enum: names,
+    description:
+      'The name of an algorithm of `/v1/algorithms`. Default: `exact`, the only one for coloured and blotted puzzles.',
+  })
+  .optional();
+
+const solutions = wholeNumber(
+  1,
+  MOST_SOLUTIONS,
+  'The number of solutions to look for: 1 takes the first, 2 (the default) proves whether it is the only one.',
+);
+
+const seed = wholeNumber(
+  0,
+  LARGEST_SEED,
+  'Seed of the algorithms that use chance: same seed, same answer. Default: 0.',
+);
+
+const MODEL_EXPECTED = 'expected the name of a model of `/v1/models`';
+
+export const MODEL_FIELD = z
+  .string(MODEL_EXPECTED)
+  .max(100, MODEL_EXPECTED)
+  .meta({
+    description:
+      'The name of the model to ask, one of `/v1/models`. Default: for `/v1/predict` the model measured best for the size ' +
+      'of the puzzle; for the algorithms around a network the best one of the kind `dense`, the form of the neural paper, ' +
+      'where there is one for the size.',
+  })
+  .optional();
+
+/**
+ * The options of a puzzle to solve, in a JSON body and in the text of a URL.
+ *
+ * @param budgetText describes the budget
+ */
+export function optionFields(largestBudget: number, budgetText = BUDGET_TEXT) {
+  const budget = wholeNumber(1, largestBudget, budgetText);
+  return {
+    inBody: { algorithm, solutions: solutions.inBody, budget: budget.inBody, seed: seed.inBody, model: MODEL_FIELD },
+    inText: { algorithm, solutions: solutions.inText, budget: budget.inText, seed: seed.inText, model: MODEL_FIELD },
+  };
+}
+
+const BUDGET_TEXT = 'Work after which the algorithm gives up with `exhausted`, in its own unit.';
+
+/** Options with the algorithm by its present name, and without defaults. */
+export type Options = z.output<z.ZodObject<ReturnType<typeof optionFields>['inBody']>>;

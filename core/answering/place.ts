@@ -1,0 +1,11 @@
+import type { Models } from '../models/index.ts';
+import type { Problem } from '../problems/index.ts';
+
+/** What the place where puzzles are solved has: a request to the API, or a runner. */
+export interface Place {
+  readonly models: Pick<Models, 'searchPredictor'>;
+  /** Counts a puzzle with more work than usual, and returns a problem where it is refused. Default: none is. */
+  readonly refuseWork?: () => Promise<Problem | undefined>;
+  /** Reports a fault of ours, which no answer tells. */
+  readonly report: (fault: unknown) => void;
+}

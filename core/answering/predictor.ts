@@ -1,0 +1,32 @@
+import type { Predictor } from '../algorithm/index.ts';
+import type { ModelError } from '../models/index.ts';
+import type { Problem } from '../problems/index.ts';
+import { type AnyPuzzle, failure, type Result } from '../puzzle/index.ts';
+import { viewsFault } from './limits.ts';
+
+/** The problem of a model that cannot predict. @param report gets the reason why a file cannot be read: no client does */
+export function modelProblem({ code, message }: ModelError, report: (fault: string) => void): Problem {
+  if (code === 'no-model') return { name: 'no-model', detail: message };
+  report(`models: ${message}`);
+  return { name: 'models-unreadable', detail: 'the models cannot be read at the moment; try again later' };
+}
+
+/** The number of reflections at which a model looks where none is asked for. */
+export const usualViews = ({ solves }: Predictor): 1 | 8 => (solves ? 1 : 8);
+
+/**
+ * A predictor that is loading. Fails where it cannot be loaded, and where the puzzle is too large for it.
+ *
+ * @param asked the number of reflections of the puzzle at which it is to look
+ */
+export async function predictorFor(
+  puzzle: AnyPuzzle,
+  loading: Promise<Result<Predictor, ModelError>>,
+  asked: 1 | 8 | undefined,
+  report: (fault: string) => void,
+): Promise<Result<Predictor, Problem>> {
+  const predictor = await loading;
+  if (!predictor.ok) return failure(modelProblem(predictor.error, report));
+  const fault = viewsFault(puzzle, asked ?? usualViews(predictor.value));
+  return fault === undefined ? predictor : failure(fault);
+}
