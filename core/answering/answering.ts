@@ -10,47 +10,54 @@ import type { Place } from './place.ts';
 import { IdSchema, PUZZLE_FIELDS } from './puzzle-fields.ts';
 import { EXACT, solveAnswer, solveTask, solvingTime, type Task, taskOf } from './solving.ts';
 
-/** Answers lines of JSON, each a puzzle with the id of its answer. */
-export interface Answering {
-  /** The schema of the options that are the defaults of all lines. */
-  readonly OptionsSchema: z.ZodObject<ReturnType<typeof optionFields>['inBody']>;
-  /** Reads the task of a line that is to be solved. @param options the defaults of the line */
+/** Solves lines of JSON, each a puzzle with the id of its answer. */
+export interface LineSolving {
+  /** Reads what a line asks for. @param options the defaults of the line */
   readonly readTask: (text: string, options: Options) => BatchLine<Task>;
   /** Returns what answers a line as `/v1/solve` does. @param options the defaults of every line */
-  readonly solve: (options: Options, place: Place) => AnswerLine;
-  /** Returns what answers a line as `/v1/grade` does. @param options the defaults of every line, the budget alone */
-  readonly grade: (options: Pick<Options, 'budget'>, place: Place) => AnswerLine;
+  readonly answering: (options: Options, place: Place) => AnswerLine;
 }
 
 /**
- * Answers lines within limits. A line has the same answer wherever it is asked for: at the edge, which answers a batch
- * at once, and at the runner of a job.
+ * Solves lines within limits. A line has the same answer wherever it is asked for: at the edge, which answers a batch at
+ * once, and at the runner of a job.
  */
-export function createAnswering(limits: Limits): Answering {
+export function createLineSolving(limits: Limits): LineSolving {
   const { inBody } = optionFields(limits.largestBudget);
-  const SolveLineSchema = z.object({ ...PUZZLE_FIELDS, ...inBody, id: IdSchema });
-  const GradeLineSchema = z.object({ ...PUZZLE_FIELDS, budget: inBody.budget, id: IdSchema });
+  const LineSchema = z.object({ ...PUZZLE_FIELDS, ...inBody, id: IdSchema });
 
   function readTask(text: string, options: Options): BatchLine<Task> {
-    const { id, body } = readBatchLine(text, SolveLineSchema, NONOGRAM_BODIES);
+    const { id, body } = readBatchLine(text, LineSchema, NONOGRAM_BODIES);
     if (!body.ok) return { id, body };
     const puzzle = puzzleOfJson(body.value);
     return { id, body: puzzle.ok ? taskOf(puzzle.value, { ...options, ...body.value }, limits) : puzzle };
   }
 
-  const solve = (options: Options, place: Place): AnswerLine => {
-    return answeringBugs(place.report, async (text, number) => {
+  const answering = (options: Options, place: Place): AnswerLine =>
+    answeringBugs(place.report, async (text, number) => {
       const { id, body: task } = readTask(text, options);
       const solving = task.ok ? await solveTask(task.value, place) : task;
       const time = task.ok && solving.ok ? solvingTime(task.value, solving.value) : 0;
       const answer = solving.ok ? success(solveAnswer(solving.value)) : solving;
       return { value: answerWithId<object>(id, answer, number), time };
     });
-  };
 
-  const grade = (options: Pick<Options, 'budget'>, place: Place): AnswerLine => {
-    return answeringBugs(place.report, async (text, number) => {
-      const { id, body } = readBatchLine(text, GradeLineSchema, NONOGRAM_BODIES);
+  return { readTask, answering };
+}
+
+/** The options of a puzzle to grade. */
+type GradeOptions = Pick<Options, 'budget'>;
+
+/**
+ * Returns what makes the function that answers a line as `/v1/grade` does, with its id, from the options that are the
+ * defaults of every line.
+ */
+export function createLineGrading(limits: Limits): (options: GradeOptions, place: Place) => AnswerLine {
+  const { budget } = optionFields(limits.largestBudget).inBody;
+  const LineSchema = z.object({ ...PUZZLE_FIELDS, budget, id: IdSchema });
+  return (options, place) =>
+    answeringBugs(place.report, async (text, number) => {
+      const { id, body } = readBatchLine(text, LineSchema, NONOGRAM_BODIES);
       const puzzle = body.ok ? puzzleOfJson(body.value) : body;
       if (!body.ok || !puzzle.ok) return { value: answerWithId(id, puzzle, number), time: 0 };
       const budget = await explainingBudget(puzzle.value, body.value.budget ?? options.budget, limits, place);
@@ -59,9 +66,6 @@ export function createAnswering(limits: Limits): Answering {
       const time = timeOf(puzzle.value, EXACT, found.work.lineSolves ?? 0);
       return { value: answerWithId(id, success(found), number), time };
     });
-  };
-
-  return { OptionsSchema: z.object(inBody), readTask, solve, grade };
 }
 
 /** The puzzle of a JSON body. */

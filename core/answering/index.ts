@@ -1,4 +1,4 @@
-export { type Answering, createAnswering, puzzleOfJson } from './answering.ts';
+export { createLineGrading, createLineSolving, type LineSolving, puzzleOfJson } from './answering.ts';
 export { instead, LONGEST_NAME, misspeltField, unknownField } from './field-names.ts';
 export { explainingBudget, gradeWithin } from './grading.ts';
 export {
@@ -17,9 +17,7 @@ export {
   explainingFault,
   isHeavy,
   isHeavyPrediction,
-  JOB_LIMITS,
   LARGEST_BUDGET,
-  LARGEST_JOB_BUDGET,
   type Limits,
   LONGEST_BODY,
   largestBudget,

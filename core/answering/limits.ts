@@ -43,17 +43,6 @@ export const REQUEST_LIMITS: Limits = {
 /** The same for a puzzle in the address. */
 export const ADDRESS_LIMITS: Limits = { ...REQUEST_LIMITS, usual: { lineSolves: BRIEF_BUDGET, time: 1e9 } };
 
-/** The largest budget of a puzzle in a job. */
-export const LARGEST_JOB_BUDGET = 1000 * LARGEST_BUDGET;
-
-/** The limits of a puzzle in a job: the same for all sizes. A puzzle that names no budget gets that of a request. */
-export const JOB_LIMITS: Limits = {
-  usual: USUAL,
-  largestBudget: LARGEST_JOB_BUDGET,
-  largest: { lineSolves: Number.POSITIVE_INFINITY, time: Number.POSITIVE_INFINITY },
-  longestUnit: Number.POSITIVE_INFINITY,
-};
-
 /** The longest body of one puzzle, in bytes: the clues of a full 1,000×1,000 puzzle take less. */
 export const LONGEST_BODY = 4 * 2 ** 20;
 

@@ -14,6 +14,7 @@ export {
   SCOPES,
   type Scope,
 } from './admin.ts';
+export { createJobAnswering } from './answering.ts';
 export {
   type Claim,
   type ClaimRequest,
@@ -37,6 +38,7 @@ export {
   JobSchema,
   LONGEST_JOB,
 } from './job.ts';
+export { JOB_LIMITS, LARGEST_JOB_BUDGET } from './limits.ts';
 export { networkOf } from './network.ts';
 export { LONGEST_PREFERRED_WAIT, type Preferences, preferencesOf } from './preferences.ts';
 export {
@@ -49,7 +51,6 @@ export {
   type JobRequest,
   JobRequestSchema,
   JobResultQuerySchema,
-  LARGEST_JOB_BUDGET,
   LONGEST_JOB_BODY,
   LONGEST_JOB_LINES,
   MOST_LISTED_JOBS,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { algorithmNames, algorithms, findAlgorithm } from '../registry/index.ts';
+import { optionFields, wholeNumber } from '../answering/index.ts';
 import { JOB_KINDS, type JobKind, LONGEST_JOB } from './job.ts';
+import { LARGEST_JOB_BUDGET } from './limits.ts';
 
 /*
  * What a client sends: the edge and the hub read requests by the same schemas. The puzzles are not looked at here: a faulty
@@ -12,9 +13,6 @@ export const LONGEST_JOB_LINES = 64 * 2 ** 20;
 
 /** The longest JSON body that asks for a job, in bytes. */
 export const LONGEST_JOB_BODY = 4 * 2 ** 20;
-
-/** The largest budget of a puzzle in a job: a thousand times the largest budget of a request that is answered at once. */
-export const LARGEST_JOB_BUDGET = 20_000_000_000;
 
 /** The media types of JSON lines, the usual one first. */
 export const JOB_LINES_TYPES = [
@@ -28,55 +26,11 @@ export const JOB_LINES_TYPES = [
 export const MOST_LISTED_JOBS = 100;
 
 const LEAST_EXPIRY = 60;
-const LARGEST_SEED = 2 ** 32 - 1;
-const MOST_SOLUTIONS = 100;
 
-/** The schemas of a whole number: in a JSON body, and in the text of a URL. */
-function wholeNumber(minimum: number, maximum: number, description: string) {
-  const expected = `expected a whole number from ${minimum} to ${maximum}`;
-  const number = z.number(expected).int(expected).min(minimum, expected).max(maximum, expected);
-  const documented = { type: 'integer', minimum, maximum, description } as const;
-  return {
-    inBody: number.meta(documented).optional(),
-    inText: z
-      .string(expected)
-      .regex(/^\d{1,16}$/, expected)
-      .transform(Number)
-      .pipe(number)
-      .meta(documented)
-      .optional(),
-  };
-}
-
-const names = algorithms.map(({ name }) => name);
-
-const algorithm = z
-  .enum(algorithmNames, `expected one of: ${names.join(', ')}`)
-  // The description names no former name, and the job has the present one.
-  .transform((name) => findAlgorithm(name)?.name ?? name)
-  .meta({ type: 'string', enum: names, description: 'The name of an algorithm of `/v1/algorithms`. Default: `exact`.' })
-  .optional();
-
-const solutions = wholeNumber(
-  1,
-  MOST_SOLUTIONS,
-  'The number of solutions to look for: 1 takes the first, 2 (the default) proves whether it is the only one.',
-);
-
-const budget = wholeNumber(
-  1,
+const solving = optionFields(
   LARGEST_JOB_BUDGET,
   'Work after which the algorithm gives up a puzzle with `exhausted`, in its own unit. Default: that of `/v1/solve`.',
 );
-
-const seed = wholeNumber(0, LARGEST_SEED, 'Seed of the algorithms that use chance. Default: 0.');
-
-const MODEL_EXPECTED = 'expected the name of a model of `/v1/models`';
-const model = z
-  .string(MODEL_EXPECTED)
-  .max(100, MODEL_EXPECTED)
-  .meta({ description: 'The name of the model to ask, one of `/v1/models`. Default: that of `/v1/solve`.' })
-  .optional();
 
 const priority = wholeNumber(0, 9, 'Parts of jobs with a higher priority are taken first. Default: 5.');
 
@@ -87,10 +41,7 @@ const expires = wholeNumber(
 );
 
 const inBody = { priority: priority.inBody, expires: expires.inBody };
-const solveInBody = { algorithm, solutions: solutions.inBody, budget: budget.inBody, seed: seed.inBody, model };
-
 const inText = { priority: priority.inText, expires: expires.inText };
-const solveInText = { algorithm, solutions: solutions.inText, budget: budget.inText, seed: seed.inText, model };
 
 /** An object without other fields. Its error names the field at fault and those that there are. */
 const closed = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
@@ -108,7 +59,7 @@ export const JobQuerySchema = closed({
     .enum(['solve', 'grade'], 'expected solve or grade')
     .default('solve')
     .meta({ description: 'Whether each line is a body of `/v1/solve` or of `/v1/grade`. Default: `solve`.' }),
-  ...solveInText,
+  ...solving.inText,
   ...inText,
 }).superRefine((query, context) => {
   if (query.kind === 'solve') return;
@@ -146,8 +97,8 @@ const commandOptions = z
   .optional()
   .meta({ description: 'The options of the command by their names, without leading dashes.' });
 
-const SolveJobSchema = closed({ kind: z.literal('solve'), puzzle, ...solveInBody, ...inBody });
-const GradeJobSchema = closed({ kind: z.literal('grade'), puzzle, budget: budget.inBody, ...inBody });
+const SolveJobSchema = closed({ kind: z.literal('solve'), puzzle, ...solving.inBody, ...inBody });
+const GradeJobSchema = closed({ kind: z.literal('grade'), puzzle, budget: solving.inBody.budget, ...inBody });
 const DatasetJobSchema = closed({ kind: z.literal('dataset'), name, options: commandOptions, ...inBody });
 const ExperimentJobSchema = closed({ kind: z.literal('experiment'), name, options: commandOptions, ...inBody });
 

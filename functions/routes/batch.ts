@@ -1,4 +1,4 @@
-import { answerWithId, createAnswering, REQUEST_LIMITS, solveAnswer } from '@crosshatch/core/answering';
+import { answerWithId, createLineSolving, REQUEST_LIMITS, solveAnswer } from '@crosshatch/core/answering';
 import { success } from '@crosshatch/core/puzzle';
 import { createRoute, defineOpenAPIRoute } from '@hono/zod-openapi';
 import { answerBatch, BATCH_RULES, endLine, JSON_LINES, jsonLine } from '../batch.ts';
@@ -8,7 +8,7 @@ import { placeOf } from '../place.ts';
 import { OptionsQuerySchema } from '../schemas/options.ts';
 import { asText, BODY_PROBLEM_RESPONSES, textAnswer } from './content.ts';
 
-const answering = createAnswering(REQUEST_LIMITS);
+const solving = createLineSolving(REQUEST_LIMITS);
 
 const EXAMPLE_LINES = [
   { id: 'plus', ...EXAMPLE_CLUES },
@@ -28,7 +28,7 @@ const EXAMPLE_LINES = [
 ].map(jsonLine);
 
 const exampleAnswer = (text: string, index: number): string => {
-  const { id, body } = answering.readTask(text, {});
+  const { id, body } = solving.readTask(text, {});
   const solved = body.ok ? success(solveAnswer({ outcome: body.value.solve({}) })) : body;
   return jsonLine(answerWithId(id, solved, index + 1));
 };
@@ -68,5 +68,5 @@ const route = createRoute({
 
 export const batchRoute = defineOpenAPIRoute<typeof route, Environment, true>({
   route,
-  handler: (context) => answerBatch(context, answering.solve(context.req.valid('query'), placeOf(context))),
+  handler: (context) => answerBatch(context, solving.answering(context.req.valid('query'), placeOf(context))),
 });

@@ -5,8 +5,6 @@ import {
   explainingFault,
   isHeavy,
   isHeavyPrediction,
-  JOB_LIMITS,
-  LARGEST_JOB_BUDGET,
   predictionBudget,
   predictionBudgetFor,
   predictionTime,
@@ -14,6 +12,7 @@ import {
   timeOf,
 } from '@crosshatch/core/answering';
 import { exact } from '@crosshatch/core/exact';
+import { JOB_LIMITS, LARGEST_JOB_BUDGET } from '@crosshatch/core/jobs';
 import {
   type ColouredPuzzle,
   createColouredPuzzle,

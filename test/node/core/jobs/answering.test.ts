@@ -1,14 +1,6 @@
-import {
-  createAnswering,
-  isAnswered,
-  JOB_LIMITS,
-  LARGEST_BUDGET,
-  LARGEST_JOB_BUDGET,
-  LONGEST_BODY,
-  type Options,
-  type Place,
-} from '@crosshatch/core/answering';
+import { isAnswered, LARGEST_BUDGET, LONGEST_BODY, type Options, type Place } from '@crosshatch/core/answering';
 import { type AnyDocument, makePuzzle } from '@crosshatch/core/formats';
+import { createJobAnswering, LARGEST_JOB_BUDGET } from '@crosshatch/core/jobs';
 import { Models, parseManifest } from '@crosshatch/core/models';
 import { failure, puzzleOfGrid, success } from '@crosshatch/core/puzzle';
 import { algorithmNames } from '@crosshatch/core/registry';
@@ -19,8 +11,6 @@ import { type RandomModel, randomNetwork } from '#test/fixtures/random-network.t
 import { board, clashingPuzzle, smallBoard } from '#test/node/arbitraries.ts';
 import { colouredPicture, withBlottedRows } from '#test/node/coloured-pictures.ts';
 import { anyCountPicture } from '#test/node/count-pictures.ts';
-
-const answering = createAnswering(JOB_LIMITS);
 
 /** The models of a folder, for a runner and for the Worker. */
 function deployed(networks: readonly RandomModel[]) {
@@ -61,7 +51,7 @@ async function batch(lines: readonly string[], options: Options): Promise<string
 
 /** The same by a runner, which answers in parts. */
 async function run(lines: readonly string[], options: Options): Promise<string> {
-  const answer = answering.solve(answering.OptionsSchema.parse(JSON.parse(JSON.stringify(options))), place);
+  const answer = createJobAnswering('solve', JSON.parse(JSON.stringify(options)), place);
   let text = '';
   let answers = 0;
   for (const [index, line] of lines.entries()) {
@@ -187,7 +177,11 @@ describe('the answers to the lines of a job that solves', () => {
   test('a bug is reported and answered, and the next line has its answer', async () => {
     const reports: unknown[] = [];
     const searchPredictor = () => Promise.reject(new Error('broken'));
-    const answer = answering.solve({}, { models: { searchPredictor }, report: (fault) => reports.push(fault) });
+    const answer = createJobAnswering(
+      'solve',
+      {},
+      { models: { searchPredictor }, report: (fault) => reports.push(fault) },
+    );
     const { value } = await answer(JSON.stringify({ ...PLUS, id: 1, algorithm: 'ne8hpfi' }), 7);
     expect(value).toMatchObject({ type: '/problems/internal-error', position: { line: 7, column: 1 } });
     expect(reports).toEqual([new Error('broken')]);
@@ -197,7 +191,7 @@ describe('the answers to the lines of a job that solves', () => {
   test('the files of models that cannot be read are reported, and the answer does not name them', async () => {
     const reports: unknown[] = [];
     const models = new Models({ manifest: async () => failure('no disk'), weights: async () => failure('no disk') });
-    const answer = answering.solve({}, { models, report: (fault) => reports.push(fault) });
+    const answer = createJobAnswering('solve', {}, { models, report: (fault) => reports.push(fault) });
     const { value } = await answer(JSON.stringify({ ...PLUS, algorithm: 'ne8hpfi' }), 1);
     expect(value).toMatchObject({ type: '/problems/models-unreadable', status: 503 });
     expect(JSON.stringify(value)).not.toContain('no disk');
@@ -205,7 +199,7 @@ describe('the answers to the lines of a job that solves', () => {
   });
 
   test('the time of an answer grows with the work', async () => {
-    const answer = answering.solve({}, place);
+    const answer = createJobAnswering('solve', {}, place);
     const timeOf = async (body: object) => (await answer(JSON.stringify(body), 1)).time;
     expect(await timeOf({ rows: [] })).toBe(0);
     expect(await timeOf({ ...PLUS, algorithm: 'ne8hpfi' })).toBeGreaterThan(await timeOf(PLUS));
@@ -225,7 +219,7 @@ describe('the answers to the lines of a job that grades', () => {
           body: JSON.stringify(body),
         });
         const expected = await response.json();
-        const { value } = await answering.grade({ budget }, place)(text, 5);
+        const { value } = await createJobAnswering('grade', { budget }, place)(text, 5);
         expect(withRequestLimits(JSON.stringify(value))).toBe(
           JSON.stringify({
             ...(id !== undefined && { id }),
