@@ -38,6 +38,7 @@ export {
   answeringBugs,
   answerWithId,
   type BatchLine,
+  idOfLine,
   isAnswered,
   LINE_TOO_LONG,
   type LineAnswer,

@@ -43,7 +43,9 @@ export function readBatchLine<Schema extends z.ZodObject>(
 /** The problem of a line that is longer than `LONGEST_BODY`. */
 export const LINE_TOO_LONG: Problem = { name: 'body-too-large', detail: `a line may have ${LONGEST_BODY} bytes` };
 
-/** The id of a line, even where other parts of the line are wrong. */
+/** The id of the answer to a line: that of the line, even where other parts of it are wrong. */
+export const idOfLine = (text: string): Id => (text.length > LONGEST_BODY ? undefined : idOf(parseJson(text)));
+
 function idOf(value: unknown): Id {
   if (typeof value !== 'object' || value === null || !('id' in value)) return undefined;
   return typeof value.id === 'string' || typeof value.id === 'number' ? value.id : undefined;
@@ -69,6 +71,6 @@ export const answeringBugs =
       return await answerLine(text, number);
     } catch (error) {
       report(error);
-      return { value: answerWithId(undefined, failure(BUG), number), time: 0 };
+      return { value: answerWithId(idOfLine(text), failure(BUG), number), time: 0 };
     }
   };

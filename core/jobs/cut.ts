@@ -1,3 +1,5 @@
+import { isAnswered } from '../answering/index.ts';
+
 /** A part of a job's text. */
 export interface Part {
   /** The number of its first line in the job, from 1. */
@@ -52,8 +54,8 @@ class Cutter {
   }
 
   *add(line: string): Generator<Part, void> {
-    const isBlank = line.trim() === '';
-    const work = isBlank ? 0 : this.#workOf(line);
+    const hasAnswer = isAnswered(line);
+    const work = hasAnswer ? this.#workOf(line) : 0;
     const isFull =
       this.#characters + line.length + 1 > MOST_TEXT ||
       this.#work + work > MOST_WORK ||
@@ -62,7 +64,7 @@ class Cutter {
     this.#lines.push(line);
     this.#characters += line.length + 1;
     this.#work += work;
-    if (!isBlank) this.#answers++;
+    if (hasAnswer) this.#answers++;
   }
 
   /** Ends the part, if there is one. */

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Status } from '@crosshatch/core/algorithm';
+import { idOfLine } from '@crosshatch/core/answering';
 import type { JobKind } from '@crosshatch/core/jobs';
 import {
   type AnyPuzzle,
@@ -10,7 +11,7 @@ import {
   type Result,
   success,
 } from '@crosshatch/core/puzzle';
-import { readId, readPuzzleLine } from '../batch/puzzle-line.ts';
+import { readPuzzleLine } from '../batch/puzzle-line.ts';
 import { linesOf, type PartLine } from '../work/part.ts';
 
 /*
@@ -64,8 +65,7 @@ function statusOf(kind: JobKind, line: PartLine, text: string): Result<string, s
   const answer = parsed(text);
   if (answer === undefined) return failure('the answer is no JSON object');
   const read = readPuzzleLine(line.text);
-  if ((answer.id ?? null) !== (read === undefined ? readId(line.text) : read.id))
-    return failure('the answer has another id');
+  if (JSON.stringify(answer.id) !== JSON.stringify(idOfLine(line.text))) return failure('the answer has another id');
   const { status, type, solutions } = answer;
   // A problem has the number of an HTTP status.
   if (typeof status === 'number') return success(type === '/problems/puzzle-failed' ? 'failed' : 'invalid');

@@ -1,10 +1,8 @@
-import { problemDetails } from '@crosshatch/core/problems';
-import { readId } from '../batch/puzzle-line.ts';
+import { answerWithId, idOfLine } from '@crosshatch/core/answering';
+import { failure } from '@crosshatch/core/puzzle';
 import type { PartLine } from './part.ts';
 
 /** The answer to a line on which the process that solved it failed, with its line feed. */
 export function failedLine({ text, number }: PartLine, detail: string): string {
-  const id = readId(text);
-  const problem = problemDetails({ name: 'puzzle-failed', detail, position: { line: number, column: 1 } });
-  return `${JSON.stringify({ ...(id !== null && { id }), ...problem })}\n`;
+  return `${JSON.stringify(answerWithId(idOfLine(text), failure({ name: 'puzzle-failed', detail }), number))}\n`;
 }

@@ -1,3 +1,4 @@
+import { isAnswered } from '@crosshatch/core/answering';
 import type { JobKind } from '@crosshatch/core/jobs';
 
 /** A line of a part. */
@@ -26,4 +27,4 @@ export const linesOf = (text: string, firstLine: number): readonly PartLine[] =>
   text
     .split('\n')
     .map((line, index) => ({ number: firstLine + index, text: line }))
-    .filter((line) => line.text.trim() !== '');
+    .filter((line) => isAnswered(line.text));

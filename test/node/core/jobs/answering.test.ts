@@ -1,16 +1,12 @@
 import { isAnswered, LARGEST_BUDGET, LONGEST_BODY, type Options, type Place } from '@crosshatch/core/answering';
-import { type AnyDocument, makePuzzle } from '@crosshatch/core/formats';
 import { createJobAnswering, LARGEST_JOB_BUDGET } from '@crosshatch/core/jobs';
 import { Models, parseManifest } from '@crosshatch/core/models';
-import { failure, puzzleOfGrid, success } from '@crosshatch/core/puzzle';
-import { algorithmNames } from '@crosshatch/core/registry';
+import { failure, success } from '@crosshatch/core/puzzle';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import api from '#functions/index.ts';
 import { type RandomModel, randomNetwork } from '#test/fixtures/random-network.ts';
-import { board, clashingPuzzle, smallBoard } from '#test/node/arbitraries.ts';
-import { colouredPicture, withBlottedRows } from '#test/node/coloured-pictures.ts';
-import { anyCountPicture } from '#test/node/count-pictures.ts';
+import { batchLines, lineBodies, lineBudget, lineOptions } from '#test/node/batch-lines.ts';
 
 /** The models of a folder, for a runner and for the Worker. */
 function deployed(networks: readonly RandomModel[]) {
@@ -67,78 +63,21 @@ async function run(lines: readonly string[], options: Options): Promise<string> 
 const withRequestLimits = (text: string): string =>
   text.replaceAll(`from 1 to ${LARGEST_JOB_BUDGET}`, `from 1 to ${LARGEST_BUDGET}`);
 
-const documents = fc.oneof<fc.Arbitrary<AnyDocument>[]>(
-  smallBoard(6).map((grid) => ({ puzzle: puzzleOfGrid(grid) })),
-  board(5, 5).map((grid) => ({ puzzle: puzzleOfGrid(grid) })),
-  clashingPuzzle(5).map((puzzle) => ({ puzzle })),
-  colouredPicture(5, 4).map(({ puzzle }) => ({ kind: 'coloured', puzzle })),
-  colouredPicture(4, 3).map((picture) => ({ kind: 'coloured', puzzle: withBlottedRows(picture) })),
-  anyCountPicture(4, 3).map(({ puzzle }) => ({ kind: 'counts', puzzle })),
-);
-
-/** The fields of a puzzle in JSON. */
-const puzzles: fc.Arbitrary<Record<string, unknown>> = documents.map((document) => {
-  const made = makePuzzle(document, 'json');
-  if (!made.ok) throw new Error(made.error.message);
-  return JSON.parse(made.value);
-});
-
-const options: fc.Arbitrary<Options> = fc.record(
-  {
-    algorithm: fc.constantFrom('exact', 'exact', 'ne8hpfi', ...algorithmNames),
-    solutions: fc.integer({ min: 1, max: 4 }),
-    seed: fc.nat(),
-    model: fc.constantFrom('small', 'belief-propagation', 'none'),
-  },
-  { requiredKeys: [] },
-);
-
-const budget = fc.integer({ min: 1, max: 2000 });
-
-const junk = fc.constantFrom<unknown>(
-  ...[null, true, -1, 0, 1.5, 3, 1e12, '', '7', '?', 'red', '#f00', 'exact', 'counts', [], [[1]], [[1, [2, 1]]], {}],
-);
-
-/** Fields that a puzzle may have beside its own, right or wrong, and some that it may not have. */
-const others = fc.dictionary(
-  fc.constantFrom(
-    ...['id', 'rows', 'columns', 'clues', 'colours', 'background', 'algorithm', 'solutions', 'budget', 'seed', 'model'],
-    ...['solution', 'buget', 'algoritm', 'row', 'colour', 'cells', 'title', 'grid', 'constructor'],
-  ),
-  junk,
-  { maxKeys: 2 },
-);
-
-const bodies = fc
-  .record({
-    id: fc.option(fc.oneof(fc.string(), fc.integer()), { nil: undefined }),
-    puzzle: puzzles,
-    options,
-    others: fc.option(others, { freq: 2, nil: {} }),
-  })
-  .map(({ id, puzzle, options, others }) => JSON.stringify({ id, ...puzzle, ...options, ...others }));
-
-const lines = fc.oneof(
-  { arbitrary: bodies, weight: 8 },
-  { arbitrary: fc.tuple(bodies, fc.nat(200)).map(([text, end]) => text.slice(0, end)), weight: 2 },
-  { arbitrary: fc.tuple(bodies, bodies).map(([one, other]) => `[${one},${other}]`), weight: 1 },
-  {
-    arbitrary: fc.constantFrom('', ' ', '\t\r', '[]', '{}', 'null', '3', '"rows"', '{"cells":["..","0."]}'),
-    weight: 2,
-  },
-  { arbitrary: fc.string().map((text) => text.replaceAll('\n', ' ')), weight: 1 },
-);
-
 const PLUS = { rows: [[1], [1], [5], [1], [1]], columns: [[1], [1], [5], [1], [1]] };
 const TWICE = { rows: [[1], [1]], columns: [[1], [1]] };
 
 describe('the answers to the lines of a job that solves', () => {
   test('a runner answers lines as a batch does, byte by byte, whatever they are', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(lines, { maxLength: 8 }), options, budget, async (texts, options, budget) => {
-        const asked = { ...options, budget };
-        expect(await run(texts, asked)).toBe(await batch(texts, asked));
-      }),
+      fc.asyncProperty(
+        fc.array(batchLines, { maxLength: 8 }),
+        lineOptions,
+        lineBudget,
+        async (texts, options, budget) => {
+          const asked = { ...options, budget };
+          expect(await run(texts, asked)).toBe(await batch(texts, asked));
+        },
+      ),
     );
   });
 
@@ -183,7 +122,7 @@ describe('the answers to the lines of a job that solves', () => {
       { models: { searchPredictor }, report: (fault) => reports.push(fault) },
     );
     const { value } = await answer(JSON.stringify({ ...PLUS, id: 1, algorithm: 'ne8hpfi' }), 7);
-    expect(value).toMatchObject({ type: '/problems/internal-error', position: { line: 7, column: 1 } });
+    expect(value).toMatchObject({ id: 1, type: '/problems/internal-error', position: { line: 7, column: 1 } });
     expect(reports).toEqual([new Error('broken')]);
     expect((await answer(JSON.stringify({ ...PLUS, id: 2 }), 8)).value).toMatchObject({ id: 2, status: 'unique' });
   });
@@ -210,7 +149,7 @@ describe('the answers to the lines of a job that solves', () => {
 describe('the answers to the lines of a job that grades', () => {
   test('a runner grades a line as the API does, and adds the id and the place', async () => {
     await fc.assert(
-      fc.asyncProperty(bodies, budget, async (text, budget) => {
+      fc.asyncProperty(lineBodies, lineBudget, async (text, budget) => {
         const { id, ...body } = JSON.parse(text);
         fc.pre(['string', 'number', 'undefined'].includes(typeof id));
         const response = await api.request(`https://crosshatch.test/v1/grade?budget=${budget}`, {
