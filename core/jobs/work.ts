@@ -1,7 +1,9 @@
 import type { Algorithm } from '../algorithm/index.ts';
+import { budgetFor, timeOf } from '../answering/index.ts';
 import { createPuzzle } from '../puzzle/index.ts';
 import { algorithmOf, findAlgorithm } from '../registry/index.ts';
 import type { JobKind } from './job.ts';
+import { JOB_LIMITS } from './limits.ts';
 
 /*
  * Estimates of the time that lines of a job take, to cut it into parts. They need no more of a line than its size and
@@ -13,9 +15,6 @@ const CELL_TIME = { solve: 20_000, grade: 100_000 };
 
 /** The time of reading a line and writing its answer, in nanoseconds. */
 const LINE_TIME = 100_000;
-
-/** The default budget of `/v1/solve`, in line solves and in nanoseconds. */
-const USUAL = { lineSolves: 2_000_000, time: 5e9 };
 
 const EXACT = algorithmOf('exact');
 
@@ -66,14 +65,8 @@ interface Price {
 function priceOf(algorithm: Algorithm, width: number, height: number): Price {
   const blank = createPuzzle(linesOf(height), linesOf(width));
   if (!blank.ok) return { unit: 0, usual: 0 };
-  const lineSolve = Math.max(1000, width * height);
-  const unit = (algorithm.unitCost?.(blank.value) ?? 1) * lineSolve;
-  const usual = Math.min(
-    algorithm.defaultBudget(blank.value),
-    USUAL.time / unit,
-    (USUAL.lineSolves * lineSolve) / unit,
-  );
-  return { unit, usual };
+  const usual = budgetFor(blank.value, undefined, algorithm, JOB_LIMITS);
+  return { unit: timeOf(blank.value, algorithm, 1), usual: usual.ok ? usual.value : 0 };
 }
 
 const linesOf = (count: number): number[][] => Array.from({ length: count }, () => []);
