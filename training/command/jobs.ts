@@ -3,6 +3,7 @@ import type { Command } from 'commander';
 
 /** Each command's module is loaded when it is called, so that a client starts without the hub. */
 const COMMANDS: Readonly<Record<string, () => Promise<{ readonly define: (program: Command) => void }>>> = {
+  serve: () => import('./jobs/serve.ts'),
   submit: () => import('./jobs/submit.ts'),
   list: () => import('./jobs/list.ts'),
   show: () => import('./jobs/show.ts'),

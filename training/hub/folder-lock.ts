@@ -18,7 +18,7 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
     const holder = await textOf(file);
     const [pid = ''] = holder.split(' ');
     if (holder !== '' && holder === (await nameOf(Number(pid)))) {
-      return { ok: false, error: `${folder}: used by process ${pid}; a folder of jobs serves one hub` };
+      return { ok: false, error: `used by process ${pid}; a folder of jobs serves one hub` };
     }
     await writeFile(`${file}.new`, own);
     await rename(`${file}.new`, file);

@@ -47,9 +47,12 @@ export function createLog(write: WriteLine, metrics: Metrics, secret: string | B
       });
       await next();
     },
-    error: (error, requestId) => {
-      const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
-      write(JSON.stringify({ time: new Date().toISOString(), id: requestId, error: text }));
-    },
+    error: (error, requestId) => write(errorLine(error, requestId)),
   };
+}
+
+/** The line of an error. @param requestId default: it belongs to no request */
+export function errorLine(error: unknown, requestId?: string): string {
+  const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return JSON.stringify({ time: new Date().toISOString(), id: requestId, error: text });
 }
