@@ -1,3 +1,5 @@
+import type { Problem } from '@crosshatch/core/problems';
+
 interface RateLimit {
   readonly limit: (options: { key: string }) => Promise<{ success: boolean }>;
 }
@@ -28,5 +30,7 @@ export interface Environment {
     mediaType: string;
     /** The id of the request, in answers, in logs and at the hub. */
     requestId: string;
+    /** The problem with which the request is answered. */
+    problem?: Problem;
   };
 }

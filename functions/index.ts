@@ -5,6 +5,7 @@ import { OpenAPIHono, type RouteConfig } from '@hono/zod-openapi';
 import type { Handler, MiddlewareHandler } from 'hono';
 import type { Environment } from './environment.ts';
 import { requireHub } from './jobs/hub.ts';
+import { batchAsync, gradeAsync, solveAsync } from './jobs/respond-async.ts';
 import { jobRoutes } from './jobs/routes.ts';
 import { LIGHT_UP_BODIES } from './light-up/reading.ts';
 import { lightUpRoutes } from './light-up/routes/index.ts';
@@ -65,6 +66,13 @@ const nonogramRoutes = [
 
 const routes = [...nonogramRoutes, ...jobRoutes, ...lightUpRoutes] as const;
 
+/** The routes whose requests become jobs where `Prefer` asks for it. */
+const AS_JOBS = new Map<string, MiddlewareHandler<Environment>>([
+  [solveRoute.route.path, solveAsync],
+  [gradeRoute.route.path, gradeAsync],
+  [batchRoute.route.path, batchAsync],
+]);
+
 // The same as `app.openapiRoutes(routes)`, but with our own validation.
 for (const { route, handler } of routes) {
   app.openAPIRegistry.registerPath(route);
@@ -76,7 +84,9 @@ serveDocumentation(app);
 /** What a request for a route passes before its handler. */
 function before(route: RouteConfig): MiddlewareHandler<Environment>[] {
   if (route.path.startsWith('/v1/jobs')) return [requireHub, validation(route, JOB_BODIES)];
-  return [validation(route, route.path.startsWith('/v1/light-up/') ? LIGHT_UP_BODIES : NONOGRAM_BODIES)];
+  if (route.path.startsWith('/v1/light-up/')) return [validation(route, LIGHT_UP_BODIES)];
+  const asJob = route.method === 'post' ? AS_JOBS.get(route.path) : undefined;
+  return [...(asJob === undefined ? [] : [asJob]), validation(route, NONOGRAM_BODIES)];
 }
 
 app.openAPIRegistry.register('JobEvent', JobEventSchema.describe('The data of an event of a job.'));

@@ -61,11 +61,9 @@ export async function readPuzzle(
   body: PuzzleBody,
 ): Promise<Result<SentPuzzle, Problem>> {
   if (context.get('mediaType') === 'application/json') return puzzleOfBody(body);
-  const documents = await readFile(context);
-  if (!documents.ok) return documents;
-  const [document, ...others] = documents.value;
-  if (document === undefined || others.length > 0)
-    return failure(severalPuzzles(documents.value.length, NONOGRAM_BODIES));
+  const read = await readDocument(context);
+  if (!read.ok) return read;
+  const document = read.value;
   return success(
     document.kind === undefined
       ? { puzzle: document.puzzle, grid: document.solution }
@@ -124,6 +122,15 @@ function readGrid<Board extends AnyGrid>(
 function wrongRow(rows: readonly string[], width: number, height: number): string {
   const row = rows.findIndex((text) => text.length !== width);
   return row >= 0 && row < height ? `/grid/${row}` : '/grid';
+}
+
+/** Reads the one puzzle of the file that a request sends. */
+export async function readDocument(context: Context<Environment>): Promise<Result<AnyDocument, Problem>> {
+  const documents = await readFile(context);
+  if (!documents.ok) return documents;
+  const [document, ...others] = documents.value;
+  if (document !== undefined && others.length === 0) return success(document);
+  return failure(severalPuzzles(documents.value.length, NONOGRAM_BODIES));
 }
 
 /** Reads all puzzles of the file that a request sends. Its Content-Type names the format, or else the text shows it. */

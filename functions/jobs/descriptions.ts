@@ -11,11 +11,8 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { EXAMPLE_CLUES } from '../example.ts';
 import { EXAMPLE_BATCH } from '../routes/batch.ts';
 import { answer, asText, bodyOf, PROBLEM_RESPONSES, problem, textAnswer } from '../routes/content.ts';
-import { EXAMPLE_EVENTS, EXAMPLE_JOB, QUEUED_JOB } from './example.ts';
-
-/** A header of a request, for the documentation. The typed client sends it in its options. */
-const header = (name: string, description: string, schema: object = {}) =>
-  ({ in: 'header', name, description, schema: { type: 'string', ...schema } }) as const;
+import { EXAMPLE_EVENTS, EXAMPLE_JOB } from './example.ts';
+import { header, JOB_TAKEN } from './taken.ts';
 
 /** What all routes of jobs have in common. */
 const JOBS = { tags: ['jobs'], security: [{ key: [] }, {}] };
@@ -59,14 +56,7 @@ export const submitRoute = createRoute({
     ),
   },
   responses: {
-    202: {
-      ...answer(
-        'The job. `Location` is its address, `Retry-After` the seconds after which to ask for it.',
-        JobSchema,
-        QUEUED_JOB,
-      ),
-      headers: { Location: { schema: { type: 'string' }, description: 'The address of the job.' } },
-    },
+    202: JOB_TAKEN,
     ...JOB_PROBLEMS,
     400: problem('The body or the query is malformed.'),
     403: problem('The key does not allow this kind of job.'),

@@ -3,6 +3,7 @@ import { failure, type Result, success } from '@crosshatch/core/puzzle';
 import type { Context, MiddlewareHandler, TypedResponse } from 'hono';
 import type { Environment } from '../environment.ts';
 import { clientAddress, isLoopback } from '../middleware/client.ts';
+import { NO_STORE } from '../preconditions.ts';
 import { answerProblem, type ProblemResponse } from '../problem.ts';
 
 /*
@@ -15,15 +16,18 @@ export interface HubRequest {
   readonly method: string;
   /** The path with its query. */
   readonly path: string;
+  /** The headers that tell what is asked for. Default: those of the client's request. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | ReadableStream<Uint8Array> | null;
 }
 
-/** The headers of a client that the hub reads. By the last two it tells pages of other sites from the client itself. */
-const CLIENT_HEADERS = [
+/** The headers by which the hub tells who asks. The last two tell pages of other sites from the client itself. */
+const WHO = ['Authorization', 'Origin', 'Sec-Fetch-Site'];
+
+/** The other headers of a client that the hub reads. */
+const WHAT = [
   'Accept',
   'Accept-Encoding',
-  'Authorization',
   'Content-Type',
   'Idempotency-Key',
   'If-None-Match',
@@ -31,8 +35,6 @@ const CLIENT_HEADERS = [
   'Last-Event-ID',
   'Prefer',
   'Range',
-  'Origin',
-  'Sec-Fetch-Site',
 ];
 
 /** The headers of the hub that the client gets. The others are those of every answer of the API. */
@@ -66,23 +68,27 @@ const UNREACHABLE: Problem = {
 };
 
 /** Whether there is a hub to ask. */
-const hasHub = ({ env }: Context<Environment>): boolean => env?.JOBS !== undefined || (env?.JOBS_URL ?? '') !== '';
+export const hasHub = ({ env }: Context<Environment>): boolean =>
+  env?.JOBS !== undefined || (env?.JOBS_URL ?? '') !== '';
 
 /** Answers requests for jobs with a problem where there is no hub. No cache keeps the answers: they depend on who asks. */
 export const requireHub: MiddlewareHandler<Environment> = async (context, next) => {
   context.header('Cache-Control', 'no-store');
-  return hasHub(context) ? next() : answerProblem(context, NO_HUB);
+  return hasHub(context) ? next() : noHub(context);
 };
 
+/** Answers that there is no hub. */
+export const noHub = (context: Context<Environment>) => answerProblem(context, NO_HUB, NO_STORE);
+
 /** Answers that the hub cannot be reached. */
-const unreachable = (context: Context<Environment>) =>
-  answerProblem(context, UNREACHABLE, { 'Retry-After': String(RETRY_SECONDS) });
+export const unreachable = (context: Context<Environment>) =>
+  answerProblem(context, UNREACHABLE, { ...NO_STORE, 'Retry-After': String(RETRY_SECONDS) });
 
 /**
  * Sends a request to the hub in the name of the client. Fails where the hub cannot be reached, or where something else
  * answers in its place.
  */
-async function askHub(context: Context<Environment>, request: HubRequest): Promise<Result<Response, undefined>> {
+export async function askHub(context: Context<Environment>, request: HubRequest): Promise<Result<Response, undefined>> {
   const { JOBS, JOBS_URL } = context.env;
   const address = new URL(request.path, JOBS_URL || 'http://hub');
   const timeout = new AbortController();
@@ -90,7 +96,7 @@ async function askHub(context: Context<Environment>, request: HubRequest): Promi
   const timer = request.body instanceof ReadableStream ? undefined : setTimeout(() => timeout.abort(), PATIENCE);
   const init = {
     method: request.method,
-    headers: { ...clientHeaders(context), ...request.headers },
+    headers: { ...clientHeaders(context, request.headers === undefined), ...request.headers },
     body: request.body ?? null,
     redirect: 'manual' as const,
     signal: timeout.signal,
@@ -106,9 +112,9 @@ async function askHub(context: Context<Environment>, request: HubRequest): Promi
   }
 }
 
-function clientHeaders(context: Context<Environment>): Record<string, string> {
+function clientHeaders(context: Context<Environment>, isPassedOn: boolean): Record<string, string> {
   const headers: Record<string, string> = { 'X-Request-Id': context.get('requestId') };
-  for (const name of CLIENT_HEADERS) {
+  for (const name of isPassedOn ? [...WHO, ...WHAT] : WHO) {
     const value = context.req.header(name);
     if (value !== undefined && PASSABLE.test(value)) headers[name] = value;
   }
@@ -140,7 +146,11 @@ function isOfHub({ status, headers }: Response): boolean {
 export type HubAnswer = Response & TypedResponse<never, never, never>;
 
 /** Passes an answer of the hub on to the client, as it comes. */
-function passBack(context: Context<Environment>, answer: Response, more: Record<string, string> = {}): HubAnswer {
+export function passBack(
+  context: Context<Environment>,
+  answer: Response,
+  more: Record<string, string> = {},
+): HubAnswer {
   const headers = new Headers(more);
   for (const name of HUB_HEADERS) {
     const value = answer.headers.get(name);

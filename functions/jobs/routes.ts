@@ -1,9 +1,7 @@
-import { IdempotencyKeySchema, LONGEST_JOB_LINES } from '@crosshatch/core/jobs';
 import type { Problem } from '@crosshatch/core/problems';
 import { defineOpenAPIRoute } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import type { Environment } from '../environment.ts';
-import { refuseWork } from '../middleware/rate-limit.ts';
 import { answerProblem, type ProblemResponse } from '../problem.ts';
 import {
   cancelRoute,
@@ -15,6 +13,7 @@ import {
   submitRoute,
 } from './descriptions.ts';
 import { forward, type HubAnswer } from './hub.ts';
+import { submissionFault } from './submission.ts';
 
 /** The routes of jobs, which the hub answers. */
 export const jobRoutes = [
@@ -48,25 +47,16 @@ function addressOf({ req }: Context<Environment>): string {
 
 /** Passes a request for a job on. JSON lines go through as they arrive; JSON was read to be validated. */
 async function submit(context: Context<Environment>): Answer {
-  const fault = submissionFault(context) ?? (await refuseWork(context));
+  const fault = queryFault(context) ?? (await submissionFault(context));
   if (fault !== undefined) return answerProblem(context, fault);
   const isJson = context.get('mediaType') === 'application/json';
   const body = isJson ? await context.req.text() : context.req.raw.body;
   return forward(context, { method: 'POST', path: addressOf(context), body });
 }
 
-/** The problem of a request for a job that its schemas do not tell. */
-function submissionFault({ req, get }: Context<Environment>): Problem | undefined {
-  const key = req.header('Idempotency-Key');
-  const named = key === undefined ? undefined : IdempotencyKeySchema.safeParse(key);
-  if (named?.success === false) {
-    return { name: 'invalid-field', detail: `Idempotency-Key: ${named.error.issues[0]?.message}` };
-  }
-  if (get('mediaType') === 'application/json') {
-    const [parameter] = Object.keys(req.query());
-    if (parameter === undefined) return undefined;
-    return { name: 'invalid-parameter', detail: `${parameter}: the options of a JSON body stand in it`, parameter };
-  }
-  if (!(Number(req.header('Content-Length')) > LONGEST_JOB_LINES)) return undefined;
-  return { name: 'body-too-large', detail: `the lines of a job may have ${LONGEST_JOB_LINES} bytes` };
+/** The problem of a JSON body with options in its query. */
+function queryFault({ req, get }: Context<Environment>): Problem | undefined {
+  const [parameter] = Object.keys(req.query());
+  if (get('mediaType') !== 'application/json' || parameter === undefined) return undefined;
+  return { name: 'invalid-parameter', detail: `${parameter}: the options of a JSON body stand in it`, parameter };
 }

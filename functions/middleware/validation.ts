@@ -8,12 +8,17 @@ import { parameterFault } from '../parameters.ts';
 import { answerProblem } from '../problem.ts';
 import { type RouteBodies, refuseType } from '../reading.ts';
 
+/** What of a route's description is validated. */
+export interface Validated {
+  readonly request?: RouteConfig['request'] | undefined;
+}
+
 /**
  * Validates requests by a route's description: the query and a JSON body by their schemas, the Content-Type by those
  * that the route reads. Handlers find the results where Hono's own validators leave them. Those are not used because
  * each is an asynchronous layer of its own, and four of them cost more than a small puzzle.
  */
-export function validation({ request }: RouteConfig, game: RouteBodies): MiddlewareHandler<Environment> {
+export function validation({ request }: Validated, game: RouteBodies): MiddlewareHandler<Environment> {
   const query = request?.query;
   const content = request?.body?.content ?? {};
   const mediaTypes = Object.keys(content);

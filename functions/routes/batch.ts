@@ -4,6 +4,7 @@ import { createRoute, defineOpenAPIRoute } from '@hono/zod-openapi';
 import { answerBatch, BATCH_RULES, endLine, JSON_LINES, jsonLine } from '../batch.ts';
 import type { Environment } from '../environment.ts';
 import { EXAMPLE_CLUES } from '../example.ts';
+import { ASYNC_RESPONSES, PREFER } from '../jobs/taken.ts';
 import { placeOf } from '../place.ts';
 import { OptionsQuerySchema } from '../schemas/options.ts';
 import { asText, BODY_PROBLEM_RESPONSES, textAnswer } from './content.ts';
@@ -47,6 +48,7 @@ const route = createRoute({
     'Reads puzzles as JSON lines, each a body of `/v1/solve` with an `id`, and answers each in turn as soon as it is ' +
     'solved, in the same order. ' +
     BATCH_RULES,
+  parameters: [PREFER],
   request: {
     query: OptionsQuerySchema,
     body: {
@@ -56,6 +58,7 @@ const route = createRoute({
     },
   },
   responses: {
+    ...ASYNC_RESPONSES,
     200: textAnswer(
       'On each line an answer of `/v1/solve` or a problem, with the `id` of the line that it answers; then the end.',
       {

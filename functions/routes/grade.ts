@@ -3,6 +3,7 @@ import { type Grade, grade } from '@crosshatch/core/explain';
 import { createRoute, defineOpenAPIRoute } from '@hono/zod-openapi';
 import type { Environment } from '../environment.ts';
 import { EXAMPLE, EXAMPLE_CLUES } from '../example.ts';
+import { ASYNC_RESPONSES, PREFER } from '../jobs/taken.ts';
 import { placeOf } from '../place.ts';
 import { answerProblem } from '../problem.ts';
 import { readPuzzle } from '../reading.ts';
@@ -18,11 +19,13 @@ const route = createRoute({
   path: '/v1/grade',
   summary: 'Grade a puzzle',
   description: 'Says how hard a puzzle is, by what its solution takes: line solving only, probing of cells, or search.',
+  parameters: [PREFER],
   request: {
     query: BudgetQuerySchema,
     body: puzzleBody(GradeRequestSchema, EXAMPLE_CLUES),
   },
   responses: {
+    ...ASYNC_RESPONSES,
     200: answer('The grade.', GradeAnswerSchema, exampleGrade, { 'text/plain': asText(gradeText(exampleGrade)) }),
     ...BODY_PROBLEM_RESPONSES,
   },

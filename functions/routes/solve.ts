@@ -2,6 +2,7 @@ import { REQUEST_LIMITS, solveTask, taskOf } from '@crosshatch/core/answering';
 import { createRoute, defineOpenAPIRoute } from '@hono/zod-openapi';
 import type { Environment } from '../environment.ts';
 import { EXAMPLE_CLUES } from '../example.ts';
+import { ASYNC_RESPONSES, PREFER } from '../jobs/taken.ts';
 import { placeOf } from '../place.ts';
 import { answerProblem } from '../problem.ts';
 import { readPuzzle } from '../reading.ts';
@@ -19,11 +20,12 @@ const route = createRoute({
     'Finds a solution and proves whether it is the only one: `unique`, `multiple` with two solutions and the cells on ' +
     'which they differ, `contradictory`, or `exhausted` with the cells that are certain when the budget of work is ' +
     'spent. With `solutions: 1` it stops at the first solution, and the status is `solved`.',
+  parameters: [PREFER],
   request: {
     query: OptionsQuerySchema,
     body: puzzleBody(SolveRequestSchema, EXAMPLE_CLUES),
   },
-  responses: { 200: SOLUTION_RESPONSE, ...BODY_PROBLEM_RESPONSES },
+  responses: { 200: SOLUTION_RESPONSE, ...ASYNC_RESPONSES, ...BODY_PROBLEM_RESPONSES },
 });
 
 export const solveRoute = defineOpenAPIRoute<typeof route, Environment, true>({

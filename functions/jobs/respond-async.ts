@@ -1,0 +1,138 @@
+import { NONOGRAM_BODIES, puzzleOfJson, wholeNumber } from '@crosshatch/core/answering';
+import { makePuzzle } from '@crosshatch/core/formats';
+import { JOB_LINES_TYPES, LARGEST_JOB_BUDGET, type Preferences, preferencesOf } from '@crosshatch/core/jobs';
+import { formatProblem, type Problem, ProblemSchema } from '@crosshatch/core/problems';
+import { failure, type PuzzleFields, type Result, success } from '@crosshatch/core/puzzle';
+import type { Context, MiddlewareHandler, Next } from 'hono';
+import type { Environment } from '../environment.ts';
+import { EXAMPLE_CLUES } from '../example.ts';
+import { type Validated, validation } from '../middleware/validation.ts';
+import { answerProblem } from '../problem.ts';
+import { readDocument, refuseType } from '../reading.ts';
+import { negotiate } from '../representation.ts';
+import { puzzleBody } from '../routes/content.ts';
+import { OptionsQuerySchema } from '../schemas/options.ts';
+import { GradeRequestSchema, SolveRequestSchema } from '../schemas/requests.ts';
+import { hasHub, noHub, passBack } from './hub.ts';
+import { submitAndWait } from './submission.ts';
+
+/*
+ * Makes jobs of requests that could be answered at once, where their header Prefer asks for it (RFC 7240). Such a request may
+ * ask for the largest budget of a job.
+ */
+
+const budget = wholeNumber(1, LARGEST_JOB_BUDGET, 'Work after which the algorithm gives up with `exhausted`.');
+const query = OptionsQuerySchema.extend({ budget: budget.inText });
+
+/** Makes a job of a puzzle to solve. */
+export const solveAsync = puzzleAsync('solve', {
+  query,
+  body: puzzleBody(SolveRequestSchema.extend({ budget: budget.inBody }), EXAMPLE_CLUES),
+});
+
+/** Makes a job of a puzzle to grade. */
+export const gradeAsync = puzzleAsync('grade', {
+  query: query.pick({ budget: true }),
+  body: puzzleBody(GradeRequestSchema.extend({ budget: budget.inBody }), EXAMPLE_CLUES),
+});
+
+/** Makes a job of a batch, whose lines go through as they arrive. */
+export const batchAsync = respondAsync(
+  { query },
+  () => true,
+  async (context, preferences) => {
+    const refused = refuseType(context, JOB_LINES_TYPES);
+    if (refused !== undefined) return refused;
+    const submission = { search: searchOf(context), body: context.req.raw.body };
+    return submitAndWait(context, submission, preferences, async (result, headers) =>
+      passBack(context, result, headers),
+    );
+  },
+);
+
+function puzzleAsync(kind: 'solve' | 'grade', request: Validated['request']) {
+  return respondAsync(request, prefersJson, async (context, preferences) => {
+    const line = await lineOf(context);
+    if (!line.ok) return answerProblem(context, line.error);
+    const search = searchOf(context);
+    search.set('kind', kind);
+    return submitAndWait(context, { search, body: line.value }, preferences, (result, headers) =>
+      answerLine(context, result, headers),
+    );
+  });
+}
+
+/** Whether a job can give the answer of a puzzle: it is JSON. */
+function prefersJson(accept: string | undefined): boolean {
+  return negotiate(accept, ['application/json', 'text/plain', 'image/svg+xml']) === 'application/json';
+}
+
+const searchOf = (context: Context): URLSearchParams => new URL(context.req.url).searchParams;
+
+type Conversion = (context: ValidContext, preferences: Preferences) => Promise<Response>;
+
+/** The context of a request that was validated. */
+type ValidContext = Context<Environment, string, { out: { json: PuzzleFields } }>;
+
+/**
+ * Has requests that prefer a job converted to one. The others are answered at once; where that is refused because of the
+ * work, the answer leads to jobs.
+ *
+ * @param request what is validated
+ * @param fits whether a job can give the answer that `Accept` asks for
+ */
+function respondAsync(
+  request: Validated['request'],
+  fits: (accept: string | undefined) => boolean,
+  convert: Conversion,
+): MiddlewareHandler<Environment> {
+  const validate = validation({ request }, NONOGRAM_BODIES);
+  return async (context: ValidContext, next: Next) => {
+    const preferences = preferencesOf(context.req.header('Prefer'));
+    if (!preferences.respondAsync || !fits(context.req.header('Accept'))) {
+      await next();
+      if (hasHub(context) && isTooMuch(context.get('problem'))) context.header('Link', '</v1/jobs>; rel="alternate"');
+      return;
+    }
+    if (!hasHub(context)) return noHub(context);
+    let answer: Response | undefined;
+    const refused = await validate(context, async () => {
+      answer = await convert(context, preferences);
+    });
+    return refused ?? answer;
+  };
+}
+
+/** Whether a request is refused because of the work that it asks for. */
+const isTooMuch = (problem: Problem | undefined): boolean =>
+  problem !== undefined &&
+  (problem.name === 'too-much-work' || problem.pointer === '/budget' || problem.parameter === 'budget');
+
+/** The line of a job that a puzzle makes: a validated JSON body, or the puzzle of a file. */
+async function lineOf(context: ValidContext): Promise<Result<string, Problem>> {
+  if (context.get('mediaType') === 'application/json') {
+    const body = context.req.valid('json');
+    const puzzle = puzzleOfJson(body);
+    return puzzle.ok ? success(JSON.stringify(body)) : puzzle;
+  }
+  const document = await readDocument(context);
+  if (!document.ok) return document;
+  const line = makePuzzle(document.value, 'json');
+  return line.ok ? line : failure(formatProblem(line.error));
+}
+
+/** Answers with the first line of a job's result, as the route answers that is asked at once. */
+async function answerLine(
+  context: Context<Environment>,
+  result: Response,
+  headers: Record<string, string>,
+): Promise<Response> {
+  const [line = ''] = (await result.text()).split('\n', 1);
+  const { id: _, position: __, ...answer }: Record<string, unknown> = JSON.parse(line);
+  const problem = ProblemSchema.safeParse(answer);
+  const [status, mediaType] = problem.success
+    ? [problem.data.status, 'application/problem+json']
+    : [200, 'application/json'];
+  const head = { status, headers: { ...headers, 'Content-Type': mediaType } };
+  return context.newResponse(JSON.stringify(answer), new Response(null, head));
+}

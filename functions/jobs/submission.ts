@@ -1,0 +1,78 @@
+import { IdempotencyKeySchema, type Job, JobSchema, LONGEST_JOB_LINES, type Preferences } from '@crosshatch/core/jobs';
+import type { Problem } from '@crosshatch/core/problems';
+import type { Context } from 'hono';
+import { JSON_LINES } from '../batch.ts';
+import type { Environment } from '../environment.ts';
+import { refuseWork } from '../middleware/rate-limit.ts';
+import { answerProblem } from '../problem.ts';
+import { askHub, passBack, unreachable } from './hub.ts';
+
+/** Finds the problem of a request that makes a job, beyond its query and its body. Counts the request as heavy work. */
+export async function submissionFault(context: Context<Environment>): Promise<Problem | undefined> {
+  const key = context.req.header('Idempotency-Key');
+  const named = key === undefined ? undefined : IdempotencyKeySchema.safeParse(key);
+  if (named?.success === false) {
+    return { name: 'invalid-field', detail: `Idempotency-Key: ${named.error.issues[0]?.message}` };
+  }
+  // A JSON body was read, within its own limit.
+  if (Number(context.req.header('Content-Length')) > LONGEST_JOB_LINES) {
+    return { name: 'body-too-large', detail: `the lines of a job may have ${LONGEST_JOB_LINES} bytes` };
+  }
+  return refuseWork(context);
+}
+
+/** The JSON lines of a job, and the query with their defaults. */
+interface Submission {
+  readonly search: URLSearchParams;
+  readonly body: string | ReadableStream<Uint8Array> | null;
+}
+
+/**
+ * Submits a job and waits as long as the client prefers to. Answers with the job, or with its result where that is there.
+ *
+ * @param answer makes the answer of a result, with headers
+ */
+export async function submitAndWait(
+  context: Context<Environment>,
+  { search, body }: Submission,
+  { wait = 0 }: Preferences,
+  answer: (result: Response, headers: Record<string, string>) => Promise<Response>,
+): Promise<Response> {
+  const fault = await submissionFault(context);
+  if (fault !== undefined) return answerProblem(context, fault);
+  const key = context.req.header('Idempotency-Key');
+  const headers = { 'Content-Type': JSON_LINES, ...(key !== undefined && { 'Idempotency-Key': key }) };
+  const taken = await askHub(context, { method: 'POST', path: `/v1/jobs?${search}`, headers, body });
+  if (!taken.ok) return unreachable(context);
+  if (taken.value.status !== 202) return passBack(context, taken.value);
+  const applied = { 'Preference-Applied': 'respond-async' };
+  if (wait === 0) return passBack(context, taken.value, applied);
+  const submitted = await jobOf(taken.value);
+  if (submitted === undefined) return unreachable(context);
+  const job = (await ended(context, submitted, wait)) ?? submitted;
+  const result = job.status === 'succeeded' ? await resultOf(context, job) : undefined;
+  if (result !== undefined) return answer(result, { 'Preference-Applied': `wait=${wait}` });
+  const { self } = job.links;
+  return context.json(job, 202, {
+    'Preference-Applied': `respond-async, wait=${wait}`,
+    Location: self,
+    'Retry-After': taken.value.headers.get('Retry-After') ?? '1',
+  });
+}
+
+/** Waits for the end of a job. Returns it as it is then, or after some seconds; undefined where the hub does not tell. */
+async function ended(context: Context<Environment>, { id }: Job, seconds: number): Promise<Job | undefined> {
+  const headers = { Prefer: `wait=${seconds}` };
+  const looked = await askHub(context, { method: 'GET', path: `/v1/jobs/${id}`, headers });
+  return looked.ok ? jobOf(looked.value) : undefined;
+}
+
+async function resultOf(context: Context<Environment>, { id }: Job): Promise<Response | undefined> {
+  const result = await askHub(context, { method: 'GET', path: `/v1/jobs/${id}/result`, headers: {} });
+  return result.ok && result.value.status === 200 ? result.value : undefined;
+}
+
+/** The job that an answer of the hub holds; undefined for another answer. */
+async function jobOf(answer: Response): Promise<Job | undefined> {
+  return answer.ok ? JobSchema.safeParse(await answer.json()).data : undefined;
+}
