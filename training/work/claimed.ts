@@ -1,6 +1,7 @@
 import { type Claim, HEARTBEAT_SECONDS } from '@crosshatch/core/jobs';
 import { mayPass } from '../client/ask.ts';
 import { createBackoff, wait } from '../client/backoff.ts';
+import { runCommand } from './command.ts';
 import { compressed, type Hub } from './hub.ts';
 import { linesOf } from './part.ts';
 import type { Slot } from './slot.ts';
@@ -35,9 +36,7 @@ export async function workOn(claim: Claim, { hub, slot, stop, log }: Party): Pro
   let answered = 0;
   const beating = beat(() => hub.heartbeat(claim.claim, answered, settled.signal), drop, settled.signal);
   try {
-    const lines = linesOf(claim.part.text, claim.part.firstLine);
-    const { kind, options } = claim.job;
-    const answers = await slot.answer({ kind, options, lines }, () => answered++, dropping.signal);
+    const answers = await answer(claim, slot, () => answered++, dropping.signal);
     const fault = answers.ok ? await upload(hub, claim.claim, answers.value, dropping.signal) : answers.error;
     if (fault === undefined) return;
     log(`${part}: ${fault}`);
@@ -50,6 +49,12 @@ export async function workOn(claim: Claim, { hub, slot, stop, log }: Party): Pro
     settled.abort();
     await beating;
   }
+}
+
+function answer({ job, part }: Claim, slot: Slot, onAnswer: () => void, dropped: AbortSignal) {
+  const { kind, options } = job;
+  if (kind === 'dataset' || kind === 'experiment') return runCommand(part.text, dropped);
+  return slot.answer({ kind, options, lines: linesOf(part.text, part.firstLine) }, onAnswer, dropped);
 }
 
 const DROPPED: Readonly<Record<Drop, string>> = {

@@ -1,0 +1,106 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { JobRequestSchema } from '@crosshatch/core/jobs';
+import { failure, type Result, success } from '@crosshatch/core/puzzle';
+import { readBoards } from '../data-sets/boards.ts';
+import { EXPERIMENTS } from '../experiments/experiments.ts';
+
+/*
+ * The kinds of jobs that are a command: what `crosshatch experiment` and `crosshatch dataset` write is the result.
+ */
+
+const LAUNCHER = fileURLToPath(new URL('../bin/crosshatch.js', import.meta.url));
+
+/** The beginning of what a command that fails writes to standard error, in characters. */
+const LONGEST_REASON = 500;
+
+/** A command, and how its file becomes lines of JSON. */
+interface Command {
+  readonly args: readonly string[];
+  /** The name of the file that the command writes. */
+  readonly file: string;
+  readonly read: (path: string) => Promise<Result<string, string>>;
+}
+
+/**
+ * Runs the command that a line asks for.
+ *
+ * @param line `{"kind":…,"name":…,"options":{…}}`
+ * @returns lines of JSON. Fails with the reason; rejects with the signal's reason
+ */
+export async function runCommand(line: string, signal: AbortSignal): Promise<Result<string, string>> {
+  const command = commandOf(line);
+  if (!command.ok) return command;
+  const { args, file, read } = command.value;
+  signal.throwIfAborted();
+  const folder = await mkdtemp(join(tmpdir(), 'crosshatch-job-'));
+  try {
+    const path = join(folder, file);
+    const child = spawn(process.execPath, [LAUNCHER, ...args, '--output', path], {
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+      // With the channel, the variable has the command end where the runner is killed.
+      env: { ...process.env, CROSSHATCH_HANDED_OVER: process.version },
+      signal,
+      killSignal: 'SIGKILL',
+    });
+    // The signal ends the process, and the end is all that counts.
+    child.on('error', () => {});
+    const closed = new Promise<number | null>((resolve) => {
+      child.once('close', resolve);
+    });
+    const words = child.stderr === null ? '' : await text(child.stderr);
+    const code = await closed;
+    signal.throwIfAborted();
+    if (code !== 0 || !existsSync(path)) return failure(words.trim().slice(0, LONGEST_REASON) || `exit code ${code}`);
+    return await read(path);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function commandOf(line: string): Result<Command, string> {
+  const request = JobRequestSchema.safeParse(JSON.parse(line));
+  if (!request.success || !('name' in request.data)) return failure('the part names no command');
+  const { kind, name, options = {} } = request.data;
+  const named = Object.entries(options).filter(([, value]) => value !== false);
+  const args = [kind, name, ...named.map(([option, value]) => `--${option}${value === true ? '' : `=${value}`}`)];
+  if (kind === 'experiment') {
+    if (!Object.hasOwn(EXPERIMENTS, name)) return failure(`${name}: no experiment; there are ${names(EXPERIMENTS)}`);
+    return success({ args, file: `${name}.json`, read: readResult });
+  }
+  const set = DATA_SETS[name];
+  if (set !== undefined) return success({ args, ...set });
+  return failure(`${name}: not a data set that a job makes, which are ${names(DATA_SETS)}`);
+}
+
+const names = (named: object): string => Object.keys(named).join(', ');
+
+/** The commands of `crosshatch dataset` that make a set without reading one. */
+const DATA_SETS: Readonly<Record<string, Omit<Command, 'args'>>> = {
+  make: { file: 'boards.npz', read: readBoardLines },
+  puzzles: { file: 'puzzles.jsonl', read: async (path) => success(await readFile(path, 'utf8')) },
+};
+
+/** The result of an experiment, on one line. */
+async function readResult(path: string): Promise<Result<string, string>> {
+  return success(`${JSON.stringify(JSON.parse(await readFile(path, 'utf8')))}\n`);
+}
+
+/** Boards as `{"solution":["101",…]}`, a line each. */
+async function readBoardLines(path: string): Promise<Result<string, string>> {
+  const boards = await readBoards(path);
+  if (!boards.ok) return boards;
+  const { count, width, height, cells } = boards.value;
+  const lines = Array.from({ length: count }, (_, board) => {
+    const text = cells(board).join('');
+    const solution = Array.from({ length: height }, (_, row) => text.slice(row * width, (row + 1) * width));
+    return `${JSON.stringify({ solution })}\n`;
+  });
+  return success(lines.join(''));
+}
