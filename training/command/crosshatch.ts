@@ -28,6 +28,7 @@ const COMMANDS: Readonly<
   backends: () => import('./backends.ts'),
   experiment: () => import('./experiment.ts'),
   jobs: () => import('./jobs.ts'),
+  work: () => import('./work.ts'),
 };
 
 const EXIT_CODES = `

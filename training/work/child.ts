@@ -30,6 +30,8 @@ export interface ChildOptions {
   readonly mostSeconds: number;
   /** The most mebibytes of the heap. Arrays of numbers may take a quarter more. */
   readonly megabytes: number;
+  /** Called with what a user should know. */
+  readonly log: (message: string) => void;
 }
 
 const WORKER = fileURLToPath(new URL('./worker.ts', import.meta.url));
@@ -41,7 +43,7 @@ const LAST_WORDS = 4000;
 const OUT_OF_MEMORY = /\bout of memory\b/;
 
 /** Starts a process that answers lines. */
-export function startChild({ module, mostSeconds, megabytes }: ChildOptions): Child {
+export function startChild({ module, mostSeconds, megabytes, log }: ChildOptions): Child {
   const child = fork(WORKER, [module.href, `${1.25 * megabytes}`], {
     // A puzzle leaves many small arrays: a small semi-space stays in the processor's cache.
     execArgv: [`--max-old-space-size=${megabytes}`, '--semi-space-growth-factor=1'],
@@ -49,7 +51,7 @@ export function startChild({ module, mostSeconds, megabytes }: ChildOptions): Ch
   });
   const pipe = child.stdio[ANSWERS];
   const answers = answersOf(pipe instanceof Readable ? pipe : Readable.from([]));
-  const ended = endOf(child);
+  const ended = endOf(child, log);
   const ready = new Promise<boolean>((resolve) => {
     child.once('message', () => resolve(true));
     ended.then(() => resolve(false));
@@ -102,10 +104,11 @@ interface End {
   readonly words: string;
 }
 
-const endOf = (child: ChildProcess): Promise<End> =>
+const endOf = (child: ChildProcess, log: ChildOptions['log']): Promise<End> =>
   new Promise((resolve) => {
     let words = '';
     child.stderr?.setEncoding('utf8').on('data', (piece: string) => {
+      log(piece.trimEnd());
       words = (words + piece).slice(-LAST_WORDS);
     });
     child.once('close', (code, signal) => resolve({ status: signal ?? `exit code ${code}`, words }));

@@ -1,5 +1,4 @@
 import { isAnswered } from '@crosshatch/core/answering';
-import type { JobKind } from '@crosshatch/core/jobs';
 
 /** A line of a part. */
 export interface PartLine {
@@ -8,19 +7,22 @@ export interface PartLine {
   readonly text: string;
 }
 
-/** The lines to answer, and what is asked of each. Plain data, which is sent to another process. */
-export interface Task {
-  readonly kind: JobKind;
-  /** The options of the job. */
+/** What is asked of every line of a job. Plain data, which is sent to another process. */
+export interface Asked {
+  readonly kind: 'solve' | 'grade';
   readonly options: Readonly<Record<string, unknown>>;
+}
+
+/** Lines to answer. */
+export interface Task extends Asked {
   readonly lines: readonly PartLine[];
 }
 
-/** Answers a line of a task. The text ends with a line feed. */
+/** Answers a line. The text ends with a line feed. */
 export type AnswerLine = (line: PartLine) => string | Promise<string>;
 
 /** The default export of a module that answers lines: returns the function that answers each line of a task. */
-export type CreateAnswerLine = (task: Omit<Task, 'lines'>) => AnswerLine;
+export type CreateAnswerLine = (asked: Asked) => AnswerLine;
 
 /** The lines of a part that are answered: all but blank ones, which are counted nevertheless. */
 export const linesOf = (text: string, firstLine: number): readonly PartLine[] =>

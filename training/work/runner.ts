@@ -17,8 +17,6 @@ export interface RunnerOptions extends ChildOptions {
   readonly slots: number;
   /** Aborted when the runner is to hand its parts back and to end. */
   readonly stop: AbortSignal;
-  /** Called with what a user should know. */
-  readonly log: (message: string) => void;
 }
 
 /** Seconds for which the hub may hold a request for a part. */
@@ -38,7 +36,7 @@ export async function run({ server, slots, stop, log, ...options }: RunnerOption
   const presence = createPresence(server.url, log);
   let refusal: string | undefined;
   const work = async (): Promise<void> => {
-    const slot = createSlot(options);
+    const slot = createSlot({ ...options, log });
     const backoff = createBackoff();
     const request = { runner: options.name, version: options.version, kinds: options.kinds, wait: WAIT };
     while (!end.aborted) {

@@ -12,7 +12,7 @@ const POISON = new URL('./poison.ts', import.meta.url);
 
 /** A slot whose processes may take little. */
 function slotOf({ mostSeconds = 60, megabytes = 100, module = POISON } = {}) {
-  const slot = createSlot({ module, mostSeconds, megabytes });
+  const slot = createSlot({ module, mostSeconds, megabytes, log: () => {} });
   onTestFinished(slot.close);
   return slot;
 }

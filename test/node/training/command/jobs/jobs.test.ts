@@ -1,0 +1,165 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { readFile, rm } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import api from '#functions/index.ts';
+import { emptyFolder } from '#test/fixtures/hub/pglite.ts';
+import { serveHub } from '#training/hub/http/server.ts';
+import { openHub } from '#training/hub/hub.ts';
+import { MODELS_FOLDER } from '#training/models/folder.ts';
+import manifest from '#training/package.json' with { type: 'json' };
+import { run } from '#training/work/runner.ts';
+import { nobody } from '../../client/server.ts';
+import { crosshatch, type Ended, jsonLines, temporaryFolder } from '../crosshatch.ts';
+import { AMBIGUOUS, CONTRADICTORY, FLAG, HEART, randomQuestions } from '../puzzles.ts';
+
+/*
+ * The commands of clients, against a hub that a runner works for.
+ */
+
+let url = '';
+
+beforeAll(async () => {
+  const folder = await emptyFolder();
+  const hub = await openHub({ database: folder, version: manifest.version });
+  const server = await serveHub(hub, { access: { anonymous: false }, ip: '127.0.0.1', port: 0, log: () => {} });
+  if (!server.ok) throw new Error(server.error);
+  url = server.value.url;
+  const stopping = new AbortController();
+  const working = run({
+    server: { url },
+    name: 'test',
+    version: manifest.version,
+    kinds: ['solve', 'grade'],
+    slots: 1,
+    module: new URL('../../../../../training/work/answers.ts', import.meta.url),
+    mostSeconds: 60,
+    megabytes: 512,
+    stop: stopping.signal,
+    log: (message) => console.error(message),
+  });
+  return async () => {
+    stopping.abort();
+    expect(await working).toEqual({ ok: true });
+    await server.value.close();
+    await hub.close();
+    await rm(folder, { recursive: true });
+  };
+});
+
+const ask = (args: readonly string[], input = ''): Promise<Ended> =>
+  crosshatch(['jobs', ...args], input, { CROSSHATCH_API: url, CROSSHATCH_HUB: url });
+
+const lines = (...values: readonly unknown[]): string => values.map((value) => `${JSON.stringify(value)}\n`).join('');
+
+/** The models that the Worker finds in its site. */
+const ASSETS = { fetch: async (address: string | URL) => new Response(await readFile(modelFile(address))) };
+const modelFile = (address: string | URL): string => join(MODELS_FOLDER, basename(new URL(address).pathname));
+
+async function answered(path: string, type: string, body: string): Promise<string> {
+  const request = { method: 'POST', headers: { 'Content-Type': type }, body };
+  return (
+    await api.request(path, request, { ASSETS }, { waitUntil() {}, passThroughOnException() {}, props: {} })
+  ).text();
+}
+
+test('the result of a job is what the API answers to the batch, byte for byte, whatever its lines are', async () => {
+  const text = [
+    lines(HEART, AMBIGUOUS),
+    '\n  \n',
+    '{"id":"torn","rows":[[1],\n{"id":7,"rows":[[3]],"columns":[[1]]}\r\n[]\n"x"\n',
+    lines(FLAG, { ...CONTRADICTORY, budget: 10 }, { ...HEART, algorithm: 'ne8hi' }, { ...HEART, colour: 1 }),
+    JSON.stringify({ ...HEART, id: 'last' }),
+  ].join('');
+  const file = join(temporaryFolder(), 'answers.jsonl');
+  const submitted = await ask(['submit', '--wait', '--output', file, '--solutions', '3'], text);
+  expect(submitted).toEqual({ code: 3, stdout: '', stderr: '' });
+  expect(readFileSync(file, 'utf8')).toBe(await answered('/v1/solve/batch?solutions=3', 'application/x-ndjson', text));
+});
+
+test('puzzles that are graded have the answers of /v1/grade with their ids', async () => {
+  const { code, stdout } = await ask(['submit', '--kind', 'grade', '--wait'], lines(HEART));
+  const graded = await answered('/v1/grade', 'application/json', JSON.stringify(HEART));
+  expect(code).toBe(0);
+  expect(jsonLines(stdout)).toEqual([
+    { id: HEART.id, ...JSON.parse(graded) },
+    { end: true, answers: 1, complete: true },
+  ]);
+});
+
+test('the same lines with the same settings are one job, until another one is asked for', async () => {
+  const file = join(temporaryFolder(), 'puzzles.jsonl');
+  writeFileSync(file, lines(HEART));
+  const first = await ask(['submit', file]);
+  expect(first).toMatchObject({ code: 0, stdout: expect.stringMatching(/^[0-9a-f-]{36}\n$/) });
+  expect(await ask(['submit'], lines(HEART))).toEqual(first);
+  for (const other of [['--again'], ['--priority', '7']]) {
+    expect((await ask(['submit', file, ...other])).stdout).not.toBe(first.stdout);
+  }
+});
+
+test('a job is watched, shown and listed, its result is taken, and it is deleted', async () => {
+  const id = (await ask(['submit'], lines(HEART, AMBIGUOUS, CONTRADICTORY))).stdout.trim();
+  const watched = await ask(['watch', id, '--json']);
+  expect(watched.code).toBe(1);
+  expect(jsonLines(watched.stdout).at(-1)).toMatchObject({ id, status: 'succeeded', counts: { total: 3, done: 3 } });
+  const shown = (await ask(['show', id])).stdout;
+  expect(shown).toMatch(/^status {3}succeeded$/m);
+  expect(shown).toMatch(/^puzzles {2}3 of 3 answered$/m);
+  expect((await ask(['list'])).stdout).toContain(`${id}  solve  succeeded`);
+  expect(jsonLines((await ask(['result', id])).stdout).at(-1)).toEqual({ end: true, answers: 3, complete: true });
+  expect(await ask(['delete', id])).toEqual({ code: 0, stdout: '', stderr: '' });
+  expect(await ask(['show', id])).toMatchObject({
+    code: 3,
+    stderr: expect.stringContaining(`${url}: There is nothing`),
+  });
+});
+
+test('a job that is cancelled keeps what is answered, and its command ends with 4', async () => {
+  const endless = { ...JSON.parse(randomQuestions(1, 25, 1)[0] ?? ''), algorithm: 'ea', budget: 20_000_000_000 };
+  const id = (await ask(['submit'], lines(endless))).stdout.trim();
+  expect(await ask(['cancel', id])).toEqual({ code: 0, stdout: '', stderr: '' });
+  expect(await ask(['watch', id])).toMatchObject({ code: 4 });
+  expect(jsonLines((await ask(['result', id])).stdout)).toEqual([{ end: true, answers: 0, complete: false }]);
+});
+
+test('a key is given once, listed without its secret, and revoked', async () => {
+  const { stdout, code } = await ask([
+    'token',
+    'create',
+    '--name',
+    'laptop',
+    '--scope',
+    'submit',
+    'run',
+    '--expires',
+    '1d',
+  ]);
+  expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringMatching(/^cx_\S+\n$/) });
+  const listed = await ask(['token', 'list', '--json']);
+  expect(listed.stdout).not.toContain(stdout.trim());
+  const [key] = jsonLines<{ id: string; name: string }>(listed.stdout);
+  expect(key).toMatchObject({ name: 'laptop', scopes: ['submit', 'run'] });
+  expect((await ask(['token', 'revoke', key?.id ?? ''])).code).toBe(0);
+  expect(await ask(['list', '--key', stdout.trim()])).toMatchObject({
+    code: 3,
+    stderr: expect.stringContaining('The request has no valid key'),
+  });
+});
+
+test('the parts that were given up are listed and tried again', async () => {
+  expect(await ask(['dead'])).toEqual({ code: 0, stdout: 'job  part  lines  attempts  reason\n', stderr: '' });
+  expect(await ask(['redrive'])).toEqual({ code: 0, stdout: '0\n', stderr: '' });
+});
+
+test('a server that is not there, and an address that is none, are told', async () => {
+  const { url: nowhere } = await nobody();
+  expect(await ask(['list', '--api', nowhere])).toMatchObject({
+    code: 3,
+    stderr: expect.stringContaining(`${nowhere}: connection refused; is it the right address`),
+  });
+  expect(await ask(['list', '--api', 'localhost:8787'])).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('Expected an address such as http://localhost:8787.'),
+  });
+});
