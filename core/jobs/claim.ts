@@ -54,4 +54,10 @@ export const HeartbeatAnswerSchema = z.object({
 });
 
 /** The reason why a runner cannot answer a part. */
-export const PartFailureSchema = z.strictObject({ detail: z.string().max(1000) });
+export const PartFailureSchema = z.strictObject({
+  // A database takes no null character and no half of a surrogate pair, and a process may say anything when it dies.
+  detail: z
+    .string()
+    .max(1000)
+    .transform((text) => text.toWellFormed().replaceAll('\0', '\uFFFD')),
+});

@@ -91,7 +91,7 @@ async function accept(
   const id = randomUUID();
   await database.query(
     `INSERT INTO crosshatch.jobs (id, client, kind, options, priority, version, status, created, given_seconds, expires, lines, parts)
-     VALUES ($1, $2, $3, $4::text::jsonb, $5, $6, 'queued', crosshatch.time(),
+     VALUES ($1, $2, $3, $4::text::json, $5, $6, 'queued', crosshatch.time(),
        $7::int, crosshatch.time() + $7::int * interval '1 s', $8, $9)`,
     [id, client.id, kind, JSON.stringify(options), priority, version, expires, lines, parts.length],
   );

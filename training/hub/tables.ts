@@ -29,7 +29,8 @@ const STEPS: readonly string[] = [
      number bigint GENERATED ALWAYS AS IDENTITY,
      client text NOT NULL,
      kind text NOT NULL,
-     options jsonb NOT NULL,
+     -- Not jsonb, which refuses a null character or half a surrogate pair.
+     options json NOT NULL,
      priority int NOT NULL,
      version text NOT NULL,
      status text NOT NULL,

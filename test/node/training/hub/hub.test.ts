@@ -76,6 +76,15 @@ describe.each(databases.filter(({ isHere }) => isHere))('a hub on $name', ({ mak
     });
   });
 
+  test('options come back to the client and to the runner as they were sent, in any characters', async () => {
+    const options = { model: '\0\ud800"', algorithm: 'exact' };
+    const id = await submitted(hub, clientOf('characters'), puzzles([1]), { options });
+    expect((await jobOf('characters', id)).options).toEqual(options);
+    const part = await claimedNow(hub);
+    expect(JSON.stringify(part.job.options)).toBe(JSON.stringify(options));
+    await completed(hub, part);
+  });
+
   test('a job without lines has succeeded when it is accepted', async () => {
     const id = await submitted(hub, clientOf('empty'), '\n \n');
     expect(await jobOf('empty', id)).toMatchObject({ status: 'succeeded', counts: { total: 0 } });
