@@ -248,6 +248,17 @@ export async function countAnswers(
   );
 }
 
+/** Refuses the answers of a part that cannot be read. */
+export async function refusePart(
+  hub: Claiming,
+  runner: Client,
+  claim: string,
+  detail: string,
+): Promise<Result<void, HubProblem>> {
+  const claimed = await findClaim(hub.database, runner, claim);
+  return claimed === undefined ? failure(CLAIM_LOST) : refuseResult(hub, runner, claimed, detail);
+}
+
 async function refuseResult(
   hub: Claiming,
   runner: Client,

@@ -1,6 +1,6 @@
 import { failure, success } from '@crosshatch/core/puzzle';
 import { Changes } from './changes.ts';
-import { completePart, failPart, releasePart, renewClaim, takePart, USUAL_SHARE } from './claims.ts';
+import { completePart, failPart, refusePart, releasePart, renewClaim, takePart, USUAL_SHARE } from './claims.ts';
 import { cancelJob, jobOf, jobsOf, removeJob } from './client-jobs.ts';
 import type { Database } from './database.ts';
 import { deadParts, figuresOf, isReady } from './figures.ts';
@@ -70,6 +70,7 @@ export async function hubOn(database: Database, options: HubOptions): Promise<Hu
     },
     heartbeat: (runner, claim, { answered }) => renewClaim(hub, runner, claim, answered),
     complete: (runner, claim, lines) => completePart(hub, runner, claim, lines),
+    refuse: (runner, claim, detail) => refusePart(hub, runner, claim, detail),
     fail: (runner, claim, detail) => failPart(hub, runner, claim, detail),
     release: (runner, claim) => releasePart(hub, runner, claim),
     deadParts: () => deadParts(database),

@@ -117,6 +117,8 @@ export interface Claims {
   ): Promise<Result<{ readonly cancel: boolean }, HubProblem>>;
   /** Takes the answers of a part: JSON lines, one for each line of the part that is not blank. */
   complete(runner: Client, claim: string, lines: string): Promise<Result<void, HubProblem>>;
+  /** Refuses answers that cannot be read, as wrong ones are: counts a failed attempt. Always fails. */
+  refuse(runner: Client, claim: string, detail: string): Promise<Result<void, HubProblem>>;
   /** Counts a failed attempt. The part is tried again, three times in all. */
   fail(runner: Client, claim: string, detail: string): Promise<Result<void, HubProblem>>;
   /** Hands a part back at once. That counts as no attempt. */

@@ -28,7 +28,7 @@ const isLoopback = (address: string): boolean => {
 const THIS_MACHINE = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?$/i;
 
 /** The headers of a proxy that passes on the requests of others: their socket tells nothing about who asks. */
-const PROXY_HEADERS = ['Forwarded', 'X-Forwarded-For', 'X-Real-IP', 'CF-Connecting-IP', 'Via'];
+const PROXY_HEADERS = ['Crosshatch-Client', 'Forwarded', 'X-Forwarded-For', 'X-Real-IP', 'CF-Connecting-IP', 'Via'];
 
 /** A client on this machine, who needs no key. */
 const LOOPBACK_CLIENT: Client = { id: 'loopback', scopes: new Set(SCOPES) };

@@ -5,12 +5,12 @@ import {
   LONGEST_JOB_LINES,
   PartFailureSchema,
 } from '@crosshatch/core/jobs';
-import type { Result } from '@crosshatch/core/puzzle';
+import { failure, type Result, success } from '@crosshatch/core/puzzle';
 import type { Context } from 'hono';
 import type { HubProblem } from '../store.ts';
 import { answerProblem } from './answers.ts';
 import type { Environment, Route, Services } from './environment.ts';
-import { readJson, typeFault, wholeTextOf } from './reading.ts';
+import { BodyFault, readJson, typeFault, wholeTextOf } from './reading.ts';
 import { untilGone } from './server-ends.ts';
 
 /** The longest body of a runner's request, in bytes, without those of results. */
@@ -62,11 +62,24 @@ async function heartbeat(context: Context<Environment>, services: Services): Pro
 async function complete(context: Context<Environment>, services: Services): Promise<Response> {
   const wrongType = typeFault(context, JOB_LINES_TYPES);
   if (wrongType !== undefined) return answerProblem(context, wrongType);
-  const lines = await wholeTextOf(context, LONGEST_JOB_LINES);
-  const done = await services.hub.complete(context.get('client'), claimOf(context), lines);
+  const lines = await answersOf(context);
+  const [runner, claim] = [context.get('client'), claimOf(context)];
+  const done = lines.ok
+    ? await services.hub.complete(runner, claim, lines.value)
+    : await services.hub.refuse(runner, claim, lines.error);
   if (!done.ok) return refuse(context, services, done.error);
-  services.metrics.completed(claimOf(context), lines);
+  if (lines.ok) services.metrics.completed(claim, lines.value);
   return context.body(null, 204);
+}
+
+/** Reads the answers of a part. Fails where they are no answers; throws where the body breaks off, and can be sent again. */
+async function answersOf(context: Context<Environment>): Promise<Result<string, string>> {
+  try {
+    return success(await wholeTextOf(context, LONGEST_JOB_LINES));
+  } catch (error) {
+    if (!(error instanceof BodyFault) || error.problem.name === 'incomplete-body') throw error;
+    return failure(error.problem.detail);
+  }
 }
 
 async function fail(context: Context<Environment>, services: Services): Promise<Response> {

@@ -47,6 +47,7 @@ export const storeOf = (methods: Partial<Hub>): Hub => ({
   claim: absent,
   heartbeat: absent,
   complete: absent,
+  refuse: absent,
   fail: absent,
   release: absent,
   deadParts: absent,
