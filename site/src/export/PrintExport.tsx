@@ -1,11 +1,10 @@
 import type { AnyDocument } from '@crosshatch/core/formats';
 import { type AnyGrid, type AnyPuzzle, heightOf, isComplete, WHITE, widthOf } from '@crosshatch/core/puzzle';
 import type { ReadonlySignal, Signal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
 import { Check } from '../controls/Check.tsx';
 import { type ColouredLook, svgOf, svgOptionsOf } from './coloured-look.ts';
+import { usePrinted } from './use-printed.ts';
 import type { FoundSolution } from './useSolution.ts';
-import './print.css';
 
 interface PrintExportProps {
   readonly document: ReadonlySignal<AnyDocument>;
@@ -17,25 +16,16 @@ interface PrintExportProps {
 
 /** While this is shown, printing the page prints a sheet with the puzzle instead. */
 export function PrintExport({ document: puzzleDocument, grid, look, solution, printsSolution }: PrintExportProps) {
-  useEffect(() => {
-    let sheets: HTMLElement | undefined;
-    const layOut = () => {
-      const second = printsSolution.value ? solution.value.grid : undefined;
-      sheets = document.createElement('div');
-      sheets.className = 'print-sheets';
-      sheets.append(sheet(puzzleDocument.value, grid.value, look.value));
-      if (second !== undefined) sheets.append(sheet(puzzleDocument.value, second, look.value));
-      document.body.append(sheets);
-    };
-    const clear = () => sheets?.remove();
-    addEventListener('beforeprint', layOut);
-    addEventListener('afterprint', clear);
-    return () => {
-      clear();
-      removeEventListener('beforeprint', layOut);
-      removeEventListener('afterprint', clear);
-    };
-  }, [puzzleDocument, grid, look, solution, printsSolution]);
+  usePrinted(() => {
+    const printed = { document: puzzleDocument.peek(), look: look.peek() };
+    const second = printsSolution.peek() ? solution.peek().grid : undefined;
+    return (
+      <>
+        <Sheet {...printed} grid={grid.peek()} />
+        {second !== undefined && <Sheet {...printed} grid={second} />}
+      </>
+    );
+  });
 
   const isWaiting = printsSolution.value && solution.value.grid === undefined;
   return (
@@ -59,19 +49,21 @@ export function PrintExport({ document: puzzleDocument, grid, look, solution, pr
   );
 }
 
-function sheet({ puzzle, title, author }: AnyDocument, grid: AnyGrid, look: ColouredLook): HTMLElement {
+interface SheetProps {
+  readonly document: AnyDocument;
+  readonly grid: AnyGrid;
+  readonly look: ColouredLook;
+}
+
+function Sheet({ document: { puzzle, title, author }, grid, look }: SheetProps) {
   const width = widthOf(puzzle);
   const height = heightOf(puzzle);
   const size = `${width} × ${height}`;
-  const heading = document.createElement('h1');
-  heading.textContent = title ?? `Nonogram, ${size}`;
-  const facts = document.createElement('p');
   const about = [
     title === undefined ? '' : size,
     author === undefined ? '' : `by ${author}`,
     isComplete(grid) ? 'solution' : '',
   ];
-  facts.textContent = about.filter((fact) => fact !== '').join(' · ');
   const drawing = new DOMParser().parseFromString(
     // A sheet may be copied without colours, so it tells which letter is which.
     svgOf(isComplete(grid) ? puzzle : onWhite(puzzle), grid, { clues: true, legend: true, ...svgOptionsOf(look) }),
@@ -81,10 +73,12 @@ function sheet({ puzzle, title, author }: AnyDocument, grid: AnyGrid, look: Colo
   drawing.removeAttribute('width');
   drawing.removeAttribute('height');
   drawing.setAttribute('preserveAspectRatio', 'xMidYMin meet');
-  const node = document.createElement('article');
-  node.className = width > height ? 'print-sheet wide' : 'print-sheet';
-  node.append(heading, facts, document.adoptNode(drawing));
-  return node;
+  return (
+    <article class={width > height ? 'print-sheet wide' : 'print-sheet'} ref={(node) => node?.append(drawing)}>
+      <h1>{title ?? `Nonogram, ${size}`}</h1>
+      <p>{about.filter((fact) => fact !== '').join(' · ')}</p>
+    </article>
+  );
 }
 
 /** The puzzle with open cells as white as the paper, to be painted with a pen, whatever its background. */

@@ -1,13 +1,11 @@
 import { type AnyPuzzle, blankGridOf, WHITE } from '@crosshatch/core/puzzle';
-import { render } from 'preact';
-import { useEffect } from 'preact/hooks';
 import { BoardPicture } from '../board/BoardPicture.tsx';
 import { coloursOf } from '../board/palette.ts';
 import type { Palette } from '../board/shades.ts';
+import { usePrinted } from '../export/use-printed.ts';
 import { puzzlePalette, shownPalette } from '../session/colours.ts';
 import type { SheetPuzzle } from './tasks.ts';
 import { creditOf } from './words.ts';
-import '../export/print.css';
 
 /** Puzzles on a printed page, in two columns. */
 const A_PAGE = 6;
@@ -21,29 +19,10 @@ export interface PrintedSheet {
 
 /** While the component stands on the page, printing prints the sheet: six puzzles a page, and their solutions behind. */
 export function usePrintedSheet(sheet: () => PrintedSheet): void {
-  useEffect(() => {
-    let pages: HTMLElement | undefined;
-    const layOut = () => {
-      const printed = sheet();
-      if (printed.puzzles.length === 0) return;
-      pages = document.createElement('div');
-      pages.className = 'print-sheets';
-      document.body.append(pages);
-      render(<PrintPages {...printed} />, pages);
-    };
-    const clear = () => {
-      if (pages !== undefined) render(null, pages);
-      pages?.remove();
-      pages = undefined;
-    };
-    addEventListener('beforeprint', layOut);
-    addEventListener('afterprint', clear);
-    return () => {
-      clear();
-      removeEventListener('beforeprint', layOut);
-      removeEventListener('afterprint', clear);
-    };
-  }, []);
+  usePrinted(() => {
+    const printed = sheet();
+    return printed.puzzles.length === 0 ? undefined : <PrintPages {...printed} />;
+  });
 }
 
 function PrintPages({ title, puzzles, printsSolutions }: PrintedSheet) {

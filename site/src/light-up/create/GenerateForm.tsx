@@ -9,7 +9,7 @@ import { NumberField } from '../../controls/NumberField.tsx';
 import { SizeField } from '../../controls/SizeField.tsx';
 import { SYMMETRY_NAMES } from '../../generate/words.ts';
 import { LightUpPicture } from '../board/LightUpPicture.tsx';
-import { usePrintedLightUps } from '../print/usePrinted.tsx';
+import { usePrintedLightUps } from '../print/PrintedLightUps.tsx';
 import type { LightUpModeProps } from '../session.ts';
 import type { MadeLightUp } from '../tasks.ts';
 import { making } from './making.ts';

@@ -10,7 +10,7 @@ import { CONTENTS, type Content } from '../../export/content.ts';
 import { makeLightUpAddress } from '../address.ts';
 import { LightUpPicture } from '../board/LightUpPicture.tsx';
 import { bulbsOf } from '../marks.ts';
-import { usePrintedLightUps } from '../print/usePrinted.tsx';
+import { usePrintedLightUps } from '../print/PrintedLightUps.tsx';
 import type { LightUpModeProps } from '../session.ts';
 import { STOPPED } from '../solver.ts';
 import { FileExport } from './FileExport.tsx';

@@ -1,9 +1,7 @@
 import type { LightUpDocument } from '@crosshatch/core/light-up/formats';
 import type { LightUpBulbs } from '@crosshatch/core/light-up/puzzle';
-import { render } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { usePrinted } from '../../export/use-printed.ts';
 import { LightUpPicture } from '../board/LightUpPicture.tsx';
-import '../../export/print.css';
 import './print.css';
 
 /** A puzzle on paper. */
@@ -26,31 +24,10 @@ export interface PrintedLightUps {
  * the solutions at the end.
  */
 export function usePrintedLightUps(sheet: () => PrintedLightUps): void {
-  const latest = useRef(sheet);
-  latest.current = sheet;
-  useEffect(() => {
-    let pages: HTMLElement | undefined;
-    const layOut = () => {
-      const printed = latest.current();
-      if (printed.puzzles.length === 0) return;
-      pages = document.createElement('div');
-      pages.className = 'print-sheets';
-      document.body.append(pages);
-      render(<Pages {...printed} />, pages);
-    };
-    const clear = () => {
-      if (pages !== undefined) render(null, pages);
-      pages?.remove();
-      pages = undefined;
-    };
-    addEventListener('beforeprint', layOut);
-    addEventListener('afterprint', clear);
-    return () => {
-      clear();
-      removeEventListener('beforeprint', layOut);
-      removeEventListener('afterprint', clear);
-    };
-  }, []);
+  usePrinted(() => {
+    const printed = sheet();
+    return printed.puzzles.length === 0 ? undefined : <Pages {...printed} />;
+  });
 }
 
 /** Millimetres a square: of a puzzle, which is filled in by pen, and of a solution, which is only read. */

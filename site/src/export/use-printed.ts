@@ -1,0 +1,34 @@
+import { type ComponentChild, render } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import './print.css';
+
+/**
+ * While the component stands on the page, printing prints sheets instead of the page.
+ *
+ * @param sheets the sheets, made anew for each print; undefined prints the page itself
+ */
+export function usePrinted(sheets: () => ComponentChild): void {
+  const latest = useRef(sheets);
+  latest.current = sheets;
+  useEffect(() => {
+    const paper = document.createElement('div');
+    paper.className = 'print-sheets';
+    const layOut = () => {
+      const printed = latest.current();
+      if (printed === undefined) return;
+      document.body.append(paper);
+      render(printed, paper);
+    };
+    const clear = () => {
+      render(null, paper);
+      paper.remove();
+    };
+    addEventListener('beforeprint', layOut);
+    addEventListener('afterprint', clear);
+    return () => {
+      clear();
+      removeEventListener('beforeprint', layOut);
+      removeEventListener('afterprint', clear);
+    };
+  }, []);
+}
