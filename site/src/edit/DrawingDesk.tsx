@@ -3,6 +3,8 @@ import { useEffect, useMemo } from 'preact/hooks';
 import { type Margins, type Mark, marginsOf } from '../board/BoardPicture.tsx';
 import { NonogramBoard } from '../board/NonogramBoard.tsx';
 import { stateWords } from '../board/state-words.ts';
+import { HistoryButtons, onHistoryKey } from '../controls/History.tsx';
+import { isTextField } from '../controls/text-field.ts';
 import { type Picture, puzzleOfPicture, withGrid } from '../session/picture.ts';
 import type { Session } from '../session/session.ts';
 import type { Solver } from '../solver/solver.ts';
@@ -23,8 +25,6 @@ interface DrawingDeskProps {
   readonly drawing: Drawing;
   readonly picture: Picture;
 }
-
-const FIELDS = [HTMLInputElement, HTMLTextAreaElement, HTMLSelectElement] as const;
 
 /** The board to draw on, its tools, and the judgement of what is drawn. */
 export function DrawingDesk({ session, solver, drawing, picture }: DrawingDeskProps) {
@@ -53,16 +53,12 @@ export function DrawingDesk({ session, solver, drawing, picture }: DrawingDeskPr
   });
 
   const onKeyDown = (event: KeyboardEvent): void => {
-    // A text field undoes its own text, and a list finds its entries by what is typed.
-    if (FIELDS.some((Field) => event.target instanceof Field)) return;
-    if (event.altKey) return;
-    const key = event.key.toLowerCase();
-    if (event.ctrlKey || event.metaKey) {
-      if (key === 'z' && !event.shiftKey) drawing.undo();
-      else if (key === 'y' || key === 'z') drawing.redo();
-      else return;
-    } else if (!drawing.choose(Number(key))) return;
-    event.preventDefault();
+    if (isTextField(event.target)) return;
+    const isPlain = !(event.ctrlKey || event.metaKey || event.altKey);
+    // A list finds its entries by what is typed.
+    const isList = event.target instanceof HTMLSelectElement;
+    if (isPlain && !isList && drawing.choose(Number(event.key))) event.preventDefault();
+    else onHistoryKey(event, drawing);
   };
 
   return (
@@ -81,12 +77,7 @@ export function DrawingDesk({ session, solver, drawing, picture }: DrawingDeskPr
           marks={marks.value}
           zoomed={session.zoomed}
         >
-          <button type="button" class="button" aria-disabled={!drawing.canUndo.value} onClick={() => drawing.undo()}>
-            Undo
-          </button>
-          <button type="button" class="button" aria-disabled={!drawing.canRedo.value} onClick={() => drawing.redo()}>
-            Redo
-          </button>
+          <HistoryButtons work={drawing} />
           <button
             type="button"
             class="button"

@@ -31,8 +31,8 @@ export class Drawing {
   /** The colours in which the picture is shown; undefined for two colours. */
   readonly palette: ReadonlySignal<Palette | undefined>;
   readonly painting: DrawingPainting;
-  readonly canUndo: ReadonlySignal<boolean>;
-  readonly canRedo: ReadonlySignal<boolean>;
+  /** The pictures before this one, and those that were undone. */
+  readonly history: ReadonlySignal<Pictures>;
   private readonly session: Session;
   /** The puzzle that the picture was made for or made. */
   private puzzle: AnyPuzzle | undefined;
@@ -53,8 +53,7 @@ export class Drawing {
       const picture = this.picture.value;
       return picture?.colours && shownPalette(picture);
     });
-    this.canUndo = computed(() => session.pictures.value.past.length > 0);
-    this.canRedo = computed(() => session.pictures.value.future.length > 0);
+    this.history = session.pictures;
   }
 
   /** Takes the session's puzzle, unless it is this drawing's own. As an effect, it follows the session. */

@@ -2,6 +2,7 @@ import { EMPTY, FILLED, heightOf, UNKNOWN, UNKNOWN_COLOUR, widthOf } from '@cros
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { NonogramBoard } from '../board/NonogramBoard.tsx';
 import { stateWords } from '../board/state-words.ts';
+import { HistoryButtons, onHistoryKey } from '../controls/History.tsx';
 import { Icon } from '../controls/Icon.tsx';
 import { useOpened } from '../loading/use-opened.ts';
 import type { ModeProps } from '../session/session.ts';
@@ -46,20 +47,10 @@ export function PlayMode({ session, solver }: ModeProps) {
   };
   const keys = useOpened(async () => (await import('./NonogramKeys.tsx')).NonogramKeys);
 
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
-    const key = event.key.toLowerCase();
-    if (key === 'z' && !event.shiftKey) game.undo();
-    else if (key === 'y' || key === 'z') game.redo();
-    else return;
-    event.preventDefault();
-  };
-
-  const { past, future } = game.history.value;
   const advice = advisor.advice.value;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: shortcuts for buttons that stand within it
-    <div class="play with-side" onKeyDown={onKeyDown}>
+    <div class="play with-side" onKeyDown={(event) => onHistoryKey(event, game)}>
       <div class="board-pane">
         <NonogramBoard
           key={game}
@@ -85,16 +76,7 @@ export function PlayMode({ session, solver }: ModeProps) {
           ) : (
             <PaletteBar {...{ palette, ground, tool, isPicking }} onTool={choose} onPicking={setPicking} />
           )}
-          <fieldset class="joined" aria-label="History">
-            <button type="button" class="button" aria-disabled={past.length === 0} onClick={() => game.undo()}>
-              <Icon name="undo" />
-              <span class="text">Undo</span>
-            </button>
-            <button type="button" class="button" aria-disabled={future.length === 0} onClick={() => game.redo()}>
-              <Icon name="redo" />
-              <span class="text">Redo</span>
-            </button>
-          </fieldset>
+          <HistoryButtons work={game} />
         </NonogramBoard>
       </div>
       <Side game={game} advisor={advisor} palette={palette} onKeys={keys.open} />

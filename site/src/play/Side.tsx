@@ -8,7 +8,7 @@ import { lettersChoice } from '../session/letters.ts';
 import { capitalised } from '../text/capitalised.ts';
 import type { Advisor } from './advisor.ts';
 import type { Game } from './game.ts';
-import { playingTimeText } from './stopwatch.ts';
+import { FollowButton, PauseButton, Score, SolvedText } from './SideParts.tsx';
 
 export interface SideProps {
   readonly game: Game;
@@ -22,31 +22,19 @@ export interface SideProps {
 export function Side({ game, advisor, palette, onKeys }: SideProps) {
   const hint = useRef<HTMLButtonElement>(null);
   const isSolved = game.isSolved.value;
-  const isPaused = game.isPaused.value;
-  const canPause = !isSolved && game.history.value.past.length > 0;
   return (
     <div class="side">
-      <Score game={game} />
+      <Score
+        game={game}
+        done={game.linesDone.value}
+        all={game.puzzle.rows.length + game.puzzle.columns.length}
+        counted="lines done"
+      />
       <div class="row-of-controls">
-        {isSolved ? (
-          <button type="button" class="button" onClick={() => game.restart()}>
-            Play again
-          </button>
-        ) : (
-          <>
-            <button
-              type="button"
-              class="button"
-              aria-disabled={!canPause}
-              onClick={() => canPause && game.pause(!isPaused)}
-            >
-              {isPaused ? 'Go on' : 'Pause'}
-            </button>
-            <button type="button" class="button" onClick={() => game.clear()}>
-              Clear all
-            </button>
-          </>
-        )}
+        {!isSolved && <PauseButton game={game} />}
+        <button type="button" class="button" onClick={() => (isSolved ? game.restart() : game.clear())}>
+          {isSolved ? 'Play again' : 'Clear all'}
+        </button>
         <button type="button" class="button" onClick={onKeys}>
           Keys
         </button>
@@ -103,25 +91,6 @@ function Help({ advisor, hint }: HelpProps) {
   );
 }
 
-function Score({ game }: { readonly game: Game }) {
-  const done = game.linesDone.value;
-  const all = game.puzzle.rows.length + game.puzzle.columns.length;
-  return (
-    <div class="score">
-      <p class="time" role="timer" aria-label="Time">
-        {playingTimeText(game.time.value)}
-        {game.isPaused.value && <span class="paused"> paused</span>}
-      </p>
-      <label class="progress">
-        <span>
-          {done} of {all} lines done
-        </span>
-        <progress max={all} value={done} />
-      </label>
-    </div>
-  );
-}
-
 /** Messages, each in a live region of its own, so that screen readers read only the new one. */
 function Messages({ game, advisor, hint }: HelpProps & Pick<SideProps, 'game'>) {
   const advice = advisor.advice.value;
@@ -129,11 +98,7 @@ function Messages({ game, advisor, hint }: HelpProps & Pick<SideProps, 'game'>) 
   return (
     <>
       <div class="said" role="status">
-        {game.isSolved.value && (
-          <p class="solved">
-            <strong>Solved</strong> in {playingTimeText(game.time.value)}.
-          </p>
-        )}
+        {game.isSolved.value && <SolvedText game={game} />}
         {broken.length > 0 && <p class="broken">{capitalised(linesText(broken))} can no longer be right.</p>}
       </div>
       <div class="said" role="status">
@@ -141,21 +106,7 @@ function Messages({ game, advisor, hint }: HelpProps & Pick<SideProps, 'game'>) 
         {advisor.isBusy.value && <p>Thinking …</p>}
         {advice !== undefined && <p>{advice.text}</p>}
       </div>
-      {advice !== undefined && advice.cells.length > 0 && (
-        <div class="row-of-controls">
-          <button
-            type="button"
-            class="button"
-            onClick={() => {
-              advisor.follow();
-              // This button goes away, and the keys of the game work from within it.
-              hint.current?.focus();
-            }}
-          >
-            Mark {advice.cells.length === 1 ? 'it' : 'them'}
-          </button>
-        </div>
-      )}
+      <FollowButton advisor={advisor} cells={advice?.cells.length ?? 0} hint={hint} />
     </>
   );
 }

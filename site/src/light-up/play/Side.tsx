@@ -3,7 +3,7 @@ import type { RefObject } from 'preact';
 import { useRef } from 'preact/hooks';
 import { Check } from '../../controls/Check.tsx';
 import { Copier, CopierNotice } from '../../export/Copier.tsx';
-import { playingTimeText } from '../../play/stopwatch.ts';
+import { FollowButton, PauseButton, Score, SolvedText } from '../../play/SideParts.tsx';
 import { sentenceOf } from '../../text/capitalised.ts';
 import type { LightUpAdvisor } from './advisor.ts';
 import { hidesFaults, type LightUpGame, setsDots, tapsDotFirst } from './game.ts';
@@ -22,22 +22,11 @@ const copier = new Copier();
 export function Side({ game, advisor, onKeys, link }: SideProps) {
   const hint = useRef<HTMLButtonElement>(null);
   const isSolved = game.isSolved.value;
-  const isPaused = game.isPaused.value;
-  const canPause = !isSolved && game.history.value.past.length > 0;
   return (
     <div class="side">
-      <Score game={game} />
+      <Score game={game} done={game.lit.value} all={game.whites} counted="white squares lit" />
       <div class="row-of-controls">
-        {!isSolved && (
-          <button
-            type="button"
-            class="button"
-            aria-disabled={!canPause}
-            onClick={() => canPause && game.pause(!isPaused)}
-          >
-            {isPaused ? 'Go on' : 'Pause'}
-          </button>
-        )}
+        {!isSolved && <PauseButton game={game} />}
         <button type="button" class="button" onClick={() => game.restart()}>
           {isSolved ? 'Play again' : 'Restart'}
         </button>
@@ -120,24 +109,6 @@ function Settings() {
   );
 }
 
-function Score({ game }: Pick<SideProps, 'game'>) {
-  const lit = game.lit.value;
-  return (
-    <div class="score">
-      <p class="time" role="timer" aria-label="Time">
-        {playingTimeText(game.time.value)}
-        {game.isPaused.value && <span class="paused"> paused</span>}
-      </p>
-      <label class="progress">
-        <span>
-          {lit} of {game.whites} white squares lit
-        </span>
-        <progress max={game.whites} value={lit} />
-      </label>
-    </div>
-  );
-}
-
 /** The most broken rules that are told in words. */
 const TOLD_FAULTS = 3;
 
@@ -150,11 +121,7 @@ function Messages({ game, advisor, hint }: HelpProps & Pick<SideProps, 'game'>) 
   return (
     <>
       <div class="said" role="status">
-        {game.isSolved.value && !advisor.isGiven.value && (
-          <p class="solved">
-            <strong>Solved</strong> in {playingTimeText(game.time.value)}.
-          </p>
-        )}
+        {game.isSolved.value && !advisor.isGiven.value && <SolvedText game={game} />}
         {texts.length > 0 && (
           <div class="broken">
             {texts.map((text) => (
@@ -166,21 +133,7 @@ function Messages({ game, advisor, hint }: HelpProps & Pick<SideProps, 'game'>) 
       <div class="said" role="status">
         {advice !== undefined && <p>{advice.text}</p>}
       </div>
-      {advice !== undefined && advice.squares.length > 0 && (
-        <div class="row-of-controls">
-          <button
-            type="button"
-            class="button"
-            onClick={() => {
-              advisor.follow();
-              // This button goes away, and the keys of the game work from within it.
-              hint.current?.focus();
-            }}
-          >
-            Mark {advice.squares.length === 1 ? 'it' : 'them'}
-          </button>
-        </div>
-      )}
+      <FollowButton advisor={advisor} cells={advice?.squares.length ?? 0} hint={hint} />
     </>
   );
 }

@@ -9,7 +9,9 @@ import { PlayableBoard } from '../../board/PlayableBoard.tsx';
 import { placeOfCell } from '../../board/place.ts';
 import { Check } from '../../controls/Check.tsx';
 import { Choice } from '../../controls/Choice.tsx';
+import { HistoryButtons, onHistoryKey } from '../../controls/History.tsx';
 import { SizeField } from '../../controls/SizeField.tsx';
+import { isTextField } from '../../controls/text-field.ts';
 import { SYMMETRY_NAMES } from '../../generate/words.ts';
 import { BoardSvg } from '../board/BoardSvg.tsx';
 import type { LightUpModeProps } from '../session.ts';
@@ -59,19 +61,9 @@ export function SetMode({ session, solver }: LightUpModeProps) {
   const judgement = judge.isStale.value ? undefined : judge.judgement.value;
   const marks = marksOf(puzzle, judgement);
   const bulbs = showsSolution.value && judgement?.kind === 'unique' ? judgement.solution : undefined;
-  const { past, future } = desk.history.value;
-  const onKeyDown = (event: KeyboardEvent): void => {
-    // A text field undoes its own text.
-    if (event.target instanceof HTMLInputElement || !(event.ctrlKey || event.metaKey) || event.altKey) return;
-    const key = event.key.toLowerCase();
-    if (key === 'z' && !event.shiftKey) desk.undo();
-    else if (key === 'y' || key === 'z') desk.redo();
-    else return;
-    event.preventDefault();
-  };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: shortcuts for buttons that stand within it
-    <div class="edit with-side" onKeyDown={onKeyDown}>
+    <div class="edit with-side" onKeyDown={(event) => isTextField(event.target) || onHistoryKey(event, desk)}>
       <div class="board-pane">
         <PlayableBoard
           key={`${puzzle.width}x${puzzle.height}`}
@@ -108,12 +100,7 @@ export function SetMode({ session, solver }: LightUpModeProps) {
               </button>
             ))}
           </fieldset>
-          <button type="button" class="button" aria-disabled={past.length === 0} onClick={() => desk.undo()}>
-            Undo
-          </button>
-          <button type="button" class="button" aria-disabled={future.length === 0} onClick={() => desk.redo()}>
-            Redo
-          </button>
+          <HistoryButtons work={desk} />
         </PlayableBoard>
       </div>
       <div class="side">

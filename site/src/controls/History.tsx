@@ -1,0 +1,37 @@
+import type { ReadonlySignal } from '@preact/signals';
+import { Icon } from './Icon.tsx';
+
+/** Work whose changes can be undone and redone. */
+export interface Undoable {
+  /** The changes that stand, and those that were undone. */
+  readonly history: ReadonlySignal<{ readonly past: readonly unknown[]; readonly future: readonly unknown[] }>;
+  undo(): void;
+  redo(): void;
+}
+
+/** The buttons to undo and to redo. */
+export function HistoryButtons({ work }: { readonly work: Undoable }) {
+  const { past, future } = work.history.value;
+  return (
+    <fieldset class="joined" aria-label="History">
+      <button type="button" class="button" aria-disabled={past.length === 0} onClick={() => work.undo()}>
+        <Icon name="undo" />
+        <span class="text">Undo</span>
+      </button>
+      <button type="button" class="button" aria-disabled={future.length === 0} onClick={() => work.redo()}>
+        <Icon name="redo" />
+        <span class="text">Redo</span>
+      </button>
+    </fieldset>
+  );
+}
+
+/** Undoes by Ctrl+Z, and redoes by Ctrl+Y or Ctrl+Shift+Z; on a Mac with Cmd. */
+export function onHistoryKey(event: KeyboardEvent, work: Undoable): void {
+  if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
+  const key = event.key.toLowerCase();
+  if (key === 'z' && !event.shiftKey) work.undo();
+  else if (key === 'y' || key === 'z') work.redo();
+  else return;
+  event.preventDefault();
+}

@@ -1,0 +1,77 @@
+import type { RefObject } from 'preact';
+import type { PlayedBoard } from './played-board.ts';
+import { playingTimeText } from './stopwatch.ts';
+
+/*
+ * Parts of the column beside a board that is played, of any puzzle.
+ */
+
+interface PartProps {
+  readonly game: Pick<PlayedBoard, 'time' | 'isPaused' | 'history' | 'pause'>;
+}
+
+interface ScoreProps extends PartProps {
+  readonly done: number;
+  readonly all: number;
+  /** The things that are counted, and what is done to them: "lines done". */
+  readonly counted: string;
+}
+
+/** The time played, and how much of the puzzle is done. */
+export const Score = ({ game, done, all, counted }: ScoreProps) => (
+  <div class="score">
+    <p class="time" role="timer" aria-label="Time">
+      {playingTimeText(game.time.value)}
+      {game.isPaused.value && <span class="paused"> paused</span>}
+    </p>
+    <label class="progress">
+      <span>
+        {done} of {all} {counted}
+      </span>
+      <progress max={all} value={done} />
+    </label>
+  </div>
+);
+
+/** Stops the clock and lets it go on; without effect before the first mark. */
+export function PauseButton({ game }: PartProps) {
+  const isPaused = game.isPaused.value;
+  const canPause = game.history.value.past.length > 0;
+  return (
+    <button type="button" class="button" aria-disabled={!canPause} onClick={() => canPause && game.pause(!isPaused)}>
+      {isPaused ? 'Go on' : 'Pause'}
+    </button>
+  );
+}
+
+export const SolvedText = ({ game }: PartProps) => (
+  <p class="solved">
+    <strong>Solved</strong> in {playingTimeText(game.time.value)}.
+  </p>
+);
+
+interface FollowButtonProps {
+  readonly advisor: { follow(): void };
+  /** The number of cells that the advice can set; without any there is no button. */
+  readonly cells: number;
+  /** The button that asks for the next hint. */
+  readonly hint: RefObject<HTMLButtonElement>;
+}
+
+/** Sets the cells of the advice. */
+export const FollowButton = ({ advisor, cells, hint }: FollowButtonProps) =>
+  cells === 0 ? null : (
+    <div class="row-of-controls">
+      <button
+        type="button"
+        class="button"
+        onClick={() => {
+          advisor.follow();
+          // This button goes away, and the keys of the game work from within it.
+          hint.current?.focus();
+        }}
+      >
+        Mark {cells === 1 ? 'it' : 'them'}
+      </button>
+    </div>
+  );
