@@ -1,6 +1,6 @@
 import type { LightUpDocument } from '@crosshatch/core/light-up/formats';
-import { batch, effect, type Signal, signal } from '@preact/signals';
-import { onReload } from '../loading/lost-parts.ts';
+import { batch, type Signal, signal } from '@preact/signals';
+import { AddressKeeper } from '../session/address-keeper.ts';
 import { keptText } from '../session/storage.ts';
 import {
   isLightUpAddress,
@@ -12,8 +12,6 @@ import {
 import type { LightUpMode } from './mode.ts';
 import type { LightUpSession } from './session.ts';
 
-/** Browsers refuse addresses that change more often than about three times a second. */
-const INTERVAL = 400;
 /** The most squares of a puzzle in an address: longer links are not passed on by all programs. */
 const MOST_SQUARES = 40_000;
 
@@ -25,43 +23,23 @@ const latest = keptText('light-up');
  * one, else from what was kept. Each puzzle is an entry of the browser's history, so that the step back leads to the one
  * before.
  */
-export class LightUpKeeper {
+export class LightUpKeeper extends AddressKeeper {
   /** The fault of a link that holds no state. */
   readonly fault: Signal<string | undefined> = signal(undefined);
   private readonly session: LightUpSession;
-  private timer: number | undefined;
-  private written = Number.NEGATIVE_INFINITY;
 
   constructor(session: LightUpSession) {
+    super();
     this.session = session;
   }
 
-  /**
-   * Opens the state with which the page was opened, and keeps all later changes.
-   *
-   * @returns a function that ends it
-   */
-  start(): () => void {
+  protected override restore(): void {
     if (!this.takeAddress()) this.takeLatest();
-    let isFirst = true;
-    const endEffect = effect(() => {
-      const { document, marks, mode } = this.session;
-      // Read so that the effect runs when one of them changes.
-      void [document.value, marks.value, mode.value];
-      if (!isFirst)
-        this.timer ??= window.setTimeout(this.write, Math.max(0, this.written + INTERVAL - performance.now()));
-      isFirst = false;
-    });
-    addEventListener('popstate', this.follow);
-    addEventListener('pagehide', this.flush);
-    const endReload = onReload(this.flush);
-    return () => {
-      this.flush();
-      endEffect();
-      removeEventListener('popstate', this.follow);
-      removeEventListener('pagehide', this.flush);
-      endReload();
-    };
+  }
+
+  protected override watch(): void {
+    const { document, marks, mode } = this.session;
+    void [document.value, marks.value, mode.value];
   }
 
   /** Opens another puzzle. The one before is a step back in the browser's history. */
@@ -73,36 +51,18 @@ export class LightUpKeeper {
       this.session.mode.value = mode;
       this.fault.value = undefined;
     });
-    history.pushState({ isOurs: true }, '', this.address());
-    this.written = performance.now();
-    this.keep();
+    this.push();
   }
 
-  /** Writes pending changes. */
-  readonly flush = (): void => {
-    if (this.timer !== undefined) this.write();
-  };
-
-  private readonly write = (): void => {
-    this.stopWaiting();
-    this.written = performance.now();
-    history.replaceState({ isOurs: true }, '', this.address());
-    this.keep();
-  };
-
-  /** The browser has gone to another entry of its history. */
-  private readonly follow = (): void => {
-    // The state of the entry that was left must not be written into this one.
-    this.stopWaiting();
+  protected override follow(): void {
     if (this.takeAddress()) this.keep();
-  };
-
-  private stopWaiting(): void {
-    clearTimeout(this.timer);
-    this.timer = undefined;
   }
 
-  private keep(): void {
+  protected override entry(): object {
+    return { isOurs: true };
+  }
+
+  protected override keep(): void {
     latest.value = makeLightUpAddress(this.now());
   }
 
@@ -111,7 +71,7 @@ export class LightUpKeeper {
     return { document: document.peek(), marks: marks.peek(), mode: mode.peek() };
   }
 
-  private address(): string {
+  protected override address(): string {
     const { width, height } = this.session.puzzle.peek();
     return width * height > MOST_SQUARES ? location.pathname : `#${makeLightUpAddress(this.now())}`;
   }

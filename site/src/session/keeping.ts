@@ -1,16 +1,13 @@
 import type { AnyDocument } from '@crosshatch/core/formats';
 import { heightOf, widthOf } from '@crosshatch/core/puzzle';
-import { batch, effect, type Signal, signal } from '@preact/signals';
-import { onReload } from '../loading/lost-parts.ts';
+import { batch, type Signal, signal } from '@preact/signals';
 import { type Address, isAddress, makeAddress, parseAddress } from './address.ts';
+import { AddressKeeper } from './address-keeper.ts';
 import { latestWork } from './latest.ts';
 import { MODES, type Mode } from './mode.ts';
 import type { Pictures } from './pictures.ts';
 import type { Session } from './session.ts';
 import { keepWork, keptWork, newWork, workAt } from './work.ts';
-
-/** Browsers refuse addresses that change more often than about three times a second. */
-const INTERVAL = 400;
 
 /** The state of an entry of the browser's history, beside its address. */
 interface Entry {
@@ -33,55 +30,34 @@ interface Entry {
  * const end = keeper.start();
  * keeper.open(document, 'play');
  */
-export class Keeper {
+export class Keeper extends AddressKeeper {
   /** The title of the puzzle to which the step back leads, if it leads to one. */
   readonly before: Signal<string | undefined> = signal(undefined);
   private readonly session: Session;
   private readonly home: Mode;
   private readonly onBroken: (fault: string | undefined) => void;
   private work = newWork();
-  private timer: number | undefined;
-  private written = Number.NEGATIVE_INFINITY;
 
   /**
    * @param home the mode in which the page opens
    * @param onBroken called with the fault of a link that holds no state
    */
   constructor(session: Session, home: Mode, onBroken: (fault: string | undefined) => void) {
+    super();
     this.session = session;
     this.home = home;
     this.onBroken = onBroken;
   }
 
-  /**
-   * Opens the state with which the page was opened, and keeps all later changes.
-   *
-   * @returns a function that ends it
-   */
-  start(): () => void {
+  protected override restore(): void {
     if (!this.take(entryOf(history.state))) this.takeLatest();
     // The step back to this entry finds the work by its name.
     history.replaceState(this.entry(), '');
-    let isFirst = true;
-    const endEffect = effect(() => {
-      const { document, marks, pictures, mode, position } = this.session;
-      // Read so that the effect runs when one of them changes.
-      void [document.value, marks.value, pictures.value, mode.value, position.value];
-      // Written at once where that is allowed: a write at the end of the page comes too late for its address.
-      if (!isFirst)
-        this.timer ??= window.setTimeout(this.write, Math.max(0, this.written + INTERVAL - performance.now()));
-      isFirst = false;
-    });
-    addEventListener('popstate', this.follow);
-    addEventListener('pagehide', this.flush);
-    const endReload = onReload(this.flush);
-    return () => {
-      this.flush();
-      endEffect();
-      removeEventListener('popstate', this.follow);
-      removeEventListener('pagehide', this.flush);
-      endReload();
-    };
+  }
+
+  protected override watch(): void {
+    const { document, marks, pictures, mode, position } = this.session;
+    void [document.value, marks.value, pictures.value, mode.value, position.value];
   }
 
   /** Opens another puzzle. The one before is a step back in the browser's history. */
@@ -95,9 +71,7 @@ export class Keeper {
       this.session.mode.value = mode;
       this.before.value = before;
     });
-    history.pushState(this.entry(), '', this.address());
-    this.written = performance.now();
-    this.keep();
+    this.push();
   }
 
   /** Goes to a link's puzzle, marks and mode, by its fragment. */
@@ -106,22 +80,7 @@ export class Keeper {
     location.hash = fragment;
   }
 
-  /** Writes pending changes. */
-  readonly flush = (): void => {
-    if (this.timer !== undefined) this.write();
-  };
-
-  private readonly write = (): void => {
-    this.stopWaiting();
-    this.written = performance.now();
-    history.replaceState(this.entry(), '', this.address());
-    this.keep();
-  };
-
-  /** The browser has gone to another entry of its history. */
-  private readonly follow = ({ state }: PopStateEvent): void => {
-    // The state of the entry that was left must not be written into this one.
-    this.stopWaiting();
+  protected override follow(state: unknown): void {
     this.keep();
     const before = nameOf(this.session.document.peek());
     const entry = entryOf(state);
@@ -130,14 +89,9 @@ export class Keeper {
     if (entry === undefined) this.before.value = before;
     history.replaceState(this.entry(), '');
     this.keep();
-  };
-
-  private stopWaiting(): void {
-    clearTimeout(this.timer);
-    this.timer = undefined;
   }
 
-  private keep(): void {
+  protected override keep(): void {
     const { document, marks, pictures } = this.session;
     keepWork(this.work, {
       address: { document: document.peek(), marks: marks.peek() },
@@ -145,7 +99,7 @@ export class Keeper {
     });
   }
 
-  private address(): string {
+  protected override address(): string {
     const { document, marks, mode, position } = this.session;
     const address = makeAddress({
       document: document.peek(),
@@ -156,7 +110,7 @@ export class Keeper {
     return address === undefined ? location.pathname : `#${address}`;
   }
 
-  private entry(): Entry {
+  protected override entry(): Entry {
     const { mode, position } = this.session;
     return { work: this.work, before: this.before.peek(), mode: mode.peek(), position: position.peek() };
   }

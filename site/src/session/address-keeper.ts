@@ -1,0 +1,80 @@
+import { effect } from '@preact/signals';
+import { onReload } from '../loading/lost-parts.ts';
+
+/** Browsers refuse addresses that change more often than about three times a second. */
+const INTERVAL = 400;
+
+/** Keeps a page's state in its address and in the browser's storage, and takes it from there. */
+export abstract class AddressKeeper {
+  private timer: number | undefined;
+  private written = Number.NEGATIVE_INFINITY;
+
+  /**
+   * Opens the state with which the page was opened, and keeps all later changes.
+   *
+   * @returns a function that ends it
+   */
+  start(): () => void {
+    this.restore();
+    let isFirst = true;
+    const endEffect = effect(() => {
+      this.watch();
+      // Written at once where that is allowed: a write at the end of the page comes too late for its address.
+      if (!isFirst)
+        this.timer ??= window.setTimeout(this.write, Math.max(0, this.written + INTERVAL - performance.now()));
+      isFirst = false;
+    });
+    addEventListener('popstate', this.onStep);
+    addEventListener('pagehide', this.flush);
+    const endReload = onReload(this.flush);
+    return () => {
+      this.flush();
+      endEffect();
+      removeEventListener('popstate', this.onStep);
+      removeEventListener('pagehide', this.flush);
+      endReload();
+    };
+  }
+
+  /** Writes pending changes. */
+  readonly flush = (): void => {
+    if (this.timer !== undefined) this.write();
+  };
+
+  /** Opens the state of the page's address, or what was kept. */
+  protected abstract restore(): void;
+  /** Reads all signals of the state, so that the caller's effect runs when one of them changes. */
+  protected abstract watch(): void;
+  /** The state of the entry of the browser's history, beside its address. */
+  protected abstract entry(): object;
+  protected abstract address(): string;
+  /** Keeps the state in the browser's storage. */
+  protected abstract keep(): void;
+  /** Opens the state of another entry of the browser's history. */
+  protected abstract follow(entry: unknown): void;
+
+  protected readonly write = (): void => {
+    this.stopWaiting();
+    this.written = performance.now();
+    history.replaceState(this.entry(), '', this.address());
+    this.keep();
+  };
+
+  /** Adds the state to the browser's history as a new entry. */
+  protected push(): void {
+    history.pushState(this.entry(), '', this.address());
+    this.written = performance.now();
+    this.keep();
+  }
+
+  private readonly onStep = ({ state }: PopStateEvent): void => {
+    // The state of the entry that was left must not be written into this one.
+    this.stopWaiting();
+    this.follow(state);
+  };
+
+  private stopWaiting(): void {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+  }
+}
