@@ -2,6 +2,7 @@ import type { LightUpDocument } from '@crosshatch/core/light-up/formats';
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { Tabs, tabId } from '../controls/Tabs.tsx';
+import { useOpened } from '../loading/use-opened.ts';
 import { LightUpPicture } from './board/LightUpPicture.tsx';
 import { firstLightUp } from './example.ts';
 import { LightUpKeeper } from './keeping.ts';
@@ -91,15 +92,8 @@ const Preview = ({ session }: Pick<LightUpModeProps, 'session'>) => (
 
 /** A mode whose script is loaded on demand; until then, the board is shown. */
 function LaterMode({ mode, ...props }: LightUpModeProps & { readonly mode: Exclude<LightUpMode, 'play'> }) {
-  const [loaded, setLoaded] = useState<{ readonly Component: ComponentType<LightUpModeProps> } | undefined>(undefined);
-  useEffect(() => {
-    LATER[mode]().then(
-      (Component) => setLoaded({ Component }),
-      () => {
-        // The page reports parts that it could not load.
-      },
-    );
-  }, [mode]);
-  if (loaded !== undefined) return <loaded.Component {...props} />;
+  const { opened, open } = useOpened(LATER[mode]);
+  useEffect(open, [mode]);
+  if (opened !== undefined) return <opened.Component {...props} />;
   return <Preview session={props.session} />;
 }

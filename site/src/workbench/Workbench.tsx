@@ -8,6 +8,7 @@ import { Tabs, tabId } from '../controls/Tabs.tsx';
 import { documentOfExample, firstExample } from '../enter/example.ts';
 import type { NewPuzzleProps } from '../enter/NewPuzzle.tsx';
 import { WAYS, type Way } from '../enter/ways.ts';
+import { useOpened } from '../loading/use-opened.ts';
 import { Keeper } from '../session/keeping.ts';
 import { MODES, type Mode } from '../session/mode.ts';
 import { Session } from '../session/session.ts';
@@ -168,16 +169,9 @@ const isPhotograph = ({ name, type }: File): boolean => type.startsWith('image/'
 
 /** A mode whose script is loaded on demand; until then, the board is shown. */
 function LaterMode({ mode, ...props }: SolveModeProps & { readonly mode: Mode }) {
-  const [loaded, setLoaded] = useState<{ readonly Component: ComponentType<SolveModeProps> } | undefined>(undefined);
-  useEffect(() => {
-    LATER[mode]().then(
-      (Component) => setLoaded({ Component }),
-      () => {
-        // The page reports parts that it could not load.
-      },
-    );
-  }, [mode]);
-  if (loaded !== undefined) return <loaded.Component {...props} />;
+  const { opened, open } = useOpened(LATER[mode]);
+  useEffect(open, [mode]);
+  if (opened !== undefined) return <opened.Component {...props} />;
   const { session } = props;
   return (
     <div class="board-pane">

@@ -1,0 +1,72 @@
+import { type ReadonlySignal, useSignal, useSignalEffect } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
+import { STOPPED } from '../solver/background.ts';
+import type { Copier } from './Copier.tsx';
+import { FileText } from './FileText.tsx';
+import type { TextFile } from './text-file.ts';
+
+export interface FileFormatsProps<Document, Code extends string> {
+  readonly document: ReadonlySignal<Document>;
+  /** Writes the document in every format of its kind. */
+  readonly write: (document: Document) => Promise<readonly TextFile<Code>[] | typeof STOPPED>;
+  /** The format that is chosen at first. */
+  readonly usual: string;
+  /** The words beside a format: the programs that read it, or why it cannot hold the puzzle. */
+  readonly noteOf: (file: TextFile<Code>) => string | undefined;
+  /** The name of a file, by the extension with its dot. */
+  readonly nameOf: (extension: string) => string;
+  readonly copier: Copier;
+  /** What stands below the text. */
+  readonly children?: ComponentChildren;
+}
+
+/** A puzzle as text in a format that the reader chooses. */
+export function FileFormats<Document, Code extends string>({
+  document,
+  write,
+  usual,
+  noteOf,
+  nameOf,
+  copier,
+  children,
+}: FileFormatsProps<Document, Code>) {
+  const files = useSignal<readonly TextFile<Code>[]>([]);
+  const chosen = useSignal(usual);
+  useSignalEffect(() => {
+    let isCurrent = true;
+    void write(document.value).then((answer) => {
+      if (isCurrent && answer !== STOPPED) files.value = answer;
+    });
+    return () => {
+      isCurrent = false;
+    };
+  });
+  const file = files.value.find(({ format }) => format === chosen.value);
+  return (
+    <section aria-labelledby="export-file">
+      <h2 id="export-file">A file</h2>
+      <fieldset class="formats">
+        <legend class="sr-only">Format</legend>
+        {files.value.map((written) => (
+          <label key={written.format} class="format">
+            <input
+              type="radio"
+              name="export-format"
+              checked={written === file}
+              onChange={() => {
+                chosen.value = written.format;
+              }}
+            />
+            <strong>{titleText(written.title)}</strong>
+            <span class="note">{noteOf(written)}</span>
+          </label>
+        ))}
+      </fieldset>
+      {file !== undefined && <FileText file={file} name={nameOf(file.extension)} copier={copier} />}
+      {children}
+    </section>
+  );
+}
+
+/** Titles of formats are worded to be used within a sentence. */
+const titleText = (title: string): string => title.replace(/^an? /, '');
