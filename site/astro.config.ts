@@ -28,6 +28,7 @@ export default defineConfig({
       customCss: ['./src/styles/theme.css'],
       components: {
         Header: './src/page-frame/Header.astro',
+        LanguageSelect: './src/page-frame/LanguageSelect.astro',
         Search: './src/search/Search.astro',
         SiteTitle: './src/page-frame/SiteTitle.astro',
         SocialIcons: './src/page-frame/HeaderLinks.astro',
