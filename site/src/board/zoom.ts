@@ -1,4 +1,5 @@
 import type { Signal } from '@preact/signals';
+import { sightOf } from './sight.ts';
 
 /** A point of the window, in CSS pixels. */
 export interface ZoomPoint {
@@ -74,14 +75,9 @@ export class Zoom {
     this.chosen.value = size;
   }
 
+  /** The middle of the cells that can be seen. */
   private middle(): ZoomPoint {
-    const frame = this.frame.getBoundingClientRect();
-    const cells = this.cells.getBoundingClientRect();
-    const left = Math.max(frame.left, cells.left);
-    const top = Math.max(frame.top, cells.top);
-    return {
-      x: (left + Math.min(frame.right, cells.right)) / 2,
-      y: (top + Math.min(frame.bottom, cells.bottom)) / 2,
-    };
+    const { left, top, right, bottom } = sightOf(this.frame, this.cells);
+    return { x: (left + right) / 2, y: (top + bottom) / 2 };
   }
 }
