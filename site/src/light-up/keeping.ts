@@ -1,5 +1,5 @@
 import type { LightUpDocument } from '@crosshatch/core/light-up/formats';
-import { batch, type Signal, signal } from '@preact/signals';
+import { batch } from '@preact/signals';
 import { AddressKeeper } from '../session/address-keeper.ts';
 import { keptText } from '../session/storage.ts';
 import {
@@ -24,8 +24,6 @@ const latest = keptText('light-up');
  * before.
  */
 export class LightUpKeeper extends AddressKeeper {
-  /** The fault of a link that holds no state. */
-  readonly fault: Signal<string | undefined> = signal(undefined);
   private readonly session: LightUpSession;
 
   constructor(session: LightUpSession) {
@@ -45,12 +43,7 @@ export class LightUpKeeper extends AddressKeeper {
   /** Opens another puzzle. The one before is a step back in the browser's history. */
   open(document: LightUpDocument, mode: LightUpMode): void {
     this.write();
-    batch(() => {
-      this.session.load(document);
-      this.session.zoomed.value = undefined;
-      this.session.mode.value = mode;
-      this.fault.value = undefined;
-    });
+    this.adopt({ document, mode }, false);
     this.push();
   }
 

@@ -1,4 +1,4 @@
-import { effect } from '@preact/signals';
+import { effect, type Signal, signal } from '@preact/signals';
 import { onReload } from '../loading/lost-parts.ts';
 
 /** Browsers refuse addresses that change more often than about three times a second. */
@@ -6,6 +6,8 @@ const INTERVAL = 400;
 
 /** Keeps a page's state in its address and in the browser's storage, and takes it from there. */
 export abstract class AddressKeeper {
+  /** The fault of a link that holds no state. */
+  readonly fault: Signal<string | undefined> = signal(undefined);
   private timer: number | undefined;
   private written = Number.NEGATIVE_INFINITY;
 
@@ -53,17 +55,19 @@ export abstract class AddressKeeper {
   /** Opens the state of another entry of the browser's history. */
   protected abstract follow(entry: unknown): void;
 
-  protected readonly write = (): void => {
+  /** Writes the state into the present entry of the browser's history. */
+  protected readonly write = (): void => this.put('replaceState');
+
+  /** Adds the state to the browser's history as a new entry, which no link led to. */
+  protected push(): void {
+    this.fault.value = undefined;
+    this.put('pushState');
+  }
+
+  private put(change: 'replaceState' | 'pushState'): void {
     this.stopWaiting();
     this.written = performance.now();
-    history.replaceState(this.entry(), '', this.address());
-    this.keep();
-  };
-
-  /** Adds the state to the browser's history as a new entry. */
-  protected push(): void {
-    history.pushState(this.entry(), '', this.address());
-    this.written = performance.now();
+    history[change](this.entry(), '', this.address());
     this.keep();
   }
 

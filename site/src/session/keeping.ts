@@ -26,7 +26,7 @@ interface Entry {
  * entry of the browser's history, so that the step back leads to the puzzle before.
  *
  * @example
- * const keeper = new Keeper(session, 'play', showFault);
+ * const keeper = new Keeper(session, 'play');
  * const end = keeper.start();
  * keeper.open(document, 'play');
  */
@@ -35,18 +35,13 @@ export class Keeper extends AddressKeeper {
   readonly before: Signal<string | undefined> = signal(undefined);
   private readonly session: Session;
   private readonly home: Mode;
-  private readonly onBroken: (fault: string | undefined) => void;
   private work = newWork();
 
-  /**
-   * @param home the mode in which the page opens
-   * @param onBroken called with the fault of a link that holds no state
-   */
-  constructor(session: Session, home: Mode, onBroken: (fault: string | undefined) => void) {
+  /** @param home the mode in which the page opens */
+  constructor(session: Session, home: Mode) {
     super();
     this.session = session;
     this.home = home;
-    this.onBroken = onBroken;
   }
 
   protected override restore(): void {
@@ -66,9 +61,7 @@ export class Keeper extends AddressKeeper {
     const before = nameOf(this.session.document.peek());
     this.work = newWork();
     batch(() => {
-      this.session.load(document);
-      this.session.zoomed.value = undefined;
-      this.session.mode.value = mode;
+      this.adopt({ document, mode });
       this.before.value = before;
     });
     this.push();
@@ -121,7 +114,7 @@ export class Keeper extends AddressKeeper {
     const work = entry && keptWork(entry.work);
     if (isAddress(fragment)) {
       const address = parseAddress(fragment);
-      this.onBroken(address.ok ? undefined : address.error);
+      this.fault.value = address.ok ? undefined : address.error;
       if (!address.ok) return true;
       const found = work && workAt(work, address.value);
       this.work = (found && entry?.work) ?? newWork();
@@ -145,7 +138,7 @@ export class Keeper extends AddressKeeper {
     this.adopt(work.address, work.pictures);
   }
 
-  private adopt({ document, marks, mode, position }: Address, pictures: Pictures | undefined, isRevisit = false): void {
+  private adopt({ document, marks, mode, position }: Address, pictures?: Pictures, isRevisit = false): void {
     const { session } = this;
     batch(() => {
       session.load(document, { marks, pictures, isRevisit });

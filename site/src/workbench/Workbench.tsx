@@ -44,10 +44,9 @@ const PANEL = 'workbench-panel';
 
 /** The workbench: a board, and a tab for each mode. The build renders it with the first example solved. */
 export function Workbench({ home, answer, Solve }: WorkbenchProps) {
-  const [fault, setFault] = useState<string | undefined>(undefined);
   const [{ session, solver, answered, keeper }] = useState(() => {
     const session = new Session(documentOfExample(firstExample), home);
-    const keeper = new Keeper(session, home, setFault);
+    const keeper = new Keeper(session, home);
     return { session, solver: new Solver(), answered: { puzzle: session.puzzle.peek(), answer }, keeper };
   });
   const [opened, setOpened] = useState<Opened | undefined>(undefined);
@@ -71,7 +70,6 @@ export function Workbench({ home, answer, Solve }: WorkbenchProps) {
     // After exporting or drawing another puzzle, the reader wants to see this one first.
     keeper.open(document, next ?? (session.mode.value === 'play' ? 'play' : 'solve'));
     setOpened(undefined);
-    setFault(undefined);
   };
   const dropZone = useDropZone(async (event) => {
     const file = event.dataTransfer?.files[0];
@@ -92,6 +90,7 @@ export function Workbench({ home, answer, Solve }: WorkbenchProps) {
   const tabProps = { session, solver, answered, onCorrect: () => openWay('clues', { corrects: true }) };
   const isAwaited = puzzle.kind !== undefined && session.palette.value === undefined;
   const before = keeper.before.value;
+  const fault = keeper.fault.value;
   return (
     <section class="workbench" aria-label="Workbench" {...dropZone}>
       <header>
