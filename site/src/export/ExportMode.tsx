@@ -1,8 +1,12 @@
+import type { Outcome } from '@crosshatch/core/algorithm';
+import type { AnyDocument } from '@crosshatch/core/formats';
+import type { AnyGrid } from '@crosshatch/core/puzzle';
 import { useComputed, useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import { BoardPicture } from '../board/BoardPicture.tsx';
 import { RadioChoice } from '../controls/RadioChoice.tsx';
 import type { ModeProps } from '../session/session.ts';
+import { STOPPED } from '../solver/solver.ts';
 import { Copier, CopierNotice } from './Copier.tsx';
 import { type ColouredLook, previewPalette, USUAL_LOOK } from './coloured-look.ts';
 import { CONTENT_NAMES, CONTENTS, type Content, documentOfContent, gridOfContent } from './content.ts';
@@ -21,7 +25,15 @@ export function ExportMode({ session, solver }: ModeProps) {
   const printsSolution = useSignal(false);
   const look = useSignal<ColouredLook>(USUAL_LOOK);
   const wantsSolution = useComputed(() => content.value === 'solution' || printsSolution.value);
-  const solution = useSolution(session, solver, wantsSolution);
+  const solution = useSolution({
+    document: session.document,
+    solve: async ({ puzzle }: AnyDocument): Promise<Outcome<AnyGrid> | typeof STOPPED> => {
+      const answer = await solver.run((tasks) => tasks.answer(puzzle));
+      return answer === STOPPED ? STOPPED : answer.outcome;
+    },
+    stop: () => solver.stop(),
+    isWanted: wantsSolution,
+  });
   const grid = useComputed(() =>
     gridOfContent(session.puzzle.value, content.value, session.marks.value, solution.value.grid),
   );

@@ -10,7 +10,7 @@ interface PrintExportProps {
   readonly document: ReadonlySignal<AnyDocument>;
   readonly grid: ReadonlySignal<AnyGrid>;
   readonly look: ReadonlySignal<ColouredLook>;
-  readonly solution: ReadonlySignal<FoundSolution>;
+  readonly solution: ReadonlySignal<FoundSolution<AnyGrid>>;
   readonly printsSolution: Signal<boolean>;
 }
 

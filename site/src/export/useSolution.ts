@@ -1,57 +1,75 @@
-import type { Outcome } from '@crosshatch/core/algorithm';
-import type { AnyGrid } from '@crosshatch/core/puzzle';
 import { type ReadonlySignal, useSignal, useSignalEffect } from '@preact/signals';
-import type { Session } from '../session/session.ts';
-import { type Solver, STOPPED } from '../solver/solver.ts';
+import { useEffect, useRef } from 'preact/hooks';
+import { STOPPED } from '../solver/background.ts';
 
 /** The solution to put on paper or into a file, and a note on it. */
-export interface FoundSolution {
-  readonly grid?: AnyGrid;
+export interface FoundSolution<Board> {
+  readonly grid?: Board;
   readonly note: string;
 }
 
-const WORKING: FoundSolution = { note: 'Solving …' };
+/** The outcome of a solver, as far as the note tells it. */
+type Solved<Board> =
+  | { readonly status: 'contradictory' }
+  | { readonly status: 'unique' | 'solved' | 'multiple' | 'exhausted'; readonly solutions: readonly Board[] };
+
+export interface SolutionOptions<Document, Board> {
+  readonly document: ReadonlySignal<Document & { readonly solution?: Board }>;
+  readonly solve: (document: Document) => Promise<Solved<Board> | typeof STOPPED>;
+  /** Ends the solver's work. Called when the component goes away before there is a solution. */
+  readonly stop: () => void;
+  /** Whether a solution is to be found where none came with the puzzle. */
+  readonly isWanted: ReadonlySignal<boolean>;
+}
+
+const WORKING = { note: 'Solving …' };
 
 /** The puzzle's solution: the one that came with it, or one that the solver finds once it is wanted. */
-export function useSolution(
-  session: Session,
-  solver: Solver,
-  wanted: ReadonlySignal<boolean>,
-): ReadonlySignal<FoundSolution> {
-  const found = useSignal<FoundSolution>(WORKING);
+export function useSolution<Document, Board>({
+  document,
+  solve,
+  stop,
+  isWanted,
+}: SolutionOptions<Document, Board>): ReadonlySignal<FoundSolution<Board>> {
+  const found = useSignal<FoundSolution<Board>>(WORKING);
+  const solving = useRef(0);
   useSignalEffect(() => {
-    const { puzzle, solution } = session.document.value;
+    const { solution } = document.value;
     found.value = solution === undefined ? WORKING : { grid: solution, note: '' };
-    if (solution !== undefined || !wanted.value) return;
+    if (solution !== undefined || !isWanted.value) return;
     let isCurrent = true;
-    void solver
-      .run((tasks) => tasks.answer(puzzle))
-      .then((answer) => {
+    solving.current++;
+    void solve(document.value)
+      .then((outcome) => {
         if (!isCurrent) return;
-        found.value = answer === STOPPED ? { note: 'Stopped before a solution was found.' } : toldOf(answer.outcome);
+        found.value = outcome === STOPPED ? { note: 'Stopped before a solution was found.' } : toldOf(outcome);
+      })
+      .finally(() => {
+        solving.current--;
       });
     return () => {
       isCurrent = false;
     };
   });
+  useEffect(
+    () => () => {
+      if (solving.current > 0) stop();
+    },
+    [],
+  );
   return found;
 }
 
-function toldOf(outcome: Outcome<AnyGrid>): FoundSolution {
-  switch (outcome.status) {
-    case 'contradictory':
-      return { note: 'This puzzle has no solution.' };
-    case 'multiple':
-      return { ...first(outcome), note: 'This puzzle has several solutions; this is one of them.' };
-    case 'exhausted':
-      return outcome.solutions.length === 0
-        ? { note: 'No solution was found within the budget.' }
-        : { ...first(outcome), note: 'This is a solution; whether it is the only one is not known.' };
-    default:
-      return { ...first(outcome), note: '' };
-  }
+function toldOf<Board>(outcome: Solved<Board>): FoundSolution<Board> {
+  if (outcome.status === 'contradictory') return { note: 'This puzzle has no solution.' };
+  const [grid] = outcome.solutions;
+  if (grid === undefined) return { note: 'No solution was found within the budget.' };
+  return { grid, note: NOTES[outcome.status] };
 }
 
-function first({ solutions: [grid] }: { readonly solutions: readonly AnyGrid[] }): Pick<FoundSolution, 'grid'> {
-  return grid === undefined ? {} : { grid };
-}
+const NOTES = {
+  unique: '',
+  solved: '',
+  multiple: 'This puzzle has several solutions; this is one of them.',
+  exhausted: 'This is a solution; whether it is the only one is not known.',
+} as const;

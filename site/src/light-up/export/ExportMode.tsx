@@ -1,18 +1,18 @@
 import type { LightUpOutcome } from '@crosshatch/core/light-up/exact';
 import type { LightUpDocument } from '@crosshatch/core/light-up/formats';
 import { BULB, type LightUpBulbs, UNKNOWN_SQUARE } from '@crosshatch/core/light-up/puzzle';
-import { useComputed, useSignal, useSignalEffect } from '@preact/signals';
+import { useComputed, useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import { Check } from '../../controls/Check.tsx';
 import { RadioChoice } from '../../controls/RadioChoice.tsx';
 import { Copier, CopierNotice } from '../../export/Copier.tsx';
 import { CONTENTS, type Content } from '../../export/content.ts';
+import { useSolution } from '../../export/useSolution.ts';
 import { makeLightUpAddress } from '../address.ts';
 import { LightUpPicture } from '../board/LightUpPicture.tsx';
 import { bulbsOf } from '../marks.ts';
 import { usePrintedLightUps } from '../print/PrintedLightUps.tsx';
 import type { LightUpModeProps } from '../session.ts';
-import { STOPPED } from '../solver.ts';
 import { FileExport } from './FileExport.tsx';
 import { PictureExport } from './PictureExport.tsx';
 import '../../export/export.css';
@@ -28,17 +28,15 @@ export function ExportMode({ session, solver }: LightUpModeProps) {
   const copier = useMemo(() => new Copier(), []);
   const content = useSignal<Content>('clues');
   const printsSolution = useSignal(false);
-  const solution = useSignal<LightUpBulbs | undefined>(undefined);
-  useSignalEffect(() => {
-    const puzzle = session.puzzle.value;
-    solution.value = undefined;
-    void solver
-      .run(async (tasks): Promise<LightUpOutcome> => await tasks.solve(puzzle))
-      .then((outcome) => {
-        if (outcome === STOPPED || outcome.status === 'contradictory' || session.puzzle.peek() !== puzzle) return;
-        solution.value = outcome.solutions[0];
-      });
+  const isWanted = useComputed(() => content.value === 'solution' || printsSolution.value);
+  const found = useSolution({
+    document: session.document,
+    solve: ({ puzzle }: LightUpDocument) =>
+      solver.run(async (tasks): Promise<LightUpOutcome> => await tasks.solve(puzzle)),
+    stop: () => solver.stop(),
+    isWanted,
   });
+  const solution = useComputed(() => found.value.grid);
   const marks = useComputed(() => bulbsOf(session.marks.value));
   const bulbs = useComputed((): LightUpBulbs | undefined => {
     if (content.value === 'marks') return marks.value;
@@ -67,7 +65,7 @@ export function ExportMode({ session, solver }: LightUpModeProps) {
           ...(shown !== undefined && { bulbs: shown }),
         },
       ],
-      printsSolutions: printsSolution.peek(),
+      printsSolutions: printsSolution.peek() && solved !== undefined,
     };
   });
   const name = title ?? `light-up-${puzzle.width}x${puzzle.height}`;
@@ -86,6 +84,9 @@ export function ExportMode({ session, solver }: LightUpModeProps) {
             content.value = choice;
           }}
         />
+        <p class="note export-solution" role="status">
+          {isWanted.value && found.value.note}
+        </p>
         <LightUpPicture
           puzzle={puzzle}
           bulbs={bulbs.value ?? new Uint8Array(puzzle.squares.length)}
@@ -107,7 +108,12 @@ export function ExportMode({ session, solver }: LightUpModeProps) {
             The solution on a second sheet
           </Check>
           <div class="row-of-controls">
-            <button type="button" class="button" onClick={() => print()}>
+            <button
+              type="button"
+              class="button"
+              disabled={printsSolution.value && solution.value === undefined}
+              onClick={() => print()}
+            >
               Print or save as PDF
             </button>
           </div>
