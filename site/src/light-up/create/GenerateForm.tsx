@@ -27,7 +27,7 @@ const MOST_PUZZLES = 60;
 
 /** Puzzles by size, share of black squares, symmetry, grade and seed. */
 export function GenerateForm({ onOpen }: LightUpModeProps) {
-  const { seed, made, isBusy, note, order } = making;
+  const { made, isBusy, note, order } = making;
   const printsSolutions = useSignal(true);
   const title = order.value === undefined ? '' : orderText(order.value.wish, order.value.seed);
   usePrintedLightUps(() => ({
@@ -84,7 +84,7 @@ export function GenerateForm({ onOpen }: LightUpModeProps) {
         )}
         <ol class="cards">
           {made.value.map((puzzle, index) => (
-            <Card key={`${seed} ${index}`} made={puzzle} place={index + 1} onOpen={onOpen} />
+            <Card key={`${order.value?.seed} ${index}`} made={puzzle} place={index + 1} onOpen={onOpen} />
           ))}
         </ol>
       </section>

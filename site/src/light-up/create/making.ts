@@ -34,12 +34,13 @@ class LightUpMaking {
       // A puzzle of an order that another one has taken the place of may still arrive.
       if (this.order.peek() === order) this.made.value = [...this.made.peek(), made];
     };
-    const end = await this.solver.run(async (tasks) => ({ result: await tasks.generate(order, proxy(take)) }));
-    if (this.order.peek() !== order) return;
-    batch(() => {
-      this.isBusy.value = false;
+    try {
+      const end = await this.solver.run(async (tasks) => ({ result: await tasks.generate(order, proxy(take)) }));
+      if (this.order.peek() !== order) return;
       this.note.value = end === STOPPED ? 'Stopped.' : end.result.ok ? failedText(end.result.value) : end.result.error;
-    });
+    } finally {
+      if (this.order.peek() === order) this.isBusy.value = false;
+    }
   }
 
   /** Makes puzzles with another seed, drawn by chance. */

@@ -187,11 +187,14 @@ function Repair({ desk, solver, puzzle, isNeeded }: RepairProps) {
   async function repair(): Promise<void> {
     if (isBusy.peek()) return;
     isBusy.value = true;
-    const found = await solver.run(async (tasks): Promise<LightUpRepair> => await tasks.repair(puzzle));
-    isBusy.value = false;
-    if (found === STOPPED || desk.shown.peek() !== puzzle) return;
-    if (found.status === 'unique') desk.change(squaresOf(found.puzzle));
-    note.value = { cells: desk.grid.peek().cells, text: repairText(puzzle, found) };
+    try {
+      const found = await solver.run(async (tasks): Promise<LightUpRepair> => await tasks.repair(puzzle));
+      if (found === STOPPED || desk.shown.peek() !== puzzle) return;
+      if (found.status === 'unique') desk.change(squaresOf(found.puzzle));
+      note.value = { cells: desk.grid.peek().cells, text: repairText(puzzle, found) };
+    } finally {
+      isBusy.value = false;
+    }
   }
   return (
     <div class="row-of-controls">

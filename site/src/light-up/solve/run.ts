@@ -8,10 +8,11 @@ import {
   UNKNOWN_SQUARE,
 } from '@crosshatch/core/light-up/puzzle';
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import type { Remote } from 'comlink';
 import type { Mark } from '../../board/marks.ts';
 import { cellOfPlace, type Place, placeOfCell } from '../../board/place.ts';
 import { type LightUpSolver, STOPPED } from '../solver.ts';
-import type { CountedAnswer } from '../tasks.ts';
+import type { CountedAnswer, LightUpTasks } from '../tasks.ts';
 
 /** The answer to the question why a square is as it is. */
 export interface AskedSquare {
@@ -30,6 +31,7 @@ export class LightUpRun {
   readonly answer: Signal<CountedAnswer | undefined> = signal(undefined);
   readonly grade: Signal<LightUpGrade | undefined> = signal(undefined);
   readonly steps: Signal<LightUpSteps | undefined> = signal(undefined);
+  /** Whether the solver is at work, on the answer or on a question. */
   readonly isBusy: Signal<boolean> = signal(false);
   /** The step that is shown; undefined for the whole answer. */
   readonly position: Signal<number | undefined> = signal(undefined);
@@ -60,7 +62,7 @@ export class LightUpRun {
 
   /** Asks why a square is as it is. */
   async ask(at: number): Promise<void> {
-    const why = await this.solver.run(async (tasks): Promise<LightUpWhy> => await tasks.why(this.puzzle, at));
+    const why = await this.run(async (tasks): Promise<LightUpWhy> => await tasks.why(this.puzzle, at));
     if (why !== STOPPED) this.asked.value = { at, why };
   }
 
@@ -69,17 +71,22 @@ export class LightUpRun {
   }
 
   private async solve(): Promise<void> {
+    const answer = await this.run((tasks) => tasks.answer(this.puzzle));
+    if (answer === STOPPED) return;
+    this.answer.value = answer;
+    const told = await this.run((tasks) => tasks.steps(this.puzzle));
+    if (told === STOPPED) return;
+    this.grade.value = told.grade;
+    this.steps.value = told.steps;
+  }
+
+  private async run<Answer>(task: (tasks: Remote<LightUpTasks>) => Promise<Answer>): Promise<Answer | typeof STOPPED> {
     this.isBusy.value = true;
-    const answer = await this.solver.run((tasks) => tasks.answer(this.puzzle));
-    if (answer !== STOPPED) {
-      this.answer.value = answer;
-      const told = await this.solver.run((tasks) => tasks.steps(this.puzzle));
-      if (told !== STOPPED) {
-        this.grade.value = told.grade;
-        this.steps.value = told.steps;
-      }
+    try {
+      return await this.solver.run(task);
+    } finally {
+      this.isBusy.value = this.solver.isBusy;
     }
-    this.isBusy.value = false;
   }
 
   /** The board for the present position, solution or question. */

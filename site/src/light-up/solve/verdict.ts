@@ -10,7 +10,7 @@ export interface LightUpVerdictWords {
   readonly explanation: string;
 }
 
-/** The verdict of an answer; undefined where there is none yet, or it was stopped. */
+/** The verdict of an answer in words. Without an answer, it says whether the solver is at work or was stopped. */
 export function verdictWords(answer: CountedAnswer | undefined, isBusy: boolean): LightUpVerdictWords {
   if (answer === undefined)
     return {
@@ -28,7 +28,10 @@ export function verdictWords(answer: CountedAnswer | undefined, isBusy: boolean)
       return {
         tone: 'plain',
         headline: 'Not decided',
-        explanation: 'The work that the solver may take was spent. The squares that are certain are shown.',
+        explanation:
+          outcome.solutions.length > 0
+            ? 'This is a solution. Whether it is the only one was not found within the work that the solver may take.'
+            : 'The work that the solver may take was spent. The squares that are certain are shown.',
       };
     default: {
       const told =
@@ -37,7 +40,7 @@ export function verdictWords(answer: CountedAnswer | undefined, isBusy: boolean)
       return {
         tone: 'bad',
         headline: told,
-        explanation: `The two that are shown differ at ${differs}, marked by diamonds.`,
+        explanation: `The first two, which the buttons show, differ at ${differs}, marked by diamonds.`,
       };
     }
   }
