@@ -8,6 +8,7 @@ import {
   RULED_OUT,
 } from '@crosshatch/core/light-up/hopfield';
 import {
+  BLACK_SQUARE,
   BULB,
   type LightUp,
   type LightUpBulbs,
@@ -119,7 +120,8 @@ function stateText(
   at: number,
 ): string {
   if (chance !== undefined) return `a bulb with the probability ${chanceText(chance.probability)}.`;
-  if (squares[at] !== WHITE_SQUARE) return squares[at] === 5 ? 'a black square.' : `the number ${squares[at]}.`;
+  if (squares[at] !== WHITE_SQUARE)
+    return squares[at] === BLACK_SQUARE ? 'a black square.' : `the number ${squares[at]}.`;
   if (states[at] === FIXED_BULB) return 'a bulb, fixed by a number that needs all squares beside it.';
   return states[at] === RULED_OUT ? 'no bulb, ruled out by a number that is full.' : 'lit by a fixed bulb.';
 }

@@ -119,7 +119,7 @@ function matchingText({ squares }: LightUp, segments: Segments, bulbs: LightUpBu
   const touching =
     dark === 0
       ? 'every edge touches a matched segment'
-      : `${counted(dark, 'edge')} touch no matched segment: dark squares`;
+      : `${counted(dark, 'edge')} ${dark === 1 ? 'touches no matched segment: a dark square' : 'touch no matched segment: dark squares'}`;
   if (crowded > 0)
     return `No matching: ${counted(crowded, 'segment')} with several bulbs, which light one another; ${touching}.`;
   return `${dark === 0 ? 'A maximal matching' : 'A matching that is not maximal'}: ${size} and no segment with two; ${touching}.`;

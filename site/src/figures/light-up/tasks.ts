@@ -12,7 +12,7 @@ import { type Race, raceOf } from './racing.ts';
 
 /** The most squares of a puzzle in a figure. */
 const MOST_SQUARES = 2500;
-/** The budget in squares set: about a second. */
+/** The solver's budget in steps, which are squares set or looked at: about a second. */
 const BUDGET = 20_000_000;
 
 /** Reads the first puzzle of a text, and looks for a solution of it. Returns a message where that fails. */
