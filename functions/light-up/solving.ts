@@ -36,7 +36,7 @@ export interface SolvedLightUp {
  */
 export function lightUpTask(
   puzzle: LightUp,
-  { solutions: asked, budget = undefined, known: rows }: LightUpOptionFields & { readonly known?: unknown },
+  { solutions: asked, budget, known: rows }: LightUpOptionFields & { readonly known?: unknown },
   usual = USUAL_STEPS,
 ): Result<LightUpTask, Problem> {
   const solutions = solutionsFor(puzzle.squares.length, asked);

@@ -1,7 +1,7 @@
 import type { Crossover } from './operators.ts';
 
 /**
- * Parameters of the evolution. The paper gives no value of any: it names the two operators (`initialisation` and `order`), and
+ * Parameters of the evolution. The paper gives no value for any of them: it names the two operators (`initialisation` and `order`), and
  * that the network repairs what crossover and mutation leave.
  */
 export interface LightUpEvolutionSettings {
@@ -41,7 +41,7 @@ export interface LightUpEvolutionSettings {
 
 /**
  * The paper's algorithm with both operators. The values were chosen on puzzles of Simon Tatham's generator, 10×10 and 14×14,
- * none of which is measured. The paper's Table 4 has a mean of 105 generations within 40,000 evaluations, which leaves room
+ * which no result measures. The paper's Table 4 has a mean of 105 generations within 40,000 evaluations, which leaves room
  * for 380 individuals at most.
  */
 export const WP_SETTINGS: LightUpEvolutionSettings = {

@@ -42,7 +42,7 @@ export type LightUpOutcome<Work = LightUpWork> =
     };
 
 export interface LightUpOptions {
-  /** Squares set after which the search gives up with `exhausted`. Default: `DEFAULT_STEPS`. */
+  /** Steps, which are squares set or looked at, after which the search gives up with `exhausted`. Default: `DEFAULT_STEPS`. */
   readonly budget?: number;
   /** How many solutions to look for: 1 takes the first, 2 (the default) proves uniqueness, more lists them. */
   readonly solutions?: number;
@@ -50,7 +50,7 @@ export interface LightUpOptions {
   readonly known?: LightUpBulbs;
 }
 
-/** Squares set in about a minute of one core. */
+/** Steps in about a minute of one core. */
 export const DEFAULT_STEPS = 1_000_000_000;
 
 /**

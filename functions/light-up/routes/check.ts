@@ -6,7 +6,7 @@ import {
   toldVerdict,
   verdictText,
 } from '@crosshatch/core/light-up/explain';
-import type { LightUp } from '@crosshatch/core/light-up/puzzle';
+import { BULB, type LightUp, UNKNOWN_SQUARE } from '@crosshatch/core/light-up/puzzle';
 import { createRoute, defineOpenAPIRoute } from '@hono/zod-openapi';
 import type { Environment } from '../../environment.ts';
 import { answerProblem } from '../../problem.ts';
@@ -40,7 +40,7 @@ const example: Checked = {
   puzzle: EXAMPLE_PUZZLE,
   verdict: checkLightUp(
     EXAMPLE_PUZZLE,
-    Uint8Array.from(EXAMPLE_MARKS.join(''), (sign) => (sign === '*' ? 2 : 0)),
+    Uint8Array.from(EXAMPLE_MARKS.join(''), (sign) => (sign === '*' ? BULB : UNKNOWN_SQUARE)),
   ),
 };
 

@@ -30,10 +30,10 @@ import { type LightUpSvgOptions, renderLightUpSvg } from '@crosshatch/core/light
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
 import type { TextFile } from '../export/text-file.ts';
 
-/** Squares that the solver may set for a count, or to find numbers that clash: about a second. */
+/** Steps that the solver may take for a count, or to find numbers that clash: squares set or looked at, about a second. */
 const SIDE_BUDGET = 20_000_000;
 
-/** Squares that the solver may set for a repair: a few seconds. */
+/** Steps that the solver may take for a repair: a few seconds. */
 const REPAIR_BUDGET = 100_000_000;
 
 /** Why a puzzle has no solution: in words, and the squares that clash. */
