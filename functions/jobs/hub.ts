@@ -54,6 +54,9 @@ const HUB_HEADERS = [
 /** Values that the hub gets: printable ASCII. None of these headers needs more, and the hub reads no longer ones. */
 const PASSABLE = /^[\t\x20-\x7e]{1,1000}$/;
 
+/** The signs of an address, of either version. */
+const ADDRESS = /^[\da-f.:]{2,45}$/i;
+
 /** Milliseconds until the hub has to begin its answer, beyond the 30 seconds for which it may hold a request open. */
 const PATIENCE = 45_000;
 
@@ -131,7 +134,8 @@ function clientHeaders(context: Context<Environment>, isPassedOn: boolean): Reco
  */
 function believedAddress(context: Context<Environment>): string | undefined {
   const address = clientAddress(context);
-  if (address === undefined || !isLoopback(address)) return address;
+  if (address === undefined || !ADDRESS.test(address)) return undefined;
+  if (!isLoopback(address)) return address;
   const { hostname } = new URL(context.req.url);
   return hostname === 'localhost' || isLoopback(hostname.replaceAll(/[[\]]/g, '')) ? address : undefined;
 }
