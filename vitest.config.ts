@@ -33,7 +33,10 @@ export default defineConfig({
         test: { name: 'node', include: ['test/node/**/*.test.ts'], exclude: CORE, environment: 'node', ...TIMEOUT },
       },
       {
-        plugins: [cloudflareTest({ wrangler: { configPath: './wrangler.toml' } })],
+        // Without a line for each request.
+        plugins: [
+          cloudflareTest({ wrangler: { configPath: './wrangler.toml' }, miniflare: { bindings: { LOG: '' } } }),
+        ],
         test: {
           name: 'worker',
           include: ['test/worker/**/*.test.ts'],

@@ -34,8 +34,20 @@ export function answerBatch(context: Context<Environment>, answerLine: AnswerLin
   }
   if (Number(context.req.header('Content-Length')) > LONGEST_BATCH) return answerProblem(context, TOO_LARGE);
   const body = context.req.raw.body;
-  const answers = body === null ? endLine(0, true) : streamOf(answerLines(context, body, answerLine));
+  if (body === null) return context.body(endLine(0, true), 200, { 'Content-Type': JSON_LINES });
+  const { promise, resolve } = Promise.withResolvers<void>();
+  context.set('end', promise);
+  const answers = streamOf(ending(answerLines(context, body, answerLine), resolve));
   return context.body(answers, 200, { 'Content-Type': JSON_LINES });
+}
+
+/** The same texts, with a callback after the last one, or when the reader leaves. */
+async function* ending(texts: AsyncGenerator<string, void>, end: () => void): AsyncGenerator<string, void> {
+  try {
+    yield* texts;
+  } finally {
+    end();
+  }
 }
 
 const TOO_LARGE: Problem = { name: 'body-too-large', detail: `a batch may have ${LONGEST_BATCH} bytes` };

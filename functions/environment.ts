@@ -4,6 +4,12 @@ interface RateLimit {
   readonly limit: (options: { key: string }) => Promise<{ success: boolean }>;
 }
 
+interface DataPoint {
+  readonly indexes: [string];
+  readonly blobs: string[];
+  readonly doubles: number[];
+}
+
 /** The bindings of wrangler.toml that the API uses. Where one is missing, the API does without it. */
 interface Bindings {
   /** The built site, with the models in it. */
@@ -18,6 +24,10 @@ interface Bindings {
   readonly JOBS_URL?: string;
   /** The secret by which the hub believes the Worker who the client is: `wrangler secret put JOBS_SECRET`. */
   readonly JOBS_SECRET?: string;
+  /** `requests` has a line written to the log for each request. */
+  readonly LOG?: string;
+  /** Counts requests: https://developers.cloudflare.com/analytics/analytics-engine/ */
+  readonly METRICS?: { readonly writeDataPoint: (point: DataPoint) => void };
   /** Names the deployed code: https://developers.cloudflare.com/workers/runtime-apis/bindings/version-metadata/ */
   readonly VERSION_METADATA?: { readonly id: string };
 }
@@ -32,5 +42,9 @@ export interface Environment {
     requestId: string;
     /** The problem with which the request is answered. */
     problem?: Problem;
+    /** The estimated time of solving so far, in nanoseconds of a processor. */
+    work?: number;
+    /** The end of an answer that is made while it is sent. */
+    end?: Promise<void>;
   };
 }

@@ -10,6 +10,7 @@ import { jobRoutes } from './jobs/routes.ts';
 import { LIGHT_UP_BODIES } from './light-up/reading.ts';
 import { lightUpRoutes } from './light-up/routes/index.ts';
 import { setHeaders, withoutRequestId } from './middleware/headers.ts';
+import { logRequests } from './middleware/log.ts';
 import { answerUnmatched } from './middleware/methods.ts';
 import { limitRate } from './middleware/rate-limit.ts';
 import { validation } from './middleware/validation.ts';
@@ -39,6 +40,8 @@ app.onError((error, context) => {
   console.error(error);
   return answerProblem(context, BUG);
 });
+
+app.use(logRequests);
 
 app.use(async (context, next) => {
   setHeaders(context);

@@ -15,5 +15,6 @@ export const placeOf = (context: Context<Environment>): Place => ({
     },
   },
   refuseWork: () => refuseWork(context),
+  countWork: (time) => context.set('work', time + (context.get('work') ?? 0)),
   report: console.error,
 });

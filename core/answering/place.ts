@@ -6,6 +6,8 @@ export interface Place {
   readonly models: Pick<Models, 'searchPredictor'>;
   /** Counts a puzzle with more work than usual, and returns a problem where it is refused. Default: none is. */
   readonly refuseWork?: () => Promise<Problem | undefined>;
+  /** Hears of a puzzle that was solved, by the estimated time in nanoseconds. Default: nobody does. */
+  readonly countWork?: (time: number) => void;
   /** Reports a fault of ours, which no answer tells. */
   readonly report: (fault: unknown) => void;
 }

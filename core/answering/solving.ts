@@ -103,7 +103,10 @@ export async function solveTask(task: Task, place: Place): Promise<Result<Solved
     solve: (predictions) =>
       task.solve({ solutions, seed, budget: share.left(meter.used), variables: MOST_VARIABLES, ...predictions }),
   });
-  return solving.ok ? success({ ...solving.value, predicting: meter.used }) : solving;
+  if (!solving.ok) return solving;
+  const solved = { ...solving.value, predicting: meter.used };
+  place.countWork?.(solvingTime(task, solved));
+  return success(solved);
 }
 
 /** The answer to send. */
