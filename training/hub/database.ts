@@ -16,6 +16,8 @@ export interface Database {
   listen(channel: string, listener: (payload: string | undefined) => void): Promise<void>;
   /** Notifies the listeners of a channel, in every process: at the end of the transaction around the call, if it succeeds. */
   notify(channel: string, payload: string): Promise<void>;
+  /** Gives back the space of the deleted rows of tables, and of the log, where the server does not do so by itself. */
+  tidy(tables: readonly string[]): Promise<void>;
   close(): Promise<void>;
 }
 

@@ -1,16 +1,25 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import process from 'node:process';
+import { promisify } from 'node:util';
 import { PGlite, type Transaction, types } from '@electric-sql/pglite';
 import { type Database, faultOf } from './database.ts';
 
-/** PGlite writes and reads bytes as hexadecimal digits one by one, which takes a second for some megabytes. */
-const BYTES = {
+const SETTINGS = {
+  // PGlite writes and reads bytes as hexadecimal digits one by one, which takes a second for some megabytes.
   serializers: { [types.BYTEA]: (bytes: Uint8Array) => `\\x${Buffer.from(bytes).toString('hex')}` },
   parsers: { [types.BYTEA]: (text: string) => Buffer.from(text.slice(2), 'hex') },
+  // The usual 128 MB hold more than the hub reads again: they are memory of this process.
+  postgresqlconf: ['shared_buffers=16MB'],
 };
 
-/** Uses PGlite: PostgreSQL as WebAssembly in this process. @param folder default: in memory */
+/** Uses PGlite: PostgreSQL as WebAssembly in this process. @param folder is made if need be. Default: in memory */
 export async function openPGlite(folder?: string): Promise<Database> {
-  const pglite = await PGlite.create({ ...(folder !== undefined && { dataDir: folder }), ...BYTES });
+  if (folder !== undefined && !existsSync(folder)) await makeFolder(folder);
+  const pglite = await PGlite.create({ ...(folder !== undefined && { dataDir: folder }), ...SETTINGS });
   const around = new AsyncLocalStorage<Transaction>();
 
   return {
@@ -49,6 +58,22 @@ export async function openPGlite(folder?: string): Promise<Database> {
     notify: async (channel, payload) => {
       await (around.getStore() ?? pglite).query('SELECT pg_notify($1, $2)', [channel, payload]);
     },
+    // PGlite has none of the processes with which a server does this by itself.
+    tidy: async (tables) => {
+      await pglite.exec(`VACUUM (ANALYZE) ${tables.join()}`);
+      await pglite.exec('CHECKPOINT');
+    },
     close: () => pglite.close(),
   };
+}
+
+/**
+ * Makes the folder of an empty database, whole or not at all. That takes seconds, in which this process does other work,
+ * and memory, which ends with the process that does it.
+ */
+async function makeFolder(folder: string): Promise<void> {
+  const made = `${folder}.new`;
+  await rm(made, { recursive: true, force: true });
+  await promisify(execFile)(process.execPath, [join(import.meta.dirname, 'pglite-folder.ts'), made]);
+  await rename(made, folder);
 }

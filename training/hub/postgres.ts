@@ -62,6 +62,7 @@ export function openPostgres(address: string): Database {
     notify: async (channel, payload) => {
       await run('SELECT pg_notify($1, $2)', [channel, payload]);
     },
+    tidy: async () => {},
     close: async () => {
       await listening.close();
       await pool.end();

@@ -10,6 +10,9 @@ import type { Database } from './database.ts';
 /** The schema of pg-boss. The few statements of ours that read its tables name it. */
 export const SCHEMA = 'pgboss';
 
+/** The tables of pg-boss whose rows come and go. */
+export const QUEUE_TABLES = ['job_common', 'queue', 'version'].map((name) => `${SCHEMA}.${name}`);
+
 /** The channel that tells of parts that can be taken. */
 export const PART_CHANNEL = 'crosshatch_part';
 

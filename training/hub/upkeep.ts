@@ -7,7 +7,7 @@ import { endOldCancelling, stopJob } from './client-jobs.ts';
 import type { Database } from './database.ts';
 import { gunzipped, gzipped } from './gzip.ts';
 import { announce, endIfDone } from './job-rows.ts';
-import { type DeadLetter, MOST_ATTEMPTS, PART_CHANNEL, type PartQueue } from './queue.ts';
+import { type DeadLetter, MOST_ATTEMPTS, PART_CHANNEL, type PartQueue, QUEUE_TABLES } from './queue.ts';
 
 /*
  * What the hub does without being asked. Each hub of a database does all of it: none is special, and doing it twice changes
@@ -26,12 +26,21 @@ const KNOWN_DAYS = 30;
 /** The time between two rounds, in milliseconds. */
 const PAUSE_MS = 1000;
 
+/** Rounds after which tables are tidied. */
+const TIDY_ROUNDS = 60;
+
+/** The tables whose rows come and go. */
+const TABLES = ['jobs', 'parts', 'idempotency'].map((name) => `crosshatch.${name}`);
+
 /** Does what is due each second, until a signal. A round that fails, as where the database is away, is followed by the next. */
 export async function keepUp(hub: Keeping, report: (fault: unknown) => void, signal: AbortSignal): Promise<void> {
-  while (!signal.aborted) {
-    await upkeep(hub).catch((fault) => {
+  for (let round = 1; !signal.aborted; round++) {
+    try {
+      await upkeep(hub);
+      if (round % TIDY_ROUNDS === 0) await hub.database.tidy([...TABLES, ...QUEUE_TABLES]);
+    } catch (fault) {
       if (!signal.aborted) report(fault);
-    });
+    }
     await setTimeout(PAUSE_MS, undefined, { signal }).catch(() => {});
   }
 }

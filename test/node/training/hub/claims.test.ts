@@ -1,5 +1,5 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { databases } from '#test/fixtures/hub/databases.ts';
+import { expect, test } from 'vitest';
+import { describeHubs } from '#test/fixtures/hub/hubs.ts';
 import {
   APART,
   answersTo,
@@ -12,49 +12,12 @@ import {
   resultText,
   submission,
   submitted,
-  VERSION,
   workedOff,
 } from '#test/fixtures/hub/work.ts';
-import type { Database } from '#training/hub/database.ts';
-import { hubOn } from '#training/hub/hub.ts';
-import type { Hub } from '#training/hub/store.ts';
-import { migrate } from '#training/hub/tables.ts';
 
-describe.each(databases.filter(({ isHere }) => isHere))('a hub on $name', ({ make }) => {
-  let database: Database;
-  let hub: Hub;
-  const faults: unknown[] = [];
-
-  beforeAll(async () => {
-    const store = await make();
-    database = await store.open();
-    await migrate(database);
-    hub = await hubOn(database, { version: VERSION, report: (fault) => faults.push(fault) });
-    // The very first call is a transaction, in which pg-boss looks up its queue.
-    await submitted(hub, clientOf('first'), puzzles([1]));
-    await workedOff(hub);
-    return async () => {
-      await hub.close();
-      await store.remove();
-      expect(faults).toEqual([]);
-    };
-  });
-
-  const jobOf = async (client: string, id: string) => {
-    const state = await hub.job(clientOf(client), id);
-    if (state === undefined) throw new Error('there is no job');
-    return state.job;
-  };
-
-  /** Lets the lease of a claim end. */
-  const loseLease = (claim: string) =>
-    database.query(
-      `UPDATE pgboss.job SET heartbeat_on = now() - interval '11 s'
-       WHERE state = 'active' AND data ->> 'part' = $1`,
-      [claim.split('.', 1)[0]],
-    );
-
+describeHubs('claims', {}, (started) => {
   test('the result has the answers in the order of the lines, and a line that ends it', async () => {
+    const { hub, jobOf } = started();
     const client = clientOf('order');
     const id = await submitted(hub, client, `\n${puzzles(['a', 'b'])} \n${puzzles(['c'])}`, { options: APART });
     const [a, b, c] = [await claimedNow(hub), await claimedNow(hub), await claimedNow(hub)];
@@ -77,6 +40,7 @@ describe.each(databases.filter(({ isHere }) => isHere))('a hub on $name', ({ mak
   });
 
   test('options come back to the client and to the runner as they were sent, in any characters', async () => {
+    const { hub, jobOf } = started();
     const options = { model: '\0\ud800"', algorithm: 'exact' };
     const id = await submitted(hub, clientOf('characters'), puzzles([1]), { options });
     expect((await jobOf('characters', id)).options).toEqual(options);
@@ -86,12 +50,14 @@ describe.each(databases.filter(({ isHere }) => isHere))('a hub on $name', ({ mak
   });
 
   test('a job without lines has succeeded when it is accepted', async () => {
+    const { hub, jobOf } = started();
     const id = await submitted(hub, clientOf('empty'), '\n \n');
     expect(await jobOf('empty', id)).toMatchObject({ status: 'succeeded', counts: { total: 0 } });
     expect(await resultText(hub, clientOf('empty'), id)).toBe('{"end":true,"answers":0,"complete":true}\n');
   });
 
   test('the late result of a runner that was not heard of is refused, and the part is done once', async () => {
+    const { hub, jobOf, loseLease } = started();
     const client = clientOf('fence');
     const id = await submitted(hub, client, puzzles(['x']));
     const late = await claimedNow(hub);
@@ -111,6 +77,7 @@ describe.each(databases.filter(({ isHere }) => isHere))('a hub on $name', ({ mak
   });
 
   test('a part that was handed back is taken again at once, without a counted attempt, by another claim', async () => {
+    const { hub } = started();
     await submitted(hub, clientOf('release'), puzzles(['x']));
     const claims = new Set<string>();
     for (let round = 0; round < 4; round++) {
@@ -125,6 +92,7 @@ describe.each(databases.filter(({ isHere }) => isHere))('a hub on $name', ({ mak
   });
 
   test('after three failures the lines of a part are answered as failed, until it is run again', async () => {
+    const { hub, jobOf } = started();
     const client = clientOf('dead');
     const id = await submitted(hub, client, puzzles(['good', 'bad']), { options: APART });
     await completed(hub, await claimedNow(hub));
@@ -154,6 +122,7 @@ describe.each(databases.filter(({ isHere }) => isHere))('a hub on $name', ({ mak
   }, 60_000);
 
   test('parts of clients alternate, however many one of them sent first', async () => {
+    const { hub } = started();
     const ids = (name: string, count: number) =>
       puzzles(Array.from({ length: count }, (_, index) => `${name}${index}`));
     await submitted(hub, clientOf('A'), ids('a', 6), { options: APART });
@@ -165,6 +134,7 @@ describe.each(databases.filter(({ isHere }) => isHere))('a hub on $name', ({ mak
   });
 
   test('a client has at most four parts at once while others wait, and all where none does', async () => {
+    const { hub } = started();
     const six = puzzles(Array.from({ length: 6 }, (_, index) => `p${index}`));
     await submitted(hub, clientOf('P'), six, { options: APART, priority: 6 });
     const claims = [];
@@ -177,6 +147,7 @@ describe.each(databases.filter(({ isHere }) => isHere))('a hub on $name', ({ mak
   });
 
   test('parts of a higher priority go first', async () => {
+    const { hub } = started();
     for (const [name, priority] of Object.entries({ low: 0, usual: 5, high: 9, late: 9 })) {
       await submitted(hub, clientOf(name), puzzles([name]), { priority });
     }
@@ -184,6 +155,7 @@ describe.each(databases.filter(({ isHere }) => isHere))('a hub on $name', ({ mak
   });
 
   test('fifty equal submissions with a key at once make one job, and another request with it is refused', async () => {
+    const { hub } = started();
     const client = clientOf('idempotent');
     const send = (text: string) => hub.submit(client, submission(text, { idempotencyKey: 'k' }));
     const all = await Promise.all(Array.from({ length: 50 }, () => send(puzzles(['x']))));
