@@ -107,8 +107,8 @@ function problemFaults({ status, headers, body }: Answer): string[] {
   if (typeof problem !== 'object' || problem === null || !('type' in problem) || !('status' in problem))
     return ['the problem has no type or status'];
   if (!TYPES.has(String(problem.type))) return [`the problem has the type ${problem.type}, which is not known`];
-  if ('detail' in problem && String(problem.detail).length > 2000)
-    return ['the detail of a problem is longer than 2,000 characters'];
+  if ('detail' in problem && String(problem.detail).length > 1000)
+    return ['the detail of a problem is longer than 1,000 characters'];
   return problem.status === status ? [] : [`a problem of ${problem.status} has the status ${status}`];
 }
 

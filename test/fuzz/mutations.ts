@@ -118,7 +118,8 @@ function changedValue(value: unknown, [kind, place, way]: BodyMutation): unknown
   else if (kind === 'nest') Reflect.set(holder, key, way % 2 === 0 ? [held] : { [key]: held });
   else if (kind === 'add') Reflect.set(holder, WORDS[way % WORDS.length] ?? '', odd);
   // Without its budget a request may take long.
-  else if (Array.isArray(holder)) holder.splice(Number(key), 1);
+  // `splice` fails on a list whose `constructor` is odd.
+  else if (Array.isArray(holder)) holder.copyWithin(Number(key), Number(key) + 1).pop();
   else if (key !== 'budget' || way % 50 === 0) Reflect.deleteProperty(holder, key);
   return value;
 }
