@@ -91,5 +91,5 @@ export function amountText(count: number): string {
     const times = Math.ceil(count / unit) - 1;
     return `over ${times === 1 ? 'a' : times} ${word}`;
   }
-  return `${count}`.replace(/\B(?=(\d{3})+$)/g, ',');
+  return count.toLocaleString('en');
 }

@@ -28,7 +28,7 @@ export const ascii: Format = formatInColours({
   extensions: ['.txt'],
   detects: (text) => {
     // The first row of a picture of two colours decides: the parser reports a fault further down better.
-    const first = /[^\r\n]*\S[^\r\n]*/.exec(text.trimStart().slice(0, 3 * LONGEST_LINE))?.[0] ?? '';
+    const first = /^[^\r\n]*/.exec(text.trimStart().slice(0, 3 * LONGEST_LINE))?.[0] ?? '';
     const isPlain = first !== '' && [...first].every((symbol) => /\s/.test(symbol) || stateOf(symbol) !== undefined);
     return isPlain || looksColoured(text);
   },

@@ -46,7 +46,7 @@ export function readClue(
   const most = mostBlocks(letters !== undefined);
   // An empty line has no block whose colour could be asked for.
   if (letters !== undefined && /^\s*0\s*$/.test(source.text)) return success({ lengths, places, start: source.start });
-  const block = /\s*(?:(\d+)([^\s,]*)\s*(,?))?/y;
+  const block = /\s*(?:(\d+)((?:[^\s,\d][^\s,]*)?)\s*(,?))?/y;
   let afterComma = false;
   for (;;) {
     const at = block.lastIndex;

@@ -6,7 +6,7 @@ const MARKS: readonly RegExp[] = [
   /^\s*(?:\S*#)?\d{1,6}x\d{1,6}(?:b\d+)?(?:s\d)?(?:d\d|r)?(?::|%3a)(?=[0-4\s]*[Ba-z])[0-4Ba-z\s]*$/i,
   /^\s*(?:\S*[?/])?(?:akari|lightup|bijutsukan)(?:_edit)?\//,
   /^\s*pzprv3(?:\.1)?[\s/]+(?:akari|lightup|bijutsukan)\b/,
-  /^SAVEFILE[\s\S]*^GAME *:\d+:Light Up/m,
+  /^\s*SAVEFILE[\s\S]*\nGAME *:\d+:Light Up/,
   /^\[problem\]\s*$/m,
   /^\s*\{[^{}]*"cells"\s*:/,
 ];

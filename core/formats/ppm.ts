@@ -4,6 +4,7 @@ import { documentOfPixels, onlyColouredPicture } from './coloured-picture.ts';
 import type { BlockDocument, Format, FormatError } from './format.ts';
 import { afterSpace, type Header, rawBytes, readHeader } from './netpbm.ts';
 import { errorAt, textAt } from './position.ts';
+import { textLines } from './text-lines.ts';
 
 const TITLE = 'PPM';
 
@@ -34,12 +35,21 @@ function readPpm(text: string): Result<readonly ReadDocument[], FormatError> {
   const pixels = Int32Array.from({ length: width * height }, (_, cell) =>
     [0, 1, 2].reduce((pixel, part) => 256 * pixel + channel(3 * cell + part), 0),
   );
-  const [, named = ''] = /^[^#]*#\s*background\s+(#[\da-f]{6})\s*$/im.exec(text.slice(0, end)) ?? [];
-  const background = parseColour(named);
+  const background = parseColour(namedBackground(text.slice(0, end)));
   const given = background.ok ? Number.parseInt(background.value.slice(1), 16) : undefined;
   const document = documentOfPixels({ width, height, pixels }, given);
   if (document.ok) return success([{ document: document.value, coloured: { offset: head.length - 2 } }]);
   return errorAt(text, head.length - 2, document.error.code, document.error.message);
+}
+
+/** The colour of a comment `# background #ffffff` in the head of a picture; empty without one. */
+function namedBackground(head: string): string {
+  for (const { text } of textLines(head)) {
+    const comment = text.slice(text.indexOf('#')).trim();
+    const [, named] = /^#\s*background\s+(#[\da-f]{6})$/i.exec(comment) ?? [];
+    if (named !== undefined) return named;
+  }
+  return '';
 }
 
 function plainSamples(text: string, { width, height, most, end }: Header): Result<Uint16Array, FormatError> {

@@ -123,7 +123,7 @@ async function addIcons(
 ): Promise<Part> {
   const verdicts = noVerdicts();
   let sameHash = 0;
-  const name = source.package.replace(/.*\//, '');
+  const name = source.package.slice(source.package.lastIndexOf('/') + 1);
   function* tasks(): Generator<Named> {
     for (let first = 0; first < icons.length; first += ICONS_AT_ONCE) {
       const some = icons.slice(first, first + ICONS_AT_ONCE);

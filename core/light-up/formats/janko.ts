@@ -41,7 +41,7 @@ function parseJanko(text: string): Parsed {
   const drawn = drawnOf(text, problem, wordsOf, LIST_SIGNS);
   if (!drawn.ok) return drawn;
   const headOf = (name: string) =>
-    heads.map((line) => /^\s*(\w+)\s+(.*\S)\s*$/.exec(line.text)).find((found) => found?.[1] === name)?.[2];
+    heads.map((line) => /^(\w+)\s+(\S.*)$/s.exec(line.text.trim())).find((found) => found?.[1] === name)?.[2];
   const [title, author] = [headOf('title'), headOf('author')];
   const document = { ...(title && { title }), ...(author && { author }), ...drawn.value };
   const answer = sections.get('solution');

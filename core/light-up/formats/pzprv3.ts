@@ -3,7 +3,7 @@ import { success } from '../../puzzle/index.ts';
 import { drawnOf, fail, refusedSize, signRows, withNumbers, wordsOf } from './board.ts';
 import type { LightUpDocument, LightUpFormat, Parsed } from './format.ts';
 
-const START = /^\s*pzprv3(?:\.1)?[\s/]+(?:akari|lightup|bijutsukan)[\s/]+(\d{1,6})[\s/]+(\d{1,6})[\s/]*/;
+const START = /^\s*pzprv3(?:\.1)?[\s/]+(?:akari|lightup|bijutsukan)[\s/]+(\d{1,6})[\s/]+(\d{1,6})[\s/]*/d;
 /** In these files `#` is a bulb and `-` is black. */
 const SIGNS = withNumbers({ '.': '.', '-': '#', '#': '*', '+': 'x' });
 
@@ -23,11 +23,12 @@ export const pzprv3: LightUpFormat = {
 };
 
 function parsePzprv3(text: string): Parsed {
-  const [head, heightText, widthText] = START.exec(text.slice(0, 300)) ?? [];
+  const found = START.exec(text.slice(0, 300));
+  const [head, heightText, widthText] = found ?? [];
   if (head === undefined)
     return fail(text, 0, 'syntax', 'expected pzprv3, lightup, the number of rows and that of columns');
   const [width, height] = [Number(widthText), Number(heightText)];
-  const refused = refusedSize(text, head.search(/\d+[\s/]+\d+[\s/]*$/), width, height);
+  const refused = refusedSize(text, found?.indices?.[1]?.[0] ?? 0, width, height);
   if (refused !== undefined) return refused;
   const rows: TextLine[] = [];
   for (const line of textLines(text.replaceAll('/', '\n'))) {

@@ -4,6 +4,7 @@ import { fail } from './board.ts';
 import type { LightUpDocument, LightUpFormat, Parsed } from './format.ts';
 
 /** How a game id begins, alone or at the end of an address. The parameters say how the puzzle was made. */
+// recheck: gives up on repetitions with a bound; the text has 300 characters at most.
 const START = /^\s*(?:\S*\blightup(?:\.html)?(?:#|%23|:))?(\d{1,6})x(\d{1,6})((?:[bsdr]\d{0,3})*)(:|#|%3a|%23)/i;
 const START_LENGTH = 300;
 

@@ -29,7 +29,7 @@ const CHARACTERS = 4 * Math.ceil(BYTES / 3);
  */
 export function parsePictureCode(text: string): Result<CodedPicture, string> {
   const code = text.trim();
-  const digits = code.replace(/=+$/, '');
+  const digits = code.replace(/={1,2}$/, '');
   const [wrong] = /[^A-Za-z0-9+/]/u.exec(digits) ?? [];
   if (wrong !== undefined)
     return failure(

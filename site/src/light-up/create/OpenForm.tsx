@@ -34,9 +34,10 @@ export function OpenForm({ solver, onOpen }: Pick<LightUpModeProps, 'solver' | '
 
 /** The puzzle of a link to this page with its marks; undefined for any other text. */
 function linkedDocument(text: string): Read | undefined {
-  const [, fragment] = /^\s*\S*#(puzzle=\S+)\s*$/.exec(text) ?? [];
-  if (fragment === undefined) return undefined;
-  const address = parseLightUpAddress(fragment);
+  const link = text.trim();
+  const sign = link.lastIndexOf('#puzzle=');
+  if (sign < 0 || /\s/.test(link)) return undefined;
+  const address = parseLightUpAddress(link.slice(sign + 1));
   if (!address.ok) return failure({ code: 'syntax', message: `this link is broken: ${address.error}` });
   const { document, marks } = address.value;
   return success([marks === undefined ? document : { ...document, marks: bulbsOf(marks) }]);
