@@ -88,6 +88,7 @@ export const withJson = (value: unknown): RequestInit => ({
   body: JSON.stringify(value),
 });
 
+// recheck: quadratic, and the address is the user's own.
 const addressOf = ({ url }: Server, path: string): string => `${url.replace(/\/+$/, '')}${path}`;
 
 async function refusalOf(response: Response): Promise<Refusal> {

@@ -148,6 +148,7 @@ export const publishedGenetic = {
 
 /** The seconds of a duration as the paper writes it: “2 days, 18 hours, and 20 minutes” or “94 days 02:55:04”. */
 export function secondsIn(duration: string): number {
+  // recheck: quadratic, and the text is the paper's.
   const count = (unit: RegExp): number => Number(duration.match(unit)?.[1] ?? 0);
   const [hours = 0, minutes = 0, seconds = 0] = (duration.match(/\d+:\d+:\d+/)?.[0] ?? '0').split(':').map(Number);
   const days = 365 * count(/(\d+) years?/) + count(/(\d+) days?/);

@@ -38,6 +38,7 @@ const numbersIn = (words: string): readonly string[] => words.match(/\d(?:[\d.,]
  * TeX: what the page shows is taken.
  */
 function plainText(text: string): string {
+  // recheck: quadratic, and the text is the paper's.
   return text
     .replaceAll(/\S*?(\d\.\d+)e\^\{(-\d+)\}\S*( italic_e start_POSTSUPERSCRIPT - \d+ end_POSTSUPERSCRIPT)?/g, '$1e$2')
     .replaceAll('\\approx', '≈')
