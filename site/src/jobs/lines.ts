@@ -6,7 +6,7 @@ const START = 2 ** 16;
 /** Three puzzles to try the page with: one with one solution, one with two, one with none. */
 export const EXAMPLE_LINES = `{"id":"plus","rows":[[1],[3],[1]],"columns":[[1],[3],[1]]}
 {"id":"two ways","rows":[[1],[1]],"columns":[[1],[1]]}
-{"id":"no way","rows":[[2],[0]],"columns":[[1],[0]]}
+{"id":"no way","rows":[[2],[]],"columns":[[2],[]]}
 `;
 
 /** Why a text is no JSON lines of puzzles, by its first line; undefined where that looks like one. */
