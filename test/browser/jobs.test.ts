@@ -1,6 +1,14 @@
+import { readFileSync } from 'node:fs';
+import { answerOf } from '@crosshatch/core/algorithm';
+import { exact } from '@crosshatch/core/exact';
 import type { Job } from '@crosshatch/core/jobs';
 import type { Route } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { assert, describe, expect, inject, test } from 'vitest';
+import { documentOfExample } from '#site/src/enter/example.ts';
+import { examplePuzzles } from '#site/src/enter/examples.ts';
+import { EXAMPLE_LINES } from '#site/src/jobs/lines.ts';
+import { makeAddress } from '#site/src/session/address.ts';
+import { noise } from './noise.ts';
 import { eachHasReader, openBrowser, page, reader } from './reader.ts';
 
 openBrowser();
@@ -8,6 +16,9 @@ eachHasReader();
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const card = (title: string) => page.locator('.job').filter({ has: page.getByRole('heading', { name: title }) });
+
+/** A puzzle on which no solver known comes to an end. */
+const ENDLESS = noise(120, 120, 1);
 
 /** The browser's own messages about requests that were meant to fail. */
 const forgiveComplaints = () => reader.complaints.splice(0);
@@ -46,6 +57,63 @@ async function keep(...jobs: readonly { readonly job: Job; readonly title: strin
   const lines = jobs.map(({ job: { id, kind, created }, title }) => JSON.stringify({ id, title, kind, created }));
   await page.addInitScript((text) => localStorage.setItem('crosshatch-jobs', text), lines.join('\n'));
 }
+
+describe('the jobs of a reader', () => {
+  /** The text of the file that a click on a link downloads, and its name. */
+  async function downloaded(title: string): Promise<readonly [name: string, text: string]> {
+    const started = page.waitForEvent('download');
+    await card(title)
+      .getByRole('link', { name: `Download the result of ${title}` })
+      .click();
+    const download = await started;
+    return [download.suggestedFilename(), readFileSync(await download.path(), 'utf8')];
+  }
+
+  test('a job is submitted by the keyboard, ends, is there after a reload, and its result is that of a batch', async () => {
+    await reader.open('/jobs/');
+    await page.getByLabel('Puzzles as JSON lines').focus();
+    await page.keyboard.insertText(EXAMPLE_LINES);
+    await page.keyboard.press('Control+Enter');
+    const own = card('3 pasted puzzles');
+    await own.getByText('Done. 3 of 3 puzzles answered.').waitFor();
+    expect((await own.locator('.facts').innerText()).split(/\s+/).toSorted()).toEqual([
+      '1',
+      '1',
+      '1',
+      'Contradictory',
+      'Multiple',
+      'Unique',
+    ]);
+    expect(await page.getByLabel('Puzzles as JSON lines').inputValue()).toBe('');
+    await page.reload();
+    await own.getByText('Done. 3 of 3 puzzles answered.').waitFor();
+    expect(await reader.violations()).toEqual([]);
+    const headers = { 'Content-Type': 'application/x-ndjson' };
+    const batch = await fetch(`${inject('origin')}/v1/solve/batch`, { method: 'POST', headers, body: EXAMPLE_LINES });
+    expect(await downloaded('3 pasted puzzles')).toEqual(['3 pasted puzzles.answers.jsonl', await batch.text()]);
+  });
+
+  test('a job of a file is followed in another tab, cancelled there, and deleted', async () => {
+    await reader.open('/jobs/');
+    const buffer = Buffer.from(`${EXAMPLE_LINES}${ENDLESS}\n`);
+    await page.getByLabel('Choose a file').setInputFiles({ name: 'hard.jsonl', mimeType: '', buffer });
+    await page.getByText(`The file hard.jsonl, ${buffer.length.toLocaleString('en')} bytes.`).waitFor();
+    await page.getByLabel('Budget for a puzzle').selectOption('20000000000');
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    await other.getByText('No job was submitted').waitFor();
+    await button('Submit the job').click();
+    await other.getByText('Running.').waitFor();
+    await other.getByText(/budget 20,000,000,000/).waitFor();
+    await other.getByRole('button', { name: 'Cancel of hard.jsonl' }).click();
+    await card('hard.jsonl').getByText('Cancelled.').waitFor();
+    const [name, text] = await downloaded('hard.jsonl');
+    expect([name, text]).toEqual(['hard.answers.jsonl', expect.stringMatching(/"complete":false}\n$/)]);
+    await button('Delete of hard.jsonl').click();
+    await page.getByText('No job was submitted').waitFor();
+    await other.getByText('No job was submitted').waitFor();
+  });
+});
 
 describe('the form', () => {
   test('the form says at once what is no puzzle, and where', async () => {
@@ -155,6 +223,69 @@ describe('the list', () => {
     await card('patient').getByText('The page asks again by itself.').waitFor();
     await page.clock.runFor(10_000);
     await card('patient').getByText('Done.').waitFor();
+    forgiveComplaints();
+  });
+});
+
+describe('the workbench', () => {
+  const example = examplePuzzles.find(({ title }) => title === 'Lantern');
+  assert(example !== undefined);
+  const lantern = documentOfExample(example);
+
+  /** Lets the browser's solver give up early: its own budget takes a minute. */
+  const lowerBudget = (budget: number) =>
+    page.addInitScript((value) => {
+      const post = Worker.prototype.postMessage;
+      Worker.prototype.postMessage = function (message, ...rest) {
+        if (message?.path?.[0] === 'record') message.argumentList[1] = { type: 'RAW', value };
+        return Reflect.apply(post, this, [message, ...rest]);
+      };
+    }, budget);
+
+  test('a puzzle beyond the budget runs as a job with a larger one, and its answer is shown in place', async () => {
+    const { puzzle } = lantern;
+    assert(puzzle.kind === undefined);
+    const ended = jobOf(1, { status: 'succeeded', ended: '2026-11-23T00:01:00Z' });
+    const sent: unknown[] = [];
+    let isEnded = false;
+    await answerJobs(async (route, path) => {
+      const request = route.request();
+      if (path.endsWith('/result')) {
+        const line = JSON.stringify(answerOf(exact.solve(puzzle)));
+        return route.fulfill({
+          contentType: 'application/x-ndjson',
+          body: `${line}\n{"end":true,"answers":1,"complete":true}\n`,
+        });
+      }
+      if (request.method() === 'POST') {
+        sent.push(new URL(request.url()).searchParams.get('budget'), request.postDataJSON());
+        return route.fulfill({ status: 202, json: jobOf(1, { status: 'queued' }) });
+      }
+      if (!path.endsWith('/events')) return route.fulfill({ json: isEnded ? ended : jobOf(1) });
+      await page.getByText('Running, with a budget of').waitFor();
+      isEnded = true;
+      return route.fulfill({ contentType: 'text/event-stream', body: eventOf(1, 'end', ended) });
+    });
+    await lowerBudget(300);
+    await reader.open(`/#${makeAddress({ document: lantern })}`);
+    const verdict = page.locator('.verdict');
+    await verdict.filter({ hasText: 'Out of budget' }).waitFor();
+    await button('Run as a job, with 100 times the budget').click();
+    await verdict.filter({ hasText: 'Exactly one solution' }).waitFor();
+    expect(await page.locator('.as-job').innerText()).toContain('The job is done: this is its answer.');
+    expect(await page.locator('.telling').innerText()).toContain('its steps are not here');
+    expect(sent).toEqual([expect.stringMatching(/^3\d\d00$/), { rows: expect.any(Array), columns: expect.any(Array) }]);
+    expect(await reader.violations()).toEqual([]);
+    await page.locator('.as-job').getByRole('link', { name: 'Your jobs' }).click();
+    await card('Lantern').getByText('Done.').waitFor();
+  });
+
+  test('a site without a hub says so where a puzzle was to run as a job', async () => {
+    await answerJobs((route) => refuse(route, 503, 'jobs-unavailable', 'this server takes no jobs'));
+    await lowerBudget(300);
+    await reader.open(`/#${makeAddress({ document: lantern })}`);
+    await button('Run as a job, with 100 times the budget').click();
+    await page.getByText('This site runs no jobs: start one that does by npm start on your own machine.').waitFor();
     forgiveComplaints();
   });
 });

@@ -1,6 +1,7 @@
 import type { TestProject } from 'vitest/node';
 import { createTestHarness } from 'wrangler';
 import { unpackedChromium } from './chromium.ts';
+import { startHub } from './hub.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -9,11 +10,15 @@ declare module 'vitest' {
   }
 }
 
-/** Serves the Worker with the built site on a free port while the browser's tests run. */
+/** Serves the Worker with the built site on a free port while the browser's tests run, beside a hub and a runner for jobs. */
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   unpackedChromium();
-  const server = createTestHarness({ workers: [{ configPath: './wrangler.toml' }] });
+  const hub = await startHub();
+  const server = createTestHarness({ workers: [{ configPath: './wrangler.toml', vars: hub.variables }] });
   const { url } = await server.listen();
   provide('origin', url.origin);
-  return () => server.close();
+  return async () => {
+    await server.close();
+    await hub.close();
+  };
 }
