@@ -10,6 +10,7 @@ import { parseArgs } from 'node:util';
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
+    request: { type: 'string', short: 'X' },
     header: { type: 'string', short: 'H', multiple: true, default: [] },
     data: { type: 'string', short: 'd' },
     'data-binary': { type: 'string' },
@@ -20,5 +21,6 @@ const headers = values.header.map((header) => header.split(': ', 2) as [string, 
 const file = values['data-binary']?.replace(/^@/, '');
 const body = values.data ?? (file === undefined ? undefined : readFileSync(file === '-' ? 0 : file));
 const url = address.replace('http://localhost:8787', process.env.ORIGIN ?? '');
-const response = await fetch(url, body === undefined ? { headers } : { method: 'POST', headers, body });
+const { request: method = body === undefined ? 'GET' : 'POST' } = values;
+const response = await fetch(url, { method, headers, ...(body !== undefined && { body }) });
 process.stdout.write(await response.text());

@@ -71,6 +71,7 @@ describe.each(tried)('the guide $guide', ({ blocks, examples }) => {
       ...others,
       NODE: process.execPath,
       ORIGIN: worker?.origin ?? inject('origin'),
+      CROSSHATCH_API: inject('origin'),
       CROSSHATCH_MODELS: join(served, 'models'),
     };
     const { stdout } = await run(file, args, { cwd: folder, env });
