@@ -21,8 +21,16 @@ interface Party {
   readonly log: (message: string) => void;
 }
 
-/** Answers a part that is claimed, and tells the hub. Resolves when the claim is needed no longer. */
-export async function workOn(claim: Claim, { hub, slot, stop, log }: Party): Promise<void> {
+/** A part that is being worked on. */
+interface Working {
+  /** Resolves when the slot is free for another part. */
+  readonly solved: Promise<unknown>;
+  /** Resolves when the hub has the answers, or the claim is needed no longer. */
+  readonly settled: Promise<void>;
+}
+
+/** Answers a part that is claimed, and tells the hub. */
+export function workOn(claim: Claim, { hub, slot, stop, log }: Party): Working {
   const part = `part ${claim.part.index} of job ${claim.job.id}`;
   const dropping = new AbortController();
   const drop = (reason: Drop) => {
@@ -32,23 +40,28 @@ export async function workOn(claim: Claim, { hub, slot, stop, log }: Party): Pro
   const dropStopped = () => drop('stopped');
   stop.addEventListener('abort', dropStopped);
   if (stop.aborted) dropStopped();
-  const settled = new AbortController();
   let answered = 0;
-  const beating = beat(() => hub.heartbeat(claim.claim, answered, settled.signal), drop, settled.signal);
-  try {
-    const answers = await answer(claim, slot, () => answered++, dropping.signal);
-    const fault = answers.ok ? await upload(hub, claim.claim, answers.value, dropping.signal) : answers.error;
-    if (fault === undefined) return;
-    log(`${part}: ${fault}`);
-    await hub.fail(claim.claim, fault);
-  } catch (error) {
-    if (!dropping.signal.aborted) throw error;
-    if (dropping.signal.reason !== 'lost') await hub.release(claim.claim);
-  } finally {
-    stop.removeEventListener('abort', dropStopped);
-    settled.abort();
-    await beating;
+  const solving = answer(claim, slot, () => answered++, dropping.signal);
+
+  async function settle(): Promise<void> {
+    const settled = new AbortController();
+    const beating = beat(() => hub.heartbeat(claim.claim, answered, settled.signal), drop, settled.signal);
+    try {
+      const answers = await solving;
+      const fault = answers.ok ? await upload(hub, claim.claim, answers.value, dropping.signal) : answers.error;
+      if (fault === undefined) return;
+      log(`${part}: ${fault}`);
+      await hub.fail(claim.claim, fault);
+    } catch (error) {
+      if (!dropping.signal.aborted) throw error;
+      if (dropping.signal.reason !== 'lost') await hub.release(claim.claim);
+    } finally {
+      stop.removeEventListener('abort', dropStopped);
+      settled.abort();
+      await beating;
+    }
   }
+  return { solved: solving.catch(() => {}), settled: settle() };
 }
 
 function answer({ job, part }: Claim, slot: Slot, onAnswer: () => void, dropped: AbortSignal) {

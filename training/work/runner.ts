@@ -38,6 +38,7 @@ export async function run({ server, slots, stop, log, ...options }: RunnerOption
   const work = async (): Promise<void> => {
     const slot = createSlot({ ...options, log });
     const backoff = createBackoff();
+    let settling = Promise.resolve();
     const request = { runner: options.name, version: options.version, kinds: options.kinds, wait: WAIT };
     while (!end.aborted) {
       const asked = performance.now();
@@ -46,7 +47,11 @@ export async function run({ server, slots, stop, log, ...options }: RunnerOption
       presence.learn(claimed);
       if (claimed.ok && claimed.value) {
         backoff.reset();
-        await workOn(claimed.value, { hub, slot, stop: end, log });
+        const { solved, settled } = workOn(claimed.value, { hub, slot, stop: end, log });
+        await solved;
+        // The next part is solved while the hub checks the answers to this one, but no more wait for the hub.
+        await settling;
+        settling = settled;
       } else if (claimed.ok && performance.now() - asked > TOO_SOON) backoff.reset();
       else if (claimed.ok || mayPass(claimed.error)) {
         await backoff.pause(claimed.ok ? 0 : claimed.error.retryAfter, end);
@@ -55,6 +60,7 @@ export async function run({ server, slots, stop, log, ...options }: RunnerOption
         refused.abort();
       }
     }
+    await settling;
     slot.close();
   };
   await Promise.all(Array.from({ length: slots }, work));

@@ -53,8 +53,6 @@ function httpAddress(text: string): string {
 
 /** Tells the user why a server did not answer as it was asked to. */
 export function complainOf({ url }: Server, { message, status }: Refusal): Exit {
-  complain(
-    `${url}: ${message}${status === undefined ? '; is it the right address, and does a server run there?' : ''}`,
-  );
+  complain(`${url}: ${message}${status === undefined ? '; does a server run there?' : ''}`);
   return EXIT.INVALID;
 }

@@ -156,7 +156,7 @@ test('a server that is not there, and an address that is none, are told', async 
   const { url: nowhere } = await nobody();
   expect(await ask(['list', '--api', nowhere])).toMatchObject({
     code: 3,
-    stderr: expect.stringContaining(`${nowhere}: connection refused; is it the right address`),
+    stderr: expect.stringContaining(`${nowhere}: connection refused; does a server run there?`),
   });
   expect(await ask(['list', '--api', 'localhost:8787'])).toMatchObject({
     code: 2,
