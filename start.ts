@@ -1,14 +1,17 @@
 /**
- * Builds the site, then serves it and the API: what `npm start` does. Arguments go to `wrangler dev`.
+ * Builds the site, then serves it and the API, with a hub and a runner for jobs: what `npm start` does. All other arguments
+ * go to `wrangler dev`.
  *
- *   npm start -- [--port N] [--ip ADDRESS]
+ *   npm start -- [--port N] [--ip ADDRESS] [--no-jobs]
  */
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
+import { startJobs } from './start-jobs.ts';
 
-const args = process.argv.slice(2);
+const NO_JOBS = '--no-jobs';
+const args = process.argv.slice(2).filter((argument) => argument !== NO_JOBS);
 const given = parseArgs({ args, options: { port: { type: 'string' }, ip: { type: 'string' } }, strict: false }).values;
 const port = Number(given.port ?? 8787);
 
@@ -19,13 +22,18 @@ for (const host of given.ip === undefined ? ['127.0.0.1', '::1'] : [String(given
   process.exit(1);
 }
 
-const wrangler = [
-  'node_modules/wrangler/bin/wrangler.js',
-  'dev',
-  ...(given.port === undefined ? ['--port', `${port}`] : []),
-];
 const built = await run('npm', ['run', 'build']);
-process.exitCode = built === 0 ? await run(process.execPath, [...wrangler, ...args]) : built;
+process.exitCode = built === 0 ? await serve() : built;
+
+async function serve(): Promise<number> {
+  const jobs = process.argv.includes(NO_JOBS) ? undefined : await startJobs();
+  const variables = Object.entries(jobs?.variables ?? {}).flatMap(([name, value]) => ['--var', `${name}:${value}`]);
+  const portArgs = given.port === undefined ? ['--port', `${port}`] : [];
+  const wrangler = ['node_modules/wrangler/bin/wrangler.js', 'dev', ...variables, ...portArgs, ...args];
+  const code = await run(process.execPath, wrangler);
+  await jobs?.end();
+  return code;
+}
 
 function isTaken(port: number, host: string): Promise<boolean> {
   return new Promise((resolve) => {
