@@ -1,3 +1,4 @@
+import { isRecord } from '@crosshatch/core/formats';
 import type { Problem } from '@crosshatch/core/problems';
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
 import type { Context, MiddlewareHandler, TypedResponse } from 'hono';
@@ -27,7 +28,6 @@ const WHO = ['Authorization', 'Origin', 'Sec-Fetch-Site'];
 /** The other headers of a client that the hub reads. */
 const WHAT = [
   'Accept',
-  'Accept-Encoding',
   'Content-Type',
   'Idempotency-Key',
   'If-None-Match',
@@ -116,16 +116,27 @@ export async function askHub(context: Context<Environment>, request: HubRequest)
 }
 
 function clientHeaders(context: Context<Environment>, isPassedOn: boolean): Record<string, string> {
-  const headers: Record<string, string> = { 'X-Request-Id': context.get('requestId') };
+  const headers: Record<string, string> = {
+    'X-Request-Id': context.get('requestId'),
+    // Always named, since Cloudflare would else ask for gzip.
+    'Accept-Encoding': isPassedOn ? acceptedCodings(context) : 'identity',
+  };
   for (const name of isPassedOn ? [...WHO, ...WHAT] : WHO) {
     const value = context.req.header(name);
     if (value !== undefined && PASSABLE.test(value)) headers[name] = value;
   }
-  const { JOBS_SECRET } = context.env;
-  if (JOBS_SECRET) headers['Crosshatch-Edge'] = JOBS_SECRET;
+  // Sent without a secret too, so that the hub refuses this Worker: it would else be the client itself.
+  headers['Crosshatch-Edge'] = context.env.JOBS_SECRET || 'none';
   const address = believedAddress(context);
   if (address !== undefined) headers['Crosshatch-Client'] = address;
   return headers;
+}
+
+/** The codings that the client accepts. Cloudflare and wrangler put their own in the header, and keep the client's here. */
+function acceptedCodings({ req }: Context<Environment>): string {
+  const cf: unknown = Reflect.get(req.raw, 'cf');
+  const accepted = isRecord(cf) ? cf.clientAcceptEncoding : req.header('Accept-Encoding');
+  return typeof accepted === 'string' && PASSABLE.test(accepted) ? accepted : 'identity';
 }
 
 /**

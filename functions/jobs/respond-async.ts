@@ -94,6 +94,8 @@ function respondAsync(
       if (hasHub(context) && isTooMuch(context.get('problem'))) context.header('Link', '</v1/jobs>; rel="alternate"');
       return;
     }
+    // The answer depends on who asks.
+    context.header('Cache-Control', 'no-store');
     if (!hasHub(context)) return noHub(context);
     let answer: Response | undefined;
     const refused = await validate(context, async () => {

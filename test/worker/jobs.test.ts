@@ -175,6 +175,27 @@ describe('headers', () => {
     });
   });
 
+  it('a Worker without a secret says so, so that no hub takes it for the client itself', async () => {
+    const { sent, send } = withHub(() => Response.json(job()), { JOBS_SECRET: undefined });
+    await send(ONE);
+    expect(sent[0]?.headers['crosshatch-edge']).toBe('none');
+  });
+
+  it.each([
+    ['br, gzip', { clientAcceptEncoding: 'zstd' }, 'zstd'],
+    ['br, gzip', { clientAcceptEncoding: '' }, 'identity'],
+    ['br, gzip', {}, 'identity'],
+    ['gzip', undefined, 'gzip'],
+  ])(
+    'the hub hears of the codings that the client accepts, not of %s, which Cloudflare does',
+    async (named, cf, accepted) => {
+      const { sent, send } = withHub(() => Response.json(job()));
+      const init: RequestInit & { cf?: object } = { headers: { 'Accept-Encoding': named }, ...(cf && { cf }) };
+      await send(ONE, init);
+      expect(sent[0]?.headers['accept-encoding']).toBe(accepted);
+    },
+  );
+
   it('an address of this machine is believed only where the request names this machine', async () => {
     const { sent, send } = withHub(() => Response.json(job()));
     for (const host of ['localhost:8787', '127.0.0.1:8787', '[::1]:8787', 'evil.example', '192.168.0.7:8787']) {
