@@ -2,12 +2,20 @@ import { setTimeout } from 'node:timers/promises';
 import { hasEnded } from '@crosshatch/core/jobs';
 import { Bell } from './bell.ts';
 import { jobOf } from './client-jobs.ts';
-import type { Database } from './database.ts';
+import { type Database, DatabaseFault } from './database.ts';
 import { JOB_CHANNEL } from './job-rows.ts';
 import type { Client, JobState } from './store.ts';
 
 /** A job is read at most this often for its listeners, in milliseconds. */
 const PAUSE_MS = 200;
+
+/** The time between two attempts to read a job while the database is away, in milliseconds. Its listeners only wait. */
+const AWAY_MS = 1000;
+
+/** The longest time between two reads, in milliseconds: a connection that broke unseen brings no notifications. */
+const LOOK_MS = 5000;
+
+const AWAY = Symbol('away');
 
 /** A job that has listeners. */
 interface Watched {
@@ -25,20 +33,16 @@ export class Changes {
   static async of(database: Database): Promise<Changes> {
     const changes = new Changes(database);
     await database.listen(JOB_CHANNEL, (job) => {
-      if (job !== undefined) changes.#watched.get(job)?.bell.ring();
+      const watched = job === undefined ? undefined : changes.#watched.get(job);
+      if (watched !== undefined) ring(watched);
       // Some may have been lost.
-      else changes.ringAll();
+      if (job === undefined) for (const each of changes.#watched.values()) ring(each);
     });
     return changes;
   }
 
   private constructor(database: Database) {
     this.#database = database;
-  }
-
-  /** Has every listener look again. */
-  ringAll(): void {
-    for (const { bell } of this.#watched.values()) bell.ring();
   }
 
   async *of(client: Client, id: string, signal: AbortSignal): AsyncGenerator<JobState, void> {
@@ -54,26 +58,53 @@ export class Changes {
   }
 
   async *#follow(watched: Watched, client: Client, id: string, signal: AbortSignal): AsyncGenerator<JobState, void> {
+    if (signal.aborted) return;
     const stopped = new Promise<void>((resolve) => {
       signal.addEventListener('abort', () => resolve(), { once: true });
     });
+    const pause = (milliseconds: number) =>
+      Promise.race([setTimeout(milliseconds, undefined, { signal }).catch(() => {}), stopped]);
+    // The first read, by which the job proves to be the client's, is shared with nobody.
+    let read = jobOf(this.#database, client, id);
     let revision = -1;
     while (!signal.aborted) {
-      const ring = watched.bell.next;
-      const state = await this.#read(watched, client, id);
+      const rung = watched.bell.next;
+      const state = await stateOrAway(read);
       if (state === undefined) return;
-      if (state.revision > revision) yield state;
-      if (hasEnded(state.job.status)) return;
-      revision = state.revision;
-      await Promise.race([ring, stopped]);
-      await Promise.race([setTimeout(PAUSE_MS, undefined, { signal }).catch(() => {}), stopped]);
+      if (state !== AWAY) {
+        if (state.revision > revision) yield state;
+        if (hasEnded(state.job.status)) return;
+        revision = state.revision;
+        await Promise.race([rung, pause(LOOK_MS)]);
+      }
+      await pause(state === AWAY ? AWAY_MS : PAUSE_MS);
+      read = state === AWAY && revision < 0 ? jobOf(this.#database, client, id) : this.#read(watched, client, id);
     }
   }
 
+  /** Reads a job for all its listeners. */
   #read(watched: Watched, client: Client, id: string): Promise<JobState | undefined> {
-    watched.reading ??= jobOf(this.#database, client, id).finally(() => {
-      watched.reading = undefined;
-    });
-    return watched.reading;
+    watched.reading ??= jobOf(this.#database, client, id);
+    const { reading } = watched;
+    const forget = () => {
+      if (watched.reading === reading) watched.reading = undefined;
+    };
+    reading.then(forget, forget);
+    return reading;
+  }
+}
+
+/** Has all listeners of a job read it again. A read that began before does not serve them. */
+function ring(watched: Watched): void {
+  watched.reading = undefined;
+  watched.bell.ring();
+}
+
+async function stateOrAway(read: Promise<JobState | undefined>): Promise<JobState | undefined | typeof AWAY> {
+  try {
+    return await read;
+  } catch (error) {
+    if (error instanceof DatabaseFault) return AWAY;
+    throw error;
   }
 }

@@ -12,6 +12,8 @@ export interface Database {
    * it, those of other modules too. A transaction within another one is part of that.
    */
   transaction<Value>(work: () => Promise<Value>): Promise<Value>;
+  /** Runs work while no other process runs work of the same name on this database. */
+  alone<Value>(name: string, work: () => Promise<Value>): Promise<Value>;
   /** Calls a listener after each notification on a channel, and after each time at which some may have been lost. */
   listen(channel: string, listener: (payload: string | undefined) => void): Promise<void>;
   /** Notifies the listeners of a channel, in every process: at the end of the transaction around the call, if it succeeds. */

@@ -35,7 +35,6 @@ export interface HubOptions {
 export async function openHub(options: HubOptions): Promise<Hub> {
   const database = await openDatabase(options.database);
   try {
-    await migrate(database);
     return await hubOn(database, options);
   } catch (error) {
     await database.close();
@@ -47,7 +46,11 @@ export async function openHub(options: HubOptions): Promise<Hub> {
 export async function hubOn(database: Database, options: HubOptions): Promise<Hub> {
   const { version, retainSeconds = 7 * DAY, share = USUAL_SHARE, report = console.error } = options;
   const { quotas = { jobs: 20, lines: 1_000_000 } } = options;
-  const queue = await PartQueue.open(database, report);
+  // Hubs that start at once make their tables one after another.
+  const queue = await database.alone('crosshatch', async () => {
+    await migrate(database);
+    return PartQueue.open(database, report);
+  });
   const changes = await Changes.of(database);
   const line = await WaitingLine.of(database);
   const hub = { database, queue, quotas, version, retainSeconds, share };

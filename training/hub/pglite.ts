@@ -51,6 +51,8 @@ export async function openPGlite(folder?: string): Promise<Database> {
         throw faultOf(error);
       }
     },
+    // The folder serves this process alone.
+    alone: (_, work) => work(),
     listen: async (channel, listener) => {
       // The notification comes while another query's answer is read, in the context of that query's transaction.
       await pglite.listen(channel, (payload) => around.exit(() => listener(payload)));

@@ -58,6 +58,7 @@ export function openPostgres(address: string): Database {
         }
       }
     },
+    alone: (name, work) => alone(pool, name, work),
     listen: (channel, listener) => listening.add(channel, listener),
     notify: async (channel, payload) => {
       await run('SELECT pg_notify($1, $2)', [channel, payload]);
@@ -68,6 +69,20 @@ export function openPostgres(address: string): Database {
       await pool.end();
     },
   };
+}
+
+async function alone<Value>(pool: pg.Pool, name: string, work: () => Promise<Value>): Promise<Value> {
+  const client = await pool.connect().catch((error) => {
+    throw faultOf(error);
+  });
+  try {
+    await client.query('SELECT pg_advisory_lock(hashtext($1))', [name]);
+    return await work();
+  } finally {
+    // The lock ends with its connection too.
+    await client.query('SELECT pg_advisory_unlock(hashtext($1))', [name]).catch(noop);
+    client.release();
+  }
 }
 
 const isTransient = (error: unknown): boolean => error instanceof pg.DatabaseError && TRY_AGAIN.has(error.code ?? '');
@@ -133,11 +148,16 @@ class Listening {
   }
 
   #reconnect(): void {
-    if (this.#isClosed) return;
-    this.#timer = setTimeout(() => {
-      this.#connect().then(() => {
-        for (const listener of this.#listeners.values()) listener(undefined);
-      }, noop);
+    if (this.#isClosed || this.#timer !== undefined) return;
+    this.#timer = setTimeout(async () => {
+      this.#timer = undefined;
+      try {
+        await this.#connect();
+      } catch {
+        this.#reconnect();
+        return;
+      }
+      for (const listener of this.#listeners.values()) listener(undefined);
     }, RECONNECT_MS);
   }
 }

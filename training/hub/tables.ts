@@ -96,8 +96,6 @@ const STEPS: readonly string[] = [
 /** Creates the tables, or brings them up to date. Throws where the database was made by a later version. */
 export async function migrate(database: Database): Promise<void> {
   await database.transaction(async () => {
-    // Two hubs that start at once take turns.
-    await database.query("SELECT pg_advisory_xact_lock(hashtext('crosshatch.tables'))");
     await database.query('CREATE SCHEMA IF NOT EXISTS crosshatch');
     await database.query('CREATE TABLE IF NOT EXISTS crosshatch.step (last int NOT NULL)');
     const [row] = await database.query<{ last: number }>('SELECT last FROM crosshatch.step');

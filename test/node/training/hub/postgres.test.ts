@@ -1,6 +1,17 @@
 import { expect, test } from 'vitest';
 import { hasPostgres, startPostgres } from '#test/fixtures/hub/postgres.ts';
+import {
+  APART,
+  claimed,
+  clientOf,
+  completed,
+  puzzles,
+  resultText,
+  submission,
+  VERSION,
+} from '#test/fixtures/hub/work.ts';
 import { DatabaseFault } from '#training/hub/database.ts';
+import { openHub } from '#training/hub/hub.ts';
 import { openPostgres } from '#training/hub/postgres.ts';
 
 test.runIf(hasPostgres)('queries and listeners outlive a server that is killed and starts again', async () => {
@@ -26,4 +37,60 @@ test.runIf(hasPostgres)('queries and listeners outlive a server that is killed a
   await expect.poll(() => heard).toEqual([undefined, 'back']);
   await database.close();
   await server.remove();
+});
+
+test.runIf(hasPostgres)('two hubs finish a job while their database is killed and starts again', async () => {
+  const server = await startPostgres();
+  const faults: unknown[] = [];
+  const options = { database: server.address, version: VERSION, report: (fault: unknown) => faults.push(fault) };
+  const [one, two] = await Promise.all([openHub(options), openHub(options)]);
+  const client = clientOf('both');
+  const ids = Array.from({ length: 12 }, (_, index) => index);
+  const sent = Array.from({ length: 50 }, (_, index) =>
+    (index % 2 === 0 ? one : two).submit(client, submission(puzzles(ids), { options: APART, idempotencyKey: 'same' })),
+  );
+  const jobs = new Set((await Promise.all(sent)).map((job) => job.ok && job.value.id));
+  expect(jobs.size).toBe(1);
+  const [id] = jobs;
+  if (typeof id !== 'string') throw new Error('no job was accepted');
+
+  const ended: string[] = [];
+  const follow = async () => {
+    for await (const { job } of two.changes(client, id, new AbortController().signal)) ended.push(job.status);
+  };
+  const following = follow();
+  let done = 0;
+  const run = async (hub: typeof one) => {
+    while ((await hub.job(client, id))?.job.status !== 'succeeded') {
+      const claim = await claimed(hub, clientOf('runner'), 1);
+      if (claim !== undefined && (await completed(hub, claim))) done++;
+      if (done === 4) server.kill();
+    }
+  };
+  const runOn = async (hub: typeof one): Promise<void> => {
+    try {
+      await run(hub);
+    } catch (fault) {
+      // The server is away: this runner tries again when it is back.
+      expect(fault).toBeInstanceOf(DatabaseFault);
+      expect(await hub.ready()).toBe(false);
+      if (done === 4) {
+        done++;
+        server.start();
+      }
+      await expect.poll(() => hub.ready()).toBe(true);
+      await runOn(hub);
+    }
+  };
+  await Promise.all([runOn(one), runOn(two)]);
+  await following;
+  expect(ended.at(-1)).toBe('succeeded');
+  const text = await resultText(one, client, id);
+  expect(text.split('\n').slice(0, -2)).toHaveLength(ids.length);
+  expect(await resultText(two, client, id)).toBe(text);
+  await one.close();
+  await two.close();
+  await server.remove();
+  // pg-boss tells of its own queries as it had them thrown.
+  for (const fault of faults) expect(String(fault)).toMatch(/does not answer|terminat|ECONN|EPIPE|ENOENT/);
 });
