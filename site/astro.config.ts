@@ -2,6 +2,7 @@ import preact from '@astrojs/preact';
 import starlight from '@astrojs/starlight';
 import { defineConfig } from 'astro/config';
 import { contentSecurity } from './build/content-security.ts';
+import { fewerPreloads } from './build/fewer-preloads.ts';
 import { resultLinks } from './build/result-links.ts';
 import { socialPictures } from './build/social-pictures.ts';
 
@@ -16,6 +17,7 @@ export default defineConfig({
   compressHTML: true,
   vite: {
     build: { assetsInlineLimit: 0 },
+    plugins: [fewerPreloads()],
     worker: { format: 'es' },
   },
   devToolbar: { enabled: false },
