@@ -270,11 +270,11 @@ describe('the workbench', () => {
     await reader.open(`/#${makeAddress({ document: lantern })}`);
     const verdict = page.locator('.verdict');
     await verdict.filter({ hasText: 'Out of budget' }).waitFor();
-    await button('Run as a job, with 100 times the budget').click();
+    await button('Run as a job, with 30 times the budget').click();
     await verdict.filter({ hasText: 'Exactly one solution' }).waitFor();
     expect(await page.locator('.as-job').innerText()).toContain('The job is done: this is its answer.');
     expect(await page.locator('.telling').innerText()).toContain('its steps are not here');
-    expect(sent).toEqual([expect.stringMatching(/^3\d\d00$/), { rows: expect.any(Array), columns: expect.any(Array) }]);
+    expect(sent).toEqual([expect.stringMatching(/^9\d{3}$/), { rows: expect.any(Array), columns: expect.any(Array) }]);
     expect(await reader.violations()).toEqual([]);
     await page.locator('.as-job').getByRole('link', { name: 'Your jobs' }).click();
     await card('Lantern').getByText('Done.').waitFor();
@@ -284,7 +284,7 @@ describe('the workbench', () => {
     await answerJobs((route) => refuse(route, 503, 'jobs-unavailable', 'this server takes no jobs'));
     await lowerBudget(300);
     await reader.open(`/#${makeAddress({ document: lantern })}`);
-    await button('Run as a job, with 100 times the budget').click();
+    await button('Run as a job, with 30 times the budget').click();
     await page.getByText('This site runs no jobs: start one that does by npm start on your own machine.').waitFor();
     forgiveComplaints();
   });

@@ -160,8 +160,11 @@ export function SolveMode({ session, solver, answered, onCorrect }: SolveModePro
   );
 }
 
-/** How often a job may do the work that was spent here before it gives up. */
-const JOB_FACTOR = 100;
+/**
+ * How often a job may do the work that was spent here before it gives up. The browser's budget takes about a minute, and a
+ * runner stops a puzzle after an hour.
+ */
+const JOB_FACTOR = 30;
 
 interface RunAsJobProps {
   readonly run: SolveRun;

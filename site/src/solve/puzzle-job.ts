@@ -96,7 +96,7 @@ export class PuzzleJob {
 
 /** The state of the job, and what the reader need not wait for. */
 const runningText = (status: JobStatus, budget: number): string =>
-  `${STATUS_NAMES[status]}, with a budget of ${budget.toLocaleString('en')} line solves. The job goes on when you leave.`;
+  `${STATUS_NAMES[status]}, with a budget of ${budget.toLocaleString('en')} line solves, about half an hour. The job goes on when you leave.`;
 
 /** Why the puzzle was not taken, in one sentence. */
 const refusalText = (fault: JobFault): string =>
