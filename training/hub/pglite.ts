@@ -5,6 +5,7 @@ import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import process from 'node:process';
 import { promisify } from 'node:util';
+import { setFlagsFromString } from 'node:v8';
 import { PGlite, type Transaction, types } from '@electric-sql/pglite';
 import { type Database, faultOf } from './database.ts';
 
@@ -16,9 +17,16 @@ const SETTINGS = {
   postgresqlconf: ['shared_buffers=16MB'],
 };
 
+/**
+ * Has V8 compile PGlite once, quickly, and not again for speed: the second compilation takes seconds of the processor and
+ * hundreds of megabytes while the hub starts, and the hub's statements are short.
+ */
+const COMPILATION = ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering'];
+
 /** Uses PGlite: PostgreSQL as WebAssembly in this process. @param folder is made if need be. Default: in memory */
 export async function openPGlite(folder?: string): Promise<Database> {
   if (folder !== undefined && !existsSync(folder)) await makeFolder(folder);
+  for (const flag of COMPILATION) setFlagsFromString(flag);
   const pglite = await PGlite.create({ ...(folder !== undefined && { dataDir: folder }), ...SETTINGS });
   const around = new AsyncLocalStorage<Transaction>();
 
@@ -76,6 +84,6 @@ export async function openPGlite(folder?: string): Promise<Database> {
 async function makeFolder(folder: string): Promise<void> {
   const made = `${folder}.new`;
   await rm(made, { recursive: true, force: true });
-  await promisify(execFile)(process.execPath, [join(import.meta.dirname, 'pglite-folder.ts'), made]);
+  await promisify(execFile)(process.execPath, [...COMPILATION, join(import.meta.dirname, 'pglite-folder.ts'), made]);
   await rename(made, folder);
 }

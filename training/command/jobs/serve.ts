@@ -1,3 +1,4 @@
+import module from 'node:module';
 import process from 'node:process';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { errorLine } from '../../hub/http/log.ts';
@@ -70,6 +71,8 @@ async function serve({ port, ip, database, anonymous = false, retain, secret }: 
     return EXIT.INVALID;
   }
   console.log(`hub at ${server.value.url}, database ${withoutPassword(database)}`);
+  // Node writes compiled modules when it ends, which a hub that is killed does not: its next start would compile them anew.
+  module.flushCompileCache();
   await new Promise((ended) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, ended);
   });
