@@ -27,6 +27,8 @@ const { values } = parseArgs({
 const LONGEST = 250;
 /** The most that the heap may have grown when all is over, in MB. */
 const MOST_GROWTH = 20;
+/** The longest line for the shell that is printed. */
+const LONGEST_LINE = 10_000;
 /** Requests before the heap is measured: by then models are loaded and caches are full. */
 const WARM_UP = 5000;
 
@@ -55,7 +57,8 @@ for (let index = first; index < end; index++) {
   for (const finding of found) {
     if (findings.has(finding.fault)) continue;
     findings.set(finding.fault, finding);
-    console.log(`${index}: ${finding.fault}\n  ${curlOf(await fuzzer.shrink(finding), origin)}`);
+    const curl = curlOf(await fuzzer.shrink(finding), origin);
+    console.log(`${index}: ${finding.fault}\n  ${curl.length <= LONGEST_LINE ? curl : '(a long body)'}`);
   }
   // In a turn of its own, Node lets go of what requests held.
   if (index % 100 === 0) await setImmediate();
