@@ -27,7 +27,10 @@ process.exitCode = built === 0 ? await serve() : built;
 
 async function serve(): Promise<number> {
   const jobs = process.argv.includes(NO_JOBS) ? undefined : await startJobs();
-  const variables = Object.entries(jobs?.variables ?? {}).flatMap(([name, value]) => ['--var', `${name}:${value}`]);
+  // Other machines need a key.
+  const local = given.ip === undefined || /^(?:127\.|::1$|localhost$)/.test(String(given.ip));
+  const known = { ...jobs?.variables, ...(local && { JOBS_LOCAL: 'yes' }) };
+  const variables = Object.entries(known).flatMap(([name, value]) => ['--var', `${name}:${value}`]);
   const portArgs = given.port === undefined ? ['--port', `${port}`] : [];
   const wrangler = ['node_modules/wrangler/bin/wrangler.js', 'dev', ...variables, ...portArgs, ...args];
   const code = await run(process.execPath, wrangler);

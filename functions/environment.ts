@@ -24,6 +24,8 @@ interface Bindings {
   readonly JOBS_URL?: string;
   /** The secret by which the hub believes the Worker who the client is: `wrangler secret put JOBS_SECRET`. */
   readonly JOBS_SECRET?: string;
+  /** `yes` where nobody but this machine can reach the Worker: clients on it need no key then. */
+  readonly JOBS_LOCAL?: string;
   /** `requests` has a line written to the log for each request. */
   readonly LOG?: string;
   /** Counts requests: https://developers.cloudflare.com/analytics/analytics-engine/ */

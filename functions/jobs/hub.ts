@@ -141,12 +141,14 @@ function acceptedCodings({ req }: Context<Environment>): string {
 
 /**
  * The address of the client. The hub asks clients of its own machine for no key, hence an address of this machine counts only
- * where the request names this machine too: a page elsewhere can have its own name lead here (DNS rebinding).
+ * where no other machine can reach the Worker, since any client of `wrangler dev` can send that address itself; and only where
+ * the request names this machine too, since a page elsewhere can have its own name lead here (DNS rebinding).
  */
 function believedAddress(context: Context<Environment>): string | undefined {
   const address = clientAddress(context);
   if (address === undefined || !ADDRESS.test(address)) return undefined;
   if (!isLoopback(address)) return address;
+  if (context.env.JOBS_LOCAL !== 'yes') return undefined;
   const { hostname } = new URL(context.req.url);
   return hostname === 'localhost' || isLoopback(hostname.replaceAll(/[[\]]/g, '')) ? address : undefined;
 }

@@ -40,7 +40,7 @@ export async function startHub(): Promise<TestHub> {
     log: () => {},
   });
   return {
-    variables: { JOBS_URL: url, JOBS_SECRET: SECRET },
+    variables: { JOBS_URL: url, JOBS_SECRET: SECRET, JOBS_LOCAL: 'yes' },
     close: async () => {
       stopping.abort();
       const ended = await runner;

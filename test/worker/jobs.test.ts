@@ -196,8 +196,14 @@ describe('headers', () => {
     },
   );
 
-  it('an address of this machine is believed only where the request names this machine', async () => {
+  it('an address of this machine is believed only where no other machine can send one', async () => {
     const { sent, send } = withHub(() => Response.json(job()));
+    await send(`http://localhost:8787${ONE}`, { headers: { 'CF-Connecting-IP': '127.0.0.1' } });
+    expect(sent[0]?.headers['crosshatch-client']).toBeUndefined();
+  });
+
+  it('an address of this machine is believed only where the request names this machine', async () => {
+    const { sent, send } = withHub(() => Response.json(job()), { JOBS_LOCAL: 'yes' });
     for (const host of ['localhost:8787', '127.0.0.1:8787', '[::1]:8787', 'evil.example', '192.168.0.7:8787']) {
       await send(`http://${host}${ONE}`, { headers: { 'CF-Connecting-IP': '127.0.0.1' } });
     }
