@@ -1,8 +1,8 @@
 /**
- * Measures what a hub bears, as a process of its own: clients that send a byte a second, listeners to one job, and readers
- * of a long result. A runner within this process answers with boards that it knows.
+ * Measures what a hub bears, as a process of its own: clients that send a byte a second, listeners to one job, readers of a
+ * long result, and long jobs in a row. A runner within this process answers with boards that it knows.
  *
- *   npm run bench:hub -- [--database ADDRESS] [--connections N] [--listeners N] [--seconds N] [--lines N]
+ *   npm run bench:hub -- [--database ADDRESS] [--connections N] [--listeners N] [--seconds N] [--lines N] [--jobs N]
  */
 
 import { type ChildProcess, spawn } from 'node:child_process';
@@ -29,6 +29,7 @@ const { values } = parseArgs({
     listeners: { type: 'string', default: '100' },
     seconds: { type: 'string', default: '20' },
     lines: { type: 'string', default: '100000' },
+    jobs: { type: 'string', default: '9' },
   },
 });
 
@@ -105,8 +106,9 @@ function answerTo(line: string): string {
 }
 
 async function submit(url: string, lines: number, query: string): Promise<string> {
+  const body = puzzleLines(lines);
   const began = performance.now();
-  const response = await fetch(`${url}/v1/jobs${query}`, { method: 'POST', body: puzzleLines(lines), headers: LINES });
+  const response = await fetch(`${url}/v1/jobs${query}`, { method: 'POST', body, headers: LINES });
   const job = JobSchema.parse(await response.json());
   console.log(
     `${lines} puzzles in ${job.counts.parts.total} parts: accepted in ${milliseconds(performance.now() - began)}`,
@@ -203,12 +205,21 @@ async function measureResult(url: string, lines: number): Promise<void> {
   );
 }
 
+/** Has many long jobs wait. */
+async function measureJobs(url: string, count: number, lines: number): Promise<void> {
+  for (let job = 0; job < count; job++) await submit(url, lines, '?solutions=1');
+  const resident = await metric(url, 'process_resident_memory_bytes');
+  const heap = await metric(url, 'nodejs_heap_size_used_bytes');
+  console.log(`${count} such jobs wait: the hub has ${megabytes(resident)}, of which its heap uses ${megabytes(heap)}`);
+}
+
 const folder = mkdtempSync(join(tmpdir(), 'crosshatch-hub-'));
 const { child, url } = await startHub(values.database ?? join(folder, 'jobs'));
 try {
   await measureSlowClients(url, Number(values.connections));
   await measureListeners(url, Number(values.listeners), Number(values.seconds));
   await measureResult(url, Number(values.lines));
+  await measureJobs(url, Number(values.jobs), Number(values.lines));
 } finally {
   child.kill('SIGTERM');
   await once(child, 'close');

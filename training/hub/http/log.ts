@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
+import { DatabaseFault } from '../database.ts';
 import type { Environment } from './environment.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -53,6 +54,12 @@ export function createLog(write: WriteLine, metrics: Metrics, secret: string | B
 
 /** The line of an error. @param requestId default: it belongs to no request */
 export function errorLine(error: unknown, requestId?: string): string {
-  const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  return JSON.stringify({ time: new Date().toISOString(), id: requestId, error: text });
+  return JSON.stringify({ time: new Date().toISOString(), id: requestId, error: errorText(error) });
+}
+
+/** Bugs come with their stack. A database that is away is none: it is told by its reason, each second for as long. */
+function errorText(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (!(error instanceof DatabaseFault)) return error.stack ?? error.message;
+  return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
 }
