@@ -1,6 +1,6 @@
 import type { JobKind } from '@crosshatch/core/jobs';
 import { computed, type ReadonlySignal } from '@preact/signals';
-import { sharedText } from '../session/storage.ts';
+import { sharedText } from '../session/shared-text.ts';
 
 /** What the browser keeps of a job that was submitted with it. */
 export interface KeptJob {

@@ -5,7 +5,8 @@ import { computed, type ReadonlySignal, type Signal, signal } from '@preact/sign
  * texts that were kept longest ago are removed.
  */
 
-const PREFIX = 'crosshatch-';
+/** The start of the keys of all texts in the browser's storage. */
+export const PREFIX = 'crosshatch-';
 /** The keys of all texts that may be removed, the latest first. */
 const INDEX = `${PREFIX}kept`;
 const KINDS = ['work', 'play'] as const;
@@ -88,18 +89,6 @@ function storedText(key: string): string | undefined {
 export function keptText(name: string): Signal<string> {
   const text = signal(storedText(PREFIX + name) ?? '');
   text.subscribe((value) => store(name, value));
-  return text;
-}
-
-/** A text that is kept between visits, and is the same in all tabs of the browser. */
-export function sharedText(name: string): Signal<string> {
-  const text = keptText(name);
-  if (typeof addEventListener === 'function') {
-    addEventListener('storage', ({ key }) => {
-      // Without a key, all of the storage was cleared.
-      if (key === PREFIX + name || key === null) text.value = storedText(PREFIX + name) ?? '';
-    });
-  }
   return text;
 }
 
