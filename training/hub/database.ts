@@ -14,6 +14,8 @@ export interface Database {
   transaction<Value>(work: () => Promise<Value>): Promise<Value>;
   /** Runs work while no other process runs work of the same name on this database. */
   alone<Value>(name: string, work: () => Promise<Value>): Promise<Value>;
+  /** Throws a fault where the database has no room for some bytes more, as far as that can be told beforehand. */
+  reserve(bytes: number): void;
   /** Calls a listener after each notification on a channel, and after each time at which some may have been lost. */
   listen(channel: string, listener: (payload: string | undefined) => void): Promise<void>;
   /** Notifies the listeners of a channel, in every process: at the end of the transaction around the call, if it succeeds. */

@@ -1,13 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, statfsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import process from 'node:process';
 import { promisify } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import { PGlite, type Transaction, types } from '@electric-sql/pglite';
-import { type Database, faultOf } from './database.ts';
+import { type Database, DatabaseFault, faultOf } from './database.ts';
 
 const SETTINGS = {
   // PGlite writes and reads bytes as hexadecimal digits one by one, which takes a second for some megabytes.
@@ -15,6 +15,10 @@ const SETTINGS = {
   parsers: { [types.BYTEA]: (text: string) => Buffer.from(text.slice(2), 'hex') },
   // The usual 128 MB hold more than the hub reads again: they are memory of this process.
   postgresqlconf: ['shared_buffers=16MB'],
+  onStderr: (text: string) => {
+    if (/\bPANIC:/.test(text)) endProcess(text);
+    return false;
+  },
 };
 
 /**
@@ -23,16 +27,51 @@ const SETTINGS = {
  */
 const COMPILATION = ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering'];
 
-/** Uses PGlite: PostgreSQL as WebAssembly in this process. @param folder is made if need be. Default: in memory */
-export async function openPGlite(folder?: string): Promise<Database> {
+/** Ends the process after a PANIC, as PostgreSQL does: the next one recovers the database. */
+function endProcess(text: string): never {
+  console.error(`the database of jobs ended: ${text.trim()}`);
+  process.exit(1);
+}
+
+/** The free space of a folder's disk. In memory there is no bound. */
+function freeSpace(folder: string | undefined): number {
+  if (folder === undefined) return Number.POSITIVE_INFINITY;
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize;
+}
+
+/**
+ * The least free space on the disk with which anything is written, in bytes. Where PostgreSQL cannot add a segment of
+ * 16 MB to its log, it gives up (PANIC), and PGlite, which has no process to end, would compute for ever from then on.
+ */
+const LEAST_FREE = 48e6;
+
+/** The free space that new jobs leave to the results of those that are there, in bytes. */
+const KEPT_FREE = 96e6;
+
+/**
+ * Uses PGlite: PostgreSQL as WebAssembly in this process.
+ *
+ * @param folder is made if need be. Default: in memory
+ * @param freeBytes tells the free space of the folder's disk
+ */
+export async function openPGlite(folder?: string, freeBytes = () => freeSpace(folder)): Promise<Database> {
   if (folder !== undefined && !existsSync(folder)) await makeFolder(folder);
   for (const flag of COMPILATION) setFlagsFromString(flag);
   const pglite = await PGlite.create({ ...(folder !== undefined && { dataDir: folder }), ...SETTINGS });
   const around = new AsyncLocalStorage<Transaction>();
+  const requireFree = (bytes: number) => {
+    const free = freeBytes();
+    if (free < bytes) throw new DatabaseFault('storage-full', new Error(`${free} of ${bytes} bytes are free`));
+  };
+  const requireRoom = (text: string) => {
+    if (!/^\s*SELECT\b/i.test(text) && around.getStore() === undefined) requireFree(LEAST_FREE);
+  };
 
   return {
     kind: 'pglite',
     query: async <Row>(text: string, parameters: readonly unknown[] = []) => {
+      requireRoom(text);
       try {
         const { rows } = await (around.getStore() ?? pglite).query<Row>(text, [...parameters]);
         return rows;
@@ -41,6 +80,7 @@ export async function openPGlite(folder?: string): Promise<Database> {
       }
     },
     script: async (text) => {
+      requireRoom(text);
       const transaction = around.getStore();
       try {
         const answers = await (transaction ?? pglite).exec(text);
@@ -53,12 +93,15 @@ export async function openPGlite(folder?: string): Promise<Database> {
     },
     transaction: async (work) => {
       if (around.getStore() !== undefined) return work();
+      requireFree(LEAST_FREE);
       try {
         return await pglite.transaction((transaction) => around.run(transaction, work));
       } catch (error) {
         throw faultOf(error);
       }
     },
+    // A job is written to its tables and to the log.
+    reserve: (bytes) => requireFree(KEPT_FREE + 2 * bytes),
     // The folder serves this process alone.
     alone: (_, work) => work(),
     listen: async (channel, listener) => {
@@ -70,6 +113,7 @@ export async function openPGlite(folder?: string): Promise<Database> {
     },
     // PGlite has none of the processes with which a server does this by itself.
     tidy: async (tables) => {
+      requireFree(LEAST_FREE);
       await pglite.exec(`VACUUM (ANALYZE) ${tables.join()}`);
       await pglite.exec('CHECKPOINT');
     },

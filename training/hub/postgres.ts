@@ -58,6 +58,8 @@ export function openPostgres(address: string): Database {
         }
       }
     },
+    // The server tells of a full disk by an error, and goes on.
+    reserve: () => {},
     alone: (name, work) => alone(pool, name, work),
     listen: (channel, listener) => listening.add(channel, listener),
     notify: async (channel, payload) => {

@@ -38,6 +38,7 @@ export async function submit(hub: Accepting, client: Client, submission: Submiss
   const hash = createHash('sha256').update(JSON.stringify([kind, options, submission.priority, submission.expires]));
   const parts = await storedParts(cutParts(hashed(submission.lines, hash), workEstimate(kind, options)), hub.quotas);
   if (!parts.ok) return parts;
+  hub.database.reserve(parts.value.reduce((sum, { input }) => sum + input.length, 0));
   return hub.database.transaction(async () => accept(hub, client, submission, hash.digest(), parts.value));
 }
 

@@ -4,9 +4,22 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { expect, test } from 'vitest';
 import { emptyFolder } from '#test/fixtures/hub/pglite.ts';
-import { clientOf, puzzles, resultText, submitted, VERSION, workedOff } from '#test/fixtures/hub/work.ts';
+import {
+  APART,
+  claimed,
+  claimedNow,
+  clientOf,
+  completed,
+  puzzles,
+  resultText,
+  submission,
+  submitted,
+  VERSION,
+  workedOff,
+} from '#test/fixtures/hub/work.ts';
 import { lockFolder } from '#training/hub/folder-lock.ts';
-import { openHub } from '#training/hub/hub.ts';
+import { hubOn, openHub } from '#training/hub/hub.ts';
+import { openPGlite } from '#training/hub/pglite.ts';
 
 test('a folder serves one hub at a time, and keeps its jobs for the next', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'crosshatch-hub-'));
@@ -36,5 +49,28 @@ test('the lock of a process that was killed holds nobody back, even where its nu
   await unlock();
   await (await lockFolder(inner))();
   await mkdir(inner, { recursive: true });
+  await rm(folder, { recursive: true });
+});
+
+test('a disk that is nearly full takes no new job, and then no change, until there is space again', async () => {
+  const folder = await emptyFolder();
+  let free = Number.POSITIVE_INFINITY;
+  const database = await openPGlite(folder, () => free);
+  const hub = await hubOn(database, { version: VERSION, report: () => {} });
+  const client = clientOf('full');
+  const id = await submitted(hub, client, puzzles(['x', 'y']), { options: APART });
+  const full = { problem: { name: 'storage-full' } };
+  free = 90e6;
+  await expect(hub.submit(client, submission(puzzles(['z'])))).rejects.toMatchObject(full);
+  await completed(hub, await claimedNow(hub));
+  free = 40e6;
+  await expect(claimed(hub)).rejects.toMatchObject(full);
+  await expect(hub.cancel(client, id)).rejects.toMatchObject(full);
+  expect((await hub.job(client, id))?.job).toMatchObject({ status: 'running', counts: { done: 1 } });
+  free = Number.POSITIVE_INFINITY;
+  expect(await workedOff(hub)).toEqual(['y']);
+  expect(await resultText(hub, client, id)).toContain('{"end":true,"answers":2,"complete":true}');
+  await submitted(hub, client, puzzles(['z']));
+  await hub.close();
   await rm(folder, { recursive: true });
 });
