@@ -16,5 +16,7 @@ export const placeOf = (context: Context<Environment>): Place => ({
   },
   refuseWork: () => refuseWork(context),
   countWork: (time) => context.set('work', time + (context.get('work') ?? 0)),
+  // Other requests of the isolate are answered meanwhile.
+  pause: () => new Promise((resolve) => setTimeout(resolve, 0)),
   report: console.error,
 });

@@ -1,6 +1,7 @@
 import type { AnyGrid, AnyPuzzle, ColouredGrid, ColourSetPuzzle, Grid, Puzzle, Result } from '../puzzle/index.ts';
 import type { Outcome, WorkUnit } from './outcome.ts';
 import type { Runs } from './runs.ts';
+import type { Steps } from './steps.ts';
 import type { ColouredCell, Trace } from './trace.ts';
 
 export interface SolveOptions {
@@ -41,6 +42,12 @@ export interface ColouredSolver {
   /** Cost of one unit of its budget, in line solves of a search on a two-colour puzzle of that size. */
   readonly unitCost: (puzzle: ColourSetPuzzle) => number;
   readonly solve: (puzzle: ColourSetPuzzle, options?: ColouredSolveOptions) => Outcome<ColouredGrid>;
+  /** Solves with the same outcome, and pauses each time that its search has made some line solves. */
+  readonly steps?: (
+    puzzle: ColourSetPuzzle,
+    options: ColouredSolveOptions,
+    pause: number,
+  ) => Steps<Outcome<ColouredGrid>>;
 }
 
 /**
@@ -68,6 +75,8 @@ export interface Algorithm {
   /** Predictions it can use but does not require. */
   readonly optionalViews?: 1 | 8;
   readonly solve: (puzzle: Puzzle, options?: SolveOptions) => Outcome;
+  /** Solves with the same outcome, and pauses each time that its search has made some line solves. */
+  readonly steps?: (puzzle: Puzzle, options: SolveOptions, pause: number) => Steps<Outcome>;
   /** How it solves coloured puzzles and those of count clues. Default: it solves two-colour ones only. */
   readonly coloured?: ColouredSolver;
   /**
@@ -86,6 +95,21 @@ export type SolvePuzzle = (
 export function solverOf({ solve, coloured }: Algorithm, puzzle: AnyPuzzle): SolvePuzzle | undefined {
   if (puzzle.kind === undefined) return (options) => solve(puzzle, options);
   return coloured && ((options) => coloured.solve(puzzle, options));
+}
+
+/** How an algorithm solves a puzzle of any kind with pauses; undefined where it cannot. */
+export function stepsOf(
+  { steps, coloured }: Algorithm,
+  puzzle: AnyPuzzle,
+):
+  | ((
+      options: SolveOptions & ColouredSolveOptions & { readonly known?: never },
+      pause: number,
+    ) => Steps<Outcome<AnyGrid>>)
+  | undefined {
+  if (puzzle.kind === undefined) return steps && ((options, pause) => steps(puzzle, options, pause));
+  const inColours = coloured?.steps;
+  return inColours && ((options, pause) => inColours(puzzle, options, pause));
 }
 
 /** Number of predictions to pass to an algorithm: those it requires or, when a model is named, those it can use. */

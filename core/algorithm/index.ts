@@ -5,6 +5,7 @@ export {
   type SolveOptions,
   type SolvePuzzle,
   solverOf,
+  stepsOf,
   viewsAsked,
 } from './algorithm.ts';
 export { type Answer, answerOf } from './answer.ts';
@@ -25,6 +26,7 @@ export {
 } from './outcome.ts';
 export { type Predictor, predictsSize, predictViews, viewsOf } from './predictor.ts';
 export type { Run, Runs, RunsStart, RunTask, RunWork } from './runs.ts';
+export { lastOf, type Steps } from './steps.ts';
 export {
   type ColouredCell,
   type Individual,

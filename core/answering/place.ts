@@ -8,6 +8,8 @@ export interface Place {
   readonly refuseWork?: () => Promise<Problem | undefined>;
   /** Hears of a puzzle that was solved, by the estimated time in nanoseconds. Default: nobody does. */
   readonly countWork?: (time: number) => void;
+  /** Lets others have the thread before a long solve goes on. Default: it goes on at once. */
+  readonly pause?: () => Promise<void>;
   /** Reports a fault of ours, which no answer tells. */
   readonly report: (fault: unknown) => void;
 }

@@ -5,8 +5,10 @@ import {
   Meter,
   type Outcome,
   type SolvePuzzle,
+  type Steps,
   solutionCount,
   solverOf,
+  stepsOf,
   viewsAsked,
 } from '../algorithm/index.ts';
 import { colouredProblem, type Problem } from '../problems/index.ts';
@@ -100,13 +102,28 @@ export async function solveTask(task: Task, place: Place): Promise<Result<Solved
       return predictorFor(puzzle, loading, viewsAsked(algorithm, name), place.report);
     },
     meter,
-    solve: (predictions) =>
-      task.solve({ solutions, seed, budget: share.left(meter.used), variables: MOST_VARIABLES, ...predictions }),
+    solve: (predictions) => {
+      const options = { solutions, seed, budget: share.left(meter.used), variables: MOST_VARIABLES, ...predictions };
+      const steps = place.pause && stepsOf(algorithm, puzzle);
+      if (place.pause === undefined || steps === undefined) return task.solve(options);
+      return withPauses(steps(options, STEP_TIME / timeOf(puzzle, algorithm, 1)), place.pause);
+    },
   });
   if (!solving.ok) return solving;
   const solved = { ...solving.value, predicting: meter.used };
   place.countWork?.(solvingTime(task, solved));
   return success(solved);
+}
+
+/** The estimated time of a solve between two pauses, in nanoseconds. */
+const STEP_TIME = 20e6;
+
+async function withPauses<Answer>(steps: Steps<Answer>, pause: () => Promise<void>): Promise<Answer> {
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+    await pause();
+  }
 }
 
 /** The answer to send. */

@@ -70,8 +70,21 @@ export abstract class ClauseLearning<Board extends TracedAssignment<Cell>, Cell>
 
   /** Searches for the next solution and leaves it on the board; returns `spent` when the budget is used up. */
   next(): 'solution' | 'none' | 'spent' {
-    const { board } = this;
     for (;;) {
+      const found = this.advance(Number.POSITIVE_INFINITY);
+      if (found !== 'paused') return found;
+    }
+  }
+
+  /**
+   * As `next`, but returns `paused` after some line solves. All that the search knows is on the board and here, so that the
+   * next call goes on as if there had been no pause.
+   */
+  advance(lineSolves: number): 'solution' | 'none' | 'spent' | 'paused' {
+    const { board } = this;
+    const pause = board.lineSolves + lineSolves;
+    for (;;) {
+      if (board.lineSolves >= pause) return 'paused';
       const conflict = this.propagate();
       if (conflict === SPENT) return 'spent';
       if (conflict !== NONE) {

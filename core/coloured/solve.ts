@@ -1,4 +1,11 @@
-import type { ColouredCell, ColouredSolveOptions, Outcome, Work } from '../algorithm/index.ts';
+import {
+  type ColouredCell,
+  type ColouredSolveOptions,
+  lastOf,
+  type Outcome,
+  type Steps,
+  type Work,
+} from '../algorithm/index.ts';
 import { NONE } from '../board/index.ts';
 import {
   type ColouredGrid,
@@ -23,6 +30,15 @@ export const defaultColouredBudget = (puzzle: ColourSetPuzzle): number =>
  * clause learning. The grids of the outcome are coloured ones.
  */
 export function solveColoured(puzzle: ColourSetPuzzle, options: ColouredSolveOptions = {}): Outcome<ColouredGrid> {
+  return lastOf(colouredSteps(puzzle, options, Number.POSITIVE_INFINITY));
+}
+
+/** As `solveColoured`, with a pause each time that the search has made some line solves. */
+export function* colouredSteps(
+  puzzle: ColourSetPuzzle,
+  options: ColouredSolveOptions,
+  pause: number,
+): Steps<Outcome<ColouredGrid>> {
   const { solutions: wanted = 2, budget = defaultColouredBudget(puzzle), known, trace } = options;
   const { variables = Number.POSITIVE_INFINITY } = options;
   const board = new ColouredBoard(puzzle);
@@ -44,7 +60,7 @@ export function solveColoured(puzzle: ColourSetPuzzle, options: ColouredSolveOpt
   if (board.openCells().length * (board.colours + 1) > variables) {
     return { status: 'exhausted', resting: true, solutions: [], ...openCells(board), work: workOf(board) };
   }
-  return searchOn(new ColouredLiterals(board, trace), budget, wanted);
+  return yield* searchSteps(new ColouredLiterals(board, trace), budget, wanted, pause);
 }
 
 /**
@@ -53,6 +69,15 @@ export function solveColoured(puzzle: ColourSetPuzzle, options: ColouredSolveOpt
  * @param literals at level 0, with no line waiting to be solved
  */
 export function searchOn(literals: ColouredLiterals, budget: number, wanted: number): Outcome<ColouredGrid> {
+  return lastOf(searchSteps(literals, budget, wanted, Number.POSITIVE_INFINITY));
+}
+
+function* searchSteps(
+  literals: ColouredLiterals,
+  budget: number,
+  wanted: number,
+  pause: number,
+): Steps<Outcome<ColouredGrid>> {
   const search = new ColouredSearch(literals, budget);
   const { cells: board } = literals;
   const solutions: ColouredGrid[] = [];
@@ -61,7 +86,11 @@ export function searchOn(literals: ColouredLiterals, budget: number, wanted: num
     return { status, solutions, complete, work: workOf(board, search) };
   };
   for (;;) {
-    const found = search.next();
+    const found = search.advance(pause);
+    if (found === 'paused') {
+      yield;
+      continue;
+    }
     if (found === 'spent') {
       const sets = literals.certainSets();
       const candidates = candidatesIn(board, sets);

@@ -1,6 +1,6 @@
 import type { Algorithm } from '../algorithm/index.ts';
 import { heightOf, widthOf } from '../puzzle/index.ts';
-import { defaultBudget, solveExactly } from './solve.ts';
+import { defaultBudget, exactSteps, solveExactly } from './solve.ts';
 
 export { ABLATIONS, AblatedSearch, type Ablation, ablated, LEARNING_ALONE } from './ablation.ts';
 export { Search } from './search.ts';
@@ -18,4 +18,5 @@ export const exact: Algorithm = {
   defaultBudget,
   proves: true,
   solve: (puzzle, options) => solveExactly(puzzle, options),
+  steps: (puzzle, options, pause) => exactSteps(puzzle, options, pause),
 };

@@ -1,4 +1,4 @@
-import type { Outcome, SolveOptions, Work } from '../algorithm/index.ts';
+import { lastOf, type Outcome, type SolveOptions, type Steps, type Work } from '../algorithm/index.ts';
 import { Board, refuted, sharedCells, solutionOn, solved, solveLines } from '../board/index.ts';
 import { type Grid, heightOf, type Puzzle, widthOf } from '../puzzle/index.ts';
 import { Search } from './search.ts';
@@ -15,20 +15,34 @@ export function defaultBudget(puzzle: Puzzle): number {
  * @param searchOf creates the search. Default: the whole one; an ablation passes one with parts left out.
  */
 export function solveExactly(puzzle: Puzzle, options: SolveOptions = {}, searchOf: SearchOf = createSearch): Outcome {
+  return lastOf(exactSteps(puzzle, options, Number.POSITIVE_INFINITY, searchOf));
+}
+
+/** As `solveExactly`, with a pause each time that the search has made some line solves. */
+export function* exactSteps(
+  puzzle: Puzzle,
+  options: SolveOptions,
+  pause: number,
+  searchOf: SearchOf = createSearch,
+): Steps<Outcome> {
   const { solutions: wanted = 2, budget = defaultBudget(puzzle), known, trace } = options;
   const board = new Board(puzzle, trace);
   const answer = solveLines(board, { wanted, budget, known }, () => workOf(board));
-  return answer ?? searchOn(searchOf(puzzle, board, budget), board, wanted);
+  return answer ?? (yield* searchOn(searchOf(puzzle, board, budget), board, wanted, pause));
 }
 
 export type SearchOf = (puzzle: Puzzle, board: Board, budget: number) => Search;
 
 const createSearch: SearchOf = (puzzle, board, budget) => new Search(puzzle, board, budget);
 
-function searchOn(search: Search, board: Board, wanted: number): Outcome {
+function* searchOn(search: Search, board: Board, wanted: number, pause: number): Steps<Outcome> {
   const solutions: Grid[] = [];
   for (;;) {
-    const found = search.next();
+    const found = search.advance(pause);
+    if (found === 'paused') {
+      yield;
+      continue;
+    }
     if (found === 'spent') {
       return { status: 'exhausted', solutions, partial: sharedCells(board, solutions), work: workOf(board, search) };
     }

@@ -1,5 +1,5 @@
 import type { Algorithm } from '../algorithm/index.ts';
-import { colouredUnitCost, defaultColouredBudget, solveColoured } from '../coloured/index.ts';
+import { colouredSteps, colouredUnitCost, defaultColouredBudget, solveColoured } from '../coloured/index.ts';
 import { exact } from '../exact/index.ts';
 import { backtracking } from '../published/backtracking/index.ts';
 import { aPriori, aPrioriByBeliefs } from '../published/ea/index.ts';
@@ -18,7 +18,12 @@ export { type SolveWith, type Solving, solveWith } from './solve-with.ts';
 export const algorithms: readonly Algorithm[] = [
   {
     ...exact,
-    coloured: { defaultBudget: defaultColouredBudget, unitCost: colouredUnitCost, solve: solveColoured },
+    coloured: {
+      defaultBudget: defaultColouredBudget,
+      unitCost: colouredUnitCost,
+      solve: solveColoured,
+      steps: colouredSteps,
+    },
   },
   backtracking,
   heuristic,
