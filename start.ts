@@ -29,10 +29,11 @@ async function serve(): Promise<number> {
   const jobs = process.argv.includes(NO_JOBS) ? undefined : await startJobs();
   // Other machines need a key.
   const local = given.ip === undefined || /^(?:127\.|::1$|localhost$)/.test(String(given.ip));
-  const known = { ...jobs?.variables, ...(local && { JOBS_LOCAL: 'yes' }) };
-  const variables = Object.entries(known).flatMap(([name, value]) => ['--var', `${name}:${value}`]);
+  // Wrangler itself tells of each request.
+  const variables = Object.entries({ LOG: 'none', ...jobs?.variables, ...(local && { JOBS_LOCAL: 'yes' }) });
+  const variableArgs = variables.flatMap(([name, value]) => ['--var', `${name}:${value}`]);
   const portArgs = given.port === undefined ? ['--port', `${port}`] : [];
-  const wrangler = ['node_modules/wrangler/bin/wrangler.js', 'dev', ...variables, ...portArgs, ...args];
+  const wrangler = ['node_modules/wrangler/bin/wrangler.js', 'dev', ...variableArgs, ...portArgs, ...args];
   const code = await run(process.execPath, wrangler);
   await jobs?.end();
   return code;

@@ -36,8 +36,8 @@ Exit codes:
   0  done: there is an answer, and it is not "no"
   1  the answer is no: contradictory, not unique (check, render --solve, convert --solve), a board that breaks its clues
   2  a command, an option or an argument that crosshatch does not know
-  3  the input is not a puzzle, or a file cannot be read or written
-  4  the budget was spent, or the algorithm came to its end, before the question was answered
+  3  the input is not a puzzle, a file cannot be read or written, or a server refuses a request or is not there
+  4  the budget was spent, the algorithm came to its end, or the job ended, before the question was answered
   70 crosshatch itself failed
 For several puzzles the gravest code counts: 3 before 4 before 1 before 0.
 

@@ -4,9 +4,9 @@ export const EXIT = {
   /** The answer is no: contradictory, not unique where one solution was asked for, a board that breaks its clues. */
   NO: 1,
   USAGE: 2,
-  /** The input is not a puzzle, or a file cannot be read or written. */
+  /** The input is not a puzzle, a file cannot be read or written, or a server refuses a request or is not there. */
   INVALID: 3,
-  /** The budget was spent, or the algorithm came to its end, before the question was answered. */
+  /** The budget was spent, the algorithm came to its end, or the job ended, before the question was answered. */
   EXHAUSTED: 4,
   /** Crosshatch itself failed. */
   BUG: 70,

@@ -15,10 +15,11 @@ const SILENT: JobProgress = { show: () => {}, stop: () => {} };
 
 export async function createJobProgress(): Promise<JobProgress> {
   if (!process.stderr.isTTY) return SILENT;
-  const bar = await createBar('{bar} {percentage} % · {status}, {done} of {total} puzzles{left}');
+  const bar = await createBar('{bar} {percentage} % · {status}, {done} of {all}{left}');
   const payload = ({ status, counts, etaSeconds }: JobEvent) => ({
     status,
     done: counts.done.toLocaleString('en'),
+    all: counts.total.toLocaleString('en'),
     left: etaSeconds === undefined ? '' : ` · ${durationText(etaSeconds)} left`,
   });
   let isStarted = false;

@@ -64,9 +64,9 @@ test('a heartbeat tells the answered lines of a part that takes long', async () 
   expect(JSON.parse((await hub.heard('heartbeat', 'p.0')).body)).toEqual({ answered: 2 });
 });
 
-test('a cancelled part ends its endless puzzle, is handed back, and the next part is taken', async () => {
+test('a cancelled part ends its puzzle, is handed back, and the next part is taken', async () => {
   const hub = await createFakeHub();
-  hub.give('p.0', '{"id":"a","deed":"spin"}\n');
+  hub.give('p.0', ENDLESS);
   hub.give('q.0', ONE);
   hub.cancelled.add('p.0');
   const { logged } = startRunner(hub);
