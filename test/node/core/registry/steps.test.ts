@@ -33,5 +33,5 @@ test('pauses change no outcome of the exact solver', () => {
     ),
     { numRuns: 300 },
   );
-  expect(pauses).toBeGreaterThan(50);
+  expect(pauses).toBeGreaterThan(0);
 });
