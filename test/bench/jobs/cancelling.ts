@@ -11,7 +11,7 @@ export const measureCancelling: Measure = async (database, { jobs = 5 }) => {
     await warmUp(stage);
     const times: number[] = [];
     for (let each = 0; each < jobs; each++) {
-      const id = await stage.submit(puzzleLines(4, 60, each, ''), '?budget=2000000000');
+      const id = await stage.submit(puzzleLines(4, 40, each, ''), '?algorithm=ea&budget=20000000000');
       while ((await stage.job(id)).attempts < 2) await sleep(50);
       await sleep(1000);
       const [seconds] = await timed(async () => {
@@ -26,7 +26,7 @@ export const measureCancelling: Measure = async (database, { jobs = 5 }) => {
     const ends = times.filter((_, index) => index % 2 === 0);
     const next = times.filter((_, index) => index % 2 === 1);
     return [
-      `${jobs} jobs with 60×60 random puzzles at work were cancelled: ended after ${inSeconds(Math.max(...ends))} at most`,
+      `${jobs} jobs with random puzzles of 40×40 at work, by ea with the largest budget, were cancelled: ended after ${inSeconds(Math.max(...ends))} at most`,
       `a job after it was answered after ${inSeconds(Math.max(...next) - 1)} at most`,
     ];
   } finally {

@@ -1,22 +1,26 @@
-import { LARGEST_BUDGET } from '@crosshatch/core/answering';
-import { puzzleLines } from '#test/failures/puzzles.ts';
+import { largestBudget, REQUEST_LIMITS } from '@crosshatch/core/answering';
+import { puzzleOfGrid } from '@crosshatch/core/puzzle';
+import { algorithmOf } from '@crosshatch/core/registry';
 import { openStage } from '#test/failures/stage.ts';
+import { randomBoard } from '#test/fixtures/worst-requests.ts';
 import { inSeconds, type Measure, timed, warmUp } from './measure.ts';
 
-/** Rows and columns of a random picture that takes the exact solver seconds. */
-const SIZE = 30;
+/** Rows and columns of a random picture that the evolution does not find with the largest budget of a request. */
+const SIZE = 20;
 
-/** A hard puzzle whose budget is 100 times the largest that a request to the edge may have. */
+/** A puzzle that is hard for the evolution, with 100 times the largest budget of a request to the edge. */
 export const measureHard: Measure = async (database) => {
+  const puzzle = puzzleOfGrid(randomBoard(SIZE, SIZE, 1));
+  const budget = 100 * largestBudget(puzzle, algorithmOf('ea'), REQUEST_LIMITS);
   const stage = await openStage(database, { hubs: 1, runners: 1 });
   try {
     await warmUp(stage);
-    const budget = 100 * LARGEST_BUDGET;
-    const [seconds, job] = await timed(async () =>
-      stage.ended(await stage.submit(puzzleLines(1, SIZE, 1, ''), `?budget=${budget}`), 3600),
-    );
-    const statuses = Object.keys(job.counts.answers).join();
-    return [`a random puzzle of ${SIZE}×${SIZE} with a budget of ${budget}: ${statuses} after ${inSeconds(seconds)}`];
+    const [seconds, { counts }] = await timed(async () => {
+      const id = await stage.submit(`${JSON.stringify(puzzle)}\n`, `?algorithm=ea&seed=1&budget=${budget}`);
+      return stage.ended(id, 3600);
+    });
+    const statuses = Object.keys(counts.answers).join();
+    return [`a random puzzle of ${SIZE}×${SIZE} by ea, budget ${budget}: ${statuses} after ${inSeconds(seconds)}`];
   } finally {
     await stage.close();
   }
