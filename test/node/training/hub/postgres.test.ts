@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { hasPostgres, startPostgres } from '#test/fixtures/hub/postgres.ts';
 import {
   APART,
@@ -16,6 +16,7 @@ import { openPostgres } from '#training/hub/postgres.ts';
 
 test.runIf(hasPostgres)('queries and listeners outlive a server that is killed and starts again', async () => {
   const server = await startPostgres();
+  onTestFinished(server.remove);
   const database = openPostgres(server.address);
   const heard: (string | undefined)[] = [];
   await database.listen('news', (payload) => heard.push(payload));
@@ -36,11 +37,11 @@ test.runIf(hasPostgres)('queries and listeners outlive a server that is killed a
   await database.query("SELECT pg_notify('news', 'back')");
   await expect.poll(() => heard).toEqual([undefined, 'back']);
   await database.close();
-  await server.remove();
 });
 
 test.runIf(hasPostgres)('two hubs finish a job while their database is killed and starts again', async () => {
   const server = await startPostgres();
+  onTestFinished(server.remove);
   const faults: unknown[] = [];
   const options = { database: server.address, version: VERSION, report: (fault: unknown) => faults.push(fault) };
   const [one, two] = await Promise.all([openHub(options), openHub(options)]);
@@ -90,7 +91,6 @@ test.runIf(hasPostgres)('two hubs finish a job while their database is killed an
   expect(await resultText(two, client, id)).toBe(text);
   await one.close();
   await two.close();
-  await server.remove();
   // pg-boss tells of its own queries as it had them thrown.
   for (const fault of faults) expect(String(fault)).toMatch(/does not answer|terminat|ECONN|EPIPE|ENOENT/);
 });
