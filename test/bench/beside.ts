@@ -2,7 +2,7 @@
  * Asks for small puzzles, one after the other, from the bundled Worker in bare workerd, first alone and then beside one heavy
  * request. Prints the median, the 99th percentile and the longest of their times, and how long the heavy request takes.
  *
- *   npm run bench:beside -- [--size N] [--budget N] [--bundle FOLDER]
+ *   npm run bench:beside -- [--size N] [--seed N] [--budget N] [--solutions N] [--bundle FOLDER]
  */
 import process from 'node:process';
 import { parseArgs } from 'node:util';
@@ -14,7 +14,9 @@ const { values } = parseArgs({
   options: {
     /** The sides of the heavy puzzle. */
     size: { type: 'string', default: '33' },
+    seed: { type: 'string', default: '1' },
     budget: { type: 'string', default: '3000000' },
+    solutions: { type: 'string', default: '2' },
     /** A bundle made before, perhaps of another commit. */
     bundle: { type: 'string' },
   },
@@ -42,11 +44,12 @@ function tell(name: string, times: readonly number[]): void {
 
 await timesWhile(endsAfter(300));
 tell('alone', await timesWhile(endsAfter(500)));
-const clues = puzzleOfGrid(randomBoard(Number(values.size)));
+const clues = puzzleOfGrid(randomBoard(Number(values.size), Number(values.size), Number(values.seed)));
 const heavy = {
   rows: clues.rows.map((clue) => clue.map(lengthOf)),
   columns: clues.columns.map((clue) => clue.map(lengthOf)),
   budget: Number(values.budget),
+  solutions: Number(values.solutions),
 };
 let isOver = false;
 const start = performance.now();

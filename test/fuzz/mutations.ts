@@ -114,15 +114,19 @@ function changedValue(value: unknown, [kind, place, way]: BodyMutation): unknown
   if (chosen === undefined) return kind === 'nest' ? [value] : odd;
   const { holder, key } = chosen;
   const held: unknown = Reflect.get(holder, key);
-  if (kind === 'replace') Reflect.set(holder, key, odd);
-  else if (kind === 'nest') Reflect.set(holder, key, way % 2 === 0 ? [held] : { [key]: held });
-  else if (kind === 'add') Reflect.set(holder, WORDS[way % WORDS.length] ?? '', odd);
+  if (kind === 'replace') put(holder, key, odd);
+  else if (kind === 'nest') put(holder, key, way % 2 === 0 ? [held] : { [key]: held });
+  else if (kind === 'add') put(holder, WORDS[way % WORDS.length] ?? '', odd);
   // Without its budget a request may take long.
   // `splice` fails on a list whose `constructor` is odd.
   else if (Array.isArray(holder)) holder.copyWithin(Number(key), Number(key) + 1).pop();
   else if (key !== 'budget' || way % 50 === 0) Reflect.deleteProperty(holder, key);
   return value;
 }
+
+/** Sets a field of its own, even `__proto__`. */
+const put = (holder: object, key: string, value: unknown): object =>
+  Object.defineProperty(holder, key, { value, enumerable: true, configurable: true, writable: true });
 
 interface Place {
   readonly holder: object;
