@@ -136,6 +136,8 @@ async function letGo(database: Database, { part, job }: Pick<Claimed, 'part' | '
 
 /** Ends a job that is being cancelled and of which no runner has a part. */
 export async function endCancelling(database: Database, job: string): Promise<void> {
+  // Two runners that let go at once take turns: neither statement below would see that the other's part is free.
+  await database.query("SELECT FROM crosshatch.jobs WHERE id = $1 AND status = 'cancelling' FOR UPDATE", [job]);
   const ended = await database.query(
     `UPDATE crosshatch.jobs SET status = 'cancelled', revision = revision + 1, ended = crosshatch.time() WHERE id = $1 AND status = 'cancelling'
        AND NOT EXISTS (SELECT FROM crosshatch.parts WHERE job = $1 AND runner IS NOT NULL) RETURNING id`,
