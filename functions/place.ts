@@ -16,7 +16,20 @@ export const placeOf = (context: Context<Environment>): Place => ({
   },
   refuseWork: () => refuseWork(context),
   countWork: (time) => context.set('work', time + (context.get('work') ?? 0)),
-  // Other requests of the isolate are answered meanwhile.
-  pause: () => new Promise((resolve) => setTimeout(resolve, 0)),
+  pause,
   report: console.error,
 });
+
+/** The most searches that wait while another one has the thread: all of them hold memory, of which an isolate has little. */
+const MOST_WAITING = 3;
+
+let waiting = 0;
+
+/** Has other requests of the isolate answered. Where too many searches wait already, this one goes on to its end. */
+async function pause(): Promise<void> {
+  if (waiting >= MOST_WAITING) return;
+  waiting++;
+  // A client that leaves in between ends the function here. Its place stays taken, so that searches pause less often.
+  await new Promise((resolve) => setTimeout(resolve, 0));
+  waiting--;
+}
