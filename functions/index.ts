@@ -84,7 +84,7 @@ for (const { route, handler } of routes) {
 
 serveDocumentation(app);
 
-/** What a request for a route passes before its handler. */
+/** The middleware that a request for a route passes before its handler. */
 function before(route: RouteConfig): MiddlewareHandler<Environment>[] {
   if (route.path.startsWith('/v1/jobs')) return [requireHub, validation(route, JOB_BODIES)];
   if (route.path.startsWith('/v1/light-up/')) return [validation(route, LIGHT_UP_BODIES)];

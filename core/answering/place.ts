@@ -1,7 +1,7 @@
 import type { Models } from '../models/index.ts';
 import type { Problem } from '../problems/index.ts';
 
-/** What the place where puzzles are solved has: a request to the API, or a runner. */
+/** The surroundings in which puzzles are solved: those of a request to the API, or of a runner. */
 export interface Place {
   readonly models: Pick<Models, 'searchPredictor'>;
   /** Counts a puzzle with more work than usual, and returns a problem where it is refused. Default: none is. */

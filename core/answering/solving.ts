@@ -38,7 +38,7 @@ import type { Options } from './options.ts';
 import type { Place } from './place.ts';
 import { predictorFor } from './predictor.ts';
 
-/** What is asked of the solver, with everything that a request leaves open filled in. */
+/** A request to the solver, with a value for everything that the client left open. */
 export interface Task {
   readonly puzzle: AnyPuzzle;
   readonly algorithm: Algorithm;

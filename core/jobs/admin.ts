@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
 /*
- * What an operator and the hub say to each other: keys, and the parts that were given up.
+ * Messages between an operator and the hub: on keys, and on the parts that were given up.
  */
 
 /**
- * What a key allows: `submit` asks for jobs and reads one's own, `run` takes parts as a runner, and `operate` gives keys,
- * gives dead parts another chance, reads the metrics, and asks for jobs of every kind.
+ * Permissions of a key: `submit` asks for jobs and reads one's own, `run` takes parts as a runner, and `operate` gives
+ * keys, gives dead parts another chance, reads the metrics, and asks for jobs of every kind.
  */
 export const SCOPES = ['submit', 'run', 'operate'] as const;
 export type Scope = (typeof SCOPES)[number];

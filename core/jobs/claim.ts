@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { JOB_KINDS } from './job.ts';
 
 /*
- * What a runner and the hub say to each other.
+ * Messages between a runner and the hub.
  */
 
 /** Seconds without a heartbeat after which the hub gives a claimed part to another runner. */

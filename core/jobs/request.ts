@@ -4,7 +4,7 @@ import { JOB_KINDS, type JobKind, LONGEST_JOB } from './job.ts';
 import { LARGEST_JOB_BUDGET } from './limits.ts';
 
 /*
- * What a client sends: the edge and the hub read requests by the same schemas. The puzzles are not looked at here: a faulty
+ * Requests for a job. The edge and the hub read them by the same schemas. The puzzles are not looked at here: a faulty
  * one is answered in the result of its job.
  */
 
@@ -142,7 +142,7 @@ export const IdempotencyKeySchema = z
   .string()
   .regex(/^[\x21-\x7e]{1,128}$/, 'expected 1 to 128 visible characters of ASCII');
 
-/** What the store of jobs gets of a request. */
+/** The fields of a request that the store of jobs keeps. */
 export interface JobOrder {
   readonly kind: JobKind;
   /** The defaults of every line, or the options of a command; with those alone that the request names. */

@@ -14,7 +14,7 @@ import { answer, asText, bodyOf, PROBLEM_RESPONSES, problem, textAnswer } from '
 import { EXAMPLE_EVENTS, EXAMPLE_JOB } from './example.ts';
 import { header, JOB_TAKEN } from './taken.ts';
 
-/** What all routes of jobs have in common. */
+/** The part of a description that all routes of jobs share. */
 const JOBS = { tags: ['jobs'], security: [{ key: [] }, {}] };
 
 const JOB_PROBLEMS = {

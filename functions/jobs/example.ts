@@ -23,7 +23,7 @@ export const QUEUED_JOB: Job = {
   },
 };
 
-/** That job a second later, when two puzzles are answered. */
+/** The job of the documentation a second later, when two puzzles are answered. */
 export const EXAMPLE_JOB: Job = {
   ...QUEUED_JOB,
   status: 'running',
@@ -36,5 +36,5 @@ export const EXAMPLE_JOB: Job = {
 const { id, status, counts, etaSeconds = 0 } = EXAMPLE_JOB;
 const EXAMPLE_EVENT: JobEvent = { id, status, counts, etaSeconds };
 
-/** An event of that job, as it is sent. */
+/** An event of the running job, as it is sent. */
 export const EXAMPLE_EVENTS = `retry: 2000\n\nevent: progress\nid: 1\ndata: ${JSON.stringify(EXAMPLE_EVENT)}\n\n`;

@@ -2,7 +2,7 @@ import { JobSchema } from '@crosshatch/core/jobs';
 import { answer, problem } from '../routes/content.ts';
 import { QUEUED_JOB } from './example.ts';
 
-// What the descriptions of routes say of jobs.
+// Parts of the descriptions of all routes that answer with a job.
 
 /** A header of a request. The typed client sends it in its options. */
 export const header = (name: string, description: string, schema: object = {}) =>

@@ -5,7 +5,7 @@ import { routePath } from 'hono/route';
 import type { Environment } from '../environment.ts';
 import { clientAddress } from './client.ts';
 
-/** What is told of a request. It has no body, query, address of a client or key. */
+/** The log entry of a request. It has no body, query, address of a client or key. */
 interface LogLine {
   readonly time: string;
   readonly id: string;

@@ -8,7 +8,7 @@ import { parameterFault } from '../parameters.ts';
 import { answerProblem } from '../problem.ts';
 import { type RouteBodies, refuseType } from '../reading.ts';
 
-/** What of a route's description is validated. */
+/** The part of a route's description by which requests are validated. */
 export interface Validated {
   readonly request?: RouteConfig['request'] | undefined;
 }

@@ -21,7 +21,7 @@ import { type Block, blocksOf, examplesOf, guides, guideText } from './guide-blo
 const run = promisify(execFile);
 const ORIGIN = 'http://localhost:8787';
 
-/** What stands in for `npx crosshatch` and curl, so that no package manager is asked and no curl is needed. */
+/** Shell functions in place of `npx crosshatch` and curl, so that no package manager is asked and no curl is needed. */
 const PRELUDE = `
 npx() { [ "$1" = crosshatch ] && "$NODE" '${resolve('training/bin/crosshatch.js')}' "\${@:2}"; }
 curl() { "$NODE" '${resolve('test/browser/curl.ts')}' "$@"; }

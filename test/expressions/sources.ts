@@ -9,7 +9,7 @@ export interface Expression {
   readonly line: number;
   readonly source: string;
   readonly flags: string;
-  /** What a comment `// recheck: <reason>` in the same paragraph above says. */
+  /** The reason of a comment `// recheck: <reason>` in the same paragraph above. */
   readonly reason: string | undefined;
 }
 

@@ -19,7 +19,7 @@ export async function startProxy(port: number): Promise<Proxy> {
   };
   const relay = (from: Socket, to: Socket) => {
     from.on('data', (bytes) => {
-      // What is sent over a cut network is lost, and with it the connection: TCP would not pass a gap.
+      // Bytes that are sent over a cut network are lost, and with them the connection: TCP would not pass a gap.
       if (isCut) from.pause();
       else to.write(bytes);
     });

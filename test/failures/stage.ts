@@ -12,7 +12,7 @@ export type DatabaseName = 'pglite' | 'postgres';
 
 /** A database that outlives hubs. */
 interface Store {
-  /** What `--database` takes. */
+  /** The value for `--database`. */
   readonly address: string;
   /** Kills the server and starts it again after a time in milliseconds. Undefined for a database in the hub's process. */
   readonly bounce?: (ms: number) => Promise<void>;

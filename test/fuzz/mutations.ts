@@ -14,7 +14,7 @@ const VALUES = ['drop', 'replace', 'nest', 'add'] as const;
 const TEXTS = ['double', 'insert', 'repeat', 'cut', 'delete', 'nested'] as const;
 const BYTES = ['flip', 'insert-bytes', 'gzip-head'] as const;
 
-/** What is changed in a body of JSON, in any text, and in any bytes. */
+/** The kinds of change to a body: to JSON, to any text, and to any bytes. */
 export const BODY_MUTATIONS = [...VALUES, ...TEXTS, ...BYTES];
 export type BodyMutation = Mutation<(typeof BODY_MUTATIONS)[number]>;
 
@@ -211,7 +211,7 @@ const HEADS = [
   'others',
 ] as const;
 
-/** What is changed beside the body. */
+/** The kinds of change to the path, the query and the headers. */
 export const HEAD_MUTATIONS = [...HEADS];
 export type HeadMutation = Mutation<(typeof HEADS)[number]>;
 

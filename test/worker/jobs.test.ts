@@ -406,7 +406,7 @@ describe('faults', () => {
   });
 });
 
-/** What the test reads of the OpenAPI document. */
+/** The OpenAPI document, as far as the test reads it. */
 interface Document {
   readonly paths: Record<string, Record<string, Operation>>;
 }

@@ -21,7 +21,7 @@ function lineOf(text: string): Line {
   return line;
 }
 
-/** What is logged while a callback runs. */
+/** The lines that are logged while a callback runs. */
 async function logOf(run: () => Promise<unknown>): Promise<string[]> {
   const logged: string[] = [];
   const { log, error } = console;

@@ -22,7 +22,7 @@ export interface GenerationTask {
   readonly input?: DrawingInput;
 }
 
-/** What became of a number of a series. */
+/** The outcome for a number of a series. */
 export interface Generated {
   readonly number: number;
   /** Pictures that were drawn, line solves, and cells that the repair of the last picture changed. */

@@ -16,7 +16,7 @@ import { linesOf, type PartLine } from '../work/part.ts';
 
 /*
  * The check of a runner's answers: runners are not trusted. Every answer has the id of its line, and every solution meets
- * the clues. That a solution is the only one, or that there is none, cannot be checked without solving.
+ * the clues. Without solving, it cannot be checked that a solution is the only one, or that there is none.
  */
 
 /** The number of answers with each status; of problems with `invalid` or `failed`. */

@@ -46,7 +46,7 @@ const FULL = /^(53100|ENOSPC|EDQUOT)$/;
 /** PostgreSQL's codes for lost connections, too many of them, and a server that starts or stops; those of Node. */
 const AWAY = /^(08...|53300|57P0[1-5]|ECONN(REFUSED|RESET|ABORTED)|EPIPE|ENOENT|ENOTFOUND|EAI_AGAIN|ETIMEDOUT)$/;
 
-/** What `pg` says, without a code, of a connection that is gone or is not made in time. */
+/** Messages of `pg`, without a code, on a connection that is gone or is not made in time. */
 const AWAY_WORDS = /connection (terminated|ended|timeout)|timeout exceeded when trying to connect|not queryable/i;
 
 /** Tells a full disk and a lost connection from errors of ours. */

@@ -83,7 +83,7 @@ export interface Keys {
   clientOfKey(key: string): Promise<Client | undefined>;
 }
 
-/** What clients do with their jobs. A job of another client is as one that does not exist. */
+/** The actions of clients on their jobs. A job of another client is as one that does not exist. */
 export interface Jobs {
   submit(client: Client, submission: Submission): Promise<Result<Job, HubProblem>>;
   job(client: Client, id: string): Promise<JobState | undefined>;
@@ -106,7 +106,7 @@ export interface Jobs {
   changes(client: Client, id: string, signal: AbortSignal): AsyncIterable<JobState>;
 }
 
-/** What runners do with parts. `Claim.claim` names a claim, and fences off the results of earlier ones. */
+/** The actions of runners on parts. `Claim.claim` names a claim, and fences off the results of earlier ones. */
 export interface Claims {
   /** Claims a part. Waits for one for `request.wait` seconds, or until the signal; then undefined. */
   claim(runner: Client, request: ClaimRequest, signal?: AbortSignal): Promise<Result<Claim | undefined, HubProblem>>;
@@ -121,11 +121,11 @@ export interface Claims {
   refuse(runner: Client, claim: string, detail: string): Promise<Result<void, HubProblem>>;
   /** Counts a failed attempt. The part is tried again, three times in all. */
   fail(runner: Client, claim: string, detail: string): Promise<Result<void, HubProblem>>;
-  /** Hands a part back at once. That counts as no attempt. */
+  /** Hands a part back at once, which counts as no attempt. */
   release(runner: Client, claim: string): Promise<Result<void, HubProblem>>;
 }
 
-/** What the operator does. */
+/** The actions of the operator. */
 export interface Operation {
   deadParts(): Promise<readonly DeadPart[]>;
   /** Has the dead parts of a job, or of all jobs, run again. Returns their number. */

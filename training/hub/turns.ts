@@ -3,10 +3,10 @@ import type { Database } from './database.ts';
 import { SCHEMA } from './queue.ts';
 
 /*
- * Whose turn it is: start-time fair queueing. Each part has a number, its turn, and of the parts of one priority the
- * lowest turn goes first. A client's parts have numbers in a row. The first one follows the client's last waiting part, or
- * is the lowest turn that waits where the client has none: so the parts of several clients alternate, however many one
- * client has sent before another one came. The turn is kept in the priority that pg-boss orders by.
+ * Start-time fair queueing of the parts of all clients. Each part has a number, its turn, and of the parts of one
+ * priority the lowest turn goes first. A client's parts have numbers in a row. The first one follows the client's last
+ * waiting part, or is the lowest turn that waits where the client has none: so the parts of several clients alternate,
+ * however many one client has sent before another one came. The turn is kept in the priority that pg-boss orders by.
  */
 
 /** The turns of a priority. They begin at 0 again whenever nothing waits. */

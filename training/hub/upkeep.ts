@@ -10,8 +10,8 @@ import { announce, endIfDone } from './job-rows.ts';
 import { type DeadLetter, MOST_ATTEMPTS, PART_CHANNEL, type PartQueue, QUEUE_TABLES } from './queue.ts';
 
 /*
- * What the hub does without being asked. Each hub of a database does all of it: none is special, and doing it twice changes
- * nothing.
+ * The work that the hub does without being asked. Each hub of a database does all of it: none is special, and doing it
+ * twice changes nothing.
  */
 
 interface Keeping {

@@ -3,7 +3,7 @@ import { MODELS_FOLDER, modelsIn } from '../models/folder.ts';
 import type { AnswerLine, Asked } from './part.ts';
 
 /*
- * What the process of a slot answers lines by: as the API answers those of a batch.
+ * The process of a slot answers lines by this module, as the API answers those of a batch.
  */
 
 /** Read when a puzzle first asks for one. */

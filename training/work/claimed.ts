@@ -12,7 +12,7 @@ const BEAT = HEARTBEAT_SECONDS - 1;
 /** Why a part is dropped. */
 type Drop = 'lost' | 'cancelled' | 'stopped';
 
-/** Who answers a part that is claimed, and who is told. */
+/** The slot that answers a claimed part, and those that are told of it. */
 interface Party {
   readonly hub: Hub;
   readonly slot: Slot;

@@ -4,7 +4,7 @@ import { type Claim, type ClaimRequest, ClaimSchema, HeartbeatAnswerSchema } fro
 import { type Result, success } from '@crosshatch/core/puzzle';
 import { ask, askJson, type Refusal, readJson, type Server, withJson } from '../client/ask.ts';
 
-/** What a runner says to its hub. Each request ends early when its signal is aborted. */
+/** The messages of a runner to its hub. Each request ends early when its signal is aborted. */
 export interface Hub {
   /** Asks for a part. Undefined: none came while the hub waited. */
   readonly claim: (request: ClaimRequest, signal: AbortSignal) => Promise<Result<Claim | undefined, Refusal>>;

@@ -7,7 +7,7 @@ export interface PartLine {
   readonly text: string;
 }
 
-/** What is asked of every line of a job. Plain data, which is sent to another process. */
+/** The question that a job asks of each of its lines. Plain data, which is sent to another process. */
 export interface Asked {
   readonly kind: 'solve' | 'grade';
   readonly options: Readonly<Record<string, unknown>>;

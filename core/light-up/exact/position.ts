@@ -272,7 +272,7 @@ export class Position extends Layout {
     }
   }
 
-  /** What follows where a segment has one candidate left, or none. */
+  /** Draws the conclusions where a segment has one candidate left, or none. Returns false for a contradiction. */
   private judgeSegment(segment: number): boolean {
     const { candidates, deadCrossings } = this;
     if (candidates[segment] > 1) return true;
@@ -304,7 +304,10 @@ export class Position extends Layout {
     return -1;
   }
 
-  /** What follows where a number has its bulbs, or needs all neighbours that are left. */
+  /**
+   * Draws the conclusions where a number has its bulbs, or needs all neighbours that are left. Returns false for a
+   * contradiction.
+   */
   private judge(number: number): boolean {
     const { need, free } = this;
     if (need[number] < 0 || need[number] > free[number]) return false;

@@ -24,7 +24,7 @@ export class Drawing {
   readonly picture: Signal<Picture | undefined> = signal(undefined);
   /** The reason why the board is blank although there are clues, until something is drawn. */
   readonly lack: Signal<Lack | undefined> = signal(undefined);
-  /** What the pointer does. */
+  /** The tool of the pointer. */
   readonly tool: Signal<Tool> = signal('pen');
   /** The colour that the pen has: 1 in a picture of two colours, and 0 for the background. */
   readonly colour: Signal<number> = signal(FILLED);

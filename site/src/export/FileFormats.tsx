@@ -16,7 +16,7 @@ export interface FileFormatsProps<Document, Code extends string> {
   /** The name of a file, by the extension with its dot. */
   readonly nameOf: (extension: string) => string;
   readonly copier: Copier;
-  /** What stands below the text. */
+  /** Further elements, below the text. */
   readonly children?: ComponentChildren;
 }
 

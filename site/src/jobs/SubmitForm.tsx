@@ -7,7 +7,7 @@ import type { JobOptions } from './job-requests.ts';
 import { EXAMPLE_LINES } from './lines.ts';
 import { budgetText } from './words.ts';
 
-/** What the API allows a job, which the build of the page takes from it. */
+/** Limits of the API on a job. The build of the page takes them from the API. */
 export interface JobLimits {
   /** The most bytes of JSON lines. */
   readonly mostBytes: number;

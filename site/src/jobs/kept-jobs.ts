@@ -2,7 +2,7 @@ import type { JobKind } from '@crosshatch/core/jobs';
 import { computed, type ReadonlySignal } from '@preact/signals';
 import { sharedText } from '../session/shared-text.ts';
 
-/** What the browser keeps of a job that was submitted with it. */
+/** A job that was submitted from this browser, as the browser keeps it. */
 export interface KeptJob {
   readonly id: string;
   readonly title: string;

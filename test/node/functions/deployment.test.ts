@@ -9,7 +9,7 @@ import { afterEach, expect, test } from 'vitest';
 const folder = mkdtempSync(join(tmpdir(), 'crosshatch-deployment-'));
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** What `wrangler deploy` says that it would deploy, with further sections of wrangler.toml. */
+/** The output of `wrangler deploy --dry-run` with further sections of wrangler.toml. */
 function dryRun(sections: string): string {
   const settings = readFileSync('wrangler.toml', 'utf8')
     .replace('"functions/index.ts"', JSON.stringify(resolve('functions/index.ts')))

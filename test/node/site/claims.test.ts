@@ -3,8 +3,8 @@ import { CLAIM_WORDS } from '@crosshatch/core/findings';
 import { describe, expect, test } from 'vitest';
 
 /*
- * Texts on results compare figures only by words that are bound to them (`compare` of core/findings). What compares
- * something else than measured figures is listed here.
+ * Texts on results compare figures only by words that are bound to them (`compare` of core/findings). Sentences that
+ * compare something else than measured figures are listed here.
  */
 
 const CHAPTERS: Readonly<Record<string, readonly string[]>> = {
@@ -115,7 +115,7 @@ const proseOf = (chapter: string): string =>
     ' ',
   );
 
-/** What a telling says in its own words. */
+/** The words of a telling that it does not take from its figures. */
 const saidBy = (code: string): string =>
   without(without(code.replace(/\/\*.*?\*\//gs, '').replace(/\/\/.*$/gm, ''), 'compare(', '(', ')'), '${', '{', '}');
 

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path/posix';
 import { expect, test } from 'vitest';
 import core from '#core/package.json' with { type: 'json' };
 
-/** What a file imports, types too: files as paths from the repository's root, packages by their names. */
+/** The imports of a file, types too: files as paths from the repository's root, packages by their names. */
 interface Imports {
   readonly files: readonly string[];
   readonly packages: readonly string[];

@@ -101,7 +101,7 @@ interface Bill {
 test('npm run sbom writes CycloneDX 1.5 with each production dependency, its SHA-512 and its licence', {
   tags: ['slow'],
 }, () => {
-  // What the script writes into its file is read here, so that the test leaves no file behind.
+  // The output of the script is read without its redirection, so that the test leaves no file behind.
   const [command] = project.scripts.sbom.split(' > ');
   const written: Bill = JSON.parse(execSync(command ?? '', { encoding: 'utf8', maxBuffer: 2 ** 24, stdio: 'pipe' }));
   expect(written).toMatchObject({ bomFormat: 'CycloneDX', specVersion: '1.5', version: 1 });

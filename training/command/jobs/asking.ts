@@ -4,7 +4,7 @@ import { EXIT, type Exit } from '../../terminal/exit.ts';
 import { complain } from '../../terminal/output.ts';
 
 /*
- * What the commands that ask a server share.
+ * Options and requests that all commands with a server share.
  */
 
 /** The options of a command that asks the API as a client. */

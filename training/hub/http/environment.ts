@@ -4,7 +4,7 @@ import type { Handler } from 'hono';
 import type { Client, Hub } from '../store.ts';
 import type { Metrics } from './metrics.ts';
 
-/** What a handler finds in its context, in the form that Hono asks for. */
+/** The context of a handler, in the form that Hono asks for. */
 export interface Environment {
   Bindings: HttpBindings;
   Variables: {
@@ -26,7 +26,7 @@ export interface Route {
   readonly handle: Handler<Environment>;
 }
 
-/** What the routes work with. */
+/** The services that the routes work with. */
 export interface Services {
   readonly hub: Hub;
   readonly metrics: Metrics;

@@ -41,7 +41,7 @@ test('events are followed to the end over cuts and a server that is away, each o
   ]);
   const server = await serve((request, response) => {
     listener(request, response);
-    // What was written arrives before the cut.
+    // The events that were written arrive before the cut.
     if (response.headersSent && resumed.length < 6) setTimeout(() => response.socket?.destroy(), 20);
   });
   const seen: number[] = [];

@@ -18,7 +18,7 @@ const ATTEMPTS = 3;
 const PARTS = ['a', 'b', 'c'];
 const RUNNERS = [clientOf('one'), clientOf('two')];
 
-/** What runners do with any claim that they ever had, and what happens to it. */
+/** A step of a schedule: a message of a runner about any claim that it ever had, or an event that befalls the hub. */
 const step = fc.oneof(
   { weight: 4, arbitrary: fc.record({ act: fc.constant('claim' as const), which: fc.nat(1) }) },
   {

@@ -6,7 +6,7 @@ import { gunzipSync } from 'node:zlib';
 import { PROBLEMS, type ProblemName, problemDetails } from '@crosshatch/core/problems';
 import { onTestFinished } from 'vitest';
 
-/** What a runner said to the hub. */
+/** A message of a runner to the hub. */
 export interface Said {
   /** `claims`, or the last part of a claim's address. */
   readonly action: string;
@@ -22,7 +22,7 @@ export interface FakeHub {
   readonly said: Said[];
   /** Claims that are cancelled. */
   readonly cancelled: Set<string>;
-  /** What is refused, by the action and the claim: `result a.0`. */
+  /** The problems that answer messages, by the action and the claim: `result a.0`. */
   readonly refused: Map<string, ProblemName>;
   /** Gives a part to the next runner that asks for one. */
   readonly give: (claim: string, text: string) => void;

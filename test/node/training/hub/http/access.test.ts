@@ -11,7 +11,7 @@ import type { Client, Hub } from '#training/hub/store.ts';
 import { migrate } from '#training/hub/tables.ts';
 
 /*
- * Who may ask what: every route by every caller, on the real store; and the ways in which the hub tells callers apart.
+ * Authorisation: every route by every caller, on the real store; and the ways in which the hub tells callers apart.
  */
 
 const SECRET = 'the secret of the edge';
