@@ -1,14 +1,41 @@
 /** The network of a client. For IPv6 it is the first 64 bits: each subscriber has all the addresses that begin with them. */
 export function networkOf(address: string): string {
-  if (!address.includes(':')) return address;
-  const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? [];
-  if (mapped !== undefined) return mapped;
-  const [head = '', tail] = address.split('::');
-  const groups = groupsOf(head);
-  const after = tail === undefined ? [] : groupsOf(tail);
-  const zeros = Array.from({ length: Math.max(0, 8 - groups.length - after.length) }, () => '0');
-  const all = [...groups, ...zeros, ...after].map((group) => Number.parseInt(group, 16).toString(16));
-  return `${all.slice(0, 4).join(':')}::/64`;
+  const groups = groupsOf(address);
+  if (typeof groups === 'string') return groups;
+  const network = groups.slice(0, 4).map((group) => group.toString(16));
+  return `${network.join(':')}::/64`;
 }
 
-const groupsOf = (text: string): string[] => (text === '' ? [] : text.split(':'));
+/**
+ * Whether an address is one of the machine itself, however it is written: 127.0.0.0/8 or ::1. The edge and the hub have to
+ * agree on it, since a client on the machine of the hub needs no key.
+ */
+export function isLoopback(address: string): boolean {
+  const groups = groupsOf(address);
+  return typeof groups === 'string' ? /^127(?:\.\d+){3}$/.test(groups) : groups.join() === '0,0,0,0,0,0,0,1';
+}
+
+/** The eight groups of an IPv6 address. An address of IPv4, also one that is mapped to IPv6, is returned in its dotted form. */
+function groupsOf(address: string): readonly number[] | string {
+  if (!address.includes(':')) return address;
+  const [head = '', tail = ''] = address.split('::');
+  const before = numbersOf(head);
+  const after = numbersOf(tail);
+  const zeros = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => 0);
+  const groups = [...before, ...zeros, ...after];
+  const [high = 0, low = 0] = groups.slice(6);
+  const isMapped = groups.slice(0, 6).join() === '0,0,0,0,0,65535';
+  return isMapped ? [high >> 8, high & 255, low >> 8, low & 255].join('.') : groups;
+}
+
+/** The groups of a part of an IPv6 address, whose end may be dotted. */
+const numbersOf = (text: string): number[] =>
+  text === ''
+    ? []
+    : text.split(':').flatMap((group) => (group.includes('.') ? pairOf(group) : [Number.parseInt(group, 16)]));
+
+/** The two groups that an IPv4 address fills. */
+function pairOf(dotted: string): number[] {
+  const [a = 0, b = 0, c = 0, d = 0] = dotted.split('.').map(Number);
+  return [256 * a + b, 256 * c + d];
+}

@@ -1,9 +1,9 @@
-import { networkOf } from '@crosshatch/core/jobs';
+import { isLoopback, networkOf } from '@crosshatch/core/jobs';
 import type { Problem } from '@crosshatch/core/problems';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { Environment } from '../environment.ts';
 import { answerProblem, RATE_PERIOD } from '../problem.ts';
-import { clientAddress, isLoopback } from './client.ts';
+import { clientAddress } from './client.ts';
 
 /** Answers 429 to clients that send too many requests. Without the binding, or on the developer's machine, there is no limit. */
 export const limitRate: MiddlewareHandler<Environment> = async (context, next) => {

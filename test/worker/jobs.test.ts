@@ -198,8 +198,12 @@ describe('headers', () => {
 
   it('an address of this machine is believed only where no other machine can send one', async () => {
     const { sent, send } = withHub(() => Response.json(job()));
-    await send(`http://localhost:8787${ONE}`, { headers: { 'CF-Connecting-IP': '127.0.0.1' } });
-    expect(sent[0]?.headers['crosshatch-client']).toBeUndefined();
+    const spellings = ['127.0.0.1', '127.8.9.10', '::1', '0:0:0:0:0:0:0:1', '::ffff:127.0.0.1', '::FFFF:7f00:1'];
+    for (const address of [...spellings, '203.0.113.9']) {
+      await send(`http://localhost:8787${ONE}`, { headers: { 'CF-Connecting-IP': address } });
+    }
+    const believed = sent.map(({ headers }) => headers['crosshatch-client']);
+    expect(believed).toEqual([...spellings.map(() => undefined), '203.0.113.9']);
   });
 
   it('an address of this machine is believed only where the request names this machine', async () => {

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { BlockList, isIP } from 'node:net';
-import { networkOf, SCOPES, type Scope } from '@crosshatch/core/jobs';
+import { isIP } from 'node:net';
+import { isLoopback, networkOf, SCOPES, type Scope } from '@crosshatch/core/jobs';
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { Client, Hub } from '../store.ts';
@@ -14,15 +14,6 @@ export interface Access {
   /** Whether anybody may ask for jobs without a key. */
   readonly anonymous: boolean;
 }
-
-const LOOPBACK = new BlockList();
-LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4');
-LOOPBACK.addAddress('::1', 'ipv6');
-
-const isLoopback = (address: string): boolean => {
-  const family = isIP(address);
-  return family !== 0 && LOOPBACK.check(address, family === 6 ? 'ipv6' : 'ipv4');
-};
 
 /** The names of this machine, with any port. */
 const THIS_MACHINE = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?$/i;

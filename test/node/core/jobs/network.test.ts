@@ -1,10 +1,13 @@
-import { networkOf } from '@crosshatch/core/jobs';
+import { BlockList, isIPv6 } from 'node:net';
+import { isLoopback, networkOf } from '@crosshatch/core/jobs';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 test('a client is known by its network', () => {
   for (const [address, network] of [
     ['203.0.113.7', '203.0.113.7'],
     ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['0:0:0:0:0:FFFF:cb00:7107', '203.0.113.7'],
     ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
     ['2001:0DB8:0001:0002::', '2001:db8:1:2::/64'],
     ['2001:db8::1', '2001:db8:0:0::/64'],
@@ -14,4 +17,21 @@ test('a client is known by its network', () => {
   ]) {
     expect(networkOf(address ?? ''), address).toBe(network);
   }
+});
+
+test('an address is one of the machine itself where Node says so, in every spelling', () => {
+  const machine = new BlockList();
+  machine.addSubnet('127.0.0.0', 8, 'ipv4');
+  machine.addAddress('::1', 'ipv6');
+  const byte = fc.nat(255);
+  const own = fc.tuple(byte, byte, byte).map((rest) => [127, ...rest].join('.'));
+  const zeros = fc.constantFrom('::', '0::', '0:0:0:0:0:', '0000:0::0:');
+  const mapped = fc.tuple(zeros, fc.constantFrom('ffff', 'FFFF', '0'), fc.oneof(own, fc.constant('7f00:1')));
+  const spelled = mapped.map(([head, group, tail]) => `${head}${group}:${tail}`);
+  const ones = fc.constantFrom('::1', '0:0:0:0:0:0:0:1', '::0001', '0::0:1', '::0.0.0.1', '::2', '1::1', '::');
+  fc.assert(
+    fc.property(fc.oneof(fc.ipV4(), fc.ipV6(), own, spelled, ones), (address) => {
+      expect(isLoopback(address)).toBe(machine.check(address, isIPv6(address) ? 'ipv6' : 'ipv4'));
+    }),
+  );
 });
