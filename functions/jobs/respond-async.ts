@@ -123,13 +123,15 @@ async function lineOf(context: ValidContext): Promise<Result<string, Problem>> {
   return line.ok ? line : failure(formatProblem(line.error));
 }
 
-/** Answers with the first line of a job's result, as the route answers that is asked at once. */
+/** Answers with the first line of a job's result, as the route answers that is asked at once; undefined for a broken result. */
 async function answerLine(
   context: Context<Environment>,
   result: Response,
   headers: Record<string, string>,
-): Promise<Response> {
-  const [line = ''] = (await result.text()).split('\n', 1);
+): Promise<Response | undefined> {
+  const text = await result.text().catch(() => undefined);
+  if (text === undefined) return undefined;
+  const [line = ''] = text.split('\n', 1);
   const { id: _, position: __, ...answer }: Record<string, unknown> = JSON.parse(line);
   const problem = ProblemSchema.safeParse(answer);
   const [status, mediaType] = problem.success

@@ -30,13 +30,13 @@ interface Submission {
 /**
  * Submits a job and waits as long as the client prefers to. Answers with the job, or with its result where that is there.
  *
- * @param answer makes the answer of a result, with headers
+ * @param answer makes the answer of a result, with headers; undefined where the result breaks off
  */
 export async function submitAndWait(
   context: Context<Environment>,
   { search, body }: Submission,
   { wait = 0 }: Preferences,
-  answer: (result: Response, headers: Record<string, string>) => Promise<Response>,
+  answer: (result: Response, headers: Record<string, string>) => Promise<Response | undefined>,
 ): Promise<Response> {
   const fault = await submissionFault(context);
   if (fault !== undefined) return answerProblem(context, fault);
@@ -51,7 +51,8 @@ export async function submitAndWait(
   if (submitted === undefined) return unreachable(context);
   const job = (await ended(context, submitted, wait)) ?? submitted;
   const result = job.status === 'succeeded' ? await resultOf(context, job) : undefined;
-  if (result !== undefined) return answer(result, { 'Preference-Applied': `wait=${wait}` });
+  const answered = result && (await answer(result, { 'Preference-Applied': `wait=${wait}` }));
+  if (answered !== undefined) return answered;
   const { self } = job.links;
   return context.json(job, 202, {
     'Preference-Applied': `respond-async, wait=${wait}`,
@@ -72,7 +73,7 @@ async function resultOf(context: Context<Environment>, { id }: Job): Promise<Res
   return result.ok && result.value.status === 200 ? result.value : undefined;
 }
 
-/** The job that an answer of the hub holds; undefined for another answer. */
+/** The job that an answer of the hub holds; undefined for another answer, and for one that breaks off. */
 async function jobOf(answer: Response): Promise<Job | undefined> {
-  return answer.ok ? JobSchema.safeParse(await answer.json()).data : undefined;
+  return answer.ok ? JobSchema.safeParse(await answer.json().catch(() => undefined)).data : undefined;
 }

@@ -169,6 +169,19 @@ describe('Prefer: respond-async, wait=n', () => {
     const response = await send('/v1/solve', puzzle('respond-async, wait=2'));
     expect([response.status, await response.json()]).toEqual([202, job()]);
   });
+
+  it.each([
+    ['state', `/v1/jobs/${JOB_ID}`, 'queued' as const],
+    ['result', `/v1/jobs/${JOB_ID}/result`, 'succeeded' as const],
+  ])('the job is the answer where its %s breaks off', async (_name, broken, status) => {
+    const cut = () => new ReadableStream({ start: (controller) => controller.error(new Error('cut')) });
+    const { send } = withHub(({ method, path }) => {
+      if (method === 'POST') return accepted();
+      return path === broken ? new Response(cut()) : Response.json(job({ status }));
+    });
+    const response = await send('/v1/solve', puzzle('respond-async, wait=2'));
+    expect([response.status, await response.json()]).toEqual([202, job({ status })]);
+  });
 });
 
 describe('the way from a refusal to a job', () => {
