@@ -18,7 +18,6 @@ export const PROBLEMS = {
   'method-not-allowed': { status: 405, title: 'This address does not know the method' },
   'not-acceptable': { status: 406, title: 'No representation matches the Accept header' },
   'not-finished': { status: 409, title: 'The job has not ended' },
-  'in-progress': { status: 409, title: 'A request with this Idempotency-Key is still being answered' },
   'wrong-version': { status: 409, title: 'The runner has another version than the hub' },
   'result-deleted': { status: 410, title: 'The result of the job is deleted' },
   'claim-lost': { status: 410, title: 'The runner no longer holds this part of a job' },

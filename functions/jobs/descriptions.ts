@@ -60,7 +60,6 @@ export const submitRoute = createRoute({
     ...JOB_PROBLEMS,
     400: problem('The body or the query is malformed.'),
     403: problem('The key does not allow this kind of job.'),
-    409: problem('A request with this `Idempotency-Key` is still being answered.'),
     413: problem('The body is too large.'),
     415: problem('The Content-Type is missing, or not one of these.'),
     422: problem('The `Idempotency-Key` belongs to another request.'),
