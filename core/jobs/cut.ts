@@ -13,8 +13,14 @@ export interface Part {
 /** The most text of a part, in characters. A longer line is a part by itself. */
 const MOST_TEXT = 256 * 1024;
 
-/** The most work of a part by estimate, in nanoseconds. A line of more work is a part by itself. */
-const MOST_WORK = 10e9;
+/*
+ * The most work of a part by estimate, in nanoseconds: of the first parts of a job, and of any part. A line of more work is
+ * a part by itself. In between, a part may have a share of the work before it: a short job then has enough parts for
+ * several runners, and a long one so few that claiming them and storing their answers costs little beside solving them.
+ */
+const FIRST_WORK = 5e9;
+const MOST_WORK = 60e9;
+const SHARE = 1 / 16;
 
 /** The most lines of a part. */
 const MOST_LINES = 5000;
@@ -47,6 +53,7 @@ class Cutter {
   #lines: string[] = [];
   #characters = 0;
   #work = 0;
+  #workBefore = 0;
   #answers = 0;
 
   constructor(workOf: (line: string) => number) {
@@ -58,7 +65,7 @@ class Cutter {
     const work = hasAnswer ? this.#workOf(line) : 0;
     const isFull =
       this.#characters + line.length + 1 > MOST_TEXT ||
-      this.#work + work > MOST_WORK ||
+      this.#work + work > this.#mostWork() ||
       this.#lines.length === MOST_LINES;
     if (isFull) yield* this.cut();
     this.#lines.push(line);
@@ -71,10 +78,14 @@ class Cutter {
   *cut(): Generator<Part, void> {
     const [firstLine, lines, answers] = [this.#firstLine, this.#lines, this.#answers];
     this.#firstLine += lines.length;
+    this.#workBefore += this.#work;
     this.#lines = [];
     this.#characters = 0;
     this.#work = 0;
     this.#answers = 0;
     if (answers > 0) yield { firstLine, text: `${lines.join('\n')}\n`, answers };
+  }
+  #mostWork(): number {
+    return Math.min(MOST_WORK, Math.max(FIRST_WORK, this.#workBefore * SHARE));
   }
 }

@@ -45,9 +45,10 @@ test('parts hold every line that is not blank once, in order, with its number, h
   await fc.assert(all, { numRuns: 30 });
 });
 
-test('no part has more than 256 KiB, 5000 lines or 10 s of work, but for a line that is more by itself', async () => {
+test('no part has more than 256 KiB, 5000 lines or 5 s of work, but for a line that is more by itself', async () => {
   const works = fc.array(
-    fc.record({ characters: fc.nat(400_000), work: fc.double({ min: 0, max: 15e9, noNaN: true }) }),
+    fc.record({ characters: fc.nat(400_000), work: fc.double({ min: 0, max: 7e9, noNaN: true }) }),
+    { maxLength: 10 },
   );
   const all = fc.asyncProperty(works, async (lines) => {
     const workOf = (line: string) => Number(line.split(' ', 1)[0]);
@@ -56,7 +57,7 @@ test('no part has more than 256 KiB, 5000 lines or 10 s of work, but for a line 
       const own = part.text.trimEnd().split('\n');
       if (own.length === 1) continue;
       expect(part.text.length).toBeLessThanOrEqual(256 * 1024);
-      expect(own.reduce((sum, line) => sum + workOf(line), 0)).toBeLessThanOrEqual(10e9);
+      expect(own.reduce((sum, line) => sum + workOf(line), 0)).toBeLessThanOrEqual(5e9);
     }
   });
   await fc.assert(all, { numRuns: 20 });
@@ -68,19 +69,31 @@ test('thousands of 5×5 puzzles for the exact solver are one part', async () => 
   expect(await partsOf(puzzle(5).repeat(4000), workEstimate('solve', {}))).toHaveLength(1);
 });
 
-test('15×15 puzzles for an evolution are four a part with the usual budget, and one with ten times that', async () => {
+test('a part may have a sixteenth of the work before it, up to a minute', async () => {
+  const parts = await partsOf('{}\n'.repeat(4000), () => 0.5e9);
+  const sizes = parts.map(({ answers }) => answers);
+  expect(sizes.slice(0, 16)).toEqual(Array.from({ length: 16 }, () => 10));
+  let before = 0;
+  for (const size of sizes.slice(0, -1)) {
+    expect(size).toBe(Math.min(120, Math.max(10, Math.floor(before / 16))));
+    before += size;
+  }
+  expect(sizes.at(-2)).toBe(120);
+});
+
+test('15×15 puzzles for an evolution are nine a part with the usual budget, and one with ten times that', async () => {
   const counts = async (options: object) => {
-    const parts = await partsOf(puzzle(15, options).repeat(10), workEstimate('solve', { algorithm: 'ea' }));
+    const parts = await partsOf(puzzle(15, options).repeat(25), workEstimate('solve', { algorithm: 'ea' }));
     return parts.map(({ answers }) => answers);
   };
-  expect(await counts({})).toEqual([4, 4, 2]);
-  expect(await counts({ budget: 400_000 })).toEqual(Array.from({ length: 10 }, () => 1));
+  expect(await counts({})).toEqual([9, 9, 7]);
+  expect(await counts({ budget: 400_000 })).toEqual(Array.from({ length: 25 }, () => 1));
 });
 
 test('a budget of a line goes before that of the job, and a small one makes a small part', () => {
   const workOf = workEstimate('solve', { algorithm: 'backtracking', budget: 1000 });
-  expect(workOf(puzzle(10, { budget: 1_000_000 }))).toBeCloseTo(1e9 + 1e5);
-  expect(workOf(puzzle(10))).toBeCloseTo(1e6 + 1e5);
+  expect(workOf(puzzle(10, { budget: 1_000_000 }))).toBeCloseTo(0.25e9 + 1e5);
+  expect(workOf(puzzle(10))).toBeCloseTo(0.25e6 + 1e5);
   expect(workEstimate('solve', { budget: 5 })(puzzle(10))).toBeLessThan(workEstimate('solve', {})(puzzle(10)));
 });
 
