@@ -3,7 +3,7 @@ import { failure, type Result, success } from '@crosshatch/core/puzzle';
 import { type AnswerCounts, checkedAnswers } from './checked-answers.ts';
 import type { Database } from './database.ts';
 import { gunzipped, gzipped } from './gzip.ts';
-import { announce, endIfDone } from './job-rows.ts';
+import { announce, endIfDone, isUuid } from './job-rows.ts';
 import { PART_CHANNEL, type PartQueue } from './queue.ts';
 import type { Client, HubProblem } from './store.ts';
 import { waitingKinds } from './turns.ts';
@@ -79,29 +79,30 @@ async function recordClaim(
   { part, id, retryCount }: { readonly part: string; readonly id: string; readonly retryCount: number },
 ): Promise<TakenRow> {
   const [row] = await database.query<TakenRow>(
-    `UPDATE crosshatch.parts SET attempts = parts.attempts + 1, answered = 0, runner = $2, ticket = $3, retry_count = $4
-     FROM crosshatch.jobs WHERE parts.id = $1 AND jobs.id = parts.job
-     RETURNING parts.id AS part, parts.attempts, job, kind, options, index, first_line, input`,
+    `WITH part AS (
+       UPDATE crosshatch.parts SET attempts = attempts + 1, answered = 0, runner = $2, ticket = $3, retry_count = $4
+       WHERE id = $1 RETURNING id AS part, attempts, job, index, first_line, input
+     ), job AS (
+       UPDATE crosshatch.jobs SET attempts = attempts + 1, started = coalesce(started, crosshatch.time()),
+         status = 'running', revision = revision + 1
+       WHERE id = (SELECT job FROM part) RETURNING kind, options
+     ) SELECT * FROM part, job`,
     [part, runner.id, id, retryCount],
   );
   if (row === undefined) throw new Error(`the queue has a part ${part} that no job has`);
-  await database.query(
-    `UPDATE crosshatch.jobs SET attempts = attempts + 1, started = coalesce(started, crosshatch.time()),
-       status = 'running', revision = revision + 1 WHERE id = $1`,
-    [row.job],
-  );
   await announce(database, row.job);
   return row;
 }
 
 /** Finds a claim of a runner that no other claim of the part has followed. */
 async function findClaim(database: Database, runner: Client, claim: string): Promise<Claimed | undefined> {
-  const [, part, attempt] = /^([0-9a-f-]{36})\.(\d{1,9})$/.exec(claim) ?? [];
+  const [, part = '', attempt] = /^(.{36})\.(\d{1,9})$/.exec(claim) ?? [];
+  if (!isUuid(part)) return undefined;
   const [found] = await database.query<Claimed>(
     `SELECT parts.id AS part, job, kind, status, ticket AS id, retry_count AS "retryCount"
      FROM crosshatch.parts JOIN crosshatch.jobs ON jobs.id = job
-     WHERE parts.id::text = $1 AND parts.attempts = $2 AND runner = $3`,
-    [part ?? '', Number(attempt ?? 0), runner.id],
+     WHERE parts.id = $1::uuid AND parts.attempts = $2 AND runner = $3`,
+    [part, Number(attempt), runner.id],
   );
   return found;
 }

@@ -2,7 +2,7 @@ import { type Job, LEASE_SECONDS } from '@crosshatch/core/jobs';
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
 import { endCancelling } from './claims.ts';
 import type { Database } from './database.ts';
-import { announce, OWN, readJobs } from './job-rows.ts';
+import { announce, isUuid, OWN, readJobs } from './job-rows.ts';
 import { PART_CHANNEL, type PartQueue } from './queue.ts';
 import type { Client, HubProblem, JobState } from './store.ts';
 
@@ -14,7 +14,7 @@ interface Keeping {
 
 /** A client's job. Undefined for those of others too. */
 export async function jobOf(database: Database, client: Client, id: string): Promise<JobState | undefined> {
-  const [found] = await readJobs(database, OWN, [id, client.id]);
+  const [found] = isUuid(id) ? await readJobs(database, OWN, [id, client.id]) : [];
   return found && { job: found.job, revision: found.revision };
 }
 

@@ -157,7 +157,7 @@ export class PartQueue {
     return this.#database.query<DeadLetter>(
       `SELECT letter.data ->> 'job' AS job, letter.data ->> 'part' AS part,
          coalesce(source_output ->> 'message', source_output #>> '{value,message}', 'unknown') AS detail
-       FROM ${SCHEMA}.job AS letter JOIN crosshatch.parts ON parts.id::text = letter.data ->> 'part'
+       FROM ${SCHEMA}.job AS letter JOIN crosshatch.parts ON parts.id = (letter.data ->> 'part')::uuid
        WHERE letter.name = $1 AND letter.state = 'created' AND NOT parts.is_dead ORDER BY job, index`,
       [DEAD],
     );

@@ -3,7 +3,7 @@ import { hasEnded, type JobKind, type JobStatus } from '@crosshatch/core/jobs';
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
 import type { Database } from './database.ts';
 import { gunzipped } from './gzip.ts';
-import { OWN } from './job-rows.ts';
+import { isUuid, OWN } from './job-rows.ts';
 import type { Client, HubProblem, ResultFile } from './store.ts';
 
 interface JobRow {
@@ -40,6 +40,7 @@ export async function openResult(
   id: string,
   partial: boolean,
 ): Promise<Result<ResultFile, HubProblem> | undefined> {
+  if (!isUuid(id)) return undefined;
   const [job] = await database.query<JobRow>(
     `SELECT id, kind, status, is_result_deleted, parts, sha256 FROM crosshatch.jobs WHERE ${OWN}`,
     [id, client.id],
