@@ -16,7 +16,7 @@ import { decodeEntities } from './entities.ts';
 import { declarationFault, type FileColours, triangleColour } from './file-colours.ts';
 import type { FormatError } from './format.ts';
 import { errorAt, textAt } from './position.ts';
-import { childrenOf, type XmlElement } from './xml.ts';
+import type { XmlElement } from './xml.ts';
 
 /** The colours of a webpbn puzzle. */
 export interface WebpbnPalette {
@@ -86,7 +86,7 @@ const NAMELESS = /^(?:#[\da-f]{6}(?: \(\d+\))?)?$/;
 
 function readDeclared(text: string, puzzle: XmlElement): Result<readonly Declared[], FormatError> {
   const declared: Declared[] = [];
-  for (const element of childrenOf(puzzle, 'color')) {
+  for (const element of puzzle.childrenOf('color')) {
     const fault = (message: string) => errorAt(text, element.start, 'syntax', message);
     const name = decodeEntities(element.attributes.name ?? '');
     if (name === '') return fault('<color>: expected a name');

@@ -17,7 +17,7 @@ import type { Format, FormatError } from './format.ts';
 import { errorAt, textAt } from './position.ts';
 import { readImage, readPalette, type WebpbnPalette } from './webpbn-colours.ts';
 import { webpbnText } from './webpbn-text.ts';
-import { childrenOf, parseXml, type XmlElement } from './xml.ts';
+import { parseXml, type XmlElement } from './xml.ts';
 
 /**
  * The XML of webpbn.com and its solver pbnsolve: a set of puzzles, each with its colours, the clues of the columns
@@ -39,7 +39,7 @@ export const webpbn: Format = formatInColours({
 function readWebpbn(text: string): Result<readonly ReadDocument[], FormatError> {
   const root = parseXml(text);
   if (!root.ok) return root;
-  const puzzles = root.value.name === 'puzzle' ? [root.value] : childrenOf(root.value, 'puzzle');
+  const puzzles = root.value.name === 'puzzle' ? [root.value] : root.value.childrenOf('puzzle');
   if (puzzles.length === 0) return errorAt(text, root.value.start, 'syntax', 'expected an element <puzzle>');
   const documents: ReadDocument[] = [];
   for (const puzzle of puzzles) {
@@ -58,7 +58,7 @@ function readPuzzle(text: string, puzzle: XmlElement): Result<ReadDocument, Form
   if (!declared.ok) return declared;
   const palette = declared.value;
   const part = (name: string): string | undefined => {
-    const [element] = childrenOf(puzzle, name);
+    const [element] = puzzle.childrenOf(name);
     return element && decodeEntities(element.text);
   };
   const metadata = metadataOf({
@@ -96,10 +96,10 @@ function readPuzzle(text: string, puzzle: XmlElement): Result<ReadDocument, Form
 
 /** The picture of the goal, or else of another solution, of which a file may have several; never a saved state of play. */
 function goalImage(puzzle: XmlElement): XmlElement | undefined {
-  const solutions = childrenOf(puzzle, 'solution');
+  const solutions = puzzle.childrenOf('solution');
   const ofType = (type: string) => solutions.find(({ attributes }) => (attributes.type ?? 'goal') === type);
   const goal = ofType('goal') ?? ofType('solution');
-  return goal && childrenOf(goal, 'image')[0];
+  return goal?.childrenOf('image')[0];
 }
 
 /** The clues of one side, or undefined when the file has none. */
@@ -109,10 +109,10 @@ function readClues(
   palette: WebpbnPalette,
   axis: Line['axis'],
 ): Result<readonly PlacedClue<ColouredBlock['length']>[] | undefined, FormatError> {
-  const clues = childrenOf(puzzle, 'clues').find((side) => side.attributes.type === `${axis}s`);
+  const clues = puzzle.childrenOf('clues').find((side) => side.attributes.type === `${axis}s`);
   if (clues === undefined) return success(undefined);
   const read: PlacedClue<ColouredBlock['length']>[] = [];
-  for (const [index, element] of childrenOf(clues, 'line').entries()) {
+  for (const [index, element] of clues.childrenOf('line').entries()) {
     if (index === LONGEST_LINE)
       return errorAt(text, element.start, 'line-count', `a puzzle has at most ${LONGEST_LINE} ${axis}s`);
     const clue = readClue(text, element, { axis, index }, palette);
@@ -131,7 +131,7 @@ function readClue(
   const lengths: ColouredBlock['length'][] = [];
   const colours: number[] = [];
   const places: number[] = [];
-  for (const [block, count] of childrenOf(element, 'count').entries()) {
+  for (const [block, count] of element.childrenOf('count').entries()) {
     const clue = { line, block };
     const place = count.contentStart;
     const colour = palette.colourOf(count.attributes.color);

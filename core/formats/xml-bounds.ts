@@ -13,17 +13,24 @@ const CHARACTERS_PER_TAG = 12;
 /** Characters of text for each attribute: `<count color="black">1</count>` has 30. */
 const CHARACTERS_PER_ATTRIBUTE = 20;
 
+/** Characters of a tag and the text after it, in which the parser adds sign to sign. A picture of 1000×1000 cells has a million. */
+const LONGEST_PIECE = 2_000_000;
+const PIECE = `at most ${LONGEST_PIECE} characters of a tag and the text after it`;
+
 /**
- * Finds where text has more tags or attributes than a puzzle file of its length. The parser makes an object of some
- * hundred bytes of each of them: four megabytes of `<a/>` need more memory than a Worker has. The search walks over the
- * text once; the text need not be XML.
+ * Finds where text has more tags or attributes than a puzzle file of its length, or a longer piece without a tag. The parser
+ * makes an object of some hundred bytes of each tag, and one of 16 bytes of each character outside of them: four megabytes
+ * of `<a/>` need more memory than a Worker has. The search walks over the text once; the text need not be XML.
  */
 export function findXmlExcess(text: string): XmlExcess | undefined {
   const mostTags = ALWAYS + text.length / CHARACTERS_PER_TAG;
   const mostAttributes = ALWAYS + text.length / CHARACTERS_PER_ATTRIBUTE;
   let tags = 0;
   let attributes = 0;
+  let piece = 0;
   for (let at = text.indexOf('<'); at >= 0; at = text.indexOf('<', at)) {
+    if (at - piece > LONGEST_PIECE) return { offset: piece, expected: PIECE };
+    piece = at;
     if (text.charAt(at + 1) === '/') {
       at += 2;
       continue;
@@ -32,6 +39,7 @@ export function findXmlExcess(text: string): XmlExcess | undefined {
     const verbatim = VERBATIM.find(({ start }) => text.startsWith(start, at));
     if (verbatim !== undefined) {
       at = placeAfter(text, verbatim.end, at);
+      piece = at;
       continue;
     }
     const tag = measureTag(text, at + 1);
@@ -41,7 +49,7 @@ export function findXmlExcess(text: string): XmlExcess | undefined {
     }
     at = tag.end;
   }
-  return undefined;
+  return text.length - piece > LONGEST_PIECE ? { offset: piece, expected: PIECE } : undefined;
 }
 
 /** Comments and the like, within which nothing is markup. */

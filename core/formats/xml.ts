@@ -8,16 +8,14 @@ import { findXmlExcess } from './xml-bounds.ts';
 export interface XmlElement {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
-  readonly children: readonly XmlElement[];
+  /** Makes elements of the children of a name: a tree of all elements would need as much memory as the parser's own. */
+  readonly childrenOf: (name: string) => readonly XmlElement[];
   /** Its own text, trimmed, with entities as they were written. */
   readonly text: string;
   readonly start: number;
   /** Where its content begins, after the start tag. */
   readonly contentStart: number;
 }
-
-export const childrenOf = (element: XmlElement, name: string): readonly XmlElement[] =>
-  element.children.filter((child) => child.name === name);
 
 /** Deepest nesting that is read. Puzzle files nest five deep; deeper ones are hostile. */
 const DEEPEST = 16;
@@ -63,8 +61,11 @@ export function parseXml(text: string): Result<XmlElement, FormatError> {
     return errorAt(text, Math.min(start + col - 1, text.length), 'syntax', `this is not XML: ${msg.slice(0, 200)}`);
   }
   if (parsed.fault !== undefined) return errorAt(text, 0, 'syntax', `this is not XML: ${parsed.fault.slice(0, 200)}`);
-  const [root] = elements(text, parsed.nodes);
-  return root === undefined ? errorAt(text, 0, 'syntax', 'expected an element') : success(root);
+  for (const node of nodesIn(parsed.nodes)) {
+    const name = nameOf(node);
+    if (name !== undefined) return success(elementOf(text, node, name));
+  }
+  return errorAt(text, 0, 'syntax', 'expected an element');
 }
 
 function parseNodes(text: string): { readonly nodes: unknown; readonly fault?: string } {
@@ -75,29 +76,28 @@ function parseNodes(text: string): { readonly nodes: unknown; readonly fault?: s
   }
 }
 
-/** The parser gives a list of nodes, each an object with its name as the key of its children, and `:@` for attributes. */
-function elements(text: string, nodes: unknown): XmlElement[] {
-  if (!Array.isArray(nodes)) return [];
-  return nodes.flatMap((node: Readonly<Record<string | symbol, unknown>>) => {
-    const name = Object.keys(node).find((key) => key !== ':@' && key !== '#text');
-    if (name === undefined) return [];
-    const children = node[name];
-    const start = startOf(node);
-    return [
-      {
-        name,
-        attributes: attributesOf(node[':@']),
-        children: elements(text, children),
-        text: ownText(children),
-        start,
-        contentStart: text.indexOf('>', start) + 1,
-      },
-    ];
-  });
+/** A node of the parser: an object with its name as the key of its children, and `:@` for attributes. */
+type Node = Readonly<Record<string | symbol, unknown>>;
+
+const nodesIn = (list: unknown): readonly Node[] => (Array.isArray(list) ? list : []);
+const nameOf = (node: Node) => Object.keys(node).find((key) => key !== ':@' && key !== '#text');
+
+function elementOf(text: string, node: Node, name: string): XmlElement {
+  const children = nodesIn(node[name]);
+  const start = startOf(node);
+  return {
+    name,
+    attributes: attributesOf(node[':@']),
+    childrenOf: (wanted) =>
+      children.filter((child) => Object.hasOwn(child, wanted)).map((child) => elementOf(text, child, wanted)),
+    text: ownText(children),
+    start,
+    contentStart: text.indexOf('>', start) + 1,
+  };
 }
 
 /** The parser keeps a node's place under its only symbol. */
-function startOf(node: Readonly<Record<string | symbol, unknown>>): number {
+function startOf(node: Node): number {
   const [symbol] = Object.getOwnPropertySymbols(node);
   const place = symbol === undefined ? undefined : node[symbol];
   const known = typeof place === 'object' && place !== null && 'startIndex' in place;
@@ -109,10 +109,10 @@ function attributesOf(attributes: unknown): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(attributes).map(([name, value]) => [name, String(value)]));
 }
 
-function ownText(children: unknown): string {
-  if (!Array.isArray(children)) return '';
-  return children
-    .map((node: Readonly<Record<string, unknown>>) => ('#text' in node ? String(node['#text']) : ''))
+function ownText(children: readonly Node[]): string {
+  const texts = children.filter((node) => '#text' in node);
+  return texts
+    .map((node) => String(node['#text']))
     .join('')
     .trim();
 }

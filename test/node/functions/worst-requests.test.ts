@@ -20,9 +20,16 @@ afterAll(async () => {
   rmSync(bundle, { recursive: true });
 });
 
+/** The names of the requests that wait for their answers. */
+const atWork = new Set<string>();
+
 /** Sends a request, and holds its answer against what every answer must be. */
 async function answerOf(request: WorstRequest): Promise<string> {
-  const { status, type, end } = await sendWorst(worker.origin, request);
+  atWork.add(request.name);
+  const { status, type, end } = await sendWorst(worker.origin, request).catch((cause) => {
+    throw new Error(`no answer, as when the heap is full; at work are ${[...atWork].join(', ')}`, { cause });
+  });
+  atWork.delete(request.name);
   expect(status, request.name).toBeLessThan(500);
   if (status >= 400) expect(type, request.name).toBe('application/problem+json');
   if (request.path === '/v1/solve/batch')

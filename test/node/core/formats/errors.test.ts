@@ -665,12 +665,16 @@ describe('a hostile text', () => {
     expect(errorOf(start + piece.repeat(size / piece.length), format).line).toBeGreaterThanOrEqual(1);
   });
 
+  const LONG_PIECE = 'expected at most 2000000 characters of a tag and the text after it';
   it.each([
     ['webpbn', 'expected at most one tag for each 12 characters', `<puzzleset>${'<a/>'.repeat(20_000)}</puzzleset>`],
     ['webpbn', 'expected at most one tag for each 12 characters', `<puzzleset>${'<!---->'.repeat(40_000)}</puzzleset>`],
     ['webpbn', 'expected at most one attribute for each 20 characters', `<puzzle${' a=""'.repeat(20_000)}/>`],
     ['webpbn', 'expected at most one attribute for each 20 characters', `<puzzle${' a'.repeat(20_000)}/>`],
     ['webpbn', 'expected at most one attribute for each 20 characters', `<a>${'<b c="" d=""/>'.repeat(10_000)}</a>`],
+    ['webpbn', LONG_PIECE, `<title>${'a'.repeat(2_000_000)}</title>`],
+    ['webpbn', LONG_PIECE, `<puzzle ${'\t'.repeat(2_000_000)}/>`],
+    ['webpbn', LONG_PIECE, `<title/>${'a'.repeat(2_000_000)}`],
     ['json', 'expected lists and objects nested at most 64 deep', `{"rows":${'['.repeat(64)}`],
     ['json', 'expected lists and objects nested at most 64 deep', `${'['.repeat(65)}1${']'.repeat(65)}`],
     ['json', 'expected at most 100000 lists, objects and fields', `{"rows":[${'[],'.repeat(100_000)}[]]}`],
