@@ -12,7 +12,7 @@ import { EXAMPLE_CLUES } from '../example.ts';
 import { EXAMPLE_BATCH } from '../routes/batch.ts';
 import { answer, asText, bodyOf, PROBLEM_RESPONSES, problem, textAnswer } from '../routes/content.ts';
 import { EXAMPLE_EVENTS, EXAMPLE_JOB } from './example.ts';
-import { header, JOB_TAKEN } from './taken.ts';
+import { header, JOB_TAKEN, STORAGE_FULL } from './taken.ts';
 
 /** The part of a description that all routes of jobs share. */
 const JOBS = { tags: ['jobs'], security: [{ key: [] }, {}] };
@@ -63,6 +63,7 @@ export const submitRoute = createRoute({
     413: problem('The body is too large.'),
     415: problem('The Content-Type is missing, or not one of these.'),
     422: problem('The `Idempotency-Key` belongs to another request.'),
+    507: STORAGE_FULL,
   },
 });
 
@@ -124,7 +125,7 @@ export const resultRoute = createRoute({
     200: textAnswer('An answer on each line; then the end.', {
       'application/x-ndjson': asText(EXAMPLE_BATCH.answers),
     }),
-    206: { description: 'The bytes that `Range` asks for.' },
+    206: textAnswer('The bytes that `Range` asks for.', { 'application/x-ndjson': asText() }),
     ...ONE_JOB_PROBLEMS,
     409: problem('The job has not ended; `partial=true` gets the answers so far.'),
     410: problem('The result is deleted, some days after the end of the job.'),

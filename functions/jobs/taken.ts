@@ -25,8 +25,13 @@ export const JOB_TAKEN = {
   headers: { Location: { schema: { type: 'string' }, description: 'The address of the job.' } },
 } as const;
 
+/** The answer of a hub that takes no further job. */
+export const STORAGE_FULL = problem('The disk of the hub is nearly full.');
+
 /** The answers to a request that prefers to become a job. */
 export const ASYNC_RESPONSES = {
   202: JOB_TAKEN,
+  500: problem('A runner failed on this puzzle.'),
   503: problem('The request prefers a job, and there is no hub, or it does not answer.'),
+  507: STORAGE_FULL,
 } as const;

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import api from '#functions/index.ts';
+import { HUB } from './hub.ts';
 import type { FuzzedRequest } from './requests.ts';
 
 /** An answer, read to its end. */
@@ -68,7 +69,8 @@ export const answerHere: Ask = async (fuzzed) => {
   const request = requestOf(fuzzed);
   if (request === undefined) return undefined;
   const limit = (name: string) => ({ limit: async () => ({ success: name !== fuzzed.beyond }) });
-  const bindings = { ASSETS, VERSION_METADATA, RATE_LIMIT: limit('RATE_LIMIT'), WORK_LIMIT: limit('WORK_LIMIT') };
+  const limits = { RATE_LIMIT: limit('RATE_LIMIT'), WORK_LIMIT: limit('WORK_LIMIT') };
+  const bindings = { ASSETS, VERSION_METADATA, JOBS: HUB, ...limits };
   return await readAnswer(await api.fetch(request, bindings, lifetime));
 };
 

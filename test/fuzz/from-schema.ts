@@ -59,6 +59,11 @@ const words = fc.constantFrom(...WORDS);
 // Made once, since making one takes 0.1 s.
 const shortTexts = fc.string({ maxLength: 10 });
 
+/** Half of them ask for a job. */
+const preferences = fc.constantFrom(
+  ...['respond-async', 'respond-async, wait=10', 'wait=5', 'Respond-Async;x=1,wait=031', 'wait=-1', 'a="b,c"'],
+);
+
 /** Arbitrary values of a schema; small ones for the most part. */
 export class SchemaValues {
   readonly #document: ApiDocument;
@@ -88,6 +93,7 @@ export class SchemaValues {
   field(name: string, schema: Schema): fc.Arbitrary<unknown> {
     if (name === 'count') return fc.integer({ min: 0, max: 3 });
     if (name === 'size') return fc.oneof(fc.integer({ min: 0, max: 12 }), words);
+    if (name === 'Prefer') return preferences;
     if (name !== 'budget') return this.of(schema);
     const { maximum = LARGEST_FUZZED_BUDGET / PART_OF_BUDGET } = schema;
     return fc.integer({ min: 1, max: Math.min(Math.ceil(maximum * PART_OF_BUDGET), LARGEST_FUZZED_BUDGET) });
