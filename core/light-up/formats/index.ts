@@ -30,11 +30,11 @@ export const lightUpFormats: readonly LightUpFormat[] = [
 ];
 
 /** The format of that name. */
-export const findLightUpFormat = (name: string): LightUpFormat | undefined =>
+const findLightUpFormat = (name: string): LightUpFormat | undefined =>
   lightUpFormats.find((format) => format.name === name.toLowerCase());
 
 /** The media types of a format, its own first. */
-export const lightUpMediaTypes = ({ mediaType, otherMediaTypes = [] }: LightUpFormat): readonly string[] => [
+const lightUpMediaTypes = ({ mediaType, otherMediaTypes = [] }: LightUpFormat): readonly string[] => [
   mediaType,
   ...otherMediaTypes,
 ];

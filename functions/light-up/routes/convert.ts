@@ -1,15 +1,8 @@
-import {
-  findLightUpFormat,
-  lightUpFormatOfMediaType,
-  lightUpFormats,
-  lightUpMediaTypes,
-  makeLightUps,
-} from '@crosshatch/core/light-up/formats';
-import { formatProblem } from '@crosshatch/core/problems';
-import { createRoute, defineOpenAPIRoute, z } from '@hono/zod-openapi';
+import { lightUpFormats, makeLightUps } from '@crosshatch/core/light-up/formats';
+import { createRoute, defineOpenAPIRoute } from '@hono/zod-openapi';
+import { answerConverted, describeConversion } from '../../conversion.ts';
 import type { Environment } from '../../environment.ts';
 import { answerProblem } from '../../problem.ts';
-import { negotiate, notAcceptable, sendText } from '../../representation.ts';
 import { BODY_PROBLEM_RESPONSES, NAMED_BY_QUERY, textAnswer } from '../../routes/content.ts';
 import { LIGHT_UP_FILES, lightUpBody } from '../content.ts';
 import { EXAMPLE_CELLS } from '../example.ts';
@@ -18,22 +11,15 @@ import { LightUpDocumentSchema } from '../schemas.ts';
 
 const EXAMPLE_DOCUMENT = { cells: EXAMPLE_CELLS };
 
-const names = lightUpFormats.map(({ name }) => name);
+const { description, query } = describeConversion(lightUpFormats);
 
 const route = createRoute({
   method: 'post',
   path: '/v1/light-up/convert',
   summary: 'Write Light Up puzzles in another format',
-  description:
-    `Reads puzzles in any format and writes them in the format that \`to\` names (${names.join(', ')}), or whose media ` +
-    'type Accept names. A file may hold several puzzles where both formats allow it.',
+  description,
   request: {
-    query: z.object({
-      to: z
-        .enum(names, `expected one of: ${names.join(', ')}`)
-        .optional()
-        .openapi({ description: 'The format to write.' }),
-    }),
+    query,
     body: lightUpBody(LightUpDocumentSchema, EXAMPLE_DOCUMENT),
   },
   responses: {
@@ -51,15 +37,6 @@ export const convertRoute = defineOpenAPIRoute<typeof route, Environment, true>(
   handler: async (context) => {
     const documents = await readLightUps(context);
     if (!documents.ok) return answerProblem(context, documents.error);
-    const { to } = context.req.valid('query');
-    const format = to === undefined ? undefined : findLightUpFormat(to);
-    const offers =
-      format === undefined ? lightUpFormats.flatMap(lightUpMediaTypes) : [...lightUpMediaTypes(format), 'text/plain'];
-    const mediaType = negotiate(context.req.header('Accept'), offers);
-    if (mediaType === undefined) return notAcceptable(context, offers);
-    const text = makeLightUps(documents.value, to ?? lightUpFormatOfMediaType(mediaType)?.name ?? '');
-    if (!text.ok) return answerProblem(context, formatProblem(text.error));
-    const isLines = mediaType === 'application/json' && documents.value.length > 1;
-    return sendText(context, isLines ? 'application/x-ndjson' : mediaType, text.value);
+    return answerConverted(context, documents.value, context.req.valid('query').to, lightUpFormats, makeLightUps);
   },
 });
