@@ -1,19 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fraction } from '@crosshatch/core/random';
 import type { Scenario } from '../scenario.ts';
-import { expectWhole } from './ending.ts';
+import { expectWhole, onlyHub, pause } from './round.ts';
 
 export const killHub: Scenario = {
   name: 'kill -9 of the hub',
   hubs: 1,
   runners: 3,
   async round(stage, batch, random) {
-    const [hub] = stage.hubs;
-    if (hub === undefined) throw new Error('there is no hub');
+    const hub = onlyHub(stage);
     const id = await stage.submit(batch.lines);
     const times: number[] = [];
     for (let kill = 0; kill < 2; kill++) {
-      await sleep((fraction(random) * batch.ms) / 2);
+      await pause(batch, random, 1 / 2);
       times.push(await stage.restartHub(hub));
     }
     await expectWhole(stage, id, batch);
@@ -27,8 +26,7 @@ export const killAccepting: Scenario = {
   hubs: 1,
   runners: 2,
   async round(stage, batch, random) {
-    const [hub] = stage.hubs;
-    if (hub === undefined) throw new Error('there is no hub');
+    const hub = onlyHub(stage);
     const headers = { 'Idempotency-Key': `accepting-${random()}` };
     const first = fetch(`${hub.origin}/v1/jobs`, {
       method: 'POST',
@@ -54,7 +52,7 @@ export const killPostgres: Scenario = {
   postgresOnly: true,
   async round(stage, batch, random) {
     const id = await stage.submit(batch.lines);
-    await sleep((fraction(random) * batch.ms) / 2);
+    await pause(batch, random, 1 / 2);
     await stage.store.bounce?.(2000);
     await expectWhole(stage, id, batch);
     for (const { program } of stage.hubs) {
@@ -73,12 +71,12 @@ export const everything: Scenario = {
     const [, hub] = stage.hubs;
     if (hub === undefined) throw new Error('there is no second hub');
     const id = await stage.submit(batch.lines);
-    await sleep((fraction(random) * batch.ms) / 4);
+    await pause(batch, random, 1 / 4);
     await stage.restartHub(hub);
     for (const runner of stage.runners.splice(0, 2)) runner.kill();
     stage.startRunner();
     stage.startRunner();
-    await sleep((fraction(random) * batch.ms) / 4);
+    await pause(batch, random, 1 / 4);
     await stage.store.bounce?.(1000);
     const { attempts, counts } = await expectWhole(stage, id, batch);
     return `${attempts - counts.parts.total} parts taken twice`;

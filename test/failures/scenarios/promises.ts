@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fraction } from '@crosshatch/core/random';
+import { hasEnded, type Job, JobSchema, type JobStatus } from '@crosshatch/core/jobs';
 import { puzzleLines } from '../puzzles.ts';
 import type { Scenario } from '../scenario.ts';
-import { expectWhole } from './ending.ts';
+import type { RunningHub } from '../stage.ts';
+import { expectWhole, onlyHub, pause } from './round.ts';
 
 export const duplicates: Scenario = {
   name: '50 equal submissions at once make one job',
@@ -39,12 +40,12 @@ export const cancelling: Scenario = {
   hubs: 1,
   runners: 2,
   async round(stage, batch, random) {
-    const [hub] = stage.hubs;
+    const hub = onlyHub(stage);
     const id = await stage.submit(batch.lines);
-    await sleep((fraction(random) * batch.ms) / 2);
+    await pause(batch, random, 1 / 2);
     const start = performance.now();
     const answers = await Promise.all(
-      [1, 2].map(() => fetch(`${hub?.origin}/v1/jobs/${id}/cancel`, { method: 'POST' })),
+      [1, 2].map(() => fetch(`${hub.origin}/v1/jobs/${id}/cancel`, { method: 'POST' })),
     );
     const { attempts } = await stage.job(id);
     if (answers.some(({ status }) => status !== 200)) throw new Error('a cancellation was refused');
@@ -64,10 +65,10 @@ export const fairness: Scenario = {
   hubs: 1,
   runners: 2,
   async round(stage, batch) {
-    const [hub] = stage.hubs;
+    const hub = onlyHub(stage);
     const keys = await Promise.all(
       ['flood', 'other'].map(async (name) => {
-        const response = await fetch(`${hub?.origin}/v1/admin/keys`, {
+        const response = await fetch(`${hub.origin}/v1/admin/keys`, {
           method: 'POST',
           headers: { 'Content-Type': 'application/json' },
           body: JSON.stringify({ name, scopes: ['submit'], expires: 3600 }),
@@ -81,27 +82,23 @@ export const fairness: Scenario = {
       Array.from({ length: 5 }, (_, each) => stage.submit(batch.lines, `?seed=${each}`, flood)),
     );
     await sleep(1000);
-    const partSeconds = (2 * batch.ms) / 1000 / Math.max(1, (await partsOf(hub?.origin, floods[0], flood)) / 2);
+    const { parts } = (await jobOf(hub, floods[0] ?? '', flood)).counts;
+    const partSeconds = (2 * batch.ms) / 1000 / Math.max(1, parts.total / 2);
     const start = performance.now();
     const id = await stage.submit(puzzleLines(10, 12, 9), '', other);
-    for (;;) {
-      const response = await fetch(`${hub?.origin}/v1/jobs/${id}`, { headers: other });
-      const { status }: { readonly status: string } = await response.json();
-      if (status === 'succeeded') break;
-      await sleep(50);
-    }
+    let status: JobStatus = 'queued';
+    for (; !hasEnded(status); await sleep(50)) status = (await jobOf(hub, id, other)).status;
     const seconds = (performance.now() - start) / 1000;
+    if (status !== 'succeeded') throw new Error(`the 10 puzzles: ${status}`);
     for (const flooded of floods) {
-      await fetch(`${hub?.origin}/v1/jobs/${flooded}/cancel`, { method: 'POST', headers: flood });
+      await fetch(`${hub.origin}/v1/jobs/${flooded}/cancel`, { method: 'POST', headers: flood });
     }
     if (seconds > 2 * partSeconds + 5) throw new Error(`10 puzzles waited ${seconds.toFixed(1)} s`);
-    return `10 puzzles after ${seconds.toFixed(1)} s beside 50,000`;
+    return `10 puzzles after ${seconds.toFixed(1)} s beside ${floods.length * batch.count}`;
   },
 };
 
-async function partsOf(origin = '', id = '', headers: Readonly<Record<string, string>>): Promise<number> {
-  const job: { readonly counts: { readonly parts: { readonly total: number } } } = await (
-    await fetch(`${origin}/v1/jobs/${id}`, { headers })
-  ).json();
-  return job.counts.parts.total;
+/** The job of a client. */
+async function jobOf({ origin }: RunningHub, id: string, headers: Readonly<Record<string, string>>): Promise<Job> {
+  return JobSchema.parse(await (await fetch(`${origin}/v1/jobs/${id}`, { headers })).json());
 }

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { below, fraction, type Random } from '@crosshatch/core/random';
+import { below, type Random } from '@crosshatch/core/random';
 import type { Program } from '../program.ts';
 import { startProxy } from '../proxy.ts';
 import type { Scenario } from '../scenario.ts';
 import type { Stage } from '../stage.ts';
-import { expectWhole } from './ending.ts';
+import { expectWhole, pause } from './round.ts';
 
 /** One of the runners that live. */
 function anyRunner({ runners }: Stage, random: Random): Program {
@@ -28,7 +28,7 @@ export const killRunner: Scenario = {
   async round(stage, batch, random) {
     const id = await stage.submit(batch.lines);
     for (let kill = 0; kill < 3; kill++) {
-      await sleep((fraction(random) * batch.ms) / 3);
+      await pause(batch, random, 1 / 3);
       await replace(stage, anyRunner(stage, random));
     }
     const { attempts, counts } = await expectWhole(stage, id, batch);
@@ -67,7 +67,7 @@ export const pausedRunner: Scenario = {
   runners: 2,
   async round(stage, batch, random) {
     const id = await stage.submit(batch.lines);
-    await sleep((fraction(random) * batch.ms) / 2);
+    await pause(batch, random, 1 / 2);
     const runner = anyRunner(stage, random);
     runner.kill('SIGSTOP');
     await sleep(14_000);
@@ -87,7 +87,7 @@ const cutNetwork = (seconds: number): Scenario => ({
     const far = stage.startRunner(proxy.origin);
     try {
       const id = await stage.submit(batch.lines);
-      await sleep((fraction(random) * batch.ms) / 2);
+      await pause(batch, random, 1 / 2);
       proxy.cut();
       await sleep(1000 * seconds);
       proxy.heal();
