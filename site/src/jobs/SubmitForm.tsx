@@ -64,8 +64,9 @@ export function SubmitForm({ desk, ...limits }: JobLimits & { readonly desk: Job
   const submit = async (): Promise<void> => {
     const puzzles: Puzzles = file.value ?? text.value;
     if (!(await desk.submit(puzzles, optionsOf(wish.value)))) return;
-    file.value = undefined;
-    text.value = '';
+    // Puzzles that were entered meanwhile stay.
+    if (file.peek() === puzzles) file.value = undefined;
+    if (text.peek() === puzzles) text.value = '';
   };
   return (
     <form
