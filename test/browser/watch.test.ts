@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { violations } from './axe.ts';
 import { browser, openBrowser } from './reader.ts';
-import { violations } from './visit.ts';
 
 openBrowser();
 

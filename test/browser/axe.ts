@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type axe from 'axe-core';
+import type { Page } from 'playwright-core';
+
+declare global {
+  interface Window {
+    axe?: typeof axe;
+  }
+}
+
+/** The attribute of elements that look like one before them. */
+const REPEATED = 'data-repeated';
+
+/**
+ * The script of axe. It is compiled for browsers without private fields and keeps each field in a `WeakMap`, which makes up
+ * half of the time for contrasts; here a property with a name of its own takes the place of the map.
+ */
+const SCRIPT = `{
+  class Fields {
+    #name = Symbol();
+    get(owner) { return owner[this.#name]; }
+    has(owner) { return this.#name in owner; }
+    set(owner, value) { owner[this.#name] = value; return this; }
+    add(owner) { return this.set(owner, true); }
+    delete(owner) { return delete owner[this.#name]; }
+  }
+  const [WeakMap, WeakSet] = [Fields, Fields];
+  ${readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')}
+}`;
+
+/** Rules of axe to hold against a page. Default: all of them. */
+export interface Rules {
+  readonly rules?: readonly string[];
+}
+
+/**
+ * Rules of axe that a page breaks, with the elements that break them. Of elements in tables, lists, paragraphs and code that
+ * look alike, the contrast is reckoned once: axe takes a millisecond for each, and a page has thousands.
+ *
+ * The page has no frames, and what breaks nothing is not told, so that axe makes no selectors for it.
+ */
+export async function violations(page: Page, { rules }: Rules = {}): Promise<string[]> {
+  await markRepeated(page);
+  // The script stays with the document.
+  if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(SCRIPT);
+  return page.evaluate(
+    async ({ values, repeated }) => {
+      const { axe } = window;
+      if (axe === undefined) throw new Error('axe is not in the page');
+      axe.configure({ rules: [{ id: 'color-contrast', selector: `:not([${repeated}])` }] });
+      const runOnly = values && { type: 'rule' as const, values: [...values] };
+      const { violations: found } = await axe.run({ resultTypes: ['violations'], ...(runOnly && { runOnly }) });
+      return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+    },
+    { values: rules, repeated: REPEATED },
+  );
+}
+
+/**
+ * Marks the elements in tables, lists, paragraphs and code that are in sight and look like one before them: same colours, also
+ * those behind the text, same opacity, size and weight of the letters, in the same box of those that are placed out of the
+ * flow. Contrast follows from these. axe tells nothing of single letters and of what is disabled, so that these have looks
+ * of their own.
+ */
+const markRepeated = (page: Page): Promise<void> =>
+  page.evaluate((attribute) => {
+    for (const element of document.querySelectorAll(`[${attribute}]`)) element.removeAttribute(attribute);
+    const looks = new Set<string>();
+    const known = new Map<Element, string>();
+    const behind = (element: Element | null): string => {
+      if (element === null) return '';
+      const before = known.get(element);
+      if (before !== undefined) return before;
+      const { backgroundColor, backgroundImage, opacity, filter, position } = getComputedStyle(element);
+      const place = /absolute|fixed|sticky/.test(position) ? known.size : '';
+      const all = `${backgroundColor} ${backgroundImage} ${opacity} ${filter} ${place} ${behind(element.parentElement)}`;
+      known.set(element, all);
+      return all;
+    };
+    for (const element of document.querySelectorAll('table *, pre *, ul *, ol *, dl *, p *')) {
+      const text = element.textContent?.trim() ?? '';
+      if (element.children.length > 0 || text === '') continue;
+      if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+      const { color, fill, fontSize, fontWeight, textShadow } = getComputedStyle(element);
+      const isDisabled = element.closest(':disabled, [aria-disabled="true"]') !== null;
+      const letters = [color, fill, fontSize, fontWeight, textShadow, text.length === 1, isDisabled];
+      const look = [element.tagName, ...letters, behind(element)].join();
+      if (looks.has(look)) element.setAttribute(attribute, '');
+      looks.add(look);
+    }
+  }, REPEATED);
