@@ -124,7 +124,10 @@ function clientHeaders(context: Context<Environment>, isPassedOn: boolean): Reco
   };
   for (const name of isPassedOn ? [...WHO, ...WHAT] : WHO) {
     const value = context.req.header(name);
-    if (value !== undefined && PASSABLE.test(value)) headers[name] = value;
+    if (value === undefined) continue;
+    if (PASSABLE.test(value)) headers[name] = value;
+    // Left out, it would make its sender a client without a key. The hub refuses this one.
+    else if (name === 'Authorization') headers[name] = 'unreadable';
   }
   // Sent without a secret too, so that the hub refuses this Worker: it would else be the client itself.
   headers['Crosshatch-Edge'] = context.env.JOBS_SECRET || 'none';

@@ -175,6 +175,12 @@ describe('headers', () => {
     });
   });
 
+  it('a client whose key cannot be passed on is no client without a key for the hub', async () => {
+    const { sent, send } = withHub(() => Response.json(job()));
+    for (const key of ['', `Bearer cx_${'x'.repeat(1000)}`]) await send(ONE, { headers: { Authorization: key } });
+    expect(sent.map(({ headers }) => headers.authorization)).toEqual(['unreadable', 'unreadable']);
+  });
+
   it('a Worker without a secret says so, so that no hub takes it for the client itself', async () => {
     const { sent, send } = withHub(() => Response.json(job()), { JOBS_SECRET: undefined });
     await send(ONE);
