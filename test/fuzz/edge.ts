@@ -74,13 +74,16 @@ export const answerHere: Ask = async (fuzzed) => {
   return await readAnswer(await api.fetch(request, bindings, lifetime));
 };
 
-/** Has a Worker answer that runs elsewhere. Some requests cannot be sent there by Node. */
+/** Has a Worker answer that runs elsewhere. Some requests cannot be sent there by Node. Throws where the Worker is gone. */
 export const answerOf =
   (origin: string): Ask =>
   async (fuzzed) => {
     const request = requestOf(fuzzed, origin);
-    const response = request && (await fetch(request).catch(() => undefined));
-    return response && readAnswer(response);
+    if (request === undefined) return undefined;
+    const response = await fetch(request).catch(() => undefined);
+    if (response !== undefined) return readAnswer(response);
+    await readAnswer(await fetch(`${origin}/v1/health`));
+    return undefined;
   };
 
 async function readAnswer(response: Response): Promise<Answer> {

@@ -7,7 +7,7 @@ const RESULTS = [
   JSON.stringify(problemDetails({ name: 'puzzle-failed', detail: 'the process ended' })),
 ].map((line) => `${line}\n{"end":true,"answers":1,"complete":true}\n`);
 
-/** What a hub says instead of an answer, and what answers in its place. */
+/** Refusals of a hub, and the answers of others in its place. */
 const REFUSALS: readonly (() => Response)[] = [
   ...(
     [
