@@ -1,4 +1,4 @@
-import { type Extent, REQUEST_LIMITS } from '@crosshatch/core/answering';
+import { type Extent, SHORT_LIMITS } from '@crosshatch/core/answering';
 import { MOST_COUNTS } from '@crosshatch/core/coloured';
 import type { Wish } from '@crosshatch/core/generation';
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
@@ -77,8 +77,7 @@ export function makingBudgetFor(
   const time = makingTime(wish);
   const within = (extent: Extent) => Math.floor(Math.min(extent.lineSolves, extent.time / time));
   const budget = asked ?? within(usual);
-  if (budget <= within(REQUEST_LIMITS.largest))
-    return success({ budget, isHeavy: budget > within(REQUEST_LIMITS.usual) });
-  const message = `at most ${within(REQUEST_LIMITS.largest)} for ${colours} colours on ${cells} cells, not ${budget}`;
+  if (budget <= within(SHORT_LIMITS.largest)) return success({ budget, isHeavy: budget > within(SHORT_LIMITS.usual) });
+  const message = `at most ${within(SHORT_LIMITS.largest)} for ${colours} colours on ${cells} cells, not ${budget}`;
   return failure({ field: 'budget', message });
 }

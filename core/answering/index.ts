@@ -28,6 +28,7 @@ export {
   predictionBudgetFor,
   predictionTime,
   REQUEST_LIMITS,
+  SHORT_LIMITS,
   solutionsFor,
   timeOf,
   USUAL,

@@ -40,7 +40,16 @@ export const REQUEST_LIMITS: Limits = {
   longestUnit: 250e6,
 };
 
-/** The same for a puzzle in the address. */
+const SHORT_TIME = 4e9;
+
+/** The same for what is no search: a hint, a grade, puzzles to make. It takes at most 5 seconds, whatever is asked for. */
+export const SHORT_LIMITS: Limits = {
+  ...REQUEST_LIMITS,
+  usual: { lineSolves: USUAL_BUDGET, time: SHORT_TIME },
+  largest: { lineSolves: LARGEST_BUDGET, time: SHORT_TIME },
+};
+
+/** The limits of a request for a puzzle in the address. */
 export const ADDRESS_LIMITS: Limits = { ...REQUEST_LIMITS, usual: { lineSolves: BRIEF_BUDGET, time: 1e9 } };
 
 /** The longest body of one puzzle, in bytes: the clues of a full 1,000×1,000 puzzle take less. */

@@ -12,11 +12,8 @@ import { renderLightUpSvg, renderLightUpText } from '@crosshatch/core/light-up/r
 import type { Problem } from '@crosshatch/core/problems';
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
 import { z } from '@hono/zod-openapi';
-import type { Context } from 'hono';
-import type { Environment } from '../environment.ts';
 import { drawnSeed, FAULTS, fieldFault, type Place } from '../generation.ts';
 import { MOST_MADE } from '../limits.ts';
-import { refuseWork } from '../middleware/rate-limit.ts';
 import type { Representations } from '../representation.ts';
 import { answer, asText } from '../routes/content.ts';
 import { oneOf, written } from '../schemas/generation.ts';
@@ -119,11 +116,7 @@ interface MadeLightUps extends LightUpMaking {
 }
 
 /** The puzzles that a request's fields ask for, or the problem with them. @param place where the fields stand */
-export async function lightUpMakingOf(
-  context: Context<Environment>,
-  fields: Fields,
-  place: Place,
-): Promise<Result<LightUpMaking, Problem>> {
+export function lightUpMakingOf(fields: Fields, place: Place): Result<LightUpMaking, Problem> {
   const { size, grade: level, black, symmetry, count = 1, seed = drawnSeed(), budget: asked } = fields;
   const parts = Object.entries({ ...size, level, black, symmetry }).filter(([, value]) => value !== undefined);
   const wish = createLightUpWish(Object.fromEntries(parts));
@@ -131,12 +124,9 @@ export async function lightUpMakingOf(
     const { code, message } = wish.error;
     return failure(fieldFault(FAULTS[place], { field: code === 'level' ? 'grade' : code, message }, place));
   }
-  const budget = checksFor(wish.value, count, asked, place === 'body' ? MAKING_TIME.usual : MAKING_TIME.brief);
+  const budget = checksFor(wish.value, count, asked, place === 'body' ? MAKING_TIME.largest : MAKING_TIME.brief);
   if (!budget.ok) return failure(fieldFault('too-much-work', budget.error, place));
-  const refused = budget.value.isHeavy ? await refuseWork(context) : undefined;
-  return refused === undefined
-    ? success({ wish: wish.value, seed, count, budget: budget.value.budget })
-    : failure(refused);
+  return success({ wish: wish.value, seed, count, budget: budget.value });
 }
 
 /** Makes the puzzles; those that the budget did not suffice for are left out. */

@@ -3,7 +3,7 @@ import { LONGEST_LINE } from '@crosshatch/core/puzzle';
 import { z } from '@hono/zod-openapi';
 import { DocumentSchema } from '../schemas/puzzle.ts';
 import { EXAMPLE_CELLS, EXAMPLE_ID } from './example.ts';
-import { BRIEF_STEPS, LARGEST_STEPS, USUAL_STEPS } from './limits.ts';
+import { BRIEF_STEPS, LARGEST_EXPLAINED_STEPS, LARGEST_STEPS, USUAL_STEPS } from './limits.ts';
 
 /** Rows of a board in JSON: a list, or text with line ends. Core says what is wrong with them. */
 const rowsOf = (name: string, pattern: string, description: string) =>
@@ -64,6 +64,12 @@ const budget = wholeNumber(
     `${USUAL_STEPS}; ${BRIEF_STEPS} for a puzzle in the URL.`,
 );
 
+const explainingBudget = wholeNumber(
+  1,
+  LARGEST_EXPLAINED_STEPS,
+  `Steps, which are squares that the solver sets or looks at, that the answer may take. Default: ${USUAL_STEPS}.`,
+);
+
 /** The options in the URL: with a file, or for `GET`. Those of a JSON body override them. */
 export const LightUpOptionsQuerySchema = z.object({
   algorithm,
@@ -73,7 +79,8 @@ export const LightUpOptionsQuerySchema = z.object({
 
 export type LightUpOptionFields = z.output<typeof LightUpOptionsQuerySchema>;
 
-export const LightUpBudgetQuerySchema = LightUpOptionsQuerySchema.pick({ budget: true });
+/** The budget in the URL, for what is no search. */
+export const LightUpBudgetQuerySchema = z.object({ budget: explainingBudget.inText });
 
 export const LightUpAddressQuerySchema = z
   .object({
@@ -99,5 +106,9 @@ export const LightUpLineSchema = LightUpSolveSchema.extend({
   id: z.union([z.string(), z.number()]).optional(),
 }).openapi('LightUpBatchLine', { description: 'A Light Up puzzle with the `id` of its answer.' });
 
-export const LightUpHintRequestSchema = MarkedSchema.extend({ budget: budget.inBody }).openapi('LightUpHintRequest');
-export const LightUpGradeRequestSchema = LightUpSchema.extend({ budget: budget.inBody }).openapi('LightUpGradeRequest');
+export const LightUpHintRequestSchema = MarkedSchema.extend({ budget: explainingBudget.inBody }).openapi(
+  'LightUpHintRequest',
+);
+export const LightUpGradeRequestSchema = LightUpSchema.extend({ budget: explainingBudget.inBody }).openapi(
+  'LightUpGradeRequest',
+);

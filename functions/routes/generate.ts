@@ -1,4 +1,4 @@
-import { USUAL } from '@crosshatch/core/answering';
+import { SHORT_LIMITS } from '@crosshatch/core/answering';
 import { createRoute, defineOpenAPIRoute } from '@hono/zod-openapi';
 import type { Environment } from '../environment.ts';
 import { make, makingOf } from '../generation.ts';
@@ -26,7 +26,7 @@ const route = createRoute({
 export const generateRoute = defineOpenAPIRoute<typeof route, Environment, true>({
   route,
   handler: async (context) => {
-    const making = await makingOf(context, context.req.valid('json'), 'body', USUAL);
+    const making = await makingOf(context, context.req.valid('json'), 'body', SHORT_LIMITS.usual);
     if (!making.ok) return answerProblem(context, making.error);
     const offers = offersFor(making.value);
     const mediaType = negotiate(context.req.header('Accept'), offers);

@@ -1,4 +1,4 @@
-import { explainingBudget, gradeWithin, REQUEST_LIMITS } from '@crosshatch/core/answering';
+import { explainingBudget, gradeWithin, SHORT_LIMITS } from '@crosshatch/core/answering';
 import { type Grade, grade } from '@crosshatch/core/explain';
 import { createRoute, defineOpenAPIRoute } from '@hono/zod-openapi';
 import type { Environment } from '../environment.ts';
@@ -39,7 +39,7 @@ export const gradeRoute = defineOpenAPIRoute<typeof route, Environment, true>({
     if (!sent.ok) return answerProblem(context, sent.error);
     const { puzzle } = sent.value;
     const asked = body.budget ?? context.req.valid('query').budget;
-    const budget = await explainingBudget(puzzle, asked, REQUEST_LIMITS, placeOf(context));
+    const budget = await explainingBudget(puzzle, asked, SHORT_LIMITS, placeOf(context));
     if (!budget.ok) return answerProblem(context, budget.error);
     return represent(context, GRADE, () => gradeWithin(puzzle, budget.value));
   },

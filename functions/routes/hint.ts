@@ -1,5 +1,5 @@
 import type { ColouredCell, SettledCell } from '@crosshatch/core/algorithm';
-import { explainingBudget, REQUEST_LIMITS } from '@crosshatch/core/answering';
+import { explainingBudget, SHORT_LIMITS } from '@crosshatch/core/answering';
 import { type Hint, hint, hintColoured } from '@crosshatch/core/explain';
 import { colouredGrid, createGrid, heightOf, widthOf } from '@crosshatch/core/puzzle';
 import { createRoute, defineOpenAPIRoute } from '@hono/zod-openapi';
@@ -42,7 +42,7 @@ export const hintRoute = defineOpenAPIRoute<typeof route, Environment, true>({
     if (!sent.ok) return answerProblem(context, sent.error);
     const { kind, puzzle, grid } = sent.value;
     const asked = body.budget ?? context.req.valid('query').budget;
-    const budget = await explainingBudget(puzzle, asked, REQUEST_LIMITS, placeOf(context));
+    const budget = await explainingBudget(puzzle, asked, SHORT_LIMITS, placeOf(context));
     if (!budget.ok) return answerProblem(context, budget.error);
     const [width, height] = [widthOf(puzzle), heightOf(puzzle)];
     const options = { budget: budget.value };

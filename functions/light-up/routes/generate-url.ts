@@ -36,7 +36,7 @@ export const generateUrlRoute = defineOpenAPIRoute<typeof route, Environment, tr
   route,
   handler: async (context) => {
     const query = context.req.valid('query');
-    const making = await lightUpMakingOf(context, query, 'query');
+    const making = lightUpMakingOf(query, 'query');
     if (!making.ok) return answerProblem(context, making.error);
     const offers = offersFor(making.value);
     const mediaType = negotiate(context.req.header('Accept'), offers);

@@ -35,7 +35,7 @@ const route = createRoute({
 export const generateRoute = defineOpenAPIRoute<typeof route, Environment, true>({
   route,
   handler: async (context) => {
-    const making = await lightUpMakingOf(context, context.req.valid('json'), 'body');
+    const making = lightUpMakingOf(context.req.valid('json'), 'body');
     if (!making.ok) return answerProblem(context, making.error);
     const offers = offersFor(making.value);
     const mediaType = negotiate(context.req.header('Accept'), offers);
