@@ -130,6 +130,15 @@ describe('a drawing', () => {
     await headed('Snail');
   });
 
+  test('a drawing that is cleared outlives a reload with its past', async () => {
+    await reader.open('/#puzzle=2x2:1/1/1/1&mode=edit&picture=AY');
+    await button('Clear').click();
+    await page.waitForURL(/#puzzle=2x2:\/\/\/&mode=edit&picture=$/);
+    await page.reload();
+    await button('Undo').click();
+    await expect.poll(() => cell(2, 1).getAttribute('aria-label')).toContain('filled');
+  });
+
   test('an ambiguous drawing is the same after it was played and the page reloaded', async () => {
     await reader.open('/#puzzle=2x2:///&mode=edit');
     await cell(2, 1).click();
@@ -152,6 +161,32 @@ describe('a drawing', () => {
     expect(await cell(1, 2).getAttribute('aria-label')).toContain('filled');
   });
 });
+
+test.each([
+  ['/#puzzle=2x2:1/1/1/1&mode=edit&picture=AY', 'empty', 'filled'],
+  ['/play/#puzzle=2x2:1/2/1/2', 'open', 'filled'],
+  ['/light-up/#puzzle=2x2:aBb&mode=play', 'blank', 'bulb'],
+])(
+  'a stroke on %s that the address gets while a reload is on its way is on the board after it',
+  async (path, before, after) => {
+    await reader.open(path);
+    const spoken = () => cell(2, 2).getAttribute('aria-label');
+    await expect.poll(spoken).toContain(`: ${before}`);
+    await cell(1, 1).click();
+    await page.waitForURL((url) => !url.href.endsWith(path));
+    const written = page.waitForEvent('framenavigated');
+    await page.route(page.url().replace(/#.*/, ''), async (route) => {
+      await written;
+      await route.continue();
+    });
+    // The reload has begun by then, and its address is the one before the stroke.
+    await cell(2, 2).evaluate((node: HTMLElement) => addEventListener('beforeunload', () => node.click()));
+    await page.reload();
+    await expect.poll(spoken).toContain(`: ${after}`);
+    await button('Undo').click();
+    await expect.poll(spoken).toContain(`: ${before}`);
+  },
+);
 
 describe('a puzzle of more than 40,000 cells', () => {
   const picture = randomPicture(201, 200, 0.7, 1);

@@ -239,8 +239,7 @@ describe('play', () => {
       await drag([2, 1], [2, 5]);
       await drag([3, 1], [3, 5]);
       await page.reload();
-      await grid().waitFor();
-      expect(await statesOfRow(3)).toBe('11111');
+      await expect.poll(() => statesOfRow(3)).toBe('11111');
       expect(await button('Redo').getAttribute('aria-disabled')).toBe('true');
     });
 
@@ -250,8 +249,7 @@ describe('play', () => {
       await button('Undo').click();
       await expect.poll(marksInAddress).toEqual(['?????', '11111', '?????', '?????', '?????']);
       await page.reload();
-      await grid().waitFor();
-      expect(await statesOfRow(2)).toBe('11111');
+      await expect.poll(() => statesOfRow(2)).toBe('11111');
       await button('Redo').click();
       expect(await statesOfRow(1)).toBe('??0??');
       await button('Undo').click();

@@ -1,8 +1,12 @@
 import { effect, type Signal, signal } from '@preact/signals';
 import { onReload } from '../loading/lost-parts.ts';
+import { store, storedText } from './storage.ts';
 
 /** Browsers refuse addresses that change more often than about three times a second. */
 const INTERVAL = 400;
+
+/** The name of the state, as JSON, that the page's entry of the browser's history had at the page's end. */
+const ENTRY = 'entry';
 
 /** Keeps a page's state in its address and in the browser's storage, and takes it from there. */
 export abstract class AddressKeeper {
@@ -17,6 +21,7 @@ export abstract class AddressKeeper {
    * @returns a function that ends it
    */
   start(): () => void {
+    bringEntryBack();
     this.restore();
     let isFirst = true;
     const endEffect = effect(() => {
@@ -27,13 +32,13 @@ export abstract class AddressKeeper {
       isFirst = false;
     });
     addEventListener('popstate', this.onStep);
-    addEventListener('pagehide', this.flush);
+    addEventListener('pagehide', this.leave);
     const endReload = onReload(this.flush);
     return () => {
       this.flush();
       endEffect();
       removeEventListener('popstate', this.onStep);
-      removeEventListener('pagehide', this.flush);
+      removeEventListener('pagehide', this.leave);
       endReload();
     };
   }
@@ -41,6 +46,11 @@ export abstract class AddressKeeper {
   /** Writes pending changes. */
   readonly flush = (): void => {
     if (this.timer !== undefined) this.write();
+  };
+
+  private readonly leave = (): void => {
+    this.flush();
+    store(ENTRY, JSON.stringify(history.state), 'sessionStorage');
   };
 
   /** Opens the state of the page's address, or what was kept. */
@@ -81,4 +91,15 @@ export abstract class AddressKeeper {
     clearTimeout(this.timer);
     this.timer = undefined;
   }
+}
+
+/**
+ * Brings the state of the page's entry back where Chromium lost it: when an address changes while a reload is on its way,
+ * the page comes back with the address before and without any state.
+ */
+function bringEntryBack(): void {
+  const [navigation] = performance.getEntriesByType('navigation');
+  const isReload = navigation instanceof PerformanceNavigationTiming && navigation.type === 'reload';
+  const left = storedText(ENTRY, 'sessionStorage');
+  if (isReload && history.state === null && left !== undefined) history.replaceState(JSON.parse(left), '');
 }

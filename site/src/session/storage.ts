@@ -8,7 +8,7 @@ import { computed, type ReadonlySignal, type Signal, signal } from '@preact/sign
 /** The start of the keys of all texts in the browser's storage. */
 export const PREFIX = 'crosshatch-';
 /** The keys of all texts that may be removed, the latest first. */
-const INDEX = `${PREFIX}kept`;
+const INDEX = 'kept';
 const KINDS = ['work', 'play'] as const;
 const MOST_TEXTS = 100;
 
@@ -22,7 +22,7 @@ const refused: Signal<readonly string[]> = signal([]);
 export const isAllKept: ReadonlySignal<boolean> = computed(() => refused.value.length === 0);
 
 export function kept(key: Key): string | undefined {
-  return storedText(PREFIX + key);
+  return storedText(key);
 }
 
 /** The key of that kind that was kept last. */
@@ -51,7 +51,7 @@ function hasFound(key: Key, text: string, others: readonly Key[]): boolean {
   for (let left = others.length; ; left--) {
     try {
       localStorage.setItem(PREFIX + key, text);
-      localStorage.setItem(INDEX, [key, ...others.slice(0, left)].join(' '));
+      localStorage.setItem(PREFIX + INDEX, [key, ...others.slice(0, left)].join(' '));
       return true;
     } catch (error) {
       const oldest = others[left - 1];
@@ -77,9 +77,13 @@ const indexedKeys = (): Key[] => (storedText(INDEX) ?? '').split(' ').filter(isK
 
 const isKey = (text: string): text is Key => KINDS.some((kind) => text.startsWith(`${kind}:`));
 
-function storedText(key: string): string | undefined {
+/** Where a text is stored: between visits, or as long as the tab is open. */
+type Area = 'localStorage' | 'sessionStorage';
+
+/** The text of that name; undefined where there is none, or the browser forbids storage. */
+export function storedText(name: string, area: Area = 'localStorage'): string | undefined {
   try {
-    return localStorage.getItem(key) ?? undefined;
+    return window[area].getItem(PREFIX + name) ?? undefined;
   } catch {
     return undefined;
   }
@@ -87,22 +91,23 @@ function storedText(key: string): string | undefined {
 
 /** A short text that is kept between visits, as a signal; default: empty. */
 export function keptText(name: string): Signal<string> {
-  const text = signal(storedText(PREFIX + name) ?? '');
+  const text = signal(storedText(name) ?? '');
   text.subscribe((value) => store(name, value));
   return text;
 }
 
 /** A switch that is kept between visits, as a signal; default: off. */
 export function keptSwitch(name: string): Signal<boolean> {
-  const isOn = signal(storedText(PREFIX + name) === 'on');
+  const isOn = signal(storedText(name) === 'on');
   isOn.subscribe((value) => store(name, value ? 'on' : ''));
   return isOn;
 }
 
-function store(name: string, text: string): void {
+/** Stores a text under a name; without effect where the browser forbids storage, or has no room. */
+export function store(name: string, text: string, area: Area = 'localStorage'): void {
   try {
-    if (text !== (storedText(PREFIX + name) ?? '')) localStorage.setItem(PREFIX + name, text);
+    if (text !== (storedText(name, area) ?? '')) window[area].setItem(PREFIX + name, text);
   } catch {
-    // The signal keeps it until the page is left.
+    // A signal keeps its text until the page is left.
   }
 }
