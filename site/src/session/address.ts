@@ -58,8 +58,8 @@ export function wholeAddress({ document, mode, marks, position }: Address): stri
     if (text !== undefined) parts.push(`${name}=${encodeURIComponent(text.toWellFormed())}`);
   }
   if (mode !== undefined) parts.push(`mode=${mode}`);
-  const picture = document.solution === undefined ? '' : packPicture(document.solution, states);
-  if (picture !== '') parts.push(`picture=${picture}`);
+  // A blank picture is an empty text: a drawing that was cleared has its past, and no clues are to be solved for it.
+  if (document.solution !== undefined) parts.push(`picture=${packPicture(document.solution, states)}`);
   const packed = marks === undefined ? '' : packMarks(marks, states);
   if (packed !== '') parts.push(`marks=${packed}`);
   if (position !== undefined) parts.push(`step=${position}`);
