@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { cloudflareTest } from '@cloudflare/vitest-plugin';
 import { defineConfig } from 'vitest/config';
+import { LongestBesideBrowser } from './test/order.ts';
 
 process.loadEnvFile(new URL('offline.env', import.meta.url));
 
@@ -11,27 +12,32 @@ const report = process.env.TEST_REPORT;
 const TIMEOUT = { testTimeout: 600_000, hookTimeout: 600_000, expect: { poll: { timeout: 120_000 } } };
 
 const CORE = ['test/node/{core,functions,structure}/**/*.test.ts'];
+/** The site's modules and the lab's, without hubs, processes and TensorFlow.js, whose backend is its process's own. */
+const PARTS = [
+  'test/node/site/**/*.test.ts',
+  'test/node/training/{data-sets,evaluation,experiments,generate,pool,runs,statistics,terminal}/**/*.test.ts',
+];
 
 export default defineConfig({
   test: {
     // More workers than processors: the tests of the browser and of the command wait for other processes a third of the time.
     // With twice as many as processors, two of them take a tenth longer.
     maxWorkers: Math.ceil(1.5 * availableParallelism()),
+    sequence: { sequencer: LongestBesideBrowser },
     tags: [{ name: 'slow', description: 'takes seconds, and is left out of npm run test:quick' }],
     reporters: report === undefined ? ['default'] : ['default', ['json', { outputFile: report }]],
     projects: [
+      // These change nothing of their process, so that a worker runs file after file, with modules loaded once.
+      { test: { name: 'core', include: CORE, environment: 'node', isolate: false, ...TIMEOUT } },
+      { test: { name: 'parts', include: PARTS, environment: 'node', isolate: false, ...TIMEOUT } },
       {
         test: {
-          name: 'core',
-          include: CORE,
+          name: 'node',
+          include: ['test/node/**/*.test.ts'],
+          exclude: [...CORE, ...PARTS],
           environment: 'node',
-          // These change nothing of their process, so that a worker runs file after file, with modules loaded once.
-          isolate: false,
           ...TIMEOUT,
         },
-      },
-      {
-        test: { name: 'node', include: ['test/node/**/*.test.ts'], exclude: CORE, environment: 'node', ...TIMEOUT },
       },
       {
         // Without a line for each request.
