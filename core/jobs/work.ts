@@ -1,6 +1,7 @@
 import type { Algorithm } from '../algorithm/index.ts';
-import { budgetFor, timeOf } from '../answering/index.ts';
-import { createPuzzle } from '../puzzle/index.ts';
+import { budgetFor, LONGEST_BODY, parseJson, timeOf } from '../answering/index.ts';
+import { isRecord } from '../formats/index.ts';
+import { createPuzzle, LONGEST_LINE } from '../puzzle/index.ts';
 import { algorithmOf, findAlgorithm } from '../registry/index.ts';
 import type { JobKind } from './job.ts';
 import { JOB_LIMITS } from './limits.ts';
@@ -30,35 +31,28 @@ interface WorkOptions {
   readonly budget?: unknown;
 }
 
-/** Returns what estimates the time of a line, in nanoseconds. @param options the defaults of every line */
+/** Returns the function that estimates the time of a line, in nanoseconds. @param options the defaults of every line */
 export function workEstimate(kind: JobKind, options: WorkOptions): (line: string) => number {
   if (kind === 'dataset' || kind === 'experiment') return () => LINE_TIME;
   const prices = new Map<string, Price>();
   return (line) => {
-    const body = parsed(line);
-    if (body === undefined) return LINE_TIME;
-    const { rows, columns, algorithm = options.algorithm, budget = options.budget } = body;
+    // The answer to a longer line says so.
+    const body = line.length <= LONGEST_BODY ? parseJson(line) : undefined;
+    if (!isRecord(body)) return LINE_TIME;
+    const { rows, columns, algorithm: name = options.algorithm, budget = options.budget } = body;
     const height = Array.isArray(rows) ? rows.length : 0;
     const width = Array.isArray(columns) ? columns.length : 0;
+    if (height > LONGEST_LINE || width > LONGEST_LINE) return LINE_TIME;
     const cells = width * height;
-    const name = typeof algorithm === 'string' ? algorithm : EXACT.name;
-    const key = `${name} ${width}x${height}`;
-    const price = prices.get(key) ?? priceOf(findAlgorithm(name) ?? EXACT, width, height);
+    const algorithm = (typeof name === 'string' && findAlgorithm(name)) || EXACT;
+    const key = `${algorithm.name} ${width}x${height}`;
+    const price = prices.get(key) ?? priceOf(algorithm, width, height);
     prices.set(key, price);
     const spent = (typeof budget === 'number' ? budget : price.usual) * price.unit;
     // The exact solver ends on its own long before its budget, on nearly all boards.
     if (kind === 'grade') return LINE_TIME + CELL_TIME.grade * cells;
-    return LINE_TIME + (name === EXACT.name ? Math.min(CELL_TIME.solve * cells, spent) : USUAL_SHARE * spent);
+    return LINE_TIME + (algorithm === EXACT ? Math.min(CELL_TIME.solve * cells, spent) : USUAL_SHARE * spent);
   };
-}
-
-function parsed(line: string): Record<string, unknown> | undefined {
-  try {
-    const value: unknown = JSON.parse(line);
-    return typeof value === 'object' && value !== null ? { ...value } : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 /** The time of a unit of an algorithm's budget in nanoseconds, and its default budget. */

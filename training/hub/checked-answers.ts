@@ -64,7 +64,6 @@ function countLines(answers: readonly string[]): Result<AnswerCounts, string> {
 function statusOf(kind: JobKind, line: PartLine, text: string): Result<string, string> {
   const answer = parsed(text);
   if (answer === undefined) return failure('the answer is no JSON object');
-  const read = readPuzzleLine(line.text);
   if (JSON.stringify(answer.id) !== JSON.stringify(idOfLine(line.text))) return failure('the answer has another id');
   const { status, type, solutions } = answer;
   // A problem has the number of an HTTP status.
@@ -75,6 +74,7 @@ function statusOf(kind: JobKind, line: PartLine, text: string): Result<string, s
     return failure(`the answer ${status} has another number of solutions`);
   }
   if (solutions.length === 0) return success(status);
+  const read = readPuzzleLine(line.text);
   const wrong = solutions.findIndex((rows) => read === undefined || !isSolution(read.puzzle, rows));
   return wrong < 0 ? success(status) : failure(`solution ${wrong + 1} does not meet the clues`);
 }

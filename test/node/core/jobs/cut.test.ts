@@ -1,3 +1,4 @@
+import { LONGEST_BODY } from '@crosshatch/core/answering';
 import { cutParts, type Part, workEstimate } from '@crosshatch/core/jobs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -104,4 +105,17 @@ test('lines that are no puzzles have an estimate too', () => {
       expect(workEstimate(kind, { algorithm: 'ea' })(text)).toBeLessThan(1e9);
     }
   }
+});
+
+test('a line that is too long, too deep or too large to be answered is estimated as one without a puzzle', () => {
+  const [rows, columns] = [Array.from({ length: 9 }, () => [1]), [[1]]];
+  const deep = `${'['.repeat(100)}${']'.repeat(100)}`;
+  const lines = [
+    { rows, columns, title: 'x'.repeat(LONGEST_BODY) },
+    { rows, columns, colours: JSON.parse(deep) },
+    { rows, columns, lists: Array.from({ length: 100_001 }, () => []) },
+    { rows, columns: Array.from({ length: 1001 }, () => []) },
+  ];
+  const workOf = workEstimate('solve', { algorithm: 'ea' });
+  expect(lines.map((line) => workOf(JSON.stringify(line)))).toEqual(lines.map(() => workOf('null')));
 });
