@@ -12,9 +12,9 @@ import { EXACT, solveAnswer, solveTask, solvingTime, type Task, taskOf } from '.
 
 /** Solves lines of JSON, each a puzzle with the id of its answer. */
 export interface LineSolving {
-  /** Reads what a line asks for. @param options the defaults of the line */
+  /** Reads the task of a line. @param options the defaults of the line */
   readonly readTask: (text: string, options: Options) => BatchLine<Task>;
-  /** Returns what answers a line as `/v1/solve` does. @param options the defaults of every line */
+  /** Returns the function that answers a line as `/v1/solve` does. @param options the defaults of every line */
   readonly answering: (options: Options, place: Place) => AnswerLine;
 }
 
@@ -49,8 +49,8 @@ export function createLineSolving(limits: Limits): LineSolving {
 type GradeOptions = Pick<Options, 'budget'>;
 
 /**
- * Returns what makes the function that answers a line as `/v1/grade` does, with its id, from the options that are the
- * defaults of every line.
+ * Grades lines within limits. From the options that are the defaults of every line, the result makes the function that
+ * answers a line as `/v1/grade` does, with its id.
  */
 export function createLineGrading(limits: Limits): (options: GradeOptions, place: Place) => AnswerLine {
   const { budget } = optionFields(limits.largestBudget).inBody;

@@ -63,7 +63,7 @@ export function answerWithId<Answer extends object>(
   return { ...name, ...problemDetails({ ...found.error, position }) };
 }
 
-/** Has a bug answered too, so that it does not end the batch. @param report gets what was thrown */
+/** Has a bug answered too, so that it does not end the batch. @param report gets the error */
 export const answeringBugs =
   (report: (fault: unknown) => void, answerLine: AnswerLine): AnswerLine =>
   async (text, number) => {

@@ -7,8 +7,8 @@ const solving = createLineSolving(JOB_LIMITS);
 const grading = createLineGrading(JOB_LIMITS);
 
 /**
- * Returns what answers the lines of a job, as a batch or `/v1/grade` answers them. Its numbers of lines count from 1 at
- * the job's first line.
+ * Returns the function that answers the lines of a job, as a batch or `/v1/grade` answers them. Its numbers of lines
+ * count from 1 at the job's first line.
  *
  * @param options those of the job, which were checked when it was taken: others throw
  */

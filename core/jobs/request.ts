@@ -82,7 +82,7 @@ const puzzle = z
 
 const NAME_EXPECTED = 'expected a name of small letters, digits and dashes';
 
-/** The name of a command that makes what is asked for. */
+/** The name of a data set or an experiment, as the command knows it. */
 const name = z.string(NAME_EXPECTED).regex(/^[a-z0-9][a-z0-9-]{0,63}$/, NAME_EXPECTED);
 
 const OPTIONS_EXPECTED = 'expected an object of options by their names, such as {"size": 10}';

@@ -18,7 +18,7 @@ export interface HubRequest {
   readonly method: string;
   /** The path with its query. */
   readonly path: string;
-  /** The headers that tell what is asked for. Default: those of the client's request. */
+  /** The headers of the request. Default: those of the client's request that the hub reads. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | ReadableStream<Uint8Array> | null;
 }

@@ -19,7 +19,7 @@ export interface Scenario {
   readonly runners: number;
   /** Whether it needs PostgreSQL: a database that can die, or that two hubs share. */
   readonly postgresOnly?: true;
-  /** Does it once. Returns what was measured, for the table. Throws where a promise is broken. */
+  /** Plays it once. Returns the measurement, for the table. Throws where a promise is broken. */
   round(stage: Stage, batch: Batch, random: Random): Promise<string>;
 }
 

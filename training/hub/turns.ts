@@ -16,7 +16,7 @@ const TURNS = 200_000_000;
 const queuePriority = (priority: number, turn: number): number =>
   (priority + 1) * TURNS - 1 - Math.min(turn, TURNS - 1);
 
-/** Returns what gives the parts of a new job their priorities in the queue, by their index. */
+/** Returns the function that gives the parts of a new job their priorities in the queue, by their index. */
 export async function priorities(
   database: Database,
   { kind, client, priority }: { readonly kind: JobKind; readonly client: string; readonly priority: number },

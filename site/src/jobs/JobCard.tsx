@@ -17,7 +17,7 @@ export interface JobCardProps {
   readonly onEnd: (text: string) => void;
 }
 
-/** A job of the list: its progress, its answers by their status, and what can be done with it. */
+/** A job of the list: its progress, its answers by their status, and the buttons for it. */
 export function JobCard({ kept, watch, onCancel, onDelete, onForget, onEnd }: JobCardProps) {
   const { title, kind, created } = kept;
   const job = watch.job.value;

@@ -237,7 +237,7 @@ const Listed = <Value extends string | number | undefined>({ label, ...list }: L
   </div>
 );
 
-/** Why there is no job, with a link to what helps. */
+/** The reason why there is no job, with a link to a remedy. */
 function FaultText({ fault: { text, name } }: { readonly fault: SubmissionFault }) {
   switch (name) {
     case 'jobs-unavailable':

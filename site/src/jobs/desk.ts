@@ -26,7 +26,7 @@ export class JobsDesk {
   private readonly watches = new Map<string, JobWatch>();
   private readonly listed: Signal<readonly KeptJob[]> = signal([]);
   private isSeen = false;
-  /** The key of what was sent last, and what it was, until it is known to be taken or refused. */
+  /** The last request with its key, until it is known to be taken or refused. */
   private open: { readonly request: string; readonly puzzles: Puzzles; readonly key: string } | undefined;
 
   /** @param mostBytes the most bytes of JSON lines that a job may have */

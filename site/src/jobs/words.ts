@@ -52,7 +52,7 @@ export const optionText = (options: Readonly<Record<string, unknown>>): string =
 export const budgetText = (budget: JobOptions['budget']): string =>
   budget === undefined ? 'the default of the API' : `${budget.toLocaleString('en')} units`;
 
-/** Why there is no job, and what helps. The page puts links to the guides beside it. */
+/** The reason why there is no job, and a remedy. The page puts links to the guides beside it. */
 export function faultText({ name, detail, retryAfter }: JobFault): string {
   switch (name) {
     case 'unauthorised':
