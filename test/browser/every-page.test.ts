@@ -1,9 +1,10 @@
 import { gzipSync } from 'node:zlib';
+import type { BrowserContext } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { CHAPTERS } from './chapters.ts';
 import { browser, openBrowser } from './reader.ts';
 import { AS_READER, NO_PAGE, pagePaths } from './site.ts';
-import { visit } from './visit.ts';
+import { newContext, visit } from './visit.ts';
 
 openBrowser();
 
@@ -15,10 +16,13 @@ const MOST_WITH_GENERATOR = 75 * 1024;
 /** Chapters with figures are held against more by their own tests, with all figures in use. */
 const paths = pagePaths.filter((path) => !Object.keys(CHAPTERS).some((chapter) => path === `/learn/${chapter}/`));
 
+let shared: BrowserContext | undefined;
+
 test.each(paths)(
-  '%s loads little script and without a complaint, is accessible in both themes, and fits a small phone',
+  '%s loads little script and without a complaint, is accessible in both themes, and fits a small phone, where wide tables scroll within themselves',
   async (path) => {
-    const { page, complaints, open, violations, lowContrasts, close } = await visit(browser, { colorScheme: 'light' });
+    shared ??= await newContext(browser, { colorScheme: 'light' });
+    const { page, complaints, open, violations, lowContrasts, close } = await visit(shared);
     const scripts: Promise<Buffer>[] = [];
     page.on('response', (response) => {
       if (response.request().resourceType() === 'script') scripts.push(response.body());
@@ -35,6 +39,11 @@ test.each(paths)(
     expect(await lowContrasts()).toEqual([]);
     await page.setViewportSize({ width: 320, height: 640 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    const areInside = await page
+      .getByRole('region')
+      .filter({ has: page.locator('table') })
+      .evaluateAll((regions) => regions.map((region) => region.getBoundingClientRect().right <= innerWidth));
+    expect(areInside.every(Boolean)).toBe(true);
     // The browser itself tells of an answer with the status 404.
     expect(complaints.filter((complaint) => path !== NO_PAGE || !complaint.includes('404'))).toEqual([]);
     await close();

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { eachHasReader, openBrowser, reader } from './reader.ts';
 
 openBrowser();
-eachHasReader();
+eachHasReader({}, { keepsCache: true });
 
 describe('the search', () => {
   test('the search finds a word of a guide and leads to it, by the keyboard alone', async () => {

@@ -1,11 +1,11 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { inject } from 'vitest';
 import { violations } from './axe.ts';
 
 /** How long a page may take for what a test waits for, in milliseconds: the machine may be busy with other things. */
 export const PATIENCE = 120_000;
 
-/** A page in a context of its own, as for a reader who was never here before. */
+/** A page for a reader who was never here before. */
 export interface Visit {
   readonly page: Page;
   /** What a flawless page never causes: messages of the console, uncaught errors, requests to other origins. */
@@ -20,15 +20,20 @@ export interface Visit {
 }
 
 /**
+ * Opens a page in a context of its own. Where a context is given in place of the browser, the page is opened there: what the
+ * context fetched is in its cache, and what the site kept on the device is gone.
+ *
  * @example
  * const { page, complaints, open, close } = await visit(browser);
  * await open('/play/');
  * expect(complaints).toEqual([]);
  */
-export async function visit(browser: Browser, options: BrowserContextOptions = {}): Promise<Visit> {
+export async function visit(where: Browser | BrowserContext, options: BrowserContextOptions = {}): Promise<Visit> {
   const origin = inject('origin');
-  const context = await browser.newContext({ viewport: { width: 1200, height: 900 }, ...options });
+  const isShared = !('newContext' in where);
+  const context = isShared ? where : await newContext(where, options);
   const page = await context.newPage();
+  if (isShared) await forget(page, origin);
   page.setDefaultTimeout(PATIENCE);
   const complaints: string[] = [];
   page.on('console', (message) => complaints.push(`${message.type()}: ${message.text()}`));
@@ -48,6 +53,20 @@ export async function visit(browser: Browser, options: BrowserContextOptions = {
     },
     violations: () => violations(page),
     lowContrasts: () => violations(page, { rules: ['color-contrast'] }),
-    close: () => context.close(),
+    close: () => (isShared ? page.close() : context.close()),
   };
+}
+
+/** A context with the size of a small screen on a desk, unless the options tell of another. */
+export const newContext = (browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> =>
+  browser.newContext({ viewport: { width: 1200, height: 900 }, ...options });
+
+/** Clears all that the site keeps on the device, and leaves the browser's cache of its files. */
+async function forget(page: Page, origin: string): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Storage.clearDataForOrigin', {
+    origin,
+    storageTypes: 'cookies,local_storage,indexeddb,cache_storage',
+  });
+  await session.detach();
 }
