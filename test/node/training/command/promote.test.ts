@@ -1,10 +1,10 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { hostname } from 'node:os';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { type Figures, type Manifest, type Model, parseManifest } from '@crosshatch/core/models';
 import { success } from '@crosshatch/core/puzzle';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { randomModel, randomNetwork } from '#test/fixtures/random-network.ts';
 import { readBoards } from '#training/data-sets/boards.ts';
 import { sha256Of } from '#training/data-sets/manifest.ts';
@@ -26,12 +26,16 @@ function modelsIn(folder: string): readonly Model[] {
   return manifest.value.models;
 }
 
+/** Holds what tests only read, so that it is made once. */
+const shared = mkdtempSync(join(tmpdir(), 'crosshatch-'));
+afterAll(() => rmSync(shared, { recursive: true }));
+
 const TINY = ['--random', '200', '--layers', '24', '--batch', '32', '--learning-rate', '0.01', '--epochs', '2'];
 
 test('what is promoted while a run is measured is kept', async () => {
   const folder = temporaryFolder();
-  const [models, run, set] = ['models', 'run', 'set.npz'].map((name) => join(folder, name)) as [string, string, string];
-  await runOfNetwork(run);
+  const [models, set] = ['models', 'set.npz'].map((name) => join(folder, name)) as [string, string];
+  const run = await runOfNetwork();
   await done(['dataset', 'make', '--size', '5', '--packages', 'none', '--random', '9', '--output', set]);
   await crosshatch(['promote', run, '--name', 'first', '--force', '--models', models]);
   const [first] = modelsIn(models);
@@ -51,7 +55,7 @@ describe('promotions at the same time', () => {
   test('promotions at the same time are all kept, of networks and line orders', async () => {
     const folder = temporaryFolder();
     const models = join(folder, 'models');
-    const run = await runOfNetwork(join(folder, 'network'));
+    const run = await runOfNetwork();
     const lineOrder = await runOfLineOrder(join(folder, 'line-order'));
     const names = Array.from({ length: 6 }, (_, at) => [`network-${at}`, `order-${at}`] as const);
     const rest = { sets: [], sample: { seed: 1 }, folder: models, force: true };
@@ -109,8 +113,9 @@ describe('promotions at the same time', () => {
 });
 
 /** Trains a tiny one. */
-async function runOfNetwork(folder: string): Promise<string> {
-  await done(['train', folder, '--size', '5', '--backend', 'cpu', ...TINY]);
+async function runOfNetwork(): Promise<string> {
+  const folder = join(shared, 'network');
+  if (!existsSync(folder)) await done(['train', folder, '--size', '5', '--backend', 'cpu', ...TINY]);
   return folder;
 }
 
@@ -186,21 +191,23 @@ test('a run is promoted with the figures that evaluate measures of it, and pushe
 });
 
 describe('a run that something speaks against is refused in a line, unless it is forced:', () => {
-  /** A folder with a run on one part of a set of boards, the other part, and models. */
+  /** A run on one part of a set of boards, the other part, and a folder for models. */
   async function measurable() {
     const folder = temporaryFolder();
-    const [models, run, boards] = ['models', 'run', 'boards.npz'].map((name) => join(folder, name)) as Triple;
-    const make = ['--size', '5', '--packages', 'none', '--random', '300', '--output', boards];
-    await done(['dataset', 'make', ...make]);
-    await done(['dataset', 'split', boards, '--test', '0.5']);
+    const models = join(folder, 'models');
+    const [run, boards] = ['run', 'boards.npz'].map((name) => join(shared, name)) as Pair;
     const [train, test] = ['train', 'test'].map((part) => boards.replace('.npz', `-${part}.npz`)) as Pair;
-    await done(['train', run, '--data', train, '--backend', 'cpu', ...TINY.slice(2)]);
+    if (!existsSync(run)) {
+      const make = ['--size', '5', '--packages', 'none', '--random', '300', '--output', boards];
+      await done(['dataset', 'make', ...make]);
+      await done(['dataset', 'split', boards, '--test', '0.5']);
+      await done(['train', run, '--data', train, '--backend', 'cpu', ...TINY.slice(2)]);
+    }
     const promote = (name: string, ...args: string[]) =>
       crosshatch(['promote', run, '--name', name, '--models', models, ...args]);
     return { folder, models, run, train, test, promote };
   }
   type Pair = [string, string];
-  type Triple = [string, string, string];
 
   test('promote refuses a run that was not measured, or on boards that it was trained on, in whichever file or reflection', async () => {
     const { folder, models, run, train, test, promote } = await measurable();
