@@ -148,7 +148,8 @@ export const deleteRoute = createRoute({
   method: 'delete',
   path: '/v1/jobs/{id}',
   summary: 'Delete a job',
-  description: 'Deletes a job with its puzzles and answers, whether it has ended or not.',
+  description:
+    'Deletes a job with its puzzles and answers, whether it has ended or not. Deleting it again answers 404.',
   request: ONE_JOB,
   responses: { 204: { description: 'The job is gone.' }, ...ONE_JOB_PROBLEMS },
 });
