@@ -61,8 +61,9 @@ export function define(program: Command): void {
 }
 
 async function serve({ port, ip, database, anonymous = false, retain, secret }: ServeOptions): Promise<Exit> {
-  // The lines of long jobs come and go: the young generation would grow to a hundred megabytes and more.
-  setFlagsFromString('--semi-space-growth-factor=1');
+  // The lines of long jobs come and go: the young generation would grow to a hundred megabytes and more, and the old one
+  // to three times what is in use.
+  for (const flag of ['--semi-space-growth-factor=1', '--heap-growing-percent=60']) setFlagsFromString(flag);
   const log = (line: string) => process.stderr.write(`${line}\n`);
   const report = (fault: unknown) => log(errorLine(fault));
   const hub = await open({ database, version: manifest.version, retainSeconds: retain, report });
