@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DatabaseName, Stage } from '#test/failures/stage.ts';
@@ -24,6 +26,28 @@ export const inSeconds = (seconds: number): string => `${seconds.toFixed(1)} s`;
 export async function peakOf(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return Math.round(Number(/^VmHWM:\s*(\d+) kB$/m.exec(status)?.[1]) * 1.024e-3);
+}
+
+/** Has a process, and those that it starts from now on, use one processor. Returns false where `taskset` is not there. */
+export function pin(pid: number, processor: number): boolean {
+  try {
+    execFileSync('taskset', ['-a', '-c', '-p', `${processor}`, `${pid}`], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The processor time that a process and its children have used, in seconds. Linux alone tells it. */
+export function processorTimeOf(pid: number): number {
+  const status = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  // The fields after the program's name in brackets; the twelfth and the thirteenth are times in hundredths.
+  const fields = status.slice(status.lastIndexOf(')') + 2).split(' ');
+  const own = (Number(fields[11]) + Number(fields[12])) / 100;
+  const children = readdirSync(`/proc/${pid}/task`)
+    .flatMap((thread) => readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').split(' '))
+    .filter((child) => child !== '');
+  return children.reduce((sum, child) => sum + processorTimeOf(Number(child)), own);
 }
 
 /** Waits until the runners of a stage answer: they start more slowly than the hub. */
