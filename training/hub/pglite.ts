@@ -13,8 +13,12 @@ const SETTINGS = {
   // PGlite writes and reads bytes as hexadecimal digits one by one, which takes a second for some megabytes.
   serializers: { [types.BYTEA]: (bytes: Uint8Array) => `\\x${Buffer.from(bytes).toString('hex')}` },
   parsers: { [types.BYTEA]: (text: string) => Buffer.from(text.slice(2), 'hex') },
-  // The usual 128 MB hold more than the hub reads again: they are memory of this process.
-  postgresqlconf: ['shared_buffers=16MB'],
+  postgresqlconf: [
+    // The usual 128 MB hold more than the hub reads again: they are memory of this process.
+    'shared_buffers=16MB',
+    // A checkpoint would keep some old segments of the log for later, of 16 MB each.
+    'wal_recycle=off',
+  ],
   onStderr: (text: string) => {
     if (/\bPANIC:/.test(text)) endProcess(text);
     return false;
@@ -115,6 +119,9 @@ export async function openPGlite(folder?: string, freeBytes = () => freeSpace(fo
     tidy: async (tables) => {
       requireFree(LEAST_FREE);
       await pglite.exec(`VACUUM (ANALYZE) ${tables.join()}`);
+      // A checkpoint in the last quarter of a segment would make the next one beforehand.
+      await pglite.exec(`SELECT pg_switch_wal() FROM pg_walfile_name_offset(pg_current_wal_lsn())
+        WHERE file_offset > 0.7 * pg_size_bytes(current_setting('wal_segment_size'))`);
       await pglite.exec('CHECKPOINT');
     },
     close: () => pglite.close(),
