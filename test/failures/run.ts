@@ -11,6 +11,7 @@ import { hasPostgres } from '#test/fixtures/hub/postgres.ts';
 import { puzzleLines } from './puzzles.ts';
 import { type Scenario, undisturbed } from './scenario.ts';
 import { everything, killAccepting, killHub, killPostgres } from './scenarios/hubs.ts';
+import { poison } from './scenarios/poison.ts';
 import { cancelling, duplicates, fairness } from './scenarios/promises.ts';
 import { deadRunner, killRunner, longCut, pausedRunner, shortCut } from './scenarios/runners.ts';
 import { type DatabaseName, openStage } from './stage.ts';
@@ -21,6 +22,7 @@ const SCENARIOS: readonly Scenario[] = [
   pausedRunner,
   shortCut,
   longCut,
+  poison,
   killHub,
   killAccepting,
   killPostgres,
