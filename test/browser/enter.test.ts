@@ -155,18 +155,17 @@ test('an image that is dropped is there to be converted', async () => {
   await page.getByLabel('Method').or(page.getByText('Threshold')).first().waitFor();
 });
 
-test.each(['light', 'dark'] as const)(
-  'every way to enter a puzzle is accessible in %s colours',
-  async (colorScheme) => {
-    await page.emulateMedia({ colorScheme });
-    await reader.open();
-    await button('New puzzle').click();
-    for (const way of ['Examples', 'Type clues', 'Paste or open', 'Draw']) {
-      await page.getByRole('tab', { name: way }).click();
-      expect(await reader.violations(), way).toEqual([]);
-    }
-  },
-);
+test('every way to enter a puzzle is accessible in both themes', async () => {
+  await reader.open();
+  await button('New puzzle').click();
+  for (const way of ['Examples', 'Type clues', 'Paste or open', 'Draw']) {
+    await page.getByRole('tab', { name: way }).click();
+    expect(await reader.violations(), way).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect(await reader.lowContrasts(), way).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'light' });
+  }
+});
 
 test('a puzzle comes and goes by the keyboard alone', async () => {
   await reader.open();
