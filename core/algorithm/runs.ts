@@ -43,10 +43,10 @@ export interface RunsStart {
  */
 export interface Runs extends RunsStart {
   /**
-   * Computes a run, one generation for each step of the generator. The caller may stop early, but may not interleave
+   * Computes a run, one generation for each step of the generator, which yields the run's evaluations. The caller may stop early, but may not interleave
    * two runs.
    *
    * @param trace callback for each generation
    */
-  readonly breed: (task: RunTask, trace?: Trace) => Generator<undefined, Run, undefined>;
+  readonly breed: (task: RunTask, trace?: Trace) => Generator<number, Run, undefined>;
 }

@@ -63,7 +63,7 @@ export function* breedLightUp(
   { number, limit }: Pick<RunTask, 'number' | 'limit'>,
   { seed = 0, watch, onBred }: Omit<LightUpEvolutionOptions, 'budget'>,
   settings: LightUpEvolutionSettings,
-): Generator<undefined, Run<LightUpBulbs>, undefined> {
+): Generator<number, Run<LightUpBulbs>, undefined> {
   const evolution = new LightUpEvolution(puzzle, preprocess(puzzle, settings), settings, onBred);
   // One evaluation shows what is left wrong where no individual can be a solution; none is made where the limit is no number.
   const most = limit > 0 ? Math.min(limit, evolution.isHopeless ? 1 : limit) : 0;

@@ -1,7 +1,7 @@
 import type { Algorithm } from '../../algorithm/index.ts';
 import { searchCost } from '../../board/index.ts';
 import { exact } from '../../exact/index.ts';
-import { solveByBacktracking } from './solve.ts';
+import { backtrackingSteps, solveByBacktracking } from './solve.ts';
 
 /** Chronological backtracking, with which the exact solver is compared. */
 export const backtracking: Algorithm = {
@@ -14,4 +14,5 @@ export const backtracking: Algorithm = {
   defaultBudget: exact.defaultBudget,
   proves: true,
   solve: solveByBacktracking,
+  steps: backtrackingSteps,
 };

@@ -1,4 +1,4 @@
-import type { Outcome, SolveOptions, Work } from '../../algorithm/index.ts';
+import { lastOf, type Outcome, type SolveOptions, type Steps, type Work } from '../../algorithm/index.ts';
 import { Board, NONE, refuted, sharedCells, solutionOn, solved, solveLines } from '../../board/index.ts';
 import { exact } from '../../exact/index.ts';
 import { FILLED, type Grid, type Puzzle, UNKNOWN } from '../../puzzle/index.ts';
@@ -14,6 +14,11 @@ import { FILLED, type Grid, type Puzzle, UNKNOWN } from '../../puzzle/index.ts';
  * @param options the budget counts line solves; `solutions` defaults to 2, which proves uniqueness
  */
 export function solveByBacktracking(puzzle: Puzzle, options: SolveOptions = {}): Outcome {
+  return lastOf(backtrackingSteps(puzzle, options, Number.POSITIVE_INFINITY));
+}
+
+/** As `solveByBacktracking`, with a pause each time that the search has made some line solves. */
+export function* backtrackingSteps(puzzle: Puzzle, options: SolveOptions, pause: number): Steps<Outcome> {
   const { solutions: wanted = 2, budget = exact.defaultBudget(puzzle), known, trace } = options;
   const board = new Board(puzzle, trace);
   const search = new Backtracking(board);
@@ -22,7 +27,7 @@ export function solveByBacktracking(puzzle: Puzzle, options: SolveOptions = {}):
 
   const solutions: Grid[] = [];
   for (;;) {
-    const found = search.next(budget);
+    const found = yield* search.next(budget, pause);
     if (found === 'spent') {
       return { status: 'exhausted', solutions, partial: sharedCells(board, solutions), work: search.work };
     }
@@ -47,10 +52,14 @@ class Backtracking {
     return { lineSolves: this.board.lineSolves, guesses: this.guesses, conflicts: this.conflicts };
   }
 
-  /** Searches for the next solution, which then stands on the board. */
-  next(budget: number): 'solution' | 'none' | 'spent' {
+  /** Searches for the next solution, which then stands on the board, with a pause after some line solves. */
+  *next(budget: number, pause: number): Steps<'solution' | 'none' | 'spent'> {
     const { board } = this;
-    for (;;) {
+    for (let goesTo = board.lineSolves + pause; ; ) {
+      if (board.lineSolves >= goesTo) {
+        yield;
+        goesTo = board.lineSolves + pause;
+      }
       if (board.isResting) {
         if (board.isComplete) return 'solution';
         this.guess(board.state.indexOf(UNKNOWN));

@@ -1,6 +1,6 @@
 import type { Algorithm } from '../../algorithm/index.ts';
 import { heightOf, type Puzzle, widthOf } from '../../puzzle/index.ts';
-import { linesCost, linesOf } from '../evolution/index.ts';
+import { linesCost, linesOf, stepsByRuns } from '../evolution/index.ts';
 import { A_PRIORI_BELIEF_SETTINGS } from './settings.ts';
 import { aPrioriBudget, aPrioriRuns, solveAPriori } from './solve.ts';
 
@@ -22,6 +22,8 @@ export const aPriori: Algorithm = {
   defaultBudget: aPrioriBudget,
   proves: false,
   solve: (puzzle, options) => solveAPriori(puzzle, options),
+  steps: (puzzle, options, pause) =>
+    stepsByRuns(aPrioriRuns(puzzle, options), options.budget ?? aPrioriBudget(puzzle), pause),
   runs: (puzzle, options) => aPrioriRuns(puzzle, options),
 };
 
@@ -38,6 +40,8 @@ export const aPrioriByBeliefs: Algorithm = {
   proves: false,
   solve: (puzzle, options) =>
     solveAPriori(puzzle, { ...options, budget: options?.budget ?? beliefBudget(puzzle) }, A_PRIORI_BELIEF_SETTINGS),
+  steps: (puzzle, options, pause) =>
+    stepsByRuns(aPrioriRuns(puzzle, options, A_PRIORI_BELIEF_SETTINGS), options.budget ?? beliefBudget(puzzle), pause),
   runs: (puzzle, options) => aPrioriRuns(puzzle, options, A_PRIORI_BELIEF_SETTINGS),
 };
 

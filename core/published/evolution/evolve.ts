@@ -42,7 +42,7 @@ export interface EvolveOptions<Board = Grid> {
 
 /**
  * The generational loop of every evolutionary algorithm here: a run ends with a solution, the last generation or the
- * limit. Yields between generations, so that the caller can stop it.
+ * limit. Yields the run's evaluations between generations, so that the caller can stop it.
  *
  * @param first a solution in the first population, which the caller has drawn
  */
@@ -50,7 +50,7 @@ export function* evolve<Board = Grid>(
   evolution: Evolution<Board>,
   first: Board | undefined,
   { generations, limit, watch, individuals }: EvolveOptions<Board>,
-): Generator<undefined, Run<Board>, undefined> {
+): Generator<number, Run<Board>, undefined> {
   let solution = first;
   for (let number = 0; ; number++) {
     const { work } = evolution;
@@ -59,7 +59,7 @@ export function* evolve<Board = Grid>(
       const { fitness, grid } = evolution.best();
       return { work, best: grid, fitness, ...(solution && { solution }) };
     }
-    yield;
+    yield work.evaluations;
     solution = evolution.next();
   }
 }

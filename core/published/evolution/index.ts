@@ -13,4 +13,4 @@ export { LineClues } from './line-clues.ts';
 export { settleLinesAlone } from './lines-alone.ts';
 export { populationFor } from './population-size.ts';
 export { Roulette } from './roulette.ts';
-export { bred, conclude, solveByRuns, startsFromCrowd } from './runs.ts';
+export { bred, conclude, solveByRuns, startsFromCrowd, stepsByRuns } from './runs.ts';

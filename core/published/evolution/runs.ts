@@ -1,27 +1,48 @@
 import {
   addWork,
+  lastOf,
   type Outcome,
   type Run,
   type Runs,
   type RunsStart,
   type RunTask,
+  type Steps,
   type Trace,
   type Work,
 } from '../../algorithm/index.ts';
 import { type Grid, gridRows, type Result } from '../../puzzle/index.ts';
 
 /** Executes runs one after another until one finds a solution or the budget is spent. */
-export function solveByRuns(begun: Result<Runs, Outcome>, budget: number, trace?: Trace): Outcome {
+export const solveByRuns = (begun: Result<Runs, Outcome>, budget: number, trace?: Trace): Outcome =>
+  lastOf(stepsByRuns(begun, budget, Number.POSITIVE_INFINITY, trace));
+
+/** As `solveByRuns`, with a pause between generations each time that a run has made some evaluations. */
+export function* stepsByRuns(
+  begun: Result<Runs, Outcome>,
+  budget: number,
+  pause: number,
+  trace?: Trace,
+): Steps<Outcome> {
   if (!begun.ok) return begun.error;
   const runs = begun.value;
   const conclusion = conclude(runs, budget, trace);
   let asked = conclusion.next();
-  while (!asked.done) asked = conclusion.next(bred(runs.breed(asked.value, trace)));
+  while (!asked.done) {
+    let goesTo = pause;
+    const generations = runs.breed(asked.value, trace);
+    let step = generations.next();
+    for (; !step.done; step = generations.next()) {
+      if (step.value < goesTo) continue;
+      yield;
+      goesTo = step.value + pause;
+    }
+    asked = conclusion.next(step.value);
+  }
   return asked.value;
 }
 
 /** Executes a run to its end. */
-export function bred<Board = Grid>(generations: Generator<undefined, Run<Board>, undefined>): Run<Board> {
+export function bred<Board = Grid>(generations: Generator<number, Run<Board>, undefined>): Run<Board> {
   for (;;) {
     const step = generations.next();
     if (step.done) return step.value;

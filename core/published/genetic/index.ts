@@ -1,6 +1,6 @@
 import type { Algorithm } from '../../algorithm/index.ts';
 import { heightOf, type Puzzle, widthOf } from '../../puzzle/index.ts';
-import { linesOf, lookCost } from '../evolution/index.ts';
+import { linesOf, lookCost, stepsByRuns } from '../evolution/index.ts';
 import { COUNTS_SETTINGS } from './settings.ts';
 import { geneticBudget, geneticRuns, solveGenetic } from './solve.ts';
 
@@ -20,6 +20,8 @@ export const genetic: Algorithm = {
   proves: false,
   optionalViews: 1,
   solve: (puzzle, options) => solveGenetic(puzzle, options),
+  steps: (puzzle, options, pause) =>
+    stepsByRuns(geneticRuns(puzzle, options), options.budget ?? geneticBudget(puzzle), pause),
   runs: (puzzle, options) => geneticRuns(puzzle, options),
 };
 
@@ -40,6 +42,8 @@ export const geneticByCounts: Algorithm = {
   optionalViews: 1,
   solve: (puzzle, options) =>
     solveGenetic(puzzle, { ...options, budget: options?.budget ?? countsBudget(puzzle) }, COUNTS_SETTINGS),
+  steps: (puzzle, options, pause) =>
+    stepsByRuns(geneticRuns(puzzle, options, COUNTS_SETTINGS), options.budget ?? countsBudget(puzzle), pause),
   runs: (puzzle, options) => geneticRuns(puzzle, options, COUNTS_SETTINGS),
 };
 

@@ -1,7 +1,7 @@
 import type { Algorithm } from '../../algorithm/index.ts';
 import { searchCost } from '../../board/index.ts';
 import { exact } from '../../exact/index.ts';
-import { solveByHeuristic } from './solve.ts';
+import { heuristicSteps, solveByHeuristic } from './solve.ts';
 
 export { inOrder, nearestFirst } from './order.ts';
 export { LinePlacements } from './placements.ts';
@@ -18,4 +18,5 @@ export const heuristic: Algorithm = {
   defaultBudget: exact.defaultBudget,
   proves: true,
   solve: solveByHeuristic,
+  steps: heuristicSteps,
 };

@@ -1,3 +1,4 @@
+import type { Steps } from '../../algorithm/index.ts';
 import { type Board, NONE } from '../../board/index.ts';
 import { PlacementCounter } from '../../line/index.ts';
 import { type Clue, cellsOfLine, clueAt, type Line, type Puzzle, UNKNOWN } from '../../puzzle/index.ts';
@@ -73,11 +74,16 @@ export class HeuristicSearch {
    * Searches for the next solution, which then stands on the board.
    *
    * @param budget line solves; counting a line's placements counts as one
+   * @param pause line solves between two pauses
    */
-  next(budget: number): 'solution' | 'none' | 'spent' {
+  *next(budget: number, pause: number): Steps<'solution' | 'none' | 'spent'> {
     if (this.isAtSolution && !this.tryNext()) return 'none';
     this.isAtSolution = false;
-    for (;;) {
+    for (let goesTo = this.board.lineSolves + pause; ; ) {
+      if (this.board.lineSolves >= goesTo) {
+        yield;
+        goesTo = this.board.lineSolves + pause;
+      }
       this.iterations++;
       const filled = this.fillTrivialCells(budget);
       if (filled === 'spent') return 'spent';

@@ -1,4 +1,4 @@
-import type { Outcome, SolveOptions, Work } from '../../algorithm/index.ts';
+import { lastOf, type Outcome, type SolveOptions, type Steps, type Work } from '../../algorithm/index.ts';
 import { Board, NONE, refuted, sharedCells, solutionOn, solved } from '../../board/index.ts';
 import { exact } from '../../exact/index.ts';
 import { type Grid, type Puzzle, UNKNOWN } from '../../puzzle/index.ts';
@@ -15,6 +15,11 @@ import { HeuristicSearch } from './search.ts';
  * @param options the budget counts line solves; `solutions` defaults to 2, which proves uniqueness
  */
 export function solveByHeuristic(puzzle: Puzzle, options: SolveOptions = {}): Outcome {
+  return lastOf(heuristicSteps(puzzle, options, Number.POSITIVE_INFINITY));
+}
+
+/** As `solveByHeuristic`, with a pause each time that the search has made some line solves. */
+export function* heuristicSteps(puzzle: Puzzle, options: SolveOptions, pause: number): Steps<Outcome> {
   const { solutions: wanted = 2, budget = exact.defaultBudget(puzzle), known, trace } = options;
   const board = new Board(puzzle, trace);
   board.enqueueAll();
@@ -28,7 +33,7 @@ export function solveByHeuristic(puzzle: Puzzle, options: SolveOptions = {}): Ou
   });
   const solutions: Grid[] = [];
   for (;;) {
-    const found = search.next(budget);
+    const found = yield* search.next(budget, pause);
     if (found === 'spent') {
       return { status: 'exhausted', solutions, partial: sharedCells(board, solutions), work: workOf() };
     }

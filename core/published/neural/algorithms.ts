@@ -1,7 +1,7 @@
 import type { Algorithm } from '../../algorithm/index.ts';
 import { searchCost } from '../../board/index.ts';
 import { exact } from '../../exact/index.ts';
-import { type Method, solveByMethod } from './solve.ts';
+import { type Method, methodSteps, solveByMethod } from './solve.ts';
 
 const algorithm = (title: string, summary: string, method: Method): Algorithm => ({
   name: title.toLowerCase(),
@@ -13,6 +13,7 @@ const algorithm = (title: string, summary: string, method: Method): Algorithm =>
   proves: true,
   views: method.views,
   solve: (puzzle, options) => solveByMethod(method, puzzle, options),
+  steps: (puzzle, options, pause) => methodSteps(method, puzzle, options, pause),
 });
 
 const NEHI = 'A prediction that is no solution is set aside; the heuristic then tries first what is nearest to it.';

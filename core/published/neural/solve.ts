@@ -1,4 +1,4 @@
-import type { Outcome, SolveOptions, Work } from '../../algorithm/index.ts';
+import { lastOf, type Outcome, type SolveOptions, type Steps, type Work } from '../../algorithm/index.ts';
 import { Board, NONE, refuted, sharedCells, solved } from '../../board/index.ts';
 import { exact } from '../../exact/index.ts';
 import { createGrid, type Grid, gridRows, type Line, type Puzzle, sameGrid, UNKNOWN } from '../../puzzle/index.ts';
@@ -36,8 +36,12 @@ export interface Method {
  *   required
  */
 export function solveByMethod(method: Method, puzzle: Puzzle, options: SolveOptions = {}): Outcome {
-  return new Run(method, puzzle, options).outcome();
+  return lastOf(methodSteps(method, puzzle, options, Number.POSITIVE_INFINITY));
 }
+
+/** As `solveByMethod`, with a pause each time that a search has made some line solves. */
+export const methodSteps = (method: Method, puzzle: Puzzle, options: SolveOptions, pause: number): Steps<Outcome> =>
+  new Run(method, puzzle, options).outcome(pause);
 
 class Run {
   private readonly method: Method;
@@ -63,7 +67,7 @@ class Run {
     this.intuition = nearestFirst(this.prediction.cells, mulberry32(seed));
   }
 
-  outcome(): Outcome {
+  *outcome(pause: number): Steps<Outcome> {
     const { board, wanted, solutions, prediction } = this;
     for (const [cell, state] of this.known.cells.entries()) if (state !== UNKNOWN) board.set(2 * cell + state, NONE);
     board.trace?.({ kind: 'prediction', rows: gridRows(prediction) });
@@ -72,14 +76,14 @@ class Run {
       this.found(prediction);
       if (wanted === 1) return solved(solutions, wanted, false, this.work());
     } else if (this.method.erasesInPart) {
-      const answer = this.searchRest(wrong);
+      const answer = yield* this.searchRest(wrong, pause);
       if (answer !== undefined) return answer;
     }
     board.trace?.({ kind: 'erase' });
     board.enqueueAll();
     const search = this.searchBy(this.method.intuition && !this.method.erasesInPart ? this.intuition : inOrder);
     for (;;) {
-      const found = search.next(this.budget);
+      const found = yield* search.next(this.budget, pause);
       if (found === 'spent') return this.exhausted();
       if (found === 'none') {
         return solutions.length > 0 ? solved(solutions, wanted, true, this.work()) : refuted(board, this.work());
@@ -90,7 +94,7 @@ class Run {
   }
 
   /** Searches from the partly erased prediction; leaves an empty board if that does not give the answer. */
-  private searchRest(wrong: readonly Line[]): Outcome | undefined {
+  private *searchRest(wrong: readonly Line[], pause: number): Steps<Outcome | undefined> {
     const { board, wanted, solutions } = this;
     board.trace?.({ kind: 'erase', lines: wrong });
     const rows = new Set(wrong.filter(({ axis }) => axis === 'row').map(({ index }) => index));
@@ -101,7 +105,8 @@ class Run {
       const isErased = rows.has(Math.floor(cell / board.width)) || columns.has(cell % board.width);
       if (!isErased && board.state[cell] === UNKNOWN) board.set(2 * cell + state, NONE);
     }
-    const found = this.searchBy(this.method.intuition ? this.intuition : inOrder).next(this.budget);
+    const search = this.searchBy(this.method.intuition ? this.intuition : inOrder);
+    const found = yield* search.next(this.budget, pause);
     if (found === 'spent') return this.exhausted();
     if (found === 'solution') {
       this.found(board.toGrid('known'));

@@ -77,7 +77,7 @@ export function* breedExpert(
   { bias, weights }: Aim,
   breeding: Breeding,
   { seed, budget, watch, individuals }: BreedingRun,
-): Generator<undefined, Run, undefined> {
+): Generator<number, Run, undefined> {
   const evolution = new ExpertEvolution(puzzle, known, { bias, weights }, breeding, mulberry32(seed), budget);
   const { generations } = breeding;
   return yield* evolve(evolution, evolution.begin(), { generations, limit: budget, watch, individuals });

@@ -1,5 +1,5 @@
 import type { Algorithm } from '../../algorithm/index.ts';
-import { lookCost } from '../evolution/index.ts';
+import { lookCost, stepsByRuns } from '../evolution/index.ts';
 import { CROWD_SEARCH_SETTINGS } from './settings.ts';
 import { crowdBudget, crowdRuns, linesPerEvaluation, solveByCrowd } from './solve.ts';
 
@@ -21,6 +21,7 @@ export const crowd: Algorithm = {
   defaultBudget: crowdBudget,
   proves: false,
   solve: (puzzle, options) => solveByCrowd(puzzle, options),
+  steps: (puzzle, options, pause) => stepsByRuns(crowdRuns(puzzle, options), options.budget ?? crowdBudget(), pause),
   runs: (puzzle, options) => crowdRuns(puzzle, options),
 };
 
@@ -36,5 +37,7 @@ export const crowdSearch: Algorithm = {
   defaultBudget: crowdBudget,
   proves: false,
   solve: (puzzle, options) => solveByCrowd(puzzle, options, CROWD_SEARCH_SETTINGS),
+  steps: (puzzle, options, pause) =>
+    stepsByRuns(crowdRuns(puzzle, options, CROWD_SEARCH_SETTINGS), options.budget ?? crowdBudget(), pause),
   runs: (puzzle, options) => crowdRuns(puzzle, options, CROWD_SEARCH_SETTINGS),
 };

@@ -1,4 +1,4 @@
-import { predictViews } from '@crosshatch/core/algorithm';
+import { lastOf, predictViews } from '@crosshatch/core/algorithm';
 import { Board } from '@crosshatch/core/board';
 import { predictedCells } from '@crosshatch/core/network';
 import { HeuristicSearch, LinePlacements, nearestFirst, type Placed } from '@crosshatch/core/published/heuristic';
@@ -89,7 +89,7 @@ async function measurePlacements(command: Command): Promise<Findings> {
       const board = new Board(puzzle);
       board.enqueueAll();
       const run = search(board, mulberry32(nthSeed(seed, index)));
-      if (run.next(budget) === 'spent') unfinished++;
+      if (lastOf(run.next(budget, Number.POSITIVE_INFINITY)) === 'spent') unfinished++;
       return run.iterations;
     };
     return {

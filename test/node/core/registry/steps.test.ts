@@ -1,8 +1,10 @@
-import { lastOf, solverOf, stepsOf } from '@crosshatch/core/algorithm';
-import type { AnyPuzzle } from '@crosshatch/core/puzzle';
-import { algorithmOf } from '@crosshatch/core/registry';
+import { lastOf, Meter, predictViews, solverOf, stepsOf } from '@crosshatch/core/algorithm';
+import { beliefPropagation } from '@crosshatch/core/belief';
+import { type AnyPuzzle, puzzleOfGrid } from '@crosshatch/core/puzzle';
+import { algorithmOf, algorithms } from '@crosshatch/core/registry';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { randomBoard } from '#test/fixtures/worst-requests.ts';
 import { clashingPuzzle } from '#test/node/arbitraries.ts';
 import { colouredPicture } from '#test/node/coloured-pictures.ts';
 import { anyCountPicture } from '#test/node/count-pictures.ts';
@@ -34,4 +36,25 @@ test('pauses change no outcome of the exact solver', () => {
     { numRuns: 300 },
   );
   expect(pauses).toBeGreaterThan(0);
+});
+
+const published = algorithms.filter(({ name, steps }) => name !== exact.name && steps !== undefined);
+
+/** Line solves, or evaluations of some generations. */
+const budgetOf = (name: string): number => (name === 'ga' ? 2500 : 150);
+
+test.each(published)('pauses change no outcome of $name', ({ name, steps, solve, views }) => {
+  let pauses = 0;
+  for (const seed of [1, 2, 3]) {
+    const puzzle = puzzleOfGrid(randomBoard(14, 14, seed));
+    const predictions = views && predictViews(beliefPropagation, puzzle, views, new Meter(20));
+    const options = { budget: budgetOf(name), solutions: 3, seed, ...(predictions && { predictions }) };
+    const paused = steps?.(puzzle, options, seed);
+    if (paused === undefined) throw new Error('the algorithm has no steps');
+    let step = paused.next();
+    for (; !step.done; step = paused.next()) pauses++;
+    expect(step.value).toEqual(solve(puzzle, options));
+  }
+  // These two solve the boards in their first generation.
+  if (!['ea', 'ea-belief'].includes(name)) expect(pauses).toBeGreaterThan(0);
 });
