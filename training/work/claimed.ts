@@ -53,8 +53,13 @@ export function workOn(claim: Claim, { hub, slot, stop, log }: Party): Working {
       log(`${part}: ${fault}`);
       await hub.fail(claim.claim, fault);
     } catch (error) {
-      if (!dropping.signal.aborted) throw error;
-      if (dropping.signal.reason !== 'lost') await hub.release(claim.claim);
+      if (dropping.signal.aborted) {
+        if (dropping.signal.reason !== 'lost') await hub.release(claim.claim);
+        return;
+      }
+      // A full disk or a bug ends this attempt, and not the runner with its other parts.
+      log(`${part}: ${error instanceof Error ? error.stack : error}`);
+      await hub.fail(claim.claim, `the runner failed: ${error instanceof Error ? error.message : error}`);
     } finally {
       stop.removeEventListener('abort', dropStopped);
       settled.abort();
