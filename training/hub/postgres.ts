@@ -143,7 +143,9 @@ class Listening {
     const client = new pg.Client(this.#settings);
     this.#client = client;
     client.on('error', noop);
-    client.on('end', () => this.#reconnect());
+    client.on('end', () => {
+      if (client === this.#client) this.#reconnect();
+    });
     client.on('notification', ({ channel, payload }) => this.#listeners.get(channel)?.(payload));
     await client.connect();
     for (const channel of this.#listeners.keys()) await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
