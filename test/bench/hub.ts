@@ -1,8 +1,8 @@
 /**
- * Measures what a hub bears, as a process of its own: clients that send a byte a second, listeners to one job, readers of a
+ * Measures what a hub bears, as a process of its own: wrong keys, clients that send a byte a second, listeners to one job, readers of a
  * long result, and long jobs in a row. A runner within this process answers with boards that it knows.
  *
- *   npm run bench:hub -- [--database ADDRESS] [--connections N] [--listeners N] [--seconds N] [--lines N] [--jobs N]
+ *   npm run bench:hub -- [--database ADDRESS] [--connections N] [--listeners N] [--seconds N] [--lines N] [--jobs N] [--keys N]
  */
 
 import { type ChildProcess, spawn } from 'node:child_process';
@@ -17,7 +17,7 @@ import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
-import { type Claim, ClaimSchema, JobEventSchema, JobSchema } from '@crosshatch/core/jobs';
+import { type Claim, ClaimSchema, JobEventSchema, JobSchema, NewKeySchema } from '@crosshatch/core/jobs';
 import { gridRows, puzzleOfGrid } from '@crosshatch/core/puzzle';
 import manifest from '../../training/package.json' with { type: 'json' };
 import { randomBoard } from '../fixtures/worst-requests.ts';
@@ -30,6 +30,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '20' },
     lines: { type: 'string', default: '100000' },
     jobs: { type: 'string', default: '9' },
+    keys: { type: 'string', default: '1000' },
   },
 });
 
@@ -88,6 +89,34 @@ async function measureSlowClients(url: string, count: number): Promise<void> {
       `${milliseconds(Math.max(...ends))}; others' requests meanwhile: median ${milliseconds(quantile(times, 0.5))}, ` +
       `p99 ${milliseconds(quantile(times, 0.99))} of ${times.length}`,
   );
+}
+
+/** Asks with wrong keys, each kind in turn: their times must not tell how much of a key is right. */
+async function measureWrongKeys(url: string, count: number): Promise<void> {
+  const body = JSON.stringify({ name: 'bench', scopes: ['submit'] });
+  const created = await fetch(`${url}/v1/admin/keys`, { method: 'POST', body, headers: JSON_BODY });
+  const { key } = NewKeySchema.parse(await created.json());
+  const other = (sign = '') => (sign === 'a' ? 'b' : 'a');
+  const wrong = {
+    'another first sign': `cx_${other(key[3])}${key.slice(4)}`,
+    'another sign in the middle': key.slice(0, 20) + other(key[20]) + key.slice(21),
+    'another last sign': key.slice(0, -1) + other(key.at(-1)),
+    'all other signs': `cx_${[...key.slice(3)].map(other).join('')}`,
+  };
+  const times = new Map(Object.keys(wrong).map((kind) => [kind, [] as number[]]));
+  for (let number = 0; number < count; number++) {
+    for (const [kind, key] of Object.entries(wrong)) {
+      const asked = performance.now();
+      const response = await fetch(`${url}/v1/jobs?limit=1`, { headers: { Authorization: `Bearer ${key}` } });
+      await response.arrayBuffer();
+      times.get(kind)?.push(performance.now() - asked);
+      if (response.status !== 401) throw new Error(`a wrong key was answered with ${response.status}`);
+    }
+  }
+  for (const [kind, each] of times) {
+    const [low, median, high] = [0.25, 0.5, 0.75].map((share) => quantile(each, share).toFixed(2));
+    console.log(`${count} wrong keys with ${kind}: median ${median} ms, quartiles ${low} and ${high} ms`);
+  }
 }
 
 const BOARDS = Array.from({ length: 50 }, (_, seed) => randomBoard(10, 10, seed + 1));
@@ -216,6 +245,7 @@ async function measureJobs(url: string, count: number, lines: number): Promise<v
 const folder = mkdtempSync(join(tmpdir(), 'crosshatch-hub-'));
 const { child, url } = await startHub(values.database ?? join(folder, 'jobs'));
 try {
+  await measureWrongKeys(url, Number(values.keys));
   await measureSlowClients(url, Number(values.connections));
   await measureListeners(url, Number(values.listeners), Number(values.seconds));
   await measureResult(url, Number(values.lines));
