@@ -1,4 +1,4 @@
-import { LARGEST_BUDGET, LONGEST_BODY } from '@crosshatch/core/answering';
+import { LARGEST_BUDGET, LONGEST_BODY, USUAL_BUDGET } from '@crosshatch/core/answering';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PLUS, post, postJson, problemOf, send, textOf } from './requests.ts';
@@ -251,6 +251,8 @@ describe('methods, addresses and representations', () => {
 
 /** More than the usual budget of a small puzzle, which solving it does not take. */
 const HEAVY = { ...PLUS, budget: LARGEST_BUDGET };
+/** The same where a request takes at most 5 seconds. */
+const SHORT_HEAVY = { ...PLUS, budget: 2 * USUAL_BUDGET };
 
 describe('the limit of work', () => {
   /** Asks from an address until it is refused, at most twice as often as is allowed. */
@@ -265,8 +267,8 @@ describe('the limit of work', () => {
 
   it.each([
     ['/v1/solve', HEAVY],
-    ['/v1/grade', HEAVY],
-    ['/v1/hint', HEAVY],
+    ['/v1/grade', SHORT_HEAVY],
+    ['/v1/hint', SHORT_HEAVY],
     ['/v1/predict', { ...PLUS, model: 'belief-propagation', budget: LARGEST_BUDGET / 2 }],
   ])('the limit of work is for requests to %s with more than the usual budget', async (path, body) => {
     const from = { 'CF-Connecting-IP': `198.51.100.${path.length}` };
