@@ -1,4 +1,5 @@
 import { describe, expect, inject, test } from 'vitest';
+import { open, told } from './figure.ts';
 import { eachHasReader, openBrowser, page, reader } from './reader.ts';
 
 openBrowser();
@@ -71,6 +72,20 @@ describe('a lost connection', () => {
     await page.getByRole('grid', { name: /^Board/ }).waitFor();
     forgiveComplaints();
   });
+});
+
+test('a network that does not come keeps no figure waiting that has a later guess', async () => {
+  const asked = Promise.withResolvers<void>();
+  await page.route('**/models/*.bin', () => asked.resolve());
+  await page.clock.install({ time: 0 });
+  const figure = await open('networks', 'guess');
+  await page.clock.pauseAt(3_600_000);
+  await figure.getByRole('button', { name: 'Clear' }).click();
+  await asked.promise;
+  await figure.getByLabel('Guess by').selectOption('belief-propagation');
+  await told(figure).getByText('belief-propagation, as it is: every cell is right.').waitFor();
+  await page.clock.runFor(1000);
+  expect(await told(figure).innerText()).toBe('belief-propagation, as it is: every cell is right.');
 });
 
 test('a new version of the site with other parts is loaded when a part is missed, with the game as it was', async () => {

@@ -12,7 +12,8 @@ export function useWaiting() {
     /** The answer; undefined when another request was made meanwhile. */
     async awaited<Answer>(asked: Promise<Answer>): Promise<Answer | undefined> {
       const mine = ++turn.current;
-      const timer = setTimeout(() => setWaiting(true), PATIENCE_MILLISECONDS);
+      // An earlier request may still be under way when the latest has its answer, and must not set what nothing unsets.
+      const timer = setTimeout(() => mine === turn.current && setWaiting(true), PATIENCE_MILLISECONDS);
       try {
         const answer = await asked;
         return mine === turn.current ? answer : undefined;
