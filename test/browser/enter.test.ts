@@ -8,7 +8,7 @@ import { pngOf } from '#training/terminal/png.ts';
 import { eachHasReader, openBrowser, page, reader } from './reader.ts';
 
 openBrowser();
-eachHasReader();
+eachHasReader({}, { keepsCache: true });
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const title = () => page.locator('.workbench > header h2');

@@ -11,7 +11,7 @@ const ID = '5x5:1/2.1/5/2.1/1/1/3/5/1/3';
 const ROWS = ['00100', '01110', '11111', '00100', '01110'];
 
 openBrowser();
-eachHasReader({ permissions: ['clipboard-read', 'clipboard-write'] });
+eachHasReader({ permissions: ['clipboard-read', 'clipboard-write'] }, { keepsCache: true });
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const choice = (name: string) => page.getByRole('radio', { name, exact: true });

@@ -5,7 +5,7 @@ import { eachHasReader, openBrowser, page, reader } from './reader.ts';
 let disc: Buffer;
 
 openBrowser();
-eachHasReader();
+eachHasReader({}, { keepsCache: true });
 beforeEach(async () => {
   await openImport();
   disc = Buffer.from(await page.evaluate(drawDisc), 'base64');

@@ -12,7 +12,7 @@ import { noise } from './noise.ts';
 import { eachHasReader, openBrowser, page, reader } from './reader.ts';
 
 openBrowser();
-eachHasReader();
+eachHasReader({}, { keepsCache: true });
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const card = (title: string) => page.locator('.job').filter({ has: page.getByRole('heading', { name: title }) });

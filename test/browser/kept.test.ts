@@ -5,7 +5,7 @@ import { wholeAddress } from '#site/src/session/address.ts';
 import { eachHasReader, openBrowser, page, reader } from './reader.ts';
 
 openBrowser();
-eachHasReader();
+eachHasReader({}, { keepsCache: true });
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const tab = (name: string) => page.getByRole('tab', { name, exact: true });

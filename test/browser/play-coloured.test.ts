@@ -92,7 +92,7 @@ describe('a puzzle of 40×40 with ten colours', () => {
   const swatches = (): Locator => page.locator('.swatch');
 
   describe('with a mouse or a keyboard', () => {
-    eachHasReader();
+    eachHasReader({}, { keepsCache: true });
     beforeEach(() => openDocument(large()));
 
     test('a coloured puzzle is played from start to end by mouse', async () => {
@@ -166,7 +166,7 @@ describe('a puzzle of 40×40 with ten colours', () => {
   });
 
   describe('with fingers', () => {
-    eachHasReader({ viewport: { width: 1100, height: 1000 }, hasTouch: true });
+    eachHasReader({ viewport: { width: 1100, height: 1000 }, hasTouch: true }, { keepsCache: true });
 
     test('a coloured puzzle is played from start to end by touch', async () => {
       await openDocument(large());
@@ -191,7 +191,7 @@ describe('a puzzle of 40×40 with ten colours', () => {
 
 describe('the example Toadstool', () => {
   const [toadstool] = colouredExamples.map(documentOfColouredExample);
-  eachHasReader();
+  eachHasReader({}, { keepsCache: true });
   beforeEach(async () => {
     if (toadstool === undefined) throw new Error('there is no coloured example');
     await openDocument(toadstool);

@@ -72,7 +72,7 @@ async function solve(): Promise<void> {
 }
 
 describe('play', () => {
-  eachHasReader();
+  eachHasReader({}, { keepsCache: true });
   beforeEach(() => open(HEART));
 
   describe('with the mouse', () => {
@@ -358,7 +358,7 @@ describe('play', () => {
 });
 
 describe('with fingers', () => {
-  eachHasReader({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+  eachHasReader({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }, { keepsCache: true });
   beforeEach(() => open(HEART));
 
   /** Fingers on the screen, as the browser is told of them. */
@@ -421,7 +421,7 @@ describe('a puzzle of 60×60', () => {
     const { rows, columns } = JSON.parse(noise(60, 60, 1, 0.6)) as { rows: number[][]; columns: number[][] };
     return [...columns, ...rows].map((clue) => clue.join('.')).join('/');
   };
-  eachHasReader();
+  eachHasReader({}, { keepsCache: true });
   beforeEach(() => open(`/play/#puzzle=60x60:${sides()}`));
 
   test('a 60×60 puzzle is a grid in which a reader can go on from row to row, with few cells in the page', async () => {

@@ -57,7 +57,7 @@ test('without JavaScript the race shows the result of a real one', async () => {
 });
 
 describe('the race', () => {
-  eachHasReader();
+  eachHasReader({ permissions: ['clipboard-read', 'clipboard-write'] }, { keepsCache: true });
   beforeEach(() => reader.open('/race/'));
 
   test('the race runs algorithms, which do the same work as in Node', async () => {
@@ -187,15 +187,13 @@ describe('the race', () => {
 
   test('the race leaves out algorithms without a network for the size, and says which sizes exist', async () => {
     const { model, file } = await randomNetwork('six', 6);
-    await page
-      .context()
-      .route('**/models/*', (route) =>
-        route.fulfill(
-          route.request().url().endsWith('manifest.json')
-            ? { json: { models: [model] } }
-            : { body: Buffer.from(file), contentType: 'application/octet-stream' },
-        ),
-      );
+    await page.route('**/models/*', (route) =>
+      route.fulfill(
+        route.request().url().endsWith('manifest.json')
+          ? { json: { models: [model] } }
+          : { body: Buffer.from(file), contentType: 'application/octet-stream' },
+      ),
+    );
     await reader.open('/race/#size=7&count=3&algorithms=exact.nehi&model=own');
     await race();
     expect(await lane('NeHI').innerText()).toContain(
@@ -311,7 +309,6 @@ describe('the race', () => {
 
   test('the race copies its result as JSON', async () => {
     await openSettings();
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await field('Boards').fill('4');
     await race();
     await button('Copy as JSON').click();
