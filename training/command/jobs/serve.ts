@@ -30,8 +30,7 @@ then anybody may ask for jobs, and sees the jobs of their own network. A Worker 
 A folder is for one hub alone; any number of hubs share a PostgreSQL server.
 
 The log is on standard error: a line of JSON for each request, without bodies, keys and addresses. GET /metrics has
-figures for Prometheus, /v1/health/ready tells whether the database answers. SIGTERM ends the hub politely.
-With NODE_OPTIONS=--max-semi-space-size=2 a hub that takes long jobs needs a tenth less memory.`;
+figures for Prometheus, /v1/health/ready tells whether the database answers. SIGTERM ends the hub politely.`;
 
 export function define(program: Command): void {
   program
