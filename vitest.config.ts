@@ -21,7 +21,7 @@ const PARTS = [
 export default defineConfig({
   test: {
     // More workers than processors: the tests of the browser and of the command wait for other processes a third of the time.
-    // With twice as many as processors, two of them take a tenth longer.
+    // Four workers on two processors took a tenth longer than three.
     maxWorkers: Math.ceil(1.5 * availableParallelism()),
     sequence: { sequencer: LongestBesideBrowser },
     tags: [{ name: 'slow', description: 'takes seconds, and is left out of npm run test:quick' }],

@@ -43,8 +43,8 @@ export interface RunsStart {
  */
 export interface Runs extends RunsStart {
   /**
-   * Computes a run, one generation for each step of the generator, which yields the run's evaluations. The caller may stop early, but may not interleave
-   * two runs.
+   * Computes a run, one generation for each step of the generator, which yields the run's evaluations so far. The caller may
+   * stop early, but may not interleave two runs.
    *
    * @param trace callback for each generation
    */

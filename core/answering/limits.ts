@@ -42,7 +42,7 @@ export const REQUEST_LIMITS: Limits = {
 
 const SHORT_TIME = 4e9;
 
-/** The same for what is no search: a hint, a grade, puzzles to make. It takes at most 5 seconds, whatever is asked for. */
+/** The limits of a hint, a grade and puzzles to make, which take at most 5 seconds of a processor with any budget. */
 export const SHORT_LIMITS: Limits = {
   ...REQUEST_LIMITS,
   usual: { lineSolves: USUAL_BUDGET, time: SHORT_TIME },

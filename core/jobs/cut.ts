@@ -85,6 +85,7 @@ class Cutter {
     this.#answers = 0;
     if (answers > 0) yield { firstLine, text: `${lines.join('\n')}\n`, answers };
   }
+
   #mostWork(): number {
     return Math.min(MOST_WORK, Math.max(FIRST_WORK, this.#workBefore * SHARE));
   }

@@ -18,8 +18,8 @@ const CELL_TIME = { solve: 20_000, grade: 100_000 };
 const LINE_TIME = 100_000;
 
 /**
- * The share of its budget that any other algorithm is taken to spend. An evolution of 15×15 boards needs a hundredth on
- * random ones and all of it on hard ones: a part of easy boards is then not too short, nor one of hard boards too long.
+ * The share of its budget that any other algorithm is taken to spend. An evolution of 15×15 boards needs less than
+ * a hundredth on random ones and all of it on hard ones: a part of easy boards is then not too short, nor one of hard boards too long.
  */
 const USUAL_SHARE = 1 / 4;
 

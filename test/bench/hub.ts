@@ -1,6 +1,6 @@
 /**
- * Measures what a hub bears, as a process of its own: wrong keys, clients that send a byte a second, listeners to one job, readers of a
- * long result, and long jobs in a row. A runner within this process answers with boards that it knows.
+ * Measures a hub, as a process of its own, under wrong keys, clients that send a byte a second, listeners to one job, readers
+ * of a long result, and long jobs in a row. A runner within this process answers with boards that it knows.
  *
  *   npm run bench:hub -- [--database ADDRESS] [--connections N] [--listeners N] [--seconds N] [--lines N] [--jobs N] [--keys N]
  */

@@ -38,7 +38,7 @@ export interface Rules {
  * Rules of axe that a page breaks, with the elements that break them. Of elements in tables, lists, paragraphs and code that
  * look alike, the contrast is reckoned once: axe takes a millisecond for each, and a page has thousands.
  *
- * The page has no frames, and what breaks nothing is not told, so that axe makes no selectors for it.
+ * Only elements that break a rule are reported, so that axe makes no selectors for the others.
  */
 export async function violations(page: Page, { rules }: Rules = {}): Promise<string[]> {
   await markRepeated(page);

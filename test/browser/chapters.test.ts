@@ -28,7 +28,7 @@ describe.each(Object.entries(CHAPTERS))('the chapter %s', (chapter, figures) => 
     const sizes = new Map<string, Promise<number>>();
     page.on('requestfinished', (request) => {
       const { pathname } = new URL(request.url());
-      // What is asked for again comes out of the browser's cache, and has no size.
+      // A file that is asked for again comes out of the browser's cache, and has no size.
       if (!pathname.endsWith('.js') || sizes.has(pathname)) return;
       sizes.set(
         pathname,

@@ -40,7 +40,7 @@ const all = mkdtempSync(join(tmpdir(), 'crosshatch-guides-'));
 symlinkSync(resolve('node_modules'), join(all, 'node_modules'));
 afterAll(() => rmSync(all, { recursive: true }));
 
-/** What the compiler says of the TypeScript of all guides, line by line: one run is a second for each guide faster. */
+/** The compiler's messages on the TypeScript of all guides, line by line. One run for all of them is faster than one each. */
 let said: Promise<string[]> | undefined;
 
 async function compile(): Promise<string[]> {
