@@ -55,7 +55,11 @@ export default defineConfig({
             { label: 'Jobs', link: '/jobs/' },
           ],
         },
-        { label: 'How solvers think', items: [{ autogenerate: { directory: 'learn' } }] },
+        {
+          label: 'How to solve a nonogram',
+          items: [{ label: 'Overview', slug: 'learn' }, { autogenerate: { directory: 'learn/solving' } }],
+        },
+        { label: 'Five papers, repeated', items: [{ autogenerate: { directory: 'learn/papers' } }] },
         {
           label: 'Guides',
           items: [

@@ -4,7 +4,7 @@ export const parts = [
   { label: 'Puzzles', href: '/puzzles/', section: '/puzzles/' },
   { label: 'Generate', href: '/generate/', section: '/generate/' },
   { label: 'Light Up', href: '/light-up/', section: '/light-up/' },
-  { label: 'Learn', href: '/learn/clues/', section: '/learn/' },
+  { label: 'Learn', href: '/learn/', section: '/learn/' },
   { label: 'Race', href: '/race/', section: '/race/' },
   { label: 'Results', href: '/results/', section: '/results/' },
   { label: 'API', href: '/guides/api/', section: '/guides/api/' },

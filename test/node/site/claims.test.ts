@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest';
  */
 
 const CHAPTERS: Readonly<Record<string, readonly string[]>> = {
-  '12-crowd': [
+  'papers/3-crowd': [
     'a wrong group counts six times as much as a wrong square',
     'Of the two children the better one is kept',
     'After some twenty generations little happens any more',
@@ -22,7 +22,7 @@ const CHAPTERS: Readonly<Record<string, readonly string[]>> = {
     'to make a child that is better than both its parents',
     'has the decision fewer wrong cells',
   ],
-  '5-search': [
+  'solving/5-search': [
     'need more than a number of line solves',
     'line solves or fewer, and the exact search',
     'a bigger sample has worse ones',
@@ -31,10 +31,10 @@ const CHAPTERS: Readonly<Record<string, readonly string[]>> = {
     'Better guesses help most',
     'Measure more boards',
   ],
-  '6-learning': ['Where a lesson was of use later', 'better still is to make few'],
-  '9-colours': ['leaves *more* room', 'after which more cells of its colour may follow'],
-  '10-networks': ['the larger the square, the more likely the cell is filled', 'taken for what is more likely'],
-  '11-genetic': [
+  'solving/6-learning': ['Where a lesson was of use later', 'better still is to make few'],
+  'solving/10-colours': ['leaves *more* room', 'after which more cells of its colour may follow'],
+  'papers/1-networks': ['the larger the square, the more likely the cell is filled', 'taken for what is more likely'],
+  'papers/2-evolution': [
     'less wrong than others',
     'Let these have more offspring',
     'can score more than the solution',
@@ -45,7 +45,7 @@ const CHAPTERS: Readonly<Record<string, readonly string[]>> = {
     'A smaller population of which the best survive',
     'as good as their parent',
   ],
-  '15-line-order': [
+  'papers/6-line-order': [
     'the more cells it settles, the higher',
     'of which more below',
     'is more than that: solving',
@@ -60,13 +60,13 @@ const CHAPTERS: Readonly<Record<string, readonly string[]>> = {
     'are as many as there are rows',
     'Which boards need more',
   ],
-  '16-what-is-left': [
+  'papers/8-what-is-left': [
     'the algorithm got better, and what made it better was not evolution',
     'say more about a cell',
     'takes longer than to solve it',
     'offers much more, and each improvement',
   ],
-  '17-generation': [
+  'papers/7-generation': [
     'A count clue says less than a clue of blocks',
     'the larger the square, the greater the value',
     'A puzzle needs more',

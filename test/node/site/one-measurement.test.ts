@@ -31,7 +31,9 @@ describe('the exact solver’s times', () => {
   });
 
   test('chapters look up the exact solver’s times, as all times', () => {
-    for (const file of readdirSync(CHAPTERS)) {
+    for (const file of readdirSync(CHAPTERS, { recursive: true, encoding: 'utf8' }).filter((name) =>
+      name.endsWith('.mdx'),
+    )) {
       const prose = readFileSync(`${CHAPTERS}/${file}`, 'utf8').replace(/^(?:import|export) .*$/gm, '');
       expect(prose.match(/\d[\d.,]*\s?(?:µs|ms)\b/g) ?? [], file).toEqual([]);
     }

@@ -191,12 +191,14 @@ describe('the race that comes with the page', () => {
 
 describe('links of the course to a race', () => {
   const folder = new URL('../../../site/src/content/docs/learn/', import.meta.url);
-  const links = readdirSync(folder).flatMap((file) =>
-    [...readFileSync(new URL(file, folder), 'utf8').matchAll(/\/race\/#([^)\s]+)/g)].map(([, fragment]) => ({
-      file,
-      fragment: fragment ?? '',
-    })),
-  );
+  const links = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.mdx'))
+    .flatMap((file) =>
+      [...readFileSync(new URL(file, folder), 'utf8').matchAll(/\/race\/#([^)\s]+)/g)].map(([, fragment]) => ({
+        file,
+        fragment: fragment ?? '',
+      })),
+    );
   const linkOf = (chapter: string) => parsed(links.find(({ file }) => file.includes(chapter))?.fragment ?? '').course;
 
   test.each(links)('the links to a race in $file say everything', ({ fragment }) => {
