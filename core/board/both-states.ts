@@ -2,7 +2,7 @@ import { type Board, NONE, SPENT } from './board.ts';
 
 /** Propagates trials and takes them back: a board's lines alone, or a search with its learned clauses as well. */
 export interface Propagation {
-  /** Settles what follows from what was set last; returns the clash, or NONE or SPENT. */
+  /** Settles the consequences of the latest cells; returns the clash, or NONE or SPENT. */
   propagate(): number;
   backtrack(level: number): void;
 }

@@ -10,7 +10,7 @@ export interface ColouredStep {
 }
 
 /**
- * Proofs by lines of what is on a trail: `proofOf` and `derivationOf` for cells of several colours. Cells set on level 0
+ * Proofs by lines of the entries of a trail: `proofOf` and `derivationOf` for cells of several colours. Cells set on level 0
  * are taken as given; those set later must not come from nogoods.
  */
 export class ColouredProofs {

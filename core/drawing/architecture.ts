@@ -1,6 +1,6 @@
 import { coarseInputs, DENSITIES, DRAWN_CLASSES, fineInputs, MOST_DRAWN_COLOURS } from '../network/index.ts';
 
-/** The form of the two networks that draw, and of what they know of the pictures that they were trained on. */
+/** The form of the two networks that draw, and the data on their training pictures. */
 export interface DrawingForm {
   readonly themes: readonly string[];
   /** Units of the two hidden layers of the network that draws coarsely. */

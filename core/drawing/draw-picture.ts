@@ -23,7 +23,7 @@ import { withFurtherColours } from './further-colours.ts';
 /** Most drawings of which the first one with all its colours is taken. */
 const MOST_DRAWINGS = 2;
 
-/** Seed index of what a picture is drawn by, beyond any drawing. */
+/** Seed index for the conditions of a picture, beyond any drawing. */
 const CONDITION = 2 ** 20;
 
 /**

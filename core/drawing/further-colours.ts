@@ -10,7 +10,7 @@ export interface Coloured {
 }
 
 /**
- * Gives further colours to a picture until it has as many as asked for: each time the largest connected area whose colour
+ * Adds colours to a picture until it has the wanted number: each time the largest connected area whose colour
  * another area keeps gets a new colour. Ends before where each colour has one area only.
  *
  * @param others the background, then colours that are taken before those of the general palette

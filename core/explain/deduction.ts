@@ -2,7 +2,7 @@ import type { SettledCell } from '../algorithm/index.ts';
 import type { Line } from '../puzzle/index.ts';
 
 /**
- * Cells that follow from what is known.
+ * Cells that follow from known cells.
  *
  * @typeParam Cell a cell with its state, or of a coloured puzzle one with the colours that are left for it
  */

@@ -10,7 +10,7 @@ export interface Grade {
   readonly status: Status;
   /** The hardest technique that the solution takes. */
   readonly technique: 'line' | 'probing' | 'search';
-  /** Rounds of line solving from the empty grid: in each, all lines are solved from what the round before left. */
+  /** Rounds of line solving from the empty grid: in each, all lines are solved from the cells that the round before left. */
   readonly rounds: number;
   /** Trials of a cell that settled something; 0 if lines are enough. */
   readonly probes: number;
@@ -34,14 +34,14 @@ export interface GradeOptions {
 }
 
 /**
- * Grades a puzzle by what it takes to solve it with proof: lines alone, in how many rounds; else trials of single
- * cells between the lines, until none settles anything; else the search of the exact solver. Rounds and technique are
+ * Grades a puzzle by the technique that proves its solution: line solving alone, with its number of rounds; else trials of
+ * single cells between the lines (probing), until none settles anything; else the search of the exact solver. Rounds and technique are
  * the same for all eight reflections of the puzzle; how many probes and guesses are needed depends on their order.
  */
 export const grade = (puzzle: Puzzle, options: GradeOptions = {}): Grade =>
   gradeOn(gradable(puzzle), options.budget ?? exact.defaultBudget(puzzle));
 
-/** The empty board of a puzzle of any number of colours, as grading solves it. A literal is what the board sets. */
+/** The empty board of a puzzle of any number of colours, as grading solves it. A literal is an assignment of the board. */
 export interface Gradable {
   readonly board: { readonly lineCount: number; readonly isComplete: boolean; readonly lineSolves: number };
   readonly cellCount: number;
@@ -52,7 +52,7 @@ export interface Gradable {
   readonly isOpen: (cell: number) => boolean;
   /** Tries an open cell, sets what is certain and solves lines until none settles more. */
   readonly probe: (cell: number) => 'settled' | 'nothing' | 'clash';
-  /** Looks for two solutions of what is left open, until the board's line solves reach the budget. */
+  /** Looks for two solutions of the open cells, until the board's line solves reach the budget. */
   readonly search: (budget: number) => Outcome<AnyGrid>;
 }
 

@@ -8,7 +8,7 @@ import { boardOf } from './position.ts';
 import { probingHint } from './probing-hint.ts';
 import { type Ambiguity, searchHint } from './search-hint.ts';
 
-/** The next deduction from what is known, or why there is none. */
+/** The next deduction from the known cells, or the reason why there is none. */
 export type Hint<Cell = SettledCell> =
   | Deduction<Cell>
   /** Nothing is left to deduce: every cell is known. */

@@ -144,7 +144,7 @@ function allCellsNeeded(question: LineQuestion): Finding | undefined {
   const needed = filledCells(clue);
   if (cells.length - count(cells, EMPTY) > needed) return undefined;
   const because =
-    needed === 1 ? 'only one cell is left for it' : `only ${needed} of its cells can be filled and it needs as many`;
+    needed === 1 ? 'only one cell is left for it' : `only ${needed} of its cells can be filled and it needs ${needed}`;
   return finding(question, range(0, cells.length), [], because);
 }
 

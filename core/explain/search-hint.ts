@@ -49,7 +49,7 @@ export function searchHint(
   });
 }
 
-/** Known cells of a puzzle of any number of colours, as search looks for what they leave. */
+/** Known cells of a puzzle of any number of colours, for a search among the open cells. */
 export interface Searchable<Board extends AnyGrid, Cell> {
   readonly grid: Board;
   /** Looks for two solutions. */

@@ -74,7 +74,7 @@ export function tellStep(puzzle: Puzzle, step: TraceStep, before: Grid, standing
       return {
         label: `Follows: ${cellText(step.cell)}`,
         text: sentence(
-          `${placeText(step.cell)} is ${stateText(step.cell.state)}, as what was learned leaves no other way`,
+          `${placeText(step.cell)} is ${stateText(step.cell.state)}, as learned clauses leave no other way`,
         ),
       };
     case 'backtrack':
@@ -88,7 +88,7 @@ export function tellStep(puzzle: Puzzle, step: TraceStep, before: Grid, standing
 
 export const RESTART: Telling = {
   label: 'Start again',
-  text: 'All guesses are taken back, to start again with what was learned.',
+  text: 'All guesses are taken back. The search starts again and keeps its learned clauses.',
 };
 
 export const SOLUTION: Telling = { label: 'Solution', text: 'Solution: every cell is known and every clue is met.' };
@@ -203,10 +203,10 @@ function tellAgreement({ tried, cells }: StepOf<'agreement'>): Telling {
   return { label, text: others.length === 0 ? settled : `${settled} ${sentence(`with it, ${named}`)}` };
 }
 
-/** @param named the line with its clue; undefined for a clash of what was learned */
+/** @param named the line with its clue; undefined for a clash of a learned clause */
 export function tellClash(line: Line | undefined, named: string | undefined): Telling {
   if (line === undefined) {
-    return { label: 'Clash', text: 'Clash: the known cells hold a combination that is ruled out by what was learned.' };
+    return { label: 'Clash', text: 'Clash: the known cells hold a combination that a learned clause rules out.' };
   }
   return { label: `Clash in ${lineText(line)}`, text: `Clash: no placement of ${named} fits its known cells.` };
 }
@@ -243,7 +243,7 @@ export function tellBacktrack({ level }: { readonly level: number }, standing: r
   if (tried !== undefined) {
     return {
       label: 'End of trial',
-      text: `The trial ends: ${placeText(tried.cell)} is unknown again, and so is what followed from it.`,
+      text: `The trial ends: ${placeText(tried.cell)} is unknown again, and so are the cells that followed.`,
     };
   }
   const guesses = standing.filter(({ kind }) => kind === 'guess').length;
@@ -253,7 +253,7 @@ export function tellBacktrack({ level }: { readonly level: number }, standing: r
   if (level === 0 && standing.length === 0) dropped = 'guesses';
   if (standing[0]?.kind === 'vote') dropped = 'the vote';
   let target = `guess ${number}`;
-  if (number === 0) target = level === 0 ? 'what is certain' : 'what is left of the prediction';
+  if (number === 0) target = level === 0 ? 'the certain cells' : 'the rest of the prediction';
   return { label: `Back to ${target}`, text: `Back to ${target}: what rested on ${dropped} is taken back.` };
 }
 

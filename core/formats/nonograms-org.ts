@@ -22,8 +22,8 @@ const SCRIPT = /\bvar\s+d\s*=\s*(?=\[\s*\[)/;
  * lists of four numbers that its player turns into sizes, colours and strokes of cells:
  *
  * - lists 1, 2 and 3 are the width, the height and the number of colours, as residues (`residues`);
- * - list 4 has what is added to the channels of the colours, which follow;
- * - then comes the number of strokes, a list with what is added to them, and the strokes, each with its column, its length,
+ * - list 4 has the offsets of the channels of the colours, which follow;
+ * - then comes the number of strokes, a list with the offsets of their numbers, and the strokes, each with its column, its length,
  *   its colour and its row.
  */
 export const nonogramsOrg: Format = formatInColours({
@@ -70,7 +70,7 @@ function readPage(text: string): Result<readonly ReadDocument[], FormatError> {
   const cells = new Uint8Array(width * height);
   const strokeCount = count < strokes + 2 ? Number.NaN : strokesOf(at(strokes));
   if (!(strokeCount >= 0 && strokeCount <= count - strokes - 2))
-    return fault(Math.min(strokes, count - 1), `expected as many strokes as list ${strokes + 1} says`);
+    return fault(Math.min(strokes, count - 1), `list ${strokes + 1} names more strokes than follow`);
   const added = at(strokes + 1);
   for (let index = strokes + 2; index < strokes + 2 + strokeCount; index++) {
     const [column, length, colour, row] = without(added, at(index));

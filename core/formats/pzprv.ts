@@ -11,8 +11,8 @@ const START = /^\s*(?:\S*[?/])?nonogram(?:_edit)?\/(?:v:\/)?(\d{1,6})\/(\d{1,6})
 const START_LENGTH = 300;
 
 /**
- * The addresses of puzz.link and other pzprv sites, `…?nonogram/5/5/…`. Beside the grid there is room for
- * half as many numbers as a line has cells, rounded up; the address lists those places, for each column
+ * The addresses of puzz.link and other pzprv sites, `…?nonogram/5/5/…`. Beside the grid each line has
+ * ⌈n / 2⌉ places for numbers, where n is its number of cells; the address lists those places, for each column
  * from the left and then each row from the top, beginning with the place that is next to the grid. A number
  * is a hexadecimal digit, `-` with two or `+` with three; the letters g to z skip 1 to 20 places.
  */

@@ -73,7 +73,7 @@ function readEntry(text: string, { start, id, lines }: Entry): Result<PuzzleDocu
   const size = sizeOf(lines);
   if (size === undefined) {
     const count = lines.findLastIndex((line) => !isBlank(line)) + 1;
-    const message = `expected as many clues of rows as of columns, but ${count} lines follow $${id.slice(0, 40)}`;
+    const message = `expected equal numbers of rows and columns, but ${count} lines follow $${id.slice(0, 40)}`;
     return errorAt(text, start, 'line-count', message);
   }
   const columns = readClues(text, lines.slice(0, size), 'column');

@@ -1,6 +1,6 @@
 /**
  * The usual ones among the names of X11's `rgb.txt`. Four of them are other colours than in CSS, whose lists are more
- * common: gray, green, maroon and purple.
+ * common: `gray`, `green`, `maroon` and `purple`.
  */
 const NAMED: ReadonlyMap<string, string> = new Map(
   [

@@ -96,7 +96,7 @@ function steepest(
   return kept;
 }
 
-/** The neighbour toward which the image grows brighter: one of eight, each for an eighth of the circle. */
+/** The neighbour towards which the image grows brighter: one of eight, each for an eighth of the circle. */
 function directionOf(across: number, down: number): { readonly dx: number; readonly dy: number } {
   const squared = (Math.abs(across) + Math.abs(down)) ** 2;
   // An angle is below 22.5 degrees where 1 + its tangent is below the square root of 2.

@@ -30,8 +30,8 @@ const MORE_ALLOWANCE = 4;
  * Yields the single cells of an ambiguous picture whose change leaves its clues one solution, the most promising first.
  * A caller that has seen enough stops iterating.
  *
- * A change must break every known switching component, or the clues stay ambiguous. That leaves few changes to solve,
- * and each failure adds a component.
+ * A change must break every known switching component, or the clues stay ambiguous. So few changes have to be
+ * solved, and each failure adds a component.
  *
  * @param picture complete; unknown cells count as empty
  * @returns at the end, whether these are all

@@ -47,7 +47,7 @@ export class PlacementCounter {
     this.longest = longest;
     this.shares = new Float64Array(longest);
     this.room = new Uint16Array(longest + 1);
-    // k blocks leave at most longest + 2 - 2k shifts; their product is greatest at half as many blocks as would fit.
+    // k blocks leave at most longest + 2 - 2k shifts; their product is greatest at half of the blocks that would fit.
     this.before = new Float64Array(Math.ceil((longest + 2) ** 2 / 8));
     this.after = new Float64Array(longest + 2);
     this.there = new Float64Array(longest + 2);

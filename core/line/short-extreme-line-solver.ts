@@ -56,7 +56,7 @@ export class ShortExtremeLineSolver implements LineSolver {
     for (let block = 0; block < count; block++) {
       const end = latest[block] + sizes[first + block];
       const endOfFirst = length - mirroredLatest[count - 1 - block];
-      // Filled is what the latest and the earliest place share; empty is what no block's range reaches.
+      // Cells that the latest and the earliest place share are filled; cells that no block's range reaches are empty.
       if (latest[block] < endOfFirst) newFilled |= below(endOfFirst) & ~below(latest[block]);
       reached |= below(end) & ~below(endOfFirst - sizes[first + block]);
     }

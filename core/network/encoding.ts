@@ -9,8 +9,8 @@ import {
 } from '../puzzle/index.ts';
 
 /*
- * Clues as a network reads them: the neural paper's section 2.1 and Figure 4. Every clue has as many numbers as the
- * longest one that its line may have, LM = ⌊(n + 1) / 2⌋ for a line of n cells; a shorter one has zeros in front.
+ * Clues as a network reads them: the neural paper's section 2.1 and Figure 4. Every clue takes LM
+ * numbers, the length of the longest clue: LM = ⌊(n + 1) / 2⌋ for a line of n cells. A shorter clue has zeros in front.
  */
 
 /** The paper's LM: the numbers of the longest clue that a line can have, with which every clue is written. */

@@ -38,7 +38,7 @@ function reflectionOf({ swap, reverseRows, reverseColumns }: Steps): Reflection 
 export function composeReflections(second: Reflection, first: Reflection): Reflection {
   const a = stepsOf(first);
   const b = stepsOf(second);
-  // A swap turns the reversed rows of what came before into reversed columns, and the other way round.
+  // A swap turns reversed rows of the first reflection into reversed columns, and the other way round.
   const rows = b.swap ? a.reverseColumns : a.reverseRows;
   const columns = b.swap ? a.reverseRows : a.reverseColumns;
   return reflectionOf({

@@ -1,7 +1,7 @@
 /** A random number generator such as `mulberry32`: returns whole numbers from 0 to 2^32 - 1. */
 export type Random = () => number;
 
-/** The exclusive upper bound of what `Random` returns. */
+/** The exclusive upper bound of the values of `Random`. */
 export const RANGE = 2 ** 32;
 
 /** Draws a number from 0 up to, but not including, 1. */

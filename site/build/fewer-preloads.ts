@@ -6,7 +6,7 @@ const EVERYWHERE = /\/(preact|signals|hooks|jsxRuntime)\.module\.|\/(rolldown-ru
 type Plugin = NonNullable<ViteUserConfig['plugins']>[number];
 
 /**
- * Leaves scripts that are loaded already out of the lists of what a part that is loaded later needs. Each script of an island
+ * Leaves scripts that are loaded already out of the lists of files that a later part needs. Each script of an island
  * names them all, with hashes that hardly compress. A plugin, since Astro sets the option itself.
  */
 export const fewerPreloads = (): Plugin => ({

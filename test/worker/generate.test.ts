@@ -236,7 +236,7 @@ describe('bad requests', () => {
     [{ seed: 1.5 }, 'seed', 'a whole number from 0 to 4294967295'],
     [{ source: 'sketches' }, 'source', 'one of: figures, noise'],
     [{ symmetry: 'round' }, 'symmetry', 'one of: none, vertical'],
-    [{ symmetry: 'diagonal', size: '5x6' }, 'symmetry', 'as many rows as columns, not 5×6'],
+    [{ symmetry: 'diagonal', size: '5x6' }, 'symmetry', 'a square, not 5×6'],
     [{ grade: 'easy' }, 'grade', 'one of: line, probing, search'],
     [{ clues: 'counts' }, 'colours', 'a whole number from 2 to 13, not 1'],
     [{ clues: 'lengths' }, 'clues', 'one of: runs, counts'],

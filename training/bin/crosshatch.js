@@ -38,7 +38,7 @@ function projectNode() {
   }
 }
 
-/** Whoever kills the process that handed over, which cannot pass that on, means this one: it must not write any more. */
+/** Ends with the process that started this one. A kill of that process cannot be passed on, and means this one too. */
 function endWithStarter() {
   process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
   // To listen is no reason to go on.

@@ -29,7 +29,7 @@ export function define(program: Command): void {
     )
     .addArgument(new Argument('[backends...]', 'which to try; all where none is named').choices(BACKENDS))
     .option('--json', 'answer with a line of JSON for each backend')
-    .addHelpText('after', '\nThe first one, unless it is imitated, is what `crosshatch train` takes by itself.')
+    .addHelpText('after', '\n`crosshatch train` takes the first one by default, unless it is emulated in software.')
     .action(async (named: BackendName[], { json }: BackendsOptions) => {
       const answers: Answer[] = [];
       for (const name of named.length > 0 ? named : BACKENDS) {

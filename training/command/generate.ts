@@ -88,10 +88,10 @@ export function define(program: Command): void {
     .addOption(
       new Option(
         '--source <name>',
-        'what pictures are drawn from (default: figures, or pictures where a theme is named)',
+        'source of the pictures (default: figures, or pictures where a theme is named)',
       ).choices(PICTURE_SOURCES),
     )
-    .option('--theme <name>', `what the pictures show: ${PICTURE_THEMES.join(', ')} (default: any of them)`)
+    .option('--theme <name>', `subject of the pictures: ${PICTURE_THEMES.join(', ')} (default: any of them)`)
     .option('--image <file>', 'make all pictures of this image: PNG, JPEG, GIF, WebP or SVG')
     .option('--model <name>', 'network of the source network, by its name (default: the one that was promoted last)')
     .addOption(modelsOption())

@@ -110,7 +110,7 @@ export function define(program: Command): void {
     .addOption(
       new Option(
         '--backend <name>',
-        'what computes; auto takes the best of this machine; onnx is for --network drawing and puzzle-gan',
+        'library that computes; auto takes the best of this machine; onnx is for --network drawing and puzzle-gan',
       )
         .choices(['auto', ...BACKENDS, ONNX])
         .default('auto'),

@@ -6,7 +6,7 @@ import { renderedImage } from '../data-sets/pictures/render.ts';
 import { isSystemError, systemErrorText } from '../terminal/system-error.ts';
 import { declaredSize } from './image-size.ts';
 
-/** The kinds of images that are read, by what their files begin with. */
+/** The kinds of images that are read, by the first bytes of their files. */
 const KINDS: readonly (readonly [type: string, start: RegExp])[] = [
   ['image/png', /^\x89PNG/],
   ['image/jpeg', /^\xff\xd8\xff/],

@@ -213,7 +213,7 @@ interface PartResult {
   readonly lines: number;
 }
 
-/** Stores the answers of a part, whoever gave them, and counts them. */
+/** Stores the answers of a part, from any runner, and counts them. */
 export async function storeResult(
   database: Database,
   part: string,

@@ -129,8 +129,8 @@ export async function openPGlite(folder?: string, freeBytes = () => freeSpace(fo
 }
 
 /**
- * Makes the folder of an empty database, whole or not at all. That takes seconds, in which this process does other work,
- * and memory, which ends with the process that does it.
+ * Makes the folder of an empty database, whole or not at all. Another process does it, so that this one can work
+ * meanwhile, and so that the memory for it is freed with that process.
  */
 async function makeFolder(folder: string): Promise<void> {
   const made = `${folder}.new`;

@@ -18,7 +18,7 @@ export type Level = 'easy' | 'medium' | 'hard';
 /** Rounds of line solving up to which a puzzle is easy. */
 const EASY_ROUNDS = 5;
 
-/** The word for a grade: `hard` is what takes trials of single cells. */
+/** The word for a grade: a `hard` puzzle needs trials of single cells. */
 export const levelOf = ({ technique, rounds }: GeneratedPuzzle['grade']): Level =>
   technique !== 'line' ? 'hard' : rounds <= EASY_ROUNDS ? 'easy' : 'medium';
 

@@ -15,7 +15,7 @@ export function ppmOfPng(bytes: Buffer): Result<string, string> {
   const size = `width="${width}" height="${height}"`;
   const image = `<image ${size} image-rendering="optimizeSpeed" href="data:image/png;base64,${bytes.toString('base64')}"/>`;
   const { pixels } = new Resvg(`<svg xmlns="http://www.w3.org/2000/svg" ${size}>${image}</svg>`).render();
-  // What cannot be decoded is not drawn.
+  // An image that cannot be decoded is not drawn.
   if (pixels.every((part) => part === 0)) return failure('the PNG file is broken, or all of it is transparent');
   return success(ppmOfPixels({ width, height }, withoutOpacity(pixels)));
 }

@@ -6,7 +6,7 @@ const events = new EventSource('events');
 events.addEventListener('message', ({ data }) => {
   connection.textContent = '';
   for (const [id, html] of Object.entries(JSON.parse(data))) {
-    // What stays the same is not announced again.
+    // An unchanged part is not announced again.
     if (parts.get(id) === html) continue;
     parts.set(id, html);
     document.getElementById(id).innerHTML = html;

@@ -30,13 +30,13 @@ export interface ChildOptions {
   readonly mostSeconds: number;
   /** The most mebibytes of the heap. Arrays of numbers may take a quarter more. */
   readonly megabytes: number;
-  /** Called with what a user should know. */
+  /** Called with messages for the user. */
   readonly log: (message: string) => void;
 }
 
 const WORKER = fileURLToPath(new URL('./worker.ts', import.meta.url));
 
-/** The end of what the process writes to standard error, in characters: V8 says there what it died of. */
+/** How many characters of the end of standard error are kept: V8 writes the cause of death there. */
 const LAST_WORDS = 4000;
 
 /** The words of V8 and of the watchdog. */

@@ -17,7 +17,7 @@ import { EXPERIMENTS } from '../experiments/experiments.ts';
 
 const LAUNCHER = fileURLToPath(new URL('../bin/crosshatch.js', import.meta.url));
 
-/** The beginning of what a command that fails writes to standard error, in characters. */
+/** How many characters of the beginning of standard error are kept of a command that fails. */
 const LONGEST_REASON = 500;
 
 /** A command, and how its file becomes lines of JSON. */

@@ -23,7 +23,7 @@ export function createSlot(options: ChildOptions): Slot {
     child = undefined;
   };
 
-  /** Answers as many lines as one process can. Returns why it ended, if it did. */
+  /** Answers lines in one process until all are answered or it ends. Returns why it ended, if it did. */
   async function answerInOne(task: Task, take: (answer: string) => void, signal: AbortSignal) {
     signal.throwIfAborted();
     child ??= startChild(options);

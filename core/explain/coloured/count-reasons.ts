@@ -91,7 +91,7 @@ function allNeeded(question: Question): Finding | undefined {
       const because =
         cells === 1
           ? `only one of its cells can be ${named}`
-          : `only ${cells} of its cells can be ${named} and it needs as many`;
+          : `only ${cells} of its cells can be ${named} and it needs ${cells}`;
       return finding(question, (index) => (possible.includes(index) ? ~bit : 0), because);
     }),
   );
@@ -175,7 +175,7 @@ function notOneRun(question: Question): Finding | undefined {
   );
 }
 
-/** Cells that can only have colours which need just as many cells, so that no other cell has one of them. */
+/** Cells that can only have colours which need exactly these cells, so that no other cell has one of the colours. */
 function coloursShareCells(question: Question): Finding | undefined {
   const counted = countedColours(question);
   return best(

@@ -7,7 +7,7 @@ import type { ColouredLineReason } from './finding.ts';
 import type { ColouredPosition, PencilMarks } from './position.ts';
 import { anyOfText, clueOfLine, effectsText, lineWithColouredClue } from './words.ts';
 
-/** A line with the reason for what it settles. */
+/** A line with the reason for the cells that it settles. */
 interface Candidate {
   readonly line: number;
   readonly reason: ColouredLineReason;

@@ -132,7 +132,7 @@ function allNeeded(question: Question): Finding | undefined {
       const because =
         cells === 1
           ? `only one of its cells can be ${what}`
-          : `only ${cells} of its cells can be ${what} and it needs as many`;
+          : `only ${cells} of its cells can be ${what} and it needs ${cells}`;
       return finding(question, (index) => (possible.includes(index) ? ~bits : 0), because);
     }),
   );

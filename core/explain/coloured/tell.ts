@@ -43,7 +43,7 @@ export function tellColouredStep(
       return {
         label: `Follows: ${placeText(step.cell)} ${stateText(puzzle, step.cell)}`,
         text: sentence(
-          `${placeText(step.cell)} is ${stateText(puzzle, step.cell)}, as what was learned leaves no other way`,
+          `${placeText(step.cell)} is ${stateText(puzzle, step.cell)}, as learned clauses leave no other way`,
         ),
       };
     case 'backtrack':

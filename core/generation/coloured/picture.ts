@@ -42,8 +42,8 @@ const LEAST_DIFFERENCE = 0.05;
 
 /**
  * Makes a coloured picture of an image: scaled to the size of the picture, reduced to a few colours in OKLab, close
- * colours merged, and single-cell islands removed. The background is what is transparent; in an opaque image, the colour
- * that most cells of the border have, or none.
+ * colours merged, and single-cell islands removed. The background is the transparent part; an opaque image has the
+ * colour of most cells of the border, or none.
  *
  * @example colouredPictureOfImage(context.getImageData(0, 0, 640, 480), { width: 20, height: 15, colours: 4 })
  */
@@ -118,7 +118,7 @@ function finished(reduced: Reduced, background: number | undefined, options: Col
 
 const BLACK: Colour = { value: '#000000' };
 
-/** Backgrounds for what is transparent, the usual one first. */
+/** Backgrounds for transparent parts, the usual one first. */
 const BACKGROUNDS: readonly Colour[] = [WHITE, { value: '#c8d0d8' }, BLACK, { value: '#406080' }];
 
 /** ΔE_OK that a background keeps from all colours, where one can. */

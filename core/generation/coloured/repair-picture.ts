@@ -21,7 +21,7 @@ export interface ColouredRepairOptions {
 }
 
 export interface RepairedColouredPicture {
-  /** `unique`: the picture is what was aimed at. `exhausted`: the budget is spent, or no open cell is left to change. */
+  /** `unique`: the clues have no other picture. `exhausted`: the budget is spent, or no open cell is left to change. */
   readonly status: 'unique' | 'exhausted';
   /** The picture with all changes. */
   readonly picture: ColouredPicture;

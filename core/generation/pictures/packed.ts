@@ -117,7 +117,7 @@ const asciiOf = (json: string): Uint8Array =>
 const textOf = (ascii: Uint8Array): string => Array.from(ascii, (byte) => String.fromCharCode(byte)).join('');
 
 function imageOf(palette: Uint8Array, pixels: Uint8Array, width: number, height: number): ColourImage {
-  // The bytes of each colour, and of what is transparent before them, to be copied as whole pixels.
+  // The bytes of each colour, after those of the transparent pixel, to be copied as whole pixels.
   const bytes = new Uint8Array(4 + (4 * palette.length) / 3);
   for (let channel = 0, at = 4; channel < palette.length; channel += 3, at += 4) {
     bytes.set(palette.subarray(channel, channel + 3), at);

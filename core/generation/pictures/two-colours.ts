@@ -76,7 +76,7 @@ const lightnessOf = (value: number): number => {
   return Math.round(255 * lightness);
 };
 
-/** The cells of the picture beside what is transparent, or at the edge of the board. */
+/** The cells of the picture beside transparent ones, or at the edge of the board. */
 const outlineOf = (values: Int32Array, size: Size): number[] =>
   [...values.keys()].filter((cell) => {
     if (values[cell] === TRANSPARENT) return false;

@@ -12,7 +12,7 @@ export function densityOf({ density }: Wish): Range | undefined {
   return { least: Math.max(0, least - TOLERANCE), most: Math.min(100, most + TOLERANCE) };
 }
 
-/** Whether a picture has as many colours as asked for, and its density. */
+/** Whether a picture has the number of colours and the density of a wish. */
 export function meetsConditions({ grid, colours }: ColouredPicture, wish: Wish): boolean {
   if (colours.length !== wish.colours) return false;
   const counts = new Uint32Array(colours.length + 1);

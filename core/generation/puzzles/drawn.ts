@@ -8,7 +8,7 @@ export interface PictureCredit {
   readonly licence: string;
 }
 
-/** A picture from outside, with what is known of it. */
+/** A picture from outside, with its title and its origin. */
 export interface DrawnPicture {
   readonly picture: ColouredPicture;
   readonly title?: string;

@@ -33,7 +33,7 @@ const ALLOWANCE = 100;
  * which the picture still has one solution and is no farther from the grade. Returns the nearest picture, which may be
  * the first.
  *
- * @param drawn the picture before any change; at most as many of its cells change as the wish allows repairs
+ * @param drawn the picture before any change; at most `wish.repairs` of its cells change
  */
 export function towardsGrade(
   proven: ProvenPicture,

@@ -14,11 +14,11 @@ export interface Range {
 export const TECHNIQUES = ['line', 'probing', 'search'] as const;
 export type Technique = (typeof TECHNIQUES)[number];
 
-/** What kind of puzzle to make: clues of runs, or of counts. */
+/** The kinds of puzzles to make: clues of runs, or of counts. */
 export const CLUE_KINDS = ['runs', 'counts'] as const;
 export type ClueKind = (typeof CLUE_KINDS)[number];
 
-/** What generated puzzles shall be like. `createWish` checks it. */
+/** The wanted properties of generated puzzles. `createWish` checks them. */
 export interface Wish extends Size {
   /** Colours beside the background; with count clues, where no cell is background, all colours. */
   readonly colours: number;
@@ -46,7 +46,7 @@ export interface WishError {
   readonly message: string;
 }
 
-/** What is usual where a wish says nothing: 15×15, two colours, figures, at most 8 changed cells. */
+/** The defaults of a wish: 15×15, two colours, figures, at most 8 changed cells. */
 export const USUAL_WISH: Wish = {
   width: 15,
   height: 15,
@@ -82,7 +82,7 @@ export function createWish(asked: Partial<Wish>, themes?: readonly string[]): Re
     boundsError('rounds', wish.rounds, Number.MAX_SAFE_INTEGER);
   if (error !== undefined) return failure(error);
   if (!fitsSymmetry(wish, wish.symmetry)) {
-    const message = `the symmetry ${wish.symmetry} needs as many rows as columns, not ${wish.width}×${wish.height}`;
+    const message = `the symmetry ${wish.symmetry} needs a square, not ${wish.width}×${wish.height}`;
     return failure({ field: 'symmetry', message });
   }
   // A turned picture's mirror image has its counts, line by line: so it has one solution only where it is both symmetric.

@@ -22,7 +22,7 @@ export class GeneReading {
     this.settled = position.trailSize;
   }
 
-  /** Changes the genes to what was read of them. @param order each gene once */
+  /** Sets the genes to the states that were read from them. @param order each gene once */
   read(genes: Uint8Array, order: Int32Array): void {
     const { position, squares } = this;
     for (let place = 0; place < order.length; place++) {
@@ -39,7 +39,7 @@ export class GeneReading {
     position.undo(this.settled);
   }
 
-  /** Sets a square, with what follows; takes all of it back where that clashes. */
+  /** Sets a square and the squares that follow; undoes all of these on a clash. */
   private isPossible(square: number, state: number): boolean {
     const { position } = this;
     const size = position.trailSize;

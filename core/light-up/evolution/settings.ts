@@ -33,8 +33,8 @@ export interface LightUpEvolutionSettings {
   /** Whether preprocessing also fixes the only square that can light another. */
   readonly onlySource: boolean;
   /**
-   * How the repair reads an individual: all genes at once, by the network; or, past the paper, one gene after another with what
-   * follows from each by the rules, and then by the network.
+   * How the repair reads an individual: all genes at once, by the network; or, past the paper, one gene after another with the
+   * consequences of each by the rules, and then by the network.
    */
   readonly reading: 'at once' | 'in turn';
 }

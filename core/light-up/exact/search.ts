@@ -36,7 +36,7 @@ export class LightUpSearch {
   /** For each unknown square: the fewest squares that follow from either state. */
   private readonly gains: Int32Array;
   private trialSteps = 0;
-  /** Squares looked at by what sets none: they count towards the budget too. */
+  /** Squares inspected by steps that set none: they count towards the budget too. */
   private scans = 0;
   private split: Components | undefined;
   /** Nested guesses, and the squares of their parts. */

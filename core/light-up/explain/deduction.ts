@@ -5,7 +5,7 @@ import type { Purse } from './purse.ts';
 import { type Finding, nextFinding } from './rules.ts';
 import { filledBy, type Literal, retell, type Supposition } from './supposition.ts';
 
-/** A step from what is known: by a rule, by the set rule, or by a trial of a square. */
+/** A step from the known squares: by a rule, by the set rule, or by a trial of a square. */
 export type Step = Finding | { readonly technique: 'set' | 'trial'; readonly supposition: Supposition };
 
 /** The squares that a step settles. */

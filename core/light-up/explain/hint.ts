@@ -61,7 +61,7 @@ export interface LightUpHintOptions {
  * from the set rule, else from a trial of a square with the shortest chain, else from a search. Mistakes come first. Squares
  * that a bulb lights count as known.
  *
- * @param marks bulbs, and squares known to have none; as many as the puzzle has squares
+ * @param marks bulbs, and squares known to have none, with an entry for each square
  */
 export function hintLightUp(puzzle: LightUp, marks: LightUpBulbs, options: LightUpHintOptions = {}): LightUpHint {
   const purse = { left: options.budget ?? DEFAULT_STEPS };

@@ -6,7 +6,7 @@ export interface Purse {
   left: number;
 }
 
-/** Solves a puzzle with what is left, and takes the work from it: at least one step for each square of the board. */
+/** Solves a puzzle with the rest of the purse, and takes the work from it: at least one step for each square of the board. */
 export function solveFrom(purse: Purse, puzzle: LightUp, options: Omit<LightUpOptions, 'budget'>): LightUpOutcome {
   const outcome = solveLightUp(puzzle, { ...options, budget: Math.max(1, purse.left) });
   purse.left -= outcome.work.steps + puzzle.squares.length;

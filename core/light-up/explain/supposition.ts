@@ -19,8 +19,8 @@ export interface Supposition {
 }
 
 /**
- * Retells a trial that clashed as a chain: finds a rule for each square that the solver set, with what it rests on, then
- * keeps the rules that one clash takes. Chooses the clash that takes the fewest.
+ * Retells a trial that clashed as a chain: finds a rule for each square that the solver set, with its premises, then keeps
+ * the rules that one clash needs. Chooses the clash that needs the fewest.
  *
  * @param literals the squares that the solver set, in their order, without the supposed one
  */

@@ -13,7 +13,7 @@ import {
 } from '../puzzle/index.ts';
 import type { LightUpFormatError, LightUpFormatErrorCode } from './format.ts';
 
-/** Signs of a format with what they mean: `.` white, `#` black, `0` to `4`, `*` a bulb, `x` a mark that no bulb is there. */
+/** Signs of a format with their meaning: `.` white, `#` black, `0` to `4`, `*` a bulb, `x` a mark that no bulb is there. */
 export type Signs = Readonly<Record<string, string>>;
 
 /** The signs of a format, with the numbers that all formats have. */

@@ -2,7 +2,7 @@ import { fitsSymmetry, SYMMETRIES, type Symmetry } from '../../generation/index.
 import { failure, type Result, success } from '../../puzzle/index.ts';
 import { LIGHT_UP_LEVELS, type LightUpLevel } from '../exact/index.ts';
 
-/** What Light Up puzzles are wished for. */
+/** The wanted properties of Light Up puzzles. */
 export interface LightUpWish {
   readonly width: number;
   readonly height: number;

@@ -84,7 +84,7 @@ export function lightUpRows({ width, height, squares }: LightUp, bulbs?: LightUp
   );
 }
 
-/** What is known of a square: nothing, that it has no bulb, or that it has one. Black squares have none. */
+/** The known state of a square: none, no bulb, or a bulb. Black squares have no bulb. */
 export const UNKNOWN_SQUARE = 0;
 export const NO_BULB = 1;
 export const BULB = 2;

@@ -32,7 +32,7 @@ export const aPrioriByBeliefs: Algorithm = {
   name: 'ea-belief',
   title: 'A-priori evolution by beliefs',
   summary:
-    'The same evolution, with guesses drawn by what rows and columns make of each other’s clues, and taken up one by one, the surest first: one that clashes is turned, and what stays open is guessed as well. Proves nothing.',
+    'The same evolution, with guesses drawn by belief propagation between rows and columns, and taken up one by one, the surest first: one that clashes is turned, and open cells are guessed as well. Proves nothing.',
   budgetUnit: 'evaluations',
   // Lines are solved after every guess.
   unitCost: (puzzle) => 25 * linesOf(puzzle),

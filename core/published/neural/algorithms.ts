@@ -18,8 +18,8 @@ const algorithm = (title: string, summary: string, method: Method): Algorithm =>
 
 const NEHI = 'A prediction that is no solution is set aside; the heuristic then tries first what is nearest to it.';
 const NEHPF =
-  'From a prediction that is no solution the lines without their clue are erased; the heuristic starts on what is left, then on the empty board.';
-const NEHPFI = `${NEHPF} On what is left it tries first what is nearest to the prediction.`;
+  'From a prediction that is no solution the lines without their clue are erased; the heuristic starts on the rest, then on the empty board.';
+const NEHPFI = `${NEHPF} On the rest it tries first the content nearest to the prediction.`;
 const EIGHT = 'All eight reflections are predicted, and one right one is enough.';
 
 /** The neural paper's algorithms around a network (Table 2). Their predictions are computed outside. */

@@ -30,7 +30,7 @@ export const crowdSearch: Algorithm = {
   name: 'woac-search',
   title: 'Wisdom of crowds with search',
   summary:
-    'What lines leave open is put to fifteen experts, bred by a genetic algorithm that shifts groups; then a search tries first what they agree on most. Proves nothing.',
+    'Fifteen experts, bred by a genetic algorithm that shifts groups, vote on the cells that lines leave open; a search tries first the cells on which most agree. Proves nothing.',
   budgetUnit: 'evaluations',
   // Votes may spend at most the evaluations that their experts spent.
   unitCost: (puzzle) => lookCost(puzzle) + linesPerEvaluation(puzzle) / 2,

@@ -40,7 +40,7 @@ export interface BoardPictureProps {
   readonly showEmpty?: boolean;
   /** The least width and height of the picture in cells: keeps the cells of a small board from growing without end. */
   readonly least?: number;
-  /** Room at the right and below for what is drawn there, in cells. */
+  /** Room for drawings to the right of the board and below it, in cells. */
   readonly room?: number;
   /** Drawn over the cells, in units of cells. */
   readonly children?: ComponentChildren;

@@ -14,7 +14,7 @@ export interface Palette {
   /** Colour `n` of a cell or a block is `colours[n - 1]`. */
   readonly colours: readonly Shade[];
   readonly background: string;
-  /** Black or white, for what is drawn over the background. */
+  /** Black or white, for drawing over the background. */
   readonly ink: string;
   /** Between background and ink: crosses and dots, coarse and fine ruling. */
   readonly soft: string;

@@ -26,7 +26,7 @@ interface DrawingDeskProps {
   readonly picture: Picture;
 }
 
-/** The board to draw on, its tools, and the judgement of what is drawn. */
+/** The board to draw on, its tools, and the judgement of the drawing. */
 export function DrawingDesk({ session, solver, drawing, picture }: DrawingDeskProps) {
   const { painting } = drawing;
   const shown = withGrid(picture, (grid) => ({ ...grid, cells: painting.shown.value.cells }));
@@ -55,14 +55,14 @@ export function DrawingDesk({ session, solver, drawing, picture }: DrawingDeskPr
   const onKeyDown = (event: KeyboardEvent): void => {
     if (isTextField(event.target)) return;
     const isPlain = !(event.ctrlKey || event.metaKey || event.altKey);
-    // A list finds its entries by what is typed.
+    // A list finds its entries by the typed keys.
     const isList = event.target instanceof HTMLSelectElement;
     if (isPlain && !isList && drawing.choose(Number(event.key))) event.preventDefault();
     else onHistoryKey(event, drawing);
   };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: short cuts for what buttons within do
+    // biome-ignore lint/a11y/noStaticElementInteractions: short cuts for the buttons within
     <div class="edit with-side" onKeyDown={onKeyDown}>
       <div class="board-pane">
         <NonogramBoard

@@ -40,12 +40,12 @@ const LACKS: Readonly<Record<Lack, Words>> = {
   contradictory: {
     tone: 'bad',
     headline: 'No picture has these clues',
-    explanation: 'The board is blank. What you draw on it makes a new puzzle in place of these clues.',
+    explanation: 'The board is blank. Draw on it to make a new puzzle in place of these clues.',
   },
   unsolved: {
     tone: 'plain',
     headline: 'The picture was not found',
-    explanation: 'The board is blank. What you draw on it makes a new puzzle in place of these clues.',
+    explanation: 'The board is blank. Draw on it to make a new puzzle in place of these clues.',
   },
 };
 

@@ -9,7 +9,7 @@ const NAMES: Readonly<Record<Tool, string>> = {
   pick: 'Pick a colour',
 };
 
-/** What the pointer does on the picture. A picture of two colours has no colours to pick. */
+/** The tools of the pointer. A picture of two colours has no colours to pick. */
 export function PenTools({ drawing }: { readonly drawing: Drawing }) {
   const isColoured = drawing.picture.value?.colours !== undefined;
   return (

@@ -5,7 +5,7 @@ import type { Pen } from '../board/stroke.ts';
 import { areaOf, cellsBetween } from './areas.ts';
 
 /**
- * What the pointer does on a drawing: `pen` follows it, `line` keeps to a row or a column, `fill` paints the area under it,
+ * The tools of the pointer: `pen` follows it, `line` keeps to a row or a column, `fill` paints the area under it,
  * `pick` takes the colour under it for the pen.
  */
 export const TOOLS = ['pen', 'line', 'fill', 'pick'] as const;

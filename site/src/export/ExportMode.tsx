@@ -47,7 +47,7 @@ export function ExportMode({ session, solver }: ModeProps) {
       <div class="export-preview">
         <RadioChoice
           kind="choices"
-          legend="What to export"
+          legend="Content"
           name="export-content"
           value={content.value}
           options={CONTENTS.map((choice) => [choice, CONTENT_NAMES[choice]])}
@@ -59,7 +59,7 @@ export function ExportMode({ session, solver }: ModeProps) {
           {wantsSolution.value && solution.value.note}
         </p>
         {palette !== undefined && <LookChoice look={look} />}
-        <BoardPicture puzzle={puzzle} palette={palette} grid={grid.value} label="What is exported" />
+        <BoardPicture puzzle={puzzle} palette={palette} grid={grid.value} label="Preview" />
       </div>
       <div class="export-ways">
         <FileExport document={file} solver={solver} copier={copier} content={content.value} />

@@ -6,7 +6,7 @@ import type { Palette } from '../board/shades.ts';
 
 /** How an exported picture shows colours. */
 export interface ColouredLook {
-  /** What stands in cells beside their colour; `needed` are letters where two colours are hard to tell. */
+  /** Marks in the cells beside their colour; `needed` are letters where two colours are hard to tell apart. */
   readonly marks: Marks | 'needed';
   readonly isGrey: boolean;
 }

@@ -196,7 +196,7 @@ function RangeList({ value, ranges, unit = '', onChange, ...list }: RangeListPro
   );
 }
 
-/** The wish without a symmetry that it cannot have, and with as many colours as its clues can tell. */
+/** The wish without a symmetry that it cannot have, and with no more colours than its clues can have. */
 function fitting({ clues, colours = 1, ...asked }: { readonly [Name in keyof Wish]?: Wish[Name] | undefined }): Wish {
   const most = RANGES[clues === 'counts' ? 'countColours' : 'colours'][1];
   const fields = Object.entries({ ...asked, clues, colours: Math.min(colours, most) });

@@ -62,7 +62,7 @@ export function LightUpPage() {
           onChoose={(chosen) => {
             session.mode.value = chosen;
           }}
-          label="What to do with the puzzle"
+          label="Modes"
           panel={PANEL}
         />
       </header>

@@ -20,7 +20,7 @@ const latest = keptText('light-up');
 
 /**
  * Keeps the session in the page's address and in the browser's storage, and takes it from there: from the address where there is
- * one, else from what was kept. Each puzzle is an entry of the browser's history, so that the step back leads to the one
+ * one, else from the storage. Each puzzle is an entry of the browser's history, so that the step back leads to the one
  * before.
  */
 export class LightUpKeeper extends AddressKeeper {

@@ -48,7 +48,7 @@ function workbenchPuzzle(): Result<readonly PuzzleDocument[], string> {
   if (address === undefined)
     return failure('Nothing is kept from the workbench yet. Open it, choose or draw a puzzle, and come back.');
   const parsed = parseAddress(address);
-  if (!parsed.ok) return failure(`What is kept from the workbench is broken: ${parsed.error}.`);
+  if (!parsed.ok) return failure(`The puzzle kept from the workbench is broken: ${parsed.error}.`);
   const { document } = parsed.value;
   return document.kind === undefined
     ? success([document])

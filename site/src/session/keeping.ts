@@ -22,7 +22,7 @@ interface Entry {
 
 /**
  * Keeps the session in the page's address and in the browser's storage, and takes it from there: from the address
- * when there is one, else from what was kept. Until something changes, the address stays as it is. Each puzzle is an
+ * when there is one, else from the storage. Until something changes, the address stays as it is. Each puzzle is an
  * entry of the browser's history, so that the step back leads to the puzzle before.
  *
  * @example

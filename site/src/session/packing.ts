@@ -29,7 +29,7 @@ export const statesOf = (puzzle: AnyPuzzle): CellStates => ({
 const digitsOf = (base: number): number => Math.floor(Math.log(64 ** 2 + 0.5) / Math.log(base));
 
 /**
- * Writes cells as digits, as many in two characters as their base allows: seven for two colours. Unknown is 0, so that
+ * Writes cells as digits, and packs the most digits that fit into two characters: seven for two colours. Unknown is 0, so that
  * a blank end takes no room; the background is 1, and colours follow.
  */
 export function packMarks({ cells }: AnyGrid, { colours, unknown } = TWO_COLOURS): string {

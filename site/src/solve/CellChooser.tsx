@@ -54,7 +54,7 @@ export function CellChooser({ puzzle, palette, words, grid, place, onFocus, onCh
       class="chooser needs-script"
       role="grid"
       tabIndex={0}
-      aria-label="Board. Arrow keys go to a cell, Enter tells why it is what it is."
+      aria-label="Board. Arrow keys go to a cell, Enter explains its state."
       aria-rowcount={grid.height}
       aria-colcount={grid.width}
       aria-activedescendant="chosen-cell"

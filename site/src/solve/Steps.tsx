@@ -57,8 +57,8 @@ function overview(answer: SolverAnswer | undefined): string {
   const { taken, kept, isOfJob } = answer;
   if (isOfJob) return 'A runner found this answer, so its steps are not here.';
   const steps = `It took ${counted(taken, 'step')}`;
-  if (taken > kept) return `${steps}, of which the first ${kept.toLocaleString('en')} can be gone through.`;
-  return `${steps}. Go back through them, press play, or click a cell to ask why it is what it is.`;
+  if (taken > kept) return `${steps}, of which the first ${kept.toLocaleString('en')} can be stepped through.`;
+  return `${steps}. Go back through them, press play, or click a cell to ask why it has its state.`;
 }
 
 const SETTLED_MILLISECONDS = 700;

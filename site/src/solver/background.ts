@@ -18,7 +18,7 @@ export abstract class Background<Tasks> {
     return this.stops.size > 0;
   }
 
-  /** Rejects where the worker could not be loaded, and with what it threw: a bug. */
+  /** Rejects where the worker could not be loaded, and with an error that the worker threw: a bug. */
   async run<Answer>(task: (tasks: Remote<Tasks>) => Promise<Answer>): Promise<Answer | typeof STOPPED> {
     const stop = Promise.withResolvers<typeof STOPPED>();
     this.stops.add(stop);

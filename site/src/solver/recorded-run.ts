@@ -33,7 +33,7 @@ export interface RecordedRun {
   readonly guessesAt: (position: number) => readonly (readonly Place[])[];
   /** The step to a position in words. */
   readonly tell: (position: number) => Telling;
-  /** Why a cell is what it is, from the cells that are certain at a position. */
+  /** Explains the state of a cell from the cells that are certain at a position. */
   readonly reasonFrom: (position: number, place: Place) => { readonly why: Why | ColouredWhy; readonly known: AnyGrid };
 }
 

@@ -50,7 +50,7 @@ export interface StepView {
   readonly around: readonly { readonly position: number; readonly label: string }[];
 }
 
-/** Why a cell is what it is, and the step that settled it, where one did by then. */
+/** The reason for the state of a cell, and the step that settled it, where one did by then. */
 export interface CellReason {
   readonly why: Why | ColouredWhy;
   readonly position?: number;
@@ -116,7 +116,7 @@ export class Recorder {
     };
   }
 
-  /** Why a cell is what it is on the board at a position; a cell that is certain there, from the board before it was. */
+  /** The reason for the state of a cell on the board at a position; a cell that is certain there, from the board before it was. */
   reasonAt(position: number, row: number, column: number): CellReason {
     const run = this.recorded();
     // After the first solution, certain is only what holds in the others.
@@ -152,7 +152,7 @@ function positionOf(run: RecordedRun, place: Place, until: number): number | und
 
 type OnProgress = (progress: RecordingProgress) => void;
 
-/** What is certain, and the first solution, as the steps of a run tell it: reported now and then. */
+/** Reports the certain cells and the first solution now and then, from the steps of a run. */
 class ProgressWatch<Board extends AnyGrid> {
   taken = 0;
   private readonly certain: AnyGrid;
@@ -170,7 +170,7 @@ class ProgressWatch<Board extends AnyGrid> {
   /**
    * Takes the next step.
    *
-   * @param steps gets the step, unless it has as many as are kept
+   * @param steps gets the step, unless it is full
    * @param settle sets a cell that is certain
    */
   see<Cell>(step: TraceStep<Cell>, steps: TraceStep<Cell>[], settle: (certain: AnyGrid, cell: Cell) => void): void {

@@ -53,7 +53,7 @@ export class RunWorkers {
     return this.solvers.length;
   }
 
-  /** Ends what is under way, and begins. Rejects with what a worker threw: a bug. */
+  /** Ends the run under way, and begins another. Rejects with an error that a worker threw: a bug. */
   async solve(
     puzzle: Puzzle,
     algorithm: string,
@@ -121,7 +121,7 @@ export class RunWorkers {
   }
 }
 
-/** As many as there are cores, less the page's own; few enough that their memory is no burden. */
+/** One for each core but the page's own, and at most eight, to limit their memory. */
 function usualCount(): number {
   return Math.max(1, Math.min(8, navigator.hardwareConcurrency - 1));
 }

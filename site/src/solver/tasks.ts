@@ -52,7 +52,7 @@ import { writtenFiles } from './written.ts';
 
 const recorder = new Recorder();
 
-/** What pages ask of core, run in a Web Worker: all in and out is plain data. */
+/** The calls of pages to core, run in a Web Worker: arguments and answers are plain data. */
 export const tasks = {
   read: (text: string): Result<readonly PuzzleDocument[], FormatError> => readPuzzles(text),
   readAny: (text: string): Result<readonly AnyDocument[], FormatError> => readAnyPuzzles(text),
@@ -100,7 +100,7 @@ export interface SolveTask extends Omit<SolveOptions, 'trace' | 'predictions'> {
 
 export interface Solving {
   readonly outcome: Outcome;
-  /** Of the algorithm and of its predictions. */
+  /** The time of the algorithm and of its predictions. */
   readonly milliseconds: number;
   /** Milliseconds of the predictions alone, where the algorithm had some. */
   readonly predicting?: number;

@@ -114,7 +114,7 @@ export function Workbench({ home, answer, Solve }: WorkbenchProps) {
           onChoose={(chosen) => {
             session.mode.value = chosen;
           }}
-          label="What to do with the puzzle"
+          label="Modes"
           panel={PANEL}
         />
       </header>

@@ -52,7 +52,7 @@ describe('an address with faults', () => {
     ['theme=cats', '“theme=cats”: expected animals'],
     ['grade=9', '“grade=9”: expected line, probing, search.'],
     ['symmetry=round', '“symmetry=round”: expected none'],
-    ['size=5x6&symmetry=diagonal', 'The symmetry diagonal needs as many rows as columns, not 5×6.'],
+    ['size=5x6&symmetry=diagonal', 'The symmetry diagonal needs a square, not 5×6.'],
     ['source=noise&theme=animals', 'The sources pictures and network have themes, not noise.'],
     ['density=120', 'Density is a range from 0 to 100'],
     ['rounds=6-3', 'Rounds is a range from 0'],

@@ -37,7 +37,7 @@ function defineCreate(command: Command): void {
     .summary('give a key')
     .description('Gives a key and prints it. It is shown this once: the hub keeps its hash alone.')
     .requiredOption('--name <name>', 'name of the key, for the list of keys')
-    .addOption(new Option('--scope <scope...>', 'what the key allows').choices(SCOPES).makeOptionMandatory())
+    .addOption(new Option('--scope <scope...>', 'rights of the key').choices(SCOPES).makeOptionMandatory())
     .option('--expires <time>', 'time after which the key expires, such as 12h (default: 30d)', secondsNumber)
     .addOption(hubOption())
     .addOption(keyOption())

@@ -50,7 +50,7 @@ paper and follows the rules from square to square.
 With --jsonl each line of input is {"id":…,"cells":["..1#",…]} or has the rows as one string with line ends, and each line of
 output {"id":…,"status":…,"solutions":[["*.1#",…],…],"work":{…},"ms":…}, in the order of the input; * is a bulb.
 The status is unique, multiple (with the squares on which two solutions differ), solved (only one solution was looked
-for), contradictory (with what clashes, and the numbers that cannot all be met), exhausted (with the squares that are
+for), contradictory (with the clash, and the numbers that cannot all be met), exhausted (with the squares that are
 certain as "partial") or invalid (with an "error" that says where).`;
 
 export function define(program: Command): void {

@@ -16,7 +16,7 @@ export interface ThemedPicture {
   readonly title: string;
   readonly theme: Theme;
   readonly collection: PictureCollection;
-  /** Whether it is held out of training: a tenth of what the pictures show, in all collections. */
+  /** Whether it is held out of training: a tenth of the subjects, in all collections. */
   readonly isHeldOut: boolean;
   readonly drawing: NamedIcon;
 }

@@ -71,7 +71,7 @@ const NO_KEY = 'send a key: Authorization: Bearer cx_…';
 
 /**
  * Whether a request that comes from this machine is its user's own. A web page from elsewhere may ask this machine too,
- * and by a name that leads to it (DNS rebinding); a proxy on it passes on what others ask.
+ * and by a name that leads to it (DNS rebinding); a proxy on it passes on the requests of others.
  */
 function isFromHere(context: Context<Environment>, isDirect: boolean): boolean {
   const { req } = context;

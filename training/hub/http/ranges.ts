@@ -5,7 +5,7 @@ export interface ByteRange {
 }
 
 /**
- * Reads the header `Range` (RFC 9110, section 14.2) for a body of so many bytes.
+ * Reads the header `Range` (RFC 9110, section 14.2) for a body of `bytes` bytes.
  *
  * @returns undefined where the whole body is to be sent: without the header, for another unit, for several ranges and for
  *   a text that is none; `unsatisfiable` where the range lies beyond the end

@@ -24,7 +24,7 @@ export interface FewestOptions {
  * Finds an order with the fewest steps, and proves it.
  *
  * The search is breadth-first, as in the paper. A layer holds all sets of cells that can be known after its number of steps;
- * the lines that led to a set make no difference to what follows. Two prunings lose no shortest order:
+ * the lines that led to a set do not affect later steps. Two prunings lose no shortest order:
  *
  * - Solving lines is monotone: with more known cells, a line settles no fewer. So a set that is part of another set of its
  *   layer is left out, and so is a line that settles nothing.

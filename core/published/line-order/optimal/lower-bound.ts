@@ -2,8 +2,8 @@ import type { Frontier } from './frontier.ts';
 
 /**
  * A lower bound of the steps from a set of known cells on: the sum of the solves that each line needs by itself, plus a
- * vertex cover. Its row or its column settles each unknown cell, so the cells outside those lines need more lines, at least
- * as many as a maximum bipartite matching of rows to columns has edges (Kőnig's theorem).
+ * vertex cover. Its row or its column settles each unknown cell, so the cells outside those lines need more lines: at
+ * least the number of edges in a maximum bipartite matching of rows to columns (Kőnig's theorem).
  */
 export class LowerBound {
   private readonly width: number;

@@ -61,7 +61,7 @@ export function GenerateForm({ onOpen }: LightUpModeProps) {
           )}
         </div>
       </form>
-      <section class="sheet-of-puzzles" aria-label="What was made">
+      <section class="sheet-of-puzzles" aria-label="Made puzzles">
         <p role="status">
           {order.value !== undefined && `${made.value.length} of ${order.value.count} made: ${title}. `}
           {note}

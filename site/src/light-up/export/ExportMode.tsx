@@ -76,7 +76,7 @@ export function ExportMode({ session, solver }: LightUpModeProps) {
       <div class="export-preview">
         <RadioChoice
           kind="choices"
-          legend="What to export"
+          legend="Content"
           name="export-content"
           value={content.value}
           options={CONTENTS.map((choice) => [choice, CONTENT_NAMES[choice]])}
@@ -87,11 +87,7 @@ export function ExportMode({ session, solver }: LightUpModeProps) {
         <p class="note export-solution" role="status">
           {isWanted.value && found.value.note}
         </p>
-        <LightUpPicture
-          puzzle={puzzle}
-          bulbs={bulbs.value ?? new Uint8Array(puzzle.squares.length)}
-          label="What is exported"
-        />
+        <LightUpPicture puzzle={puzzle} bulbs={bulbs.value ?? new Uint8Array(puzzle.squares.length)} label="Preview" />
       </div>
       <div class="export-ways">
         <FileExport document={document} name={name} solver={solver} copier={copier} />

@@ -20,8 +20,8 @@ export interface PrintedLightUps {
 }
 
 /**
- * While the component stands on the page, printing prints the puzzles: squares of 6 mm, as many puzzles a page as fit, and
- * the solutions at the end.
+ * While the component stands on the page, printing prints the puzzles: squares of 6 mm, pages filled with
+ * puzzles, and the solutions at the end.
  */
 export function usePrintedLightUps(sheet: () => PrintedLightUps): void {
   usePrinted(() => {

@@ -21,7 +21,7 @@ describe('the reason of a line', () => {
       'the last cells left',
       [1, 2],
       '?00??',
-      'only 3 of its cells can be filled and it needs as many, so cells 1 and 4–5 are filled',
+      'only 3 of its cells can be filled and it needs 3, so cells 1 and 4–5 are filled',
     ],
     ['the last cell left', [1], '00?00', 'only one cell is left for it, so cell 3 is filled'],
     [

@@ -96,7 +96,7 @@ describe('a step is told in words:', () => {
     [
       { kind: 'contradiction', level: 1 },
       'Clash',
-      'Clash: the known cells hold a combination that is ruled out by what was learned.',
+      'Clash: the known cells hold a combination that a learned clause rules out.',
     ],
     [
       { kind: 'nogood', cells: [cellAt(0, 1, 1), cellAt(2, 3, 0)], level: 1 },
@@ -116,7 +116,7 @@ describe('a step is told in words:', () => {
     [
       { kind: 'implied', cell: cellAt(0, 1, 0), level: 0 },
       'Follows: row 1, column 2 empty',
-      'Row 1, column 2 is empty, as what was learned leaves no other way.',
+      'Row 1, column 2 is empty, as learned clauses leave no other way.',
     ],
     [
       { kind: 'agreement', tried: cellAt(1, 1, 1), cells: [cellAt(0, 1, 0), cellAt(0, 4, 1)] },
@@ -133,7 +133,11 @@ describe('a step is told in words:', () => {
       'Certain: 2 cells',
       'Row 2, column 2 cannot be empty, as that clashes, so it is filled. With it, row 1, column 1 is empty.',
     ],
-    [{ kind: 'restart' }, 'Start again', 'All guesses are taken back, to start again with what was learned.'],
+    [
+      { kind: 'restart' },
+      'Start again',
+      'All guesses are taken back. The search starts again and keeps its learned clauses.',
+    ],
     [{ kind: 'solution', rows: [] }, 'Solution', 'Solution: every cell is known and every clue is met.'],
   ])('a step is told with its label and its text: %j', (step, label, text) => {
     expect(tellStep(puzzle, step, createGrid(6, 5))).toEqual({ label, text });
@@ -142,9 +146,9 @@ describe('a step is told in words:', () => {
   test.each<[number, Assumption[], string, string]>([
     [2, [guess, second, third], 'Back to guess 2', 'what rested on guess 3 is taken back'],
     [1, [guess, second, third], 'Back to guess 1', 'what rested on guesses 2–3 is taken back'],
-    [0, [guess, second], 'Back to what is certain', 'what rested on guesses 1–2 is taken back'],
+    [0, [guess, second], 'Back to the certain cells', 'what rested on guesses 1–2 is taken back'],
     [1, [], 'Back to guess 1', 'what rested on later guesses is taken back'],
-    [0, [], 'Back to what is certain', 'what rested on guesses is taken back'],
+    [0, [], 'Back to the certain cells', 'what rested on guesses is taken back'],
   ])('a step tells in words the way back to level %i', (level, standing, label, taken) => {
     const told = tellStep(puzzle, { kind: 'backtrack', level }, createGrid(6, 5), standing);
     expect(told).toEqual({ label, text: `${label}: ${taken}.` });
@@ -155,8 +159,8 @@ describe('a step is told in words:', () => {
     [{ kind: 'backtrack', level: 2 }, 'Back to guess 1', 'Back to guess 1: what rested on guess 2 is taken back.'],
     [
       { kind: 'backtrack', level: 1 },
-      'Back to what is left of the prediction',
-      'Back to what is left of the prediction: what rested on guesses 1–2 is taken back.',
+      'Back to the rest of the prediction',
+      'Back to the rest of the prediction: what rested on guesses 1–2 is taken back.',
     ],
   ])('a step counts guesses on a prediction from it: %j', (step, label, text) => {
     const predicted: Assumption = { kind: 'prediction', rows: [] };
@@ -167,7 +171,7 @@ describe('a step is told in words:', () => {
   test('a step tells in words the end of a trial', () => {
     expect(tellStep(puzzle, { kind: 'backtrack', level: 0 }, createGrid(6, 5), [tried])).toEqual({
       label: 'End of trial',
-      text: 'The trial ends: row 4, column 1 is unknown again, and so is what followed from it.',
+      text: 'The trial ends: row 4, column 1 is unknown again, and so are the cells that followed.',
     });
   });
 

@@ -118,7 +118,7 @@ test('generate writes a format that holds the puzzles, and says which do where o
 });
 
 test.each([
-  [['--size', '4x5', '--symmetry', 'diagonal'], /as many rows as columns, not 4×5/],
+  [['--size', '4x5', '--symmetry', 'diagonal'], /a square, not 4×5/],
   [['--density', '60-40'], /its least first, not 60-40/],
   [['--density', 'dense'], /Expected a range like 40-60/],
   [['--colours', '40'], /colours is a whole number from 1 to 12, not 40/],

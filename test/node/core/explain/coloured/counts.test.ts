@@ -142,7 +142,7 @@ function reasonOn(drawn: string, known: string): string {
 test.each([
   ['1122', '? ? 2 2', 'all its 2 green cells are found, so cells 1–2 are red'],
   ['12332', '1 ? 3 3 ?', 'all its red and blue cells are found, so cells 2 and 5 are green'],
-  ['11213', '23 ? 23 ? ?', 'only 3 of its cells can be red and it needs as many, so cells 2 and 4–5 are red'],
+  ['11213', '23 ? 23 ? ?', 'only 3 of its cells can be red and it needs 3, so cells 2 and 4–5 are red'],
   [
     '11123',
     '? ? ? ? ?',

@@ -144,7 +144,7 @@ describe('a coloured step is told in words:', () => {
     [
       { kind: 'contradiction', level: 1 },
       'Clash',
-      'Clash: the known cells hold a combination that is ruled out by what was learned.',
+      'Clash: the known cells hold a combination that a learned clause rules out.',
     ],
     [
       { kind: 'nogood', cells: [cell(0, 1), cell(1, 0, 2)], level: 0 },
@@ -169,14 +169,18 @@ describe('a coloured step is told in words:', () => {
     [
       { kind: 'implied', cell: cell(0, 0, 1), level: 1 },
       'Follows: row 1, column 1 not yellow',
-      'Row 1, column 1 is not yellow, as what was learned leaves no other way.',
+      'Row 1, column 1 is not yellow, as learned clauses leave no other way.',
     ],
     [
       { kind: 'backtrack', level: 0 },
-      'Back to what is certain',
-      'Back to what is certain: what rested on guesses 1–2 is taken back.',
+      'Back to the certain cells',
+      'Back to the certain cells: what rested on guesses 1–2 is taken back.',
     ],
-    [{ kind: 'restart' }, 'Start again', 'All guesses are taken back, to start again with what was learned.'],
+    [
+      { kind: 'restart' },
+      'Start again',
+      'All guesses are taken back. The search starts again and keeps its learned clauses.',
+    ],
     [{ kind: 'solution', rows: ['1122'] }, 'Solution', 'Solution: every cell is known and every clue is met.'],
   ])('a coloured step tells in words %j', (step, label, text) => {
     const guess = { kind: 'guess', cell: cell(0, 1), level: 1 } as const;

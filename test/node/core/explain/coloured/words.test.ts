@@ -39,7 +39,7 @@ test('a hint in words names colours, blocks and cells', () => {
     'Row 2 (2a 3b): its blocks need all 5 cells, so cells 1–2 are red and cells 3–5 are yellow.',
   );
   expect(reasonAt(puzzle, '0???0', '11222', '00??0', '????0', '????0')).toBe(
-    'Column 2 (2a 2c): only 4 of its cells can be coloured and it needs as many, so cell 1 is red and cells 4–5 are blue.',
+    'Column 2 (2a 2c): only 4 of its cells can be coloured and it needs 4, so cell 1 is red and cells 4–5 are blue.',
   );
   expect(reasonAt(puzzle, '01120', '11222', '00220', '?3??0', '?3??0')).toBe(
     'Row 5 (3c): the 3 blue lies within cells 1–4 and covers cells 2–3 wherever it lies, so cell 3 is blue.',

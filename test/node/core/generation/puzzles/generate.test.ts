@@ -231,7 +231,7 @@ describe('a wish that makes no sense is refused by its field', () => {
     [{ density: { least: 20, most: 120 } }, 'density', 'density is a range from 0 to 100, its least first, not 20-120'],
     [{ density: { least: 60, most: 40 } }, 'density', 'its least first, not 60-40'],
     [{ colours: 3, clues: 'counts' as const, symmetry: 'half-turn' as const }, 'symmetry', 'from its mirror image'],
-    [{ width: 4, height: 5, symmetry: 'diagonal' as const }, 'symmetry', 'as many rows as columns, not 4×5'],
+    [{ width: 4, height: 5, symmetry: 'diagonal' as const }, 'symmetry', 'a square, not 4×5'],
   ])('%j', (asked, field, message) => {
     const wish = createWish(asked);
     if (wish.ok) throw new Error('refused');
