@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { type Command, Option } from 'commander';
-import type { Experiment, SetFiles } from '../experiments/experiment.ts';
+import { type Experiment, type SetFiles, toldOf } from '../experiments/experiment.ts';
 import { EXPERIMENTS } from '../experiments/experiments.ts';
 import { InputError } from '../experiments/input/input-error.ts';
 import { listOption } from '../experiments/input/options.ts';
@@ -46,15 +46,16 @@ export async function define(program: Command): Promise<void> {
 function defineExperiment(command: Command, experiment: Experiment): void {
   experiment.declare(command);
   command.option('-o, --output <file>', 'write the result to this file; without it, its tables are printed');
-  if (experiment.tell !== undefined && process.argv.includes(TELL.long ?? '')) {
+  const told = toldOf(experiment);
+  if (told !== undefined && process.argv.includes(TELL.long ?? '')) {
     // The result is written already, so no file to measure is needed.
     for (const argument of command.registeredArguments) argument.argOptional();
   }
-  if (experiment.tell !== undefined) command.addOption(TELL);
+  if (told !== undefined) command.addOption(TELL);
   command.action(async () => {
     const { output, tell } = command.opts<{ output?: string; tell?: true }>();
     process.exitCode = await endedBy(async () => {
-      if (tell && experiment.tell) tellFileAgain(output ?? siteFile(command.name()), experiment.tell);
+      if (tell && told) tellFileAgain(output ?? siteFile(command.name()), told);
       else await runExperiment(command, experiment, output);
       return EXIT.DONE;
     });
@@ -106,7 +107,8 @@ function defineAll(command: Command): void {
         if (options.only.length > 0 && !options.only.includes(name)) continue;
         const { experiment } = await load();
         const end = await endedBy(() => {
-          if (options.tell && experiment.tell) tellFileAgain(siteFile(name), experiment.tell);
+          const told = toldOf(experiment);
+          if (options.tell && told) tellFileAgain(siteFile(name), told);
           if (options.tell || experiment.siteRun === undefined) return EXIT.DONE;
           return runApart(name, experiment.siteRun(setsIn(folder ?? '', boards)));
         });

@@ -62,7 +62,8 @@ export const resultSchema = z
     name: z.string().regex(/^[a-z0-9-]+$/, 'a name has small letters, digits and hyphens'),
     title: z.string().min(1),
     question: z.string().min(1),
-    findings: z.array(z.string()).exactOptional(),
+    findings: z.array(z.string()).max(2, 'a finding has at most two sentences').exactOptional(),
+    headline: z.string().exactOptional(),
     notes: z.array(z.string()),
     command: z.string().min(1),
     date: z.iso.date('a date is written as year-month-day'),
@@ -84,8 +85,14 @@ export const resultSchema = z
         measured: z.string(),
       }),
     ),
+    sets: z.array(z.strictObject({ names: z.array(z.string()).min(1), note: z.string().min(1) })),
     tables: z.array(table).min(1, 'a result has at least one table'),
     sheets: z.array(sheet).exactOptional(),
+  })
+  .superRefine(({ headline, tables }, context) => {
+    if (headline === undefined || tables.some(({ caption, chart }) => chart && caption === headline)) return;
+    const message = `no table with a chart has the caption ${JSON.stringify(headline)}`;
+    context.addIssue({ code: 'custom', path: ['headline'], message });
   })
   .superRefine(({ sources, tables }, context) => {
     const known = new Set([OURS, ...sources.map(({ key }) => key)]);

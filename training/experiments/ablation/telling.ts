@@ -1,8 +1,7 @@
 import { compare, type Figure, figureIn, figureText, intervalText } from '@crosshatch/core/findings';
 import { readWords } from '../result/notes.ts';
 import type { Findings, ResultTable } from '../result/result.ts';
-import { notesOnTables } from '../result/sets.ts';
-import type { Measurements } from '../result/telling.ts';
+import { type Measurements, withTable } from '../result/telling.ts';
 
 /*
  * The words of the result on the ablation of the exact search; comparisons are bound to the figures.
@@ -18,24 +17,51 @@ const EXACT = '… and belief and probing: exact';
 export function tellAblation({ seed, settings, tables }: Measurements): Findings {
   const limit = Number(settings['line solves of a puzzle']).toLocaleString('en');
   return {
-    ...readWords(import.meta.dirname, { found: found(tables), limit, sets: notesOnTables(tables) }),
+    ...readWords(import.meta.dirname, { found: found(tables), limit }),
+    ...headline(tables),
     ...(seed !== undefined && { seed }),
     settings,
     sources: [],
-    tables,
+    tables: withTable(tables, SHARES, (table) => ({ ...table, chart: SHARES_CHART })),
   };
 }
 
-/** The findings, on the set with the most puzzles. */
+/** The shares on the set with the most puzzles. */
+const SHARES = 'tournament: share';
+const SHARES_CHART = {
+  caption:
+    'Share of the tournaments’ puzzles that a search solves within the budget, with its 95 % confidence interval',
+  columns: ['Solved'],
+  scale: 'linear',
+} as const;
+
+const figureOf =
+  (tables: readonly ResultTable[], column: string) =>
+  (search: string): Figure =>
+    figureIn({ name: 'ablation', tables }, SHARES, search, column);
+
+/** The finding, on the set with the most puzzles. */
+function headline(tables: readonly ResultTable[]): Pick<Findings, 'findings' | 'headline'> {
+  const shares = tables.find(({ caption }) => caption.startsWith(SHARES));
+  if (shares === undefined) return {};
+  const solved = figureOf(tables, 'Solved');
+  return {
+    findings: [
+      `On the tournaments’ puzzles, guesses by belief alone solve ${intervalText(solved(BELIEF))} % within the budget, ${compare(solved(BELIEF), 'more', solved(LEARNING))} than clause learning alone with ${intervalText(solved(LEARNING))} %.`,
+      `All parts together solve ${intervalText(solved(EXACT))} %, ${compare(solved(EXACT), 'more', solved(BELIEF))} than any part alone.`,
+    ],
+    headline: shares.caption,
+  };
+}
+
+/** What the other searches add, on the same set. */
 function found(tables: readonly ResultTable[]): string[] {
-  const set = 'tournament';
-  if (!tables.some(({ caption }) => caption.startsWith(`${set}: share`))) return [];
-  const solved = (search: string): Figure => figureIn({ name: 'ablation', tables }, `${set}: share`, search, 'Solved');
-  const work = (search: string): Figure =>
-    figureIn({ name: 'ablation', tables }, `${set}: share`, search, 'Times the work of exact');
+  if (!tables.some(({ caption }) => caption.startsWith(SHARES))) return [];
+  const solved = figureOf(tables, 'Solved');
+  const work = figureOf(tables, 'Times the work of exact');
   return [
-    `Most comes of the guesses. On the tournaments’ puzzles, guesses by belief alone, without any learning, solve ${intervalText(solved(BELIEF))} % within the budget, ${compare(solved(BELIEF), 'more', solved(LEARNING))} than clause learning alone, which solves ${intervalText(solved(LEARNING))} %. Plain backtracking solves ${compare(solved(PLAIN), 'fewer', solved(LEARNING))}: ${intervalText(solved(PLAIN))} %.`,
-    `Restarts that guess the first open cell again add nothing: ${figureText(solved(RESTARTS))} % is ${compare(solved(RESTARTS), 'level with', solved(LEARNING))} clause learning alone. Guesses by activity add to it: ${intervalText(solved(ACTIVITY))} %, ${compare(solved(ACTIVITY), 'more', solved(RESTARTS))}. All parts together solve ${intervalText(solved(EXACT))} %, ${compare(solved(EXACT), 'more', solved(BELIEF))} than belief alone and ${compare(solved(EXACT), 'more', solved(ACTIVITY))} than learning, restarts and activity without belief.`,
+    `Plain backtracking solves ${intervalText(solved(PLAIN))} % of the tournaments’ puzzles, ${compare(solved(PLAIN), 'fewer', solved(LEARNING))} than clause learning alone.`,
+    `Restarts that guess the first open cell again add nothing: ${figureText(solved(RESTARTS))} % is ${compare(solved(RESTARTS), 'level with', solved(LEARNING))} clause learning alone. Guesses by activity add to it: ${intervalText(solved(ACTIVITY))} %, ${compare(solved(ACTIVITY), 'more', solved(RESTARTS))}. All parts together solve ${compare(solved(EXACT), 'more', solved(ACTIVITY))} than learning, restarts and activity without belief.`,
     `On the typical puzzle, belief alone takes ${compare(work(BELIEF), 'less', work(EXACT))} work than exact: ${intervalText(work(BELIEF))} times the line solves, in the geometric mean. The other parts pay in the tail, on the puzzles that belief alone gives up.`,
   ];
 }

@@ -1,7 +1,7 @@
 import { compare, type Figure, figureIn, intervalText } from '@crosshatch/core/findings';
 import { readWords } from '../result/notes.ts';
 import type { Findings } from '../result/result.ts';
-import type { Measurements } from '../result/telling.ts';
+import { type Measurements, withTable } from '../result/telling.ts';
 import { PUZZLE_FORMS } from './measure.ts';
 import { ALL, UNIQUE_IN_BOTH } from './tables.ts';
 
@@ -20,16 +20,27 @@ export function tellColours({ seed, settings, tables }: Measurements): Findings 
   return {
     ...readWords(import.meta.dirname, {
       found: [
-        `Line solving alone solves ${intervalText(byLines(coloured))} % of the coloured puzzles. Of the same pictures with all colours made one it solves ${compare(byLines(merged), 'fewer', byLines(coloured))}: ${intervalText(byLines(merged))} %.`,
-        `Most of that difference comes from the choice of the pictures. They were published as puzzles with one solution in colours; with one colour, ${intervalText(unique(merged))} % have one. Of those that are unique both ways, line solving alone solves ${intervalText(byLines(coloured, ofBoth))} % in colours, ${compare(byLines(coloured, ofBoth), 'more', byLines(merged, ofBoth))} than in one colour: ${intervalText(byLines(merged, ofBoth))} %. So colours help a little.`,
+        `Most of that difference comes from the choice of the pictures. They were published as puzzles with one solution in colours; with one colour, ${intervalText(unique(merged))} % have one.`,
         `Hidden lengths make puzzles harder: with blotted blocks, line solving alone solves ${intervalText(byLines(blotted))} %, ${compare(byLines(blotted), 'fewer', byLines(coloured))} than with all lengths, and ${intervalText(unique(blotted))} % are still unique.`,
       ],
       blotted: Number(settings['blotted blocks, %']),
       limit: Number(settings['line solves of a puzzle']).toLocaleString('en'),
     }),
+    findings: [
+      `Line solving alone solves ${intervalText(byLines(coloured))} % of the coloured puzzles, and ${compare(byLines(merged), 'fewer', byLines(coloured))} of the same pictures in one colour: ${intervalText(byLines(merged))} %.`,
+      `Most of the difference comes from the choice of pictures: where a picture is unique both ways, line solving alone solves ${intervalText(byLines(coloured, ofBoth))} % in colours, still ${compare(byLines(coloured, ofBoth), 'more', byLines(merged, ofBoth))} than the ${intervalText(byLines(merged, ofBoth))} % in one colour.`,
+    ],
+    headline: ALL,
     ...(seed !== undefined && { seed }),
     settings,
     sources: [],
-    tables,
+    tables: withTable(tables, ALL, (table) => ({
+      ...table,
+      chart: {
+        caption: 'Share of the puzzles that line solving alone solves, with its 95 % confidence interval',
+        columns: ['By lines alone'],
+        scale: 'linear',
+      },
+    })),
   };
 }

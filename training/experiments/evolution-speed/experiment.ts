@@ -8,7 +8,7 @@ import { createThreads } from '../../threads/threads.ts';
 import type { PlainExperiment } from '../experiment.ts';
 import { experimentSeedOption, numberOption } from '../input/options.ts';
 import type { Findings } from '../result/result.ts';
-import { evolutionSpeedFindings, type MeasuredSpeed } from './findings.ts';
+import { evolutionSpeedFindings, type MeasuredSpeed, speedWords } from './findings.ts';
 import { evaluationsPerSecond, leastTime, puzzleWithoutSolution } from './measure.ts';
 
 const SIZES: readonly Size[] = [
@@ -31,6 +31,7 @@ interface Options {
 }
 
 export const experiment: PlainExperiment = {
+  words: speedWords,
   declare: (command) =>
     command
       .description(

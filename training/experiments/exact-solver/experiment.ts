@@ -10,7 +10,7 @@ import type { PlainExperiment } from '../experiment.ts';
 import { experimentSeedOption, filesOf, numberOption } from '../input/options.ts';
 import { readSetPuzzles, setName } from '../input/puzzle-files.ts';
 import type { Findings } from '../result/result.ts';
-import { type ExactSet, exactFindings } from './findings.ts';
+import { type ExactSet, exactFindings, exactWords } from './findings.ts';
 
 /** Puzzles, and the number of solutions that the solver looks for in each. */
 interface PuzzleSet {
@@ -50,6 +50,7 @@ export const experiment: PlainExperiment = {
       )
       .addOption(numberOption('--count <boards>', 'random boards of a size', 200)),
   run: measureExact,
+  words: exactWords,
   // Tournaments ask for any solution; everywhere else a proof is wanted.
   siteRun: ({ all }) => [
     ...['--solutions', '1', ...all('tournament')],

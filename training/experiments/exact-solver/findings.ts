@@ -1,8 +1,8 @@
-import { timeText } from '@crosshatch/core/findings';
+import { compare, type Figure, figureIn, figureText, timeText } from '@crosshatch/core/findings';
 import type { MeasuredTimes } from '../../measure/measure.ts';
 import { readWords } from '../result/notes.ts';
 import { type Cell, type Column, type Findings, OURS, type ResultTable, rounded } from '../result/result.ts';
-import { notesOnSets } from '../result/sets.ts';
+import type { Wording } from '../result/telling.ts';
 import { nonosolve, nonosolveTimes, type PublishedFigure, publishedFigures } from './published.ts';
 
 /** The exact solver's times and work for a set of puzzles, and the number of solutions it looked for in each. */
@@ -17,17 +17,46 @@ export function exactFindings(sets: readonly ExactSet[], warmUp: number): Findin
   const used = new Set(tables.flatMap(({ columns }) => columns.map(({ by }) => by)));
   const figures = publishedFigures.filter((figure) => sets.some(({ set }) => set === figure.set));
   const sources = [...(used.has(nonosolve.key) ? [nonosolve] : []), ...figures.map(({ source }) => source)];
+  const settings = { algorithm: 'exact', threads: 1, [WARM_UP]: warmUp, budget: 'the default' };
+  return { ...exactWords({ settings, tables }), settings, sources: [...new Set(sources)], tables };
+}
+
+const WARM_UP = 'rounds before timing';
+
+/** The words of the result; comparisons are bound to the figures. */
+export const exactWords: Wording = ({ settings, tables }) => ({
+  ...readWords(import.meta.dirname, {
+    warmUp:
+      Number(settings[WARM_UP]) > 0
+        ? 'Every set is solved once before it is timed, so that the time for compiling is not part of the figures. The solver keeps nothing from one puzzle to the next.'
+        : 'The process is fresh, so the time for compiling is part of the figures.',
+  }),
+  ...headline(tables),
+});
+
+const PROOF = `Time for ${askedText(2)}`;
+const ANY = `Time for ${askedText(1)}`;
+
+/** The finding: a typical puzzle and the slowest one, and the tournaments beside another solver. */
+function headline(tables: readonly ResultTable[]): Pick<Findings, 'findings' | 'headline'> {
+  const figure = (caption: string, set: string, column: string, by: string = OURS): Figure =>
+    figureIn({ name: 'exact-solver', tables }, caption, set, column, by);
+  const named = (caption: string): string[] =>
+    tables.find((table) => table.caption === caption)?.rows.map(([set]) => String(set)) ?? [];
+  const set = 'random-30x30';
+  const compared = named(ANY).filter((name) => nonosolveTimes.some((times) => times.set === name));
+  if (!named(PROOF).includes(set) || compared.length < 2) return {};
+  const totals = compared.map(
+    (name) => [figure(ANY, name, 'Total'), figure(ANY, name, 'Total', nonosolve.key)] as const,
+  );
+  const shorter = totals.filter(([ours, theirs]) => ours.value < theirs.value);
+  const word = shorter.map(([ours, theirs]) => compare(ours, 'shorter', theirs))[0] ?? 'no shorter';
   return {
-    ...readWords(import.meta.dirname, {
-      warmUp:
-        warmUp > 0
-          ? 'Every set is solved before it is timed, so that the compiler’s start is not part of the figures. Nothing is remembered from one solve to the next.'
-          : 'The process is fresh, so the start of its compiler is part of the figures.',
-      sets: notesOnSets(sets.map(({ set }) => set)),
-    }),
-    settings: { algorithm: 'exact', threads: 1, 'rounds before timing': warmUp, budget: 'the default' },
-    sources: [...new Set(sources)],
-    tables,
+    findings: [
+      `A random 30×30 puzzle takes ${figureText(figure(PROOF, set, 'Median'))} ms in the median with the proof that its solution is the only one, and ${figureText(figure(PROOF, set, 'Maximum'))} ms at most.`,
+      `On ${shorter.length} of ${compared.length} tournaments the total time is ${word} than the time of ${nonosolve.name}.`,
+    ],
+    headline: ANY,
   };
 }
 

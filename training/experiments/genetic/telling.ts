@@ -2,8 +2,7 @@ import { compare, type Figure, figureIn, figureText, intervalText } from '@cross
 import { neuralPaper, publishedGenetic, publishedNetworkFigures } from '../published/neural-networks.ts';
 import { readWords } from '../result/notes.ts';
 import { type Cell, type Findings, type ResultTable, rounded } from '../result/result.ts';
-import { notesOnTables } from '../result/sets.ts';
-import { beside, type Measurements, withTable } from '../result/telling.ts';
+import { beside, type Measurements, tableOf, withTable } from '../result/telling.ts';
 import { FORMS } from './tables.ts';
 
 /*
@@ -22,8 +21,8 @@ export function tellGenetic(measured: Measurements): Findings {
     ...readWords(import.meta.dirname, {
       paper: notesOnPaper(tables),
       steps: notesOnSteps(tables),
-      sets: notesOnTables(tables),
     }),
+    ...headline(tables),
     seed: measured.seed ?? 0,
     settings: measured.settings,
     sources: [neuralPaper],
@@ -46,6 +45,20 @@ function besideThePaper(measured: readonly ResultTable[]): readonly ResultTable[
       cellsOf: (form): Cell[] => (form === FORMS.paper ? [predicted, publishedGenetic.solved, ms] : [null, null, null]),
     }),
   );
+}
+
+/** The finding: the published share, and the gain by other operators. */
+function headline(tables: readonly ResultTable[]): Pick<Findings, 'findings' | 'headline'> {
+  const paper = (whose?: string): Figure => figureIn({ name: 'genetic', tables }, BY_START, FORMS.paper, SOLVED, whose);
+  const solved = (row: string): Figure => figureIn({ name: 'genetic', tables }, STEPS, row, 'within 10,000');
+  const [ga, counts] = [solved('ga'), solved('… by counts: ga-counts')];
+  return {
+    findings: [
+      `The published share is reproduced: from the network’s prediction, ga solves ${intervalText(paper())} % of the boards that the network got wrong, ${compare(paper(), 'level with', paper(by))} the published ${figureText(paper(by))} %.`,
+      `From random boards, with a tenth of the evaluations, lines drawn anew and a fitness by counts (ga-counts) solve ${compare(counts, 'more', ga)} than ga: ${intervalText(counts)} beside ${intervalText(ga)} %.`,
+    ],
+    headline: tableOf({ tables }, STEPS).caption,
+  };
 }
 
 /** The paper's form beside the paper. */

@@ -3,7 +3,6 @@ import { SHIPPED } from '@crosshatch/core/published/line-order';
 import { publishedUnseen, reinforcementPaper, SIMULATIONS } from '../published/reinforcement-learning.ts';
 import { readWords } from '../result/notes.ts';
 import type { Cell, Findings, ResultTable } from '../result/result.ts';
-import { notesOnTables } from '../result/sets.ts';
 import { beside, type Measurements, tableOf, withTable } from '../result/telling.ts';
 import { HARD } from './tables.ts';
 import { WITHOUT_OVERLAP_COMMAND } from './without-overlap.ts';
@@ -33,8 +32,9 @@ export function tellLearnedOrder(measured: Measurements): Findings {
       weights: weights().toLocaleString('en'),
       command: WITHOUT_OVERLAP_COMMAND,
       hard: HARD.toLocaleString('en'),
-      sets: notesOnTables(tables),
     }),
+    findings: findingsOf(tables),
+    headline: tableOf({ tables }, SMALL).caption,
     seed: measured.seed ?? 0,
     settings: measured.settings,
     sources: [reinforcementPaper],
@@ -42,13 +42,12 @@ export function tellLearnedOrder(measured: Measurements): Findings {
   };
 }
 
-/** The steps that the order saves, by set. */
-function notesOnOrder(tables: readonly ResultTable[]): string[] {
+/** The finding: the steps that the order saves, and the time that it costs. */
+function findingsOf(tables: readonly ResultTable[]): string[] {
   const figure = (caption: string, row: string, column: string): Figure =>
     figureIn({ name: 'learned-order', tables }, caption, row, column);
   const steps = (order: string): Figure => figure(SMALL, order, 'Steps');
   const [learned, queue] = [steps('learned'), steps('queue')];
-  const [blind, overlap] = [steps('learned without overlap'), steps('most cells by overlap')];
   const times = tableOf({ tables }, 'Time for all').rows.map(([set]) =>
     compare(
       figure('Time for all', String(set), 'Learned order'),
@@ -56,9 +55,20 @@ function notesOnOrder(tables: readonly ResultTable[]): string[] {
       figure('Time for all', String(set), 'Exact solver'),
     ),
   );
+  return [
+    `On unseen puzzles of 5×5 the learned order takes ${compare(learned, 'fewer', queue)} line solves than a queue, ${intervalText(learned)} beside ${intervalText(queue)}; the fewest possible are ${intervalText(steps('fewest'))}.`,
+    `It saves no time: on all ${times.length} sets it takes ${times[0]} than the exact solver, because scoring a line takes many times the time of solving it.`,
+  ];
+}
+
+/** The worth of overlap to the order, and of the order to a search. */
+function notesOnOrder(tables: readonly ResultTable[]): string[] {
+  const figure = (caption: string, row: string, column: string): Figure =>
+    figureIn({ name: 'learned-order', tables }, caption, row, column);
+  const steps = (order: string): Figure => figure(SMALL, order, 'Steps');
+  const [blind, overlap] = [steps('learned without overlap'), steps('most cells by overlap')];
   const lineSolves = figure(IN_SEARCH, 'all', 'Line solves');
   return [
-    `At 5×5 the learned order takes ${compare(learned, 'fewer', queue)} steps than a queue, ${intervalText(learned)} beside ${intervalText(queue)}; the fewest are ${intervalText(steps('fewest'))}. It saves no time: on all ${times.length} sets it takes ${times[0]} than the exact solver, since to score a line costs many times what solving it costs. So the exact solver keeps its queue.`,
     `Much of what the network knows is overlap. Without overlap it takes ${intervalText(blind)} steps, ${compare(blind, 'more', overlap)} than the rule by hand that goes by overlap alone, with ${intervalText(overlap)}.`,
     `In a search it solves ${compare(lineSolves, 'more', { place: 'the queue', value: 1 })} lines than the queue, ${intervalText(lineSolves)} times the number; guesses and conflicts are ${figureText(figure(IN_SEARCH, 'all', 'Guesses'))} and ${figureText(figure(IN_SEARCH, 'all', 'Conflicts'))} times those by the queue. In a search, lines are solved to find out whether a guess was wrong, which the network has never learned.`,
   ];

@@ -1,4 +1,4 @@
-import { compare, figureIn } from '@crosshatch/core/findings';
+import { compare, type Figure, figureIn } from '@crosshatch/core/findings';
 import { readWords } from '../result/notes.ts';
 import type { Findings, ResultTable } from '../result/result.ts';
 import { beside, type Measurements, tableOf, withTable } from '../result/telling.ts';
@@ -31,10 +31,24 @@ export function tellExactLightUp({ settings, tables }: Measurements): Findings {
       warmUp: Number(settings['rounds before timing']),
       rounds: Number(settings['timed rounds']),
     }),
+    findings: findingsOf(told),
+    headline: tableOf({ tables: told }, TIMES).caption,
     settings,
     sources: [tatham],
     tables: told,
   };
+}
+
+/** The finding: proofs, and times beside Tatham's solver. */
+function findingsOf(tables: readonly ResultTable[]): string[] {
+  const of = (column: string) => inAll(tables, column).toLocaleString('en');
+  const shares = sharesOfTime(tables).toSorted((one, other) => one.share - other.share);
+  const areShorter = shares.map(({ ours, theirs }) => compare(ours, 'shorter', theirs));
+  const text = (share: number | undefined) => (share ?? Number.NaN).toFixed(2);
+  return [
+    `The solver proves ${of('Unique')} of ${of('Puzzles')} puzzles unique and guesses ${of('Guesses')} times.`,
+    `In all ${shares.length} sets its mean time is ${areShorter[0]} than the time recorded for Simon Tatham’s solver, at ${text(shares[0]?.share)} to ${text(shares.at(-1)?.share)} of it.`,
+  ];
 }
 
 /** The sum of a column of the answers. */
@@ -46,22 +60,28 @@ function inAll(tables: readonly ResultTable[], column: string): number {
 
 function answersText(tables: readonly ResultTable[]): string {
   const of = (column: string) => `${inAll(tables, column).toLocaleString('en')}`;
-  return `The solver proves ${of('Unique')} of ${of('Puzzles')} puzzles unique, with ${of('Guesses')} guesses. ${of('Solution as recorded')} solutions and ${of('Level as recorded')} levels are those that are recorded in the sets.`;
+  return `${of('Solution as recorded')} solutions and ${of('Level as recorded')} levels are the recorded ones.`;
 }
 
-/** Our mean time by set, as a share of Tatham's. Sets without a recorded time are left out. */
-function timesText(tables: readonly ResultTable[]): string {
-  const shares = tableOf({ tables }, TIMES).rows.flatMap(([name]) => {
+/** Our mean times as shares of Tatham's. Sets without a recorded time are left out. */
+const timesText = (tables: readonly ResultTable[]): string =>
+  `The mean time as a share of the time of Tatham’s solver, by set: ${sharesOfTime(tables)
+    .map(({ set, share }) => `${set} ${share.toFixed(2)}`)
+    .join(', ')}.`;
+
+interface ShareOfTime {
+  readonly set: string;
+  readonly ours: Figure;
+  readonly theirs: Figure;
+  readonly share: number;
+}
+
+function sharesOfTime(tables: readonly ResultTable[]): readonly ShareOfTime[] {
+  return tableOf({ tables }, TIMES).rows.flatMap(([name]) => {
     const set = String(name);
     if (TATHAM_TIMES[set] === undefined) return [];
     const mean = (by?: string) => figureIn({ name: 'light-up-exact', tables }, TIMES, set, 'Mean', by);
     const [ours, theirs] = [mean(), mean(tatham.key)];
-    const relation = compare(
-      ours,
-      (ours.interval?.[1] ?? ours.value) < theirs.value ? 'shorter' : 'about as much',
-      theirs,
-    );
-    return [`${set} ${(ours.value / theirs.value).toFixed(2)} (${relation})`];
+    return [{ set, ours, theirs, share: ours.value / theirs.value }];
   });
-  return `Its mean time as a share of that of Tatham’s solver, by set: ${shares.join(', ')}.`;
 }

@@ -34,6 +34,7 @@ export function tellHopfield(measured: Measurements): Findings {
       large: text(Number(measured.settings['evaluations of a run, large puzzles'])),
       runs: text(RUNS),
     }),
+    ...headline(tables),
     seed: measured.seed ?? 0,
     settings: measured.settings,
     sources: [lightUpPaper],
@@ -96,16 +97,26 @@ const figuresOf =
   (caption: string, row: string, column: string, whose?: string): Figure =>
     figureIn({ name: 'light-up-hopfield', tables }, caption, row, column, whose);
 
+/** The finding: the paper's averages, and its operators. */
+function headline(tables: readonly ResultTable[]): Pick<Findings, 'findings' | 'headline'> {
+  const converged = (form: string, whose?: string) => figuresOf(tables)(AVERAGES, form, 'Converged', whose);
+  const [without, both] = [converged('WOP'), converged('WP')];
+  return {
+    findings: [
+      `Without operators on probabilities (WOP) the paper is reproduced: ${intervalText(without)} % of the runs converge, ${compare(without, 'level with', converged('WOP', by))} the published ${intervalText(converged('WOP', by))} %.`,
+      `The gain by both operators (WP) is not: ${intervalText(both)} % converge, ${compare(both, 'level with', without)} WOP, and ${compare(both, 'lower', converged('WP', by))} than the published ${intervalText(converged('WP', by))} %.`,
+    ],
+    headline: tableOf({ tables }, AVERAGES).caption,
+  };
+}
+
 /** Our averages beside the paper's. */
 function notesOnPaper(tables: readonly ResultTable[]): string[] {
   const figure = figuresOf(tables);
   const ours = (form: string) => figure(AVERAGES, form, 'Converged');
-  const theirs = (form: string) => figure(AVERAGES, form, 'Converged', by);
-  const [without, network, first, both] = [ours('WOP'), ours('WPH'), ours('WPI'), ours('WP')];
-  const withBoth = `With both operators (WP) ${intervalText(both)} % of the runs converge, ${compare(both, 'lower', theirs('WP'))} than the published ${intervalText(theirs('WP'))} %.`;
+  const [without, network, first] = [ours('WOP'), ours('WPH'), ours('WPI')];
   return [
-    `Without operators on probabilities (WOP) ${intervalText(without)} % of the runs converge on our puzzles, ${compare(without, 'level with', theirs('WOP'))} the published ${intervalText(theirs('WOP'))} %. ${withBoth} ${hardPuzzles(tables)}`,
-    `The gain by the operators is not reproduced on our puzzles: WP is ${compare(both, 'level with', without)} WOP. With the order of the network alone (WPH) it is ${intervalText(network)} %, ${compare(network, 'level with', without)} WOP, and with the first population alone (WPI) ${intervalText(first)} %, ${compare(first, 'level with', without)} it too.`,
+    `With the order of the network alone (WPH) ${intervalText(network)} % of the runs converge, ${compare(network, 'level with', without)} WOP. With the first population alone (WPI) ${intervalText(first)} % converge, ${compare(first, 'level with', without)} WOP too. ${hardPuzzles(tables)}`,
   ];
 }
 
@@ -121,7 +132,7 @@ function hardPuzzles(tables: readonly ResultTable[]): string {
   const named = seldom.map(
     (row) => `puzzle ${row[0]} with ${row[converged]} % (${row[variables]} variables; ${row[grade]})`,
   );
-  return `The puzzles that it solves in under ${SELDOM} % of the runs are ${listed(named)}.`;
+  return `The puzzles that WP solves in under ${SELDOM} % of the runs are ${listed(named)}.`;
 }
 
 /** "a", "a and b", "a, b and c" */

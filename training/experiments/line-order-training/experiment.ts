@@ -7,9 +7,10 @@ import { experimentSeedOption, numberOption } from '../input/options.ts';
 import { drawPuzzles } from '../line-order/puzzles.ts';
 import type { Findings } from '../result/result.ts';
 import { COURSES, follow } from './courses.ts';
-import { courseFindings } from './findings.ts';
+import { courseFindings, courseWords } from './findings.ts';
 
 export const experiment: PlainExperiment = {
+  words: courseWords,
   declare: (command) =>
     command
       .description(

@@ -1,4 +1,4 @@
-import { type Figure, figureIn, figureText } from '@crosshatch/core/findings';
+import { compare, type Figure, figureIn, figureText } from '@crosshatch/core/findings';
 import { atMost, offsetFor, PUBLISHED_OFFSET } from '../../evaluation/weibull.ts';
 import {
   leakFreeShare,
@@ -9,7 +9,6 @@ import {
 } from '../published/neural-networks.ts';
 import { readWords } from '../result/notes.ts';
 import { type Cell, type Findings, OURS, type ResultTable, rounded } from '../result/result.ts';
-import { notesOnSets } from '../result/sets.ts';
 import { beside, type Measurements } from '../result/telling.ts';
 import { BARS, isPaperSet, MEASURED_VIEWS, OF_PUBLISHED } from './tables.ts';
 
@@ -32,14 +31,41 @@ export function tellNetworks(measured: Measurements): Findings {
     ...readWords(import.meta.dirname, {
       published: published.length === 0 ? [] : [...fitNotes(published, isFitted(tables)), leakNote(published)],
       lines: linesNote(tables),
-      sets: notesOnSets(tables.flatMap((table) => setOf(table)?.set ?? [])),
     }),
+    ...headline(tables),
     seed: measured.seed ?? 0,
     settings: measured.settings,
     sources: published.length > 0 ? [neuralPaper] : [],
     tables,
   };
 }
+
+/** The finding, at 10×10 and 15×15 where both are published. */
+function headline(tables: readonly ResultTable[]): Pick<Findings, 'findings' | 'headline'> {
+  const [small, large] = [10, 15].map((size) => {
+    const caption = tables.find((table) => publishedOf(table)?.size === size && table.caption.endsWith(RIGHT))?.caption;
+    const row = `paper-${size}x${size}, one view`;
+    const rows = tables.find((table) => table.caption === caption)?.rows ?? [];
+    if (caption === undefined || ![row, LINES_ALONE].every((each) => rows.some(([name]) => name === each)))
+      return undefined;
+    const label = (row: string, whose: string): Figure =>
+      figureIn({ name: 'networks', tables }, caption, row, 'Label', whose);
+    return { caption, ours: label(row, OURS), theirs: label(row, by), lines: label(LINES_ALONE, OURS) };
+  });
+  if (small === undefined || large === undefined) return {};
+  const beside = ({ ours, theirs }: typeof small): string => `${figureText(ours)} beside ${figureText(theirs)} %`;
+  const lower = [small, large].map(({ ours, theirs }) => compare(ours, 'lower', theirs))[0];
+  const more = [small, large].map(({ ours, lines }) => compare(lines, 'more', ours))[0];
+  return {
+    findings: [
+      `The share of boards that the paper’s network predicts right is ${lower} here than published: ${beside(small)} at 10×10 and ${beside(large)} at 15×15.`,
+      `Line solving alone, without any network, completes ${more} boards as they were drawn: ${figureText(small.lines)} % and ${figureText(large.lines)} %.`,
+    ],
+    headline: small.caption,
+  };
+}
+
+const RIGHT = 'boards predicted right';
 
 interface SetOfTable {
   readonly size: number;

@@ -27,8 +27,8 @@ export function tellGan({ seed, settings, tables }: Measurements): Findings {
   return {
     ...readWords(import.meta.dirname, {
       found: [
-        `After ${number(epochs)} of the paper’s ${number(PAPER_FIGURES.epochs)} epochs, all four colours are in ${intervalText(ofPictures(last, 'All colours'))} % of the pictures, and the clues of ${intervalText(unique(last))} % have one solution: ${compare(unique(last), 'fewer', unique(REAL))} than of the icons held out of training, of which ${intervalText(unique(REAL))} % are unique.`,
-        `Repair makes ${intervalText(ofRepair(last, 'Unique'))} % of its pictures unique, and changes ${intervalText(ofRepair(last, 'Cells changed'))} of 150 cells in the mean, ${compare(ofRepair(last, 'Cells changed'), 'more', ofRepair(REAL, 'Cells changed'))} than in those of the icons that need it: ${intervalText(ofRepair(REAL, 'Cells changed'))}.`,
+        `All four colours are in ${intervalText(ofPictures(last, 'All colours'))} % of the pictures after ${last}.`,
+        `Repair changes ${compare(ofRepair(last, 'Cells changed'), 'more', ofRepair(REAL, 'Cells changed'))} cells in pictures of the GAN than in icons that need repair, where it changes ${intervalText(ofRepair(REAL, 'Cells changed'))}.`,
         `The share of unique pictures did not grow from epoch to epoch: after ${best} it was ${intervalText(unique(best))} %, ${compare(unique(best), 'higher', unique(last))} than after ${last}.`,
       ],
       pictures: number(settings['pictures trained on']),
@@ -44,6 +44,11 @@ export function tellGan({ seed, settings, tables }: Measurements): Findings {
       measured: number(settings['pictures of an epoch']),
       repaired: number(settings['pictures repaired']),
     }),
+    findings: [
+      `After ${number(epochs)} of the paper’s ${number(PAPER_FIGURES.epochs)} epochs, ${intervalText(unique(last))} % of the GAN’s pictures are puzzles with one solution, ${compare(unique(last), 'fewer', unique(REAL))} than the ${intervalText(unique(REAL))} % of icons held out of training.`,
+      `Repair makes ${intervalText(ofRepair(last, 'Unique'))} % of its pictures unique, and changes ${intervalText(ofRepair(last, 'Cells changed'))} of 150 cells on average.`,
+    ],
+    headline: AS_PUZZLES,
     ...(seed !== undefined && { seed }),
     settings,
     sources: [puzzleGanPaper],

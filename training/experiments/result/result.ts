@@ -3,6 +3,7 @@ import { arch, cpus, loadavg, platform, totalmem } from 'node:os';
 import { basename, dirname } from 'node:path';
 import process from 'node:process';
 import { commandLine } from '../../terminal/command-line.ts';
+import { type SetNote, setsIn } from './sets.ts';
 
 /**
  * The result of an experiment, as its command writes it. A file of this form in `site/src/content/results` is a page of the
@@ -14,8 +15,10 @@ export interface ExperimentResult {
   readonly title: string;
   /** The experiment's question, in a sentence. */
   readonly question: string;
-  /** The findings, a paragraph each, which the page shows first. Default: none, they stand among the notes. */
+  /** The finding, in at most two sentences, which the page shows first. */
   readonly findings?: readonly string[];
+  /** The caption of the table whose chart the page shows with the finding. Default: no chart. */
+  readonly headline?: string;
   /** How it was measured and what to keep in mind, a sentence or two each. */
   readonly notes: readonly string[];
   /** The command as another can run it: files outside the project by their names alone. */
@@ -27,6 +30,8 @@ export interface ExperimentResult {
   readonly settings: Readonly<Record<string, string | number | boolean>>;
   /** The sources of figures that are not ours. */
   readonly sources: readonly Source[];
+  /** The sets of puzzles that the tables name. */
+  readonly sets: readonly SetNote[];
   readonly tables: readonly ResultTable[];
   /** Pictures that the page shows. Default: none. */
   readonly sheets?: readonly ContactSheet[];
@@ -118,20 +123,39 @@ const loadBefore = rounded(loadavg()[0] ?? 0);
 export const OURS = 'crosshatch';
 
 /** The part of a result that the experiment itself provides. */
-export type Findings = Omit<ExperimentResult, 'name' | 'command' | 'date' | 'machine'>;
+export type Findings = Omit<ExperimentResult, 'name' | 'command' | 'date' | 'machine' | 'sets'>;
 
 /** The result of the command that is running, to be written to a file of that name. */
 export function resultOf(file: string, findings: Findings): ExperimentResult {
-  const { title, question, notes, ...rest } = findings;
-  return {
+  return resultIn(findings, {
     name: basename(file, '.json'),
-    title,
-    question,
-    notes,
     command: runningCommand(),
     date: new Date().toISOString().slice(0, 10),
     machine: thisMachine(),
-    ...rest,
+  });
+}
+
+/** A result of findings and of the run that measured them. The order of its parts is that of the file. */
+export function resultIn(
+  { title, question, findings, headline, notes, seed, settings, sources, tables, sheets }: Findings,
+  { name, command, date, machine }: Pick<ExperimentResult, 'name' | 'command' | 'date' | 'machine'>,
+): ExperimentResult {
+  return {
+    name,
+    title,
+    question,
+    ...(findings && { findings }),
+    ...(headline !== undefined && { headline }),
+    notes,
+    command,
+    date,
+    machine,
+    ...(seed !== undefined && { seed }),
+    settings,
+    sources,
+    sets: setsIn(tables),
+    tables,
+    ...(sheets && { sheets }),
   };
 }
 

@@ -1,45 +1,60 @@
-import type { ResultTable } from './result.ts';
+/** Sets of one kind, and what their puzzles are. */
+export interface SetNote {
+  readonly names: readonly string[];
+  readonly note: string;
+}
 
-/** Notes on the sets that the experiments measure, by the beginning of their names. */
+/** The parts of a table that name sets. */
+interface NamingTable {
+  readonly caption: string;
+  readonly rows: readonly (readonly unknown[])[];
+}
+
+/** Explanations of the sets that the experiments measure, by the beginning of their names. */
 const SETS: readonly { readonly names: RegExp; readonly note: string }[] = [
   {
     names: /^(taai|tcga|icga)\d/,
-    note: 'taai2011, taai2014, tcga2013 and icga2018 are from computer tournaments: the first 500 puzzles of 25×25 of each. Any solution counts there.',
+    note: 'the first 500 puzzles of 25×25 of a computer tournament. A tournament asks for any solution.',
   },
   {
     names: /^tournament$/,
-    note: 'tournament are taai2011, taai2014, tcga2013 and icga2018 together, from computer tournaments: the first 500 puzzles of 25×25 of each. Any solution counts there.',
+    note: '2,000 puzzles of 25×25: the first 500 each of four computer tournaments (taai2011, taai2014, tcga2013, icga2018). A tournament asks for any solution.',
   },
   {
     names: /^random-\d/,
-    note: 'random-… are boards with every cell filled at even odds, most of which have several solutions.',
+    note: 'boards whose cells are filled with probability ½. Most have several solutions.',
   },
-  { names: /^hard-\d/, note: 'hard-10x10 are random boards with one solution that line solving alone does not reach.' },
+  { names: /^hard-\d/, note: '250 random boards with one solution that line solving alone does not reach.' },
   {
     names: /^test-\d/,
-    note: 'test-10x10 and test-15x15 are one half of the test sets of a paper on neural networks (NonoDataset); others were measured on both halves.',
+    note: '7,637 boards, one half of the neural paper’s test set (NonoDataset). The other half has never been used here, so that it can check these results; published figures are of both halves.',
   },
   {
     names: /^own-(test-\d|\d+-test)/,
-    note: 'own-10-test and own-15-test (own-test-10 and own-test-15 in earlier results) are the test parts of data sets of our own: icons of openly licensed packages. The manifest of the models tells the commands that make them, and their sha256.',
+    note: 'the test part of a data set of our own: icons of openly licensed packages. Earlier results write own-test-10 for own-10-test. The manifest of the models has the commands that make them, and their SHA-256.',
   },
-  { names: /^all-\dx\d$/, note: 'all-5x5 are all 33,554,432 boards of 5×5, of which some were drawn by the seed.' },
+  { names: /^all-\dx\d$/, note: 'boards drawn by the seed from all 33,554,432 boards of 5×5.' },
   {
     names: /^webpbn-survey$/,
-    note: 'webpbn-survey are 14 puzzles of webpbn.com’s survey of solvers; others were measured on 28 of them.',
+    note: '14 puzzles of webpbn.com’s survey of solvers. Other solvers were measured on 28.',
   },
   {
     names: /^(nonogram-db|picross-solver-inputs)$/,
-    note: 'nonogram-db and picross-solver-inputs are drawn by hand, up to 512×512.',
+    note: 'puzzles drawn by hand, up to 512×512.',
   },
 ];
 
-/** The notes on these sets. */
-export const notesOnSets = (sets: readonly string[]): string[] =>
-  SETS.filter(({ names }) => sets.some((set) => names.test(set))).map(({ note }) => note);
-
-/** Notes on the sets that tables name, in their captions or rows. */
-export const notesOnTables = (tables: readonly ResultTable[]): string[] =>
-  notesOnSets(tables.flatMap(({ caption, rows }) => [caption, ...rows.map(([name]) => String(name))]).flatMap(words));
+/** The explanations of the sets that tables name, in their captions or in the first cells of rows. */
+export function setsIn(tables: readonly NamingTable[]): SetNote[] {
+  const named = new Set(
+    tables
+      .flatMap(({ caption, rows }) => [caption, ...rows.flatMap((row) => row.slice(0, 2).map(String))])
+      .flatMap(words),
+  );
+  return SETS.flatMap(({ names, note }) => {
+    const found = [...named].filter((name) => names.test(name));
+    return found.length === 0 ? [] : [{ names: found.sort(), note }];
+  });
+}
 
 const words = (text: string): string[] => text.split(/[\s,:;]+/);

@@ -7,6 +7,7 @@ import {
   type Findings,
   OURS,
   type ResultTable,
+  resultIn,
   saveResult,
   writeResult,
 } from './result.ts';
@@ -25,6 +26,16 @@ export type Measurements = Pick<Findings, 'seed' | 'settings' | 'tables' | 'shee
  * core/findings).
  */
 export type Teller = (measured: Measurements) => Findings;
+
+/** The words of a result whose tables stay as they are. They may throw too. */
+export type Wording = (
+  written: Pick<Findings, 'settings' | 'tables'>,
+) => Pick<Findings, 'title' | 'question' | 'findings' | 'headline' | 'notes'>;
+
+/** How a written result is told again: with figures of others, or by its words alone. */
+export type Told =
+  | { readonly tell: Teller; readonly words?: undefined }
+  | { readonly tell?: undefined; readonly words: Wording };
 
 /** The measured part of a result: without the columns, rows and tables that hold figures of others alone. */
 export function measurementsOf({ seed, settings, tables, sheets }: ExperimentResult): Measurements {
@@ -45,10 +56,9 @@ function measuredPart(table: ResultTable): ResultTable[] {
 }
 
 /** A result with the words and published figures of today. */
-export function toldAgain(result: ExperimentResult, telling: Teller): ExperimentResult {
-  const { name, command, date, machine } = result;
-  const { title, question, notes, ...rest } = toldBy(telling, measurementsOf(result));
-  return { name, title, question, notes, command, date, machine, ...rest };
+export function toldAgain(result: ExperimentResult, { tell, words }: Told): ExperimentResult {
+  const telling = tell === undefined ? () => ({ ...result, ...words(result) }) : tell;
+  return resultIn(toldBy(telling, measurementsOf(result)), result);
 }
 
 /** Says why a telling failed: the figures refute its words, or lack a figure that it quotes. */
@@ -77,9 +87,9 @@ export function writeTold(file: string, measured: Measurements, telling: Teller)
  *
  * @throws UntoldError where the telling fails
  */
-export function tellFileAgain(file: string, telling: Teller): void {
+export function tellFileAgain(file: string, told: Told): void {
   const result: ExperimentResult = JSON.parse(readFileSync(file, 'utf8'));
-  saveResult(file, toldAgain(result, telling));
+  saveResult(file, toldAgain(result, told));
 }
 
 /** The table whose caption begins so. */

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { toldOf } from '#training/experiments/experiment.ts';
 import { EXPERIMENTS } from '#training/experiments/experiments.ts';
 import { type ExperimentResult, type Findings, OURS, resultOf } from '#training/experiments/result/result.ts';
 import {
@@ -65,7 +66,7 @@ test('figures of others stand beside ours, in columns, rows and tables of their 
 test('what was measured comes out of what was told as it went in', () => {
   const result = resultOf('steps.json', tellPaper(measured));
   expect(measurementsOf(result)).toEqual(measured);
-  expect(toldAgain({ ...result, title: 'Stale', notes: ['stale'] }, tellPaper)).toEqual(result);
+  expect(toldAgain({ ...result, title: 'Stale', notes: ['stale'] }, { tell: tellPaper })).toEqual(result);
 });
 
 describe('a file', () => {
@@ -75,7 +76,7 @@ describe('a file', () => {
   test('a written result is told again with the date, the machine and the command of the measurement', () => {
     writeTold(file, measured, tellPaper);
     const before = read(file);
-    tellFileAgain(file, (again) => ({ ...tellPaper(again), question: 'How few?' }));
+    tellFileAgain(file, { tell: (again) => ({ ...tellPaper(again), question: 'How few?' }) });
     expect(read(file)).toEqual({ ...before, question: 'How few?' });
   });
 
@@ -91,11 +92,11 @@ describe('a file', () => {
 
 const told = (
   await Promise.all(
-    Object.entries(EXPERIMENTS).map(async ([name, { load }]) => ({ name, tell: (await load()).experiment.tell })),
+    Object.entries(EXPERIMENTS).map(async ([name, { load }]) => ({ name, again: toldOf((await load()).experiment) })),
   )
-).flatMap(({ name, tell }) => (tell === undefined ? [] : [{ name, tell }]));
+).flatMap(({ name, again }) => (again === undefined ? [] : [{ name, again }]));
 
-test.each(told)('$name is told by the words and the published figures of today', ({ name, tell }) => {
+test.each(told)('$name is told by the words and the published figures of today', ({ name, again }) => {
   const result = read(`site/src/content/results/${name}.json`);
-  expect(toldAgain(result, tell), `run crosshatch experiment ${name} --tell`).toEqual(result);
+  expect(toldAgain(result, again), `run crosshatch experiment ${name} --tell`).toEqual(result);
 });
