@@ -43,5 +43,6 @@ export async function* streamedLines(
     }
   }
   grow(decoder.decode());
-  yield take();
+  // A text that ends with a line break has no further line.
+  if (text !== '' || isTooLong) yield take();
 }

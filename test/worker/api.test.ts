@@ -370,19 +370,6 @@ describe('batch', () => {
       { end: true, answers: 1, complete: false },
     ]);
   });
-
-  it('a batch ends by a problem after the largest amount of work', async () => {
-    const empty = Array.from({ length: 1000 }, () => []);
-    const body = `${JSON.stringify({ rows: empty, columns: empty })}\n`.repeat(12);
-    const answers = linesOf(await textOf(await post('/v1/solve/batch', 'application/x-ndjson', body)));
-    const solved = answers.filter(({ status }) => status === 'unique').length;
-    expect(solved).toBeGreaterThan(3);
-    expect(solved).toBeLessThan(12);
-    expect(answers.slice(solved)).toMatchObject([
-      { type: '/problems/too-much-work', position: { line: solved + 1 } },
-      { end: true, answers: solved, complete: false },
-    ]);
-  });
 });
 
 describe('about the API', () => {

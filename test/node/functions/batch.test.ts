@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { Hono } from 'hono';
+import { expect, test } from 'vitest';
+import { answerBatch } from '#functions/batch.ts';
+import type { Environment } from '#functions/environment.ts';
+import { BATCH_TIME, LINE_TIME } from '#functions/limits.ts';
+
+/** The answers of a batch whose lines are estimated to take the given times, in nanoseconds. */
+async function answersOf(times: readonly number[]): Promise<unknown[]> {
+  const app = new Hono<Environment>().post('/', (context) =>
+    answerBatch(context, async (text, number) => ({ value: { text, number }, time: times[number - 1] ?? 0 })),
+  );
+  const body = times.map((_, index) => `line ${index + 1}\n`).join('');
+  const answer = await app.request('/', { method: 'POST', headers: { 'Content-Type': 'application/x-ndjson' }, body });
+  return (await answer.text())
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+}
+
+test('a batch ends by a problem before the first line that all its work is spent on, and answers every line before it', async () => {
+  const lines = fc.array(fc.integer({ min: 0, max: BATCH_TIME / 2 }), { minLength: 1, maxLength: 30 });
+  await fc.assert(
+    fc.asyncProperty(lines, async (times) => {
+      const answers = await answersOf(times);
+      let spent = 0;
+      const refused = times.findIndex((time, index) => {
+        if (spent + LINE_TIME.each > BATCH_TIME) return true;
+        spent += LINE_TIME.each + LINE_TIME.character * `line ${index + 1}`.length + time;
+        return false;
+      });
+      const answered = refused < 0 ? times.length : refused;
+      const end = { end: true, answers: answered, complete: refused < 0 };
+      const problem = { type: '/problems/too-much-work', position: { line: refused + 1, column: 1 } };
+      expect(answers).toMatchObject([
+        ...times.slice(0, answered).map((_, index) => ({ text: `line ${index + 1}`, number: index + 1 })),
+        ...(refused < 0 ? [] : [problem]),
+        end,
+      ]);
+    }),
+  );
+});
