@@ -3,7 +3,7 @@
  * processor time and the peak memory of each. The first row is the cheapest request, for comparison.
  *
  * With `--boards`, asks every algorithm and route for the boards that are worst for it, with the largest budget that the API
- * allows, and prints the processor time of each that takes a tenth of what it may. Ends with 1 where one takes more.
+ * allows, and prints the processor time of each that takes a tenth of its limit. Ends with 1 where one takes more.
  *
  *   npm run bench:worst -- [--heap MB] [--only TEXT] [--bundle FOLDER] [--seconds N]
  *   npm run bench:worst -- --boards [--file PUZZLES]... [--most N] [--only TEXT] [--bundle FOLDER] [--all]

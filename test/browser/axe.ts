@@ -35,8 +35,8 @@ export interface Rules {
 }
 
 /**
- * Rules of axe that a page breaks, with the elements that break them. Of elements in tables, lists, paragraphs and code that
- * look alike, the contrast is reckoned once: axe takes a millisecond for each, and a page has thousands.
+ * Rules of axe that a page breaks, with the elements that break them. For elements in tables, lists, paragraphs and code
+ * that look alike, the contrast is computed once: axe takes a millisecond for each, and a page has thousands.
  *
  * Only elements that break a rule are reported, so that axe makes no selectors for the others.
  */
@@ -60,7 +60,7 @@ export async function violations(page: Page, { rules }: Rules = {}): Promise<str
 /**
  * Marks the elements in tables, lists, paragraphs and code that are in sight and look like one before them: same colours, also
  * those behind the text, same opacity, size and weight of the letters, in the same box of those that are placed out of the
- * flow. Contrast follows from these. axe tells nothing of single letters and of what is disabled, so that these have looks
+ * flow. Contrast follows from these. axe tells nothing of single letters and of disabled elements, so that these have looks
  * of their own.
  */
 const markRepeated = (page: Page): Promise<void> =>

@@ -33,7 +33,7 @@ export function unpackedChromium(): string {
   const packed = join(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')), '../../bin');
   const folder = join(packed, '../../../.cache/crosshatch-chromium');
   if (existsSync(folder)) return folder;
-  // Unpacked under another name first: what has the final name is whole, whoever else unpacks at the same time.
+  // Unpacked under another name first: a folder with the final name is whole, even if another process unpacks at the same time.
   const partial = `${folder}.${process.pid}`;
   mkdirSync(partial, { recursive: true });
   writeFileSync(join(partial, 'chromium'), unpacked(packed, 'chromium.br'));

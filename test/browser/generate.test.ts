@@ -206,7 +206,7 @@ test('a wish that no picture meets ends, says what to change, and can be stopped
   await cards().nth(11).waitFor();
 });
 
-test('an address with faults is told with what was expected, and leads to the same sheet each time', async () => {
+test('an address with faults is told with the expected values, and leads to the same sheet each time', async () => {
   await reader.open('/generate/#size=900&colours=99&colors=3&grade=odd&count=1');
   const told = page.getByText('The address of this page is not understood in full.').locator('..');
   for (const fault of ['“size=900”', '“colours=99”', '“grade=odd”', '“colors” is no field'])

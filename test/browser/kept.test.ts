@@ -246,7 +246,7 @@ describe('clues that are typed', () => {
     await button('Correct the clues').click();
     expect(await rows().inputValue()).toBe('1 1\n5\n5\n3\n1');
     await columns().fill('2\n4\n4\n4\n1');
-    // What is half corrected is there again, and so it is after a reload.
+    // Half corrected clues are there again, also after a reload.
     await button('Close').click();
     await page.reload();
     await openWay('Type clues');
@@ -255,7 +255,7 @@ describe('clues that are typed', () => {
     await columns().fill('2\n4\n4\n4\n2');
     await button('Open the puzzle').click();
     await verdict('Exactly one solution').waitFor();
-    // What was opened is what is there to be changed; and there is room for another puzzle.
+    // The opened clues are there to be changed, and there is room for another puzzle.
     await openWay('Type clues');
     expect(await columns().inputValue()).toBe('2\n4\n4\n4\n2');
     await button('Clear both').click();

@@ -84,7 +84,7 @@ describe('evolution', () => {
     await boards(figure).getByRole('radio').first().focus();
     await page.keyboard.press('ArrowLeft');
     await told(figure).getByText('Board 24').waitFor();
-    // The worst board has no slice where slices are by what is wrong.
+    // The worst board has no slice where slices are by faults.
     await figure.getByText('0.0 %').waitFor();
     await load(figure, PLUS);
     await figure.getByText('Your puzzle, 5×5').waitFor();
@@ -178,7 +178,7 @@ describe('crowd', () => {
     await told(figure).getByText('After').waitFor();
   });
 
-  test('what comes after the vote is gone through', async () => {
+  test('the steps after the vote can be gone through', async () => {
     const figure = await open('crowd', 'after-vote');
     expect(await told(figure).innerText()).toMatch(/\d+ experts vote on every cell/);
     await figure.getByRole('button', { name: 'To the end' }).click();

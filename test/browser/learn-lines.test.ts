@@ -205,7 +205,7 @@ describe('captions', () => {
   test('captions on a line hold for another line too', async () => {
     const figure = await open('lines', 'overlap', '#overlap:1.3|??1????');
     await figure.getByText('Clue 1 3 in 7 cells').waitFor();
-    // The placements stand above, the shares below them, and the line with what follows framed is last.
+    // The placements stand above, the shares below them, and the line with its settled cells framed is last.
     const tops = await Promise.all(
       ['.block', '.share', '.settled'].map((shape) =>
         figure.locator(shape).evaluateAll((all) => Math.max(...all.map((each) => each.getBoundingClientRect().top))),

@@ -12,7 +12,7 @@ describe('networks', () => {
   const PLUS = '..#..\n..#..\n#####\n..#..\n..#..';
   const views = (figure: Locator) => figure.getByRole('group', { name: 'Shown to it' });
 
-  test('what is drawn is guessed anew, in eight views and their vote', async () => {
+  test('a drawing is predicted anew, in eight views and their vote', async () => {
     const figure = await open('networks', 'guess');
     await figure.getByLabel('Guess by').selectOption('belief-propagation');
     await told(figure).getByText('belief-propagation, as it is: every cell is right.').waitFor();
@@ -249,7 +249,7 @@ describe('line-order', () => {
     expect(await told(figure).innerText()).toContain('of 25 cells are known: at random 0, by advice 0');
   });
 
-  test('what is learned is tried on a puzzle that was not learned from', async () => {
+  test('the learned order is tried on a puzzle outside the training', async () => {
     const figure = await open('line-order', 'training');
     await figure.getByText('unseen', { exact: true }).click();
     expect(await told(figure).innerText()).toContain('does not solve the unseen puzzle');

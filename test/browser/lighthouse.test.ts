@@ -37,7 +37,7 @@ afterAll(async () => {
   await browser.close();
 });
 
-// A phone on a slow network is simulated from what was loaded; a machine that is busy elsewhere can spoil one try.
+// A phone on a slow network is simulated from the loaded files; a machine that is busy elsewhere can spoil one try.
 test.each(['/', '/learn/clues/'])(
   'Lighthouse gives %s at least 95 for performance and 100 for accessibility, and it does not jump',
   { retry: 2 },

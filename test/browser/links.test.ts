@@ -2,7 +2,7 @@ import { ELEMENT_NODE, type ElementNode, parse, walkSync } from 'ultrahtml';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { AS_READER, NO_PAGE, pagePaths } from './site.ts';
 
-/** What the check looks at in a page, as the Worker serves it. */
+/** The parts of a page that the check reads, as the Worker serves it. */
 interface Page {
   readonly status: number;
   readonly title: string;
@@ -63,7 +63,7 @@ describe.each(pagePaths)('the page %s', (path) => {
     expect([bytes.getUint32(16), bytes.getUint32(20)]).toEqual([1200, 630]);
   });
 
-  test('every link of the page leads to what exists', async () => {
+  test('every link of the page leads to an existing page', async () => {
     const broken: string[] = [];
     for (const target of page().targets) if (!(await exists(target))) broken.push(`${target.pathname}${target.hash}`);
     expect([...new Set(broken)]).toEqual([]);
@@ -99,6 +99,6 @@ async function exists(target: URL): Promise<boolean> {
   return (await status) === 200;
 }
 
-/** What stands after # names a part of the page, perhaps with its state behind a colon; or it is the state of a board. */
+/** The text after # names a part of the page, perhaps with its state behind a colon; or it is the state of a board. */
 const leadsWithin = ({ ids }: Page, fragment: string): boolean =>
   fragment.includes('=') || ids.includes(fragment.split(':', 1)[0] ?? '');

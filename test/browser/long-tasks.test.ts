@@ -75,7 +75,7 @@ interface TraceEvent {
   readonly args: { readonly name?: string; readonly data?: { readonly url?: string; readonly functionName?: string } };
 }
 
-/** Tasks of the page's main thread that take too long, with what they were about, as the browser's tracing tells. */
+/** Tasks of the page's main thread that take too long, with their events, as the browser's tracing tells. */
 async function longTasks(page: Page, act: () => Promise<void>): Promise<string[]> {
   const categories = ['toplevel', 'devtools.timeline', 'disabled-by-default-devtools.timeline', '__metadata'];
   await browser.startTracing(page, { categories });

@@ -15,7 +15,7 @@ const grid = (): Locator => page.getByRole('grid');
 const button = (name: string): Locator => page.getByRole('button', { name, exact: true });
 const cell = (row: number, column: number): Locator =>
   page.getByRole('gridcell', { name: `Row ${row}, column ${column}: ` });
-/** What a cell is said to be. */
+/** The state that the label of a cell tells. */
 const stateOf = async (row: number, column: number): Promise<string> =>
   /: (\w+);/.exec((await cell(row, column).getAttribute('aria-label')) ?? '')?.[1] ?? '';
 const statesOfRow = (row: number): Promise<string> =>
@@ -462,7 +462,7 @@ describe('a puzzle of 60×60', () => {
       return { row, column };
     });
   };
-  /** The box of what scrolls. */
+  /** The box of the scrolling part. */
   const frameBox = async () => {
     const box = await page.locator('.playable .frame').boundingBox();
     if (box === null) throw new Error('the board is not in sight');

@@ -119,7 +119,7 @@ describe('the race', () => {
   });
 
   test('the race warms up each algorithm before it takes times', async () => {
-    // What the page asks its workers, in order.
+    // The calls of the page to its workers, in order.
     await page.addInitScript(() => {
       const asked: string[] = [];
       Object.assign(window, { asked });
@@ -150,7 +150,7 @@ describe('the race', () => {
     await page.getByText('A race of your own.').waitFor();
   });
 
-  test('the race says which parts of an address it does not understand, and what it takes instead', async () => {
+  test('the race says which parts of an address it does not understand, and which values it takes instead', async () => {
     await reader.open('/race/#size=1&algorithms=exact.foo');
     const faults = page.locator('.address-faults');
     await faults.getByText('“size=1”: expected a whole number from 2 to 60. The race takes 30.').waitFor();

@@ -5,7 +5,7 @@ import { newContext, type Visit, visit } from './visit.ts';
 
 /** The browser of the file's tests. */
 export let browser: Browser;
-/** Who reads the site in the test that runs. */
+/** The visit of the test that runs. */
 export let reader: Visit;
 /** The reader's page. */
 export let page: Page;

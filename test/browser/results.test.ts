@@ -54,7 +54,7 @@ test.each(results.map((result) => [result.name, result] as const))(
   },
 );
 
-/** Whether a cell of the page says what stands in the file, in as many digits as it shows. */
+/** Whether a cell of the page says the value in the file, with the number of digits that it shows. */
 function isShownAs(cell: string | number | null, shown: string): boolean {
   if (cell === null) return shown === '–';
   if (typeof cell === 'string') return shown.replaceAll(/\s+/g, ' ') === cell.trim();

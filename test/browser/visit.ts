@@ -2,13 +2,13 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { inject } from 'vitest';
 import { violations } from './axe.ts';
 
-/** How long a page may take for what a test waits for, in milliseconds: the machine may be busy with other things. */
+/** How long a page may take until a test sees the change that it waits for, in milliseconds: the machine may be busy with other things. */
 export const PATIENCE = 120_000;
 
 /** A page for a reader who was never here before. */
 export interface Visit {
   readonly page: Page;
-  /** What a flawless page never causes: messages of the console, uncaught errors, requests to other origins. */
+  /** Events that a flawless page never causes: messages of the console, uncaught errors, requests to other origins. */
   readonly complaints: string[];
   /** Goes to a path of the site and waits until the page has woken up. */
   readonly open: (path?: string) => Promise<void>;

@@ -127,7 +127,7 @@ async function looksWell(url: string, status: RegExp): Promise<void> {
   }
 }
 
-test('what is added to the metrics is shown, to everybody and on every screen', async () => {
+test('new metrics are shown, to everybody and on every screen', async () => {
   await trained();
   const url = await address('watch', join(folder, 'small'));
   await looksWell(url, /^Epoch 2: loss 0.4000, .* 30.00 % of boards right; the best so far/);

@@ -15,10 +15,16 @@ export const ALLOWED: readonly Allowed[] = [
   { path: 'core/formats/x11-colours.ts', words: 'gray', reason: 'name of a colour in X11' },
   { path: 'test/browser/generate.test.ts', words: 'colors', reason: 'misspelt on purpose' },
   { path: 'test/fixtures/worst-requests.ts', words: 'color', reason: 'keyword of a format' },
+  { path: 'test/browser/learn-networks.test.ts', words: 'What is seen of', reason: 'label of a figure' },
+  { path: 'test/english/allowed.ts', reason: 'words of this list' },
   { path: 'test/node/core/colour/', words: 'CSS Color', reason: 'name of a standard' },
+  { path: 'test/node/core/findings/', words: 'Of ', reason: 'row of a result' },
   { path: 'test/node/core/formats/', words: 'color', reason: 'keyword of a format' },
+  { path: 'test/node/site/claims.test.ts', reason: 'words of chapters' },
   { path: 'test/node/site/generate.test.ts', words: 'colors', reason: 'misspelt on purpose' },
   { path: 'test/node/structure/english.test.ts', reason: 'examples for the check' },
+  { path: 'test/node/training/experiments/', words: 'What the paper leaves open', reason: 'table of a result' },
+  { path: 'test/node/training/experiments/', words: 'Of the crowd', reason: 'row of a result' },
   { path: 'training/hub/pglite.ts', words: 'ANALYZE', reason: 'keyword of SQL' },
 
   // Texts that do not hold the rules yet.
@@ -31,9 +37,6 @@ export const ALLOWED: readonly Allowed[] = [
   { path: 'site/src/content/docs/learn/', reason: 'not yet' },
   { path: 'site/src/content/results/', reason: 'not yet' },
   { path: 'site/src/figures/', reason: 'not yet' },
-  { path: 'test/', reason: 'not yet' },
+  { path: 'test/bench/api.ts', reason: 'not yet' },
   { path: 'training/experiments/', reason: 'not yet' },
-  { path: 'training/lessons/', reason: 'not yet' },
-  { path: 'training/onnx/', reason: 'not yet' },
-  { path: 'training/quality/', reason: 'not yet' },
 ];

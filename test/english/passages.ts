@@ -35,7 +35,7 @@ export function passagesOf(file: string, text: string): Passage[] {
   }
 }
 
-/** What an expression captures in a text. */
+/** The texts that an expression captures. */
 function matches(file: string, text: string, expression: RegExp): Passage[] {
   const lineOf = linesOf(text);
   return [...text.matchAll(expression)].map(({ 1: words = '', index }) => ({

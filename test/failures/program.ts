@@ -9,7 +9,7 @@ export interface Program {
   kill(signal?: NodeJS.Signals): void;
   readonly ended: Promise<unknown>;
   hasEnded(): boolean;
-  /** The last of what it wrote, both streams together. */
+  /** The end of its output, both streams together. */
   output(): string;
 }
 

@@ -39,7 +39,7 @@ export interface Stage {
   /** Submits JSON lines to any hub that answers. Returns the job's id. */
   submit(lines: string, query?: string, headers?: Readonly<Record<string, string>>): Promise<string>;
   job(id: string): Promise<Job>;
-  /** Waits until a job has ended. @param most seconds after which it is given up, with what the processes wrote */
+  /** Waits until a job has ended. @param most seconds after which it is given up, with the output of the processes */
   ended(id: string, most?: number): Promise<Job>;
   result(id: string): Promise<string>;
   close(): Promise<void>;

@@ -45,7 +45,7 @@ export interface ApiDocument {
 /** A method at a path, as the document describes it. */
 export interface Operation extends DocumentedOperation {
   readonly method: string;
-  /** With `{name}` for what varies. */
+  /** With `{name}` for a part that varies. */
   readonly path: string;
 }
 

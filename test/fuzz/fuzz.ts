@@ -60,7 +60,7 @@ for (let index = first; index < end; index++) {
     const curl = curlOf(await fuzzer.shrink(finding), origin);
     console.log(`${index}: ${finding.fault}\n  ${curl.length <= LONGEST_LINE ? curl : '(a long body)'}`);
   }
-  // In a turn of its own, Node lets go of what requests held.
+  // In its own turn, Node lets go of the memory of requests.
   if (index % 100 === 0) await setImmediate();
   if (index - first === WARM_UP) warmHeap = await heapUsed();
   if ((index + 1) % 50_000 === 0)

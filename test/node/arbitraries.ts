@@ -2,7 +2,7 @@ import { type Clue, clueOf, FILLED, type Grid, type Puzzle, puzzleOfGrid, UNKNOW
 import fc from 'fast-check';
 
 /*
- * What the property-based tests draw from.
+ * The generators of the property-based tests.
  */
 
 /** Cells filled with a probability of `percent`, in runs: `stay` percent of the cells repeat the one before. */

@@ -12,7 +12,7 @@ import {
 } from '@crosshatch/core/puzzle';
 
 /*
- * Oracles: the plainest ways to the right answer, sharing no thought with what they judge.
+ * Oracles: the plainest ways to the right answer, sharing no idea with the code that they judge.
  */
 
 /** Every placement of a clue in a line, as cells. */

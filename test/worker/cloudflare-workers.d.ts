@@ -1,4 +1,4 @@
-/** What the tests use of the module that workerd offers. */
+/** The parts of the module of workerd that the tests use. */
 declare module 'cloudflare:workers' {
   /** The bindings of wrangler.toml that tests look at. */
   export const env: { readonly VERSION_METADATA: { readonly id: string } };

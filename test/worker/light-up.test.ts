@@ -86,7 +86,7 @@ describe('solving', () => {
     expect(await solve({ cells })).toMatchObject({ status });
   });
 
-  it('forty rooms are several, and as many solutions as are asked for are told', async () => {
+  it('forty rooms have several solutions, and the answer has the number that was asked for', async () => {
     const rooms = Array.from({ length: 5 }, () => ['..#'.repeat(8), '..#'.repeat(8), '#'.repeat(24)]).flat();
     const answer = await solve({ cells: rooms, solutions: 10 });
     expect(answer.status).toBe('multiple');
@@ -101,7 +101,7 @@ describe('solving', () => {
     expect(differs.length).toBeLessThanOrEqual(10_000);
   });
 
-  it('the budget ends a search with what is certain', async () => {
+  it('the budget ends a search with the certain squares', async () => {
     const answer = await solve({ cells: SEARCHED, budget: 1 });
     expect(answer).toMatchObject({ status: 'exhausted', partial: expect.any(Array) });
   });
@@ -300,7 +300,7 @@ describe('many puzzles', () => {
 });
 
 describe('checks, hints and grades', () => {
-  it('a board is checked for what is broken, what is dark, and whether its marks are still right', async () => {
+  it('a board is checked for broken rules, dark squares, and whether its marks are still right', async () => {
     const check = async (marks: string[], cells = ['0..', '...']) => {
       const response = await lightUp.check.$post({ json: { cells, marks }, query: {} });
       if (response.status !== 200) throw new Error(String(response.status));

@@ -27,7 +27,7 @@ import {
 } from '../fixtures/random-network.ts';
 import { ORIGIN, PLUS, postJson, problemOf, send, textOf } from './requests.ts';
 
-/** What is in the folder of models, by its name, and what was read of it. */
+/** The files in the folder of models by their names, and the names that were read. */
 const files = new Map<string, BodyInit>();
 const reads: string[] = [];
 
@@ -329,7 +329,7 @@ describe('without a model', () => {
     files.set('manifest.json', '{"models": [{}]}');
     expect(await problemOf(await askJson(PLUS))).toMatchObject({ status: 503 });
     expect(await problemOf(await ask('/v1/models'))).toMatchObject({ status: 503 });
-    // What could not be read is asked for again.
+    // A file that could not be read is asked for again.
     files.set('manifest.json', '{"models": []}');
     expect(await problemOf(await askJson(PLUS))).toMatchObject({ status: 422, type: '/problems/no-model' });
   });

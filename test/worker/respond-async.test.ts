@@ -108,7 +108,7 @@ describe('Prefer: respond-async', () => {
     expect((await sendWithoutHub(path, { ...init, headers: { ...init.headers, Prefer: 'wait=3' } })).status).toBe(200);
   });
 
-  it('the answer is given at once where Accept asks for what no job answers, or nothing asks for a job', async () => {
+  it('the answer is given at once where Accept asks for a type that no job answers, or nothing asks for a job', async () => {
     const { sent, send } = hubWith('running');
     for (const init of [puzzle('respond-async', {}, { Accept: 'image/svg+xml' }), puzzle('wait=5'), puzzle('')]) {
       const response = await send('/v1/solve', init);

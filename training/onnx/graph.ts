@@ -21,7 +21,7 @@ export class Graph {
   private readonly outputs: Field[] = [];
   private names = 0;
 
-  /** Declares an input that is fed by this name; its shape is that of what is fed. */
+  /** Declares an input that is fed by this name; its shape is that of the fed tensor. */
   input(name: string, type: ElementType = 'float'): string {
     this.inputs.push([11, valueInfo(name, type)]);
     return name;

@@ -22,7 +22,7 @@ export class Nearest {
   private readonly size: Size;
   /** All images of all pictures, by their number of edges. */
   private readonly outlines: readonly Outline[];
-  /** For each number of edges the index of the first outline with as many or more. */
+  /** For each number of edges the index of the first outline with that number or more. */
   private readonly starts: Int32Array;
 
   constructor(size: Size, pictures: readonly ColouredGrid[]) {
@@ -47,7 +47,7 @@ export class Nearest {
     const own = outlineOf(cells, this.size);
     let least: number | undefined;
     let most = limit;
-    // From outlines of as many edges outwards, since near ones have about as many.
+    // From outlines with the same number of edges outwards, since near ones have similar numbers.
     let above = itemAt(this.starts, own.edges);
     let below = above - 1;
     for (;;) {
@@ -102,7 +102,7 @@ function outlineOf(cells: Uint8Array, { width, height }: Size): Outline {
   return { cells, bits, edges };
 }
 
-/** Whether bits differ in at most so many places. */
+/** Whether bits differ in at most `most` places. */
 function isLikely(one: Int32Array, other: Int32Array, most: number): boolean {
   let differing = 0;
   for (let at = 0; at < one.length; at++) {

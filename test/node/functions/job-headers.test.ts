@@ -47,7 +47,7 @@ const request = fc.record({
   ),
 });
 
-test('of 10,000 header values none comes back but a sound request id, and the hub gets printable ASCII alone', async () => {
+test('none of 10,000 header values comes back but a sound request id, and the hub gets printable ASCII alone', async () => {
   const { sent, send } = withHub(() => accepted());
   await fc.assert(
     fc.asyncProperty(request, async ({ name, value, target: [method = '', path = ''] }) => {

@@ -40,7 +40,7 @@ const address: fc.Arbitrary<Address> = fc
     ),
   );
 
-test('what an address is made of is read from it again', () => {
+test('the parts of an address are read from it again', () => {
   fc.assert(
     fc.property(address, (state) => {
       const made = makeAddress(state) ?? '';

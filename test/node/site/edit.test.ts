@@ -50,7 +50,7 @@ describe('a shift', () => {
   });
 });
 
-test('what is inverted twice is as before', () => {
+test('a picture inverted twice is as before', () => {
   fc.assert(
     fc.property(smallBoard(7), (board) => {
       const inverted = invertedPicture(board);

@@ -5,7 +5,7 @@ import { colouredExamples, documentOfColouredExample } from '#site/src/enter/col
 import { documentOfExample } from '#site/src/enter/example.ts';
 import { examplePuzzles } from '#site/src/enter/examples.ts';
 
-/** What each example's note claims. */
+/** The claims of each example's note. */
 const CLAIMS: Record<string, { status: string; technique: string }> = {
   Hatching: { status: 'unique', technique: 'line' },
   Leaf: { status: 'unique', technique: 'line' },
@@ -18,7 +18,7 @@ const CLAIMS: Record<string, { status: string; technique: string }> = {
   'Broken cup': { status: 'contradictory', technique: 'line' },
 };
 
-test('the examples are what they are said to be', () => {
+test('the examples are as their notes claim', () => {
   const graded = examplePuzzles.map((example) => {
     const { status, technique } = grade(documentOfExample(example).puzzle);
     return [example.title, { status, technique }];

@@ -67,7 +67,7 @@ describe('an address with faults', () => {
     ['day=2026-11-23', 'none after it'],
     ['colors=4', '“colors” is no field of a sheet: expected size, colours'],
     [`theme=${'x'.repeat(5000)}`, `“theme=${'x'.repeat(30)}…”: expected`],
-  ])('the address %s is told with what was expected, and leads to a sheet that can be made', (fragment, fault) => {
+  ])('the address %s is told with the expected values, and leads to a sheet that can be made', (fragment, fault) => {
     const { faults, wish, count } = parseFragment(fragment, TODAY);
     expect(faults).toEqual([expect.stringContaining(fault)]);
     expect(createWish(wish)).toEqual({ ok: true, value: wish });

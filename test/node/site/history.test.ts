@@ -18,7 +18,7 @@ const SIZE = { width: 5, height: 4 };
 const cell = fc.nat(SIZE.width * SIZE.height - 1);
 const state = fc.constantFrom<CellState>(EMPTY, FILLED, UNKNOWN);
 
-/** What a player does: paints cells, steps back or forth. */
+/** An action of a player: paints cells, steps back or forth. */
 const deed = fc.oneof(
   { arbitrary: fc.array(fc.tuple(cell, state), { minLength: 1, maxLength: 6 }), weight: 3 },
   fc.constant('undo' as const),

@@ -29,7 +29,7 @@ describe('the puzzles of a job', () => {
     expect(await fileFault(new Blob([text]))).toContain(fault);
   });
 
-  test('the first line of a file is not judged where it is longer than what is read of it', async () => {
+  test('the first line of a file is not judged where it is longer than the part that is read', async () => {
     expect(await fileFault(new Blob([`{"rows":[${'[1],'.repeat(50_000)}`]))).toBeUndefined();
     expect(await fileFault(new Blob(['no puzzle\n', 'x'.repeat(100_000)]))).toContain('Line 1');
   });

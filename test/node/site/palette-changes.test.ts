@@ -62,7 +62,7 @@ describe('a palette', () => {
 });
 
 describe('an area', () => {
-  test('an area is what one colour connects along rows and columns', () => {
+  test('an area is the cells that one colour connects along rows and columns', () => {
     const { grid } = pictureOf('0110', '1012', '1112');
     expect(areaOf(grid, 1).sort((a, b) => a - b)).toEqual([1, 2, 6, 10, 9, 8, 4].sort((a, b) => a - b));
     expect(areaOf(grid, 0)).toEqual([0]);

@@ -86,7 +86,7 @@ test('no preset hands a solution to an algorithm that is judged by its own searc
   for (const { course } of PRESETS) expect(course.model).toBeUndefined();
 });
 
-describe('what algorithms say of a puzzle', () => {
+describe('the answers of algorithms to a puzzle', () => {
   const made = createPuzzle([[1], [1]], [[1], [1]]);
   if (!made.ok) throw new Error('this is a puzzle');
   const puzzle = made.value;

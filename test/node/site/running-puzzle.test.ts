@@ -165,7 +165,7 @@ describe('answers of exercises', () => {
     expect(Uint8Array.from(settleLine([4, 3], unknownLine(12)) ?? [])).toEqual(unknownLine(12));
   });
 
-  test('of 3 2 1 in twelve cells, the third cell settles most when empty and the first when filled', () => {
+  test('the third cell of 3 2 1 in twelve cells settles most when empty, and the first when filled', () => {
     const clue = [3, 2, 1];
     expect(placements(clue, unknownLine(12))).toBe(35);
     expect(placements(clue, unknownLine(12, { 3: 0 }))).toBe(4);

@@ -54,7 +54,7 @@ test('a worker that does not load ends all its tasks, and is told of', async () 
   expect(solver.isBusy).toBe(false);
 });
 
-test('what a task throws is a bug, and no lost part', async () => {
+test('an error that a task throws is a bug, and no lost part', async () => {
   const solver = new Solver();
   answer = () => {
     throw new RangeError('there is no algorithm');

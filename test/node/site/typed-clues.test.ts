@@ -20,13 +20,13 @@ test('the clues of any picture are read as they are written', () => {
   );
 });
 
-describe('what is wrong is named by its line', () => {
+describe('a fault is named by its line', () => {
   test.each([
     ['1\n1\n4 4', '1\n1\n1\n1\n1\n1\n1\n1', 'row', 'row 3: the clue 4 4 needs 9 cells, but the line has 8'],
     ['1\nx', '1', 'row', 'row 2: expected lengths of blocks, not “x”'],
     ['1\n1', '1\n2 y', 'column', 'column 2: expected lengths of blocks, not “y”'],
     ['2\n0', '1\n0', undefined, 'the rows ask for 2 filled cells, the columns for 1'],
-  ])('what is wrong with typed clues is named by its line: %j and %j', (rows, columns, axis, message) => {
+  ])('a fault of typed clues is named by its line: %j and %j', (rows, columns, axis, message) => {
     const { fault, puzzle } = readTypedClues(rows, columns);
     expect(fault).toEqual(axis === undefined ? { message } : { message, axis });
     expect(puzzle).toBeUndefined();

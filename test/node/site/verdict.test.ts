@@ -59,7 +59,7 @@ describe('the verdict', () => {
   });
 });
 
-test('the picture of an exhausted run is what is certain', () => {
+test('the picture of an exhausted run has the certain cells', () => {
   const puzzle = puzzleOf('Boat');
   const outcome = exact.solve(puzzle, { budget: 20 });
   const picture = answerPicture(outcome);

@@ -7,7 +7,7 @@ test('the files that are known to take longest exist', () => {
   expect(missing).toEqual([]);
 });
 
-test('of two lists, each in its order, the same part of the seconds is past at each place', () => {
+test('at each place the same part of the seconds of two lists is past, each in its order', () => {
   const slow = [60, 30, 10].map((seconds) => ({ seconds }));
   const fast = Array.from({ length: 50 }, () => ({ seconds: 1 }));
   const merged = interleave(slow, fast);

@@ -39,7 +39,7 @@ const unitsOf = ({ architecture: { themes, coarse, fine } }: DrawingConfiguratio
     [fineInputs(themes.length), ...fine, DRAWN_CLASSES],
   ] as const;
 
-/** Inputs of a condition that are 1: about as many, whatever the colours. */
+/** About how many inputs of a condition are 1, for any colours. */
 const HELD = 16;
 
 function newlyTrained(configuration: DrawingConfiguration, boards: readonly DrawnBoard[]): Trained {

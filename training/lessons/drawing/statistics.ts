@@ -45,7 +45,7 @@ const LOOKED_AT = 4;
 
 /** Draws palettes: of each few drawn, the one whose colours differ most. */
 function drawnPalettes(all: readonly Colour[][], each: number, random: Random): Colour[][] {
-  // No board has as many colours where there are few boards: then the palettes stay black.
+  // If there are few boards, none may have this number of colours: then the palettes stay black.
   return Array.from({ length: all.length === 0 ? 0 : each }, () => {
     const drawn = Array.from({ length: LOOKED_AT }, () => itemAt(all, below(random, all.length)));
     return drawn.reduce((best, other) => (clearness(other) > clearness(best) ? other : best));

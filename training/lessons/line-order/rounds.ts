@@ -22,7 +22,7 @@ const SMALL_TIMES = 2;
  * it is (rollouts). The network learns which line leads to fewer steps of its own, which is one step of approximate policy
  * iteration. The puzzles grow with the rounds (a curriculum).
  *
- * Tried and left out: four times as many decisions, with those at 5×5 labelled by the search in all rounds. A network of
+ * Tried and left out: four times the decisions, with those at 5×5 labelled by the search in all rounds. A network of
  * this size gains nothing from them that a few thousand puzzles could show. A network with twice the weights loses a ninth
  * less to the fewest at 5×5, nothing less on larger boards, and takes twice the time to score a line.
  *

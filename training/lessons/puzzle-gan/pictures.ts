@@ -12,7 +12,7 @@ import { textHash } from '@crosshatch/core/puzzle';
 /** The number of colours, all of which a picture has. */
 export const COLOURS = 4;
 
-/** The fewest cells of a colour: so many the rarest colour of each published puzzle has. */
+/** The fewest cells of a colour: the rarest colour of each published puzzle has at least this number. */
 const FEWEST_CELLS = 3;
 
 /** The number of the paper's pictures. */
@@ -28,7 +28,7 @@ export function cellsByLightness({ grid, colours }: ColouredPicture): Uint8Array
   return grid.cells.map((cell) => rankOf[cell - 1] ?? 0);
 }
 
-/** Leaves out equal pictures, and takes at most so many, by the order of their hashes: a sample of all. */
+/** Leaves out equal pictures, and takes at most `most`, by the order of their hashes: a sample of all. */
 export function samplePictures(pictures: readonly Uint8Array[], most: number = PUBLISHED_PICTURES): Uint8Array[] {
   const byHash = new Map(pictures.map((cells) => [textHash(cells.join('')), cells]));
   return [...byHash]

@@ -9,7 +9,7 @@ import { readPictures } from '../../data-sets/pictures/pictures.ts';
 import type { PictureSource } from '../../runs/configuration.ts';
 import { COLOURS, cellsByLightness, samplePictures } from './pictures.ts';
 
-/** Pictures as cells from 0 to 3, with what says again where they are from. */
+/** Pictures as cells from 0 to 3, with the options that name their source again. */
 export interface SourcePictures {
   readonly pictures: readonly Uint8Array[];
   readonly source: PictureSource;

@@ -56,7 +56,7 @@ describe.each(algorithms)('the budget of a request for $name', (algorithm) => {
     }, largest);
   });
 
-  test('the budget of a request is what it asks for, or the usual one, up to the largest', () => {
+  test('the budget of a request is the one that it asks for, or the usual one, up to the largest', () => {
     const puzzle = blank(10, 10);
     if (algorithm.budgetUnit === 'evaluations') expect(algorithm.unitCost?.(puzzle)).toBeGreaterThan(1);
     expect(budgetFor(puzzle, 7, algorithm, REQUEST_LIMITS)).toEqual({ ok: true, value: 7 });

@@ -8,10 +8,10 @@ import { board, knownLine } from '#test/node/arbitraries.ts';
 import { agrees, placements } from '#test/node/brute-force.ts';
 
 /*
- * What beliefs tell of a cell is read as the two opinions of it together, the row's and the column's.
+ * The belief about a cell is read as its two messages together, the row's and the column's.
  */
 
-/** The damping and the bounds that `Beliefs` puts on what a line tells. */
+/** The damping and the bounds that `Beliefs` puts on the messages of a line. */
 const DAMPING = 0.2;
 const LEAST = 0.001;
 const damped = (chance: number, before: number): number =>
@@ -63,7 +63,7 @@ describe('beliefs', () => {
     expect(without).toBeGreaterThan(5);
   });
 
-  test('beliefs of a line weigh its placements by what its columns tell of some cells', () => {
+  test('beliefs of a line weigh its placements by the messages of its columns about some cells', () => {
     fc.assert(
       fc.property(knownLine(1, 12), fc.integer({ min: 1, max: 4 }), ({ clue, cells }, rounds) => {
         // Columns of one cell: those of the clue 1 tell the row, a little surer each round, that it is filled.
@@ -178,7 +178,7 @@ describe('beliefs', () => {
 });
 
 /**
- * The share of the placements that fill a cell, each weighed by what the line was told of its other cells;
+ * The share of the placements that fill a cell, each weighed by the messages about its other cells;
  * undefined when there is none.
  */
 function shareWithout(

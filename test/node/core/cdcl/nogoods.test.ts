@@ -37,7 +37,7 @@ interface Known {
   readonly lbd: number;
 }
 
-/** What follows from a board's cells by looking at every nogood again and again; undefined when one is violated. */
+/** The consequences of a board's cells by inspecting every nogood again and again; undefined when one is violated. */
 function closure(state: Uint8Array, nogoods: readonly Known[]): Uint8Array | undefined {
   const cells = state.slice();
   for (let before = -1, set = 0; before !== set; ) {

@@ -26,7 +26,7 @@ test('a budget that is spent leaves candidates among which each open cell has it
   expect(listed).toBeGreaterThan(1000);
 });
 
-test('a search of more variables than it may have ends as resting, with what lines settle', () => {
+test('a search of more variables than it may have ends as resting, with the cells that lines settle', () => {
   const cells = Uint8Array.of(1, 0, 0, 1, 2, 2);
   const made = createColouredPuzzle({ colours: PALETTE, ...colouredCluesOf(colouredGrid(2, 3, cells)) });
   if (!made.ok) throw new Error(made.error.message);

@@ -4,7 +4,7 @@ import { below, mulberry32 } from '@crosshatch/core/random';
 import { expect, test } from 'vitest';
 import { allLines, fits } from './brute-force.ts';
 
-test('the placements of a line are as many as exhaustive search finds, with blotted blocks and open cells or not', () => {
+test('a line has the number of placements that exhaustive search finds, with blotted blocks and open cells or not', () => {
   const next = mulberry32(9);
   const lines = [...allLines(6, 2)];
   for (let round = 0; round < 1500; round++) {

@@ -10,8 +10,8 @@ import { type BoardName, drawnBoard, withRowsExchanged } from './random-board.ts
 type Literal = number;
 
 /**
- * Reads a trace as a proof. What is to be proven is that there are no solutions but those told: each nogood must
- * be refuted by lines, by earlier nogoods and by what was found already, and so must the whole puzzle in the end.
+ * Reads a trace as a proof that there are no solutions but those told. Lines, earlier nogoods and found solutions must
+ * refute each nogood, and the whole puzzle in the end.
  */
 class ProofReader {
   private readonly puzzle: Puzzle;
@@ -23,7 +23,7 @@ class ProofReader {
   /** For each literal, the nogoods that it is part of. */
   private readonly nogoodsWith: Literal[][][];
   private readonly excluded: Grid[] = [];
-  /** What follows without a guess; undefined once that clashes. */
+  /** The cells that follow without a guess; undefined once they clash. */
   private certain: Uint8Array | undefined;
 
   constructor(puzzle: Puzzle) {
@@ -84,7 +84,7 @@ class ProofReader {
     if (left !== 'some') this.certain = left === 'none' ? undefined : this.consequences([left]);
   }
 
-  /** What is certain and what follows from the literals; undefined when that clashes. */
+  /** The certain cells and the consequences of the literals; undefined when they clash. */
   private consequences(literals: readonly Literal[], lines: readonly number[] = []): Uint8Array | undefined {
     if (this.certain === undefined) return undefined;
     const cells = this.certain.slice();

@@ -1,6 +1,6 @@
 import type { Clue, Grid, Puzzle } from '@crosshatch/core/puzzle';
 
-/** What a random board is drawn from: each cell is filled with the given chance. */
+/** The parameters of a random board: each cell is filled with the given chance. */
 export interface BoardName {
   readonly width: number;
   readonly height: number;
@@ -25,7 +25,7 @@ export function drawnBoard({ width, height, chance, seed }: BoardName): Grid {
   return { width, height, cells: Uint8Array.from({ length: width * height }, () => (draw() < chance ? 1 : 0)) };
 }
 
-/** The puzzle with the clues of the two rows in its middle exchanged: as many cells to fill, but seldom a solution. */
+/** The puzzle with the clues of the two rows in its middle exchanged: the number of filled cells is the same, but there is seldom a solution. */
 export function withRowsExchanged({ rows, columns }: Puzzle): Puzzle {
   const middle = rows.length >> 1;
   const clueOfRow = (row: number): Clue => rows[row === middle ? middle + 1 : row === middle + 1 ? middle : row] ?? [];

@@ -41,13 +41,13 @@ function traced(
   return { outcome, steps };
 }
 
-/** Where a step stands: the guesses that it rests on. What probing tries stands on a level of its own. */
+/** Where a step stands: the guesses that it rests on. A trial of probing has its own level. */
 function levelOf(step: TraceStep): number {
   if (step.kind === 'try') return 1;
   return 'level' in step ? step.level : 0;
 }
 
-/** A reader of the trace: the grid after each step, with what rests on guesses taken back as the trace says. */
+/** A reader of the trace: the grid after each step, with the consequences of guesses taken back as the trace says. */
 class Replay {
   readonly grid: Grid;
   private readonly set: { readonly cell: number; readonly level: number }[] = [];
@@ -127,7 +127,7 @@ const byEnumeration: Settle = (clue, known) =>
     known.length,
   );
 
-/** Whether a step is true of the grid before it, by what `settle` finds on a line. */
+/** Whether a step is true of the grid before it, by the cells that `settle` finds on a line. */
 function isTrue(step: TraceStep, puzzle: Puzzle, replay: Replay, nogoods: KnownNogoods, settle: Settle): boolean {
   const { grid } = replay;
   switch (step.kind) {
@@ -163,7 +163,7 @@ function expectTrue(puzzle: Puzzle, steps: readonly TraceStep[], settle: Settle)
   }
 }
 
-/** What the steps that rest on no guess settle, up to the first solution: from there on it is excluded. */
+/** The cells settled by steps that rest on no guess, up to the first solution: from there on it is excluded. */
 function certainCells(puzzle: Puzzle, steps: readonly TraceStep[]): Grid {
   const grid = createGrid(puzzle.columns.length, puzzle.rows.length);
   const first = steps.findIndex(({ kind }) => kind === 'solution');
@@ -193,7 +193,7 @@ describe('the trace of the exact solver', () => {
     const puzzle = puzzleOfGrid(drawnBoard(name));
     const { outcome, steps } = traced(puzzle, { solutions: 100, budget: 5_000_000 });
     expect(outcome).toMatchObject({ status: 'multiple', complete: true });
-    // So many conflicts that some nogoods were forgotten, which makes none of the steps wrong.
+    // There were enough conflicts to forget some nogoods, which makes none of the steps wrong.
     expect(outcome.work.conflicts).toBeGreaterThan(2000);
     const kinds = new Set(steps.map(({ kind }) => kind));
     for (const kind of [

@@ -24,7 +24,7 @@ import {
 } from '#test/node/brute-force.ts';
 import { gridOf, SEARCH_BOARD } from './boards.ts';
 
-/** Rounds of solving all lines at once from what the round before left, by enumeration. */
+/** Rounds of solving all lines at once from the cells that the round before left, by enumeration. */
 function roundsByEnumeration(puzzle: Puzzle): number {
   let grid: Grid = createGrid(puzzle.columns.length, puzzle.rows.length);
   for (let rounds = 0; ; rounds++) {

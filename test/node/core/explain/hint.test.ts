@@ -42,7 +42,7 @@ function followHints(
   }
 }
 
-/** What a hint may say, by brute force. */
+/** Holds a hint against brute force. */
 function expectTrue(puzzle: Puzzle, grid: Grid, next: Hint): void {
   const solutions = solveByEnumeration(puzzle, grid);
   const common = shared(solutions);

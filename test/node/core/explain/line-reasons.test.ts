@@ -56,7 +56,7 @@ describe('the reason of a line', () => {
     expect(simplestReason(clue, states, new PlacementCounter(10))?.text).toBe(reason);
   });
 
-  test('the reason of a line is part of what all placements agree on, and exists if they agree on anything', () => {
+  test('the reason of a line is part of the cells that all placements share, and exists if they share any', () => {
     const counter = new PlacementCounter(16);
     fc.assert(
       fc.property(knownLine(1, 16), ({ clue, cells }) => {

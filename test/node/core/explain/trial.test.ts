@@ -20,7 +20,7 @@ function endOf(puzzle: Puzzle, grid: Grid, { steps, clashes }: ReturnType<typeof
   return clashes ? undefined : replay.gridAt(replay.length);
 }
 
-test('a trial follows both states to what the lines say of them, and keeps what they share', () => {
+test('a trial follows both states by line solving, and keeps the cells that they share', () => {
   fc.assert(
     fc.property(questions, ([puzzle, grid, cell]) => {
       const place = { row: Math.floor(cell / grid.width), column: cell % grid.width };

@@ -33,7 +33,7 @@ function lineSettles(puzzle: Puzzle, grid: Grid, { line, cells }: Deduction): bo
   });
 }
 
-/** Holds a chain against enumeration: each deduction follows from what is known and those before it, and is needed. */
+/** Holds a chain against enumeration: each deduction follows from the known cells and those before it, and is needed. */
 function expectChain(puzzle: Puzzle, start: Grid, chain: readonly Deduction[], target: SettledCell): void {
   let grid = start;
   for (const [index, deduction] of chain.entries()) {
@@ -58,7 +58,7 @@ function holdsWithout(puzzle: Puzzle, start: Grid, chain: readonly Deduction[], 
   return true;
 }
 
-/** What an answer may say, by brute force. */
+/** Holds an answer against brute force. */
 function expectTrue(puzzle: Puzzle, grid: Grid, cell: number, answer: Why): void {
   const others = withCell(grid, cell, UNKNOWN);
   const state = grid.cells[cell];

@@ -43,7 +43,7 @@ describe('a figure of a result', () => {
 });
 
 describe('a comparison in words', () => {
-  test('a comparison in words is what the intervals bear out', () => {
+  test('a comparison in words must be borne out by the intervals', () => {
     expect(compare(crowd, 'fewer', random)).toBe('fewer');
     expect(compare(crowd, 'level with', exact)).toBe('level with');
     expect(compare(exact, 'no fewer', crowd)).toBe('no fewer');

@@ -12,7 +12,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type ColouredPicture, namedPicture, pictureOf, withBlottedRows } from '#test/node/coloured-pictures.ts';
 
-/** What a format keeps of a coloured document beside its clues. */
+/** The parts of a coloured document that a format keeps beside its clues. */
 interface Kept {
   readonly values: boolean;
   readonly names: boolean;
@@ -86,7 +86,7 @@ function keptBy({ name }: Format, { puzzle, solution, title }: ColouredDocument)
 }
 
 describe.each(inColours)('%s', (name, format) => {
-  it('a format of colours is recognised by what it makes, and reads it back', () => {
+  it('a format of colours recognises its own texts, and reads them back', () => {
     fc.assert(
       fc.property(documentsOf(format), (document) => {
         const made = makePuzzle(document, name);

@@ -14,7 +14,7 @@ const rows = ['2b', '1a 2b', '4b', '3b'];
 const columns = ['1a', '4b', '4b', '2b', '1b'];
 const solution = ['02200', '12200', '02222', '02220'];
 
-/** What was read, with clues as text and the solution as strings. */
+/** The document that was read, with clues as text and the solution as strings. */
 function read(text: string, format: string) {
   expect(detectFormat(text)?.name).toBe(format);
   const result = parseAnyPuzzles(text);

@@ -6,7 +6,7 @@ import { board, clashingPuzzle, smallBoard } from '#test/node/arbitraries.ts';
 /** The formats that hold a picture instead of clues. */
 const PICTURES: readonly string[] = ['ascii', 'pbm', 'ppm', 'nonograms-org'];
 
-/** What a document may keep beside its puzzle when it goes through a format and back. */
+/** The fields that a document keeps beside its puzzle when it goes through a format and back. */
 const KEPT: Readonly<Record<string, readonly (keyof PuzzleDocument)[]>> = {
   json: ['id', 'title', 'author', 'copyright', 'description', 'solution'],
   webpbn: ['id', 'title', 'author', 'copyright', 'description', 'solution'],

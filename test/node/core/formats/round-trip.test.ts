@@ -92,7 +92,7 @@ describe('several puzzles in one text', () => {
   );
 });
 
-describe('what a format cannot hold', () => {
+describe('contents that a format cannot hold', () => {
   it.each(['ascii', 'pbm', 'ppm', 'nonograms-org'])('%s needs a solution to be made', (name) => {
     const made = makePuzzle({ puzzle: { rows: [[1]], columns: [[1]] } }, name);
     expect(made).toMatchObject({ ok: false, error: { code: 'unsolved' } });

@@ -14,7 +14,7 @@ const rows = [[2], [3], [4], [3]];
 const columns = [[1], [4], [4], [2], [1]];
 const solution = ['01100', '11100', '01111', '01110'];
 
-/** What was read, with the solution as strings. */
+/** The document that was read, with the solution as strings. */
 function read(text: string, format: string) {
   expect(detectFormat(text)?.name).toBe(format);
   const result = parsePuzzles(text);

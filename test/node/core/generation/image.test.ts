@@ -134,7 +134,7 @@ describe('a picture of an image', () => {
     .map(([grid, a, b]) => ({ grid, dark: Math.min(a, b), light: Math.max(a, b) + 1 }))
     .filter(({ grid }) => new Set(grid.cells).size === 2);
 
-  test('a picture by Otsu is what was drawn, in whatever two shades', () => {
+  test('a picture by Otsu equals the drawing, in any two shades', () => {
     fc.assert(
       fc.property(twoShades, ({ grid, dark, light }) => {
         const { width, height } = grid;

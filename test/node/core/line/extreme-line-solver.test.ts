@@ -10,7 +10,7 @@ import { cluesOfLength, patternsOfLength } from '#test/node/brute-force.ts';
 const maskOf = (cells: Uint8Array, state: number): Int32Array =>
   Int32Array.of(cells.reduce((mask, own, cell) => mask | (own === state ? 1 << cell : 0), 0));
 
-/** What a solver makes of a line, in masks; undefined where no placement fits. */
+/** The cells that a solver settles in a line, as masks; undefined where no placement fits. */
 function settledBy(solver: LineSolver, line: number, cells: Uint8Array): readonly number[] | undefined {
   if (!solver.settle(line, maskOf(cells, FILLED), maskOf(cells, EMPTY), 0)) return undefined;
   return [...solver.newFilled, ...solver.newEmpty];

@@ -43,7 +43,7 @@ function cellsOf({ filled, empty }: Masks, length: number): number[] {
   });
 }
 
-/** What a kernel makes of the last of several lines, whose masks lie behind others. */
+/** The answer of a kernel for the last of several lines, whose masks lie behind others. */
 function settleWith(kernel: LineKernel, line: number, cells: ArrayLike<number>): number[] | undefined {
   const { words } = kernel;
   const known = masksOf(cells, words);
@@ -115,7 +115,7 @@ describe.each(KERNELS)('%s', (_, create) => {
   });
 });
 
-/** What counting in whole numbers says of the same question. */
+/** The answer of counting in whole numbers to the same question. */
 function settleByCounting(clue: Clue, cells: ArrayLike<number>): number[] | undefined {
   const { total, filled } = countWithBigInt(clue, cells);
   if (total === 0n) return undefined;

@@ -22,7 +22,7 @@ test('the transitions on paths say of each cell what the line solver says', () =
   );
 });
 
-test('there are as many paths of transitions as placements', () => {
+test('the number of paths of transitions is the number of placements', () => {
   const counter = new PlacementCounter(70);
   fc.assert(
     fc.property(knownLine(1, 70), ({ clue, cells }) => {

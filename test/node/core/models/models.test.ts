@@ -6,7 +6,7 @@ import { type RandomNetwork, randomNetwork } from '#test/fixtures/random-network
 const five = await randomNetwork('five', 5, [8], 1);
 const four = await randomNetwork('four', 4, [8], 2);
 
-/** Models among files that can be taken away, with a record of what was read. */
+/** Models among files that can be taken away, with a record of the reads. */
 function modelsOf(networks: readonly RandomNetwork[], mostBytes?: number) {
   const reads: string[] = [];
   const missing = new Set<string>();
@@ -37,7 +37,7 @@ it('the manifest and a network are read once, also by requests at the same time'
   expect(reads).toEqual(['manifest', 'five', 'four']);
 });
 
-it('what could not be read is read again at the next request', async () => {
+it('a file that could not be read is read again at the next request', async () => {
   const { models, reads, missing } = modelsOf([five]);
   for (const name of ['manifest', 'five']) {
     missing.add(name);

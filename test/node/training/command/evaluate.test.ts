@@ -70,14 +70,14 @@ test('a run is measured by its best weights, as its own validation has them', as
   });
 });
 
-describe('what cannot be measured is refused in a line', () => {
+describe('a set or model that cannot be measured is refused in a line', () => {
   test.for([
     [['--set', 'nowhere.jsonl', '--model', 'belief-propagation'], 3, 'no such file'],
     [['--set', 'all-1x2', '--model', 'magic'], 3, 'there is no model magic; there are'],
     [['--set', 'all-1x2', '--run', 'nowhere'], 3, 'nowhere: no run of crosshatch train'],
     [['--set', 'all-1x2'], 2, '--model or --run'],
     [['--set', 'all-1x2', '--run', 'a', '--model', 'b'], 2, 'cannot be used with'],
-  ] as const)('what cannot be measured is refused in a line: %j', async ([args, code, message]) => {
+  ] as const)('a set or model that cannot be measured is refused in a line: %j', async ([args, code, message]) => {
     const run = await crosshatch(['evaluate', ...args]);
     expect(run).toMatchObject({ code, stdout: '', stderr: expect.stringContaining(message) });
   });

@@ -17,7 +17,7 @@ async function timed(...args: string[]): Promise<ExperimentResult> {
   return JSON.parse(readFileSync(output, 'utf8')) as ExperimentResult;
 }
 
-/** What does not depend on the machine: the sets, their answers and the work. */
+/** The parts that do not depend on the machine: the sets, their answers and the work. */
 const lasting = ({ tables }: ExperimentResult) => tables.at(-1)?.rows;
 
 test('an experiment fills its boards from a seed and writes the command and the machine that it ran on', async () => {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { crosshatch, ended, jsonLines, LAUNCHER, runNode, start, temporaryFolder } from './crosshatch.ts';
 import { HEART } from './puzzles.ts';
 
-// What an older Node is like: it runs no TypeScript.
+// An older Node runs no TypeScript.
 const OLDER = '--no-experimental-strip-types';
 
 test('an older Node hands over to the Node of the project, with arguments, streams and exit code', async () => {

@@ -65,7 +65,7 @@ describe('solve', () => {
     expect(answers.slice(0, 3).every(({ ms }) => typeof ms === 'number')).toBe(true);
   });
 
-  test('a budget ends light-up solve with what is certain, and count with a lower bound', async () => {
+  test('a budget ends light-up solve with the certain squares, and count with a lower bound', async () => {
     const blank = `${'.'.repeat(12)}\n`.repeat(12);
     const [solve, count] = await Promise.all([
       lightUp(['solve', '--json', '--budget', '1'], blank),

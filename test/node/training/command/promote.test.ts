@@ -32,7 +32,7 @@ afterAll(() => rmSync(shared, { recursive: true }));
 
 const TINY = ['--random', '200', '--layers', '24', '--batch', '32', '--learning-rate', '0.01', '--epochs', '2'];
 
-test('what is promoted while a run is measured is kept', async () => {
+test('a model promoted while a run is measured is kept', async () => {
   const folder = temporaryFolder();
   const [models, set] = ['models', 'set.npz'].map((name) => join(folder, name)) as [string, string];
   const run = await runOfNetwork();
@@ -327,7 +327,7 @@ test('a promotion tells how the sets are made, and what its commands make is the
   }
   expect(sha256Of(readFileSync(join(elsewhere, 'set-train.npz')))).toBe(data?.sha256);
 
-  // What was promoted before manifests told that is completed from the files.
+  // Models promoted before manifests told that are completed from the files.
   const { data: _, ...before } = model as Model;
   const [figures] = before.figures as [Figures];
   const { sha256: _sha256, commands: _commands, inputs: _inputs, width: _width, height: _height, ...bare } = figures;
@@ -358,7 +358,7 @@ test('models are copied where a built site has them, and those that it has alrea
   expect(await updateBuiltSite(from)).toBe(false);
 });
 
-describe('what cannot be promoted is refused in a line, and changes nothing', () => {
+describe('a run that cannot be promoted is refused in a line, and changes nothing', () => {
   test.for([
     [['nowhere', '--name', 'tiny'], 3, 'nowhere: no run of crosshatch train'],
     [['run', '--name', 'belief-propagation'], 3, 'the name of a baseline'],
@@ -368,7 +368,7 @@ describe('what cannot be promoted is refused in a line, and changes nothing', ()
     [['--back', 'five'], 3, 'there is no earlier five'],
     [['--back', 'tiny'], 3, 'there is no model tiny; there are five'],
   ] as const)(
-    'what cannot be promoted is refused in a line, and changes nothing: %j',
+    'a run that cannot be promoted is refused in a line, and changes nothing: %j',
     async ([args, code, message]) => {
       const folder = temporaryFolder();
       const manifest = join(folder, 'manifest.json');

@@ -43,7 +43,7 @@ describe('solve with threads, without a batch', () => {
 });
 
 test.for(['batch/worker.ts', 'threads/worker.ts', 'data-sets/draw.ts', 'data-sets/pictures/render.ts'])(
-  'what threads run cannot be required, which would abort the process where they end early: %s',
+  'a file that threads run cannot be required, which would abort the process where they end early: %s',
   (file) => {
     const require = createRequire(import.meta.url);
     expect(() => require(`../../../../training/${file}`)).toThrow(

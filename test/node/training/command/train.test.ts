@@ -81,7 +81,7 @@ test.for([
     child.kill('SIGKILL');
     await ended(child);
     expect(metricsOf(killed).length).toBeLessThan(metricsOf(whole).length);
-    // What a kill in the middle of writing leaves.
+    // A kill in the middle of writing leaves torn files.
     appendFileSync(metrics, 'torn\n{"kind":"step","step":');
     writeFileSync(join(killed, 'checkpoint.safetensors.partial'), 'torn');
 
@@ -94,7 +94,7 @@ test.for([
 test('the universal network learns to choose, from boards of several sizes', async () => {
   const folder = temporaryFolder();
   const set = join(folder, 'set.jsonl');
-  // Of the two diagonals of a square, which have the same clues, the falling one is always the picture.
+  // The two diagonals of a square have the same clues; the falling one is always the picture.
   const lines = [2, 3, 4].flatMap((gap) =>
     Array.from({ length: 12 }, (_, at) => {
       const width = gap + 3 + (at % 4);

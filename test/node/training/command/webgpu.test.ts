@@ -22,7 +22,7 @@ interface Epoch {
   readonly validation: { readonly loss: number };
 }
 
-// That build of SwiftShader is for this platform alone.
+// The build of SwiftShader is for this platform alone.
 test.runIf(process.platform === 'linux' && process.arch === 'x64')('webgpu and wasm learn the same', async () => {
   const folder = temporaryFolder();
   const settings = ['--random', '300', '--size', '5', '--layers', '24,16', '--batch', '64', '--epochs', '1'];

@@ -4,7 +4,7 @@ import { boardsOfArray } from '#training/data-sets/boards.ts';
 import { makeNpy, parseNpy } from '#training/data-sets/npy.ts';
 import { makeNpz, parseNpz } from '#training/data-sets/npz.ts';
 
-/** What NumPy 2.4.6 wrote: `savez_compressed(file, array([[0, 1, 1, 0], [1, 1, 0, 1]], dtype=uint8))`. */
+/** A file by NumPy 2.4.6: `savez_compressed(file, array([[0, 1, 1, 0], [1, 1, 0, 1]], dtype=uint8))`. */
 const BY_NUMPY =
   'UEsDBC0AAAAIAAAAIQB74eSd//////////8JABQAYXJyXzAubnB5AQAQAIgAAAAAAAAASwAAAAAAAACb7BfqGxDJyFDGUK2eklqcXKRupaBeU2qorqOgnpZfVFKUmBefX5SSChJ3S8wpTgWKF2ckFqQC+RpGOgommjoKtQpkAy4GRkYwAgBQSwECLQMtAAAACAAAACEAe+HknUsAAACIAAAACQAAAAAAAAAAAAAAgAEAAAAAYXJyXzAubnB5UEsFBgAAAAABAAEANwAAAIYAAAAAAA==';
 

@@ -80,7 +80,7 @@ describe('a split', () => {
   });
 });
 
-test('the overlap of two sets is what comparing each with each finds', () => {
+test('the overlap of two sets is the one that comparing each with each finds', () => {
   fc.assert(
     fc.property(set, set, (some, others) => {
       const overlap = overlapOf(setOf(THREE, some), setOf(THREE, others));

@@ -37,7 +37,7 @@ it('an evaluation tells predictions of the label from those that meet the clues'
   const { one, mean8, any8, ...rest } = await evaluated(solver, [boards([3, 4], SMALL)]);
   expect(rest).toEqual({ boards: 3, uniqueBoards: 1, leftOut: 0 });
   expect(one).toMatchObject({ label: 2 / 3, satisfied: 1, unique: 1, cells: 8 / 12, wrongCells: [2, 0, 0, 0, 1] });
-  // Of the reflections, each of both solutions is found by some.
+  // Some reflections find the one solution, and some the other.
   expect(any8).toMatchObject({ label: 1, satisfied: 1, unique: 1, cells: 1, wrongCells: [3], weibull: null });
   // Four say one, four the other: one half each, which is no filled cell.
   expect(mean8).toMatchObject({ label: 1 / 3, satisfied: 1 / 3, unique: 1, cells: 8 / 12, wrongCells: [1, 0, 2] });

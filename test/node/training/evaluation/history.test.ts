@@ -23,7 +23,7 @@ const measured = (model: Model, labels: Readonly<Record<number, number>>): Model
   }),
 });
 
-it('of the models for a size the one measured best is in use, and for searches the best of the paper’s form', () => {
+it('the model measured best for a size is in use, and for searches the best of the paper’s form', () => {
   const models = [measured(universal, { 5: 0.7, 10: 0.8 }), measured(five, { 5: 0.2 }), measured(ten, { 10: 0.9 })];
   const uses = (role: 'predictions' | 'searches') => models.map((model) => useOf(models, model, role));
   expect(uses('predictions')).toEqual(['any size but 10×10', undefined, '10×10']);

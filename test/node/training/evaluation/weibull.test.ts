@@ -19,7 +19,7 @@ describe.each(PAPER)('wrong cells as those of %s', (_, weibull) => {
   it('a Weibull distribution is fitted to its own probabilities', () => {
     const chances = Array.from({ length: 1000 }, (_, f) => atMost(weibull, f) - (f === 0 ? 0 : atMost(weibull, f - 1)));
     const fit = fitWeibull(chances);
-    // What is above 1000 is cut off.
+    // Values above 1000 are cut off.
     expect(fit?.shape).toBeCloseTo(weibull.shape, 3);
     expect(fit?.scale).toBeCloseTo(weibull.scale, 2);
   });

@@ -64,7 +64,7 @@ describe('a form', () => {
     expect(runs).toEqual(measure({ title: 'short', settings: short }).runs);
   });
 
-  test('a form may draw first populations alone, with as many evaluations', () => {
+  test('a form may draw first populations alone, with the same number of evaluations', () => {
     const settings = { ...A_PRIORI_SETTINGS, population: 6, generations: 4 };
     const { runs } = measure({ title: 'alone', settings, isDrawnAlone: true });
     expectWithin(runs.flat(), 9, 54);
@@ -112,7 +112,7 @@ describe('the measurements', () => {
   });
 });
 
-describe('what is told of them', () => {
+describe('the notes on a-priori probabilities', () => {
   const told = tellAPriori(measurementsOf(JSON.parse(readFileSync('site/src/content/results/a-priori.json', 'utf8'))));
 
   test('the result has the published figures beside ours', () => {

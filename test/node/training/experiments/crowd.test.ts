@@ -116,7 +116,7 @@ test('the measurement of crowds is written as a result that the site can show', 
   ]);
 });
 
-describe('what is told of crowds', () => {
+describe('the notes on crowds', () => {
   const told = tellCrowd(measurementsOf(JSON.parse(readFileSync('site/src/content/results/crowd.json', 'utf8'))));
 
   test('the result on crowds has the paper’s votes beside our votes, and its experts beside our experts', () => {

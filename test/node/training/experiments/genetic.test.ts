@@ -18,7 +18,7 @@ const puzzles = Array.from({ length: boards.count }, (_, board) => ({
 const measured = (settings: typeof COUNTS_SETTINGS, budget: number): MeasuredEvolution =>
   measureEvolution(puzzles, (puzzle, options) => solveGenetic(puzzle, { ...options, budget }, settings), 1);
 
-test('what is solved within fewer evaluations is what a smaller budget solves', () => {
+test('a smaller budget solves the puzzles that are solved within fewer evaluations', () => {
   const [much, little] = [measured(COUNTS_SETTINGS, 5000), measured(COUNTS_SETTINGS, 100)];
   expect(solvedWithin(much, 5000)).toBeGreaterThan(solvedWithin(much, 100));
   expect(solvedWithin(much, 100)).toBe(solvedWithin(little, 100));

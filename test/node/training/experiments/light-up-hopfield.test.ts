@@ -36,7 +36,7 @@ test('every choice that the paper leaves open changes WP in one way', () => {
   ]);
 });
 
-describe('what is measured', () => {
+describe('the measurements', () => {
   test('runs are the same with any number of threads, and the result has the form that the site reads', async () => {
     const measuredBy = async (threads: number) => {
       const pool = createRunPool(threads, 1);

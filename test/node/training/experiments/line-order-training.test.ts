@@ -24,13 +24,13 @@ test('a course is followed as often as asked, by table and network, the same for
       expect(each).toBeGreaterThanOrEqual(puzzles[at % 6]?.fewest ?? 25);
       expect(each).toBeLessThanOrEqual(25);
     }
-    // What is unseen is mostly found where lines that settle nothing are left out.
+    // Unseen orders are mostly found where lines that settle nothing are left out.
     if (of % BOUNDS.length === 2) expect(steps.filter((each) => each < 25).length).toBeGreaterThan(6);
   }
   expect(follow(course, unseen, 2, 1)).toEqual(result);
 });
 
-test('the courses are what the paper thinks of', () => {
+test('the courses are those of the paper', () => {
   expect(COURSES.map(({ stages }) => stages.map(({ size, puzzles }) => `${puzzles}×${size}`).join())).toEqual([
     '3×5',
     '10×5',

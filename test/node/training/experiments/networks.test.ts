@@ -41,7 +41,7 @@ async function measured(set: string, size: number, isForOneSize: boolean): Promi
 const named = (name: string, ...rest: Parameters<typeof measured>) =>
   measured(...rest).then((network) => ({ ...network, predictor: name }));
 
-test('what networks predict stands beside what was published of the paper’s', async () => {
+test('the figures of networks stand beside those published of the paper’s', async () => {
   const findings = tellNetworks(
     networkMeasurements(
       [{ predictor, parameters: 7, origin: 'crosshatch train' }],

@@ -19,7 +19,7 @@ import { missingFrom } from '#training/experiments/published/transcript.ts';
 import { mean } from '#training/statistics/sample.ts';
 
 /*
- * What the papers print of their own rows, computed again: a figure that was transcribed wrongly seldom fits.
+ * The sums and means that the papers print of their own rows, computed again: a figure that was transcribed wrongly seldom fits.
  */
 
 const aPriori: PublishedPaper = PAPERS['a-priori-probabilities'];
@@ -213,7 +213,7 @@ test('the reinforcement paper counts its simulations: solved and stuck are all, 
 
 describe('the result on searches', () => {
   const search: MeasuredResult = JSON.parse(readFileSync('site/src/content/results/search.json', 'utf8'));
-  /** What is written: four digits, in milliseconds where the paper has seconds. */
+  /** The written figures: four digits, in milliseconds where the paper has seconds. */
   const written = (label: string, row: string, name: string, factor: number): number =>
     Number(((figureAt(networks, label, row, name) ?? Number.NaN) * factor).toPrecision(4));
 

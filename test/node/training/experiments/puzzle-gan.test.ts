@@ -8,7 +8,7 @@ import { tellGan } from '#training/experiments/puzzle-gan/telling.ts';
 import type { ExperimentResult } from '#training/experiments/result/result.ts';
 import type { GanConfiguration } from '#training/runs/configuration.ts';
 
-test('of the 17 pictures that the paper publishes 4 have one solution and 13 have 2 to 18, none with a rarer colour than 3 cells', () => {
+test('4 of the 17 pictures that the paper publishes have one solution and 13 have 2 to 18, none with a rarer colour than 3 cells', () => {
   const codes = measureCodes();
   expect(codes).toHaveLength(17);
   const several = codes.map(({ solutions }) => solutions).filter((count) => count > 1);

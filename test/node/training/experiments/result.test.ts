@@ -19,7 +19,7 @@ function measured(set: string, solutions: number): ExactSet {
 const example = (): ExperimentResult =>
   resultOf('folder/some-sets.json', exactFindings([measured('taai2011', 1), measured('test-10x10', 2)], 1));
 
-/** What the schema says of a result that is changed. */
+/** The complaints of the schema about a changed result. */
 function complaints(change: (result: Record<string, unknown>) => void): string {
   const result: Record<string, unknown> = JSON.parse(JSON.stringify(example()));
   change(result);

@@ -63,7 +63,7 @@ test('figures of others stand beside ours, in columns, rows and tables of their 
   expect(theirs?.rows).toEqual([['0', 7]]);
 });
 
-test('what was measured comes out of what was told as it went in', () => {
+test('the measurements come out of a told result as they went in', () => {
   const result = resultOf('steps.json', tellPaper(measured));
   expect(measurementsOf(result)).toEqual(measured);
   expect(toldAgain({ ...result, title: 'Stale', notes: ['stale'] }, { tell: tellPaper })).toEqual(result);

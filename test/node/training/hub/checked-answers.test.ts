@@ -16,7 +16,7 @@ const place: Place = {
   report: (fault) => expect.unreachable(String(fault)),
 };
 
-/** Lines whose ids and lengths are at the bounds of what is read. */
+/** Lines whose ids and lengths are at the bounds of the limits. */
 const odd = fc.constantFrom(
   ...[
     '{"id":1e999}',

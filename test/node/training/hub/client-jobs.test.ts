@@ -76,7 +76,7 @@ describeHubs('jobs of clients', { quotas: QUOTAS, retainSeconds: DAY }, (started
     expect(await hub.jobs(client, { limit: 2, cursor: 'x' })).toMatchObject({ error: { name: 'invalid-parameter' } });
   });
 
-  test('a client has only so many jobs and lines that have not ended', async () => {
+  test('a client has a limited number of jobs and lines that have not ended', async () => {
     const { hub } = started();
     const client = clientOf('quota');
     const exceeded = { ok: false, error: { name: 'quota-exceeded', retryAfter: expect.any(Number) } };

@@ -46,7 +46,7 @@ test('a runner claims a part with its key, name and version, and sends the answe
   });
 });
 
-test('a runner answers as many parts at once as it has slots', async () => {
+test('a runner answers one part at once in each of its slots', async () => {
   const hub = await createFakeHub();
   for (const claim of ['p.0', 'q.0', 'r.0']) hub.give(claim, ENDLESS);
   hub.give('s.0', ONE);

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { exhaustive } from '../line-sets.ts';
 import { allColouredLines, clueOfLine, countsOfLine } from './brute-force.ts';
 
-test('a line of counts keeps the colours of its arrangements, which are as many as exhaustive search finds', () => {
+test('a line of counts keeps the colours of its arrangements, and has the number of them that exhaustive search finds', () => {
   const next = mulberry32(7);
   const all = [...allColouredLines(6, 3)];
   const linesOf = Map.groupBy(all, (line) => countsOfLine(line, 3));
@@ -42,8 +42,11 @@ test.each([
       return ((-1) ** pairs * chosen * factorial(18 - pairs)) / 2 ** (9 - pairs);
     }).reduce((sum, term) => sum + term, 0),
   ],
-])('a line of %s among 31 colours has as many arrangements as combinatorics says', (_, colours, cells, isRun, all) => {
-  const none = { cells: 0, isRun: false };
-  const clue = Array.from({ length: 31 }, (__, at) => (at % 2 === 0 && at < 2 * colours ? { cells, isRun } : none));
-  expect(countArrangements({ clue, sets: new Int32Array(colours * cells).fill(-2) })).toBe(all);
-});
+])(
+  'a line of %s among 31 colours has the number of arrangements that combinatorics gives',
+  (_, colours, cells, isRun, all) => {
+    const none = { cells: 0, isRun: false };
+    const clue = Array.from({ length: 31 }, (__, at) => (at % 2 === 0 && at < 2 * colours ? { cells, isRun } : none));
+    expect(countArrangements({ clue, sets: new Int32Array(colours * cells).fill(-2) })).toBe(all);
+  },
+);

@@ -126,7 +126,7 @@ test('a hint says which columns have a single colour in common with a row', () =
   });
 });
 
-/** The reason for what a line with the counts of a drawn one rules out, where its cells have some colours, `?` for any. */
+/** The reason for the colours that a line with the counts of a drawn one rules out, where its cells have some colours, `?` for any. */
 function reasonOn(drawn: string, known: string): string {
   const colours = Math.max(...[...drawn].map(Number));
   const { puzzle } = countsOf([drawn], colours);

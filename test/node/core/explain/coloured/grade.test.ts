@@ -23,7 +23,7 @@ import {
   setsOf,
 } from './boards.ts';
 
-/** Rounds of solving all lines at once from what the round before left, by enumeration, and whether cells are open then. */
+/** Rounds of solving all lines at once from the cells that the round before left, by enumeration, and whether cells are open then. */
 function roundsByEnumeration(puzzle: ColouredPuzzle): { rounds: number; isOpen: boolean } {
   let sets = setsOf(puzzle, emptyColoured(puzzle));
   for (let rounds = 0; ; rounds++) {

@@ -53,7 +53,7 @@ function naiveSets(puzzle: ColouredPuzzle, steps: readonly TraceStep<ColouredCel
 }
 
 describe('a coloured replay', () => {
-  test('a coloured replay has the sets of a plain reading at each position, and as many assumptions as guesses stand', () => {
+  test('a coloured replay has the sets of a plain reading at each position, and one assumption for each standing guess', () => {
     expect(RUNS.some(({ steps }) => steps.some(({ kind }) => kind === 'nogood'))).toBe(true);
     for (const { puzzle, steps } of RUNS) {
       const replay = new ColouredReplay(puzzle, steps);

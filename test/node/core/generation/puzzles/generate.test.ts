@@ -190,11 +190,14 @@ describe('a puzzle of a picture from outside', () => {
     ['network', 'runs', 34],
     ['pictures', 'counts', 953],
     ['network', 'counts', 328],
-  ] as const)('of %s with clues of %s, the default budget bounds how many are drawn in vain', (source, clues, most) => {
-    const wish = wishOf({ width: 5, height: 5, colours: 9, clues, source });
-    const { drawn, status } = generatePuzzle(wish, 1, 2, { draw: cross });
-    expect({ drawn, status }).toEqual({ drawn: most, status: 'exhausted' });
-  });
+  ] as const)(
+    'the default budget bounds the pictures drawn in vain from %s with clues of %s',
+    (source, clues, most) => {
+      const wish = wishOf({ width: 5, height: 5, colours: 9, clues, source });
+      const { drawn, status } = generatePuzzle(wish, 1, 2, { draw: cross });
+      expect({ drawn, status }).toEqual({ drawn: most, status: 'exhausted' });
+    },
+  );
 });
 
 test('a theme alone asks for pictures', () => {

@@ -99,7 +99,7 @@ describe('a run', () => {
   const puzzle = openBoards(63, 1)[0] ?? boardOf(['.']);
   const unsolvable = unsolvableBoard();
 
-  test('a watcher gets every individual with what crossover, mutation and the network made of it', () => {
+  test('a watcher gets every individual as crossover, mutation and the network changed it', () => {
     const { individuals, generations, run } = watched(unsolvable, WP_SETTINGS, 1_000);
     const preprocessed = preprocess(unsolvable);
     const size = WP_SETTINGS.population;

@@ -31,7 +31,7 @@ describe('every board with a solution', () => {
     [2, 2, 88, 9],
     [3, 2, 944, 84],
     [3, 3, 32_170, 3297],
-  ])('of %i×%i is unique or not as exhaustive search says: %i and %i', (width, height, unique, multiple) => {
+  ])('a board of %i×%i is unique or not as exhaustive search says: %i and %i', (width, height, unique, multiple) => {
     const counts = { unique: 0, multiple: 0 };
     for (const { board, solutions } of solvableBoards(width, height).values()) {
       const { status } = solveLightUp(board);
@@ -126,7 +126,7 @@ test('more rows that need a bulb than columns that hold one are a contradiction 
  */
 const pigeonholes = (columns: number): string[] => Array(columns + 1).fill(`0.${'.'.repeat(columns)}#`);
 
-test('a budget ends a search with what is certain', () => {
+test('a budget ends a search with the certain squares', () => {
   const outcome = solveLightUp(boardOf(Array(12).fill('.'.repeat(12))), { budget: 50, solutions: 100 });
   expect(outcome.status).toBe('exhausted');
 });

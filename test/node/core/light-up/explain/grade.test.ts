@@ -49,7 +49,7 @@ function naiveLevel(puzzle: LightUp): 'easy' | 'tricky' | 'beyond' {
   }
 }
 
-test('easy and tricky are what the rules say by their definition, and all reflections have one level', () => {
+test('easy and tricky are the levels that the rules define, and all reflections have one level', () => {
   const next = mulberry32(12);
   const levels = new Map<string, number>();
   for (let round = 0; round < 60; round++) {

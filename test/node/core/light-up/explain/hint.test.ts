@@ -59,7 +59,7 @@ test('hints alone solve a puzzle from the blank board, and each is true and foll
   expect([...techniques].toSorted()).toEqual(['all', 'full', 'set', 'source', 'trial']);
 });
 
-test('the steps of a puzzle are its hints one after another, to the solution or to what stops them', () => {
+test('the steps of a puzzle are its hints one after another, to the solution or to the fault that stops them', () => {
   const next = mulberry32(19);
   for (let round = 0; round < 8; round++) {
     const puzzle = uniqueBoard(next, 6, 6);

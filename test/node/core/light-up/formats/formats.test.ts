@@ -23,7 +23,7 @@ function errorOf(text: string, format?: string) {
 
 const BOARD = ['..1#', '2...', '.#..'];
 
-describe('what is made is read back the same', () => {
+describe('a made text is read back the same', () => {
   test.each(lightUpFormats.map(({ name }) => name))('by %s, found by its content', (name) => {
     const next = mulberry32(7);
     for (let round = 0; round < 60; round++) {

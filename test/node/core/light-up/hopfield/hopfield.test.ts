@@ -49,7 +49,7 @@ describe('preprocessing', () => {
     });
   });
 
-  test('what preprocessing fixes is so in the only solution, and nothing more can be fixed', () => {
+  test('squares fixed by preprocessing are so in the only solution, and nothing more can be fixed', () => {
     const next = mulberry32(51);
     for (let round = 0; round < 40; round++) {
       const puzzle = uniqueBoard(next, 7, 6);

@@ -307,7 +307,7 @@ describe('the operators', () => {
   test('the guided mutation is as frequent as equation 31 says', () => {
     const leftBy = (probability: number): number[] => {
       const population = new TernaryPopulation(6000, 1);
-      // Of those that know the gene, three in four have it filled; a third know nothing of it.
+      // Three in four of the individuals that know the gene have it filled; a third do not know it.
       for (let individual = 0; individual < 6000; individual++)
         population.states[individual] = individual % 3 === 0 ? UNKNOWN : individual % 4 === 0 ? 0 : 1;
       population.guide(Float64Array.of(probability), mulberry32(1), new Uint8Array(6000));
@@ -377,7 +377,7 @@ describe('the evolution', () => {
 });
 
 describe('past the paper', () => {
-  /** A search from what lines make certain of a board; undefined where that is all. */
+  /** A search from the cells that lines settle; undefined where these are all. */
   const searchOn = (board: Grid, goesToTheEnd: boolean): StepwiseSearch | undefined => {
     const search = new StepwiseSearch(puzzleOfGrid(board), 'complete', goesToTheEnd);
     search.board.enqueueAll();
@@ -440,7 +440,7 @@ describe('past the paper', () => {
     expect(seen.kept).toBeGreaterThan(10);
   });
 
-  test('what is reached from any guess breaks no line, and what it is worth can be counted on it', () => {
+  test('a board reached from any guess breaks no line, and its fitness can be counted on it', () => {
     fc.assert(
       fc.property(boards, fc.boolean(), fc.nat(), (board, goesToTheEnd, seed) => {
         const search = searchOn(board, goesToTheEnd);

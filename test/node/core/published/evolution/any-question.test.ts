@@ -39,7 +39,7 @@ const uniform = fc
   .tuple(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 12 }), fc.constantFrom(0, 1))
   .map(([width, height, state]) => puzzleOfGrid({ width, height, cells: new Uint8Array(width * height).fill(state) }));
 
-/** A filled cell in each line, in any order: as many solutions as there are orders. */
+/** A filled cell in each line, in any order: each order is a solution. */
 const permuted = fc.integer({ min: 1, max: 9 }).map((size): Puzzle => {
   const clues = Array.from({ length: size }, (): Clue => [1]);
   return { rows: clues, columns: clues };

@@ -104,7 +104,7 @@ test('equation 1 has no upper limit: a full board outscores the solution, and mu
   expect(filledIn(population.gridOf(1))).toBe(target(puzzle));
 });
 
-test('the first boards fill as many cells as a solution, each differently', () => {
+test('the first boards fill the number of cells of a solution, each differently', () => {
   const puzzle = puzzleOfGrid(pictureOf('11010', '00111', '10101', '01110', '00001'));
   const population = new GeneticPopulation(
     puzzle,

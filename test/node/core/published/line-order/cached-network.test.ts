@@ -21,8 +21,8 @@ function figure(): LineTask {
 
 const SIZE = { width: 5, height: 5 };
 
-describe('what the network is told of a line', () => {
-  test("the network's input is what the paper says of column 1 in its Figure 2", () => {
+describe('the input of the network for a line', () => {
+  test("the network's input is the one of column 1 in the paper's Figure 2", () => {
     const task = figure();
     // After three steps: row 1, row 5 and column 3 are known.
     for (const line of [0, 4, 7]) task.step(line);

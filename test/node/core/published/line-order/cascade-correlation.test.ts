@@ -19,7 +19,7 @@ const XOR = [
   [1, 1],
 ];
 
-/** All patterns of so many bits, and whether the number of ones is odd. */
+/** All patterns of `bits` bits, and whether the number of ones is odd. */
 function parity(bits: number) {
   const codes = Array.from({ length: 2 ** bits }, (_, code) => code);
   const inputs = codes.map((code) => Array.from({ length: bits }, (_, bit) => ((code >> bit) & 1 ? 1 : -1)));
@@ -118,7 +118,7 @@ describe('sibling-descendant cascade-correlation', () => {
     expect(learned(1)).not.toEqual(learned(2));
   });
 
-  test('cascade-correlation goes on from what it has learned', () => {
+  test('cascade-correlation goes on from the weights that it has learned', () => {
     const network = new CascadeNetwork(2);
     learnPatterns(network, XOR, [0, 1, 1, 0], mulberry32(1));
     const units = network.units.length;

@@ -110,7 +110,7 @@ describe('the task of choosing lines', () => {
     );
   });
 
-  test('the task of choosing lines begins again with what was known beforehand', () => {
+  test('the task of choosing lines begins again with the cells known beforehand', () => {
     const known = { width: 5, height: 5, cells: new Uint8Array(25).fill(UNKNOWN) };
     known.cells[3] = 1;
     const task = new LineTask(figure, { known });
@@ -137,7 +137,7 @@ describe('the task of choosing lines', () => {
 });
 
 describe('orders', () => {
-  test('all orders lead to what line solving settles', () => {
+  test('all orders lead to the cells that line solving settles', () => {
     fc.assert(
       fc.property(smallBoard(7), fc.nat(), (grid, seed) => {
         const puzzle = puzzleOfGrid(grid);

@@ -29,7 +29,7 @@ const algorithmNamed = (name: string): Algorithm => {
   return found;
 };
 
-/** What a network that sees the same in every reflection would predict for each. */
+/** The predictions of a network that sees the same in every reflection. */
 const viewsOf = (prediction: Float32Array, grid: Grid): Float32Array[] =>
   REFLECTIONS.map((reflection) => reflectPrediction(prediction, grid, reflection));
 
@@ -104,7 +104,7 @@ describe.each(neuralAlgorithms)('$title', (algorithm) => {
     );
   });
 
-  test('a neural algorithm holds to what is known beforehand', () => {
+  test('a neural algorithm keeps the cells known beforehand', () => {
     const boards = smallBoard(5).chain((board) => fc.tuple(fc.constant(board), partOf(board), fc.nat(1000)));
     fc.assert(
       fc.property(boards, ([board, known, seed]) => {
@@ -205,7 +205,7 @@ test('the steps of the neural algorithms lead to their solutions, can be told in
   expect(kinds.filter((kind) => !seen.has(kind))).toEqual([]);
 });
 
-test('intuition goes to what is nearest first: a good prediction takes fewer guesses than its opposite', () => {
+test('intuition tries the nearest content first: a good prediction takes fewer guesses than its opposite', () => {
   let [near, far] = [0, 0];
   for (let seed = 1; seed <= 30; seed++) {
     const board = drawnBoard({ width: 8, height: 8, chance: 0.5, seed });

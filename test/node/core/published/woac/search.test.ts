@@ -124,7 +124,7 @@ describe('a search around an opinion', () => {
   });
 });
 
-test('the crowd is asked of what lines leave open, and the search follows it', () => {
+test('the crowd votes on the cells that lines leave open, and the search follows it', () => {
   // One solution, which line solving alone does not reach.
   const drawn = randomPicture(12, 12, 0.45, 124);
   const { steps, outcome } = recordSteps(puzzleOfGrid(drawn), crowdSearch, { seed: 1 });

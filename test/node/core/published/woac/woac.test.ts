@@ -112,7 +112,7 @@ test('parents are cut and joined as in figures 6 and 7 of the paper', () => {
   expect(gridRows(boards.gridOf(3))).toEqual(['0100100110']);
 });
 
-test('penalties keep account of what is crossed, mutated and copied, and known cells stay', () => {
+test('penalties keep account of crossover, mutation and copies, and known cells stay', () => {
   const questions = anyPuzzle.chain((puzzle) =>
     fc.tuple(fc.constant(puzzle), partlyKnown(puzzle), fc.infiniteStream(fc.constantFrom(0, 1)), fc.nat()),
   );
@@ -136,7 +136,7 @@ test('penalties keep account of what is crossed, mutated and copied, and known c
   );
 });
 
-test('one square is flipped in as many lines as the chance says, each square alike', () => {
+test('the chance is the share of lines in which one square is flipped, each square alike', () => {
   const boards = boardsOf([pictureOf('10110', '01001', '11100')]);
   const random = mulberry32(1);
   const flips = new Array<number>(15).fill(0);

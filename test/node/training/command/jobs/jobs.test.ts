@@ -63,7 +63,7 @@ async function answered(path: string, type: string, body: string): Promise<strin
   ).text();
 }
 
-test('the result of a job is what the API answers to the batch, byte for byte, whatever its lines are', async () => {
+test('the result of a job equals the answer of the API to the batch, byte for byte, whatever its lines are', async () => {
   const text = [
     lines(HEART, AMBIGUOUS),
     '\n  \n',

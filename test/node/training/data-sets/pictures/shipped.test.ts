@@ -13,7 +13,7 @@ import {
 const read = await readShownPictures();
 const pictures = read.ok ? read.value : [];
 
-test('the file of a theme is what its pictures are packed into', async () => {
+test('the file of a theme is the packed form of its pictures', async () => {
   const plants = pictures.filter(({ theme }) => theme === 'plants');
   const packed = await packPictures(plants);
   expect(Buffer.compare(packed, await readFile(join(PICTURES_FOLDER, pictureFile('plants'))))).toBe(0);

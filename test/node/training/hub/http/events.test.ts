@@ -33,7 +33,7 @@ function moving(status: Job['status'] = 'queued') {
   return {
     hub,
     followers: () => followers,
-    /** Has the database be away for as many requests. */
+    /** Takes the database away for a number of requests. */
     fail: (times: number) => {
       faults = times;
       turn.resolve();

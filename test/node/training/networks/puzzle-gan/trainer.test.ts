@@ -21,7 +21,7 @@ test('an epoch goes once through all pictures, each in another order', () => {
   expect(first).toEqual(orderOfEpoch(70, 1, 0));
 });
 
-test('the last batch of an epoch has fewer real pictures, and as many generated ones', () => {
+test('the last batch of an epoch has fewer real pictures, but a full number of generated ones', () => {
   const batch = batchOf(PICTURES, Uint32Array.of(69, 3), 1, 5);
   expect(batch).toMatchObject({ real: 2, generated: BATCH });
   expect([batch.pictures[0], batch.pictures[150]]).toEqual([69, 3]);
