@@ -23,11 +23,11 @@ interface Answer {
 export function define(program: Command): void {
   program
     .command('backends')
-    .summary('say what this machine can train networks with')
+    .summary('list the backends that can train networks on this machine')
     .description(
-      "Tries every backend of TensorFlow.js, says what is missing, and measures those that work: a product of two matrices, and training the neural paper's 10×10 network.",
+      "Tries every backend of TensorFlow.js. Names the missing part of those that do not work, and measures the others by a product of two matrices and by training the neural paper's 10×10 network.",
     )
-    .addArgument(new Argument('[backends...]', 'which to try; all where none is named').choices(BACKENDS))
+    .addArgument(new Argument('[backends...]', 'backends to try; by default all').choices(BACKENDS))
     .option('--json', 'answer with a line of JSON for each backend')
     .addHelpText('after', '\n`crosshatch train` takes the first one by default, unless it is emulated in software.')
     .action(async (named: BackendName[], { json }: BackendsOptions) => {

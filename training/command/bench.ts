@@ -32,7 +32,7 @@ export function define(program: Command): void {
     .command('bench')
     .summary('time the solver on files')
     .description(
-      'Solves the puzzles of each file in one thread and prints their times: median, p99, max and total; and the time of predictions, where the algorithm uses a network.',
+      'Solves the puzzles of each file in one thread and prints their times: median, p99, max and total. Prints the time of predictions too if the algorithm uses a network.',
     )
     .argument('<files...>', 'files with puzzles')
     .addOption(solutionsOption())

@@ -21,7 +21,7 @@ export function define(program: Command): void {
     .command('check')
     .summary('check that puzzles have one solution, or a board against its clues')
     .description(
-      'Checks that each puzzle has exactly one solution; or, with --grid, that no line of a board, complete or in part, breaks its clue. Exits with 1 where the check fails.',
+      'Checks that each puzzle has exactly one solution. With --grid, checks that no line of a board, complete or in part, breaks its clue. Exits with 1 if the check fails.',
     )
     .argument('[files...]', FILES)
     .addOption(gridOption())

@@ -21,9 +21,7 @@ export function define(program: Command): void {
   program
     .command('convert')
     .summary('write puzzles in another format')
-    .description(
-      'Writes puzzles in another format. Where the format allows several puzzles in a file, all go into one.',
-    )
+    .description('Writes puzzles in another format. All puzzles go into one file if the format allows it.')
     .argument('[files...]', FILES)
     .addOption(
       new Option('-t, --to <format>', 'format to write').choices(formats.map(({ name }) => name)).makeOptionMandatory(),

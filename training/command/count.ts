@@ -17,7 +17,7 @@ export function define(program: Command): void {
   program
     .command('count')
     .summary('count the solutions of puzzles')
-    .description('Counts the solutions of each puzzle, up to a limit. Exits with 1 where a puzzle has none.')
+    .description('Counts the solutions of each puzzle, up to a limit. Exits with 1 if a puzzle has none.')
     .argument('[files...]', FILES)
     .option('-l, --limit <number>', 'stop at this number of solutions', wholeNumber, 1000)
     .addOption(budgetOption())

@@ -39,9 +39,9 @@ Exit codes:
   3  the input is not a puzzle, a file cannot be read or written, or a server refuses a request or is not there
   4  the budget was spent, the algorithm came to its end, or the job ended, before the question was answered
   70 crosshatch itself failed
-For several puzzles the gravest code counts: 3 before 4 before 1 before 0.
+For several puzzles the most serious code counts: 3, then 4, then 1, then 0.
 
-Puzzles are read from files, or from standard input without any; their content shows the format.
+The command reads puzzles from the named files, or from standard input. It finds their format by the content.
 `;
 
 async function run(args: readonly string[]): Promise<void> {

@@ -12,7 +12,7 @@ export function define(program: Command): void {
     .command('dataset')
     .summary('make, show, split and compare sets of boards to train on')
     .description(
-      'Makes and reads sets of boards in the layout of the neural paper: .npz files with the array arr_0, a board a row. The name all-5x5 stands for the set of all boards of a small size.',
+      'Makes and reads sets of boards in the layout of the neural paper: .npz files with the array arr_0, a board in each row. The name all-5x5 stands for the set of all boards of a small size.',
     )
     .addHelpText(
       'after',

@@ -30,9 +30,9 @@ interface EvaluateOptions {
 export function define(program: Command): void {
   program
     .command('evaluate')
-    .summary('measure how well a network guesses boards')
+    .summary('measure how well a network predicts boards')
     .description(
-      'Measures a network on puzzles with known boards: how many predictions are equal to the label, how many satisfy all clues, and how many are right where the clues have only one solution. Each is counted for one view, for the mean of the eight reflections, and for any of the eight.',
+      'Measures a network on puzzles with known boards. Gives three shares of the predictions: equal to the label, with all clues satisfied, and right among the boards whose clues have one solution. Each share is given for one view, for the mean of the eight reflections, and for any of the eight.',
     )
     .addOption(new Option('-m, --model <name>', 'a promoted model').conflicts('run'))
     .option('-r, --run <folder>', 'the best weights of a run')

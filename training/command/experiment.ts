@@ -26,7 +26,7 @@ const unknownText = (name: string): string =>
 export async function define(program: Command): Promise<void> {
   const experiments = program
     .command('experiment')
-    .summary('run an experiment whose result the site shows')
+    .summary('run an experiment behind a result of the site')
     .description('Runs an experiment again and writes its result. Without a name, lists all experiments.')
     .argument('[name]')
     .addHelpText('after', '\nExample:\n  crosshatch experiment crowd-readings --runs 10 --output readings.json')

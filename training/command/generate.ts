@@ -69,7 +69,7 @@ export function define(program: Command): void {
     .command('generate')
     .summary('make puzzles that are proven to have one solution')
     .description(
-      'Draws pictures, repairs them until their clues have one solution, and writes those that are as asked for: one line of JSON each. The same options and seed write the same puzzles, whatever the number of threads.',
+      'Draws pictures, repairs them until their clues have one solution, and writes those that meet the options: one line of JSON each. The same options and seed write the same puzzles, for any number of threads.',
     )
     .addOption(
       new Option('--size <size>', 'size of the puzzles').argParser(size).default({ width: 15, height: 15 }, '15'),
@@ -99,16 +99,16 @@ export function define(program: Command): void {
       new Option('--symmetry <name>', 'symmetry of the pictures').choices(SYMMETRIES).default(USUAL_WISH.symmetry),
     )
     .option('--density <range>', 'percent of cells that are not background, such as 40-60; 50 for 45-55', range)
-    .option('--grade <technique>', `hardest technique that a puzzle takes: lines, probing or search`, technique)
-    .option('--rounds <range>', 'rounds of line solving that a puzzle takes, such as 3-6', range)
-    .option('--repairs <number>', 'most cells that a repair changes', wholeNumberBetween(0), USUAL_WISH.repairs)
+    .option('--grade <technique>', `hardest technique that a puzzle needs: lines, probing or search`, technique)
+    .option('--rounds <range>', 'rounds of line solving that a puzzle needs, such as 3-6', range)
+    .option('--repairs <number>', 'the most cells that a repair may change', wholeNumberBetween(0), USUAL_WISH.repairs)
     .option('--seed <number>', 'seed of the pictures', seedNumber, 0)
     .option('--threads <number>', 'threads', threadsNumber, availableParallelism())
     .addOption(budgetOption())
     .option('--to <format>', 'format of the puzzles', 'json')
     .addOption(outputOption())
     .option('--resume', 'with --output: keep the puzzles that the file has, and append the others')
-    .option('--json', 'sum up as a line of JSON: on standard output where the puzzles go to a file')
+    .option('--json', 'sum up as a line of JSON, on standard output if the puzzles go to a file')
     .addHelpText(
       'after',
       '\nExamples:\n  crosshatch generate --size 15 --colours 4 --count 100 --seed 1 -o puzzles.jsonl\n  crosshatch generate --size 10x15 --clues counts --density 40-60 --grade lines\n  crosshatch generate --size 20 --theme animals --count 12',

@@ -15,8 +15,8 @@ interface GradeOptions {
 export function define(program: Command): void {
   program
     .command('grade')
-    .summary('grade how hard puzzles are')
-    .description('Says what each puzzle takes to solve without a needless guess: line solving, probing or search.')
+    .summary('grade the difficulty of puzzles')
+    .description('Names the simplest technique that solves each puzzle with proof: line solving, probing or search.')
     .argument('[files...]', FILES)
     .addOption(budgetOption())
     .addOption(fromOption())

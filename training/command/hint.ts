@@ -30,7 +30,7 @@ export function define(program: Command): void {
     .command('hint')
     .summary('find the next deduction, and its reason')
     .description(
-      'Finds the next deduction only, with its reason: from an empty board, or from the cells of --grid. Exits with 1 where these have a mistake, or where several solutions leave nothing to deduce.',
+      'Finds the next deduction only, with its reason: from an empty board, or from the cells of --grid. Exits with 1 if these have a mistake, or if several solutions leave nothing to deduce.',
     )
     .argument('[files...]', FILES)
     .addOption(gridOption())

@@ -21,7 +21,7 @@ export async function define(program: Command): Promise<void> {
     .command('jobs')
     .summary('serve heavy jobs, ask for them, and follow them')
     .description(
-      'A job is work that is done apart from the request that asks for it. The hub keeps jobs in its database, and runners (`crosshatch work`) claim their parts from it.',
+      'A job is work that goes on after the request that asks for it. The hub keeps jobs in its database, and runners (`crosshatch work`) claim their parts from it.',
     );
   const args = process.argv.slice(process.argv.indexOf('jobs') + 1);
   const asked = args.find((argument) => Object.hasOwn(COMMANDS, argument));

@@ -30,21 +30,16 @@ interface ModelsOptions {
 export function define(program: Command): void {
   program
     .command('models')
-    .summary('list the promoted models, tell which are in use, and remove them')
+    .summary('list the promoted models and those in use, and remove models')
     .description(
-      'Lists the models in the order of their promotion. By default the one measured best for the size is in use: of two, the one that predicts more boards as they were drawn, in one view, on the largest set that both were measured on, of that size where there is one. The searches of the algorithms around a network use the best one of the form of the neural paper, where there is one for the size. Where several models have one name, the last counts. Their shares are those of `crosshatch evaluate`: by one view, by the mean of eight, and by any of eight.',
+      'Lists the models in the order of their promotion. The default is the model measured best for the size. It predicts more boards as they were drawn than each other model, in one view, on the largest set on which both were measured; a set of the same size comes first. The algorithms around a network use the best model of the neural paper’s form for the size, if there is one. If several models have the same name, the last one counts. The shares are those of `crosshatch evaluate`: by one view, by the mean of eight, and by any of eight.',
     )
-    .option(
-      '--prune',
-      'forget models that a later one of the same name replaced, and remove weights that are not named',
-    )
-    .addOption(
-      new Option('--remove <name>', 'forget all models of that name, and remove their weights').conflicts('prune'),
-    )
+    .option('--prune', 'remove models that a later one of the same name replaced, and weights without an entry')
+    .addOption(new Option('--remove <name>', 'remove all models of that name and their weights').conflicts('prune'))
     .addOption(
       new Option(
         '--sets <files...>',
-        'write into the manifest how these sets are made, wherever a model was trained or measured on one',
+        'write the commands of these sets into the manifest, for each model that was trained or measured with one',
       ).conflicts(['prune', 'remove']),
     )
     .addOption(modelsOption())

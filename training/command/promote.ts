@@ -27,9 +27,9 @@ interface PromoteOptions {
 export function define(program: Command): void {
   program
     .command('promote')
-    .summary('take the network of a run into use, or go back to an earlier one')
+    .summary('put the network of a run into use, or go back to an earlier one')
     .description(
-      "Writes the best weights of a run in 16 bits among the site's models, with an entry in their manifest: how it was made, and its figures on the sets, measured with the weights as they are written. Refuses a run that was not measured, that was measured on boards it has seen, or that is worse than the model it would displace: the one of its name, or the one in use for its size. The model measured best for a size is in use by the API and the site: at once where `npm start` runs, elsewhere with the next `npm run deploy`.",
+      "Writes the best weights of a run in 16 bits among the site's models, with an entry in their manifest: the command of the run, and its figures on the sets, measured with the written weights. Refuses a run that was not measured, that was measured on boards of its training, or that is worse than the model that it would replace: the one of the same name, or the one in use for its size. The API and the site use the model measured best for a size: a server of `npm start` at once, a deployment after the next `npm run deploy`.",
     )
     .argument('[run]', 'the folder of the run')
     .addOption(new Option('-n, --name <name>', 'name of the model').argParser(modelName))
@@ -41,13 +41,13 @@ export function define(program: Command): void {
     )
     .option(
       '--force',
-      'promote it even if it would be refused; where another is measured better, it answers only where it is named',
+      'promote it even if it would be refused; if another model is measured better, this one must be named to answer',
     )
-    .option('--back <name>', 'promote again the model of that name that the last one replaced')
+    .option('--back <name>', 'promote the earlier model of that name again')
     .addOption(modelsOption())
     .addHelpText(
       'after',
-      '\nExamples:\n  crosshatch promote runs/ten --name paper-10x10 --set test.npz\n  crosshatch promote --back paper-10x10\n`crosshatch models` lists the models, tells which are in use, and removes them.',
+      '\nExamples:\n  crosshatch promote runs/ten --name paper-10x10 --set test.npz\n  crosshatch promote --back paper-10x10\n`crosshatch models` lists the models and those in use, and removes models.',
     )
     .action(async (run: string | undefined, options: PromoteOptions, command: Command) => {
       const { name, back, set, sample, force = false, models = MODELS_FOLDER } = options;

@@ -33,7 +33,7 @@ export function define(program: Command): void {
     .description('Draws each puzzle with its clues: to be solved, or filled in with --solve or --grid.')
     .argument('[files...]', FILES)
     .addOption(drawingKindOption())
-    .option('--solve', 'fill in the solution; where there are several, fill in one, say so, and exit with 1')
+    .option('--solve', 'fill in the solution; if there are several, fill in one, say so, and exit with 1')
     .addOption(gridOption().conflicts('solve'))
     .option('--no-clues', 'draw the cells alone')
     .addOption(
@@ -48,7 +48,7 @@ export function define(program: Command): void {
     .addOption(
       new Option(
         '--marks <marks>',
-        'SVG and PNG of a coloured puzzle: what tells colours apart in grey; by default letters, where two are close',
+        'SVG and PNG of a coloured puzzle: marks that tell colours apart in grey; by default letters, if two colours are close',
       ).choices(MARKS),
     )
     .option('--grey', 'SVG and PNG of a coloured puzzle: each colour as grey, with marks')

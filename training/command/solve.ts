@@ -49,7 +49,7 @@ exhausted (with the cells found so far as "partial", and "resting" where no line
 an "error" that says where).
 
 Algorithms whose name begins with "ne" search by the predictions of a network: by default the best one of the neural
-paper's form for the size, where there is one, else the one measured best for the size. "model" names it; the time
+paper's form for the size, or else the one measured best for the size. "model" names it; the time
 "ms" includes its predictions, and "predictionMs" is theirs alone.`;
 
 export function define(program: Command): void {
@@ -57,7 +57,7 @@ export function define(program: Command): void {
     .command('solve')
     .summary('solve puzzles and prove whether the solution is the only one')
     .description(
-      'Solves each puzzle and shows its solution, or two where there are several. Exits with 1 where a puzzle has none, with 4 where the budget was spent.',
+      'Solves each puzzle and shows its solution, or two if there are several. Exits with 1 if a puzzle has none, with 4 if the budget was spent.',
     )
     .argument('[files...]', FILES)
     .addOption(solutionsOption())
@@ -71,7 +71,7 @@ export function define(program: Command): void {
     .option('--jsonl', 'a batch: read and write any number of lines of JSON')
     .option(
       '--threads <number>',
-      'threads to solve in; 1 starts no other. Default with --jsonl: all cores. Without --jsonl, the threads breed the runs of an evolution, with the same answer',
+      'threads to solve with; 1 starts no other thread. Default with --jsonl: all cores. Without --jsonl, the threads make runs of an evolutionary algorithm, with the same answer',
       threadsNumber,
     )
     .addOption(outputOption())

@@ -51,9 +51,9 @@ const REFUSED: Readonly<Record<string, readonly string[]>> = { [OF_GAN]: ['layer
 export function define(program: Command): void {
   program
     .command('train')
-    .summary('train a network to guess the boards of clues, to choose the next line, or to draw pictures')
+    .summary('train a network to predict boards from clues, to choose the next line, or to draw pictures')
     .description(
-      "Trains a fully connected network on boards and their reflections, by the neural paper's settings where no others are given; or, with --network line-order, the network of the algorithm line-order, which needs no boards; or, with --network puzzle-gan, the generator and the discriminator of “This Puzzle Does Not Exist”, on pictures. The run is a folder: configuration.json, metrics.jsonl, checkpoint.safetensors, and best.safetensors with the weights of the best epoch.",
+      "Trains a fully connected network on boards and their reflections; the defaults are the neural paper's settings. --network line-order trains the network of the algorithm line-order, which needs no boards. --network puzzle-gan trains the generator and the discriminator of “This Puzzle Does Not Exist” on pictures. The run is a folder: configuration.json, metrics.jsonl, checkpoint.safetensors, and best.safetensors with the weights of the best epoch.",
     )
     .argument('<run>', 'the folder of the run')
     .addOption(
@@ -73,13 +73,13 @@ export function define(program: Command): void {
     .addOption(seedOption('run, on the same backend'))
     .option(
       '--checkpoint <seconds>',
-      'how much of the training of boards a kill may cost; a line order has a checkpoint after each round',
+      'seconds from one checkpoint to the next, the most that a kill may cost; a line order has a checkpoint after each round',
       seconds,
       60,
     )
     .option('--watch', 'serve a page with charts of the run, as `crosshatch watch` does')
     .addOption(portOption())
-    .option('--resume', 'go on with a run that was stopped, by its own settings')
+    .option('--resume', 'continue a stopped run with its own settings')
     .option(
       '--end <epochs>',
       'with --resume, for networks that draw: end after this epoch, with a learning rate that falls to 0 by then',
@@ -91,10 +91,7 @@ export function define(program: Command): void {
     .option('-s, --size <cells>', 'size of the random boards: 10 for 10×10', boardSize)
     .option('--validation <sets...>', 'boards to validate with after each epoch', [])
     .addOption(
-      new Option(
-        '--hold-back <share>',
-        'share of the boards to hold back for validation, where there is no --validation',
-      )
+      new Option('--hold-back <share>', 'share of the boards to hold back for validation, if there is no --validation')
         .argParser(share)
         .default(0.05),
     )
@@ -121,7 +118,7 @@ export function define(program: Command): void {
     .option('--imitated <number>', 'first rounds, which imitate the fewest steps', wholeNumberBetween(0), 2)
     .option('--puzzles <number>', 'puzzles in a round', wholeNumber, 400)
     .option('--largest <cells>', 'greatest width and height of the puzzles', wholeNumberBetween(5, 1000), 20)
-    .option('--without-overlap', 'hide from the network which cells overlap settles, to compare with')
+    .option('--without-overlap', 'hide from the network the cells that overlap settles, to compare')
     .addOption(
       new Option('--policy', 'former name of --network line-order').implies({ network: 'line-order' }).hideHelp(),
     )
@@ -142,7 +139,7 @@ export function define(program: Command): void {
     .option('--pictures <folder>', 'a folder of PNG files to train on, in place of icons')
     .addHelpText(
       'after',
-      '\nExamples:\n  crosshatch train runs/ten --data train-10x10.npz\n  crosshatch train runs/ten --resume\n  crosshatch train runs/small --random 20000 --size 5 --layers 256,128 --epochs 5\n  crosshatch train runs/order --network line-order\n  crosshatch train runs/draw --network drawing\n  crosshatch train runs/gan --network puzzle-gan --epochs 100\nCtrl-C ends a run; --resume goes on. `crosshatch backends` tells what this machine can train with.',
+      '\nExamples:\n  crosshatch train runs/ten --data train-10x10.npz\n  crosshatch train runs/ten --resume\n  crosshatch train runs/small --random 20000 --size 5 --layers 256,128 --epochs 5\n  crosshatch train runs/order --network line-order\n  crosshatch train runs/draw --network drawing\n  crosshatch train runs/gan --network puzzle-gan --epochs 100\nCtrl-C ends a run; --resume continues it. `crosshatch backends` lists the backends of this machine.',
     )
     .action(async (folder: string, options: TrainCommandOptions, command: Command) => {
       process.exitCode = await run(folder, options, command);

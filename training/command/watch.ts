@@ -8,9 +8,9 @@ import { portOption } from './watch-options.ts';
 export function define(program: Command): void {
   program
     .command('watch')
-    .summary('show how a run goes, in the browser')
+    .summary('show the progress of a run in the browser')
     .description(
-      'Serves a page about a run, under way or ended, to this machine: for a network its loss and the shares of cells and boards that are right, for a line order how well it chooses and how many steps it takes. The page changes with the run. Ctrl-C ends it.',
+      'Serves a page about a run, under way or ended, on this machine. For a network it shows the loss and the shares of correct cells and boards; for a line order, the quality of its choices and its number of steps. The page changes with the run. Ctrl-C ends it.',
     )
     .argument('<run>', 'the folder of the run')
     .addOption(portOption())

@@ -21,12 +21,12 @@ Examples:
   CROSSHATCH_KEY=cx_… crosshatch work --hub https://hub.example.com --threads 16
 
 A runner keeps nothing. It may be killed at any time: the hub gives its parts to others after ten seconds. While the hub is
-away, it goes on with the parts that it has and waits. Ctrl-C or SIGTERM has it hand its parts back and end; a second one
+away, it goes on with the parts that it has and waits. Ctrl-C or SIGTERM has it hand back its parts and end; a second one
 ends it at once.
 
-Each part is solved in a process of its own, with at most 2 GiB of memory. A puzzle that ends its process twice, or takes too
-long, is answered with the problem puzzle-failed, and the others of its part as ever. The hub refuses a runner of another
-version, since its answers may differ, and a key that does not allow to run.`;
+Each part is solved in its own process, with at most 2 GiB of memory. A puzzle that ends its process twice, or takes too
+long, gets the problem puzzle-failed as its answer; the others of its part get their usual answers. The hub refuses a runner
+of another version, because its answers may differ, and a key without the scope run.`;
 
 const LONGEST_NAME = 100;
 
@@ -41,7 +41,7 @@ export function define(program: Command): void {
     .addOption(hubOption())
     .option(
       '--threads <number>',
-      'parts to solve at once, each in a process of its own',
+      'parts to solve at once, each in its own process',
       threadsNumber,
       Math.max(1, availableParallelism() - 1),
     )

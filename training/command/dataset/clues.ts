@@ -12,7 +12,7 @@ export function define(dataset: Command): void {
     .command('clues')
     .summary('write the clues of a data set, as a network reads them')
     .description(
-      'Writes the clues of each board in the form of the neural paper’s data set: rows first, then columns, each with zeros in front up to the length of the longest clue that its line may have.',
+      'Writes the clues of each board in the form of the neural paper’s data set: rows first, then columns, each clue with zeros in front, up to the length of the longest clue of a line.',
     )
     .argument('<file>', DATA_SET)
     .addOption(new Option('-o, --output <file>', 'the .npz file to write').argParser(npzFile).makeOptionMandatory())

@@ -11,7 +11,7 @@ export function define(dataset: Command): void {
     .command('disjoint')
     .summary('prove that two data sets share no board, in any reflection')
     .description(
-      'Compares every board of a set with every board of another in all eight reflections. Exits with 1 where they share one.',
+      'Compares every board of a set with every board of another in all eight reflections. Exits with 1 if they share one.',
     )
     .argument('<one>', DATA_SET)
     .argument('<other>', 'the set to compare it with')

@@ -27,20 +27,20 @@ interface MakeOptions {
 export function define(dataset: Command): void {
   dataset
     .command('make')
-    .summary('make a data set out of icons, noise and figures')
+    .summary('make a data set from icons, noise and figures')
     .description(
-      'Makes boards by the recipe of the neural paper: icons of npm packages, each by Canny’s edges, threshold 128, Otsu and inverted Otsu, icons with the same average hash left out; then random boards, a third noise and the rest lines, rectangles and circles. Every board is in the set once. Writes a manifest beside the file. A run that was stopped continues when it is started again.',
+      'Makes boards by the recipe of the neural paper: icons of npm packages, each by Canny’s edges, threshold 128, Otsu and inverted Otsu; then random boards, a third noise and the rest lines, rectangles and circles. Leaves out icons with the same average hash, and boards that are already in the set. Writes a manifest beside the file. Continues a stopped run when it is started again.',
     )
     .requiredOption('-s, --size <cells>', 'size of the boards: 10 for 10×10, or 20x15', boardSize)
     .addOption(new Option('-o, --output <file>', 'the .npz file to write').argParser(npzFile).makeOptionMandatory())
     .option('--packages <names>', `packages of icons, some of ${ICON_PACKAGES.join(',')}; or none`, parsePackages, [
       ...ICON_PACKAGES,
     ])
-    .option('--icons <number>', 'most icons of each package', wholeNumber)
+    .option('--icons <number>', 'the most icons to take from each package', wholeNumber)
     .option('--random <number>', 'random boards to add', wholeNumber, 0)
     .option('--without <files...>', 'leave out the boards of these data sets, in every reflection', [])
     .addOption(seedOption())
-    .option('--threads <number>', 'threads that draw', threadsNumber, availableParallelism())
+    .option('--threads <number>', 'threads to draw with', threadsNumber, availableParallelism())
     .option('--json', 'print the manifest')
     .addHelpText(
       'after',

@@ -14,9 +14,9 @@ import { table } from '../../terminal/table.ts';
 export function define(dataset: Command): void {
   dataset
     .command('pictures')
-    .summary('pack the pictures by theme that puzzles are made of')
+    .summary('pack the pictures for puzzles by theme')
     .description(
-      'Draws the pictures of open collections of emoji and icons, from npm packages: 48 pixels along the longer side, twelve colours at most, a deflated file a theme, and a manifest with the collections, their authors and licences. The same packages give the same files.',
+      'Draws the pictures of open collections of emoji and icons, from npm packages: 48 pixels along the longer side, twelve colours at most, a deflated file for each theme, and a manifest with the collections, their authors and licences. The same packages give the same files.',
     )
     .option('-o, --output <folder>', 'the folder to write into. Default: the site’s', PICTURES_FOLDER)
     .action(async ({ output }: { readonly output: string }) => {

@@ -17,7 +17,7 @@ export function define(dataset: Command): void {
     .command('puzzles')
     .summary('make the puzzles that the site lists')
     .description(
-      'Makes a puzzle of each picture that was chosen by eye, in the size where it is recognised: with one solution, solved without guesses, with title, theme, grade and author. Writes a line of JSON each. The same pictures give the same puzzles.',
+      'Makes a puzzle of each picture that was chosen by eye, in the size at which it is recognised. Each puzzle has one solution, needs no guess, and has a title, a theme, a grade and an author. Writes a line of JSON for each. The same pictures give the same puzzles.',
     )
     .option('-o, --output <file>', 'the file to write. Default: the site’s', POOL)
     .action(async ({ output }: { readonly output: string }) => {

@@ -22,7 +22,7 @@ export function define(dataset: Command): void {
     .command('show')
     .summary('describe a data set, or draw one of its boards')
     .description(
-      'Prints the numbers of boards and of distinct boards in a set, and the share of filled cells. Exits with 1 where the file is not the one that its manifest describes.',
+      'Prints the numbers of boards and of distinct boards in a set, and the share of filled cells. Exits with 1 if the file is not the one in its manifest.',
     )
     .argument('<file>', DATA_SET)
     .option('--board <number>', 'draw this board, counted from 1', wholeNumber)

@@ -17,7 +17,7 @@ export function define(dataset: Command): void {
     .command('split')
     .summary('split a data set in two that share no board, in any reflection')
     .description(
-      'Draws a share of the boards for testing, all reflections of a board together, and writes them to NAME-test.npz and the others to NAME-train.npz.',
+      'Draws a share of the boards for testing, and keeps all reflections of a board together. Writes the drawn boards to NAME-test.npz and the others to NAME-train.npz.',
     )
     .argument('<file>', 'a .npz file of boards', npzFile)
     .option('--test <share>', 'share of the boards to test with', parseShare, 0.2)

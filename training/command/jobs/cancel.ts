@@ -7,8 +7,8 @@ import { type ApiOptions, apiOf, apiOption, complainOf, JOB, jobPath, keyOption 
 export function define(jobs: Command): void {
   jobs
     .command('cancel')
-    .summary('cancel a job, and keep what is answered')
-    .description('Cancels a job. The answers that are there can be read.')
+    .summary('cancel a job, and keep its answers')
+    .description('Cancels a job. Its answers up to then can still be read.')
     .argument('<job>', JOB)
     .addOption(apiOption())
     .addOption(keyOption())

@@ -16,10 +16,10 @@ interface ListOptions extends ApiOptions {
 export function define(jobs: Command): void {
   jobs
     .command('list')
-    .summary("list one's jobs")
-    .description("Lists one's jobs, the newest first.")
+    .summary('list your jobs')
+    .description('Lists your jobs, the newest first.')
     .option('--limit <number>', 'the most jobs to list (default: 20)', wholeNumberBetween(1, MOST_LISTED_JOBS))
-    .option('--cursor <text>', 'where the list goes on, as the end of the list before told')
+    .option('--cursor <text>', 'place at which the list continues, as the end of an earlier list names it')
     .option('--json', 'write each job as a line of JSON')
     .addOption(apiOption())
     .addOption(keyOption())

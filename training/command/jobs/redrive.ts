@@ -8,8 +8,8 @@ import { complainOf, type HubOptions, hubOf, hubOption, JOB, keyOption } from '.
 export function define(jobs: Command): void {
   jobs
     .command('redrive')
-    .summary('give parts that were given up another chance')
-    .description('Has dead parts tried again: those of a job, or all. Prints their number.')
+    .summary('try dead parts again')
+    .description('Has the dead parts of a job, or all dead parts, tried again. Prints their number.')
     .argument('[job]', JOB)
     .addOption(hubOption())
     .addOption(keyOption())

@@ -18,10 +18,10 @@ export function define(jobs: Command): void {
     .command('result')
     .summary('take the result of a job')
     .description(
-      'Writes the answers of a job in the order of its lines, and a last line that says whether they are all. A connection that is cut is made again.',
+      'Writes the answers of a job in the order of its lines, and a last line that says whether all answers are there. Connects again if the connection is cut.',
     )
     .argument('<job>', JOB)
-    .option('--partial', 'take the answers that are there before the job has ended')
+    .option('--partial', 'take the answers found so far, before the job has ended')
     .addOption(outputOption())
     .addOption(apiOption())
     .addOption(keyOption())

@@ -26,21 +26,21 @@ Examples:
   crosshatch jobs serve --database postgres://user@db.example/jobs --ip 0.0.0.0 --retain 30d
 
 Requests from this machine need no key. All others do (crosshatch jobs token create), or the hub runs with --anonymous:
-then anybody may ask for jobs, and sees the jobs of their own network. A Worker that passes requests on sends the secret.
+then everyone may submit jobs, and sees the jobs of their own network. A Worker that passes requests on sends the secret.
 A folder is for one hub alone; any number of hubs share a PostgreSQL server.
 
 The log is on standard error: a line of JSON for each request, without bodies, keys and addresses. GET /metrics has
-figures for Prometheus, /v1/health/ready tells whether the database answers. SIGTERM ends the hub politely.`;
+figures for Prometheus, /v1/health/ready tells whether the database answers. SIGTERM ends the hub after its open requests.`;
 
 export function define(program: Command): void {
   program
     .command('serve')
     .summary('serve the hub, which keeps jobs and hands their parts to runners')
     .description(
-      'Serves the hub: it takes jobs, keeps them in its database, hands their parts to runners (crosshatch work) and tells clients how the jobs go.',
+      'Serves the hub: it takes jobs, keeps them in its database, hands their parts to runners (crosshatch work) and reports their progress to clients.',
     )
     .addOption(new Option('--port <number>', 'port to listen at; 0 takes a free one').default(8788).argParser(portOf))
-    .option('--ip <address>', 'address to listen at; 0.0.0.0 and :: are those of all networks', '127.0.0.1')
+    .option('--ip <address>', 'address to listen at; 0.0.0.0 and :: take requests from all networks', '127.0.0.1')
     .addOption(
       new Option('--database <address>', 'folder of the database, or the address of a PostgreSQL server')
         .default('.crosshatch/jobs')

@@ -39,13 +39,13 @@ Examples:
   crosshatch jobs submit puzzles.jsonl --algorithm ea --budget 1000000000 --wait --output answers.jsonl
 
 Each line is {"id":…,"rows":[[2,1],…],"columns":[…]}, as for crosshatch solve --jsonl and POST /v1/solve/batch. The same
-lines with the same settings are one job: the command can be run again, and goes on with the job that it has asked for.
+lines with the same settings are one job: so the command can be run again, and continues with the same job.
 Without --wait it prints the id of the job. With --wait it ends with the exit code of the answers.`;
 
 export function define(jobs: Command): void {
   jobs
     .command('submit')
-    .summary('ask for a job: puzzles as lines of JSON')
+    .summary('submit a job: puzzles as lines of JSON')
     .description('Sends lines of JSON as a job, to be answered by the runners of a hub. Prints the id of the job.')
     .argument('[file]', 'a file of JSON lines; without one, or for -, standard input')
     .addOption(new Option('--kind <kind>', 'whether to solve or to grade').choices(['solve', 'grade']).default('solve'))
@@ -54,9 +54,13 @@ export function define(jobs: Command): void {
     .addOption(budgetOption())
     .option('--seed <number>', 'seed of an algorithm that uses chance: same seed, same answer', seedNumber)
     .addOption(modelOption())
-    .option('--priority <number>', 'jobs with a higher one go first: 0 to 9 (default: 5)', wholeNumberBetween(0, 9))
+    .option(
+      '--priority <number>',
+      'priority from 0 to 9; jobs with a higher one go first (default: 5)',
+      wholeNumberBetween(0, 9),
+    )
     .option('--expires <time>', 'time after which the job is given up, such as 12h (default: 7d)', secondsNumber)
-    .option('--again', 'ask for another job where the same one was asked for before')
+    .option('--again', 'submit another job, even if the same one was submitted before')
     .option('--wait', 'follow the job to its end, and take its result')
     .addOption(outputOption())
     .addOption(apiOption())

@@ -14,14 +14,14 @@ Examples:
   crosshatch jobs token create --name runners --scope run --expires 365d
   crosshatch jobs token revoke 4f1c2a9e
 
-A key of the scope submit asks for jobs and reads its own, one of run takes parts as a runner does, and one of operate gives
-keys and dead parts another chance. A hub on this machine needs no key.`;
+A key with the scope submit submits jobs and reads its own. The scope run takes parts, as a runner does. The scope operate makes
+keys, and tries dead parts again. A hub on this machine needs no key.`;
 
 export function define(jobs: Command): void {
   const token = jobs
     .command('token')
-    .summary('give, list and revoke the keys of a hub')
-    .description('Gives keys to clients and runners that are on other machines than the hub.')
+    .summary('make, list and revoke the keys of a hub')
+    .description('Makes keys for clients and runners on other machines than the hub.')
     .addHelpText('after', EXAMPLES);
   defineCreate(token.command('create'));
   defineList(token.command('list'));
@@ -34,8 +34,8 @@ interface CreateOptions extends HubOptions, Omit<KeyRequest, 'scopes'> {
 
 function defineCreate(command: Command): void {
   command
-    .summary('give a key')
-    .description('Gives a key and prints it. It is shown this once: the hub keeps its hash alone.')
+    .summary('make a key')
+    .description('Makes a key and prints it. It is shown only once, because the hub keeps only its hash.')
     .requiredOption('--name <name>', 'name of the key, for the list of keys')
     .addOption(new Option('--scope <scope...>', 'rights of the key').choices(SCOPES).makeOptionMandatory())
     .option('--expires <time>', 'time after which the key expires, such as 12h (default: 30d)', secondsNumber)

@@ -23,7 +23,7 @@ export function define(program: Command): void {
     .command('bench')
     .summary('time the solver on files')
     .description(
-      "Reads each puzzle of each file as a game id of Tatham's, solves it with proof, and prints the times of both together in one thread: mean, median, p99, max and total.",
+      "Reads each puzzle of each file as a game id of Tatham's, solves it with proof, and prints the times of reading and solving together, in one thread: mean, median, p99, max and total.",
     )
     .argument('<files...>', 'files with puzzles')
     .addOption(solutionsOption())

@@ -19,7 +19,7 @@ export function define(program: Command): void {
     .command('check')
     .summary('check that puzzles have one solution, or a board against the rules')
     .description(
-      'Checks that each puzzle has exactly one solution; or, with --grid, what is broken and what is dark on a board, complete or in part, and whether its marks are still right. Exits with 1 where the check fails.',
+      'Checks that each puzzle has exactly one solution. With --grid, finds broken rules, dark squares and wrong marks on a board, complete or in part. Exits with 1 if the check fails.',
     )
     .argument('[files...]', FILES)
     .addOption(marksOption())

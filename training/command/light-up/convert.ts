@@ -20,12 +20,10 @@ export function define(program: Command): void {
   program
     .command('convert')
     .summary('write puzzles in another format')
-    .description(
-      'Writes puzzles in another format. Where the format allows several puzzles in a file, all go into one.',
-    )
+    .description('Writes puzzles in another format. All puzzles go into one file if the format allows it.')
     .argument('[files...]', FILES)
     .addOption(new Option('-t, --to <format>', 'format to write').choices(lightUpFormatNames).makeOptionMandatory())
-    .option('--solve', 'solve the puzzles first and write their solutions too, where the format has a place for them')
+    .option('--solve', 'solve the puzzles first and write their solutions too, if the format has a place for them')
     .addOption(budgetOption())
     .addOption(fromOption())
     .addOption(outputOption())

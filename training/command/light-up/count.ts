@@ -16,7 +16,7 @@ export function define(program: Command): void {
     .command('count')
     .summary('count the solutions of puzzles')
     .description(
-      'Counts all solutions of each puzzle exactly, however many; at least those found where the budget was spent. Exits with 1 where a puzzle has none.',
+      'Counts all solutions of each puzzle exactly. If the budget is spent, gives a lower bound. Exits with 1 if a puzzle has none.',
     )
     .argument('[files...]', FILES)
     .addOption(budgetOption())

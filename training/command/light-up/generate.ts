@@ -29,7 +29,7 @@ export function define(program: Command): void {
     .command('generate')
     .summary('make puzzles that are proven to have one solution, of an exact grade')
     .description(
-      'Makes puzzles of a size, a share of black squares, a symmetry and exactly a grade, and writes a line of JSON for each: id, size, grade, cells and solution as rows joined by line ends. The same options and seed write the same puzzles. Exits with 4 where a puzzle was given up.',
+      'Makes puzzles of a size, a share of black squares, a symmetry and an exact grade. Writes a line of JSON for each: id, size, grade, and cells and solution as rows joined by line ends. The same options and seed write the same puzzles. Exits with 4 if a puzzle was given up.',
     )
     .addOption(new Option('--size <size>', 'size of the puzzles').argParser(boardSize).default({ width, height }, '10'))
     .addOption(new Option('--grade <grade>', 'exact grade of the puzzles').choices(LIGHT_UP_LEVELS).default(level))
@@ -37,7 +37,7 @@ export function define(program: Command): void {
     .addOption(new Option('--symmetry <name>', 'symmetry of the black squares').choices(SYMMETRIES).default(symmetry))
     .option('-n, --count <number>', 'puzzles to make', wholeNumber, 1)
     .option('--seed <number>', 'seed of the puzzles', seedNumber, 0)
-    .option('--budget <checks>', 'boards held against the grade after which a puzzle is given up', wholeNumber)
+    .option('--budget <checks>', 'the most boards to grade before a puzzle is given up', wholeNumber)
     .addOption(new Option('--to <format>', 'another format to write, for one puzzle').choices(lightUpFormatNames))
     .addOption(outputOption())
     .addHelpText(

@@ -15,9 +15,9 @@ interface GradeOptions {
 export function define(program: Command): void {
   program
     .command('grade')
-    .summary('grade how hard puzzles are')
+    .summary('grade the difficulty of puzzles')
     .description(
-      "Says what each puzzle takes to solve without a needless guess: easy and tricky are those of Simon Tatham's Light Up, hard takes trials of one square, extreme takes guesses.",
+      "Names the grade of each puzzle: easy and tricky are the levels of Simon Tatham's Light Up, hard needs trials of one square, and extreme needs guesses.",
     )
     .argument('[files...]', FILES)
     .addOption(budgetOption())

@@ -21,7 +21,7 @@ export function define(program: Command): void {
     .command('hint')
     .summary('find the next deduction, and its reason')
     .description(
-      'Finds the next deduction only, by the simplest technique, with its reason: from the blank board, or from the marks of --grid. With --why, proves a square as a chain of deductions. Exits with 1 where the marks have a mistake, or where several solutions leave nothing to deduce.',
+      'Finds the next deduction only, by the simplest technique, with its reason: from the blank board, or from the marks of --grid. With --why, proves the state of a square by a chain of deductions. Exits with 1 if the marks have a mistake, or if several solutions leave nothing to deduce.',
     )
     .argument('[files...]', FILES)
     .addOption(marksOption())

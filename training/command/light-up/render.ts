@@ -27,7 +27,7 @@ export function define(program: Command): void {
     .description('Draws each puzzle: to be solved, or with bulbs by --solve or --grid.')
     .argument('[files...]', FILES)
     .addOption(drawingKindOption())
-    .option('--solve', 'draw the solution; where there are several, draw one, say so, and exit with 1')
+    .option('--solve', 'draw the solution; if there are several, draw one, say so, and exit with 1')
     .addOption(marksOption().conflicts('solve'))
     .addOption(
       new Option('--style <style>', 'text only: with a frame, or ASCII').choices(['wide', 'ascii']).default('wide'),

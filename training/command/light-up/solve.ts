@@ -58,7 +58,7 @@ export function define(program: Command): void {
     .command('solve')
     .summary('solve puzzles and prove whether the solution is the only one')
     .description(
-      'Solves each puzzle and shows its solution, or two where there are several. Exits with 1 where a puzzle has none, with 4 where the budget was spent.',
+      'Solves each puzzle and shows its solution, or two if there are several. Exits with 1 if a puzzle has none, with 4 if the budget was spent.',
     )
     .argument('[files...]', FILES)
     .addOption(solutionsOption())

@@ -352,7 +352,13 @@ ${['rows', 'columns'].map((type) => `<clues type="${type}"><line>${Array.from({ 
   [
     'tournament',
     [
-      ['$1\n1\n1\n1\n', 1, 1, { code: 'line-count' }, /expected equal numbers of rows and columns, but 3 lines follow \$1$/],
+      [
+        '$1\n1\n1\n1\n',
+        1,
+        1,
+        { code: 'line-count' },
+        /expected equal numbers of rows and columns, but 3 lines follow \$1$/,
+      ],
       ['\n$1\n', 2, 1, { code: 'line-count' }, /but 0 lines follow \$1$/],
       ['$1\n1\n1\n$2\n1\n2', 6, 1, { code: 'line-too-long', clue: row(0) }, /^row 1: the clue 2 needs 2 cells/],
       ['$1\n1\n0\n', 1, 1, { code: 'sums-differ' }, /./],
