@@ -8,8 +8,9 @@ import { eachHasReader, openBrowser, page } from './reader.ts';
 openBrowser();
 eachHasReader({}, { keepsCache: true });
 
+const PLUS = '..#..\n..#..\n#####\n..#..\n..#..';
+
 describe('networks', () => {
-  const PLUS = '..#..\n..#..\n#####\n..#..\n..#..';
   const views = (figure: Locator) => figure.getByRole('group', { name: 'Shown to it' });
 
   test('a drawing is predicted anew, in eight views and their vote', async () => {
@@ -78,9 +79,11 @@ describe('networks', () => {
     await load(figure, PLUS);
     await figure.getByText('Your puzzle, 5×5').waitFor();
   });
+});
 
+describe('beliefs', () => {
   test('rows and columns pass messages, round after round', async () => {
-    const figure = await open('networks', 'messages');
+    const figure = await open('beliefs', 'messages');
     expect(await count(figure).innerText()).toBe('4 / 16');
     await figure.getByRole('button', { name: 'To the beginning' }).click();
     await told(figure).getByText('nobody knows anything').waitFor();
