@@ -5,6 +5,40 @@ import { eachHasReader, openBrowser, reader } from './reader.ts';
 openBrowser();
 eachHasReader({}, { keepsCache: true });
 
+/** Terms of research, and the ids of their entries where these are not the terms. */
+const TERMS: readonly (readonly [term: string, id?: string])[] = [
+  ['constraint propagation'],
+  ['generalised arc consistency'],
+  ['GAC', 'generalised-arc-consistency'],
+  ['regular constraint'],
+  ['fixed point'],
+  ['singleton consistency'],
+  ['SAC', 'singleton-consistency'],
+  ['failed literals'],
+  ['unit propagation'],
+  ['conflict-driven clause learning'],
+  ['CDCL', 'conflict-driven-clause-learning'],
+  ['implication graph'],
+  ['first unique implication point'],
+  ['UIP', 'first-unique-implication-point'],
+  ['backjumping'],
+  ['restarts'],
+  ['lazy clause generation'],
+  ['message passing'],
+  ['belief propagation'],
+  ['backbone'],
+  ['ablation'],
+  ['confidence interval'],
+  ['baseline'],
+  ['accuracy'],
+  ['dynamic programming'],
+  ['elitism'],
+  ['learned clause'],
+  ['nogood'],
+  ['activity'],
+  ['VSIDS', 'activity'],
+];
+
 describe('the search', () => {
   test('the search finds a word of a guide and leads to it, by the keyboard alone', async () => {
     const { page, open } = reader;
@@ -22,6 +56,24 @@ describe('the search', () => {
     }
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/guides\/glossary\/.*#nogood$/);
+  });
+
+  test('the search for a term of research leads to its entry in the glossary among the first three findings', async () => {
+    const { page, open } = reader;
+    await open('/guides/api/');
+    await page.keyboard.press('Control+k');
+    const field = page.getByRole('searchbox', { name: 'Search' });
+    for (const [term, id = term.toLowerCase().replaceAll(' ', '-')] of TERMS) {
+      await field.fill(term);
+      await page.getByRole('status').getByText(`for “${term}”`).waitFor();
+      const links = await page
+        .locator('site-search ol a')
+        .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+      expect(
+        links.slice(0, 3).some((link) => link?.endsWith(`#${id}`)),
+        `${term}: ${links.slice(0, 3).join(', ')}`,
+      ).toBe(true);
+    }
   });
 
   test('the search goes to the first finding with Enter, and says when there is none', async () => {

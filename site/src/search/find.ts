@@ -1,28 +1,12 @@
 import { tellLostPart } from '../loading/lost-parts.ts';
-
-/** A page, or a part of one, that contains a term. */
-export interface Finding {
-  readonly title: string;
-  readonly url: string;
-  /** HTML: the words around the term, which is marked. */
-  readonly excerpt: string;
-}
+import { type Finding, type FoundPage, ranked } from './ranking.ts';
 
 /** The part of Pagefind's interface that is used here; its index and script are made after the pages. */
 interface Pagefind {
-  search(term: string): Promise<{ readonly results: readonly { readonly data: () => Promise<PageFinding> }[] }>;
+  search(term: string): Promise<{ readonly results: readonly { readonly data: () => Promise<FoundPage> }[] }>;
 }
 
-interface PageFinding {
-  readonly url: string;
-  readonly excerpt: string;
-  readonly meta: { readonly title?: string };
-  /** The parts of the page under their headings; the first may be the page itself. */
-  readonly sub_results: readonly Finding[];
-}
-
-const MOST_PAGES = 8;
-const MOST_PARTS = 3;
+const MOST_PAGES = 10;
 
 let pagefind: Promise<Pagefind> | undefined;
 
@@ -37,16 +21,9 @@ async function load(): Promise<Pagefind> {
   }
 }
 
-/** The findings, the best first; a page with several contributes its best part. */
+/** The findings, the best first; a page with several contributes its best parts. */
 export async function find(term: string): Promise<Finding[]> {
   pagefind ??= load();
   const { results } = await (await pagefind).search(term);
-  const pages = await Promise.all(results.slice(0, MOST_PAGES).map((result) => result.data()));
-  return pages.flatMap(({ url, excerpt, meta: { title = url }, sub_results: parts }) =>
-    parts.length === 0
-      ? [{ title, url, excerpt }]
-      : parts
-          .slice(0, MOST_PARTS)
-          .map((part) => ({ ...part, title: part.title === title ? title : `${title}: ${part.title}` })),
-  );
+  return ranked(await Promise.all(results.slice(0, MOST_PAGES).map((result) => result.data())), term);
 }

@@ -1,5 +1,6 @@
 import { counted } from '../text/counted.ts';
-import { type Finding, find } from './find.ts';
+import { find } from './find.ts';
+import type { Finding } from './ranking.ts';
 
 /** The search of the header. A reader who does not search loads nothing of its index. */
 class SiteSearch extends HTMLElement {
