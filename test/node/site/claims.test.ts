@@ -45,7 +45,7 @@ const CHAPTERS: Readonly<Record<string, readonly string[]>> = {
     'refute its other state later',
     'plain backtracking needs two more',
   ],
-  'solving/7-beliefs': ['trust its third placement more', 'to count a line once more is a line solve'],
+  'solving/7-beliefs': ['believe its third placement less now', 'to count a line once more is a line solve'],
   'solving/10-colours': ['leaves *more* room', 'after which more cells of its colour may follow'],
   'papers/1-networks': ['the larger the square, the more likely the cell is filled', 'taken for what is more likely'],
   'papers/2-evolution': ['has hardly more children than the worst', 'is only as good as its fitness'],
