@@ -53,6 +53,10 @@ export const EXPERIMENTS: Readonly<Record<string, ListedExperiment>> = {
     summary: 'the order of lines, learned as in the reinforcement paper',
     load: () => import('./line-order/experiment.ts'),
   },
+  'line-order-readings': {
+    summary: 'readings of what the reinforcement paper leaves open',
+    load: () => import('./line-order-readings/experiment.ts'),
+  },
   'learned-order': {
     summary: 'the learned order of lines for every size, beside orders made by hand',
     load: () => import('./learned-order/experiment.ts'),

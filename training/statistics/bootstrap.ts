@@ -20,10 +20,33 @@ export function bootstrapMean(values: readonly number[], seed: number): Interval
     let sum = 0;
     for (let count = 0; count < values.length; count++) sum += values[draw() % values.length] ?? 0;
     return sum / values.length;
-  }).sort((a, b) => a - b);
+  });
+  return { mean: mean(values), ...percentiles(means) };
+}
+
+/**
+ * The ratio of the sums of paired values, the first to the second, with its percentile bootstrap interval. Pairs are drawn
+ * as a whole.
+ */
+export function bootstrapRatio(pairs: readonly (readonly [number, number])[], seed: number): Interval {
+  const draw = mulberry32(seed);
+  const ratioOf = (pairAt: (count: number) => readonly [number, number] | undefined): number => {
+    let [first, second] = [0, 0];
+    for (let count = 0; count < pairs.length; count++) {
+      const [one, other] = pairAt(count) ?? [0, 0];
+      first += one;
+      second += other;
+    }
+    return first / second;
+  };
+  const ratios = Array.from({ length: SAMPLES }, () => ratioOf(() => pairs[draw() % pairs.length]));
+  return { mean: ratioOf((count) => pairs[count]), ...percentiles(ratios) };
+}
+
+function percentiles(samples: readonly number[]): Pick<Interval, 'low' | 'high'> {
+  const sorted = samples.toSorted((a, b) => a - b);
   return {
-    mean: mean(values),
-    low: means[Math.floor(0.025 * SAMPLES)] ?? Number.NaN,
-    high: means[Math.ceil(0.975 * SAMPLES) - 1] ?? Number.NaN,
+    low: sorted[Math.floor(0.025 * SAMPLES)] ?? Number.NaN,
+    high: sorted[Math.ceil(0.975 * SAMPLES) - 1] ?? Number.NaN,
   };
 }

@@ -27,9 +27,11 @@ export interface OrderReading {
   /** Whether an episode of learning ends only when the puzzle is solved. */
   readonly isEndless?: boolean;
   readonly createTask?: (puzzle: LinePuzzle['puzzle']) => LineTask;
+  /** The episodes of learning, in their order. */
+  readonly curriculum?: typeof incrementally;
 }
 
-const soft =
+export const soft =
   (temperature: number) =>
   (random: Random): ActionSelection =>
     softmax(random, temperature);
@@ -45,7 +47,7 @@ const anyOfLargest =
   };
 
 /** The reward of a step is the share of all cells of the line that it settles, known before or not. */
-class ShareOfAllCells extends LineTask {
+export class ShareOfAllCells extends LineTask {
   override step(line: number): number {
     const unknown = this.unknownIn[line] ?? 0;
     const reward = super.step(line);
@@ -97,19 +99,25 @@ export function stepsByReading(
   });
 }
 
-function learned(puzzles: readonly LinePuzzle[], reading: OrderReading, seed: number): ReadingSteps {
+/** Learns all puzzles but the last by a reading, and tests on all: the steps, and the order of lines for each puzzle. */
+export function learned(
+  puzzles: readonly LinePuzzle[],
+  reading: OrderReading,
+  seed: number,
+): ReadingSteps & { readonly orders: readonly (readonly number[])[] } {
   const { draw, test, discount = SARSA_SETTINGS.discount, isEndless = false } = reading;
-  const { createTask = (puzzle) => new LineTask(puzzle) } = reading;
+  const { createTask = (puzzle) => new LineTask(puzzle), curriculum = incrementally } = reading;
   const tasks = puzzles.map(({ puzzle }) => createTask(puzzle));
   const random = mulberry32(seed);
   const table = new LookupTable();
   const choice = draw(random);
   const settings = { ...SARSA_SETTINGS, discount };
   const shortest = new Map(tasks.slice(0, -1).map((task) => [task, mostSteps(task)]));
-  for (const { task } of incrementally([...shortest.keys()])) {
+  for (const { task } of curriculum([...shortest.keys()])) {
     const lines = learnEpisode(task, table, choice, settings, isEndless ? Number.POSITIVE_INFINITY : undefined);
     if (task.isSolved) shortest.set(task, Math.min(lines.length, shortest.get(task) ?? lines.length));
   }
-  const steps = tasks.map((task) => episode(task, valuedOrder(table, test?.(random))).length);
-  return { trained: steps.slice(0, -1), unseen: steps.slice(-1), shortest: [...shortest.values()] };
+  const orders = tasks.map((task) => episode(task, valuedOrder(table, test?.(random))));
+  const steps = orders.map(({ length }) => length);
+  return { trained: steps.slice(0, -1), unseen: steps.slice(-1), shortest: [...shortest.values()], orders };
 }

@@ -2,7 +2,9 @@ import {
   type ActionSelection,
   type ActionValues,
   advisedScores,
+  CASCADE_SETTINGS,
   CachedNetwork,
+  type CascadeSettings,
   episode,
   heuristicOrder,
   incrementally,
@@ -94,9 +96,15 @@ function train<State>(
   tasks: readonly LineTask[],
   values: ActionValues<State>,
   choice: ActionSelection,
-  settings = SARSA_SETTINGS,
+  { settings = SARSA_SETTINGS, curriculum = incrementally }: TrainingPlan = {},
 ): void {
-  for (const { task } of incrementally(tasks.slice(0, -1))) learnEpisode(task, values, choice, settings);
+  for (const { task } of curriculum(tasks.slice(0, -1))) learnEpisode(task, values, choice, settings);
+}
+
+interface TrainingPlan {
+  readonly settings?: SarsaSettings;
+  /** The episodes of learning, in their order. */
+  readonly curriculum?: typeof incrementally;
 }
 
 /** Settings of the network's learning that differ from the experiment's. */
@@ -104,19 +112,28 @@ export interface NetworkReading {
   readonly temperature?: number;
   readonly discount?: number;
   readonly batch?: number;
+  readonly curriculum?: typeof incrementally;
+  /** The most hidden units that a batch may add, and of the network. */
+  readonly unitsOfBatch?: number;
+  readonly units?: number;
 }
 
 /** A network that has learned all tasks but the last. */
 export function trainedNetwork(tasks: readonly LineTask[], seed: number, reading: NetworkReading = {}): CachedNetwork {
-  const { temperature, batch, discount = SARSA_SETTINGS.discount } = reading;
+  const { temperature, batch, discount = SARSA_SETTINGS.discount, curriculum = incrementally } = reading;
   const random = mulberry32(seed);
   const [first] = tasks;
   if (first === undefined) throw new Error('no puzzle to train on');
   const size = { width: widthOf(first.puzzle), height: heightOf(first.puzzle) };
-  const network = new CachedNetwork(size, random, batch);
-  train(tasks, network, softmax(random, temperature), { ...SARSA_SETTINGS, discount });
+  const network = new CachedNetwork(size, random, batch, growthOf(reading));
+  train(tasks, network, softmax(random, temperature), { settings: { ...SARSA_SETTINGS, discount }, curriculum });
   network.empty();
   return network;
+}
+
+/** The network's settings under a reading; undefined where they are the experiment's. */
+function growthOf({ unitsOfBatch, units = CASCADE_SETTINGS.units }: NetworkReading): CascadeSettings | undefined {
+  return unitsOfBatch === undefined ? undefined : { ...CASCADE_SETTINGS, unitsOfBatch, units };
 }
 
 /** Tests on all tasks the values that were learned from all but the last. */
