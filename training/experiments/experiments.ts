@@ -69,6 +69,10 @@ export const EXPERIMENTS: Readonly<Record<string, ListedExperiment>> = {
     summary: 'the evolution of the a-priori paper, and what goes past it',
     load: () => import('./a-priori/experiment.ts'),
   },
+  'a-priori-readings': {
+    summary: 'readings of what the a-priori paper leaves open',
+    load: () => import('./a-priori-readings/experiment.ts'),
+  },
   genetic: {
     summary: 'the neural paper’s genetic algorithm, with new fitness functions and operators',
     load: () => import('./genetic/experiment.ts'),

@@ -16,17 +16,18 @@ export interface StudiedPuzzle {
   readonly exact: Outcome;
 }
 
-const cellsOf = (puzzle: Puzzle): number => puzzle.rows.length * puzzle.columns.length;
+export const cellsOf = (puzzle: Puzzle): number => puzzle.rows.length * puzzle.columns.length;
 
 /** The number of cells that line solving settles, by the extreme placements or completely. */
-function settledBy(lineSolving: APrioriSettings['lineSolving'], puzzle: Puzzle): number {
+export function settledBy(lineSolving: APrioriSettings['lineSolving'], puzzle: Puzzle): number {
   const { board } = new LogicSearch(puzzle, lineSolving);
   board.enqueueAll();
   board.propagateLines();
   return board.trailSize;
 }
 
-function studied(id: string, puzzle: Puzzle): StudiedPuzzle {
+/** Studies a puzzle: the cells that the paper's preprocessing leaves open, and the exact solver's answer. */
+export function studied(id: string, puzzle: Puzzle): StudiedPuzzle {
   const variables = cellsOf(puzzle) - settledBy('extremes', puzzle);
   return { id, puzzle, variables, exact: exact.solve(puzzle) };
 }
