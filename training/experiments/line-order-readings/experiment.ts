@@ -20,7 +20,7 @@ export const experiment: ToldExperiment = {
         'Measures readings of the reinforcement paper on the puzzles of line-order: the episodes of a stage, the reward, the discount, and the units that its network may add.',
       )
       .addOption(numberOption('--simulations <number>', 'simulations of each reading of the lookup table', 200))
-      .addOption(numberOption('--networks <number>', 'simulations of each reading of the network', 60))
+      .addOption(numberOption('--networks <number>', 'simulations of each reading of the network', 40))
       .addOption(experimentSeedOption()),
   run: measureObjectives,
   tell: tellObjectives,

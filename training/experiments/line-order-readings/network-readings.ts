@@ -2,7 +2,7 @@ import process from 'node:process';
 import { LineTask } from '@crosshatch/core/published/line-order';
 import { nthSeed } from '@crosshatch/core/random';
 import { type NetworkReading, tested, trainedNetwork } from '../line-order/replication.ts';
-import { eachPuzzle, ofAllCells, type SimulatedSteps, type Simulations } from './table-readings.ts';
+import { ofAllCells, type SimulatedSteps, type Simulations } from './table-readings.ts';
 
 /** A way to read how the paper’s network grows, and what it learns. */
 export interface GrowthReading extends NetworkReading {
@@ -22,9 +22,7 @@ const NEAREST = { createTask: ofAllCells, discount: 0 } as const;
 /** Each at temperature 0.3. The first is the experiment of the result `line-order`. */
 export const GROWTH_READINGS: readonly GrowthReading[] = [
   { name: 'at most 4 units a batch' },
-  { name: 'at most 12 units a batch', unitsOfBatch: 12, units: NO_CAP.units },
   { name: 'no cap on units', ...NO_CAP },
-  { name: 'at most 4 units a batch; 40 episodes of each puzzle', curriculum: eachPuzzle },
   { name: 'at most 4 units a batch; share of all cells; γ = 0', ...NEAREST },
   { name: 'no cap on units; share of all cells; γ = 0', ...NO_CAP, ...NEAREST },
 ];
