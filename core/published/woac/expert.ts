@@ -33,6 +33,10 @@ export type Bias = (typeof BIASES)[number];
 export interface Aim {
   readonly bias: Bias;
   readonly weights: PenaltyWeights;
+  /** Draws the cells of a board of the first population, in place of the bias's draw. */
+  readonly lay?: (cells: Uint8Array, random: Random) => void;
+  /** The fitness from which the roulette wheel counts. Default: the worst of the present population. */
+  readonly worst?: number;
 }
 
 export interface Breeding {
@@ -74,11 +78,11 @@ const POINTS = 3;
 export function* breedExpert(
   puzzle: Puzzle,
   known: Grid,
-  { bias, weights }: Aim,
+  aim: Aim,
   breeding: Breeding,
   { seed, budget, watch, individuals }: BreedingRun,
 ): Generator<number, Run, undefined> {
-  const evolution = new ExpertEvolution(puzzle, known, { bias, weights }, breeding, mulberry32(seed), budget);
+  const evolution = new ExpertEvolution(puzzle, known, aim, breeding, mulberry32(seed), budget);
   const { generations } = breeding;
   return yield* evolve(evolution, evolution.begin(), { generations, limit: budget, watch, individuals });
 }
@@ -100,6 +104,7 @@ class ExpertEvolution implements Evolution {
   private readonly puzzle: Puzzle;
   private readonly boards: CrowdBoards;
   private readonly keepsRows: boolean;
+  private readonly aim: Aim;
   private readonly breeding: Breeding;
   private readonly random: Random;
   private readonly budget: number;
@@ -113,7 +118,9 @@ class ExpertEvolution implements Evolution {
   /** For each board of this generation, its first parent; -1 in the first population. */
   private readonly parents: Int32Array;
 
-  constructor(puzzle: Puzzle, known: Grid, { bias, weights }: Aim, breeding: Breeding, random: Random, budget: number) {
+  constructor(puzzle: Puzzle, known: Grid, aim: Aim, breeding: Breeding, random: Random, budget: number) {
+    const { bias, weights } = aim;
+    this.aim = aim;
     this.isTurned = bias === 'column';
     this.puzzle = this.isTurned ? reflectPuzzle(puzzle, 'cr') : puzzle;
     const boards = new CrowdBoards(this.puzzle, this.turn(known), weights, 2 * breeding.population + 1);
@@ -151,7 +158,8 @@ class ExpertEvolution implements Evolution {
     const share = puzzle.rows.reduce((sum, clue) => sum + filledCells(clue), 0) / cellCount;
     return this.fill(0, (board) => {
       const cells = boards.cells.subarray(board * cellCount, (board + 1) * cellCount);
-      if (this.keepsRows) layRows(cells, puzzle.rows, widthOf(puzzle), random);
+      if (this.aim.lay) this.aim.lay(cells, random);
+      else if (this.keepsRows) layRows(cells, puzzle.rows, widthOf(puzzle), random);
       else for (let cell = 0; cell < cellCount; cell++) cells[cell] = happens(random, share) ? FILLED : EMPTY;
       boards.lay(board);
       this.evaluations++;
@@ -161,7 +169,8 @@ class ExpertEvolution implements Evolution {
   next(): Grid | undefined {
     const { boards, first, random, breeding, roulette } = this;
     const standing = this.spread();
-    roulette.weigh((individual) => standing.worst - boards.fitness[first + individual]);
+    const { worst = standing.worst } = this.aim;
+    roulette.weigh((individual) => worst - boards.fitness[first + individual]);
     const chance = (rate: number, fitness: number): number =>
       breeding.rates === 'adaptive' ? adaptedRate(rate, fitness, standing) : rate;
     return this.fill(breeding.population - first, (board) => {

@@ -3,7 +3,8 @@ import { lookCost, stepsByRuns } from '../evolution/index.ts';
 import { CROWD_SEARCH_SETTINGS } from './settings.ts';
 import { crowdBudget, crowdRuns, linesPerEvaluation, solveByCrowd } from './solve.ts';
 
-export { CrowdBoards } from './boards.ts';
+export { CrowdBoards, type PenaltyWeights } from './boards.ts';
+export { drawCondensed, expand } from './condensed.ts';
 export { type Aim, BIASES, type Bias, type Breeding, breedExpert } from './expert.ts';
 export { balanceOf, decided, opinionOf } from './opinion.ts';
 export { searchAround } from './search.ts';

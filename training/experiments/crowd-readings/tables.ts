@@ -1,60 +1,60 @@
-import { CROWD_SETTINGS, type CrowdSettings } from '@crosshatch/core/published/woac';
-import { OPTIMA, optimalCells, ours } from '../crowd/charts.ts';
-import type { WatchedCrowd } from '../crowd/measure.ts';
-import type { Cell } from '../result/result.ts';
+import { bootstrapMean } from '../../statistics/bootstrap.ts';
+import { OPTIMA, optimalCells, ours, type SolvedRun, shareCells } from '../crowd/charts.ts';
+import { type Cell, type ResultTable, rounded } from '../result/result.ts';
 import type { Measurements } from '../result/telling.ts';
+import type { HardVote } from './crowds.ts';
+import { HARD_READINGS, READINGS } from './readings.ts';
 
-/** A way to read what the crowds paper leaves open. */
-export interface Reading {
-  readonly name: string;
-  readonly settings: CrowdSettings;
+/** The setting that says whether line solving settles the face without a vote. */
+export const LINES_ALONE = 'lines alone settle the face';
+
+/** The crowds of each reading on the face, and on a set of puzzles that lines leave open. */
+export interface MeasuredReadings {
+  readonly crowds: readonly (readonly SolvedRun[])[];
+  readonly hard?: { readonly set: string; readonly votes: readonly (readonly HardVote[])[] };
 }
-
-const { aims, breeding } = CROWD_SETTINGS;
-const bred = (changed: Partial<CrowdSettings['breeding']>): CrowdSettings => ({
-  ...CROWD_SETTINGS,
-  breeding: { ...breeding, ...changed },
-});
-
-/** As the crowd is shipped, and with one thing read otherwise. */
-export const READINGS: readonly Reading[] = [
-  { name: 'woac as it is shipped', settings: CROWD_SETTINGS },
-  { name: 'crossover 0.1', settings: bred({ crossover: 0.1 }) },
-  { name: 'crossover 0.6', settings: bred({ crossover: 0.6 }) },
-  { name: 'crossover 0.9', settings: bred({ crossover: 0.9 }) },
-  { name: '30 generations', settings: bred({ generations: 30 }) },
-  { name: '100 generations', settings: bred({ generations: 100 }) },
-  { name: 'mutation 0.05', settings: bred({ mutation: 0.05 }) },
-  { name: 'a cell is decided by more than two thirds', settings: { ...CROWD_SETTINGS, threshold: 2 / 3 } },
-  {
-    name: 'four experts, those with a bias',
-    settings: { ...CROWD_SETTINGS, aims: aims.filter(({ bias }) => bias !== 'none') },
-  },
-];
 
 /** The penalties of experts and votes on the face, by reading. */
 export function readingMeasurements(
-  watched: readonly (readonly WatchedCrowd[])[],
+  { crowds, hard }: MeasuredReadings,
   settings: Measurements['settings'],
   seed: number,
 ): Measurements {
-  return {
-    seed,
-    settings,
-    tables: OPTIMA.map(({ name: board }) => ({
+  const tables = OPTIMA.map(
+    ({ name: board }): ResultTable => ({
       caption: captionOf(board),
       columns: [{ name: 'Reading' }, ours('Runs'), ours('Optimal', '%'), ours('From', '%'), ours('To', '%')],
-      rows: READINGS.map(({ name }, at): Cell[] => {
-        const runs = (watched[at] ?? []).map(({ isExpertRight, votes: [vote = Number.NaN] }) => ({
-          isExpertRight,
-          vote,
-        }));
-        return [name, ...optimalCells(runs, board)];
-      }),
+      rows: READINGS.map(({ name }, at): Cell[] => [name, ...optimalCells(crowds[at] ?? [], board)]),
       chart: { caption: 'Share of runs, with the interval', columns: ['From', 'Optimal', 'To'], scale: 'linear' },
-    })),
-  };
+    }),
+  );
+  return { seed, settings, tables: hard === undefined ? tables : [...tables, hardTable(hard, seed)] };
 }
+
+const hardTable = ({ set, votes }: Required<MeasuredReadings>['hard'], seed: number): ResultTable => ({
+  caption: `${HARD_CAPTION} ${set}: puzzles that the vote solves`,
+  columns: [
+    { name: 'Reading' },
+    ours('Puzzles'),
+    ...['Solved', 'From', 'To', 'Cells right', 'From', 'To'].map((name) => ours(name, '%')),
+  ],
+  rows: HARD_READINGS.map(({ name }, at): Cell[] => {
+    const own = votes[at] ?? [];
+    const right = bootstrapMean(
+      own.map((vote) => 100 * vote.right),
+      seed,
+    );
+    return [
+      name,
+      own.length,
+      ...shareCells(own.filter(({ isSolved }) => isSolved).length, own.length),
+      ...[right.mean, right.low, right.high].map(rounded),
+    ];
+  }),
+});
+
+/** The beginning of the caption of the table on puzzles that lines leave open. */
+export const HARD_CAPTION = 'Where lines alone leave cells open,';
 
 /** The table of a board, such as “The vote”. The caption of one is not the beginning of another. */
 export const captionOf = (board: string): string =>

@@ -4,7 +4,8 @@ import { crowdsPaper, publishedRuns } from '../crowd/telling.ts';
 import { readWords } from '../result/notes.ts';
 import type { Findings, ResultTable } from '../result/result.ts';
 import { beside, type Measurements, withRow } from '../result/telling.ts';
-import { captionOf, READINGS } from './tables.ts';
+import { READINGS } from './readings.ts';
+import { captionOf } from './tables.ts';
 
 /*
  * The words of the result on readings of the crowds paper: its own runs below ours, and whether a reading comes near them.
@@ -16,14 +17,16 @@ const [VOTE = '', EXPERT = '', , ALONE = ''] = OPTIMA.map(({ name }) => captionO
 
 export function tellReadings(measured: Measurements): Findings {
   const tables = measured.tables.map((table, at) =>
-    beside(withRow(table, PUBLISHED), {
-      by,
-      columns: table.columns.slice(1).map(({ name, unit }) => ({ name, ...(unit !== undefined && { unit }) })),
-      cellsOf: (row) => {
-        const board = OPTIMA[at]?.name ?? '';
-        return row === PUBLISHED ? optimalCells(publishedRuns, board) : table.columns.slice(1).map(() => null);
-      },
-    }),
+    OPTIMA[at] === undefined
+      ? table
+      : beside(withRow(table, PUBLISHED), {
+          by,
+          columns: table.columns.slice(1).map(({ name, unit }) => ({ name, ...(unit !== undefined && { unit }) })),
+          cellsOf: (row) => {
+            const board = OPTIMA[at]?.name ?? '';
+            return row === PUBLISHED ? optimalCells(publishedRuns, board) : table.columns.slice(1).map(() => null);
+          },
+        }),
   );
   return {
     ...readWords(import.meta.dirname, { readings: notesOnReadings(tables) }),
