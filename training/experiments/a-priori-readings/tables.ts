@@ -63,11 +63,6 @@ const averagesTable = ({ set, forms }: MeasuredSet, seed: number): ResultTable =
       seed,
     ),
   ]),
-  chart: {
-    caption: 'Share of runs that converge, with the interval',
-    columns: ['From', 'Converged', 'To'],
-    scale: 'linear',
-  },
 });
 
 const puzzlesTable = (sets: readonly MeasuredSet[]): ResultTable => ({

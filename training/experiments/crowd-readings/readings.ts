@@ -65,21 +65,28 @@ const bred = (changed: Partial<CrowdSettings['breeding']>, settings = CROWD_SETT
   breeding: { ...settings.breeding, ...changed },
 });
 
+/** The names of the readings that the notes tell of. */
+export const MIXED = 'RAND of solved rows or columns';
+export const ROULETTE = 'roulette from the worst possible board';
+export const SMALL = 'populations of 20';
+export const ALL_VOTERS = 'populations of 20, all 120 boards vote';
+export const LINES = 'more than two thirds, the rest by lines';
+
 /** Readings that need more than another number; each is measured by the shipped and by a low chance of crossover. */
 const STRUCTURAL: readonly (Omit<Reading, 'settings'> & {
   readonly change: (puzzle: Puzzle, settings: CrowdSettings) => CrowdSettings;
 })[] = [
-  { name: 'RAND of solved rows or columns', change: mixed },
-  { name: 'roulette from the worst possible board', change: fromWorstPossible },
-  { name: 'populations of 20', change: (_, settings) => bred({ population: POPULATION_OF_120_VOTERS }, settings) },
+  { name: MIXED, change: mixed },
+  { name: ROULETTE, change: fromWorstPossible },
+  { name: SMALL, change: (_, settings) => bred({ population: POPULATION_OF_120_VOTERS }, settings) },
   {
-    name: 'populations of 20, all 120 boards vote',
+    name: ALL_VOTERS,
     change: (_, settings) => bred({ population: POPULATION_OF_120_VOTERS }, settings),
     voters: ALL_BOARDS,
   },
   { name: 'ties completed by lines', change: (_, settings) => settings, completes: true },
   {
-    name: 'more than two thirds, the rest by lines',
+    name: LINES,
     change: (_, settings) => ({ ...settings, threshold: 2 / 3 }),
     completes: true,
   },
@@ -87,6 +94,7 @@ const STRUCTURAL: readonly (Omit<Reading, 'settings'> & {
 
 /** The chance of crossover by which an expert is optimal about as often as in the paper, which calls it low. */
 const LOW_CROSSOVER = 0.1;
+export const LOW = `crossover ${LOW_CROSSOVER}`;
 
 export const SHIPPED = 'woac as it is shipped';
 
@@ -111,7 +119,7 @@ export const READINGS: readonly Reading[] = [
     STRUCTURAL.map(
       ({ name, change, ...rest }): Reading => ({
         ...rest,
-        name: crossover === breeding.crossover ? name : `crossover ${crossover}; ${name}`,
+        name: crossover === breeding.crossover ? name : `${LOW}; ${name}`,
         settings: (puzzle) => change(puzzle, bred({ crossover })),
       }),
     ),

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { randomPicture } from '@crosshatch/core/generation';
 import { CROWD_SEARCH_SETTINGS, CROWD_SETTINGS } from '@crosshatch/core/published/woac';
-import { linesWithOtherClue, puzzleOfGrid } from '@crosshatch/core/puzzle';
+import { createGrid, FILLED, linesWithOtherClue, puzzleOfGrid } from '@crosshatch/core/puzzle';
+import { mulberry32, nthSeed } from '@crosshatch/core/random';
 import { describe, expect, test } from 'vitest';
 import { resultSchema } from '#site/src/results/schema.ts';
 import { pictureOf } from '#test/node/core/published/evolution/evolves.ts';
@@ -17,7 +18,9 @@ import {
 } from '#training/experiments/crowd/measure.ts';
 import { crowdMeasurements, VARIANTS } from '#training/experiments/crowd/tables.ts';
 import { tellCrowd } from '#training/experiments/crowd/telling.ts';
-import { captionOf, READINGS, readingMeasurements } from '#training/experiments/crowd-readings/tables.ts';
+import { completedByLines, crowdOf, votesOn } from '#training/experiments/crowd-readings/crowds.ts';
+import { HARD_READINGS, READINGS, type Reading, worstPossible } from '#training/experiments/crowd-readings/readings.ts';
+import { captionOf, readingMeasurements } from '#training/experiments/crowd-readings/tables.ts';
 import { resultOf } from '#training/experiments/result/result.ts';
 import { measurementsOf, tableOf, withTable } from '#training/experiments/result/telling.ts';
 
@@ -146,17 +149,69 @@ describe('the notes on crowds', () => {
   });
 });
 
-test('readings of the paper are measured on the same runs, and change one setting each', () => {
-  const [small] = easy;
-  if (small === undefined) throw new Error('there are easy puzzles');
-  const watched = READINGS.slice(0, 2).map(({ settings }) =>
-    [1, 2].map((seed) => watchCrowd(small.puzzle, seed, settings)),
-  );
-  const measured = readingMeasurements(watched, {}, 1);
-  expect(measured.tables).toHaveLength(4);
-  expect(tableOf(measured, captionOf('An expert')).rows.slice(0, 2)).toEqual([
-    ['woac as it is shipped', 2, 100, 34.24, 100],
-    ['crossover 0.1', 2, 100, 34.24, 100],
-  ]);
-  expect(new Set(READINGS.map(({ settings }) => JSON.stringify(settings))).size).toBe(READINGS.length);
+describe('readings of the crowds paper', () => {
+  const readingOf = (name: string): Reading => {
+    const reading = READINGS.find((each) => each.name === name);
+    if (reading === undefined) throw new Error(`there is no reading ${name}`);
+    return reading;
+  };
+
+  test('readings of the crowds paper are measured on the same runs, and differ in their settings', () => {
+    const [small] = easy;
+    if (small === undefined) throw new Error('there are easy puzzles');
+    const crowds = READINGS.slice(0, 2).map((reading) => [1, 2].map((seed) => crowdOf(small.puzzle, reading, seed)));
+    const { isExpertRight, votes } = watchCrowd(small.puzzle, 1);
+    expect(crowds[0]?.[0]).toEqual({ isExpertRight, vote: votes[0] });
+    const votesOnHard = HARD_READINGS.map((reading) => votesOn([hard], reading, 1));
+    const measured = readingMeasurements({ crowds, hard: { set: 'one', votes: votesOnHard } }, {}, 1);
+    expect(measured.tables).toHaveLength(5);
+    expect(tableOf(measured, captionOf('An expert')).rows.slice(0, 2)).toEqual([
+      ['woac as it is shipped', 2, 100, 34.24, 100],
+      ['crossover 0.1', 2, 100, 34.24, 100],
+    ]);
+    const told = READINGS.map(({ settings, voters, completes }) =>
+      JSON.stringify([settings(puzzle), voters, completes], (_, value) =>
+        typeof value === 'function' ? 'function' : value,
+      ),
+    );
+    expect(new Set(told).size).toBe(READINGS.length);
+  });
+
+  test('a mixed first population has solved rows or solved columns, and both kinds', () => {
+    const { rows, columns } = puzzle;
+    const size = { width: columns.length, height: rows.length };
+    const mixed = readingOf('RAND of solved rows or columns').settings(puzzle).aims;
+    expect(mixed.map(({ bias, lay }) => [bias, lay !== undefined])).toEqual(
+      ['row', 'row', 'column', 'column', 'none', 'none'].map((bias) => [bias, bias === 'none']),
+    );
+    const kinds = Array.from({ length: 20 }, (_, seed) => {
+      const grid = createGrid(size.width, size.height);
+      mixed.at(-1)?.lay?.(grid.cells, mulberry32(nthSeed(5, seed)));
+      const wrong = linesWithOtherClue(puzzle, grid).map(({ axis }) => axis);
+      expect(wrong.includes('row') && wrong.includes('column')).toBe(false);
+      return wrong[0] ?? 'none';
+    });
+    expect(new Set(kinds)).toEqual(new Set(['row', 'column']));
+  });
+
+  test('no board is worse than the worst possible, and each line alone can be as bad', () => {
+    const weights = { square: 1, group: 1 };
+    const worst = worstPossible(puzzle, weights);
+    for (let seed = 0; seed < 50; seed++) {
+      const board = randomPicture(12, 12, seed / 49, seed);
+      expect(penaltyOf(puzzle, board)).toBeLessThanOrEqual(worst);
+    }
+    // One row of three cells with a clue of 1 and three columns of one cell: two squares and one group, and one of each.
+    expect(worstPossible({ rows: [[1]], columns: [[1], [], []] }, { square: 1, group: 10 })).toBe(2 + 10 + 3 * 11);
+  });
+
+  test('lines complete a vote, and pass over those that contradict it', () => {
+    const cross = puzzleOfGrid(pictureOf('010', '111', '010'));
+    expect(completedByLines(cross, createGrid(3, 3))).toEqual(pictureOf('010', '111', '010'));
+    const wrong = createGrid(3, 3);
+    wrong.cells[0] = FILLED;
+    const completed = completedByLines(cross, wrong);
+    expect(completed.cells[0]).toBe(FILLED);
+    expect(Array.from(completed.cells.slice(3, 6))).toEqual([1, 1, 1]);
+  });
 });

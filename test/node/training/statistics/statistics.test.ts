@@ -1,6 +1,6 @@
 import { mulberry32 } from '@crosshatch/core/random';
 import { expect, test } from 'vitest';
-import { bootstrapMean } from '#training/statistics/bootstrap.ts';
+import { bootstrapMean, bootstrapRatio } from '#training/statistics/bootstrap.ts';
 
 test('a bootstrapped interval holds the mean, narrows with the sample and is the same for a seed', () => {
   const draw = mulberry32(7);
@@ -15,4 +15,15 @@ test('a bootstrapped interval holds the mean, narrows with the sample and is the
   expect(bootstrapMean(sample, 1)).toEqual(many);
   // A uniform sample's mean has a deviation of 1 / √(12 × 400).
   expect(many.high - many.low).toBeCloseTo(3.92 / Math.sqrt(4800), 2);
+});
+
+test('a bootstrapped ratio is that of the sums, and certain where all pairs have it', () => {
+  const draw = mulberry32(7);
+  const pairs = Array.from({ length: 100 }, (): [number, number] => [1 + draw() / 2 ** 32, 1]);
+  const { mean, low, high } = bootstrapRatio(pairs, 1);
+  expect(mean).toBeCloseTo(1.5, 1);
+  expect(low).toBeLessThan(mean);
+  expect(high).toBeGreaterThan(mean);
+  const [one] = pairs.map(([value]) => bootstrapRatio([...pairs.map(([first]) => [2 * first, first] as const)], value));
+  expect(one).toEqual({ mean: 2, low: 2, high: 2 });
 });
