@@ -70,6 +70,8 @@ const TELLINGS: Readonly<Record<string, readonly string[]>> = {
   genetic: [],
   'learned-order': ['by luck a longer or a shorter one'],
   'line-order': ['which could mean that later rewards are not in it'],
+  'line-order-readings': [],
+  'a-priori-readings': [],
   'crowd-readings': ['make the vote of a crowd as good as published?'],
   colours: [],
   'light-up-exact': [],

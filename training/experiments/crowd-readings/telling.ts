@@ -66,7 +66,7 @@ function headline(tables: readonly ResultTable[]): Pick<Findings, 'findings' | '
   const [vote, theirs] = [optimal(VOTE, BY_LINES), optimal(VOTE, PUBLISHED, by)];
   return {
     findings: [
-      `One reading comes to the paper’s vote, in which crossover is rare and lines complete the cells on which no more than two thirds of the experts agree: the vote is optimal in ${intervalText(vote)} % of the runs, ${compare(vote, 'level with', theirs)} the published ${intervalText(theirs)} %.`,
+      `One reading comes to the paper’s vote, in which crossover is rare and lines complete the cells on which at most two thirds of the experts agree: the vote is optimal in ${intervalText(vote)} % of the runs, ${compare(vote, 'level with', theirs)} the published ${intervalText(theirs)} %.`,
       `But lines do that and not the crowd: lines alone settle the face, and of ${figureText(hard(tables, LINES, 'Puzzles'))} puzzles that lines leave open such a vote solves ${intervalText(hard(tables, LINES, 'Solved'))} %.`,
     ],
     headline: tableOf({ tables }, VOTE).caption,
@@ -98,7 +98,7 @@ function notesOnLines(tables: readonly ResultTable[]): string[] {
   const [right, shipped] = [LINES, SHIPPED].map((reading) => hard(tables, reading, 'Cells right'));
   if (right === undefined || shipped === undefined) return [];
   return [
-    `The paper’s case for the crowd is a vote that is optimal though no expert is, in ${intervalText(alone)} % of such runs. Our share is ${areLevel[0]} that in ${completed.length} readings: those in which a cell needs more than two thirds of the experts, that is 5 of 6, and lines complete the rest (section III.F: “some other post-process step”). In the other ${areLower.length} readings with at least ${FEWEST_RUNS} such runs it is ${areLower[0]}.`,
+    `The paper’s case for the crowd is a vote that is optimal though no expert is, in ${intervalText(alone)} % of such runs. Our share is ${areLevel[0]} that in ${completed.length} readings: those in which 5 of 6 experts decide a cell, and lines complete the rest (section III.F: “some other post-process step”). In the other ${areLower.length} readings with at least ${FEWEST_RUNS} such runs it is ${areLower[0]}.`,
     `Lines alone settle the face. So they complete every vote whose decided cells are right, for example a vote that decides no cell at all. On the puzzles that lines leave open, the completed vote is right on ${intervalText(right)} % of the cells, ${compare(right, 'level with', shipped)} the vote without lines with ${intervalText(shipped)} %.`,
   ];
 }
