@@ -1,4 +1,5 @@
 import { compare, type Figure, figureIn, figureText, intervalText } from '@crosshatch/core/findings';
+import { shareCells } from '../crowd/charts.ts';
 import {
   CEILING,
   publishedTrained,
@@ -9,6 +10,7 @@ import {
 import { readWords } from '../result/notes.ts';
 import { type Cell, type Findings, type ResultTable, rounded } from '../result/result.ts';
 import { beside, type Measurements, tableOf, withRow, withTable } from '../result/telling.ts';
+import { GROWTH_READINGS } from './network-readings.ts';
 import { OBJECTIVE_READINGS } from './table-readings.ts';
 import {
   ABOVE,
@@ -33,10 +35,6 @@ const PUBLISHED = 'the paper, on its own puzzles';
 
 /** The steps above the fewest of the paper's lookup table, in percent: 8.5 of 7.6. */
 const PUBLISHED_ABOVE = 100 * (publishedTrained.table / publishedTrained.optimal - 1);
-const PUBLISHED_UNSEEN: Figure = {
-  place: 'published',
-  value: (100 * publishedUnseen.network.solved) / SIMULATIONS,
-};
 
 export function tellObjectives(measured: Measurements): Findings {
   const tables = besideThePaper(measured.tables);
@@ -87,8 +85,8 @@ function besideThePaper(measured: readonly ResultTable[]): readonly ResultTable[
   return withTable(tables, NETWORK_CAPTION, (table) =>
     beside(withRow(table, PUBLISHED), {
       by,
-      columns: [{ name: UNSEEN, unit: '%' }, { name: WHERE_BELOW }],
-      cellsOf: rowOf(PUBLISHED_UNSEEN.value, publishedUnseen.network.steps),
+      columns: [...[UNSEEN, 'From', 'To'].map((name) => ({ name, unit: '%' })), { name: WHERE_BELOW }],
+      cellsOf: rowOf(...shareCells(publishedUnseen.network.solved, SIMULATIONS), publishedUnseen.network.steps),
       before: 1,
     }),
   );
@@ -151,7 +149,7 @@ function noteOnTable(tables: readonly ResultTable[]): string {
   );
   const areHigher = others.map((mean) => compare(mean, 'higher', published));
   const nearest = of(each, all, 0);
-  return `By the paper’s text the lookup table takes ${intervalText(text)} % steps above the fewest. 40 episodes of each puzzle are ${compare(repeated, 'level with', text)} that, with ${intervalText(repeated)} %. Without discount the share is ${intervalText(of(stage, unknown, 0))} %, and ${intervalText(of(each, unknown, 0))} % with 40 episodes of each puzzle. With rewards as shares of all cells too, it is ${intervalText(of(stage, all, 0))} % and ${intervalText(nearest)} %. Only these two are ${level[0]} the published ${figureText(published)} % in what chance leaves to ${SIMULATIONS} simulations: ${near.map(intervalText).join(' and ')} %. The other ${areHigher.length} are ${areHigher[0]}. But in all our simulations the nearest reading is ${compare(nearest, 'higher', published)}, too. It contradicts two sentences of the paper: its example divides by the unknown cells, and its discount factor is 0.9.`;
+  return `By the paper’s text the lookup table takes ${intervalText(text)} % steps above the fewest. With 40 episodes of each puzzle it takes ${intervalText(repeated)} %, which is ${compare(repeated, 'level with', text)} that. Without discount the share is ${intervalText(of(stage, unknown, 0))} %, and ${intervalText(of(each, unknown, 0))} % with 40 episodes of each puzzle. With rewards as shares of all cells too, it is ${intervalText(of(stage, all, 0))} % and ${intervalText(nearest)} %. Only these two are ${level[0]} the published ${figureText(published)} % in what chance leaves to ${SIMULATIONS} simulations: ${near.map(intervalText).join(' and ')} %. The other ${areHigher.length} are ${areHigher[0]}. But in all our simulations the nearest reading is ${compare(nearest, 'higher', published)}, too. It contradicts two sentences of the paper: its example divides by the unknown cells, and its discount factor is 0.9.`;
 }
 
 /** What the paper’s objective asks for. */
@@ -161,10 +159,17 @@ function noteOnReturns(tables: readonly ResultTable[]): string {
   const [long, short] = [LEARNED_ORDER, SHORTEST_ORDER].map((order) => of(order, 'Steps'));
   if (learned === undefined || shortest === undefined || long === undefined || short === undefined) return '';
   const share = of(LEARNED_ORDER, 'Puzzles in which its rewards are greater');
-  return `The paper’s objective does not ask for few steps. A step earns the share of the line’s unknown cells, so it earns 1 for the last unknown cell of a line as for five. An order that finishes each line by a step of its own therefore earns ${compare(learned, 'more', shortest)}, and γ = 0.9 takes too little off for the steps: the learned orders earn ${intervalText(learned)} in ${intervalText(long)} steps, shortest orders ${intervalText(shortest)} in ${intervalText(short)}. The learned order earns what a shortest one does not reach in ${figureText(share)} % of the puzzles.`;
+  return `The paper’s objective does not ask for few steps. A step earns the share of the line’s unknown cells, so it earns 1 for the last unknown cell of a line as for five. An order that finishes each line by a step of its own therefore earns ${compare(learned, 'more', shortest)}, and γ = 0.9 takes too little off for the steps: the learned orders earn ${intervalText(learned)} in ${intervalText(long)} steps, shortest orders ${intervalText(shortest)} in ${intervalText(short)}. In ${figureText(share)} % of the puzzles the learned order earns the greater sum.`;
 }
 
 /** The network, with a cap on its units and without. */
 function noteOnNetwork(tables: readonly ResultTable[]): string {
-  return String(tables.length);
+  const figure = figuresOf(tables);
+  const published = figure(NETWORK_CAPTION, PUBLISHED, UNSEEN, by);
+  const of = (reading: string | undefined, column: string): Figure => figure(NETWORK_CAPTION, String(reading), column);
+  const [capped, free, nearCapped, near] = GROWTH_READINGS.map(({ name }) => name);
+  const [above, aboveCapped] = [of(free, ABOVE), of(capped, ABOVE)];
+  const [share, shareCapped, shareNear] = [of(free, UNSEEN), of(capped, UNSEEN), of(near, UNSEEN)];
+  const level = [share, of(nearCapped, UNSEEN), shareNear].map((each) => compare(each, 'level with', published));
+  return `The cap on units makes no difference that these simulations show. Without it the network grows ${figureText(of(free, 'Hidden units'))} hidden units in place of ${figureText(of(capped, 'Hidden units'))}. It takes ${intervalText(above)} % steps above the fewest, ${compare(above, 'level with', aboveCapped)} the ${intervalText(aboveCapped)} % with the cap, and it solves ${intervalText(share)} % of the unseen puzzles, ${compare(share, 'level with', shareCapped)} the ${intervalText(shareCapped)} % with the cap. The paper’s ${SIMULATIONS} simulations solve ${intervalText(published)} %. Without the cap and with the rewards of the nearest reading, the network solves ${intervalText(shareNear)} % in ${figureText(of(near, WHERE_BELOW))} steps, where the paper has ${publishedUnseen.network.steps}. By the first reading its share is ${compare(shareCapped, 'lower', published)} than published. By the other ${level.length} it is ${level[0]} the paper, but the intervals are wide, so they neither repeat the published share nor refute it.`;
 }
