@@ -67,11 +67,15 @@ function headline(tables: readonly ResultTable[]): Pick<Findings, 'findings' | '
   return {
     findings: [
       `One reading comes to the paper’s vote, in which crossover is rare and lines complete the cells on which at most two thirds of the experts agree: the vote is optimal in ${intervalText(vote)} % of the runs, ${compare(vote, 'level with', theirs)} the published ${intervalText(theirs)} %.`,
-      `But lines do that and not the crowd: lines alone settle the face, and of ${figureText(hard(tables, LINES, 'Puzzles'))} puzzles that lines leave open such a vote solves ${intervalText(hard(tables, LINES, 'Solved'))} %.`,
+      `But lines do that and not the crowd: lines alone settle the face${hasHard(tables) ? `, and of ${figureText(hard(tables, LINES, 'Puzzles'))} puzzles that lines leave open such a vote solves ${intervalText(hard(tables, LINES, 'Solved'))} %` : ''}.`,
     ],
     headline: tableOf({ tables }, VOTE).caption,
   };
 }
+
+/** Whether votes on puzzles that lines leave open were measured. */
+const hasHard = (tables: readonly ResultTable[]): boolean =>
+  tables.some(({ caption }) => caption.startsWith(HARD_CAPTION));
 
 const hard = (tables: readonly ResultTable[], reading: string, column: string): Figure =>
   figureIn({ name: 'crowd-readings', tables }, HARD_CAPTION, reading, column);
@@ -95,12 +99,15 @@ function notesOnLines(tables: readonly ResultTable[]): string[] {
   const others = shares.filter(([name]) => !name.endsWith(LINES));
   const areLevel = completed.map(([, share]) => compare(share, 'level with', alone));
   const areLower = others.map(([, share]) => compare(share, 'lower', alone));
-  const [right, shipped] = [LINES, SHIPPED].map((reading) => hard(tables, reading, 'Cells right'));
-  if (right === undefined || shipped === undefined) return [];
   return [
     `The paper’s case for the crowd is a vote that is optimal though no expert is, in ${intervalText(alone)} % of such runs. Our share is ${areLevel[0]} that in ${completed.length} readings: those in which 5 of 6 experts decide a cell, and lines complete the rest (section III.F: “some other post-process step”). In the other ${areLower.length} readings with at least ${FEWEST_RUNS} such runs it is ${areLower[0]}.`,
-    `Lines alone settle the face. So they complete every vote whose decided cells are right, for example a vote that decides no cell at all. On the puzzles that lines leave open, the completed vote is right on ${intervalText(right)} % of the cells, ${compare(right, 'level with', shipped)} the vote without lines with ${intervalText(shipped)} %.`,
+    `Lines alone settle the face. So they complete every vote whose decided cells are right, for example a vote that decides no cell at all.${hasHard(tables) ? ` ${noteOnHard(tables)}` : ''}`,
   ];
+}
+
+function noteOnHard(tables: readonly ResultTable[]): string {
+  const [right, shipped] = [hard(tables, LINES, 'Cells right'), hard(tables, SHIPPED, 'Cells right')];
+  return `On the puzzles that lines leave open, the completed vote is right on ${intervalText(right)} % of the cells, ${compare(right, 'level with', shipped)} the vote without lines with ${intervalText(shipped)} %.`;
 }
 
 function notesOnOthers(tables: readonly ResultTable[]): string[] {
