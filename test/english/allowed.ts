@@ -20,7 +20,6 @@ export const ALLOWED: readonly Allowed[] = [
   { path: 'test/node/core/colour/', words: 'CSS Color', reason: 'name of a standard' },
   { path: 'test/node/core/findings/', words: 'Of ', reason: 'row of a result' },
   { path: 'test/node/core/formats/', words: 'color', reason: 'keyword of a format' },
-  { path: 'test/node/site/claims.test.ts', reason: 'words of chapters' },
   { path: 'test/node/site/generate.test.ts', words: 'colors', reason: 'misspelt on purpose' },
   { path: 'test/node/structure/english.test.ts', reason: 'examples for the check' },
   { path: 'test/node/training/experiments/', words: 'What the paper leaves open', reason: 'table of a result' },

@@ -47,7 +47,7 @@ const CHAPTERS: Readonly<Record<string, readonly string[]>> = {
   ],
   'solving/7-beliefs': ['believe its third placement less now', 'to count a line once more is a line solve'],
   'solving/10-colours': ['leaves *more* room', 'after which more cells of its colour may follow'],
-  'papers/1-networks': ['the larger the square, the more likely the cell is filled', 'taken for what is more likely'],
+  'papers/1-networks': ['the larger the square, the likelier'],
   'papers/2-evolution': ['has hardly more children than the worst', 'is only as good as its fitness'],
   'papers/6-line-order': [
     'a line with a higher *Q* is likelier',
