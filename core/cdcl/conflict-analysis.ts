@@ -28,6 +28,8 @@ export class ConflictAnalysis {
   lbd = 0;
   /** The level at which only the clause's first literal has not failed. */
   backjumpLevel = 0;
+  /** Callback for each cell that is resolved away. Default: none. */
+  onResolve: ((cell: number) => void) | undefined;
 
   private readonly mark: Uint8Array;
   private readonly marked: number[] = [];
@@ -59,6 +61,7 @@ export class ConflictAnalysis {
       while (mark[board.trail[place] >> 1] === UNSEEN);
       if (--unresolved === 0) break;
       const cell = board.trail[place] >> 1;
+      this.onResolve?.(cell);
       start = reasons.start(cell);
       end = start + reasons.size(cell);
     }

@@ -31,9 +31,9 @@ export abstract class ClauseLearning<Board extends TracedAssignment<Cell>, Cell>
   readonly board: Board;
   protected readonly budget: number;
   protected readonly nogoods: Nogoods;
-  private readonly reasons: Reasons;
+  protected readonly reasons: Reasons;
   protected readonly activity: ActivityHeap;
-  private readonly analysis: ConflictAnalysis;
+  protected readonly analysis: ConflictAnalysis;
 
   /** Number of restarts. */
   protected runs = 0;
@@ -158,10 +158,14 @@ export abstract class ClauseLearning<Board extends TracedAssignment<Cell>, Cell>
     this.conflictCount++;
     this.runLeft--;
     analysis.analyse(conflict);
+    this.analysed(conflict);
     this.backtrack(analysis.backjumpLevel);
     this.assert(analysis.clause, analysis.lbd);
     this.activity.decay(ACTIVITY_DECAY);
   }
+
+  /** Called after a conflict was analysed, with the board as the conflict left it. */
+  protected analysed(_conflict: number): void {}
 
   /** Adds a nogood whose clause has only its first literal left, and sets that literal. */
   private assert(clause: readonly number[], lbd: number): void {

@@ -3,6 +3,14 @@ import { heightOf, widthOf } from '../puzzle/index.ts';
 import { defaultBudget, exactSteps, solveExactly } from './solve.ts';
 
 export { ABLATIONS, AblatedSearch, type Ablation, ablated, LEARNING_ALONE } from './ablation.ts';
+export {
+  type Conflict,
+  type ConflictOptions,
+  clausesOf,
+  type Implication,
+  type Propagator,
+  recordConflicts,
+} from './conflicts.ts';
 export { Search } from './search.ts';
 export { type SearchOf, solveExactly } from './solve.ts';
 

@@ -1,0 +1,159 @@
+import type { SettledCell } from '../algorithm/index.ts';
+import { type Board, NONE } from '../board/index.ts';
+import { gridRows, type Line, type Puzzle } from '../puzzle/index.ts';
+import { Search } from './search.ts';
+import { defaultBudget, solveExactly } from './solve.ts';
+
+/** A propagator that implies cells: a line, or a clause that was learned. */
+export type Propagator = Line | 'clause';
+
+/** A node of an implication graph: a cell that was set, and why. */
+export interface Implication extends SettledCell {
+  /** The decision level: the number of guesses when the cell was set. */
+  readonly level: number;
+  readonly by: Propagator | 'guess';
+  /**
+   * The nodes that imply it, by their places among the nodes. Empty for guesses, and for nodes below the level of the
+   * conflict, whose reasons are not part of the graph.
+   */
+  readonly from: readonly number[];
+}
+
+/**
+ * A conflict of the exact search with the part of its implication graph that conflict analysis may see: the nodes of
+ * the conflict's level that lead to it, and the nodes of lower levels that imply one of those.
+ */
+export interface Conflict {
+  /** The number of the conflict in its run, from 1. */
+  readonly number: number;
+  readonly level: number;
+  /** The line that has no placement left, or the clause that is violated. */
+  readonly by: Propagator;
+  /** The nodes that bring the conflict about, by their places. */
+  readonly from: readonly number[];
+  /** In the order in which the search set them. */
+  readonly nodes: readonly Implication[];
+  /** The nodes that are resolved with their reasons, in this order. */
+  readonly resolved: readonly number[];
+  /** The nodes of the learned clause; each is negated in it. The first is the unique implication point. */
+  readonly learned: readonly number[];
+  /** The level to which the search goes back. */
+  readonly backjumpLevel: number;
+  /** The board at the conflict, and the cells of it that rest on no guess, as in `gridRows`. */
+  readonly known: readonly string[];
+  readonly certain: readonly string[];
+}
+
+export interface ConflictOptions {
+  /** Bound on the line solves. Default: that of the exact search. */
+  readonly budget?: number;
+  /** The most conflicts to keep. Default: 100. */
+  readonly limit?: number;
+  /** The most nodes of a graph; a conflict with more is left out. Default: no bound. */
+  readonly nodes?: number;
+}
+
+/**
+ * Runs the exact search until it has found a solution and shown whether there is another, and keeps its first conflicts.
+ *
+ * @example
+ * const [conflict] = recordConflicts(puzzle, { nodes: 15 });
+ * if (conflict) console.log(clausesOf(conflict));
+ */
+export function recordConflicts(puzzle: Puzzle, options: ConflictOptions = {}): Conflict[] {
+  const { budget = defaultBudget(puzzle), limit = 100, nodes = Number.POSITIVE_INFINITY } = options;
+  const conflicts: Conflict[] = [];
+  const keep = (conflict: Conflict) => {
+    if (conflicts.length < limit && conflict.nodes.length <= nodes) conflicts.push(conflict);
+  };
+  solveExactly(puzzle, { budget }, (of, board, most) => new RecordedSearch(of, board, most, keep));
+  return conflicts;
+}
+
+/**
+ * The steps of conflict analysis: the nodes of the clause at the conflict, after each resolution, and, where
+ * minimisation drops some, those of the learned clause.
+ */
+export function clausesOf({ from, nodes, resolved, learned }: Conflict): number[][] {
+  const clauses = [[...from]];
+  let clause = new Set(from);
+  for (const node of resolved) {
+    clause = new Set([...clause, ...nodes[node].from]);
+    clause.delete(node);
+    clauses.push([...clause]);
+  }
+  if (learned.length < clause.size) clauses.push([...learned]);
+  return clauses.map((places) => places.toSorted((one, other) => one - other));
+}
+
+/** The exact search, whose conflicts are told. It makes the same steps. */
+class RecordedSearch extends Search {
+  private readonly keep: (conflict: Conflict) => void;
+  private readonly resolved: number[] = [];
+
+  constructor(puzzle: Puzzle, board: Board, budget: number, keep: (conflict: Conflict) => void) {
+    super(puzzle, board, budget);
+    this.keep = keep;
+    this.analysis.onResolve = (cell) => this.resolved.push(cell);
+  }
+
+  protected override analysed(conflict: number): void {
+    const { board } = this;
+    // Explanations count as line solves; those made only to be told do not.
+    const { lineSolves } = board;
+    this.keep(this.graphOf(conflict));
+    board.lineSolves = lineSolves;
+    this.resolved.length = 0;
+  }
+
+  private graphOf(conflict: number): Conflict {
+    const { board, analysis } = this;
+    const from = this.literalsOf(this.reasons.explainConflict(conflict));
+    const reasons = this.reasonsBehind(from);
+    const cells = [...reasons.keys()].sort((one, other) => board.position[one] - board.position[other]);
+    const places = new Map(cells.map((cell, place) => [cell, place]));
+    const placesOf = (some: readonly number[]) => some.flatMap((cell) => places.get(cell) ?? []);
+    return {
+      number: this.conflictCount,
+      level: board.level,
+      by: this.propagatorOf(conflict),
+      from: placesOf(from),
+      nodes: cells.map((cell) => ({
+        ...board.settledCell(2 * cell + board.state[cell]),
+        level: board.levelOf[cell],
+        by: board.reason[cell] === NONE ? 'guess' : this.propagatorOf(board.reason[cell]),
+        from: placesOf(reasons.get(cell) ?? []),
+      })),
+      resolved: placesOf(this.resolved),
+      learned: placesOf(analysis.clause.map((literal) => literal >> 1)),
+      backjumpLevel: analysis.backjumpLevel,
+      known: gridRows(board.toGrid('known')),
+      certain: gridRows(board.toGrid('certain')),
+    };
+  }
+
+  /** The cells from which the conflict follows, each with the cells that imply it; none for cells of lower levels. */
+  private reasonsBehind(from: readonly number[]): Map<number, readonly number[]> {
+    const { board, reasons } = this;
+    const found = new Map<number, readonly number[]>();
+    const open = [...from];
+    for (let cell = open.pop(); cell !== undefined; cell = open.pop()) {
+      if (found.has(cell)) continue;
+      const isImplied = board.levelOf[cell] === board.level && board.reason[cell] !== NONE;
+      const start = isImplied ? reasons.start(cell) : 0;
+      const behind = isImplied ? this.literalsOf({ start, end: start + reasons.size(cell) }) : [];
+      found.set(cell, behind);
+      open.push(...behind);
+    }
+    return found;
+  }
+
+  /** The cells of a reason. */
+  private literalsOf({ start, end }: { readonly start: number; readonly end: number }): number[] {
+    return Array.from(this.reasons.literals.subarray(start, end), (literal) => literal >> 1);
+  }
+
+  private propagatorOf(reason: number): Propagator {
+    return reason < this.board.lineCount ? this.board.lineOf(reason) : 'clause';
+  }
+}
