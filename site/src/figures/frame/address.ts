@@ -20,15 +20,31 @@ export function figurePlaceOf(fragment: string): FigurePlace | undefined {
   }
 }
 
-/** Puts a figure into the state that the address names, when the page opens and when a link to the figure is followed. */
+/** The event by which a place is shown without a change of the address. */
+const SHOWN = 'figure-place';
+
+/** Puts a figure of the page into a state, and leaves the address as it is. */
+export function showPlace(place: FigurePlace): void {
+  dispatchEvent(new CustomEvent<FigurePlace>(SHOWN, { detail: place }));
+}
+
+/**
+ * Puts a figure into the state that the address names, when the page opens and when a link to the figure is followed, and
+ * into those that words of the text point at.
+ */
 export function useAddress(figure: string, show: (state: string) => void): void {
   useEffect(() => {
-    const follow = () => {
-      const place = figurePlaceOf(location.hash);
+    const take = (place: FigurePlace | undefined) => {
       if (place?.figure === figure && place.state !== '') show(place.state);
     };
+    const follow = () => take(figurePlaceOf(location.hash));
+    const point = (event: Event) => event instanceof CustomEvent && take(event.detail);
     follow();
     addEventListener('hashchange', follow);
-    return () => removeEventListener('hashchange', follow);
+    addEventListener(SHOWN, point);
+    return () => {
+      removeEventListener('hashchange', follow);
+      removeEventListener(SHOWN, point);
+    };
   }, [figure]);
 }

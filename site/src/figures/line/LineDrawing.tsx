@@ -55,7 +55,7 @@ export function LineDrawing({ line, placements, settled, hasShares, onTurn }: Li
           <text class="heading" x="1" y={top + 14}>
             {many ? `${drawn.length} of the placements` : 'Placements'}
           </text>
-          <g transform={`translate(2 ${stackTop})`}>
+          <g data-part="placements" transform={`translate(2 ${stackTop})`}>
             {drawn.map((placement, row) => (
               <g transform={`translate(0 ${row * thickness})`}>
                 <path class="fine" d={ticks(length, thickness)} />
@@ -66,9 +66,9 @@ export function LineDrawing({ line, placements, settled, hasShares, onTurn }: Li
           {hasShares && (
             <>
               <text class="heading" x="1" y={barTop - 8}>
-                PlacementFindings that fill the cell
+                Placements that fill the cell
               </text>
-              <g transform={`translate(2 ${barTop})`}>
+              <g data-part="shares" transform={`translate(2 ${barTop})`}>
                 {Array.from(shares, (share, cell) => (
                   <>
                     <rect
@@ -88,7 +88,7 @@ export function LineDrawing({ line, placements, settled, hasShares, onTurn }: Li
               <text class="heading" x="1" y={resultTop - 8}>
                 What follows
               </text>
-              <g transform={`translate(2 ${resultTop})`}>
+              <g data-part="settled" transform={`translate(2 ${resultTop})`}>
                 {Array.from(cells, (before, cell) => (
                   <Cell
                     x={cell * CELL}

@@ -51,5 +51,5 @@ function Waiting({ queue, puzzle }: { readonly queue: Queue; readonly puzzle: Pu
   const [right, bottom] = [widthOf(puzzle), heightOf(puzzle)];
   const arrow = ({ axis, index }: Line) =>
     axis === 'row' ? `M${right + 0.42} ${index + 0.25}v.5l-.34-.25z` : `M${index + 0.25} ${bottom + 0.42}h.5l-.25-.34z`;
-  return <path class="waiting" d={queue.waiting.map(arrow).join('')} />;
+  return <path class="waiting" data-part="queue" d={queue.waiting.map(arrow).join('')} />;
 }
