@@ -5,7 +5,7 @@ export const CHAPTERS = {
   propagation: ['propagation'],
   probing: ['probing'],
   search: ['search', 'tail'],
-  learning: ['learning'],
+  learning: ['learning', 'implications'],
   beliefs: ['messages'],
   counting: ['solutions'],
   difficulty: ['difficulty'],

@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { count, fragment, load, open, told } from './figure.ts';
 import { eachHasReader, openBrowser, page } from './reader.ts';
@@ -42,6 +43,72 @@ describe('learning', () => {
     await used.click();
     expect(await count(figure).innerText()).toMatch(new RegExp(`^${step} /`));
     expect(await told(figure).innerText()).toMatch(/learned|Clash/);
+  });
+});
+
+describe('implications', () => {
+  const step = (figure: Locator) => told(figure).locator('strong').innerText();
+
+  test('conflict analysis is walked from the conflict to the cut, one resolution at a time', async () => {
+    const figure = await open('learning', 'implications');
+    const graph = figure.locator('.implication-graph.wide');
+    expect(await told(figure).innerText()).toContain('This is the learned clause.');
+    expect(await graph.locator('.unique').count()).toBe(1);
+    expect(await graph.locator('.edge.cut').count()).toBeGreaterThan(1);
+    await figure.getByRole('button', { name: 'To the beginning' }).click();
+    expect(await step(figure)).toBe('The conflict');
+    expect(await graph.locator('.resolved').count()).toBe(0);
+    await figure.getByRole('button', { name: 'Step forward' }).click();
+    expect(await step(figure)).toMatch(/^Resolve r\d+ c\d+ (filled|empty)$/);
+    expect(await graph.locator('.resolved').count()).toBe(1);
+    await figure.getByRole('link', { name: 'Link', exact: true }).click();
+    expect(await fragment()).toBe('#implications:1@1');
+  });
+
+  test('a node shows its cell and its line, by the mouse and by the arrow keys', async () => {
+    const figure = await open('learning', 'implications');
+    const note = figure.locator('.implications .note');
+    await figure.getByRole('button', { name: /^The conflict/ }).focus();
+    await note.getByText(/^The conflict: (row|column) \d+ .* has no placement/).waitFor();
+    await page.keyboard.press('ArrowLeft');
+    await note.getByText(/^Row \d+, column \d+ is (filled|empty), at level \d+, by/).waitFor();
+    await figure.locator('.implication-graph.wide .guess').first().hover();
+    await note.getByText('a guess, which has no reason').waitFor();
+  });
+
+  test('conflicts of a puzzle of the reader are chosen, and a puzzle without any is told', async () => {
+    const figure = await open('learning', 'implications');
+    await figure.getByLabel('Conflict', { exact: true }).selectOption({ index: 1 });
+    await figure.locator('.implication-graph.wide[aria-label*="conflict 2"]').waitFor();
+    await load(figure, '3x3:1/3/1/1/3/1');
+    await told(figure).getByText('meets no conflict').waitFor();
+  });
+
+  test('words of the text light up what they name, and show a state until they are left', async () => {
+    const figure = await open('learning', 'implications');
+    const word = (name: string) => figure.locator('a.point', { hasText: name });
+    const isLit = (shape: string) =>
+      figure
+        .locator(shape)
+        .first()
+        .evaluate((each) => getComputedStyle(each).filter !== 'none');
+    expect(await isLit('.wide .edge.cut')).toBe(false);
+    await word('cut').hover();
+    expect(await isLit('.wide .edge.cut')).toBe(true);
+    expect(await isLit('.wide .edge:not(.cut)')).toBe(false);
+    await word('first clause').focus();
+    await told(figure).getByText('The conflict:').waitFor();
+    expect(await isLit('.wide .edge.cut')).toBe(false);
+    await word('cut').focus();
+    await told(figure).getByText('This is the learned clause.').waitFor();
+    await word('first clause').click();
+    expect(await fragment()).toBe('#implications:0@1');
+    await word('cut').hover();
+    await told(figure).getByText('The conflict:').waitFor();
+    await page.mouse.move(0, 0);
+    expect(await isLit('.wide .node.conflict')).toBe(true);
+    await page.keyboard.press('Escape');
+    expect(await isLit('.wide .node.conflict')).toBe(false);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { Status, TraceStep, Work } from '@crosshatch/core/algorithm';
+import type { Conflict } from '@crosshatch/core/exact';
 import type { Trial } from '@crosshatch/core/explain';
 
 /** A recorded run in the form of a figure. */
@@ -61,3 +62,10 @@ export interface Stuck {
 
 /** Line solves of all searches on one puzzle. */
 export type SearchWork = Readonly<Record<SearchName, number>>;
+
+/** The conflicts of the exact search whose graphs are small enough to draw. */
+export interface Conflicts {
+  readonly conflicts: readonly Conflict[];
+  /** The number of conflicts of the run. */
+  readonly taken: number;
+}

@@ -61,7 +61,7 @@ export const exactRun = (puzzle: Puzzle) => figureTasks.recordRun(puzzle, 'exact
 
 export const exampleRows = (name: keyof typeof examples): string[] => gridRows(examples[name].picture);
 
-export const { stuckOf, workOf, workOfRandom: randomWork } = figureTasks;
+export const { conflictsOf, stuckOf, workOf, workOfRandom: randomWork } = figureTasks;
 
 /** Records the steps that the figure needs before it is touched; the others are recorded in the page. */
 export const searchRuns = (puzzle: Puzzle) => figureTasks.searchRuns(puzzle, 200);

@@ -1,5 +1,5 @@
 import type { Algorithm } from '@crosshatch/core/algorithm';
-import { ablated, exact, LEARNING_ALONE, solveExactly } from '@crosshatch/core/exact';
+import { ablated, exact, LEARNING_ALONE, recordConflicts, solveExactly } from '@crosshatch/core/exact';
 import { Replay, recordSteps, type Trial, tryCell } from '@crosshatch/core/explain';
 import { randomPicture } from '@crosshatch/core/generation';
 import { backtracking } from '@crosshatch/core/published/backtracking';
@@ -7,6 +7,7 @@ import { type Grid, gridRows, type Puzzle, puzzleOfGrid, UNKNOWN } from '@crossh
 import { algorithmOf } from '@crosshatch/core/registry';
 import { placeOfCell } from '../board/place.ts';
 import {
+  type Conflicts,
   MEASURE_BUDGET,
   MOST_STEPS,
   type RecordedRun,
@@ -21,7 +22,17 @@ import { measureFills } from './measured/difficulty.ts';
 import { spansOf } from './trace/guess-spans.ts';
 
 /** The computations of figures, used in the worker and at build time. */
-export const figureTasks = { recordRun, searchRuns, solutionsOf, stuckOf, trial, workOf, workOfRandom, measureFills };
+export const figureTasks = {
+  recordRun,
+  conflictsOf,
+  searchRuns,
+  solutionsOf,
+  stuckOf,
+  trial,
+  workOf,
+  workOfRandom,
+  measureFills,
+};
 
 /** The budget of a figure's run in line solves: a few seconds. */
 const BUDGET = 2_000_000;
@@ -35,6 +46,17 @@ const searches: Readonly<Record<SearchName, Algorithm>> = {
 
 function recordRun(puzzle: Puzzle, algorithm: string): RecordedRun {
   return record(puzzle, algorithmOf(algorithm));
+}
+
+/** The most nodes of an implication graph that is drawn, and the most conflicts to choose from. */
+const MOST_NODES = 40;
+const MOST_CONFLICTS = 30;
+
+/** The first conflicts of the exact search whose graphs are small enough to draw. */
+function conflictsOf(puzzle: Puzzle): Conflicts {
+  const conflicts = recordConflicts(puzzle, { nodes: MOST_NODES, limit: MOST_CONFLICTS, budget: BUDGET });
+  const taken = exact.solve(puzzle, { budget: BUDGET }).work.conflicts ?? 0;
+  return { conflicts, taken };
 }
 
 function record(puzzle: Puzzle, algorithm: Algorithm): RecordedRun {

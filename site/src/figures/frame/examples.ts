@@ -123,6 +123,7 @@ export const examples = {
   },
   probing: noise('probing', 'Noise beyond lines, 10×10', 10, 0.5, 921),
   search: noise('search', 'More noise beyond lines, 10×10', 10, 0.4, 901),
+  conflict: noise('conflict', 'Noise with small conflicts, 10×10', 10, 0.45, 553),
   learning: noise('learning', 'Noise with lessons, 10×10', 10, 0.4, 1168),
   large: noise('large', 'Noise beyond lines, 20×20', 20, 0.5, 1366),
 } as const satisfies Record<string, Example>;
