@@ -3,6 +3,7 @@ import type { Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { randomNetwork } from '../fixtures/random-network.ts';
 import { awake, count, fragment, load, open, told } from './figure.ts';
+import { held, holdWorkers, letGo } from './held-workers.ts';
 import { eachHasReader, openBrowser, page } from './reader.ts';
 
 openBrowser();
@@ -78,6 +79,17 @@ describe('networks', () => {
     await told(figure).getByText('every cell is known and every clue is met').waitFor();
     await load(figure, PLUS);
     await figure.getByText('Your puzzle, 5×5').waitFor();
+  });
+
+  test('a search that was asked about the puzzle before is not shown on the new one', async () => {
+    await holdWorkers();
+    const figure = await open('networks', 'guided');
+    await held(() => figure.getByLabel('Algorithm').selectOption('NeHI'));
+    await load(figure, PLUS);
+    await figure.getByText('Your puzzle, 5×5').waitFor();
+    const shown = await figure.getByRole('table').innerText();
+    await letGo();
+    expect(await figure.getByRole('table').innerText()).toBe(shown);
   });
 });
 
@@ -172,6 +184,22 @@ describe('light-up', () => {
     await race.getByRole('button', { name: 'Reset' }).click();
     await race.getByRole('button', { name: 'WPH' }).click();
     await race.getByText('The best board of WPH').waitFor();
+  });
+});
+
+describe('light-up, asked twice', () => {
+  test('a breeding that was asked for before a reset is not shown after it', async () => {
+    await holdWorkers();
+    const figure = await open('light-up', 'generation');
+    const first = await told(figure).innerText();
+    await load(figure, '..1#\n....\n.3..\n0..#');
+    await figure.getByText('Your puzzle, 4×4').waitFor();
+    await told(figure).getByText('Generation').waitFor();
+    await held(() => figure.getByRole('button', { name: 'Another run' }).click());
+    await figure.getByRole('button', { name: 'Reset' }).click();
+    await told(figure).getByText(first).waitFor();
+    await letGo();
+    expect(await told(figure).innerText()).toBe(first);
   });
 });
 

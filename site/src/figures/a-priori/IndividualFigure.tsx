@@ -52,6 +52,7 @@ export function IndividualFigure({ figure, first, start }: SteppedFigureProps<Fo
       return (await tasks.linesClash(puzzle)) ? LINES_CLASH : tasks.drawIndividual(puzzle, 'a-priori', 1);
     },
     ({ puzzle, findings }, asked) => {
+      solver.forget();
       const [step, guess] = (asked ?? '').split('@');
       show(findings, asked === undefined ? undefined : Number(step) || 0);
       if (guess !== undefined) void follow(puzzle, guess.replaceAll('2', '?').split('.'), Number(step) || 0);

@@ -22,6 +22,7 @@ export function TwoPointFigure({ figure, first }: FigureProps<Crossed>) {
     async (tasks, puzzle): Promise<Crossed | Refusal> =>
       (await tasks.linesClash(puzzle)) ? LINES_CLASH : tasks.crossed(puzzle, usual),
     ({ puzzle, findings }, asked) => {
+      solver.forget();
       setBred(undefined);
       setChosen(findings);
       const linked = asked === undefined ? undefined : linkedCrossing(asked);

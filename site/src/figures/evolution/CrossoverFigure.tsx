@@ -29,6 +29,7 @@ export function CrossoverFigure({ figure, first }: FigureProps<Parents>) {
     first,
     async (tasks, loaded): Promise<Parents> => tasks.parents(loaded, population.bias),
     (_, asked) => {
+      solver.forget();
       setBred(undefined);
       setCuts(undefined);
       setTurn(Number(asked) || 0);

@@ -24,6 +24,7 @@ export function CrowdFigure({ figure, first, crowds }: CrowdFigureProps) {
     first,
     async (tasks, loaded): Promise<Crowd> => tasks.crowd(loaded, asked.algorithm, asked.seed),
     ({ puzzle, findings }, linked) => {
+      solver.forget();
       setBred(undefined);
       setChosen(0);
       if (linked === undefined) {

@@ -45,6 +45,7 @@ export function PopulationFigure({ figure, first, start, breeders, predictors = 
     async (tasks, loaded): Promise<EvolutionFindings> => tasks.evolution(loaded, chosen.current, chosen.current.begin),
     ({ findings, puzzle }, asked) => {
       const linked = asked === undefined ? undefined : chosenOf(asked, breeders);
+      solver.forget();
       setBred(undefined);
       setPlace(0);
       setPosition(asked === undefined ? 0 : (linked?.position ?? start));

@@ -22,6 +22,7 @@ export function RedrawFigure({ figure, first, start }: SteppedFigureProps<Redraw
     async (tasks, loaded): Promise<Redraws> => tasks.redraws(loaded, first.findings.seed),
     ({ findings, puzzle }, asked) => {
       const [step, seed = findings.seed] = (asked ?? '').split('.');
+      solver.forget();
       setDrawn(undefined);
       setPosition(Number(step) || 0);
       if (Number(seed) !== findings.seed) draw(Number(seed) || 0, Number(step) || 0, puzzle);

@@ -46,19 +46,26 @@ const MOST_CELLS = 2500;
 /** Core in a worker of the figure's own, started by the first task. */
 export function useSolver() {
   const solver = useRef<Solver>();
-  const { isWaiting, awaited } = useWaiting();
+  const { isWaiting, awaited, forget } = useWaiting();
+  const subject = useRef(0);
   useEffect(() => () => solver.current?.stop(), []);
   async function ask<Answer>(task: (tasks: Remote<Tasks>) => Promise<Answer>): Promise<Answer | undefined> {
+    const asked = subject.current;
     const module = await import('../../solver/solver.ts');
     solver.current ??= new module.Solver();
     const answer: Answer | typeof module.STOPPED = await solver.current.run(task);
-    return answer === module.STOPPED ? undefined : answer;
+    return answer === module.STOPPED || asked !== subject.current ? undefined : answer;
   }
   return {
     /** Whether the latest answer takes so long that the figure should say so. */
     isWaiting,
-    /** Returns the answer, or undefined when it was stopped. */
+    /** Returns the answer, or undefined when it was stopped or forgotten. */
     ask,
+    /** Drops the answers that are under way, which are about another puzzle than the one that is shown next. */
+    forget: () => {
+      subject.current++;
+      forget();
+    },
     /** Passes the answer to `take`, unless it was stopped, or another task was given meanwhile. */
     answer<Answer>(task: (tasks: Remote<Tasks>) => Promise<Answer>, take: (answer: Answer) => void): void {
       void awaited(ask(task)).then((answer) => answer !== undefined && take(answer));

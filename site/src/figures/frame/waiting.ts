@@ -9,6 +9,11 @@ export function useWaiting() {
   const turn = useRef(0);
   return {
     isWaiting,
+    /** Drops the request that is under way: its answer will be undefined. */
+    forget(): void {
+      turn.current++;
+      setWaiting(false);
+    },
     /** The answer; undefined when another request was made meanwhile. */
     async awaited<Answer>(asked: Promise<Answer>): Promise<Answer | undefined> {
       const mine = ++turn.current;

@@ -36,7 +36,7 @@ export function GenerationFigure({ figure, first, generation }: GenerationFigure
   const [shown, setShown] = useState(generation);
   const [chosen, setChosen] = useState(() => firstCrossed(generation));
   const { ask } = useLightUpWorker();
-  const { isWaiting, awaited } = useWaiting();
+  const { isWaiting, awaited, forget } = useWaiting();
   const breed = async (rows: readonly string[], { form, seed, number, chosen: asked }: Asked) => {
     const found = await awaited(ask(async (tasks) => tasks.generation(rows, form, seed, number)));
     if (found === undefined) return;
@@ -46,6 +46,8 @@ export function GenerationFigure({ figure, first, generation }: GenerationFigure
   const state = useLightUp(figure, first, (subject, link = '') => {
     const asked = askedOf(link);
     if (asked === undefined && subject === first) {
+      // A breeding under way is of the puzzle before.
+      forget();
       setShown(generation);
       setChosen(firstCrossed(generation));
     } else void breed(subject.rows, asked ?? { ...shown, number: 1 });

@@ -28,6 +28,7 @@ export function GuidedFigure({ figure, first, start, algorithms, predictors }: G
     first,
     async (tasks, loaded): Promise<GuidedRun> => tasks.guidedRun(loaded, choice.algorithm, choice.predictor),
     ({ findings }, asked) => {
+      solver.forget();
       setChosen(undefined);
       setPosition(Math.min(findings.steps.length, Number(asked ?? 1) || 0));
     },

@@ -23,6 +23,7 @@ export function ProbingFigure({ figure, first, start }: SteppedFigureProps<Stuck
     first,
     async (tasks, puzzle): Promise<Stuck> => tasks.stuckOf(puzzle),
     ({ puzzle, findings }, asked) => {
+      solver.forget();
       setTried(findings.tried);
       const [step, cell] = (asked ?? '').split('@').map(Number);
       const grid = gridOfRows(findings.known);
@@ -130,7 +131,7 @@ function SupposedBoard({ name, subject, known, supposition, position, marks, lab
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the list of cells is the keyboard's way
     // biome-ignore lint/a11y/useKeyWithClickEvents: as above
-    <div class="pickable" onClick={(event) => pickAt(event, onPick)}>
+    <div class="pickable" data-part={name} onClick={(event) => pickAt(event, onPick)}>
       <p class="board-title">Suppose it is {name}</p>
       <TraceBoard puzzle={puzzle} replay={replay} position={at} label={label} marks={marks} />
       <p class="note">{rests && !supposition.clashes ? 'No line settles more.' : told(puzzle, replay, at).text}</p>

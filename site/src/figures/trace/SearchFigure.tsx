@@ -19,6 +19,7 @@ export function SearchFigure({ figure, first, start }: SteppedFigureProps<Search
     first,
     async (tasks, puzzle): Promise<SearchRuns> => tasks.searchRuns(puzzle),
     ({ findings, puzzle }, asked) => {
+      solver.forget();
       isAsked.current = false;
       setWhole(undefined);
       if (asked === undefined) setPosition(lengthOf(findings));
