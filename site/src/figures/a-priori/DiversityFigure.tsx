@@ -4,7 +4,6 @@ import { createGrid, type Grid, UNKNOWN, widthOf } from '@crosshatch/core/puzzle
 import { useMemo, useState } from 'preact/hooks';
 import { BoardPicture } from '../../board/BoardPicture.tsx';
 import { gridOf } from '../../board/grids.ts';
-import { placeOfCell } from '../../board/place.ts';
 import { Scrubber } from '../../controls/Scrubber.tsx';
 import { counted } from '../../text/counted.ts';
 import { Head } from '../frame/Head.tsx';
@@ -44,20 +43,20 @@ export function DiversityFigure({ figure, first, start }: SteppedFigureProps<Gui
       <Head figure={figure} state={state} place={`${at}`} />
       <div class="boards says">
         <div>
-          <p class="board-title">What the individuals say</p>
+          <p class="board-title">What the individuals say: q</p>
           <ChanceBoard
             puzzle={puzzle}
             known={known}
             label={`${title}: what the individuals say`}
-            paths={ballots(said, individuals, width)}
+            paths={sharesOf(said, disputed, width)}
             tell={(place) => sayings(said, itemAt(probabilities, place), known, place)}
-            hint="Point at a cell to read who says what of it."
+            hint="Point at a cell to read how many individuals guess it, and what they say."
             start={start}
             onPoint={setCell}
           />
         </div>
         <div>
-          <p class="board-title">What the clues expect</p>
+          <p class="board-title">What the clues expect: p</p>
           <BoardPicture puzzle={puzzle} grid={createGrid(width, known.height)} label={`${title}: chances a priori`}>
             <path
               class="halftone"
@@ -78,23 +77,11 @@ export function DiversityFigure({ figure, first, start }: SteppedFigureProps<Gui
   );
 }
 
-/** A square in each cell, larger the more individuals guess it, and filled by the share that guesses "filled". */
-function ballots({ known, filled }: Opinions, individuals: number, width: number): Record<string, string> {
-  const most = Math.max(individuals / 4, ...known);
-  let frames = '';
-  let fillings = '';
-  for (const [cell, count] of known.entries()) {
-    if (count === 0) continue;
-    const side = 0.25 + 0.6 * Math.sqrt(count / most);
-    const height = (side * itemAt(filled, cell)) / count;
-    const { row, column } = placeOfCell(cell, width);
-    const left = (column + (1 - side) / 2).toFixed(2);
-    const bottom = row + (1 + side) / 2;
-    const size = side.toFixed(2);
-    frames += `M${left} ${(bottom - side).toFixed(2)}h${size}v${size}h-${size}z`;
-    if (height > 0) fillings += `M${left} ${(bottom - height).toFixed(2)}h${size}v${height.toFixed(2)}h-${size}z`;
-  }
-  return { 'ballots filled-by': fillings, ballots: frames };
+/** The share of the guesses that say "filled" in each cell, on a tinted ground where individuals disagree. */
+function sharesOf({ known, filled }: Opinions, disputed: readonly number[], width: number): Record<string, string> {
+  const grounds = disputed.map((cell) => `M${cell % width} ${Math.floor(cell / width)}h1v1h-1z`);
+  const shares = known.map((count, cell) => (count === 0 ? 0 : Math.round((1000 * itemAt(filled, cell)) / count)));
+  return { disputed: grounds.join(''), halftone: halftone(shares, width) };
 }
 
 function sayings({ known, filled }: Opinions, chance: number, certain: Grid, cell: number): string {

@@ -5,6 +5,7 @@ import { Choice } from '../../controls/Choice.tsx';
 import { Scrubber } from '../../controls/Scrubber.tsx';
 import { Head } from '../frame/Head.tsx';
 import { type SteppedFigureProps, useSubject } from '../frame/subject.ts';
+import { factsOf } from './line-facts.ts';
 import type { LookedRun, LookedStep } from './looks.ts';
 import { OrderBoard } from './OrderBoard.tsx';
 import { stepsText } from './order-run.ts';
@@ -43,6 +44,7 @@ export function LooksFigure({ figure, first, start }: SteppedFigureProps<LookedR
             run={run}
             position={at}
             shows="values"
+            asked={step === undefined ? undefined : line}
             label={`${title} after ${stepsText(at)} of the learned order`}
           />
           <Scrubber
@@ -70,7 +72,7 @@ export function LooksFigure({ figure, first, start }: SteppedFigureProps<LookedR
               )}
               onChange={setAsked}
             />
-            <Seen groups={run.groups} step={looked} line={line} />
+            <Seen puzzle={puzzle} groups={run.groups} step={looked} line={line} />
           </div>
         )}
       </div>
@@ -78,45 +80,87 @@ export function LooksFigure({ figure, first, start }: SteppedFigureProps<LookedR
   );
 }
 
+/** A number that is seen of a line, as a bar. */
+interface SeenNumber {
+  readonly name: string;
+  readonly text: string;
+  /** The length of the bar, from 0 to 1; and that of the line which is next, where that is another. */
+  readonly share: number;
+  readonly next: number | undefined;
+}
+
 interface SeenProps {
+  readonly puzzle: Puzzle;
   readonly groups: LookedRun['groups'];
   readonly step: LookedStep;
   readonly line: number;
 }
 
+/** The counts that a reader can check on the board, and all features of the line folded below. */
+function Seen({ puzzle, groups, step, line }: SeenProps) {
+  const [isOpen, setOpen] = useState(false);
+  const seen = step.seen[line];
+  if (seen === null || seen === undefined) return null;
+  const next = line === step.line ? undefined : (step.seen[step.line] ?? undefined);
+  const lengthOf = (of: number) => (of < heightOf(puzzle) ? widthOf(puzzle) : heightOf(puzzle));
+  const factsOfNext = next && factsOf(next, lengthOf(step.line));
+  const firstOf = (group: number) => groups.slice(0, group).reduce((sum, { names }) => sum + names.length, 0);
+  return (
+    <>
+      <dl class="seen facts">
+        <Bars
+          numbers={factsOf(seen, lengthOf(line)).map(({ name, count, most }, place): SeenNumber => {
+            const other = factsOfNext && itemAt(factsOfNext, place);
+            return {
+              name,
+              text: `${count}`,
+              share: count / Math.max(1, most),
+              next: other && other.count / Math.max(1, other.most),
+            };
+          })}
+        />
+      </dl>
+      <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary>All {firstOf(groups.length)} features behind the score</summary>
+        <dl class="seen">
+          {groups.map(({ title, names }, group) => (
+            <div key={title}>
+              <dt>{title}</dt>
+              <Bars
+                numbers={names.map((name, index): SeenNumber => {
+                  const place = firstOf(group) + index;
+                  const value = itemAt(seen, place) / 1000;
+                  return { name, text: value.toFixed(2), share: value, next: next && itemAt(next, place) / 1000 };
+                })}
+              />
+            </div>
+          ))}
+        </dl>
+      </details>
+    </>
+  );
+}
+
 /** The width of a bar of value 1; few values are larger. */
 const WIDTH = 100;
 
-/** The features of a line as bars; a tick marks the feature of the chosen line, where that is another. */
-function Seen({ groups, step, line }: SeenProps) {
-  const seen = step.seen[line] ?? null;
-  if (seen === null) return null;
-  const chosen = line === step.line ? undefined : step.seen[step.line];
-  const x = (thousandths: number) => ((Math.max(0, Math.min(1000, thousandths)) * WIDTH) / 1000).toFixed(1);
-  const firstOf = (group: number) => groups.slice(0, group).reduce((sum, { names }) => sum + names.length, 0);
+/** Numbers of a line as bars; a tick marks the number of the line that is next, where that is another. */
+function Bars({ numbers }: { readonly numbers: readonly SeenNumber[] }) {
+  const x = (share: number) => (Math.max(0, Math.min(1, share)) * WIDTH).toFixed(1);
   return (
-    <dl class="seen">
-      {groups.map(({ title, names }, group) => (
-        <div key={title}>
-          <dt>{title}</dt>
-          {names.map((name, index) => {
-            const place = firstOf(group) + index;
-            const value = itemAt(seen, place);
-            return (
-              <dd key={name}>
-                <span>{name}</span>
-                <svg viewBox={`0 0 ${WIDTH} 8`} preserveAspectRatio="none" aria-hidden="true">
-                  <path class="ground" d={`M0 7.5H${WIDTH}`} />
-                  <path class="bar" d={`M0 1h${x(value)}v6h-${x(value)}z`} />
-                  {chosen && <path class="tick" d={`M${x(itemAt(chosen, place))} 0v8`} />}
-                </svg>
-                <span class="number">{(value / 1000).toFixed(2)}</span>
-              </dd>
-            );
-          })}
-        </div>
+    <>
+      {numbers.map(({ name, text, share, next }) => (
+        <dd key={name}>
+          <span>{name}</span>
+          <svg viewBox={`0 0 ${WIDTH} 8`} preserveAspectRatio="none" aria-hidden="true">
+            <path class="ground" d={`M0 7.5H${WIDTH}`} />
+            <path class="bar" d={`M0 1h${x(share)}v6h-${x(share)}z`} />
+            {next !== undefined && <path class="tick" d={`M${x(next)} 0v8`} />}
+          </svg>
+          <span class="number">{text}</span>
+        </dd>
       ))}
-    </dl>
+    </>
   );
 }
 
@@ -129,5 +173,5 @@ function told(run: LookedRun, step: LookedStep | undefined, puzzle: Puzzle): str
   const open = step.seen.filter((seen) => seen !== null).length;
   const name = lineText(lineAt(heightOf(puzzle), step.line));
   const settles = step.settled.length === 1 ? 'one cell' : `${step.settled.length} cells`;
-  return `Of ${open === 1 ? 'one line' : `${open} lines`} with news, ${name} has the highest score. It is solved next, and settles ${settles}.`;
+  return `${open === 1 ? 'One line has' : `${open} lines have`} new cells, and ${name} has the highest score. It is solved next, and settles ${settles}.`;
 }

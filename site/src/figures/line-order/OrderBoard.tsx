@@ -13,16 +13,19 @@ export interface OrderBoardProps {
   readonly label: string;
   /** The numbers at the far end of the lines. */
   readonly shows: 'steps' | 'values';
+  /** The line that is lit. Default: the one solved last. */
+  readonly asked?: number | undefined;
 }
 
 /** In cells. */
 const ROOM = { steps: 1.7, values: 1.35 } as const;
 
 /** A board after some steps of an order: the line solved last is lit, and the cells that it settled are framed. */
-export function OrderBoard({ puzzle, run, position, label, shows }: OrderBoardProps) {
+export function OrderBoard({ puzzle, run, position, label, shows, asked }: OrderBoardProps) {
   const grid = useMemo(() => boardAfter(run, puzzle, position), [run, puzzle, position]);
   const step = run.steps[position - 1];
   const width = widthOf(puzzle);
+  const lit = asked ?? step?.line;
   const marks = (step?.settled ?? []).map(
     (literal): Mark => ({ ...placeOfCell(literal >> 1, width), kind: 'settled' }),
   );
@@ -31,7 +34,7 @@ export function OrderBoard({ puzzle, run, position, label, shows }: OrderBoardPr
       puzzle={puzzle}
       grid={grid}
       label={shows === 'values' ? [label, valuesText(run, position, puzzle)].join(': ') : label}
-      lines={step === undefined ? [] : [lineAt(heightOf(puzzle), step.line)]}
+      lines={lit === undefined ? [] : [lineAt(heightOf(puzzle), lit)]}
       marks={marks}
       room={ROOM[shows]}
     >

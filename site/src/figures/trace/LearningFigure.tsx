@@ -1,30 +1,37 @@
 import type { Replay } from '@crosshatch/core/explain';
+import { createGrid, EMPTY, FILLED } from '@crosshatch/core/puzzle';
+import { dots, ruling, strokes } from '@crosshatch/core/render';
 import { useMemo, useState } from 'preact/hooks';
 import type { Mark } from '../../board/BoardPicture.tsx';
 import type { RecordedRun } from '../findings.ts';
 import { Head } from '../frame/Head.tsx';
 import { type SteppedFigureProps, useSubject } from '../frame/subject.ts';
+import { literalText } from '../implications/words.ts';
 import { type Nogood, nogoodsOf } from './nogoods.ts';
 import { Playback, useReplay } from './Playback.tsx';
 
 /** The most learned clauses that are listed: the latest ones. */
-const LISTED = 6;
+const LISTED = 4;
 
-/** A run with clause learning: its conflicts, the cells behind them, and the uses of each learned clause. */
+/** A run with clause learning: its conflicts, the learned clauses on small boards, and where each was used. */
 export function LearningFigure({ figure, first, start }: SteppedFigureProps<RecordedRun>) {
   const [position, setPosition] = useState(start);
+  const [pointed, setPointed] = useState<Nogood>();
   const state = useSubject(
     figure,
     first,
     async (tasks, puzzle): Promise<RecordedRun> => tasks.recordRun(puzzle, 'exact'),
-    ({ findings }, asked) => setPosition(Math.min(findings.steps.length, Number(asked ?? findings.steps.length) || 0)),
+    ({ findings }, asked) => {
+      setPointed(undefined);
+      setPosition(Math.min(findings.steps.length, Number(asked ?? findings.steps.length) || 0));
+    },
   );
   const { puzzle, findings, title } = state.subject;
   const replay = useReplay(puzzle, findings);
   const nogoods = useMemo(() => nogoodsOf(replay), [replay]);
   const atHand = nogoodAt(replay, nogoods, position);
   const learned = nogoods.filter((nogood) => nogood.position <= position);
-  const marks = (atHand?.cells ?? []).map((cell): Mark => ({ ...cell, kind: 'hint' }));
+  const marks = ((pointed ?? atHand)?.cells ?? []).map((cell): Mark => ({ ...cell, kind: 'hint' }));
   return (
     <>
       <Head figure={figure} state={state} place={`${position}`} />
@@ -46,12 +53,20 @@ export function LearningFigure({ figure, first, start }: SteppedFigureProps<Reco
         {learned.length === 0 ? 'Nothing is learned yet' : `Learned so far: ${learned.length}`}
         {nogoods.length > learned.length && ` (of ${nogoods.length} in the whole run)`}
       </p>
-      <ul class="lessons">
+      <ul class="lessons" data-part="lessons" onMouseLeave={() => setPointed(undefined)}>
         {learned
           .slice(-LISTED)
           .toReversed()
           .map((nogood) => (
-            <Lesson key={nogood.position} nogood={nogood} onMove={setPosition} />
+            <Lesson
+              key={nogood.position}
+              nogood={nogood}
+              replay={replay}
+              position={position}
+              isAtHand={nogood === (pointed ?? atHand)}
+              onMove={setPosition}
+              onPoint={() => setPointed(nogood)}
+            />
           ))}
       </ul>
     </>
@@ -70,26 +85,82 @@ function nogoodAt(replay: Replay, nogoods: readonly Nogood[], position: number):
   return next !== undefined && next.position - told <= 2 ? next : undefined;
 }
 
-function Lesson({ nogood, onMove }: { readonly nogood: Nogood; readonly onMove: (position: number) => void }) {
-  const { position, cells, uses } = nogood;
+interface LessonProps {
+  readonly nogood: Nogood;
+  readonly replay: Replay;
+  readonly position: number;
+  readonly isAtHand: boolean;
+  readonly onMove: (position: number) => void;
+  readonly onPoint: () => void;
+}
+
+/** The most literals of a clause in words, and the most uses with a button. */
+const MOST_LITERALS = 4;
+const MOST_USES = 3;
+
+/** A learned clause: its cells on a small board, when it was learned and used on a line of time, and buttons that lead there. */
+function Lesson({ nogood, replay, position, isAtHand, onMove, onPoint }: LessonProps) {
+  const { position: learnedAt, cells, uses } = nogood;
   const step = (to: number, name: string) => (
     <button type="button" class="button small" onClick={() => onMove(to)}>
       {name}
     </button>
   );
-  const names = cells.map(({ row, column, state }) => `${state === 1 ? '■' : '·'} r${row + 1} c${column + 1}`);
+  const literals = cells.slice(0, MOST_LITERALS).map(literalText).join(' or ');
+  const more = cells.length - MOST_LITERALS;
   return (
-    <li>
-      <span class="cells">
-        {cells.length === 1 ? 'Never: ' : 'Never together: '}
-        {names.slice(0, 8).join(', ')}
-        {names.length > 8 && ` and ${names.length - 8} more`}
-      </span>
-      <span class="places">
-        {step(position, `learned at ${position}`)}
-        {uses.slice(0, 3).map((use) => step(use, `used at ${use}`))}
-        {uses.length > 3 && ` and ${uses.length - 3} times more`}
-      </span>
+    <li class={isAtHand ? 'at-hand' : undefined} onMouseEnter={onPoint} onFocusCapture={onPoint}>
+      <ClauseBoard nogood={nogood} width={replay.width} height={replay.height} />
+      <div>
+        <p>
+          {cells.length === 1 ? 'Certain: ' : 'Clause: '}
+          {literals}
+          {more > 0 && ` or ${more} more`}
+        </p>
+        <Timeline nogood={nogood} position={position} length={replay.length} />
+        <span class="places needs-script">
+          {step(learnedAt, `learned at ${learnedAt}`)}
+          {uses.slice(0, MOST_USES).map((use) => step(use, `used at ${use}`))}
+          {uses.length > MOST_USES && ` and ${uses.length - MOST_USES} times more`}
+          {uses.length === 0 && 'not used'}
+        </span>
+      </div>
     </li>
+  );
+}
+
+type ClauseBoardProps = { readonly nogood: Nogood; readonly width: number; readonly height: number };
+
+/** The cells that never hold together, and no others. */
+function ClauseBoard({ nogood: { cells }, width, height }: ClauseBoardProps) {
+  const grid = createGrid(width, height);
+  for (const { row, column, state } of cells) grid.cells[row * width + column] = state;
+  return (
+    <svg class="clause-board" viewBox={`-0.2 -0.2 ${width + 0.4} ${height + 0.4}`} aria-hidden="true">
+      <rect width={width} height={height} />
+      <path class="ruling" d={ruling(width, height, 5)} />
+      <path class="filled" d={strokes(grid, FILLED)} />
+      <path class="empty" d={dots(grid, EMPTY)} />
+    </svg>
+  );
+}
+
+interface TimelineProps {
+  readonly nogood: Nogood;
+  readonly position: number;
+  readonly length: number;
+}
+
+/** The steps of the run as a line: a clause's life begins with a high bar, and each use is a low one. */
+function Timeline({ nogood: { position: learnedAt, uses }, position, length }: TimelineProps) {
+  const bars = uses.map((use) => `M${use} 4v8`).join('');
+  return (
+    <svg class="lifetime" viewBox={`0 0 ${Math.max(1, length)} 12`} preserveAspectRatio="none" aria-hidden="true">
+      <path class="whole" d={`M0 11h${length}`} />
+      <path class="life" d={`M${learnedAt} 11H${length}`} />
+      <path class="learned" d={`M${learnedAt} 0v12`} />
+      <path class="use" d={bars} />
+      <path class="now" d={`M${position} 0v12`} />
+    </svg>
   );
 }
