@@ -78,7 +78,7 @@ describe('implications', () => {
 
   test('conflicts of a puzzle of the reader are chosen, and a puzzle without any is told', async () => {
     const figure = await open('learning', 'implications');
-    await figure.getByLabel('Conflict', { exact: true }).selectOption({ index: 1 });
+    await figure.getByRole('combobox').first().selectOption({ index: 1 });
     await figure.locator('.implication-graph.wide[aria-label*="conflict 2"]').waitFor();
     await load(figure, '3x3:1/3/1/1/3/1');
     await told(figure).getByText('meets no conflict').waitFor();
@@ -96,19 +96,23 @@ describe('implications', () => {
     await word('cut').hover();
     expect(await isLit('.wide .edge.cut')).toBe(true);
     expect(await isLit('.wide .edge:not(.cut)')).toBe(false);
-    await word('first clause').focus();
+    await word('first clause').hover();
     await told(figure).getByText('The conflict:').waitFor();
-    expect(await isLit('.wide .edge.cut')).toBe(false);
-    await word('cut').focus();
+    await word('unique implication point').hover();
     await told(figure).getByText('This is the learned clause.').waitFor();
+    expect(await isLit('.wide .unique')).toBe(true);
     await word('first clause').click();
-    expect(await fragment()).toBe('#implications:0@1');
+    await page.waitForFunction(() => location.hash === '#implications:0@1');
     await word('cut').hover();
     await told(figure).getByText('The conflict:').waitFor();
-    await page.mouse.move(0, 0);
+    expect(await isLit('.wide .node.conflict')).toBe(false);
+    await page.mouse.move(1, 1);
     expect(await isLit('.wide .node.conflict')).toBe(true);
     await page.keyboard.press('Escape');
     expect(await isLit('.wide .node.conflict')).toBe(false);
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Tab');
+    expect(await isLit('.wide .node.conflict')).toBe(true);
   });
 });
 

@@ -67,8 +67,8 @@ export function MapFigure({ figure, picture, comparison: first, start }: MapFigu
           />
         </div>
       </div>
-      <Maps maps={maps} width={width} height={grid.height} shown={maps.indexOf(shown)} onShow={setView} />
       <Counting puzzle={puzzle} counts={counts} {...placeOfCell(asked, width)} />
+      <Maps maps={maps} width={width} height={grid.height} shown={maps.indexOf(shown)} onShow={setView} />
       <p class="told" role="status">
         {verdict(maps, compared)}
       </p>

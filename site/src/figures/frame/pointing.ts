@@ -10,8 +10,8 @@ const sheet = new CSSStyleSheet();
 document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 
 let pinned: HTMLAnchorElement | undefined;
-/** The word whose state a figure shows for the time being, and the state to go back to. */
-let shown: { readonly word: HTMLAnchorElement; readonly before: string } | undefined;
+/** The word that is pointed at; where a figure shows its state, with the state to go back to. */
+let pointed: { readonly word: HTMLAnchorElement; readonly before: string | undefined } | undefined;
 
 const wordOf = (event: Event): HTMLAnchorElement | undefined =>
   event.target instanceof Element ? (event.target.closest<HTMLAnchorElement>('a.point') ?? undefined) : undefined;
@@ -34,23 +34,25 @@ function stateOf(figure: string): string | undefined {
 }
 
 function point(word: HTMLAnchorElement): void {
+  if (word === pointed?.word) return;
+  leave();
   light(word);
   const { figure = '', at } = word.dataset;
-  const before = stateOf(figure);
-  if (at === undefined || before === undefined || shown !== undefined) return;
-  shown = { word, before };
-  showPlace({ figure, state: at });
+  const before = at === undefined ? undefined : stateOf(figure);
+  pointed = { word, before };
+  if (at !== undefined && before !== undefined) showPlace({ figure, state: at });
 }
 
 function leave(): void {
-  if (shown !== undefined) showPlace({ figure: shown.word.dataset.figure ?? '', state: shown.before });
-  shown = undefined;
+  const { word, before } = pointed ?? {};
+  pointed = undefined;
+  if (word !== undefined && before !== undefined) showPlace({ figure: word.dataset.figure ?? '', state: before });
   light(pinned);
 }
 
 function pin(word: HTMLAnchorElement): void {
   pinned = word;
-  shown = undefined;
+  pointed = { word, before: undefined };
   light(word);
   // Following the link sets the figure, unless the address is there already.
   const { figure = '', at } = word.dataset;
@@ -61,21 +63,24 @@ function pin(word: HTMLAnchorElement): void {
 
 function unpin(): void {
   pinned = undefined;
-  light(undefined);
+  leave();
 }
 
-for (const start of ['pointerover', 'focusin'])
-  document.addEventListener(start, (event) => {
-    const word = wordOf(event);
-    // A finger has no way to point: it pins.
-    const isFinger = event instanceof PointerEvent && event.pointerType === 'touch';
-    if (word !== undefined && !isFinger && word !== shown?.word) point(word);
-  });
-for (const end of ['pointerout', 'focusout'])
-  document.addEventListener(end, (event) => {
-    const word = wordOf(event);
-    if (word !== undefined && word !== pinned) leave();
-  });
+document.addEventListener('pointermove', (event) => {
+  // A finger has no way to point: it pins.
+  if (event.pointerType === 'touch') return;
+  // A word that a changed figure moves away from under the pointer is not left.
+  const word = wordOf(event);
+  if (word !== undefined) point(word);
+  else if (pointed?.word.matches(':focus-visible') === false) leave();
+});
+document.addEventListener('focusin', (event) => {
+  const word = wordOf(event);
+  if (word?.matches(':focus-visible')) point(word);
+});
+document.addEventListener('focusout', (event) => {
+  if (wordOf(event) === pointed?.word) leave();
+});
 document.addEventListener('click', (event) => {
   const word = wordOf(event);
   if (word !== undefined) pin(word);

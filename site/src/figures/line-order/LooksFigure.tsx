@@ -108,6 +108,7 @@ function Seen({ puzzle, groups, step, line }: SeenProps) {
   return (
     <>
       <dl class="seen facts">
+        <dt>Counted on the board</dt>
         <Bars
           numbers={factsOf(seen, lengthOf(line)).map(({ name, count, most }, place): SeenNumber => {
             const other = factsOfNext && itemAt(factsOfNext, place);
