@@ -39,13 +39,13 @@ const algorithm = z
 const solutions = wholeNumber(
   1,
   MOST_SOLUTIONS,
-  'The number of solutions to look for: 1 takes the first, 2 (the default) proves whether it is the only one.',
+  'The number of solutions to look for. 1 stops at the first; 2 (the default) proves whether the first is the only one.',
 );
 
 const seed = wholeNumber(
   0,
   LARGEST_SEED,
-  'Seed of the algorithms that use chance: same seed, same answer. Default: 0.',
+  'Seed of the algorithms that use random numbers: the same seed gives the same answer. Default: 0.',
 );
 
 const MODEL_EXPECTED = 'expected the name of a model of `/v1/models`';
@@ -56,8 +56,8 @@ export const MODEL_FIELD = z
   .meta({
     description:
       'The name of the model to ask, one of `/v1/models`. Default: for `/v1/predict` the model measured best for the size ' +
-      'of the puzzle; for the algorithms around a network the best one of the kind `dense`, the form of the neural paper, ' +
-      'where there is one for the size.',
+      'of the puzzle; for an algorithm around a network the best model of the kind `dense`, the form of the neural paper, ' +
+      'if one has this size.',
   })
   .optional();
 

@@ -97,10 +97,10 @@ const CluesSchema = checkedBy<readonly (readonly (BlockValue | CountValue)[])[]>
   maxItems: LONGEST_LINE,
   description:
     'A clue for each line: its blocks in order. A block is its length, or `[length, colour]` with a colour counted from 1 ' +
-    'in `colours`; a length alone has colour 1. `"?"` for a length hides it (a blotted block). Neighbours of one colour ' +
-    'have a gap, others need none. A line without a filled cell is [] or [0]. Count clues, which `clues` marks, have an ' +
-    'entry for each colour instead: its number of cells in the line, 0 where it does not occur, or `[number, "run"]` where ' +
-    'they are one run. A number from 2 without `"run"` says that they are not.',
+    'in `colours`; a length alone has colour 1. `"?"` for a length hides it (a blotted block). Blocks of one colour ' +
+    'have a gap between them, others need none. A line without a filled cell is [] or [0]. Count clues, which `clues` marks, have an ' +
+    'entry for each colour instead: its number of cells in the line, or `[number, "run"]` where these are one run. ' +
+    'A number from 2 without `"run"` tells that they are not one run.',
 });
 
 /** A colour in JSON. */
@@ -135,7 +135,7 @@ export const PUZZLE_FIELDS = {
   clues: z
     .literal('counts', 'expected "counts", or no "clues" for clues of blocks')
     .optional()
-    .meta({ description: 'Whether the clues are counts of each colour. Default: they are blocks.' }),
+    .meta({ description: '`counts` for clues that count the cells of each colour. Default: clues are blocks.' }),
   colours: ColoursSchema.optional(),
   background: ColourSchema.optional(),
 };

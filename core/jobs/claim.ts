@@ -50,7 +50,7 @@ export const HeartbeatSchema = z.strictObject({
 
 /** The answer to a heartbeat. */
 export const HeartbeatAnswerSchema = z.object({
-  cancel: z.boolean().describe('Whether the runner is to drop the part, because its job is cancelled.'),
+  cancel: z.boolean().describe('True where the job is cancelled, so that the runner drops the part.'),
 });
 
 /** The reason why a runner cannot answer a part. */

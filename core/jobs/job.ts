@@ -18,11 +18,11 @@ const CountsSchema = z
   .object({
     total: Count.describe('The lines of the job: a puzzle each.'),
     done: Count.describe('The lines that are answered.'),
-    failed: Count.describe('Of these, the lines on which the runner failed: the others are answered all the same.'),
+    failed: Count.describe('The lines on which the runner failed. The other lines are answered.'),
     parts: z.object({ total: Count, done: Count }).describe('The parts into which the job is cut.'),
     answers: z
       .record(z.string(), Count)
-      .describe('The number of answers with each status, such as `unique`; of problems with `invalid` or `failed`.'),
+      .describe('The number of answers with each status, such as `unique`. Problems count as `invalid` or `failed`.'),
   })
   .meta({ id: 'JobCounts' });
 
@@ -34,18 +34,20 @@ export const JobSchema = z
     status: z
       .enum(JOB_STATUSES)
       .describe(
-        '`queued`: no part has begun. `cancelling`: runners are still told. `failed`: there is no result. The result of ' +
+        '`queued`: no part has begun. `cancelling`: runners are being told. `failed`: there is no result. The result of ' +
           'a job that is `cancelled` or `expired` has the answers that were there.',
       ),
-    priority: z.int().min(0).max(9).describe('Parts of jobs with a higher one are taken first.'),
+    priority: z.int().min(0).max(9).describe('Parts of jobs with a higher priority are taken first.'),
     options: z.record(z.string(), z.unknown()).describe('The options that were sent.'),
-    version: z.string().describe('The version of Crosshatch that answers. Another version may answer otherwise.'),
+    version: z.string().describe('The version of Crosshatch that answers. Another version may give other answers.'),
     created: Time,
     started: Time.optional().describe('The time at which the first part was taken.'),
     ended: Time.optional(),
-    expires: Time.describe('Before its end: when the job is given up. After it: when the result is deleted.'),
+    expires: Time.describe(
+      'Before the end of the job, the time at which it is given up; after the end, the time at which its result is deleted.',
+    ),
     counts: CountsSchema,
-    attempts: Count.describe('How often a runner took a part. More than the parts where some were taken twice.'),
+    attempts: Count.describe('How often a runner took a part. A part that was taken twice counts twice.'),
     etaSeconds: z.number().min(0).optional().describe('An estimate of the time to the end, once a part is done.'),
     error: z.string().optional().describe('The reason why the job failed.'),
     links: z

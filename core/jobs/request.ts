@@ -55,10 +55,9 @@ const closed = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
 
 /** The query of a request whose body is JSON lines: the defaults of every line. */
 export const JobQuerySchema = closed({
-  kind: z
-    .enum(['solve', 'grade'], 'expected solve or grade')
-    .default('solve')
-    .meta({ description: 'Whether each line is a body of `/v1/solve` or of `/v1/grade`. Default: `solve`.' }),
+  kind: z.enum(['solve', 'grade'], 'expected solve or grade').default('solve').meta({
+    description: '`solve` reads each line as a body of `/v1/solve`, `grade` as one of `/v1/grade`. Default: `solve`.',
+  }),
   ...solving.inText,
   ...inText,
 }).superRefine((query, context) => {
@@ -133,7 +132,7 @@ export const JobResultQuerySchema = closed({
     .optional()
     .meta({
       type: 'boolean',
-      description: 'Whether the answers that are there are sent before the end. Default: false.',
+      description: 'True to get the answers so far before the end of the job. Default: false.',
     }),
 });
 

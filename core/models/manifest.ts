@@ -116,19 +116,19 @@ export const LineOrderArchitectureSchema = z.object({
     .describe(
       'Scores lines, of which the highest is solved next: ReLU after each hidden layer; for boards of any size.',
     ),
-  inputs: Whole.describe('How many features of a line it looks at.'),
+  inputs: Whole.describe('The number of features of a line that it reads.'),
   layers: z.array(Whole).readonly().describe('The units of the hidden layers. The last layer has one: the score.'),
 });
 
 const Steps = z.number().min(0).describe('Lines solved, in the mean.');
 
 const LineOrderFiguresSchema = z.object({
-  set: z.string().describe('The puzzles it was measured on: those that solving lines alone solves.'),
+  set: z.string().describe('The puzzles that it was measured on, each solvable by lines alone.'),
   puzzles: Whole,
-  solved: z.int().min(0).describe('How many of them it solved.'),
+  solved: z.int().min(0).describe('The number of puzzles that it solved.'),
   steps: Steps,
   queue: Steps.describe('Lines solved where they wait in a queue.'),
-  fewest: Steps.nullable().describe('The fewest there can be, where that was found out.'),
+  fewest: Steps.nullable().describe('The proven minimum, where it is known.'),
 });
 
 /** A trained network that chooses the line to solve next. It predicts no cells; the algorithm `line-order` asks it. */
@@ -175,7 +175,7 @@ export const DrawingArchitectureSchema = z.object({
   kind: z
     .literal('drawing')
     .describe('Draws a picture of any size cell after cell, coarsely and then finely: ReLU after each hidden layer.'),
-  themes: z.array(z.string()).min(1).readonly().describe('What it can draw.'),
+  themes: z.array(z.string()).min(1).readonly().describe('The pictures that it can draw.'),
   coarse: z
     .tuple([Whole, Whole])
     .readonly()
@@ -194,7 +194,7 @@ const DrawingFiguresSchema = z.object({
 export const DrawingModelSchema = trained(DrawingArchitectureSchema, DrawingFiguresSchema)
   .extend({
     epochs: Whole.describe('The epochs after which these weights were taken, the best ones so far.'),
-    learned: Whole.describe('The boards that it had learned from by then, each as often as chance had it.'),
+    learned: Whole.describe('The number of boards that it was trained on until then, with repetitions.'),
     data: z
       .array(z.object({ name: z.string(), version: z.string(), licence: z.string() }))
       .readonly()

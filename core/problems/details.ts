@@ -4,14 +4,14 @@ import { PROBLEMS, type Problem } from './problem.ts';
 export const LineSchema = z
   .object({
     axis: z.enum(['row', 'column']),
-    index: z.int().meta({ description: 'Its number, from 0 at the top or left.' }),
+    index: z.int().meta({ description: 'The number of the line, from 0 at the top or left.' }),
   })
   .meta({ id: 'Line', description: 'A row or column of the puzzle.' });
 
 /** RFC 9457 problem details. */
 export const ProblemSchema = z
   .object({
-    type: z.string().meta({ description: 'The kind of error; stable.', example: '/problems/line-too-long' }),
+    type: z.string().meta({ description: 'The kind of error; it is stable.', example: '/problems/line-too-long' }),
     title: z.string().meta({ example: PROBLEMS['line-too-long'].title }),
     status: z.int().meta({ example: 422 }),
     detail: z.string().meta({ example: 'row 1: the clue 3 3 needs 7 cells, but the line has 5' }),

@@ -1,3 +1,4 @@
+export { CAUSES, type Cause } from './causes.ts';
 export { LineSchema, type ProblemDetails, ProblemSchema, problemDetails } from './details.ts';
 export {
   type AnyFormatError,

@@ -34,7 +34,8 @@ export const submitRoute = createRoute({
   ...JOBS,
   method: 'post',
   path: '/v1/jobs',
-  summary: 'Ask for a job',
+  operationId: 'createJob',
+  summary: 'Submit a job',
   description:
     'Takes work that is too heavy for one request: up to 64 MiB of JSON lines, each a body of `/v1/solve` or `/v1/grade`, ' +
     'with options in the query; or one puzzle as JSON, with a budget up to a thousand times the largest one of `/v1/solve`. ' +
@@ -43,7 +44,7 @@ export const submitRoute = createRoute({
   parameters: [
     header(
       'Idempotency-Key',
-      'A name of the request. The same request with the same name gets the same job, so that a lost answer can be asked for again.',
+      'A key for this request, chosen by the client. The same request with the same key gets the same job, so that a retry makes no second job.',
       { pattern: '^[\\x21-\\x7e]{1,128}$' },
     ),
   ],
@@ -71,8 +72,9 @@ export const listRoute = createRoute({
   ...JOBS,
   method: 'get',
   path: '/v1/jobs',
+  operationId: 'listJobs',
   summary: 'List the jobs',
-  description: 'The client’s own jobs, the newest first.',
+  description: 'Lists the client’s own jobs, the newest first.',
   request: { query: JobListQuerySchema },
   responses: { 200: answer('A page of jobs.', JobListSchema, { jobs: [EXAMPLE_JOB] }), ...JOB_PROBLEMS },
 });
@@ -81,8 +83,9 @@ export const jobRoute = createRoute({
   ...JOBS,
   method: 'get',
   path: '/v1/jobs/{id}',
-  summary: 'Look at a job',
-  description: 'The state of a job, and how many of its puzzles are answered.',
+  operationId: 'getJob',
+  summary: 'Get a job',
+  description: 'Gets the state of a job, with the number of puzzles that are answered.',
   parameters: [
     header('Prefer', '`wait=30` waits for the end of the job, or for a change where `If-None-Match` names its state.'),
     header('If-None-Match', 'The `ETag` of the state that the client knows.'),
@@ -90,7 +93,7 @@ export const jobRoute = createRoute({
   request: ONE_JOB,
   responses: {
     200: answer('The job.', JobSchema, EXAMPLE_JOB),
-    304: { description: 'The job is as it was: `If-None-Match` names its `ETag`.' },
+    304: { description: 'The job has not changed: `If-None-Match` names its `ETag`.' },
     ...ONE_JOB_PROBLEMS,
   },
 });
@@ -99,10 +102,11 @@ export const eventsRoute = createRoute({
   ...JOBS,
   method: 'get',
   path: '/v1/jobs/{id}/events',
+  operationId: 'watchJob',
   summary: 'Watch a job',
   description:
-    'The progress of a job as server-sent events: `progress` after each change, and `end`, after which nothing comes. A ' +
-    'client that was cut off goes on with `Last-Event-ID`, as `EventSource` does by itself.',
+    'Streams the progress of a job as server-sent events: `progress` after each change, and `end` as the last event. After ' +
+    'an interruption, `Last-Event-ID` resumes the stream; `EventSource` sends this header by itself.',
   parameters: [header('Last-Event-ID', 'The `id` of the last event that came.')],
   request: ONE_JOB,
   responses: {
@@ -115,10 +119,11 @@ export const resultRoute = createRoute({
   ...JOBS,
   method: 'get',
   path: '/v1/jobs/{id}/result',
+  operationId: 'getJobResult',
   summary: 'Get the result of a job',
   description:
-    'The answers of a job in the order of its lines: the same bytes as `/v1/solve/batch` answers, its last line included. ' +
-    'The `ETag` is their SHA-256. A client that was cut off goes on with `Range`.',
+    'Gets the answers of a job in the order of its lines: the same bytes as the answer of `/v1/solve/batch`, with its last line. ' +
+    'The `ETag` is their SHA-256. After an interruption, `Range` resumes the download.',
   parameters: [header('Range', 'The bytes to send, such as `bytes=1000-`.')],
   request: { ...ONE_JOB, query: JobResultQuerySchema },
   responses: {
@@ -137,8 +142,9 @@ export const cancelRoute = createRoute({
   ...JOBS,
   method: 'post',
   path: '/v1/jobs/{id}/cancel',
+  operationId: 'cancelJob',
   summary: 'Cancel a job',
-  description: 'Ends a job. The answers that are there stay. A job that has ended stays as it is.',
+  description: 'Cancels a job. The answers so far stay. A job that has ended does not change.',
   request: ONE_JOB,
   responses: { 200: answer('The job.', JobSchema, { ...EXAMPLE_JOB, status: 'cancelling' }), ...ONE_JOB_PROBLEMS },
 });
@@ -147,6 +153,7 @@ export const deleteRoute = createRoute({
   ...JOBS,
   method: 'delete',
   path: '/v1/jobs/{id}',
+  operationId: 'deleteJob',
   summary: 'Delete a job',
   description:
     'Deletes a job with its puzzles and answers, whether it has ended or not. Deleting it again answers 404.',

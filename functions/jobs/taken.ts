@@ -12,7 +12,7 @@ export const header = (name: string, description: string, schema: object = {}) =
 export const PREFER = header(
   'Prefer',
   '`respond-async` makes a job of the request, which may then have the budget of a job. With `respond-async, wait=10` the ' +
-    'answer itself comes, if it is there within 10 seconds; 30 are the most.',
+    'answer itself comes if it is ready within 10 seconds; 30 is the most.',
 );
 
 /** The answer to a request that has become a job. */

@@ -36,7 +36,7 @@ const ClashSchema = z.object({
   solutions: SolutionsSchema.openapi({ description: 'Empty: there is no solution.' }),
   rule: z.enum([...RULES, 'pigeonholes', 'search', 'known']).openapi({
     description:
-      'What clashes. `few`, `many`: a number with too few squares or too many bulbs beside it; `dark`: a square that no bulb ' +
+      'The rule that is broken. `few`, `many`: a number with too few squares or too many bulbs beside it; `dark`: a square that no bulb ' +
       'can light; `rivals`: bulbs that light one another; `pigeonholes`: segments that each need a bulb, and fewer cross ' +
       'them; `search`: no single rule; `known`, `black`: the known squares, one of them on a black square.',
   }),
@@ -74,7 +74,7 @@ export const LightUpAnswerSchema = z
         description: `The squares on which the first two solutions differ, ${MOST_DIFFERENCES} at most.`,
       }),
       complete: z.boolean().openapi({
-        description: 'Whether it is proven that there is no other solution. With `false` there may be more.',
+        description: 'True where the search proved that there is no other solution. With `false` there may be more.',
       }),
       work: WorkSchema,
     }),
@@ -92,18 +92,18 @@ export const LightUpCheckAnswerSchema = z
   .object({
     status: z.enum(['broken', 'open', 'solved']).openapi({
       description:
-        '`broken`: a rule is. `open`: squares are dark. `solved`: every square is lit, and every rule is kept.',
+        '`broken`: a rule is broken. `open`: squares are dark. `solved`: every square is lit, and every rule is kept.',
     }),
     marks: z.enum(['right', 'wrong', 'unknown']).openapi({
-      description: 'Whether a solution has all the marks; `unknown` where the budget was spent.',
+      description: 'True if a solution has all the marks; `unknown` if the budget was spent.',
     }),
     puzzle: z
       .enum(STATUSES)
-      .openapi({ description: 'What `/v1/light-up/solve` says of the puzzle without the marks.' }),
+      .openapi({ description: 'The status that `/v1/light-up/solve` gives the puzzle without the marks.' }),
     broken: z
       .array(z.object({ rule: z.enum(RULES), squares: SquaresSchema, message: z.string() }))
       .readonly()
-      .openapi({ description: `What is broken, and where; ${MOST_DIFFERENCES} entries at most.` }),
+      .openapi({ description: `The broken rules with their squares; ${MOST_DIFFERENCES} entries at most.` }),
     dark: SquaresSchema.openapi({ description: `The white squares that are dark, ${MOST_DIFFERENCES} at most.` }),
   })
   .openapi('LightUpCheckAnswer');

@@ -67,7 +67,10 @@ export const LightUpGenerateSchema = z
     count: NUMBERS.count.inBody,
     budget: NUMBERS.budget.inBody,
   })
-  .openapi('LightUpGenerateRequest', { description: 'What the puzzles shall be like.', example: EXAMPLE_FIELDS });
+  .openapi('LightUpGenerateRequest', {
+    description: 'The properties of the puzzles to make.',
+    example: EXAMPLE_FIELDS,
+  });
 
 /** The same in the URL. */
 export const LightUpGenerateQuerySchema = z.object({
@@ -92,7 +95,7 @@ const AnswerSchema = z
       description:
         '`complete`: all puzzles that were asked for. `exhausted`: fewer, since some were given up at the budget.',
     }),
-    seed: z.int().openapi({ description: 'The seed that was asked for, or the one that was drawn.' }),
+    seed: z.int().openapi({ description: 'The seed of the request, or the seed that was drawn.' }),
     budget: z.int().openapi({ description: 'The budget of each puzzle.' }),
     puzzles: z.array(MadeSchema).readonly(),
     work: z.object({ checks: z.int().openapi({ description: 'Boards that were held against the grade.' }) }),

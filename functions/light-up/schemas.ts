@@ -54,7 +54,7 @@ const algorithm = z
 const solutions = wholeNumber(
   1,
   MOST_SOLUTIONS,
-  'The number of solutions to look for: 1 takes the first, 2 (the default) proves whether it is the only one.',
+  'The number of solutions to look for. 1 stops at the first; 2 (the default) proves whether the first is the only one.',
 );
 
 const budget = wholeNumber(

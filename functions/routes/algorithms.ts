@@ -17,8 +17,10 @@ const AlgorithmsSchema = z
 const route = createRoute({
   method: 'get',
   path: '/v1/algorithms',
+  operationId: 'listAlgorithms',
+  tags: ['nonograms'],
   summary: 'List the algorithms',
-  description: 'Lists the algorithms of `/v1/solve`, and the limits of their work here.',
+  description: 'Lists the algorithms of `/v1/solve`, with the limits of their budgets on this server.',
   responses: { 200: answer('The algorithms.', AlgorithmsSchema, known()), ...PROBLEM_RESPONSES },
 });
 

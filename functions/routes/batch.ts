@@ -43,6 +43,8 @@ export const EXAMPLE_BATCH = {
 const route = createRoute({
   method: 'post',
   path: '/v1/solve/batch',
+  operationId: 'solveBatch',
+  tags: ['nonograms'],
   summary: 'Solve many puzzles',
   description:
     'Reads puzzles as JSON lines, each a body of `/v1/solve` with an `id`, and answers each in turn as soon as it is ' +

@@ -13,10 +13,12 @@ import { answer, asText, BODY_PROBLEM_RESPONSES, puzzleBody } from './content.ts
 const route = createRoute({
   method: 'post',
   path: '/v1/check',
+  operationId: 'checkBoard',
+  tags: ['nonograms'],
   summary: 'Check a board against its clues',
   description:
-    'Says whether a board, complete or in part, meets the clues: `solved`, `open` with the number of unknown cells, or ' +
-    '`broken` with the lines that can no longer meet their clue. In a file, the solution is checked.',
+    'Checks whether a complete or partial board meets the clues: `solved`, `open` with the number of unknown cells, or ' +
+    '`broken` with the lines that can no longer meet their clue. The board of a file is its solution.',
   request: { body: puzzleBody(BoardSchema, { ...EXAMPLE_CLUES, grid: ['0?0', '110', '0?0'] }) },
   responses: {
     200: answer(

@@ -88,7 +88,7 @@ export const problem = (description: string) => ({
 export const PROBLEM_RESPONSES = {
   406: problem('No representation matches the Accept header.'),
   429: {
-    ...problem('Too many requests came from this address, or too many with more than the usual budget.'),
+    ...problem('This address sent too many requests, or too many with more than the usual budget.'),
     headers: { 'Retry-After': { schema: { type: 'integer' }, description: 'Seconds to wait.' } },
   },
   default: problem('Any other error.'),

@@ -15,6 +15,8 @@ const { description, query } = describeConversion(formats);
 const route = createRoute({
   method: 'post',
   path: '/v1/convert',
+  operationId: 'convertPuzzles',
+  tags: ['nonograms'],
   summary: 'Write puzzles in another format',
   description,
   request: {

@@ -1,8 +1,8 @@
 import { PROBLEMS } from '@crosshatch/core/problems';
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import { documentationPage } from '../documentation.ts';
-import { STYLE } from '../documentation-style.ts';
+import type { Context } from 'hono';
 import type { Environment } from '../environment.ts';
+import { answerProblem } from '../problem.ts';
 import { sendText } from '../representation.ts';
 import { VERSION } from '../version.ts';
 
@@ -12,15 +12,24 @@ const INFO = {
   license: { name: 'MIT', identifier: 'MIT' },
   description:
     'Solves nonograms and Light Up puzzles, and proves whether a solution is the only one. Send a puzzle as JSON, or as a file with its ' +
-    'Content-Type; Accept asks for the answer as JSON, text or SVG. Every error is RFC 9457 problem details. ' +
+    'Content-Type; the Accept header asks for the answer as JSON, text or SVG. Every error is a problem (RFC 9457). ' +
     'Work is counted, never timed: the same request gets the same answer.',
 };
+
+const TAGS = [
+  { name: 'nonograms', description: 'Solve, check, explain, grade, convert and draw nonograms.' },
+  { name: 'generation', description: 'Make nonograms that are proven to have one solution.' },
+  { name: 'networks', description: 'Ask a trained network for a prediction.' },
+  { name: 'light-up', description: 'The same for Light Up (Akari).' },
+  { name: 'jobs', description: 'Work that is too heavy for one request.' },
+  { name: 'service', description: 'The state of the API.' },
+];
 
 /** Serves the OpenAPI document, a page to read it, and the addresses that problems name as their type. */
 export function serveDocumentation(app: OpenAPIHono<Environment>): void {
   let json: string | undefined;
   const openapi = () => {
-    const document = app.getOpenAPI31Document({ openapi: '3.1.0', info: INFO, servers: [{ url: '/' }] });
+    const document = app.getOpenAPI31Document({ openapi: '3.1.0', info: INFO, servers: [{ url: '/' }], tags: TAGS });
     for (const { post } of Object.values(document.paths ?? {})) {
       // Not said in the routes, since Hono would then read every file as JSON.
       if (post?.requestBody !== undefined && 'content' in post.requestBody) post.requestBody.required = true;
@@ -33,21 +42,23 @@ export function serveDocumentation(app: OpenAPIHono<Environment>): void {
     return sendText(context, 'application/json', json);
   });
 
-  app.get('/v1/docs', async (context) => {
-    const { origin } = new URL(context.req.url);
-    return sendText(context, 'text/html', documentationPage(openapi(), origin), {
-      'Content-Security-Policy': await documentationPolicy(),
-    });
-  });
+  app.on('GET', ['/v1/docs', REFERENCE], sendReference);
 
   for (const name of Object.keys(PROBLEMS)) {
     app.get(`/problems/${name}`, (context) => context.redirect(`/v1/docs#${name}`));
   }
 }
 
-/** Allows the page its own style and icon, and nothing else. */
-async function documentationPolicy(): Promise<string> {
-  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(STYLE)));
-  const style = btoa(String.fromCharCode(...hash));
-  return `default-src 'none'; img-src 'self'; style-src 'sha256-${style}'; frame-ancestors 'none'`;
+/** The path of the reference among the pages of the site, which are built from the OpenAPI document. */
+const REFERENCE = '/v1/docs/';
+
+/** Sends the page of the site that shows the OpenAPI document, with the site's own policy. */
+async function sendReference(context: Context<Environment>) {
+  const page = await context.env.ASSETS?.fetch(new URL(REFERENCE, context.req.url));
+  if (page?.ok !== true) {
+    const detail = 'the reference is a page of the site, which is not here; /v1/openapi.json describes every route';
+    return answerProblem(context, { name: 'not-found', detail });
+  }
+  const headers = Object.fromEntries(page.headers);
+  return page.body === null ? context.body(null, 200, headers) : context.body(page.body, 200, headers);
 }

@@ -13,9 +13,11 @@ import { problem, QUERY_PROBLEM_RESPONSES } from './content.ts';
 const route = createRoute({
   method: 'get',
   path: '/v1/generate',
+  operationId: 'generatePuzzlesByUrl',
+  tags: ['generation'],
   summary: 'Make puzzles by URL',
   description:
-    'The same as the `POST`, for links and caches. With a `seed` the answer never changes, and a cache may keep it for ' +
+    'Does the same as the `POST`, for links and caches. With a `seed` the answer never changes, and a cache may keep it for ' +
     'good, unless it is `exhausted`. Without one the answer is different each time, and no cache keeps it.',
   request: { query: GenerateQuerySchema },
   responses: {

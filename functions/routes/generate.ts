@@ -12,6 +12,8 @@ import { BODY_PROBLEM_RESPONSES } from './content.ts';
 const route = createRoute({
   method: 'post',
   path: '/v1/generate',
+  operationId: 'generatePuzzles',
+  tags: ['generation'],
   summary: 'Make puzzles',
   description:
     'Draws pictures, changes a few cells where their clues have several solutions, and answers with puzzles that are ' +

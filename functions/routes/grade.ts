@@ -17,8 +17,11 @@ const exampleGrade = grade(EXAMPLE.puzzle);
 const route = createRoute({
   method: 'post',
   path: '/v1/grade',
+  operationId: 'gradePuzzle',
+  tags: ['nonograms'],
   summary: 'Grade a puzzle',
-  description: 'Says how hard a puzzle is, by what its solution takes: line solving only, probing of cells, or search.',
+  description:
+    'Grades how hard a puzzle is by the hardest technique that its solution needs: line solving only, probing, or search.',
   parameters: [PREFER],
   request: {
     query: BudgetQuerySchema,

@@ -10,8 +10,10 @@ const health = { status: 'ok', version: VERSION } as const;
 const route = createRoute({
   method: 'get',
   path: '/v1/health',
+  operationId: 'checkHealth',
+  tags: ['service'],
   summary: 'Check that the API is up',
-  description: 'Answers as long as the API is up.',
+  description: 'Answers with the version while the API is up.',
   responses: { 200: answer('The API is up.', HealthSchema, health), ...PROBLEM_RESPONSES },
 });
 

@@ -18,8 +18,10 @@ const exampleHint = hint(EXAMPLE.puzzle, createGrid(3, 3));
 const route = createRoute({
   method: 'post',
   path: '/v1/hint',
+  operationId: 'findHint',
+  tags: ['nonograms'],
   summary: 'Find the next deduction',
-  description: 'Finds the next deduction only, from the cells that `grid` knows, with its reason in words.',
+  description: 'Finds the next deduction from the known cells of `grid`, with its reason in words.',
   request: {
     query: BudgetQuerySchema,
     body: puzzleBody(HintRequestSchema, EXAMPLE_CLUES),

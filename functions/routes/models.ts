@@ -27,18 +27,19 @@ const ModelsSchema = z
   })
   .openapi('Models', {
     description:
-      'Belief propagation comes first; it learned nothing, and answers only where a request names it. Then come the ' +
-      'networks in the order of their promotion. By default the one measured best for the size answers: of two, the ' +
-      'one that predicts more boards as they were drawn (`label`), in one view, on the largest set of boards that ' +
-      'both were measured on, of that size where there is one. The algorithms around a network ask the best one of ' +
-      'the kind `dense`, the form of the neural paper, where there is one for the size. The networks that choose ' +
-      'the order of lines come after them: they predict nothing, and the algorithm `line-order` asks the last one. ' +
-      'The networks that draw pictures stand at the end: `/v1/generate` asks the last one for the source `network`.',
+      'Belief propagation comes first; it has no weights, and answers only a request that names it. The networks that ' +
+      'predict follow in the order of their promotion. By default the best measured network for the size answers: the ' +
+      'network that predicts more boards exactly as drawn (`label`), in one view, on the largest common test set. An ' +
+      'algorithm around a network asks the best network of the kind `dense`, the form of the neural paper, if one has ' +
+      'this size. Networks that choose the order of lines follow; the algorithm `line-order` asks the last one. ' +
+      'Networks that draw pictures come last; `/v1/generate` asks the last one for the source `network`.',
   });
 
 const route = createRoute({
   method: 'get',
   path: '/v1/models',
+  operationId: 'listModels',
+  tags: ['networks'],
   summary: 'List the models',
   description:
     'Lists the models of `/v1/predict` and of the neural algorithms: belief propagation and trained networks, with how ' +

@@ -19,11 +19,13 @@ import { answer, asText, BODY_PROBLEM_RESPONSES, puzzleBody } from './content.ts
 const route = createRoute({
   method: 'post',
   path: '/v1/predict',
-  summary: 'Have a network predict a puzzle',
+  operationId: 'predictPuzzle',
+  tags: ['networks'],
+  summary: 'Predict a puzzle',
   description:
-    'Predicts for each cell how likely it is filled, by a trained network. A prediction is a guess, and may break ' +
-    'clues. As text, the board of the cells that are more likely filled than not. `/v1/models` lists the networks, and ' +
-    'says which of them is the default.',
+    'Predicts the chance of each cell to be filled, by a trained network. A prediction is a guess, and may break ' +
+    'clues. The answer as text is the board of the cells with a chance above one half. `/v1/models` lists the networks, and ' +
+    'tells how the default is chosen.',
   request: { query: PredictionQuerySchema, body: puzzleBody(PredictRequestSchema, NEURAL_EXAMPLE_CLUES) },
   responses: {
     200: answer('The chance of each cell to be filled.', PredictAnswerSchema, undefined, { 'text/plain': asText() }),

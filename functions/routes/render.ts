@@ -13,6 +13,8 @@ const TYPES = ['image/svg+xml', 'text/plain'];
 const route = createRoute({
   method: 'post',
   path: '/v1/render',
+  operationId: 'renderPuzzle',
+  tags: ['nonograms'],
   summary: 'Draw a puzzle',
   description: 'Draws a puzzle with its clues and its known cells, as SVG or, where Accept asks for it, as text.',
   request: { body: puzzleBody(BoardSchema, { ...EXAMPLE_CLUES, grid: EXAMPLE_SOLUTION }) },

@@ -31,10 +31,12 @@ const clues = (axis: string) =>
 const route = createRoute({
   method: 'get',
   path: '/v1/solve',
+  operationId: 'solvePuzzleByUrl',
+  tags: ['nonograms'],
   summary: 'Solve a puzzle in the URL',
   description:
-    'The same as the `POST`, for links and caches: a cache may keep the answer to a URL for an hour, unless it is ' +
-    '`exhausted` or a network was asked. Its ETag names the deployed code, so that a correction gets another ETag.',
+    'Does the same as the `POST`, for links and caches: a cache may keep the answer to a URL for an hour, unless it is ' +
+    '`exhausted` or a network was asked. Its ETag names the deployed code, so that a new deployment has a new ETag.',
   request: { query: z.object({ rows: clues('rows'), columns: clues('columns') }).extend(OptionsQuerySchema.shape) },
   responses: {
     200: SOLUTION_RESPONSE,

@@ -15,6 +15,8 @@ import { BODY_PROBLEM_RESPONSES, puzzleBody } from './content.ts';
 const route = createRoute({
   method: 'post',
   path: '/v1/solve',
+  operationId: 'solvePuzzle',
+  tags: ['nonograms'],
   summary: 'Solve a puzzle',
   description:
     'Finds a solution and proves whether it is the only one: `unique`, `multiple` with two solutions and the cells on ' +

@@ -31,7 +31,7 @@ const SettledCellSchema = CellSchema.extend({ state: z.union([z.literal(0), z.li
 });
 
 const ColouredCellSchema = CellSchema.extend({ colours: z.array(z.int()).readonly() }).openapi('ColouredCell', {
-  description: 'A cell of a puzzle with colours and those that it may have; 0 is the background.',
+  description: 'A cell of a coloured puzzle with the colours that it may have; 0 is the background.',
 });
 
 const SolutionsSchema = z.array(GridSchema).readonly();
@@ -43,7 +43,7 @@ const OrderSchema = z.array(LineSchema).readonly().optional().openapi({
 const PredictorSchema = z
   .string()
   .optional()
-  .openapi({ description: 'The model whose predictions the algorithm used, where it needs some.' });
+  .openapi({ description: 'The model whose predictions the algorithm used.' });
 
 /** The answer of `/v1/solve`, with the field names of the command's answer. */
 export const SolveAnswerSchema = z
@@ -62,7 +62,7 @@ export const SolveAnswerSchema = z
       solutions: SolutionsSchema,
       complete: z.boolean().openapi({
         description:
-          'Whether it is proven that there is no other solution. With `false`, the search ended at the number of solutions ' +
+          'True where the search proved that there is no other solution. With `false`, it ended at the number of solutions ' +
           'asked for, and there may be more.',
       }),
       differences: z
@@ -89,15 +89,15 @@ export const SolveAnswerSchema = z
         .optional()
         .openapi({
           description:
-            'The budget was not spent: no line settles another cell, and the algorithm only solves lines or the open cells of ' +
-            'a coloured puzzle are too many for a search here.',
+            'Budget is left: no line settles another cell, and the algorithm only solves lines, or a coloured puzzle has ' +
+            'too many open cells for a search here.',
         }),
       solutions: SolutionsSchema.openapi({ description: 'The solutions that were found; there may be others.' }),
       partial: GridSchema.openapi({
         description: 'The cells that all solutions share, as far as the search settled them.',
       }),
       candidates: z.array(ColouredCellSchema).readonly().optional().openapi({
-        description: 'Of a coloured puzzle the first 10,000 open cells that cannot have every colour.',
+        description: 'The first 10,000 open cells of a coloured puzzle that cannot have every colour.',
       }),
       order: OrderSchema,
       model: PredictorSchema,
@@ -142,7 +142,7 @@ export const GradeAnswerSchema = z
     status: z.enum(['unique', 'multiple', 'solved', 'contradictory', 'exhausted']),
     technique: TechniqueSchema.openapi({ description: 'The hardest technique that the solution needs.' }),
     rounds: z.int().openapi({ description: 'Rounds of line solving over all lines until nothing changes.' }),
-    probes: z.int().openapi({ description: 'Cells that were tried in both states.' }),
+    probes: z.int().openapi({ description: 'Probes: cells that were tried in both states.' }),
     guesses: z.int().openapi({
       description:
         'Guesses of the search after probing. A search from the blank board needs another number of guesses.',
@@ -159,10 +159,12 @@ export const AlgorithmSchema = z
     title: z.string(),
     summary: z.string(),
     budgetUnit: z.enum(WORK_UNITS),
-    proves: z.boolean().openapi({ description: 'Whether it can prove that a solution is the only one.' }),
+    proves: z
+      .boolean()
+      .openapi({ description: 'True for an algorithm that can prove that a solution is the only one.' }),
     coloured: z
       .boolean()
-      .openapi({ description: 'Whether it solves coloured and blotted puzzles, and count clues, too.' }),
+      .openapi({ description: 'True for an algorithm that also solves coloured and blotted puzzles and count clues.' }),
     views: z
       .union([z.literal(1), z.literal(8)])
       .optional()
@@ -173,8 +175,7 @@ export const AlgorithmSchema = z
       .union([z.literal(1), z.literal(8)])
       .optional()
       .openapi({
-        description:
-          'The number of reflections that a network predicts first, where a request names a `model`; otherwise none.',
+        description: 'The number of reflections that a network predicts first, if the request names a `model`.',
       }),
   })
   .openapi('Algorithm');
@@ -197,7 +198,7 @@ export const PredictAnswerSchema = z
           'puzzle itself.',
       }),
     exhausted: z.literal(true).optional().openapi({
-      description: 'The budget was spent before the model had looked as long as it does without a budget.',
+      description: 'The budget was spent before the model had finished.',
     }),
     work: WorkSchema.optional().openapi({ description: 'The work of a model that looks for a solution.' }),
   })

@@ -49,12 +49,12 @@ const FIELDS = {
   ),
   clues: oneOf(
     CLUE_KINDS,
-    '`runs` (the default) are the clues of nonograms. `counts` are those of the GAN paper: for each line and colour the ' +
-      'number of cells, and whether they are one run; such a puzzle has no background.',
+    '`runs` (the default) are the clues of nonograms. `counts` are the clues of the GAN paper: the number of cells of each ' +
+      'colour in the line, and whether they are one run. A puzzle of counts has no background.',
   ),
   source: oneOf(
     PICTURE_SOURCES,
-    'What the pictures are: `figures` (lines, rectangles and circles), `noise` (blots of smoothed noise), `pictures` ' +
+    'The source of the pictures: `figures` (lines, rectangles and circles), `noise` (blots of smoothed noise), `pictures` ' +
       '(of open collections, by theme) or `network` (a network that draws). Default: `figures`; `pictures` with a `theme`.',
   ),
   theme: z
@@ -72,13 +72,13 @@ const FIELDS = {
   density: written(
     readRange,
     'a range of percent such as 40-60',
-    'Percent of cells that are not background, or with count clues not of the first colour: `40-60`. Default: any.',
+    'Percentage of cells that are not background (with count clues, not of the first colour): `40-60`. Default: any.',
   ),
-  grade: oneOf(TECHNIQUES, 'The hardest technique that a puzzle takes, as `/v1/grade` tells it. Default: any.'),
+  grade: oneOf(TECHNIQUES, 'The hardest technique that a puzzle needs, as in `/v1/grade`. Default: any.'),
   rounds: written(
     readRange,
     'a range such as 3-6',
-    'Rounds of line solving that a puzzle takes, as `/v1/grade` counts them: `3-6`. Default: any.',
+    'Rounds of line solving that a puzzle needs, as in `/v1/grade`: `3-6`. Default: any.',
   ),
 };
 
@@ -97,8 +97,8 @@ const NUMBERS = {
   seed: wholeNumber(
     0,
     LARGEST_SEED,
-    'Seed of the pictures: same fields and seed, same puzzles, here, by the command and on the site. Without one, a seed is ' +
-      'drawn; the answer names it.',
+    'Seed of the pictures. The same fields and seed give the same puzzles here, by the command and on the site. Without ' +
+      'a seed one is drawn, and the answer names it.',
   ),
   count: wholeNumber(1, MOST_MADE, 'The number of puzzles to make. Default: 1.'),
   budget: wholeNumber(
@@ -122,7 +122,7 @@ export const GenerateRequestSchema = z
     budget: budget.inBody,
   })
   .openapi('GenerateRequest', {
-    description: 'What the puzzles shall be like.',
+    description: 'The properties of the puzzles to make.',
     example: GENERATE_EXAMPLE,
   });
 
@@ -151,13 +151,13 @@ export const GenerateAnswerSchema = z
   .object({
     status: z.enum(['complete', 'exhausted']).openapi({
       description:
-        '`complete`: all puzzles that were asked for. `exhausted`: fewer, since the budget was spent or 200 numbers of the ' +
-        'series in a row gave nothing new.',
+        '`complete`: all puzzles. `exhausted`: fewer, because the budget was spent or 200 numbers of the series in a row ' +
+        'gave nothing new.',
     }),
-    seed: z.int().openapi({ description: 'The seed that was asked for, or the one that was drawn.' }),
+    seed: z.int().openapi({ description: 'The seed of the request, or the seed that was drawn.' }),
     puzzles: z.array(GeneratedPuzzleSchema).readonly(),
     nearest: z.string().optional().openapi({
-      description: 'A grade that came near to the one asked for, where there was none.',
+      description: 'The nearest grade that was found, where no puzzle has the grade of the request.',
     }),
     drawn: z.int().openapi({ description: 'Pictures that were drawn.' }),
     work: z.object({ lineSolves: z.int() }),

@@ -26,7 +26,7 @@ export const VIEWS = ['one', 'mean', 'all'] as const;
 const predictionBudget = wholeNumber(
   1,
   LARGEST_BUDGET,
-  'Line solves after which a model that looks for a solution stops, and answers with what it has, marked `exhausted`. ' +
+  'Line solves after which a model that looks for a solution stops: its answer so far is marked `exhausted`. ' +
     'Other models do the same work for every puzzle.',
 );
 
@@ -38,8 +38,8 @@ export const PredictionSchema = z.object({
     .enum(VIEWS, `expected one of: ${VIEWS.join(', ')}`)
     .openapi({
       description:
-        'How the model looks at the puzzle: `one` as it is; `mean` at all eight reflections, and the answer is their mean; ' +
-        '`all` the same, with each of the eight predictions as well. Default: `mean` for networks of one size, and `one` ' +
+        'The views of the puzzle that the model predicts. `one`: the puzzle as it is. `mean`: the mean over all eight ' +
+        'reflections. `all`: the mean and each of the eight predictions. Default: `mean` for networks of one size, and `one` ' +
         'for `universal` and `belief-propagation`, which look for a solution.',
     })
     .optional(),

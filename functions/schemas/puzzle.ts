@@ -18,12 +18,12 @@ export const GridSchema = checkedBy<readonly string[]>(gridFault).openapi('Grid'
   items: { type: 'string', pattern: '^[0-9a-v?]*$' },
   description:
     'A row of the board in each string: 0 empty, 1 filled, ? unknown. In a coloured puzzle 1 to 9 and a to v are the ' +
-    'colours 1 to 31. In one of count clues no cell is 0.',
+    'colours 1 to 31. A puzzle of count clues has no 0.',
 });
 
 export const PuzzleSchema = z.object(PUZZLE_FIELDS).openapi('Puzzle', {
   description:
-    'A nonogram of two colours or, with `colours`, of more; or one of count clues, which has no background. `background` is the colour of the cells that belong to no ' +
+    'A nonogram: of two colours, of more with `colours`, or of count clues, which has no background. `background` is the colour of the cells in no ' +
     'block, by default white. Other fields are ignored, unless their name is nearly that ' +
     'of an option.',
   example: EXAMPLE_CLUES,

@@ -95,7 +95,7 @@ const isEnd = (line: unknown): boolean =>
 const isElsewhere = (path: string, method: string, status: number): boolean =>
   (method === 'OPTIONS' && status === 204) ||
   (path.startsWith('/problems/') && status === 302) ||
-  path === '/v1/docs' ||
+  /^\/v1\/docs\/?$/.test(path) ||
   path === '/v1/openapi.json';
 
 const TYPES = new Set(api.routes.map(({ path }) => path).filter((path) => path.startsWith('/problems/')));

@@ -8,7 +8,7 @@ export const backtracking: Algorithm = {
   name: 'backtracking',
   title: 'Plain backtracking',
   summary:
-    'Complete line solving, and where that rests, a guess at the first open cell; after a clash the last guess is turned round. Proves uniqueness, but some puzzles take it very long.',
+    'Complete line solving; at its fixed point, a guess at the first open cell. After a conflict the last guess is reversed. Proves uniqueness, but takes very long on some puzzles.',
   budgetUnit: 'lineSolves',
   unitCost: searchCost,
   defaultBudget: exact.defaultBudget,

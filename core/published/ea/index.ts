@@ -16,7 +16,7 @@ export const aPriori: Algorithm = {
   name: 'ea',
   title: 'A-priori evolution',
   summary:
-    'Breeds guesses at a tenth of the cells, first drawn by how likely the clues make each cell filled, and solves lines from there. Proves nothing.',
+    'Breeds guesses at a tenth of the cells, first drawn by the chance that the clues give each cell, and solves lines from there. Proves nothing.',
   budgetUnit: 'evaluations',
   unitCost: linesCost,
   defaultBudget: aPrioriBudget,
@@ -32,7 +32,7 @@ export const aPrioriByBeliefs: Algorithm = {
   name: 'ea-belief',
   title: 'A-priori evolution by beliefs',
   summary:
-    'The same evolution, with guesses drawn by belief propagation between rows and columns, and taken up one by one, the surest first: one that clashes is turned, and open cells are guessed as well. Proves nothing.',
+    'The same evolution, with guesses drawn by belief propagation between rows and columns and taken one by one, the surest first. A guess in conflict is reversed, and open cells are guessed as well. Proves nothing.',
   budgetUnit: 'evaluations',
   // Lines are solved after every guess.
   unitCost: (puzzle) => 25 * linesOf(puzzle),

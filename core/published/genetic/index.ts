@@ -13,7 +13,7 @@ export const genetic: Algorithm = {
   name: 'ga',
   title: 'Genetic algorithm',
   summary:
-    'A thousand boards, drawn by their fitness and mutated cell by cell, over and over, until one is a solution. The first are random, or mutations of a named model’s prediction. From the neural paper; proves nothing, and seldom solves a 10×10 puzzle.',
+    'A thousand boards, selected by fitness and mutated cell by cell, until one is a solution. The first boards are random, or mutations of the prediction of a named model. From the neural paper; proves nothing.',
   budgetUnit: 'evaluations',
   unitCost: lookCost,
   defaultBudget: geneticBudget,
@@ -33,7 +33,7 @@ export const geneticByCounts: Algorithm = {
   name: 'ga-counts',
   title: 'Genetic algorithm by counts',
   summary:
-    'Four boards, bred for how many arrangements of every clue are near: they are crossed, and lines without their clue are drawn anew from all its arrangements. The first boards are random, or mutations of a named model’s prediction. Past the neural paper; solves most 10×10 puzzles in 1,000 evaluations, and proves nothing.',
+    'Four boards, bred by the number of near arrangements of each clue: crossover, and lines that break their clue are drawn anew from its arrangements. The first boards are random, or mutations of the prediction of a named model. Goes beyond the neural paper; proves nothing.',
   budgetUnit: 'evaluations',
   // Few contents of very long lines are cached, so their counts are computed again and again.
   unitCost: (puzzle) => lookCost(puzzle) + (linesOf(puzzle) / 200) ** 3,

@@ -12,7 +12,7 @@ export const heuristic: Algorithm = {
   name: 'h',
   title: 'Heuristic H',
   summary:
-    'Complete line solving in rounds, and where that rests, all placements of the line that has the fewest, one after another: the baseline of a paper on neural networks. Proves uniqueness, but some puzzles take it very long.',
+    'Complete line solving in rounds; at its fixed point, all placements of the line with the fewest, one after another: the baseline of the neural paper. Proves uniqueness, but takes very long on some puzzles.',
   budgetUnit: 'lineSolves',
   unitCost: searchCost,
   defaultBudget: exact.defaultBudget,

@@ -30,13 +30,13 @@ export const lineOrders: readonly Algorithm[] = [
   algorithm({
     name: 'random-order',
     title: 'Lines at random',
-    summary: `Complete line solving of one line after another, drawn at random from those that are left. ${ALONE}`,
+    summary: `Complete line solving of one line after another, drawn at random from the lines that are left. ${ALONE}`,
     solve: solveAtRandom,
   }),
   algorithm({
     name: 'heuristic-order',
     title: 'Lines by advice',
-    summary: `Complete line solving in rounds: lines that are certain at once first, then those with the largest blocks, which is the advice given to people. ${ALONE}`,
+    summary: `Complete line solving in rounds: lines that are certain at once first, then the lines with the largest blocks, as people are advised. ${ALONE}`,
     solve: solveByAdvice,
   }),
   algorithm({
@@ -49,7 +49,7 @@ export const lineOrders: readonly Algorithm[] = [
   algorithm({
     name: 'sarsa',
     title: 'SARSA',
-    summary: `Reinforcement learning of the order on the puzzle itself, up to 40 times over, with a table of how much each line was worth in each state; then complete line solving in the order that was learned. ${ALONE}`,
+    summary: `Reinforcement learning (SARSA) of the order on the puzzle itself in up to 40 episodes, with a table of the value of each line in each state; then complete line solving in the learned order. ${ALONE}`,
     solve: solveByLearning,
   }),
   algorithm({

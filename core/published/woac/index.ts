@@ -16,7 +16,7 @@ export const crowd: Algorithm = {
   name: 'woac',
   title: 'Wisdom of crowds',
   summary:
-    'Six experts are bred by a genetic algorithm, each with an aim of its own, and vote on every cell; crowd after crowd, until an expert or its crowd is right. Proves nothing.',
+    'A genetic algorithm breeds six experts, each with its own aim, and they vote on every cell; crowd after crowd, until an expert or the vote is right. Proves nothing.',
   budgetUnit: 'evaluations',
   unitCost: lookCost,
   defaultBudget: crowdBudget,
@@ -31,7 +31,7 @@ export const crowdSearch: Algorithm = {
   name: 'woac-search',
   title: 'Wisdom of crowds with search',
   summary:
-    'Fifteen experts, bred by a genetic algorithm that shifts groups, vote on the cells that lines leave open; a search tries first the cells on which most agree. Proves nothing.',
+    'Fifteen experts, bred by a genetic algorithm that shifts groups, vote on the cells that lines leave open; a search then tries the cells with the most votes first. Proves nothing.',
   budgetUnit: 'evaluations',
   // Votes may spend at most the evaluations that their experts spent.
   unitCost: (puzzle) => lookCost(puzzle) + linesPerEvaluation(puzzle) / 2,

@@ -12,7 +12,9 @@ const AlgorithmsSchema = z
         title: z.string(),
         summary: z.string(),
         budgetUnit: z.literal('steps'),
-        proves: z.boolean().openapi({ description: 'Whether it can prove that a solution is the only one.' }),
+        proves: z
+          .boolean()
+          .openapi({ description: 'True for an algorithm that can prove that a solution is the only one.' }),
         usualBudget: z.int().openapi({ description: 'The most work without a `budget`.' }),
         largestBudget: z.int().openapi({ description: 'The largest `budget`.' }),
       }),
@@ -39,8 +41,10 @@ const KNOWN: z.infer<typeof AlgorithmsSchema> = {
 const route = createRoute({
   method: 'get',
   path: '/v1/light-up/algorithms',
+  operationId: 'listLightUpAlgorithms',
+  tags: ['light-up'],
   summary: 'List the algorithms for Light Up',
-  description: 'Lists the algorithms of `/v1/light-up/solve`, and the limits of their work here.',
+  description: 'Lists the algorithms of `/v1/light-up/solve`, with the limits of their budgets on this server.',
   responses: { 200: answer('The algorithms.', AlgorithmsSchema, KNOWN), ...PROBLEM_RESPONSES },
 });
 

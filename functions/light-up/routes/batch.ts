@@ -23,6 +23,8 @@ const exampleAnswer = (text: string, index: number): string => {
 const route = createRoute({
   method: 'post',
   path: '/v1/light-up/solve/batch',
+  operationId: 'solveLightUpBatch',
+  tags: ['light-up'],
   summary: 'Solve many Light Up puzzles',
   description:
     'Reads puzzles as JSON lines, each a body of `/v1/light-up/solve` with an `id`, and answers each in turn as soon as it ' +

@@ -47,9 +47,11 @@ const example: Checked = {
 const route = createRoute({
   method: 'post',
   path: '/v1/light-up/check',
+  operationId: 'checkLightUp',
+  tags: ['light-up'],
   summary: 'Check a Light Up board',
   description:
-    'Says what is broken and what is dark on a board, complete or in part, whether its marks are still right, and how many ' +
+    'Lists the broken rules and dark squares of a complete or partial board, checks whether its marks agree with a solution, and tells how many ' +
     'solutions the puzzle has. In a file, the marks are checked, or else the solution.',
   request: {
     query: LightUpBudgetQuerySchema,

@@ -16,6 +16,8 @@ const { description, query } = describeConversion(lightUpFormats);
 const route = createRoute({
   method: 'post',
   path: '/v1/light-up/convert',
+  operationId: 'convertLightUp',
+  tags: ['light-up'],
   summary: 'Write Light Up puzzles in another format',
   description,
   request: {

@@ -19,9 +19,11 @@ import {
 const route = createRoute({
   method: 'get',
   path: '/v1/light-up/generate',
+  operationId: 'generateLightUpByUrl',
+  tags: ['light-up'],
   summary: 'Make Light Up puzzles by URL',
   description:
-    'The same as the `POST`, for links and caches. With a `seed` the answer never changes, and a cache may keep it for ' +
+    'Does the same as the `POST`, for links and caches. With a `seed` the answer never changes, and a cache may keep it for ' +
     'good, unless it is `exhausted`. Without one the answer is different each time, and no cache keeps it.',
   request: { query: LightUpGenerateQuerySchema },
   responses: {

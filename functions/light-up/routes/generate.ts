@@ -17,6 +17,8 @@ import {
 const route = createRoute({
   method: 'post',
   path: '/v1/light-up/generate',
+  operationId: 'generateLightUp',
+  tags: ['light-up'],
   summary: 'Make Light Up puzzles',
   description:
     'Makes puzzles of a size, a share of black squares, a symmetry and exactly a grade, each proven to have one solution. ' +

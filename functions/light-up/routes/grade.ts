@@ -23,9 +23,11 @@ function gradeText({ summary }: LightUpGrade): string {
 const route = createRoute({
   method: 'post',
   path: '/v1/light-up/grade',
+  operationId: 'gradeLightUp',
+  tags: ['light-up'],
   summary: 'Grade a Light Up puzzle',
   description:
-    "Says how hard a puzzle is, by what its solution takes: `easy` and `tricky` are those of Simon Tatham's collection, `hard` " +
+    "Grades how hard a puzzle is by the hardest technique that its solution needs: `easy` and `tricky` are those of Simon Tatham's collection, `hard` " +
     'takes trials of one square, `extreme` a search.',
   request: {
     query: LightUpBudgetQuerySchema,

@@ -37,9 +37,11 @@ const exampleHint = hintLightUp(EXAMPLE_PUZZLE, new Uint8Array(EXAMPLE_PUZZLE.sq
 const route = createRoute({
   method: 'post',
   path: '/v1/light-up/hint',
+  operationId: 'findLightUpHint',
+  tags: ['light-up'],
   summary: 'Find the next deduction in Light Up',
   description:
-    'Finds the next deduction only, by the simplest technique, from the bulbs and dots of `marks`, with its reason in ' +
+    'Finds the next deduction by the simplest technique from the bulbs and dots of `marks`, with its reason in ' +
     'words. A mistake in the marks comes first.',
   request: {
     query: LightUpBudgetQuerySchema,

@@ -14,6 +14,8 @@ const TYPES = ['image/svg+xml', 'text/plain'];
 const route = createRoute({
   method: 'post',
   path: '/v1/light-up/render',
+  operationId: 'renderLightUp',
+  tags: ['light-up'],
   summary: 'Draw a Light Up puzzle',
   description:
     'Draws a puzzle with its marks, or else with the solution that comes with it, as SVG or, where Accept asks for it, as ' +

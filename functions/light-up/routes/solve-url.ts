@@ -13,10 +13,12 @@ import { LIGHT_UP_REPRESENTATIONS, LIGHT_UP_RESPONSE, lightUpTask, solveTask } f
 const route = createRoute({
   method: 'get',
   path: '/v1/light-up/solve',
+  operationId: 'solveLightUpByUrl',
+  tags: ['light-up'],
   summary: 'Solve a Light Up puzzle in the URL',
   description:
-    'The same as the `POST`, for links and caches: a cache may keep the answer to a URL for an hour, unless it is ' +
-    '`exhausted`. Its ETag names the deployed code, so that a correction gets another ETag.',
+    'Does the same as the `POST`, for links and caches: a cache may keep the answer to a URL for an hour, unless it is ' +
+    '`exhausted`. Its ETag names the deployed code, so that a new deployment has a new ETag.',
   request: { query: LightUpAddressQuerySchema },
   responses: {
     200: LIGHT_UP_RESPONSE,

@@ -12,6 +12,8 @@ import { LIGHT_UP_REPRESENTATIONS, LIGHT_UP_RESPONSE, lightUpTask, solveTask } f
 const route = createRoute({
   method: 'post',
   path: '/v1/light-up/solve',
+  operationId: 'solveLightUp',
+  tags: ['light-up'],
   summary: 'Solve a Light Up puzzle',
   description:
     'Finds a solution and proves whether it is the only one: `unique`, `multiple` with two solutions and the squares on ' +

@@ -1,3 +1,4 @@
+import { CAUSES, PROBLEMS } from '@crosshatch/core/problems';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { expect, test } from 'vitest';
 import api from '#functions/index.ts';
@@ -41,39 +42,58 @@ test('the API describes itself by a valid OpenAPI 3.1 document', async () => {
   ]);
 });
 
-test('the page for people has the fields of all routes, with their types, ranges and marks', async () => {
-  const text = async (path: string) => (await api.request(path, {}, {})).text();
-  const document: { components: { schemas: Record<string, object> } } = JSON.parse(await text('/v1/openapi.json'));
-  const page = (await text('/v1/docs')).replaceAll('&quot;', '"');
-  const sections = page.split('<h3 id="type-');
-  for (const [name, schema] of Object.entries(document.components.schemas)) {
-    const section = sections.find((text) => text.startsWith(`${name}"`));
-    for (const field of fieldNames(schema))
-      expect(section, `${name}.${field}`).toContain(`<code>${field}</code> <small>`);
-  }
-  for (const [, target] of page.matchAll(/href="#(type-\w+)"/g)) expect(page).toContain(`id="${target}"`);
-  const fields = page.replaceAll(/<\/?(?:code|small|a)[^>]*>/g, '');
-  for (const told of [
-    'rows string, query, required',
-    'rows Clues, body, required',
-    'solutions integer, 1 to 100, query',
-    'budget integer, 1 to 20,000,000, body',
-    'views "one" or "mean" or "all", body',
-    'model string, at most 100 characters, query',
-    'size string or integer, body',
-    'count integer, 1 to 20, query',
-    'status "unique" or "solved", required',
-    'solutions list of Grid, required',
-    'complete boolean, required',
-    'The JSON is SolveAnswer.',
-  ]) {
-    expect(fields).toContain(told);
+interface Operation {
+  readonly operationId?: string;
+  readonly tags?: readonly string[];
+  readonly summary?: string;
+  readonly description?: string;
+}
+
+test('each route has an operation id of its own, a verb in camel case, and one tag that the document describes', async () => {
+  const document: {
+    readonly tags: readonly { readonly name: string; readonly description: string }[];
+    readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  } = await (await api.request('/v1/openapi.json', {}, {})).json();
+  const operations = Object.values(document.paths).flatMap((item) => Object.values(item));
+  expect(operations.length).toBeGreaterThan(30);
+  const ids = operations.map(({ operationId = '' }) => operationId);
+  expect(new Set(ids).size).toBe(ids.length);
+  const verbs =
+    /^(?:solve|check|find|grade|convert|render|generate|predict|list|create|get|watch|cancel|delete)[A-Z][A-Za-z]+$/;
+  expect(ids.filter((id) => !verbs.test(id))).toEqual([]);
+  expect(operations.filter(({ tags = [] }) => tags.length !== 1)).toEqual([]);
+  const used = new Set(operations.flatMap(({ tags = [] }) => tags));
+  expect([...used].sort()).toEqual(document.tags.map(({ name }) => name).sort());
+});
+
+test('summaries and descriptions of the document open with their subject or verb', async () => {
+  const texts = textsOf(await (await api.request('/v1/openapi.json', {}, {})).json());
+  expect(texts.length).toBeGreaterThan(200);
+  const opening = /^(?:Of|That|Who|Whoever|What|Whether|Which)\b/;
+  expect(texts.filter((text) => opening.test(text) || /\b(?:so|as) many\b/.test(text))).toEqual([]);
+});
+
+/** All summaries and descriptions of a document, at any depth. */
+function textsOf(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, part]) =>
+    typeof part === 'string' ? (name === 'summary' || name === 'description' ? [part] : []) : textsOf(part),
+  );
+}
+
+test('each problem has a cause and a remedy in whole sentences', () => {
+  expect(Object.keys(CAUSES)).toEqual(Object.keys(PROBLEMS));
+  for (const { cause, remedy } of Object.values(CAUSES)) {
+    expect(cause).toMatch(/^(?!Of |That |What )[A-Z].*\.$/);
+    expect(remedy).toMatch(/^[A-Z].*\.$/);
   }
 });
 
-/** The names of all fields of a schema, at any depth. */
-function fieldNames(schema: unknown): string[] {
-  if (typeof schema !== 'object' || schema === null) return [];
-  const { properties, example: _, ...others } = schema as { properties?: object; example?: unknown };
-  return [...Object.keys(properties ?? {}), ...Object.values({ ...others, ...properties }).flatMap(fieldNames)];
-}
+test('the reference leads to the OpenAPI document where the site is not there', async () => {
+  const response = await api.request('/v1/docs', {}, {});
+  expect(response.status).toBe(404);
+  expect(await response.json()).toMatchObject({
+    type: '/problems/not-found',
+    detail: expect.stringContaining('openapi.json'),
+  });
+});
