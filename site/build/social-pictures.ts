@@ -6,13 +6,6 @@ import { parse, walkSync } from 'ultrahtml';
 import { pictureOf } from './page-pictures.ts';
 import { type Card, cardPng } from './social-card.ts';
 
-/** The reference of the API, which the Worker renders: the one page that is not built here. */
-const REFERENCE = {
-  path: '/v1/docs',
-  title: 'API reference',
-  description: 'Every route of the API, with its fields, a request to try and the answer.',
-};
-
 /** Draws the picture that each built page names as its `og:image`. */
 export function socialPictures(): AstroIntegration {
   return {
@@ -20,10 +13,7 @@ export function socialPictures(): AstroIntegration {
     hooks: {
       'astro:build:done': async ({ dir, logger }) => {
         const root = fileURLToPath(dir);
-        const { path, ...reference } = REFERENCE;
-        const cards = new Map<string, Card>([
-          [`/social${path}.png`, { ...reference, picture: pictureOf('/guides/api') }],
-        ]);
+        const cards = new Map<string, Card>();
         for await (const file of glob('**/*.html', { cwd: root })) {
           const meta = metaOf(await readFile(join(root, file), 'utf8'));
           const image = meta.get('og:image');

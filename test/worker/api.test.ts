@@ -16,7 +16,6 @@ import {
   api,
   CONTRADICTORY,
   MANY,
-  ORIGIN,
   PLUS,
   PLUS_SOLUTION,
   post,
@@ -383,13 +382,18 @@ describe('about the API', () => {
     expect(await (await api.health.$get()).json()).toMatchObject({ status: 'ok' });
   });
 
-  it('the API documents itself for people, without any other server', async () => {
+  it('the API documents itself for people, with the policy of the site and without any other server', async () => {
     const response = await send('/v1/docs');
-    expect(response.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
+    expect(response.status).toBe(200);
+    expect(response.headers.get('Content-Type')).toContain('text/html');
+    expect(response.headers.get('X-Request-Id')).not.toBeNull();
+    const policy = response.headers.get('Content-Security-Policy');
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).not.toContain('unsafe-inline');
     const page = await textOf(response);
-    expect(page).toContain(`curl ${ORIGIN}/v1/solve `);
-    expect(page.match(/(src|href)="(?!#|\/(?!\/))[^"]*"/g)).toBeNull();
-    expect(page).not.toContain('<script');
+    expect(page).toContain('id="solvePuzzle"');
+    expect(page.match(/<(?:script|link|img)[^>]*(?:src|href)="(?!\/(?!\/))[^"]*"/g)).toBeNull();
+    expect(await textOf(await send('/v1/docs/'))).toBe(page);
   });
 
   it('the type of a problem leads to its documentation', async () => {

@@ -1,0 +1,177 @@
+import { bodyOf, type Content, parameterFields, problemsOf, type Route, successesOf } from './api-document.ts';
+import { Code } from './Code.tsx';
+import { FieldList, type Known, Shape } from './FieldList.tsx';
+import { jsonText } from './json-text.ts';
+import { Prose } from './Prose.tsx';
+import { SchemaText } from './SchemaText.tsx';
+import { exampleOf, LANGUAGES } from './snippets.ts';
+
+/** The most media types that an operation lists by itself; more stand once on the page. */
+export const MOST_TYPES = 5;
+
+/** The id of the list of a tag's media types. */
+export const mediaTypesId = (tag: string): string => `content-types-${tag}`;
+
+interface Props {
+  readonly route: Route;
+  readonly known: Known;
+  readonly origin: string;
+}
+
+/** An operation, folded: its fields, an example in each language, a console, its answers. */
+export function Operation({ route, known, origin }: Props) {
+  const { operationId: id, method, path, summary, description } = route;
+  const body = bodyOf(route);
+  const json = body['application/json']?.schema;
+  return (
+    <details class="entry operation" data-entry="operations">
+      <summary>
+        <h3 id={id}>
+          <b class="method">{method}</b> <span class="path">{path}</span>
+        </h3>
+        <span>{summary}</span>
+      </summary>
+      <p>
+        <Prose text={description} />
+      </p>
+      <p class="note">
+        Operation <a href={`#${id}`}>{id}</a>
+      </p>
+      <Examples route={route} origin={origin} />
+      <request-console data-operation={id}>
+        <button type="button" class="button primary" hidden>
+          Try it
+        </button>
+        <div />
+      </request-console>
+      {(route.parameters ?? []).length > 0 && <h4>Parameters</h4>}
+      <FieldList fields={parameterFields(route)} known={known} />
+      {Object.keys(body).length > 0 && <h4>Body</h4>}
+      <MediaTypes content={body} tag={route.tags[0] ?? ''} />
+      {json !== undefined && (
+        <>
+          <p>
+            The JSON is <SchemaText schema={json} lists={known.lists} />:
+          </p>
+          <Shape schema={resolved(json, known)} known={known} />
+        </>
+      )}
+      <h4>Answers</h4>
+      <Answers route={route} known={known} />
+      <Problems route={route} />
+    </details>
+  );
+}
+
+/** A schema with the named type in the place of a reference to it. */
+function resolved(schema: NonNullable<Content[string]['schema']>, { schemas }: Known) {
+  const { $ref } = schema;
+  return ($ref === undefined ? undefined : schemas[$ref.slice($ref.lastIndexOf('/') + 1)]) ?? schema;
+}
+
+/** The example in each language. The choice of one needs no script. */
+function Examples({ route, origin }: Omit<Props, 'known'>) {
+  const id = route.operationId;
+  const request = exampleOf(route, origin);
+  return (
+    <div class="examples">
+      <fieldset>
+        <legend>Example in</legend>
+        {LANGUAGES.map(({ name }, index) => (
+          <label>
+            <input type="radio" name={`language-${id}`} value={name} checked={index === 0} /> {name}
+          </label>
+        ))}
+      </fieldset>
+      {LANGUAGES.map(({ name, write }) => (
+        <Code text={write(request)} language={name} label={`Example in ${name}`} />
+      ))}
+    </div>
+  );
+}
+
+function MediaTypes({ content, tag }: { readonly content: Content; readonly tag: string }) {
+  const types = Object.keys(content);
+  if (types.length < 2)
+    return types[0] === 'application/json' || types.length === 0 ? null : (
+      <p>
+        A body of the type <code>{types[0]}</code>.
+      </p>
+    );
+  if (types.length > MOST_TYPES) {
+    return (
+      <p>
+        JSON, or a file of any of <a href={`#${mediaTypesId(tag)}`}>these content types</a>.
+      </p>
+    );
+  }
+  return (
+    <p>
+      One of the types{' '}
+      {types.map((type, index) => (
+        <>
+          {index > 0 && ', '}
+          <code>{type}</code>
+        </>
+      ))}
+      .
+    </p>
+  );
+}
+
+function Answers({ route, known }: Omit<Props, 'origin'>) {
+  return (
+    <>
+      {successesOf(route).map(([status, { description, content = {}, headers = {} }]) => {
+        const [first] = Object.values(content);
+        const schema = content['application/json']?.schema;
+        return (
+          <section class="answer">
+            <h5>{status}</h5>
+            <p>
+              <Prose text={description} />
+            </p>
+            <MediaTypes content={content} tag={route.tags[0] ?? ''} />
+            <FieldList
+              fields={Object.entries(headers).map(([name, { description = '', schema }]) => ({
+                name,
+                schema: { ...schema, description },
+                required: false,
+                place: 'header',
+              }))}
+              known={known}
+            />
+            {first?.example !== undefined && (
+              <Code text={exampleText(first.example)} label={`Example of the answer ${status}`} />
+            )}
+            {schema !== undefined && (
+              <>
+                <p>
+                  The JSON is <SchemaText schema={schema} lists={known.lists} />:
+                </p>
+                <Shape schema={resolved(schema, known)} known={known} />
+              </>
+            )}
+          </section>
+        );
+      })}
+    </>
+  );
+}
+
+const exampleText = (example: unknown): string => (typeof example === 'string' ? example.trimEnd() : jsonText(example));
+
+function Problems({ route }: { readonly route: Route }) {
+  return (
+    <>
+      <h5>Problems</h5>
+      <ul class="statuses">
+        {problemsOf(route).map(([status, { description }]) => (
+          <li>
+            <a href={`#status-${status}`}>{status}</a> <Prose text={description} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { counted } from '../text/counted.ts';
+import './request-console.ts';
+
+// What the page does beyond being read: copies code, searches, opens what a link leads to.
+
+const page = document.querySelector<HTMLElement>('.reference');
+
+/** The examples send their requests to the server that serves the page. */
+function nameOrigin(root: HTMLElement): void {
+  const { origin = '' } = root.dataset;
+  if (origin === '' || origin === location.origin) return;
+  for (const code of root.querySelectorAll('[data-language] code'))
+    code.textContent = code.textContent?.replaceAll(origin, location.origin) ?? '';
+}
+
+function enableCopying(root: HTMLElement): void {
+  const status = root.querySelector('.copied');
+  for (const button of root.querySelectorAll<HTMLButtonElement>('.copy')) {
+    button.hidden = false;
+    button.addEventListener('click', async () => {
+      const code = button.parentElement?.querySelector('code');
+      if (code === null || code === undefined) return;
+      try {
+        await navigator.clipboard.writeText(code.textContent ?? '');
+        tell('Copied.');
+      } catch {
+        getSelection()?.selectAllChildren(code);
+        tell('The browser does not let pages copy. The code is selected: copy it with Ctrl + C.');
+      }
+    });
+  }
+  const tell = (text: string) => {
+    if (status === null) return;
+    status.textContent = text;
+    setTimeout(() => {
+      if (status.textContent === text) status.textContent = '';
+    }, 5000);
+  };
+}
+
+/** A language that is chosen in one example is shown in all. */
+function shareLanguage(root: HTMLElement): void {
+  root.addEventListener('change', ({ target }) => {
+    if (!(target instanceof HTMLInputElement) || target.type !== 'radio' || !target.name.startsWith('language-'))
+      return;
+    for (const other of root.querySelectorAll<HTMLInputElement>(`input[type=radio][value="${target.value}"]`))
+      other.checked = true;
+  });
+}
+
+/** Unfolds the entry that the address names. */
+function openTarget(): void {
+  const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  const entry = target?.closest('details');
+  if (!target || !entry || entry.open) return;
+  entry.open = true;
+  target.scrollIntoView();
+}
+
+/** Hides the entries that do not have every word that is typed, and the groups that are left without one. */
+function enableSearch(root: HTMLElement): void {
+  const form = root.querySelector<HTMLFormElement>('reference-search form');
+  const field = form?.querySelector('input');
+  const status = form?.querySelector('[role=status]');
+  if (!form || !field || !status) return;
+  form.hidden = false;
+  const entries = [...root.querySelectorAll<HTMLDetailsElement>('details[data-entry]')].map((element) => ({
+    element,
+    text: element.textContent?.toLowerCase() ?? '',
+    kind: element.dataset.entry ?? '',
+  }));
+  const search = () => {
+    const words = field.value.toLowerCase().split(/\s+/).filter(Boolean);
+    const found = entries.filter(({ text }) => words.every((word) => text.includes(word)));
+    const shown = new Set(found.map(({ element }) => element));
+    for (const { element } of entries) element.hidden = !shown.has(element);
+    for (const group of root.querySelectorAll<HTMLElement>('[data-group]'))
+      group.hidden = group.querySelector('details[data-entry]:not([hidden])') === null;
+    status.textContent = words.length === 0 ? '' : summaryOf(found.map(({ kind }) => kind));
+  };
+  field.addEventListener('input', search);
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    const first = root.querySelector<HTMLDetailsElement>('details[data-entry]:not([hidden])');
+    if (first === null) return;
+    first.open = true;
+    first.querySelector('summary')?.focus();
+  });
+  // A link within the page leads to its entry, found or not.
+  addEventListener('hashchange', () => {
+    field.value = '';
+    search();
+  });
+}
+
+function summaryOf(kinds: readonly string[]): string {
+  const parts = ['operation', 'type', 'problem', 'list'].flatMap((kind) => {
+    const number = kinds.filter((other) => other === `${kind}s`).length;
+    return number === 0 ? [] : [counted(number, kind)];
+  });
+  return parts.length === 0 ? 'Nothing found.' : `${parts.join(', ')}.`;
+}
+
+if (page !== null) {
+  nameOrigin(page);
+  enableCopying(page);
+  shareLanguage(page);
+  enableSearch(page);
+  addEventListener('hashchange', openTarget);
+  openTarget();
+}

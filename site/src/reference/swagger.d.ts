@@ -1,0 +1,4 @@
+declare module 'swagger-ui-dist/*?url' {
+  const address: string;
+  export default address;
+}

@@ -1,0 +1,88 @@
+import script from 'swagger-ui-dist/swagger-ui-bundle.js?url';
+import type { ApiDocument } from './api-document.ts';
+import { consoleDocument } from './console-document.ts';
+
+/** The parts of Swagger UI's system that a plugin gets. */
+interface System {
+  readonly React: { readonly createElement: (component: unknown) => unknown };
+}
+
+interface LayoutProps {
+  readonly getComponent: (name: string, withSystem: boolean) => unknown;
+}
+
+/** Options of Swagger UI: https://swagger.io/docs/open-source-tools/swagger-ui/usage/configuration/ */
+interface SwaggerOptions {
+  readonly spec: object;
+  readonly domNode: Element;
+  readonly layout: string;
+  readonly docExpansion: 'full';
+  readonly tryItOutEnabled: boolean;
+  readonly defaultModelsExpandDepth: number;
+  readonly validatorUrl: null;
+  readonly syntaxHighlight: { readonly activated: boolean };
+  readonly plugins: readonly ((system: System) => object)[];
+  readonly onComplete: () => void;
+}
+
+declare global {
+  interface Window {
+    SwaggerUIBundle?: (options: SwaggerOptions) => void;
+  }
+}
+
+/** A layout of the operation alone: the page has the rest. */
+const consoleLayout = ({ React }: System) => ({
+  components: {
+    Console: ({ getComponent }: LayoutProps) => React.createElement(getComponent('operations', true)),
+  },
+});
+
+/** Shows the console of an operation. */
+export async function openConsole(place: Element, document: ApiDocument, operation: string): Promise<void> {
+  await load();
+  const { SwaggerUIBundle } = window;
+  if (SwaggerUIBundle === undefined) throw new Error('Swagger UI was not loaded');
+  await new Promise<void>((done) => {
+    SwaggerUIBundle({
+      spec: consoleDocument(document, operation),
+      domNode: place,
+      layout: 'Console',
+      docExpansion: 'full',
+      tryItOutEnabled: true,
+      defaultModelsExpandDepth: -1,
+      validatorUrl: null,
+      syntaxHighlight: { activated: false },
+      plugins: [consoleLayout],
+      onComplete: done,
+    });
+  });
+  nameFields(place);
+  new MutationObserver(() => nameFields(place)).observe(place, { childList: true, subtree: true });
+}
+
+/** Gives each field a name, and lets what scrolls be reached by keyboard: Swagger UI does neither. */
+function nameFields(place: Element): void {
+  for (const field of place.querySelectorAll('select, textarea, input')) {
+    const row = field.closest('tr')?.querySelector('.parameter__name')?.textContent;
+    const name = row ?? (field instanceof HTMLSelectElement ? 'Content type' : 'Body');
+    if (field.getAttribute('aria-label') !== name) field.setAttribute('aria-label', name);
+  }
+  for (const code of place.querySelectorAll<HTMLElement>('pre:not([tabindex])')) code.tabIndex = 0;
+}
+
+let loading: Promise<unknown> | undefined;
+
+/** Loads Swagger UI once; a failure is thrown, and not cached. */
+function load(): Promise<unknown> {
+  loading ??= new Promise((done, fail) => {
+    const element = Object.assign(document.createElement('script'), { src: script });
+    element.addEventListener('load', done);
+    element.addEventListener('error', () => fail(new Error('Swagger UI was not loaded')));
+    document.head.append(element);
+  }).catch((error) => {
+    loading = undefined;
+    throw error;
+  });
+  return loading;
+}

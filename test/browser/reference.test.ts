@@ -1,0 +1,107 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { resolve } from 'node:path';
+import process from 'node:process';
+import { promisify } from 'node:util';
+import { expect, inject, test } from 'vitest';
+import { eachHasReader, openBrowser, page, reader } from './reader.ts';
+
+const run = promisify(execFile);
+
+openBrowser();
+eachHasReader({ permissions: ['clipboard-read', 'clipboard-write'] }, { keepsCache: true });
+
+const status = () => page.locator('reference-search [role=status]');
+const entry = (id: string) => page.locator('details', { has: page.locator(`summary #${id}`) }).last();
+
+test('the search of the reference leaves the entries that have every word, and Enter unfolds the first', async () => {
+  await reader.open('/v1/docs');
+  const search = page.getByLabel('Search the reference');
+  await search.fill('LINE-TOO-LONG');
+  await expect.poll(() => status().textContent()).toBe('1 problem.');
+  expect(await entry('line-too-long').isVisible()).toBe(true);
+  expect(await entry('solvePuzzle').isVisible()).toBe(false);
+  expect(await page.locator('#nonograms').isVisible()).toBe(false);
+  await search.press('Enter');
+  await entry('line-too-long').getByText('Remedy.').waitFor();
+  await search.fill('no such thing anywhere');
+  await expect.poll(() => status().textContent()).toBe('Nothing found.');
+  await search.fill('');
+  await expect.poll(() => status().textContent()).toBe('');
+  expect(await entry('solvePuzzle').isVisible()).toBe(true);
+});
+
+test('an address with the name of an operation, a type or a problem unfolds its entry', async () => {
+  await reader.open('/problems/sums-differ');
+  await entry('sums-differ').getByText('Cause.').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/v1/docs');
+  for (const id of ['solvePuzzle', 'type-SolveAnswer']) {
+    await page.evaluate((hash) => {
+      location.hash = hash;
+    }, id);
+    await expect.poll(() => entry(id).getAttribute('open')).not.toBeNull();
+  }
+  const fields = entry('type-SolveAnswer');
+  await fields.getByText('"multiple"', { exact: true }).waitFor();
+  expect(await fields.locator('dt', { hasText: 'complete' }).first().textContent()).toBe('complete boolean, required');
+});
+
+test('the console of an operation sends its request to the API and shows the answer, and nothing of it is loaded before', async () => {
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(request.url()));
+  await reader.open('/v1/docs#solvePuzzle');
+  expect(loaded.filter((url) => /swagger/.test(url))).toEqual([]);
+  const console = entry('solvePuzzle').locator('request-console');
+  await console.getByRole('button', { name: 'Try it' }).click();
+  await console.locator('textarea').fill('{"rows": [[2], [1]], "columns": [[2], [1]]}');
+  const answered = page.waitForResponse((response) => response.url().endsWith('/v1/solve'));
+  await console.getByRole('button', { name: 'Execute' }).click();
+  expect((await answered).status()).toBe(200);
+  await console.locator('.live-responses-table').getByText('"unique"').first().waitFor();
+  expect(loaded.filter((url) => /swagger/.test(url))).toHaveLength(2);
+});
+
+test('a copy button copies the example in the language that is chosen, which is the choice for all examples', async () => {
+  await reader.open('/v1/docs#gradePuzzle');
+  await entry('gradePuzzle').getByLabel('Python').check();
+  expect(await page.getByRole('radio', { name: 'curl', checked: true, includeHidden: true }).count()).toBe(0);
+  const example = entry('gradePuzzle').locator('[data-language=Python]');
+  await example.getByRole('button', { name: 'Copy' }).click();
+  await page.getByText('Copied.').waitFor();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toBe(await example.locator('code').textContent());
+  expect(copied).toContain(`"${inject('origin')}/v1/grade"`);
+});
+
+/** The examples of all operations but those of jobs, of which each needs a job that exists. */
+const examplesIn = (language: string) =>
+  page
+    .locator(`.operation:not(:has(.path:text-matches("^/v1/jobs"))) [data-language="${language}"] code`)
+    .allTextContents();
+
+test('the examples in curl and in JavaScript run and print the same answers; those in Python are Python', async () => {
+  await reader.open('/v1/docs');
+  const [shell, scripts, python] = [
+    await examplesIn('curl'),
+    await examplesIn('JavaScript'),
+    await examplesIn('Python'),
+  ];
+  expect(shell.length).toBeGreaterThan(20);
+  expect([scripts.length, python.length]).toEqual([shell.length, shell.length]);
+  const prelude = `curl() { "${process.execPath}" '${resolve('test/browser/curl.ts')}' "$@"; }\n`;
+  for (const [index, script] of scripts.entries()) {
+    const printed: unknown[] = [];
+    await new AsyncFunction('console', script)({ log: (value: unknown) => printed.push(value) });
+    const { stdout } = await run('bash', ['-c', prelude + shell[index]]);
+    const [answer] = printed;
+    if (typeof answer === 'string') expect(stdout).toBe(answer);
+    else expect(JSON.parse(stdout), shell[index]).toEqual(answer);
+  }
+  const parse = 'import ast, json, sys; [ast.parse(text) for text in json.load(sys.stdin)]';
+  const parsed = spawnSync('python3', ['-c', parse], { input: JSON.stringify(python), encoding: 'utf8' });
+  // Not every machine has Python.
+  if (parsed.error === undefined) expect(parsed.stderr).toBe('');
+});
+
+const AsyncFunction: new (...parts: string[]) => (console: object) => Promise<void> = Object.getPrototypeOf(
+  async () => {},
+).constructor;
