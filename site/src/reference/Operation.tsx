@@ -42,7 +42,7 @@ export function Operation({ route, known, origin }: Props) {
         <button type="button" class="button primary" hidden>
           Try it
         </button>
-        <div />
+        <div class="console" />
       </request-console>
       {(route.parameters ?? []).length > 0 && <h4>Parameters</h4>}
       <FieldList fields={parameterFields(route)} known={known} />
