@@ -16,13 +16,13 @@ const entry = (id: string) => page.locator('details', { has: page.locator(`summa
 test('the search of the reference leaves the entries that have every word, and Enter unfolds the first', async () => {
   await reader.open('/v1/docs');
   const search = page.getByLabel('Search the reference');
-  await search.fill('LINE-TOO-LONG');
+  await search.fill('QUOTA-EXCEEDED');
   await expect.poll(() => status().textContent()).toBe('1 problem.');
-  expect(await entry('line-too-long').isVisible()).toBe(true);
+  expect(await entry('quota-exceeded').isVisible()).toBe(true);
   expect(await entry('solvePuzzle').isVisible()).toBe(false);
   expect(await page.locator('#nonograms').isVisible()).toBe(false);
   await search.press('Enter');
-  await entry('line-too-long').getByText('Remedy.').waitFor();
+  await entry('quota-exceeded').getByText('Remedy.').waitFor();
   await search.fill('no such thing anywhere');
   await expect.poll(() => status().textContent()).toBe('Nothing found.');
   await search.fill('');
@@ -62,7 +62,7 @@ test('the console of an operation sends its request to the API and shows the ans
 
 test('a copy button copies the example in the language that is chosen, which is the choice for all examples', async () => {
   await reader.open('/v1/docs#gradePuzzle');
-  await entry('gradePuzzle').getByLabel('Python').check();
+  await entry('gradePuzzle').getByRole('radio', { name: 'Python' }).check();
   expect(await page.getByRole('radio', { name: 'curl', checked: true, includeHidden: true }).count()).toBe(0);
   const example = entry('gradePuzzle').locator('[data-language=Python]');
   await example.getByRole('button', { name: 'Copy' }).click();

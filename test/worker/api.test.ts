@@ -386,7 +386,6 @@ describe('about the API', () => {
     const response = await send('/v1/docs');
     expect(response.status).toBe(200);
     expect(response.headers.get('Content-Type')).toContain('text/html');
-    expect(response.headers.get('X-Request-Id')).not.toBeNull();
     const policy = response.headers.get('Content-Security-Policy');
     expect(policy).toContain("default-src 'none'");
     expect(policy).not.toContain('unsafe-inline');
