@@ -7,7 +7,7 @@ import type { Representations } from './representation.ts';
 import { answer, asText } from './routes/content.ts';
 import { type SolveAnswer, SolveAnswerSchema } from './schemas/answers.ts';
 
-/** A puzzle with what the solver found. */
+/** A puzzle with the outcome of the solver. */
 interface Solution extends SolvedTask {
   readonly puzzle: AnyPuzzle;
 }

@@ -152,7 +152,7 @@ export const CAUSES: Readonly<Record<ProblemName, Cause>> = {
   'unsupported-feature': {
     cause:
       'The format cannot hold a part of this puzzle, for example colours, or the file uses a part of the format that Crosshatch does not read.',
-    remedy: 'Choose another format. The guide to formats has a table of what each format can hold.',
+    remedy: 'Choose another format. The guide to formats has a table of the features of each format.',
   },
   'several-puzzles': {
     cause: 'The file holds more than one puzzle, and this route takes one.',

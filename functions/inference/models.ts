@@ -5,7 +5,7 @@ import type { Environment } from '../environment.ts';
 type Assets = Environment['Bindings']['ASSETS'];
 
 /**
- * The memory that networks may take together, half of what an isolate has: enough for all three of the neural paper's
+ * The memory that networks may take together, half of the memory of an isolate: enough for all three of the neural paper's
  * form, which take 51 MB.
  */
 const MOST_BYTES = 64e6;

@@ -79,7 +79,7 @@ export const LightUpOptionsQuerySchema = z.object({
 
 export type LightUpOptionFields = z.output<typeof LightUpOptionsQuerySchema>;
 
-/** The budget in the URL, for what is no search. */
+/** The budget in the URL, for routes that do not search. */
 export const LightUpBudgetQuerySchema = z.object({ budget: explainingBudget.inText });
 
 export const LightUpAddressQuerySchema = z

@@ -22,7 +22,7 @@ export interface LightUpTask extends Required<Pick<LightUpOptions, 'solutions' |
   readonly known: LightUpBulbs | undefined;
 }
 
-/** A puzzle with what the solver found. */
+/** A puzzle with the outcome of the solver. */
 export interface SolvedLightUp {
   readonly puzzle: LightUp;
   readonly outcome: LightUpOutcome;

@@ -20,7 +20,7 @@ import { readLightUp } from '../reading.ts';
 import { LightUpBudgetQuerySchema, LightUpHintRequestSchema } from '../schemas.ts';
 import { refuseSteps } from '../solving.ts';
 
-/** A puzzle with what is true of a board. */
+/** A puzzle with the verdict on a board. */
 interface Checked {
   readonly puzzle: LightUp;
   readonly verdict: LightUpVerdict;

@@ -17,7 +17,7 @@ const route = createRoute({
   summary: 'Solve a Light Up puzzle',
   description:
     'Finds a solution and proves whether it is the only one: `unique`, `multiple` with two solutions and the squares on ' +
-    'which they differ, `contradictory` with what clashes, or `exhausted` with the squares that are certain when the ' +
+    'which they differ, `contradictory` with the rule that is broken, or `exhausted` with the squares that are certain when the ' +
     'budget is spent. With `solutions: 1` it stops at the first solution, and the status is `solved`.',
   request: {
     query: LightUpOptionsQuerySchema,

@@ -1,7 +1,7 @@
 import { type Field, fieldsOf, type Schema, type Schemas } from './api-document.ts';
 import { type LongList, Meaning, SchemaText } from './SchemaText.tsx';
 
-/** What types lead to: the named types, and the lists that stand once on the page. */
+/** The targets of types: the named types, and the lists that stand once on the page. */
 export interface Known {
   readonly schemas: Schemas;
   readonly lists: readonly LongList[];

@@ -99,7 +99,7 @@ const Joined = ({ parts }: { readonly parts: readonly ComponentChildren[] }) => 
   </>
 );
 
-/** What the words for a type depend on. */
+/** The part of a schema that decides the words for it. */
 const shapeOf = ({ description: _, example: __, ...shape }: Schema): string => JSON.stringify(shape);
 
 function range(least: number | undefined, most: number | undefined): string {

@@ -1,4 +1,4 @@
-/** What changed in the API in a version. */
+/** The changes of the API in a version. */
 export interface VersionChanges {
   readonly version: string;
   /** HTML: lists of changes. */

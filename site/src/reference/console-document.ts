@@ -1,6 +1,6 @@
 import { type ApiDocument, routesOf } from './api-document.ts';
 
-/** A document of one operation, with what a console needs to send its request. The page itself describes the rest. */
+/** Makes a document of one operation, without the descriptions: the page itself has these. */
 export function consoleDocument(document: ApiDocument, id: string): object {
   const route = routesOf(document).find(({ operationId }) => operationId === id);
   if (route === undefined) return document;

@@ -1,7 +1,7 @@
 import { counted } from '../text/counted.ts';
 import './request-console.ts';
 
-// What the page does beyond being read: copies code, searches, opens what a link leads to.
+// The page copies code, searches, and opens the entry that a link leads to.
 
 const page = document.querySelector<HTMLElement>('.reference');
 
