@@ -1,9 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext } from 'playwright-core';
-import { expect, test } from 'vitest';
-import { resultSchema } from '#site/src/results/schema.ts';
-import { browser, openBrowser } from './reader.ts';
+import { describe, expect, inject, test } from 'vitest';
+import { cellText } from '#site/src/results/figures.ts';
+import { quantitiesOf } from '#site/src/results/layout.ts';
+import { type ResultTable, resultSchema } from '#site/src/results/schema.ts';
+import { summaryRows } from '#site/src/results/summary/rows.ts';
+import { browser, eachHasReader, openBrowser, page, reader } from './reader.ts';
 import { newContext, visit } from './visit.ts';
 
 const FOLDER = 'site/src/content/results';
@@ -14,6 +17,12 @@ const results = readdirSync(FOLDER).map((file) =>
 openBrowser();
 
 let withoutScript: BrowserContext | undefined;
+
+/** A visit without any script, in one context for all tests. */
+async function visitWithoutScript() {
+  withoutScript ??= await newContext(browser, { javaScriptEnabled: false });
+  return visit(withoutScript, { javaScriptEnabled: false });
+}
 
 test('the overview leads to every experiment, and so does the sidebar', async () => {
   const { page, open, close } = await visit(browser);
@@ -27,37 +36,122 @@ test('the overview leads to every experiment, and so does the sidebar', async ()
   await close();
 });
 
+test('the overview opens with a row for each published figure, which leads to the table of our figure', async () => {
+  const { page, open, close } = await visitWithoutScript();
+  await open('/results/');
+  const rows = await page.locator('main table tbody tr').evaluateAll((all) =>
+    all.map((row) => ({
+      link: row.querySelector('a')?.getAttribute('href'),
+      verdict: row.querySelector('b')?.textContent,
+    })),
+  );
+  const wanted = summaryRows(results).map(({ link, verdict }) => ({ link, verdict }));
+  const inOrder = (all: typeof rows) => all.map(({ link, verdict }) => `${link} ${verdict}`).sort();
+  expect(inOrder(rows)).toEqual(inOrder(wanted));
+  const [first] = rows;
+  await page.goto(`${inject('origin')}${first?.link}`);
+  // A link into a fold opens it, without any script.
+  await page.locator('details[open] table').waitFor();
+  await close();
+});
+
+/** The texts of a table's cells as the page shows them: a figure, then its interval. */
+const shownCells = (table: ResultTable): string[][] =>
+  table.rows.map((row) =>
+    quantitiesOf(table).flatMap(({ columns }) =>
+      columns.map(({ at, interval = [] }) => {
+        const [low, high] = interval.map((end) => row[end] ?? null);
+        const ends = low === undefined || low === null || high === undefined || high === null;
+        return `${cellText(row[at] ?? null)}${ends ? '' : ` [${cellText(low)}–${cellText(high)}]`}`
+          .replaceAll(/\s+/g, ' ')
+          .trim();
+      }),
+    ),
+  );
+
 test.each(results.map((result) => [result.name, result] as const))(
-  'the page of %s has every figure of its file, without any script',
-  async (name, { command, machine, tables }) => {
-    withoutScript ??= await newContext(browser, { javaScriptEnabled: false });
-    const { page, open, close } = await visit(withoutScript, { javaScriptEnabled: false });
+  'the page of %s has every figure of its file, without any script, and its contents list opens each part',
+  async (name, { command, machine, tables, sheets = [], findings = [] }) => {
+    const { page, open, close } = await visitWithoutScript();
     await open(`/results/${name}/`);
     const cells = await page
-      .locator('tbody tr')
-      .evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent?.trim())));
-    const wanted = tables.flatMap(({ rows }) => rows);
-    expect(cells.map((row) => row.length)).toEqual(wanted.map((row) => row.length));
-    for (const [index, row] of wanted.entries()) {
-      for (const [place, cell] of row.entries()) {
-        const text = cells[index]?.[place] ?? '';
-        expect(isShownAs(cell, text), `${cell} is shown as ${text}`).toBe(true);
-      }
-    }
-    const shown = (await page.locator('main').innerText()).replaceAll(/\s+/g, ' ');
+      .locator('main table tbody tr')
+      .evaluateAll((rows) =>
+        rows.map((row) => [...row.children].map((cell) => (cell.textContent ?? '').replaceAll(/\s+/g, ' ').trim())),
+      );
+    expect(cells).toEqual(tables.flatMap(shownCells));
+    const shown = ((await page.locator('main').textContent()) ?? '').replaceAll(/\s+/g, ' ');
     expect(shown).toContain(command);
     expect(shown).toContain(machine.processor);
+    for (const finding of findings) await page.getByText(finding).waitFor();
     expect(await page.locator('main figure:has(svg[role=img])').count()).toBe(
       tables.filter(({ chart }) => chart).length,
     );
+    const links = page.getByRole('navigation', { name: 'Contents' }).getByRole('link');
+    const folds = page.locator('main details');
+    expect(await links.allTextContents()).toEqual(await folds.locator('h2').allTextContents());
+    expect(await links.count()).toBeGreaterThanOrEqual(tables.length + sheets.length);
+    for (const at of [0, (await links.count()) - 1]) {
+      expect(await folds.nth(at).getAttribute('open')).toBeNull();
+      await links.nth(at).click();
+      await page
+        .locator('main details[open]')
+        .nth(at === 0 ? 0 : 1)
+        .waitFor();
+      expect(await folds.nth(at).getAttribute('open')).toBe('');
+      expect(
+        await folds
+          .nth(at)
+          .locator('h2')
+          .evaluate((heading) => heading.getBoundingClientRect().top >= 0),
+      ).toBe(true);
+    }
     await close();
   },
 );
 
-/** Whether a cell of the page says the value in the file, with the number of digits that it shows. */
-function isShownAs(cell: string | number | null, shown: string): boolean {
-  if (cell === null) return shown === '–';
-  if (typeof cell === 'string') return shown.replaceAll(/\s+/g, ' ') === cell.trim();
-  const digits = Number.isInteger(cell) ? cell : Math.abs(cell) >= 100 ? Math.round(cell) : Number(cell.toPrecision(3));
-  return Number(shown.replaceAll(',', '')) === digits;
-}
+describe('the pages of results on screens of any width', () => {
+  eachHasReader(undefined, { keepsCache: true });
+
+  /** In pixels: the most of a page that is there before anything is unfolded. */
+  const HIGHEST = 4500;
+
+  test.each(results.map(({ name }) => name))(
+    'the page of %s is short until it is unfolded, and each table that hides columns says how many',
+    async (name) => {
+      await reader.open(`/results/${name}/`);
+      for (const width of [390, 1280, 1920]) {
+        await page.setViewportSize({ width, height: 900 });
+        expect(await page.evaluate(() => document.documentElement.scrollHeight), `${width} px`).toBeLessThan(HIGHEST);
+        await page.evaluate(() => {
+          for (const fold of document.querySelectorAll('details')) fold.open = true;
+        });
+        // A sign is written by an observer, after the next picture of the page.
+        await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+        const tables = await page.locator('scroll-frame').evaluateAll((frames) =>
+          frames.map((frame) => {
+            const region = frame.querySelector('[role=region]');
+            const sign = frame.querySelector<HTMLElement>('[data-sign]');
+            const isCut = region !== null && region.scrollWidth > region.clientWidth + 2;
+            return { name: region?.ariaLabel, isCut, sign: sign?.checkVisibility() ? (sign.textContent ?? '') : '' };
+          }),
+        );
+        expect(tables.filter(({ isCut, sign }) => isCut !== /^\d+ more columns? to the right →$/.test(sign))).toEqual(
+          [],
+        );
+        await page.evaluate(() => {
+          for (const fold of document.querySelectorAll('main details')) fold.removeAttribute('open');
+        });
+      }
+    },
+  );
+
+  test('the sign of a table counts the columns on both sides as the table is scrolled', async () => {
+    await page.setViewportSize({ width: 390, height: 900 });
+    await reader.open('/results/networks/#10x10-test-10x10-boards-predicted-right');
+    const frame = page.locator('details[open] scroll-frame');
+    await frame.getByText(/^\d+ more columns to the right →$/).waitFor();
+    await frame.getByRole('region').evaluate((region) => region.scrollTo({ left: region.scrollWidth }));
+    await frame.getByText(/^← \d+ more columns to the left$/).waitFor();
+  });
+});

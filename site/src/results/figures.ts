@@ -1,4 +1,4 @@
-import type { Cell, Column } from './schema.ts';
+import type { Cell } from './schema.ts';
 
 /** Writes a cell: a measurement with at most three digits, a count in full. */
 export function cellText(cell: Cell): string {
@@ -19,21 +19,4 @@ export function tickText(value: number, unit: string | undefined): string {
   }
   if (unit === undefined || unit === '') return numberText(value);
   return unit === '%' ? `${numberText(value)} %` : `${numberText(value)} ${unit}`;
-}
-
-export interface ColumnGroup {
-  /** Key of the source that measured the columns; undefined for columns without measurements. */
-  readonly by: string | undefined;
-  readonly columns: readonly Column[];
-}
-
-/** Groups neighbouring columns of the same source. */
-export function columnGroups(columns: readonly Column[]): ColumnGroup[] {
-  const groups: { by: string | undefined; columns: Column[] }[] = [];
-  for (const column of columns) {
-    const last = groups.at(-1);
-    if (last !== undefined && last.by === column.by) last.columns.push(column);
-    else groups.push({ by: column.by, columns: [column] });
-  }
-  return groups;
 }

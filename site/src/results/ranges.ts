@@ -1,7 +1,7 @@
 import * as Plot from '@observablehq/plot';
 import { chartSvg, look, WIDE } from '../charts/plot.ts';
 import type { ResultTable } from './schema.ts';
-import { type ShownFigure, shownOf } from './shown.ts';
+import { drawnColumns, type ShownFigure, shownOf } from './shown.ts';
 
 /** In pixels: the axis on top, a row's name, a line of figures, and the space below a row. */
 const AXIS = 32;
@@ -13,13 +13,15 @@ const SIDE = 30;
 
 /**
  * Draws a table's chart of ranges: each row has a line for each source, from the figure in the chart's first column to the
- * figure in its last column.
+ * figure in its last column. A chart of one column draws the interval of each figure in place of that: a bar with an end
+ * at each side, and a dot for the figure.
  */
 export function rangesSvg(table: ResultTable, nameOf: (by: string) => string): string | undefined {
   const shown = shownOf(table);
   if (shown === undefined || table.chart === undefined) return undefined;
   const { figures, series, scale, ticks, tickFormat } = shown;
-  const { caption, columns } = table.chart;
+  const { caption } = table.chart;
+  const columns = drawnColumns(table.chart);
   const rowHeight = NAME + LINE * series.length + GAP;
   const height = AXIS + rowHeight * table.rows.length;
   const y = ({ row, series: line }: ShownFigure) => AXIS + row * rowHeight + NAME + LINE * (line + 0.5);
@@ -36,7 +38,26 @@ export function rangesSvg(table: ResultTable, nameOf: (by: string) => string): s
     const dashes = [undefined, '5 3', '1 3'][Math.min(number, 2)];
     const at = { x: 'value', y, title, strokeWidth: 2, ...look(number) } as const;
     const { stroke } = look(number);
+    const intervals = own.flatMap((figure) =>
+      figure.interval === undefined ? [] : [{ figure, ends: figure.interval }],
+    );
     return [
+      Plot.ruleY(intervals, {
+        x1: ({ ends: [low] }) => low,
+        x2: ({ ends: [, high] }) => high,
+        y: ({ figure }) => y(figure),
+        stroke,
+        strokeWidth: 2,
+      }),
+      ...[0, 1].map((end) =>
+        Plot.ruleX(intervals, {
+          x: ({ ends }) => ends[end],
+          y1: ({ figure }) => y(figure) - 5,
+          y2: ({ figure }) => y(figure) + 5,
+          stroke,
+          strokeWidth: 2,
+        }),
+      ),
       Plot.ruleY(ends, {
         x1: ({ from }) => from.value,
         x2: ({ to }) => to.value,
@@ -47,7 +68,7 @@ export function rangesSvg(table: ResultTable, nameOf: (by: string) => string): s
       }),
       Plot.dot(
         own.filter(({ column }) => column === 0),
-        { ...at, r: 5 },
+        { ...at, r: intervals.length > 0 ? 3.5 : 5 },
       ),
       Plot.dot(
         own.filter(({ column }) => column === last && last > 0),

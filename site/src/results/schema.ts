@@ -18,7 +18,6 @@ const table = z
     caption: z.string().min(1),
     columns: z.array(column).min(2, 'a table has at least two columns'),
     rows: z.array(z.array(cell)),
-    isFolded: z.literal(true).exactOptional(),
     chart: z
       .strictObject({
         caption: z.string().min(1),
@@ -45,7 +44,6 @@ const table = z
 
 const sheet = z.strictObject({
   caption: z.string().min(1),
-  isOpen: z.literal(true).exactOptional(),
   width: z.int().min(1),
   height: z.int().min(1),
   pictures: z.array(

@@ -1,5 +1,6 @@
 import type { ScaleOptions } from '@observablehq/plot';
 import { tickText } from './figures.ts';
+import { hasInterval } from './layout.ts';
 import type { ResultTable } from './schema.ts';
 
 /** A figure of a table that is in its chart. */
@@ -13,6 +14,8 @@ export interface ShownFigure {
   readonly series: number;
   readonly value: number;
   readonly text: string;
+  /** Its interval, in a chart of one column. */
+  readonly interval?: readonly [low: number, high: number];
 }
 
 export interface Shown {
@@ -25,11 +28,18 @@ export interface Shown {
   readonly tickFormat: (value: number) => string;
 }
 
+type Chart = NonNullable<ResultTable['chart']>;
+
+/** The columns of a chart that have marks of their own: the ends of intervals have none. */
+export const drawnColumns = ({ columns }: Pick<Chart, 'columns'>): readonly string[] =>
+  columns.filter((name) => name !== 'From' && name !== 'To');
+
 /** Collects the figures of a table's chart; undefined for a table without a chart. */
 export function shownOf({ columns, rows, chart }: ResultTable): Shown | undefined {
   if (chart === undefined) return undefined;
+  const names = drawnColumns(chart);
   const drawn = columns.flatMap(({ name, unit, by = '' }, index) => {
-    const column = chart.columns.indexOf(chart.over?.[name] ?? name);
+    const column = names.indexOf(chart.over?.[name] ?? name);
     return column < 0 ? [] : [{ column, unit, by, index }];
   });
   const series = [...new Set(drawn.map(({ by }) => by))];
@@ -38,10 +48,22 @@ export function shownOf({ columns, rows, chart }: ResultTable): Shown | undefine
       const value = row[index];
       if (typeof value !== 'number') return [];
       const text = tickText(value, unit);
-      return [{ row: number, name: String(row[0] ?? ''), column, series: series.indexOf(by), value, text }];
+      const [low, high] = [row[index + 1], row[index + 2]];
+      const isInterval = names.length === 1 && chart.form === undefined && hasInterval(columns, index);
+      return [
+        {
+          row: number,
+          name: String(row[0] ?? ''),
+          column,
+          series: series.indexOf(by),
+          value,
+          text,
+          ...(isInterval && typeof low === 'number' && typeof high === 'number' && { interval: [low, high] as const }),
+        },
+      ];
     }),
   );
-  const values = figures.map(({ value }) => value);
+  const values = figures.flatMap(({ value, interval = [] }) => [value, ...interval]);
   const unit = drawn[0]?.unit;
   const scale = chart.scale === 'logarithmic' ? logarithmic(values) : linear(values);
   return { figures, series, ...scale, tickFormat: (value) => tickText(value, unit) };

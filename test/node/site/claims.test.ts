@@ -68,7 +68,7 @@ const TELLINGS: Readonly<Record<string, readonly string[]>> = {
   ablation: [],
   'a-priori': ['Ours are puzzles of more variables'],
   genetic: [],
-  'learned-order': ['by luck a longer or a shorter one'],
+  'learned-order': ['which by luck is longer or shorter'],
   'line-order': ['which could mean that later rewards are not in it'],
   'line-order-readings': [],
   'a-priori-readings': [],
@@ -76,7 +76,7 @@ const TELLINGS: Readonly<Record<string, readonly string[]>> = {
   colours: [],
   'light-up-exact': [],
   'light-up-hopfield': [],
-  'puzzle-gan': ['the rarest has three cells or more'],
+  'puzzle-gan': ['the rarest colour has three cells or more'],
   generation: ['Real pictures with fewer colours are left out'],
   crowd: ['so more than half of the experts decide a cell', 'where the board has more lines'],
 };

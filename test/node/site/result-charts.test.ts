@@ -74,6 +74,30 @@ test('ranges go from the figure of the first column to that of the last', () => 
   expect(rangesSvg(bare, String)).toBeUndefined();
 });
 
+test('a chart of one column draws each figure with its interval, and one of several columns draws none', () => {
+  const measured: ResultTable = {
+    caption: 'Runs',
+    columns: [{ name: 'Form' }, ...['Solved', 'From', 'To', 'Time'].map((name) => ({ name, by: 'crosshatch' }))],
+    rows: [
+      ['one', 50, 40, 65, 3],
+      ['other', 7, null, null, 4],
+    ],
+    chart: { caption: 'Share', columns: ['Solved'], scale: 'linear' },
+  };
+  const svg = svgOf(rangesSvg(measured, String));
+  expect(titlesOf(svg, 'circle')).toEqual(['one, crosshatch: solved 50', 'other, crosshatch: solved 7']);
+  // A bar and its two ends; the grid has lines too, in another colour.
+  expect(svg.querySelectorAll('g[stroke="var(--accent)"] line')).toHaveLength(3);
+  expect(titlesOf(svg, 'path')).toEqual([]);
+  const several = { ...measured, chart: { caption: 'Share', columns: ['Solved', 'Time'], scale: 'linear' as const } };
+  expect(shownOf(several)?.figures.some(({ interval }) => interval !== undefined)).toBe(false);
+  const ends = {
+    ...measured,
+    chart: { caption: 'Share', columns: ['From', 'Solved', 'To'], scale: 'linear' as const },
+  };
+  expect(rangesSvg(ends, String)).toBe(rangesSvg(measured, String));
+});
+
 test('a logarithmic scale has whole powers of ten around the values and 1', () => {
   const rows = [['0', 20, 4000, 0]];
   const shown = shownOf({

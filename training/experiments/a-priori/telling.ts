@@ -185,8 +185,8 @@ function notesOnParts(tables: readonly ResultTable[]): string[] {
       compare(figure(caption, 'ea-belief', 'Converged'), 'level with', figure(caption, DRAWN, 'Converged')),
     );
   return [
-    `In the paper’s form breeding takes ${compare(bred, 'fewer', drawn)} evaluations than drawing first populations afresh, ${figureText(bred)} beside ${figureText(drawn)}. But it converges in a ${compare(stuck, 'lower', through)} share of the runs, ${intervalText(stuck)} beside ${intervalText(through)} %, since a run can get stuck. First guesses by probabilities bring the solution ${compare(init, 'sooner', noInit)}: in ${intervalText(init)} generations beside ${intervalText(noInit)}.`,
-    `Beliefs for probabilities do most of the work: with them the first population solves the puzzle in ${figureText(beliefs)} % of the runs, ${compare(beliefs, 'more', lines)} than the ${figureText(lines)} % before. In the form past the paper (ea-belief) evolution adds nothing that can be seen: its runs are ${level[0] ?? ''} its first populations alone in all ${level.length} tables that have both.`,
+    `In the paper’s form breeding takes ${compare(bred, 'fewer', drawn)} evaluations than drawing first populations afresh, ${figureText(bred)} beside ${figureText(drawn)}. But it converges in a ${compare(stuck, 'lower', through)} share of the runs, ${intervalText(stuck)} beside ${intervalText(through)} %, because a run can get stuck. First guesses by probabilities bring the solution ${compare(init, 'sooner', noInit)}: in ${intervalText(init)} generations beside ${intervalText(noInit)}.`,
+    `Beliefs in place of the paper’s probabilities do most of the work: with them the first population solves the puzzle in ${figureText(beliefs)} % of the runs, ${compare(beliefs, 'more', lines)} than the ${figureText(lines)} % before. In our own form (ea-belief) evolution adds nothing measurable: its runs are ${level[0] ?? ''} its first populations alone in all ${level.length} tables that have both.`,
   ];
 }
 

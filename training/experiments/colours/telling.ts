@@ -20,7 +20,7 @@ export function tellColours({ seed, settings, tables }: Measurements): Findings 
   return {
     ...readWords(import.meta.dirname, {
       found: [
-        `Most of that difference comes from the choice of the pictures. They were published as puzzles with one solution in colours; with one colour, ${intervalText(unique(merged))} % have one.`,
+        `The pictures were published as puzzles with one solution in colours. In one colour, ${intervalText(unique(merged))} % have one solution.`,
         `Hidden lengths make puzzles harder: with blotted blocks, line solving alone solves ${intervalText(byLines(blotted))} %, ${compare(byLines(blotted), 'fewer', byLines(coloured))} than with all lengths, and ${intervalText(unique(blotted))} % are still unique.`,
       ],
       blotted: Number(settings['blotted blocks, %']),

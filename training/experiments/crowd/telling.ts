@@ -99,7 +99,7 @@ function notesOnPaper(tables: readonly ResultTable[]): string[] {
   const runs = (row: string): string => figureText(figure(row, 'Runs'));
   const surprises = publishedRuns.flatMap((run, number) => (!run.isExpertRight && run.vote === 0 ? [number] : []));
   return [
-    `The paper’s vote is not reproduced. Its vote is optimal in ${PUBLISHED_OPTIMAL} of ${publishedRuns.length} runs. Ours is optimal in ${intervalText(optimal(vote))} % of ${runs(vote)} runs, a ${compare(optimal(vote), 'lower', optimal(vote, by))} share. In ${surprises.length} runs of the paper the vote is optimal though no expert is (runs ${surprises.join(', ')}). In ${runs(alone)} of our runs no expert is optimal, and the vote is optimal in ${intervalText(optimal(alone))} % of them, again a ${compare(optimal(alone), 'lower', optimal(alone, by))} share than the paper’s.`,
+    `The paper’s vote is not reproduced. Its vote is optimal in ${PUBLISHED_OPTIMAL} of ${publishedRuns.length} runs. Our vote is optimal in ${intervalText(optimal(vote))} % of ${runs(vote)} runs, a ${compare(optimal(vote), 'lower', optimal(vote, by))} share. In ${surprises.length} runs of the paper the vote is optimal though no expert is (runs ${surprises.join(', ')}). In ${runs(alone)} of our runs no expert is optimal, and the vote is optimal in ${intervalText(optimal(alone))} % of these runs, again a ${compare(optimal(alone), 'lower', optimal(alone, by))} share than the paper’s.`,
   ];
 }
 
@@ -122,8 +122,8 @@ function notesOnCrowd(tables: readonly ResultTable[]): string[] {
   ];
   mustSolveAll(tables);
   return [
-    `The crowd’s opinion is right on ${isRight} open cells than an opinion at random in all ${sets.length} sets; on ${HARD} on ${figureText(right(HARD, CROWD))} % beside ${figureText(right(HARD, RANDOM))} %. There the search around it meets ${compare(crowd, 'fewer', random)} clashes: ${intervalText(crowd)} beside ${intervalText(random)}. It is ${compare(crowd, 'level with', exact)} the exact solver, which meets ${intervalText(exact)}. On the few puzzles of ${LARGE.join(' and ')} its clashes are ${isLevel} those around an opinion at random.`,
-    `Line solving and learned clauses do the rest: around every opinion the same search solves every puzzle here. The search takes ${compare(time, 'less', breeding)} time than the breeding: ${figureText(time)} ms on ${HARD}, where a whole run takes ${figureText(breeding)} ms.`,
+    `The crowd’s opinion is right on ${isRight} open cells than a random opinion in all ${sets.length} sets; for example on ${figureText(right(HARD, CROWD))} beside ${figureText(right(HARD, RANDOM))} % of the open cells of ${HARD}. There the search around the crowd’s opinion meets ${compare(crowd, 'fewer', random)} conflicts: ${intervalText(crowd)} beside ${intervalText(random)}. This is ${compare(crowd, 'level with', exact)} the exact solver, which meets ${intervalText(exact)}. On the few puzzles of ${LARGE.join(' and ')} the conflicts are ${isLevel} those around a random opinion.`,
+    `Line solving and clause learning do the rest: the same search solves every puzzle here around every opinion. The search takes ${compare(time, 'less', breeding)} time than the evolution: ${figureText(time)} ms on ${HARD}, where a whole run takes ${figureText(breeding)} ms.`,
   ];
 }
 

@@ -33,7 +33,7 @@ export function sheetsOf(
     });
     const caption = `${capitalised(set)}: ${setting.name}`;
     const { width, height } = setting;
-    return [{ caption, ...(set === SETS.network && { isOpen: true as const }), width, height, pictures }];
+    return [{ caption, width, height, pictures }];
   });
 }
 

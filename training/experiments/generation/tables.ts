@@ -38,7 +38,6 @@ export const likenessTable = (setting: Setting, findings: readonly SetFindings[]
     ...share(likeness.distinct, likeness.pictures),
     ...(likeness.near === undefined ? NONE : share(likeness.near.count, likeness.near.of)),
   ]),
-  isFolded: true,
   ...(setting.clues === 'runs' && { chart: CHART }),
 });
 
@@ -65,7 +64,6 @@ export const puzzlesTable = (setting: Setting, findings: readonly SetFindings[],
     ...withInterval('Unique after repair', '%'),
     ...withInterval('Cells changed'),
   ],
-  isFolded: true,
   rows: findings.flatMap(({ set, puzzles }) => (puzzles === undefined ? [] : [puzzleCells(set, puzzles, seed)])),
 });
 

@@ -70,8 +70,8 @@ function notesOnPaper(tables: readonly ResultTable[]): string[] {
   const theirs = figure(FORMS.paper, SOLVED, by);
   const right = figure(FORMS.paper, 'Predicted right');
   return [
-    `The published share is reproduced. In the paper’s form, ga starts from the network’s prediction and has 100,000 evaluations. It solves ${intervalText(own)} % of the boards that the network did not predict right, ${compare(own, 'level with', theirs)} the published ${figureText(theirs)} %. From random boards, it solves ${intervalText(random)} %, a ${compare(random, 'lower', own)} share. Our network predicts ${figureText(right)} % of the boards right, and theirs ${figureText(figure(FORMS.paper, 'Predicted right', by))} %.`,
-    `The paper leaves open which boards survive. In ga the new boards take the place of the old ones. By the other reading, the best of both go on, and ga solves ${intervalText(best)} %, ${compare(best, 'more', theirs)} than published.`,
+    `In the paper’s form, ga starts from the network’s prediction and has 100,000 evaluations. It solves ${intervalText(own)} % of the boards that the network did not predict right, ${compare(own, 'level with', theirs)} the published ${figureText(theirs)} %. From random boards, it solves ${intervalText(random)} %, a ${compare(random, 'lower', own)} share. Our network predicts ${figureText(right)} % of the boards right, and theirs ${figureText(figure(FORMS.paper, 'Predicted right', by))} %.`,
+    `The paper does not say which boards survive. In ga the new boards replace the old ones. In the other reading the best of old and new survive, and ga solves ${intervalText(best)} %, ${compare(best, 'more', theirs)} than published.`,
   ];
 }
 
@@ -89,7 +89,7 @@ function notesOnSteps(tables: readonly ResultTable[]): string[] {
   if (ga === undefined || crossed === undefined || counts === undefined || both === undefined) return [];
   if (lines === undefined || bred === undefined || single === undefined) return [];
   return [
-    `The table “One thing after another” starts from random boards and has up to 10,000 evaluations, so its row “ga” is not the paper’s form. There the operator does most. Drawing lines anew solves ${intervalText(lines)} % of the boards by the paper’s fitness, ${compare(lines, 'more', both)} than any mutation of cells, and ${compare(bred, 'level with', lines)} that by counts, ${intervalText(bred)} %. A population adds little: a single board that goes on and on is ${compare(single, 'level with', bred)} ga-counts, with ${intervalText(single)} %.`,
-    `Where single cells mutate, a new fitness and crossover are needed together. By counts alone ${intervalText(counts)} % are solved, with crossover alone ${intervalText(crossed)} %, ${compare(crossed, 'level with', ga)} ga; with both it is ${intervalText(both)} %, ${compare(both, 'more', counts)} than by counts alone.`,
+    `The table “One thing after another” starts from random boards and has up to 10,000 evaluations, so its row “ga” is not the paper’s form. There the operator matters most. Drawing lines anew solves ${intervalText(lines)} % of the boards with the paper’s fitness, ${compare(lines, 'more', both)} than any mutation of cells. With fitness by counts it solves ${intervalText(bred)} %, ${compare(bred, 'level with', lines)} that. A population adds little: a single board that is improved without end is ${compare(single, 'level with', bred)} ga-counts, with ${intervalText(single)} %.`,
+    `Where single cells mutate, fitness by counts and crossover are needed together. Fitness by counts alone solves ${intervalText(counts)} % of the boards. Crossover alone solves ${intervalText(crossed)} %, ${compare(crossed, 'level with', ga)} ga. Both together solve ${intervalText(both)} %, ${compare(both, 'more', counts)} than fitness by counts alone.`,
   ];
 }

@@ -69,8 +69,8 @@ function notesOnOrder(tables: readonly ResultTable[]): string[] {
   const [blind, overlap] = [steps('learned without overlap'), steps('most cells by overlap')];
   const lineSolves = figure(IN_SEARCH, 'all', 'Line solves');
   return [
-    `Much of what the network knows is overlap. Without overlap it takes ${intervalText(blind)} steps, ${compare(blind, 'more', overlap)} than the rule by hand that goes by overlap alone, with ${intervalText(overlap)}.`,
-    `In a search it solves ${compare(lineSolves, 'more', { place: 'the queue', value: 1 })} lines than the queue, ${intervalText(lineSolves)} times the number; guesses and conflicts are ${figureText(figure(IN_SEARCH, 'all', 'Guesses'))} and ${figureText(figure(IN_SEARCH, 'all', 'Conflicts'))} times those by the queue. In a search, lines are solved to find out whether a guess was wrong, which the network has never learned.`,
+    `Overlap is much of the network’s knowledge. Without overlap it takes ${intervalText(blind)} steps, ${compare(blind, 'more', overlap)} than the hand-made rule that uses overlap alone, with ${intervalText(overlap)}.`,
+    `In a search it solves ${compare(lineSolves, 'more', { place: 'the queue', value: 1 })} lines than the queue, ${intervalText(lineSolves)} times their number; guesses and conflicts are ${figureText(figure(IN_SEARCH, 'all', 'Guesses'))} and ${figureText(figure(IN_SEARCH, 'all', 'Conflicts'))} times those by the queue. A search solves lines to refute wrong guesses, and the network has never learned that.`,
   ];
 }
 

@@ -156,7 +156,7 @@ function notesOnChoices(tables: readonly ResultTable[]): string[] {
     `WP with our choices converges in ${intervalText(ours)} % of these runs.`,
     below && `The share is ${compare(below.other, 'lower', ours)} with ${listedAt(-1)}.`,
     above && `The share is ${compare(above.other, 'higher', ours)} with ${listedAt(1)}.`,
-    `The intervals of these meet that of ours: ${listedAt(0)}.`,
+    `The intervals of the other choices meet that of ours: ${listedAt(0)}.`,
   ];
   return [parts.filter((part) => part !== undefined).join(' ')];
 }
@@ -177,7 +177,7 @@ function notesOnPast(tables: readonly ResultTable[]): string[] {
   if (small === undefined || large === undefined) return [];
   const solver = figure('The exact solver', 'the stand-ins', 'Time, mean');
   return [
-    `At 25×25, WOP converges in ${intervalText(large.without)} % of the runs and WP in ${intervalText(large.both)} %, which is ${compare(large.both, 'level with', large.without)} it. The paper says that WOP does not converge there and WP does.`,
-    `The form past the paper, ${PAST.title}, changes one thing: the repair takes an individual’s genes one after another and follows the rules from each, a gene that clashes is turned, and then the network repairs what is left. So ${intervalText(small.past)} % of the runs converge on the stand-ins, ${compare(small.past, 'more', small.both)} than with WP, and ${intervalText(large.past)} % at 25×25, ${compare(large.past, 'more', large.both)} too. The first population has the solution in ${figureText(small.first)} % and ${figureText(large.first)} % of the runs, so little is left for evolution to do. The exact solver, which also proves its answer, takes ${figureText(solver)} µs on average for a stand-in.`,
+    `At 25×25, WOP converges in ${intervalText(large.without)} % of the runs and WP in ${intervalText(large.both)} %, ${compare(large.both, 'level with', large.without)} WOP. The paper says that WOP does not converge there and WP does.`,
+    `Our own form, ${PAST.title}, changes one thing. Its repair takes an individual’s genes one after another, applies the rules after each, and turns a gene that leads to a contradiction; then the network repairs the rest. With it ${intervalText(small.past)} % of the runs converge on the stand-ins, ${compare(small.past, 'more', small.both)} than with WP, and ${intervalText(large.past)} % at 25×25, ${compare(large.past, 'more', large.both)} too. The first population contains the solution in ${figureText(small.first)} % and ${figureText(large.first)} % of the runs, so evolution has little to do. The exact solver, which also proves its answer, takes ${figureText(solver)} µs on average for a stand-in.`,
   ];
 }

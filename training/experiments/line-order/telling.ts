@@ -113,7 +113,7 @@ function notesOnTable(tables: readonly ResultTable[]): string[] {
   const comparisons = readings.map((reading) => compare(reading, 'longer', published));
   const best = readings.reduce((one, other) => (other.value < one.value ? other : one));
   return [
-    `As in the paper, the lookup table takes ${compare(table, 'fewer', heuristic)} steps than the heuristic with ${intervalText(heuristic)}, and ${compare(table, 'more', optimal)} than the fewest, ${intervalText(optimal)}. The orders of all ${comparisons.length} readings in the table below are ${comparisons[0]} than the published ones; the nearest takes ${intervalText(best)} steps. Our puzzles take ${compare(optimal, 'more', shortest)} steps than the paper’s even by the shortest orders, where it has ${figureText(shortest)}. So the result “Readings of the reinforcement paper” compares steps above the fewest, and has two readings that come to the published ones.`,
+    `As in the paper, the lookup table takes ${compare(table, 'fewer', heuristic)} steps than the heuristic with ${intervalText(heuristic)}, and ${compare(table, 'more', optimal)} than the fewest, ${intervalText(optimal)}. In all ${comparisons.length} readings in the table below, orders are ${comparisons[0]} than published; the nearest reading takes ${intervalText(best)} steps. Our puzzles need ${compare(optimal, 'more', shortest)} steps than the paper’s even by the shortest orders, ${figureText(shortest)} in the paper. So the result “Readings of the reinforcement paper” compares steps above the fewest, and has two readings that reach the published ones.`,
   ];
 }
 
@@ -123,7 +123,7 @@ function notesOnNetwork(tables: readonly ResultTable[]): string[] {
   const remedied = (row: string): string =>
     figureText(figure('A remedy that the paper thinks of', row, 'Unseen below 25, % '));
   return [
-    `Where the network solves an unseen puzzle, it takes ${figureText(figure(UNSEEN, NETWORK, 'Steps where below'))} steps, and ${figureText(figure(UNSEEN, NETWORK, 'Steps where solved'))} in the paper. Else it gets stuck on a line that settles nothing, as the paper says. If it may not choose the line solved last, it solves ${remedied('not the last line again')} %; if it may only choose lines of which something new is known, ${remedied('only lines of which something new is known')} %. The table does the latter, too, by no knowledge of its own.`,
+    `Where the network solves an unseen puzzle, it takes ${figureText(figure(UNSEEN, NETWORK, 'Steps where below'))} steps, and ${figureText(figure(UNSEEN, NETWORK, 'Steps where solved'))} in the paper. Otherwise it repeats a line that settles nothing, as the paper says. If the line solved last is excluded, it solves ${remedied('not the last line again')} %. If all lines are excluded of which nothing new is known, it solves ${remedied('only lines of which something new is known')} %. With this exclusion the table, which knows nothing of unseen puzzles, solves ${figureText(figure('A remedy that the paper thinks of', 'only lines of which something new is known', 'Unseen below 25, %'))} %.`,
   ];
 }
 

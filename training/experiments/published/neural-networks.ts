@@ -29,6 +29,14 @@ export const neuralPaper: Source = {
     '“Solving nonograms using Neural Networks”, as published: networks trained on NVIDIA cards, the searches in Python; the whole of their test sets, of which one half is measured here',
 };
 
+/** Table 1: boards of a size, the sets of clues that they have, and the ratio of the two. */
+export const publishedClueSets = rowsOf(PAPER, 'Table 1').map((size) => ({
+  size,
+  boards: figure('Table 1', size, '|Ω|'),
+  clueSets: figure('Table 1', size, '|Ψ|'),
+  ratio: figure('Table 1', size, 'Ratio'),
+}));
+
 /** How well a network predicts boards of n×n (section 4.1). Shares in percent. */
 export interface PublishedNetworkFigures {
   readonly size: number;

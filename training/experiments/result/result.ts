@@ -40,8 +40,6 @@ export interface ExperimentResult {
 /** Pictures of one size from one source, as they came. */
 export interface ContactSheet {
   readonly caption: string;
-  /** Whether the page shows it at once. Default: it is folded away. */
-  readonly isOpen?: true;
   readonly width: number;
   readonly height: number;
   readonly pictures: readonly ShownPicture[];
@@ -82,8 +80,6 @@ export interface ResultTable {
   /** The first column names the rows. */
   readonly columns: readonly Column[];
   readonly rows: readonly (readonly Cell[])[];
-  /** Whether the page folds it away. Default: it shows the table, unless it is long and has a chart. */
-  readonly isFolded?: true;
   /** The table as a picture too, where that shows more. */
   readonly chart?: Chart;
 }

@@ -1,0 +1,7 @@
+/** The ids of sections, by their headings: `10×10: wrong cells (Figure 8)` is `10x10-wrong-cells-figure-8`. */
+export const anchorOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replaceAll('×', 'x')
+    .replaceAll(/[^\p{Letter}\p{Number}]+/gu, '-')
+    .replaceAll(/^-|-$/g, '');

@@ -1,0 +1,65 @@
+import { type Column, OURS, type ResultTable } from './schema.ts';
+
+/*
+ * The order in which a page shows the columns of a table. A published column stands next to ours of the same name, and an
+ * interval stands in the cell of its figure.
+ */
+
+/** A column as a page shows it, by the numbers of columns in the file. */
+export interface ShownColumn {
+  readonly column: Column;
+  readonly at: number;
+  /** The columns From and To behind it, where the file has its interval. */
+  readonly interval?: readonly [low: number, high: number];
+}
+
+/** Columns of one name side by side, ours first. */
+export interface Quantity {
+  readonly name: string;
+  readonly unit: string | undefined;
+  readonly columns: readonly [ShownColumn, ...ShownColumn[]];
+}
+
+const isOfOthers = ({ columns }: Quantity): boolean =>
+  columns.some(({ column: { by } }) => by !== undefined && by !== OURS);
+
+/** The names of rows first, then what is published, then all else, each in the order of the file. */
+export function quantitiesOf(table: Pick<ResultTable, 'columns'>): readonly Quantity[] {
+  const paired: Quantity[] = [];
+  for (const shown of shownColumns(table.columns)) {
+    const { name, unit, by } = shown.column;
+    const partner = paired.findIndex(
+      (each) => by !== undefined && each.name === name && each.columns.every(({ column }) => (column.by ?? by) !== by),
+    );
+    const other = paired[partner];
+    if (other === undefined) paired.push({ name, unit, columns: [shown] });
+    else paired[partner] = { ...other, columns: ordered([...other.columns, shown]) };
+  }
+  const rank = (quantity: Quantity): number =>
+    quantity.columns[0].column.by === undefined ? 0 : isOfOthers(quantity) ? 1 : 2;
+  return paired.toSorted((one, other) => rank(one) - rank(other));
+}
+
+function ordered(columns: readonly ShownColumn[]): Quantity['columns'] {
+  const [first, ...rest] = columns.toSorted(
+    (one, other) => Number(one.column.by !== OURS) - Number(other.column.by !== OURS),
+  );
+  if (first === undefined) throw new Error('a quantity has a column');
+  return [first, ...rest];
+}
+
+/** The columns without those that are an end of an interval. */
+function shownColumns(columns: readonly Column[]): readonly ShownColumn[] {
+  const isEnd = (at: number): boolean => [1, 2].some((back) => hasInterval(columns, at - back));
+  return columns.flatMap((column, at): ShownColumn[] => {
+    if (isEnd(at)) return [];
+    return [{ column, at, ...(hasInterval(columns, at) && { interval: [at + 1, at + 2] as const }) }];
+  });
+}
+
+/** Whether the two columns behind a column are the interval of its figures. */
+export function hasInterval(columns: readonly Column[], at: number): boolean {
+  const [column, low, high] = columns.slice(Math.max(at, 0), at + 3);
+  if (at < 0 || column?.by === undefined || low?.by !== column.by || high?.by !== column.by) return false;
+  return low.name === 'From' && high.name === 'To';
+}

@@ -1,0 +1,136 @@
+import type { Entry, Omission, Place } from './entry.ts';
+
+/*
+ * The paper on reinforcement learning, and the puzzle GAN.
+ */
+
+const SIMULATIONS = 20;
+const OURS = 200;
+const PUZZLES = 'random puzzles of 5×5';
+
+const order = (table: string, row: string, column: string): Place => ({ result: 'line-order', table, row, column });
+const TRAINED = 'Steps of the puzzles trained on';
+const UNSEEN = 'The unseen puzzle';
+const EXPECTED = 'What the network expects';
+const solved = { published: { successesOf: SIMULATIONS }, ours: { of: OURS } } as const;
+
+const reinforcement: readonly Entry[] = [
+  {
+    paper: 'reinforcement-paper',
+    where: 'Figure 6',
+    figure: 'steps of the lookup table, puzzles trained on',
+    set: PUZZLES,
+    published: order(TRAINED, 'SARSA, lookup table', 'Steps'),
+    judged: { best: 'lower' },
+    remark: 'Our puzzles need some more steps at the least; see the next row.',
+  },
+  {
+    paper: 'reinforcement-paper',
+    where: 'Figure 6',
+    figure: 'fewest possible steps, puzzles trained on',
+    set: PUZZLES,
+    published: order(TRAINED, 'Optimal', 'Steps'),
+    judged: { not: 'comparable', because: 'It measures the puzzles and not a method, and the puzzles are others.' },
+  },
+  ...(
+    [
+      ['lookup table', 'SARSA, lookup table'],
+      ['network', 'SARSA, network'],
+    ] as const
+  ).map(
+    ([name, row]): Entry => ({
+      paper: 'reinforcement-paper',
+      where: 'Figure 7',
+      figure: `simulations whose ${name} solves the unseen puzzle`,
+      set: PUZZLES,
+      published: order(UNSEEN, row, 'Solved of 20'),
+      ours: { column: 'Below 25, %' },
+      unit: '%',
+      samples: solved,
+      judged: { best: 'higher' },
+    }),
+  ),
+  {
+    paper: 'reinforcement-paper',
+    where: 'Figure 7',
+    figure: 'steps of the network where it solves the unseen puzzle',
+    set: PUZZLES,
+    published: order(UNSEEN, 'SARSA, network', 'Steps where solved'),
+    ours: { column: 'Steps where below' },
+    judged: {
+      not: 'comparable',
+      because: 'Means of the few puzzles that each network solves, which are not the same.',
+    },
+  },
+  ...['r', 'p'].map(
+    (column): Entry => ({
+      paper: 'reinforcement-paper',
+      where: 'Results',
+      figure: `correlation of learned values with the heuristic, ${column}`,
+      set: PUZZLES,
+      published: order(EXPECTED, 'trained on first; largest block alone', column),
+      ours: { column: `${column}, first 20` },
+      judged: { not: 'comparable', because: 'The paper does not say of which puzzle; the page has four readings.' },
+    }),
+  ),
+];
+
+const gan = (row: string): Place => ({
+  result: 'puzzle-gan',
+  table: 'The figures of the paper',
+  row,
+  column: 'Published',
+});
+const READINGS = [
+  ['All colours', 'all four colours occur'],
+  ['Three cells', 'the rarest colour has three cells or more'],
+  ['By lines alone', 'line solving alone finds the picture'],
+  ['Unique', 'the clues have one solution'],
+] as const;
+
+const puzzleGan: readonly Entry[] = [
+  ...READINGS.map(
+    ([column, reading]): Entry => ({
+      paper: 'puzzle-gan-paper',
+      where: 'Conclusion',
+      figure: 'valid pictures',
+      set: '10×15, four colours',
+      published: gan('valid pictures, at least, %'),
+      upTo: gan('valid pictures, at most, %'),
+      ours: { table: 'Pictures as puzzles of count clues', row: 'epoch 121', column },
+      unit: '%',
+      judged: { best: 'higher' },
+      remark: `“Valid” read as: ${reading}. Ours after 121 of 5,000 epochs, on other pictures.`,
+    }),
+  ),
+  {
+    paper: 'puzzle-gan-paper',
+    where: 'Conclusion',
+    figure: 'puzzles for a dollar',
+    set: '10×15, four colours',
+    published: gan('puzzles for a dollar'),
+    ours: null,
+    judged: { not: 'comparable', because: 'The paper names neither the machine nor the hours.' },
+  },
+  ...['pictures trained on', 'epochs'].map(
+    (row): Entry => ({
+      paper: 'puzzle-gan-paper',
+      where: 'Loading the data',
+      figure: row,
+      set: 'training',
+      published: gan(row),
+      ours: null,
+      judged: { not: 'comparable', because: 'A setting and not an outcome.' },
+    }),
+  ),
+];
+
+export const otherEntries: readonly Entry[] = [...reinforcement, ...puzzleGan];
+
+export const otherOmissions: readonly Omission[] = [
+  {
+    result: 'learned-order',
+    table: 'Steps of ',
+    because: 'the figures of the page on the order of lines again',
+  },
+];

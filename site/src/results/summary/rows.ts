@@ -1,0 +1,90 @@
+import { type Figure, figureIn, meanOf, proportion } from '@crosshatch/core/findings';
+import { anchorOf } from '../anchors.ts';
+import { type Cell, type ExperimentResult, OURS } from '../schema.ts';
+import type { Entry, Omission, Place, Sample } from './entry.ts';
+import { evolutionaryEntries, evolutionaryOmissions } from './evolutionary.ts';
+import { neuralEntries, neuralOmissions } from './neural.ts';
+import { otherEntries, otherOmissions } from './others.ts';
+import { type Verdict, verdictOf } from './verdict.ts';
+
+export const ENTRIES: readonly Entry[] = [...neuralEntries, ...evolutionaryEntries, ...otherEntries];
+export const OMISSIONS: readonly Omission[] = [...neuralOmissions, ...evolutionaryOmissions, ...otherOmissions];
+
+/** A row of the summary. */
+export interface SummaryRow extends Entry {
+  readonly verdict: Verdict;
+  readonly publishedValue: Value;
+  /** Undefined where there is no figure of ours. */
+  readonly ourValue: Value | undefined;
+  /** The section of the results page that has our figure, or the published one. */
+  readonly link: string;
+}
+
+/** A figure, or the words of a cell that has none. */
+export type Value = Pick<Figure, 'value' | 'interval'> | string;
+
+/** The rows of the summary, in the order of the entries. */
+export const summaryRows = (results: readonly ExperimentResult[]): readonly SummaryRow[] =>
+  ENTRIES.map((entry) => rowOf(entry, results));
+
+export function rowOf(entry: Entry, results: readonly ExperimentResult[]): SummaryRow {
+  const { paper, published, upTo, ours, samples, judged } = entry;
+  const place: Place = { ...published, ...ours };
+  const first = valueAt(published, paper, results, samples?.published);
+  const publishedValue = upTo === undefined ? first : rangeOf(first, valueAt(upTo, paper, results));
+  const ourValue = ours === null ? undefined : valueAt(place, OURS, results, samples?.ours);
+  const link = `/results/${place.result}/#${anchorOf(tableAt(place, results).caption)}`;
+  const row = { ...entry, publishedValue, ourValue, link };
+  if ('not' in judged) return { ...row, verdict: judged.not === 'yet' ? 'not yet' : 'not comparable' };
+  if (typeof publishedValue === 'string' || ourValue === undefined || typeof ourValue === 'string')
+    throw new Error(`${entry.where}, ${entry.figure}: words cannot be judged`);
+  return { ...row, verdict: verdictOf(ourValue, publishedValue, judged.best) };
+}
+
+function rangeOf(low: Value, high: Value): Value {
+  if (typeof low === 'string' || typeof high === 'string') throw new Error('a range has two figures');
+  return { value: (low.value + high.value) / 2, interval: [low.value, high.value] };
+}
+
+function valueAt(place: Place, by: string, results: readonly ExperimentResult[], sample?: Sample): Value {
+  const words = wordsAt(place, by, results);
+  if (words !== undefined) return words;
+  const result = resultNamed(place.result, results);
+  const { value, interval } = figureIn(result, place.table, place.row, place.column, by);
+  if (sample === undefined) return { value, ...(interval && { interval }) };
+  if ('successesOf' in sample) return shareOf(value, sample.successesOf);
+  if (!('deviation' in sample)) return shareOf((value / 100) * sample.of, sample.of);
+  const deviation = figureIn(result, place.table, place.row, sample.deviation, by).value;
+  const { low, high } = meanOf(value, deviation, sample.of);
+  return { value, interval: [low, high] };
+}
+
+function shareOf(successes: number, trials: number): Value {
+  const { mean, low, high } = proportion(Math.round(successes), trials);
+  return { value: 100 * mean, interval: [100 * low, 100 * high] };
+}
+
+/** The words of a cell; undefined for a figure. */
+function wordsAt(place: Place, by: string, results: readonly ExperimentResult[]): string | undefined {
+  const { columns, rows } = tableAt(place, results);
+  const at = columns.findIndex((column) => column.name === place.column && column.by === by);
+  const cell: Cell | undefined = rows.find(([name]) => name === place.row)?.[at];
+  if (cell === undefined || cell === null)
+    throw new Error(`${place.result}, ${place.table}: no “${place.column}” of “${place.row}” by ${by}`);
+  return typeof cell === 'string' ? cell : undefined;
+}
+
+function resultNamed(name: string, results: readonly ExperimentResult[]): ExperimentResult {
+  const result = results.find((each) => each.name === name);
+  if (result === undefined) throw new Error(`there is no result ${name}`);
+  return result;
+}
+
+function tableAt(
+  place: Pick<Place, 'result' | 'table'>,
+  results: readonly ExperimentResult[],
+): ExperimentResult['tables'][number] {
+  const table = resultNamed(place.result, results).tables.find(({ caption }) => caption.startsWith(place.table));
+  if (table === undefined) throw new Error(`${place.result} has no table “${place.table}”`);
+  return table;
+}
