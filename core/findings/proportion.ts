@@ -1,5 +1,5 @@
 /** A share or a mean with its 95 % confidence interval. */
-export interface Estimate {
+interface Estimate {
   readonly mean: number;
   readonly low: number;
   readonly high: number;

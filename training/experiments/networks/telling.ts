@@ -196,7 +196,8 @@ function leakNote(published: readonly PublishedNetworkFigures[]): string {
     return `${rows.toLocaleString('en')} of the ${of.toLocaleString('en')} rows at ${size}×${size} (${share(same)}; ${share(reflected)} in any reflection)`;
   });
   const flatters = 'Some boards of the paper’s test sets also stand in its training set, which flatters its figures';
-  const bound = 'The column “without the leak” is a lower bound for all other boards, because it assumes that the network predicts every repeated board right';
+  const bound =
+    'The column “without the leak” is a lower bound for all other boards, because it assumes that the network predicts every repeated board right';
   const ours =
     'Our networks were trained on no board of a test set in any reflection, as crosshatch dataset disjoint proves. The exception is 5×5, where all boards are trained on, as in the paper.';
   return `${flatters}: ${told.join(', ')}. ${bound}. ${ours}`;

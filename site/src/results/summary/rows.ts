@@ -27,7 +27,7 @@ export type Value = Pick<Figure, 'value' | 'interval'> | string;
 export const summaryRows = (results: readonly ExperimentResult[]): readonly SummaryRow[] =>
   ENTRIES.map((entry) => rowOf(entry, results));
 
-export function rowOf(entry: Entry, results: readonly ExperimentResult[]): SummaryRow {
+function rowOf(entry: Entry, results: readonly ExperimentResult[]): SummaryRow {
   const { paper, published, upTo, ours, samples, judged } = entry;
   const place: Place = { ...published, ...ours };
   const first = valueAt(published, paper, results, samples?.published);
