@@ -131,7 +131,7 @@ function findings(): Findings {
           { name: 'Lowest', unit: 'per s', by: OURS },
           { name: 'Median', unit: 'per s', by: OURS },
           { name: 'Highest', unit: 'per s', by: OURS },
-          { name: 'Of the echo', unit: '%', by: OURS },
+          { name: 'Share of the echo', unit: '%', by: OURS },
         ],
         rows: [
           ['/v1/solve', ...spread(pairs.map((pair) => pair.solve)), rounded(share * 100)],
@@ -144,7 +144,7 @@ function findings(): Findings {
         },
       },
       {
-        caption: 'Many requests, and the size of what is deployed',
+        caption: 'Many requests, and the size of the deployed script',
         columns: [{ name: 'Figure' }, { name: 'Measured', by: OURS }, { name: 'Wanted' }],
         rows: [
           ['requests sent', many.requests.sent, null],

@@ -13,7 +13,6 @@ export const ALLOWED: readonly Allowed[] = [
   { path: 'core/findings/compare.ts', words: 'many', reason: 'words of a comparison' },
   { path: 'core/formats/non', words: 'color', reason: 'keyword of the format' },
   { path: 'core/formats/x11-colours.ts', words: 'gray', reason: 'name of a colour in X11' },
-  { path: 'site/src/results/summary/', words: 'What the network expects', reason: 'the caption of a table' },
   { path: 'test/browser/generate.test.ts', words: 'colors', reason: 'misspelt on purpose' },
   { path: 'test/fixtures/worst-requests.ts', words: 'color', reason: 'keyword of a format' },
   { path: 'test/browser/learn-networks.test.ts', words: 'What is seen of', reason: 'label of a figure' },

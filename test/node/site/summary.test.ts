@@ -138,7 +138,7 @@ describe('a published column', () => {
 const SINGLE: readonly string[] = [
   'Ten crowds of six experts on a face of 10×10: the penalties of their boards (Chart 2)',
   '10×10: percentiles of the times, as published (Table 5)',
-  'What the network expects of lines before the first step, and what the advice says of them',
+  'Values of lines before the first step, by the network and by the advice',
 ];
 
 const figure = fc.tuple(fc.integer({ min: 0, max: 50 }), fc.nat(10), fc.nat(10), fc.boolean()).map(

@@ -54,7 +54,7 @@ function headline(tables: readonly ResultTable[]): Pick<Findings, 'findings' | '
   };
 }
 
-/** What the other searches add, on the same set. */
+/** The gain by the other searches, on the same set. */
 function found(tables: readonly ResultTable[]): string[] {
   if (!tables.some(({ caption }) => caption.startsWith(SHARES))) return [];
   const solved = figureOf(tables, 'Solved');

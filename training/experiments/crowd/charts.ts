@@ -112,7 +112,7 @@ export function optimalTable(watched: readonly WatchedCrowd[]): ResultTable {
 export function votesTable(watched: readonly WatchedCrowd[]): ResultTable {
   const open = watched.filter(({ isExpertRight }) => !isExpertRight);
   return {
-    caption: `Who votes on the face, ${watched.length} runs of six experts`,
+    caption: `Votes on the face by crowd, ${watched.length} runs of six experts`,
     columns: [
       { name: 'Crowd' },
       ours('Penalty of the vote'),

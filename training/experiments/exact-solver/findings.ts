@@ -11,7 +11,7 @@ export interface ExactSet extends MeasuredTimes {
   readonly solutions: number;
 }
 
-/** The exact solver's times on sets of puzzles, beside what others need for the same. */
+/** The exact solver's times on sets of puzzles, beside those of other solvers. */
 export function exactFindings(sets: readonly ExactSet[], warmUp: number): Findings {
   const tables = [...timesTables(sets), ...othersTables(sets), answersTable(sets)];
   const used = new Set(tables.flatMap(({ columns }) => columns.map(({ by }) => by)));
@@ -126,7 +126,7 @@ function othersTables(sets: readonly ExactSet[]): ResultTable[] {
       columns: [
         { name: 'Solver' },
         { name: 'Set' },
-        { name: 'What is told' },
+        { name: 'Quantity' },
         { name: 'Its puzzles' },
         { name: 'Its figure' },
         { name: 'Puzzles', by: OURS },
@@ -147,7 +147,7 @@ function oursText({ puzzles, times, tally }: ExactSet, { tells }: PublishedFigur
 
 function answersTable(sets: readonly ExactSet[]): ResultTable {
   return {
-    caption: 'What the answers were, and the work behind them',
+    caption: 'The answers, and the work behind them',
     columns: ['Set', ...ANSWERS.map(({ name }) => name), ...WORK.map(({ name }) => name)].map((name, index) =>
       index === 0 ? { name } : { name, by: OURS },
     ),

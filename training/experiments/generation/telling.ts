@@ -68,7 +68,7 @@ function aimsTable(runs: FigureOf, counts: FigureOf, puzzles: FigureOf): ResultT
   const told = ratio(runs(network, 'Theme told').value, runs(real, 'Theme told').value);
   const repaired = puzzles(network, 'Unique after repair').value;
   return {
-    caption: 'What was aimed at',
+    caption: 'The aims, and the measurements',
     columns: ['Aim', 'At', 'Measured', 'Met'].map((name) => ({ name })),
     rows: [
       aim('Distinct pictures', 'least 99.5 %', distinct, ' %', distinct >= 99.5),

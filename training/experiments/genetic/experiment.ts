@@ -89,7 +89,7 @@ export const experiment: ToldExperiment = {
   ],
 };
 
-/** Boards with what an evolution starts from, and those that the start already solves. */
+/** Boards with the start of an evolution, and those that the start already solves. */
 interface Start {
   readonly start: string;
   readonly puzzles: readonly EvolvedPuzzle[];
@@ -140,7 +140,7 @@ async function measureGenetic(command: Command, args: readonly string[]): Promis
   return geneticMeasurements(measured, sets, logic, seed);
 }
 
-/** The paper's algorithm from a network's prediction and from random boards, by either reading of what survives. */
+/** The paper's algorithm from a network's prediction and from random boards, by either reading of survival. */
 function measureForms(from: readonly Start[], seed: number): MeasuredGenetic['forms'] {
   return (['children', 'best'] as const).flatMap((survivors) =>
     from.map((start) => {

@@ -16,7 +16,7 @@ export interface MeasuredGenetic {
   /** The number of boards in the set, and of those that were drawn. */
   readonly boards: number;
   readonly sample: number;
-  /** The paper's algorithm, by its start and by what survives, and how many boards the start solves unmutated. */
+  /** The paper's algorithm, by its start and by the surviving boards, and the number of boards that the start solves unmutated. */
   readonly forms: readonly {
     readonly form: keyof typeof FORMS;
     readonly measured: MeasuredEvolution;
@@ -70,7 +70,7 @@ export function geneticMeasurements(
   };
 }
 
-/** The paper's algorithm by its start and by what survives, as a table names it; the paper's own form first. */
+/** The paper's algorithm by its start and by the surviving boards, as a table names it; the paper's own form first. */
 export const FORMS = {
   paper: 'from the network’s prediction: the paper’s form',
   random: 'from random boards',
@@ -181,7 +181,7 @@ function setTable({ set, boards, budget, evolutions }: GeneticSet): ResultTable 
 
 function logicTable(logic: readonly MeasuredLogic[]): ResultTable {
   return {
-    caption: 'What lines alone do on the same boards',
+    caption: 'Line solving alone on the same boards',
     columns: [{ name: 'Set' }, { name: 'Settled by lines', unit: '%', by: OURS }],
     rows: logic.map(({ set, boards, byLines }) => [
       `${set}, ${boards.toLocaleString('en')} boards`,

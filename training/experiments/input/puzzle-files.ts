@@ -10,7 +10,7 @@ export const setName = (file: string): string => basename(file, extname(file));
 /** The puzzles of a file of JSON lines, all of two colours. */
 export const readSetPuzzles = (file: string): Puzzle[] => readPuzzleLines(file).map(({ puzzle }) => puzzle);
 
-/** The same with what else their lines hold, such as their ids. */
+/** The same with all other parts of their lines, such as their ids. */
 export function readPuzzleLines(file: string): PuzzleLine<Puzzle>[] {
   const lines = readFileSync(file, 'utf8')
     .split('\n')

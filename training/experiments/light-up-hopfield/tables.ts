@@ -6,7 +6,7 @@ import type { Measurements } from '../result/telling.ts';
 import type { StudiedLightUp } from './boards.ts';
 import type { MeasuredForm } from './measure.ts';
 
-/** A puzzle with what the exact solver says of it. */
+/** A puzzle with the exact solver’s grade. */
 export interface GradedLightUp extends StudiedLightUp {
   /** The grade in words. */
   readonly grade: string;

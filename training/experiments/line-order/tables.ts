@@ -191,7 +191,7 @@ function correlationTable(replications: readonly Replication[]): ResultTable {
     return [name, rounded(all.r), rounded(all.low), rounded(all.high), rounded(first.r), chanceText(first.p)];
   };
   return {
-    caption: 'What the network expects of lines before the first step, and what the advice says of them',
+    caption: 'Values of lines before the first step, by the network and by the advice',
     columns: [{ name: 'Puzzle' }, ...ours('r', 'From', 'To', `r, first ${SIMULATIONS}`, `p, first ${SIMULATIONS}`)],
     rows: [
       row('trained on first', ({ firstTrained }) => firstTrained, 'advised'),

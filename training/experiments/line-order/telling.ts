@@ -59,7 +59,7 @@ function besideThePaper(measured: readonly ResultTable[]): readonly ResultTable[
       cellsOf: (order) => [unseen[order]?.solved ?? null, unseen[order]?.steps ?? null],
     }),
   );
-  return withTable(tables, 'What the network expects', (table) =>
+  return withTable(tables, 'Values of lines before the first step', (table) =>
     beside(table, { by, columns: [{ name: 'r' }, { name: 'p' }], cellsOf: () => [r, String(p)] }),
   );
 }

@@ -20,7 +20,7 @@ import { BARS, isPaperSet, MEASURED_VIEWS, OF_PUBLISHED } from './tables.ts';
 
 const by = neuralPaper.key;
 
-/** The row of what lines alone settle. */
+/** The row of line solving alone. */
 const LINES_ALONE = 'lines-alone, one view';
 
 export function tellNetworks(measured: Measurements): Findings {

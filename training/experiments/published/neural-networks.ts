@@ -119,7 +119,7 @@ export interface PublishedComparison {
   readonly better: string;
 }
 
-/** Table 6. The p-values are those of one side, of 15,274 pairs: that is what W gives, within a hundredth. */
+/** Table 6. The p-values are those of one side, of 15,274 pairs: W gives the same, within a hundredth. */
 export const publishedComparisons: readonly PublishedComparison[] = rowsOf(PAPER, 'Table 6').map((study, row) => {
   const [one = '', other = ''] = study.split(' vs ');
   const p = numberIn(printAt(PAPER, 'Table 6', study, 'p-value'));

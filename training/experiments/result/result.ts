@@ -71,7 +71,7 @@ export interface Source {
   readonly name: string;
   /** Left out where it is nowhere to be read for good. */
   readonly url?: string;
-  /** Where its figures come from: who measured them, and on what. */
+  /** Where its figures come from: who measured them, and on which machine. */
   readonly measured: string;
 }
 

@@ -14,7 +14,7 @@ export const comparisonTables = (measured: MeasuredSearches): ResultTable[] => [
 export const pairText = ({ one, other }: { readonly one: string; readonly other: string }): string =>
   `${one} and ${other}`;
 
-/** Table 6 of what is measured for each board, with the exact solver where times are. */
+/** Table 6 of the figures of each board, with the exact solver where times are. */
 function comparisons(
   measured: MeasuredSearches,
   caption: string,

@@ -11,7 +11,7 @@ const PUZZLES = 'random puzzles of 5×5';
 const order = (table: string, row: string, column: string): Place => ({ result: 'line-order', table, row, column });
 const TRAINED = 'Steps of the puzzles trained on';
 const UNSEEN = 'The unseen puzzle';
-const EXPECTED = 'What the network expects';
+const EXPECTED = 'Values of lines before the first step';
 const solved = { published: { successesOf: SIMULATIONS }, ours: { of: OURS } } as const;
 
 const reinforcement: readonly Entry[] = [
