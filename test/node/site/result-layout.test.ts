@@ -6,7 +6,7 @@ import { setsOf } from '#site/src/results/sets.ts';
 import { setsIn } from '#training/experiments/result/sets.ts';
 
 /*
- * What the pages of results make of the files.
+ * The pages of results, as they are made of the files.
  */
 
 const FOLDER = 'site/src/content/results';
