@@ -136,6 +136,7 @@ describe('a published column', () => {
 
 /** Tables of which one row stands for all: their figures are single runs, readings or shares of one distribution. */
 const SINGLE: readonly string[] = [
+  'Drawn puzzles with the paper’s numbers of variables, counted after extremes',
   'Ten crowds of six experts on a face of 10×10: the penalties of their boards (Chart 2)',
   '10×10: percentiles of the times, as published (Table 5)',
   'Values of lines before the first step, by the network and by the advice',
