@@ -40,7 +40,6 @@ const CHAPTERS: Readonly<Record<string, readonly string[]>> = {
     'the budget or more',
   ],
   'solving/6-learning': [
-    'to a later step at which',
     'two or more cells of the current level',
     'refute its other state later',
     'plain backtracking needs two more',
