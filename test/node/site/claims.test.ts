@@ -54,7 +54,7 @@ const CHAPTERS: Readonly<Record<string, readonly string[]>> = {
     'It carries over to larger boards',
   ],
   'papers/8-what-is-left': [],
-  'papers/4-a-priori': ['the larger a square, the likelier', 'The larger a square, the more individuals'],
+  'papers/4-a-priori': ['the larger a square, the likelier'],
   'papers/5-light-up': ['The same race on a larger board'],
   'papers/7-generation': [
     'some of them may have more than one”',
