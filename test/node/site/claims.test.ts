@@ -54,7 +54,11 @@ const CHAPTERS: Readonly<Record<string, readonly string[]>> = {
     'It carries over to larger boards',
   ],
   'papers/8-what-is-left': [],
-  'papers/4-a-priori': ['the larger a square, the likelier'],
+  'papers/4-a-priori': [
+    'the larger a square, the likelier',
+    'a square is the larger, the more of the individuals',
+    'on the right, the more the clues expect it',
+  ],
   'papers/5-light-up': ['The same race on a larger board'],
   'papers/7-generation': [
     'some of them may have more than one”',
