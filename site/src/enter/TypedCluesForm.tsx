@@ -77,7 +77,7 @@ export function TypedCluesForm({ given, corrects, onDocument }: TypedCluesFormPr
   );
   return (
     <div class="typed-clues">
-      <p class="note">One clue a line, its numbers with spaces between; 0 for an empty line.</p>
+      <p class="note">One clue on each line, with spaces between its numbers; 0 for an empty line.</p>
       <div class="fields">
         {field('row', rowText)}
         {field('column', columnText)}

@@ -16,9 +16,12 @@ import { isSide, LARGEST_SIDE, SMALLEST_SIDE } from './size.ts';
 import { type ConversionState, useConversion } from './use-conversion.ts';
 
 const METHODS: Readonly<Record<PictureMethod, { readonly label: string; readonly summary: string }>> = {
-  otsu: { label: 'Otsu', summary: 'Finds the brightness that parts dark from light best, and fills the dark.' },
+  otsu: {
+    label: 'Otsu',
+    summary: 'Finds the brightness that best separates dark and light parts, and fills the dark ones.',
+  },
   'inverted-otsu': { label: 'Inverted Otsu', summary: 'The same, but fills the light.' },
-  threshold: { label: 'Threshold', summary: 'Fills what is darker than a brightness of your choice.' },
+  threshold: { label: 'Threshold', summary: 'Fills the parts that are darker than a brightness of your choice.' },
   canny: { label: 'Canny', summary: 'Fills edges: outlines instead of surfaces.' },
 };
 

@@ -169,7 +169,7 @@ function PuzzleField({ text, file, hasFault, onSubmit, onFile }: PuzzleFieldProp
           </button>
         )}
         <span class="note" id="job-lines-note">
-          A puzzle a line, or drop a file here.
+          One puzzle on each line, or drop a file here.
         </span>
       </div>
     </>

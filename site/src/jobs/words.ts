@@ -57,7 +57,7 @@ export function faultText({ name, detail, retryAfter }: JobFault): string {
   switch (name) {
     case 'unauthorised':
     case 'forbidden':
-      return 'This site takes jobs with a key alone. Submit them by the command or by the API, which send a key.';
+      return 'This site takes jobs only with a key. Submit them by the command or by the API, which can send one.';
     case 'quota-exceeded':
     case 'too-many-requests':
       return `${sentenceOf(detail)} Try again in ${counted(retryAfter ?? 60, 'second')}.`;

@@ -7,7 +7,7 @@ const paintsWith = (ground: string): readonly KeyRow[] => [
   [['1', '…', '9'], `Choose a colour; 0 chooses ${ground}`],
   [['Q', 'E'], 'Choose the colour before, or the next one'],
   [['C'], 'Choose the colour of the cell'],
-  [['Z', 'Enter'], 'Paint a cell in the chosen colour, or clear it where it has that'],
+  [['Z', 'Enter'], 'Paint a cell in the chosen colour, or clear it if it has this colour'],
 ];
 
 const CROSSES: readonly KeyRow[] = [

@@ -66,7 +66,7 @@ export function phaseText({ phase, course, lanes, count, fault, disagreements }:
 /** Explains how to read the table, and what lengthened the times on this machine. */
 export function fairnessText({ phase, course, lanes }: RaceState): string {
   const answer = course.solutions === 2 ? 'proof' : 'solution';
-  const reading = `Median, p99 and maximum are over all puzzles. A puzzle without a ${answer} counts as slower than any other; a dash stands where it falls.`;
+  const reading = `Median, p99 and maximum are over all puzzles. A puzzle without a ${answer} counts as slower than any other, and a figure that falls on such a puzzle is a dash.`;
   const cores = phase === 'shown' ? undefined : navigator.hardwareConcurrency;
   if (cores === undefined || lanes.length <= cores) return reading;
   return `${reading} Here ${lanes.length} algorithms share ${cores === 1 ? 'one core' : `${cores} cores`}, which lengthens all times.`;

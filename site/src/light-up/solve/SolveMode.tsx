@@ -86,8 +86,8 @@ function Steps({ run }: { readonly run: LightUpRun }) {
         )}
       </div>
       <p class="note">
-        Corners mark what a step settles, squares what it follows from. Click a square, or press Enter on it, for its
-        proof.
+        Corners mark the squares that a step settles; boxes mark the squares that it follows from. Click a square, or
+        press Enter on it, for its proof.
       </p>
     </>
   );

@@ -31,7 +31,7 @@ export function verdictWords(answer: CountedAnswer | undefined, isBusy: boolean)
         explanation:
           outcome.solutions.length > 0
             ? 'This is a solution. Whether it is the only one was not found within the work that the solver may take.'
-            : 'The work that the solver may take was spent. The squares that are certain are shown.',
+            : 'The solver has spent its budget of work. The board shows the certain squares.',
       };
     default: {
       const told =
