@@ -62,7 +62,7 @@ const MIRRORED: Readonly<Record<Relation, Relation>> = {
  * @throws when the figures refute the words
  *
  * @example
- * compare(clashes('Of the crowd'), 'fewer', clashes('At random')) // 'fewer'
+ * compare(clashes('The crowd’s'), 'fewer', clashes('At random')) // 'fewer'
  */
 export function compare(one: Figure, words: Claim, other: Figure): string;
 export function compare(one: Figure, words: Praise, other: Figure, best: 'higher' | 'lower'): string;

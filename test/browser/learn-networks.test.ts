@@ -301,7 +301,7 @@ describe('line-order', () => {
     const figure = await open('line-order', 'looks');
     expect(await told(figure).innerText()).toContain('has the highest score');
     expect(await figure.locator('.seen .tick').count()).toBe(0);
-    const lines = figure.getByLabel('What is seen of');
+    const lines = figure.getByLabel('Features of');
     const chosen = await lines.inputValue();
     const others = await lines.locator('option').evaluateAll((all) => all.map((each) => each.getAttribute('value')));
     await lines.selectOption(others.find((other) => other !== chosen) ?? '');

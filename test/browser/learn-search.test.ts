@@ -146,7 +146,7 @@ describe('a-priori', () => {
     const figure = await open('a-priori', 'map');
     // The a-priori paper's example: 2 2 in six cells across 2 1 in five.
     await load(figure, '......\n...#..\n##.##.\n......\n...#..');
-    const chances = figure.getByRole('group', { name: /^What the clues expect/ });
+    const chances = figure.getByRole('group', { name: /^Probabilities by the clues/ });
     await page.waitForFunction(() => document.querySelectorAll('#map td button').length === 30);
     await chances.locator('.sheet').hover({ force: true, position: { x: 2, y: 2 } });
     await figure.getByText('Row 1, column 1: 0 % filled').waitFor();

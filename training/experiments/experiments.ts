@@ -46,7 +46,7 @@ export const EXPERIMENTS: Readonly<Record<string, ListedExperiment>> = {
     load: () => import('./crowd/experiment.ts'),
   },
   'crowd-readings': {
-    summary: 'readings of what the crowds paper leaves open',
+    summary: 'other readings of the crowds paper',
     load: () => import('./crowd-readings/experiment.ts'),
   },
   'line-order': {
@@ -54,7 +54,7 @@ export const EXPERIMENTS: Readonly<Record<string, ListedExperiment>> = {
     load: () => import('./line-order/experiment.ts'),
   },
   'line-order-readings': {
-    summary: 'readings of what the reinforcement paper leaves open',
+    summary: 'other readings of the reinforcement paper',
     load: () => import('./line-order-readings/experiment.ts'),
   },
   'learned-order': {
@@ -70,7 +70,7 @@ export const EXPERIMENTS: Readonly<Record<string, ListedExperiment>> = {
     load: () => import('./a-priori/experiment.ts'),
   },
   'a-priori-readings': {
-    summary: 'readings of what the a-priori paper leaves open',
+    summary: 'other readings of the a-priori paper',
     load: () => import('./a-priori-readings/experiment.ts'),
   },
   genetic: {

@@ -1,5 +1,4 @@
 import { counted } from '../text/counted.ts';
-import { find } from './find.ts';
 import type { Finding } from './ranking.ts';
 
 /** The search of the header. A reader who does not search loads nothing of its index. */
@@ -36,7 +35,7 @@ class SiteSearch extends HTMLElement {
 
   private async search(): Promise<void> {
     const term = this.field.value.trim();
-    const found = term === '' ? [] : await find(term);
+    const found = term === '' ? [] : await (await import('./find.ts')).find(term);
     // Findings of an earlier term are dropped.
     if (term !== this.field.value.trim()) return;
     this.list.replaceChildren(...found.map(item));

@@ -14,7 +14,7 @@ export const experiment: ToldExperiment = {
   declare: (command) =>
     command
       .description(
-        'Measures readings of what the a-priori paper leaves open: its local search by extreme placements or by complete line solving, on the sixteen puzzles of the result a-priori and on puzzles with as many variables as the paper’s.',
+        'Measures other readings of the a-priori paper: its local search by extreme placements or by complete line solving, on the sixteen puzzles of the result a-priori and on puzzles with the paper’s numbers of variables.',
       )
       .argument('<hard>', 'a file with hard puzzles, as JSON on each line')
       .addOption(numberOption('--runs <number>', 'runs of each of sixteen puzzles', 50))

@@ -56,7 +56,7 @@ export function aPrioriMeasurements(measured: APrioriMeasurements, seed: number)
       openTable(open, seed),
       formsTable(`10×10: all ${all.puzzles.length} puzzles of ${all.set}`, all.forms, seed),
       formsTable('Past the paper, step by step, on the same sixteen puzzles', steps, seed),
-      formsTable('What each part does: the same with a part taken away', ablations, seed),
+      formsTable('The effect of each part: the same with a part taken away', ablations, seed),
       ...sizes.map((set) => formsTable(`${setText(set)} of which lines settle less than a tenth`, set.forms, seed)),
       formsTable(setText(hardest), hardest.forms, seed),
       exactTable(sets),
@@ -104,7 +104,7 @@ function puzzlesTable(puzzles: readonly StudiedPuzzle[], forms: readonly Measure
 /** The results by figures that the paper does not give. */
 function openTable(open: APrioriMeasurements['open'], seed: number): ResultTable {
   return {
-    caption: 'What the paper leaves open, with and without the guided mutation',
+    caption: 'Choices the paper leaves open, with and without the guided mutation',
     columns: [
       { name: 'Choice' },
       ...['EA', 'EA no DGM'].flatMap((name) => [

@@ -19,7 +19,7 @@ export const experiment: ToldExperiment = {
   declare: (command) =>
     command
       .description(
-        'Measures readings of what the crowds paper leaves open: experts and votes on the face of 10×10, with one setting after another changed; and votes completed by lines on puzzles that lines alone leave open. It measures no times.',
+        'Measures other readings of the crowds paper: experts and votes on the face of 10×10, with one setting after another changed; and votes completed by lines on puzzles that lines alone leave open. It measures no times.',
       )
       .argument('[hard]', 'a file of puzzles that lines leave open, as JSON on each line')
       .addOption(numberOption('--runs <number>', 'runs of each reading', 100))

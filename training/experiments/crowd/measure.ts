@@ -256,8 +256,8 @@ export function measureCrowdSearches(
   const crowd = expertsOf(begun.value, settings.aims.length).map(({ best }) => best);
   const random = mulberry32(nthSeed(seed, settings.aims.length));
   const opinions: readonly (readonly [string, ArrayLike<number>])[] = [
-    ['Of the crowd', balanceOf(crowd)],
-    ['Of the first expert', balanceOf(crowd.slice(0, 1))],
+    ['The crowd’s', balanceOf(crowd)],
+    ['The first expert’s', balanceOf(crowd.slice(0, 1))],
     ['At random', Int32Array.from(certain.cells, () => (random() % 31) - 15)],
     ['Every cell filled', new Int32Array(certain.cells.length).fill(1)],
     ['Every cell empty', new Int32Array(certain.cells.length).fill(-1)],

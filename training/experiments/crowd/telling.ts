@@ -127,7 +127,7 @@ function notesOnCrowd(tables: readonly ResultTable[]): string[] {
   ];
 }
 
-const CROWD = 'Of the crowd';
+const CROWD = 'The crowd’s';
 const RANDOM = 'At random';
 
 /** Every opinion leads the search to the solution of every puzzle. */

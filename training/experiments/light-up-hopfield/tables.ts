@@ -27,7 +27,7 @@ export interface HopfieldMeasurements {
 
 export const AVERAGES = 'The averages of Tables 3 and 4';
 export const BY_PUZZLE = 'Our puzzles: share of runs';
-export const OPEN = 'What the paper leaves open';
+export const OPEN = 'Choices the paper leaves open';
 export const LARGE = '25×25';
 
 /** Our Tables 3 and 4, what the paper leaves open, and large puzzles. */

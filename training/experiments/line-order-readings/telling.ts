@@ -149,10 +149,10 @@ function noteOnTable(tables: readonly ResultTable[]): string {
   );
   const areHigher = others.map((mean) => compare(mean, 'higher', published));
   const nearest = of(each, all, 0);
-  return `By the paper’s text the lookup table takes ${intervalText(text)} % steps above the fewest. With 40 episodes of each puzzle it takes ${intervalText(repeated)} %, which is ${compare(repeated, 'level with', text)} that. Without discount the share is ${intervalText(of(stage, unknown, 0))} %, and ${intervalText(of(each, unknown, 0))} % with 40 episodes of each puzzle. With rewards as shares of all cells too, it is ${intervalText(of(stage, all, 0))} % and ${intervalText(nearest)} %. Only these two are ${level[0]} the published ${figureText(published)} % in what chance leaves to ${SIMULATIONS} simulations: ${near.map(intervalText).join(' and ')} %. The other ${areHigher.length} are ${areHigher[0]}. But in all our simulations the nearest reading is ${compare(nearest, 'higher', published)}, too. It contradicts two sentences of the paper: its example divides by the unknown cells, and its discount factor is 0.9.`;
+  return `By the paper’s text the lookup table takes ${intervalText(text)} % steps above the fewest. With 40 episodes of each puzzle it takes ${intervalText(repeated)} %, which is ${compare(repeated, 'level with', text)} that. Without discount the share is ${intervalText(of(stage, unknown, 0))} %, and ${intervalText(of(each, unknown, 0))} % with 40 episodes of each puzzle. With rewards as shares of all cells too, it is ${intervalText(of(stage, all, 0))} % and ${intervalText(nearest)} %. With ${SIMULATIONS} simulations, as the paper has, only these two are ${level[0]} the published ${figureText(published)} % within 95 % intervals: ${near.map(intervalText).join(' and ')} %. The other ${areHigher.length} are ${areHigher[0]}. But in all our simulations the nearest reading is ${compare(nearest, 'higher', published)}, too. It contradicts two sentences of the paper: its example divides by the unknown cells, and its discount factor is 0.9.`;
 }
 
-/** What the paper’s objective asks for. */
+/** The paper’s objective beside the number of steps. */
 function noteOnReturns(tables: readonly ResultTable[]): string {
   const of = (order: string, column: string): Figure => figuresOf(tables)(RETURN_CAPTION, order, column);
   const [learned, shortest] = [LEARNED_ORDER, SHORTEST_ORDER].map((order) => of(order, 'Discounted rewards'));

@@ -43,7 +43,7 @@ export function DiversityFigure({ figure, first, start }: SteppedFigureProps<Gui
       <Head figure={figure} state={state} place={`${at}`} />
       <div class="boards says">
         <div>
-          <p class="board-title">What the individuals say: q</p>
+          <p class="board-title">Share of the individuals: q</p>
           <ChanceBoard
             puzzle={puzzle}
             known={known}
@@ -56,7 +56,7 @@ export function DiversityFigure({ figure, first, start }: SteppedFigureProps<Gui
           />
         </div>
         <div>
-          <p class="board-title">What the clues expect: p</p>
+          <p class="board-title">Probability by the clues: p</p>
           <BoardPicture puzzle={puzzle} grid={createGrid(width, known.height)} label={`${title}: chances a priori`}>
             <path
               class="halftone"

@@ -79,9 +79,9 @@ export function MapFigure({ figure, picture, comparison: first, start }: MapFigu
 /** The a-priori map, and the maps to compare it with once they are known. */
 function mapsOf(aPriori: Float64Array, compared: Comparison | undefined): readonly [ChanceMap, ...ChanceMap[]] {
   const chances = Array.from(aPriori, (chance) => Math.round(1000 * chance));
-  const maps: [ChanceMap, ...ChanceMap[]] = [{ name: 'a priori', title: 'What the clues expect', chances }];
+  const maps: [ChanceMap, ...ChanceMap[]] = [{ name: 'a priori', title: 'Probabilities by the clues', chances }];
   if (compared?.beliefs.length !== aPriori.length) return maps;
-  maps.push({ name: 'beliefs', title: 'What belief propagation expects', chances: compared.beliefs });
+  maps.push({ name: 'beliefs', title: 'Probabilities by belief propagation', chances: compared.beliefs });
   if (compared.shares !== undefined) {
     maps.push({ name: 'solutions', title: 'The share of all solutions', chances: compared.shares });
   }

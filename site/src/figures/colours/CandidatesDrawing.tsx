@@ -50,7 +50,7 @@ export function CandidatesDrawing(props: CandidatesDrawingProps) {
             </text>
           ))}
           <text class="heading" x="1" y={resultTop - 8}>
-            What follows
+            Consequence
           </text>
           <g transform={`translate(2 ${resultTop})`}>
             {Array.from(settled ?? sets, (set, cell) => (

@@ -95,7 +95,7 @@ export function CrowdVote(props: CrowdVoteProps) {
           />
         </div>
         <div>
-          <p class="board-title">What the crowd decides</p>
+          <p class="board-title">The crowd’s decision</p>
           <Opinion puzzle={puzzle} opinion={opinion} title={title} wrong={wrong(opinion.cells)} />
         </div>
       </div>
@@ -175,5 +175,5 @@ function opinionText(puzzle: Puzzle, opinion: Grid, { needed, evaluations, judge
   const met = `With the undecided cells empty, ${lines - unmet} of ${lines} lines have their clue`;
   if (judgement === undefined) return `${bred}. ${met}.`;
   const { decided: count, wrong, wrongOfBest, wrongInAll, bestInAll } = judgement;
-  return `${bred}. Of ${countOf(count, 'decided cell')} the crowd has ${wrong} wrong, the best expert ${wrongOfBest}. ${met}, and ${countOf(wrongInAll, 'cell')} ${wrongInAll === 1 ? 'is' : 'are'} wrong; the best expert has ${bestInAll} wrong.`;
+  return `${bred}. The crowd has ${wrong} of ${countOf(count, 'decided cell')} wrong, the best expert ${wrongOfBest}. ${met}, and ${countOf(wrongInAll, 'cell')} ${wrongInAll === 1 ? 'is' : 'are'} wrong; the best expert has ${bestInAll} wrong.`;
 }

@@ -78,7 +78,7 @@ export function RedrawFigure({ figure, first, start }: SteppedFigureProps<Redraw
 }
 
 function changeText(cells: number, isDrawn: boolean): string {
-  if (!isDrawn) return 'Filled are as many cells as in a solution.';
+  if (!isDrawn) return 'The number of filled cells is that of a solution.';
   if (cells === 0) return 'It comes out as it was.';
   return cells === 1 ? 'One cell changes.' : `${cells} cells change.`;
 }

@@ -48,8 +48,8 @@ export function WheelFigure({ figure, first }: FigureProps<readonly string[]>) {
     <>
       <Head figure={figure} state={state} place={`${turn}`} />
       <div class="wheels">
-        <Wheel title="Slices by what is right" weights={byEquation} drawn={draws(byEquation, turn)} chosen={chosen} />
-        <Wheel title="Slices by what is wrong" weights={byPenalty} drawn={draws(byPenalty, turn)} chosen={chosen} />
+        <Wheel title="Slices by fitness" weights={byEquation} drawn={draws(byEquation, turn)} chosen={chosen} />
+        <Wheel title="Slices by penalty" weights={byPenalty} drawn={draws(byPenalty, turn)} chosen={chosen} />
       </div>
       <div class="row-of-controls needs-script after">
         <button type="button" class="button small" onClick={() => setTurn(turn + 1)}>
@@ -106,5 +106,5 @@ function draws(weights: readonly number[], turn: number): number[] {
 function ratingText(rated: Rated, puzzle: Puzzle): string {
   const lines = puzzle.rows.length + puzzle.columns.length;
   const met = rated.fitness - widthOf(puzzle) * heightOf(puzzle);
-  return `${Math.max(0, Math.round(met))} of ${lines} lines have their clue, so by what is right it has ${rated.fitness} points. By what is wrong it has a penalty of ${rated.penalty}.`;
+  return `${Math.max(0, Math.round(met))} of ${lines} lines have their clue, so its fitness is ${rated.fitness}. Its penalty is ${rated.penalty}.`;
 }

@@ -64,7 +64,7 @@ export function gridOfCells(cells: string, width: number): Grid {
   return gridOf(Array.from({ length: cells.length / width }, (_, row) => cells.slice(row * width, (row + 1) * width)));
 }
 
-/** The changed cells to mark; none where so many changed that marks would hide the board. */
+/** The changed cells to mark; none where more than a quarter changed, since marks would hide the board. */
 export const markedCells = ({ cells, changed }: Bred): readonly number[] =>
   4 * changed.length > cells.length ? [] : changed;
 

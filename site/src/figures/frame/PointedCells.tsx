@@ -16,7 +16,7 @@ export interface PointedCellsProps {
   readonly start?: number;
   /** Called with each cell that is pointed at. */
   readonly onPoint?: (cell: number) => void;
-  /** What Enter and a click do: "Enter places a bulb"; and the callback with the cell. Default: nothing. */
+  /** The action of Enter and a click, as in "Enter places a bulb", and its callback with the cell. Default: nothing. */
   readonly press?: { readonly name: string; readonly onPress: (cell: number) => void };
   /** The picture of the board, in units of cells, with the cell that is pointed at. */
   readonly children: (pointed: number | undefined) => ComponentChildren;

@@ -21,7 +21,7 @@ export interface ImplicationGraphProps {
 /** The colours of reasons, which are used again after the last. */
 const COLOURS = 6;
 
-/** The implication graph of a conflict. The side of the conflict is tinted; the clause is what lies before the cut. */
+/** The implication graph of a conflict. The side of the conflict is tinted; the literals of the clause lie before the cut. */
 export function ImplicationGraph({ conflict, clause, resolved, pointed, isWide, onPoint }: ImplicationGraphProps) {
   const colours = useMemo(() => coloursOf(conflict), [conflict]);
   const { nodes, from } = conflict;

@@ -60,7 +60,7 @@ export function layoutOf({ nodes, level, from }: Conflict): GraphLayout {
       .sort(([one, a], [other, b]) => a - b || one - other);
     for (const [index, [node]] of sorted.entries()) across[node] = index + (band - here.length) / 2;
   }
-  // Nodes of lower levels go above or below the band, whichever is nearer to what they imply, and further out than
+  // Nodes of lower levels go above or below the band, whichever is nearer to the nodes that they imply, and further out than
   // those of the levels before, whose edges pass by.
   const outside = [0, 0];
   for (const [column, of] of lower.entries()) {

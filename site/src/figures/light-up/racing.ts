@@ -37,7 +37,7 @@ export interface Race {
 
 /** The milliseconds between two reports. */
 const BETWEEN = 100;
-/** Timed solves, whose mean is told. As many run before them, so that the browser has compiled the solver. */
+/** Timed solves, whose mean is told. The same number of solves runs before them, so that the browser has compiled the solver. */
 const SOLVES = 10;
 /** The longest solve in milliseconds that is repeated; a longer one is timed once. */
 const LONGEST_REPEATED = 100;

@@ -63,7 +63,7 @@ export function EpisodesChart({ training, episode, puzzle, name, onMove }: Episo
           <Sample>
             <path class="best" d="M0 6H28" />
           </Sample>
-          {name}, by what is learned so far
+          {name}, with the values learned so far
         </li>
         <li>
           <Sample>

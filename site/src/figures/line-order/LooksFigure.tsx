@@ -65,7 +65,7 @@ export function LooksFigure({ figure, first, start }: SteppedFigureProps<LookedR
         {looked !== undefined && line !== undefined && (
           <div>
             <Choice
-              label="What is seen of"
+              label="Features of"
               value={line}
               options={looked.seen.flatMap((seen, of) =>
                 seen ? [[of, lineText(lineAt(heightOf(puzzle), of))] as const] : [],

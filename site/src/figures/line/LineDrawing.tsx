@@ -86,7 +86,7 @@ export function LineDrawing({ line, placements, settled, hasShares, onTurn }: Li
                 <path class="fine" d={`M0 ${BAR}h${length * CELL}`} />
               </g>
               <text class="heading" x="1" y={resultTop - 8}>
-                What follows
+                Consequence
               </text>
               <g data-part="settled" transform={`translate(2 ${resultTop})`}>
                 {Array.from(cells, (before, cell) => (

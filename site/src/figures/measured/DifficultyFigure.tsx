@@ -115,7 +115,7 @@ function Columns({ results, boards, fill, size }: ColumnsProps) {
         {boards} random boards of {size}×{size} cells for each share of filled cells
       </p>
       <LiveChart
-        label={`What ${boards} random boards of ${size}×${size} cells take, for each fill. ${counts.join('. ')}.`}
+        label={`The difficulty of ${boards} random boards of ${size}×${size} cells, for each share of filled cells. ${counts.join('. ')}.`}
         height={192}
         y={[0, 0.5, 1].map((at) => ({ at, label: share(at) }))}
         x={FILLS.map((each, index) => ({ at: middleOf(index), label: share(each) }))}

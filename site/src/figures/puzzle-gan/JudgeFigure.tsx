@@ -22,7 +22,7 @@ export interface JudgeFigureProps {
   readonly pictures: readonly JudgedPicture[];
 }
 
-/** The discriminator's logit of generated pictures, of drawn ones, and of what the reader paints. */
+/** The discriminator's logit of generated pictures, of drawn ones, and of the reader's own. */
 export function JudgeFigure({ figure, pictures }: JudgeFigureProps) {
   const [shown, setShown] = useState<JudgedPicture | undefined>(pictures[0]);
   const [logit, setLogit] = useState(pictures[0]?.logit ?? 0);

@@ -14,7 +14,7 @@ export interface UniquenessFigureProps {
   readonly first: CodedSubject<CountSolutions>;
 }
 
-/** The solutions of the count clues of a picture, one at a time, beside what they share. */
+/** The solutions of the count clues of a picture, one at a time, beside the cells that they share. */
 export function UniquenessFigure({ figure, first }: UniquenessFigureProps) {
   const [position, setPosition] = useState(0);
   const state = useCodedPicture(

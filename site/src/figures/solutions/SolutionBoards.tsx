@@ -17,7 +17,7 @@ export const SolutionBoards = ({ shared, solution, title, position, solutions, o
   <>
     <div class="boards">
       <div>
-        <p class="board-title">What all solutions share</p>
+        <p class="board-title">Cells common to all solutions</p>
         <BoardPicture {...shared} />
       </div>
       <div>

@@ -106,8 +106,8 @@ const lengthOf = (trial: Both | undefined): number =>
 function conclusion({ filled, empty, certain }: Both): string {
   if (filled.clashes && empty.clashes) return 'Both clash: the puzzle has no solution.';
   const cells = certain.length === 1 ? 'one cell is' : `${certain.length} cells are`;
-  if (filled.clashes) return `Filled clashes, so the cell is empty, and with what follows from that ${cells} certain.`;
-  if (empty.clashes) return `Empty clashes, so the cell is filled, and with what follows from that ${cells} certain.`;
+  if (filled.clashes) return `Filled clashes, so the cell is empty, and with its consequences ${cells} certain.`;
+  if (empty.clashes) return `Empty clashes, so the cell is filled, and with its consequences ${cells} certain.`;
   if (certain.length === 0) return 'Neither clashes, and they agree on nothing: this trial was in vain.';
   return `Neither clashes, but they agree: ${cells} certain, whichever is true.`;
 }

@@ -16,7 +16,7 @@ const result = {
         { name: 'Clashes', by: 'paper' },
       ],
       rows: [
-        ['Of the crowd', 3.432, 2.916, 3.948, 5, 1.5],
+        ['The crowd’s', 3.432, 2.916, 3.948, 5, 1.5],
         ['At random', 4.948, 4.38, 5.58, 5.001, null],
         ['Exact solver', 3.676, 3.1, 4.2, 7, null],
       ],
@@ -25,14 +25,14 @@ const result = {
 };
 const clashes = (row: string): Figure => figureIn(result, 'Clashes of', row, 'Clashes');
 const guesses = (row: string): Figure => figureIn(result, 'Clashes of', row, 'Guesses');
-const [crowd, random, exact] = ['Of the crowd', 'At random', 'Exact solver'].map(clashes);
+const [crowd, random, exact] = ['The crowd’s', 'At random', 'Exact solver'].map(clashes);
 if (crowd === undefined || random === undefined || exact === undefined) throw new Error('the table has three rows');
 
 describe('a figure of a result', () => {
   test('a figure of a result has the interval behind it, and belongs to the row and source asked for', () => {
     expect(crowd).toMatchObject({ value: 3.432, interval: [2.916, 3.948] });
     expect(guesses('At random').interval).toBeUndefined();
-    expect(figureIn(result, 'Clashes', 'Of the crowd', 'Clashes', 'paper').value).toBe(1.5);
+    expect(figureIn(result, 'Clashes', 'The crowd’s', 'Clashes', 'paper').value).toBe(1.5);
     expect(figureText(crowd)).toBe('3.43');
   });
 
@@ -53,7 +53,7 @@ describe('a comparison in words', () => {
 
   test('a comparison in words throws where the intervals refute it', () => {
     expect(() => compare(crowd, 'no fewer', random)).toThrow(
-      '“no fewer” is refuted: 3.43 [2.92–3.95] (crowd, “Clashes of”, “Of the crowd”, “Clashes”) beside 4.95 [4.38–5.58]',
+      '“no fewer” is refuted: 3.43 [2.92–3.95] (crowd, “Clashes of”, “The crowd’s”, “Clashes”) beside 4.95 [4.38–5.58]',
     );
     expect(() => compare(crowd, 'level with', random)).toThrow('refuted');
     expect(() => compare(crowd, 'fewer', exact)).toThrow('refuted');
@@ -61,8 +61,8 @@ describe('a comparison in words', () => {
   });
 
   test('a comparison in words goes by the figures where there are no intervals', () => {
-    expect(compare(guesses('Of the crowd'), 'level with', guesses('At random'))).toBe('level with');
-    expect(compare(guesses('Of the crowd'), 'fewer', guesses('Exact solver'))).toBe('fewer');
+    expect(compare(guesses('The crowd’s'), 'level with', guesses('At random'))).toBe('level with');
+    expect(compare(guesses('The crowd’s'), 'fewer', guesses('Exact solver'))).toBe('fewer');
     expect(() => compare(guesses('Exact solver'), 'level with', guesses('At random'))).toThrow('refuted');
   });
 

@@ -99,7 +99,7 @@ describe('the measurements', () => {
     const result = resultOf('a-priori.json', { title: 'A', question: 'B?', notes: [], sources: [], ...measured });
     expect(resultSchema.parse(JSON.parse(JSON.stringify(result)))).toEqual(result);
     expect(tableOf(measured, 'Our puzzles').rows).toHaveLength(puzzles.length);
-    expect(tableOf(measured, 'What the paper leaves open').rows[0]?.[0]).toBe('a clash costs 2 %');
+    expect(tableOf(measured, 'Choices the paper leaves open').rows[0]?.[0]).toBe('a clash costs 2 %');
     expect(measurementsOf(result)).toEqual(measured);
   });
 
