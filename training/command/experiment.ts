@@ -69,10 +69,15 @@ const TELL = new Option(
 
 async function runExperiment(command: Command, experiment: Experiment, output: string | undefined): Promise<void> {
   const args = process.argv.slice(process.argv.indexOf(command.name()) + 1);
-  if (experiment.tell === undefined) {
+  if (experiment.tell === undefined && experiment.words === undefined) {
     const found = await experiment.run(command, args);
     if (output === undefined) printTables(found.tables);
     else writeResult(output, found);
+  } else if (experiment.tell === undefined) {
+    const { run, words } = experiment;
+    const written = await run(command, args);
+    if (output === undefined) printTables(written.tables);
+    else writeTold(output, written, () => ({ ...written, ...words(written) }));
   } else {
     const measured = await experiment.run(command, args);
     if (output === undefined) printTables(measured.tables);

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import type { Findings } from './result/result.ts';
-import type { Measurements, Teller, Told, Wording } from './result/telling.ts';
+import type { Measurements, Teller, Told, Wording, Written } from './result/telling.ts';
 
 /** The sets of puzzles that the site's results are measured on. */
 export interface SetFiles {
@@ -25,11 +25,16 @@ interface Runnable<Found> {
   readonly siteRun?: (sets: SetFiles) => readonly string[];
 }
 
-/** An experiment without figures of a paper: its tables stay as they were written, and its words can be written again. */
+/** An experiment without a page of the site. */
 export interface PlainExperiment extends Runnable<Findings> {
   readonly tell?: undefined;
-  /** Left out where the site has no page of the experiment. */
-  readonly words?: Wording;
+  readonly words?: undefined;
+}
+
+/** An experiment whose tables stay as they were written; its words can be written again without measuring. */
+export interface WordedExperiment extends Runnable<Written> {
+  readonly tell?: undefined;
+  readonly words: Wording;
 }
 
 /** An experiment whose words and published figures can be written again without measuring. */
@@ -38,7 +43,7 @@ export interface ToldExperiment extends Runnable<Measurements> {
 }
 
 /** An experiment, as `crosshatch experiment` runs it. Its folder has the same name as its result. */
-export type Experiment = PlainExperiment | ToldExperiment;
+export type Experiment = PlainExperiment | WordedExperiment | ToldExperiment;
 
 /** How a result of the experiment is told again; undefined where the site has no page of it. */
 export function toldOf(experiment: Experiment): Told | undefined {

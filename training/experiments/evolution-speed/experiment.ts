@@ -5,9 +5,9 @@ import { algorithms } from '@crosshatch/core/registry';
 import { type Command, Option } from 'commander';
 import { mean } from '../../statistics/sample.ts';
 import { createThreads } from '../../threads/threads.ts';
-import type { PlainExperiment } from '../experiment.ts';
+import type { WordedExperiment } from '../experiment.ts';
 import { experimentSeedOption, numberOption } from '../input/options.ts';
-import type { Findings } from '../result/result.ts';
+import type { Written } from '../result/telling.ts';
 import { evolutionSpeedFindings, type MeasuredSpeed, speedWords } from './findings.ts';
 import { evaluationsPerSecond, leastTime, puzzleWithoutSolution } from './measure.ts';
 
@@ -30,7 +30,7 @@ interface Options {
   readonly only?: readonly string[];
 }
 
-export const experiment: PlainExperiment = {
+export const experiment: WordedExperiment = {
   words: speedWords,
   declare: (command) =>
     command
@@ -48,7 +48,7 @@ export const experiment: PlainExperiment = {
   siteRun: () => [],
 };
 
-async function measureSpeed(command: Command): Promise<Findings> {
+async function measureSpeed(command: Command): Promise<Written> {
   const options = command.opts<Options>();
   const threads = [1, 2, 4, 8].filter((count) => count <= Math.max(2, availableParallelism()));
   const measured: MeasuredSpeed[] = [];

@@ -4,7 +4,7 @@ import { bootstrapMean } from '../../statistics/bootstrap.ts';
 import { mean } from '../../statistics/sample.ts';
 import { readWords } from '../result/notes.ts';
 import { type Cell, type Findings, OURS, type ResultTable, rounded } from '../result/result.ts';
-import type { Wording } from '../result/telling.ts';
+import type { Wording, Written } from '../result/telling.ts';
 
 /** How fast an evolution is. */
 export interface MeasuredSpeed {
@@ -25,14 +25,14 @@ export function evolutionSpeedFindings(
   threads: readonly number[],
   threadsSize: Size,
   seed: number,
-): Findings {
+): Written {
   const settings = {
     boards: 'random, 50 % filled',
     threads: threads.join(', '),
     [THREADS_SIZE]: sizeText(threadsSize),
   };
   const tables = [speedTable(measured, sizes), ...aimTable(measured, sizes, seed), ...threadsTable(measured, threads)];
-  return { ...speedWords({ settings, tables }), seed, settings, sources: [], tables };
+  return { seed, settings, sources: [], tables };
 }
 
 const THREADS_SIZE = 'board of the threads';
@@ -50,7 +50,9 @@ export const speedWords: Wording = ({ settings, tables }) => ({
 function headline(tables: readonly ResultTable[]): Pick<Findings, 'findings' | 'headline'> {
   const aimed = tables.find(({ caption }) => caption.startsWith(AIM_CAPTION));
   const [speed] = tables;
+  const quoted = [...LOOKING, 'ga-counts', 'ea'];
   if (aimed === undefined || speed === undefined) return {};
+  if (!quoted.every((name) => aimed.rows.some(([row]) => row === name))) return {};
   const mean = (algorithm: string): Figure =>
     figureIn({ name: 'evolution-speed', tables }, aimed.caption, algorithm, 'Mean');
   const [ga, woac] = LOOKING.map(mean);

@@ -6,10 +6,10 @@ import { createSolve } from '../../batch/solver.ts';
 import { measure } from '../../measure/measure.ts';
 import { wholeNumber, wholeNumberBetween } from '../../terminal/options.ts';
 import { table } from '../../terminal/table.ts';
-import type { PlainExperiment } from '../experiment.ts';
+import type { WordedExperiment } from '../experiment.ts';
 import { experimentSeedOption, filesOf, numberOption } from '../input/options.ts';
 import { readSetPuzzles, setName } from '../input/puzzle-files.ts';
-import type { Findings } from '../result/result.ts';
+import type { Written } from '../result/telling.ts';
 import { type ExactSet, exactFindings, exactWords } from './findings.ts';
 
 /** Puzzles, and the number of solutions that the solver looks for in each. */
@@ -29,7 +29,7 @@ interface Options {
 
 const SIZES = [10, 15, 20, 25, 30];
 
-export const experiment: PlainExperiment = {
+export const experiment: WordedExperiment = {
   declare: (command) =>
     command
       .description(
@@ -58,7 +58,7 @@ export const experiment: PlainExperiment = {
   ],
 };
 
-async function measureExact(command: Command, args: readonly string[]): Promise<Findings> {
+async function measureExact(command: Command, args: readonly string[]): Promise<Written> {
   const options = command.opts<Options>();
   const files = filesOf(command, args, { solutions: 2 }).map(
     ({ file, solutions }): PuzzleSet => ({ name: setName(file), solutions, puzzles: () => readSetPuzzles(file) }),

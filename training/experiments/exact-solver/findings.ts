@@ -2,7 +2,7 @@ import { compare, type Figure, figureIn, figureText, timeText } from '@crosshatc
 import type { MeasuredTimes } from '../../measure/measure.ts';
 import { readWords } from '../result/notes.ts';
 import { type Cell, type Column, type Findings, OURS, type ResultTable, rounded } from '../result/result.ts';
-import type { Wording } from '../result/telling.ts';
+import type { Wording, Written } from '../result/telling.ts';
 import { nonosolve, nonosolveTimes, type PublishedFigure, publishedFigures } from './published.ts';
 
 /** The exact solver's times and work for a set of puzzles, and the number of solutions it looked for in each. */
@@ -12,13 +12,13 @@ export interface ExactSet extends MeasuredTimes {
 }
 
 /** The exact solver's times on sets of puzzles, beside those of other solvers. */
-export function exactFindings(sets: readonly ExactSet[], warmUp: number): Findings {
+export function exactFindings(sets: readonly ExactSet[], warmUp: number): Written {
   const tables = [...timesTables(sets), ...othersTables(sets), answersTable(sets)];
   const used = new Set(tables.flatMap(({ columns }) => columns.map(({ by }) => by)));
   const figures = publishedFigures.filter((figure) => sets.some(({ set }) => set === figure.set));
   const sources = [...(used.has(nonosolve.key) ? [nonosolve] : []), ...figures.map(({ source }) => source)];
   const settings = { algorithm: 'exact', threads: 1, [WARM_UP]: warmUp, budget: 'the default' };
-  return { ...exactWords({ settings, tables }), settings, sources: [...new Set(sources)], tables };
+  return { settings, sources: [...new Set(sources)], tables };
 }
 
 const WARM_UP = 'rounds before timing';

@@ -2,14 +2,14 @@ import { LineTask } from '@crosshatch/core/published/line-order';
 import { nthSeed } from '@crosshatch/core/random';
 import type { Command } from 'commander';
 import { mean } from '../../statistics/sample.ts';
-import type { PlainExperiment } from '../experiment.ts';
+import type { WordedExperiment } from '../experiment.ts';
 import { experimentSeedOption, numberOption } from '../input/options.ts';
 import { drawPuzzles } from '../line-order/puzzles.ts';
-import type { Findings } from '../result/result.ts';
+import type { Written } from '../result/telling.ts';
 import { COURSES, follow } from './courses.ts';
 import { courseFindings, courseWords } from './findings.ts';
 
-export const experiment: PlainExperiment = {
+export const experiment: WordedExperiment = {
   words: courseWords,
   declare: (command) =>
     command
@@ -23,7 +23,7 @@ export const experiment: PlainExperiment = {
   siteRun: () => [],
 };
 
-function measureCourses(command: Command): Findings {
+function measureCourses(command: Command): Written {
   const options = command.opts<{ seed: number; runs: number; unseen: number }>();
   const { seed, runs } = options;
   const { puzzles } = drawPuzzles(options.unseen, 5, nthSeed(seed, 10));

@@ -3,7 +3,7 @@ import { mean } from '../../statistics/sample.ts';
 import { CEILING, reinforcementPaper } from '../published/reinforcement-learning.ts';
 import { readWords } from '../result/notes.ts';
 import { type Cell, type Findings, OURS, type ResultTable, rounded } from '../result/result.ts';
-import type { Wording } from '../result/telling.ts';
+import type { Wording, Written } from '../result/telling.ts';
 import { BOUNDS, type CourseResult } from './courses.ts';
 
 export interface MeasuredCourses {
@@ -15,13 +15,13 @@ export interface MeasuredCourses {
 }
 
 /** Whether a learned order generalises to unseen puzzles after more puzzles, or growing ones: the paper's ideas. */
-export function courseFindings({ courses, unseen, runs, fewest }: MeasuredCourses, seed: number): Findings {
+export function courseFindings({ courses, unseen, runs, fewest }: MeasuredCourses, seed: number): Written {
   const settings = { [RUNS]: runs, [UNSEEN]: unseen, [FEWEST]: rounded(fewest) };
   const tables = [
     coursesTable(TABLE, courses, ({ table }) => table),
     coursesTable(NETWORK, courses, ({ network }) => network),
   ];
-  return { ...courseWords({ settings, tables }), seed, settings, sources: [reinforcementPaper], tables };
+  return { seed, settings, sources: [reinforcementPaper], tables };
 }
 
 const RUNS = 'times followed';

@@ -27,10 +27,13 @@ export type Measurements = Pick<Findings, 'seed' | 'settings' | 'tables' | 'shee
  */
 export type Teller = (measured: Measurements) => Findings;
 
+type Words = Pick<Findings, 'title' | 'question' | 'findings' | 'headline' | 'notes'>;
+
+/** A result without its words. */
+export type Written = Omit<Findings, keyof Words>;
+
 /** The words of a result whose tables stay as they are. They may throw too. */
-export type Wording = (
-  written: Pick<Findings, 'settings' | 'tables'>,
-) => Pick<Findings, 'title' | 'question' | 'findings' | 'headline' | 'notes'>;
+export type Wording = (written: Pick<Written, 'settings' | 'tables'>) => Words;
 
 /** How a written result is told again: with figures of others, or by its words alone. */
 export type Told =

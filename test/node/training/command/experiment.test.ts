@@ -99,7 +99,7 @@ test('figures that refute the words are written, and the words are complained of
   const run = await crosshatch(['experiment', 'ablation', '--set', 'tournament', file, '--output', output]);
   expect(run).toMatchObject({
     code: 1,
-    stderr: expect.stringContaining('the figures are written, but the telling fails: “more”'),
+    stderr: expect.stringContaining('the figures are written, but the telling fails: “fewer”'),
   });
   expect(JSON.parse(readFileSync(output, 'utf8'))).toMatchObject({
     tables: [{ rows: [['tournament', 'a proof', 1, 0, 1]] }, {}, {}, {}],

@@ -1,7 +1,7 @@
 import { findAlgorithm } from '@crosshatch/core/registry';
 import { expect, test } from 'vitest';
 import { resultSchema } from '#site/src/results/schema.ts';
-import { evolutionSpeedFindings } from '#training/experiments/evolution-speed/findings.ts';
+import { evolutionSpeedFindings, speedWords } from '#training/experiments/evolution-speed/findings.ts';
 import {
   evaluationsPerSecond,
   leastTime,
@@ -45,7 +45,7 @@ test('the result has means with their intervals, and how many times as fast thre
     { name: 'other', perSecond: [[5], [7, 7]] },
   ];
   const findings = evolutionSpeedFindings(measured, [{ width: 5, height: 5 }, size], [1, 2], size, 1);
-  const result = resultOf('evolution-speed.json', findings);
+  const result = resultOf('evolution-speed.json', { ...findings, ...speedWords(findings) });
   expect(resultSchema.parse(JSON.parse(JSON.stringify(result)))).toEqual(result);
   const [bySize, aim, threads] = result.tables.map(({ rows }) => rows);
   expect(bySize).toEqual([

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { resultSchema } from '#site/src/results/schema.ts';
 import { drawPuzzles } from '#training/experiments/line-order/puzzles.ts';
 import { BOUNDS, COURSES, follow } from '#training/experiments/line-order-training/courses.ts';
-import { courseFindings } from '#training/experiments/line-order-training/findings.ts';
+import { courseFindings, courseWords } from '#training/experiments/line-order-training/findings.ts';
 import { resultOf } from '#training/experiments/result/result.ts';
 
 const { puzzles } = drawPuzzles(6, 5, 8);
@@ -42,6 +42,6 @@ test('the courses are those of the paper', () => {
 
 test('the courses make a page of the site', () => {
   const findings = courseFindings({ courses: [result], unseen: 6, runs: 2, fewest: 7.5 }, 1);
-  const page = resultOf('line-order-training.json', findings);
+  const page = resultOf('line-order-training.json', { ...findings, ...courseWords(findings) });
   expect(resultSchema.parse(JSON.parse(JSON.stringify(page)))).toEqual(page);
 });

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import type { ExperimentResult as SiteResult } from '#site/src/results/schema.ts';
 import { resultSchema } from '#site/src/results/schema.ts';
-import { type ExactSet, exactFindings } from '#training/experiments/exact-solver/findings.ts';
+import { type ExactSet, exactFindings, exactWords } from '#training/experiments/exact-solver/findings.ts';
 import { type ExperimentResult, OURS, resultOf } from '#training/experiments/result/result.ts';
 import { commandLine } from '#training/terminal/command-line.ts';
 
@@ -16,8 +16,10 @@ function measured(set: string, solutions: number): ExactSet {
   return { set, solutions, puzzles: 15_274, tally: { unique: 15_270, multiple: 4 }, work: { lineSolves: 7 }, times };
 }
 
-const example = (): ExperimentResult =>
-  resultOf('folder/some-sets.json', exactFindings([measured('taai2011', 1), measured('test-10x10', 2)], 1));
+function example(): ExperimentResult {
+  const findings = exactFindings([measured('taai2011', 1), measured('test-10x10', 2)], 1);
+  return resultOf('folder/some-sets.json', { ...findings, ...exactWords(findings) });
+}
 
 /** The complaints of the schema about a changed result. */
 function complaints(change: (result: Record<string, unknown>) => void): string {
