@@ -23,13 +23,19 @@ export const placeOf = (context: Context<Environment>): Place => ({
 /** The most searches that wait while another one has the thread: all of them hold memory, of which an isolate has little. */
 const MOST_WAITING = 3;
 
-let waiting = 0;
+/** Milliseconds after which a search that waits is taken for one whose client has left: its function ended while it waited. */
+const LONGEST_WAIT = 60_000;
+
+/** The searches that wait, with the times at which they began to, by the clock of their requests. */
+const waiting = new Map<symbol, number>();
 
 /** Has other requests of the isolate answered. Where too many searches wait already, this one goes on to its end. */
 async function pause(): Promise<void> {
-  if (waiting >= MOST_WAITING) return;
-  waiting++;
-  // A client that leaves in between ends the function here. Its place stays taken, so that searches pause less often.
+  const now = Date.now();
+  for (const [search, since] of waiting) if (now - since > LONGEST_WAIT) waiting.delete(search);
+  if (waiting.size >= MOST_WAITING) return;
+  const search = Symbol();
+  waiting.set(search, now);
   await new Promise((resolve) => setTimeout(resolve, 0));
-  waiting--;
+  waiting.delete(search);
 }

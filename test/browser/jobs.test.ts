@@ -6,6 +6,7 @@ import type { Route } from 'playwright-core';
 import { assert, describe, expect, inject, test } from 'vitest';
 import { documentOfExample } from '#site/src/enter/example.ts';
 import { examplePuzzles } from '#site/src/enter/examples.ts';
+import { MOST_JOBS } from '#site/src/jobs/kept-jobs.ts';
 import { EXAMPLE_LINES } from '#site/src/jobs/lines.ts';
 import { makeAddress } from '#site/src/session/address.ts';
 import { noise } from './noise.ts';
@@ -191,6 +192,25 @@ describe('the list', () => {
     const link = card('hard.jsonl').getByRole('link', { name: 'Download the result of hard.jsonl' });
     expect(await link.getAttribute('href')).toBe(`/v1/jobs/${running.id}/result`);
     expect(await link.getAttribute('download')).toBe('hard.answers.jsonl');
+  });
+
+  test('a full list says that the next job drops the oldest one', async () => {
+    const jobs = Array.from({ length: MOST_JOBS }, (_, number) =>
+      jobOf(number, { status: 'succeeded', ended: '2026-11-23T00:01:00Z' }),
+    );
+    await answerJobs((route, path) => {
+      const job = jobs.find(({ id }) => path.includes(id));
+      return job === undefined ? refuse(route, 404, 'not-found', 'there is no such job') : route.fulfill({ json: job });
+    });
+    await keep(...jobs.map((job) => ({ job, title: `list ${job.id}` })));
+    await reader.open('/jobs/');
+    await page.getByText('the next job that you submit drops the oldest one').waitFor();
+    await page
+      .locator('.job')
+      .first()
+      .getByRole('button', { name: /^Delete/ })
+      .click();
+    await page.getByText('the next job that you submit drops the oldest one').waitFor({ state: 'detached' });
   });
 
   test('a job that the site no longer has is said to be gone, and leaves the list', async () => {

@@ -146,7 +146,7 @@ describe('crowd', () => {
   test('the crowd has fewer wrong cells than its best expert on the same cells, and leaves more open to be surer', async () => {
     const figure = await open('crowd', 'crowd');
     const figures = async () => {
-      const [open = Number.NaN, decided, wrong = Number.NaN, best = Number.NaN, , , inAll = Number.NaN, bestInAll] = (
+      const [open = Number.NaN, wrong = Number.NaN, decided, best = Number.NaN, , , inAll = Number.NaN, bestInAll] = (
         (await told(figure).innerText()).replace(/^.*?: /, '').match(/\d+/g) ?? []
       ).map(Number);
       return { open, decided, wrong, best, inAll, bestInAll };

@@ -39,7 +39,8 @@ export async function downloadResult(
       hasBegun = true;
       const { status, headers: sent } = answered.value;
       if (bytes > 0 && status !== 206) return failure({ message: CHANGED });
-      tag ||= sent.get('ETag') ?? '';
+      // A result that was cut before its first byte may be another one by now.
+      if (bytes === 0) tag = sent.get('ETag') ?? '';
       const isWhole = await takePieces(answered.value, async (piece) => {
         backoff.reset();
         await write(piece);

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { JobsDesk } from './desk.ts';
 import { JobCard } from './JobCard.tsx';
+import { MOST_JOBS } from './kept-jobs.ts';
 import { type JobLimits, SubmitForm } from './SubmitForm.tsx';
 import '../controls/controls.css';
 import './jobs.css';
@@ -20,6 +21,12 @@ export function JobsPage(limits: JobLimits) {
         <p class="unseen" role="status">
           {desk.told.value}
         </p>
+        {jobs.length >= MOST_JOBS && (
+          <p class="note">
+            This list is full: the next job that you submit drops the oldest one from it. Delete jobs that you no longer
+            need.
+          </p>
+        )}
         {jobs.length === 0 ? (
           <p class="note">
             No job was submitted with this browser yet. A job stays in this list, also when you leave the page, until

@@ -11,7 +11,8 @@ export interface KeptJob {
   readonly created: string;
 }
 
-const MOST_JOBS = 100;
+/** The most jobs that are kept; the oldest one makes room for a new one. */
+export const MOST_JOBS = 100;
 
 /** The jobs as JSON lines. */
 const text = sharedText('jobs');

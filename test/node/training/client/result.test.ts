@@ -71,6 +71,21 @@ test('a result that is another one after a cut is not put together with the firs
   expect(end).toMatchObject({ ok: false, error: { message: expect.stringContaining('another one') } });
 });
 
+test('a result that is another one after a cut before its first byte is taken as it is', async () => {
+  let asked = 0;
+  const { end, bytes } = await downloaded((request, response) => {
+    if (asked++ > 0) send(request, response, Buffer.from('another result'), 99);
+    else {
+      const one = Buffer.from('one result');
+      response.writeHead(200, { 'Content-Length': one.length, ETag: tagOf(one) });
+      response.flushHeaders();
+      setTimeout(() => response.socket?.destroy(), 5);
+    }
+  });
+  expect(end).toEqual({ ok: true, value: 'another result'.length });
+  expect(bytes.toString()).toBe('another result');
+});
+
 test('a result of a server that is not there is told at once', async () => {
   const end = await downloadResult(await nobody(), ID, { write: async () => {} });
   expect(end).toEqual({ ok: false, error: { message: 'connection refused' } });
