@@ -284,7 +284,7 @@ describe('line-order', () => {
     const figure = await open('line-order', 'training');
     await figure.getByText('unseen', { exact: true }).click();
     expect(await told(figure).innerText()).toContain('does not solve the unseen puzzle');
-    await figure.getByLabel('Only lines with news').check();
+    await figure.getByLabel('only lines with new cells').check();
     await told(figure).getByText('solves the unseen puzzle in').waitFor();
     await figure.getByLabel('Memory').selectOption('network');
     await told(figure).getByText('grown').waitFor();

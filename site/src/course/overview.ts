@@ -27,7 +27,7 @@ const GAINS: Readonly<Record<string, string>> = {
   difficulty: 'grade a puzzle, and say which random boards have one solution',
   colours: 'apply all of these techniques to puzzles in several colours',
   networks: 'judge when a neural network’s prediction helps a search',
-  evolution: 'see why a fitness function decides whether a genetic algorithm works',
+  evolution: 'breed boards by a genetic algorithm, and find out which of its parts matter',
   crowd: 'test whether the vote of several poor solutions is a good one',
   'a-priori': 'compute a-priori probabilities, and breed guesses with them',
   'light-up': 'solve Light Up with bulbs as neurons of a Hopfield network',

@@ -43,3 +43,23 @@ export function shareOf({ place, value }: Figure, trials: number): Figure {
   const reach = (QUANTILE / (trials + square)) * Math.sqrt(trials * share * (1 - share) + square / 4);
   return { place, value, interval: [100 * Math.max(0, middle - reach), 100 * Math.min(1, middle + reach)] };
 }
+
+/** The 97.5 % quantile of Student’s distribution, for the numbers of boards that a gain is averaged over. */
+const STUDENT: Readonly<Record<number, number>> = { 12: 2.201 };
+
+/**
+ * The mean of the differences between pairs of figures, with its 95 % confidence interval by Student (1908).
+ *
+ * @param pairs for each board its figure without and with the change
+ * @throws for a number of pairs whose quantile is not listed
+ */
+export function meanGain(pairs: readonly (readonly [without: number, changed: number])[]): Omit<Figure, 'place'> {
+  const count = pairs.length;
+  const quantile = STUDENT[count];
+  if (quantile === undefined) throw new Error(`there is no quantile for ${count} pairs`);
+  const gains = pairs.map(([without, changed]) => changed - without);
+  const value = gains.reduce((sum, gain) => sum + gain, 0) / count;
+  const squares = gains.reduce((sum, gain) => sum + (gain - value) ** 2, 0);
+  const reach = quantile * Math.sqrt(squares / (count - 1) / count);
+  return { value, interval: [value - reach, value + reach] };
+}

@@ -47,12 +47,8 @@ const CHAPTERS: Readonly<Record<string, readonly string[]>> = {
   'solving/7-beliefs': ['believe its third placement less now', 'to count a line once more is a line solve'],
   'solving/10-colours': ['leaves *more* room', 'after which more cells of its colour may follow'],
   'papers/1-networks': ['the larger the square, the likelier'],
-  'papers/2-evolution': ['has hardly more children than the worst', 'is only as good as its fitness'],
-  'papers/6-line-order': [
-    'a line with a higher *Q* is likelier',
-    'which line had led to fewer steps',
-    'It carries over to larger boards',
-  ],
+  'papers/2-evolution': ['has hardly more children than the worst'],
+  'papers/6-line-order': ['a line with a higher *Q* is likelier', 'which line had led to fewer steps'],
   'papers/8-what-is-left': [],
   'papers/4-a-priori': [
     'the larger a square, the likelier',
@@ -60,11 +56,7 @@ const CHAPTERS: Readonly<Record<string, readonly string[]>> = {
     'on the right, the more the clues expect it',
   ],
   'papers/5-light-up': ['The same race on a larger board'],
-  'papers/7-generation': [
-    'some of them may have more than one”',
-    'the larger the square, the greater the value',
-    'The second aim asks for more',
-  ],
+  'papers/7-generation': ['some of them may have more than one”', 'the larger the square, the greater the value'],
 };
 
 const TELLINGS: Readonly<Record<string, readonly string[]>> = {

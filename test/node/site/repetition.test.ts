@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { meanOf, shareOf, verdictOf } from '#site/src/repeated/repetition.ts';
+import { meanGain, meanOf, shareOf, verdictOf } from '#site/src/repeated/repetition.ts';
 
 const figure = (value: number, interval?: readonly [number, number]) => ({
   place: 'a test',
@@ -33,6 +33,17 @@ describe('verdicts on repetitions', () => {
     expect(verdictOf(repetition(published, below, 'higher'))).toBe('worse');
     expect(verdictOf(repetition(below, published, 'lower'))).toBe('worse');
     expect(verdictOf(repetition(below, published, 'higher'))).toBe('better');
+  });
+});
+
+describe('gains from board to board', () => {
+  test('a gain has the interval of Student, over the boards', () => {
+    const { value, interval } = meanGain(Array.from({ length: 12 }, (_, board) => [50, 50 + (board % 2) * 4] as const));
+    expect(value).toBe(2);
+    expect(interval?.[0]).toBeCloseTo(2 - 2.201 * Math.sqrt(48 / 11 / 12), 10);
+    expect(interval?.[1]).toBeCloseTo(2 + 2.201 * Math.sqrt(48 / 11 / 12), 10);
+    expect(meanGain(Array.from({ length: 12 }, () => [80, 83] as const)).interval).toEqual([3, 3]);
+    expect(() => meanGain([[1, 2]])).toThrow('no quantile for 1 pairs');
   });
 });
 

@@ -67,7 +67,7 @@ function WholeBoard({ puzzle, board, title }: BredBoardProps) {
         marks={marks}
       />
       <p class="note">
-        {met.length} of {lines} lines have their clue and are lit; {changed} new.
+        {met.length} of {lines} lines have their clue and are tinted; {changed} new.
       </p>
     </div>
   );

@@ -96,7 +96,7 @@ function mutationText(puzzle: Puzzle, parent: Grid, { fitness, changed }: Bred, 
         : 'so mutations move cells: one is emptied, another filled';
   const count =
     changed.length === 0
-      ? 'This time there was none'
+      ? 'No cell has changed this time'
       : changed.length === 1
         ? '1 cell has changed'
         : `${changed.length} cells have changed`;

@@ -123,7 +123,7 @@ export function PopulationFigure({ figure, first, start, breeders, predictors = 
             {solver.isWaiting ? 'Breeding …' : <Told evolution={evolution} at={at} label={label} />}
           </p>
           <PopulationBoards
-            legend={`${counted(boards.length, 'board')} of it, the fittest first`}
+            legend={`${counted(boards.length, 'board')} of this generation, the fittest first`}
             boards={boards.map((board) => ({ ...board, changed: markedCells(board) }))}
             width={widthOf(puzzle)}
             chosen={shownPlace}

@@ -52,7 +52,7 @@ export function Wheel({ title, weights, drawn, chosen }: WheelProps) {
         </text>
       </svg>
       <p class="tally">
-        {drawnFromFitter} of {drawn.length} balls fell to the fitter half.
+        {drawnFromFitter} of {drawn.length} balls fell to the tinted half.
       </p>
     </div>
   );

@@ -57,7 +57,7 @@ export function WheelFigure({ figure, first }: FigureProps<readonly string[]>) {
         </button>
       </div>
       <PopulationBoards
-        legend={`${rated.length} random boards, those with fewer penalties first`}
+        legend={`${rated.length} random boards and their penalties, the smallest first`}
         boards={rated.map(({ cells, penalty }) => ({ cells, fitness: penalty, changed: [] }))}
         width={widthOf(puzzle)}
         chosen={chosen}

@@ -144,7 +144,7 @@ export function TrainingFigure({ figure, first, start }: TrainingFigureProps) {
         checked={plan.skipsUnchanged}
         onChange={(skipsUnchanged) => change({ skipsUnchanged })}
       >
-        Only lines with news are to be chosen when the order is tried
+        In the test, choose only lines with new cells
       </Check>
     </>
   );
@@ -188,10 +188,10 @@ function told(training: Training, { runs, states, inputs, units }: Snapshot, epi
   } else if (fewest === undefined) {
     said[0] += `: no order solves ${nameOf(at, unseen)}, since lines alone do not settle all of its cells.`;
   } else {
-    said[0] += `, the learned order does not solve ${nameOf(at, unseen)}: it chooses a line again and again that has nothing to say.`;
+    said[0] += `, the learned order does not solve ${nameOf(at, unseen)}: it chooses a line again and again that settles nothing.`;
   }
   if (training.memory === 'table') {
-    said.push(`The table knows ${states.toLocaleString('en')} states; of all others it says 0.05.`);
+    said.push(`The table knows ${states.toLocaleString('en')} states; the value of all others is 0.05.`);
   } else {
     said.push(growthText(inputs, units));
   }
