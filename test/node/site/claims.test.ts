@@ -47,8 +47,12 @@ const CHAPTERS: Readonly<Record<string, readonly string[]>> = {
   'solving/7-beliefs': ['believe its third placement less now', 'to count a line once more is a line solve'],
   'solving/10-colours': ['leaves *more* room', 'after which more cells of its colour may follow'],
   'papers/1-networks': ['the larger the square, the likelier'],
-  'papers/2-evolution': ['has hardly more children than the worst'],
-  'papers/6-line-order': ['a line with a higher *Q* is likelier', 'which line had led to fewer steps'],
+  'papers/2-evolution': ['has hardly more children than the worst', 'half of the boards with the smaller penalties'],
+  'papers/6-line-order': [
+    'a line with a higher *Q* is likelier',
+    'because it adds later rewards',
+    'which line had led to fewer steps',
+  ],
   'papers/8-what-is-left': [],
   'papers/4-a-priori': [
     'the larger a square, the likelier',
