@@ -67,7 +67,7 @@ export function tellStep(puzzle: Puzzle, step: TraceStep, before: Grid, standing
     case 'vote':
       return tellVote(puzzle, step);
     case 'contradiction':
-      return tellClash(step.line, step.line && lineWithClue(step.line, clueAt(puzzle, step.line)));
+      return tellConflict(step.line, step.line && lineWithClue(step.line, clueAt(puzzle, step.line)));
     case 'nogood':
       return tellNogood(step);
     case 'implied':
@@ -198,17 +198,17 @@ function tellAgreement({ tried, cells }: StepOf<'agreement'>): Telling {
   }
   const opposite = stateText(refuting.state === 1 ? 0 : 1);
   const settled = sentence(
-    `${placeText(refuting)} cannot be ${opposite}, as that clashes, so it is ${stateText(refuting.state)}`,
+    `${placeText(refuting)} cannot be ${opposite}, as that leads to a conflict, so it is ${stateText(refuting.state)}`,
   );
   return { label, text: others.length === 0 ? settled : `${settled} ${sentence(`with it, ${named}`)}` };
 }
 
-/** @param named the line with its clue; undefined for a clash of a learned clause */
-export function tellClash(line: Line | undefined, named: string | undefined): Telling {
+/** @param named the line with its clue; undefined for a conflict of a learned clause */
+export function tellConflict(line: Line | undefined, named: string | undefined): Telling {
   if (line === undefined) {
-    return { label: 'Clash', text: 'Clash: the known cells hold a combination that a learned clause rules out.' };
+    return { label: 'Conflict', text: 'Conflict: the known cells have a combination that a learned clause rules out.' };
   }
-  return { label: `Clash in ${lineText(line)}`, text: `Clash: no placement of ${named} fits its known cells.` };
+  return { label: `Conflict in ${lineText(line)}`, text: `Conflict: no placement of ${named} fits its known cells.` };
 }
 
 function tellNogood({ cells, excludes }: StepOf<'nogood'>): Telling {
@@ -230,7 +230,7 @@ export function tellCombination(cells: readonly string[], excludes: 'solution' |
   const named = listWithRest(cells);
   return excludes === 'solution'
     ? { label: 'Look for another', text: `The solution is set aside to look for others: ruled out is ${named}.` }
-    : { label: `Learned: ${cells.length} cells`, text: `Learned: these can never all hold together: ${named}.` };
+    : { label: `Learned: ${cells.length} cells`, text: `Learned: these can never all be true together: ${named}.` };
 }
 
 /** The part of an assumption by which its end is told. */

@@ -142,7 +142,7 @@ export function explainedBy<Cell extends { readonly row: number; readonly column
   const after = lines === 0 ? '' : `, after ${countText(lines, 'step')} in single lines`;
   const summary = {
     line: lines === 1 ? 'one line shows it' : `${lines} steps lead there, each in one line`,
-    probing: `supposing it ${refutedText(cell)} ends in a clash${after}`,
+    probing: `supposing it ${refutedText(cell)} ends in a conflict${after}`,
     search: 'only a search shows it',
   };
   return {
@@ -161,7 +161,7 @@ function bySearch(cell: SettledCell, work: Work): Deduction {
     technique: 'search',
     cells: [cell],
     reason: sentence(
-      `no line settles ${placeText(cell)}, and supposing it ${opposite} leads the lines to no clash; but a search with ${effortText(work)} finds no solution with it ${opposite}, so it is ${stateText(cell.state)}`,
+      `no line settles ${placeText(cell)}, and supposing it ${opposite} leads the lines to no conflict; but a search with ${effortText(work)} finds no solution with it ${opposite}, so it is ${stateText(cell.state)}`,
     ),
   };
 }

@@ -73,9 +73,9 @@ export const sentence = (text: string): string => `${text.charAt(0).toUpperCase(
 export const countText = (count: number, one: string, many = `${one}s`): string =>
   `${count} ${count === 1 ? one : many}`;
 
-/** The effort of a search: "3 guesses and 1 clash". */
+/** The effort of a search: "3 guesses and 1 conflict". */
 export const effortText = ({ guesses = 0, conflicts = 0 }: Work): string =>
-  listText([countText(guesses, 'guess', 'guesses'), countText(conflicts, 'clash', 'clashes')]);
+  listText([countText(guesses, 'guess', 'guesses'), countText(conflicts, 'conflict')]);
 
 const LARGE_NUMBERS = [
   [1e12, 'trillion'],

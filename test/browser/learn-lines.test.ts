@@ -174,9 +174,9 @@ describe('colours', () => {
 describe('probing', () => {
   test('a cell is tried from the list, by a click and by a link', async () => {
     const figure = await open('probing', 'probing');
-    expect(await figure.getByText('Clash:').count()).toBe(1);
+    expect(await figure.getByText('Conflict:').count()).toBe(1);
     await figure.getByRole('button', { name: 'To the end' }).click();
-    await told(figure).getByText('Empty clashes, so the cell is filled').waitFor();
+    await told(figure).getByText('Empty ends in a conflict, so the cell is filled').waitFor();
     await figure.getByLabel('Cell to try').selectOption({ label: 'row 6, column 6' });
     await told(figure).getByText('9 cells are certain').waitFor();
     await figure
@@ -225,7 +225,7 @@ describe('captions', () => {
     for (const cell of others.filter((other) => other !== first).slice(0, 4)) {
       await cells.selectOption(cell);
       await told(figure)
-        .getByText(/^Filled clashes, so the cell is empty|^Empty clashes, so the cell is filled|^Neither clashes/)
+        .getByText(/^Filled ends in a conflict, so the cell is empty|^Empty ends in a conflict, so the cell is filled|^Neither ends in a conflict/)
         .waitFor();
     }
     expect(await caption(figure)).not.toMatch(/step \d/i);

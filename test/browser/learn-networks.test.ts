@@ -98,13 +98,13 @@ describe('beliefs', () => {
     const figure = await open('beliefs', 'messages');
     expect(await count(figure).innerText()).toBe('4 / 16');
     await figure.getByRole('button', { name: 'To the beginning' }).click();
-    await told(figure).getByText('nobody knows anything').waitFor();
+    await told(figure).getByText('no line has sent a message').waitFor();
     await load(figure, PLUS);
     await figure.getByText('Your puzzle, 5×5').waitFor();
     await figure.getByRole('button', { name: 'To the end' }).click();
-    await told(figure).getByText('leave no cell between').waitFor();
+    await told(figure).getByText('no belief is between').waitFor();
     await figure.getByRole('group', { name: /^Your puzzle, 5×5 after 16 rounds/ }).focus();
-    await figure.getByText(/Row 1, column 1: its row says .*, its column /).waitFor();
+    await figure.getByText(/Row 1, column 1: filled with .* by its row, .* by its column; belief /).waitFor();
   });
 });
 

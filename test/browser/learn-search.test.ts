@@ -36,13 +36,13 @@ describe('search', () => {
 describe('learning', () => {
   test('lessons lead to where they were learned and used', async () => {
     const figure = await open('learning', 'learning');
-    expect(await told(figure).innerText()).toContain('Clash');
+    expect(await told(figure).innerText()).toContain('Conflict');
     await figure.getByRole('button', { name: 'To the end' }).click();
     const used = figure.getByRole('button', { name: /^used at/ }).first();
     const step = /\d+/.exec(await used.innerText())?.[0];
     await used.click();
     expect(await count(figure).innerText()).toMatch(new RegExp(`^${step} /`));
-    expect(await told(figure).innerText()).toMatch(/learned|Clash/);
+    expect(await told(figure).innerText()).toMatch(/learned|Conflict/);
   });
 });
 

@@ -150,7 +150,7 @@ function tellAgreement(position: ColouredPosition, tried: number, trials: EveryC
   const coloursWhere = (clashes: boolean) =>
     trials.trials.filter((trial) => trial.clashes === clashes).map(({ colour }) => colour);
   const clashing = coloursWhere(true);
-  const besides = clashing.length === 0 ? '' : ` (${anyOfText(puzzle, clashing)} ends in a clash)`;
+  const besides = clashing.length === 0 ? '' : ` (${anyOfText(puzzle, clashing)} ends in a conflict)`;
   const whether = `whether ${placeText(board.cellAt(tried))} is ${anyOfText(puzzle, coloursWhere(false))}${besides}`;
   return {
     status: 'deduction',

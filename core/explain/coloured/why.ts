@@ -175,7 +175,7 @@ function tellSearch(
     technique: 'search',
     cells: [settled],
     reason: sentence(
-      `no line settles ${place}, and supposing it ${named} leads the lines to no clash; but a search with ${effortText(work)} finds no solution with it ${named}, so it ${so}`,
+      `no line settles ${place}, and supposing it ${named} leads the lines to no conflict; but a search with ${effortText(work)} finds no solution with it ${named}, so it ${so}`,
     ),
   };
 }

@@ -70,10 +70,10 @@ export const solutions = (limit: number) => (puzzle: Puzzle) => figureTasks.solu
 export const fills = (size: number, boards: number) =>
   FILLS.map((fill) => figureTasks.measureFills(size, fill, boards, 1));
 
-/** The step of the clash from which a run learns its `lesson`-th clause. */
-export function clashBefore({ puzzle, findings }: FigureSubject<RecordedRun>, lesson: number): number {
-  const nogood = nogoodsOf(new Replay(puzzle, findings.steps))[lesson - 1];
-  if (nogood === undefined) throw new Error(`the run has no lesson ${lesson}`);
+/** The step of the conflict from which a run learns its `number`-th clause. */
+export function conflictBefore({ puzzle, findings }: FigureSubject<RecordedRun>, number: number): number {
+  const nogood = nogoodsOf(new Replay(puzzle, findings.steps))[number - 1];
+  if (nogood === undefined) throw new Error(`the run learns no clause ${number}`);
   return nogood.position - 2;
 }
 

@@ -108,7 +108,7 @@ const KEY = `
 ...#....
 ...##...`;
 
-/** Pictures of our own, and noise chosen for the techniques that solve it. */
+/** Pictures of our own, and random boards chosen for the techniques that solve them. */
 export const examples = {
   boat: drawn('boat', 'Boat', BOAT),
   teapot: drawn('teapot', 'Teapot', TEAPOT),
@@ -121,11 +121,11 @@ export const examples = {
     title: 'Figures at random, 10×10',
     picture: randomFigures(10, 10, 314),
   },
-  probing: noise('probing', 'Noise beyond lines, 10×10', 10, 0.5, 921),
-  search: noise('search', 'More noise beyond lines, 10×10', 10, 0.4, 901),
-  conflict: noise('conflict', 'Noise with small conflicts, 10×10', 10, 0.45, 553),
-  learning: noise('learning', 'Noise with lessons, 10×10', 10, 0.4, 1168),
-  large: noise('large', 'Noise beyond lines, 20×20', 20, 0.5, 1366),
+  probing: noise('probing', 'Random board for probing, 10×10', 10, 0.5, 921),
+  search: noise('search', 'Random board for search, 10×10', 10, 0.4, 901),
+  conflict: noise('conflict', 'Random board with small conflicts, 10×10', 10, 0.45, 553),
+  learning: noise('learning', 'Random board with learned clauses, 10×10', 10, 0.4, 1168),
+  large: noise('large', 'Random board for search, 20×20', 20, 0.5, 1366),
 } as const satisfies Record<string, Example>;
 
 /** A picture as text that core reads. */

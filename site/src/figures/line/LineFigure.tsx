@@ -67,7 +67,7 @@ function conclusion({ cells }: ShownLine, count: number, settled: ArrayLike<numb
   const news = Array.from(settled).filter((state, cell) => state !== cells[cell]).length;
   const open = Array.from(settled).filter((state) => state === UNKNOWN).length;
   if (open === 0) return count === 1 ? 'One placement is left, so every cell is known.' : 'Every cell is known.';
-  if (news === 0) return `The ${amount(count)} placements agree on no further cell. This line has nothing more to say.`;
+  if (news === 0) return `The ${amount(count)} placements agree on no further cell. The line settles no more.`;
   const cellsText = news === 1 ? 'one more cell' : `${news} more cells`;
   return `All ${amount(count)} placements agree on ${cellsText}, framed in the last row. The others are open.`;
 }

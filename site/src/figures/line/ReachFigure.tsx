@@ -19,9 +19,9 @@ export interface ReachFigureProps {
 }
 
 /** In pixels. */
-const STEP = 27;
+const STEP = 25;
 const ROW = 24;
-const LEFT = 62;
+const LEFT = 56;
 const TOP = 34;
 const LONGEST = 18;
 
@@ -76,7 +76,7 @@ function meaning(position: number, { cells }: ShownLine, ways: readonly Transiti
   if (position === 0) return 'No block has begun.';
   if (position <= length) {
     const states = new Set(ways.filter((way) => way.cell === position - 1 && way.isReached).map(({ to }) => to)).size;
-    return `${states} of the states can be reached after it, each by at least one way to lay the blocks so far.`;
+    return `${states} of the states can be reached after this cell.`;
   }
   const cell = 2 * length - position;
   const both = new Set(

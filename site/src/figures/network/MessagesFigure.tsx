@@ -25,9 +25,8 @@ export function MessagesFigure({ figure, first, start }: SteppedFigureProps<read
   const { rows, columns } = itemAt(findings, at);
   const width = widthOf(puzzle);
   const cells = width * heightOf(puzzle);
-  const undecided = rows
-    .map((row, cell) => together(row, itemAt(columns, cell), 1000))
-    .filter((chance) => chance > 0.05 && chance < 0.95).length;
+  const beliefs = Array.from(rows, (row, cell) => together(row, itemAt(columns, cell), 1000));
+  const undecided = beliefs.filter((chance) => chance > 0.05 && chance < 0.95).length;
   const text = roundText(at, undecided, cells);
   return (
     <>
@@ -37,9 +36,9 @@ export function MessagesFigure({ figure, first, start }: SteppedFigureProps<read
         label={`${title} after ${counted(at, 'round')}`}
         paths={{ 'band-of rows': bands(rows, width, 'row'), 'band-of columns': bands(columns, width, 'column') }}
         tell={(cell) =>
-          `its row says ${percentText(itemAt(rows, cell))} filled, its column ${percentText(itemAt(columns, cell))}`
+          `filled with ${percentText(itemAt(rows, cell))} by its row, ${percentText(itemAt(columns, cell))} by its column; belief ${percentText(Math.round(1000 * (beliefs[cell] ?? 0)))}`
         }
-        hint="Point at a cell to read what its row and its column say."
+        hint="Point at a cell to read its probabilities by its row, by its column and by both."
       />
       <Scrubber
         label="Rounds of messages"
@@ -58,7 +57,7 @@ export function MessagesFigure({ figure, first, start }: SteppedFigureProps<read
 }
 
 function roundText(round: number, undecided: number, cells: number): string {
-  if (round === 0) return 'Before the first round nobody knows anything: every cell is as likely filled as empty.';
-  if (undecided === 0) return `After round ${round}, both opinions together leave no cell between 5 and 95 %.`;
-  return `After round ${round}, both opinions together leave ${undecided} of ${cells} cells between 5 and 95 %.`;
+  if (round === 0) return 'Before the first round no line has sent a message: every cell is as likely filled as empty.';
+  if (undecided === 0) return `After round ${round}, no belief is between 5 and 95 %.`;
+  return `After round ${round}, the beliefs in ${undecided} of ${cells} cells are between 5 and 95 %.`;
 }

@@ -45,7 +45,7 @@ export function LearningFigure({ figure, first, start }: SteppedFigureProps<Reco
         remark={
           replay.step(position)?.kind === 'contradiction' &&
           atHand !== undefined &&
-          ' The cells marked at their corners are enough to bring it about.'
+          ' The cells with corners are enough to cause it.'
         }
         onMove={setPosition}
       />
@@ -109,7 +109,12 @@ function Lesson({ nogood, replay, position, isAtHand, onMove, onPoint }: LessonP
   const literals = cells.slice(0, MOST_LITERALS).map(literalText).join(' or ');
   const more = cells.length - MOST_LITERALS;
   return (
-    <li class={isAtHand ? 'at-hand' : undefined} onMouseEnter={onPoint} onFocusCapture={onPoint}>
+    <li
+      class={isAtHand ? 'at-hand' : undefined}
+      // Only a mouse that moves points: a list that changes under a resting mouse leaves the chosen clause as it is.
+      onMouseMove={({ movementX, movementY }) => (movementX !== 0 || movementY !== 0) && onPoint()}
+      onFocusCapture={onPoint}
+    >
       <ClauseBoard nogood={nogood} width={replay.width} height={replay.height} />
       <div>
         <p>
@@ -131,7 +136,7 @@ function Lesson({ nogood, replay, position, isAtHand, onMove, onPoint }: LessonP
 
 type ClauseBoardProps = { readonly nogood: Nogood; readonly width: number; readonly height: number };
 
-/** The cells that never hold together, and no others. */
+/** The states that never occur together, and no others. */
 function ClauseBoard({ nogood: { cells }, width, height }: ClauseBoardProps) {
   const grid = createGrid(width, height);
   for (const { row, column, state } of cells) grid.cells[row * width + column] = state;

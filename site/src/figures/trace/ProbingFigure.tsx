@@ -13,7 +13,7 @@ import { TraceBoard } from './TraceBoard.tsx';
 import { told } from './told.ts';
 import './trace.css';
 
-/** Both suppositions about a cell side by side, until one clashes or both get stuck; any open cell can be tried. */
+/** Both suppositions about a cell side by side, until a conflict or the fixed points; any open cell can be tried. */
 export function ProbingFigure({ figure, first, start }: SteppedFigureProps<Stuck>) {
   const [position, setPosition] = useState(start);
   const [tried, setTried] = useState(first.findings.tried);
@@ -54,7 +54,7 @@ export function ProbingFigure({ figure, first, start }: SteppedFigureProps<Stuck
     <>
       <Head figure={figure} state={state} place={tried === undefined ? '0' : `${shown}@${tried.cell}`} />
       {tried === undefined ? (
-        <p class="told">The lines settle every cell of this puzzle, or clash: there is nothing to try.</p>
+        <p class="told">The lines settle every cell of this puzzle, or end in a conflict: there is nothing to try.</p>
       ) : (
         <>
           <Choice
@@ -90,7 +90,7 @@ export function ProbingFigure({ figure, first, start }: SteppedFigureProps<Stuck
             onMove={setPosition}
           />
           <p class="told" role="status">
-            {isOver ? conclusion(tried.trial) : 'Follow both until one clashes or neither goes on.'}
+            {isOver ? conclusion(tried.trial) : 'Follow both until one ends in a conflict or neither goes on.'}
           </p>
         </>
       )}
@@ -104,12 +104,12 @@ const lengthOf = (trial: Both | undefined): number =>
   trial === undefined ? 0 : Math.max(trial.filled.steps.length, trial.empty.steps.length);
 
 function conclusion({ filled, empty, certain }: Both): string {
-  if (filled.clashes && empty.clashes) return 'Both clash: the puzzle has no solution.';
+  if (filled.clashes && empty.clashes) return 'Both end in a conflict: the puzzle has no solution.';
   const cells = certain.length === 1 ? 'one cell is' : `${certain.length} cells are`;
-  if (filled.clashes) return `Filled clashes, so the cell is empty, and with its consequences ${cells} certain.`;
-  if (empty.clashes) return `Empty clashes, so the cell is filled, and with its consequences ${cells} certain.`;
-  if (certain.length === 0) return 'Neither clashes, and they agree on nothing: this trial was in vain.';
-  return `Neither clashes, but they agree: ${cells} certain, whichever is true.`;
+  if (filled.clashes) return `Filled ends in a conflict, so the cell is empty, and with its consequences ${cells} certain.`;
+  if (empty.clashes) return `Empty ends in a conflict, so the cell is filled, and with its consequences ${cells} certain.`;
+  if (certain.length === 0) return 'Neither ends in a conflict, and they agree on nothing: this probe was in vain.';
+  return `Neither ends in a conflict, but they agree: ${cells} certain, whichever is true.`;
 }
 
 interface SupposedBoardProps {

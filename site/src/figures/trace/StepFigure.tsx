@@ -40,7 +40,7 @@ export function StepFigure({ figure, first, start }: SteppedFigureProps<Recorded
 }
 
 function queueText({ waiting, looked }: Queue): string {
-  const count = `${looked} ${looked === 1 ? 'line has' : 'lines have'} been looked at`;
+  const count = `${looked} ${looked === 1 ? 'line solve' : 'line solves'} so far`;
   const [next] = waiting;
   if (next === undefined) return `${count}, and none is waiting.`;
   return `${count}; ${waiting.length} ${waiting.length === 1 ? 'waits' : 'wait'}, first ${lineText(next)}.`;

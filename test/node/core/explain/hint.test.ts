@@ -144,7 +144,7 @@ describe('hint', () => {
     expect(new Set(path.map(({ technique }) => technique))).toEqual(new Set(['line', 'probing', 'search']));
     const search = path.find(({ technique }) => technique === 'search');
     expect(search?.reason).toMatch(
-      /^No line and no trial of a single cell settles more; a search with \d+ guess(es)? and \d+ clash(es)? finds a single solution, in which row \d+, column \d+ is (filled|empty)\.$/,
+      /^No line and no trial of a single cell settles more; a search with \d+ guess(es)? and \d+ conflicts? finds a single solution, in which row \d+, column \d+ is (filled|empty)\.$/,
     );
   });
 

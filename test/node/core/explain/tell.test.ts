@@ -90,18 +90,18 @@ describe('a step is told in words:', () => {
     [tried, 'Try row 4, column 1 filled', 'Suppose row 4, column 1 were filled.'],
     [
       { kind: 'contradiction', line: { axis: 'column', index: 1 }, level: 1 },
-      'Clash in column 2',
-      'Clash: no placement of column 2 (1 1) fits its known cells.',
+      'Conflict in column 2',
+      'Conflict: no placement of column 2 (1 1) fits its known cells.',
     ],
     [
       { kind: 'contradiction', level: 1 },
-      'Clash',
-      'Clash: the known cells hold a combination that a learned clause rules out.',
+      'Conflict',
+      'Conflict: the known cells have a combination that a learned clause rules out.',
     ],
     [
       { kind: 'nogood', cells: [cellAt(0, 1, 1), cellAt(2, 3, 0)], level: 1 },
       'Learned: 2 cells',
-      'Learned: these can never all hold together: row 1, column 2 (filled) and row 3, column 4 (empty).',
+      'Learned: these can never all be true together: row 1, column 2 (filled) and row 3, column 4 (empty).',
     ],
     [
       { kind: 'nogood', cells: [cellAt(0, 1, 1)], level: 0 },
@@ -126,12 +126,12 @@ describe('a step is told in words:', () => {
     [
       { kind: 'agreement', tried: cellAt(1, 1, 1), cells: [cellAt(1, 1, 0)] },
       'Certain: row 2, column 2 empty',
-      'Row 2, column 2 cannot be filled, as that clashes, so it is empty.',
+      'Row 2, column 2 cannot be filled, as that leads to a conflict, so it is empty.',
     ],
     [
       { kind: 'agreement', tried: cellAt(1, 1, 1), cells: [cellAt(1, 1, 1), cellAt(0, 0, 0)] },
       'Certain: 2 cells',
-      'Row 2, column 2 cannot be empty, as that clashes, so it is filled. With it, row 1, column 1 is empty.',
+      'Row 2, column 2 cannot be empty, as that leads to a conflict, so it is filled. With it, row 1, column 1 is empty.',
     ],
     [
       { kind: 'restart' },

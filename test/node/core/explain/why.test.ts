@@ -253,7 +253,7 @@ describe('the words', () => {
     const answers = [...empty.cells.keys()].map((cell) => why(puzzle, empty, placeOf(empty, cell)));
     for (const { chain, reason, technique } of answers.filter((answer) => answer.status === 'deduction')) {
       if (technique === 'probing') {
-        expect(reason).toMatch(/: supposing it (filled|empty) ends in a clash/);
+        expect(reason).toMatch(/: supposing it (filled|empty) ends in a conflict/);
         expect(chain.at(-1)?.reason).toMatch(
           /^Suppose row \d+, column \d+ were (filled|empty)\. Then .*\. So row \d+, /,
         );

@@ -138,18 +138,18 @@ describe('a coloured step is told in words:', () => {
     ],
     [
       { kind: 'contradiction', line: top, level: 1 },
-      'Clash in row 1',
-      'Clash: no placement of row 1 (2a ?b) fits its known cells.',
+      'Conflict in row 1',
+      'Conflict: no placement of row 1 (2a ?b) fits its known cells.',
     ],
     [
       { kind: 'contradiction', level: 1 },
-      'Clash',
-      'Clash: the known cells hold a combination that a learned clause rules out.',
+      'Conflict',
+      'Conflict: the known cells have a combination that a learned clause rules out.',
     ],
     [
       { kind: 'nogood', cells: [cell(0, 1), cell(1, 0, 2)], level: 0 },
       'Learned: 2 cells',
-      'Learned: these can never all hold together: row 1, column 1 (red) and row 1, column 2 (not red).',
+      'Learned: these can never all be true together: row 1, column 1 (red) and row 1, column 2 (not red).',
     ],
     [
       { kind: 'nogood', cells: [cell(0, 0)], level: 0 },

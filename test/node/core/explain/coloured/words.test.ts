@@ -120,6 +120,6 @@ test('the answer to why a coloured cell must be so names steps, trials and searc
     expect(answer.cell.colours).toEqual([board.cells[cell]]);
     return answer.reason;
   });
-  expect(reasons.some((reason) => /: supposing it otherwise ends in a clash/.test(reason))).toBe(true);
+  expect(reasons.some((reason) => /: supposing it otherwise ends in a conflict/.test(reason))).toBe(true);
   expect(reasons.some((reason) => reason.endsWith(': only a search shows it.'))).toBe(true);
 });
