@@ -225,7 +225,9 @@ describe('captions', () => {
     for (const cell of others.filter((other) => other !== first).slice(0, 4)) {
       await cells.selectOption(cell);
       await told(figure)
-        .getByText(/^Filled ends in a conflict, so the cell is empty|^Empty ends in a conflict, so the cell is filled|^Neither ends in a conflict/)
+        .getByText(
+          /^Filled ends in a conflict, so the cell is empty|^Empty ends in a conflict, so the cell is filled|^Neither ends in a conflict/,
+        )
         .waitFor();
     }
     expect(await caption(figure)).not.toMatch(/step \d/i);

@@ -106,8 +106,10 @@ const lengthOf = (trial: Both | undefined): number =>
 function conclusion({ filled, empty, certain }: Both): string {
   if (filled.clashes && empty.clashes) return 'Both end in a conflict: the puzzle has no solution.';
   const cells = certain.length === 1 ? 'one cell is' : `${certain.length} cells are`;
-  if (filled.clashes) return `Filled ends in a conflict, so the cell is empty, and with its consequences ${cells} certain.`;
-  if (empty.clashes) return `Empty ends in a conflict, so the cell is filled, and with its consequences ${cells} certain.`;
+  if (filled.clashes)
+    return `Filled ends in a conflict, so the cell is empty, and with its consequences ${cells} certain.`;
+  if (empty.clashes)
+    return `Empty ends in a conflict, so the cell is filled, and with its consequences ${cells} certain.`;
   if (certain.length === 0) return 'Neither ends in a conflict, and they agree on nothing: this probe was in vain.';
   return `Neither ends in a conflict, but they agree: ${cells} certain, whichever is true.`;
 }
