@@ -9,7 +9,11 @@ interface Allowed {
 
 export const ALLOWED: readonly Allowed[] = [
   { path: 'site/src/content/docs/guides/bibliography.md', words: 'perceptual color space', reason: 'title of a paper' },
-  { path: 'site/src/content/docs/guides/bibliography.md', words: 'Minimizing learned clauses', reason: 'title of a paper' },
+  {
+    path: 'site/src/content/docs/guides/bibliography.md',
+    words: 'Minimizing learned clauses',
+    reason: 'title of a paper',
+  },
   { path: 'CONTRIBUTING.md', words: 'write “what is left”', reason: 'examples of the rule' },
   { path: 'core/colour/', words: 'color', reason: 'title of a paper' },
   { path: 'core/findings/compare.ts', words: 'many', reason: 'words of a comparison' },
