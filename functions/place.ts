@@ -30,7 +30,7 @@ const LONGEST_WAIT = 60_000;
 const waiting = new Map<symbol, number>();
 
 /** Has other requests of the isolate answered. Where too many searches wait already, this one goes on to its end. */
-async function pause(): Promise<void> {
+export async function pause(): Promise<void> {
   const now = Date.now();
   for (const [search, since] of waiting) if (now - since > LONGEST_WAIT) waiting.delete(search);
   if (waiting.size >= MOST_WAITING) return;

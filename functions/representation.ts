@@ -18,15 +18,15 @@ type Represented<Answer> = Response & TypedResponse<Answer, 200, 'json'>;
  *
  * @param find callback that finds what is represented; not called where Accept allows no representation
  */
-export function represent<Found, Answer>(
+export async function represent<Found, Answer>(
   context: Context,
   representations: Representations<Found, Answer>,
-  find: () => Found,
-): Represented<Answer> | ProblemResponse {
+  find: () => Found | Promise<Found>,
+): Promise<Represented<Answer> | ProblemResponse> {
   const offers = Object.keys(representations);
   const mediaType = negotiate(context.req.header('Accept'), offers);
   if (mediaType === undefined) return notAcceptable(context, offers);
-  return sendAs(context, mediaType, representations, find());
+  return sendAs(context, mediaType, representations, await find());
 }
 
 /** Answers in a media type that was negotiated before. */

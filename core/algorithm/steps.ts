@@ -8,3 +8,17 @@ export function lastOf<Answer>(steps: Steps<Answer>): Answer {
     if (done) return value;
   }
 }
+
+/**
+ * Makes the function that tells whether a pause is due: each time that the work has grown by an amount.
+ *
+ * @param done the work before the first step
+ */
+export function pacing(amount: number, done = 0): (work: number) => boolean {
+  let due = done + amount;
+  return (work) => {
+    if (work < due) return false;
+    due = work + amount;
+    return true;
+  };
+}

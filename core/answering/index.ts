@@ -46,7 +46,7 @@ export {
   readBatchLine,
 } from './line.ts';
 export { LARGEST_SEED, MODEL_FIELD, type Options, optionFields, wholeNumber } from './options.ts';
-export type { Place } from './place.ts';
+export { type Place, STEP_TIME, withPauses } from './place.ts';
 export { modelProblem, predictorFor, usualViews } from './predictor.ts';
 export { checkedBy, IdSchema, METADATA_FIELDS, PUZZLE_FIELDS, type SchemaFault } from './puzzle-fields.ts';
 export { type SolvedTask, solveAnswer, solveTask, type Task, taskOf } from './solving.ts';

@@ -1,3 +1,4 @@
+import { lastOf, type Steps } from '../algorithm/index.ts';
 import type { Models } from '../models/index.ts';
 import type { Problem } from '../problems/index.ts';
 
@@ -12,4 +13,17 @@ export interface Place {
   readonly pause?: () => Promise<void>;
   /** Reports a fault of ours, which no answer tells. */
   readonly report: (fault: unknown) => void;
+}
+
+/** The estimated time of a solve between two pauses, in nanoseconds. */
+export const STEP_TIME = 20e6;
+
+/** Goes through steps, with a pause after each where the place has pauses. */
+export async function withPauses<Answer>(steps: Steps<Answer>, pause: Place['pause']): Promise<Answer> {
+  if (pause === undefined) return lastOf(steps);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+    await pause();
+  }
 }

@@ -5,7 +5,6 @@ import {
   Meter,
   type Outcome,
   type SolvePuzzle,
-  type Steps,
   solutionCount,
   solverOf,
   stepsOf,
@@ -35,7 +34,7 @@ import {
   timeOf,
 } from './limits.ts';
 import type { Options } from './options.ts';
-import type { Place } from './place.ts';
+import { type Place, STEP_TIME, withPauses } from './place.ts';
 import { predictorFor } from './predictor.ts';
 
 /** A request to the solver, with a value for everything that the client left open. */
@@ -113,17 +112,6 @@ export async function solveTask(task: Task, place: Place): Promise<Result<Solved
   const solved = { ...solving.value, predicting: meter.used };
   place.countWork?.(solvingTime(task, solved));
   return success(solved);
-}
-
-/** The estimated time of a solve between two pauses, in nanoseconds. */
-const STEP_TIME = 20e6;
-
-async function withPauses<Answer>(steps: Steps<Answer>, pause: () => Promise<void>): Promise<Answer> {
-  for (;;) {
-    const { done, value } = steps.next();
-    if (done) return value;
-    await pause();
-  }
 }
 
 /** The answer to send. */

@@ -1,3 +1,4 @@
+import { STEP_TIME as PAUSE_TIME } from '@crosshatch/core/answering';
 import type { LightUpLevel } from '@crosshatch/core/light-up/exact';
 import { DEFAULT_CHECKS, type LightUpWish } from '@crosshatch/core/light-up/generation';
 import type { LightUp } from '@crosshatch/core/light-up/puzzle';
@@ -6,6 +7,9 @@ import { failure, type Result, success } from '@crosshatch/core/puzzle';
 
 /** The estimated time of a step of the exact solver, a square that is set or looked at, in nanoseconds. */
 export const STEP_TIME = 150;
+
+/** Steps between two pauses. */
+export const STEPS_A_PAUSE = PAUSE_TIME / STEP_TIME;
 
 /** The largest budget that a request may ask for, in steps. */
 export const LARGEST_STEPS = 100_000_000;

@@ -1,6 +1,7 @@
-import { MOST_DIFFERENCES, solutionsFor } from '@crosshatch/core/answering';
-import { type LightUpOptions, type LightUpOutcome, solveLightUp } from '@crosshatch/core/light-up/exact';
-import { answerLightUp, type LightUpAnswer, toldClashText } from '@crosshatch/core/light-up/explain';
+import { lastOf, type Steps } from '@crosshatch/core/algorithm';
+import { MOST_DIFFERENCES, solutionsFor, withPauses } from '@crosshatch/core/answering';
+import { type LightUpOptions, type LightUpOutcome, solvingSteps } from '@crosshatch/core/light-up/exact';
+import { answerSteps, type LightUpAnswer, toldClashText } from '@crosshatch/core/light-up/explain';
 import { lightUpMarks } from '@crosshatch/core/light-up/formats';
 import { type LightUp, type LightUpBulbs, UNKNOWN_SQUARE } from '@crosshatch/core/light-up/puzzle';
 import { renderLightUpSvg, renderLightUpText } from '@crosshatch/core/light-up/render';
@@ -9,11 +10,12 @@ import { failure, type Result, success } from '@crosshatch/core/puzzle';
 import type { Context } from 'hono';
 import type { Environment } from '../environment.ts';
 import { refuseWork } from '../middleware/rate-limit.ts';
+import { pause } from '../place.ts';
 import type { Representations } from '../representation.ts';
 import { answer, asText } from '../routes/content.ts';
 import { LightUpAnswerSchema } from './answers.ts';
 import { EXAMPLE_PUZZLE } from './example.ts';
-import { CLASH_STEPS, STEP_TIME, USUAL_STEPS } from './limits.ts';
+import { CLASH_STEPS, STEP_TIME, STEPS_A_PAUSE, USUAL_STEPS } from './limits.ts';
 import type { LightUpOptionFields } from './schemas.ts';
 
 /** A request's task for the solver, with defaults for all that it leaves open. */
@@ -52,18 +54,21 @@ export async function solveTask(
   task: LightUpTask,
 ): Promise<Result<SolvedLightUp, Problem>> {
   const refused = await refuseSteps(context, task.budget);
-  return refused === undefined ? success(solved(task)) : failure(refused);
+  if (refused !== undefined) return failure(refused);
+  return success(await withPauses(solvedSteps(task, STEPS_A_PAUSE), pause));
 }
 
 /** Counts a request with a budget above the usual one. Returns a problem where the client has sent too many of these. */
 export const refuseSteps = async (context: Context<Environment>, budget: number): Promise<Problem | undefined> =>
   budget > USUAL_STEPS ? refuseWork(context) : undefined;
 
-/** Solves a task. */
-export function solved({ puzzle, known, solutions, budget }: LightUpTask): SolvedLightUp {
+/** Solves a task at once. */
+export const solved = (task: LightUpTask): SolvedLightUp => lastOf(solvedSteps(task, Number.POSITIVE_INFINITY));
+
+function* solvedSteps({ puzzle, known, solutions, budget }: LightUpTask, pause: number): Steps<SolvedLightUp> {
   const given = known === undefined ? {} : { known };
-  const outcome = solveLightUp(puzzle, { solutions, budget, ...given });
-  const answer = answerLightUp(puzzle, outcome, { budget: CLASH_STEPS, most: MOST_DIFFERENCES, ...given });
+  const outcome = yield* solvingSteps(puzzle, { solutions, budget, ...given }, pause);
+  const answer = yield* answerSteps(puzzle, outcome, { budget: CLASH_STEPS, most: MOST_DIFFERENCES, ...given }, pause);
   return { puzzle, outcome, answer };
 }
 

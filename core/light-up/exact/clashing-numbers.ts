@@ -1,5 +1,6 @@
+import { lastOf, type Steps } from '../../algorithm/index.ts';
 import { BLACK_SQUARE, type LightUp, WHITE_SQUARE } from '../puzzle/index.ts';
-import { DEFAULT_STEPS, solveLightUp } from './solve.ts';
+import { DEFAULT_STEPS, solvingSteps } from './solve.ts';
 
 export interface ClashingNumbers {
   /** The squares of numbers that clash, as indexes in the order of the board. */
@@ -18,19 +19,25 @@ export interface ClashingNumbers {
  * @param puzzle a contradictory one
  */
 export function clashingNumbers(puzzle: LightUp, budget = DEFAULT_STEPS): ClashingNumbers {
+  return lastOf(clashingSteps(puzzle, budget, Number.POSITIVE_INFINITY));
+}
+
+/** As `clashingNumbers`, with a pause each time that a search has made some steps. */
+export function* clashingSteps(puzzle: LightUp, budget: number, pause: number): Steps<ClashingNumbers> {
   let left = budget;
-  const clash = (numbers: ReadonlySet<number>): boolean => {
+  function* clash(numbers: ReadonlySet<number>): Steps<boolean> {
     const squares = puzzle.squares.map((kind, at) => (kind === WHITE_SQUARE || numbers.has(at) ? kind : BLACK_SQUARE));
-    const { status, work } = solveLightUp({ ...puzzle, squares }, { solutions: 1, budget: Math.max(1, left) });
+    const options = { solutions: 1, budget: Math.max(1, left) };
+    const { status, work } = yield* solvingSteps({ ...puzzle, squares }, options, pause);
     left -= work.steps + puzzle.squares.length;
     return status === 'contradictory';
-  };
+  }
   const isNumber = (at: number) => puzzle.squares[at] !== WHITE_SQUARE && puzzle.squares[at] !== BLACK_SQUARE;
   let numbers = [...puzzle.squares.keys()].filter(isNumber);
   for (let size = Math.ceil(numbers.length / 2); size >= 1 && left > 0; size = size > 1 ? Math.ceil(size / 2) : 0) {
     for (let start = 0; start < numbers.length && left > 0; ) {
       const without = numbers.filter((_, index) => index < start || index >= start + size);
-      if (clash(new Set(without))) numbers = without;
+      if (yield* clash(new Set(without))) numbers = without;
       else start += size;
     }
   }

@@ -1,5 +1,5 @@
-export { type ClashingNumbers, clashingNumbers } from './clashing-numbers.ts';
-export { type FoundLevel, LIGHT_UP_LEVELS, type LightUpLevel, levelOf, openAt, settleBySets } from './level.ts';
+export { type ClashingNumbers, clashingNumbers, clashingSteps } from './clashing-numbers.ts';
+export { type FoundLevel, LIGHT_UP_LEVELS, type LightUpLevel, levelOf, levelSteps, openAt } from './level.ts';
 export { Position } from './position.ts';
 export { SetRule } from './sets.ts';
 export {
@@ -11,4 +11,5 @@ export {
   type LightUpOutcome,
   type LightUpWork,
   solveLightUp,
+  solvingSteps,
 } from './solve.ts';

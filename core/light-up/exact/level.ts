@@ -1,3 +1,4 @@
+import { lastOf, pacing, type Steps } from '../../algorithm/index.ts';
 import { BULB, type LightUp, NO_BULB, UNKNOWN_SQUARE } from '../puzzle/index.ts';
 import { Position } from './position.ts';
 import { SetRule } from './sets.ts';
@@ -23,35 +24,40 @@ export type FoundLevel = Exclude<LightUpLevel, 'extreme'> | 'beyond' | 'clash' |
  * @param budget squares set or looked at after which the search is given up. Default: no limit
  */
 export function levelOf(puzzle: LightUp, most: LightUpLevel = 'hard', budget = Number.POSITIVE_INFINITY): FoundLevel {
-  return settle(new Position(puzzle), most, budget);
+  return lastOf(levelSteps(puzzle, most, budget, Number.POSITIVE_INFINITY));
 }
+
+/** As `levelOf`, with a pause each time that it has made some steps. */
+export const levelSteps = (puzzle: LightUp, most: LightUpLevel, budget: number, pause: number): Steps<FoundLevel> =>
+  settle(new Position(puzzle), most, budget, pause);
 
 /** The squares that a level leaves open, as indexes row after row. The puzzle must have a solution. */
 export function openAt(puzzle: LightUp, level: LightUpLevel): Int32Array {
   const position = new Position(puzzle);
-  settle(position, level, Number.POSITIVE_INFINITY);
+  lastOf(settle(position, level, Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY));
   return position.whites
     .filter((square) => position.state[square] === UNKNOWN_SQUARE)
     .map((square) => position.indexOf(square));
 }
 
-function settle(position: Position, most: LightUpLevel, budget: number): FoundLevel {
+function* settle(position: Position, most: LightUpLevel, budget: number, pause: number): Steps<FoundLevel> {
   if (!position.begin() || !position.propagate()) return 'clash';
   if (position.isComplete) return 'easy';
   if (most === 'easy') return 'beyond';
   const rule = new SetRule(position);
-  if (!settleBySets(position, rule, budget)) return 'clash';
+  if (!(yield* settleBySets(position, rule, budget, pause))) return 'clash';
   if (position.isComplete) return 'tricky';
   if (position.steps + rule.scans >= budget) return 'spent';
   if (most === 'tricky') return 'beyond';
-  if (!settleByTrials(position, budget)) return 'clash';
+  if (!(yield* settleByTrials(position, budget, pause))) return 'clash';
   if (position.isComplete) return 'hard';
   return position.steps >= budget ? 'spent' : 'beyond';
 }
 
 /** Rules out bulbs by the set rule until it rules out none, or the budget is spent; returns false for a clash. */
-export function settleBySets(position: Position, rule: SetRule, budget: number): boolean {
+function* settleBySets(position: Position, rule: SetRule, budget: number, pause: number): Steps<boolean> {
   const { whites, state } = position;
+  const isDue = pacing(pause, position.steps + rule.scans);
   let triedSince = 0;
   for (
     let at = 0;
@@ -59,6 +65,7 @@ export function settleBySets(position: Position, rule: SetRule, budget: number):
     at = at + 1 < whites.length ? at + 1 : 0
   ) {
     triedSince++;
+    if (isDue(position.steps + rule.scans)) yield;
     const square = whites[at];
     if (state[square] !== UNKNOWN_SQUARE || !rule.forbids(square)) continue;
     triedSince = 0;
@@ -69,11 +76,13 @@ export function settleBySets(position: Position, rule: SetRule, budget: number):
 }
 
 /** Tries both states of each square until no trial clashes, or the budget is spent; returns false where both do. */
-function settleByTrials(position: Position, budget: number): boolean {
+function* settleByTrials(position: Position, budget: number, pause: number): Steps<boolean> {
   const { whites, state } = position;
+  const isDue = pacing(pause, position.steps);
   let triedSince = 0;
   for (let at = 0; triedSince < whites.length && position.steps < budget; at = at + 1 < whites.length ? at + 1 : 0) {
     triedSince++;
+    if (isDue(position.steps)) yield;
     const square = whites[at];
     if (state[square] !== UNKNOWN_SQUARE) continue;
     for (const tried of [BULB, NO_BULB]) {

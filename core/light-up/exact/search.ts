@@ -1,11 +1,13 @@
+import { lastOf, type Steps } from '../../algorithm/index.ts';
 import { BULB, NO_BULB, UNKNOWN_SQUARE } from '../puzzle/index.ts';
 import { Components, countOfRectangle } from './components.ts';
 import { pigeonholesOf } from './matching.ts';
 import type { Position } from './position.ts';
 
-/** The ends of probing that are no number of successes. */
+/** The ends of probing that are no number of successes, and its pause. */
 const CLASH = -1;
 const SPENT = -2;
+const PAUSED = -3;
 
 /** Squares that trials may set: some for each white square, and some for each that other work sets. */
 const TRIAL_STEPS_A_WHITE = 100;
@@ -29,10 +31,34 @@ export type Literals = Int32Array;
 
 const NO_LITERALS: Literals = new Int32Array(0);
 
+/** A stage of probing: the state that is tried, and whether only on squares that something binds. */
+interface Stage {
+  readonly state: number;
+  readonly isBoundAlone: boolean;
+  /** Whether one success ends the stage. */
+  readonly endsAtOne: boolean;
+}
+
+/**
+ * The stages of probing: with a bulb first, since that says more, on the squares that something binds before all others, and
+ * without one only where no bulb clashes.
+ */
+const BOUND: Stage = { state: BULB, isBoundAlone: true, endsAtOne: false };
+const WITH_BULB: Stage = { state: BULB, isBoundAlone: false, endsAtOne: false };
+const WITHOUT_BULB: Stage = { state: NO_BULB, isBoundAlone: false, endsAtOne: true };
+
 /** Search by trials of single squares (failed-literal probing) and guesses, component by component. */
 export class LightUpSearch {
   private readonly position: Position;
   private readonly budget: number;
+  /** The work between two pauses, and the work at which the next one is due. */
+  private readonly pause: number;
+  private due: number;
+  /** The stage of probing, and its place: the next square, the squares tried since the last success, and the successes. */
+  private stage = BOUND;
+  private at = 0;
+  private triedSince = 0;
+  private successes = 0;
   /** For each unknown square: the fewest squares that follow from either state. */
   private readonly gains: Int32Array;
   private trialSteps = 0;
@@ -50,10 +76,15 @@ export class LightUpSearch {
   /** Segments that cannot all have a bulb, where that alone ended the search. */
   pigeonholes: readonly number[] | undefined;
 
-  /** @param position of which all consequences have followed */
-  constructor(position: Position, budget: number) {
+  /**
+   * @param position of which all consequences have followed
+   * @param pause steps between two pauses of `solve`
+   */
+  constructor(position: Position, budget: number, pause = Number.POSITIVE_INFINITY) {
     this.position = position;
     this.budget = budget;
+    this.pause = pause;
+    this.due = position.steps + pause;
     this.gains = position.arena.integers(position.state.length);
   }
 
@@ -61,39 +92,51 @@ export class LightUpSearch {
    * Finds solutions of squares that nothing else depends on, at most the number wanted. Squares that are certain for all of
    * them stay set; the solutions tell the rest. Fewer than wanted are all there are, unless the budget ended the search.
    */
-  solve(squares: Int32Array, wanted: number): Literals[] {
+  *solve(squares: Int32Array, wanted: number): Steps<Literals[]> {
     const { position } = this;
-    if (squares.length > MANY && position.isFree(squares)) return this.place(squares, wanted);
+    if (squares.length > MANY && position.isFree(squares)) return yield* this.place(squares, wanted);
     if (squares === position.whites) {
       if (position.isCrowded && this.hasPigeonholes(squares)) return [];
       const parts = squares.length > LARGE ? this.partsOf(squares) : [];
       if (parts.length > 1)
-        return this.solveEach(parts, wanted, (part) => this.placeOr(part, wanted, () => this.solve(part, wanted)));
+        return yield* this.solveEach(parts, wanted, (part) =>
+          position.isFree(part) ? this.place(part, wanted) : this.solve(part, wanted),
+        );
     }
-    const settled = this.probe(squares);
+    let settled = this.probe(squares);
+    for (; settled === PAUSED; settled = this.goOnProbing(squares)) yield;
     if (settled === SPENT) this.isSpent = true;
     if (settled === CLASH || settled === SPENT) return [];
     if (position.isComplete) return [NO_LITERALS];
     const parts = this.partsOf(squares);
     if (parts.length === 0) return [NO_LITERALS];
     if (this.hasPigeonholes(squares)) return [];
-    return this.solveEach(parts, wanted, (part) => this.placeOr(part, wanted, () => this.guess(part, wanted)));
+    return yield* this.solveEach(parts, wanted, (part) =>
+      position.isFree(part) ? this.place(part, wanted) : this.guess(part, wanted),
+    );
   }
 
-  private placeOr(part: Int32Array, wanted: number, search: () => Literals[]): Literals[] {
-    return this.position.isFree(part) ? this.place(part, wanted) : search();
+  private get work(): number {
+    return this.position.steps + this.scans;
+  }
+
+  private get isPauseDue(): boolean {
+    const { work } = this;
+    if (work < this.due) return false;
+    this.due = work + this.pause;
+    return true;
   }
 
   /** The solutions of parts that say nothing of one another, in the order in which the last part changes first. */
-  private solveEach(
+  private *solveEach(
     parts: readonly Int32Array[],
     wanted: number,
-    solve: (part: Int32Array) => readonly Literals[],
-  ): Literals[] {
+    solve: (part: Int32Array) => Steps<readonly Literals[]>,
+  ): Steps<Literals[]> {
     const each: (readonly Literals[])[] = [];
     let count = 1;
     for (const part of parts) {
-      const solutions = solve(part);
+      const solutions = yield* solve(part);
       // Without the parts after it, what was found before the budget was spent is no solution.
       if (solutions.length === 0 || (this.isSpent && part !== parts.at(-1))) return [];
       count = Math.min(wanted, count * solutions.length);
@@ -168,12 +211,12 @@ export class LightUpSearch {
   }
 
   /** Finds solutions by a guess of one square. */
-  private guess(squares: Int32Array, wanted: number): Literals[] {
+  private *guess(squares: Int32Array, wanted: number): Steps<Literals[]> {
     const { position } = this;
     const size = position.trailSize;
     const solutions: Literals[] = [];
     if (this.isTooDeep) {
-      this.searchFlat(squares, () => solutions.push(position.literalsSince(size)) < wanted);
+      yield* this.searchFlat(squares, () => solutions.push(position.literalsSince(size)) < wanted);
       return solutions;
     }
     const square = this.mostTelling(squares);
@@ -181,7 +224,7 @@ export class LightUpSearch {
     this.held += squares.length;
     for (const state of [BULB, NO_BULB]) {
       this.guesses++;
-      solutions.push(...this.solveWith(squares, square, state, size, wanted - solutions.length));
+      solutions.push(...(yield* this.solveWith(squares, square, state, size, wanted - solutions.length)));
       position.undo(size);
       if (this.isSpent || solutions.length >= wanted) break;
     }
@@ -201,7 +244,7 @@ export class LightUpSearch {
    *
    * @param visit callback for each solution, which is set on the position; returns whether to go on
    */
-  private searchFlat(squares: Int32Array, visit: () => boolean): void {
+  private *searchFlat(squares: Int32Array, visit: () => boolean): Steps<void> {
     const { position } = this;
     const { state } = position;
     const size = position.trailSize;
@@ -211,10 +254,11 @@ export class LightUpSearch {
       while (at < squares.length && state[squares[at]] !== UNKNOWN_SQUARE) at++;
       this.scans += (at - from) / PASSES_A_STEP;
       if (at === squares.length && !visit()) break;
-      if (position.steps + this.scans >= this.budget) {
+      if (this.work >= this.budget) {
         this.isSpent = true;
         break;
       }
+      if (this.isPauseDue) yield;
       let isSound = false;
       if (at < squares.length) {
         this.guesses++;
@@ -234,17 +278,24 @@ export class LightUpSearch {
   }
 
   /** The solutions with a square in a state, with all that was set after a size of the trail. */
-  private solveWith(squares: Int32Array, square: number, state: number, size: number, wanted: number): Literals[] {
+  private *solveWith(
+    squares: Int32Array,
+    square: number,
+    state: number,
+    size: number,
+    wanted: number,
+  ): Steps<Literals[]> {
     const { position } = this;
     if (!position.set(square, state) || !position.propagate()) return [];
-    return this.solve(squares, wanted).map((rest) => joined([position.literalsSince(size), rest]));
+    const solutions = yield* this.solve(squares, wanted);
+    return solutions.map((rest) => joined([position.literalsSince(size), rest]));
   }
 
   /**
    * Finds solutions of squares that no number and no dark square binds: bulbs on one after another never clash, since
    * they only rule out squares that they light.
    */
-  private place(squares: Int32Array, wanted: number): Literals[] {
+  private *place(squares: Int32Array, wanted: number): Steps<Literals[]> {
     const { position } = this;
     const size = position.trailSize;
     const placed: { readonly square: number; readonly size: number }[] = [];
@@ -259,9 +310,10 @@ export class LightUpSearch {
     for (const last of placed.reverse()) {
       if (solutions.length >= wanted) break;
       position.undo(last.size);
-      if (position.steps + this.scans >= this.budget) this.isSpent = true;
+      if (this.work >= this.budget) this.isSpent = true;
       if (this.isSpent) break;
-      solutions.push(...this.solveWith(squares, last.square, NO_BULB, size, wanted - solutions.length));
+      if (this.isPauseDue) yield;
+      solutions.push(...(yield* this.solveWith(squares, last.square, NO_BULB, size, wanted - solutions.length)));
     }
     position.undo(size);
     return solutions;
@@ -272,10 +324,11 @@ export class LightUpSearch {
     const size = position.trailSize;
     let sum = 0n;
     if (this.isTooDeep) {
-      this.searchFlat(squares, () => {
+      const steps = this.searchFlat(squares, () => {
         sum++;
         return true;
       });
+      lastOf(steps);
       return sum;
     }
     const square = this.mostTelling(squares);
@@ -306,39 +359,54 @@ export class LightUpSearch {
   }
 
   /**
-   * Tries unknown squares and keeps what is certain, until no trial of any settles one: with a bulb first, since that says
-   * more, on the squares that something binds before all others, and without one only where no bulb clashes. Returns CLASH where there is no solution, and SPENT.
+   * Tries unknown squares and keeps what is certain, until no trial of any settles one. Returns CLASH where there is no
+   * solution, SPENT, or PAUSED where it is to go on.
    */
   private probe(squares: Int32Array): number {
+    this.begin(BOUND, squares);
+    return this.goOnProbing(squares);
+  }
+
+  private begin(stage: Stage, squares: Int32Array): void {
+    this.stage = stage;
+    this.at = 0;
+    this.triedSince = 0;
+    this.successes = 0;
+    if (!this.position.isComplete) this.scans += squares.length / PASSES_A_STEP;
+  }
+
+  /** Goes on with the stage of probing, and with those after it. */
+  private goOnProbing(squares: Int32Array): number {
     const { position } = this;
     while (!position.isComplete) {
-      const bound = this.probeFor(BULB, squares, squares.length, true);
-      if (bound < 0 || position.isComplete) return bound;
-      const withBulbs = this.probeFor(BULB, squares, squares.length, false);
-      if (withBulbs < 0 || position.isComplete) return withBulbs;
-      if (withBulbs > 0) continue;
-      const without = this.probeFor(NO_BULB, squares, 1, false);
-      if (without <= 0) return without;
+      const { stage } = this;
+      const found = this.probeBy(stage, squares);
+      if (found < 0 || position.isComplete) return found;
+      if (stage === WITHOUT_BULB && found === 0) return 0;
+      this.begin(stage === BOUND ? WITH_BULB : found > 0 ? BOUND : WITHOUT_BULB, squares);
     }
     return 0;
   }
 
   /**
-   * Tries a state for one unknown square after another, until all were tried since the last success or enough succeeded.
-   * Squares that nothing binds can be left out.
-   * Returns the number of successes, CLASH or SPENT.
+   * Tries the state of a stage for one unknown square after another, until all were tried since the last success or enough
+   * succeeded. Returns the number of successes, CLASH, SPENT or PAUSED.
    */
-  private probeFor(state: number, squares: Int32Array, enough: number, isBoundAlone: boolean): number {
+  private probeBy({ state, isBoundAlone, endsAtOne }: Stage, squares: Int32Array): number {
     const { position, gains } = this;
-    let successes = 0;
-    let triedSince = 0;
-    this.scans += squares.length / PASSES_A_STEP;
-    for (let at = 0; triedSince < squares.length && successes < enough; at = at + 1 < squares.length ? at + 1 : 0) {
-      triedSince++;
+    let { at, triedSince, successes } = this;
+    const enough = endsAtOne ? 1 : squares.length;
+    for (; triedSince < squares.length && successes < enough; at = at + 1 < squares.length ? at + 1 : 0, triedSince++) {
       const square = squares[at];
       if (position.state[square] !== UNKNOWN_SQUARE || (isBoundAlone && !position.isBound(square))) continue;
-      if (position.steps + this.scans >= this.budget) return SPENT;
+      if (this.work >= this.budget) return SPENT;
       if (this.hasTriedEnough) break;
+      if (this.isPauseDue) {
+        this.at = at;
+        this.triedSince = triedSince;
+        this.successes = successes;
+        return PAUSED;
+      }
       const gain = this.try(square, state);
       if (gain >= 0) {
         gains[square] = state === BULB ? gain : Math.min(gains[square], gain);
@@ -346,7 +414,7 @@ export class LightUpSearch {
       }
       this.conflicts++;
       successes++;
-      triedSince = 0;
+      triedSince = -1;
       if (!position.set(square, BULB + NO_BULB - state) || !position.propagate()) return CLASH;
       if (position.isComplete) break;
     }

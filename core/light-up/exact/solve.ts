@@ -1,3 +1,4 @@
+import { lastOf, type Steps } from '../../algorithm/index.ts';
 import { type LightUp, type LightUpBulbs, type LightUpFault, UNKNOWN_SQUARE, viewOf } from '../puzzle/index.ts';
 import { Position } from './position.ts';
 import { LightUpSearch } from './search.ts';
@@ -58,13 +59,18 @@ export const DEFAULT_STEPS = 1_000_000_000;
  * for a board of another size are a bug, and throw.
  */
 export function solveLightUp(puzzle: LightUp, options: LightUpOptions = {}): LightUpOutcome {
+  return lastOf(solvingSteps(puzzle, options, Number.POSITIVE_INFINITY));
+}
+
+/** As `solveLightUp`, with a pause each time that the search has made some steps. */
+export function* solvingSteps(puzzle: LightUp, options: LightUpOptions, pause: number): Steps<LightUpOutcome> {
   const { solutions: wanted = 2, budget = DEFAULT_STEPS, known } = options;
   const position = new Position(puzzle);
   const isSound = begin(position, known);
   if (!isSound) return { status: 'contradictory', clash: brokenRule(puzzle, position, known), work: workOf(position) };
   if (position.isComplete) return solved([position.toBulbs()], wanted, true, workOf(position));
-  const search = new LightUpSearch(position, budget);
-  const found = search.solve(position.whites, wanted);
+  const search = new LightUpSearch(position, budget, pause);
+  const found = yield* search.solve(position.whites, wanted);
   const work = workOf(position, search);
   const solutions = found.map((literals) => {
     const bulbs = position.toBulbs();

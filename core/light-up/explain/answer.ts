@@ -1,6 +1,7 @@
+import { lastOf, type Steps } from '../../algorithm/index.ts';
 import { numberOf } from '../../puzzle/index.ts';
 import {
-  clashingNumbers,
+  clashingSteps,
   type LightUpClash,
   type LightUpOptions,
   type LightUpOutcome,
@@ -18,7 +19,7 @@ import {
   WHITE_SQUARE,
 } from '../puzzle/index.ts';
 import { clashText, type LightUpVerdict } from './check.ts';
-import { hintLightUp } from './hint.ts';
+import { lightUpHintSteps } from './hint.ts';
 
 /** The rows of a board, with `*` for a bulb. */
 export type BoardRows = readonly string[];
@@ -82,10 +83,20 @@ export function answerLightUp<Work extends object = LightUpWork>(
   outcome: LightUpOutcome<Work>,
   options: AnswerOptions = {},
 ): LightUpAnswer<Work> {
+  return lastOf(answerSteps(puzzle, outcome, options, Number.POSITIVE_INFINITY));
+}
+
+/** As `answerLightUp`, with a pause each time that the solver has made some steps to explain a clash. */
+export function* answerSteps<Work extends object = LightUpWork>(
+  puzzle: LightUp,
+  outcome: LightUpOutcome<Work>,
+  options: AnswerOptions,
+  pause: number,
+): Steps<LightUpAnswer<Work>> {
   const { work } = outcome;
   const { most = Number.POSITIVE_INFINITY } = options;
   if (outcome.status === 'contradictory')
-    return { status: 'contradictory', solutions: [], ...toldClash(puzzle, outcome, options) };
+    return { status: 'contradictory', solutions: [], ...(yield* toldClash(puzzle, outcome, options, pause)) };
   const solutions = outcome.solutions.map((bulbs) => lightUpRows(puzzle, bulbs));
   switch (outcome.status) {
     case 'exhausted':
@@ -101,18 +112,19 @@ export function answerLightUp<Work extends object = LightUpWork>(
 
 type Contradiction<Work> = LightUpOutcome<Work> & { readonly status: 'contradictory' };
 
-function toldClash<Work extends object>(
+function* toldClash<Work extends object>(
   puzzle: LightUp,
   { clash, work }: Contradiction<Work>,
   { known, budget = CLASH_BUDGET, most = Number.POSITIVE_INFINITY }: AnswerOptions,
-): ToldClash & { readonly work: AnswerWork<Work> } {
-  const hint = known === undefined ? undefined : hintLightUp(puzzle, known, { budget });
+  pause: number,
+): Steps<ToldClash & { readonly work: AnswerWork<Work> }> {
+  const hint = known === undefined ? undefined : yield* lightUpHintSteps(puzzle, known, { budget }, pause);
   if (hint?.status === 'mistake')
     return { rule: 'known', clash: hint.reason, squares: hint.squares.slice(0, most), work };
   const told = { rule: clash.rule, clash: clashText(puzzle, clash), squares: squaresOf(puzzle, clash) };
   // Known squares of which not even the hint knows whether they are to blame.
   if (hint !== undefined && hint.status !== 'contradictory') return { ...told, rule: 'known', work };
-  const { numbers, steps } = clashingNumbers(puzzle, budget);
+  const { numbers, steps } = yield* clashingSteps(puzzle, budget, pause);
   return {
     ...told,
     ...(clash.rule === 'pigeonholes' && { segments: clash.segments.map((squares) => endsOf(puzzle, squares)) }),

@@ -1,4 +1,11 @@
-import { DEFAULT_STEPS, type LightUpClash, type LightUpOutcome, solveLightUp } from '../exact/index.ts';
+import { lastOf, type Steps } from '../../algorithm/index.ts';
+import {
+  DEFAULT_STEPS,
+  type LightUpClash,
+  type LightUpOptions,
+  type LightUpOutcome,
+  solvingSteps,
+} from '../exact/index.ts';
 import {
   faultText,
   type LightUp,
@@ -27,16 +34,27 @@ export interface LightUpVerdict {
  * has one solution.
  */
 export function checkLightUp(puzzle: LightUp, marks: LightUpBulbs, { budget = DEFAULT_STEPS } = {}): LightUpVerdict {
+  return lastOf(lightUpCheckSteps(puzzle, marks, { budget }, Number.POSITIVE_INFINITY));
+}
+
+/** As `checkLightUp`, with a pause each time that a search has made some steps. */
+export function* lightUpCheckSteps(
+  puzzle: LightUp,
+  marks: LightUpBulbs,
+  { budget }: { readonly budget: number },
+  pause: number,
+): Steps<LightUpVerdict> {
   const { faults, dark } = viewOf(puzzle, marks);
   const known = marks.map((state, at) => (puzzle.squares[at] === -1 ? state : UNKNOWN_SQUARE));
-  const withMarks = faults.length > 0 ? undefined : solveLightUp(puzzle, { known, solutions: 1, budget }).status;
+  const solve = (options: LightUpOptions) => solvingSteps(puzzle, { ...options, budget }, pause);
+  const withMarks = faults.length > 0 ? undefined : (yield* solve({ known, solutions: 1 })).status;
   const isWrong = withMarks === undefined || withMarks === 'contradictory';
   return {
     status: faults.length > 0 ? 'broken' : dark.length > 0 ? 'open' : 'solved',
     faults,
     dark,
     marks: isWrong ? 'wrong' : withMarks === 'exhausted' ? 'unknown' : 'right',
-    puzzle: solveLightUp(puzzle, { budget }).status,
+    puzzle: (yield* solve({})).status,
   };
 }
 

@@ -1,3 +1,4 @@
+import { pacing, type Steps } from '../../algorithm/index.ts';
 import { Position, SetRule } from '../exact/index.ts';
 import { BULB, NO_BULB, UNKNOWN_SQUARE } from '../puzzle/index.ts';
 import type { Marked } from './marked.ts';
@@ -28,17 +29,17 @@ const RETOLD = 6;
  * Finds the next step, by the simplest technique: a rule, else the set rule, else the trial with the shortest chain. The
  * board must not break a rule. Undefined where no trial of one square clashes, or the budget is spent.
  *
- * @param purse pays for the squares of the board, and for those that trials set or look at
+ * @param purse pays for the squares of the board, and for those that trials set or look at; tells how often to pause
  */
-export function nextStep(board: Marked, purse: Purse): Step | undefined {
+export function* nextStep(board: Marked, purse: Purse): Steps<Step | undefined> {
   purse.left -= STEPS_A_SQUARE * board.puzzle.squares.length;
-  return nextFinding(board) ?? nextSupposition(board, purse);
+  return nextFinding(board) ?? (yield* nextSupposition(board, purse));
 }
 
-function nextSupposition(board: Marked, purse: Purse): Step | undefined {
+function* nextSupposition(board: Marked, purse: Purse): Steps<Step | undefined> {
   const position = positionOf(board);
   if (position === undefined) return undefined;
-  return bySets(board, position, purse) ?? byTrials(board, position, purse);
+  return (yield* bySets(board, position, purse)) ?? (yield* byTrials(board, position, purse));
 }
 
 /** The solver's position of a board; undefined for a clash. */
@@ -50,11 +51,13 @@ function positionOf(board: Marked): Position | undefined {
   return position.begin() && position.propagate() ? position : undefined;
 }
 
-function bySets(board: Marked, position: Position, purse: Purse): Step | undefined {
+function* bySets(board: Marked, position: Position, purse: Purse): Steps<Step | undefined> {
   const rule = new SetRule(position);
+  const isDue = pacing(purse.pause);
   let best: Supposition | undefined;
   let retold = 0;
   for (const square of position.whites) {
+    if (isDue(rule.scans)) yield;
     if (position.state[square] !== UNKNOWN_SQUARE || rule.scans >= purse.left || !rule.forbids(square)) continue;
     const at = position.indexOf(square);
     const found = retell(board, { square: at, state: BULB }, filledBy(board, at));
@@ -74,11 +77,13 @@ interface Trial {
   readonly length: number;
 }
 
-function byTrials(board: Marked, position: Position, purse: Purse): Step | undefined {
+function* byTrials(board: Marked, position: Position, purse: Purse): Steps<Step | undefined> {
   const trials: Trial[] = [];
   const before = position.steps;
+  const isDue = pacing(purse.pause, before);
   for (const square of position.whites) {
     if (position.state[square] !== UNKNOWN_SQUARE) continue;
+    if (isDue(position.steps)) yield;
     for (const state of [BULB, NO_BULB]) {
       if (position.steps - before >= purse.left) break;
       const literals = clashingTrial(position, square, state);

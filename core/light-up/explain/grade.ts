@@ -1,5 +1,6 @@
+import { lastOf, pacing, type Steps } from '../../algorithm/index.ts';
 import { numberOf } from '../../puzzle/index.ts';
-import { DEFAULT_STEPS, type LightUpLevel, type LightUpOutcome, levelOf, solveLightUp } from '../exact/index.ts';
+import { DEFAULT_STEPS, type LightUpLevel, type LightUpOutcome, levelSteps, solvingSteps } from '../exact/index.ts';
 import type { LightUp } from '../puzzle/index.ts';
 import { nextStep, settledBy } from './deduction.ts';
 import { Marked } from './marked.ts';
@@ -26,18 +27,27 @@ export interface LightUpGrade {
  * The level is the same for all reflections; trials depend on their order.
  */
 export function gradeLightUp(puzzle: LightUp, { budget = DEFAULT_STEPS } = {}): LightUpGrade {
+  return lastOf(lightUpGradeSteps(puzzle, { budget }, Number.POSITIVE_INFINITY));
+}
+
+/** As `gradeLightUp`, with a pause each time that it has made some steps. */
+export function* lightUpGradeSteps(
+  puzzle: LightUp,
+  { budget }: { readonly budget: number },
+  pause: number,
+): Steps<LightUpGrade> {
   const none = { trials: 0, longest: 0, guesses: 0 };
-  const level = levelOf(puzzle, 'hard', budget);
+  const level = yield* levelSteps(puzzle, 'hard', budget, pause);
   if (level === 'clash') return { status: 'contradictory', ...none, summary: 'no solution' };
   if (level === 'spent') return { status: 'exhausted', ...none, summary: 'the budget was spent' };
   if (level === 'easy' || level === 'tricky') return { status: 'unique', level, ...none, summary: level };
   if (level === 'hard') {
-    const { trials, longest, isComplete } = trialsOf(puzzle, { left: budget });
+    const { trials, longest, isComplete } = yield* trialsOf(puzzle, { left: budget, pause });
     const counted = `${numberOf(trials, 'trial')}, chains of up to ${numberOf(longest, 'rule')}`;
     const summary = `hard, ${isComplete ? counted : 'with more trials than the budget could count'}`;
     return { status: 'unique', level, trials, longest, guesses: 0, summary };
   }
-  const { status, work } = solveLightUp(puzzle, { budget });
+  const { status, work } = yield* solvingSteps(puzzle, { budget }, pause);
   const { guesses } = work;
   const words = {
     unique: `extreme, ${guesses === 1 ? '1 guess' : `${guesses} guesses`}`,
@@ -49,12 +59,19 @@ export function gradeLightUp(puzzle: LightUp, { budget = DEFAULT_STEPS } = {}): 
   return { status, ...none, guesses, summary };
 }
 
+/** The trials of a hard puzzle, and the rules of the longest chain; of a part of it where it is not complete. */
+interface Counted extends Pick<LightUpGrade, 'trials' | 'longest'> {
+  readonly isComplete: boolean;
+}
+
 /** Solves a hard puzzle as hints do, and counts the trials: those of a part, where the budget is spent. */
-function trialsOf(puzzle: LightUp, purse: Purse) {
+function* trialsOf(puzzle: LightUp, purse: Purse): Steps<Counted> {
   const board = new Marked(puzzle);
+  const isDue = pacing(purse.pause, -purse.left);
   let [trials, longest] = [0, 0];
   for (;;) {
-    const step = purse.left > 0 ? nextStep(board, purse) : undefined;
+    if (isDue(-purse.left)) yield;
+    const step = purse.left > 0 ? yield* nextStep(board, purse) : undefined;
     if (step === undefined) return { trials, longest, isComplete: purse.left > 0 };
     if (step.technique === 'trial') {
       trials++;

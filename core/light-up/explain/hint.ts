@@ -1,3 +1,4 @@
+import { lastOf, pacing, type Steps } from '../../algorithm/index.ts';
 import { DEFAULT_STEPS } from '../exact/index.ts';
 import {
   BULB,
@@ -64,7 +65,17 @@ export interface LightUpHintOptions {
  * @param marks bulbs, and squares known to have none, with an entry for each square
  */
 export function hintLightUp(puzzle: LightUp, marks: LightUpBulbs, options: LightUpHintOptions = {}): LightUpHint {
-  const purse = { left: options.budget ?? DEFAULT_STEPS };
+  return lastOf(lightUpHintSteps(puzzle, marks, options, Number.POSITIVE_INFINITY));
+}
+
+/** As `hintLightUp`, with a pause each time that a search has made some steps. */
+export function* lightUpHintSteps(
+  puzzle: LightUp,
+  marks: LightUpBulbs,
+  options: LightUpHintOptions,
+  pause: number,
+): Steps<LightUpHint> {
+  const purse = { left: options.budget ?? DEFAULT_STEPS, pause };
   const squareAt = squaresOf(puzzle);
   const { faults, dark } = viewOf(puzzle, marks);
   const [fault] = faults;
@@ -72,11 +83,11 @@ export function hintLightUp(puzzle: LightUp, marks: LightUpBulbs, options: Light
     return { status: 'mistake', squares: squaresAt(fault).map(squareAt), reason: sentence(faultText(puzzle, fault)) };
   }
   if (dark.length === 0) return { status: 'complete' };
-  const mistake = mistakeIn(puzzle, marks, purse);
+  const mistake = yield* mistakeIn(puzzle, marks, purse);
   if (mistake !== undefined) return mistake;
   const board = new Marked(puzzle, marks);
-  const step = nextStep(board, purse);
-  return step === undefined ? searched(puzzle, board, purse) : toldDeduction(puzzle, step);
+  const step = yield* nextStep(board, purse);
+  return step === undefined ? yield* searched(puzzle, board, purse) : toldDeduction(puzzle, step);
 }
 
 const squaresOf =
@@ -111,12 +122,13 @@ function reasonOf(puzzle: LightUp, step: Step): string {
  * The marks that no solution has, though they break no rule yet: those that differ from the only solution; where there are
  * several solutions, the first mark that does not go with those before it.
  */
-function mistakeIn(puzzle: LightUp, marks: LightUpBulbs, purse: Purse): LightUpHint | undefined {
-  const outcome = solveFrom(purse, puzzle, { known: whiteMarks(puzzle, marks), solutions: 1 });
+function* mistakeIn(puzzle: LightUp, marks: LightUpBulbs, purse: Purse): Steps<LightUpHint | undefined> {
+  const outcome = yield* solveFrom(purse, puzzle, { known: whiteMarks(puzzle, marks), solutions: 1 });
   if (outcome.status !== 'contradictory') return undefined;
-  const whole = solveFrom(purse, puzzle, {});
+  const whole = yield* solveFrom(purse, puzzle, {});
   if (whole.status === 'contradictory') return { status: 'contradictory' };
-  const wrong = whole.status === 'unique' ? differing(marks, whole.solutions[0]) : firstClashing(puzzle, marks, purse);
+  const wrong =
+    whole.status === 'unique' ? differing(marks, whole.solutions[0]) : yield* firstClashing(puzzle, marks, purse);
   const squareAt = squaresOf(puzzle);
   const reason = `No solution has the ${wrong.length === 1 ? 'mark' : 'marks'} at ${placesText(puzzle, wrong)}.`;
   return { status: 'mistake', squares: wrong.map(squareAt), reason };
@@ -132,14 +144,14 @@ const whiteMarks = (puzzle: LightUp, marks: LightUpBulbs): LightUpBulbs =>
   marks.map((state, at) => (puzzle.squares[at] === -1 ? state : UNKNOWN_SQUARE));
 
 /** The first mark that no solution has beside those before it, by halving. */
-function firstClashing(puzzle: LightUp, marks: LightUpBulbs, purse: Purse): number[] {
+function* firstClashing(puzzle: LightUp, marks: LightUpBulbs, purse: Purse): Steps<number[]> {
   const marked = [...marks.keys()].filter((at) => marks[at] !== UNKNOWN_SQUARE);
   let [fits, clashes] = [0, marked.length];
   while (clashes - fits > 1) {
     const middle = Math.floor((fits + clashes) / 2);
     const last = marked[middle - 1] ?? 0;
     const known = whiteMarks(puzzle, marks).map((state, at) => (at <= last ? state : UNKNOWN_SQUARE));
-    const { status } = solveFrom(purse, puzzle, { known, solutions: 1 });
+    const { status } = yield* solveFrom(purse, puzzle, { known, solutions: 1 });
     if (status === 'contradictory') clashes = middle;
     else fits = middle;
   }
@@ -147,10 +159,10 @@ function firstClashing(puzzle: LightUp, marks: LightUpBulbs, purse: Purse): numb
 }
 
 /** Returns a square that only a search settles: the one whose other state is refuted with the least work. */
-function searched(puzzle: LightUp, board: Marked, purse: Purse): LightUpHint {
+function* searched(puzzle: LightUp, board: Marked, purse: Purse): Steps<LightUpHint> {
   const squareAt = squaresOf(puzzle);
   const known = whiteMarks(puzzle, board.state);
-  const outcome = solveFrom(purse, puzzle, { known, solutions: 2 });
+  const outcome = yield* solveFrom(purse, puzzle, { known, solutions: 2 });
   if (outcome.status === 'contradictory') return { status: 'contradictory' };
   if (outcome.status === 'exhausted') return { status: 'exhausted' };
   if (outcome.status === 'multiple') {
@@ -163,14 +175,16 @@ function searched(puzzle: LightUp, board: Marked, purse: Purse): LightUpHint {
   }
   const [solution] = outcome.solutions;
   let best: { readonly at: number; readonly steps: number; readonly guesses: number } | undefined;
+  const isDue = pacing(purse.pause, -purse.left);
   for (const at of known.keys()) {
     if (!board.isOpen(at) || !board.isWhite(at)) continue;
     if (purse.left <= 0) break;
+    if (isDue(-purse.left)) yield;
     const opposite = known.with(at, solution?.[at] === BULB ? NO_BULB : BULB);
     // No longer than the best so far, and out of the same purse.
-    const share = { left: Math.min(best?.steps ?? purse.left, purse.left) };
+    const share = { left: Math.min(best?.steps ?? purse.left, purse.left), pause: purse.pause };
     const given = share.left;
-    const { status, work } = solveFrom(share, puzzle, { known: opposite, solutions: 1 });
+    const { status, work } = yield* solveFrom(share, puzzle, { known: opposite, solutions: 1 });
     purse.left -= given - share.left;
     if (status === 'contradictory' && (best === undefined || work.steps < best.steps))
       best = { at, steps: work.steps, guesses: work.guesses };

@@ -1,6 +1,7 @@
 export {
   type AnswerOptions,
   answerLightUp,
+  answerSteps,
   type LightUpAnswer,
   squareOf,
   type ToldVerdict,
@@ -8,8 +9,14 @@ export {
   toldVerdict,
   verdictText,
 } from './answer.ts';
-export { checkLightUp, type LightUpVerdict } from './check.ts';
-export { gradeLightUp, type LightUpGrade } from './grade.ts';
-export { hintLightUp, type LightUpDeduction, type LightUpHint, type LightUpHintOptions } from './hint.ts';
+export { checkLightUp, type LightUpVerdict, lightUpCheckSteps } from './check.ts';
+export { gradeLightUp, type LightUpGrade, lightUpGradeSteps } from './grade.ts';
+export {
+  hintLightUp,
+  type LightUpDeduction,
+  type LightUpHint,
+  type LightUpHintOptions,
+  lightUpHintSteps,
+} from './hint.ts';
 export { type LightUpSteps, lightUpSteps } from './steps.ts';
 export { type LightUpWhy, whyLightUp } from './why.ts';

@@ -1,3 +1,4 @@
+import { lastOf } from '../../algorithm/index.ts';
 import { DEFAULT_STEPS } from '../exact/index.ts';
 import { BULB, type LightUp, NO_BULB, UNKNOWN_SQUARE } from '../puzzle/index.ts';
 import { nextStep, settledBy } from './deduction.ts';
@@ -20,9 +21,9 @@ export interface LightUpSteps {
 export function lightUpSteps(puzzle: LightUp, options: LightUpHintOptions = {}): LightUpSteps {
   const board = new Marked(puzzle);
   const deductions: LightUpDeduction[] = [];
-  const purse = { left: options.budget ?? DEFAULT_STEPS };
+  const purse = { left: options.budget ?? DEFAULT_STEPS, pause: Number.POSITIVE_INFINITY };
   for (;;) {
-    const step = nextStep(board, purse);
+    const step = lastOf(nextStep(board, purse));
     if (step !== undefined) {
       deductions.push(toldDeduction(puzzle, step));
       for (const { square, state } of settledBy(step)) board.set(square, state);

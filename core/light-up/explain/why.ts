@@ -1,3 +1,4 @@
+import { lastOf } from '../../algorithm/index.ts';
 import { DEFAULT_STEPS } from '../exact/index.ts';
 import { type LightUp, type LightUpBulbs, UNKNOWN_SQUARE } from '../puzzle/index.ts';
 import { needsOf, nextStep, type Step, settledBy } from './deduction.ts';
@@ -36,9 +37,9 @@ export function whyLightUp(
   const board = new Marked(puzzle, marks);
   if (!board.isOpen(at)) return { status: 'known' };
   const taken: Step[] = [];
-  const purse = { left: options.budget ?? DEFAULT_STEPS };
+  const purse = { left: options.budget ?? DEFAULT_STEPS, pause: Number.POSITIVE_INFINITY };
   while (board.isOpen(at)) {
-    const step = nextStep(board, purse);
+    const step = lastOf(nextStep(board, purse));
     if (step === undefined) {
       const hint = hintLightUp(
         puzzle,

@@ -1,7 +1,8 @@
-import { MOST_DIFFERENCES } from '@crosshatch/core/answering';
+import { MOST_DIFFERENCES, withPauses } from '@crosshatch/core/answering';
 import {
   checkLightUp,
   type LightUpVerdict,
+  lightUpCheckSteps,
   type ToldVerdict,
   toldVerdict,
   verdictText,
@@ -9,13 +10,14 @@ import {
 import { BULB, type LightUp, UNKNOWN_SQUARE } from '@crosshatch/core/light-up/puzzle';
 import { createRoute, defineOpenAPIRoute } from '@hono/zod-openapi';
 import type { Environment } from '../../environment.ts';
+import { pause } from '../../place.ts';
 import { answerProblem } from '../../problem.ts';
 import { type Representations, represent } from '../../representation.ts';
 import { answer, asText, BODY_PROBLEM_RESPONSES } from '../../routes/content.ts';
 import { LightUpCheckAnswerSchema } from '../answers.ts';
 import { lightUpBody } from '../content.ts';
 import { EXAMPLE_CELLS, EXAMPLE_PUZZLE } from '../example.ts';
-import { USUAL_STEPS } from '../limits.ts';
+import { STEPS_A_PAUSE, USUAL_STEPS } from '../limits.ts';
 import { readLightUp } from '../reading.ts';
 import { LightUpBudgetQuerySchema, LightUpHintRequestSchema } from '../schemas.ts';
 import { refuseSteps } from '../solving.ts';
@@ -76,6 +78,7 @@ export const checkRoute = defineOpenAPIRoute<typeof route, Environment, true>({
     const refused = await refuseSteps(context, budget);
     if (refused !== undefined) return answerProblem(context, refused);
     const board = marks ?? solution ?? new Uint8Array(puzzle.squares.length);
-    return represent(context, CHECKED, () => ({ puzzle, verdict: checkLightUp(puzzle, board, { budget }) }));
+    const steps = () => lightUpCheckSteps(puzzle, board, { budget }, STEPS_A_PAUSE);
+    return represent(context, CHECKED, async () => ({ puzzle, verdict: await withPauses(steps(), pause) }));
   },
 });

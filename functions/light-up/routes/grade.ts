@@ -1,13 +1,15 @@
-import { gradeLightUp, type LightUpGrade } from '@crosshatch/core/light-up/explain';
+import { withPauses } from '@crosshatch/core/answering';
+import { gradeLightUp, type LightUpGrade, lightUpGradeSteps } from '@crosshatch/core/light-up/explain';
 import { createRoute, defineOpenAPIRoute } from '@hono/zod-openapi';
 import type { Environment } from '../../environment.ts';
+import { pause } from '../../place.ts';
 import { answerProblem } from '../../problem.ts';
 import { type Representations, represent } from '../../representation.ts';
 import { answer, asText, BODY_PROBLEM_RESPONSES } from '../../routes/content.ts';
 import { LightUpGradeAnswerSchema } from '../answers.ts';
 import { lightUpBody } from '../content.ts';
 import { EXAMPLE_CELLS, EXAMPLE_PUZZLE } from '../example.ts';
-import { explainingFault, USUAL_STEPS } from '../limits.ts';
+import { explainingFault, STEPS_A_PAUSE, USUAL_STEPS } from '../limits.ts';
 import { readLightUp } from '../reading.ts';
 import { LightUpBudgetQuerySchema, LightUpGradeRequestSchema } from '../schemas.ts';
 import { refuseSteps } from '../solving.ts';
@@ -50,6 +52,7 @@ export const gradeRoute = defineOpenAPIRoute<typeof route, Environment, true>({
     const budget = body.budget ?? context.req.valid('query').budget ?? USUAL_STEPS;
     const refused = explainingFault(sent.value.puzzle) ?? (await refuseSteps(context, budget));
     if (refused !== undefined) return answerProblem(context, refused);
-    return represent(context, GRADE, () => gradeLightUp(sent.value.puzzle, { budget }));
+    const steps = () => lightUpGradeSteps(sent.value.puzzle, { budget }, STEPS_A_PAUSE);
+    return represent(context, GRADE, () => withPauses(steps(), pause));
   },
 });

@@ -1,14 +1,15 @@
-import { MOST_DIFFERENCES } from '@crosshatch/core/answering';
-import { hintLightUp, type LightUpHint } from '@crosshatch/core/light-up/explain';
+import { MOST_DIFFERENCES, withPauses } from '@crosshatch/core/answering';
+import { hintLightUp, type LightUpHint, lightUpHintSteps } from '@crosshatch/core/light-up/explain';
 import { createRoute, defineOpenAPIRoute } from '@hono/zod-openapi';
 import type { Environment } from '../../environment.ts';
+import { pause } from '../../place.ts';
 import { answerProblem } from '../../problem.ts';
 import { type Representations, represent } from '../../representation.ts';
 import { answer, asText, BODY_PROBLEM_RESPONSES } from '../../routes/content.ts';
 import { LightUpHintAnswerSchema } from '../answers.ts';
 import { lightUpBody } from '../content.ts';
 import { EXAMPLE_CELLS, EXAMPLE_PUZZLE } from '../example.ts';
-import { explainingFault, USUAL_STEPS } from '../limits.ts';
+import { explainingFault, STEPS_A_PAUSE, USUAL_STEPS } from '../limits.ts';
 import { readLightUp } from '../reading.ts';
 import { LightUpBudgetQuerySchema, LightUpHintRequestSchema } from '../schemas.ts';
 import { refuseSteps } from '../solving.ts';
@@ -65,6 +66,8 @@ export const hintRoute = defineOpenAPIRoute<typeof route, Environment, true>({
     const budget = body.budget ?? context.req.valid('query').budget ?? USUAL_STEPS;
     const refused = explainingFault(puzzle) ?? (await refuseSteps(context, budget));
     if (refused !== undefined) return answerProblem(context, refused);
-    return represent(context, HINT, () => hintLightUp(puzzle, marks, { budget }));
+    return represent(context, HINT, () =>
+      withPauses(lightUpHintSteps(puzzle, marks, { budget }, STEPS_A_PAUSE), pause),
+    );
   },
 });

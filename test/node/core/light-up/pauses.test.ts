@@ -1,0 +1,96 @@
+import type { Steps } from '@crosshatch/core/algorithm';
+import {
+  clashingNumbers,
+  clashingSteps,
+  levelOf,
+  levelSteps,
+  solveLightUp,
+  solvingSteps,
+} from '@crosshatch/core/light-up/exact';
+import {
+  answerLightUp,
+  answerSteps,
+  checkLightUp,
+  gradeLightUp,
+  hintLightUp,
+  lightUpCheckSteps,
+  lightUpGradeSteps,
+  lightUpHintSteps,
+} from '@crosshatch/core/light-up/explain';
+import { type LightUp, type LightUpBulbs, NO_BULB, UNKNOWN_SQUARE } from '@crosshatch/core/light-up/puzzle';
+import { mulberry32 } from '@crosshatch/core/random';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { paused } from '#test/node/paused.ts';
+import { randomBoard, uniqueBoard } from './boards.ts';
+
+/** A puzzle, some squares that are marked, mostly wrongly, and the most steps. */
+interface Asked {
+  readonly puzzle: LightUp;
+  readonly marks: LightUpBulbs;
+  readonly budget: number;
+}
+
+type Way = readonly [at: (asked: Asked) => unknown, inSteps: (asked: Asked, pause: number) => Steps<unknown>];
+
+/** Each function at once and with pauses. */
+const WAYS: Record<string, Way> = {
+  solving: [
+    ({ puzzle, marks, budget }) => solveLightUp(puzzle, { known: marks, budget, solutions: 5 }),
+    ({ puzzle, marks, budget }, pause) => solvingSteps(puzzle, { known: marks, budget, solutions: 5 }, pause),
+  ],
+  'finding a level': [
+    ({ puzzle, budget }) => levelOf(puzzle, 'hard', budget),
+    ({ puzzle, budget }, pause) => levelSteps(puzzle, 'hard', budget, pause),
+  ],
+  'finding the numbers that clash': [
+    ({ puzzle, budget }) => clashingNumbers(puzzle, budget),
+    ({ puzzle, budget }, pause) => clashingSteps(puzzle, budget, pause),
+  ],
+  'a hint': [
+    ({ puzzle, marks, budget }) => hintLightUp(puzzle, marks, { budget }),
+    ({ puzzle, marks, budget }, pause) => lightUpHintSteps(puzzle, marks, { budget }, pause),
+  ],
+  'a grade': [
+    ({ puzzle, budget }) => gradeLightUp(puzzle, { budget }),
+    ({ puzzle, budget }, pause) => lightUpGradeSteps(puzzle, { budget }, pause),
+  ],
+  'a check': [
+    ({ puzzle, marks, budget }) => checkLightUp(puzzle, marks, { budget }),
+    ({ puzzle, marks, budget }, pause) => lightUpCheckSteps(puzzle, marks, { budget }, pause),
+  ],
+  'an answer': [
+    ({ puzzle, marks, budget }) =>
+      answerLightUp(puzzle, solveLightUp(puzzle, { known: marks }), { known: marks, budget }),
+    ({ puzzle, marks, budget }, pause) =>
+      answerSteps(puzzle, solveLightUp(puzzle, { known: marks }), { known: marks, budget }, pause),
+  ],
+};
+
+const asked = fc
+  .record({
+    seed: fc.nat(),
+    width: fc.integer({ min: 3, max: 9 }),
+    height: fc.integer({ min: 3, max: 9 }),
+    isUnique: fc.boolean(),
+    budget: fc.oneof(fc.integer({ min: 1, max: 20_000 }), fc.constant(10_000_000)),
+  })
+  .map(({ seed, width, height, isUnique, budget }): Asked => {
+    const next = mulberry32(seed);
+    const puzzle = (isUnique ? uniqueBoard : randomBoard)(next, width, height);
+    const marks = puzzle.squares.map((kind) => (kind === -1 && next() % 9 === 0 ? NO_BULB : UNKNOWN_SQUARE));
+    return { puzzle, marks: Uint8Array.from(marks), budget };
+  });
+
+test.each(Object.entries(WAYS))('pauses change nothing of %s', (_, [atOnce, inSteps]) => {
+  let pauses = 0;
+  fc.assert(
+    fc.property(asked, fc.integer({ min: 1, max: 200 }), (what, pause) => {
+      const steps = paused(inSteps(what, pause));
+      pauses += steps.pauses;
+      expect(steps.answer).toEqual(atOnce(what));
+    }),
+    { numRuns: 150 },
+  );
+  expect(pauses).toBeGreaterThan(0);
+});

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { inLightUp, spacedOnes, squaresByChance, type WorstRequest } from '#test/fixtures/worst-requests.ts';
+import { answerHere } from '#test/fuzz/edge.ts';
+import type { FuzzedRequest } from '#test/fuzz/requests.ts';
+
+/** Requests that take a good part of a second, and so pause. */
+const HEAVY: WorstRequest[] = [
+  inLightUp('solve', 'solve', () => spacedOnes(34), { budget: 3_000_000 }),
+  inLightUp('hint', 'hint', () => spacedOnes(40), { budget: 2_000_000 }),
+  inLightUp('grade', 'grade', () => spacedOnes(40), { budget: 2_000_000 }),
+  inLightUp('check', 'check', () => spacedOnes(34), { budget: 2_000_000 }),
+  inLightUp('solve a clash', 'solve', () => squaresByChance(40, 30, 100)),
+];
+
+const sent = ({ path, body }: WorstRequest): FuzzedRequest => ({
+  label: path,
+  method: body === undefined ? 'GET' : 'POST',
+  path,
+  query: [],
+  headers: body === undefined ? [] : [['Content-Type', body.type]],
+  body: body && new TextEncoder().encode(body.text()),
+  pieces: 1,
+});
+
+test.each(HEAVY)('light requests are answered while a heavy one goes on: $path, $name', async (request) => {
+  let isOver = false;
+  const heavy = answerHere(sent(request)).then((answer) => {
+    isOver = true;
+    return answer?.status;
+  });
+  let answered = 0;
+  while (!isOver) {
+    const light = await answerHere(sent({ name: 'light', path: '/v1/health' }));
+    expect(light?.status).toBe(200);
+    if (!isOver) answered++;
+    await new Promise((resolve) => setTimeout(resolve, 0));
+  }
+  expect(await heavy).toBe(200);
+  expect(answered).toBeGreaterThan(1);
+});
