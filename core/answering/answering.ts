@@ -62,7 +62,7 @@ export function createLineGrading(limits: Limits): (options: GradeOptions, place
       if (!body.ok || !puzzle.ok) return { value: answerWithId(id, puzzle, number), time: 0 };
       const budget = await explainingBudget(puzzle.value, body.value.budget ?? options.budget, limits, place);
       if (!budget.ok) return { value: answerWithId(id, budget, number), time: 0 };
-      const found = gradeWithin(puzzle.value, budget.value);
+      const found = await gradeWithin(puzzle.value, budget.value, place);
       const time = timeOf(puzzle.value, EXACT, found.work.lineSolves ?? 0);
       return { value: answerWithId(id, success(found), number), time };
     });

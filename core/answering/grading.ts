@@ -1,8 +1,8 @@
-import { type Grade, grade, gradeColoured } from '../explain/index.ts';
+import { colouredGradeSteps, type Grade, gradeSteps } from '../explain/index.ts';
 import type { Problem } from '../problems/index.ts';
 import { type AnyPuzzle, failure, type Result } from '../puzzle/index.ts';
-import { budgetFor, explainingFault, isHeavy, type Limits } from './limits.ts';
-import type { Place } from './place.ts';
+import { budgetFor, explainingFault, isHeavy, type Limits, timeOf } from './limits.ts';
+import { type Place, STEP_TIME, withPauses } from './place.ts';
 import { EXACT } from './solving.ts';
 
 /** The budget of a request that has the exact solver explain a puzzle, or why there is none. */
@@ -20,6 +20,13 @@ export async function explainingBudget(
   return refused === undefined ? budget : failure(refused);
 }
 
+/** The line solves between two pauses of the exact solver. */
+export const explainingPause = (puzzle: AnyPuzzle): number => STEP_TIME / timeOf(puzzle, EXACT, 1);
+
 /** The grade of a puzzle, within a budget of line solves. */
-export const gradeWithin = (puzzle: AnyPuzzle, budget: number): Grade =>
-  puzzle.kind === undefined ? grade(puzzle, { budget }) : gradeColoured(puzzle, { budget });
+export function gradeWithin(puzzle: AnyPuzzle, budget: number, { pause }: Pick<Place, 'pause'>): Promise<Grade> {
+  const every = explainingPause(puzzle);
+  const steps =
+    puzzle.kind === undefined ? gradeSteps(puzzle, { budget }, every) : colouredGradeSteps(puzzle, { budget }, every);
+  return withPauses(steps, pause);
+}

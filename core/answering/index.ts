@@ -1,6 +1,6 @@
 export { createLineGrading, createLineSolving, type LineSolving, puzzleOfJson } from './answering.ts';
 export { instead, LONGEST_NAME, misspeltField, unknownField } from './field-names.ts';
-export { explainingBudget, gradeWithin } from './grading.ts';
+export { explainingBudget, explainingPause, gradeWithin } from './grading.ts';
 export {
   type GameBodies,
   malformedProblem,

@@ -11,5 +11,5 @@ export { ColouredProofs, type ColouredStep } from './proof.ts';
 export { Redrawing } from './redrawing.ts';
 export { type ColouredLine, placementWith, reasonsAgainst, settleColouredLine, settledBy } from './settle-line.ts';
 export { settledColouredBlocks } from './settled-blocks.ts';
-export { colouredSteps, defaultColouredBudget, searchOn, solveColoured } from './solve.ts';
+export { colouredSteps, defaultColouredBudget, searchOn, searchSteps, solveColoured } from './solve.ts';
 export { colouredUnitCost } from './unit-cost.ts';

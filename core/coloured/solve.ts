@@ -72,7 +72,8 @@ export function searchOn(literals: ColouredLiterals, budget: number, wanted: num
   return lastOf(searchSteps(literals, budget, wanted, Number.POSITIVE_INFINITY));
 }
 
-function* searchSteps(
+/** As `searchOn`, with a pause each time that the search has made some line solves. */
+export function* searchSteps(
   literals: ColouredLiterals,
   budget: number,
   wanted: number,

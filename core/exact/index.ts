@@ -12,7 +12,7 @@ export {
   recordConflicts,
 } from './conflicts.ts';
 export { Search } from './search.ts';
-export { type SearchOf, solveExactly } from './solve.ts';
+export { exactSteps, type SearchOf, solveExactly } from './solve.ts';
 
 /** Crosshatch's own solver. */
 export const exact: Algorithm = {

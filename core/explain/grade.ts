@@ -1,6 +1,6 @@
-import { addWork, type Outcome, type Status, type Work } from '../algorithm/index.ts';
+import { addWork, lastOf, type Outcome, pacing, type Status, type Steps, type Work } from '../algorithm/index.ts';
 import { NONE, tryBothStates } from '../board/index.ts';
-import { exact } from '../exact/index.ts';
+import { exact, exactSteps } from '../exact/index.ts';
 import { type AnyGrid, createGrid, heightOf, type Puzzle, UNKNOWN, widthOf } from '../puzzle/index.ts';
 import { boardOf, settledBy } from './position.ts';
 import { countText } from './words.ts';
@@ -39,7 +39,11 @@ export interface GradeOptions {
  * the same for all eight reflections of the puzzle; how many probes and guesses are needed depends on their order.
  */
 export const grade = (puzzle: Puzzle, options: GradeOptions = {}): Grade =>
-  gradeOn(gradable(puzzle), options.budget ?? exact.defaultBudget(puzzle));
+  lastOf(gradeSteps(puzzle, options, Number.POSITIVE_INFINITY));
+
+/** As `grade`, with a pause each time that some lines were solved. */
+export const gradeSteps = (puzzle: Puzzle, options: GradeOptions, pause: number): Steps<Grade> =>
+  gradeOn(gradable(puzzle), options.budget ?? exact.defaultBudget(puzzle), pause);
 
 /** The empty board of a puzzle of any number of colours, as grading solves it. A literal is an assignment of the board. */
 export interface Gradable {
@@ -53,7 +57,7 @@ export interface Gradable {
   /** Tries an open cell, sets what is certain and solves lines until none settles more. */
   readonly probe: (cell: number) => 'settled' | 'nothing' | 'clash';
   /** Looks for two solutions of the open cells, until the board's line solves reach the budget. */
-  readonly search: (budget: number) => Outcome<AnyGrid>;
+  readonly search: (budget: number, pause: number) => Steps<Outcome<AnyGrid>>;
 }
 
 function gradable(puzzle: Puzzle): Gradable {
@@ -84,29 +88,30 @@ function gradable(puzzle: Puzzle): Gradable {
       if (certain.length === 0) return 'nothing';
       return board.propagateLines() === NONE ? 'settled' : 'clash';
     },
-    search: (budget) => {
+    *search(budget, pause) {
       const known = { width: board.width, height: board.height, cells: board.state };
-      const outcome = exact.solve(puzzle, { known, solutions: 2, budget: Math.max(0, budget - board.lineSolves) });
+      const left = Math.max(0, budget - board.lineSolves);
+      const outcome = yield* exactSteps(puzzle, { known, solutions: 2, budget: left }, pause);
       return { ...outcome, work: addWork({ lineSolves: board.lineSolves }, outcome.work) };
     },
   };
 }
 
 /** Grades a puzzle of any number of colours. */
-export function gradeOn(puzzle: Gradable, budget: number): Grade {
+export function* gradeOn(puzzle: Gradable, budget: number, pause: number): Steps<Grade> {
   const { board } = puzzle;
-  const lines = solveInRounds(puzzle, budget);
+  const lines = yield* solveInRounds(puzzle, budget, pause);
   const found = { rounds: lines.rounds, probes: 0, guesses: 0, conflicts: 0 };
   const lineWork = () => ({ lineSolves: board.lineSolves });
   if (lines.status !== 'open') return graded(lines.status, 'line', found, lineWork());
 
-  const probing = probe(puzzle, budget);
+  const probing = yield* probe(puzzle, budget, pause);
   found.probes = probing.probes;
   if (probing.status !== 'open') {
     return graded(probing.status, 'probing', found, { ...lineWork(), probes: found.probes });
   }
 
-  const { status, work } = puzzle.search(budget);
+  const { status, work } = yield* puzzle.search(budget, pause);
   found.guesses = work.guesses ?? 0;
   found.conflicts = work.conflicts ?? 0;
   return graded(status, 'search', found, work);
@@ -120,13 +125,19 @@ const progressOf = ({ board }: Gradable): Progress => (board.isComplete ? 'uniqu
  * Solves lines in rounds until none settles a literal. All lines of a round start from the same cells, so their order
  * does not matter.
  */
-function solveInRounds(puzzle: Gradable, budget: number): { readonly status: Progress; readonly rounds: number } {
+function* solveInRounds(
+  puzzle: Gradable,
+  budget: number,
+  pause: number,
+): Steps<{ readonly status: Progress; readonly rounds: number }> {
   const { board } = puzzle;
+  const isDue = pacing(pause, board.lineSolves);
   let lines = new Set(Array.from({ length: board.lineCount }, (_, line) => line));
   for (let rounds = 0; ; rounds++) {
     const settled = new Set<number>();
     for (const line of lines) {
       if (board.lineSolves >= budget) return { status: 'exhausted', rounds };
+      if (isDue(board.lineSolves)) yield;
       const literals = puzzle.settledBy(line);
       if (literals === undefined) return { status: 'contradictory', rounds };
       for (const literal of literals) settled.add(literal);
@@ -142,14 +153,20 @@ function solveInRounds(puzzle: Gradable, budget: number): { readonly status: Pro
  * Probes one open cell after another: keeps what is certain and solves lines, until all open cells have been tried since
  * the last success.
  */
-function probe(puzzle: Gradable, budget: number): { readonly status: Progress; readonly probes: number } {
+function* probe(
+  puzzle: Gradable,
+  budget: number,
+  pause: number,
+): Steps<{ readonly status: Progress; readonly probes: number }> {
   const { board, cellCount } = puzzle;
+  const isDue = pacing(pause, board.lineSolves);
   let probes = 0;
   let triedSince = 0;
   for (let cell = 0; triedSince < cellCount; cell = (cell + 1) % cellCount) {
     triedSince++;
     if (!puzzle.isOpen(cell)) continue;
     if (board.lineSolves >= budget) return { status: 'exhausted', probes };
+    if (isDue(board.lineSolves)) yield;
     const found = puzzle.probe(cell);
     if (found === 'nothing') continue;
     probes++;

@@ -1,9 +1,9 @@
-import type { Outcome, SettledCell } from '../algorithm/index.ts';
-import { exact } from '../exact/index.ts';
+import { lastOf, type Outcome, type SettledCell, type Steps } from '../algorithm/index.ts';
+import { exact, exactSteps } from '../exact/index.ts';
 import { type AnyGrid, type Grid, isComplete, type Puzzle } from '../puzzle/index.ts';
 import type { Deduction } from './deduction.ts';
 import { lineHint } from './line-hint.ts';
-import { brokenLine, MISTAKE_BUDGET, type Mistake, mistakeIn } from './mistake.ts';
+import { brokenLine, MISTAKE_BUDGET, type Mistake, mistakeSteps } from './mistake.ts';
 import { boardOf } from './position.ts';
 import { probingHint } from './probing-hint.ts';
 import { type Ambiguity, searchHint } from './search-hint.ts';
@@ -34,18 +34,23 @@ export interface HintOptions {
  * // "Row 3 (4): the 4 lies within cells 1–5 and covers cells 2–4 wherever it lies, so cells 2–4 are filled."
  */
 export function hint(puzzle: Puzzle, grid: Grid, options: HintOptions = {}): Hint {
+  return lastOf(hintSteps(puzzle, grid, options, Number.POSITIVE_INFINITY));
+}
+
+/** As `hint`, with a pause each time that some lines were solved. */
+export function hintSteps(puzzle: Puzzle, grid: Grid, options: HintOptions, pause: number): Steps<Hint> {
   const board = boardOf(puzzle, grid);
   return hintOn(
     {
       broken: () => brokenLine(puzzle, board),
       isComplete: isComplete(grid),
-      solve: (budget) => exact.solve(puzzle, { known: grid, solutions: 1, budget }),
+      solve: (budget) => exactSteps(puzzle, { known: grid, solutions: 1, budget }, pause),
       techniques: [
-        () => lineHint(puzzle, board),
-        (budget) => probingHint(puzzle, board, budget),
-        (budget) => searchHint(puzzle, grid, board, budget),
+        () => lineHint(puzzle, board, pause),
+        (budget) => probingHint(puzzle, board, budget, pause),
+        (budget) => searchHint(puzzle, grid, board, budget, pause),
       ],
-      mistake: (budget) => mistakeIn(puzzle, grid, budget),
+      mistake: (budget) => mistakeSteps(puzzle, grid, budget, pause),
     },
     options.budget ?? exact.defaultBudget(puzzle),
   );
@@ -57,26 +62,26 @@ export interface Hintable<Cell> {
   readonly broken: () => Mistake | undefined;
   readonly isComplete: boolean;
   /** Looks for a solution of the known cells. */
-  readonly solve: (budget: number) => Outcome<AnyGrid>;
+  readonly solve: (budget: number) => Steps<Outcome<AnyGrid>>;
   /** The simplest first; the last always answers. Each spends line solves up to the budget of all together. */
   readonly techniques: readonly ((
     budget: number,
-  ) => Deduction<Cell> | Ambiguity | 'mistake' | 'exhausted' | undefined)[];
+  ) => Steps<Deduction<Cell> | Ambiguity | 'mistake' | 'exhausted' | undefined>)[];
   /** Says why the known cells have no solution. */
-  readonly mistake: (budget: number) => Mistake;
+  readonly mistake: (budget: number) => Steps<Mistake>;
 }
 
 /** The next deduction from known cells, or why there is none. */
-export function hintOn<Cell>(position: Hintable<Cell>, total: number): Hint<Cell> {
+export function* hintOn<Cell>(position: Hintable<Cell>, total: number): Steps<Hint<Cell>> {
   const broken = position.broken();
   if (broken !== undefined) return broken;
   if (position.isComplete) return { status: 'complete' };
-  const solved = position.solve(Math.min(total, MISTAKE_BUDGET));
+  const solved = yield* position.solve(Math.min(total, MISTAKE_BUDGET));
   const budget = total - (solved.work.lineSolves ?? 0);
-  if (solved.status === 'contradictory') return position.mistake(budget);
+  if (solved.status === 'contradictory') return yield* position.mistake(budget);
   for (const technique of position.techniques) {
-    const found = technique(budget);
-    if (found === 'mistake') return position.mistake(budget);
+    const found = yield* technique(budget);
+    if (found === 'mistake') return yield* position.mistake(budget);
     if (found !== undefined) return found === 'exhausted' ? { status: 'exhausted' } : found;
   }
   return { status: 'exhausted' };

@@ -1,13 +1,13 @@
 export { check, type Verdict } from './check.ts';
 export { checkColoured } from './coloured/check.ts';
-export { gradeColoured } from './coloured/grade.ts';
-export { hintColoured } from './coloured/hint.ts';
+export { colouredGradeSteps, gradeColoured } from './coloured/grade.ts';
+export { colouredHintSteps, hintColoured } from './coloured/hint.ts';
 export { type ColouredAssumption, ColouredReplay } from './coloured/replay.ts';
 export { tellColouredStep } from './coloured/tell.ts';
 export { type ColouredWhy, whyColoured } from './coloured/why.ts';
 export type { Deduction } from './deduction.ts';
-export { type Grade, type GradeOptions, grade } from './grade.ts';
-export { type Hint, type HintOptions, hint } from './hint.ts';
+export { type Grade, type GradeOptions, grade, gradeSteps } from './grade.ts';
+export { type Hint, type HintOptions, hint, hintSteps } from './hint.ts';
 export type { Mistake } from './mistake.ts';
 export { type Recording, type RecordOptions, Replay, recordSteps } from './replay.ts';
 export type { Assumption } from './stepped-board.ts';

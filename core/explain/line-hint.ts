@@ -1,3 +1,4 @@
+import { pacing, type Steps } from '../algorithm/index.ts';
 import type { Board } from '../board/index.ts';
 import { PlacementCounter } from '../line/index.ts';
 import { clueAt, geometryOf, lineStates, type Puzzle } from '../puzzle/index.ts';
@@ -8,12 +9,14 @@ import { lineWithClue, sentence } from './words.ts';
 
 /**
  * The simplest deduction from one line alone; of those by the same technique, the one that settles the most cells.
- * Undefined if no line settles a cell. No line may be broken.
+ * Undefined if no line settles a cell. No line may be broken. Pauses after some lines.
  */
-export function lineHint(puzzle: Puzzle, board: Board): Deduction | undefined {
+export function* lineHint(puzzle: Puzzle, board: Board, pause: number): Steps<Deduction | undefined> {
+  const isDue = pacing(pause);
   const counter = new PlacementCounter(Math.max(board.width, board.height));
   let best: { readonly line: number; readonly reason: LineReason } | undefined;
   for (let line = 0; line < board.lineCount; line++) {
+    if (isDue(line)) yield;
     // The line solver tells quickly whether there is a reason to look for.
     if (settledBy(board, line)?.length === 0) continue;
     const cells = lineStates(knownGrid(board), board.lineOf(line));

@@ -1,6 +1,6 @@
-import type { Outcome } from '../algorithm/index.ts';
+import { lastOf, type Outcome, type Steps } from '../algorithm/index.ts';
 import type { Board } from '../board/index.ts';
-import { exact } from '../exact/index.ts';
+import { exactSteps } from '../exact/index.ts';
 import { itemAt } from '../memory/index.ts';
 import { type AnyGrid, clueAt, type Grid, type Line, type Puzzle, unknownCell } from '../puzzle/index.ts';
 import { brokenLines } from './position.ts';
@@ -31,9 +31,13 @@ export const brokenMistake = (line: Line, named: string): Mistake => ({
 
 /** Why known cells that break no line have no solution: names the wrong cells if the puzzle has one solution. */
 export const mistakeIn = (puzzle: Puzzle, grid: Grid, budget: number): Mistake =>
-  mistakeFrom(grid, exact.solve(puzzle, { solutions: 2, budget: Math.max(0, budget) }), (cell) =>
-    stateText(cell === 1 ? 1 : 0),
-  );
+  lastOf(mistakeSteps(puzzle, grid, budget, Number.POSITIVE_INFINITY));
+
+/** As `mistakeIn`, with a pause each time that the search has made some line solves. */
+export function* mistakeSteps(puzzle: Puzzle, grid: Grid, budget: number, pause: number): Steps<Mistake> {
+  const outcome = yield* exactSteps(puzzle, { solutions: 2, budget: Math.max(0, budget) }, pause);
+  return mistakeFrom(grid, outcome, (cell) => stateText(cell === 1 ? 1 : 0));
+}
 
 /**
  * The mistake of known cells, from the solutions that the puzzle has without them.

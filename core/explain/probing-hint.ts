@@ -1,3 +1,4 @@
+import { pacing, type Steps } from '../algorithm/index.ts';
 import { type Board, NONE, type ProofStep, proofOf, SPENT, tryBothStates } from '../board/index.ts';
 import { clueAt, type Puzzle } from '../puzzle/index.ts';
 import type { Deduction } from './deduction.ts';
@@ -29,15 +30,23 @@ export interface Refutation {
  * or else cells that have the same state in both trials.
  *
  * @param budget limit on the board's line solves in all
+ * @param pause line solves between two pauses
  * @returns undefined if no trial settles a cell
  */
-export function probingHint(puzzle: Puzzle, board: Board, budget: number): Deduction | 'exhausted' | undefined {
+export function* probingHint(
+  puzzle: Puzzle,
+  board: Board,
+  budget: number,
+  pause: number,
+): Steps<Deduction | 'exhausted' | undefined> {
+  const isDue = pacing(pause, board.lineSolves);
   board.clearQueue();
   for (const limit of LIMITS) {
     let best: Refutation | undefined;
     let isCutOff = false;
     for (const literal of unknownLiterals(board)) {
       if (board.lineSolves >= budget) return best === undefined ? 'exhausted' : refutationHint(puzzle, board, best);
+      if (isDue(board.lineSolves)) yield;
       const clash = suppose(board, literal, limit);
       if (clash === SPENT) isCutOff = true;
       else if (clash !== NONE) {
@@ -49,7 +58,7 @@ export function probingHint(puzzle: Puzzle, board: Board, budget: number): Deduc
     if (best !== undefined) return refutationHint(puzzle, board, best);
     if (!isCutOff) break;
   }
-  return agreementHint(board, budget);
+  return yield* agreementHint(board, budget, pause);
 }
 
 const unknownLiterals = (board: Board): number[] =>
@@ -93,10 +102,12 @@ function consequencesText(board: Board, { line, literals }: ProofStep): string {
 }
 
 /** The agreement of two trials with the fewest consequences, when no trial clashes. */
-function agreementHint(board: Board, budget: number): Deduction | 'exhausted' | undefined {
+function* agreementHint(board: Board, budget: number, pause: number): Steps<Deduction | 'exhausted' | undefined> {
+  const isDue = pacing(pause, board.lineSolves);
   let best: { readonly tried: number; readonly certain: readonly number[]; readonly size: number } | undefined;
   for (const tried of unknownLiterals(board).filter((literal) => (literal & 1) === 1)) {
     if (board.lineSolves >= budget) return 'exhausted';
+    if (isDue(board.lineSolves)) yield;
     const { filled, empty, certain = [] } = tryBothStates(board, tried >> 1);
     const size = filled.literals.length + empty.literals.length;
     if (certain.length > 0 && (best === undefined || size < best.size)) best = { tried, certain, size };

@@ -1,6 +1,6 @@
-import type { Outcome, Work } from '../algorithm/index.ts';
+import { type Outcome, pacing, type Steps, type Work } from '../algorithm/index.ts';
 import type { Board } from '../board/index.ts';
-import { exact } from '../exact/index.ts';
+import { exactSteps } from '../exact/index.ts';
 import { itemAt } from '../memory/index.ts';
 import { type AnyGrid, copyGrid, type Grid, type Puzzle, unknownCell } from '../puzzle/index.ts';
 import type { Deduction } from './deduction.ts';
@@ -20,6 +20,7 @@ const NOTHING_SIMPLER = 'no line and no trial of a single cell settles more';
  * A cell that all solutions share, found by search; or the answer that there is none.
  *
  * @param budget limit on the line solves of the board and the solver together
+ * @param pause line solves between two pauses
  * @returns 'mistake' if the known cells have no solution
  */
 export function searchHint(
@@ -27,13 +28,14 @@ export function searchHint(
   grid: Grid,
   board: Board,
   budget: number,
-): Deduction | Ambiguity | 'mistake' | 'exhausted' {
+  pause: number,
+): Steps<Deduction | Ambiguity | 'mistake' | 'exhausted'> {
   let left = budget - board.lineSolves;
-  const solve = (known: Grid, solutions: number): Outcome => {
-    const outcome = exact.solve(puzzle, { known, solutions, budget: Math.max(0, left) });
+  function* solve(known: Grid, solutions: number): Steps<Outcome> {
+    const outcome = yield* exactSteps(puzzle, { known, solutions, budget: Math.max(0, left) }, pause);
     left -= outcome.work.lineSolves ?? 0;
     return outcome;
-  };
+  }
   return searchHintOn({
     grid,
     solve: () => solve(grid, 2),
@@ -42,7 +44,7 @@ export function searchHint(
       known.cells[cell] = 1 - state;
       return solve(known, 1);
     },
-    mostTelling: (cells, solution) => mostTelling(board, cells, solution, left),
+    mostTelling: (cells, solution) => mostTelling(board, cells, solution, left, pause),
     cellOf: (cell, state) => board.settledCell(2 * cell + state),
     isText: (state) => `is ${stateText(state === 1 ? 1 : 0)}`,
     differsText: 'is filled in one solution and empty in another',
@@ -53,11 +55,11 @@ export function searchHint(
 export interface Searchable<Board extends AnyGrid, Cell> {
   readonly grid: Board;
   /** Looks for two solutions. */
-  readonly solve: () => Outcome<Board>;
+  readonly solve: () => Steps<Outcome<Board>>;
   /** Looks for a solution in which a cell has not the state. */
-  readonly solveOther: (cell: number, state: number) => Outcome<Board>;
+  readonly solveOther: (cell: number, state: number) => Steps<Outcome<Board>>;
   /** Returns the cell from whose state in the solution lines settle the most cells. */
-  readonly mostTelling: (cells: readonly number[], solution: Board) => number;
+  readonly mostTelling: (cells: readonly number[], solution: Board) => Steps<number>;
   readonly cellOf: (cell: number, state: number) => Cell;
   /** Returns a state in words: "is filled". */
   readonly isText: (state: number) => string;
@@ -66,9 +68,9 @@ export interface Searchable<Board extends AnyGrid, Cell> {
 }
 
 /** A cell that all solutions share, found by search; or the answer that there is none. */
-export function searchHintOn<Board extends AnyGrid, Cell>(
+export function* searchHintOn<Board extends AnyGrid, Cell>(
   position: Searchable<Board, Cell>,
-): Deduction<Cell> | Ambiguity | 'mistake' | 'exhausted' {
+): Steps<Deduction<Cell> | Ambiguity | 'mistake' | 'exhausted'> {
   const { grid } = position;
   const placeOf = (cell: number) => ({ row: Math.floor(cell / grid.width), column: cell % grid.width });
   const deduction = (cell: number, solution: Board, work: Work, finds: string): Deduction<Cell> => {
@@ -81,20 +83,20 @@ export function searchHintOn<Board extends AnyGrid, Cell>(
       reason: sentence(`${NOTHING_SIMPLER}; ${found}`),
     };
   };
-  const outcome = position.solve();
+  const outcome = yield* position.solve();
   if (outcome.status === 'contradictory') return 'mistake';
   if (outcome.status === 'exhausted') return 'exhausted';
   const first = itemAt(outcome.solutions, 0);
   const second = outcome.solutions[1];
   const unknown = [...grid.cells.keys()].filter((cell) => grid.cells[cell] === unknownCell(grid));
   if (second === undefined) {
-    const cell = position.mostTelling(unknown, first);
+    const cell = yield* position.mostTelling(unknown, first);
     return deduction(cell, first, outcome.work, 'finds a single solution, in which');
   }
   // All solutions may share a cell as long as all solutions found so far do.
   let shared = unknown.filter((cell) => first.cells[cell] === second.cells[cell]);
   for (let cell = shared.shift(); cell !== undefined; cell = shared.shift()) {
-    const other = position.solveOther(cell, itemAt(first.cells, cell));
+    const other = yield* position.solveOther(cell, itemAt(first.cells, cell));
     if (other.status === 'exhausted') return 'exhausted';
     if (other.status === 'contradictory') {
       return deduction(cell, first, other.work, 'finds several solutions, in all of which');
@@ -112,11 +114,19 @@ export function searchHintOn<Board extends AnyGrid, Cell>(
 }
 
 /** The cell from whose state lines settle the most cells, so that the least is left to search; within the budget. */
-function mostTelling(board: Board, cells: readonly number[], solution: Grid, budget: number): number {
+function* mostTelling(
+  board: Board,
+  cells: readonly number[],
+  solution: Grid,
+  budget: number,
+  pause: number,
+): Steps<number> {
+  const isDue = pacing(pause, board.lineSolves);
   const end = board.lineSolves + budget;
   let best = { cell: itemAt(cells, 0), settled: 0 };
   for (const cell of cells) {
     if (board.lineSolves >= end) break;
+    if (isDue(board.lineSolves)) yield;
     suppose(board, 2 * cell + itemAt(solution.cells, cell), Number.POSITIVE_INFINITY);
     if (board.trailSize > best.settled) best = { cell, settled: board.trailSize };
     board.backtrack(0);

@@ -42,9 +42,10 @@ export const gradeRoute = defineOpenAPIRoute<typeof route, Environment, true>({
     if (!sent.ok) return answerProblem(context, sent.error);
     const { puzzle } = sent.value;
     const asked = body.budget ?? context.req.valid('query').budget;
-    const budget = await explainingBudget(puzzle, asked, SHORT_LIMITS, placeOf(context));
+    const place = placeOf(context);
+    const budget = await explainingBudget(puzzle, asked, SHORT_LIMITS, place);
     if (!budget.ok) return answerProblem(context, budget.error);
-    return represent(context, GRADE, () => gradeWithin(puzzle, budget.value));
+    return represent(context, GRADE, () => gradeWithin(puzzle, budget.value, place));
   },
 });
 

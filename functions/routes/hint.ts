@@ -1,6 +1,6 @@
 import type { ColouredCell, SettledCell } from '@crosshatch/core/algorithm';
-import { explainingBudget, SHORT_LIMITS } from '@crosshatch/core/answering';
-import { type Hint, hint, hintColoured } from '@crosshatch/core/explain';
+import { explainingBudget, explainingPause, SHORT_LIMITS, withPauses } from '@crosshatch/core/answering';
+import { colouredHintSteps, type Hint, hint, hintSteps } from '@crosshatch/core/explain';
 import { colouredGrid, createGrid, heightOf, widthOf } from '@crosshatch/core/puzzle';
 import { createRoute, defineOpenAPIRoute } from '@hono/zod-openapi';
 import type { Environment } from '../environment.ts';
@@ -44,14 +44,19 @@ export const hintRoute = defineOpenAPIRoute<typeof route, Environment, true>({
     if (!sent.ok) return answerProblem(context, sent.error);
     const { kind, puzzle, grid } = sent.value;
     const asked = body.budget ?? context.req.valid('query').budget;
-    const budget = await explainingBudget(puzzle, asked, SHORT_LIMITS, placeOf(context));
+    const place = placeOf(context);
+    const budget = await explainingBudget(puzzle, asked, SHORT_LIMITS, place);
     if (!budget.ok) return answerProblem(context, budget.error);
     const [width, height] = [widthOf(puzzle), heightOf(puzzle)];
     const options = { budget: budget.value };
+    const every = explainingPause(puzzle);
     return represent<AnyHint, AnyHint>(context, HINT, () =>
-      kind === undefined
-        ? hint(puzzle, grid ?? createGrid(width, height), options)
-        : hintColoured(puzzle, grid ?? colouredGrid(width, height), options),
+      withPauses<AnyHint>(
+        kind === undefined
+          ? hintSteps(puzzle, grid ?? createGrid(width, height), options, every)
+          : colouredHintSteps(puzzle, grid ?? colouredGrid(width, height), options, every),
+        place.pause,
+      ),
     );
   },
 });

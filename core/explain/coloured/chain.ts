@@ -1,3 +1,4 @@
+import { lastOf, pacing, type Steps } from '../../algorithm/index.ts';
 import { NONE } from '../../board/index.ts';
 import { type ColouredStep, onlyColour } from '../../coloured/index.ts';
 import { itemAt } from '../../memory/index.ts';
@@ -30,8 +31,18 @@ export function colouredLineChain(
   target: number | undefined,
   budget: number,
 ): ColouredDeduction[] | NoDerivation {
+  return lastOf(lineChainSteps(position, target, budget, Number.POSITIVE_INFINITY));
+}
+
+/** As `colouredLineChain`, with a pause each time that the search for the nearest cell has made some line solves. */
+export function* lineChainSteps(
+  position: ColouredPosition,
+  target: number | undefined,
+  budget: number,
+  pause: number,
+): Steps<ColouredDeduction[] | NoDerivation> {
   const { literals, proofs } = position;
-  const nearest = nearestCell(position, target, budget);
+  const nearest = yield* nearestCell(position, target, budget, pause);
   literals.backtrack(0);
   if (typeof nearest === 'string') return nearest;
   const { cell } = nearest;
@@ -78,11 +89,13 @@ export function widened(position: ColouredPosition, chain: readonly ColouredDedu
 }
 
 /** Solves lines on level 1 until the target is settled, or any cell; then finds the cell with the fewest lines behind it. */
-function nearestCell(
+function* nearestCell(
   { board, literals, proofs }: ColouredPosition,
   target: number | undefined,
   budget: number,
-): { readonly cell: number; readonly steps: readonly ColouredStep[] } | NoDerivation {
+  pause: number,
+): Steps<{ readonly cell: number; readonly steps: readonly ColouredStep[] } | NoDerivation> {
+  const isDue = pacing(pause, board.lineSolves);
   literals.newLevel();
   board.enqueueAll();
   let settled: number[] = [];
@@ -90,6 +103,7 @@ function nearestCell(
     if (literals.isResting) return 'resting';
     for (let left = board.queued; left > 0; left--) {
       if (board.lineSolves >= budget) return 'spent';
+      if (isDue(board.lineSolves)) yield;
       if (literals.propagateOneLine() !== NONE) return 'clash';
     }
     settled = literals.settledSince(1).filter((cell) => target === undefined || cell === target);

@@ -1,3 +1,4 @@
+import { lastOf, type Steps } from '../../algorithm/index.ts';
 import { NONE } from '../../board/index.ts';
 import {
   ColouredBoard,
@@ -5,7 +6,7 @@ import {
   defaultColouredBudget,
   lossesIn,
   ruleOut,
-  searchOn,
+  searchSteps,
   tryEveryColour,
 } from '../../coloured/index.ts';
 import type { ColourSetPuzzle } from '../../puzzle/index.ts';
@@ -19,7 +20,11 @@ import { type Gradable, type Grade, type GradeOptions, gradeOn } from '../grade.
  * @param options the budget defaults to `defaultColouredBudget`
  */
 export const gradeColoured = (puzzle: ColourSetPuzzle, options: GradeOptions = {}): Grade =>
-  gradeOn(gradable(puzzle), options.budget ?? defaultColouredBudget(puzzle));
+  lastOf(colouredGradeSteps(puzzle, options, Number.POSITIVE_INFINITY));
+
+/** As `gradeColoured`, with a pause each time that some lines were solved. */
+export const colouredGradeSteps = (puzzle: ColourSetPuzzle, options: GradeOptions, pause: number): Steps<Grade> =>
+  gradeOn(gradable(puzzle), options.budget ?? defaultColouredBudget(puzzle), pause);
 
 function gradable(puzzle: ColourSetPuzzle): Gradable {
   const board = new ColouredBoard(puzzle);
@@ -42,6 +47,6 @@ function gradable(puzzle: ColourSetPuzzle): Gradable {
       for (const literal of certain) literals().set(literal, NONE);
       return literals().propagateLines() === NONE ? 'settled' : 'clash';
     },
-    search: (budget) => searchOn(literals(), budget, 2),
+    search: (budget, pause) => searchSteps(literals(), budget, 2, pause),
   };
 }

@@ -1,12 +1,12 @@
-import type { ColouredCell } from '../../algorithm/index.ts';
-import { defaultColouredBudget, solveColoured } from '../../coloured/index.ts';
+import { type ColouredCell, lastOf, type Steps } from '../../algorithm/index.ts';
+import { colouredSteps, defaultColouredBudget } from '../../coloured/index.ts';
 import { itemAt } from '../../memory/index.ts';
 import { type ColouredGrid, type ColourSetPuzzle, unknownCells } from '../../puzzle/index.ts';
 import { type Hint, type HintOptions, hintOn } from '../hint.ts';
-import { colouredLineChain, widened } from './chain.ts';
+import { lineChainSteps, widened } from './chain.ts';
 import type { ColouredDeduction } from './deductions.ts';
 import { colouredLineHint } from './line-hint.ts';
-import { brokenColouredLine, colouredMistake } from './mistake.ts';
+import { brokenColouredLine, colouredMistakeSteps } from './mistake.ts';
 import { ColouredPosition } from './position.ts';
 import { colouredProbing } from './probing-hint.ts';
 import { colouredSearchHint } from './search-hint.ts';
@@ -29,32 +29,43 @@ export function hintColoured(
   grid: ColouredGrid,
   options: HintOptions = {},
 ): Hint<ColouredCell> {
+  return lastOf(colouredHintSteps(puzzle, grid, options, Number.POSITIVE_INFINITY));
+}
+
+/** As `hintColoured`, with a pause each time that some lines were solved. */
+export function colouredHintSteps(
+  puzzle: ColourSetPuzzle,
+  grid: ColouredGrid,
+  options: HintOptions,
+  pause: number,
+): Steps<Hint<ColouredCell>> {
   const position = new ColouredPosition(puzzle, grid);
   return hintOn(
     {
       broken: () => brokenColouredLine(position),
       isComplete: unknownCells(grid) === 0,
-      solve: (budget) => solveColoured(puzzle, { known: grid, solutions: 1, budget }),
+      solve: (budget) => colouredSteps(puzzle, { known: grid, solutions: 1, budget }, pause),
       techniques: [
-        () => colouredLineHint(position),
-        (budget) => chainHint(position, budget),
-        (budget) => {
-          const chain = colouredProbing(position, budget);
-          return typeof chain === 'object' ? joined(chain) : chain;
-        },
-        (budget) => colouredSearchHint(position, budget),
+        () => colouredLineHint(position, pause),
+        (budget) => chainHint(position, budget, pause),
+        (budget) => trialHint(position, budget, pause),
+        (budget) => colouredSearchHint(position, budget, pause),
       ],
-      mistake: (budget) => colouredMistake(position, budget),
+      mistake: (budget) => colouredMistakeSteps(position, budget, pause),
     },
     options.budget ?? defaultColouredBudget(puzzle),
   );
 }
 
-function chainHint(
-  position: ColouredPosition,
-  budget: number,
-): ColouredDeduction | 'mistake' | 'exhausted' | undefined {
-  const chain = colouredLineChain(position, undefined, budget);
+function* trialHint(position: ColouredPosition, budget: number, pause: number): Steps<Found> {
+  const chain = yield* colouredProbing(position, budget, pause);
+  return typeof chain === 'object' ? joined(chain) : chain;
+}
+
+type Found = ColouredDeduction | 'mistake' | 'exhausted' | undefined;
+
+function* chainHint(position: ColouredPosition, budget: number, pause: number): Steps<Found> {
+  const chain = yield* lineChainSteps(position, undefined, budget, pause);
   if (typeof chain === 'object') return joined(widened(position, chain));
   if (chain === 'resting') return undefined;
   return chain === 'clash' ? 'mistake' : 'exhausted';

@@ -1,3 +1,4 @@
+import { pacing, type Steps } from '../../algorithm/index.ts';
 import { coloursOf } from '../../coloured/index.ts';
 import { itemAt } from '../../memory/index.ts';
 import { cellsOfLine, type Line, linesOfCell } from '../../puzzle/index.ts';
@@ -15,9 +16,9 @@ interface Candidate {
 
 /**
  * The simplest deduction from one line alone that settles cells; of those by the same technique, the one that settles the
- * most. Undefined if no line settles a cell, though it may rule out colours. No line may be broken.
+ * most. Undefined if no line settles a cell, though it may rule out colours. No line may be broken. Pauses after some lines.
  */
-export function colouredLineHint(position: ColouredPosition): ColouredDeduction | undefined {
+export function* colouredLineHint(position: ColouredPosition, pause: number): Steps<ColouredDeduction | undefined> {
   const bare = [...position.grid.cells.keys()].find((cell) => position.isBare(cell));
   if (bare !== undefined) {
     const inRow = cellsOfLine(position.board, linesOfCell(position.board, bare)[0]);
@@ -27,9 +28,11 @@ export function colouredLineHint(position: ColouredPosition): ColouredDeduction 
       inRow.filter((cell) => position.isBare(cell) && position.board.sets[cell] === set),
     );
   }
+  const isDue = pacing(pause);
   const marks = position.marks();
   let best: Candidate | undefined;
   for (let line = 0; line < position.board.lineCount; line++) {
+    if (isDue(line)) yield;
     const reason = settlingReason(position, marks, line, undefined, best?.reason.rank);
     if (reason !== undefined && (best === undefined || isSimpler(reason, best.reason))) best = { line, reason };
   }

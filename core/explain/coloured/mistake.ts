@@ -1,4 +1,5 @@
-import { solveColoured } from '../../coloured/index.ts';
+import { lastOf, type Steps } from '../../algorithm/index.ts';
+import { colouredSteps } from '../../coloured/index.ts';
 import { brokenMistake, type Mistake, mistakeFrom } from '../mistake.ts';
 import type { ColouredPosition } from './position.ts';
 import { colourText, lineWithColouredClue } from './words.ts';
@@ -8,7 +9,15 @@ export const brokenColouredLine = ({ puzzle, broken }: ColouredPosition): Mistak
   broken && brokenMistake(broken, lineWithColouredClue(puzzle, broken));
 
 /** Why known cells that break no line have no solution: names the wrong cells if the puzzle has one solution. */
-export const colouredMistake = ({ puzzle, grid }: ColouredPosition, budget: number): Mistake =>
-  mistakeFrom(grid, solveColoured(puzzle, { solutions: 2, budget: Math.max(0, budget) }), (colour) =>
-    colourText(puzzle, colour),
-  );
+export const colouredMistake = (position: ColouredPosition, budget: number): Mistake =>
+  lastOf(colouredMistakeSteps(position, budget, Number.POSITIVE_INFINITY));
+
+/** As `colouredMistake`, with a pause each time that the search has made some line solves. */
+export function* colouredMistakeSteps(
+  { puzzle, grid }: ColouredPosition,
+  budget: number,
+  pause: number,
+): Steps<Mistake> {
+  const outcome = yield* colouredSteps(puzzle, { solutions: 2, budget: Math.max(0, budget) }, pause);
+  return mistakeFrom(grid, outcome, (colour) => colourText(puzzle, colour));
+}

@@ -1,4 +1,4 @@
-import type { ColouredCell } from '../../algorithm/index.ts';
+import { type ColouredCell, pacing, type Steps } from '../../algorithm/index.ts';
 import { NONE, SPENT } from '../../board/index.ts';
 import { coloursOf, type EveryColour, tryEveryColour } from '../../coloured/index.ts';
 import { itemAt } from '../../memory/index.ts';
@@ -14,6 +14,8 @@ import { anyOfText } from './words.ts';
  */
 const LIMITS = [4, 16, 64, Number.POSITIVE_INFINITY];
 
+type Found = ColouredDeduction[] | 'mistake' | 'exhausted' | undefined;
+
 /** A cell of which all colours but one are refuted. */
 interface Settled {
   readonly cell: number;
@@ -25,24 +27,22 @@ interface Settled {
  * all of its colours but one clash, by the shortest proofs found, or else cells that have the same colour in all trials.
  *
  * @param budget limit on the board's line solves in all
+ * @param pause line solves between two pauses
  * @returns undefined if no trial settles a cell
  */
-export function colouredProbing(
-  position: ColouredPosition,
-  budget: number,
-): ColouredDeduction[] | 'mistake' | 'exhausted' | undefined {
+export function* colouredProbing(position: ColouredPosition, budget: number, pause: number): Steps<Found> {
   const { board, literals } = position;
   literals.newLevel();
   board.enqueueAll();
   const clash = literals.propagateLines(budget);
-  const found = clash !== NONE ? 'mistake' : literals.isResting ? probe(position, budget) : 'exhausted';
+  const found = clash !== NONE ? 'mistake' : literals.isResting ? yield* probe(position, budget, pause) : 'exhausted';
   literals.backtrack(0);
   return found;
 }
 
-function probe(position: ColouredPosition, budget: number): ColouredDeduction[] | 'mistake' | 'exhausted' | undefined {
+function* probe(position: ColouredPosition, budget: number, pause: number): Steps<Found> {
   for (const limit of LIMITS) {
-    const { best, isCutOff } = shortestSettled(position, limit, budget);
+    const { best, isCutOff } = yield* shortestSettled(position, limit, budget, pause);
     if (best !== undefined)
       return best.refutations.length === 0
         ? 'mistake'
@@ -50,20 +50,23 @@ function probe(position: ColouredPosition, budget: number): ColouredDeduction[] 
     if (position.board.lineSolves >= budget) return 'exhausted';
     if (!isCutOff) break;
   }
-  return agreement(position, budget);
+  return yield* agreement(position, budget, pause);
 }
 
 /** The cell that trials of limited length settle by the shortest proofs; without proofs if all its colours clash. */
-function shortestSettled(
+function* shortestSettled(
   position: ColouredPosition,
   limit: number,
   budget: number,
-): { readonly best: Settled | undefined; readonly isCutOff: boolean } {
+  pause: number,
+): Steps<{ readonly best: Settled | undefined; readonly isCutOff: boolean }> {
   const { board } = position;
+  const isDue = pacing(pause, board.lineSolves);
   let best: Settled | undefined;
   let isCutOff = false;
   for (const cell of openCells(position)) {
     if (board.lineSolves >= budget) break;
+    if (isDue(board.lineSolves)) yield;
     const colours = coloursOf(itemAt(board.sets, cell));
     const refutations: ColouredRefutation[] = [];
     for (const [tried, colour] of colours.entries()) {
@@ -116,11 +119,13 @@ export function tellTrials(
 }
 
 /** The cells that have the same colour whichever colour a cell has, for the cell with the fewest consequences. */
-function agreement(position: ColouredPosition, budget: number): ColouredDeduction[] | 'exhausted' | undefined {
+function* agreement(position: ColouredPosition, budget: number, pause: number): Steps<Found> {
   const { board, literals } = position;
+  const isDue = pacing(pause, board.lineSolves);
   let best: { readonly tried: number; readonly trials: EveryColour; readonly size: number } | undefined;
   for (const tried of openCells(position)) {
     if (board.lineSolves >= budget) return 'exhausted';
+    if (isDue(board.lineSolves)) yield;
     const trials = tryEveryColour(literals, tried);
     const size = trials.trials.reduce((sum, trial) => sum + trial.literals.length, 0);
     if ((best === undefined || size < best.size) && settledBy(position, trials).length > 0) {

@@ -1,6 +1,6 @@
-import type { ColouredCell, Outcome } from '../../algorithm/index.ts';
+import { type ColouredCell, type Outcome, pacing, type Steps } from '../../algorithm/index.ts';
 import { NONE } from '../../board/index.ts';
-import { ColouredLiterals, searchOn, solveColoured } from '../../coloured/index.ts';
+import { ColouredLiterals, colouredSteps, searchSteps } from '../../coloured/index.ts';
 import { itemAt } from '../../memory/index.ts';
 import type { ColouredGrid } from '../../puzzle/index.ts';
 import { type Ambiguity, searchHintOn } from '../search-hint.ts';
@@ -13,23 +13,26 @@ import { isText } from './words.ts';
  * A cell that all solutions share, found by search; or the answer that there is none.
  *
  * @param budget limit on the line solves of the board and the solver together
+ * @param pause line solves between two pauses
  * @returns 'mistake' if the known cells have no solution
  */
 export function colouredSearchHint(
   position: ColouredPosition,
   budget: number,
-): ColouredDeduction | Ambiguity | 'mistake' | 'exhausted' {
+  pause: number,
+): Steps<ColouredDeduction | Ambiguity | 'mistake' | 'exhausted'> {
   const { puzzle, grid, board } = position;
   let left = budget - board.lineSolves;
-  const spend = (outcome: Outcome<ColouredGrid>): Outcome<ColouredGrid> => {
+  function* spend(steps: Steps<Outcome<ColouredGrid>>): Steps<Outcome<ColouredGrid>> {
+    const outcome = yield* steps;
     left -= outcome.work.lineSolves ?? 0;
     return outcome;
-  };
+  }
   return searchHintOn<ColouredGrid, ColouredCell>({
     grid,
-    solve: () => spend(solveColoured(puzzle, { known: grid, solutions: 2, budget: Math.max(0, left) })),
-    solveOther: (cell, colour) => spend(solveWithout(position, cell, colour, Math.max(0, left))),
-    mostTelling: (cells, solution) => mostTelling(position, cells, solution, left),
+    solve: () => spend(colouredSteps(puzzle, { known: grid, solutions: 2, budget: Math.max(0, left) }, pause)),
+    solveOther: (cell, colour) => spend(solveWithout(position, cell, colour, Math.max(0, left), pause)),
+    mostTelling: (cells, solution) => mostTelling(position, cells, solution, left, pause),
     cellOf: (cell, colour) => ({ row: Math.floor(cell / grid.width), column: cell % grid.width, colours: [colour] }),
     isText: (colour) => isText(puzzle, colour),
     differsText: 'has different colours in different solutions',
@@ -42,25 +45,29 @@ function solveWithout(
   cell: number,
   colour: number,
   budget: number,
-): Outcome<ColouredGrid> {
+  pause: number,
+): Steps<Outcome<ColouredGrid>> {
   const board = colouredBoardOf(puzzle, grid);
   const literals = new ColouredLiterals(board);
   board.enqueueAll();
   literals.set(2 * (itemAt(literals.firstVariable, cell) + colour), NONE);
-  return searchOn(literals, budget, 1);
+  return searchSteps(literals, budget, 1, pause);
 }
 
 /** The cell from whose colour lines rule out the most, so that the least is left to search; within the budget. */
-function mostTelling(
+function* mostTelling(
   { board, literals }: ColouredPosition,
   cells: readonly number[],
   solution: ColouredGrid,
   budget: number,
-): number {
+  pause: number,
+): Steps<number> {
+  const isDue = pacing(pause, board.lineSolves);
   const end = board.lineSolves + budget;
   let best = { cell: itemAt(cells, 0), settled: 0 };
   for (const cell of cells) {
     if (board.lineSolves >= end) break;
+    if (isDue(board.lineSolves)) yield;
     const variable = itemAt(literals.firstVariable, cell) + itemAt(solution.cells, cell);
     suppose(literals, 2 * variable + 1, Number.POSITIVE_INFINITY);
     if (literals.trailSize > best.settled) best = { cell, settled: literals.trailSize };
