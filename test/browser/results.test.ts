@@ -5,6 +5,7 @@ import { describe, expect, inject, test } from 'vitest';
 import { cellText } from '#site/src/results/figures.ts';
 import { quantitiesOf } from '#site/src/results/layout.ts';
 import { type ResultTable, resultSchema } from '#site/src/results/schema.ts';
+import { PAPERS } from '#site/src/results/summary/entry.ts';
 import { summaryRows } from '#site/src/results/summary/rows.ts';
 import { browser, eachHasReader, openBrowser, page, reader } from './reader.ts';
 import { newContext, visit } from './visit.ts';
@@ -42,7 +43,7 @@ test('the overview opens with a row for each published figure, which leads to th
   const rows = await page.locator('main table tbody tr').evaluateAll((all) =>
     all.map((row) => ({
       link: row.querySelector('a')?.getAttribute('href'),
-      verdict: row.querySelector('b')?.textContent,
+      verdict: row.querySelector('b')?.textContent?.trim(),
     })),
   );
   const wanted = summaryRows(results).map(({ link, verdict }) => ({ link, verdict }));
@@ -113,16 +114,35 @@ test.each(results.map((result) => [result.name, result] as const))(
 describe('the pages of results on screens of any width', () => {
   eachHasReader(undefined, { keepsCache: true });
 
-  /** In pixels: the most of a page that is there before anything is unfolded. */
-  const HIGHEST = 4500;
+  /** In pixels: the most of a page that is there before anything is unfolded, by the width of the screen. */
+  const HIGHEST = { 390: 4500, 1280: 4000, 1920: 4000 } as const;
+  const WIDTHS = [390, 1280, 1920] as const;
+
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+
+  test('the overview is short until it is unfolded, and hides no column of its tables', async () => {
+    await reader.open('/results/');
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await height(), `${width} px`).toBeLessThan(HIGHEST[width]);
+      await page.locator('main details').evaluateAll((folds) => {
+        for (const fold of folds) fold.setAttribute('open', '');
+      });
+      expect(await page.locator('main table').count()).toBeGreaterThanOrEqual(Object.keys(PAPERS).length);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      await page.locator('main details').evaluateAll((folds) => {
+        for (const fold of folds) fold.removeAttribute('open');
+      });
+    }
+  });
 
   test.each(results.map(({ name }) => name))(
     'the page of %s is short until it is unfolded, and each table that hides columns says how many',
     async (name) => {
       await reader.open(`/results/${name}/`);
-      for (const width of [390, 1280, 1920]) {
+      for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 900 });
-        expect(await page.evaluate(() => document.documentElement.scrollHeight), `${width} px`).toBeLessThan(HIGHEST);
+        expect(await height(), `${width} px`).toBeLessThan(HIGHEST[width]);
         await page.evaluate(() => {
           for (const fold of document.querySelectorAll('details')) fold.open = true;
         });

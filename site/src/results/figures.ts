@@ -8,7 +8,8 @@ export function cellText(cell: Cell): string {
 
 function numberText(value: number): string {
   if (Number.isInteger(value) || Math.abs(value) >= 100) return Math.round(value).toLocaleString('en');
-  return String(Number(value.toPrecision(3)));
+  // Rounded as the figures in texts are (`figureText`), which `toPrecision` does not do.
+  return String(Number(value.toLocaleString('en', { maximumSignificantDigits: 3, useGrouping: false })));
 }
 
 /** Writes a value with its unit; a time in the unit that suits it. */

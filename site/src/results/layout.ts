@@ -23,8 +23,8 @@ export interface Quantity {
 const isOfOthers = ({ columns }: Quantity): boolean =>
   columns.some(({ column: { by } }) => by !== undefined && by !== OURS);
 
-/** The names of rows first, then what is published, then all else, each in the order of the file. */
-export function quantitiesOf(table: Pick<ResultTable, 'columns'>): readonly Quantity[] {
+/** The names of rows first, then the columns of the chart, then what is published, then all else, each in the order of the file. */
+export function quantitiesOf(table: Pick<ResultTable, 'columns' | 'chart'>): readonly Quantity[] {
   const paired: Quantity[] = [];
   for (const shown of shownColumns(table.columns)) {
     const { name, unit, by } = shown.column;
@@ -35,8 +35,9 @@ export function quantitiesOf(table: Pick<ResultTable, 'columns'>): readonly Quan
     if (other === undefined) paired.push({ name, unit, columns: [shown] });
     else paired[partner] = { ...other, columns: ordered([...other.columns, shown]) };
   }
+  const isDrawn = ({ name }: Quantity): boolean => table.chart?.columns.includes(name) ?? false;
   const rank = (quantity: Quantity): number =>
-    quantity.columns[0].column.by === undefined ? 0 : isOfOthers(quantity) ? 1 : 2;
+    quantity.columns[0].column.by === undefined ? 0 : Number(!isDrawn(quantity)) * 2 + (isOfOthers(quantity) ? 1 : 2);
   return paired.toSorted((one, other) => rank(one) - rank(other));
 }
 

@@ -112,8 +112,8 @@ function headline(tables: readonly ResultTable[]): Pick<Findings, 'findings' | '
   const [ours, theirs, unguided] = [converged(EA), converged(EA, by), converged(NO_DGM)];
   return {
     findings: [
-      `The paper’s evolution is reproduced: it converges in ${intervalText(ours)} % of the runs on sixteen hard puzzles, ${compare(ours, 'level with', theirs)} the published ${intervalText(theirs)} %.`,
-      `Its guided mutation is not: without it ${intervalText(unguided)} % of the runs converge, ${compare(unguided, 'level with', ours)} the form that has it, where the paper has ${intervalText(converged(NO_DGM, by))} %.`,
+      `The published share of solved runs is reproduced: the paper’s evolution converges in ${intervalText(ours)} % of the runs on sixteen hard puzzles, ${compare(ours, 'level with', theirs)} the published ${intervalText(theirs)} %.`,
+      `The gain by its guided mutation is not: without it ${intervalText(unguided)} % of the runs converge, ${compare(unguided, 'level with', ours)} the form that has it, where the paper has ${intervalText(converged(NO_DGM, by))} %.`,
     ],
     headline: tableOf({ tables }, AVERAGES).caption,
   };

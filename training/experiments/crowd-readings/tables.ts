@@ -25,7 +25,11 @@ export function readingMeasurements(
       caption: captionOf(board),
       columns: [{ name: 'Reading' }, ours('Runs'), ours('Optimal', '%'), ours('From', '%'), ours('To', '%')],
       rows: READINGS.map(({ name }, at): Cell[] => [name, ...optimalCells(crowds[at] ?? [], board)]),
-      chart: { caption: 'Share of runs, with the interval', columns: ['From', 'Optimal', 'To'], scale: 'linear' },
+      chart: {
+        caption: 'Share of runs that are optimal, by reading of the paper, with its 95 % confidence interval',
+        columns: ['From', 'Optimal', 'To'],
+        scale: 'linear',
+      },
     }),
   );
   return { seed, settings, tables: hard === undefined ? tables : [...tables, hardTable(hard, seed)] };

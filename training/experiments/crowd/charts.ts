@@ -104,7 +104,12 @@ export function optimalTable(watched: readonly WatchedCrowd[]): ResultTable {
     caption: 'Optimal crowds on the face: runs in which a board has no penalty (Chart 2)',
     columns: [{ name: 'Board' }, ours('Runs'), ours('Optimal', '%'), ours('From', '%'), ours('To', '%')],
     rows: OPTIMA.map(({ name }): Cell[] => [name, ...optimalCells(runs, name)]),
-    chart: { caption: 'Share of runs, with the interval', columns: ['From', 'Optimal', 'To'], scale: 'linear' },
+    chart: {
+      caption:
+        'Share of runs in which a board is optimal, which means without a penalty, with its 95 % confidence interval',
+      columns: ['From', 'Optimal', 'To'],
+      scale: 'linear',
+    },
   };
 }
 

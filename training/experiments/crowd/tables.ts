@@ -162,7 +162,11 @@ function variantsTable({ set, puzzles, variants }: MeasuredCrowds): ResultTable 
         average(({ evaluations }) => evaluations),
       ];
     }),
-    chart: { caption: 'Runs solved, with the interval', columns: ['From', 'Solved', 'To'], scale: 'linear' },
+    chart: {
+      caption: 'Share of runs solved, with its 95 % confidence interval',
+      columns: ['From', 'Solved', 'To'],
+      scale: 'linear',
+    },
   };
 }
 
@@ -201,6 +205,10 @@ function searchesTable({ set, puzzles }: CrowdExperiment['searches'][number], se
         rounded(mean(all.map(({ ms }) => ms))),
       ];
     }),
-    chart: { caption: 'Clashes, with the interval', columns: ['From', 'Clashes', 'To'], scale: 'linear' },
+    chart: {
+      caption: 'Clashes, with the 95 % confidence interval',
+      columns: ['From', 'Clashes', 'To'],
+      scale: 'linear',
+    },
   };
 }

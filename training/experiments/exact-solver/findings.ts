@@ -79,7 +79,8 @@ function timesTables(sets: readonly ExactSet[]): ResultTable[] {
       columns: [{ name: 'Set' }, ...timesColumns(OURS), ...(isCompared ? timesColumns(nonosolve.key) : [])],
       rows,
       chart: {
-        caption: 'Median, 99th percentile and maximum of a set’s puzzles; each step to the right is ten times longer',
+        caption:
+          'Time for a puzzle, as median, 99th percentile and maximum of each set; each step to the right is ten times longer',
         columns: ['Median', 'p99', 'Maximum'],
         scale: 'logarithmic',
       },

@@ -126,7 +126,8 @@ function stepsTable({ set, sample, steps }: MeasuredGenetic): ResultTable {
     columns: [{ name: 'Algorithm' }, ...withinColumns(LIMITS), { name: 'Time', unit: 'ms', by: OURS }],
     rows: steps.map(({ name, measured }) => [name, ...withinCells(measured, LIMITS), rounded(measured.ms)]),
     chart: {
-      caption: 'Boards solved within 100, 1,000 and 10,000 evaluations',
+      caption:
+        'Share of boards solved within 100, 1,000 and 10,000 evaluations; a name with “…” continues the form above it',
       columns: LIMITS.map(withinText),
       scale: 'linear',
     },

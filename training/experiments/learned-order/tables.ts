@@ -60,7 +60,12 @@ function smallTable({ puzzles }: DrawnPuzzles, orders: readonly OrderSteps[], se
         rounded(100 * (middle / least - 1)),
       ];
     }),
-    chart: { caption: 'Steps at 5×5', form: 'bars', columns: ['Steps'], scale: 'linear' },
+    chart: {
+      caption: 'Mean line solves (steps) of a puzzle of 5×5, by the order of its lines',
+      form: 'bars',
+      columns: ['Steps'],
+      scale: 'linear',
+    },
   };
 }
 

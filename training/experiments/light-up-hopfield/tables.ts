@@ -91,7 +91,11 @@ const averagesTable = (
       speed(form, puzzles, 14),
     ];
   }),
-  chart: { caption: 'Share of all runs that converge', columns: ['Converged'], scale: 'linear' },
+  chart: {
+    caption: 'Share of all runs that converge, with its 95 % confidence interval',
+    columns: ['Converged'],
+    scale: 'linear',
+  },
 });
 
 const puzzlesTable = (puzzles: readonly GradedLightUp[], forms: readonly MeasuredForm[]): ResultTable => ({

@@ -103,7 +103,7 @@ function headline(tables: readonly ResultTable[]): Pick<Findings, 'findings' | '
   const [without, both] = [converged('WOP'), converged('WP')];
   return {
     findings: [
-      `Without operators on probabilities (WOP) the paper is reproduced: ${intervalText(without)} % of the runs converge, ${compare(without, 'level with', converged('WOP', by))} the published ${intervalText(converged('WOP', by))} %.`,
+      `Without operators on probabilities (WOP) the published share is reproduced: ${intervalText(without)} % of the runs converge, ${compare(without, 'level with', converged('WOP', by))} the published ${intervalText(converged('WOP', by))} %.`,
       `The gain by both operators (WP) is not: ${intervalText(both)} % converge, ${compare(both, 'level with', without)} WOP, and ${compare(both, 'lower', converged('WP', by))} than the published ${intervalText(converged('WP', by))} %.`,
     ],
     headline: tableOf({ tables }, AVERAGES).caption,

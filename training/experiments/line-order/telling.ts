@@ -1,4 +1,4 @@
-import { compare, type Figure, figureIn, figureText, intervalText } from '@crosshatch/core/findings';
+import { compare, type Figure, figureIn, figureText, intervalText, proportion } from '@crosshatch/core/findings';
 import {
   CEILING,
   publishedCorrelation,
@@ -34,7 +34,7 @@ export function tellLineOrder(measured: Measurements): Findings {
       ceiling: CEILING,
       simulations: SIMULATIONS,
     }),
-    ...headline(tables),
+    ...headline(tables, Number(measured.settings.simulations)),
     seed: measured.seed ?? 0,
     settings: measured.settings,
     sources: [reinforcementPaper],
@@ -55,8 +55,11 @@ function besideThePaper(measured: readonly ResultTable[]): readonly ResultTable[
   tables = withTable(tables, UNSEEN, (table) =>
     beside(table, {
       by,
-      columns: [{ name: `Solved of ${SIMULATIONS}` }, { name: 'Steps where solved' }],
-      cellsOf: (order) => [unseen[order]?.solved ?? null, unseen[order]?.steps ?? null],
+      columns: [{ name: 'Below 25, %' }, { name: 'Steps where below' }],
+      cellsOf: (order) => {
+        const { solved, steps } = unseen[order] ?? {};
+        return [solved === undefined ? null : (100 * solved) / SIMULATIONS, steps ?? null];
+      },
     }),
   );
   return withTable(tables, 'Values of lines before the first step', (table) =>
@@ -74,24 +77,28 @@ const withChart = (table: ResultTable): ResultTable => ({
 });
 
 /** The finding: the steps of the table, and the unseen puzzles of the network. */
-function headline(tables: readonly ResultTable[]): Pick<Findings, 'findings' | 'headline'> {
+function headline(tables: readonly ResultTable[], simulations: number): Pick<Findings, 'findings' | 'headline'> {
   const figure = figuresOf(tables);
   const [ours, theirs] = [figure(TRAINED, TABLE, 'Steps'), figure(TRAINED, TABLE, 'Steps', by)];
-  const share = figure(UNSEEN, NETWORK, 'Below 25, %');
+  const [share, theirShare] = [
+    shareOf(figure(UNSEEN, NETWORK, 'Below 25, %'), simulations),
+    shareOf(figure(UNSEEN, NETWORK, 'Below 25, %', by), SIMULATIONS),
+  ];
+  const [fewest, theirFewest] = [figure(TRAINED, 'Optimal', 'Steps'), figure(TRAINED, 'Optimal', 'Steps', by)];
   return {
     findings: [
-      `The published steps are not reproduced: on the puzzles trained on, the lookup table takes ${intervalText(ours)} steps, ${compare(ours, 'more', theirs)} than the published ${figureText(theirs)}.`,
-      `The network solves ${compare(share, 'fewer', PUBLISHED_SHARE)} unseen puzzles than published, ${figureText(share)} beside ${figureText(PUBLISHED_SHARE)} %.`,
+      `The published steps are not reproduced: on the puzzles trained on, the lookup table takes ${intervalText(ours)} steps, ${compare(ours, 'more', theirs)} than the published ${figureText(theirs)}, while the fewest possible are ${intervalText(fewest)} here and ${figureText(theirFewest)} in the paper.`,
+      `The network solves ${compare(share, 'fewer', theirShare)} unseen puzzles than published, ${intervalText(share)} beside ${intervalText(theirShare)} %; the result “Readings of the reinforcement paper” has other readings.`,
     ],
     headline: tableOf({ tables }, TRAINED).caption,
   };
 }
 
-/** The share of the paper's simulations whose network solves the unseen puzzle, in percent. */
-const PUBLISHED_SHARE: Figure = {
-  place: 'published',
-  value: (100 * publishedUnseen.network.solved) / SIMULATIONS,
-};
+/** A share in percent with its interval after Wilson. */
+function shareOf(figure: Figure, trials: number): Figure {
+  const { low, high } = proportion(Math.round((figure.value / 100) * trials), trials);
+  return { ...figure, interval: [100 * low, 100 * high] };
+}
 
 const figuresOf =
   (tables: readonly ResultTable[]) =>
@@ -113,7 +120,7 @@ function notesOnTable(tables: readonly ResultTable[]): string[] {
   const comparisons = readings.map((reading) => compare(reading, 'longer', published));
   const best = readings.reduce((one, other) => (other.value < one.value ? other : one));
   return [
-    `As in the paper, the lookup table takes ${compare(table, 'fewer', heuristic)} steps than the heuristic with ${intervalText(heuristic)}, and ${compare(table, 'more', optimal)} than the fewest, ${intervalText(optimal)}. In all ${comparisons.length} readings in the table below, orders are ${comparisons[0]} than published; the nearest reading takes ${intervalText(best)} steps. Our puzzles need ${compare(optimal, 'more', shortest)} steps than the paper’s even by the shortest orders, ${figureText(shortest)} in the paper. So the result “Readings of the reinforcement paper” compares steps above the fewest, and has two readings that reach the published ones.`,
+    `As in the paper, the lookup table takes ${compare(table, 'fewer', heuristic)} steps than the heuristic with ${intervalText(heuristic)}, and ${compare(table, 'more', optimal)} than the fewest, ${intervalText(optimal)}. In all ${comparisons.length} readings in the table “${tableOf({ tables }, READINGS).caption}”, orders are ${comparisons[0]} than published; the nearest reading takes ${intervalText(best)} steps. Our puzzles need ${compare(optimal, 'more', shortest)} steps than the paper’s even by the shortest orders, ${figureText(shortest)} in the paper. So the result “Readings of the reinforcement paper” compares steps above the fewest, and has two readings that reach the published ones.`,
   ];
 }
 
@@ -123,7 +130,7 @@ function notesOnNetwork(tables: readonly ResultTable[]): string[] {
   const remedied = (row: string): string =>
     figureText(figure('A remedy that the paper thinks of', row, 'Unseen below 25, % '));
   return [
-    `Where the network solves an unseen puzzle, it takes ${figureText(figure(UNSEEN, NETWORK, 'Steps where below'))} steps, and ${figureText(figure(UNSEEN, NETWORK, 'Steps where solved'))} in the paper. Otherwise it repeats a line that settles nothing, as the paper says. If the line solved last is excluded, it solves ${remedied('not the last line again')} %. If all lines are excluded of which nothing new is known, it solves ${remedied('only lines of which something new is known')} %. With this exclusion the table, which knows nothing of unseen puzzles, solves ${figureText(figure('A remedy that the paper thinks of', 'only lines of which something new is known', 'Unseen below 25, %'))} %.`,
+    `Where the network solves an unseen puzzle, it takes ${figureText(figure(UNSEEN, NETWORK, 'Steps where below'))} steps, and ${figureText(figure(UNSEEN, NETWORK, 'Steps where below', by))} in the paper. Otherwise it repeats a line that settles nothing, as the paper says. If the line solved last is excluded, it solves ${remedied('not the last line again')} %. If all lines are excluded of which nothing new is known, it solves ${remedied('only lines of which something new is known')} %. With this exclusion the table, which knows nothing of unseen puzzles, solves ${figureText(figure('A remedy that the paper thinks of', 'only lines of which something new is known', 'Unseen below 25, %'))} %.`,
   ];
 }
 

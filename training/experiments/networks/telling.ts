@@ -1,4 +1,4 @@
-import { compare, type Figure, figureIn, figureText } from '@crosshatch/core/findings';
+import { compare, type Figure, figureIn, figureText, intervalText, proportion } from '@crosshatch/core/findings';
 import { atMost, offsetFor, PUBLISHED_OFFSET } from '../../evaluation/weibull.ts';
 import {
   leakFreeShare,
@@ -24,7 +24,7 @@ const by = neuralPaper.key;
 const LINES_ALONE = 'lines-alone, one view';
 
 export function tellNetworks(measured: Measurements): Findings {
-  const tables = measured.tables.map(besideThePaper);
+  const tables = measured.tables.map(besideThePaper).map(withMarks);
   const published = publishedNetworkFigures.filter(({ size }) =>
     tables.some((table) => publishedOf(table)?.size === size),
   );
@@ -33,7 +33,7 @@ export function tellNetworks(measured: Measurements): Findings {
       published: published.length === 0 ? [] : [...fitNotes(published, isFitted(tables)), leakNote(published)],
       lines: linesNote(tables),
     }),
-    ...headline(tables),
+    ...headline(tables, measured.settings),
     seed: measured.seed ?? 0,
     settings: measured.settings,
     sources: published.length > 0 ? [neuralPaper] : [],
@@ -42,7 +42,10 @@ export function tellNetworks(measured: Measurements): Findings {
 }
 
 /** The finding, at 10×10 and 15×15 where both are published. */
-function headline(tables: readonly ResultTable[]): Pick<Findings, 'findings' | 'headline'> {
+function headline(
+  tables: readonly ResultTable[],
+  settings: Measurements['settings'],
+): Pick<Findings, 'findings' | 'headline'> {
   const [small, large] = [10, 15].map((size) => {
     const caption = tables.find((table) => publishedOf(table)?.size === size && table.caption.endsWith(RIGHT))?.caption;
     const row = `paper-${size}x${size}, one view`;
@@ -51,22 +54,43 @@ function headline(tables: readonly ResultTable[]): Pick<Findings, 'findings' | '
       return undefined;
     const label = (row: string, whose: string): Figure =>
       figureIn({ name: 'networks', tables }, caption, row, 'Label', whose);
-    return { caption, ours: label(row, OURS), theirs: label(row, by), lines: label(LINES_ALONE, OURS) };
+    // Both sides are shares of boards, with their intervals after Wilson.
+    const shareOf = (figure: Figure, boards: number | undefined): Figure => {
+      if (boards === undefined) return figure;
+      const { low, high } = proportion(Math.round((figure.value / 100) * boards), boards);
+      return { ...figure, interval: [100 * low, 100 * high] };
+    };
+    const { set = '' } = setOf({ caption }) ?? {};
+    const own = Number(String(settings[set] ?? '').replace(/\D/g, '')) || undefined;
+    return {
+      caption,
+      ours: shareOf(label(row, OURS), own),
+      theirs: shareOf(label(row, by), publishedLeaks.find((each) => each.size === size)?.of),
+      lines: shareOf(label(LINES_ALONE, OURS), own),
+    };
   });
   if (small === undefined || large === undefined) return {};
-  const beside = ({ ours, theirs }: typeof small): string => `${figureText(ours)} beside ${figureText(theirs)} %`;
+  const beside = ({ ours, theirs }: typeof small): string => `${intervalText(ours)} beside ${intervalText(theirs)} %`;
   const lower = [small, large].map(({ ours, theirs }) => compare(ours, 'lower', theirs))[0];
   const more = [small, large].map(({ ours, lines }) => compare(lines, 'more', ours))[0];
   return {
     findings: [
       `The share of boards that the paper’s network predicts right is ${lower} here than published: ${beside(small)} at 10×10 and ${beside(large)} at 15×15.`,
-      `Line solving alone, without any network, completes ${more} boards as they were drawn: ${figureText(small.lines)} % and ${figureText(large.lines)} %.`,
+      `Line solving alone, without any network, completes ${more} boards as they were drawn: ${intervalText(small.lines)} and ${intervalText(large.lines)} %.`,
     ],
     headline: small.caption,
   };
 }
 
 const RIGHT = 'boards predicted right';
+
+/** Says in the caption of a chart of shares which boards it has, and what its marks are. */
+function withMarks(table: ResultTable): ResultTable {
+  const { size, of } = setOf(table) ?? {};
+  if (table.chart === undefined || of !== RIGHT) return table;
+  const caption = `Boards of ${size}×${size} in %, by predictor: “label” are those predicted as they were drawn, “clues met” those whose prediction meets all clues, and “unique” those predicted right among boards that are the only solution of their clues. Paper-… are networks with the paper’s layers, universal and belief-propagation algorithms of ours, and lines-alone is line solving. One view is the board as it is, and 8 are all reflections.`;
+  return { ...table, chart: { ...table.chart, caption } };
+}
 
 /** Table 1 as it is printed; nothing of it is measured here. */
 const clueSetsTable: ResultTable = {
@@ -83,7 +107,7 @@ interface SetOfTable {
 }
 
 /** The set of a table, from its caption: `10×10, test-10x10: boards predicted right`. */
-function setOf({ caption }: ResultTable): SetOfTable | undefined {
+function setOf({ caption }: Pick<ResultTable, 'caption'>): SetOfTable | undefined {
   const [, size, set, of] = /^(\d+)×\d+, ([^:]+): (.*)$/.exec(caption) ?? [];
   return size === undefined || set === undefined || of === undefined ? undefined : { size: Number(size), set, of };
 }

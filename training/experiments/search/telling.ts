@@ -1,4 +1,4 @@
-import { compare, type Figure, figureIn, figureText } from '@crosshatch/core/findings';
+import { compare, type Figure, figureIn, figureText, intervalText, meanOf } from '@crosshatch/core/findings';
 import {
   neuralPaper,
   publishedComparisons,
@@ -30,7 +30,7 @@ export function tellSearch(measured: Measurements): Findings {
   const isPublished = tables.some(({ columns }) => columns.some((column) => column.by === by));
   return {
     ...readWords(import.meta.dirname, { pay: payNotes(tables) }),
-    ...headline(tables),
+    ...headline(tables, boardsIn(measured.settings)),
     seed: measured.seed ?? 0,
     settings: measured.settings,
     sources: isPublished ? [neuralPaper] : [],
@@ -109,24 +109,37 @@ const totalsBeside = (table: ResultTable): ResultTable =>
       publishedTotals15[algorithm]?.map((seconds) => longTimeText(1000 * seconds)) ?? [null, null],
   });
 
+/** The boards of 10×10 that the searches around the paper's network solve; 0 where the settings do not tell. */
+const boardsIn = (settings: Measurements['settings']): number => {
+  const [boards = ''] = /^[\d,]+/.exec(String(settings['test-10x10, paper-10x10'] ?? '')) ?? [];
+  return Number(boards.replaceAll(',', ''));
+};
+
 /** The finding: whether the network pays, by iterations and by time, since the two do not agree. */
-function headline(tables: readonly ResultTable[]): Pick<Findings, 'findings' | 'headline'> {
+function headline(tables: readonly ResultTable[], boards: number): Pick<Findings, 'findings' | 'headline'> {
   if (!tables.some(({ caption }) => caption === TIMES)) return {};
   const figure = (caption: string, algorithm: string, whose: string): Figure =>
     figureIn({ name: 'search', tables }, caption, algorithm, 'Mean', whose);
   const around = PAPER_ALGORITHMS.filter(({ views }) => views !== undefined).map(({ title }) => title);
   const all = (caption: string): Figure[] => around.map((title) => figure(caption, title, 'crosshatch'));
   const range = (figures: readonly Figure[]): string => {
-    const values = figures.map(({ value }) => value);
-    return `${figureText({ value: Math.min(...values) })} to ${figureText({ value: Math.max(...values) })}`;
+    const [least, ...others] = figures.toSorted((one, other) => one.value - other.value);
+    return [least, others.at(-1)].map((each) => each && intervalText(each)).join(' to ');
   };
-  const [iterations, times] = [all(ITERATIONS), all(TIMES)];
-  const [h, hTime] = [figure(ITERATIONS, 'H', 'crosshatch'), figure(TIMES, 'H', 'crosshatch')];
+  const times = all(TIMES);
+  const iterationsOf = (algorithm: string): Figure => {
+    const mean = figure(ITERATIONS, algorithm, 'crosshatch');
+    const deviation = figureIn({ name: 'search', tables }, ITERATIONS, algorithm, 'Std', 'crosshatch');
+    const { low, high } = meanOf(mean.value, deviation.value, boards);
+    return boards > 0 ? { ...mean, interval: [low, high] } : mean;
+  };
+  const iterations = around.map(iterationsOf);
+  const [h, hTime] = [iterationsOf('H'), figure(TIMES, 'H', 'crosshatch')];
   const fewer = iterations.map((each) => compare(each, 'fewer', h))[0];
   const longer = times.map((each) => compare(each, 'longer', hTime))[0];
   return {
     findings: [
-      `A network’s guess saves iterations: all six searches around a network take ${fewer} than the paper’s search H, ${range(iterations)} on average beside ${figureText(h)}.`,
+      `A network’s guess saves iterations: all six searches around a network take ${fewer} than the paper’s search H, ${range(iterations)} on average beside ${intervalText(h)}.`,
       `It saves no time here: they take ${longer}, ${range(times)} ms beside ${figureText(hTime)} ms of H, nearly all of it for the prediction.`,
     ],
     headline: ITERATIONS,

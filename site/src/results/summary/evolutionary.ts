@@ -4,7 +4,6 @@ import type { Entry, Omission, Place } from './entry.ts';
  * The papers on crowds and on a-priori probabilities.
  */
 
-const OTHER_PUZZLES = 'Theirs cannot be had; these are other puzzles.';
 const FACE = 'a face of 10×10';
 
 const crowd = (figure: string, row: string, rest: Pick<Entry, 'judged'> & Partial<Entry>): Entry => ({
@@ -21,22 +20,21 @@ const VOTE = 'Share of runs that are optimal by: the vote (on the face)';
 const ALONE = 'The vote, in runs in which no expert is optimal';
 
 const crowds: readonly Entry[] = [
-  crowd('crowds whose vote is optimal', 'The vote', { judged: { best: 'higher' }, remark: 'Crossover 0.3.' }),
+  crowd('crowds whose vote is optimal', 'The vote', { judged: { best: 'higher' } }),
   crowd('crowds whose vote is optimal', 'The vote', {
     published: { result: 'crowd-readings', table: VOTE, row: 'the paper, on its own face', column: 'Optimal' },
     ours: { row: 'crossover 0.9' },
     judged: { best: 'higher' },
-    remark: 'Read with crossover 0.9, where the paper says “low”.',
+    reading: 'crossover has the chance 0.9, where the paper says “low”',
   }),
   crowd('crowds whose vote is optimal', 'The vote', {
     published: { result: 'crowd-readings', table: VOTE, row: 'the paper, on its own face', column: 'Optimal' },
     ours: { row: 'crossover 0.1; more than two thirds, the rest by lines' },
-    judged: { best: 'higher' },
-    remark: 'Read with undecided cells completed by lines, which settle this face without any vote.',
+    judged: { not: 'comparable', because: 'Line solving alone settles this face, without any vote.' },
+    reading: 'line solving completes the cells that the vote leaves open',
   }),
   crowd('crowds whose vote is optimal though no expert is', ALONE, {
     judged: { best: 'higher' },
-    remark: 'Crossover 0.3.',
   }),
   crowd('crowds with an optimal expert', 'An expert', { judged: { not: 'comparable', because: CHOSEN } }),
   crowd('crowds with an optimal expert or vote', 'An expert or the vote', {
@@ -80,6 +78,7 @@ const crowds: readonly Entry[] = [
 const AVERAGES = 'The averages of Tables 1 and 2';
 const average = (row: string, column: string): Place => ({ result: 'a-priori', table: AVERAGES, row, column });
 const SIXTEEN = 'sixteen hard puzzles of 10×10';
+const LEAST = 'The sixteen puzzles that extremes settle least';
 const FORMS = ['EA', 'EA no DGM', 'EA no init.'];
 
 const ofForm = (row: string, rest: Partial<Entry> = {}): Entry[] => [
@@ -91,7 +90,6 @@ const ofForm = (row: string, rest: Partial<Entry> = {}): Entry[] => [
     published: average(row, 'Converged'),
     unit: '%',
     judged: { best: 'higher' },
-    remark: OTHER_PUZZLES,
     ...rest,
   },
   {
@@ -101,32 +99,46 @@ const ofForm = (row: string, rest: Partial<Entry> = {}): Entry[] => [
     set: SIXTEEN,
     published: average(row, 'Generations'),
     judged: { best: 'lower' },
-    remark: OTHER_PUZZLES,
     ...rest,
   },
 ];
 
 const DRAWN = 'Drawn puzzles with the paper’s numbers of variables, counted after extremes';
 
-const aPriori: readonly Entry[] = [
-  ...FORMS.flatMap((form) => ofForm(form)),
-  ...FORMS.flatMap((form) =>
-    ofForm(form).map((entry) => ({
-      ...entry,
-      set: 'drawn puzzles of 10×10 with the paper’s numbers of variables',
-      published: { ...entry.published, result: 'a-priori-readings', table: DRAWN, row: `${form}; extremes` },
-      remark: 'Read on puzzles with the paper’s numbers of variables.',
-    })),
-  ),
-  ...ofForm('EA', {
-    ours: { table: 'Past the paper, step by step', row: '+ lines solved completely' },
-    remark: 'Read with complete line solving before the guesses.',
-  }),
-  ...ofForm('EA of 2007', {
+/** Our cells and the spread of the paper's, both with intervals over puzzles. */
+const overPuzzles = (entry: Entry, table: string, row: string): Entry => {
+  const place: Place = { ...entry.published, result: 'a-priori-readings', table, row };
+  return { ...entry, ours: place, spread: place };
+};
+
+const aPriori: readonly Entry[] = FORMS.flatMap((form) =>
+  ofForm(form).flatMap((entry) => [
+    {
+      ...overPuzzles(entry, LEAST, `${form}; extremes`),
+      ...(form === 'EA no DGM' && {
+        remark: 'The paper shows by this form how much its guided mutation adds.',
+      }),
+    },
+    {
+      ...overPuzzles(entry, DRAWN, `${form}; extremes`),
+      set: 'eighty drawn puzzles of 10×10',
+      reading: 'the puzzles have the paper’s numbers of variables',
+    },
+    ...(form === 'EA'
+      ? [
+          {
+            ...overPuzzles(entry, LEAST, `${form}; complete lines`),
+            reading: 'lines are solved completely before the guesses',
+          },
+        ]
+      : []),
+  ]),
+).concat(
+  ofForm('EA of 2007', {
     ours: null,
     judged: { not: 'yet', because: 'The algorithm of an earlier paper, which we have not built.' },
   }),
-];
+);
 
 const lightUp = (where: string, row: string, column: string, best: 'higher' | 'lower'): Entry => ({
   paper: 'a-priori-paper',
@@ -136,7 +148,6 @@ const lightUp = (where: string, row: string, column: string, best: 'higher' | 'l
   published: { result: 'light-up-hopfield', table: 'The averages of Tables 3 and 4', row, column },
   ...(column === 'Converged' && { unit: '%' }),
   judged: { best },
-  remark: OTHER_PUZZLES,
 });
 
 export const evolutionaryEntries: readonly Entry[] = [
@@ -159,11 +170,7 @@ export const evolutionaryOmissions: readonly Omission[] = [
     table: `Share of runs that are optimal by: ${board}`,
     because: 'the paper’s figures of the page on crowds again, beside other readings',
   })),
-  ...[
-    'The sixteen puzzles that extremes settle least',
-    'Sixteen puzzles with the paper’s numbers of variables',
-    'counted after complete lines',
-  ].map((table) => ({
+  ...['Sixteen puzzles with the paper’s numbers of variables', 'counted after complete lines'].map((table) => ({
     result: 'a-priori-readings',
     table,
     because: 'the paper’s averages again, beside other puzzles',

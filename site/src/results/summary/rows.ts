@@ -28,10 +28,15 @@ export const summaryRows = (results: readonly ExperimentResult[]): readonly Summ
   ENTRIES.map((entry) => rowOf(entry, results));
 
 function rowOf(entry: Entry, results: readonly ExperimentResult[]): SummaryRow {
-  const { paper, published, upTo, ours, samples, judged } = entry;
+  const { paper, published, upTo, spread, ours, samples, judged } = entry;
   const place: Place = { ...published, ...ours };
   const first = valueAt(published, paper, results, samples?.published);
-  const publishedValue = upTo === undefined ? first : rangeOf(first, valueAt(upTo, paper, results));
+  const publishedValue =
+    upTo !== undefined
+      ? rangeOf(first, valueAt(upTo, paper, results))
+      : spread === undefined
+        ? first
+        : withSpread(first, valueAt(spread, paper, results));
   const ourValue = ours === null ? undefined : valueAt(place, OURS, results, samples?.ours);
   const link = `/results/${place.result}/#${anchorOf(tableAt(place, results).caption)}`;
   const row = { ...entry, publishedValue, ourValue, link };
@@ -46,22 +51,28 @@ function rangeOf(low: Value, high: Value): Value {
   return { value: (low.value + high.value) / 2, interval: [low.value, high.value] };
 }
 
+function withSpread(printed: Value, spread: Value): Value {
+  if (typeof printed === 'string' || typeof spread === 'string' || spread.interval === undefined)
+    throw new Error('a spread is an interval of a figure');
+  return { value: printed.value, interval: spread.interval };
+}
+
 function valueAt(place: Place, by: string, results: readonly ExperimentResult[], sample?: Sample): Value {
   const words = wordsAt(place, by, results);
   if (words !== undefined) return words;
   const result = resultNamed(place.result, results);
   const { value, interval } = figureIn(result, place.table, place.row, place.column, by);
   if (sample === undefined) return { value, ...(interval && { interval }) };
-  if ('successesOf' in sample) return shareOf(value, sample.successesOf);
-  if (!('deviation' in sample)) return shareOf((value / 100) * sample.of, sample.of);
+  if (!('deviation' in sample)) return shareOf(value, sample.of);
   const deviation = figureIn(result, place.table, place.row, sample.deviation, by).value;
   const { low, high } = meanOf(value, deviation, sample.of);
   return { value, interval: [low, high] };
 }
 
-function shareOf(successes: number, trials: number): Value {
-  const { mean, low, high } = proportion(Math.round(successes), trials);
-  return { value: 100 * mean, interval: [100 * low, 100 * high] };
+/** A share in percent with the interval of the nearest number of successes; the share stays as it is printed. */
+function shareOf(value: number, trials: number): Value {
+  const { low, high } = proportion(Math.round((value / 100) * trials), trials);
+  return { value, interval: [100 * low, 100 * high] };
 }
 
 /** The words of a cell; undefined for a figure. */

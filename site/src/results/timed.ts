@@ -1,0 +1,12 @@
+import type { ResultTable } from './schema.ts';
+
+const TIMES = new Set(['ms', 's', 'min', 'h']);
+
+/** Whether findings or the chart of the opening table have times, which depend on the load of the machine. */
+export function isTimed(findings: readonly string[], opening: ResultTable | undefined): boolean {
+  const drawn = opening?.columns.filter(({ name }) => opening.chart?.columns.includes(name)) ?? [];
+  return (
+    drawn.some(({ unit }) => unit !== undefined && TIMES.has(unit)) ||
+    findings.some((finding) => /\btime\b|\d ms\b|\bseconds?\b/.test(finding))
+  );
+}
