@@ -1,4 +1,11 @@
-import { type AnswerLine, isAnswered, LINE_TOO_LONG, LONGEST_BODY, USUAL } from '@crosshatch/core/answering';
+import {
+  type AnswerLine,
+  amountText,
+  isAnswered,
+  LINE_TOO_LONG,
+  LONGEST_BODY,
+  USUAL,
+} from '@crosshatch/core/answering';
 import { type Problem, problemDetails } from '@crosshatch/core/problems';
 import type { Context } from 'hono';
 import type { Environment } from './environment.ts';
@@ -19,11 +26,10 @@ export const endLine = (answers: number, complete: boolean) => jsonLine({ end: t
 
 /** The sentences that the descriptions of all batches share. */
 export const BATCH_RULES =
-  'The answer to a faulty line is a problem with its `id`; the other lines are still ' +
-  'answered. Options in the query are the defaults of every line. The last line is no answer: ' +
-  '`{"end":true,"answers":2,"complete":true}` gives the number of answers; without that line the connection was cut. ' +
-  `A batch may have ${MOST_LINES} lines, and the work of about 20 s of a processor: beyond that it ends with a ` +
-  'problem, and `complete` is false.';
+  'The answer to a faulty line is a problem with its `id`, and the other lines get their answers. Options in the query are ' +
+  'the defaults of every line. The last line of the answer, such as `{"end":true,"answers":2,"complete":true}`, counts the ' +
+  `answers. If it is missing, the connection was cut. A batch may have ${amountText(MOST_LINES)} lines, and take about 20 ` +
+  'seconds of processor time. Beyond that it ends with a problem, and `complete` is `false`.';
 
 /** Answers each line of a request's body by a callback. */
 export function answerBatch(context: Context<Environment>, answerLine: AnswerLine): Response {

@@ -17,13 +17,13 @@ export function describeConversion(formats: readonly NamedFormat[]) {
   const names = formats.map(({ name }) => name);
   return {
     description:
-      `Reads puzzles in any format and writes them in the format that \`to\` names (${names.join(', ')}), or whose media ` +
-      'type Accept names. A file may hold several puzzles where both formats allow it.',
+      'Reads puzzles in any format and writes them in another one. The parameter `to` names the format, or the header ' +
+      '`Accept` names its media type. A file may hold several puzzles if both formats allow it.',
     query: z.object({
       to: z
         .enum(names, `expected one of: ${names.join(', ')}`)
         .optional()
-        .openapi({ description: 'The format to write.' }),
+        .openapi({ description: 'The format to write. By default, the format that `Accept` names.' }),
     }),
   };
 }

@@ -92,7 +92,7 @@ function before(route: RouteConfig): MiddlewareHandler<Environment>[] {
   return [...(asJob === undefined ? [] : [asJob]), validation(route, NONOGRAM_BODIES)];
 }
 
-app.openAPIRegistry.register('JobEvent', JobEventSchema.describe('The data of an event of a job.'));
+app.openAPIRegistry.register('JobEvent', JobEventSchema.describe('The data of a server-sent event of a job.'));
 app.openAPIRegistry.registerComponent('securitySchemes', 'key', { type: 'http', scheme: 'bearer' });
 
 /** The API's type, from which `client.ts` makes a typed client. */

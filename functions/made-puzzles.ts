@@ -6,7 +6,7 @@ import type { Problem } from '@crosshatch/core/problems';
 import { renderAnySvg, renderAnyText } from '@crosshatch/core/render';
 import { isComplete, type Made, type Making, make, wishOf } from './generation.ts';
 import type { Representations } from './representation.ts';
-import { answer, asText } from './routes/content.ts';
+import { answer, asText, problem } from './routes/content.ts';
 import {
   GENERATE_EXAMPLE,
   type GenerateAnswer,
@@ -87,3 +87,6 @@ export const GENERATE_RESPONSE = answer('The puzzles.', GenerateAnswerSchema, ma
   'text/plain': asText(madeText(EXAMPLE)),
   'image/svg+xml': asText(madeSvg(EXAMPLE)),
 });
+
+/** The answer where the source of the pictures is a file or a network that cannot be read. */
+export const PICTURES_UNREADABLE = problem('The server cannot read its pictures or its networks.');

@@ -45,7 +45,7 @@ export {
   type LineAnswer,
   readBatchLine,
 } from './line.ts';
-export { LARGEST_SEED, MODEL_FIELD, type Options, optionFields, wholeNumber } from './options.ts';
+export { amountText, LARGEST_SEED, MODEL_FIELD, type Options, optionFields, wholeNumber } from './options.ts';
 export { type Place, STEP_TIME, withPauses } from './place.ts';
 export { modelProblem, predictorFor, usualViews } from './predictor.ts';
 export { checkedBy, IdSchema, METADATA_FIELDS, PUZZLE_FIELDS, type SchemaFault } from './puzzle-fields.ts';

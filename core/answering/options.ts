@@ -4,19 +4,31 @@ import { MOST_SOLUTIONS } from './limits.ts';
 
 export const LARGEST_SEED = 2 ** 32 - 1;
 
-/**
- * The schemas of a whole number: in a JSON body, and in the text of a URL.
- *
- * @param expected what is told of other values. Default: the range
- */
+/** A number for people, such as `2,000,000`. */
+export const amountText = (number: number): string => number.toLocaleString('en');
+
+interface NumberWords {
+  /** The message for other values. Default: names the range. */
+  readonly expected?: string;
+  /** The default, where it is one number. The handler of the route fills it in. */
+  readonly usual?: number;
+}
+
+/** The schemas of a whole number: in a JSON body, and in the text of a URL. */
 export function wholeNumber(
   least: number,
   most: number,
   description: string,
-  expected = `expected a whole number from ${least} to ${most}`,
+  { expected = `expected a whole number from ${least} to ${most}`, usual }: NumberWords = {},
 ) {
   const number = z.number(expected).int(expected).min(least, expected).max(most, expected);
-  const documented = { type: 'integer', minimum: least, maximum: most, description } as const;
+  const documented = {
+    type: 'integer',
+    minimum: least,
+    maximum: most,
+    ...(usual !== undefined && { default: usual }),
+    description,
+  } as const;
   return {
     inBody: number.meta(documented).optional(),
     inText: z.string().regex(/^\d+$/, expected).transform(Number).pipe(number).meta(documented).optional(),
@@ -32,20 +44,23 @@ const algorithm = z
     type: 'string',
     enum: names,
     description:
-      'The name of an algorithm of `/v1/algorithms`. Default: `exact`, the only one for coloured and blotted puzzles.',
+      'The name of an algorithm of `/v1/algorithms`. Only `exact` solves puzzles with colours, hidden lengths or count clues.',
+    default: 'exact',
   })
   .optional();
 
 const solutions = wholeNumber(
   1,
   MOST_SOLUTIONS,
-  'The number of solutions to look for. 1 stops at the first; 2 (the default) proves whether the first is the only one.',
+  'The number of solutions to look for. 1 stops at the first solution; 2 proves whether the first is the only one.',
+  { usual: 2 },
 );
 
 const seed = wholeNumber(
   0,
   LARGEST_SEED,
-  'Seed of the algorithms that use random numbers: the same seed gives the same answer. Default: 0.',
+  'Seed of the algorithms that use random numbers: the same seed gives the same answer.',
+  { usual: 0 },
 );
 
 const MODEL_EXPECTED = 'expected the name of a model of `/v1/models`';
@@ -55,9 +70,9 @@ export const MODEL_FIELD = z
   .max(100, MODEL_EXPECTED)
   .meta({
     description:
-      'The name of the model to ask, one of `/v1/models`. Default: for `/v1/predict` the model measured best for the size ' +
-      'of the puzzle; for an algorithm around a network the best model of the kind `dense`, the form of the neural paper, ' +
-      'if one has this size.',
+      'The name of a model of `/v1/models`. By default, `/v1/predict` asks the most accurate model for the size of the ' +
+      'puzzle, and an algorithm around a network asks the most accurate model of the kind `dense`, the form of the neural ' +
+      'paper.',
   })
   .optional();
 

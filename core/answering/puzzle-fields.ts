@@ -97,10 +97,10 @@ const CluesSchema = checkedBy<readonly (readonly (BlockValue | CountValue)[])[]>
   maxItems: LONGEST_LINE,
   description:
     'A clue for each line: its blocks in order. A block is its length, or `[length, colour]` with a colour counted from 1 ' +
-    'in `colours`; a length alone has colour 1. `"?"` for a length hides it (a blotted block). Blocks of one colour ' +
-    'have a gap between them, others need none. A line without a filled cell is [] or [0]. Count clues, which `clues` marks, have an ' +
-    'entry for each colour instead: its number of cells in the line, or `[number, "run"]` where these are one run. ' +
-    'A number from 2 without `"run"` tells that they are not one run.',
+    'in `colours`; a length alone has colour 1. `"?"` hides a length (a blotted block). Blocks of one colour have a gap ' +
+    'between them; blocks of different colours need none. A line without a filled cell is `[]` or `[0]`. Count clues ' +
+    '(`clues: "counts"`) have an entry for each colour instead: the number of its cells in the line, or ' +
+    '`[number, "run"]` if these cells are one run. A number from 2 without `"run"` means that they are not one run.',
 });
 
 /** A colour in JSON. */
@@ -113,11 +113,15 @@ const ColourSchema = checkedBy<ColourValue>((value) => fieldFault(readColour([],
     COLOUR_VALUE,
     {
       type: 'object',
-      properties: { value: COLOUR_VALUE, name: { type: STRING, maxLength: LONGEST_COLOUR_NAME } },
+      properties: {
+        value: { ...COLOUR_VALUE, description: 'The colour.' },
+        name: { type: STRING, maxLength: LONGEST_COLOUR_NAME, description: 'Its name in words.' },
+      },
       required: ['value'],
     },
   ],
-  description: 'A colour: `#rgb` or `#rrggbb`, with a name or without. Only answers in words use the name.',
+  description:
+    'A colour: `#rgb` or `#rrggbb`, or an object with this `value` and a `name`. Answers in words use the name.',
 });
 
 const ColoursSchema = checkedBy<readonly ColourValue[]>((value) => fieldFault(readColours([], value))).meta({
@@ -125,7 +129,7 @@ const ColoursSchema = checkedBy<readonly ColourValue[]>((value) => fieldFault(re
   items: { $ref: '#/components/schemas/Colour' },
   minItems: 1,
   maxItems: MOST_COLOURS,
-  description: 'The colours, beside the background. Without them, there is one: black.',
+  description: 'The colours beside the background. Default: black alone.',
 });
 
 /** The fields of a puzzle. */
@@ -135,21 +139,24 @@ export const PUZZLE_FIELDS = {
   clues: z
     .literal('counts', 'expected "counts", or no "clues" for clues of blocks')
     .optional()
-    .meta({ description: '`counts` for clues that count the cells of each colour. Default: clues are blocks.' }),
+    .meta({ description: '`counts`: the clues count the cells of each colour. By default, clues are blocks.' }),
   colours: ColoursSchema.optional(),
   background: ColourSchema.optional(),
 };
 
 /** The id of a puzzle in a collection or a batch. */
-export const IdSchema = z.union([z.string(), z.number()]).optional();
+export const IdSchema = z
+  .union([z.string(), z.number()])
+  .optional()
+  .meta({ description: 'Names the puzzle. The answer repeats it.' });
 
 export type Id = z.output<typeof IdSchema>;
 
 /** The fields with which collections describe a puzzle. */
 export const METADATA_FIELDS = {
   id: IdSchema,
-  title: z.string().optional(),
-  author: z.string().optional(),
-  copyright: z.string().optional(),
-  description: z.string().optional(),
+  title: z.string().optional().meta({ description: 'The title of the puzzle.' }),
+  author: z.string().optional().meta({ description: 'The author of the puzzle or of its picture.' }),
+  copyright: z.string().optional().meta({ description: 'The owner of the rights, or the licence.' }),
+  description: z.string().optional().meta({ description: 'Notes on the puzzle.' }),
 };

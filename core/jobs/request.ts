@@ -29,15 +29,21 @@ const LEAST_EXPIRY = 60;
 
 const solving = optionFields(
   LARGEST_JOB_BUDGET,
-  'Work after which the algorithm gives up a puzzle with `exhausted`, in its own unit. Default: that of `/v1/solve`.',
+  'The most work for each puzzle, in the unit of the algorithm. When it is spent, the answer is `exhausted`. The default is ' +
+    'that of `/v1/solve`.',
 );
 
-const priority = wholeNumber(0, 9, 'Parts of jobs with a higher priority are taken first. Default: 5.');
+const USUAL_PRIORITY = 5;
+
+const priority = wholeNumber(0, 9, 'Runners take the parts of jobs with a higher priority first.', {
+  usual: USUAL_PRIORITY,
+});
 
 const expires = wholeNumber(
   LEAST_EXPIRY,
   LONGEST_JOB,
-  `Seconds after which a job that has not ended is given up. Default: ${LONGEST_JOB}, which is seven days.`,
+  'Seconds after which the hub gives up a job that has not ended. The default is seven days.',
+  { usual: LONGEST_JOB },
 );
 
 const inBody = { priority: priority.inBody, expires: expires.inBody };
@@ -56,7 +62,7 @@ const closed = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
 /** The query of a request whose body is JSON lines: the defaults of every line. */
 export const JobQuerySchema = closed({
   kind: z.enum(['solve', 'grade'], 'expected solve or grade').default('solve').meta({
-    description: '`solve` reads each line as a body of `/v1/solve`, `grade` as one of `/v1/grade`. Default: `solve`.',
+    description: '`solve` reads each line as a body of `/v1/solve`, `grade` as one of `/v1/grade`.',
   }),
   ...solving.inText,
   ...inText,
@@ -82,7 +88,10 @@ const puzzle = z
 const NAME_EXPECTED = 'expected a name of small letters, digits and dashes';
 
 /** The name of a data set or an experiment, as the command knows it. */
-const name = z.string(NAME_EXPECTED).regex(/^[a-z0-9][a-z0-9-]{0,63}$/, NAME_EXPECTED);
+const name = z
+  .string(NAME_EXPECTED)
+  .regex(/^[a-z0-9][a-z0-9-]{0,63}$/, NAME_EXPECTED)
+  .meta({ description: 'The name of the data set or the experiment, as the command knows it.' });
 
 const OPTIONS_EXPECTED = 'expected an object of options by their names, such as {"size": 10}';
 
@@ -109,19 +118,20 @@ export const JobRequestSchema = z
   })
   .meta({
     id: 'JobRequest',
-    description: 'A job of one puzzle; or of a data set or an experiment, for keys of the scope `operate` alone.',
+    description:
+      'A job of one puzzle, or of a data set or an experiment. The last two kinds need a key with the scope `operate`.',
   });
 
 export type JobRequest = z.output<typeof JobRequestSchema>;
 
 /** The query of the list of jobs. */
 export const JobListQuerySchema = closed({
-  limit: wholeNumber(1, MOST_LISTED_JOBS, 'The most jobs to list. Default: 20.').inText,
+  limit: wholeNumber(1, MOST_LISTED_JOBS, 'The most jobs to list.', { usual: 20 }).inText,
   cursor: z
     .string()
     .max(200)
     .optional()
-    .meta({ description: 'The `next` of the page before. Default: the first page.' }),
+    .meta({ description: 'The `next` of the previous page. By default, the first page.' }),
 });
 
 /** The query of a result. */
@@ -132,7 +142,8 @@ export const JobResultQuerySchema = closed({
     .optional()
     .meta({
       type: 'boolean',
-      description: 'True to get the answers so far before the end of the job. Default: false.',
+      description: '`true` gets the answers so far before the end of the job.',
+      default: false,
     }),
 });
 
@@ -150,8 +161,6 @@ export interface JobOrder {
   /** Seconds after which the job is given up. */
   readonly expires: number;
 }
-
-const USUAL_PRIORITY = 5;
 
 /** The order of JSON lines with their query. */
 export function orderOfQuery({

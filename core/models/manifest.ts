@@ -7,9 +7,9 @@ const Whole = z.int().min(1);
 
 const DenseSchema = z.object({
   kind: z.literal('dense').describe('Fully connected: ReLU after each hidden layer, the logistic function at the end.'),
-  width: Whole,
+  width: Whole.describe('The width of its boards.'),
   // All eight reflections of a puzzle go through the network, so its boards are square.
-  height: Whole,
+  height: Whole.describe('The height of its boards.'),
   layers: z.array(Whole).readonly().describe('The units of the hidden layers. The last layer has one for each cell.'),
 });
 
@@ -31,64 +31,77 @@ const WeightsSchema = z.object({
   file: z
     .string()
     .regex(/^[\w.-]+$/)
-    .describe('A file beside the manifest, its name with the first 8 digits of its sha256: it never changes.'),
-  bytes: Whole,
-  sha256: Sha256,
-  type: z.literal('float16').describe('Little-endian, one tensor after the other.'),
-  tensors: z.array(z.object({ name: z.string(), shape: z.array(Whole).readonly() })).readonly(),
+    .describe('The name of the file. It contains the first 8 digits of the SHA-256, so the file never changes.'),
+  bytes: Whole.describe('The length of the file.'),
+  sha256: Sha256.describe('The SHA-256 of the file.'),
+  type: z.literal('float16').describe('16-bit floating-point numbers, little-endian, one tensor after another.'),
+  tensors: z
+    .array(
+      z.object({
+        name: z.string().describe('The name of the tensor.'),
+        shape: z.array(Whole).readonly().describe('Its size in each dimension.'),
+      }),
+    )
+    .readonly()
+    .describe('The tensors in the order of the file.'),
 });
 
 const Share = z.number().min(0).max(1);
 
 const SharesSchema = z.object({
-  label: Share.describe('Boards predicted as the one that the clues were made of.'),
-  satisfied: Share.describe('Boards whose prediction meets all clues.'),
-  unique: Share.nullable().describe('Boards predicted right, among those whose clues have no other solution.'),
+  label: Share.describe('The share of boards predicted exactly as drawn.'),
+  satisfied: Share.describe('The share of boards whose prediction meets all clues.'),
+  unique: Share.nullable().describe(
+    'The share of boards predicted exactly, among the boards whose clues have one solution.',
+  ),
 });
 
 // Fields are `optional`, not `exactOptional`, since the OpenAPI document would call them required.
 const InputSchema = z.object({
   name: z.string().describe('A file, or a package of icons.'),
-  sha256: Sha256.optional().describe("The file's."),
-  version: z.string().optional().describe("The package's."),
+  sha256: Sha256.optional().describe('The SHA-256 of the file.'),
+  version: z.string().optional().describe('The version of the package.'),
 });
 
 /** A file of boards, and how it can be made again. */
 const DataSetSchema = z.object({
-  set: z.string().describe('The name of its file, or `all-5x5` for all boards of that size.'),
-  sha256: Sha256.optional().describe("The file's."),
+  set: z.string().describe('The name of the file, or `all-5x5` for all boards of that size.'),
+  sha256: Sha256.optional().describe('The SHA-256 of the file.'),
   commands: z
     .array(z.string())
     .readonly()
     .optional()
-    .describe('The commands that make the file, in their order; left out where it came from elsewhere.'),
+    .describe('The commands that make the file, in order. Absent if the file came from elsewhere.'),
   inputs: z.array(InputSchema).readonly().optional().describe('The inputs of these commands.'),
   note: z.string().optional().describe('A remark.'),
 });
 
 const TrainingSetSchema = DataSetSchema.extend({
-  boards: Whole.optional().describe('The number of its boards; left out where its file was missing at the promotion.'),
+  boards: Whole.optional().describe('The number of boards. Absent if the file was missing at the promotion.'),
 });
 
 const FiguresSchema = DataSetSchema.extend({
   boards: Whole.describe('The number of boards that were measured: the whole set, or boards drawn with the seed 1.'),
-  width: Whole.optional().describe('The width of its boards, where all have one size.'),
-  height: Whole.optional().describe('The height of its boards, where all have one size.'),
-  one: SharesSchema,
-  mean8: SharesSchema.describe('With the mean of the predictions for the eight reflections.'),
-  any8: SharesSchema.describe('Where any of the eight predictions is enough.'),
+  width: Whole.optional().describe('The width of the boards, if all have one size.'),
+  height: Whole.optional().describe('The height of the boards, if all have one size.'),
+  one: SharesSchema.describe('The shares for one view of each puzzle.'),
+  mean8: SharesSchema.describe('The shares for the mean of the eight predictions, one for each reflection.'),
+  any8: SharesSchema.describe('The shares if one right prediction of the eight is enough.'),
 });
 
 /** The fields of every trained network. */
 const trained = <Kind extends z.ZodType, Measured extends z.ZodType>(architecture: Kind, figures: Measured) =>
   z.object({
-    name: z.string().regex(/^[\w.-]+$/),
-    architecture,
-    weights: WeightsSchema,
-    figures: z.array(figures).readonly(),
+    name: z
+      .string()
+      .regex(/^[\w.-]+$/)
+      .describe('The name of the model.'),
+    architecture: architecture.describe('The form of the network.'),
+    weights: WeightsSchema.describe('The file of the weights.'),
+    figures: z.array(figures).readonly().describe('The measured accuracy on each test set.'),
     command: z.string().describe('The command that trained it.'),
-    date: z.iso.date().describe('The day of its promotion.'),
-    seed: z.int(),
+    date: z.iso.date().describe('The day of its promotion to this list.'),
+    seed: z.int().describe('The seed of the training.'),
     note: z.string().optional().describe('A remark on its training.'),
   });
 
@@ -99,7 +112,7 @@ export const ModelSchema = trained(ArchitectureSchema, FiguresSchema)
       .array(TrainingSetSchema)
       .readonly()
       .optional()
-      .describe('The sets of boards that it was trained on. Left out where its command draws all boards itself.'),
+      .describe('The sets of boards that trained it. Absent if the command draws all boards itself.'),
   })
   .superRefine(({ architecture, weights }, context) => {
     if (architecture.kind === 'dense' && architecture.width !== architecture.height) {
@@ -120,15 +133,15 @@ export const LineOrderArchitectureSchema = z.object({
   layers: z.array(Whole).readonly().describe('The units of the hidden layers. The last layer has one: the score.'),
 });
 
-const Steps = z.number().min(0).describe('Lines solved, in the mean.');
+const Steps = z.number().min(0).describe('The mean number of lines solved.');
 
 const LineOrderFiguresSchema = z.object({
-  set: z.string().describe('The puzzles that it was measured on, each solvable by lines alone.'),
-  puzzles: Whole,
+  set: z.string().describe('The set of test puzzles. Line solving alone solves each of them.'),
+  puzzles: Whole.describe('The number of these puzzles.'),
   solved: z.int().min(0).describe('The number of puzzles that it solved.'),
   steps: Steps,
-  queue: Steps.describe('Lines solved where they wait in a queue.'),
-  fewest: Steps.nullable().describe('The proven minimum, where it is known.'),
+  queue: Steps.describe('The mean number of lines solved if they wait in a queue.'),
+  fewest: Steps.nullable().describe('The proven minimum, if it is known.'),
 });
 
 /** A trained network that chooses the line to solve next. It predicts no cells; the algorithm `line-order` asks it. */
@@ -185,7 +198,7 @@ export const DrawingArchitectureSchema = z.object({
 });
 
 const DrawingFiguresSchema = z.object({
-  boards: Whole.describe('The number of boards of pictures that were held out.'),
+  boards: Whole.describe('The number of test boards.'),
   coarse: z.number().min(0).describe('The cross-entropy of a coarse cell.'),
   fine: z.number().min(0).describe('The cross-entropy of a fine cell.'),
 });
@@ -193,12 +206,18 @@ const DrawingFiguresSchema = z.object({
 /** Two trained networks that draw pictures, which the generator asks for the source `network`. */
 export const DrawingModelSchema = trained(DrawingArchitectureSchema, DrawingFiguresSchema)
   .extend({
-    epochs: Whole.describe('The epochs after which these weights were taken, the best ones so far.'),
-    learned: Whole.describe('The number of boards that it was trained on until then, with repetitions.'),
+    epochs: Whole.describe('The number of epochs after which the weights were best.'),
+    learned: Whole.describe('The number of training boards until then, with repetitions.'),
     data: z
-      .array(z.object({ name: z.string(), version: z.string(), licence: z.string() }))
+      .array(
+        z.object({
+          name: z.string().describe('The name of the package.'),
+          version: z.string().describe('The version of the package.'),
+          licence: z.string().describe('The licence of the package, as in the SPDX list.'),
+        }),
+      )
       .readonly()
-      .describe('The packages of pictures that it was trained on, with the licence of each in the SPDX list.'),
+      .describe('The packages of pictures that trained it.'),
   })
   .superRefine(({ architecture, weights }, context) => {
     checkWeights(weights, drawingShapes(architecture), context);

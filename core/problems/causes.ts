@@ -13,7 +13,7 @@ export const CAUSES: Readonly<Record<ProblemName, Cause>> = {
     remedy: 'Send the request again. Check that `Content-Length` is the length of the body in bytes.',
   },
   'malformed-json': {
-    cause: 'The body has the `Content-Type` of JSON and is not JSON. `position` names the place of the first fault.',
+    cause: 'The `Content-Type` says JSON, but the body is not JSON. `position` names the place of the first fault.',
     remedy: 'Write the body with a JSON library. For a puzzle file, send the `Content-Type` of its format.',
   },
   'malformed-file': {
@@ -28,14 +28,14 @@ export const CAUSES: Readonly<Record<ProblemName, Cause>> = {
   'invalid-field': {
     cause:
       'A field of the JSON body is missing, misspelt, of the wrong type or out of its range. `pointer` names the field.',
-    remedy: 'Send what `detail` expects. The types of all fields stand beside each operation.',
+    remedy: 'Send the value that `detail` expects. The reference has the types of all fields.',
   },
   'invalid-parameter': {
     cause: 'A query parameter is missing, misspelt, repeated or out of its range. `parameter` names the parameter.',
-    remedy: 'Send what `detail` expects.',
+    remedy: 'Send the value that `detail` expects.',
   },
   'too-much-work': {
-    cause: 'The budget, the board or the batch asks for more work than one request may do.',
+    cause: 'The budget, the board or the batch is more work than one request may do.',
     remedy: 'Lower the `budget`, send fewer lines in one batch, or make a job of the work by `/v1/jobs`.',
   },
   unauthorised: {
@@ -67,12 +67,12 @@ export const CAUSES: Readonly<Record<ProblemName, Cause>> = {
     remedy: 'Install the version of the hub on the machine of the runner.',
   },
   'result-deleted': {
-    cause: 'The hub keeps a result for some days after the end of the job, and these are over.',
+    cause: 'The hub kept the result for some days after the end of the job, and has deleted it.',
     remedy: 'Submit the job again. The field `expires` of a job tells when its result will be deleted.',
   },
   'claim-lost': {
     cause: 'The runner did not report in time, and the hub gave the part of the job to another runner.',
-    remedy: 'None is needed: the runner takes the next part.',
+    remedy: 'Nothing is needed. The runner takes the next part.',
   },
   'precondition-failed': {
     cause: 'The answer has another ETag than the one that `If-Match` names.',
@@ -89,10 +89,10 @@ export const CAUSES: Readonly<Record<ProblemName, Cause>> = {
   },
   'range-beyond-end': {
     cause: 'The header `Range` begins behind the last byte of the result.',
-    remedy: 'The header `Content-Range` of this answer tells the length of the result.',
+    remedy: 'Send a range within the length that the header `Content-Range` of this answer names.',
   },
   'line-count': {
-    cause: 'The puzzle has no rows or no columns, or more than 1,000 of either.',
+    cause: 'The puzzle has no rows or no columns, or more than 1,000 rows or columns.',
     remedy: 'Send a clue for each row and each column, `[]` for an empty line.',
   },
   'block-length': {
@@ -116,7 +116,7 @@ export const CAUSES: Readonly<Record<ProblemName, Cause>> = {
     remedy: 'Send whole numbers from 0, or `[number, "run"]` for cells that are one run.',
   },
   'run-length': {
-    cause: 'A count clue marks 0 cells or 1 cell as a run. Only 2 cells or more are told apart by this mark.',
+    cause: 'A count clue marks 0 cells or 1 cell as a run. The mark is only for 2 cells or more.',
     remedy: 'Send the number alone.',
   },
   'line-sum': {
@@ -134,8 +134,9 @@ export const CAUSES: Readonly<Record<ProblemName, Cause>> = {
     remedy: 'Compare the two sums in `detail`, and look for the clue with the wrong number.',
   },
   coloured: {
-    cause: 'The algorithm or the network knows two colours, and the puzzle has more, hidden lengths or count clues.',
-    remedy: 'Leave `algorithm` out: `exact` takes every kind of puzzle. Networks take two-colour puzzles only.',
+    cause:
+      'The algorithm or the network takes two-colour puzzles only, and the puzzle has colours, hidden lengths or count clues.',
+    remedy: 'Leave `algorithm` out: the default `exact` takes every kind of puzzle.',
   },
   'board-size': {
     cause: 'The Light Up board has no squares, or more rows or columns than the API takes.',
@@ -146,13 +147,13 @@ export const CAUSES: Readonly<Record<ProblemName, Cause>> = {
     remedy: 'Write every row with the same number of characters; a white square is `.`.',
   },
   'wrong-square': {
-    cause: 'A square of the board cannot be: an unknown character, or a bulb on a black square.',
+    cause: 'A square of the board is impossible, for example an unknown character, or a bulb on a black square.',
     remedy: 'Correct the square that `detail` or `position` names.',
   },
   'unsupported-feature': {
     cause:
       'The format cannot hold a part of this puzzle, for example colours, or the file uses a part of the format that Crosshatch does not read.',
-    remedy: 'Choose another format. The guide to formats has a table of the features of each format.',
+    remedy: 'Choose another format. The guide to formats has a table of their features.',
   },
   'several-puzzles': {
     cause: 'The file holds more than one puzzle, and this route takes one.',
@@ -167,16 +168,15 @@ export const CAUSES: Readonly<Record<ProblemName, Cause>> = {
     remedy: 'Send a string for each row, with a character for each column.',
   },
   'no-pictures': {
-    cause: 'This server has no pictures for the asked source, theme or kind of clues.',
+    cause: 'This server has no pictures of this source and theme, or none for count clues.',
     remedy: 'Choose another `source` or `theme`. The source `figures` needs no files.',
   },
   'no-puzzle': {
-    cause:
-      'The budget was spent, or the series gave no puzzle that meets every wish, before the first puzzle was made.',
-    remedy: 'Raise `budget`, choose another `seed`, or wish for less, for example a wider range of `density`.',
+    cause: 'The budget was spent, or the series ended, before a puzzle met all fields of the request.',
+    remedy: 'Raise `budget`, choose another `seed`, or ask for less, for example a wider range of `density`.',
   },
   'no-model': {
-    cause: 'No network predicts puzzles of this size, or the field `model` names none that does.',
+    cause: 'No network predicts puzzles of this size, or `model` names no network that does.',
     remedy: 'Choose a model of `/v1/models`. `belief-propagation` and `universal` take every size.',
   },
   'idempotency-key-reused': {
@@ -189,15 +189,15 @@ export const CAUSES: Readonly<Record<ProblemName, Cause>> = {
   },
   'too-many-requests': {
     cause:
-      'The address sent more requests in a minute than the server allows, or more requests above the usual budget.',
-    remedy: 'Wait for the seconds in the header `Retry-After`. A batch or a job counts as one request.',
+      'The address sent more requests in a minute than the server allows, or more with a budget above the default.',
+    remedy: 'Wait as long as the header `Retry-After` says, in seconds. A short batch counts as one request.',
   },
   'quota-exceeded': {
-    cause: 'The jobs of the client that have not ended, or the puzzles in them, have reached their limit at the hub.',
+    cause: 'The client has too many open jobs, or too many puzzles in its open jobs. `detail` names the limit.',
     remedy: 'Wait for a job to end, or cancel one.',
   },
   'internal-error': {
-    cause: 'Crosshatch has a bug. No request should lead here.',
+    cause: 'Crosshatch has a bug.',
     remedy: 'Report the bug with the request and the `X-Request-Id` of the answer.',
   },
   'puzzle-failed': {

@@ -8,19 +8,18 @@ import {
   JobSchema,
 } from '@crosshatch/core/jobs';
 import { createRoute, z } from '@hono/zod-openapi';
-import { EXAMPLE_CLUES } from '../example.ts';
 import { EXAMPLE_BATCH } from '../routes/batch.ts';
-import { answer, asText, bodyOf, PROBLEM_RESPONSES, problem, textAnswer } from '../routes/content.ts';
-import { EXAMPLE_EVENTS, EXAMPLE_JOB } from './example.ts';
-import { header, JOB_TAKEN, STORAGE_FULL } from './taken.ts';
+import { answer, asText, bodyOf, header, PROBLEM_RESPONSES, problem, textAnswer } from '../routes/content.ts';
+import { EXAMPLE_EVENTS, EXAMPLE_JOB, EXAMPLE_JOB_REQUEST } from './example.ts';
+import { JOB_TAKEN, STORAGE_FULL } from './taken.ts';
 
 /** The part of a description that all routes of jobs share. */
 const JOBS = { tags: ['jobs'], security: [{ key: [] }, {}] };
 
 const JOB_PROBLEMS = {
   ...PROBLEM_RESPONSES,
-  401: problem('The hub asks for a key, and there is none, or not a valid one.'),
-  503: problem('There is no hub, or it does not answer.'),
+  401: problem('The hub needs a key, and the request has no valid key.'),
+  503: problem('The server has no hub, or the hub does not answer.'),
 } as const;
 
 const ONE_JOB_PROBLEMS = {
@@ -28,7 +27,9 @@ const ONE_JOB_PROBLEMS = {
   404: problem('There is no such job, or it belongs to another client.'),
 } as const;
 
-const ONE_JOB = { params: z.object({ id: z.uuid().openapi({ example: EXAMPLE_JOB.id }) }) };
+const ONE_JOB = {
+  params: z.object({ id: z.uuid().openapi({ description: 'The `id` of the job.', example: EXAMPLE_JOB.id }) }),
+};
 
 export const submitRoute = createRoute({
   ...JOBS,
@@ -37,14 +38,14 @@ export const submitRoute = createRoute({
   operationId: 'createJob',
   summary: 'Submit a job',
   description:
-    'Takes work that is too heavy for one request: up to 64 MiB of JSON lines, each a body of `/v1/solve` or `/v1/grade`, ' +
-    'with options in the query; or one puzzle as JSON, with a budget up to a thousand times the largest one of `/v1/solve`. ' +
-    'The answer comes at once and names the job. Runners then do the work, whether the client stays or not. A server may ' +
-    'ask for a key: `Authorization: Bearer cx_…`.',
+    'Takes work that is too heavy for one request. The body is one puzzle as JSON, with its options beside it. Or it is up ' +
+    'to 64 MiB of JSON lines, each a body of `/v1/solve` or `/v1/grade`, with options in the query. A budget may be a ' +
+    'thousand times the largest one of `/v1/solve`. The answer comes at once and names the job. Runners then do the work, ' +
+    'even if the client leaves. A server may need a key: `Authorization: Bearer cx_…`.',
   parameters: [
     header(
       'Idempotency-Key',
-      'A key for this request, chosen by the client. The same request with the same key gets the same job, so that a retry makes no second job.',
+      'Any key for this request, 1 to 128 visible characters of ASCII. The same request with the same key gets the same job, so a retry makes no second job.',
       { pattern: '^[\\x21-\\x7e]{1,128}$' },
     ),
   ],
@@ -52,17 +53,17 @@ export const submitRoute = createRoute({
     query: JobQuerySchema,
     body: bodyOf(
       JobRequestSchema,
-      { kind: 'solve', puzzle: EXAMPLE_CLUES, budget: 1_000_000_000 },
+      EXAMPLE_JOB_REQUEST,
       Object.fromEntries(JOB_LINES_TYPES.map((type) => [type, asText(EXAMPLE_BATCH.lines)])),
     ),
   },
   responses: {
     202: JOB_TAKEN,
     ...JOB_PROBLEMS,
-    400: problem('The body or the query is malformed.'),
+    400: problem('The query or the body is malformed.'),
     403: problem('The key does not allow this kind of job.'),
-    413: problem('The body is too large.'),
-    415: problem('The Content-Type is missing, or not one of these.'),
+    413: problem('The body is too large. JSON may have 4 MiB, JSON lines 64 MiB.'),
+    415: problem('The `Content-Type` is missing, or not one of these.'),
     422: problem('The `Idempotency-Key` belongs to another request.'),
     507: STORAGE_FULL,
   },
@@ -85,9 +86,12 @@ export const jobRoute = createRoute({
   path: '/v1/jobs/{id}',
   operationId: 'getJob',
   summary: 'Get a job',
-  description: 'Gets the state of a job, with the number of puzzles that are answered.',
+  description: 'Gets the state of a job, with the number of its answers so far.',
   parameters: [
-    header('Prefer', '`wait=30` waits for the end of the job, or for a change where `If-None-Match` names its state.'),
+    header(
+      'Prefer',
+      '`wait=30` waits up to 30 seconds for the end of the job. With `If-None-Match` it waits for a change of the job.',
+    ),
     header('If-None-Match', 'The `ETag` of the state that the client knows.'),
   ],
   request: ONE_JOB,
@@ -105,12 +109,12 @@ export const eventsRoute = createRoute({
   operationId: 'watchJob',
   summary: 'Watch a job',
   description:
-    'Streams the progress of a job as server-sent events: `progress` after each change, and `end` as the last event. After ' +
+    'Streams the progress of a job as server-sent events: `progress` after each change, and `end` at the end. After ' +
     'an interruption, `Last-Event-ID` resumes the stream; `EventSource` sends this header by itself.',
-  parameters: [header('Last-Event-ID', 'The `id` of the last event that came.')],
+  parameters: [header('Last-Event-ID', 'The `id` of the last event that the client has.')],
   request: ONE_JOB,
   responses: {
-    200: textAnswer('The events, each with a `JobEvent`.', { 'text/event-stream': asText(EXAMPLE_EVENTS) }),
+    200: textAnswer('The events, each with a `JobEvent` as its data.', { 'text/event-stream': asText(EXAMPLE_EVENTS) }),
     ...ONE_JOB_PROBLEMS,
   },
 });
@@ -122,19 +126,19 @@ export const resultRoute = createRoute({
   operationId: 'getJobResult',
   summary: 'Get the result of a job',
   description:
-    'Gets the answers of a job in the order of its lines: the same bytes as the answer of `/v1/solve/batch`, with its last line. ' +
-    'The `ETag` is their SHA-256. After an interruption, `Range` resumes the download.',
+    'Gets the answers of a job in the order of its lines. The bytes are those of the answer of `/v1/solve/batch`, with its last ' +
+    'line. The `ETag` is their SHA-256. After an interruption, `Range` resumes the download.',
   parameters: [header('Range', 'The bytes to send, such as `bytes=1000-`.')],
   request: { ...ONE_JOB, query: JobResultQuerySchema },
   responses: {
-    200: textAnswer('An answer on each line; then the end.', {
+    200: textAnswer('An answer on each line. Then the line that counts the answers.', {
       'application/x-ndjson': asText(EXAMPLE_BATCH.answers),
     }),
     206: textAnswer('The bytes that `Range` asks for.', { 'application/x-ndjson': asText() }),
     ...ONE_JOB_PROBLEMS,
     409: problem('The job has not ended; `partial=true` gets the answers so far.'),
-    410: problem('The result is deleted, some days after the end of the job.'),
-    416: { description: 'The result has no such bytes.' },
+    410: problem('The result is deleted. The hub keeps it for seven days, unless its operator sets another time.'),
+    416: problem('`Range` begins behind the last byte of the result.'),
   },
 });
 
@@ -144,9 +148,9 @@ export const cancelRoute = createRoute({
   path: '/v1/jobs/{id}/cancel',
   operationId: 'cancelJob',
   summary: 'Cancel a job',
-  description: 'Cancels a job. The answers so far stay. A job that has ended does not change.',
+  description: 'Cancels a job, and keeps its answers so far. A job that has ended does not change.',
   request: ONE_JOB,
-  responses: { 200: answer('The job.', JobSchema, { ...EXAMPLE_JOB, status: 'cancelling' }), ...ONE_JOB_PROBLEMS },
+  responses: { 200: answer('The job.', JobSchema, EXAMPLE_JOB), ...ONE_JOB_PROBLEMS },
 });
 
 export const deleteRoute = createRoute({
@@ -155,8 +159,7 @@ export const deleteRoute = createRoute({
   path: '/v1/jobs/{id}',
   operationId: 'deleteJob',
   summary: 'Delete a job',
-  description:
-    'Deletes a job with its puzzles and answers, whether it has ended or not. Deleting it again answers 404.',
+  description: 'Deletes a job with its puzzles and answers, even before its end. A second request answers 404.',
   request: ONE_JOB,
   responses: { 204: { description: 'The job is gone.' }, ...ONE_JOB_PROBLEMS },
 });

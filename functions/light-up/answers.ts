@@ -1,7 +1,11 @@
-import { MOST_DIFFERENCES } from '@crosshatch/core/answering';
+import { amountText, MOST_DIFFERENCES } from '@crosshatch/core/answering';
 import { LIGHT_UP_LEVELS } from '@crosshatch/core/light-up/exact';
 import { z } from '@hono/zod-openapi';
 import { CellSchema } from '../schemas/answers.ts';
+
+const MOST = amountText(MOST_DIFFERENCES);
+
+const Count = z.int().min(0);
 
 const SquaresSchema = z.array(CellSchema).readonly();
 
@@ -10,25 +14,33 @@ const BoardRowsSchema = z
   .readonly()
   .openapi('LitRows', { description: 'The rows of a board, with `*` for a bulb and `x` for a square without one.' });
 
-const SolutionsSchema = z.array(BoardRowsSchema).readonly();
+const SolutionsSchema = z.array(BoardRowsSchema).readonly().openapi({ description: 'The solutions that were found.' });
+
+const ReasonSchema = z.string().openapi({ description: 'The reason in words, which count rows and columns from 1.' });
 
 const WorkSchema = z
   .object({
-    steps: z.int().openapi({ description: 'Squares that were set.' }),
-    trials: z.int().openapi({ description: 'Squares that were tried in a state.' }),
-    guesses: z.int(),
-    conflicts: z.int().openapi({ description: 'Clashes that trials met.' }),
-    explaining: z.int().optional().openapi({ description: 'Steps of finding the numbers that clash.' }),
+    steps: Count.openapi({ description: 'Squares that were set or inspected: the unit of `budget`.' }),
+    trials: Count.openapi({
+      description: 'Squares that were tried in a state, to see whether it contradicts the rules.',
+    }),
+    guesses: Count.openapi({ description: 'Guesses of the search.' }),
+    conflicts: Count.openapi({ description: 'Contradictions that trials and guesses met.' }),
+    explaining: Count.optional().openapi({ description: 'Steps to find the numbers that clash.' }),
   })
-  .openapi('LightUpWork', { description: 'The work done, in the units that the solver counts; never a time.' });
+  .openapi('LightUpWork', { description: 'The work done, in the units that the solver counts. It is never a time.' });
 
 const STATUSES = ['unique', 'multiple', 'solved', 'contradictory', 'exhausted'] as const;
 const RULES = ['rivals', 'many', 'few', 'dark', 'black'] as const;
 
-const NumberedSquareSchema = CellSchema.extend({ number: z.int() }).openapi('NumberedSquare');
+const NumberedSquareSchema = CellSchema.extend({
+  number: z.int().min(0).max(4).openapi({ description: 'The number on the square.' }),
+}).openapi('NumberedSquare', { description: 'A black square with its number.' });
 
-const LitSquareSchema = CellSchema.extend({ bulb: z.boolean() }).openapi('LitSquare', {
-  description: 'A square, and whether it has a bulb.',
+const LitSquareSchema = CellSchema.extend({
+  bulb: z.boolean().openapi({ description: '`true`: the square has a bulb.' }),
+}).openapi('LitSquare', {
+  description: 'A square with or without a bulb.',
 });
 
 const ClashSchema = z.object({
@@ -36,9 +48,9 @@ const ClashSchema = z.object({
   solutions: SolutionsSchema.openapi({ description: 'Empty: there is no solution.' }),
   rule: z.enum([...RULES, 'pigeonholes', 'search', 'known']).openapi({
     description:
-      'The rule that is broken. `few`, `many`: a number with too few squares or too many bulbs beside it; `dark`: a square that no bulb ' +
-      'can light; `rivals`: bulbs that light one another; `pigeonholes`: segments that each need a bulb, and fewer cross ' +
-      'them; `search`: no single rule; `known`, `black`: the known squares, one of them on a black square.',
+      'The rule that every board breaks. `few`, `many`: a number has too few squares or too many bulbs beside it. `dark`: no ' +
+      'bulb can light a square. `rivals`: two bulbs light one another. `pigeonholes`: more segments need a bulb than cross ' +
+      'them. `search`: no single rule. `known`: no solution has the known squares. `black`: a known square is black.',
   }),
   clash: z.string().openapi({ description: 'The clash in words.' }),
   squares: SquaresSchema.openapi({ description: 'The number, the dark square, or the known squares that are wrong.' }),
@@ -46,13 +58,15 @@ const ClashSchema = z.object({
     .array(z.object({ from: CellSchema, to: CellSchema }))
     .readonly()
     .optional()
-    .openapi({ description: 'For `pigeonholes`: the segments that each need a bulb, by their first and last square.' }),
+    .openapi({
+      description: 'With the rule `pigeonholes`: the segments that each need a bulb, by their first and last square.',
+    }),
   numbers: z
     .array(NumberedSquareSchema)
     .readonly()
     .optional()
     .openapi({
-      description: `Numbers that cannot all be met, ${MOST_DIFFERENCES} at most; as few as the solver finds. Absent where known squares clash.`,
+      description: `Numbers that cannot all be met, the fewest that the solver finds, ${MOST} at most. Absent if known squares clash.`,
     }),
   work: WorkSchema,
 });
@@ -62,7 +76,8 @@ export const LightUpAnswerSchema = z
   .discriminatedUnion('status', [
     z.object({
       status: z.enum(['unique', 'solved']).openapi({
-        description: '`unique`: proven to be the only solution. `solved`: a solution, where one was enough.',
+        description:
+          '`unique`: there is no other solution. `solved`: the request asked for one solution, and there may be others.',
       }),
       solutions: SolutionsSchema,
       work: WorkSchema,
@@ -71,42 +86,49 @@ export const LightUpAnswerSchema = z
       status: z.literal('multiple'),
       solutions: SolutionsSchema,
       differs: SquaresSchema.openapi({
-        description: `The squares on which the first two solutions differ, ${MOST_DIFFERENCES} at most.`,
+        description: `The first ${MOST} squares on which the first two solutions differ. Nonograms have \`differences\`.`,
       }),
       complete: z.boolean().openapi({
-        description: 'True where the search proved that there is no other solution. With `false` there may be more.',
+        description: '`true`: the search proved that there is no other solution. `false`: there may be others.',
       }),
       work: WorkSchema,
     }),
     ClashSchema,
     z.object({
       status: z.literal('exhausted'),
-      solutions: SolutionsSchema.openapi({ description: 'The solutions that were found; there may be others.' }),
+      solutions: SolutionsSchema.openapi({ description: 'The solutions that were found. There may be others.' }),
       partial: BoardRowsSchema.openapi({ description: 'The squares that are certain.' }),
       work: WorkSchema,
     }),
   ])
-  .openapi('LightUpSolveAnswer');
+  .openapi('LightUpSolveAnswer', { description: 'The solutions, or the reason why there is none.' });
 
 export const LightUpCheckAnswerSchema = z
   .object({
     status: z.enum(['broken', 'open', 'solved']).openapi({
       description:
-        '`broken`: a rule is broken. `open`: squares are dark. `solved`: every square is lit, and every rule is kept.',
+        '`broken`: a rule is broken. `open`: no rule is broken, and squares are dark. `solved`: every square is lit, and no rule is broken.',
     }),
     marks: z.enum(['right', 'wrong', 'unknown']).openapi({
-      description: 'True if a solution has all the marks; `unknown` if the budget was spent.',
+      description:
+        '`right`: a solution has all the marks. `wrong`: no solution has them. `unknown`: the budget was spent.',
     }),
     puzzle: z
       .enum(STATUSES)
       .openapi({ description: 'The status that `/v1/light-up/solve` gives the puzzle without the marks.' }),
     broken: z
-      .array(z.object({ rule: z.enum(RULES), squares: SquaresSchema, message: z.string() }))
+      .array(
+        z.object({
+          rule: z.enum(RULES).openapi({ description: 'The rule, as in `LightUpSolveAnswer`.' }),
+          squares: SquaresSchema.openapi({ description: 'The squares that break it.' }),
+          message: z.string().openapi({ description: 'The fault in words.' }),
+        }),
+      )
       .readonly()
-      .openapi({ description: `The broken rules with their squares; ${MOST_DIFFERENCES} entries at most.` }),
-    dark: SquaresSchema.openapi({ description: `The white squares that are dark, ${MOST_DIFFERENCES} at most.` }),
+      .openapi({ description: `The broken rules with their squares, ${MOST} entries at most.` }),
+    dark: SquaresSchema.openapi({ description: `The white squares that no bulb lights, ${MOST} at most.` }),
   })
-  .openapi('LightUpCheckAnswer');
+  .openapi('LightUpCheckAnswer', { description: 'The state of a board.' });
 
 export const LightUpHintAnswerSchema = z
   .discriminatedUnion('status', [
@@ -114,35 +136,47 @@ export const LightUpHintAnswerSchema = z
       status: z.literal('deduction'),
       technique: z.enum(['full', 'all', 'source', 'set', 'trial', 'search']).openapi({
         description:
-          'From the simplest. `full`: a number has its bulbs; `all`: it needs all squares left; `source`: one square alone can ' +
-          'light another; `set`: a bulb would rule out a set that must hold one; `trial`: a trial of a square clashes; ' +
-          '`search`: only a search settles it.',
+          'The technique; the simplest comes first. `full`: a number has its bulbs. `all`: a number needs all squares left beside ' +
+          'it. `source`: only one square can light another. `set`: a bulb would empty a set of squares that needs one. ' +
+          '`trial`: a square that is tried leads to a contradiction. `search`: only a search settles it.',
       }),
-      squares: z.array(LitSquareSchema).readonly(),
+      squares: z.array(LitSquareSchema).readonly().openapi({ description: 'The squares that the deduction settles.' }),
       because: SquaresSchema.openapi({ description: 'The numbers and dark squares that the reason names.' }),
-      needs: SquaresSchema.openapi({ description: 'The known squares that it follows from.' }),
-      steps: z.int().openapi({ description: 'Rules from a supposed square to its clash; 0 without a trial.' }),
-      reason: z.string().openapi({ description: 'The deduction in words.' }),
+      needs: SquaresSchema.openapi({ description: 'The known squares from which it follows.' }),
+      steps: Count.openapi({ description: 'The rules from the tried square to the contradiction; 0 without a trial.' }),
+      reason: ReasonSchema,
     }),
     z.object({ status: z.literal('complete') }),
-    z.object({ status: z.literal('mistake'), squares: SquaresSchema, reason: z.string() }),
-    z.object({ status: z.literal('ambiguous'), squares: SquaresSchema, reason: z.string() }),
+    z.object({
+      status: z.literal('mistake'),
+      squares: SquaresSchema.openapi({ description: 'The squares at fault.' }),
+      reason: ReasonSchema,
+    }),
+    z.object({
+      status: z.literal('ambiguous'),
+      squares: SquaresSchema.openapi({ description: 'Squares that differ between two solutions.' }),
+      reason: ReasonSchema,
+    }),
     z.object({ status: z.literal('contradictory') }),
     z.object({ status: z.literal('exhausted') }),
   ])
-  .openapi('LightUpHintAnswer');
+  .openapi('LightUpHintAnswer', {
+    description:
+      'The next deduction. `complete`: no square is open. `mistake`: the marks break a rule, or no solution has them. ' +
+      '`ambiguous`: several solutions have them. `contradictory`: the puzzle has no solution. `exhausted`: the budget was spent.',
+  });
 
 const LevelSchema = z.enum(LIGHT_UP_LEVELS);
 
 export const LightUpGradeAnswerSchema = z
   .object({
-    status: z.enum(STATUSES),
+    status: z.enum(STATUSES).openapi({ description: 'The status that `/v1/light-up/solve` gives the puzzle.' }),
     level: LevelSchema.optional().openapi({
-      description: 'The hardest technique that the solution takes, where there is one solution.',
+      description: 'The grade of the hardest technique that the solution needs. Present if there is one solution.',
     }),
-    trials: z.int().openapi({ description: 'Trials of a square that it takes; 0 below `hard`.' }),
-    longest: z.int().openapi({ description: 'Rules in the longest chain from a supposed square to its clash.' }),
-    guesses: z.int(),
+    trials: Count.openapi({ description: 'The number of trials that the solution needs; 0 below `hard`.' }),
+    longest: Count.openapi({ description: 'The rules in the longest chain from a tried square to its contradiction.' }),
+    guesses: Count.openapi({ description: 'Guesses of the search; 0 below `extreme`.' }),
     summary: z.string().openapi({ description: 'The grade in words.' }),
   })
-  .openapi('LightUpGradeAnswer');
+  .openapi('LightUpGradeAnswer', { description: 'The difficulty of a puzzle.' });

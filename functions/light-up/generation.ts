@@ -35,24 +35,24 @@ const FIELDS = {
   ),
   grade: oneOf(
     LIGHT_UP_LEVELS,
-    `The exact grade of the puzzles, as \`/v1/light-up/grade\` tells it. Hardly any board is \`extreme\`. Default: \`${usualLevel}\`.`,
+    `The grade of the puzzles, as \`/v1/light-up/grade\` measures it. \`extreme\` is rare. Default: \`${usualLevel}\`.`,
   ),
 };
 
 const NUMBERS = {
-  black: wholeNumber(5, 60, `Percent of the squares that are black. Default: ${usualBlack}.`),
+  black: wholeNumber(5, 60, 'Percentage of the squares that are black.', { usual: usualBlack }),
   seed: wholeNumber(
     0,
     LARGEST_SEED,
-    'Seed of the puzzles: same fields and seed, same puzzles, here, by the command and on the site. Without one, a seed is ' +
-      'drawn; the answer names it.',
+    'Seed of the puzzles. The same fields and seed give the same puzzles here, by the command and on the site. By default ' +
+      'the seed is random, and the answer names it.',
   ),
-  count: wholeNumber(1, MOST_MADE, 'The number of puzzles to make. Default: 1.'),
+  count: wholeNumber(1, MOST_MADE, 'The number of puzzles to make.', { usual: 1 }),
   budget: wholeNumber(
     1,
     1_000_000,
-    'Boards that are held against the grade after which a puzzle is given up. The default, which the answer names, is that of ' +
-      'the command, and less for large boards and many puzzles.',
+    'The number of boards to try for each puzzle. The answer names the default, which is that of the command, and smaller for ' +
+      'large boards and many puzzles.',
   ),
 };
 
@@ -85,22 +85,27 @@ export const LightUpGenerateQuerySchema = z.object({
 
 type Fields = z.output<typeof LightUpGenerateSchema>;
 
-const MadeSchema = LightUpDocumentSchema.extend({ grade: z.enum(LIGHT_UP_LEVELS) }).openapi('GeneratedLightUp', {
-  description: 'A puzzle that is proven to have one solution. Its `id` is the seed and the number in the series.',
+const MadeSchema = LightUpDocumentSchema.extend({
+  grade: z.enum(LIGHT_UP_LEVELS).openapi({ description: 'The grade of the puzzle.' }),
+}).openapi('GeneratedLightUp', {
+  description:
+    'A puzzle that is proven to have one solution. Its `id` is the seed, then the number of the puzzle in the series.',
 });
 
 const AnswerSchema = z
   .object({
     status: z.enum(['complete', 'exhausted']).openapi({
       description:
-        '`complete`: all puzzles that were asked for. `exhausted`: fewer, since some were given up at the budget.',
+        '`complete`: the answer has all puzzles. `exhausted`: it has fewer, because some spent their budget.',
     }),
     seed: z.int().openapi({ description: 'The seed of the request, or the seed that was drawn.' }),
     budget: z.int().openapi({ description: 'The budget of each puzzle.' }),
-    puzzles: z.array(MadeSchema).readonly(),
-    work: z.object({ checks: z.int().openapi({ description: 'Boards that were held against the grade.' }) }),
+    puzzles: z.array(MadeSchema).readonly().openapi({ description: 'The puzzles in the order of the series.' }),
+    work: z
+      .object({ checks: z.int().min(0).openapi({ description: 'The number of boards whose grade was measured.' }) })
+      .openapi({ description: 'The work done.' }),
   })
-  .openapi('LightUpGenerateAnswer');
+  .openapi('LightUpGenerateAnswer', { description: 'The puzzles that were made.' });
 
 type MadeAnswer = z.infer<typeof AnswerSchema>;
 

@@ -1,4 +1,4 @@
-import { checkedBy, MOST_SOLUTIONS, wholeNumber } from '@crosshatch/core/answering';
+import { amountText, checkedBy, MOST_SOLUTIONS, wholeNumber } from '@crosshatch/core/answering';
 import { LONGEST_LINE } from '@crosshatch/core/puzzle';
 import { z } from '@hono/zod-openapi';
 import { DocumentSchema } from '../schemas/puzzle.ts';
@@ -19,7 +19,7 @@ const rowsOf = (name: string, pattern: string, description: string) =>
 const CellsSchema = rowsOf(
   'Cells',
   '^[.#0-4]+$',
-  'The rows of a Light Up board: `.` white, `#` black, `0` to `4` a black square with a number. A list, or one text with line ends.',
+  'The rows of a Light Up board: `.` white, `#` black, `0` to `4` a black square with a number. A list of rows, or one text with a row on each line.',
 );
 
 const MarksSchema = rowsOf(
@@ -29,45 +29,52 @@ const MarksSchema = rowsOf(
 );
 
 const LightUpSchema = z.object({ cells: CellsSchema }).openapi('LightUp', {
-  description: 'A Light Up (Akari) puzzle. Other fields are ignored, unless their name is nearly that of an option.',
+  description:
+    'A Light Up (Akari) puzzle. Other fields are ignored, unless their name is very similar to that of an option.',
   example: { cells: EXAMPLE_CELLS },
 });
 
 /** A puzzle with a reader's marks. */
-export const MarkedSchema = LightUpSchema.extend({ marks: MarksSchema.optional() }).openapi('LightUpBoard', {
-  description: 'A Light Up puzzle with marks, complete or in part; without `marks` nothing is marked.',
+export const MarkedSchema = LightUpSchema.extend({
+  marks: MarksSchema.optional().openapi({ description: 'The bulbs and dots on the board. By default there are none.' }),
+}).openapi('LightUpBoard', {
+  description: 'A Light Up puzzle with marks.',
 });
 
 /** A puzzle with its title, author and so on. */
 export const LightUpDocumentSchema = MarkedSchema.extend({
   ...DocumentSchema.pick({ id: true, title: true, author: true, copyright: true, description: true }).shape,
-  solution: MarksSchema.optional(),
-}).openapi('LightUpDocument');
+  solution: MarksSchema.optional().openapi({ description: 'A complete board that keeps all rules.' }),
+}).openapi('LightUpDocument', {
+  description: 'A Light Up puzzle with its title and author, as collections have them.',
+});
 
 export const LIGHT_UP_ALGORITHMS = ['exact'] as const;
 
 const algorithm = z
   .enum(LIGHT_UP_ALGORITHMS, `expected one of: ${LIGHT_UP_ALGORITHMS.join(', ')}`)
   .optional()
-  .openapi({ description: 'The name of an algorithm of `/v1/light-up/algorithms`. Default: `exact`.' });
+  .openapi({ description: 'The name of an algorithm of `/v1/light-up/algorithms`.', default: 'exact' });
 
 const solutions = wholeNumber(
   1,
   MOST_SOLUTIONS,
-  'The number of solutions to look for. 1 stops at the first; 2 (the default) proves whether the first is the only one.',
+  'The number of solutions to look for. 1 stops at the first solution; 2 proves whether the first is the only one.',
+  { usual: 2 },
 );
 
 const budget = wholeNumber(
   1,
   LARGEST_STEPS,
-  'Steps, which are squares that the solver sets or looks at, after which the answer is `exhausted`. Default: ' +
-    `${USUAL_STEPS}; ${BRIEF_STEPS} for a puzzle in the URL.`,
+  'The most steps; a step is a square that the solver sets or inspects. When they are spent, the answer is `exhausted`. ' +
+    `Default: ${amountText(USUAL_STEPS)}; ${amountText(BRIEF_STEPS)} for a puzzle in the URL.`,
 );
 
 const explainingBudget = wholeNumber(
   1,
   LARGEST_EXPLAINED_STEPS,
-  `Steps, which are squares that the solver sets or looks at, that the answer may take. Default: ${USUAL_STEPS}.`,
+  'The most steps; a step is a square that the solver sets or inspects.',
+  { usual: USUAL_STEPS },
 );
 
 /** The options in the URL: with a file, or for `GET`. Those of a JSON body override them. */
@@ -94,7 +101,7 @@ export const LightUpAddressQuerySchema = z
 
 export const LightUpSolveSchema = LightUpSchema.extend({
   known: MarksSchema.optional().openapi({
-    description: 'Squares known beforehand: only solutions that agree with them count.',
+    description: 'Squares that are known. Only solutions with these squares count.',
   }),
   algorithm,
   solutions: solutions.inBody,

@@ -8,11 +8,11 @@ import { answer, PROBLEM_RESPONSES } from './content.ts';
 
 const AlgorithmsSchema = z
   .object({
-    algorithms: z.array(AlgorithmSchema),
-    usualBudget: z.int().openapi({ description: "The most work without a `budget`, in the algorithm's unit." }),
+    algorithms: z.array(AlgorithmSchema).openapi({ description: 'The algorithms of `/v1/solve`.' }),
+    usualBudget: z.int().openapi({ description: 'The default `budget`, in the unit of the algorithm.' }),
     largestBudget: z.int().openapi({ description: 'The largest `budget`.' }),
   })
-  .openapi('Algorithms');
+  .openapi('Algorithms', { description: 'The algorithms, with the limits of their budgets on this server.' });
 
 const route = createRoute({
   method: 'get',

@@ -62,7 +62,7 @@ const route = createRoute({
   responses: {
     ...ASYNC_RESPONSES,
     200: textAnswer(
-      'On each line an answer of `/v1/solve` or a problem, with the `id` of the line that it answers; then the end.',
+      'On each line an answer of `/v1/solve` or a problem, with the `id` of its line. Then the line that counts the answers.',
       {
         [JSON_LINES]: asText(EXAMPLE_BATCH.answers),
       },

@@ -17,8 +17,8 @@ const route = createRoute({
   tags: ['nonograms'],
   summary: 'Check a board against its clues',
   description:
-    'Checks whether a complete or partial board meets the clues: `solved`, `open` with the number of unknown cells, or ' +
-    '`broken` with the lines that can no longer meet their clue. The board of a file is its solution.',
+    'Checks whether a complete or partial board meets its clues. The status is `solved`, `open` with the number of unknown ' +
+    'cells, or `broken` with the lines that can no longer meet their clue. The board of a file is its solution.',
   request: { body: puzzleBody(BoardSchema, { ...EXAMPLE_CLUES, grid: ['0?0', '110', '0?0'] }) },
   responses: {
     200: answer(

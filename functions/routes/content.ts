@@ -84,11 +84,25 @@ export const problem = (description: string) => ({
   content: { 'application/problem+json': { schema: ProblemSchema } },
 });
 
+/** A header of a request. The typed client sends it in its options. */
+export const header = (name: string, description: string, schema: object = {}) =>
+  ({ in: 'header', name, description, schema: { type: 'string', ...schema } }) as const;
+
+/** The conditions of a request for an answer that caches may keep. */
+export const CONDITIONS = [
+  header('If-None-Match', 'The `ETag` of the answer that the client has.'),
+  header('If-Match', 'The `ETag` that the answer has to have.'),
+];
+
+/** The answers to these conditions. */
+export const SAME_ETAG = { description: 'The client has the answer: `If-None-Match` names its `ETag`.' };
+export const OTHER_ETAG = problem('`If-Match` does not name the `ETag` of the answer.');
+
 /** The errors that any route may answer with. */
 export const PROBLEM_RESPONSES = {
-  406: problem('No representation matches the Accept header.'),
+  406: problem('The header `Accept` names no media type in which this route answers.'),
   429: {
-    ...problem('This address sent too many requests, or too many with more than the usual budget.'),
+    ...problem('This address sent too many requests, or too many with a budget above the default.'),
     headers: { 'Retry-After': { schema: { type: 'integer' }, description: 'Seconds to wait.' } },
   },
   default: problem('Any other error.'),
@@ -96,14 +110,16 @@ export const PROBLEM_RESPONSES = {
 
 /** The errors of a route that reads a puzzle from its query. */
 export const QUERY_PROBLEM_RESPONSES = {
-  400: problem('The body or the query is malformed.'),
-  422: problem('The clues are no puzzle; `line` names the line at fault.'),
+  400: problem('The query or the body is malformed, or asks for too much work.'),
+  422: problem(
+    'The puzzle has a fault, or this route does not take such a puzzle. `line` names the row or column at fault.',
+  ),
   ...PROBLEM_RESPONSES,
 } as const;
 
 /** The errors of a route that reads a puzzle from its body. */
 export const BODY_PROBLEM_RESPONSES = {
   ...QUERY_PROBLEM_RESPONSES,
-  413: problem('The body is too large.'),
-  415: problem('The Content-Type is missing, or this route does not read it.'),
+  413: problem('The body is too large. A puzzle may have 4 MiB, a batch 64 MiB.'),
+  415: problem('The `Content-Type` is missing, or this route does not read it.'),
 } as const;

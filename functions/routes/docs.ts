@@ -11,25 +11,37 @@ const INFO = {
   version: VERSION,
   license: { name: 'MIT', identifier: 'MIT' },
   description:
-    'Solves nonograms and Light Up puzzles, and proves whether a solution is the only one. Send a puzzle as JSON, or as a file with its ' +
-    'Content-Type; the Accept header asks for the answer as JSON, text or SVG. Every error is a problem (RFC 9457). ' +
-    'Work is counted, never timed: the same request gets the same answer.',
+    'Solves nonograms and Light Up puzzles, and proves whether a solution is the only one. Send a puzzle as JSON, or as a ' +
+    'file with its `Content-Type`. The header `Accept` chooses JSON, text or SVG for the answer. Every error is a problem ' +
+    'of RFC 9457. A budget limits the steps of the solver, not its seconds.',
 };
 
 const TAGS = [
   { name: 'nonograms', description: 'Solve, check, explain, grade, convert and draw nonograms.' },
   { name: 'generation', description: 'Make nonograms that are proven to have one solution.' },
   { name: 'networks', description: 'Ask a trained network for a prediction.' },
-  { name: 'light-up', description: 'The same for Light Up (Akari).' },
-  { name: 'jobs', description: 'Work that is too heavy for one request.' },
-  { name: 'service', description: 'The state of the API.' },
+  { name: 'light-up', description: 'Solve, check, explain, grade, convert, draw and make Light Up (Akari) puzzles.' },
+  {
+    name: 'jobs',
+    description:
+      'Submit work that is too heavy for one request. A server with jobs has a hub, which keeps the jobs, and runners, which ' +
+      'solve their parts.',
+  },
+  { name: 'service', description: 'Check the state of the API.' },
 ];
 
 /** Serves the OpenAPI document, a page to read it, and the addresses that problems name as their type. */
 export function serveDocumentation(app: OpenAPIHono<Environment>): void {
   let json: string | undefined;
   const openapi = () => {
-    const document = app.getOpenAPI31Document({ openapi: '3.1.0', info: INFO, servers: [{ url: '/' }], tags: TAGS });
+    const document = app.getOpenAPI31Document({
+      openapi: '3.1.0',
+      info: INFO,
+      servers: [{ url: '/' }],
+      // Only jobs may need a key.
+      security: [],
+      tags: TAGS,
+    });
     for (const { post } of Object.values(document.paths ?? {})) {
       // Not said in the routes, since Hono would then read every file as JSON.
       if (post?.requestBody !== undefined && 'content' in post.requestBody) post.requestBody.required = true;

@@ -4,11 +4,17 @@ import { createRoute, defineOpenAPIRoute } from '@hono/zod-openapi';
 import type { Environment } from '../environment.ts';
 import { isComplete, make, makingOf } from '../generation.ts';
 import { answerKept, FOR_GOOD } from '../kept-answer.ts';
-import { GENERATE_RESPONSE, MADE_REPRESENTATIONS, offersFor, pictureFault } from '../made-puzzles.ts';
+import {
+  GENERATE_RESPONSE,
+  MADE_REPRESENTATIONS,
+  offersFor,
+  PICTURES_UNREADABLE,
+  pictureFault,
+} from '../made-puzzles.ts';
 import { answerProblem } from '../problem.ts';
 import { negotiate, notAcceptable } from '../representation.ts';
 import { GenerateQuerySchema } from '../schemas/generation.ts';
-import { problem, QUERY_PROBLEM_RESPONSES } from './content.ts';
+import { CONDITIONS, OTHER_ETAG, QUERY_PROBLEM_RESPONSES, SAME_ETAG } from './content.ts';
 
 const route = createRoute({
   method: 'get',
@@ -17,13 +23,15 @@ const route = createRoute({
   tags: ['generation'],
   summary: 'Make puzzles by URL',
   description:
-    'Does the same as the `POST`, for links and caches. With a `seed` the answer never changes, and a cache may keep it for ' +
-    'good, unless it is `exhausted`. Without one the answer is different each time, and no cache keeps it.',
+    'Does the same as the `POST`, for links and caches. With a `seed` the answer never changes, so a cache may keep it for ' +
+    'ever, unless it is `exhausted`. Without a `seed` each answer is different, and no cache keeps it.',
   request: { query: GenerateQuerySchema },
+  parameters: CONDITIONS,
   responses: {
     200: GENERATE_RESPONSE,
-    412: problem('`If-Match` does not name the ETag of the answer.'),
-    304: { description: 'The client has the answer: its `If-None-Match` names the ETag.' },
+    304: SAME_ETAG,
+    412: OTHER_ETAG,
+    503: PICTURES_UNREADABLE,
     ...QUERY_PROBLEM_RESPONSES,
   },
 });

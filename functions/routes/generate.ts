@@ -2,7 +2,13 @@ import { SHORT_LIMITS } from '@crosshatch/core/answering';
 import { createRoute, defineOpenAPIRoute } from '@hono/zod-openapi';
 import type { Environment } from '../environment.ts';
 import { make, makingOf } from '../generation.ts';
-import { GENERATE_RESPONSE, MADE_REPRESENTATIONS, offersFor, pictureFault } from '../made-puzzles.ts';
+import {
+  GENERATE_RESPONSE,
+  MADE_REPRESENTATIONS,
+  offersFor,
+  PICTURES_UNREADABLE,
+  pictureFault,
+} from '../made-puzzles.ts';
 import { NO_STORE } from '../preconditions.ts';
 import { answerProblem } from '../problem.ts';
 import { negotiate, notAcceptable, sendAs } from '../representation.ts';
@@ -16,13 +22,13 @@ const route = createRoute({
   tags: ['generation'],
   summary: 'Make puzzles',
   description:
-    'Draws pictures, changes a few cells where their clues have several solutions, and answers with puzzles that are ' +
-    'proven to have one solution. The same fields and seed make the same puzzles as `crosshatch generate`. ' +
-    'Accept asks for JSON, for JSON lines with a puzzle each, or for text; for a single puzzle also for SVG.',
+    'Draws pictures, changes a few cells if their clues have several solutions, and answers with puzzles that are ' +
+    'proven to have one solution. The same fields and seed make the same puzzles as `crosshatch generate`. The header ' +
+    '`Accept` chooses JSON, JSON lines with one puzzle each, text, or SVG for a single puzzle.',
   request: {
     body: { content: { 'application/json': { schema: GenerateRequestSchema, example: GENERATE_EXAMPLE } } },
   },
-  responses: { 200: GENERATE_RESPONSE, ...BODY_PROBLEM_RESPONSES },
+  responses: { 200: GENERATE_RESPONSE, 503: PICTURES_UNREADABLE, ...BODY_PROBLEM_RESPONSES },
 });
 
 export const generateRoute = defineOpenAPIRoute<typeof route, Environment, true>({

@@ -3,7 +3,9 @@ import type { Environment } from '../environment.ts';
 import { VERSION } from '../version.ts';
 import { answer, PROBLEM_RESPONSES } from './content.ts';
 
-const HealthSchema = z.object({ status: z.literal('ok'), version: z.string() }).openapi('Health');
+const HealthSchema = z
+  .object({ status: z.literal('ok'), version: z.string().openapi({ description: 'The version of Crosshatch.' }) })
+  .openapi('Health', { description: 'The state of the API.' });
 
 const health = { status: 'ok', version: VERSION } as const;
 

@@ -8,12 +8,14 @@ import { answerProblem } from '../problem.ts';
 import { answer, PROBLEM_RESPONSES } from './content.ts';
 
 const BaselineSchema = z.object({
-  name: z.string(),
-  architecture: z.object({
-    kind: z
-      .literal('belief-propagation')
-      .describe('Messages between the lines, without weights; for boards of any size.'),
-  }),
+  name: z.string().describe('The value of `model`.'),
+  architecture: z
+    .object({
+      kind: z
+        .literal('belief-propagation')
+        .describe('Messages between the lines, without weights; for boards of any size.'),
+    })
+    .describe('The form of the model.'),
 });
 
 const BASELINE: z.infer<typeof BaselineSchema> = {
@@ -23,16 +25,19 @@ const BASELINE: z.infer<typeof BaselineSchema> = {
 
 const ModelsSchema = z
   .object({
-    models: z.array(z.union([BaselineSchema, ModelSchema, LineOrderModelSchema, DrawingModelSchema])).readonly(),
+    models: z
+      .array(z.union([BaselineSchema, ModelSchema, LineOrderModelSchema, DrawingModelSchema]))
+      .readonly()
+      .openapi({ description: 'The models, in the order of this type’s description.' }),
   })
   .openapi('Models', {
     description:
-      'Belief propagation comes first; it has no weights, and answers only a request that names it. The networks that ' +
-      'predict follow in the order of their promotion. By default the best measured network for the size answers: the ' +
-      'network that predicts more boards exactly as drawn (`label`), in one view, on the largest common test set. An ' +
-      'algorithm around a network asks the best network of the kind `dense`, the form of the neural paper, if one has ' +
-      'this size. Networks that choose the order of lines follow; the algorithm `line-order` asks the last one. ' +
-      'Networks that draw pictures come last; `/v1/generate` asks the last one for the source `network`.',
+      'The models in this order. First belief propagation, which has no weights, and answers only a request that names it. ' +
+      'Then the networks that predict, by date. The default is the most accurate network for the size: it predicts the most ' +
+      'boards exactly as drawn (`label`), in one view, on the largest common test set. An algorithm around a network asks ' +
+      'the most accurate one of the kind `dense`, the form of the neural paper. Then the networks that choose the order of ' +
+      'lines; the algorithm `line-order` asks the last one. Then the networks that draw pictures; `/v1/generate` asks the ' +
+      'last one for the source `network`.',
   });
 
 const route = createRoute({
@@ -42,9 +47,8 @@ const route = createRoute({
   tags: ['networks'],
   summary: 'List the models',
   description:
-    'Lists the models of `/v1/predict` and of the neural algorithms: belief propagation and trained networks, with how ' +
-    'each was made and measured. Also lists the networks of the algorithm `line-order` and those that draw pictures, ' +
-    'which predict nothing.',
+    'Lists the models of `/v1/predict` and of the neural algorithms, with the training and the accuracy of each. Also lists ' +
+    'the networks of the algorithm `line-order`, and the networks that draw pictures; these two kinds do not predict.',
   responses: { 200: answer('The models.', ModelsSchema, undefined), ...PROBLEM_RESPONSES },
 });
 

@@ -14,22 +14,41 @@ import { negotiate, notAcceptable, type Representations, sendAs } from '../repre
 import { type PredictAnswer, PredictAnswerSchema } from '../schemas/answers.ts';
 import { PredictionQuerySchema } from '../schemas/options.ts';
 import { PredictRequestSchema } from '../schemas/requests.ts';
-import { answer, asText, BODY_PROBLEM_RESPONSES, puzzleBody } from './content.ts';
+import { answer, asText, BODY_PROBLEM_RESPONSES, problem, puzzleBody } from './content.ts';
+
+// Of belief propagation, which every server has.
+const EXAMPLE_REQUEST = { ...NEURAL_EXAMPLE_CLUES, model: 'belief-propagation' };
+
+const EXAMPLE_ANSWER: PredictAnswer = {
+  model: 'belief-propagation',
+  views: 'one',
+  probabilities: [
+    [0, 0, 1, 0, 0],
+    [0, 0, 1, 0, 0],
+    [1, 1, 1, 1, 1],
+    [0, 0, 1, 0, 0],
+    [0, 0, 1, 0, 0],
+  ],
+  work: { predicting: 14 },
+};
 
 const route = createRoute({
   method: 'post',
   path: '/v1/predict',
   operationId: 'predictPuzzle',
   tags: ['networks'],
-  summary: 'Predict a puzzle',
+  summary: 'Predict the cells of a puzzle',
   description:
-    'Predicts the chance of each cell to be filled, by a trained network. A prediction is a guess, and may break ' +
-    'clues. The answer as text is the board of the cells with a chance above one half. `/v1/models` lists the networks, and ' +
-    'tells how the default is chosen.',
-  request: { query: PredictionQuerySchema, body: puzzleBody(PredictRequestSchema, NEURAL_EXAMPLE_CLUES) },
+    'Predicts the probability that each cell is filled, by a trained network or by belief propagation. A prediction may ' +
+    'break clues, because a network proves nothing. The answer as text is a board with the cells above one half. ' +
+    '`/v1/models` lists the models and explains the default.',
+  request: { query: PredictionQuerySchema, body: puzzleBody(PredictRequestSchema, EXAMPLE_REQUEST) },
   responses: {
-    200: answer('The chance of each cell to be filled.', PredictAnswerSchema, undefined, { 'text/plain': asText() }),
+    200: answer('The probability that each cell is filled.', PredictAnswerSchema, EXAMPLE_ANSWER, {
+      'text/plain': asText(),
+    }),
     ...BODY_PROBLEM_RESPONSES,
+    503: problem('The server cannot read its networks.'),
   },
 });
 

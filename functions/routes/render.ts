@@ -16,7 +16,7 @@ const route = createRoute({
   operationId: 'renderPuzzle',
   tags: ['nonograms'],
   summary: 'Draw a puzzle',
-  description: 'Draws a puzzle with its clues and its known cells, as SVG or, where Accept asks for it, as text.',
+  description: 'Draws a puzzle with its clues and its known cells, as SVG, or as text with `Accept: text/plain`.',
   request: { body: puzzleBody(BoardSchema, { ...EXAMPLE_CLUES, grid: EXAMPLE_SOLUTION }) },
   responses: {
     200: textAnswer('The picture.', {

@@ -18,7 +18,7 @@ import { answerProblem } from '../problem.ts';
 import { negotiate, notAcceptable } from '../representation.ts';
 import { OptionsQuerySchema } from '../schemas/options.ts';
 import { SOLUTION_REPRESENTATIONS, SOLUTION_RESPONSE } from '../solution.ts';
-import { problem, QUERY_PROBLEM_RESPONSES } from './content.ts';
+import { CONDITIONS, OTHER_ETAG, QUERY_PROBLEM_RESPONSES, SAME_ETAG } from './content.ts';
 
 const clues = (axis: string) =>
   z.string(`expected the clues of the ${axis}, such as 1.2/3//1`).openapi({
@@ -35,13 +35,14 @@ const route = createRoute({
   tags: ['nonograms'],
   summary: 'Solve a puzzle in the URL',
   description:
-    'Does the same as the `POST`, for links and caches: a cache may keep the answer to a URL for an hour, unless it is ' +
-    '`exhausted` or a network was asked. Its ETag names the deployed code, so that a new deployment has a new ETag.',
+    'Does the same as the `POST`, for links and caches. A cache may keep the answer for an hour, unless it is ' +
+    '`exhausted` or a network was asked. The `ETag` changes with each new deployment.',
   request: { query: z.object({ rows: clues('rows'), columns: clues('columns') }).extend(OptionsQuerySchema.shape) },
+  parameters: CONDITIONS,
   responses: {
     200: SOLUTION_RESPONSE,
-    412: problem('`If-Match` does not name the ETag of the answer.'),
-    304: { description: 'The client has the answer: its `If-None-Match` names the ETag.' },
+    304: SAME_ETAG,
+    412: OTHER_ETAG,
     ...QUERY_PROBLEM_RESPONSES,
   },
 });

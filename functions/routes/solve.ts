@@ -19,9 +19,9 @@ const route = createRoute({
   tags: ['nonograms'],
   summary: 'Solve a puzzle',
   description:
-    'Finds a solution and proves whether it is the only one: `unique`, `multiple` with two solutions and the cells on ' +
-    'which they differ, `contradictory`, or `exhausted` with the cells that are certain when the budget of work is ' +
-    'spent. With `solutions: 1` it stops at the first solution, and the status is `solved`.',
+    'Finds a solution and proves whether it is the only one. The status is `unique`; `multiple` with two solutions and the ' +
+    'cells on which they differ; `contradictory`; or `exhausted` with the cells that are certain, if the budget was spent ' +
+    'first. With `solutions: 1` the search stops at the first solution, and the status is `solved`.',
   parameters: [PREFER],
   request: {
     query: OptionsQuerySchema,

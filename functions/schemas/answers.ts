@@ -1,40 +1,53 @@
 import { WORK_UNITS } from '@crosshatch/core/algorithm';
-import { MOST_DIFFERENCES } from '@crosshatch/core/answering';
+import { amountText, MOST_DIFFERENCES } from '@crosshatch/core/answering';
 import { LineSchema } from '@crosshatch/core/problems';
 import { REFLECTIONS } from '@crosshatch/core/puzzle';
 import { z } from '@hono/zod-openapi';
 import { VIEWS } from './options.ts';
 import { GridSchema } from './puzzle.ts';
 
+const Count = z.int().min(0);
+
 const WorkSchema = z
   .object({
-    lineSolves: z.int(),
-    probes: z.int(),
-    guesses: z.int(),
-    conflicts: z.int(),
-    iterations: z.int(),
-    evaluations: z.int(),
-    predicting: z.int().openapi({
-      description:
-        'Line solves of the predictions, for a model that looks for a solution. They are part of the budget.',
+    lineSolves: Count.openapi({ description: 'Lines that were solved.' }),
+    probes: Count.openapi({
+      description: 'Cells that were tried in a state, to see whether it contradicts the clues.',
+    }),
+    guesses: Count.openapi({ description: 'Guesses of the search.' }),
+    conflicts: Count.openapi({ description: 'Contradictions that the search met.' }),
+    iterations: Count.openapi({ description: 'Rounds of the algorithm.' }),
+    evaluations: Count.openapi({ description: 'Pictures whose fitness was computed.' }),
+    predicting: Count.openapi({
+      description: 'Line solves of a model that looks for a solution. The budget includes them.',
     }),
   })
   .partial()
-  .openapi('Work', { description: 'The work done, in the units that the algorithm counts; never a time.' });
+  .openapi('Work', { description: 'The work done, in the units that the algorithm counts. It is never a time.' });
 
 export const CellSchema = z
-  .object({ row: z.int(), column: z.int() })
-  .openapi('Cell', { description: 'A cell by its row and column, from 0.' });
+  .object({
+    row: Count.openapi({ description: 'The row, from 0 at the top.' }),
+    column: Count.openapi({ description: 'The column, from 0 at the left.' }),
+  })
+  .openapi('Cell', { description: 'A cell by its row and column.' });
 
-const SettledCellSchema = CellSchema.extend({ state: z.union([z.literal(0), z.literal(1)]) }).openapi('SettledCell', {
-  description: 'A cell and its state: 0 empty, 1 filled.',
+const SettledCellSchema = CellSchema.extend({
+  state: z.union([z.literal(0), z.literal(1)]).openapi({ description: '0 is empty, 1 is filled.' }),
+}).openapi('SettledCell', {
+  description: 'A cell and its state.',
 });
 
-const ColouredCellSchema = CellSchema.extend({ colours: z.array(z.int()).readonly() }).openapi('ColouredCell', {
-  description: 'A cell of a coloured puzzle with the colours that it may have; 0 is the background.',
+const ColouredCellSchema = CellSchema.extend({
+  colours: z
+    .array(Count)
+    .readonly()
+    .openapi({ description: 'The colours that the cell may have. 0 is the background.' }),
+}).openapi('ColouredCell', {
+  description: 'A cell of a coloured puzzle with the colours that it may have.',
 });
 
-const SolutionsSchema = z.array(GridSchema).readonly();
+const SolutionsSchema = z.array(GridSchema).readonly().openapi({ description: 'The solutions that were found.' });
 
 const OrderSchema = z.array(LineSchema).readonly().optional().openapi({
   description: 'The lines in the order in which they were solved, for an algorithm that chooses this order.',
@@ -50,7 +63,8 @@ export const SolveAnswerSchema = z
   .discriminatedUnion('status', [
     z.object({
       status: z.enum(['unique', 'solved']).openapi({
-        description: '`unique`: proven to be the only solution. `solved`: a solution, where one was enough.',
+        description:
+          '`unique`: there is no other solution. `solved`: the request asked for one solution, and there may be others.',
       }),
       solutions: SolutionsSchema,
       order: OrderSchema,
@@ -62,23 +76,24 @@ export const SolveAnswerSchema = z
       solutions: SolutionsSchema,
       complete: z.boolean().openapi({
         description:
-          'True where the search proved that there is no other solution. With `false`, it ended at the number of solutions ' +
-          'asked for, and there may be more.',
+          '`true`: the search proved that there is no other solution. `false`: it ended at the requested number of ' +
+          'solutions, and there may be others.',
       }),
       differences: z
         .array(CellSchema)
         .readonly()
-        .openapi({ description: `The cells on which the first two solutions differ, ${MOST_DIFFERENCES} at most.` }),
+        .openapi({
+          description: `The first ${amountText(MOST_DIFFERENCES)} cells on which the first two solutions differ.`,
+        }),
       model: PredictorSchema,
       work: WorkSchema,
     }),
     z.object({
       status: z.literal('contradictory'),
       solutions: SolutionsSchema.openapi({ description: 'Empty: there is no solution.' }),
-      lines: z
-        .array(LineSchema)
-        .readonly()
-        .openapi({ description: 'Lines that have no common solution; all lines where only a search proved it.' }),
+      lines: z.array(LineSchema).readonly().openapi({
+        description: 'Lines that contradict one another. All lines, if it took a search to prove the contradiction.',
+      }),
       model: PredictorSchema,
       work: WorkSchema,
     }),
@@ -89,105 +104,126 @@ export const SolveAnswerSchema = z
         .optional()
         .openapi({
           description:
-            'Budget is left: no line settles another cell, and the algorithm only solves lines, or a coloured puzzle has ' +
-            'too many open cells for a search here.',
+            'Budget is left, but no line settles another cell, and there is no search: the algorithm only solves lines, or a ' +
+            'coloured puzzle has too many open cells.',
         }),
-      solutions: SolutionsSchema.openapi({ description: 'The solutions that were found; there may be others.' }),
+      solutions: SolutionsSchema.openapi({ description: 'The solutions that were found. There may be others.' }),
       partial: GridSchema.openapi({
-        description: 'The cells that all solutions share, as far as the search settled them.',
+        description: 'The cells that are the same in all solutions, and `?` for the others.',
       }),
       candidates: z.array(ColouredCellSchema).readonly().optional().openapi({
-        description: 'The first 10,000 open cells of a coloured puzzle that cannot have every colour.',
+        description:
+          'The first 10,000 open cells of a coloured puzzle that cannot have every colour, with the colours that they may have.',
       }),
       order: OrderSchema,
       model: PredictorSchema,
       work: WorkSchema,
     }),
   ])
-  .openapi('SolveAnswer');
+  .openapi('SolveAnswer', { description: 'The solutions, or the reason why there is none.' });
 
 export type SolveAnswer = z.infer<typeof SolveAnswerSchema>;
 
 export const CheckAnswerSchema = z
   .discriminatedUnion('status', [
     z.object({ status: z.literal('solved') }),
-    z.object({ status: z.literal('open'), unknown: z.int().openapi({ description: 'The number of unknown cells.' }) }),
+    z.object({ status: z.literal('open'), unknown: Count.openapi({ description: 'The number of unknown cells.' }) }),
     z.object({
       status: z.literal('broken'),
       lines: z.array(LineSchema).readonly().openapi({ description: 'Lines that can no longer meet their clue.' }),
     }),
   ])
-  .openapi('CheckAnswer');
+  .openapi('CheckAnswer', {
+    description:
+      'The state of a board. `solved`: it meets all clues. `open`: it breaks no clue yet. `broken`: a line cannot meet its clue.',
+  });
 
 const TechniqueSchema = z.enum(['line', 'probing', 'search']);
+
+const ReasonSchema = z.string().openapi({ description: 'The reason in words, which count rows and cells from 1.' });
 
 export const HintAnswerSchema = z
   .discriminatedUnion('status', [
     z.object({
       status: z.literal('deduction'),
-      technique: TechniqueSchema,
+      technique: TechniqueSchema.openapi({ description: 'The simplest technique that settles a cell.' }),
       line: LineSchema.optional(),
-      cells: z.array(z.union([SettledCellSchema, ColouredCellSchema])).readonly(),
-      reason: z.string().openapi({ description: 'The deduction in words.' }),
+      cells: z
+        .array(z.union([SettledCellSchema, ColouredCellSchema]))
+        .readonly()
+        .openapi({ description: 'The cells that the deduction settles.' }),
+      reason: ReasonSchema,
     }),
     z.object({ status: z.literal('complete') }),
-    z.object({ status: z.literal('mistake'), line: LineSchema.optional(), reason: z.string() }),
-    z.object({ status: z.literal('ambiguous'), cells: z.array(CellSchema).readonly(), reason: z.string() }),
+    z.object({
+      status: z.literal('mistake'),
+      line: LineSchema.optional(),
+      reason: ReasonSchema,
+    }),
+    z.object({
+      status: z.literal('ambiguous'),
+      cells: z.array(CellSchema).readonly().openapi({ description: 'Cells that differ between two solutions.' }),
+      reason: ReasonSchema,
+    }),
     z.object({ status: z.literal('exhausted') }),
   ])
-  .openapi('HintAnswer');
+  .openapi('HintAnswer', {
+    description:
+      'The next deduction. `complete`: no cell is open. `mistake`: no solution has the known cells. `ambiguous`: several ' +
+      'solutions have them. `exhausted`: the budget was spent.',
+  });
 
 export const GradeAnswerSchema = z
   .object({
-    status: z.enum(['unique', 'multiple', 'solved', 'contradictory', 'exhausted']),
+    status: z
+      .enum(['unique', 'multiple', 'solved', 'contradictory', 'exhausted'])
+      .openapi({ description: 'The status that `/v1/solve` gives the puzzle.' }),
     technique: TechniqueSchema.openapi({ description: 'The hardest technique that the solution needs.' }),
-    rounds: z.int().openapi({ description: 'Rounds of line solving over all lines until nothing changes.' }),
-    probes: z.int().openapi({ description: 'Probes: cells that were tried in both states.' }),
-    guesses: z.int().openapi({
-      description:
-        'Guesses of the search after probing. A search from the blank board needs another number of guesses.',
+    rounds: Count.openapi({ description: 'Rounds of line solving over all lines until nothing changes.' }),
+    probes: Count.openapi({ description: 'Cells that were tried in both states.' }),
+    guesses: Count.openapi({
+      description: 'Guesses of the search, which starts where probing ends.',
     }),
-    conflicts: z.int().openapi({ description: 'Conflicts of the search after probing.' }),
+    conflicts: Count.openapi({ description: 'Contradictions that this search met.' }),
     summary: z.string().openapi({ description: 'The grade in words.' }),
     work: WorkSchema,
   })
-  .openapi('GradeAnswer');
+  .openapi('GradeAnswer', { description: 'The difficulty of a puzzle.' });
 
 export const AlgorithmSchema = z
   .object({
-    name: z.string(),
-    title: z.string(),
-    summary: z.string(),
-    budgetUnit: z.enum(WORK_UNITS),
-    proves: z
-      .boolean()
-      .openapi({ description: 'True for an algorithm that can prove that a solution is the only one.' }),
-    coloured: z
-      .boolean()
-      .openapi({ description: 'True for an algorithm that also solves coloured and blotted puzzles and count clues.' }),
+    name: z.string().openapi({ description: 'The value of `algorithm`.' }),
+    title: z.string().openapi({ description: 'The name for people.' }),
+    summary: z.string().openapi({ description: 'How the algorithm works.' }),
+    budgetUnit: z.enum(WORK_UNITS).openapi({ description: 'The unit of `budget`, a field of `work`.' }),
+    proves: z.boolean().openapi({ description: '`true`: the algorithm can prove that a solution is the only one.' }),
+    coloured: z.boolean().openapi({
+      description: '`true`: the algorithm also solves puzzles with colours, hidden lengths or count clues.',
+    }),
     views: z
       .union([z.literal(1), z.literal(8)])
       .optional()
       .openapi({
-        description: 'The number of reflections that a network predicts first, where the algorithm needs predictions.',
+        description:
+          'Present if the algorithm needs a network: the number of reflections that the network predicts first.',
       }),
     optionalViews: z
       .union([z.literal(1), z.literal(8)])
       .optional()
       .openapi({
-        description: 'The number of reflections that a network predicts first, if the request names a `model`.',
+        description: 'The same, if the algorithm asks a network only when the request names a `model`.',
       }),
   })
-  .openapi('Algorithm');
+  .openapi('Algorithm', { description: 'An algorithm of `/v1/solve`.' });
 
-const ProbabilitiesSchema = z.array(z.array(z.number())).openapi('Probabilities', {
-  description: 'The chance of each cell to be filled, from 0 to 1: a list of numbers for each row.',
+const ProbabilitiesSchema = z.array(z.array(z.number().min(0).max(1))).openapi('Probabilities', {
+  description: 'The probability that each cell is filled, with a list of numbers for each row.',
 });
 
 export const PredictAnswerSchema = z
   .object({
     model: z.string().openapi({ description: 'The name of the model that predicted.' }),
-    views: z.enum(VIEWS),
+    views: z.enum(VIEWS).openapi({ description: 'The views that the model predicted.' }),
     probabilities: ProbabilitiesSchema,
     reflections: z
       .record(z.enum(REFLECTIONS), ProbabilitiesSchema)
@@ -198,10 +234,10 @@ export const PredictAnswerSchema = z
           'puzzle itself.',
       }),
     exhausted: z.literal(true).optional().openapi({
-      description: 'The budget was spent before the model had finished.',
+      description: 'The budget was spent, and the probabilities are less accurate.',
     }),
     work: WorkSchema.optional().openapi({ description: 'The work of a model that looks for a solution.' }),
   })
-  .openapi('PredictAnswer');
+  .openapi('PredictAnswer', { description: 'The prediction of a model. It may break clues.' });
 
 export type PredictAnswer = z.infer<typeof PredictAnswerSchema>;

@@ -1,4 +1,11 @@
-import { BRIEF_BUDGET, LARGEST_BUDGET, LARGEST_SEED, USUAL_BUDGET, wholeNumber } from '@crosshatch/core/answering';
+import {
+  amountText,
+  BRIEF_BUDGET,
+  LARGEST_BUDGET,
+  LARGEST_SEED,
+  USUAL_BUDGET,
+  wholeNumber,
+} from '@crosshatch/core/answering';
 import {
   CLUE_KINDS,
   PALETTE,
@@ -45,7 +52,7 @@ const FIELDS = {
   size: written(
     readSize,
     'a size such as 15 or 20x15',
-    `Columns and rows: \`20x15\` or \`15\`. Default: ${USUAL_WISH.width}x${USUAL_WISH.height}.`,
+    `Columns and rows, such as \`20x15\`, or \`15\` for a square. Default: ${USUAL_WISH.width}x${USUAL_WISH.height}.`,
   ),
   clues: oneOf(
     CLUE_KINDS,
@@ -72,13 +79,13 @@ const FIELDS = {
   density: written(
     readRange,
     'a range of percent such as 40-60',
-    'Percentage of cells that are not background (with count clues, not of the first colour): `40-60`. Default: any.',
+    'Percentage of cells that are not background, such as `40-60`. With count clues: not of the first colour. Default: any.',
   ),
   grade: oneOf(TECHNIQUES, 'The hardest technique that a puzzle needs, as in `/v1/grade`. Default: any.'),
   rounds: written(
     readRange,
     'a range such as 3-6',
-    'Rounds of line solving that a puzzle needs, as in `/v1/grade`: `3-6`. Default: any.',
+    'Rounds of line solving that a puzzle needs, as `/v1/grade` counts them, such as `3-6`. Default: any.',
   ),
 };
 
@@ -86,26 +93,27 @@ const NUMBERS = {
   colours: wholeNumber(
     1,
     PALETTE.length + 1,
-    `Colours beside the background, 1 to ${PALETTE.length}; with count clues all colours, 2 to ${PALETTE.length + 1}. 1 makes two-colour puzzles. Default: 1.`,
-    `expected a whole number from 1 to ${PALETTE.length}, or with count clues from 2 to ${PALETTE.length + 1}`,
+    `Colours beside the background, 1 to ${PALETTE.length}; with count clues all colours, 2 to ${PALETTE.length + 1}. 1 makes two-colour puzzles.`,
+    {
+      expected: `expected a whole number from 1 to ${PALETTE.length}, or with count clues from 2 to ${PALETTE.length + 1}`,
+      usual: 1,
+    },
   ),
-  repairs: wholeNumber(
-    0,
-    1_000_000,
-    `Most cells of a picture that may be changed to make its clues unique. Default: ${USUAL_WISH.repairs}.`,
-  ),
+  repairs: wholeNumber(0, 1_000_000, 'The most cells of a picture that may change to make its clues unique.', {
+    usual: USUAL_WISH.repairs,
+  }),
   seed: wholeNumber(
     0,
     LARGEST_SEED,
-    'Seed of the pictures. The same fields and seed give the same puzzles here, by the command and on the site. Without ' +
-      'a seed one is drawn, and the answer names it.',
+    'Seed of the pictures. The same fields and seed give the same puzzles here, by the command and on the site. By default ' +
+      'the seed is random, and the answer names it.',
   ),
-  count: wholeNumber(1, MOST_MADE, 'The number of puzzles to make. Default: 1.'),
+  count: wholeNumber(1, MOST_MADE, 'The number of puzzles to make.', { usual: 1 }),
   budget: wholeNumber(
     1,
     LARGEST_BUDGET,
-    `Line solves after which the answer is \`exhausted\`. Default: ${USUAL_BUDGET}; ${BRIEF_BUDGET} for a request by URL. ` +
-      'Large boards and many colours lower these numbers.',
+    'The most line solves for all puzzles together. When they are spent, the answer is `exhausted`. Default: ' +
+      `${amountText(USUAL_BUDGET)}, and ${amountText(BRIEF_BUDGET)} by URL. Large boards and many colours lower both numbers.`,
   ),
 };
 
@@ -142,27 +150,36 @@ export type GenerateFields = z.output<typeof GenerateRequestSchema>;
 
 const GeneratedPuzzleSchema = DocumentSchema.extend({
   grade: GradeAnswerSchema,
-  changed: z.int().openapi({ description: 'Cells of the picture that were changed to make its clues unique.' }),
+  changed: z
+    .int()
+    .min(0)
+    .openapi({ description: 'The number of cells of the picture that were changed to make its clues unique.' }),
 }).openapi('GeneratedPuzzle', {
-  description: 'A puzzle that is proven to have one solution. Its `id` is the seed and the number in the series.',
+  description:
+    'A puzzle that is proven to have one solution. Its `id` is the seed, then the number of the puzzle in the series.',
 });
 
 export const GenerateAnswerSchema = z
   .object({
     status: z.enum(['complete', 'exhausted']).openapi({
       description:
-        '`complete`: all puzzles. `exhausted`: fewer, because the budget was spent or 200 numbers of the series in a row ' +
-        'gave nothing new.',
+        '`complete`: the answer has all puzzles. `exhausted`: it has fewer, because the budget was spent, or 200 numbers of the ' +
+        'series in a row gave no new puzzle.',
     }),
     seed: z.int().openapi({ description: 'The seed of the request, or the seed that was drawn.' }),
-    puzzles: z.array(GeneratedPuzzleSchema).readonly(),
+    puzzles: z
+      .array(GeneratedPuzzleSchema)
+      .readonly()
+      .openapi({ description: 'The puzzles in the order of the series.' }),
     nearest: z.string().optional().openapi({
-      description: 'The nearest grade that was found, where no puzzle has the grade of the request.',
+      description: 'The grade of the puzzle that came nearest to the request, if no puzzle has the requested grade.',
     }),
-    drawn: z.int().openapi({ description: 'Pictures that were drawn.' }),
-    work: z.object({ lineSolves: z.int() }),
+    drawn: z.int().min(0).openapi({ description: 'The number of pictures that were drawn.' }),
+    work: z
+      .object({ lineSolves: z.int().min(0).openapi({ description: 'Lines that were solved.' }) })
+      .openapi({ description: 'The work done.' }),
   })
-  .openapi('GenerateAnswer');
+  .openapi('GenerateAnswer', { description: 'The puzzles that were made.' });
 
 /** A generated puzzle in JSON. */
 export type GeneratedPuzzleValue = z.infer<typeof GeneratedPuzzleSchema>;

@@ -1,4 +1,5 @@
 import {
+  amountText,
   BRIEF_BUDGET,
   LARGEST_BUDGET,
   MODEL_FIELD,
@@ -10,9 +11,10 @@ import { z } from '@hono/zod-openapi';
 
 const { inBody, inText } = optionFields(
   LARGEST_BUDGET,
-  `Work after which the algorithm gives up with \`exhausted\`, in its own unit. Default: ${USUAL_BUDGET}, or the algorithm's own default if that is less; ` +
-    `${BRIEF_BUDGET} for a puzzle in the URL. Puzzles of more than 1,000 cells lower these numbers and the largest budget. ` +
-    'A prediction may spend half of the budget.',
+  'The most work, in the unit of the algorithm. When it is spent, the answer is `exhausted`. Default: ' +
+    `${amountText(USUAL_BUDGET)}, or the default of the algorithm if that is less; ${amountText(BRIEF_BUDGET)} for a puzzle ` +
+    'in the URL. For puzzles of more than 1,000 cells, the default and the largest budget are smaller. A prediction may ' +
+    'spend half of the budget.',
 );
 
 export const OptionsSchema = z.object(inBody);
@@ -26,8 +28,8 @@ export const VIEWS = ['one', 'mean', 'all'] as const;
 const predictionBudget = wholeNumber(
   1,
   LARGEST_BUDGET,
-  'Line solves after which a model that looks for a solution stops: its answer so far is marked `exhausted`. ' +
-    'Other models do the same work for every puzzle.',
+  'The most line solves of a model that looks for a solution. When they are spent, the answer has `exhausted: true`. ' +
+    'Other models ignore the budget.',
 );
 
 /** The options of a question to a network. */
@@ -39,7 +41,7 @@ export const PredictionSchema = z.object({
     .openapi({
       description:
         'The views of the puzzle that the model predicts. `one`: the puzzle as it is. `mean`: the mean over all eight ' +
-        'reflections. `all`: the mean and each of the eight predictions. Default: `mean` for networks of one size, and `one` ' +
+        'reflections. `all`: the mean and the prediction of each reflection. Default: `mean` for networks of one size, and `one` ' +
         'for `universal` and `belief-propagation`, which look for a solution.',
     })
     .optional(),

@@ -17,21 +17,23 @@ export const GridSchema = checkedBy<readonly string[]>(gridFault).openapi('Grid'
   type: 'array',
   items: { type: 'string', pattern: '^[0-9a-v?]*$' },
   description:
-    'A row of the board in each string: 0 empty, 1 filled, ? unknown. In a coloured puzzle 1 to 9 and a to v are the ' +
-    'colours 1 to 31. A puzzle of count clues has no 0.',
+    'The rows of a board, with a character for each cell: `0` empty, `1` filled, `?` unknown. In a coloured puzzle, `1` to ' +
+    '`9` and `a` to `v` are the colours 1 to 31. A puzzle of count clues has no `0`.',
 });
 
 export const PuzzleSchema = z.object(PUZZLE_FIELDS).openapi('Puzzle', {
   description:
-    'A nonogram: of two colours, of more with `colours`, or of count clues, which has no background. `background` is the colour of the cells in no ' +
-    'block, by default white. Other fields are ignored, unless their name is nearly that ' +
-    'of an option.',
+    'A nonogram by its clues. With `colours` it has more than two colours; with `clues: "counts"` its clues are count clues, ' +
+    'and it has no background. `background` is the colour of the cells in no block, by default white. Other fields are ' +
+    'ignored, unless their name is very similar to that of an option.',
   example: EXAMPLE_CLUES,
 });
 
 /** A puzzle with the known cells of its board. */
-export const BoardSchema = PuzzleSchema.extend({ grid: GridSchema.optional() }).openapi('Board', {
-  description: 'A puzzle with its known cells; without a grid all cells are unknown.',
+export const BoardSchema = PuzzleSchema.extend({
+  grid: GridSchema.optional().openapi({ description: 'The known cells. By default, all cells are unknown.' }),
+}).openapi('Board', {
+  description: 'A puzzle with its known cells.',
   example: { ...EXAMPLE_CLUES, grid: ['0?0', '???', '0?0'] },
 });
 
@@ -39,4 +41,4 @@ export const BoardSchema = PuzzleSchema.extend({ grid: GridSchema.optional() }).
 export const DocumentSchema = PuzzleSchema.extend({
   ...METADATA_FIELDS,
   solution: GridSchema.optional().openapi({ description: 'A complete board that meets the clues.' }),
-}).openapi('Document');
+}).openapi('Document', { description: 'A puzzle with its title and author, as collections have them.' });

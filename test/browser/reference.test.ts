@@ -60,6 +60,43 @@ test('the console of an operation sends its request to the API and shows the ans
   expect(loaded.filter((url) => /swagger/.test(url))).toHaveLength(2);
 });
 
+test('the console asks for the answer type of its field, and sends a key to the routes of jobs, with no query of its own', async () => {
+  await reader.open('/v1/docs#renderPuzzle');
+  const drawing = entry('renderPuzzle').locator('request-console');
+  await drawing.getByRole('button', { name: 'Try it' }).click();
+  await drawing.getByLabel('Answer as').selectOption('text/plain');
+  expect(await drawing.getByLabel('Key').count()).toBe(0);
+  const drawn = page.waitForResponse((response) => response.url().endsWith('/v1/render'));
+  await drawing.getByRole('button', { name: 'Execute' }).click();
+  expect((await drawn).headers()['content-type']).toMatch('text/plain');
+  await page.evaluate(() => {
+    location.hash = 'createJob';
+  });
+  const submitting = entry('createJob').locator('request-console');
+  await submitting.getByRole('button', { name: 'Try it' }).click();
+  await submitting.getByLabel('Key', { exact: true }).fill('cx_key');
+  const sent = page.waitForRequest((request) => new URL(request.url()).pathname === '/v1/jobs');
+  await submitting.getByRole('button', { name: 'Execute' }).click();
+  expect((await sent).url()).toBe(`${inject('origin')}/v1/jobs`);
+  expect((await sent).headers().authorization).toBe('Bearer cx_key');
+});
+
+test('the search puts entries whose title has the words first, and finds the rules that all operations share', async () => {
+  await reader.open('/v1/docs');
+  const search = page.getByLabel('Search the reference');
+  const first = page.locator('.hits a').first();
+  for (const [words, id] of [
+    ['clue too long', 'line-too-long'],
+    ['api key', 'keys'],
+    ['rate', 'limits'],
+    ['uniqueness', 'solvePuzzle'],
+  ] as const) {
+    await search.fill(words);
+    await expect.poll(() => first.getAttribute('href'), { message: words }).toBe(`#${id}`);
+  }
+  expect(await page.locator('#changes').isVisible()).toBe(false);
+});
+
 test('a copy button copies the example in the language that is chosen, which is the choice for all examples', async () => {
   await reader.open('/v1/docs#gradePuzzle');
   await entry('gradePuzzle').getByRole('radio', { name: 'Python' }).check();

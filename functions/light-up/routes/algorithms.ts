@@ -6,21 +6,23 @@ import { LIGHT_UP_ALGORITHMS } from '../schemas.ts';
 
 const AlgorithmsSchema = z
   .object({
-    algorithms: z.array(
-      z.object({
-        name: z.enum(LIGHT_UP_ALGORITHMS),
-        title: z.string(),
-        summary: z.string(),
-        budgetUnit: z.literal('steps'),
-        proves: z
-          .boolean()
-          .openapi({ description: 'True for an algorithm that can prove that a solution is the only one.' }),
-        usualBudget: z.int().openapi({ description: 'The most work without a `budget`.' }),
-        largestBudget: z.int().openapi({ description: 'The largest `budget`.' }),
-      }),
-    ),
+    algorithms: z
+      .array(
+        z.object({
+          name: z.enum(LIGHT_UP_ALGORITHMS).openapi({ description: 'The value of `algorithm`.' }),
+          title: z.string().openapi({ description: 'The name for people.' }),
+          summary: z.string().openapi({ description: 'How the algorithm works.' }),
+          budgetUnit: z.literal('steps').openapi({ description: 'The unit of `budget`, a field of `work`.' }),
+          proves: z
+            .boolean()
+            .openapi({ description: '`true`: the algorithm can prove that a solution is the only one.' }),
+          usualBudget: z.int().openapi({ description: 'The default `budget`.' }),
+          largestBudget: z.int().openapi({ description: 'The largest `budget`.' }),
+        }),
+      )
+      .openapi({ description: 'The algorithms of `/v1/light-up/solve`.' }),
   })
-  .openapi('LightUpAlgorithms');
+  .openapi('LightUpAlgorithms', { description: 'The algorithms, with the limits of their budgets on this server.' });
 
 const KNOWN: z.infer<typeof AlgorithmsSchema> = {
   algorithms: [

@@ -36,7 +36,7 @@ const route = createRoute({
   },
   responses: {
     200: textAnswer(
-      'On each line an answer of `/v1/light-up/solve` or a problem, with the `id` of the line that it answers; then the end.',
+      'On each line an answer of `/v1/light-up/solve` or a problem, with the `id` of its line. Then the line that counts the answers.',
       { [JSON_LINES]: asText(EXAMPLE_LINES.map(exampleAnswer).join('') + endLine(EXAMPLE_LINES.length, true)) },
     ),
     ...BODY_PROBLEM_RESPONSES,

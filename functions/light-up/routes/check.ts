@@ -53,8 +53,8 @@ const route = createRoute({
   tags: ['light-up'],
   summary: 'Check a Light Up board',
   description:
-    'Lists the broken rules and dark squares of a complete or partial board, checks whether its marks agree with a solution, and tells how many ' +
-    'solutions the puzzle has. In a file, the marks are checked, or else the solution.',
+    'Lists the broken rules and the dark squares of a complete or partial board. Also checks whether a solution has all its ' +
+    'marks, and whether the puzzle has one solution. A file without marks is checked by its solution.',
   request: {
     query: LightUpBudgetQuerySchema,
     body: lightUpBody(LightUpHintRequestSchema, { cells: EXAMPLE_CELLS, marks: EXAMPLE_MARKS }),

@@ -4,7 +4,7 @@ import type { Environment } from '../../environment.ts';
 import { answerKept, FOR_GOOD } from '../../kept-answer.ts';
 import { answerProblem } from '../../problem.ts';
 import { negotiate, notAcceptable } from '../../representation.ts';
-import { problem, QUERY_PROBLEM_RESPONSES } from '../../routes/content.ts';
+import { CONDITIONS, OTHER_ETAG, QUERY_PROBLEM_RESPONSES, SAME_ETAG } from '../../routes/content.ts';
 import {
   isComplete,
   LightUpGenerateQuerySchema,
@@ -23,13 +23,14 @@ const route = createRoute({
   tags: ['light-up'],
   summary: 'Make Light Up puzzles by URL',
   description:
-    'Does the same as the `POST`, for links and caches. With a `seed` the answer never changes, and a cache may keep it for ' +
-    'good, unless it is `exhausted`. Without one the answer is different each time, and no cache keeps it.',
+    'Does the same as the `POST`, for links and caches. With a `seed` the answer never changes, so a cache may keep it for ' +
+    'ever, unless it is `exhausted`. Without a `seed` each answer is different, and no cache keeps it.',
   request: { query: LightUpGenerateQuerySchema },
+  parameters: CONDITIONS,
   responses: {
     200: MADE_RESPONSE,
-    412: problem('`If-Match` does not name the ETag of the answer.'),
-    304: { description: 'The client has the answer: its `If-None-Match` names the ETag.' },
+    304: SAME_ETAG,
+    412: OTHER_ETAG,
     ...QUERY_PROBLEM_RESPONSES,
   },
 });

@@ -21,9 +21,9 @@ const route = createRoute({
   tags: ['light-up'],
   summary: 'Make Light Up puzzles',
   description:
-    'Makes puzzles of a size, a share of black squares, a symmetry and exactly a grade, each proven to have one solution. ' +
-    'The same fields and seed make the same puzzles as `crosshatch light-up generate`. Accept asks for JSON, for JSON ' +
-    'lines with a puzzle each, or for text; for a single puzzle also for SVG.',
+    'Makes puzzles of the requested size, symmetry, share of black squares and grade, each proven to have one solution. The ' +
+    'same fields and seed make the same puzzles as `crosshatch light-up generate`. The header `Accept` chooses JSON, JSON ' +
+    'lines with one puzzle each, text, or SVG for a single puzzle.',
   request: {
     body: {
       content: {

@@ -29,8 +29,8 @@ const route = createRoute({
   tags: ['light-up'],
   summary: 'Grade a Light Up puzzle',
   description:
-    "Grades how hard a puzzle is by the hardest technique that its solution needs: `easy` and `tricky` are those of Simon Tatham's collection, `hard` " +
-    'takes trials of one square, `extreme` a search.',
+    'Grades how hard a puzzle is by the hardest technique that its solution needs. `easy` and `tricky` are the levels of Simon ' +
+    "Tatham's collection. `hard` needs trials of single squares, `extreme` a search.",
   request: {
     query: LightUpBudgetQuerySchema,
     body: lightUpBody(LightUpGradeRequestSchema, { cells: EXAMPLE_CELLS }),

@@ -42,8 +42,8 @@ const route = createRoute({
   tags: ['light-up'],
   summary: 'Find the next deduction in Light Up',
   description:
-    'Finds the next deduction by the simplest technique from the bulbs and dots of `marks`, with its reason in ' +
-    'words. A mistake in the marks comes first.',
+    'Finds the next deduction from the bulbs and dots of `marks`, by the simplest technique, with its reason in words. If the ' +
+    'marks have a mistake, the answer names it.',
   request: {
     query: LightUpBudgetQuerySchema,
     body: lightUpBody(LightUpHintRequestSchema, { cells: EXAMPLE_CELLS }),

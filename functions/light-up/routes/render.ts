@@ -18,8 +18,8 @@ const route = createRoute({
   tags: ['light-up'],
   summary: 'Draw a Light Up puzzle',
   description:
-    'Draws a puzzle with its marks, or else with the solution that comes with it, as SVG or, where Accept asks for it, as ' +
-    'text. A cross goes through bulbs that light one another.',
+    'Draws a puzzle with its marks, or with its solution if it has no marks, as SVG, or as text with `Accept: text/plain`. ' +
+    'Bulbs that light one another are crossed out.',
   request: { body: lightUpBody(MarkedSchema, { cells: EXAMPLE_CELLS }) },
   responses: {
     200: textAnswer('The picture.', {

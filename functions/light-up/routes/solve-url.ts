@@ -4,7 +4,7 @@ import type { Environment } from '../../environment.ts';
 import { answerKept, FOR_AN_HOUR } from '../../kept-answer.ts';
 import { answerProblem } from '../../problem.ts';
 import { negotiate, notAcceptable } from '../../representation.ts';
-import { problem, QUERY_PROBLEM_RESPONSES } from '../../routes/content.ts';
+import { CONDITIONS, OTHER_ETAG, QUERY_PROBLEM_RESPONSES, SAME_ETAG } from '../../routes/content.ts';
 import { BRIEF_STEPS } from '../limits.ts';
 import { lightUpOfText } from '../reading.ts';
 import { LightUpAddressQuerySchema } from '../schemas.ts';
@@ -17,13 +17,14 @@ const route = createRoute({
   tags: ['light-up'],
   summary: 'Solve a Light Up puzzle in the URL',
   description:
-    'Does the same as the `POST`, for links and caches: a cache may keep the answer to a URL for an hour, unless it is ' +
-    '`exhausted`. Its ETag names the deployed code, so that a new deployment has a new ETag.',
+    'Does the same as the `POST`, for links and caches. A cache may keep the answer for an hour, unless it is ' +
+    '`exhausted`. The `ETag` changes with each new deployment.',
   request: { query: LightUpAddressQuerySchema },
+  parameters: CONDITIONS,
   responses: {
     200: LIGHT_UP_RESPONSE,
-    412: problem('`If-Match` does not name the ETag of the answer.'),
-    304: { description: 'The client has the answer: its `If-None-Match` names the ETag.' },
+    304: SAME_ETAG,
+    412: OTHER_ETAG,
     ...QUERY_PROBLEM_RESPONSES,
   },
 });

@@ -16,9 +16,9 @@ const route = createRoute({
   tags: ['light-up'],
   summary: 'Solve a Light Up puzzle',
   description:
-    'Finds a solution and proves whether it is the only one: `unique`, `multiple` with two solutions and the squares on ' +
-    'which they differ, `contradictory` with the rule that is broken, or `exhausted` with the squares that are certain when the ' +
-    'budget is spent. With `solutions: 1` it stops at the first solution, and the status is `solved`.',
+    'Finds a solution and proves whether it is the only one. The status is `unique`; `multiple` with two solutions and the ' +
+    'squares on which they differ; `contradictory` with the broken rule; or `exhausted` with the squares that are certain, if ' +
+    'the budget was spent first. With `solutions: 1` the search stops at the first solution, and the status is `solved`.',
   request: {
     query: LightUpOptionsQuerySchema,
     body: lightUpBody(LightUpSolveSchema, { cells: EXAMPLE_CELLS }),

@@ -18,6 +18,11 @@ export function FieldList({ fields, known }: { readonly fields: readonly Field[]
             <code>{name}</code>{' '}
             <small>
               <SchemaText schema={schema} lists={known.lists} />
+              {schema.default !== undefined && (
+                <>
+                  , default <code>{amountOf(schema.default)}</code>
+                </>
+              )}
               {place !== undefined && `, ${place}`}
               {required && <b>, required</b>}
             </small>
@@ -32,6 +37,15 @@ export function FieldList({ fields, known }: { readonly fields: readonly Field[]
   );
 }
 
+const amountOf = (value: unknown): string => (typeof value === 'number' ? value.toLocaleString('en') : String(value));
+
+/** The field that tells the variants of a type apart, and its values in a variant. */
+function caseOf({ properties = {} }: Schema) {
+  const [first] = Object.entries(properties);
+  const values = first?.[1].enum;
+  return first === undefined || values === undefined ? undefined : { name: first[0], values };
+}
+
 /** The fields of an object, or those of each of its variants. */
 export function Shape({ schema, known }: { readonly schema: Schema; readonly known: Known }) {
   const variants = schema.oneOf ?? schema.anyOf ?? [];
@@ -42,15 +56,39 @@ export function Shape({ schema, known }: { readonly schema: Schema; readonly kno
       {variants.map((variant, index) => (
         <>
           <p class="variant">
-            {index === 0 ? 'Either' : 'Or'}
-            {variant.properties === undefined && (
-              <>
-                {' '}
-                <SchemaText schema={variant} lists={known.lists} />
-              </>
-            )}
+            <VariantTitle variant={variant} isFirst={index === 0} known={known} />
           </p>
           {variant.properties !== undefined && <FieldList fields={fieldsOf(variant, known.schemas)} known={known} />}
+        </>
+      ))}
+    </>
+  );
+}
+
+interface VariantProps {
+  readonly variant: Schema;
+  readonly isFirst: boolean;
+  readonly known: Known;
+}
+
+function VariantTitle({ variant, isFirst, known }: VariantProps) {
+  const found = caseOf(variant);
+  const either = isFirst ? 'Either' : 'Or';
+  if (variant.properties === undefined) {
+    return (
+      <>
+        {either} <SchemaText schema={variant} lists={known.lists} />
+      </>
+    );
+  }
+  if (found === undefined) return <>{either}</>;
+  return (
+    <>
+      With <code>{found.name}</code>{' '}
+      {found.values.map((value, index) => (
+        <>
+          {index > 0 && ' or '}
+          <code>{JSON.stringify(value)}</code>
         </>
       ))}
     </>

@@ -1,7 +1,18 @@
-import { bodyOf, type Content, parameterFields, problemsOf, type Route, successesOf } from './api-document.ts';
+import {
+  bodyOf,
+  type Content,
+  type Field,
+  fieldsOf,
+  nameOf,
+  parameterFields,
+  problemsOf,
+  type Route,
+  successesOf,
+} from './api-document.ts';
 import { Code } from './Code.tsx';
 import { FieldList, type Known, Shape } from './FieldList.tsx';
 import { jsonText } from './json-text.ts';
+import type { MoreAnswer } from './more-answers.ts';
 import { Prose } from './Prose.tsx';
 import { SchemaText } from './SchemaText.tsx';
 import { exampleOf, LANGUAGES } from './snippets.ts';
@@ -16,10 +27,12 @@ interface Props {
   readonly route: Route;
   readonly known: Known;
   readonly origin: string;
+  /** Further examples of its answers. */
+  readonly more: readonly MoreAnswer[];
 }
 
 /** An operation, folded: its fields, an example in each language, a console, its answers. */
-export function Operation({ route, known, origin }: Props) {
+export function Operation({ route, known, origin, more }: Props) {
   const { operationId: id, method, path, summary, description } = route;
   const body = bodyOf(route);
   const json = body['application/json']?.schema;
@@ -38,14 +51,20 @@ export function Operation({ route, known, origin }: Props) {
         Operation <a href={`#${id}`}>{id}</a>
       </p>
       <Examples route={route} origin={origin} />
-      <request-console data-operation={id}>
+      {path.includes('{id}') && (
+        <p class="note">
+          Put the <code>id</code> of your job in the place of the id. <a href="#createJob">createJob</a> answers with
+          it.
+        </p>
+      )}
+      <request-console data-operation={id} data-keyed={(route.security ?? []).length > 0 ? '' : undefined}>
         <button type="button" class="button primary" hidden>
           Try it
         </button>
+        <div class="console-fields" />
         <div class="console" />
       </request-console>
-      {(route.parameters ?? []).length > 0 && <h4>Parameters</h4>}
-      <FieldList fields={parameterFields(route)} known={known} />
+      <Parameters route={route} known={known} />
       {Object.keys(body).length > 0 && <h4>Body</h4>}
       <MediaTypes content={body} tag={route.tags[0] ?? ''} />
       {json !== undefined && (
@@ -57,11 +76,42 @@ export function Operation({ route, known, origin }: Props) {
         </>
       )}
       <h4>Answers</h4>
-      <Answers route={route} known={known} />
+      <Answers route={route} known={known} more={more} />
       <Problems route={route} />
     </details>
   );
 }
+
+/** The parameters of a request. Those that a JSON body has as fields stand with the body. */
+function Parameters({ route, known }: Pick<Props, 'route' | 'known'>) {
+  const all = parameterFields(route);
+  const inBody = fieldsOf(bodyOf(route)['application/json']?.schema, known.schemas).map(({ name }) => name);
+  const [own, shared] = [true, false].map((isOwn) =>
+    all.filter(({ name, place }) => isOwn === !(place === 'query' && inBody.includes(name))),
+  ) as [Field[], Field[]];
+  if (all.length === 0) return null;
+  return (
+    <>
+      <h4>Parameters</h4>
+      <FieldList fields={own.toSorted((a, b) => orderOf(a) - orderOf(b))} known={known} />
+      {shared.length > 0 && (
+        <p>
+          The query may have the fields{' '}
+          {shared.map(({ name }, index) => (
+            <>
+              {index > 0 && ', '}
+              <code>{name}</code>
+            </>
+          ))}{' '}
+          of the body, for a file instead of JSON. A field in the body overrides the query.
+        </p>
+      )}
+    </>
+  );
+}
+
+/** What is required comes first, headers last. */
+const orderOf = ({ required, place }: Field): number => (required ? 0 : place === 'header' ? 2 : 1);
 
 /** A schema with the named type in the place of a reference to it. */
 function resolved(schema: NonNullable<Content[string]['schema']>, { schemas }: Known) {
@@ -70,7 +120,7 @@ function resolved(schema: NonNullable<Content[string]['schema']>, { schemas }: K
 }
 
 /** The example in each language. The choice of one needs no script. */
-function Examples({ route, origin }: Omit<Props, 'known'>) {
+function Examples({ route, origin }: Pick<Props, 'route' | 'origin'>) {
   const id = route.operationId;
   const request = exampleOf(route, origin);
   return (
@@ -119,12 +169,34 @@ function MediaTypes({ content, tag }: { readonly content: Content; readonly tag:
   );
 }
 
-function Answers({ route, known }: Omit<Props, 'origin'>) {
+/** Types that many operations answer with, or that are very long: their fields stand once on the page. */
+const LONG_TYPES = new Set(['Job', 'Models']);
+
+/** Answers to other requests, each folded. */
+const More = ({ answers }: { readonly answers: readonly MoreAnswer[] }) => (
+  <>
+    {answers.map(({ title, status, body, answer }) => (
+      <details class="more">
+        <summary>
+          <span>
+            Example: <Prose text={title} />
+          </span>
+        </summary>
+        <Code text={jsonText(body)} label={`Body of the example: ${title}`} />
+        <p>Answer, with the status {status}:</p>
+        <Code text={jsonText(answer)} label={`Answer of the example: ${title}`} />
+      </details>
+    ))}
+  </>
+);
+
+function Answers({ route, known, more }: Omit<Props, 'origin'>) {
   return (
     <>
-      {successesOf(route).map(([status, { description, content = {}, headers = {} }]) => {
+      {successesOf(route).map(([status, { description, content = {}, headers = {} }], index) => {
         const [first] = Object.values(content);
         const schema = content['application/json']?.schema;
+        const isLong = schema !== undefined && LONG_TYPES.has(nameOf(schema.$ref ?? ''));
         return (
           <section class="answer">
             <h5>{status}</h5>
@@ -147,11 +219,13 @@ function Answers({ route, known }: Omit<Props, 'origin'>) {
             {schema !== undefined && (
               <>
                 <p>
-                  The JSON is <SchemaText schema={schema} lists={known.lists} />:
+                  The JSON is <SchemaText schema={schema} lists={known.lists} />
+                  {isLong ? ', whose fields stand there.' : ':'}
                 </p>
-                <Shape schema={resolved(schema, known)} known={known} />
+                {!isLong && <Shape schema={resolved(schema, known)} known={known} />}
               </>
             )}
+            {index === 0 && <More answers={more} />}
           </section>
         );
       })}
@@ -165,6 +239,9 @@ function Problems({ route }: { readonly route: Route }) {
   return (
     <>
       <h5>Problems</h5>
+      <p>
+        Each is a <a href="#type-Problem">Problem</a>, whose <code>type</code> names the kind of error.
+      </p>
       <ul class="statuses">
         {problemsOf(route).map(([status, { description }]) => (
           <li>

@@ -1,7 +1,9 @@
 import { CAUSES, PROBLEMS, type ProblemName } from '@crosshatch/core/problems';
 import { type ApiDocument, bodyOf, fieldsOf, type Route, routesOf, type Schema, successesOf } from './api-document.ts';
+import { Conventions, JobSteps } from './Conventions.tsx';
 import { TAG_TITLES } from './contents.ts';
 import { FieldList, type Known, Shape } from './FieldList.tsx';
+import type { MoreAnswer } from './more-answers.ts';
 import { MOST_TYPES, mediaTypesId, Operation } from './Operation.tsx';
 import { Prose } from './Prose.tsx';
 import { type LongList, Meaning, SchemaText, typeId } from './SchemaText.tsx';
@@ -10,10 +12,12 @@ interface Props {
   readonly document: ApiDocument;
   /** Where the examples send their requests. */
   readonly origin: string;
+  /** Further examples of answers, by operation. */
+  readonly more: Readonly<Record<string, readonly MoreAnswer[]>>;
 }
 
 /** The operations by tag, then what they share: algorithms, content types, named types and problems. */
-export function Reference({ document, origin }: Props) {
+export function Reference({ document, origin, more }: Props) {
   const routes = routesOf(document);
   const algorithms = algorithmsOf(routes);
   const known: Known = {
@@ -22,14 +26,16 @@ export function Reference({ document, origin }: Props) {
   };
   return (
     <>
+      <Conventions origin={origin} />
       {document.tags.map(({ name, description }) => (
         <section data-group>
           <h2 id={name}>{TAG_TITLES[name] ?? name}</h2>
           <p>{description}</p>
+          {name === 'jobs' && <JobSteps origin={origin} />}
           {routes
             .filter(({ tags }) => tags.includes(name))
             .map((route) => (
-              <Operation route={route} known={known} origin={origin} />
+              <Operation route={route} known={known} origin={origin} more={more[route.operationId] ?? []} />
             ))}
         </section>
       ))}
@@ -38,9 +44,11 @@ export function Reference({ document, origin }: Props) {
       <section data-group>
         <h2 id="types">Types</h2>
         <p>The named types of requests and answers. A field without “required” may be left out.</p>
-        {Object.entries(known.schemas).map(([name, schema]) => (
-          <Type name={name} schema={schema} known={known} />
-        ))}
+        {Object.entries(known.schemas)
+          .toSorted(([a], [b]) => (a < b ? -1 : 1))
+          .map(([name, schema]) => (
+            <Type name={name} schema={schema} known={known} />
+          ))}
       </section>
       <ProblemList />
     </>
@@ -73,7 +81,9 @@ const Algorithms = ({ algorithms }: { readonly algorithms: readonly Algorithm[] 
   <section data-group>
     <h2 id="algorithms">Algorithms</h2>
     <p>
-      The values of <code>algorithm</code>, with the unit in which each counts its budget.
+      The values of <code>algorithm</code>, with the unit in which each counts its budget. An application leaves the
+      field out: the default <code>exact</code> solves every kind of puzzle. The others are for comparison; most of them
+      prove nothing, and answer <code>solved</code> or <code>exhausted</code>.
     </p>
     <details class="entry" data-entry="lists">
       <summary>
@@ -138,7 +148,7 @@ const Type = ({ name, schema, known }: { readonly name: string; readonly schema:
     <p>
       <Meaning schema={schema} />
     </p>
-    {fieldsOf(schema, known.schemas).length === 0 && (
+    {fieldsOf(schema, known.schemas).length === 0 && !(schema.oneOf ?? []).some(({ properties }) => properties) && (
       <p class="note">
         <SchemaText schema={schema} lists={known.lists} />
       </p>

@@ -55,7 +55,7 @@ export const typeId = (name: string): string => `type-${name}`;
 
 function Plain({ schema, lists }: { readonly schema: Schema; readonly lists: readonly LongList[] }) {
   const { type, minimum, maximum, minLength, maxLength, pattern, format, additionalProperties: rest } = schema;
-  const name = typeof type === 'string' ? type : (type?.join(' or ') ?? 'object');
+  const name = typeof type === 'string' ? type : (type?.join(' or ') ?? (isOpen(schema) ? 'any value' : 'object'));
   const amount = range(minimum, maximum);
   const letters = range(minLength, maxLength);
   return (
@@ -69,7 +69,7 @@ function Plain({ schema, lists }: { readonly schema: Schema; readonly lists: rea
           , <code>{pattern}</code>
         </>
       )}
-      {typeof rest === 'object' && (
+      {typeof rest === 'object' && !isOpen(rest) && (
         <>
           {' of '}
           <SchemaText schema={rest} lists={lists} />
@@ -99,6 +99,10 @@ const Joined = ({ parts }: { readonly parts: readonly ComponentChildren[] }) => 
   </>
 );
 
+/** Whether a schema allows every value. */
+const isOpen = ({ description: _, example: __, default: ___, ...rest }: Schema): boolean =>
+  Object.keys(rest).length === 0;
+
 /** The part of a schema that decides the words for it. */
 const shapeOf = ({ description: _, example: __, ...shape }: Schema): string => JSON.stringify(shape);
 
@@ -112,6 +116,8 @@ function range(least: number | undefined, most: number | undefined): string {
 
 const amountText = (number: number): string => number.toLocaleString('en');
 
-/** A schema's description, where it has one. */
-export const Meaning = ({ schema }: { readonly schema: Schema }) =>
-  schema.description === undefined ? null : <Prose text={schema.description} />;
+/** A schema's description, where it has one. That of a field with a named type stands beside the reference to the type. */
+export function Meaning({ schema }: { readonly schema: Schema }) {
+  const { description = schema.allOf?.find((part) => part.description !== undefined)?.description } = schema;
+  return description === undefined ? null : <Prose text={description} />;
+}

@@ -3,6 +3,7 @@ export interface Schema {
   readonly $ref?: string;
   readonly description?: string;
   readonly example?: unknown;
+  readonly default?: unknown;
   readonly type?: string | readonly string[];
   readonly enum?: readonly unknown[];
   readonly const?: unknown;
@@ -52,6 +53,8 @@ interface Operation {
   readonly parameters?: readonly Parameter[];
   readonly requestBody?: { readonly content: Content };
   readonly responses: Readonly<Record<string, Response>>;
+  /** The kinds of keys that the operation reads. */
+  readonly security?: readonly object[];
 }
 
 /** The OpenAPI document that the API serves. */

@@ -1,4 +1,11 @@
-import { type ApiDocument, routesOf } from './api-document.ts';
+import { type ApiDocument, routesOf, successesOf } from './api-document.ts';
+
+/** The media types in which an operation answers. */
+export function answerTypes(document: ApiDocument, id: string): string[] {
+  const route = routesOf(document).find(({ operationId }) => operationId === id);
+  const [, success] = (route === undefined ? [] : successesOf(route)).find(([, { content }]) => content) ?? [];
+  return Object.keys(success?.content ?? {});
+}
 
 /** Makes a document of one operation, without the descriptions: the page itself has these. */
 export function consoleDocument(document: ApiDocument, id: string): object {
@@ -10,7 +17,8 @@ export function consoleDocument(document: ApiDocument, id: string): object {
     tags: ['console'],
     parameters: parameters.map(({ description: _, schema, ...parameter }) => ({
       ...parameter,
-      schema: { ...schema, description: undefined },
+      // A default would be filled in and sent, and the routes of jobs refuse options in the query beside those of the body.
+      schema: { ...schema, description: undefined, default: undefined },
       ...(parameter.required === true && { example: schema.example }),
     })),
     ...(requestBody !== undefined && { requestBody }),

@@ -20,6 +20,7 @@ interface Heading {
 export function contentsOf(document: ApiDocument): Heading[] {
   const routes = routesOf(document);
   return [
+    { depth: 2, slug: 'conventions', text: 'Conventions' },
     ...document.tags.flatMap(({ name }) => [
       { depth: 2, slug: name, text: TAG_TITLES[name] ?? name },
       ...routes

@@ -64,14 +64,25 @@ function enableSearch(root: HTMLElement): void {
   const status = form?.querySelector('[role=status]');
   if (!form || !field || !status) return;
   form.hidden = false;
-  const entries = [...root.querySelectorAll<HTMLDetailsElement>('details[data-entry]')].map((element) => ({
-    element,
-    text: element.textContent?.toLowerCase() ?? '',
-    kind: element.dataset.entry ?? '',
-  }));
+  const hits = form.querySelector('.hits');
+  const changes = document.getElementById('changes')?.closest('section');
+  const entries = [...root.querySelectorAll<HTMLDetailsElement>('details[data-entry]')].map(
+    (element): Entry => ({
+      element,
+      text: element.textContent?.toLowerCase() ?? '',
+      title: titleOf(element).toLowerCase().replaceAll('-', ' '),
+      lead: element.querySelector('p')?.textContent?.toLowerCase() ?? '',
+      kind: element.dataset.entry ?? '',
+    }),
+  );
   const search = () => {
     const words = field.value.toLowerCase().split(/\s+/).filter(Boolean);
-    const found = entries.filter(({ text }) => words.every((word) => text.includes(word)));
+    const isIn = (text: string) => words.every((word) => text.includes(stemOf(word)));
+    const found = entries.filter(({ text }) => isIn(text));
+    const rankOf = ({ title, lead }: Entry) => (isIn(title) ? 0 : isIn(lead) ? 1 : 2);
+    const best = words.length === 0 ? [] : found.toSorted((a, b) => rankOf(a) - rankOf(b)).slice(0, MOST_HITS);
+    hits?.replaceChildren(...best.map(({ element }) => hitOf(element)));
+    if (changes) changes.hidden = words.length > 0;
     const shown = new Set(found.map(({ element }) => element));
     for (const { element } of entries) element.hidden = !shown.has(element);
     for (const group of root.querySelectorAll<HTMLElement>('[data-group]'))
@@ -81,7 +92,9 @@ function enableSearch(root: HTMLElement): void {
   field.addEventListener('input', search);
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    const first = root.querySelector<HTMLDetailsElement>('details[data-entry]:not([hidden])');
+    const name = hits?.querySelector('a')?.hash.slice(1);
+    const named = name === undefined ? null : document.getElementById(name)?.closest('details');
+    const first = named ?? root.querySelector<HTMLDetailsElement>('details[data-entry]:not([hidden])');
     if (first === null) return;
     first.open = true;
     first.querySelector('summary')?.focus();
@@ -93,8 +106,36 @@ function enableSearch(root: HTMLElement): void {
   });
 }
 
+/** The most hits of a search that stand below its field. */
+const MOST_HITS = 5;
+
+/** A word without the ending by which people's words differ most from those of the reference: `uniqueness` is `unique`. */
+const stemOf = (word: string): string => (word.length < 6 ? word : word.replace(/(?:ness|s)$/, ''));
+
+/** An entry with its texts in small letters. */
+interface Entry {
+  readonly element: HTMLDetailsElement;
+  readonly kind: string;
+  readonly title: string;
+  /** The first paragraph. */
+  readonly lead: string;
+  readonly text: string;
+}
+
+const titleOf = (entry: HTMLElement): string =>
+  [...(entry.querySelector('summary')?.children ?? [])].map(({ textContent }) => textContent?.trim()).join(' ');
+
+function hitOf(entry: HTMLElement): HTMLElement {
+  const item = document.createElement('li');
+  const link = document.createElement('a');
+  link.href = `#${entry.querySelector('summary [id]')?.id ?? ''}`;
+  link.textContent = titleOf(entry);
+  item.append(link);
+  return item;
+}
+
 function summaryOf(kinds: readonly string[]): string {
-  const parts = ['operation', 'type', 'problem', 'list'].flatMap((kind) => {
+  const parts = ['operation', 'type', 'problem', 'list', 'convention'].flatMap((kind) => {
     const number = kinds.filter((other) => other === `${kind}s`).length;
     return number === 0 ? [] : [counted(number, kind)];
   });

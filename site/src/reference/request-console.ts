@@ -1,5 +1,6 @@
 import { tellLostPart } from '../loading/lost-parts.ts';
 import type { ApiDocument } from './api-document.ts';
+import { answerTypes } from './console-document.ts';
 
 /** The console of an operation. Swagger UI is loaded when the first one is opened. */
 class RequestConsole extends HTMLElement {
@@ -12,13 +13,25 @@ class RequestConsole extends HTMLElement {
 
   async #open(button: HTMLButtonElement): Promise<void> {
     button.disabled = true;
+    const operation = this.dataset.operation ?? '';
     try {
       const [{ openConsole }, document] = await Promise.all([import('./swagger.ts'), apiDocument()]);
-      const place = this.querySelector('div');
-      if (place === null) return;
-      await openConsole(place, document, this.dataset.operation ?? '');
+      const [fields, place] = this.querySelectorAll('div');
+      if (fields === undefined || place === undefined) return;
+      if (document === undefined) {
+        fields.textContent = 'The API does not answer at this address, so there is nothing to try.';
+        return;
+      }
+      const key = this.dataset.keyed !== undefined ? keyField() : undefined;
+      const types = answerTypes(document, operation);
+      const accept = types.length < 2 ? undefined : acceptField(types);
+      fields.replaceChildren(...[accept?.label, key?.label].filter((label) => label !== undefined));
+      await openConsole(place, document, operation, () => ({
+        ...(accept !== undefined && { Accept: accept.field.value }),
+        ...(key !== undefined && key.field.value !== '' && { Authorization: `Bearer ${key.field.value.trim()}` }),
+      }));
       button.remove();
-      place.querySelector<HTMLElement>('input, select, textarea, button')?.focus();
+      this.querySelector<HTMLElement>('input, select, textarea, button')?.focus();
     } catch {
       button.disabled = false;
       tellLostPart();
@@ -26,11 +39,35 @@ class RequestConsole extends HTMLElement {
   }
 }
 
-let fetched: Promise<ApiDocument> | undefined;
+/** A field of the page beside those of Swagger UI, which can neither send `Accept` nor keep a key here. */
+function labelled<Field extends HTMLElement>(text: string, field: Field) {
+  const label = document.createElement('label');
+  label.append(text, field);
+  return { label, field };
+}
 
-/** The document of the server that the requests go to. */
-function apiDocument(): Promise<ApiDocument> {
-  fetched ??= fetch('/v1/openapi.json').then((response) => response.json());
+function keyField() {
+  const field = Object.assign(document.createElement('input'), { autocomplete: 'off', spellcheck: false });
+  field.placeholder = 'cx_… if the server asks for a key';
+  return labelled('Key', field);
+}
+
+function acceptField(types: readonly string[]) {
+  const field = document.createElement('select');
+  field.append(...types.map((type) => new Option(type)));
+  return labelled('Answer as', field);
+}
+
+let fetched: Promise<ApiDocument | undefined> | undefined;
+
+/** The document of the server that the requests go to; undefined where no API answers. */
+function apiDocument(): Promise<ApiDocument | undefined> {
+  fetched ??= fetch('/v1/openapi.json')
+    .then((response) => (response.ok ? response.json() : undefined))
+    .catch((error) => {
+      fetched = undefined;
+      throw error;
+    });
   return fetched;
 }
 

@@ -51,7 +51,11 @@ function curl({ method, address, mediaType, body }: ExampleRequest): string {
   const parts = [
     ...(method === usual ? [] : [`-X ${method}`]),
     ...(mediaType === undefined ? [] : [`-H ${quoted(`Content-Type: ${mediaType}`)}`]),
-    ...(body === undefined ? [] : [`-d ${quoted(isJson(mediaType) ? jsonText(body) : String(body))}`]),
+    ...(body === undefined
+      ? []
+      : isJson(mediaType)
+        ? [`-d ${quoted(jsonText(body))}`]
+        : [`--data-binary ${quoted(String(body))}`]),
   ];
   return [`curl ${quoted(address)}`, ...parts].join(' \\\n  ');
 }

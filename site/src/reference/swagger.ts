@@ -22,8 +22,17 @@ interface SwaggerOptions {
   readonly validatorUrl: null;
   readonly syntaxHighlight: { readonly activated: boolean };
   readonly plugins: readonly ((system: System) => object)[];
+  readonly requestInterceptor: (request: ConsoleRequest) => ConsoleRequest;
   readonly onComplete: () => void;
 }
+
+/** A request that Swagger UI is about to send. */
+interface ConsoleRequest {
+  readonly headers: Record<string, string>;
+}
+
+/** The headers that the fields of the page add to the requests of a console. */
+export type ConsoleHeaders = () => Readonly<Record<string, string>>;
 
 declare global {
   interface Window {
@@ -39,7 +48,12 @@ const consoleLayout = ({ React }: System) => ({
 });
 
 /** Shows the console of an operation. */
-export async function openConsole(place: Element, document: ApiDocument, operation: string): Promise<void> {
+export async function openConsole(
+  place: Element,
+  document: ApiDocument,
+  operation: string,
+  headers: ConsoleHeaders,
+): Promise<void> {
   await load();
   const { SwaggerUIBundle } = window;
   if (SwaggerUIBundle === undefined) throw new Error('Swagger UI was not loaded');
@@ -54,6 +68,10 @@ export async function openConsole(place: Element, document: ApiDocument, operati
       validatorUrl: null,
       syntaxHighlight: { activated: false },
       plugins: [consoleLayout],
+      requestInterceptor: (request) => {
+        Object.assign(request.headers, headers());
+        return request;
+      },
       onComplete: done,
     });
   });

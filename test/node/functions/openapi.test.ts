@@ -73,6 +73,62 @@ test('summaries and descriptions of the document open with their subject or verb
   expect(texts.filter((text) => opening.test(text) || /\b(?:so|as) many\b/.test(text))).toEqual([]);
 });
 
+test('each parameter and each field has a description, unless its type has one or it has a single value', async () => {
+  const document: Documented = await (await api.request('/v1/openapi.json', {}, {})).json();
+  const parameters = Object.entries(document.paths).flatMap(([path, item]) =>
+    Object.entries(item).flatMap(([method, { parameters = [] }]) =>
+      parameters.map(({ name, description, schema }) => ({
+        place: `${method} ${path} ${name}`,
+        description: description ?? schema.description,
+      })),
+    ),
+  );
+  const fields = Object.entries(document.components.schemas).flatMap(([name, schema]) => fieldsOf(schema, name));
+  expect(parameters.length).toBeGreaterThan(80);
+  expect(fields.length).toBeGreaterThan(200);
+  const silent = [...parameters, ...fields].filter(({ description }) => description === undefined);
+  expect(silent.map(({ place }) => place)).toEqual([]);
+  const types = Object.entries(document.components.schemas);
+  expect(types.filter(([, { description }]) => description === undefined)).toEqual([]);
+});
+
+interface Field {
+  readonly description?: string;
+  readonly $ref?: string;
+  readonly enum?: readonly unknown[];
+  readonly properties?: Readonly<Record<string, Field>>;
+  readonly items?: Field;
+  readonly allOf?: readonly Field[];
+  readonly oneOf?: readonly Field[];
+  readonly anyOf?: readonly Field[];
+}
+
+interface Documented {
+  readonly paths: Readonly<
+    Record<
+      string,
+      Readonly<Record<string, { readonly parameters?: readonly (Field & { name: string; schema: Field })[] }>>
+    >
+  >;
+  readonly components: { readonly schemas: Readonly<Record<string, Field>> };
+}
+
+/** The fields of a schema at any depth, each with its own description or that of its named type. */
+function fieldsOf({ properties = {}, items, allOf = [], oneOf = [], anyOf = [] }: Field, place: string): Described[] {
+  const own = Object.entries(properties).flatMap(([name, field]) => {
+    const typed = [field, ...(field.allOf ?? [])].some(({ $ref }) => $ref !== undefined);
+    const known = field.description ?? (typed || field.enum?.length === 1 ? 'of its type' : undefined);
+    return [{ place: `${place}.${name}`, description: known }, ...fieldsOf(field, `${place}.${name}`)];
+  });
+  const parts = [...(items === undefined ? [] : [items]), ...allOf, ...oneOf, ...anyOf];
+  return [...own, ...parts.flatMap((part) => fieldsOf(part, place))];
+}
+
+interface Described {
+  readonly place: string;
+  readonly description: string | undefined;
+}
+
 /** All summaries and descriptions of a document, at any depth. */
 function textsOf(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
