@@ -8,7 +8,7 @@ import {
   JobSchema,
 } from '@crosshatch/core/jobs';
 import { createRoute, z } from '@hono/zod-openapi';
-import { EXAMPLE_BATCH } from '../routes/batch.ts';
+import { EXAMPLE_BATCH, EXAMPLE_RESULT } from '../routes/batch.ts';
 import { answer, asText, bodyOf, header, PROBLEM_RESPONSES, problem, textAnswer } from '../routes/content.ts';
 import { EXAMPLE_EVENTS, EXAMPLE_JOB, EXAMPLE_JOB_REQUEST } from './example.ts';
 import { JOB_TAKEN, STORAGE_FULL } from './taken.ts';
@@ -132,7 +132,7 @@ export const resultRoute = createRoute({
   request: { ...ONE_JOB, query: JobResultQuerySchema },
   responses: {
     200: textAnswer('An answer on each line. Then the line that counts the answers.', {
-      'application/x-ndjson': asText(EXAMPLE_BATCH.answers),
+      'application/x-ndjson': asText(EXAMPLE_RESULT),
     }),
     206: textAnswer('The bytes that `Range` asks for.', { 'application/x-ndjson': asText() }),
     ...ONE_JOB_PROBLEMS,

@@ -40,6 +40,9 @@ export const EXAMPLE_BATCH = {
   answers: EXAMPLE_LINES.map(exampleAnswer).join('') + endLine(EXAMPLE_LINES.length, true),
 };
 
+/** The result of a job of one puzzle. */
+export const EXAMPLE_RESULT = exampleAnswer(jsonLine(EXAMPLE_CLUES), 0) + endLine(1, true);
+
 const route = createRoute({
   method: 'post',
   path: '/v1/solve/batch',

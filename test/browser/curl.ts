@@ -18,8 +18,9 @@ const { values, positionals } = parseArgs({
 });
 const [address = ''] = positionals;
 const headers = values.header.map((header) => header.split(': ', 2) as [string, string]);
-const file = values['data-binary']?.replace(/^@/, '');
-const body = values.data ?? (file === undefined ? undefined : readFileSync(file === '-' ? 0 : file));
+const text = values.data ?? values['data-binary'];
+const file = text?.match(/^@(.*)$/s)?.[1];
+const body = file === undefined ? text : readFileSync(file === '-' ? 0 : file);
 const url = address.replace('http://localhost:8787', process.env.ORIGIN ?? '');
 const { request: method = body === undefined ? 'GET' : 'POST' } = values;
 const response = await fetch(url, { method, headers, ...(body !== undefined && { body }) });

@@ -81,6 +81,16 @@ test('the console asks for the answer type of its field, and sends a key to the 
   expect((await sent).headers().authorization).toBe('Bearer cx_key');
 });
 
+test('the console of a batch sends its lines as they stand', async () => {
+  await reader.open('/v1/docs#solveBatch');
+  const console = entry('solveBatch').locator('request-console');
+  await console.getByRole('button', { name: 'Try it' }).click();
+  const answered = page.waitForResponse((response) => response.url().endsWith('/v1/solve/batch'));
+  await console.getByRole('button', { name: 'Execute' }).click();
+  const documented = entry('solveBatch').locator('.answer .code code').first();
+  expect((await (await answered).text()).trimEnd()).toBe(await documented.textContent());
+});
+
 test('the search puts entries whose title has the words first, and finds the rules that all operations share', async () => {
   await reader.open('/v1/docs');
   const search = page.getByLabel('Search the reference');
@@ -109,6 +119,33 @@ test('a copy button copies the example in the language that is chosen, which is 
   expect(copied).toContain(`"${inject('origin')}/v1/grade"`);
 });
 
+// Where curl is missing, a program of the tests stands in for it.
+const PRELUDE =
+  'curl() { command curl -s "$@"; }\n' +
+  `type -P curl > /dev/null || curl() { "${process.execPath}" '${resolve('test/browser/curl.ts')}' "$@"; }\n`;
+
+test('the examples of jobs in curl run with the id that the first one answers, and the result is the documented one', async () => {
+  await reader.open('/v1/docs');
+  const exampleOf = async (id: string) => (await entry(id).locator('[data-language=curl] code').textContent()) ?? '';
+  const answer = async (id: string, job = '') => {
+    const text = (await exampleOf(id)).replaceAll(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g, job);
+    return (await run('bash', ['-c', PRELUDE + text])).stdout;
+  };
+  const { id, ...submitted } = JSON.parse(await answer('createJob'));
+  expect(submitted).toMatchObject({ kind: 'solve', options: { budget: 1_000_000_000 }, counts: { total: 1 } });
+  expect(await answer('watchJob', id)).toContain('event: end\n');
+  expect(JSON.parse(await answer('getJob', id))).toMatchObject({
+    id,
+    status: 'succeeded',
+    counts: { answers: { unique: 1 } },
+  });
+  expect(JSON.parse(await answer('listJobs')).jobs[0]).toMatchObject({ id });
+  const documented = entry('getJobResult').locator('.answer .code code').first();
+  expect((await answer('getJobResult', id)).trimEnd()).toBe(await documented.textContent());
+  expect(JSON.parse(await answer('cancelJob', id))).toMatchObject({ id, status: 'succeeded' });
+  expect(await answer('deleteJob', id)).toBe('');
+});
+
 /** The examples of all operations but those of jobs, of which each needs a job that exists. */
 const examplesIn = (language: string) =>
   page
@@ -124,14 +161,10 @@ test('the examples in curl and in JavaScript run and print the same answers; tho
   ];
   expect(shell.length).toBeGreaterThan(20);
   expect([scripts.length, python.length]).toEqual([shell.length, shell.length]);
-  // Where curl is missing, a program of the tests stands in for it.
-  const prelude =
-    'curl() { command curl -s "$@"; }\n' +
-    `type -P curl > /dev/null || curl() { "${process.execPath}" '${resolve('test/browser/curl.ts')}' "$@"; }\n`;
   for (const [index, script] of scripts.entries()) {
     const printed: unknown[] = [];
     await new AsyncFunction('console', script)({ log: (value: unknown) => printed.push(value) });
-    const { stdout } = await run('bash', ['-c', prelude + shell[index]]);
+    const { stdout } = await run('bash', ['-c', PRELUDE + shell[index]]);
     const [answer] = printed;
     if (typeof answer === 'string') expect(stdout).toBe(answer);
     else expect(JSON.parse(stdout), shell[index]).toEqual(answer);

@@ -1,4 +1,4 @@
-import { type ApiDocument, routesOf, successesOf } from './api-document.ts';
+import { type ApiDocument, type Content, routesOf, successesOf } from './api-document.ts';
 
 /** The media types in which an operation answers. */
 export function answerTypes(document: ApiDocument, id: string): string[] {
@@ -21,7 +21,7 @@ export function consoleDocument(document: ApiDocument, id: string): object {
       schema: { ...schema, description: undefined, default: undefined },
       ...(parameter.required === true && { example: schema.example }),
     })),
-    ...(requestBody !== undefined && { requestBody }),
+    ...(requestBody !== undefined && { requestBody: { ...requestBody, content: sendable(requestBody.content) } }),
     responses: { default: { description: 'The answer.' } },
   };
   const { info, components } = document;
@@ -32,4 +32,16 @@ export function consoleDocument(document: ApiDocument, id: string): object {
     paths: { [path]: { [method.toLowerCase()]: operation } },
     components,
   };
+}
+
+/** The media types of JSON lines. Swagger UI would send them as one JSON string; the routes read them as plain text too. */
+const LINES = /^application\/(?:x-ndjson|jsonl|json-lines)$/;
+
+function sendable(content: Content): Content {
+  const types = Object.entries(content);
+  const [, lines] = types.find(([type]) => LINES.test(type)) ?? [];
+  const others = types.filter(([type]) => !LINES.test(type));
+  return Object.fromEntries(
+    lines === undefined || 'text/plain' in content ? others : [...others, ['text/plain', lines]],
+  );
 }

@@ -69,7 +69,11 @@ export async function openConsole(
       syntaxHighlight: { activated: false },
       plugins: [consoleLayout],
       requestInterceptor: (request) => {
-        Object.assign(request.headers, headers());
+        for (const [name, value] of Object.entries(headers())) {
+          const others = Object.keys(request.headers).filter((other) => other.toLowerCase() === name.toLowerCase());
+          for (const other of others) delete request.headers[other];
+          request.headers[name] = value;
+        }
         return request;
       },
       onComplete: done,
