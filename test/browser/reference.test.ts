@@ -41,7 +41,7 @@ test('an address with the name of an operation, a type or a problem unfolds its 
     await expect.poll(() => entry(id).getAttribute('open')).not.toBeNull();
   }
   const fields = entry('type-SolveAnswer');
-  await fields.getByText('"multiple"', { exact: true }).waitFor();
+  await fields.getByText('"multiple"', { exact: true }).first().waitFor();
   expect(await fields.locator('dt', { hasText: 'complete' }).first().textContent()).toBe('complete boolean, required');
 });
 
