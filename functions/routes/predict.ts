@@ -16,7 +16,7 @@ import { PredictionQuerySchema } from '../schemas/options.ts';
 import { PredictRequestSchema } from '../schemas/requests.ts';
 import { answer, asText, BODY_PROBLEM_RESPONSES, problem, puzzleBody } from './content.ts';
 
-// Of belief propagation, which every server has.
+// Every server has belief propagation.
 const EXAMPLE_REQUEST = { ...NEURAL_EXAMPLE_CLUES, model: 'belief-propagation' };
 
 const EXAMPLE_ANSWER: PredictAnswer = {

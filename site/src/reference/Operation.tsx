@@ -110,7 +110,7 @@ function Parameters({ route, known }: Pick<Props, 'route' | 'known'>) {
   );
 }
 
-/** What is required comes first, headers last. */
+/** Required parameters come first, headers last. */
 const orderOf = ({ required, place }: Field): number => (required ? 0 : place === 'header' ? 2 : 1);
 
 /** A schema with the named type in the place of a reference to it. */

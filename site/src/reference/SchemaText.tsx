@@ -116,7 +116,7 @@ function range(least: number | undefined, most: number | undefined): string {
 
 const amountText = (number: number): string => number.toLocaleString('en');
 
-/** A schema's description, where it has one. That of a field with a named type stands beside the reference to the type. */
+/** A schema's description, where it has one. A field with a named type has it beside the reference to the type. */
 export function Meaning({ schema }: { readonly schema: Schema }) {
   const { description = schema.allOf?.find((part) => part.description !== undefined)?.description } = schema;
   return description === undefined ? null : <Prose text={description} />;
