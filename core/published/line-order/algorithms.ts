@@ -1,8 +1,9 @@
-import type { Algorithm } from '../../algorithm/index.ts';
+import { type Algorithm, lastOf } from '../../algorithm/index.ts';
 import { exact } from '../../exact/index.ts';
 import { LOOKS_AHEAD_TO } from './learned/features.ts';
 import {
   FEWEST_BUDGET,
+  type SolveLines,
   solveAtRandom,
   solveByAdvice,
   solveByLearning,
@@ -14,9 +15,12 @@ const ALONE = 'Where lines alone do not settle all cells, it ends there.';
 
 const algorithm = ({
   defaultBudget = exact.defaultBudget,
+  steps,
   ...own
-}: Pick<Algorithm, 'name' | 'title' | 'summary' | 'solve'> & Partial<Algorithm>): Algorithm => ({
+}: Pick<Algorithm, 'name' | 'title' | 'summary'> & { readonly steps: SolveLines } & Partial<Algorithm>): Algorithm => ({
   ...own,
+  steps,
+  solve: (puzzle, options = {}) => lastOf(steps(puzzle, options, Number.POSITIVE_INFINITY)),
   budgetUnit: 'lineSolves',
   defaultBudget,
   proves: true,
@@ -31,26 +35,26 @@ export const lineOrders: readonly Algorithm[] = [
     name: 'random-order',
     title: 'Lines at random',
     summary: `Complete line solving of one line after another, drawn at random from the lines that are left. ${ALONE}`,
-    solve: solveAtRandom,
+    steps: solveAtRandom,
   }),
   algorithm({
     name: 'heuristic-order',
     title: 'Lines by advice',
     summary: `Complete line solving in rounds: lines that are certain at once first, then the lines with the largest blocks, as people are advised. ${ALONE}`,
-    solve: solveByAdvice,
+    steps: solveByAdvice,
   }),
   algorithm({
     name: 'optimal-order',
     title: 'Fewest lines',
     summary: `Complete line solving in an order that is proven to have the fewest steps; a search finds it for small puzzles. ${ALONE}`,
     defaultBudget: () => FEWEST_BUDGET,
-    solve: solveInFewest,
+    steps: solveInFewest,
   }),
   algorithm({
     name: 'sarsa',
     title: 'SARSA',
     summary: `Reinforcement learning (SARSA) of the order on the puzzle itself in up to 40 episodes, with a table of the value of each line in each state; then complete line solving in the learned order. ${ALONE}`,
-    solve: solveByLearning,
+    steps: solveByLearning,
   }),
   algorithm({
     name: 'line-order',
@@ -63,6 +67,6 @@ export const lineOrders: readonly Algorithm[] = [
       const longest = Math.max(rows.length, columns.length);
       return longest > LOOKS_AHEAD_TO ? 65 : 50 + 5 * longest;
     },
-    solve: solveInLearnedOrder,
+    steps: solveInLearnedOrder,
   }),
 ];

@@ -1,3 +1,4 @@
+import { lastOf, pacing, type Steps } from '../../algorithm/index.ts';
 import type { LineTask, OpenLines } from './task.ts';
 
 /** An order of lines (a policy, in the field's words): it chooses the line to solve next. */
@@ -17,11 +18,17 @@ export const mostSteps = ({ lineCount }: Pick<LineTask, 'lineCount'>): number =>
  * @param most the most steps
  * @returns the lines solved, in their order
  */
-export function episode(task: LineTask, order: LineOrder, most = mostSteps(task)): number[] {
+export const episode = (task: LineTask, order: LineOrder, most = mostSteps(task)): number[] =>
+  lastOf(episodeSteps(task, order, most, Number.POSITIVE_INFINITY));
+
+/** As `episode`, with a pause each time that it has solved some lines. */
+export function* episodeSteps(task: LineTask, order: LineOrder, most: number, pause: number): Steps<number[]> {
+  const isDue = pacing(pause);
   const lines: number[] = [];
   task.restart();
   order.begin?.(task);
   while (!task.isSolved && !task.isResting && lines.length < most) {
+    if (isDue(lines.length)) yield;
     const line = order.choose(task);
     lines.push(line);
     task.step(line);

@@ -1,48 +1,51 @@
-import type { Outcome, SolveOptions, Work } from '../../algorithm/index.ts';
+import { type Outcome, pacing, type SolveOptions, type Steps, type Work } from '../../algorithm/index.ts';
 import { clashingLines, solutionOn, solved } from '../../board/index.ts';
 import { exact } from '../../exact/index.ts';
 import { lineNumber, linesWithOtherClue, type Puzzle } from '../../puzzle/index.ts';
 import { mulberry32 } from '../../random/index.ts';
 import { shippedOrder } from './learned/shipped-order.ts';
-import { fewestSteps } from './optimal/fewest-steps.ts';
-import { episode, type LineOrder, mostSteps } from './order.ts';
+import { searchForFewest } from './optimal/fewest-steps.ts';
+import { episodeSteps, type LineOrder, mostSteps } from './order.ts';
 import { heuristicOrder } from './orders/heuristic.ts';
 import { randomOrder } from './orders/random.ts';
 import { softmax } from './sarsa/action-selection.ts';
 import { EPISODES } from './sarsa/curriculum.ts';
 import { LookupTable } from './sarsa/lookup-table.ts';
-import { learnEpisode, SARSA_SETTINGS, type SarsaSettings, valuedOrder } from './sarsa/sarsa.ts';
+import { learningSteps, SARSA_SETTINGS, type SarsaSettings, valuedOrder } from './sarsa/sarsa.ts';
 import { LineTask } from './task.ts';
 
+/** Solves a puzzle's lines; pauses each time that it has made some line solves. */
+export type SolveLines = (puzzle: Puzzle, options: SolveOptions, pause: number) => Steps<Outcome>;
+
 /** Solves a puzzle's lines in an order drawn at random. */
-export const solveAtRandom = (puzzle: Puzzle, options: SolveOptions = {}): Outcome =>
-  solveInOrder(puzzle, randomOrder(mulberry32(options.seed ?? 0)), options);
+export const solveAtRandom: SolveLines = (puzzle, options, pause) =>
+  solveInOrder(puzzle, randomOrder(mulberry32(options.seed ?? 0)), options, pause);
 
 /** Solves a puzzle's lines in the order of the advice given to people. */
-export const solveByAdvice = (puzzle: Puzzle, options: SolveOptions = {}): Outcome =>
-  solveInOrder(puzzle, heuristicOrder(), options);
+export const solveByAdvice: SolveLines = (puzzle, options, pause) =>
+  solveInOrder(puzzle, heuristicOrder(), options, pause);
 
 /** Solves a puzzle's lines in the order of the shipped network. */
-export const solveInLearnedOrder = (puzzle: Puzzle, options: SolveOptions = {}): Outcome =>
-  solveInOrder(puzzle, shippedOrder(), options);
+export const solveInLearnedOrder: SolveLines = (puzzle, options, pause) =>
+  solveInOrder(puzzle, shippedOrder(), options, pause);
 
 /** The default budget of the search for the fewest steps, in line solves: some seconds. */
 export const FEWEST_BUDGET = 5_000_000;
 
 /** Solves a puzzle's lines in one of the shortest orders. The budget covers the search for it as well. */
-export function solveInFewest(puzzle: Puzzle, options: SolveOptions = {}): Outcome {
+export function* solveInFewest(puzzle: Puzzle, options: SolveOptions, pause: number): Steps<Outcome> {
   const { budget = FEWEST_BUDGET, known } = options;
-  const fewest = fewestSteps(puzzle, { ...(known && { known }), budget });
+  const fewest = yield* searchForFewest(puzzle, { ...(known && { known }), budget }, pause);
   const before = { lineSolves: fewest.lineSolves };
   switch (fewest.kind) {
     case 'spent':
       return { status: 'exhausted', solutions: [], partial: fewest.settled, work: before };
     case 'none':
-      return solveInOrder(puzzle, heuristicOrder(), { ...options, budget }, before);
+      return yield* solveInOrder(puzzle, heuristicOrder(), { ...options, budget }, pause, before);
     case 'found': {
       const lines = fewest.order.values();
       const order = { choose: () => lines.next().value ?? 0 };
-      return solveInOrder(puzzle, order, { ...options, budget }, before);
+      return yield* solveInOrder(puzzle, order, { ...options, budget }, pause, before);
     }
   }
 }
@@ -57,20 +60,22 @@ const MOST_LOOKS = 5_000_000;
  * Learns an order by SARSA on the puzzle itself, and solves its lines in that order: episodes by softmax, for at most half
  * of the budget, then one by hardmax. Large puzzles get fewer episodes than small ones.
  */
-export function solveByLearning(puzzle: Puzzle, options: SolveOptions = {}): Outcome {
+export function* solveByLearning(puzzle: Puzzle, options: SolveOptions, pause: number): Steps<Outcome> {
   const { budget = exact.defaultBudget(puzzle), known, seed = 0 } = options;
   const task = new LineTask(puzzle, known && { known });
   const values = new LookupTable();
   const choice = softmax(mulberry32(seed));
   const most = mostSteps(task);
   const steps = Math.min(budget / 2, MOST_LOOKS / task.lineCount);
+  const isDue = pacing(pause);
   let iterations = 0;
   while (iterations < EPISODES && task.board.lineSolves + most <= steps && !task.hasClashed) {
-    learnEpisode(task, values, choice, SETTINGS, most);
+    yield* learningSteps(task, values, choice, SETTINGS, most, pause);
+    if (isDue(task.board.lineSolves)) yield;
     iterations++;
   }
   const before = { lineSolves: task.board.lineSolves, iterations };
-  return solveInOrder(puzzle, valuedOrder(values, undefined, SETTINGS), { ...options, budget }, before);
+  return yield* solveInOrder(puzzle, valuedOrder(values, undefined, SETTINGS), { ...options, budget }, pause, before);
 }
 
 /**
@@ -78,18 +83,20 @@ export function solveByLearning(puzzle: Puzzle, options: SolveOptions = {}): Out
  * puzzle, the outcome is `exhausted`, with the cells that every order settles.
  *
  * @param options the budget counts line solves
+ * @param pause line solves between two pauses
  * @param before the work of finding the order, which the budget covers as well
  */
-function solveInOrder(
+function* solveInOrder(
   puzzle: Puzzle,
   order: LineOrder,
   { solutions: wanted = 2, budget = exact.defaultBudget(puzzle), known, trace }: SolveOptions,
+  pause: number,
   before: Work = {},
-): Outcome {
+): Steps<Outcome> {
   const task = new LineTask(puzzle, { ...(known && { known }), ...(trace && { trace }) });
   const { board } = task;
   const earlier = before.lineSolves ?? 0;
-  const lines = episode(task, order, budget - earlier);
+  const lines = yield* episodeSteps(task, order, budget - earlier, pause);
   const work: Work = { ...before, lineSolves: earlier + board.lineSolves };
   const last = lines.at(-1);
   if (last !== undefined && task.hasClashed)

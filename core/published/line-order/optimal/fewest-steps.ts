@@ -1,3 +1,4 @@
+import { lastOf, pacing, type Steps } from '../../../algorithm/index.ts';
 import { Board, NONE } from '../../../board/index.ts';
 import { type Grid, type Puzzle, UNKNOWN } from '../../../puzzle/index.ts';
 import { Frontier } from './frontier.ts';
@@ -33,8 +34,17 @@ export interface FewestOptions {
  *
  * On boards of noise it takes 1 ms at 5×5 and 20 ms at 7×7 on average.
  */
-export function fewestSteps(puzzle: Puzzle, { known, budget = Number.POSITIVE_INFINITY }: FewestOptions = {}): Fewest {
+export const fewestSteps = (puzzle: Puzzle, options: FewestOptions = {}): Fewest =>
+  lastOf(searchForFewest(puzzle, options, Number.POSITIVE_INFINITY));
+
+/** As `fewestSteps`, with a pause each time that it has made some line solves. */
+export function* searchForFewest(
+  puzzle: Puzzle,
+  { known, budget = Number.POSITIVE_INFINITY }: FewestOptions,
+  pause: number,
+): Steps<Fewest> {
   const board = new Board(puzzle);
+  const isDue = pacing(pause);
   for (const [cell, state] of known?.cells.entries() ?? []) if (state !== UNKNOWN) board.set(2 * cell + state, NONE);
   const start = board.filled.map((word, at) => word | board.empty[at]);
   board.enqueueAll();
@@ -42,11 +52,12 @@ export function fewestSteps(puzzle: Puzzle, { known, budget = Number.POSITIVE_IN
     if (board.lineSolves >= budget) {
       return { kind: 'spent', settled: board.toGrid('known'), lineSolves: board.lineSolves };
     }
+    if (isDue(board.lineSolves)) yield;
     if (board.propagateOneLine() !== NONE) return { kind: 'none', lineSolves: board.lineSolves };
   }
   if (!board.isComplete) return { kind: 'none', lineSolves: board.lineSolves };
-  const search = new Search(board, start, budget);
-  const order = search.run();
+  const search = new Search(board, start, budget, pause);
+  const order = yield* search.run();
   const { lineSolves } = search;
   if (order === 'spent') return { kind: 'spent', settled: board.toGrid('known'), lineSolves };
   return { kind: 'found', order, lineSolves };
@@ -55,6 +66,9 @@ export function fewestSteps(puzzle: Puzzle, { known, budget = Number.POSITIVE_IN
 /** The most 32-bit numbers in the sets of a search: 32 MB. */
 const MOST_NUMBERS = 8_000_000;
 
+/** Comparisons of two sets in the time of a line solve. */
+const COMPARED_A_SOLVE = 50;
+
 class Search {
   private readonly knowledge: Knowledge;
   private readonly bound: LowerBound;
@@ -62,9 +76,13 @@ class Search {
   private readonly start: Int32Array;
   /** The numbers in the layers so far. */
   private held = 0;
+  /** The sets that were held against others, in line solves of the same time. */
+  private compared = 0;
+  private readonly isDue: (work: number) => boolean;
 
   /** @param board with the solution on it */
-  constructor(board: Board, start: Int32Array, budget: number) {
+  constructor(board: Board, start: Int32Array, budget: number, pause: number) {
+    this.isDue = pacing(pause, board.lineSolves);
     this.knowledge = new Knowledge(board.kernel, board.height, board.filled, board.empty, budget);
     this.knowledge.lineSolves = board.lineSolves;
     this.bound = new LowerBound(board.width, board.height, board.words);
@@ -80,30 +98,38 @@ class Search {
     return this.knowledge.isSpent || this.held > MOST_NUMBERS;
   }
 
-  run(): readonly number[] | 'spent' {
+  private get isPauseDue(): boolean {
+    return this.isDue(this.lineSolves + this.compared);
+  }
+
+  *run(): Steps<readonly number[] | 'spent'> {
     const { knowledge } = this;
     const first = new Frontier(knowledge.size, this.lineCount);
     first.add(this.start, NONE, NONE);
     for (let line = 0; line < this.lineCount; line++) {
       if (this.isSpent) return 'spent';
+      if (this.isPauseDue) yield;
       knowledge.lay(this.start);
       first.least[line] = knowledge.leastSolvesOf(line);
     }
     for (let steps = this.bound.of(first, 0); ; steps++) {
-      const order = this.orderOf(steps, first);
+      const order = yield* this.orderOf(steps, first);
       if (order !== 'none') return order;
     }
   }
 
   /** Finds an order with this number of steps, where none with fewer is left. */
-  private orderOf(steps: number, first: Frontier): number[] | 'none' | 'spent' {
+  private *orderOf(steps: number, first: Frontier): Steps<number[] | 'none' | 'spent'> {
     if (steps === 0) return [];
     this.held = 0;
     const layers = [first];
     for (let left = steps - 1; left >= 0; left--) {
       const layer = layers[layers.length - 1];
       const next = new Frontier(this.knowledge.size, this.lineCount);
+      let larger = 0;
       for (const place of layer.largest()) {
+        this.compared += larger++ / COMPARED_A_SOLVE;
+        if (this.isPauseDue) yield;
         const last = this.extend(layer, place, next, left);
         if (last !== NONE) return [...pathTo(layers, place), last];
         if (this.isSpent) return 'spent';

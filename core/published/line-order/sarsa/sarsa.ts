@@ -1,3 +1,4 @@
+import { lastOf, pacing, type Steps } from '../../../algorithm/index.ts';
 import { type LineOrder, mostSteps } from '../order.ts';
 import { type LineTask, NEVER } from '../task.ts';
 import { type ActionSelection, hardmax } from './action-selection.ts';
@@ -46,13 +47,24 @@ export function valuedOrder<State>(
  * @param most the most steps of an episode
  * @returns the lines solved, in their order
  */
-export function learnEpisode<State>(
+export const learnEpisode = <State>(
   task: LineTask,
   values: ActionValues<State>,
   choice: ActionSelection,
   settings = SARSA_SETTINGS,
   most = mostSteps(task),
-): number[] {
+): number[] => lastOf(learningSteps(task, values, choice, settings, most, Number.POSITIVE_INFINITY));
+
+/** As `learnEpisode`, with a pause each time that it has solved some lines. */
+export function* learningSteps<State>(
+  task: LineTask,
+  values: ActionValues<State>,
+  choice: ActionSelection,
+  settings: SarsaSettings,
+  most: number,
+  pause: number,
+): Steps<number[]> {
+  const isDue = pacing(pause);
   const { learningRate, discount } = settings;
   const chooser = new Chooser(values, choice, settings);
   const lines: number[] = [];
@@ -60,6 +72,7 @@ export function learnEpisode<State>(
   if (task.isSolved || task.isResting) return lines;
   let line = chooser.choose(task);
   for (;;) {
+    if (isDue(lines.length)) yield;
     const state = values.stateOf(task, line);
     lines.push(line);
     const reward = task.step(line);

@@ -8,6 +8,7 @@ import { randomBoard } from '#test/fixtures/worst-requests.ts';
 import { clashingPuzzle } from '#test/node/arbitraries.ts';
 import { colouredPicture } from '#test/node/coloured-pictures.ts';
 import { anyCountPicture } from '#test/node/count-pictures.ts';
+import { paused } from '#test/node/paused.ts';
 
 const exact = algorithmOf('exact');
 
@@ -39,6 +40,19 @@ test('pauses change no outcome of the exact solver', () => {
 });
 
 const published = algorithms.filter(({ name, steps }) => name !== exact.name && steps !== undefined);
+
+test('pauses change no outcome of the search for the fewest lines', () => {
+  let pauses = 0;
+  const { solve, steps } = algorithmOf('optimal-order');
+  for (let seed = 1; seed <= 60; seed++) {
+    const puzzle = puzzleOfGrid(randomBoard(6, 6, seed));
+    const options = { budget: seed % 3 === 0 ? 300 : 20_000 };
+    const stepped = steps && paused(steps(puzzle, options, seed));
+    pauses += stepped?.pauses ?? 0;
+    expect(stepped?.answer).toEqual(solve(puzzle, options));
+  }
+  expect(pauses).toBeGreaterThan(1000);
+});
 
 /** Line solves, or evaluations of some generations. */
 const budgetOf = (name: string): number => (name === 'ga' ? 2500 : 150);
