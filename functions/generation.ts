@@ -1,3 +1,4 @@
+import type { Steps } from '@crosshatch/core/algorithm';
 import { type Extent, modelProblem } from '@crosshatch/core/answering';
 import {
   createWish,
@@ -5,7 +6,7 @@ import {
   type GeneratedPuzzle,
   isLoadedSource,
   PICTURE_THEMES,
-  puzzleSeries,
+  pausingSeries,
   type Wish,
   type WishError,
 } from '@crosshatch/core/generation';
@@ -26,6 +27,8 @@ export interface Making {
   readonly count: number;
   /** Line solves of all puzzles together. */
   readonly budget: number;
+  /** Line solves between two pauses. */
+  readonly pause: number;
   /** Draws the pictures, for the sources that need it. */
   readonly draw: DrawPicture | undefined;
 }
@@ -64,17 +67,21 @@ export async function makingOf(
   if (!draw.ok) return draw;
   const refused = budget.value.isHeavy ? await refuseWork(context) : undefined;
   if (refused !== undefined) return failure(refused);
-  return success({ wish: wish.value, seed, count, budget: budget.value.budget, draw: draw.value });
+  return success({ wish: wish.value, seed, count, ...budget.value, draw: draw.value });
 }
 
 /** Makes the puzzles. Fewer than asked for where the budget is spent, or the series has no more. */
-export function make(making: Making): Made {
-  const { wish, seed, count, budget, draw } = making;
+export function* make(making: Making): Steps<Made> {
+  const { wish, seed, count, budget, pause, draw } = making;
   const puzzles: NumberedPuzzle[] = [];
   let drawn = 0;
   let lineSolves = 0;
   let nearest: string | undefined;
-  for (const step of puzzleSeries(wish, seed, { budget, ...(draw && { draw }) })) {
+  for (const step of pausingSeries(wish, seed, { budget, ...(draw && { draw }) }, pause)) {
+    if (step === undefined) {
+      yield;
+      continue;
+    }
     drawn += step.drawn;
     lineSolves += step.lineSolves;
     nearest ??= step.nearest?.summary;

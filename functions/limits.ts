@@ -1,4 +1,4 @@
-import { type Extent, SHORT_LIMITS } from '@crosshatch/core/answering';
+import { type Extent, SHORT_LIMITS, STEP_TIME } from '@crosshatch/core/answering';
 import { MOST_COUNTS } from '@crosshatch/core/coloured';
 import type { Wish } from '@crosshatch/core/generation';
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
@@ -52,6 +52,13 @@ function countLineTime(cells: number, colours: number): number {
   return 3000 + 300 * cells + 50 * Math.min(counts, MOST_COUNTS ** 2 / counts);
 }
 
+/** The line solves that making puzzles may take, and those between two pauses. */
+interface MakingBudget {
+  readonly budget: number;
+  readonly pause: number;
+  readonly isHeavy: boolean;
+}
+
 /** A field of a wish, or of its request, that asks for too much work. */
 interface TooMuch {
   readonly field: 'size' | 'count' | 'budget';
@@ -69,7 +76,7 @@ export function makingBudgetFor(
   count: number,
   asked: number | undefined,
   usual: Extent,
-): Result<{ readonly budget: number; readonly isHeavy: boolean }, TooMuch> {
+): Result<MakingBudget, TooMuch> {
   const { width, height, colours } = wish;
   const cells = width * height;
   if (cells > MOST_MADE_CELLS) {
@@ -81,7 +88,8 @@ export function makingBudgetFor(
   const time = makingTime(wish);
   const within = (extent: Extent) => Math.floor(Math.min(extent.lineSolves, extent.time / time));
   const budget = asked ?? within(usual);
-  if (budget <= within(SHORT_LIMITS.largest)) return success({ budget, isHeavy: budget > within(SHORT_LIMITS.usual) });
+  if (budget <= within(SHORT_LIMITS.largest))
+    return success({ budget, pause: STEP_TIME / time, isHeavy: budget > within(SHORT_LIMITS.usual) });
   const message = `at most ${within(SHORT_LIMITS.largest)} for ${colours} colours on ${cells} cells, not ${budget}`;
   return failure({ field: 'budget', message });
 }

@@ -1,3 +1,4 @@
+import { lastOf } from '@crosshatch/core/algorithm';
 import { USUAL_BUDGET } from '@crosshatch/core/answering';
 import { type AnyDocument, makePuzzle } from '@crosshatch/core/formats';
 import { generatedDocument } from '@crosshatch/core/generation';
@@ -78,7 +79,9 @@ const EXAMPLE = exampleMade();
 function exampleMade(): Made {
   const wish = wishOf(GenerateRequestSchema.parse(GENERATE_EXAMPLE));
   if (!wish.ok) throw new Error(wish.error.message);
-  return make({ wish: wish.value, seed: GENERATE_EXAMPLE.seed, count: 1, budget: USUAL_BUDGET, draw: undefined });
+  const { seed } = GENERATE_EXAMPLE;
+  const pause = Number.POSITIVE_INFINITY;
+  return lastOf(make({ wish: wish.value, seed, count: 1, budget: USUAL_BUDGET, pause, draw: undefined }));
 }
 
 /** Generated puzzles in the API's description, with the answer to the example. */

@@ -1,8 +1,9 @@
+import type { Steps } from '../algorithm/index.ts';
 import type { ColourSetPuzzle } from '../puzzle/index.ts';
 import { ColouredBoard } from './board.ts';
 import { onlyColour } from './line-solver.ts';
 import { ColouredLiterals } from './literals.ts';
-import { searchOn } from './solve.ts';
+import { searchSteps } from './solve.ts';
 
 /** A line solve: the line's cells before it, the places of the cells that it narrowed, and the colours that these lost. */
 interface Settled {
@@ -47,11 +48,15 @@ export class Redrawing {
     return this.board.lineSolves;
   }
 
-  /** Whether a search proves within a budget of line solves that the puzzle has one solution. */
-  isUnique(budget: number): boolean {
+  /**
+   * Searches whether the puzzle has one solution; false where that is not proven within a budget of line solves.
+   *
+   * @param pause line solves between two pauses
+   */
+  *isUnique(budget: number, pause: number): Steps<boolean> {
     const { board, atRest } = this;
     board.sets.set(atRest);
-    const { status } = searchOn(new ColouredLiterals(board), board.lineSolves + budget, 2);
+    const { status } = yield* searchSteps(new ColouredLiterals(board), board.lineSolves + budget, 2, pause);
     board.clearQueue();
     return status === 'unique';
   }

@@ -40,7 +40,14 @@ export {
 } from './puzzles/generate.ts';
 export { pictureIdentity } from './puzzles/identity.ts';
 export { PALETTE } from './puzzles/palette.ts';
-export { MOST_IN_VAIN, puzzleSeries, type SeriesOptions, type SeriesStep, vainNumbers } from './puzzles/series.ts';
+export {
+  MOST_IN_VAIN,
+  pausingSeries,
+  puzzleSeries,
+  type SeriesOptions,
+  type SeriesStep,
+  vainNumbers,
+} from './puzzles/series.ts';
 export { isLoadedSource, PICTURE_SOURCES, type PictureSource, type Sketch } from './puzzles/sources.ts';
 export { fitsSymmetry, orbitsOf, SYMMETRIES, type Symmetry } from './puzzles/symmetry.ts';
 export {

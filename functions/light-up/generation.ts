@@ -1,11 +1,12 @@
+import { lastOf, type Steps } from '@crosshatch/core/algorithm';
 import { LARGEST_SEED, wholeNumber } from '@crosshatch/core/answering';
 import { readSize, SYMMETRIES } from '@crosshatch/core/generation';
 import { LIGHT_UP_LEVELS } from '@crosshatch/core/light-up/exact';
 import { type LightUpDocument, makeLightUps } from '@crosshatch/core/light-up/formats';
 import {
   createLightUpWish,
-  generateLightUp,
   type LightUpWish,
+  lightUpGenerationSteps,
   USUAL_LIGHT_UP,
 } from '@crosshatch/core/light-up/generation';
 import { renderLightUpSvg, renderLightUpText } from '@crosshatch/core/light-up/render';
@@ -17,7 +18,7 @@ import { MOST_MADE } from '../limits.ts';
 import type { Representations } from '../representation.ts';
 import { answer, asText } from '../routes/content.ts';
 import { oneOf, written } from '../schemas/generation.ts';
-import { checksFor, MAKING_TIME } from './limits.ts';
+import { checksAPause, checksFor, MAKING_TIME } from './limits.ts';
 import { LightUpDocumentSchema } from './schemas.ts';
 
 const { width, height, black: usualBlack, symmetry: usualSymmetry, level: usualLevel } = USUAL_LIGHT_UP;
@@ -138,12 +139,12 @@ export function lightUpMakingOf(fields: Fields, place: Place): Result<LightUpMak
 }
 
 /** Makes the puzzles; those that the budget did not suffice for are left out. */
-export function makeAll(making: LightUpMaking): MadeLightUps {
+export function* makeAll(making: LightUpMaking): Steps<MadeLightUps> {
   const { wish, seed, count, budget } = making;
   const documents: LightUpDocument[] = [];
   let checks = 0;
   for (let number = 0; number < count; number++) {
-    const made = generateLightUp(wish, seed, number, { budget });
+    const made = yield* lightUpGenerationSteps(wish, seed, number, budget, checksAPause(wish));
     checks += made.checks;
     if (made.status === 'made')
       documents.push({ id: `${seed}-${number}`, puzzle: made.puzzle, solution: made.solution });
@@ -201,12 +202,14 @@ export function pictureFault({ documents, checks }: MadeLightUps, mediaType: str
   return { name: 'no-puzzle', detail };
 }
 
-const example = makeAll({
-  wish: { ...USUAL_LIGHT_UP, width: 7, height: 7, level: EXAMPLE_FIELDS.grade },
-  seed: EXAMPLE_FIELDS.seed,
-  count: 1,
-  budget: 5000,
-});
+const example = lastOf(
+  makeAll({
+    wish: { ...USUAL_LIGHT_UP, width: 7, height: 7, level: EXAMPLE_FIELDS.grade },
+    seed: EXAMPLE_FIELDS.seed,
+    count: 1,
+    budget: 5000,
+  }),
+);
 
 /** Generated puzzles in the API's description, with the answer to the example. */
 export const MADE_RESPONSE = answer('The puzzles.', AnswerSchema, madeAnswer(example), {

@@ -54,6 +54,9 @@ function checkTime({ width, height, black, level }: LightUpWish): number {
   return CHECK_TIME[level] * (1 + reach) * width * height;
 }
 
+/** The boards held against the level between two pauses. */
+export const checksAPause = (wish: LightUpWish): number => PAUSE_TIME / checkTime(wish);
+
 /** The estimated time that making puzzles may take, with a budget or none, and by URL; in nanoseconds. */
 export const MAKING_TIME = { largest: 4e9, brief: 1e9 } as const;
 

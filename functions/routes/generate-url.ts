@@ -1,4 +1,4 @@
-import { ADDRESS_LIMITS } from '@crosshatch/core/answering';
+import { ADDRESS_LIMITS, withPauses } from '@crosshatch/core/answering';
 import { failure, success } from '@crosshatch/core/puzzle';
 import { createRoute, defineOpenAPIRoute } from '@hono/zod-openapi';
 import type { Environment } from '../environment.ts';
@@ -11,6 +11,7 @@ import {
   PICTURES_UNREADABLE,
   pictureFault,
 } from '../made-puzzles.ts';
+import { pause } from '../place.ts';
 import { answerProblem } from '../problem.ts';
 import { negotiate, notAcceptable } from '../representation.ts';
 import { GenerateQuerySchema } from '../schemas/generation.ts';
@@ -54,8 +55,8 @@ export const generateUrlRoute = defineOpenAPIRoute<typeof route, Environment, tr
       },
       // A puzzle that was made stays a puzzle with one solution, whatever a later build makes of the seed.
       caching: query.seed === undefined ? undefined : FOR_GOOD,
-      find: () => {
-        const made = make(making.value);
+      find: async () => {
+        const made = await withPauses(make(making.value), pause);
         const fault = pictureFault(made, mediaType);
         return fault === undefined ? success(made) : failure(fault);
       },

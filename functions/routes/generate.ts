@@ -1,4 +1,4 @@
-import { SHORT_LIMITS } from '@crosshatch/core/answering';
+import { SHORT_LIMITS, withPauses } from '@crosshatch/core/answering';
 import { createRoute, defineOpenAPIRoute } from '@hono/zod-openapi';
 import type { Environment } from '../environment.ts';
 import { make, makingOf } from '../generation.ts';
@@ -9,6 +9,7 @@ import {
   PICTURES_UNREADABLE,
   pictureFault,
 } from '../made-puzzles.ts';
+import { pause } from '../place.ts';
 import { NO_STORE } from '../preconditions.ts';
 import { answerProblem } from '../problem.ts';
 import { negotiate, notAcceptable, sendAs } from '../representation.ts';
@@ -39,7 +40,7 @@ export const generateRoute = defineOpenAPIRoute<typeof route, Environment, true>
     const offers = offersFor(making.value);
     const mediaType = negotiate(context.req.header('Accept'), offers);
     if (mediaType === undefined) return notAcceptable(context, offers);
-    const made = make(making.value);
+    const made = await withPauses(make(making.value), pause);
     const fault = pictureFault(made, mediaType);
     if (fault !== undefined) return answerProblem(context, fault);
     return sendAs(context, mediaType, MADE_REPRESENTATIONS, made, NO_STORE);

@@ -1,4 +1,4 @@
-import type { ColouredCell } from '../../algorithm/index.ts';
+import { type ColouredCell, lastOf, pacing, type Steps } from '../../algorithm/index.ts';
 import { colourDifference } from '../../colour/index.ts';
 import { Redrawing } from '../../coloured/index.ts';
 import { itemAt } from '../../memory/index.ts';
@@ -50,14 +50,24 @@ export function repairColouredPicture(
   picture: ColouredPicture,
   options: ColouredRepairOptions,
 ): RepairedColouredPicture {
+  return lastOf(repairSteps(picture, options, Number.POSITIVE_INFINITY));
+}
+
+/** As `repairColouredPicture`, with a pause each time that it has made some line solves. */
+export function* repairSteps(
+  picture: ColouredPicture,
+  options: ColouredRepairOptions,
+  pause: number,
+): Steps<RepairedColouredPicture> {
   const { budget, aim = 'unique', clues = 'runs', most = picture.grid.cells.length, orbits } = options;
-  const work: Work = { left: budget };
+  const isDue = pacing(pause, -budget);
+  const work: Work = { left: budget, isDue: () => isDue(-work.left) };
   const changes = new Map<number, ColouredCell>();
   let drawn = drawnAs({ ...picture, grid: withoutUnknownColours(picture.grid) }, clues, work);
-  let isUnique = drawn.lines.open.length === 0 || (aim === 'unique' && isProven(drawn, work));
+  let isUnique = drawn.lines.open.length === 0 || (aim === 'unique' && (yield* isProven(drawn, work, pause)));
   while (!isUnique && work.left > 0 && changes.size < most) {
     const groups = drawn.lines.open.filter((cell) => !changes.has(cell)).map((cell) => orbits?.[cell] ?? [cell]);
-    const step = bestStep(drawn, groups, work);
+    const step = yield* bestStep(drawn, groups, work);
     // A step that the budget does not cover is not taken, so that a smaller budget only ends earlier.
     const isCovered = work.left > 0 || (work.left === 0 && step?.drawn.lines.open.length === 0);
     if (step === undefined || !isCovered) break;
@@ -77,6 +87,8 @@ export function repairColouredPicture(
 /** The line solves left. */
 interface Work {
   left: number;
+  /** Whether a pause is due. */
+  readonly isDue: () => boolean;
 }
 
 /** A picture with its puzzle, after line solving. */
@@ -94,9 +106,10 @@ function drawnAs(picture: ColouredPicture, clues: PictureClues, work: Work): Dra
 }
 
 /** Whether a short search proves that the clues have one solution. */
-function isProven({ puzzle, lines }: Drawn, work: Work): boolean {
+function* isProven({ puzzle, lines }: Drawn, work: Work, pause: number): Steps<boolean> {
   const before = lines.lineSolves;
-  const isUnique = lines.isUnique(Math.min(work.left, ALLOWANCE * (puzzle.rows.length + puzzle.columns.length)));
+  const allowance = Math.min(work.left, ALLOWANCE * (puzzle.rows.length + puzzle.columns.length));
+  const isUnique = yield* lines.isUnique(allowance, pause);
   work.left -= lines.lineSolves - before;
   return isUnique;
 }
@@ -119,11 +132,12 @@ interface Tried {
 }
 
 /** The change of one group of cells that leaves the fewest cells open; undefined when there is none. */
-function bestStep(drawn: Drawn, groups: readonly (readonly number[])[], work: Work): Step | undefined {
+function* bestStep(drawn: Drawn, groups: readonly (readonly number[])[], work: Work): Steps<Step | undefined> {
   const { picture, puzzle } = drawn;
   const tried: Tried[] = [];
   for (const change of leastVisible(picture, groups, puzzle.kind === 'counts' ? 1 : 0)) {
     if (work.left <= 0) break;
+    if (work.isDue()) yield;
     const { open, solve } = estimate(drawn, change, work);
     const step = open === 0 ? solve() : solve;
     if (typeof step !== 'function' && step.drawn.lines.open.length === 0) return step;
@@ -134,6 +148,7 @@ function bestStep(drawn: Drawn, groups: readonly (readonly number[])[], work: Wo
   for (const { open, step } of tried.slice(0, SOLVED)) {
     // Estimates are too low seldom, if ever too high.
     if (work.left <= 0 || (best !== undefined && best.drawn.lines.open.length <= open)) break;
+    if (work.isDue()) yield;
     const solved = typeof step === 'function' ? step() : step;
     if (best === undefined || solved.drawn.lines.open.length < best.drawn.lines.open.length) best = solved;
   }

@@ -1,9 +1,10 @@
-import { type Grade, gradeColoured } from '../../explain/index.ts';
+import { lastOf, pacing, type Steps } from '../../algorithm/index.ts';
+import { colouredGradeSteps, type Grade } from '../../explain/index.ts';
 import type { ColouredGrid, ColourSetPuzzle } from '../../puzzle/index.ts';
 import { nthSeed } from '../../random/index.ts';
 import { puzzleOfPicture } from '../coloured/clues.ts';
 import type { ColouredPicture } from '../coloured/picture.ts';
-import { repairColouredPicture } from '../coloured/repair-picture.ts';
+import { type ColouredRepairOptions, repairSteps } from '../coloured/repair-picture.ts';
 import { gradeDistance, meetsConditions } from './conditions.ts';
 import { drawPicture } from './draw-picture.ts';
 import type { DrawPicture, PictureCredit } from './drawn.ts';
@@ -77,24 +78,35 @@ const anotherCost = ({ source, clues }: Wish): number =>
  * @param wish made by `createWish`
  * @param number of the puzzle in its series, from 0
  */
-export function generatePuzzle(
+export const generatePuzzle = (
   wish: Wish,
   seed: number,
   number: number,
-  { budget = defaultGenerationBudget(wish), draw }: GenerationOptions = {},
-): GeneratedPuzzle | NoPuzzle {
+  options: GenerationOptions = {},
+): GeneratedPuzzle | NoPuzzle => lastOf(generationSteps(wish, seed, number, options, Number.POSITIVE_INFINITY));
+
+/** As `generatePuzzle`, with a pause each time that it has made some line solves. */
+export function* generationSteps(
+  wish: Wish,
+  seed: number,
+  number: number,
+  { budget = defaultGenerationBudget(wish), draw }: GenerationOptions,
+  pause: number,
+): Steps<GeneratedPuzzle | NoPuzzle> {
+  const isDue = pacing(pause);
   const own = nthSeed(seed, number);
   const orbits = orbitsOf(wish, wish.symmetry);
-  const spending = { lineSolves: 0, budget };
+  const spending = { lineSolves: 0, budget, pause };
   let nearest: Grade | undefined;
   for (let drawn = 1; ; drawn++) {
     spending.lineSolves += (drawn === 1 ? DRAWING : anotherCost(wish)) + wish.width + wish.height;
     const { lineSolves } = spending;
     if (lineSolves > budget) return { status: 'exhausted', drawn: drawn - 1, lineSolves, ...(nearest && { nearest }) };
+    if (isDue(lineSolves)) yield;
     const pictureSeed = nthSeed(own, drawn);
     const { picture, ...told } = drawPicture(wish, orbits, pictureSeed, draw);
     const made = meetsConditions(picture, wish)
-      ? provenPicture(picture, wish, orbits, pictureSeed, spending)
+      ? yield* provenPicture(picture, wish, orbits, pictureSeed, spending)
       : undefined;
     if (made === undefined) continue;
     const { puzzle, grade } = made;
@@ -108,26 +120,28 @@ export function generatePuzzle(
 }
 
 /** The picture repaired until it has one solution, as near to the grade of the wish as a local search comes; undefined where it cannot be. */
-function provenPicture(
+function* provenPicture(
   picture: ColouredPicture,
   wish: Wish,
   orbits: Orbits,
   seed: number,
   spending: Spending,
-): ProvenPicture | undefined {
+): Steps<ProvenPicture | undefined> {
   const left = Math.max(0, spending.budget - spending.lineSolves);
-  const repaired = repairColouredPicture(picture, {
+  const options: ColouredRepairOptions = {
     budget: Math.min(left, REPAIR_A_LINE * (wish.width + wish.height)),
     aim: wish.grade === 'line' ? 'lines' : 'unique',
     clues: wish.clues,
     most: wish.repairs,
     orbits,
-  });
+  };
+  const repaired = yield* repairSteps(picture, options, spending.pause);
   spending.lineSolves += repaired.lineSolves;
   if (repaired.status !== 'unique' || !meetsConditions(repaired.picture, wish)) return undefined;
   const puzzle = puzzleOfPicture(repaired.picture, wish.clues);
-  const grade = gradeColoured(puzzle, { budget: Math.max(0, spending.budget - spending.lineSolves) });
+  const budget = Math.max(0, spending.budget - spending.lineSolves);
+  const grade = yield* colouredGradeSteps(puzzle, { budget }, spending.pause);
   spending.lineSolves += grade.work.lineSolves ?? 0;
   if (grade.status !== 'unique') return undefined;
-  return towardsGrade({ picture: repaired.picture, puzzle, grade }, picture, wish, orbits, seed, spending);
+  return yield* towardsGrade({ picture: repaired.picture, puzzle, grade }, picture, wish, orbits, seed, spending);
 }

@@ -1,5 +1,5 @@
 import type { Grade } from '../../explain/index.ts';
-import { defaultGenerationBudget, type GeneratedPuzzle, type GenerationOptions, generatePuzzle } from './generate.ts';
+import { defaultGenerationBudget, type GeneratedPuzzle, type GenerationOptions, generationSteps } from './generate.ts';
 import { pictureIdentity } from './identity.ts';
 import type { Wish } from './wish.ts';
 
@@ -42,18 +42,25 @@ export interface SeriesStep {
  * @example
  * for (const { made } of puzzleSeries(wish, 1)) if (made !== undefined) show(made.puzzle);
  */
-export function* puzzleSeries(
+export function* puzzleSeries(wish: Wish, seed: number, options: SeriesOptions = {}): Generator<SeriesStep, void> {
+  for (const step of pausingSeries(wish, seed, options, Number.POSITIVE_INFINITY)) if (step !== undefined) yield step;
+}
+
+/** As `puzzleSeries`, with undefined for a pause, each time that a number has taken some line solves. */
+export function* pausingSeries(
   wish: Wish,
   seed: number,
-  { budget, draw, from = 0, known = [], inVain = MOST_IN_VAIN }: SeriesOptions = {},
-): Generator<SeriesStep, void> {
+  { budget, draw, from = 0, known = [], inVain = MOST_IN_VAIN }: SeriesOptions,
+  pause: number,
+): Generator<SeriesStep | undefined, void> {
   const seen = new Set(known);
   let left = budget;
   for (let number = from, vain = 0; vain < inVain; number++) {
-    const found = generatePuzzle(wish, seed, number, {
+    const options = {
       ...(left !== undefined && { budget: Math.min(left, defaultGenerationBudget(wish)) }),
       ...(draw && { draw }),
-    });
+    };
+    const found = yield* generationSteps(wish, seed, number, options, pause);
     const { drawn, lineSolves } = found;
     const identity = found.status === 'made' ? pictureIdentity(found.solution) : undefined;
     const isNew = identity !== undefined && !seen.has(identity);

@@ -1,5 +1,6 @@
+import { pacing, type Steps } from '../../algorithm/index.ts';
 import { Redrawing } from '../../coloured/index.ts';
-import { type Grade, gradeColoured } from '../../explain/index.ts';
+import { colouredGradeSteps, type Grade } from '../../explain/index.ts';
 import { itemAt } from '../../memory/index.ts';
 import type { ColourSetPuzzle } from '../../puzzle/index.ts';
 import { below, mulberry32 } from '../../random/index.ts';
@@ -17,10 +18,11 @@ export interface ProvenPicture {
   readonly grade: Grade;
 }
 
-/** The line solves done, and the most that may be. */
+/** The line solves done, the most that may be, and those between two pauses. */
 export interface Spending {
   lineSolves: number;
   readonly budget: number;
+  readonly pause: number;
 }
 
 /** Changes that are tried to come nearer to a grade. */
@@ -35,19 +37,21 @@ const ALLOWANCE = 100;
  *
  * @param drawn the picture before any change; at most `wish.repairs` of its cells change
  */
-export function towardsGrade(
+export function* towardsGrade(
   proven: ProvenPicture,
   drawn: ColouredPicture,
   wish: Wish,
   orbits: Orbits,
   seed: number,
   spending: Spending,
-): ProvenPicture {
+): Steps<ProvenPicture> {
+  const isDue = pacing(spending.pause, spending.lineSolves);
   const random = mulberry32(seed);
   let best = proven;
   let distance = gradeDistance(best.grade, wish);
   let lines: Redrawing | undefined;
   for (let tried = 0; tried < TRIED && distance > 0 && spending.lineSolves < spending.budget; tried++) {
+    if (isDue(spending.lineSolves)) yield;
     const { grid } = best.picture;
     const cell = below(random, grid.cells.length);
     const colours = likelyColours(grid, cell, wish.clues === 'counts' ? 1 : 0);
@@ -62,7 +66,7 @@ export function towardsGrade(
     const changed = linesOfCells(grid, cells);
     const puzzle = withCluesOf(best.puzzle, picture.grid, changed);
     const after = solvedByLines(puzzle, spending, lines, changed);
-    const grade = gradeOf(puzzle, after, wish, spending);
+    const grade = yield* gradeOf(puzzle, after, wish, spending);
     if (grade === undefined || gradeDistance(grade, wish) > distance) continue;
     distance = gradeDistance(grade, wish);
     best = { picture, puzzle, grade };
@@ -87,15 +91,16 @@ function solvedByLines(
 }
 
 /** The grade of a puzzle that has one solution; undefined where it has several, or line solving was asked for and is not enough. */
-function gradeOf(puzzle: ColourSetPuzzle, lines: Redrawing, wish: Wish, spending: Spending): Grade | undefined {
+function* gradeOf(puzzle: ColourSetPuzzle, lines: Redrawing, wish: Wish, spending: Spending): Steps<Grade | undefined> {
   if (lines.open.length > 0) {
     if (wish.grade === 'line') return undefined;
     const before = lines.lineSolves;
-    const isUnique = lines.isUnique(ALLOWANCE * (wish.width + wish.height));
+    const isUnique = yield* lines.isUnique(ALLOWANCE * (wish.width + wish.height), spending.pause);
     spending.lineSolves += lines.lineSolves - before;
     if (!isUnique) return undefined;
   }
-  const grade = gradeColoured(puzzle, { budget: Math.max(0, spending.budget - spending.lineSolves) });
+  const budget = Math.max(0, spending.budget - spending.lineSolves);
+  const grade = yield* colouredGradeSteps(puzzle, { budget }, spending.pause);
   spending.lineSolves += grade.work.lineSolves ?? 0;
   return grade.status === 'unique' ? grade : undefined;
 }

@@ -1,3 +1,4 @@
+import type { Steps } from '../../algorithm/index.ts';
 import { itemAt } from '../../memory/index.ts';
 import { below, type Random } from '../../random/index.ts';
 import { type LightUpLevel, openAt } from '../exact/index.ts';
@@ -10,6 +11,10 @@ const PATIENCE = 8;
 /** The work of generation: boards that were held against a level. */
 export interface Checks {
   left: number;
+  /** Checks between two pauses. */
+  readonly pause: number;
+  /** Whether a pause is due, by the checks that are left, negated. */
+  readonly isDue: (work: number) => boolean;
 }
 
 /** A board with all its numbers, and its bulbs. */
@@ -23,7 +28,12 @@ export interface FullBoard {
  * open: one of them becomes black in place of another square, with all that the symmetry makes alike, and the squares that
  * are open are lit anew. Keeps what leaves no more squares open (hill climbing); begins again when that leads nowhere.
  */
-export function climb(ground: Ground, level: LightUpLevel, random: Random, checks: Checks): FullBoard | undefined {
+export function* climb(
+  ground: Ground,
+  level: LightUpLevel,
+  random: Random,
+  checks: Checks,
+): Steps<FullBoard | undefined> {
   const { width, height, orbits } = ground;
   const lighting = new Lighting(width, height);
   while (checks.left > 0) {
@@ -33,6 +43,7 @@ export function climb(ground: Ground, level: LightUpLevel, random: Random, check
     let open = openAt(puzzle, level);
     for (let failures = 0; open.length > 0 && failures < PATIENCE * height && checks.left > 0; ) {
       checks.left--;
+      if (checks.isDue(-checks.left)) yield;
       const changed =
         below(random, 3) === 0 ? squares : swapped(squares, orbits, itemAt(open, below(random, open.length)), random);
       const order = orderFor(isBulb, open, random);

@@ -1,3 +1,4 @@
+import { lastOf, pacing, type Steps } from '../../algorithm/index.ts';
 import { orbitsOf } from '../../generation/index.ts';
 import { mulberry32, nthSeed } from '../../random/index.ts';
 import { levelOf } from '../exact/index.ts';
@@ -49,14 +50,25 @@ export function generateLightUp(
   number = 0,
   { budget = DEFAULT_CHECKS } = {},
 ): GeneratedLightUp {
+  return lastOf(lightUpGenerationSteps(wish, seed, number, budget, Number.POSITIVE_INFINITY));
+}
+
+/** As `generateLightUp`, with a pause after some boards. */
+export function* lightUpGenerationSteps(
+  wish: LightUpWish,
+  seed: number,
+  number: number,
+  budget: number,
+  pause: number,
+): Steps<GeneratedLightUp> {
   const { level } = wish;
   const random = mulberry32(nthSeed(seed, number));
   const ground = groundOf(wish);
-  const checks = { left: budget };
+  const checks = { left: budget, pause, isDue: pacing(pause, -budget) };
   while (checks.left > 0) {
-    const full = climb(ground, level === 'extreme' ? 'hard' : level, random, checks);
+    const full = yield* climb(ground, level === 'extreme' ? 'hard' : level, random, checks);
     if (full === undefined) break;
-    const puzzle = strip(full.puzzle, level, random, checks);
+    const puzzle = yield* strip(full.puzzle, level, random, checks);
     // No level is below easy, so a puzzle that is solved by it needs no further check.
     const found = level === 'easy' ? level : levelOf(puzzle);
     if (found === (level === 'extreme' ? 'beyond' : level))

@@ -1,7 +1,9 @@
+import { withPauses } from '@crosshatch/core/answering';
 import { failure, success } from '@crosshatch/core/puzzle';
 import { createRoute, defineOpenAPIRoute } from '@hono/zod-openapi';
 import type { Environment } from '../../environment.ts';
 import { answerKept, FOR_GOOD } from '../../kept-answer.ts';
+import { pause } from '../../place.ts';
 import { answerProblem } from '../../problem.ts';
 import { negotiate, notAcceptable } from '../../representation.ts';
 import { CONDITIONS, OTHER_ETAG, QUERY_PROBLEM_RESPONSES, SAME_ETAG } from '../../routes/content.ts';
@@ -52,8 +54,8 @@ export const generateUrlRoute = defineOpenAPIRoute<typeof route, Environment, tr
         return ['light-up', wish, seed, count, budget];
       },
       caching: query.seed === undefined ? undefined : FOR_GOOD,
-      find: () => {
-        const made = makeAll(making.value);
+      find: async () => {
+        const made = await withPauses(makeAll(making.value), pause);
         const fault = pictureFault(made, mediaType);
         return fault === undefined ? success(made) : failure(fault);
       },

@@ -1,5 +1,7 @@
+import { withPauses } from '@crosshatch/core/answering';
 import { createRoute, defineOpenAPIRoute } from '@hono/zod-openapi';
 import type { Environment } from '../../environment.ts';
+import { pause } from '../../place.ts';
 import { NO_STORE } from '../../preconditions.ts';
 import { answerProblem } from '../../problem.ts';
 import { negotiate, notAcceptable, sendAs } from '../../representation.ts';
@@ -42,7 +44,7 @@ export const generateRoute = defineOpenAPIRoute<typeof route, Environment, true>
     const offers = offersFor(making.value);
     const mediaType = negotiate(context.req.header('Accept'), offers);
     if (mediaType === undefined) return notAcceptable(context, offers);
-    const made = makeAll(making.value);
+    const made = await withPauses(makeAll(making.value), pause);
     const fault = pictureFault(made, mediaType);
     if (fault !== undefined) return answerProblem(context, fault);
     return sendAs(context, mediaType, MADE_LIGHT_UPS, made, NO_STORE);

@@ -4,6 +4,7 @@ import {
   colouredBoard,
   colouredJson,
   inLightUp,
+  json,
   puzzleJson,
   randomBoard,
   spacedOnes,
@@ -21,7 +22,19 @@ const HEAVY: WorstRequest[] = [
   inLightUp('hint', 'hint', () => spacedOnes(40), { budget: 2_000_000 }),
   inLightUp('grade', 'grade', () => spacedOnes(40), { budget: 2_000_000 }),
   inLightUp('check', 'check', () => spacedOnes(34), { budget: 2_000_000 }),
-  inLightUp('solve a clash', 'solve', () => squaresByChance(40, 30, 100)),
+  {
+    name: 'make a hard Light Up of few black squares',
+    path: '/v1/light-up/generate',
+    body: json(() => ({ size: '34', grade: 'hard', black: 5, seed: 1, budget: 100 })),
+  },
+  {
+    name: 'make',
+    path: '/v1/generate',
+    body: json(() => ({ size: '60', grade: 'search', source: 'noise', seed: 1, budget: 100_000 })),
+  },
+  { name: 'fewest lines', path: '/v1/solve', body: random(10, { algorithm: 'optimal-order', budget: 400_000 }) },
+  { name: 'a learned order', path: '/v1/solve', body: random(120, { algorithm: 'line-order' }) },
+  inLightUp('solve a clash', 'solve', () => squaresByChance(100, 20, 30)),
   ...['/v1/hint', '/v1/grade'].flatMap((path) => [
     { name: 'two colours', path, body: random(60, { budget: 60_000 }) },
     { name: 'colours', path, body: colouredJson(() => colouredBoard(60, 1, 1), 1, 50, { budget: 60_000 }) },
