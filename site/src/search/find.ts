@@ -6,7 +6,8 @@ interface Pagefind {
   search(term: string): Promise<{ readonly results: readonly { readonly data: () => Promise<FoundPage> }[] }>;
 }
 
-const MOST_PAGES = 10;
+/** A page whose own part is named by the term may stand behind many that only mention it. */
+const MOST_PAGES = 20;
 
 let pagefind: Promise<Pagefind> | undefined;
 
