@@ -1,5 +1,6 @@
 import { type Puzzle, REFLECTIONS, reflectPuzzle, type Size } from '../puzzle/index.ts';
 import type { Meter } from './meter.ts';
+import type { Steps } from './steps.ts';
 
 /** Predicts how likely each cell of a puzzle is filled: a network, or belief propagation. */
 export interface Predictor {
@@ -17,6 +18,8 @@ export interface Predictor {
    *   counted.
    */
   readonly predict: (puzzles: readonly Puzzle[], meter?: Meter) => Float32Array[];
+  /** Predicts the same, and pauses each time that it has made some line solves. */
+  readonly steps?: (puzzles: readonly Puzzle[], meter: Meter, pause: number) => Steps<Float32Array[]>;
 }
 
 /** Whether a predictor accepts boards of this size. */

@@ -47,6 +47,6 @@ export {
 } from './line.ts';
 export { amountText, LARGEST_SEED, MODEL_FIELD, type Options, optionFields, wholeNumber } from './options.ts';
 export { type Place, STEP_TIME, withPauses } from './place.ts';
-export { modelProblem, predictorFor, usualViews } from './predictor.ts';
+export { modelProblem, predictorFor, predictWithin, usualViews } from './predictor.ts';
 export { checkedBy, IdSchema, METADATA_FIELDS, PUZZLE_FIELDS, type SchemaFault } from './puzzle-fields.ts';
 export { type SolvedTask, solveAnswer, solveTask, type Task, taskOf } from './solving.ts';

@@ -1,8 +1,9 @@
-import type { Predictor } from '../algorithm/index.ts';
+import type { Meter, Predictor } from '../algorithm/index.ts';
 import type { ModelError } from '../models/index.ts';
 import type { Problem } from '../problems/index.ts';
-import { type AnyPuzzle, failure, type Result } from '../puzzle/index.ts';
-import { viewsFault } from './limits.ts';
+import { type AnyPuzzle, failure, type Puzzle, type Result } from '../puzzle/index.ts';
+import { predictionTime, viewsFault } from './limits.ts';
+import { type Place, STEP_TIME, withPauses } from './place.ts';
 
 /** The problem of a model that cannot predict. @param report gets the reason why a file cannot be read: no client does */
 export function modelProblem({ code, message }: ModelError, report: (fault: string) => void): Problem {
@@ -29,4 +30,16 @@ export async function predictorFor(
   if (!predictor.ok) return failure(modelProblem(predictor.error, report));
   const fault = viewsFault(puzzle, asked ?? usualViews(predictor.value));
   return fault === undefined ? predictor : failure(fault);
+}
+
+/** Has a predictor look at reflections of a puzzle, with pauses where it can pause. */
+export async function predictWithin(
+  { predict, steps }: Predictor,
+  puzzles: readonly Puzzle[],
+  meter: Meter,
+  pause: Place['pause'],
+): Promise<Float32Array[]> {
+  const [puzzle] = puzzles;
+  if (steps === undefined || puzzle === undefined) return predict(puzzles, meter);
+  return withPauses(steps(puzzles, meter, STEP_TIME / predictionTime(puzzle, 1, 1)), pause);
 }

@@ -35,7 +35,7 @@ import {
 } from './limits.ts';
 import type { Options } from './options.ts';
 import { type Place, STEP_TIME, withPauses } from './place.ts';
-import { predictorFor } from './predictor.ts';
+import { predictorFor, predictWithin } from './predictor.ts';
 
 /** A request to the solver, with a value for everything that the client left open. */
 export interface Task {
@@ -101,6 +101,7 @@ export async function solveTask(task: Task, place: Place): Promise<Result<Solved
       return predictorFor(puzzle, loading, viewsAsked(algorithm, name), place.report);
     },
     meter,
+    predict: (predictor, puzzles) => predictWithin(predictor, puzzles, meter, place.pause),
     solve: (predictions) => {
       const options = { solutions, seed, budget: share.left(meter.used), variables: MOST_VARIABLES, ...predictions };
       const steps = place.pause && stepsOf(algorithm, puzzle);

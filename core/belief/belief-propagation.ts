@@ -1,6 +1,6 @@
-import { Meter, type Predictor } from '../algorithm/index.ts';
+import { lastOf, Meter, type Predictor, type Steps } from '../algorithm/index.ts';
 import type { Puzzle } from '../puzzle/index.ts';
-import { decode } from './decode.ts';
+import { decodeSteps } from './decode.ts';
 
 /** Most decodings of a board. Most boards need one; two in a hundred icons of 15×15 need more. */
 const DECODINGS = 16;
@@ -9,11 +9,17 @@ const DECODINGS = 16;
 export const beliefPropagation: Predictor = {
   name: 'belief-propagation',
   solves: true,
-  predict: (puzzles: readonly Puzzle[], meter = new Meter()): Float32Array[] =>
-    puzzles.map((puzzle, index) => {
-      const share = meter.share(puzzles.length - index);
-      const { chances, lineSolves } = decode(puzzle, DECODINGS, 1, share);
-      meter.spend(lineSolves, share);
-      return chances;
-    }),
+  predict: (puzzles, meter = new Meter()) => lastOf(predictionSteps(puzzles, meter, Number.POSITIVE_INFINITY)),
+  steps: predictionSteps,
 };
+
+function* predictionSteps(puzzles: readonly Puzzle[], meter: Meter, pause: number): Steps<Float32Array[]> {
+  const predictions: Float32Array[] = [];
+  for (const [index, puzzle] of puzzles.entries()) {
+    const share = meter.share(puzzles.length - index);
+    const { chances, lineSolves } = yield* decodeSteps(puzzle, DECODINGS, 1, share, pause);
+    meter.spend(lineSolves, share);
+    predictions.push(chances);
+  }
+  return predictions;
+}

@@ -30,6 +30,8 @@ export class Beliefs {
   private readonly field: Float64Array | undefined;
   /** 1 for lines with a cell that changed since their last update. */
   private readonly stale: Uint8Array;
+  /** Lines that have passed messages in the present rounds. */
+  private passed = 0;
   private readonly marginals: LineMarginals;
   /** Least distance of a line's incoming messages from 0 and 1; larger where long blocks could overflow weights. */
   private readonly margin: Float64Array;
@@ -76,21 +78,33 @@ export class Beliefs {
     this.stale[this.board.height + cell - row * this.board.width] = 1;
   }
 
-  /** Updates every line in each round; stops once the board's line solves reach the budget. */
-  passMessages(rounds: number, budget: number): void {
-    for (let round = 0; round < rounds; round++) {
-      for (let line = 0; line < this.board.lineCount && this.board.lineSolves < budget; line++) this.update(line);
+  /**
+   * Updates every line in each round; stops once the board's line solves reach the budget.
+   *
+   * @param until line solves at which it pauses
+   * @returns false for a pause: the next call goes on with these rounds
+   */
+  passMessages(rounds: number, budget: number, until = Number.POSITIVE_INFINITY): boolean {
+    const { board } = this;
+    for (; this.passed < rounds * board.lineCount && board.lineSolves < budget; this.passed++) {
+      if (board.lineSolves >= until) return false;
+      this.update(this.passed % board.lineCount);
     }
+    this.passed = 0;
     this.stale.fill(0);
+    return true;
   }
 
-  /** Updates the lines with a changed cell. */
-  refresh(): void {
-    for (let line = 0; line < this.board.lineCount; line++) {
+  /** Updates the lines with a changed cell. Returns false for a pause, as `passMessages` does. */
+  refresh(until = Number.POSITIVE_INFINITY): boolean {
+    const { board } = this;
+    for (let line = 0; line < board.lineCount; line++) {
       if (this.stale[line] === 0) continue;
+      if (board.lineSolves >= until) return false;
       this.stale[line] = 0;
       this.update(line);
     }
+    return true;
   }
 
   /**

@@ -1,3 +1,4 @@
+import { lastOf, pacing, type Steps } from '../algorithm/index.ts';
 import { Board, NONE } from '../board/index.ts';
 import { heightOf, linesWithOtherClue, type Puzzle, UNKNOWN, widthOf } from '../puzzle/index.ts';
 import { mulberry32, RANGE } from '../random/index.ts';
@@ -47,9 +48,24 @@ export interface Decoding {
  * @param budget line solves of all decodings together, after which the last board is rounded. Default: no limit.
  */
 export function decode(puzzle: Puzzle, most: number, seed = 1, budget = Number.POSITIVE_INFINITY): Decoding {
+  return lastOf(decodeSteps(puzzle, most, seed, budget, Number.POSITIVE_INFINITY));
+}
+
+/** As `decode`, with a pause each time that it has made some line solves. */
+export function* decodeSteps(
+  puzzle: Puzzle,
+  most: number,
+  seed: number,
+  budget: number,
+  pause: number,
+): Steps<Decoding> {
   let best: Decoding | undefined;
   let lineSolves = 0;
-  for (const decoding of decodings(puzzle, most, seed, budget)) {
+  for (const decoding of pausingDecodings(puzzle, most, seed, budget, DECODING, pause)) {
+    if (decoding === undefined) {
+      yield;
+      continue;
+    }
     lineSolves = decoding.lineSolves;
     if (best === undefined || decoding.wrongLines < best.wrongLines) best = decoding;
     if (best.wrongLines === 0) break;
@@ -64,12 +80,25 @@ export function* decodings(
   most: number,
   seed = 1,
   requested = Number.POSITIVE_INFINITY,
-  { rounds, noise } = DECODING,
+  settings = DECODING,
 ): Generator<Decoding, void> {
+  const all = pausingDecodings(puzzle, most, seed, requested, settings, Number.POSITIVE_INFINITY);
+  for (const decoding of all) if (decoding !== undefined) yield decoding;
+}
+
+/** As `decodings`, with undefined for a pause, each time that it has made some line solves. */
+export function* pausingDecodings(
+  puzzle: Puzzle,
+  most: number,
+  seed: number,
+  requested: number,
+  { rounds, noise }: DecodingSettings,
+  pause: number,
+): Generator<Decoding | undefined, void> {
   const board = new Board(puzzle);
   const budget = Math.min(requested, MOST_CELLS / Math.max(500, board.cellCount));
   board.enqueueAll();
-  const clashes = board.propagateLines(budget) !== NONE;
+  const clashes = !(yield* solveLines(board, budget, pause));
   const isSettled = clashes || board.isComplete;
   const open = board.unknownCells();
   const draw = mulberry32(seed);
@@ -77,7 +106,7 @@ export function* decodings(
     const field = count === 0 ? undefined : randomField(board.cellCount, draw, noise);
     const beliefs = new Beliefs(puzzle, board, field);
     board.newLevel();
-    const isSolved = !clashes && decimate(board, beliefs, open, budget, rounds);
+    const isSolved = !clashes && (yield* decimate(board, beliefs, open, { budget, rounds, pause }));
     const chances = chancesOf(board, beliefs);
     yield { chances, wrongLines: isSolved ? 0 : countWrongLines(puzzle, chances), lineSolves: board.lineSolves };
     board.backtrack(0);
@@ -85,14 +114,36 @@ export function* decodings(
   }
 }
 
+/** Solves lines until none settles a cell or the budget is spent; returns false when a line clashes. */
+function* solveLines(board: Board, budget: number, pause: number): Steps<boolean> {
+  while (!board.isResting && board.lineSolves < budget) {
+    if (board.propagateLines(Math.min(budget, board.lineSolves + pause)) !== NONE) return false;
+    if (!board.isResting) yield;
+  }
+  return true;
+}
+
+interface Decimation {
+  readonly budget: number;
+  readonly rounds: number;
+  readonly pause: number;
+}
+
 /** Sets one cell after another; returns true once all are known, false when a line clashes or the budget is spent. */
-function decimate(board: Board, beliefs: Beliefs, open: Int32Array, budget: number, rounds: number): boolean {
-  beliefs.passMessages(rounds, budget);
+function* decimate(
+  board: Board,
+  beliefs: Beliefs,
+  open: Int32Array,
+  { budget, rounds, pause }: Decimation,
+): Steps<boolean> {
+  const isDue = pacing(pause, board.lineSolves);
+  while (!beliefs.passMessages(rounds, budget, board.lineSolves + pause)) yield;
   while (!board.isComplete) {
     if (board.lineSolves >= budget) return false;
+    if (isDue(board.lineSolves)) yield;
     board.set(strongestOdds(board, beliefs, open), NONE);
     if (board.propagateLines(budget) !== NONE) return false;
-    beliefs.passMessages(ROUNDS_BETWEEN, budget);
+    while (!beliefs.passMessages(ROUNDS_BETWEEN, budget, board.lineSolves + pause)) yield;
   }
   // Lines still queued when the budget ran out may clash.
   return board.isResting;

@@ -1,4 +1,4 @@
 export { beliefPropagation } from './belief-propagation.ts';
 export { Beliefs } from './beliefs.ts';
-export { DECODING, type Decoding, type DecodingSettings, decode, decodings } from './decode.ts';
+export { DECODING, type Decoding, type DecodingSettings, decode, decodings, pausingDecodings } from './decode.ts';
 export { type Messages, messages } from './messages.ts';

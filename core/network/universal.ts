@@ -1,5 +1,5 @@
-import { Meter, type Predictor } from '../algorithm/index.ts';
-import { decodings } from '../belief/index.ts';
+import { lastOf, Meter, type Predictor, type Steps } from '../algorithm/index.ts';
+import { DECODING, pausingDecodings } from '../belief/index.ts';
 import { heightOf, type Puzzle, type Size, widthOf } from '../puzzle/index.ts';
 import { forward, type Layer, layersOf } from './layers.ts';
 import { pictureInputs, surroundingsInParts } from './picture.ts';
@@ -20,22 +20,28 @@ export interface Looks {
  */
 export function createUniversal(name: string, looks: Looks, tensors: readonly Float32Array[]): Predictor {
   const layers = layersOf(tensors);
+  function* steps(puzzles: readonly Puzzle[], meter: Meter, pause: number): Steps<Float32Array[]> {
+    const predictions: Float32Array[] = [];
+    for (const [index, puzzle] of puzzles.entries()) {
+      const size = { width: widthOf(puzzle), height: heightOf(puzzle) };
+      const share = meter.share(puzzles.length - index);
+      const { solutions, best, lineSolves } = yield* solutionSteps(puzzle, looks.decodings, share, pause);
+      if (solutions.length < 2) {
+        meter.spend(lineSolves, share);
+        predictions.push(best);
+        continue;
+      }
+      const { board, looked } = yield* likeliest(solutions, size, looks.radius, layers, share - lineSolves);
+      meter.spend(lineSolves + looked, share);
+      predictions.push(new Float32Array(board));
+    }
+    return predictions;
+  }
   return {
     name,
     solves: true,
-    predict: (puzzles, meter = new Meter()) =>
-      puzzles.map((puzzle, index) => {
-        const size = { width: widthOf(puzzle), height: heightOf(puzzle) };
-        const share = meter.share(puzzles.length - index);
-        const found = solutionsOf(puzzle, looks.decodings, share);
-        if (found.solutions.length < 2) {
-          meter.spend(found.lineSolves, share);
-          return found.best;
-        }
-        const { board, looked } = likeliest(found.solutions, size, looks.radius, layers, share - found.lineSolves);
-        meter.spend(found.lineSolves + looked, share);
-        return new Float32Array(board);
-      }),
+    predict: (puzzles, meter = new Meter()) => lastOf(steps(puzzles, meter, Number.POSITIVE_INFINITY)),
+    steps,
   };
 }
 
@@ -53,12 +59,20 @@ interface Found {
  * @param most number of decodings
  * @param budget line solves of all decodings together
  */
-export function solutionsOf(puzzle: Puzzle, most: number, budget?: number): Found {
+export const solutionsOf = (puzzle: Puzzle, most: number, budget = Number.POSITIVE_INFINITY): Found =>
+  lastOf(solutionSteps(puzzle, most, budget, Number.POSITIVE_INFINITY));
+
+function* solutionSteps(puzzle: Puzzle, most: number, budget: number, pause: number): Steps<Found> {
   const solutions = new Map<string, Uint8Array>();
   let best: Float32Array = new Float32Array();
   let fewest = Number.POSITIVE_INFINITY;
   let lineSolves = 0;
-  for (const { chances, wrongLines, lineSolves: soFar } of decodings(puzzle, most, 1, budget)) {
+  for (const decoding of pausingDecodings(puzzle, most, 1, budget, DECODING, pause)) {
+    if (decoding === undefined) {
+      yield;
+      continue;
+    }
+    const { chances, wrongLines, lineSolves: soFar } = decoding;
     lineSolves = soFar;
     if (wrongLines < fewest) {
       fewest = wrongLines;
@@ -84,20 +98,23 @@ interface Choice {
 /**
  * Chooses the board that looks most like a picture. Surroundings that all boards share are left out of their scores.
  *
+ * It pauses after each part of the cells.
+ *
  * @param most looks of the network, each of which takes about as long as a line solve; later cells do not count
  */
-function likeliest(
+function* likeliest(
   boards: readonly Uint8Array[],
   size: Size,
   radius: number,
   layers: readonly Layer[],
   most: number,
-): Choice {
+): Steps<Choice> {
   const scores = boards.map(() => 0);
   const width = pictureInputs(radius);
   let looked = 0;
   for (const { inputs, rows, rowsOf } of surroundingsInParts(boards, size, radius, CELLS_AT_ONCE)) {
     if (looked >= most) break;
+    if (looked > 0) yield;
     looked += rows;
     const said = Float64Array.from(
       { length: rows },

@@ -6,8 +6,9 @@ import {
   predictViews,
   type SolveOptions,
   viewsAsked,
+  viewsOf,
 } from '../algorithm/index.ts';
-import { type AnyPuzzle, heightOf, type Result, type Size, success, widthOf } from '../puzzle/index.ts';
+import { type AnyPuzzle, heightOf, type Puzzle, type Result, type Size, success, widthOf } from '../puzzle/index.ts';
 
 /** Options that `solveWith` needs beside the algorithm and the puzzle. */
 export interface SolveWith<Failure, Answer = Outcome> {
@@ -19,6 +20,8 @@ export interface SolveWith<Failure, Answer = Outcome> {
   readonly solve: (predictions: Pick<SolveOptions, 'predictions'>) => Answer | Promise<Answer>;
   /** Bounds the line solves of the predictions. Default: no bound. */
   readonly meter?: Meter;
+  /** Callback that has a predictor look at some of the puzzle's reflections. Default: at once. */
+  readonly predict?: (predictor: Predictor, puzzles: readonly Puzzle[]) => Promise<Float32Array[]>;
   /** Clock in milliseconds. Default: one that stands still, so that all times are 0. */
   readonly now?: () => number;
 }
@@ -41,7 +44,7 @@ export interface Solving<Answer = Outcome> {
 export async function solveWith<Failure, Answer = Outcome>(
   algorithm: Algorithm,
   puzzle: AnyPuzzle,
-  { model, predictorFor, solve, meter, now = () => 0 }: SolveWith<Failure, Answer>,
+  { model, predictorFor, solve, meter, predict, now = () => 0 }: SolveWith<Failure, Answer>,
 ): Promise<Result<Solving<Answer>, Failure>> {
   const views = viewsAsked(algorithm, model);
   // Networks predict two-colour boards only.
@@ -53,7 +56,8 @@ export async function solveWith<Failure, Answer = Outcome>(
   const predictor = await predictorFor({ width: widthOf(puzzle), height: heightOf(puzzle) }, model);
   if (!predictor.ok) return predictor;
   const start = now();
-  const predictions = predictViews(predictor.value, puzzle, views, meter);
+  const { value } = predictor;
+  const predictions = await (predict?.(value, viewsOf(puzzle, views)) ?? predictViews(value, puzzle, views, meter));
   const predictionMs = now() - start;
   const outcome = await solve({ predictions });
   return success({ outcome, ms: now() - start, predictionMs, model: predictor.value.name });

@@ -1,9 +1,10 @@
-import { Meter, predictViews } from '@crosshatch/core/algorithm';
-import { predictorFor, usualViews } from '@crosshatch/core/answering';
+import { Meter, viewsOf } from '@crosshatch/core/algorithm';
+import { predictorFor, predictWithin, usualViews } from '@crosshatch/core/answering';
 import type { Problem } from '@crosshatch/core/problems';
 import { heightOf, type Puzzle, type Result, success, widthOf } from '@crosshatch/core/puzzle';
 import type { Context } from 'hono';
 import type { Environment } from '../environment.ts';
+import { pause } from '../place.ts';
 import { modelsAmong } from './models.ts';
 
 /** A model's prediction for a puzzle. */
@@ -41,6 +42,7 @@ export async function predict(
   const predictor = await predictorFor(puzzle, loading, asked, console.error);
   if (!predictor.ok) return predictor;
   const meter = new Meter(budget);
-  const views = predictViews(predictor.value, puzzle, asked ?? usualViews(predictor.value), meter);
+  const reflections = viewsOf(puzzle, asked ?? usualViews(predictor.value));
+  const views = await predictWithin(predictor.value, reflections, meter, pause);
   return success({ model: predictor.value.name, views, lineSolves: meter.used, isCutShort: meter.isCutShort });
 }

@@ -33,6 +33,12 @@ const HEAVY: WorstRequest[] = [
     body: json(() => ({ size: '60', grade: 'search', source: 'noise', seed: 1, budget: 100_000 })),
   },
   { name: 'fewest lines', path: '/v1/solve', body: random(10, { algorithm: 'optimal-order', budget: 400_000 }) },
+  { name: 'beliefs', path: '/v1/predict', body: random(60, { model: 'belief-propagation', budget: 100_000 }) },
+  {
+    name: 'a search by beliefs',
+    path: '/v1/solve',
+    body: random(60, { algorithm: 'nehi', model: 'belief-propagation', budget: 60_000 }),
+  },
   { name: 'a learned order', path: '/v1/solve', body: random(120, { algorithm: 'line-order' }) },
   inLightUp('solve a clash', 'solve', () => squaresByChance(100, 20, 30)),
   ...['/v1/hint', '/v1/grade'].flatMap((path) => [

@@ -1,4 +1,4 @@
-import type { Predictor } from '@crosshatch/core/algorithm';
+import { Meter, type Predictor } from '@crosshatch/core/algorithm';
 import { beliefPropagation, decode } from '@crosshatch/core/belief';
 import { exact } from '@crosshatch/core/exact';
 import { createNetwork, makeWeights, readWeights, type UniversalArchitecture } from '@crosshatch/core/models';
@@ -8,6 +8,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { randomModel } from '#test/fixtures/random-network.ts';
 import { clashingPuzzle, smallBoard } from '#test/node/arbitraries.ts';
+import { paused } from '#test/node/paused.ts';
 
 const ARCHITECTURE: UniversalArchitecture = { kind: 'universal', radius: 2, layers: [12, 6], decodings: 8 };
 
@@ -24,6 +25,27 @@ const wrongLines = (puzzle: Puzzle): number => {
   const board = boardOf(puzzle);
   return linesWithOtherClue(puzzle, { ...board, cells: Uint8Array.from(board.cells) }).length;
 };
+
+test.each([universal, beliefPropagation])('pauses change no prediction of $name', ({ predict, steps }) => {
+  const puzzles = fc.oneof(smallBoard(14).map(puzzleOfGrid), clashingPuzzle(14));
+  let pauses = 0;
+  fc.assert(
+    fc.property(
+      fc.array(puzzles, { minLength: 1, maxLength: 3 }),
+      fc.integer({ min: 1, max: 40 }),
+      fc.integer({ min: 10, max: 3000 }),
+      (several, pause, budget) => {
+        const [meter, other] = [new Meter(budget), new Meter(budget)];
+        const stepped = steps && paused(steps(several, meter, pause));
+        pauses += stepped?.pauses ?? 0;
+        expect(stepped?.answer).toEqual(predict(several, other));
+        expect(meter).toEqual(other);
+      },
+    ),
+    { numRuns: 150 },
+  );
+  expect(pauses).toBeGreaterThan(0);
+});
 
 describe('the universal network', () => {
   test('the universal network meets the clues wherever belief propagation does, and is right where they have one solution', () => {
