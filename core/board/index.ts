@@ -7,6 +7,7 @@ export {
   solutionOn,
   solved,
   solveLines,
+  solveLinesInSteps,
 } from './outcomes.ts';
 export { derivationOf, type ProofStep, proofOf, reasonsOf } from './proof.ts';
 export { searchCost } from './search-cost.ts';

@@ -1,4 +1,4 @@
-import type { Outcome, Work } from '../algorithm/index.ts';
+import type { Outcome, Steps, Work } from '../algorithm/index.ts';
 import { createGrid, type Grid, gridRows, UNKNOWN } from '../puzzle/index.ts';
 import { type Board, NONE } from './board.ts';
 import { proofOf } from './proof.ts';
@@ -22,16 +22,41 @@ interface FilledOptions {
  *
  * @param workOf returns the work done so far
  */
-export function solveLines(
+export function solveLines(board: Board, options: FilledOptions, workOf: () => Work): Outcome | undefined {
+  beginLines(board, options.known);
+  const answer = settleLines(board, options, workOf, Number.POSITIVE_INFINITY);
+  return answer === 'paused' ? undefined : answer;
+}
+
+/** As `solveLines`, with a pause each time that it has made some line solves. */
+export function* solveLinesInSteps(
   board: Board,
-  { wanted, budget, known }: FilledOptions,
+  options: FilledOptions,
   workOf: () => Work,
-): Outcome | undefined {
+  pause: number,
+): Steps<Outcome | undefined> {
+  beginLines(board, options.known);
+  let answer = settleLines(board, options, workOf, pause);
+  for (; answer === 'paused'; answer = settleLines(board, options, workOf, pause)) yield;
+  return answer;
+}
+
+function beginLines(board: Board, known: Grid | undefined): void {
   board.enqueueAll();
   if (known !== undefined) {
     for (const [cell, state] of known.cells.entries()) if (state !== UNKNOWN) board.set(2 * cell + state, NONE);
   }
+}
+
+function settleLines(
+  board: Board,
+  { wanted, budget }: FilledOptions,
+  workOf: () => Work,
+  pause: number,
+): Outcome | 'paused' | undefined {
+  const until = board.lineSolves + pause;
   while (!board.isResting) {
+    if (board.lineSolves >= until) return 'paused';
     if (board.lineSolves >= budget) {
       return { status: 'exhausted', solutions: [], partial: board.toGrid('certain'), work: workOf() };
     }

@@ -1,4 +1,4 @@
 export type { Assignment, TracedAssignment } from './assignment.ts';
 export { Nogoods } from './nogoods.ts';
 export { Reasons } from './reasons.ts';
-export { ClauseLearning } from './search.ts';
+export { ClauseLearning, LATER } from './search.ts';

@@ -15,6 +15,9 @@ const LUBY_UNIT = 100;
 const FIRST_NOGOOD_LIMIT = 1500;
 const NOGOOD_LIMIT_STEP = 100;
 
+/** In place of a literal: its choice goes on after a pause. */
+export const LATER = -2;
+
 /**
  * Conflict-driven clause learning (CDCL) with lazily explained propagators.
  *
@@ -40,6 +43,7 @@ export abstract class ClauseLearning<Board extends TracedAssignment<Cell>, Cell>
   /** Number of conflicts until the next restart. */
   protected runLeft = FIRST_RUN;
   private nogoodLimit = FIRST_NOGOOD_LIMIT;
+  private isRestarting = false;
 
   guesses = 0;
   conflictCount = 0;
@@ -54,11 +58,19 @@ export abstract class ClauseLearning<Board extends TracedAssignment<Cell>, Cell>
     this.analysis = new ConflictAnalysis(board, this.reasons, this.activity);
   }
 
-  /** Chooses the literal to guess next. */
-  protected abstract choose(): number;
+  /**
+   * Chooses the literal to guess next.
+   *
+   * @param until line solves at which it may pause, by LATER: the next call goes on
+   */
+  protected abstract choose(until: number): number;
 
-  /** Called at level 0 after each restart; returns false when there is no solution. */
-  protected abstract restarted(): boolean;
+  /**
+   * Called at level 0 after each restart; returns false when there is no solution.
+   *
+   * @param until line solves at which it may pause, by undefined: the next call goes on
+   */
+  protected abstract restarted(until: number): boolean | undefined;
 
   /** Called before the cells from a place on the trail are undone. */
   protected beforeUndo(_start: number): void {}
@@ -85,6 +97,12 @@ export abstract class ClauseLearning<Board extends TracedAssignment<Cell>, Cell>
     const pause = board.lineSolves + lineSolves;
     for (;;) {
       if (board.lineSolves >= pause) return 'paused';
+      if (this.isRestarting) {
+        const isSound = this.restarted(pause);
+        if (isSound === undefined) return 'paused';
+        this.isRestarting = false;
+        if (!isSound) return 'none';
+      }
       const conflict = this.propagate();
       if (conflict === SPENT) return 'spent';
       if (conflict !== NONE) {
@@ -94,10 +112,12 @@ export abstract class ClauseLearning<Board extends TracedAssignment<Cell>, Cell>
       }
       if (board.isComplete) return 'solution';
       if (this.runLeft <= 0) {
-        if (!this.restart()) return 'none';
+        this.restart();
         continue;
       }
-      this.guess(this.choose());
+      const literal = this.choose(pause);
+      if (literal === LATER) return 'paused';
+      this.guess(literal);
     }
   }
 
@@ -182,8 +202,8 @@ export abstract class ClauseLearning<Board extends TracedAssignment<Cell>, Cell>
     board.imply(clause[0], reason);
   }
 
-  /** Restarts with the nogoods kept; returns false when there is no solution. */
-  private restart(): boolean {
+  /** Restarts with the nogoods kept. */
+  private restart(): void {
     const { board } = this;
     this.backtrack(0);
     board.trace?.({ kind: 'restart' });
@@ -192,7 +212,7 @@ export abstract class ClauseLearning<Board extends TracedAssignment<Cell>, Cell>
       this.nogoods.forget();
       this.nogoodLimit += NOGOOD_LIMIT_STEP;
     }
-    return this.restarted();
+    this.isRestarting = true;
   }
 
   /** Removes the most active cell that is unknown from the heap, and returns it. */

@@ -1,4 +1,5 @@
 import { type Board, NONE } from '../board/index.ts';
+import { LATER } from '../cdcl/index.ts';
 import { FILLED, type Puzzle, UNKNOWN } from '../puzzle/index.ts';
 import { Search } from './search.ts';
 import type { SearchOf } from './solve.ts';
@@ -55,16 +56,16 @@ export class AblatedSearch extends Search {
     if (ablation.guess !== 'shipped') this.hasProbed = true;
   }
 
-  protected override choose(): number {
+  protected override choose(until = Number.POSITIVE_INFINITY): number {
     switch (this.ablation.guess) {
       case 'first':
         return 2 * this.board.state.indexOf(UNKNOWN) + FILLED;
       case 'active':
         return 2 * this.mostActive();
       case 'certain':
-        return this.presentBeliefs().mostCertain(this.open);
+        return this.presentBeliefs(until)?.mostCertain(this.open) ?? LATER;
       case 'shipped':
-        return super.choose();
+        return super.choose(until);
     }
   }
 

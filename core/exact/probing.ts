@@ -1,3 +1,4 @@
+import type { Steps } from '../algorithm/index.ts';
 import { type Board, NONE, type Propagation, SPENT, tryBothStates } from '../board/index.ts';
 import { UNKNOWN } from '../puzzle/index.ts';
 
@@ -12,15 +13,16 @@ export interface Probing extends Propagation {
 
 /**
  * Failed-literal probing: tries every unknown cell in both states, at level 0. A state that leads to a clash is ruled
- * out, and cells that both states settle alike are certain.
+ * out, and cells that both states settle alike are certain. It pauses after each cell.
  *
  * @returns false when both states of a cell clash, so that there is no solution
  */
-export function probe(search: Probing): boolean {
+export function* probe(search: Probing): Steps<boolean> {
   const { board } = search;
   for (const cell of board.unknownCells()) {
     if (board.state[cell] !== UNKNOWN) continue;
     search.probes++;
+    yield;
     const { certain } = tryBothStates(board, cell, search);
     if (search.isSpent) return true;
     if (certain === undefined) return false;

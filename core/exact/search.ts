@@ -1,7 +1,7 @@
-import type { SettledCell } from '../algorithm/index.ts';
+import type { SettledCell, Steps } from '../algorithm/index.ts';
 import { Beliefs } from '../belief/index.ts';
 import type { Board } from '../board/index.ts';
-import { ClauseLearning } from '../cdcl/index.ts';
+import { ClauseLearning, LATER } from '../cdcl/index.ts';
 import type { Puzzle } from '../puzzle/index.ts';
 import { LineReasons } from './line-reasons.ts';
 import { probe } from './probing.ts';
@@ -36,6 +36,8 @@ export class Search extends ClauseLearning<Board, SettledCell> {
   /** Length of the trail that the beliefs reflect. */
   private told: number;
   protected hasProbed = false;
+  private probing: Steps<boolean> | undefined;
+  private areBeliefsFormed = false;
 
   probes = 0;
 
@@ -49,10 +51,13 @@ export class Search extends ClauseLearning<Board, SettledCell> {
   }
 
   /** After 500 conflicts, probing settles what it can, once; returns false when it proves that there is no solution. */
-  protected override restarted(): boolean {
+  protected override restarted(until: number): boolean | undefined {
     if (this.conflictCount >= BELIEVING_CONFLICTS && !this.hasProbed) {
+      this.probing ??= probe(this);
+      let step = this.probing.next();
+      for (; !step.done; step = this.probing.next()) if (this.board.lineSolves >= until) return undefined;
       this.hasProbed = true;
-      if (!probe(this)) return false;
+      if (!step.value) return false;
     }
     this.open = this.board.unknownCells();
     return true;
@@ -66,30 +71,31 @@ export class Search extends ClauseLearning<Board, SettledCell> {
     if (this.told > start) this.told = start;
   }
 
-  protected override choose(): number {
+  protected override choose(until = Number.POSITIVE_INFINITY): number {
     if (this.runs === 0) return 2 * this.mostActive();
-    const beliefs = this.presentBeliefs();
+    const beliefs = this.presentBeliefs(until);
+    if (beliefs === undefined) return LATER;
     if (this.conflictCount < BELIEVING_CONFLICTS) return beliefs.mostCertain(this.open);
     return beliefs.likelyState(this.mostActive());
   }
 
-  /** Updates the beliefs to the cells on the trail. The first call, at level 0, forms them. */
-  protected presentBeliefs(): Beliefs {
+  /** Updates the beliefs to the cells on the trail. The first call, at level 0, forms them. Undefined for a pause. */
+  protected presentBeliefs(until: number): Beliefs | undefined {
     const { board } = this;
-    this.beliefs ??= this.formBeliefs();
+    this.beliefs ??= new Beliefs(this.puzzle, board);
     const { beliefs } = this;
+    if (!this.areBeliefsFormed && !this.formBeliefs(beliefs, until)) return undefined;
     for (let at = this.told; at < board.trailSize; at++) beliefs.markChanged(board.trail[at] >> 1);
     this.told = board.trailSize;
-    beliefs.refresh();
-    return beliefs;
+    return beliefs.refresh(until) ? beliefs : undefined;
   }
 
-  /** Forms the first beliefs, at level 0, and adds each cell's certainty to its activity. */
-  private formBeliefs(): Beliefs {
-    const beliefs = new Beliefs(this.puzzle, this.board);
-    beliefs.passMessages(FIRST_ROUNDS, this.budget);
+  /** Forms the first beliefs, at level 0, and adds each cell's certainty to its activity. Returns false for a pause. */
+  private formBeliefs(beliefs: Beliefs, until: number): boolean {
+    if (!beliefs.passMessages(FIRST_ROUNDS, this.budget, until)) return false;
+    this.areBeliefsFormed = true;
     this.told = this.board.trailSize;
     for (const cell of this.open) this.activity.bump(cell, BELIEF_WEIGHT * beliefs.certaintyOf(cell));
-    return beliefs;
+    return true;
   }
 }

@@ -1,5 +1,5 @@
 import { lastOf, type Outcome, type SolveOptions, type Steps, type Work } from '../algorithm/index.ts';
-import { Board, refuted, sharedCells, solutionOn, solved, solveLines } from '../board/index.ts';
+import { Board, refuted, sharedCells, solutionOn, solved, solveLinesInSteps } from '../board/index.ts';
 import { type Grid, heightOf, type Puzzle, widthOf } from '../puzzle/index.ts';
 import { Search } from './search.ts';
 
@@ -27,7 +27,7 @@ export function* exactSteps(
 ): Steps<Outcome> {
   const { solutions: wanted = 2, budget = defaultBudget(puzzle), known, trace } = options;
   const board = new Board(puzzle, trace);
-  const answer = solveLines(board, { wanted, budget, known }, () => workOf(board));
+  const answer = yield* solveLinesInSteps(board, { wanted, budget, known }, () => workOf(board), pause);
   return answer ?? (yield* searchOn(searchOf(puzzle, board, budget), board, wanted, pause));
 }
 

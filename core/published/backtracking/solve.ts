@@ -1,5 +1,5 @@
 import { lastOf, type Outcome, type SolveOptions, type Steps, type Work } from '../../algorithm/index.ts';
-import { Board, NONE, refuted, sharedCells, solutionOn, solved, solveLines } from '../../board/index.ts';
+import { Board, NONE, refuted, sharedCells, solutionOn, solved, solveLinesInSteps } from '../../board/index.ts';
 import { exact } from '../../exact/index.ts';
 import { FILLED, type Grid, type Puzzle, UNKNOWN } from '../../puzzle/index.ts';
 
@@ -22,7 +22,7 @@ export function* backtrackingSteps(puzzle: Puzzle, options: SolveOptions, pause:
   const { solutions: wanted = 2, budget = exact.defaultBudget(puzzle), known, trace } = options;
   const board = new Board(puzzle, trace);
   const search = new Backtracking(board);
-  const answer = solveLines(board, { wanted, budget, known }, () => search.work);
+  const answer = yield* solveLinesInSteps(board, { wanted, budget, known }, () => search.work, pause);
   if (answer !== undefined) return answer;
 
   const solutions: Grid[] = [];

@@ -47,7 +47,7 @@ class SearchByOpinion extends Search {
       .map((cell) => 2 * cell + (filledOver[cell] < 0 ? 0 : FILLED));
   }
 
-  protected override choose(): number {
-    return this.literals.find((literal) => this.board.state[literal >> 1] === UNKNOWN) ?? super.choose();
+  protected override choose(until: number): number {
+    return this.literals.find((literal) => this.board.state[literal >> 1] === UNKNOWN) ?? super.choose(until);
   }
 }

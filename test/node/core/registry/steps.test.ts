@@ -39,6 +39,18 @@ test('pauses change no outcome of the exact solver', () => {
   expect(pauses).toBeGreaterThan(0);
 });
 
+test('pauses change no outcome of a search that probes', () => {
+  const puzzle = puzzleOfGrid(randomBoard(33));
+  const options = { budget: 60_000, solutions: 3 };
+  const outcome = exact.solve(puzzle, options);
+  expect(outcome.work.probes).toBeGreaterThan(100);
+  for (const pause of [20, 3000]) {
+    const stepped = exact.steps && paused(exact.steps(puzzle, options, pause));
+    expect(stepped?.answer).toEqual(outcome);
+    expect(stepped?.pauses).toBeGreaterThan(10);
+  }
+});
+
 const published = algorithms.filter(({ name, steps }) => name !== exact.name && steps !== undefined);
 
 test('pauses change no outcome of the search for the fewest lines', () => {
