@@ -1,14 +1,24 @@
 /**
  * Asks for small puzzles, one after the other, from the bundled Worker in bare workerd, first alone and then beside one heavy
  * request. Prints the median, the 99th percentile and the longest of their times, and how long the heavy request takes.
+ * With `--routes`, goes through heavy requests of each route whose name has a text in it.
  *
  *   npm run bench:beside -- [--size N] [--seed N] [--budget N] [--solutions N] [--bundle FOLDER]
+ *   npm run bench:beside -- --routes TEXT [--bundle FOLDER]
  */
 import process from 'node:process';
 import { parseArgs } from 'node:util';
-import { cluesText, lengthOf, puzzleOfGrid } from '@crosshatch/core/puzzle';
+import { cluesText, puzzleOfGrid } from '@crosshatch/core/puzzle';
 import { bundleWorker, startWorker } from '../fixtures/bare-worker.ts';
-import { randomBoard } from '../fixtures/worst-requests.ts';
+import {
+  inLightUp,
+  json,
+  puzzleJson,
+  randomBoard,
+  sendWorst,
+  spacedOnes,
+  type WorstRequest,
+} from '../fixtures/worst-requests.ts';
 
 const { values } = parseArgs({
   options: {
@@ -17,6 +27,8 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     budget: { type: 'string', default: '3000000' },
     solutions: { type: 'string', default: '2' },
+    /** A text of the names of requests; all have the empty one. */
+    routes: { type: 'string' },
     /** A bundle made before, perhaps of another commit. */
     bundle: { type: 'string' },
   },
@@ -44,26 +56,53 @@ function tell(name: string, times: readonly number[]): void {
 
 await timesWhile(endsAfter(300));
 tell('alone', await timesWhile(endsAfter(500)));
-const clues = puzzleOfGrid(randomBoard(Number(values.size), Number(values.size), Number(values.seed)));
-const heavy = {
-  rows: clues.rows.map((clue) => clue.map(lengthOf)),
-  columns: clues.columns.map((clue) => clue.map(lengthOf)),
-  budget: Number(values.budget),
-  solutions: Number(values.solutions),
+
+const random = (size: number, options: object, seed = 1) =>
+  puzzleJson(() => puzzleOfGrid(randomBoard(size, size, seed)), options);
+
+const BELIEFS = { model: 'belief-propagation' };
+
+/** The requests of each route, and of each kind of algorithm, that hold the thread longest where they do not pause. */
+const HEAVY: WorstRequest[] = [
+  ...['solve', 'hint', 'grade', 'check'].map((route) =>
+    inLightUp(route, route, () => spacedOnes(34), { budget: 25_000_000 }),
+  ),
+  {
+    name: 'Light Up: generate',
+    path: '/v1/light-up/generate',
+    body: json(() => ({ size: '25', grade: 'hard', black: 5, seed: 1 })),
+  },
+  { name: 'hint', path: '/v1/hint', body: random(100, {}) },
+  { name: 'grade', path: '/v1/grade', body: random(60, {}) },
+  {
+    name: 'generate',
+    path: '/v1/generate',
+    body: json(() => ({ size: '25', colours: 4, grade: 'search', source: 'noise', seed: 1 })),
+  },
+  { name: 'predict', path: '/v1/predict', body: random(60, BELIEFS) },
+  { name: 'ne8hpfi', path: '/v1/solve', body: random(60, { algorithm: 'ne8hpfi', ...BELIEFS }) },
+  { name: 'optimal-order', path: '/v1/solve', body: random(10, { algorithm: 'optimal-order' }) },
+  { name: 'line-order', path: '/v1/solve', body: random(1000, { algorithm: 'line-order' }) },
+  { name: 'exact', path: '/v1/solve', body: random(1000, {}) },
+];
+
+const { size, seed, budget, solutions } = values;
+const own = {
+  name: 'the heavy request',
+  path: '/v1/solve',
+  body: random(Number(size), { budget: Number(budget), solutions: Number(solutions) }, Number(seed)),
 };
-let isOver = false;
-const start = performance.now();
-const answering = fetch(`${worker.origin}/v1/solve`, {
-  method: 'POST',
-  headers: { 'Content-Type': 'application/json' },
-  body: JSON.stringify(heavy),
-}).then(async (response) => {
-  const { status }: { status: unknown } = JSON.parse(await response.text());
-  isOver = true;
-  return status;
-});
-tell('beside the heavy request', await timesWhile(() => !isOver));
-console.log(`the heavy request: ${await answering} after ${((performance.now() - start) / 1000).toFixed(1)} s`);
+const { routes } = values;
+for (const request of routes === undefined ? [own] : HEAVY.filter(({ name }) => name.includes(routes))) {
+  let isOver = false;
+  const start = performance.now();
+  const answering = sendWorst(worker.origin, request).then(({ status, begin }) => {
+    isOver = true;
+    return `${status} ${/"status":"([^"]+)"/.exec(begin)?.[1] ?? ''}`.trim();
+  });
+  tell(`beside ${request.name}`, await timesWhile(() => !isOver));
+  console.log(`${request.name}: ${await answering} after ${((performance.now() - start) / 1000).toFixed(1)} s`);
+}
 await worker.stop();
 
 /** Holds for some requests. */
