@@ -57,9 +57,18 @@ test('the contents lead to each operation once', () => {
   expect(slugs).toEqual(expect.arrayContaining(routes.map(({ operationId }) => operationId)));
 });
 
-test('the document of a console has its operation alone, with all that is sent', () => {
+test('the document of a console has its operation alone, with all that is sent, and JSON lines as plain text', () => {
+  const content = routeOf('gradePuzzle').requestBody?.content ?? {};
+  const lines = content['application/x-ndjson'];
+  expect(lines).toBeDefined();
+  const sent = Object.entries(content).filter(([, each]) => each.example !== lines?.example);
+  expect(sent.map(([type]) => type)).toContain('application/json');
   expect(consoleDocument(document, 'gradePuzzle')).toMatchObject({
-    paths: { '/v1/grade': { post: { requestBody: routeOf('gradePuzzle').requestBody } } },
+    paths: { '/v1/grade': { post: { requestBody: { content: Object.fromEntries(sent) } } } },
+  });
+  const others = { 'application/x-ndjson': expect.anything() };
+  expect(consoleDocument(document, 'gradePuzzle')).not.toMatchObject({
+    paths: { '/v1/grade': { post: { requestBody: { content: others } } } },
   });
 });
 
