@@ -317,6 +317,18 @@ describe('render', () => {
   });
 });
 
+test('bench solves each puzzle in its eight reflections', async () => {
+  const files = [file('reflected.jsonl', [AMBIGUOUS, HEART].map((puzzle) => json(puzzle)).join('\n'))];
+  const { code, stdout } = await crosshatch(['bench', '--reflections', ...files]);
+  expect(code).toBe(0);
+  const [heading, times, conflicts] = stdout.split('\n');
+  expect(heading).toMatch(/^file +puzzles +of +mean total +worst total +unluckiest +p99\.9 +max +answers$/);
+  expect(times).toMatch(/^reflected\.jsonl +2 +times( +[\d.]+ (µs|ms)){5} +8 unique, 8 multiple$/);
+  expect(conflicts).toMatch(/^reflected\.jsonl +2 +conflicts( +\d+){5} +longest: puzzle [12] as [rcRC]{2}$/);
+  const [line] = jsonLines<object>((await crosshatch(['bench', '--json', '--reflections', ...files])).stdout);
+  expect(line).toMatchObject({ puzzles: 2, tally: { unique: 8, multiple: 8 }, conflicts: { max: expect.any(Number) } });
+});
+
 test('bench tells median, p99, max and total of each file', async () => {
   const files = [
     file('one.json', json(HEART)),
