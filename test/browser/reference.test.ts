@@ -75,6 +75,8 @@ test('the console asks for the answer type of its field, and sends a key to the 
   const submitting = entry('createJob').locator('request-console');
   await submitting.getByRole('button', { name: 'Try it' }).click();
   await submitting.getByLabel('Key', { exact: true }).fill('cx_key');
+  // The hub refuses an invented key, and the browser writes a refusal to its console as an error.
+  await page.route('**/v1/jobs', (route) => route.fulfill({ status: 202, json: {} }));
   const sent = page.waitForRequest((request) => new URL(request.url()).pathname === '/v1/jobs');
   await submitting.getByRole('button', { name: 'Execute' }).click();
   expect((await sent).url()).toBe(`${inject('origin')}/v1/jobs`);
