@@ -1,8 +1,17 @@
 import type { Result } from '@crosshatch/core/puzzle';
 
-/** Where networks are trained, best first: the order in which `auto` tries them. */
-export const BACKENDS = ['tfjs-node-gpu', 'webgpu', 'tfjs-node', 'wasm', 'cpu'] as const;
+/** The libraries that train networks, best first: the order in which `auto` tries them. All but `onnx` are TensorFlow.js. */
+export const BACKENDS = ['tfjs-node-gpu', 'webgpu', 'onnx', 'tfjs-node', 'wasm', 'cpu'] as const;
 export type BackendName = (typeof BACKENDS)[number];
+
+/** The ONNX runtime computes whole training steps, so it trains the networks whose steps are written as its graphs. */
+export const ONNX = 'onnx' satisfies BackendName;
+
+/** The backends of TensorFlow.js, which train every network. */
+export const TENSORFLOW_BACKENDS = BACKENDS.filter((name) => name !== ONNX);
+
+/** The order for networks that the ONNX runtime trains faster than a graphics card does. */
+export const ONNX_FIRST: readonly BackendName[] = [ONNX, ...TENSORFLOW_BACKENDS];
 
 /** The device that computes, once a backend is in use. */
 export interface Device {
@@ -14,6 +23,6 @@ export interface Device {
 
 export interface Backend {
   readonly name: BackendName;
-  /** Makes it the backend of TensorFlow.js; the error names the missing part in a line. */
+  /** Makes it the one that computes; the error names the missing part in a line. */
   readonly use: () => Promise<Result<Device, string>>;
 }

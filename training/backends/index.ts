@@ -4,12 +4,13 @@ import { enableProdMode } from '@tensorflow/tfjs-core';
 import '@tensorflow/tfjs-layers';
 import { BACKENDS, type Backend, type BackendName, type Device } from './backend.ts';
 
-export { BACKENDS, type BackendName, type Device } from './backend.ts';
+export { BACKENDS, type BackendName, type Device, ONNX, ONNX_FIRST, TENSORFLOW_BACKENDS } from './backend.ts';
 
 /** The backends, loaded when they are needed: one may be missing, and starting one takes time. */
 const LOADERS: Readonly<Record<BackendName, () => Promise<Backend>>> = {
   'tfjs-node-gpu': async () => (await import('./native.ts')).tfjsNodeGpu,
   webgpu: async () => (await import('./webgpu.ts')).webgpu,
+  onnx: async () => (await import('./onnx.ts')).onnx,
   'tfjs-node': async () => (await import('./native.ts')).tfjsNode,
   wasm: async () => (await import('./wasm.ts')).wasm,
   cpu: async () => (await import('./cpu.ts')).cpu,
@@ -19,12 +20,20 @@ export interface BackendInUse extends Device {
   readonly name: BackendName;
 }
 
-/** Makes a backend the one that computes; `auto` takes the best on this machine. */
-export async function useBackend(asked: BackendName | 'auto'): Promise<Result<BackendInUse, string>> {
+/**
+ * Makes a backend the one that computes.
+ *
+ * @param asked `auto` takes the first that works
+ * @param order the backends that `auto` tries
+ */
+export async function useBackend(
+  asked: BackendName | 'auto',
+  order: readonly BackendName[] = BACKENDS,
+): Promise<Result<BackendInUse, string>> {
   // Without it, the first tensor is greeted with an advertisement for tfjs-node.
   enableProdMode();
   if (asked !== 'auto') return useNamed(asked);
-  for (const name of BACKENDS) {
+  for (const name of order) {
     const used = await useNamed(name);
     if (used.ok && used.value.imitated === undefined) return used;
   }

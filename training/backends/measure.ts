@@ -1,12 +1,10 @@
 import { performance } from 'node:perf_hooks';
 import type { DenseArchitecture } from '@crosshatch/core/models';
-import { matMul, ones, reshape, slice, type Tensor, tidy } from '@tensorflow/tfjs-core';
-import { Adam } from '../networks/adam.ts';
-import { createTrainableNetwork, glorotWeights, parametersOf } from '../networks/dense.ts';
-import { PUBLISHED_DROPOUT, publishedNetwork } from '../networks/published.ts';
-import { trainOnBatch } from '../networks/training-step.ts';
+import { parametersOf } from '../networks/dense.ts';
+import { publishedNetwork } from '../networks/published.ts';
+import { type BackendName, ONNX } from './backend.ts';
 
-/** How fast the backend in use is, in 10^9 operations with numbers a second. */
+/** How fast a backend is, in 10^9 operations with numbers a second. */
 export interface Speed {
   /** Two square matrices multiplied. */
   readonly product: number;
@@ -14,6 +12,15 @@ export interface Speed {
   readonly training: number;
   /** Boards that such steps train on in a second. */
   readonly boards: number;
+}
+
+/** Two kinds of work by which a backend is measured. Each is done when its promise is fulfilled. */
+export interface Measurable {
+  /** Multiplies two matrices of this side. */
+  readonly multiply: (side: number) => Promise<void>;
+  /** Takes a step of training on this number of boards. */
+  readonly train: (boards: number) => Promise<void>;
+  readonly dispose: () => void | Promise<void>;
 }
 
 /** Something is done over and over for so long, once it was done to warm up. */
@@ -37,80 +44,50 @@ const ARCHITECTURE: DenseArchitecture = {
   layers: publishedNetwork({ width: 10, height: 10 }).layers,
 };
 
-export async function measureSpeed(): Promise<Speed> {
-  const product = await measureProduct();
-  const boards = await measureTraining();
+/** Measures a backend that is in use. */
+export async function measureSpeed(backend: BackendName): Promise<Speed> {
+  const measurable = await measurableOf(backend);
+  const product = await best(PRODUCTS, measurable.multiply, (side) => (2 * side ** 3) / 1e9);
+  const boards = await best(BATCHES, measurable.train, (batch) => batch);
+  await measurable.dispose();
   // For each weight and board: a product and a sum forwards, two of each backwards.
   return { product, boards, training: (6 * parametersOf(ARCHITECTURE) * boards) / 1e9 };
 }
 
-async function measureProduct(): Promise<number> {
-  return best(PRODUCTS, async (side) => {
-    const matrix = ones([side, side]);
-    const perSecond = await measure(() => tidy(() => matMul(matrix, matrix)));
-    matrix.dispose();
-    return { perSecond, amount: (2 * side ** 3) / 1e9 };
-  });
-}
-
-async function measureTraining(): Promise<number> {
-  const network = createTrainableNetwork(ARCHITECTURE, glorotWeights(ARCHITECTURE, 1));
-  const optimizer = new Adam(network.tensors);
-  let step = 0;
-  const boards = await best(BATCHES, async (boards) => {
-    const batch = { boards, clues: new Float32Array(boards * 100).fill(1), cells: new Float32Array(boards * 100) };
-    const dropout = { rate: PUBLISHED_DROPOUT, seed: 1 };
-    const perSecond = await measure(() =>
-      trainOnBatch(network, optimizer, batch, dropout, { step: ++step, learningRate: 0.0001 }),
-    );
-    return { perSecond, amount: boards };
-  });
-  optimizer.dispose();
-  for (const tensor of network.tensors) tensor.dispose();
-  return boards;
-}
-
-interface Rate {
-  /** How often it was done in a second, and how much it does each time. */
-  readonly perSecond: number;
-  readonly amount: number;
+async function measurableOf(backend: BackendName): Promise<Measurable> {
+  if (backend === ONNX) return (await import('./measure-onnx.ts')).measurableOnnx(ARCHITECTURE);
+  return (await import('./measure-tensorflow.ts')).measurableTensorFlow(ARCHITECTURE);
 }
 
 /** The greatest amount a second, over sizes as long as they are quick. */
-async function best({ sizes, enoughMs }: Sizes, measured: (size: number) => Promise<Rate>): Promise<number> {
+async function best(
+  { sizes, enoughMs }: Sizes,
+  once: (size: number) => Promise<void>,
+  amountOf: (size: number) => number,
+): Promise<number> {
   let most = 0;
   for (const size of sizes) {
-    const { perSecond, amount } = await measured(size);
-    most = Math.max(most, perSecond * amount);
+    const perSecond = await measure(() => once(size));
+    most = Math.max(most, perSecond * amountOf(size));
     if (1000 / perSecond > enoughMs) break;
   }
   return most;
 }
 
-/**
- * Times a function after a warm-up, unless the warm-up alone took long. It waits for a device by reading a
- * number off its result.
- */
-async function measure(once: () => Tensor): Promise<number> {
+/** Times a function after a warm-up, unless the warm-up alone took long. */
+async function measure(once: () => Promise<void>): Promise<number> {
   let start = performance.now();
-  await finish(once());
+  await once();
   let times = 1;
   let elapsed = performance.now() - start;
   if (elapsed < LONG_MS) {
     start = performance.now();
     times = 0;
     do {
-      await finish(once());
+      await once();
       times++;
       elapsed = performance.now() - start;
     } while (elapsed < MEASURED_MS);
   }
   return (1000 * times) / elapsed;
-}
-
-async function finish(result: Tensor): Promise<void> {
-  const first = tidy(() => slice(reshape(result, [-1]), [0], [1]));
-  await first.data();
-  first.dispose();
-  result.dispose();
 }

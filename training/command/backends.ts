@@ -25,7 +25,7 @@ export function define(program: Command): void {
     .command('backends')
     .summary('list the backends that can train networks on this machine')
     .description(
-      "Tries every backend of TensorFlow.js. Names the missing part of those that do not work, and measures the others by a product of two matrices and by training the neural paper's 10×10 network.",
+      "Tries every backend: those of TensorFlow.js, and the ONNX runtime. Names the missing part of those that do not work, and measures the others by a product of two matrices and by training the neural paper's 10×10 network.",
     )
     .addArgument(new Argument('[backends...]', 'backends to try; by default all').choices(BACKENDS))
     .option('--json', 'answer with a line of JSON for each backend')
@@ -46,7 +46,7 @@ async function tried(backend: BackendName): Promise<Answer> {
   const used = await useBackend(backend);
   if (!used.ok) return { backend, error: used.error };
   const { description, imitated } = used.value;
-  const { product, training, boards } = await measureSpeed();
+  const { product, training, boards } = await measureSpeed(backend);
   return {
     backend,
     device: description,

@@ -4,7 +4,6 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import { BACKENDS } from '../backends/index.ts';
 import { COLOURED_PACKAGES } from '../data-sets/icons.ts';
 import { begunRun, type LessonOptions, newRun, type PreparedRun } from '../lessons/lessons.ts';
-import { ONNX } from '../onnx/runtime.ts';
 import { DECAYS } from '../runs/configuration.ts';
 import { beginRun, isRun, readRun } from '../runs/folder.ts';
 import { createReport } from '../runs/report.ts';
@@ -82,7 +81,7 @@ export function define(program: Command): void {
     .option('--resume', 'continue a stopped run with its own settings')
     .option(
       '--end <epochs>',
-      'with --resume, for networks that draw: end after this epoch, with a learning rate that falls to 0 by then',
+      'with --resume, for networks that draw or predict boards: end after this epoch, with a learning rate that falls to 0 by then, if it decays',
       wholeNumber,
     )
     .optionsGroup(OF_BOARDS)
@@ -100,6 +99,7 @@ export function define(program: Command): void {
     )
     .option('--dropout <share>', 'share of units left out in a step (default: 0.05)', share)
     .option('--no-reflections', 'train each board as it stands')
+    .option('--standardise', 'dense: learn from inputs of mean 0 and deviation 1, folded into the first layer')
     .option('-b, --batch <samples>', 'samples in a step', wholeNumber, 128)
     .option('-e, --epochs <number>', 'epochs at most (default: 100; 5,000 with --network puzzle-gan)', wholeNumber)
     .option('--epoch-samples <number>', 'samples in an epoch (default: all)', wholeNumber)
@@ -107,9 +107,9 @@ export function define(program: Command): void {
     .addOption(
       new Option(
         '--backend <name>',
-        'library that computes; auto takes the best of this machine; onnx is for --network drawing and puzzle-gan',
+        'library that computes; auto takes the best of this machine; onnx trains every network but universal',
       )
-        .choices(['auto', ...BACKENDS, ONNX])
+        .choices(['auto', ...BACKENDS])
         .default('auto'),
     )
     .option('--metrics <steps>', 'steps from a line of metrics to the next', wholeNumber, 50)
@@ -220,7 +220,8 @@ async function resumed(folder: string, end: number | undefined): Promise<Result<
   const configuration = await readRun(folder);
   if (!configuration.ok) return configuration;
   if (end === undefined) return begunRun(configuration.value);
-  if (configuration.value.kind !== 'drawing') return failure('--end is for networks that draw');
+  if (configuration.value.kind !== 'drawing' && configuration.value.kind !== 'network')
+    return failure('--end is for networks that draw, and for those that predict boards');
   const command = `${configuration.value.command}; ${commandLine(process.argv.slice(2), process.cwd(), 'crosshatch')}`;
   const ending = { ...configuration.value, command, epochs: end };
   await beginRun(folder, ending);

@@ -10,7 +10,6 @@ import { failure, type Result, success } from '@crosshatch/core/puzzle';
 
 /** The packages that data sets of two colours are made of, by the last part of their names. */
 export const ICON_PACKAGES = ['fluent-emoji-flat', 'twemoji', 'game-icons', 'mdi', 'tabler'] as const;
-export type IconPackage = (typeof ICON_PACKAGES)[number];
 
 /** The packages whose icons have colours. */
 export const COLOURED_PACKAGES = [
@@ -22,6 +21,10 @@ export const COLOURED_PACKAGES = [
   'flat-color-icons',
 ] as const;
 export type ColouredPackage = (typeof COLOURED_PACKAGES)[number];
+
+/** All packages: the colours of an icon do not hinder boards of two colours. */
+export const ALL_PACKAGES = [...new Set([...ICON_PACKAGES, ...COLOURED_PACKAGES])];
+export type AnyPackage = (typeof ALL_PACKAGES)[number];
 
 export interface IconCollection {
   readonly package: string;
@@ -68,7 +71,7 @@ interface InfoFile {
 const USUAL_SIDE = 16;
 
 /** The icons of a package, in the order of its file. Fails with a message where it is not installed. */
-export async function readCollection(name: IconPackage | ColouredPackage): Promise<Result<IconCollection, string>> {
+export async function readCollection(name: AnyPackage): Promise<Result<IconCollection, string>> {
   const packageName = `@iconify-json/${name}`;
   const folder = folderOf(packageName);
   if (folder === undefined) return failure(`the package ${packageName} is not installed: npm ci installs it`);

@@ -5,7 +5,7 @@ import { createPool } from '../threads/pool.ts';
 import { readBoards } from './boards.ts';
 import { type Admission, type BoardCollection as Boards, createCollection } from './collect.ts';
 import { type DrawTask, HASH_BYTES, iconBytes, type RandomTask } from './draw.ts';
-import { type IconCollection, type IconPackage, readCollection } from './icons.ts';
+import { type AnyPackage, type IconCollection, readCollection } from './icons.ts';
 import { type BoardKey, createClassKey } from './identity.ts';
 import { type DataSetManifest, identityOf, type Part, writeDataSet } from './manifest.ts';
 import { openPartial } from './partial.ts';
@@ -14,7 +14,7 @@ import { openPartial } from './partial.ts';
 export interface Recipe {
   readonly size: Size;
   readonly seed: number;
-  readonly packages: readonly IconPackage[];
+  readonly packages: readonly AnyPackage[];
   /** The most icons of each package. Default: all. */
   readonly icons?: number;
   /** Random boards: a third of noise, the rest of figures. */

@@ -1,6 +1,5 @@
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
-import { useBackend } from '../backends/index.ts';
-import { ONNX } from '../onnx/runtime.ts';
+import { BACKENDS, type BackendName, ONNX, TENSORFLOW_BACKENDS, useBackend } from '../backends/index.ts';
 import type { Configuration } from '../runs/configuration.ts';
 import type { Lesson } from '../runs/lesson.ts';
 import { networkLesson } from './boards/lesson.ts';
@@ -10,7 +9,7 @@ import { boardsOfDrawing, type DrawingOptions, type PlannedDrawing, planDrawingR
 import { lineOrderLesson } from './line-order/lesson.ts';
 import { type LineOrderOptions, planLineOrderRun } from './line-order/plan.ts';
 import { ganLesson } from './puzzle-gan/lesson.ts';
-import { type GanBackend, type GanOptions, planGanRun, useGanBackend } from './puzzle-gan/plan.ts';
+import { type GanOptions, planGanRun, useGanBackend } from './puzzle-gan/plan.ts';
 import { picturesOfSource } from './puzzle-gan/sources.ts';
 
 /*
@@ -24,7 +23,7 @@ export interface LessonOptions
     Pick<DrawingOptions, 'variants' | 'drawings'>,
     GanOptions {
   readonly network: NetworkOptions['network'] | 'line-order' | 'drawing' | 'puzzle-gan';
-  readonly backend: GanBackend | 'auto';
+  readonly backend: BackendName | 'auto';
 }
 
 /** Epochs of a network that learns boards, at most. */
@@ -50,8 +49,8 @@ export async function newRun({ network, ...options }: LessonOptions): Promise<Re
   }
   const { backend: asked } = options;
   if (network === 'drawing') return drawingRun(await planDrawingRun({ ...options, backend: asked }));
-  if (asked === ONNX) return failure('the backend onnx is for --network drawing and puzzle-gan');
-  const backend = await useBackend(asked);
+  if (asked === ONNX && network === 'universal') return failure('the backend onnx does not train --network universal');
+  const backend = await useBackend(asked, network === 'dense' ? BACKENDS : TENSORFLOW_BACKENDS);
   if (!backend.ok) return backend;
   const plan = await planNetworkRun({ epochs: EPOCHS, ...options, network }, backend.value);
   if (!plan.ok) return plan;

@@ -4,13 +4,16 @@ import {
   tensorShapes,
   type UniversalArchitecture,
 } from '@crosshatch/core/models';
-import { fused, mul, type Tensor, tensor, tidy, type Variable, variable } from '@tensorflow/tfjs-core';
+import { div, fused, mul, sub, type Tensor, tensor, tidy, type Variable, variable } from '@tensorflow/tfjs-core';
+import type { Scaling } from './classifier/step.ts';
 import { DRAW_PURPOSES, drawsOf, fractionOf } from './draws.ts';
 
 /** A fully connected network: for each layer the kernel, inputs × units, then the bias. */
 export interface Network<Kind extends Architecture = Architecture> {
   readonly architecture: Kind;
   readonly tensors: readonly Variable[];
+  /** How the inputs are standardised before the first layer. Default: they are not. */
+  readonly scaling?: Scaling | undefined;
 }
 
 export type DenseNetwork = Network<DenseArchitecture>;
@@ -46,8 +49,8 @@ export function glorotWeights(architecture: Architecture, seed: number): Float32
  *
  * @param masks the factors of the units in each hidden layer (see `dropoutMasks`); none to predict
  */
-export function logitsOf({ tensors }: Network, inputs: Tensor, masks: readonly Tensor[] = []): Tensor {
-  let units = inputs;
+export function logitsOf({ tensors, scaling }: Network, inputs: Tensor, masks: readonly Tensor[] = []): Tensor {
+  let units = scaling === undefined ? inputs : div(sub(inputs, scaling.means), scaling.deviations);
   for (let at = 0; at < tensors.length; at += 2) {
     const [kernel, bias] = tensors.slice(at, at + 2);
     if (kernel === undefined || bias === undefined) throw new Error('a layer is a kernel and a bias');

@@ -1,27 +1,13 @@
-import {
-  dispose,
-  losses,
-  type Scalar,
-  type Tensor,
-  type Tensor2D,
-  tensor2d,
-  tidy,
-  variableGrads,
-} from '@tensorflow/tfjs-core';
+import { losses, type Scalar, type Tensor, type Tensor2D, tensor2d, tidy, variableGrads } from '@tensorflow/tfjs-core';
 import type { Adam } from './adam.ts';
 import { type DenseNetwork, logitsOf, type Network } from './dense.ts';
-import { dropoutMasks } from './dropout.ts';
+import { type Dropout, dropoutMasks } from './dropout.ts';
 
 /** Encoded clues and their boards, one after another. */
 export interface TrainingBatch {
   readonly boards: number;
-  readonly clues: Float32Array;
+  readonly clues: Uint8Array;
   readonly cells: Float32Array;
-}
-
-export interface Dropout {
-  readonly rate: number;
-  readonly seed: number;
 }
 
 /** A step of a run, counted from 1, and its learning rate. */
@@ -58,34 +44,29 @@ export function trainOnBatch(
   network: DenseNetwork,
   optimizer: Adam,
   batch: TrainingBatch,
-  { rate, seed }: Dropout,
+  dropout: Dropout,
   step: Step,
 ): Scalar {
   return tidy(() => {
     const [clues, cells] = tensorsOf(batch);
-    const masks = dropoutMasks(network.architecture.layers, batch.boards, rate, seed, step.step);
+    const masks = dropoutMasks(network.architecture.layers, batch.boards, dropout, step.step);
     return descend(network, optimizer, () => lossOf(cells, logitsOf(network, clues, masks)), step);
   });
 }
 
-/** Measures how well the network predicts a batch: its loss, and the logits of its cells. */
-export async function measureOnBatch(
-  network: DenseNetwork,
-  batch: TrainingBatch,
-): Promise<{ loss: number; logits: Float32Array }> {
-  const [loss, logits] = tidy(() => {
-    const [clues, cells] = tensorsOf(batch);
-    const predicted = logitsOf(network, clues);
-    return [lossOf(cells, predicted), predicted];
-  });
-  const [value] = await loss.data<'float32'>();
-  const data = await logits.data<'float32'>();
-  dispose([loss, logits]);
-  return { loss: value ?? Number.NaN, logits: data };
+/** Predicts the logits of the cells of a batch. */
+export async function predictBatch(network: DenseNetwork, { boards, clues }: TrainingBatch): Promise<Float32Array> {
+  const logits = tidy(() => logitsOf(network, cluesOf(boards, clues)));
+  const values = await logits.data<'float32'>();
+  logits.dispose();
+  return values;
 }
 
 const lossOf = (cells: Tensor, logits: Tensor): Scalar => losses.sigmoidCrossEntropy<Tensor, Scalar>(cells, logits);
 
 function tensorsOf({ boards, clues, cells }: TrainingBatch): [Tensor2D, Tensor2D] {
-  return [tensor2d(clues, [boards, clues.length / boards]), tensor2d(cells, [boards, cells.length / boards])];
+  return [cluesOf(boards, clues), tensor2d(cells, [boards, cells.length / boards])];
 }
+
+const cluesOf = (boards: number, clues: Uint8Array): Tensor2D =>
+  tensor2d(clues, [boards, clues.length / boards], 'float32');

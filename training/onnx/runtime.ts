@@ -31,9 +31,6 @@ export interface OnnxOptions {
   readonly intraOpNumThreads: number;
 }
 
-/** The name by which a run asks for the runtime. */
-export const ONNX = 'onnx';
-
 const PACKAGE = 'onnxruntime-node';
 const VERSION = '1.30.0';
 

@@ -37,7 +37,7 @@ export async function trainThemeClassifier(
 ): Promise<ThemeOf> {
   const cells = itemAt(pictures, 0).grid.cells.length;
   const units = [cells * classes, UNITS, themes];
-  const step = createTensorFlowClassifier(units);
+  const step = createTensorFlowClassifier({ units, outputs: 'class' });
   const weights = heWeights(units, seed, cells);
   const moments = () => weights.map(({ length }) => new Float32Array(length));
   const trained = { weights, means: moments(), squares: moments(), updates: 0 };
@@ -83,5 +83,5 @@ function samplesOf(
     for (const [cell, colour] of cells.entries()) inputs[view * width + cell * classes + colour] = 1;
     wanted[view * themes + theme] = 1;
   }
-  return { count: views.length, inputs, classes: wanted };
+  return { count: views.length, inputs, targets: wanted };
 }

@@ -9,7 +9,6 @@ import { failure, type Result, success } from '@crosshatch/core/puzzle';
 import { z } from 'zod';
 import { BACKENDS } from '../backends/index.ts';
 import { COLOURED_PACKAGES } from '../data-sets/icons.ts';
-import { ONNX } from '../onnx/runtime.ts';
 
 /** How the learning rate changes during a run. */
 export const DECAYS = ['none', 'cosine'] as const;
@@ -49,6 +48,8 @@ const NetworkConfigurationSchema = z.object({
   boards: z.object({ train: Whole, validation: z.int().min(0) }),
   /** Whether the reflections of a board are trained too. */
   reflected: z.boolean(),
+  /** Whether a dense network learns from standardised inputs. */
+  standardised: z.literal(true).exactOptional(),
   /** Samples in a step. */
   batch: Whole,
   /** Steps in an epoch. */
@@ -79,7 +80,7 @@ const LineOrderConfigurationSchema = z.object({
 const DrawingConfigurationSchema = z.object({
   kind: z.literal('drawing'),
   ...COMMON,
-  backend: z.enum(['onnx', ...BACKENDS]),
+  backend: z.enum(BACKENDS),
   device: z.string(),
   architecture: DrawingArchitectureSchema,
   /** The packages of pictures, with their licences. */
@@ -107,7 +108,7 @@ const PictureSourceSchema = z.discriminatedUnion('kind', [
 const GanConfigurationSchema = z.object({
   kind: z.literal('puzzle-gan'),
   ...COMMON,
-  backend: z.enum([...BACKENDS, ONNX]),
+  backend: z.enum(BACKENDS),
   device: z.string(),
   architecture: GanArchitectureSchema,
   source: PictureSourceSchema,

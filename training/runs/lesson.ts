@@ -26,7 +26,7 @@ export interface Lesson {
   /** Whether the weights of an epoch are kept in a file of their own. Default: of none. */
   readonly keepsEpoch?: (epoch: number) => boolean;
   /** Makes a learner, from new weights or from those of a checkpoint. */
-  readonly begin: (checkpoint: Trained | undefined) => Learner;
+  readonly begin: (checkpoint: Trained | undefined) => Learner | Promise<Learner>;
 }
 
 /** A network while it is trained. */
@@ -42,6 +42,8 @@ export interface Learner {
   readonly validate: () => Promise<Pick<EpochMetrics, 'validation' | 'steps' | 'drawing' | 'adversarial'>>;
   /** Reads the tensors as they are now. */
   readonly read: () => Promise<Trained>;
+  /** Converts weights to those with which the network is used. Default: they are the same. */
+  readonly folded?: (weights: Trained['weights']) => Trained['weights'];
   readonly dispose: () => void;
 }
 

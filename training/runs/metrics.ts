@@ -59,7 +59,27 @@ export type Validation = z.infer<typeof ValidationSchema>;
 export type StepMetrics = z.infer<typeof StepsSchema>;
 export type DrawingMetrics = z.infer<typeof DrawingSchema>;
 
-/** The figure by which an epoch of either kind is judged: the less, the better. */
+/** The figures by which an epoch is judged. */
+export interface Judgement {
+  /** The less, the better. */
+  readonly loss: number;
+  /** The share of boards without a wrong cell, where the network predicts boards. The more, the better; the loss is second to it. */
+  readonly boards?: number;
+}
+
+export const judgementOf = (metrics: EpochMetrics): Judgement => ({
+  loss: judgedLoss(metrics),
+  ...(metrics.validation !== undefined && { boards: metrics.validation.boards }),
+});
+
+/** A network may predict more boards when its loss has begun to rise: it is then too sure where it is wrong. */
+export function isBetter(one: Judgement, other: Judgement): boolean {
+  if (one.boards === undefined || other.boards === undefined || one.boards === other.boards)
+    return one.loss < other.loss;
+  return one.boards > other.boards;
+}
+
+/** The loss by which an epoch of any kind is judged: the less, the better. */
 export function judgedLoss({ epoch, loss, validation, steps, drawing, adversarial }: EpochMetrics): number {
   // The losses of a GAN say nothing of its pictures: the last epoch counts.
   if (adversarial !== undefined) return -epoch;

@@ -17,8 +17,8 @@ const StateSchema = z.object({
   epoch: SumSchema,
   /** The losses of the steps since the last line of metrics. */
   line: SumSchema,
-  /** The best epoch so far, and the loss that it is judged by. */
-  best: z.object({ epoch: z.int().min(1), loss: z.number() }).nullable(),
+  /** The best epoch so far, and the figures that it is judged by. */
+  best: z.object({ epoch: z.int().min(1), loss: z.number(), boards: z.number().exactOptional() }).nullable(),
   ended: z.enum(['epochs', 'patience']).nullable(),
 });
 

@@ -6,7 +6,7 @@ import { readCheckpoint, writeCheckpoint, writeWeights } from './checkpoint.ts';
 import type { Configuration } from './configuration.ts';
 import { type RunFolder, runFolder } from './folder.ts';
 import type { Learner, Lesson, Pause } from './lesson.ts';
-import { addMetrics, cutMetrics, type EpochMetrics, judgedLoss } from './metrics.ts';
+import { addMetrics, cutMetrics, type EpochMetrics, isBetter, judgementOf } from './metrics.ts';
 import { initialState, type State } from './state.ts';
 
 /** Callbacks of a run. */
@@ -44,7 +44,7 @@ export async function train(
   const state = checkpoint?.value.state ?? initialState();
   await cutMetrics(files.metrics, state.step);
   listener.begin({ ...state });
-  const learner = lesson.begin(checkpoint?.value);
+  const learner = await lesson.begin(checkpoint?.value);
   try {
     return await goOn({ files, lesson, learner, state, listener }, options);
   } finally {
@@ -122,13 +122,14 @@ async function endEpoch({ files, lesson, learner, state, listener }: Run, loss: 
     loss,
     ...(await learner.validate()),
   };
-  const judged = judgedLoss(metrics);
-  const isBest = state.best === null || judged < state.best.loss;
+  const judgement = judgementOf(metrics);
+  const isBest = state.best === null || isBetter(judgement, state.best);
   const keeps = lesson.keepsEpoch?.(state.epochs) ?? false;
-  if (isBest) state.best = { epoch: state.epochs, loss: judged };
+  if (isBest) state.best = { epoch: state.epochs, ...judgement };
   if (isBest || keeps) {
-    const { weights } = await learner.read();
-    const described = { epoch: String(state.epochs), step: String(state.step), loss: String(judged) };
+    const { weights: trained } = await learner.read();
+    const weights = learner.folded?.(trained) ?? trained;
+    const described = { epoch: String(state.epochs), step: String(state.step), loss: String(judgement.loss) };
     const written = [...(isBest ? [files.best] : []), ...(keeps ? [files.epoch(state.epochs)] : [])];
     for (const file of written) await writeWeights(file, lesson.architecture, weights, described);
   }

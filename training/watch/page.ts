@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html';
-import { type EpochMetrics, judgedLoss, type Metrics } from '../runs/metrics.ts';
+import { type EpochMetrics, isBetter, judgementOf, type Metrics } from '../runs/metrics.ts';
 import type { Subject, WatchColumn } from '../runs/subject.ts';
 import { chartsHtml } from './charts.ts';
 
@@ -69,7 +69,7 @@ function rowHtml(epoch: EpochMetrics, columns: readonly WatchColumn[]): string {
 function epochText(ended: readonly EpochMetrics[], { epoch, figures }: Subject): string {
   const last = ended.at(-1);
   if (last === undefined) return `The first ${epoch} is under way`;
-  const best = ended.reduce((least, each) => (judgedLoss(each) < judgedLoss(least) ? each : least)).epoch;
+  const best = ended.reduce((most, each) => (isBetter(judgementOf(each), judgementOf(most)) ? each : most)).epoch;
   const place = best === last.epoch ? 'the best so far' : `the best was ${best}`;
   return `${capitalized(epoch)} ${last.epoch}: ${figures(last)}; ${place}`;
 }

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import process from 'node:process';
 import type { Size } from '@crosshatch/core/puzzle';
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { ICON_PACKAGES, type IconPackage } from '../../data-sets/icons.ts';
+import { ALL_PACKAGES, type AnyPackage, ICON_PACKAGES } from '../../data-sets/icons.ts';
 import { makeDataSet } from '../../data-sets/make.ts';
 import type { DataSetManifest } from '../../data-sets/manifest.ts';
 import { createSteps } from '../../data-sets/steps.ts';
@@ -15,7 +15,7 @@ import { npzFile, seedOption } from './options.ts';
 interface MakeOptions {
   readonly size: Size;
   readonly output: string;
-  readonly packages: readonly IconPackage[];
+  readonly packages: readonly AnyPackage[];
   readonly icons?: number;
   readonly random: number;
   readonly without: readonly string[];
@@ -33,7 +33,7 @@ export function define(dataset: Command): void {
     )
     .requiredOption('-s, --size <cells>', 'size of the boards: 10 for 10×10, or 20x15', boardSize)
     .addOption(new Option('-o, --output <file>', 'the .npz file to write').argParser(npzFile).makeOptionMandatory())
-    .option('--packages <names>', `packages of icons, some of ${ICON_PACKAGES.join(',')}; or none`, parsePackages, [
+    .option('--packages <names>', `packages of icons, some of ${ALL_PACKAGES.join(',')}; or none`, parsePackages, [
       ...ICON_PACKAGES,
     ])
     .option('--icons <number>', 'the most icons to take from each package', wholeNumber)
@@ -82,11 +82,11 @@ function manifestText({ file, width, height, boards, parts }: DataSetManifest): 
 
 const number = (value: number): string => value.toLocaleString('en');
 
-function parsePackages(text: string): IconPackage[] {
+function parsePackages(text: string): AnyPackage[] {
   if (text === 'none') return [];
   return text.split(',').map((name) => {
-    const known = ICON_PACKAGES.find((each) => each === name);
-    if (known === undefined) throw new InvalidArgumentError(`Expected some of ${ICON_PACKAGES.join(',')}, or none.`);
+    const known = ALL_PACKAGES.find((each) => each === name);
+    if (known === undefined) throw new InvalidArgumentError(`Expected some of ${ALL_PACKAGES.join(',')}, or none.`);
     return known;
   });
 }

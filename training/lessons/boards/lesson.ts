@@ -1,5 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import type { Scalar, Variable } from '@tensorflow/tfjs-core';
+import { ONNX } from '../../backends/index.ts';
 import { Adam } from '../../networks/adam.ts';
 import { measureChoices, trainOnChoices } from '../../networks/choice-step.ts';
 import {
@@ -8,24 +9,32 @@ import {
   glorotWeights,
   type UniversalNetwork,
 } from '../../networks/dense.ts';
-import { type Step, trainOnBatch } from '../../networks/training-step.ts';
+import { foldedWeights } from '../../networks/scaling.ts';
+import { predictBatch, type Step, trainOnBatch } from '../../networks/training-step.ts';
 import type { NetworkConfiguration } from '../../runs/configuration.ts';
 import type { Learner, Lesson, Pause, Trained } from '../../runs/lesson.ts';
 import type { Validation } from '../../runs/metrics.ts';
 import type { State } from '../../runs/state.ts';
 import type { RunBoards } from './boards.ts';
+import { beginCells } from './cells.ts';
 import { createChoices } from './choices.ts';
-import { createSamples, createSchedule } from './samples.ts';
+import { createSamples, createSchedule, scalingOfSamples } from './samples.ts';
+import { addLoss, learningRateAt, takeMean } from './steps.ts';
 import { networkSubject } from './subject.ts';
 import { validate } from './validation.ts';
 
-/** The lesson of a network that predicts boards. TensorFlow.js computes it, on the backend that is in use. */
+/** The lesson of a network that predicts boards, on the backend that is in use. */
 export const networkLesson = (configuration: NetworkConfiguration, boards: RunBoards): Lesson => ({
   architecture: configuration.architecture,
   epochs: configuration.epochs,
   patience: configuration.patience,
   subject: networkSubject(configuration),
-  begin: (checkpoint) => beginLearning(configuration, boards, checkpoint),
+  begin: (checkpoint) => {
+    const { architecture, backend } = configuration;
+    if (backend !== ONNX) return beginLearning(configuration, boards, checkpoint);
+    if (architecture.kind !== 'dense') throw new Error('the ONNX runtime trains dense networks');
+    return beginCells(architecture, configuration, boards, checkpoint);
+  },
 });
 
 function beginLearning(
@@ -46,6 +55,7 @@ function beginLearning(
       const validation = await exercise.validate();
       return validation === undefined ? {} : { validation };
     },
+    ...(exercise.folded && { folded: exercise.folded }),
     read: async () => {
       const [weights, means, squares] = await Promise.all([
         valuesOf(network.tensors),
@@ -72,6 +82,8 @@ interface Exercise {
   readonly train: (samples: readonly number[], step: Step) => Scalar;
   /** Measures the network on the boards held back, where there are any. */
   readonly validate: () => Promise<Validation | undefined>;
+  /** The weights as the network is used, where it learns from standardised inputs. */
+  readonly folded?: Learner['folded'];
 }
 
 async function* trainEpoch(
@@ -101,50 +113,39 @@ async function* trainEpoch(
   return takeMean(state.epoch);
 }
 
-/** The learning rate of a step, counted from 1: where it decays, half a cosine takes it to 0 over all epochs. */
-function learningRateAt(step: number, { learningRate, decay, epochs, stepsPerEpoch }: NetworkConfiguration): number {
-  if (decay === 'none') return learningRate;
-  return (learningRate / 2) * (1 + Math.cos((Math.PI * (step - 1)) / (epochs * stepsPerEpoch)));
-}
-
 /** Adds the losses to the sums, in the order of their steps. Returns the last. */
 async function readLosses(unread: Scalar[], state: State): Promise<number> {
   let last = 0;
   for (const loss of unread.splice(0)) {
     const [value = Number.NaN] = await loss.data();
     loss.dispose();
-    for (const sum of [state.epoch, state.line]) {
-      sum.loss += value;
-      sum.steps++;
-    }
+    addLoss(state, value);
     last = value;
   }
   return last;
 }
 
-/** Takes the mean out of a sum of losses, which begins again at 0. */
-function takeMean(sum: State['line']): number {
-  const mean = sum.loss / sum.steps;
-  Object.assign(sum, { loss: 0, steps: 0 });
-  return mean;
-}
-
 /** Trains to predict the cells of a board by its clues. */
 function cellsOfBoards(
-  network: DenseNetwork,
+  plain: DenseNetwork,
   optimizer: Adam,
-  { reflected, dropout, seed }: NetworkConfiguration,
+  { reflected, dropout, seed, standardised }: NetworkConfiguration,
   boards: RunBoards,
 ): Exercise {
   const [train] = boards.train;
   const [validation] = boards.validation;
   if (train === undefined) throw new Error('a run has boards');
   const samples = createSamples(train, reflected);
+  const scaling = standardised ? scalingOfSamples(samples, seed) : undefined;
+  const network = { ...plain, scaling };
   return {
     count: samples.count,
     train: (numbers, step) => trainOnBatch(network, optimizer, samples.batch(numbers), { rate: dropout, seed }, step),
     validate: async () =>
-      validation === undefined || validation.count === 0 ? undefined : validate(network, validation),
+      validation === undefined || validation.count === 0
+        ? undefined
+        : validate((batch) => predictBatch(network, batch), validation),
+    ...(scaling !== undefined && { folded: (weights) => foldedWeights(weights, scaling) }),
   };
 }
 

@@ -29,6 +29,7 @@ export interface NetworkOptions {
   readonly patience: number;
   readonly metrics: number;
   readonly reflections: boolean;
+  readonly standardise?: true;
   readonly seed: number;
 }
 
@@ -66,6 +67,7 @@ export async function planNetworkRun(
     dropout: asked.dropout ?? dropout,
     boards: { train: countOf(boards.value.train), validation: countOf(boards.value.validation) },
     reflected: asked.reflections,
+    ...(asked.standardise && asked.network === 'dense' && { standardised: true }),
     batch: asked.batch,
     stepsPerEpoch: Math.ceil(samples / asked.batch),
     epochs: asked.epochs,
@@ -98,6 +100,9 @@ export async function boardsOfRun({
   return success(own);
 }
 
+/** A block's length has to fit in a byte. */
+const LARGEST = 255;
+
 interface Defaults extends Pick<NetworkConfiguration, 'architecture' | 'learningRate' | 'dropout'> {}
 
 /** The neural paper's network for the boards' size. */
@@ -107,6 +112,8 @@ function denseDefaults({ layers }: NetworkOptions, { train, validation }: RunBoa
   const { width, height } = boards.value;
   if (validation.some((rest) => rest.width !== width || rest.height !== height))
     return failure('the boards to validate have another size');
+  if (Math.max(width, height) > LARGEST)
+    return failure(`a dense network is for boards of at most ${LARGEST} cells a side`);
   const published = publishedNetwork({ width, height });
   return success({
     architecture: { kind: 'dense', width, height, layers: layers ?? published.layers },

@@ -1,7 +1,9 @@
 import { encodedLength, writeClues } from '@crosshatch/core/network';
 import { puzzleOfGrid, REFLECTIONS, reflectCells, shapeReflections } from '@crosshatch/core/puzzle';
 import type { Boards } from '../../data-sets/boards.ts';
+import type { Scaling } from '../../networks/classifier/step.ts';
 import { DRAW_PURPOSES, drawsOf } from '../../networks/draws.ts';
+import { scalingOf } from '../../networks/scaling.ts';
 import type { TrainingBatch } from '../../networks/training-step.ts';
 import { shuffledOrder } from './shuffle.ts';
 
@@ -23,7 +25,7 @@ export function createSamples(boards: Boards, reflected: boolean): Samples {
   return {
     count: boards.count * reflections.length,
     batch: (samples) => {
-      const clues = new Float32Array(samples.length * inputs);
+      const clues = new Uint8Array(samples.length * inputs);
       const cells = new Float32Array(samples.length * scratch.length);
       for (const [at, sample] of samples.entries()) {
         const reflection = reflections[sample % reflections.length];
@@ -36,6 +38,15 @@ export function createSamples(boards: Boards, reflected: boolean): Samples {
       return { boards: samples.length, clues, cells };
     },
   };
+}
+
+/** Samples by which inputs are standardised, at most. */
+const SCALED_BY = 4096;
+
+/** Measures the inputs of samples that are drawn by the seed: the same in every part of a run. */
+export function scalingOfSamples({ count, batch }: Samples, seed: number): Scaling {
+  const rows = Math.min(count, SCALED_BY);
+  return scalingOf(batch(createSchedule(count, rows, seed)(1)).clues, rows);
 }
 
 /**

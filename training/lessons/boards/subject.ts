@@ -12,7 +12,8 @@ export function networkSubject(configuration: NetworkConfiguration): Subject {
     command,
     epoch: 'epoch',
     place: ({ step }) => `step ${number(step)}`,
-    best: ({ epoch, loss }) => `best epoch ${epoch} with a loss of ${loss.toFixed(4)}`,
+    best: ({ epoch, loss, boards }) =>
+      `best epoch ${epoch} with ${boards === undefined ? `a loss of ${loss.toFixed(4)}` : `${shareText(boards)} of boards right`}`,
     progress: ({ step, loss, seconds }) =>
       `Step ${number(step)} of ${number(epochs * stepsPerEpoch)}, loss ${loss.toFixed(4)}, ${durationText(seconds)} of training`,
     figures,

@@ -1,33 +1,38 @@
 import type { Boards } from '../../data-sets/boards.ts';
-import type { DenseNetwork } from '../../networks/dense.ts';
-import { measureOnBatch } from '../../networks/training-step.ts';
+import type { TrainingBatch } from '../../networks/training-step.ts';
 import type { Validation } from '../../runs/metrics.ts';
 import { createSamples } from './samples.ts';
 
 const BATCH = 500;
 
-/** How well the network predicts boards, each as it stands. */
-export async function validate(network: DenseNetwork, boards: Boards): Promise<Validation> {
+/** Measures how well a network predicts boards, each as it stands. @param logitsOf predicts the cells of a batch */
+export async function validate(
+  logitsOf: (batch: TrainingBatch) => Promise<Float32Array>,
+  boards: Boards,
+): Promise<Validation> {
   const samples = createSamples(boards, false);
+  const { count, width, height } = boards;
+  const cells = width * height;
   let loss = 0;
   let rightCells = 0;
   let rightBoards = 0;
-  for (let start = 0; start < boards.count; start += BATCH) {
-    const length = Math.min(BATCH, boards.count - start);
+  for (let start = 0; start < count; start += BATCH) {
+    const length = Math.min(BATCH, count - start);
     const batch = samples.batch(Array.from({ length }, (_, at) => start + at));
-    const measured = await measureOnBatch(network, batch);
-    loss += measured.loss * length;
-    const cells = batch.cells.length / length;
+    const logits = await logitsOf(batch);
     for (let board = 0; board < length; board++) {
       let right = 0;
-      for (let cell = board * cells; cell < (board + 1) * cells; cell++) {
+      for (let at = board * cells; at < (board + 1) * cells; at++) {
+        const logit = logits[at] ?? 0;
+        const state = batch.cells[at] ?? 0;
+        // The cross-entropy by the logit, in the form that no large logit overflows.
+        loss += Math.max(logit, 0) - logit * state + Math.log1p(Math.exp(-Math.abs(logit)));
         // A chance above one half is a logit above zero.
-        if (Number((measured.logits[cell] ?? 0) > 0) === batch.cells[cell]) right++;
+        if (Number(logit > 0) === state) right++;
       }
       rightCells += right;
       if (right === cells) rightBoards++;
     }
   }
-  const { count, width, height } = boards;
-  return { loss: loss / count, cells: rightCells / (count * width * height), boards: rightBoards / count };
+  return { loss: loss / (count * cells), cells: rightCells / (count * cells), boards: rightBoards / count };
 }

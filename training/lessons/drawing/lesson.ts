@@ -56,8 +56,8 @@ function newlyTrained(configuration: DrawingConfiguration, boards: readonly Draw
 
 /** The steps of the two networks. */
 interface Steps {
-  readonly coarse: Promise<ClassifierStep>;
-  readonly fine: Promise<ClassifierStep>;
+  readonly coarse: ClassifierStep;
+  readonly fine: ClassifierStep;
 }
 
 /** Boards in a validation step. */
@@ -123,7 +123,7 @@ class DrawingLearner implements Learner {
   read = async (): Promise<Trained> => this.trained;
 
   dispose = (): void => {
-    for (const step of Object.values(this.steps)) void step.then((each: ClassifierStep) => each.dispose());
+    for (const step of [this.steps.coarse, this.steps.fine]) void step.dispose();
   };
 
   /** Takes a step of both networks. Returns the sum of their losses. */
@@ -150,8 +150,8 @@ class DrawingLearner implements Learner {
   private async computed(boards: readonly DrawnBoard[], seed: number) {
     const { themes } = this.configuration.architecture;
     const { weights } = this.trained;
-    const compute = async (step: Promise<ClassifierStep>, samples: Samples, first: number) =>
-      (await step).compute(samples, weights.slice(first, first + NETWORK_TENSORS / 2));
+    const compute = (step: ClassifierStep, samples: Samples, first: number) =>
+      step.compute(samples, weights.slice(first, first + NETWORK_TENSORS / 2));
     const coarse = await compute(this.steps.coarse, coarseSamples(boards, themes.length), 0);
     const fine = await compute(this.steps.fine, fineSamples(boards, themes.length, seed), NETWORK_TENSORS / 2);
     return [coarse, fine] as const;

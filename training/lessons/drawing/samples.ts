@@ -59,11 +59,11 @@ export function fineSamples(boards: readonly DrawnBoard[], themes: number, seed:
 const emptySamples = (count: number, width: number): Samples => ({
   count,
   inputs: new Uint8Array(count * width),
-  classes: new Float32Array(count * DRAWN_CLASSES),
+  targets: new Float32Array(count * DRAWN_CLASSES),
 });
 
 function write(
-  { inputs, classes }: Samples,
+  { inputs, targets }: Samples,
   sample: number,
   width: number,
   rows: readonly ArrayLike<number>[],
@@ -72,5 +72,5 @@ function write(
   for (const part of rows) {
     for (let at = 0; at < part.length; at++) inputs[sample * width + itemAt(part, at)] = 1;
   }
-  classes[sample * DRAWN_CLASSES + colour] = 1;
+  targets[sample * DRAWN_CLASSES + colour] = 1;
 }

@@ -1,5 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { type GanNetwork, generatorOf, tensorsOfGan } from '@crosshatch/core/published/puzzle-gan';
+import { ONNX } from '../../backends/index.ts';
 import { createOnnxStep } from '../../networks/puzzle-gan/onnx.ts';
 import type { GanStep } from '../../networks/puzzle-gan/step.ts';
 import { createTensorflowStep } from '../../networks/puzzle-gan/tensorflow.ts';
@@ -11,7 +12,7 @@ import {
   orderOfEpoch,
   trainOnBatch,
 } from '../../networks/puzzle-gan/trainer.ts';
-import { loadOnnxRuntime, ONNX } from '../../onnx/runtime.ts';
+import { loadOnnxRuntime } from '../../onnx/runtime.ts';
 import type { GanConfiguration } from '../../runs/configuration.ts';
 import type { Learner, Lesson, Trained } from '../../runs/lesson.ts';
 import { trainingValues } from './pictures.ts';

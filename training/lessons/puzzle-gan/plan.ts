@@ -1,9 +1,8 @@
 import process from 'node:process';
-import { failure, type Result, success } from '@crosshatch/core/puzzle';
-import { type BackendName, useBackend } from '../../backends/index.ts';
+import { type Result, success } from '@crosshatch/core/puzzle';
+import { type BackendName, ONNX_FIRST, useBackend } from '../../backends/index.ts';
 import { COLOURED_PACKAGES, type ColouredPackage } from '../../data-sets/icons.ts';
 import { LEARNING_RATE } from '../../networks/puzzle-gan/trainer.ts';
-import { loadOnnxRuntime, ONNX } from '../../onnx/runtime.ts';
 import manifest from '../../package.json' with { type: 'json' };
 import type { GanConfiguration } from '../../runs/configuration.ts';
 import { commandLine } from '../../terminal/command-line.ts';
@@ -18,16 +17,13 @@ export interface GanOptions {
   readonly seed: number;
 }
 
-/** A backend of TensorFlow.js, or the ONNX runtime. */
-export type GanBackend = GanConfiguration['backend'];
-
 /** The paper's number of epochs. */
 const EPOCHS = 5000;
 
 /** Completes the options to the configuration of a run, and reads its pictures. */
 export async function planGanRun(
   { generator, pictures: folder, icons = COLOURED_PACKAGES, epochs = EPOCHS, seed }: GanOptions,
-  asked: BackendName | typeof ONNX | 'auto',
+  asked: BackendName | 'auto',
 ): Promise<Result<{ configuration: GanConfiguration; read: SourcePictures }, string>> {
   const backend = await useGanBackend(asked);
   if (!backend.ok) return backend;
@@ -51,13 +47,8 @@ export async function planGanRun(
 
 /** Makes a backend the one that computes; `auto` takes the ONNX runtime where it is installed. */
 export async function useGanBackend(
-  asked: BackendName | typeof ONNX | 'auto',
+  asked: BackendName | 'auto',
 ): Promise<Result<Pick<GanConfiguration, 'backend' | 'device'>, string>> {
-  if (asked === ONNX || asked === 'auto') {
-    const runtime = await loadOnnxRuntime();
-    if (runtime.ok) return success({ backend: ONNX, device: 'the ONNX runtime, one thread' });
-    if (asked === ONNX) return failure(`${ONNX}: ${runtime.error}`);
-  }
-  const used = await useBackend(asked);
+  const used = await useBackend(asked, ONNX_FIRST);
   return used.ok ? success({ backend: used.value.name, device: used.value.description }) : used;
 }

@@ -1,68 +1,138 @@
 import { Graph } from '../../onnx/graph.ts';
-import type { OnnxRuntime, OnnxTensor } from '../../onnx/runtime.ts';
-import { type ClassifierStep, layerShapes } from './step.ts';
+import type { OnnxRuntime, OnnxSession, OnnxTensor } from '../../onnx/runtime.ts';
+import { type ClassifierForm, type ClassifierStep, layerShapes, type Scaling } from './step.ts';
 
-/** Computes training steps by the ONNX runtime, each as one graph. @param units of all layers, the inputs first */
-export async function createOnnxClassifier(
+/** Computes training steps by the ONNX runtime, each as one graph. */
+export function createOnnxClassifier(
   { InferenceSession, Tensor }: OnnxRuntime,
-  units: readonly number[],
+  form: ClassifierForm,
   threads: number,
-): Promise<ClassifierStep> {
-  const shapes = layerShapes(units);
-  const session = await InferenceSession.create(stepGraph(units.length - 1), { intraOpNumThreads: threads });
+): ClassifierStep {
+  const shapes = layerShapes(form.units);
+  const sessions = new Map<string, Promise<OnnxSession>>();
+  const sessionOf = (name: string, graph: () => Uint8Array): Promise<OnnxSession> => {
+    const session = sessions.get(name) ?? InferenceSession.create(graph(), { intraOpNumThreads: threads });
+    sessions.set(name, session);
+    return session;
+  };
+  const row = (values: Uint8Array, count: number) => new Tensor('uint8', values, [count, values.length / count]);
+  const weightFeeds = (weights: readonly Float32Array[]): Record<string, OnnxTensor> =>
+    Object.fromEntries(
+      weights.map((values, index) => [weightName(index), new Tensor('float32', values, shapes[index] ?? [])]),
+    );
   return {
-    compute: async ({ count, inputs, classes }, weights) => {
-      const feeds: Record<string, OnnxTensor> = {
-        inputs: new Tensor('uint8', inputs, [count, inputs.length / count]),
-        classes: new Tensor('float32', classes, [count, classes.length / count]),
-      };
-      for (const [index, values] of weights.entries()) {
-        feeds[weightName(index)] = new Tensor('float32', values, shapes[index] ?? []);
-      }
-      const outputs = await session.run(feeds);
-      const values = (name: string): Float32Array => Float32Array.from(outputs[name]?.data ?? []);
+    compute: async ({ count, inputs, targets, masks = [] }, weights) => {
+      const feeds = weightFeeds(weights);
+      feeds[INPUTS] = row(inputs, count);
+      feeds[TARGETS] = new Tensor('float32', targets, [count, targets.length / count]);
+      for (const [layer, mask] of masks.entries()) feeds[maskName(layer)] = row(mask, count);
+      const masked = masks.length > 0;
+      const outputs = await (await sessionOf(`step ${masked}`, () => stepGraph(form, masked))).run(feeds);
       return {
-        loss: values('loss')[0] ?? Number.NaN,
-        gradients: shapes.map((_, index) => values(gradientName(index))),
+        loss: valuesOf(outputs[LOSS])[0] ?? Number.NaN,
+        gradients: shapes.map((_, index) => valuesOf(outputs[gradientName(index)])),
       };
     },
-    dispose: () => session.release(),
+    predict: async ({ count, inputs }, weights) => {
+      const session = await sessionOf('prediction', () => predictionGraph(form));
+      const outputs = await session.run({ ...weightFeeds(weights), [INPUTS]: row(inputs, count) });
+      return valuesOf(outputs[LOGITS]);
+    },
+    dispose: async () => {
+      for (const session of sessions.values()) await (await session).release();
+    },
   };
 }
 
+function valuesOf(tensor: OnnxTensor | undefined): Float32Array {
+  if (tensor?.data instanceof Float32Array) return tensor.data;
+  throw new Error('the ONNX runtime gave no numbers');
+}
+
+const INPUTS = 'inputs';
+const TARGETS = 'targets';
+const LOSS = 'loss';
+const LOGITS = 'logits';
 const weightName = (index: number): string => `weights ${index}`;
 const gradientName = (index: number): string => `gradient ${index}`;
+const maskName = (layer: number): string => `mask ${layer}`;
+
+/** A layer in a graph: the names of its tensors and of its inputs. */
+interface PassedLayer {
+  readonly kernel: string;
+  readonly inputs: string;
+  /** The factor that makes up for the inputs that are left out. */
+  readonly factor: number;
+}
 
 /** The graph of a step: forwards, the loss, and backwards. */
-function stepGraph(layers: number): Uint8Array {
+function stepGraph({ units, outputs, dropout = 0, scaling }: ClassifierForm, masked: boolean): Uint8Array {
   const graph = new Graph();
-  const inputs = graph.node('Cast', [graph.input('inputs', 'uint8')], { to: 1 });
-  const classes = graph.input('classes');
-  const tensors = Array.from({ length: layers }, (_, layer) => ({
-    kernel: graph.input(weightName(2 * layer)),
-    bias: graph.input(weightName(2 * layer + 1)),
-  }));
-  const befores: string[] = [];
-  let values = inputs;
-  for (const [layer, { kernel, bias }] of tensors.entries()) {
-    befores.push(values);
-    const sums = graph.node('Gemm', [values, kernel, bias]);
-    values = layer < layers - 1 ? graph.node('Relu', [sums]) : sums;
-  }
-  const logs = graph.node('LogSoftmax', [values], { axis: 1 });
-  const count = graph.node('Gather', [graph.node('Shape', [inputs]), graph.constant([0])]);
-  const share = graph.node('Reciprocal', [graph.node('Cast', [count], { to: 1 })]);
-  const likelihood = graph.node('ReduceSum', [graph.node('Mul', [classes, logs])], { keepdims: 0 });
-  graph.output(graph.node('Neg', [graph.node('Mul', [likelihood, share])]), 'loss');
-  let change = graph.node('Mul', [graph.node('Sub', [graph.node('Exp', [logs]), classes]), share]);
-  for (const [layer, { kernel }] of [...tensors.entries()].reverse()) {
-    const before = befores[layer] ?? inputs;
-    graph.output(graph.node('Gemm', [before, change], { transA: 1 }), gradientName(2 * layer));
+  const { layers, logits } = forward(graph, units.length - 1, scaling, masked ? 1 / (1 - dropout) : undefined);
+  const targets = graph.input(TARGETS);
+  let change = outputs === 'class' ? ofClass(graph, logits, targets) : ofCells(graph, logits, targets);
+  for (const [layer, { kernel, inputs, factor }] of [...layers.entries()].reverse()) {
+    const alpha = { alpha: { float: factor } };
+    graph.output(graph.node('Gemm', [inputs, change], { transA: 1, ...alpha }), gradientName(2 * layer));
     graph.output(graph.node('ReduceSum', [change, graph.constant([0])], { keepdims: 0 }), gradientName(2 * layer + 1));
     if (layer === 0) break;
-    const back = graph.node('Gemm', [change, kernel], { transB: 1 });
-    const isActive = graph.node('Cast', [graph.node('Greater', [before, graph.constant(0)])], { to: 1 });
+    const back = graph.node('Gemm', [change, kernel], { transB: 1, ...alpha });
+    // A unit that is left out is 0 as well.
+    const isActive = graph.node('Cast', [graph.node('Greater', [inputs, graph.constant(0)])], { to: 1 });
     change = graph.node('Mul', [back, isActive]);
   }
   return graph.encode();
+}
+
+function predictionGraph({ units, scaling }: ClassifierForm): Uint8Array {
+  const graph = new Graph();
+  graph.output(forward(graph, units.length - 1, scaling, undefined).logits, LOGITS);
+  return graph.encode();
+}
+
+/** @param factor by which units that stay are multiplied; undefined where there are no masks */
+function forward(graph: Graph, count: number, scaling: Scaling | undefined, factor: number | undefined) {
+  const layers: PassedLayer[] = [];
+  let values = standardised(graph, graph.node('Cast', [graph.input(INPUTS, 'uint8')], { to: 1 }), scaling);
+  for (let layer = 0; layer < count; layer++) {
+    const kernel = graph.input(weightName(2 * layer));
+    const bias = graph.input(weightName(2 * layer + 1));
+    // The factor belongs to the units before: within the product it costs nothing.
+    const own: PassedLayer = { kernel, inputs: values, factor: layer === 0 ? 1 : (factor ?? 1) };
+    layers.push(own);
+    const sums = graph.node('Gemm', [values, kernel, bias], { alpha: { float: own.factor } });
+    if (layer === count - 1) return { layers, logits: sums };
+    values = graph.node('Relu', [sums]);
+    if (factor !== undefined) {
+      const mask = graph.node('Cast', [graph.input(maskName(layer), 'uint8')], { to: 1 });
+      values = graph.node('Mul', [values, mask]);
+    }
+  }
+  throw new Error('a network has a layer');
+}
+
+function standardised(graph: Graph, inputs: string, scaling: Scaling | undefined): string {
+  if (scaling === undefined) return inputs;
+  const { means, deviations } = scaling;
+  const less = graph.node('Sub', [inputs, graph.matrix('means', 1, means.length, () => means)]);
+  const deviation = graph.matrix('deviations', 1, deviations.length, () => deviations);
+  return graph.node('Div', [less, deviation]);
+}
+
+/** The loss of samples of one class, and its gradient by the logits. */
+function ofClass(graph: Graph, logits: string, targets: string): string {
+  const logs = graph.node('LogSoftmax', [logits], { axis: 1 });
+  const count = graph.node('Gather', [graph.node('Shape', [logits]), graph.constant([0])]);
+  const share = graph.node('Reciprocal', [graph.node('Cast', [count], { to: 1 })]);
+  const likelihood = graph.node('ReduceSum', [graph.node('Mul', [targets, logs])], { keepdims: 0 });
+  graph.output(graph.node('Neg', [graph.node('Mul', [likelihood, share])]), LOSS);
+  return graph.node('Mul', [graph.node('Sub', [graph.node('Exp', [logs]), targets]), share]);
+}
+
+/** The loss of cells, and its gradient by the logits. */
+function ofCells(graph: Graph, logits: string, targets: string): string {
+  const count = graph.node('Cast', [graph.node('Size', [targets])], { to: 1 });
+  const losses = graph.node('Sub', [graph.node('Softplus', [logits]), graph.node('Mul', [logits, targets])]);
+  graph.output(graph.node('ReduceMean', [losses], { keepdims: 0 }), LOSS);
+  return graph.node('Div', [graph.node('Sub', [graph.node('Sigmoid', [logits]), targets]), count]);
 }

@@ -1,10 +1,12 @@
 /** Samples of a network that classifies. */
 export interface Samples {
   readonly count: number;
-  /** Inputs that are 0 or 1, a row for each sample. */
+  /** Whole numbers from 0 to 255, a row for each sample. */
   readonly inputs: Uint8Array;
-  /** The class of each sample as a one-hot row. */
-  readonly classes: Float32Array;
+  /** The values that the outputs should have, a row for each sample: one-hot for classes, 0 or 1 for each cell. */
+  readonly targets: Float32Array;
+  /** For each hidden layer 1 for the units that stay in this step and 0 for the others, a row for each sample. Default: all stay. */
+  readonly masks?: readonly Uint8Array[];
 }
 
 /** The result of a training step: the mean cross-entropy, and its gradients by the tensors. */
@@ -13,13 +15,36 @@ export interface Gradients {
   readonly gradients: readonly Float32Array[];
 }
 
+/** The factors by which inputs are standardised: each less its mean, divided by its deviation. */
+export interface Scaling {
+  readonly means: Float32Array;
+  readonly deviations: Float32Array;
+}
+
+/** The form of a network that classifies: fully connected layers with ReLU between them. */
+export interface ClassifierForm {
+  /** The units of all layers, the inputs first. */
+  readonly units: readonly number[];
+  /** Whether a sample has one class, by softmax over the outputs, or each output is a cell of its own, by the logistic function. */
+  readonly outputs: 'class' | 'cells';
+  /** The share of hidden units that the masks leave out; the others are multiplied up for it. Default: 0. */
+  readonly dropout?: number;
+  /** Default: inputs as they are. */
+  readonly scaling?: Scaling | undefined;
+}
+
 /**
- * Computes the training steps of a network that classifies: fully connected layers with ReLU between them, softmax and
- * cross-entropy at the end. It keeps no weights: they are given to each step, and Adam follows outside.
+ * Computes the training steps of a network that classifies, by cross-entropy. It keeps no weights: they are given to each
+ * step, and Adam follows outside.
  */
 export interface ClassifierStep {
   /** @param weights for each layer the kernel, inputs × units, then the bias */
   readonly compute: (samples: Samples, weights: readonly Float32Array[]) => Promise<Gradients>;
+  /** Computes the logits of samples, with all units. */
+  readonly predict: (
+    samples: Pick<Samples, 'count' | 'inputs'>,
+    weights: readonly Float32Array[],
+  ) => Promise<Float32Array>;
   readonly dispose: () => Promise<void>;
 }
 

@@ -6,6 +6,7 @@ import {
   sizeOf,
   tensorsOfGan,
 } from '@crosshatch/core/published/puzzle-gan';
+import { takeArrayStep } from '../array-adam.ts';
 import { DRAW_PURPOSES, drawsOf, fractionOf } from '../draws.ts';
 import { DROPOUT_LAYERS, drawMasks, type GanBatch, type GanStep } from './step.ts';
 
@@ -13,9 +14,7 @@ import { DROPOUT_LAYERS, drawMasks, type GanBatch, type GanStep } from './step.t
 export const LEARNING_RATE = 1e-4;
 export const BATCH = 64;
 
-/** Constants of Adam, TensorFlow's defaults in the version that the paper uses. */
-const DECAY_OF_MEAN = 0.9;
-const DECAY_OF_SQUARE = 0.999;
+/** Adam's constant, TensorFlow's default in the version that the paper uses. */
 const EPSILON = 1e-8;
 
 /** Keras' default: the share of a moving mean that stays at a step. */
@@ -102,19 +101,10 @@ export async function trainOnBatch(
   return { generator: generatorLoss, discriminator: discriminatorLoss };
 }
 
-/** A step of Adam (Kingma and Ba, 2014) for one tensor, with its epsilon as TensorFlow adds it. */
 function descend({ weights, means, squares }: GanState, name: string, gradient: Float32Array, step: number): void {
   const [values, mean, square] = [weights, means, squares].map((tensors) => tensorOf(tensors, name));
   if (values === undefined || mean === undefined || square === undefined) return;
-  const rate = (LEARNING_RATE * Math.sqrt(1 - DECAY_OF_SQUARE ** step)) / (1 - DECAY_OF_MEAN ** step);
-  for (let at = 0; at < values.length; at++) {
-    const slope = gradient[at] ?? 0;
-    const first = DECAY_OF_MEAN * (mean[at] ?? 0) + (1 - DECAY_OF_MEAN) * slope;
-    const second = DECAY_OF_SQUARE * (square[at] ?? 0) + (1 - DECAY_OF_SQUARE) * slope * slope;
-    mean[at] = first;
-    square[at] = second;
-    values[at] = (values[at] ?? 0) - (rate * first) / (Math.sqrt(second) + EPSILON);
-  }
+  takeArrayStep({ values, mean, square }, gradient, { step, learningRate: LEARNING_RATE, epsilon: EPSILON });
 }
 
 function tensorOf(tensors: ReadonlyMap<string, Float32Array>, name: string): Float32Array {

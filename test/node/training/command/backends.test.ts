@@ -8,12 +8,13 @@ interface Answer {
 }
 
 test('backends measures those that work, and says in a line what the others miss', async () => {
-  const { code, stdout, stderr } = await crosshatch(['backends', 'tfjs-node', 'wasm', '--json']);
+  const { code, stdout, stderr } = await crosshatch(['backends', 'tfjs-node', 'onnx', 'wasm', '--json']);
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   const answers = jsonLines<Answer>(stdout);
-  expect(answers.map(({ backend }) => backend)).toEqual(['tfjs-node', 'wasm']);
+  expect(answers.map(({ backend }) => backend)).toEqual(['tfjs-node', 'onnx', 'wasm']);
   for (const { backend, gflops, error } of answers) {
     if (backend === 'wasm') expect(gflops).toBeDefined();
+    if (backend === 'onnx' && gflops === undefined) expect(error).toContain('npm install --no-save --ignore-scripts');
     if (gflops === undefined) expect(error).toMatch(new RegExp(`^${backend}: [^\\n]+$`));
     else expect(Math.min(gflops.product, gflops.training)).toBeGreaterThan(0);
   }

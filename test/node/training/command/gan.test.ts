@@ -62,7 +62,10 @@ test.each([
   [['--network', 'puzzle-gan', '--rounds', '3'], '--rounds is not for --network puzzle-gan'],
   [['--random', '9', '--size', '5', '--generator', 'paper'], '--generator needs --network puzzle-gan'],
   [['--network', 'line-order', '--generator', 'paper'], '--generator is not for --network line-order'],
-  [['--random', '9', '--size', '5', '--backend', 'onnx'], 'the backend onnx is for --network drawing and puzzle-gan'],
+  [
+    ['--network', 'universal', '--random', '9', '--size', '5', '--backend', 'onnx'],
+    'the backend onnx does not train --network universal',
+  ],
   [['--network', 'puzzle-gan', '--backend', 'cpu', '--pictures', '/nowhere'], '/nowhere: no such folder'],
 ])('a training with %j is refused in a line', async (options, message) => {
   const { code, stdout, stderr } = await crosshatch(['train', join(temporaryFolder(), 'run'), ...options]);

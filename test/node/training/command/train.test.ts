@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { gridOfRows, puzzleOfGrid } from '@crosshatch/core/puzzle';
 import { expect, test } from 'vitest';
+import { loadOnnxRuntime } from '#training/onnx/runtime.ts';
 import { crosshatch, ended, jsonLines, LAUNCHER, start, temporaryFolder } from './crosshatch.ts';
 
 interface Metrics {
@@ -29,20 +30,31 @@ const metricsOf = (folder: string): Metrics[] =>
 const lasting = (folder: string): unknown[] => metricsOf(folder).map(({ seconds: _seconds, ...metrics }) => metrics);
 const best = (folder: string): Buffer => readFileSync(join(folder, 'best.safetensors'));
 
-test('wasm and cpu learn the same', async () => {
+const onnx = await loadOnnxRuntime();
+
+test.for([
+  ['wasm', SHORT],
+  ['wasm', [...SHORT, '--standardise']],
+  ...(onnx.ok
+    ? ([
+        ['onnx', SHORT],
+        ['onnx', [...SHORT, '--standardise']],
+      ] as const)
+    : []),
+] as const)('%s and cpu learn the same', async ([backend, settings]) => {
   const folder = temporaryFolder();
-  const backends = ['wasm', 'cpu'].map((name) => join(folder, name));
-  await Promise.all(backends.map((run) => train(run, [...SHORT, '--backend', run.endsWith('cpu') ? 'cpu' : 'wasm'])));
-  const [wasm = [], cpu = []] = backends.map(metricsOf);
-  expect(wasm.length).toBeGreaterThan(6);
-  expect(wasm).toHaveLength(cpu.length);
-  for (const [line, metrics] of wasm.entries()) {
+  const runs = [backend, 'cpu'].map((name) => [name, join(folder, name)] as const);
+  await Promise.all(runs.map(([name, run]) => train(run, [...settings, '--backend', name])));
+  const [own = [], cpu = []] = runs.map(([, run]) => metricsOf(run));
+  expect(own.length).toBeGreaterThan(6);
+  expect(own).toHaveLength(cpu.length);
+  for (const [line, metrics] of own.entries()) {
     expect(metrics.loss).toBeCloseTo(cpu[line]?.loss ?? Number.NaN, 4);
     if (metrics.kind === 'epoch') {
       expect(metrics.validation?.loss).toBeCloseTo(cpu[line]?.validation?.loss ?? Number.NaN, 4);
     }
   }
-  const [first, last] = [wasm[0], wasm.at(-1)];
+  const [first, last] = [own[0], own.at(-1)];
   expect(last?.loss).toBeLessThan(0.9 * (first?.loss ?? 0));
 });
 
@@ -61,19 +73,23 @@ test('the same seed gives the same run, another one another', async () => {
 const UNIVERSAL = ['--network', 'universal', '--random', '150', '--size', '6', '--layers', '8', '--batch', '16'];
 const SHORT_UNIVERSAL = [...UNIVERSAL, '--epoch-samples', '400', '--epochs', '2', '--metrics', '20'];
 
-test.for([
-  ['dense', SHORT],
-  ['universal', SHORT_UNIVERSAL],
-] as const)(
-  'a run of the %s network goes on after kill -9 and ends as if it had not been killed',
-  async ([, short]) => {
+const KILLED = [
+  ['dense', 'wasm', SHORT],
+  ['dense', 'wasm', [...SHORT, '--standardise']],
+  ['universal', 'wasm', SHORT_UNIVERSAL],
+  ...(onnx.ok ? [['dense', 'onnx', [...SHORT, '--standardise']] as const] : []),
+] as const;
+
+test.for(KILLED)(
+  'a run of the %s network by %s goes on after kill -9 and ends as if it had not been killed',
+  async ([, backend, short]) => {
     const folder = temporaryFolder();
     const whole = join(folder, 'whole');
     const killed = join(folder, 'killed');
     const settings = [...short, '--decay', 'cosine'];
-    await train(whole, [...settings, '--backend', 'wasm']);
+    await train(whole, [...settings, '--backend', backend]);
 
-    const args = ['train', killed, ...settings, '--backend', 'wasm', '--checkpoint', '0'];
+    const args = ['train', killed, ...settings, '--backend', backend, '--checkpoint', '0'];
     const child = start([LAUNCHER, ...args]);
     const metrics = join(killed, 'metrics.jsonl');
     // The first line of metrics: most of the run is still to come, however late the kill is.

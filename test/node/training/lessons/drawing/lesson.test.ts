@@ -44,7 +44,7 @@ const configuration: DrawingConfiguration = {
 const lesson = drawingLesson({
   configuration,
   boards: { train: boards.slice(0, -4), validation: boards.slice(-4), packages: [] },
-  create: async (units) => createTensorFlowClassifier(units),
+  create: (units) => createTensorFlowClassifier({ units, outputs: 'class' }),
 });
 
 /** Trains an epoch, and gives up at its first pause where it is to be cut off. */
@@ -64,7 +64,7 @@ beforeAll(async () => {
 });
 
 test('the networks that draw learn, and go on from a checkpoint to the last digit', async () => {
-  const learner = lesson.begin(undefined);
+  const learner = await lesson.begin(undefined);
   const before = (await learner.validate()).drawing;
   const state = initialState();
   await trainEpoch(learner, state, true);
@@ -74,7 +74,7 @@ test('the networks that draw learn, and go on from a checkpoint to the last digi
   const after = (await learner.validate()).drawing;
   expect(after && before && after.coarse + after.fine < before.coarse + before.fine).toBe(true);
 
-  const resumed = lesson.begin(checkpoint);
+  const resumed = await lesson.begin(checkpoint);
   await trainEpoch(resumed, at);
   await trainEpoch(resumed, at);
   expect(at.step).toBe(state.step);

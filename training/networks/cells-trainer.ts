@@ -1,0 +1,72 @@
+import type { DenseArchitecture } from '@crosshatch/core/models';
+import { encodedLength } from '@crosshatch/core/network';
+import type { OnnxRuntime } from '../onnx/runtime.ts';
+import type { Trained } from '../runs/lesson.ts';
+import { squareCorrection, takeArrayStep } from './array-adam.ts';
+import { createOnnxClassifier } from './classifier/onnx.ts';
+import type { ClassifierStep, Samples, Scaling } from './classifier/step.ts';
+import { glorotWeights } from './dense.ts';
+import { type Dropout, drawDropout } from './dropout.ts';
+import type { Step, TrainingBatch } from './training-step.ts';
+
+/** The constant of the optimiser of TensorFlow.js (`adam.ts`), so that both train the same network but for rounding. */
+const EPSILON = 1e-7;
+
+/** A network that learns the cells of boards: the ONNX runtime computes the gradients, and Adam follows over arrays. */
+export class CellsTrainer {
+  readonly trained: Trained;
+  private readonly classifier: ClassifierStep;
+  private readonly layers: readonly number[];
+  private readonly dropout: Dropout;
+
+  /** @param trained weights to go on from; default: drawn by the seed of the dropout */
+  constructor(
+    runtime: OnnxRuntime,
+    architecture: DenseArchitecture,
+    dropout: Dropout,
+    { trained, scaling }: { readonly trained?: Trained | undefined; readonly scaling?: Scaling | undefined } = {},
+  ) {
+    const { width, height, layers } = architecture;
+    const units = [encodedLength(architecture), ...layers, width * height];
+    this.trained = trained ?? newlyTrained(architecture, dropout.seed);
+    this.classifier = createOnnxClassifier(runtime, { units, outputs: 'cells', dropout: dropout.rate, scaling }, 1);
+    this.layers = layers;
+    this.dropout = dropout;
+  }
+
+  /** Makes the rows of a step, with its dropout masks. @param step counted from 1 */
+  rowsOf({ boards, clues, cells }: TrainingBatch, step: number): Samples {
+    const masks = drawDropout(this.layers, boards, this.dropout, step);
+    return { count: boards, inputs: clues, targets: cells, masks };
+  }
+
+  /** Computes the gradients of rows. The weights are not to change before that is done. */
+  compute(rows: Samples): ReturnType<ClassifierStep['compute']> {
+    return this.classifier.compute(rows, this.trained.weights);
+  }
+
+  /** Takes a step down the gradients. */
+  descend(gradients: readonly Float32Array[], { step, learningRate }: Step): void {
+    const { weights, means, squares } = this.trained;
+    const settings = { step, learningRate, epsilon: EPSILON * squareCorrection(step) };
+    for (const [index, gradient] of gradients.entries()) {
+      const [values, mean, square] = [weights[index], means[index], squares[index]];
+      if (values === undefined || mean === undefined || square === undefined) throw new Error('a tensor is missing');
+      takeArrayStep({ values, mean, square }, gradient, settings);
+    }
+  }
+
+  predict({ boards, clues }: TrainingBatch): Promise<Float32Array> {
+    return this.classifier.predict({ count: boards, inputs: clues }, this.trained.weights);
+  }
+
+  dispose(): Promise<void> {
+    return this.classifier.dispose();
+  }
+}
+
+function newlyTrained(architecture: DenseArchitecture, seed: number): Trained {
+  const weights = glorotWeights(architecture, seed);
+  const zeros = () => weights.map(({ length }) => new Float32Array(length));
+  return { weights, means: zeros(), squares: zeros() };
+}

@@ -1,0 +1,46 @@
+import type { Scaling } from './classifier/step.ts';
+
+/** The least deviation: inputs that are nearly always the same are not blown up. */
+const LEAST_DEVIATION = 0.1;
+
+/** Measures the mean and the deviation of each input over rows. */
+export function scalingOf(inputs: Uint8Array, rows: number): Scaling {
+  const length = inputs.length / rows;
+  const means = new Float32Array(length);
+  const deviations = new Float32Array(length);
+  for (let input = 0; input < length; input++) {
+    let sum = 0;
+    let squares = 0;
+    for (let at = input; at < inputs.length; at += length) {
+      const value = inputs[at] ?? 0;
+      sum += value;
+      squares += value * value;
+    }
+    const mean = sum / rows;
+    means[input] = mean;
+    deviations[input] = Math.max(LEAST_DEVIATION, Math.sqrt(squares / rows - mean * mean));
+  }
+  return { means, deviations };
+}
+
+/**
+ * Folds standardised inputs into the first layer: with these weights a network gives the same outputs for the inputs as they
+ * are.
+ */
+export function foldedWeights(
+  weights: readonly Float32Array[],
+  { means, deviations }: Scaling,
+): readonly Float32Array[] {
+  const [kernel, bias, ...others] = weights;
+  if (kernel === undefined || bias === undefined) throw new Error('a network has a layer');
+  const units = bias.length;
+  const folded = new Float32Array(kernel.length);
+  const shifts = new Float64Array(units);
+  for (let at = 0; at < kernel.length; at++) {
+    const input = Math.floor(at / units);
+    const value = (kernel[at] ?? 0) / (deviations[input] ?? 1);
+    folded[at] = value;
+    shifts[at % units] = (shifts[at % units] ?? 0) + value * (means[input] ?? 0);
+  }
+  return [folded, bias.map((value, unit) => value - (shifts[unit] ?? 0)), ...others];
+}
