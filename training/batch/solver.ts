@@ -1,61 +1,43 @@
-import { type Algorithm, type Outcome, type SolveOptions, solverOf } from '@crosshatch/core/algorithm';
-import { type AnyGrid, type AnyPuzzle, failure, type Puzzle, type Result, success } from '@crosshatch/core/puzzle';
-import { algorithmOf, type SolveWith, type Solving, solveWith, twoColoursOnly } from '@crosshatch/core/registry';
+import { exact } from '@crosshatch/core/exact';
+import { type AnyPuzzle, type ColourSetPuzzle, success } from '@crosshatch/core/puzzle';
+import type { Settings, Solved, SolveOne } from './settings.ts';
 
-/** The settings to solve with; plain data, so that it can be sent to a worker. */
-export interface Settings {
-  readonly algorithm: string;
-  readonly solutions: number;
-  readonly budget?: number;
-  /** Default: 0. */
-  readonly seed?: number;
-  /** The name of the model to ask. Default: the best one for the size, asked only by algorithms that need predictions. */
-  readonly model?: string;
-  /** The folder of models. Default: that of the site. */
-  readonly models?: string;
-}
+export type { Settings } from './settings.ts';
 
-/** Solves a puzzle. The error says why it cannot: there is no model for its size, or the algorithm solves no coloured puzzles. */
-export type Solve = (puzzle: AnyPuzzle) => Promise<Result<Solving<Outcome<AnyGrid>>, string>>;
+/** Solves a puzzle: at once where no module and no prediction has to be waited for. */
+export type Solve = (puzzle: AnyPuzzle) => Solved | Promise<Solved>;
 
-/** Callback that solves a two-colour puzzle by an algorithm, in this thread or in others. */
-export type SolveOne = (algorithm: Algorithm, puzzle: Puzzle, options: SolveOptions) => Outcome | Promise<Outcome>;
-
-const solveHere: SolveOne = (algorithm, puzzle, options) => algorithm.solve(puzzle, options);
-
-/** A function that solves by these settings, in which the algorithm's name was checked before. */
-export function createSolve(
-  { algorithm: name, model, models, ...options }: Settings,
-  solveOne: SolveOne = solveHere,
-): Solve {
-  const algorithm = algorithmOf(name);
-  const predictorFor = predictorsIn(models);
-  const now = () => performance.now();
+/**
+ * A function that solves by these settings, in which the algorithm's name was checked before. The exact solver is there
+ * at once; the code of every other algorithm is loaded for the first puzzle.
+ */
+export function createSolve(settings: Settings, solveOne?: SolveOne): Solve {
+  if (settings.algorithm === exact.name) return createExactSolve(settings);
+  const load = async () => (await import('./registered-solver.ts')).createRegisteredSolve(settings, solveOne);
+  let loading: ReturnType<typeof load> | undefined;
   return async (puzzle) => {
-    if (puzzle.kind === undefined) {
-      const solve: SolveWith<string>['solve'] = (predictions) =>
-        solveOne(algorithm, puzzle, { ...options, ...predictions });
-      return solveWith(algorithm, puzzle, { model, predictorFor, solve, now });
-    }
-    const solveColoured = solverOf(algorithm, puzzle);
-    if (solveColoured === undefined) return failure(twoColoursOnly(algorithm));
-    const start = now();
-    const outcome = solveColoured(options);
-    return success({ outcome, ms: now() - start });
+    loading ??= load();
+    const solve = await loading;
+    return solve(puzzle);
   };
 }
 
-/** Loads predictors from a folder of models. Neither the models nor what reads them is there before one is asked for. */
-function predictorsIn(folder?: string): SolveWith<string>['predictorFor'] {
-  const open = async () => {
-    const { MODELS_FOLDER, modelsIn } = await import('../models/folder.ts');
-    return modelsIn(folder ?? MODELS_FOLDER);
+function createExactSolve({ solutions, budget }: Settings): Solve {
+  const options = budget === undefined ? { solutions } : { solutions, budget };
+  return (puzzle) => {
+    if (puzzle.kind !== undefined) return solveInColours(puzzle, options);
+    const start = performance.now();
+    const outcome = exact.solve(puzzle, options);
+    return success({ outcome, ms: performance.now() - start });
   };
-  let opening: ReturnType<typeof open> | undefined;
-  return async (size, model) => {
-    opening ??= open();
-    const models = await opening;
-    const predictor = await models.searchPredictor(size, model);
-    return predictor.ok ? predictor : failure(predictor.error.message);
-  };
+}
+
+async function solveInColours(
+  puzzle: ColourSetPuzzle,
+  options: Pick<Settings, 'solutions' | 'budget'>,
+): Promise<Solved> {
+  const { solveColoured } = await import('@crosshatch/core/coloured');
+  const start = performance.now();
+  const outcome = solveColoured(puzzle, options);
+  return success({ outcome, ms: performance.now() - start });
 }

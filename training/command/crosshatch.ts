@@ -5,10 +5,10 @@ import { EXIT } from '../terminal/exit.ts';
 import { complain } from '../terminal/output.ts';
 import { isSystemError, systemErrorText } from '../terminal/system-error.ts';
 
+type Load = () => Promise<{ readonly define: (program: Command) => void | Promise<void> }>;
+
 /** Each command's module is loaded when it is called, so that a batch starts without the code that draws pictures. */
-const COMMANDS: Readonly<
-  Record<string, () => Promise<{ readonly define: (program: Command) => void | Promise<void> }>>
-> = {
+const COMMANDS: Readonly<Record<string, Load>> = {
   solve: () => import('./solve.ts'),
   check: () => import('./check.ts'),
   count: () => import('./count.ts'),
@@ -51,11 +51,16 @@ async function run(args: readonly string[]): Promise<void> {
     .exitOverride()
     .showHelpAfterError('(crosshatch --help tells more)')
     .addHelpText('after', EXIT_CODES);
-  const asked = args.find((argument) => Object.hasOwn(COMMANDS, argument));
-  for (const [name, load] of Object.entries(COMMANDS)) {
-    if (asked === undefined || asked === name) await (await load()).define(program);
-  }
+  for (const load of asked(args)) await (await load()).define(program);
   await program.parseAsync(args, { from: 'user' });
+}
+
+/** The commands to load: the one that the arguments name, or all for the help; none for the version. */
+function asked(args: readonly string[]): readonly Load[] {
+  const name = args.find((argument) => Object.hasOwn(COMMANDS, argument));
+  const load = name === undefined ? undefined : COMMANDS[name];
+  if (load !== undefined) return [load];
+  return args.some((argument) => argument === '-V' || argument === '--version') ? [] : Object.values(COMMANDS);
 }
 
 // The reader of the answers may stop before the end, as `head` does.

@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os';
 import process from 'node:process';
-import { algorithms } from '@crosshatch/core/registry';
 import type { Command } from 'commander';
 import { runBatch } from '../batch/batch.ts';
 import { createSolve, type Settings } from '../batch/solver.ts';
+import { ALGORITHM_NAMES } from '../terminal/algorithm-names.ts';
 import type { Exit } from '../terminal/exit.ts';
 import {
   algorithmOption,
@@ -117,7 +117,7 @@ async function solvePuzzles(files: readonly string[], options: SolveOptions, com
 }
 
 /** The names of the algorithms whose runs on one puzzle can be bred in several threads. */
-const IN_RUNS = algorithms.filter(({ runs }) => runs !== undefined).map(({ name }) => name);
+const IN_RUNS = ALGORITHM_NAMES.filter(({ hasRuns }) => hasRuns).map(({ name }) => name);
 
 const settingsOf = ({ algorithm, solutions, budget, seed, model, models }: SolveOptions): Settings => ({
   algorithm,

@@ -1,7 +1,6 @@
-import { viewsAsked } from '@crosshatch/core/algorithm';
 import type { Size } from '@crosshatch/core/puzzle';
-import { algorithms, findAlgorithm } from '@crosshatch/core/registry';
 import { InvalidArgumentError, Option } from 'commander';
+import { ALGORITHM_NAMES, presentName } from './algorithm-names.ts';
 
 /*
  * Options that several commands share, each with one meaning.
@@ -70,16 +69,16 @@ export const solutionsOption = () =>
 
 export const algorithmOption = () =>
   new Option('--algorithm <name>', 'algorithm to solve with')
-    .choices(algorithms.map(({ name }) => name))
+    .choices(ALGORITHM_NAMES.map(({ name }) => name))
     .default('exact')
     .argParser(algorithmName);
 
 /** Reads the name of an algorithm. A former name becomes the present one. */
 function algorithmName(text: string): string {
-  const algorithm = findAlgorithm(text);
-  if (algorithm === undefined)
-    throw new InvalidArgumentError(`Allowed choices are ${algorithms.map(({ name }) => name).join(', ')}.`);
-  return algorithm.name;
+  const present = presentName(text);
+  if (present === undefined)
+    throw new InvalidArgumentError(`Allowed choices are ${ALGORITHM_NAMES.map(({ name }) => name).join(', ')}.`);
+  return present;
 }
 
 export const modelOption = () =>
@@ -90,7 +89,7 @@ export const modelOption = () =>
 
 /** The error of a model that is named for an algorithm that asks none. */
 export function modelFault(algorithm: string, model: string | undefined): string | undefined {
-  const asking = algorithms.filter((each) => viewsAsked(each, model) !== undefined).map(({ name }) => name);
+  const asking = ALGORITHM_NAMES.filter(({ predictions }) => predictions !== undefined).map(({ name }) => name);
   return model === undefined || asking.includes(algorithm)
     ? undefined
     : `error: --model needs one of the algorithms ${asking.join(', ')}`;

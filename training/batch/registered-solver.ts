@@ -1,0 +1,43 @@
+import { solverOf } from '@crosshatch/core/algorithm';
+import { type AnyPuzzle, failure, success } from '@crosshatch/core/puzzle';
+import { algorithmOf, type SolveWith, solveWith, twoColoursOnly } from '@crosshatch/core/registry';
+import type { Settings, Solved, SolveOne } from './settings.ts';
+
+const solveHere: SolveOne = (algorithm, puzzle, options) => algorithm.solve(puzzle, options);
+
+/** Solves by any algorithm of the registry. */
+export function createRegisteredSolve(
+  { algorithm: name, model, models, ...options }: Settings,
+  solveOne: SolveOne = solveHere,
+): (puzzle: AnyPuzzle) => Promise<Solved> {
+  const algorithm = algorithmOf(name);
+  const predictorFor = predictorsIn(models);
+  const now = () => performance.now();
+  return async (puzzle) => {
+    if (puzzle.kind === undefined) {
+      const solve: SolveWith<string>['solve'] = (predictions) =>
+        solveOne(algorithm, puzzle, { ...options, ...predictions });
+      return solveWith(algorithm, puzzle, { model, predictorFor, solve, now });
+    }
+    const solveColoured = solverOf(algorithm, puzzle);
+    if (solveColoured === undefined) return failure(twoColoursOnly(algorithm));
+    const start = now();
+    const outcome = solveColoured(options);
+    return success({ outcome, ms: now() - start });
+  };
+}
+
+/** Loads predictors from a folder of models. Neither the models nor what reads them is there before one is asked for. */
+function predictorsIn(folder?: string): SolveWith<string>['predictorFor'] {
+  const open = async () => {
+    const { MODELS_FOLDER, modelsIn } = await import('../models/folder.ts');
+    return modelsIn(folder ?? MODELS_FOLDER);
+  };
+  let opening: ReturnType<typeof open> | undefined;
+  return async (size, model) => {
+    opening ??= open();
+    const models = await opening;
+    const predictor = await models.searchPredictor(size, model);
+    return predictor.ok ? predictor : failure(predictor.error.message);
+  };
+}
