@@ -4,7 +4,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import { BACKENDS } from '../backends/index.ts';
 import { COLOURED_PACKAGES } from '../data-sets/icons.ts';
 import { begunRun, type LessonOptions, newRun, type PreparedRun } from '../lessons/lessons.ts';
-import { DECAYS } from '../runs/configuration.ts';
+import { DECAYS, TARGETS } from '../runs/configuration.ts';
 import { beginRun, isRun, readRun } from '../runs/folder.ts';
 import { createReport } from '../runs/report.ts';
 import { train } from '../runs/train.ts';
@@ -100,6 +100,14 @@ export function define(program: Command): void {
     .option('--dropout <share>', 'share of units left out in a step (default: 0.05)', share)
     .option('--no-reflections', 'train each board as it stands')
     .option('--standardise', 'dense: learn from inputs of mean 0 and deviation 1, folded into the first layer')
+    .addOption(
+      new Option(
+        '--targets <boards>',
+        'dense: the boards to predict, those that were drawn, or the first solution of the same clues, for up to 30 cells',
+      )
+        .choices(TARGETS)
+        .default('drawn'),
+    )
     .option('-b, --batch <samples>', 'samples in a step', wholeNumber, 128)
     .option('-e, --epochs <number>', 'epochs at most (default: 100; 5,000 with --network puzzle-gan)', wholeNumber)
     .option('--epoch-samples <number>', 'samples in an epoch (default: all)', wholeNumber)

@@ -10,6 +10,9 @@ import { z } from 'zod';
 import { BACKENDS } from '../backends/index.ts';
 import { COLOURED_PACKAGES } from '../data-sets/icons.ts';
 
+/** The boards that a dense network learns to predict: those that were drawn, or the first solutions of their clues. */
+export const TARGETS = ['drawn', 'first'] as const;
+
 /** How the learning rate changes during a run. */
 export const DECAYS = ['none', 'cosine'] as const;
 
@@ -50,6 +53,8 @@ const NetworkConfigurationSchema = z.object({
   reflected: z.boolean(),
   /** Whether a dense network learns from standardised inputs. */
   standardised: z.literal(true).exactOptional(),
+  /** The boards that a dense network learns to predict. Default: those that were drawn. */
+  targets: z.enum(TARGETS).exactOptional(),
   /** Samples in a step. */
   batch: Whole,
   /** Steps in an epoch. */

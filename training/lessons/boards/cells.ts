@@ -21,8 +21,8 @@ export async function beginCells(
   if (train === undefined) throw new Error('a run has boards');
   const runtime = await loadOnnxRuntime();
   if (!runtime.ok) throw new Error(runtime.error);
-  const { seed, reflected, dropout, standardised } = configuration;
-  const samples = createSamples(train, reflected);
+  const { seed, reflected, dropout, standardised, targets } = configuration;
+  const samples = createSamples(train, reflected, targets);
   const scaling = standardised ? scalingOfSamples(samples, seed) : undefined;
   const settings = { trained: checkpoint, scaling };
   const trainer = new CellsTrainer(runtime.value, architecture, { rate: dropout, seed }, settings);

@@ -129,13 +129,13 @@ async function readLosses(unread: Scalar[], state: State): Promise<number> {
 function cellsOfBoards(
   plain: DenseNetwork,
   optimizer: Adam,
-  { reflected, dropout, seed, standardised }: NetworkConfiguration,
+  { reflected, dropout, seed, standardised, targets }: NetworkConfiguration,
   boards: RunBoards,
 ): Exercise {
   const [train] = boards.train;
   const [validation] = boards.validation;
   if (train === undefined) throw new Error('a run has boards');
-  const samples = createSamples(train, reflected);
+  const samples = createSamples(train, reflected, targets);
   const scaling = standardised ? scalingOfSamples(samples, seed) : undefined;
   const network = { ...plain, scaling };
   return {

@@ -5,6 +5,7 @@ import { failure, REFLECTIONS, type Result, type Size, shapeReflections, success
 import { version_core } from '@tensorflow/tfjs-core';
 import type { BackendInUse } from '../../backends/index.ts';
 import { type Boards, isAllBoards } from '../../data-sets/boards.ts';
+import { createFirstSolution } from '../../data-sets/first-solution.ts';
 import { PUBLISHED_DROPOUT, publishedNetwork } from '../../networks/published.ts';
 import manifest from '../../package.json' with { type: 'json' };
 import type { BoardSource, NetworkConfiguration } from '../../runs/configuration.ts';
@@ -30,6 +31,7 @@ export interface NetworkOptions {
   readonly metrics: number;
   readonly reflections: boolean;
   readonly standardise?: true;
+  readonly targets: NonNullable<NetworkConfiguration['targets']>;
   readonly seed: number;
 }
 
@@ -68,6 +70,7 @@ export async function planNetworkRun(
     boards: { train: countOf(boards.value.train), validation: countOf(boards.value.validation) },
     reflected: asked.reflections,
     ...(asked.standardise && asked.network === 'dense' && { standardised: true }),
+    ...(asked.targets !== 'drawn' && asked.network === 'dense' && { targets: asked.targets }),
     batch: asked.batch,
     stepsPerEpoch: Math.ceil(samples / asked.batch),
     epochs: asked.epochs,
@@ -106,7 +109,10 @@ const LARGEST = 255;
 interface Defaults extends Pick<NetworkConfiguration, 'architecture' | 'learningRate' | 'dropout'> {}
 
 /** The neural paper's network for the boards' size. */
-function denseDefaults({ layers }: NetworkOptions, { train, validation }: RunBoards): Result<Defaults, string> {
+function denseDefaults(
+  { layers, targets }: NetworkOptions,
+  { train, validation }: RunBoards,
+): Result<Defaults, string> {
   const boards = boardsOfOneSize(train);
   if (!boards.ok) return boards;
   const { width, height } = boards.value;
@@ -114,6 +120,8 @@ function denseDefaults({ layers }: NetworkOptions, { train, validation }: RunBoa
     return failure('the boards to validate have another size');
   if (Math.max(width, height) > LARGEST)
     return failure(`a dense network is for boards of at most ${LARGEST} cells a side`);
+  const first = targets === 'first' ? createFirstSolution({ width, height }) : undefined;
+  if (first?.ok === false) return first;
   const published = publishedNetwork({ width, height });
   return success({
     architecture: { kind: 'dense', width, height, layers: layers ?? published.layers },

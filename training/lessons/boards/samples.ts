@@ -1,11 +1,15 @@
 import { encodedLength, writeClues } from '@crosshatch/core/network';
-import { puzzleOfGrid, REFLECTIONS, reflectCells, shapeReflections } from '@crosshatch/core/puzzle';
+import { puzzleOfGrid, REFLECTIONS, reflectCells, type Size, shapeReflections } from '@crosshatch/core/puzzle';
 import type { Boards } from '../../data-sets/boards.ts';
+import { createFirstSolution } from '../../data-sets/first-solution.ts';
 import type { Scaling } from '../../networks/classifier/step.ts';
 import { DRAW_PURPOSES, drawsOf } from '../../networks/draws.ts';
 import { scalingOf } from '../../networks/scaling.ts';
 import type { TrainingBatch } from '../../networks/training-step.ts';
+import type { NetworkConfiguration } from '../../runs/configuration.ts';
 import { shuffledOrder } from './shuffle.ts';
+
+type Targets = NonNullable<NetworkConfiguration['targets']>;
 
 /** Boards as a network learns them, numbered by board and reflection. */
 export interface Samples {
@@ -16,12 +20,14 @@ export interface Samples {
 
 /**
  * @param reflected whether all reflections that keep the boards' size are samples too: eight of a square
+ * @param targets the boards to predict by the clues of each: it itself, or the first solution of the same clues
  */
-export function createSamples(boards: Boards, reflected: boolean): Samples {
+export function createSamples(boards: Boards, reflected: boolean, targets: Targets = 'drawn'): Samples {
   const { width, height } = boards;
   const reflections = reflected ? shapeReflections(boards) : [REFLECTIONS[0]];
   const inputs = encodedLength(boards);
   const scratch = new Uint8Array(width * height);
+  const targetOf = targets === 'first' ? firstSolutionOf(boards) : (cells: Uint8Array) => cells;
   return {
     count: boards.count * reflections.length,
     batch: (samples) => {
@@ -33,11 +39,17 @@ export function createSamples(boards: Boards, reflected: boolean): Samples {
         const board = boards.cells(Math.floor(sample / reflections.length));
         reflectCells(board, scratch, boards, reflection);
         writeClues(puzzleOfGrid({ width, height, cells: scratch }), clues, at * inputs);
-        cells.set(scratch, at * scratch.length);
+        cells.set(targetOf(scratch), at * scratch.length);
       }
       return { boards: samples.length, clues, cells };
     },
   };
+}
+
+function firstSolutionOf(size: Size): (cells: Uint8Array) => Uint8Array {
+  const first = createFirstSolution(size);
+  if (!first.ok) throw new RangeError(first.error);
+  return first.value;
 }
 
 /** Samples by which inputs are standardised, at most. */

@@ -66,6 +66,10 @@ test.each([
     ['--network', 'universal', '--random', '9', '--size', '5', '--backend', 'onnx'],
     'the backend onnx does not train --network universal',
   ],
+  [
+    ['--random', '9', '--size', '10', '--hold-back', '0', '--targets', 'first'],
+    'first solutions are looked for on boards of up to 30 cells, not of 10×10',
+  ],
   [['--network', 'puzzle-gan', '--backend', 'cpu', '--pictures', '/nowhere'], '/nowhere: no such folder'],
 ])('a training with %j is refused in a line', async (options, message) => {
   const { code, stdout, stderr } = await crosshatch(['train', join(temporaryFolder(), 'run'), ...options]);

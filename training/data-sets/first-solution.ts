@@ -1,0 +1,82 @@
+import { failure, type Result, type Size, success } from '@crosshatch/core/puzzle';
+
+/** The most cells of a board whose first solution is looked for: a network is trained on thousands of them in a second. */
+const MOST_CELLS = 30;
+
+/**
+ * Finds the first solution of the clues of a board, in an order of all boards: cell by cell, row after row, a filled cell comes
+ * before an empty one. Boards with the same clues have the same first solution, so a network can learn it, while it cannot learn
+ * which one of several solutions was drawn. Fails with a message where the boards are too large.
+ */
+export function createFirstSolution(size: Size): Result<(cells: Uint8Array) => Uint8Array, string> {
+  const { width, height } = size;
+  if (width * height > MOST_CELLS)
+    return failure(`first solutions are looked for on boards of up to ${MOST_CELLS} cells, not of ${width}×${height}`);
+  const rows = patternsOf(width);
+  const columns = patternsOf(height);
+  return success((cells) => {
+    const lines = (start: number, stride: number, length: number): number => {
+      let pattern = 0;
+      for (let at = 0; at < length; at++) pattern = 2 * pattern + (cells[start + at * stride] ?? 0);
+      return pattern;
+    };
+    const choices = Array.from({ length: height }, (_, row) => rows.alike(lines(row * width, 1, width)));
+    const clues = Array.from({ length: width }, (_, column) => columns.clue(lines(column, width, height)));
+    const chosen: number[] = [];
+    const columnsSoFar = new Array<number>(width).fill(0);
+    const search = (row: number): boolean => {
+      if (row === height) return true;
+      const before = [...columnsSoFar];
+      for (const pattern of choices[row] ?? []) {
+        let fits = true;
+        for (let column = 0; column < width && fits; column++) {
+          const state = (pattern >> (width - 1 - column)) & 1;
+          const prefix = 2 * (before[column] ?? 0) + state;
+          columnsSoFar[column] = prefix;
+          fits = columns.begins(clues[column] ?? 0, row + 1, prefix);
+        }
+        chosen[row] = pattern;
+        if (fits && search(row + 1)) return true;
+      }
+      for (const [column, prefix] of before.entries()) columnsSoFar[column] = prefix;
+      return false;
+    };
+    if (!search(0)) throw new Error('a board is a solution of its own clues');
+    return Uint8Array.from({ length: width * height }, (_, cell) => {
+      const column = cell % width;
+      return ((chosen[(cell - column) / width] ?? 0) >> (width - 1 - column)) & 1;
+    });
+  });
+}
+
+/** The patterns of a line, as numbers whose highest digit is the first cell, and those that share a clue. */
+function patternsOf(length: number) {
+  const clues = new Map<string, number>();
+  const clueOf = Array.from({ length: 2 ** length }, (_, pattern) => {
+    const blocks = pattern
+      .toString(2)
+      .split(/0+/)
+      .filter((block) => block !== '');
+    const key = blocks.map((block) => block.length).join(' ');
+    const clue = clues.get(key) ?? clues.size;
+    clues.set(key, clue);
+    return clue;
+  });
+  // Filled cells first: the greatest number comes first.
+  const byClue = Array.from(clues, ([, clue]) =>
+    clueOf.flatMap((own, pattern) => (own === clue ? [pattern] : [])).reverse(),
+  );
+  const beginnings = byClue.map((patterns) => {
+    const known = new Set<number>();
+    // A leading 1 tells prefixes of different lengths apart.
+    for (const pattern of patterns)
+      for (let cells = 1; cells <= length; cells++) known.add(2 ** cells + (pattern >> (length - cells)));
+    return known;
+  });
+  const clue = (pattern: number): number => clueOf[pattern] ?? 0;
+  return {
+    clue,
+    alike: (pattern: number): readonly number[] => byClue[clue(pattern)] ?? [],
+    begins: (own: number, cells: number, prefix: number): boolean => beginnings[own]?.has(2 ** cells + prefix) ?? false,
+  };
+}
