@@ -1,11 +1,10 @@
 import type { DenseArchitecture } from '@crosshatch/core/models';
-import { encodedLength } from '@crosshatch/core/network';
 import type { OnnxRuntime } from '../onnx/runtime.ts';
 import type { Trained } from '../runs/lesson.ts';
 import { squareCorrection, takeArrayStep } from './array-adam.ts';
 import { createOnnxClassifier } from './classifier/onnx.ts';
 import type { ClassifierStep, Samples, Scaling } from './classifier/step.ts';
-import { glorotWeights } from './dense.ts';
+import { glorotWeights, unitsOf } from './dense.ts';
 import { type Dropout, drawDropout } from './dropout.ts';
 import type { Step, TrainingBatch } from './training-step.ts';
 
@@ -26,8 +25,8 @@ export class CellsTrainer {
     dropout: Dropout,
     { trained, scaling }: { readonly trained?: Trained | undefined; readonly scaling?: Scaling | undefined } = {},
   ) {
-    const { width, height, layers } = architecture;
-    const units = [encodedLength(architecture), ...layers, width * height];
+    const { layers } = architecture;
+    const units = unitsOf(architecture);
     this.trained = trained ?? newlyTrained(architecture, dropout.seed);
     this.classifier = createOnnxClassifier(runtime, { units, outputs: 'cells', dropout: dropout.rate, scaling }, 1);
     this.layers = layers;

@@ -4,6 +4,7 @@ import {
   tensorShapes,
   type UniversalArchitecture,
 } from '@crosshatch/core/models';
+import { encodedLength } from '@crosshatch/core/network';
 import { div, fused, mul, sub, type Tensor, tensor, tidy, type Variable, variable } from '@tensorflow/tfjs-core';
 import type { Scaling } from './classifier/step.ts';
 import { DRAW_PURPOSES, drawsOf, fractionOf } from './draws.ts';
@@ -61,6 +62,13 @@ export function logitsOf({ tensors, scaling }: Network, inputs: Tensor, masks: r
   }
   return units;
 }
+
+/** The units of all layers, the inputs first. */
+export const unitsOf = ({ width, height, layers }: DenseArchitecture): number[] => [
+  encodedLength({ width, height }),
+  ...layers,
+  width * height,
+];
 
 /** Counts the parameters of a network. */
 export const parametersOf = (architecture: Architecture): number =>

@@ -4,6 +4,9 @@ import { encodeMessage, type Field } from './protobuf.ts';
 const ELEMENT_TYPES = { float: 1, uint8: 2, int64: 7 } as const;
 export type ElementType = keyof typeof ELEMENT_TYPES;
 
+/** The sides of a tensor: a number, or a name for a side that may differ. */
+export type TensorShape = readonly (number | string)[];
+
 /** The version of the format and of its operators: ONNX 1.12, which every runtime since 2022 reads. */
 const IR_VERSION = 8;
 const OPERATORS = 17;
@@ -21,15 +24,15 @@ export class Graph {
   private readonly outputs: Field[] = [];
   private names = 0;
 
-  /** Declares an input that is fed by this name; its shape is that of the fed tensor. */
-  input(name: string, type: ElementType = 'float'): string {
-    this.inputs.push([11, valueInfo(name, type)]);
+  /** Declares an input that is fed by this name; without a shape, that of the fed tensor is taken. */
+  input(name: string, type: ElementType = 'float', shape?: TensorShape): string {
+    this.inputs.push([11, valueInfo(name, type, shape)]);
     return name;
   }
 
   /** Makes a value an output of this name. */
-  output(value: string, name: string): void {
-    this.outputs.push([12, valueInfo(name, 'float')]);
+  output(value: string, name: string, shape?: TensorShape): void {
+    this.outputs.push([12, valueInfo(name, 'float', shape)]);
     this.node('Identity', [value], {}, name);
   }
 
@@ -88,10 +91,15 @@ export class Graph {
   }
 }
 
-const valueInfo = (name: string, type: ElementType): Field[] => [
-  [1, name],
-  [2, [[1, [[1, ELEMENT_TYPES[type]]]]]],
-];
+function valueInfo(name: string, type: ElementType, shape?: TensorShape): Field[] {
+  const tensor: Field[] = [[1, ELEMENT_TYPES[type]]];
+  if (shape !== undefined)
+    tensor.push([2, shape.map((side): Field => [1, [[typeof side === 'number' ? 1 : 2, side]]])]);
+  return [
+    [1, name],
+    [2, [[1, tensor]]],
+  ];
+}
 
 const tensorFields = (name: string, shape: readonly number[], type: ElementType, bytes: Uint8Array): Field[] => [
   ...shape.map((side): Field => [1, side]),

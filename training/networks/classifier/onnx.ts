@@ -57,9 +57,14 @@ const weightName = (index: number): string => `weights ${index}`;
 const gradientName = (index: number): string => `gradient ${index}`;
 const maskName = (layer: number): string => `mask ${layer}`;
 
-/** A layer in a graph: the names of its tensors and of its inputs. */
-interface PassedLayer {
+/** The names of a layer's tensors in a graph. */
+interface LayerTensors {
   readonly kernel: string;
+  readonly bias: string;
+}
+
+/** A layer in a graph, with the name of its inputs. */
+interface PassedLayer extends LayerTensors {
   readonly inputs: string;
   /** The factor that makes up for the inputs that are left out. */
   readonly factor: number;
@@ -68,7 +73,8 @@ interface PassedLayer {
 /** The graph of a step: forwards, the loss, and backwards. */
 function stepGraph({ units, outputs, dropout = 0, scaling }: ClassifierForm, masked: boolean): Uint8Array {
   const graph = new Graph();
-  const { layers, logits } = forward(graph, units.length - 1, scaling, masked ? 1 / (1 - dropout) : undefined);
+  const tensors = fedTensors(graph, units.length - 1);
+  const { layers, logits } = forward(graph, bytes(graph, scaling), tensors, masked ? 1 / (1 - dropout) : undefined);
   const targets = graph.input(TARGETS);
   let change = outputs === 'class' ? ofClass(graph, logits, targets) : ofCells(graph, logits, targets);
   for (const [layer, { kernel, inputs, factor }] of [...layers.entries()].reverse()) {
@@ -86,29 +92,63 @@ function stepGraph({ units, outputs, dropout = 0, scaling }: ClassifierForm, mas
 
 function predictionGraph({ units, scaling }: ClassifierForm): Uint8Array {
   const graph = new Graph();
-  graph.output(forward(graph, units.length - 1, scaling, undefined).logits, LOGITS);
+  graph.output(forward(graph, bytes(graph, scaling), fedTensors(graph, units.length - 1)).logits, LOGITS);
   return graph.encode();
 }
 
+/** Converts the inputs to numbers, which are standardised where there is a scaling. */
+function bytes(graph: Graph, scaling: Scaling | undefined): string {
+  return standardised(graph, graph.node('Cast', [graph.input(INPUTS, 'uint8')], { to: 1 }), scaling);
+}
+
+const fedTensors = (graph: Graph, layers: number): LayerTensors[] =>
+  Array.from({ length: layers }, (_, layer) => ({
+    kernel: graph.input(weightName(2 * layer)),
+    bias: graph.input(weightName(2 * layer + 1)),
+  }));
+
 /** @param factor by which units that stay are multiplied; undefined where there are no masks */
-function forward(graph: Graph, count: number, scaling: Scaling | undefined, factor: number | undefined) {
+function forward(graph: Graph, inputs: string, tensors: readonly LayerTensors[], factor?: number) {
   const layers: PassedLayer[] = [];
-  let values = standardised(graph, graph.node('Cast', [graph.input(INPUTS, 'uint8')], { to: 1 }), scaling);
-  for (let layer = 0; layer < count; layer++) {
-    const kernel = graph.input(weightName(2 * layer));
-    const bias = graph.input(weightName(2 * layer + 1));
+  let values = inputs;
+  for (const [layer, own] of tensors.entries()) {
     // The factor belongs to the units before: within the product it costs nothing.
-    const own: PassedLayer = { kernel, inputs: values, factor: layer === 0 ? 1 : (factor ?? 1) };
-    layers.push(own);
-    const sums = graph.node('Gemm', [values, kernel, bias], { alpha: { float: own.factor } });
-    if (layer === count - 1) return { layers, logits: sums };
-    values = graph.node('Relu', [sums]);
+    const scale = layer === 0 ? 1 : (factor ?? 1);
+    layers.push({ ...own, inputs: values, factor: scale });
+    values = graph.node('Gemm', [values, own.kernel, own.bias], { alpha: { float: scale } });
+    if (layer === tensors.length - 1) break;
+    values = graph.node('Relu', [values]);
     if (factor !== undefined) {
       const mask = graph.node('Cast', [graph.input(maskName(layer), 'uint8')], { to: 1 });
       values = graph.node('Mul', [values, mask]);
     }
   }
-  throw new Error('a network has a layer');
+  return { layers, logits: values };
+}
+
+/**
+ * Makes an ONNX model of a network of cells with its weights: `clues` are encoded puzzles, a row for each, and `cells` the
+ * probabilities of their cells.
+ */
+export function makeOnnxModel(units: readonly number[], weights: readonly Float32Array[]): Uint8Array {
+  const graph = new Graph();
+  const shapes = layerShapes(units);
+  const tensors = shapes.flatMap(([rows = 0, columns], index) => {
+    const values = weights[index];
+    const bias = weights[index + 1];
+    if (columns === undefined || values === undefined || bias === undefined) return [];
+    const layer = index / 2 + 1;
+    return [
+      {
+        kernel: graph.matrix(`kernel ${layer}`, rows, columns, () => values),
+        bias: graph.matrix(`bias ${layer}`, 1, columns, () => bias),
+      },
+    ];
+  });
+  const clues = graph.input('clues', 'float', ['boards', units[0] ?? 0]);
+  const { logits } = forward(graph, clues, tensors);
+  graph.output(graph.node('Sigmoid', [logits]), 'cells', ['boards', units.at(-1) ?? 0]);
+  return graph.encode();
 }
 
 function standardised(graph: Graph, inputs: string, scaling: Scaling | undefined): string {

@@ -7,7 +7,7 @@ test.each([
   { width: 3, height: 3 },
   { width: 4, height: 3 },
   { width: 2, height: 5 },
-])('of the boards of $width×$height with the same clues, one is the first solution, filled cells first', (size) => {
+])('boards of $width×$height with the same clues have the same first solution, filled cells first', (size) => {
   const first = createFirstSolution(size);
   const boards = allBoards(size);
   if (!first.ok || !boards.ok) throw new Error('small boards are taken');
