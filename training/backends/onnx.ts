@@ -7,6 +7,6 @@ export const onnx: Backend = {
   name: ONNX,
   use: async () => {
     const runtime = await loadOnnxRuntime();
-    return runtime.ok ? success({ description: 'onnxruntime-node, one thread' }) : runtime;
+    return runtime.ok ? success({ description: 'onnxruntime-node on the processor' }) : runtime;
   },
 };

@@ -10,7 +10,7 @@ import { createReport } from '../runs/report.ts';
 import { train } from '../runs/train.ts';
 import { commandLine } from '../terminal/command-line.ts';
 import { EXIT, type Exit } from '../terminal/exit.ts';
-import { boardSize, wholeNumber, wholeNumberBetween } from '../terminal/options.ts';
+import { boardSize, threadsNumber, wholeNumber, wholeNumberBetween } from '../terminal/options.ts';
 import { complain } from '../terminal/output.ts';
 import { type PageOptions, runWithPage } from '../watch/run-with-page.ts';
 import { DATA_SET, seedOption } from './dataset/options.ts';
@@ -119,6 +119,12 @@ export function define(program: Command): void {
       )
         .choices(['auto', ...BACKENDS])
         .default('auto'),
+    )
+    .option(
+      '--threads <number>',
+      'dense by onnx: threads that compute; the same number gives the same run',
+      threadsNumber,
+      1,
     )
     .option('--metrics <steps>', 'steps from a line of metrics to the next', wholeNumber, 50)
     .optionsGroup(OF_LINE_ORDER)

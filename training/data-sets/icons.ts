@@ -52,6 +52,13 @@ export interface IconDrawing {
   readonly body: string;
 }
 
+/** Drawings of Noto on which resvg 2.6.2 ends the process: their clips have no area. */
+const NOT_DRAWN = new Set(['@iconify-json/noto package', '@iconify-json/noto rainbow-flag']);
+
+/** Whether an icon of a collection can be drawn. */
+export const isDrawable = (collection: Pick<IconCollection, 'package'>, { name }: Pick<NamedIcon, 'name'>): boolean =>
+  !NOT_DRAWN.has(`${collection.package} ${name}`);
+
 /** The fields that are read of a package's files. */
 interface IconsFile {
   readonly width?: number;

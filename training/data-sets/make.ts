@@ -5,7 +5,7 @@ import { createPool } from '../threads/pool.ts';
 import { readBoards } from './boards.ts';
 import { type Admission, type BoardCollection as Boards, createCollection } from './collect.ts';
 import { type DrawTask, HASH_BYTES, iconBytes, type RandomTask } from './draw.ts';
-import { type AnyPackage, type IconCollection, readCollection } from './icons.ts';
+import { type AnyPackage, type IconCollection, isDrawable, readCollection } from './icons.ts';
 import { type BoardKey, createClassKey } from './identity.ts';
 import { type DataSetManifest, identityOf, type Part, writeDataSet } from './manifest.ts';
 import { openPartial } from './partial.ts';
@@ -55,7 +55,8 @@ export async function makeDataSet(
   for (const name of recipe.packages) {
     const collection = await readCollection(name);
     if (!collection.ok) return collection;
-    collections.push({ ...collection.value, icons: collection.value.icons.slice(0, recipe.icons) });
+    const icons = collection.value.icons.filter((icon) => isDrawable(collection.value, icon));
+    collections.push({ ...collection.value, icons: icons.slice(0, recipe.icons) });
   }
   const excluded = new Set<BoardKey>();
   for (const other of recipe.without) {

@@ -11,6 +11,14 @@ import type { Step, TrainingBatch } from './training-step.ts';
 /** The constant of the optimiser of TensorFlow.js (`adam.ts`), so that both train the same network but for rounding. */
 const EPSILON = 1e-7;
 
+export interface CellsSettings {
+  /** Weights to go on from. Default: drawn by the seed of the dropout. */
+  readonly trained?: Trained | undefined;
+  readonly scaling?: Scaling | undefined;
+  /** Default: 1. */
+  readonly threads?: number | undefined;
+}
+
 /** A network that learns the cells of boards: the ONNX runtime computes the gradients, and Adam follows over arrays. */
 export class CellsTrainer {
   readonly trained: Trained;
@@ -18,17 +26,20 @@ export class CellsTrainer {
   private readonly layers: readonly number[];
   private readonly dropout: Dropout;
 
-  /** @param trained weights to go on from; default: drawn by the seed of the dropout */
   constructor(
     runtime: OnnxRuntime,
     architecture: DenseArchitecture,
     dropout: Dropout,
-    { trained, scaling }: { readonly trained?: Trained | undefined; readonly scaling?: Scaling | undefined } = {},
+    { trained, scaling, threads = 1 }: CellsSettings = {},
   ) {
     const { layers } = architecture;
     const units = unitsOf(architecture);
     this.trained = trained ?? newlyTrained(architecture, dropout.seed);
-    this.classifier = createOnnxClassifier(runtime, { units, outputs: 'cells', dropout: dropout.rate, scaling }, 1);
+    this.classifier = createOnnxClassifier(
+      runtime,
+      { units, outputs: 'cells', dropout: dropout.rate, scaling },
+      threads,
+    );
     this.layers = layers;
     this.dropout = dropout;
   }

@@ -38,6 +38,8 @@ const NetworkConfigurationSchema = z.object({
   kind: z.literal('network'),
   ...COMMON,
   backend: z.enum(BACKENDS),
+  /** The threads of the ONNX runtime, which may round sums otherwise than one. Default: 1. */
+  threads: Whole.exactOptional(),
   device: z.string(),
   architecture: ArchitectureSchema,
   /** Whether the learning rate stays, or falls to 0 over all epochs along half a cosine. */

@@ -3,6 +3,7 @@ import {
   COLOURED_PACKAGES,
   type ColouredPackage,
   type IconCollection,
+  isDrawable,
   type NamedIcon,
   readCollection,
 } from '../icons.ts';
@@ -70,15 +71,12 @@ async function readGlossary(): Promise<Result<Glossary, string>> {
   return success(glossary);
 }
 
-/** Drawings of Noto on which resvg 2.6.2 ends the process: their clips have no area. */
-const NOT_DRAWN = new Set(['@iconify-json/noto package', '@iconify-json/noto rainbow-flag']);
-
 function picturesOf({ icons, ...collection }: IconCollection, glossary: Glossary): ThemedPicture[] {
   const names = new Set(icons.map(({ name }) => name));
   // Where others have a category, those without are parts of flags, letters and the like.
   const hasCategories = icons.some(({ category }) => category !== undefined);
   return icons.flatMap((drawing) => {
-    if (isSkinTone(drawing.name, names) || NOT_DRAWN.has(`${collection.package} ${drawing.name}`)) return [];
+    if (isSkinTone(drawing.name, names) || !isDrawable(collection, drawing)) return [];
     const known = glossary.get(lettersOf(drawing.name));
     // Words that are not written apart are no title.
     if (known === undefined && collection.package.endsWith('/fxemoji')) return [];

@@ -21,10 +21,10 @@ export async function beginCells(
   if (train === undefined) throw new Error('a run has boards');
   const runtime = await loadOnnxRuntime();
   if (!runtime.ok) throw new Error(runtime.error);
-  const { seed, reflected, dropout, standardised, targets } = configuration;
+  const { seed, reflected, dropout, standardised, targets, threads } = configuration;
   const samples = createSamples(train, reflected, targets);
   const scaling = standardised ? scalingOfSamples(samples, seed) : undefined;
-  const settings = { trained: checkpoint, scaling };
+  const settings = { trained: checkpoint, scaling, threads };
   const trainer = new CellsTrainer(runtime.value, architecture, { rate: dropout, seed }, settings);
   return {
     trainEpoch: (state, pauseMs) => trainEpoch(samples, trainer, configuration, state, pauseMs),

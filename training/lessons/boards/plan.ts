@@ -3,7 +3,7 @@ import process from 'node:process';
 import type { Architecture } from '@crosshatch/core/models';
 import { failure, REFLECTIONS, type Result, type Size, shapeReflections, success } from '@crosshatch/core/puzzle';
 import { version_core } from '@tensorflow/tfjs-core';
-import type { BackendInUse } from '../../backends/index.ts';
+import { type BackendInUse, ONNX } from '../../backends/index.ts';
 import { type Boards, isAllBoards } from '../../data-sets/boards.ts';
 import { createFirstSolution } from '../../data-sets/first-solution.ts';
 import { PUBLISHED_DROPOUT, publishedNetwork } from '../../networks/published.ts';
@@ -33,6 +33,8 @@ export interface NetworkOptions {
   readonly standardise?: true;
   readonly targets: NonNullable<NetworkConfiguration['targets']>;
   readonly seed: number;
+  /** The threads of the ONNX runtime. */
+  readonly threads: number;
 }
 
 /** Completes the options to the configuration of a run, and reads its boards. */
@@ -60,6 +62,7 @@ export async function planNetworkRun(
     date: new Date().toISOString(),
     versions: { crosshatch: manifest.version, tensorflow: version_core, node: process.version },
     backend: name,
+    ...(name === ONNX && { threads: asked.threads }),
     device: description,
     ...parts,
     heldBack: share,

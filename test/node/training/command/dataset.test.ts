@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { readBoards } from '#training/data-sets/boards.ts';
+import { isDrawable, readCollection } from '#training/data-sets/icons.ts';
 import type { DataSetManifest } from '#training/data-sets/manifest.ts';
 import { openPartial } from '#training/data-sets/partial.ts';
 import { crosshatch, ended, LAUNCHER, start, temporaryFolder } from './crosshatch.ts';
@@ -45,6 +46,20 @@ describe('dataset make', () => {
       intact: true,
     });
     expect(readdirSync(folder).toSorted()).toEqual(['one.json', 'one.npz', 'two.json', 'two.npz']);
+  });
+
+  test('dataset make takes packages of coloured icons, but for the drawings that the renderer cannot draw', async () => {
+    const file = join(temporaryFolder(), 'coloured.npz');
+    const packages = ['--packages', 'flat-color-icons,noto', '--icons', '30'];
+    expect(await dataset('make', '--size', '6', ...packages, '--output', file)).toMatchObject({ code: 0, stderr: '' });
+    expect(manifestOf(file).parts.map(({ name, source }) => [name, source?.icons])).toEqual([
+      ['flat-color-icons', 30],
+      ['noto', 30],
+    ]);
+    const noto = await readCollection('noto');
+    if (!noto.ok) throw new Error(noto.error);
+    const refused = noto.value.icons.filter((icon) => !isDrawable(noto.value, icon));
+    expect(refused.map(({ name }) => name).toSorted()).toEqual(['package', 'rainbow-flag']);
   });
 
   test('dataset make goes on after kill -9 and ends with the same file', async () => {

@@ -38,7 +38,7 @@ test.for([
   ...(onnx.ok
     ? ([
         ['onnx', SHORT],
-        ['onnx', [...SHORT, '--standardise']],
+        ['onnx', [...SHORT, '--standardise', '--threads', '2']],
       ] as const)
     : []),
 ] as const)('%s and cpu learn the same', async ([backend, settings]) => {
