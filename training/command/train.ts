@@ -85,7 +85,7 @@ export function define(program: Command): void {
       wholeNumber,
     )
     .optionsGroup(OF_BOARDS)
-    .option('-d, --data <sets...>', `boards to train on, each ${DATA_SET}`, [])
+    .option('-d, --data <sets...>', `boards to train on, each ${DATA_SET}; FILE:6 has each board six times`, [])
     .option('--random <number>', 'boards drawn at random to train on: noise, lines, rectangles, circles', wholeNumber)
     .option('-s, --size <cells>', 'size of the random boards: 10 for 10×10', boardSize)
     .option('--validation <sets...>', 'boards to validate with after each epoch', [])

@@ -4,6 +4,7 @@ import type { Figures, Manifest, Model, TrainingSet } from '@crosshatch/core/mod
 import { failure, type Result, type Size, success } from '@crosshatch/core/puzzle';
 import { isAllBoards, readBoardSets } from '../data-sets/boards.ts';
 import { dataSetOf } from '../data-sets/origin.ts';
+import { weightedSet } from '../lessons/boards/boards.ts';
 import type { NetworkConfiguration } from '../runs/configuration.ts';
 
 /** Describes the sets of boards that a run was trained on, with their commands; none where it drew all boards at random. */
@@ -81,4 +82,4 @@ export async function withSets(manifest: Manifest, files: readonly string[]): Pr
 
 const trainingSet = ({ size: _, ...set }: Described): TrainingSet => set;
 
-const wordsOf = (command: string): string[] => command.split(' ').map((word) => basename(word));
+const wordsOf = (command: string): string[] => command.split(' ').map((word) => basename(weightedSet(word).set));

@@ -21,7 +21,13 @@ const Whole = z.int().min(1);
 const SizeSchema = z.object({ width: Whole, height: Whole });
 
 const SourceSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('file'), file: z.string(), sha256: z.string().optional() }),
+  z.object({
+    kind: z.literal('file'),
+    file: z.string(),
+    sha256: z.string().optional(),
+    /** The number of times that each board counts. Default: once. */
+    times: Whole.exactOptional(),
+  }),
   z.object({ kind: z.literal('random'), boards: Whole, size: SizeSchema }),
 ]);
 

@@ -14,6 +14,12 @@ export interface RunBoards {
   readonly validation: readonly Boards[];
 }
 
+/** Splits a number behind a colon from the name of a set: `icons.npz:6` has each board of `icons.npz` six times. */
+export function weightedSet(text: string): { readonly set: string; readonly times?: number } {
+  const [, set, times] = /^(.+):([1-9]\d*)$/.exec(text) ?? [];
+  return set === undefined || times === undefined ? { set: text } : { set, times: Number(times) };
+}
+
 /** Describes a file as a source, with its hash, so that a resumed run can check that it is the same. */
 export async function fileSource(file: string): Promise<BoardSource> {
   if (isAllBoards(file)) return { kind: 'file', file };
@@ -53,8 +59,17 @@ async function boardsOfSource(source: BoardSource, seed: number): Promise<Result
   if (now.kind === 'file' && source.sha256 !== now.sha256) {
     return failure(`${source.file}: no longer what it was when the run began`);
   }
-  return readBoardSets(source.file);
+  const sets = await readBoardSets(source.file);
+  const { times = 1 } = source;
+  return sets.ok && times > 1 ? success(sets.value.map((boards) => repeated(boards, times))) : sets;
 }
+
+const repeated = (boards: Boards, times: number): Boards => ({
+  ...boards,
+  count: times * boards.count,
+  all: false,
+  cells: (board) => boards.cells(board % boards.count),
+});
 
 const joined = (first: Boards, second: Boards): Boards => ({
   ...first,

@@ -10,7 +10,7 @@ import { PUBLISHED_DROPOUT, publishedNetwork } from '../../networks/published.ts
 import manifest from '../../package.json' with { type: 'json' };
 import type { BoardSource, NetworkConfiguration } from '../../runs/configuration.ts';
 import { commandLine } from '../../terminal/command-line.ts';
-import { boardsOf, boardsOfOneSize, fileSource, heldBack, type RunBoards } from './boards.ts';
+import { boardsOf, boardsOfOneSize, fileSource, heldBack, type RunBoards, weightedSet } from './boards.ts';
 
 /** The options of a new run. Defaults are those of the neural paper, where it has them. */
 export interface NetworkOptions {
@@ -145,6 +145,11 @@ const reflectionsOf = ({ kind }: Architecture, [first]: readonly Boards[]): numb
 
 const countOf = (sets: readonly Boards[]): number => sets.reduce((sum, { count }) => sum + count, 0);
 
-const sourcesOf = (files: readonly string[]): Promise<BoardSource[]> =>
-  // Absolute paths, so that the run can go on from another folder.
-  Promise.all(files.map((file) => fileSource(isAllBoards(file) ? file : resolve(file))));
+const sourcesOf = (texts: readonly string[]): Promise<BoardSource[]> =>
+  Promise.all(
+    texts.map(async (text) => {
+      const { set, ...weight } = weightedSet(text);
+      // Absolute paths, so that the run can go on from another folder.
+      return { ...(await fileSource(isAllBoards(set) ? set : resolve(set))), ...weight };
+    }),
+  );

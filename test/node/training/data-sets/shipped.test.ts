@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type DataSet, parseManifest } from '@crosshatch/core/models';
 import { describe, expect, test } from 'vitest';
 import { sha256Of } from '#training/data-sets/manifest.ts';
+import { weightedSet } from '#training/lessons/boards/boards.ts';
 import { crosshatch, temporaryFolder } from '../command/crosshatch.ts';
 
 const manifest = parseManifest(readFileSync('site/public/models/manifest.json', 'utf8'));
@@ -15,7 +16,12 @@ const PUBLISHED = /^(test|train-icons)-/;
 describe.each(models)('the manifest tells of $name', ({ command, data = [], figures }) => {
   test("the manifest tells every set of boards that a model's command names, in their order", () => {
     const [, named = ''] = /--data ((?:[^-\s]\S* ?)+)/.exec(command) ?? [];
-    expect(data.map(({ set }) => set)).toEqual(named.trim().split(' '));
+    expect(data.map(({ set }) => set)).toEqual(
+      named
+        .trim()
+        .split(' ')
+        .map((each) => weightedSet(each).set),
+    );
   });
 
   test.each<DataSet>([...data, ...figures])(
