@@ -1,6 +1,7 @@
 import type { Board } from '../board/index.ts';
 import { clueAt, FILLED, geometryOf, lengthOf, type Puzzle, UNKNOWN } from '../puzzle/index.ts';
-import { LineMarginals } from './line-marginals.ts';
+import { LineMarginals, type Stretch } from './line-marginals.ts';
+import { ShortLineMarginals } from './short-line-marginals.ts';
 
 /** Messages keep this distance from 0 and 1, so that none is ever final. */
 const LEAST_CHANCE = 0.001;
@@ -8,6 +9,9 @@ const LEAST_CHANCE = 0.001;
 const DAMPING = 0.2;
 /** Odds are bounded so that their product over a block's cells stays within 2 to this power: a double holds 2^1023. */
 const WEIGHT_BITS = 1000;
+/** The least chance is above 1 to 2 to this power, so that only blocks longer than `SHORT` need other bounds. */
+const ODDS_BITS = 10;
+const SHORT = WEIGHT_BITS / ODDS_BITS;
 
 /**
  * Loopy belief propagation (sum–product) for the chance that each unknown cell is filled.
@@ -33,6 +37,8 @@ export class Beliefs {
   /** Lines that have passed messages in the present rounds. */
   private passed = 0;
   private readonly marginals: LineMarginals;
+  /** The part of the line that `receive` has read. */
+  private readonly stretch: Stretch = { begin: 0, end: 0, firstBlock: 0, blocks: 0 };
   /** Least distance of a line's incoming messages from 0 and 1; larger where long blocks could overflow weights. */
   private readonly margin: Float64Array;
 
@@ -43,11 +49,14 @@ export class Beliefs {
     this.toRow = arena.floats(board.cellCount).fill(0.5);
     this.toColumn = arena.floats(board.cellCount).fill(0.5);
     this.stale = arena.bytes(board.lineCount).fill(1);
-    this.marginals = new LineMarginals(puzzle, board);
-    this.margin = arena.floats(board.lineCount);
+    this.marginals = ShortLineMarginals.holds(board)
+      ? new ShortLineMarginals(puzzle, board)
+      : new LineMarginals(puzzle, board);
+    this.margin = arena.floats(board.lineCount).fill(LEAST_CHANCE);
+    if (Math.max(board.width, board.height) <= SHORT) return;
     for (let line = 0; line < board.lineCount; line++) {
       const longestBlock = Math.max(1, ...clueAt(puzzle, board.lineOf(line)).map(lengthOf));
-      const greatestOdds = 1 << Math.min(10, Math.floor(WEIGHT_BITS / longestBlock));
+      const greatestOdds = 1 << Math.min(ODDS_BITS, Math.floor(WEIGHT_BITS / longestBlock));
       this.margin[line] = Math.max(LEAST_CHANCE, 1 / (1 + greatestOdds));
     }
   }
@@ -131,29 +140,30 @@ export class Beliefs {
   }
 
   private update(line: number): void {
-    if (this.marginals.blockCount(line) === 0 || !this.receive(line)) return;
+    if (!this.receive(line)) return;
     if (this.field !== undefined) this.addField(line, this.field);
     this.board.lineSolves++;
-    if (this.marginals.compute(line)) this.send(line);
+    const total = this.marginals.compute(this.stretch);
+    if (total > 0) this.send(line, total);
   }
 
-  /** Reads the line's cells and their messages; returns false when all cells are known. */
+  /** Reads the stretch's cells and their messages; returns false when no block is left to place. */
   private receive(line: number): boolean {
-    const { board } = this;
+    const { board, stretch } = this;
     const { odds, inverse, mayEmpty, lastEmpty, share } = this.marginals;
     const state = board.state;
-    const { first, stride, length } = geometryOf(board, line);
+    const { first, stride } = geometryOf(board, line);
+    if (!this.findStretch(line)) return false;
+    const { begin, end } = stretch;
     const incoming = line < board.height ? this.toRow : this.toColumn;
     const least = this.margin[line];
     const most = 1 - least;
-    let last = -1;
-    let unknown = 0;
-    for (let index = 0, cell = first; index < length; index++, cell += stride) {
+    let last = begin - 1;
+    for (let index = begin, cell = first + begin * stride; index < end; index++, cell += stride) {
       const cellState = state[cell];
       lastEmpty[index] = last;
       share[index] = 0;
       if (cellState === UNKNOWN) {
-        unknown++;
         const chance = incoming[cell] < least ? least : incoming[cell] > most ? most : incoming[cell];
         odds[index] = chance / (1 - chance);
         inverse[index] = (1 - chance) / chance;
@@ -165,18 +175,61 @@ export class Beliefs {
         if (cellState !== FILLED) last = index;
       }
     }
-    lastEmpty[length] = last;
-    share[length] = 0;
-    return unknown > 0;
+    lastEmpty[end] = last;
+    share[end] = 0;
+    return true;
+  }
+
+  /**
+   * Finds the stretch between known cells at both ends and the blocks that they complete; it is the whole line where
+   * those are all its blocks, or other ones. Returns false when there is no block or no unknown cell.
+   */
+  private findStretch(line: number): boolean {
+    const { board, stretch } = this;
+    const state = board.state;
+    const { blocks, firstBlock } = this.marginals;
+    const { first, stride, length } = geometryOf(board, line);
+    const from = firstBlock[line];
+    const to = firstBlock[line + 1];
+    if (from === to) return false;
+    let begin = 0;
+    let block = from;
+    let run = 0;
+    for (let cell = first; begin < length && state[cell] !== UNKNOWN; begin++, cell += stride) {
+      if (state[cell] === FILLED) run++;
+      else if (run > 0 && run === blocks[block]) {
+        block++;
+        run = 0;
+      } else if (run > 0) block = to;
+    }
+    if (begin === length) return false;
+    begin -= run;
+    let end = length;
+    let lastBlock = to;
+    run = 0;
+    for (let cell = first + (length - 1) * stride; state[cell] !== UNKNOWN; end--, cell -= stride) {
+      if (state[cell] === FILLED) run++;
+      else if (run > 0 && run === blocks[lastBlock - 1]) {
+        lastBlock--;
+        run = 0;
+      } else if (run > 0) lastBlock = from;
+    }
+    const isWhole = lastBlock <= block;
+    stretch.begin = isWhole ? 0 : begin;
+    stretch.end = isWhole ? length : end + run;
+    stretch.firstBlock = isWhole ? from : block;
+    stretch.blocks = isWhole ? to - from : lastBlock - block;
+    return true;
   }
 
   /** Multiplies the incoming odds by the field's, within the same bounds. */
   private addField(line: number, field: Float64Array): void {
     const { board } = this;
     const { odds, inverse } = this.marginals;
-    const { first, stride, length } = geometryOf(board, line);
+    const { begin, end } = this.stretch;
+    const { first, stride } = geometryOf(board, line);
     const most = (1 - this.margin[line]) / this.margin[line];
-    for (let index = 0, cell = first; index < length; index++, cell += stride) {
+    for (let index = begin, cell = first + begin * stride; index < end; index++, cell += stride) {
       if (board.state[cell] !== UNKNOWN) continue;
       const own = odds[index] * field[cell];
       odds[index] = own < 1 / most ? 1 / most : own > most ? most : own;
@@ -185,16 +238,19 @@ export class Beliefs {
   }
 
   /** Sends the marginals to the crossing lines. */
-  private send(line: number): void {
+  private send(line: number, total: number): void {
     const { board } = this;
+    const { begin, end } = this.stretch;
     const { inverse, share } = this.marginals;
     const state = board.state;
-    const { first, stride, length } = geometryOf(board, line);
+    const { first, stride } = geometryOf(board, line);
+    const unit = 1 / total;
     const outgoing = line < board.height ? this.toColumn : this.toRow;
-    let filled = 0;
-    for (let index = 0, cell = first; index < length; index++, cell += stride) {
-      filled += share[index];
+    let sum = 0;
+    for (let index = begin, cell = first + begin * stride; index < end; index++, cell += stride) {
+      sum += share[index];
       if (state[cell] !== UNKNOWN) continue;
+      const filled = sum * unit;
       // Extrinsic: without the cell's incoming message.
       const own = filled * inverse[index];
       const empty = 1 - filled;

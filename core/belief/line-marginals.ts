@@ -1,5 +1,16 @@
 import type { Board } from '../board/index.ts';
-import { flattenClues, type Puzzle, shortestLine } from '../puzzle/index.ts';
+import { flattenClues, type Puzzle } from '../puzzle/index.ts';
+
+/** A part of a line that holds all its unknown cells, and whole blocks. */
+export interface Stretch {
+  /** Its first cell, and the cell after its last. */
+  begin: number;
+  end: number;
+  /** Its first block, among those of all lines. */
+  firstBlock: number;
+  /** Number of its blocks. */
+  blocks: number;
+}
 
 /**
  * Marginals of one line: the share of its clue's placements that fill each cell, when each placement is weighted by the
@@ -9,72 +20,66 @@ import { flattenClues, type Puzzle, shortestLine } from '../puzzle/index.ts';
  * cells. Weights are scaled block by block.
  */
 export class LineMarginals {
-  // By cell of the line; the caller sets these before `compute`.
+  // By cell of the line; the caller sets these for the stretch before `compute`.
   /** Odds that the cell is filled, without the line itself; 1 for known cells. */
   readonly odds: Float64Array;
   /** 1 / `odds`. */
   readonly inverse: Float64Array;
   /** 1, or 0 for cells known to be filled. */
   readonly mayEmpty: Float64Array;
-  /** The last known empty cell before this one, or -1. One entry more than the line has cells. */
+  /** The last known empty cell before this one, or one before the stretch. One entry more than the line has cells. */
   readonly lastEmpty: Int32Array;
   /**
-   * Result of `compute`: the marginals as differences, so that the sum of entries up to a cell is its share. Set to 0
-   * beforehand, one entry more than the line has cells.
+   * Result of `compute`: the marginals times the total, as differences, so that the sum of entries up to a cell is its
+   * share. Set to 0 beforehand, one entry more than the line has cells.
    */
   readonly share: Float64Array;
 
-  private readonly firstBlock: Int32Array;
-  private readonly blocks: Int32Array;
-  private readonly slack: Int32Array;
+  /** The lengths of the blocks of all lines, and where those of each line begin. */
+  readonly blocks: Int32Array;
+  readonly firstBlock: Int32Array;
   // By shift of a block from its leftmost start.
   /** Weight of all blocks before it, row after row for each block. */
-  private readonly before: Float64Array;
+  protected readonly before: Float64Array;
   /** Weight of all blocks after it. */
-  private readonly after: Float64Array;
+  protected readonly after: Float64Array;
   /** Weight of the placements with the block there. */
   private readonly weight: Float64Array;
   // By block: the first and the last shift at which `before` is not 0.
   private readonly low: Int32Array;
   private readonly high: Int32Array;
 
-  constructor(puzzle: Puzzle, board: Board) {
-    const { arena } = board;
-    this.slack = arena.integers(board.lineCount);
-    const clues = [...puzzle.rows, ...puzzle.columns];
-    const { blocks, firstBlock } = flattenClues(clues);
+  constructor(puzzle: Puzzle, { arena, width, height }: Board) {
+    const { blocks, firstBlock } = flattenClues([...puzzle.rows, ...puzzle.columns]);
     this.blocks = blocks;
     this.firstBlock = firstBlock;
-    let mostShifts = 1;
-    for (const [line, clue] of clues.entries()) {
-      this.slack[line] = (line < board.height ? board.width : board.height) - shortestLine(clue);
-      mostShifts = Math.max(mostShifts, clue.length * (this.slack[line] + 1));
-    }
-    const longest = Math.max(board.width, board.height);
+    const longest = Math.max(width, height);
     this.odds = arena.floats(longest + 1);
     this.inverse = arena.floats(longest + 1);
     this.mayEmpty = arena.floats(longest + 1);
     this.lastEmpty = arena.integers(longest + 1);
     this.share = arena.floats(longest + 1);
-    this.before = arena.floats(mostShifts);
+    // On n cells, k blocks have at most n + 2 - 2k shifts, and k × (n + 2 - 2k) is at most (n + 2)² / 8.
+    this.before = arena.floats(Math.ceil((longest + 2) ** 2 / 8));
     this.after = arena.floats(longest + 1);
     this.weight = arena.floats(longest + 1);
     this.low = arena.integers(longest + 1);
     this.high = arena.integers(longest + 1);
   }
 
-  /** Number of blocks in a line's clue. */
-  blockCount(line: number): number {
-    return this.firstBlock[line + 1] - this.firstBlock[line];
+  /** Sets `share` for a stretch with blocks; returns the total: 0 when the weights got too small or no placement fits. */
+  compute(stretch: Stretch): number {
+    const slack = this.slackOf(stretch);
+    if (slack < 0) return 0;
+    const lastStart = this.passForward(stretch, slack);
+    return lastStart >= 0 && this.passBackward(stretch, lastStart, slack) ? 1 : 0;
   }
 
-  /** Sets `share` for a line with blocks; returns false when the weights got too small or no placement fits. */
-  compute(line: number): boolean {
-    const from = this.firstBlock[line];
-    const blocks = this.blockCount(line);
-    const slack = this.slack[line];
-    const lastStart = this.passForward(from, blocks, slack);
-    return lastStart >= 0 && this.passBackward(from, blocks, lastStart, slack);
+  /** The number of a stretch's cells that its blocks do not need. */
+  protected slackOf({ begin, end, firstBlock, blocks }: Stretch): number {
+    let slack = end - begin + 1;
+    for (let block = firstBlock; block < firstBlock + blocks; block++) slack -= this.blocks[block] + 1;
+    return slack;
   }
 
   /**
@@ -82,14 +87,14 @@ export class LineMarginals {
    *
    * @returns the leftmost start of the last block, or -1 when the numbers got too small
    */
-  private passForward(from: number, blocks: number, slack: number): number {
+  private passForward({ begin, firstBlock: from, blocks }: Stretch, slack: number): number {
     const { odds, inverse, mayEmpty, lastEmpty, before, low, high } = this;
     const shifts = slack + 1;
     before[0] = 1;
     low[0] = 0;
     high[0] = 0;
-    while (high[0] < slack && mayEmpty[high[0]] !== 0) before[++high[0]] = 1;
-    let start = 0;
+    while (high[0] < slack && mayEmpty[begin + high[0]] !== 0) before[++high[0]] = 1;
+    let start = begin;
     for (let block = 0; block + 1 < blocks; block++) {
       const length = this.blocks[from + block];
       const here = block * shifts;
@@ -127,7 +132,7 @@ export class LineMarginals {
   }
 
   /** Backward pass: sets `after` from the last block to the first, and adds the share of each start of a block. */
-  private passBackward(from: number, blocks: number, lastStart: number, slack: number): boolean {
+  private passBackward({ firstBlock: from, blocks }: Stretch, lastStart: number, slack: number): boolean {
     const { odds, inverse, mayEmpty, lastEmpty, before, after, weight, share, low, high } = this;
     const shifts = slack + 1;
     let start = lastStart;

@@ -53,12 +53,16 @@ export interface FlatClues {
 
 export function flattenClues(clues: readonly Clue[]): FlatClues {
   const firstBlock = new Int32Array(clues.length + 1);
+  let line = 0;
   let end = 0;
-  for (const [line, clue] of clues.entries()) {
+  for (const clue of clues) {
     end += clue.length;
-    firstBlock[line + 1] = end;
+    firstBlock[++line] = end;
   }
-  return { blocks: Int32Array.from(clues.flatMap((clue) => clue.map(lengthOf))), firstBlock };
+  const blocks = new Int32Array(end);
+  let block = 0;
+  for (const clue of clues) for (const each of clue) blocks[block++] = lengthOf(each);
+  return { blocks, firstBlock };
 }
 
 /** How people write a clue: its lengths with spaces between, `0` for the empty line. */

@@ -30,7 +30,7 @@ const FEW_SOLUTIONS: readonly (BoardName & { readonly solutions: number })[] = [
   { width: 25, height: 25, chance: 0.5, seed: 4722, solutions: 2 },
   { width: 20, height: 20, chance: 0.45, seed: 1280, solutions: 12 },
   { width: 15, height: 40, chance: 0.47, seed: 190, solutions: 4 },
-  { width: 15, height: 60, chance: 0.46, seed: 94, solutions: 16 },
+  { width: 15, height: 50, chance: 0.47, seed: 87, solutions: 8 },
 ];
 
 const MULTIPLE: readonly BoardName[] = [
