@@ -27,6 +27,8 @@ export async function seenFault(
   const sets = await readBoardSets(set);
   if (!sets.ok) return sets.error;
   const measured = await fileSource(set);
+  const areAllSeen = train.some((source) => source.kind === 'file' && source.file === set);
+  if (areAllSeen && sets.value.every(({ all }) => all)) return undefined;
   for (const source of [...train, ...validation]) {
     if (isSameFile(source, measured) && !sets.value.some(({ all }) => all)) {
       return `${run} was trained on ${set}: measure it on other boards, such as a test part by crosshatch dataset split`;

@@ -15,13 +15,10 @@ const PUBLISHED = /^(test|train-icons)-/;
 
 describe.each(models)('the manifest tells of $name', ({ command, data = [], figures }) => {
   test("the manifest tells every set of boards that a model's command names, in their order", () => {
-    const [, named = ''] = /--data ((?:[^-\s]\S* ?)+)/.exec(command) ?? [];
-    expect(data.map(({ set }) => set)).toEqual(
-      named
-        .trim()
-        .split(' ')
-        .map((each) => weightedSet(each).set),
+    const named = [...command.matchAll(/--(?:data|validation) ((?:[^-\s]\S* ?)+)/g)].flatMap(([, sets = '']) =>
+      sets.trim().split(' '),
     );
+    expect(data.map(({ set }) => set)).toEqual(named.map((each) => weightedSet(each).set));
   });
 
   test.each<DataSet>([...data, ...figures])(
