@@ -44,6 +44,16 @@ For several puzzles the most serious code counts: 3, then 4, then 1, then 0.
 The command reads puzzles from the named files, or from standard input. It finds their format by the content.
 `;
 
+/** Runs the command to its end, and sets the exit code. */
+export async function main(args: readonly string[]): Promise<void> {
+  // The reader of the answers may stop before the end, as `head` does.
+  process.stdout.on('error', (error) => {
+    endOn(error);
+    process.exit();
+  });
+  await run(args).catch(endOn);
+}
+
 async function run(args: readonly string[]): Promise<void> {
   const program = new Command('crosshatch')
     .description('Solves nonograms, proves how many solutions they have, explains, converts and draws them.')
@@ -62,13 +72,6 @@ function asked(args: readonly string[]): readonly Load[] {
   if (load !== undefined) return [load];
   return args.some((argument) => argument === '-V' || argument === '--version') ? [] : Object.values(COMMANDS);
 }
-
-// The reader of the answers may stop before the end, as `head` does.
-process.stdout.on('error', (error) => {
-  endOn(error);
-  process.exit();
-});
-await run(process.argv.slice(2)).catch(endOn);
 
 function endOn(error: unknown): void {
   if (error instanceof CommanderError) {
