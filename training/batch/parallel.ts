@@ -1,10 +1,11 @@
-import { Readable } from 'node:stream';
-import { createPool } from '../threads/pool.ts';
-import type { Answered } from './group.ts';
+import { setImmediate } from 'node:timers/promises';
+import { type Answered, answerGroup } from './group.ts';
 import { createGrouping } from './grouping.ts';
+import { Helpers } from './helpers.ts';
 import type { Question } from './questions.ts';
-import type { Settings } from './solver.ts';
-import type { BatchTask } from './worker.ts';
+import type { Settings } from './settings.ts';
+import { SharedGroups } from './shared-groups.ts';
+import { createSolve } from './solver.ts';
 
 /** Groups in work or waiting for each thread: these can be answered while one hard puzzle holds up the order. */
 const WINDOW = 64;
@@ -15,16 +16,108 @@ export async function* answerInParallel(
   settings: Settings,
   threads: number,
 ): AsyncGenerator<Answered> {
-  const pool = createPool<BatchTask, Answered>(new URL('./worker.ts', import.meta.url), threads);
-  const grouping = createGrouping();
-  const answer = async (group: readonly Question[]): Promise<Answered> => {
-    const answered = await pool.run({ group, settings });
-    grouping.learn(answered.count, answered.ms);
-    return answered;
-  };
+  const batch = new ParallelBatch(settings, threads);
   try {
-    yield* Readable.from(grouping.groups(blocks)).map(answer, { concurrency: WINDOW * threads });
+    yield* batch.answer(blocks);
   } finally {
-    await pool.close();
+    await batch.end();
+  }
+}
+
+/**
+ * A batch that is answered by this thread and by helpers. Each thread compiles the solver anew, which takes as long as a
+ * thousand small puzzles; so this one answers too, and a helper starts only when a group waits for it.
+ */
+class ParallelBatch {
+  private readonly settings: Settings;
+  private readonly threads: number;
+  private readonly groups: SharedGroups;
+  private readonly helpers: Helpers;
+  private readonly grouping = createGrouping();
+  /** The answers that are there, by the places of their groups. */
+  private readonly answers = new Map<number, Answered>();
+  /** Number of groups that were read, and of those whose answers were handed on. */
+  private read = 0;
+  private handedOn = 0;
+  private isRead = false;
+  private isEnded = false;
+  private failure: unknown;
+  private changed = Promise.withResolvers<void>();
+
+  constructor(settings: Settings, threads: number) {
+    this.settings = settings;
+    this.threads = threads;
+    const next = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+    this.groups = new SharedGroups(next);
+    this.helpers = new Helpers(
+      { settings, next },
+      { answers: ({ place, answered }) => this.keep(place, answered), error: (error) => this.fail(error) },
+    );
+  }
+
+  async *answer(blocks: AsyncIterable<readonly Question[]>): AsyncGenerator<Answered> {
+    const solve = createSolve(this.settings);
+    this.readGroups(blocks).catch((error: unknown) => this.fail(error));
+    while (!this.isRead || this.handedOn < this.read) {
+      if (this.failure !== undefined) throw this.failure;
+      const { promise } = this.changed;
+      const answered = this.nextAnswers();
+      const group = answered === undefined ? this.groups.take() : undefined;
+      if (answered !== undefined) yield answered;
+      else if (group === undefined) await promise;
+      else {
+        this.keep(group.place, await answerGroup(group.questions, solve));
+        // Lets input and answers arrive.
+        await setImmediate();
+      }
+    }
+  }
+
+  async end(): Promise<void> {
+    this.isEnded = true;
+    this.change();
+    await this.helpers.end();
+  }
+
+  /** Reads groups as far ahead as the window allows. */
+  private async readGroups(blocks: AsyncIterable<readonly Question[]>): Promise<void> {
+    for await (const questions of this.grouping.groups(blocks)) {
+      while (this.read - this.handedOn >= WINDOW * this.threads && !this.isEnded) await this.changed.promise;
+      if (this.isEnded) return;
+      const group = { place: this.read++, questions };
+      this.groups.add(group);
+      this.helpers.send(group);
+      if (this.helpers.count < Math.min(this.threads, this.read) - 1) this.helpers.start(this.groups.left());
+      this.change();
+    }
+    this.isRead = true;
+    this.change();
+  }
+
+  /** The answers that come next in the order of the questions, where they are there. */
+  private nextAnswers(): Answered | undefined {
+    const answered = this.answers.get(this.handedOn);
+    if (answered === undefined) return undefined;
+    this.answers.delete(this.handedOn++);
+    this.groups.forgetTaken();
+    this.change();
+    return answered;
+  }
+
+  private keep(place: number, answered: Answered): void {
+    this.grouping.learn(answered.count, answered.ms);
+    this.answers.set(place, answered);
+    this.change();
+  }
+
+  private fail(error: unknown): void {
+    this.failure ??= error;
+    this.change();
+  }
+
+  /** Wakes what waits for a change. */
+  private change(): void {
+    this.changed.resolve();
+    this.changed = Promise.withResolvers();
   }
 }

@@ -1,18 +1,46 @@
-import '../threads/import-only.ts';
+import { setImmediate } from 'node:timers/promises';
+import { parentPort, workerData } from 'node:worker_threads';
 import { type Answered, answerGroup } from './group.ts';
-import type { Question } from './questions.ts';
-import { createSolve, type Settings, type Solve } from './solver.ts';
+import type { Settings } from './settings.ts';
+import { type PlacedGroup, SharedGroups } from './shared-groups.ts';
+import { createSolve } from './solver.ts';
 
-export interface BatchTask {
-  readonly group: readonly Question[];
+/** The data that a helper is started with. */
+export interface HelperData {
   readonly settings: Settings;
+  /** The place of the next group to take. */
+  readonly next: Int32Array<SharedArrayBuffer>;
 }
 
-/** Created once in a thread: all tasks of a pool have the same settings. */
-let solve: Solve | undefined;
-
-/** The task of a thread of the pool. */
-export default function answer({ group, settings }: BatchTask): Promise<Answered> {
-  solve ??= createSolve(settings);
-  return answerGroup(group, solve);
+/** A group's answers, from a helper. */
+export interface PlacedAnswers {
+  readonly place: number;
+  readonly answered: Answered;
 }
+
+/** Answers groups in a thread of its own, as they are sent and as long as the thread is not ended. */
+async function help({ settings, next }: HelperData): Promise<void> {
+  const solve = createSolve(settings);
+  const groups = new SharedGroups(next);
+  let wake = () => {};
+  parentPort?.on('message', (group: PlacedGroup) => {
+    groups.add(group);
+    wake();
+  });
+  for (;;) {
+    const group = groups.take();
+    groups.forgetTaken();
+    if (group === undefined) {
+      await new Promise<void>((resolve) => {
+        wake = resolve;
+      });
+      continue;
+    }
+    const answered = await answerGroup(group.questions, solve);
+    parentPort?.postMessage({ place: group.place, answered } satisfies PlacedAnswers);
+    // Lets more groups arrive.
+    await setImmediate();
+  }
+}
+
+await help(workerData);

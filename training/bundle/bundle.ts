@@ -23,7 +23,7 @@ export async function bundleSolve(folder: string): Promise<void> {
   const bundle = await rolldown({
     input: { crosshatch: COMMAND, worker: WORKER },
     platform: 'node',
-    external: /^(node:|piscina$)/,
+    external: /^node:/,
     plugins: [keepLater(folder)],
   });
   const { output } = await bundle.write({ dir: folder, cleanDir: true });

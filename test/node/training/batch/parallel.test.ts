@@ -5,7 +5,7 @@ import type { Question } from '#training/batch/questions.ts';
 async function* questions(): AsyncGenerator<readonly Question[]> {
   for (let block = 0; block < 20; block++) {
     yield Array.from({ length: 100 }, (_, at) => ({
-      text: '{"rows":[[1]],"columns":[[1]]}',
+      text: `{"id":${100 * block + at + 1},"rows":[[1]],"columns":[[1]]}`,
       line: 100 * block + at + 1,
     }));
   }
@@ -19,4 +19,28 @@ test('a batch that ends early takes no answers that are still under way', async 
   await answers.return(undefined);
   // An answer that the pool did not expect would be thrown by the next turn.
   await new Promise((resolve) => setTimeout(resolve, 20));
+});
+
+test('the answers of several threads stand in the order of the questions', async () => {
+  let count = 0;
+  for await (const answered of answerInParallel(questions(), { algorithm: 'exact', solutions: 2 }, 3)) {
+    count += answered.count;
+    expect(answered.text.trim().split('\n')).toHaveLength(answered.count);
+    const ids = answered.text.matchAll(/"id":(\d+)/g);
+    expect([...ids].map(([, id]) => Number(id))).toEqual(
+      Array.from({ length: answered.count }, (_, at) => count - answered.count + at + 1),
+    );
+  }
+  expect(count).toBe(2000);
+});
+
+test('a batch whose input fails ends with that failure', async () => {
+  async function* broken(): AsyncGenerator<readonly Question[]> {
+    yield* questions();
+    throw new Error('the input is gone');
+  }
+  const all = async () => {
+    for await (const answered of answerInParallel(broken(), { algorithm: 'exact', solutions: 2 }, 2)) void answered;
+  };
+  await expect(all()).rejects.toThrow('the input is gone');
 });
