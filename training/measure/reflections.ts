@@ -31,6 +31,15 @@ export interface MeasuredReflections {
   readonly conflicts: OverReflections;
   /** The solve that took longest: the puzzle's place in the set, from 0, and its reflection. */
   readonly longest: { readonly puzzle: number; readonly reflection: Reflection };
+  /** The puzzle whose conflicts depend most on the reflection, by the ratio of the most to the fewest. */
+  readonly widest: Spread;
+}
+
+/** The conflicts of a puzzle in the reflections with the fewest and with the most. */
+export interface Spread {
+  readonly puzzle: number;
+  readonly fewest: number;
+  readonly most: number;
 }
 
 /**
@@ -75,6 +84,7 @@ export async function measureReflections(
     times: overReflections(times),
     conflicts: overReflections(conflicts),
     longest: longestOf(times),
+    widest: widestOf(conflicts),
   });
 }
 
@@ -101,6 +111,19 @@ function longestOf(times: readonly (readonly number[])[]): MeasuredReflections['
     }
   }
   return longest;
+}
+
+/** Counts no conflict as one, so that every ratio is finite. */
+export function widestOf(conflicts: readonly (readonly number[])[]): Spread {
+  const spreads = conflicts.map(
+    (each, puzzle): Spread => ({ puzzle, fewest: Math.min(...each), most: Math.max(...each) }),
+  );
+  const ratio = ({ fewest, most }: Spread): number => Math.max(most, 1) / Math.max(fewest, 1);
+  return spreads.reduce((widest, each) => (ratio(each) > ratio(widest) ? each : widest), {
+    puzzle: 0,
+    fewest: 0,
+    most: 0,
+  });
 }
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);

@@ -1,9 +1,10 @@
 import { timeText } from '@crosshatch/core/findings';
-import { type Puzzle, puzzleOfGrid } from '@crosshatch/core/puzzle';
+import { type Puzzle, puzzleOfGrid, type Result } from '@crosshatch/core/puzzle';
 import { mulberry32 } from '@crosshatch/core/random';
 import { type Command, Option } from 'commander';
 import { createSolve } from '../../batch/solver.ts';
 import { measure } from '../../measure/measure.ts';
+import { type MeasuredReflections, measureReflections } from '../../measure/reflections.ts';
 import { wholeNumber, wholeNumberBetween } from '../../terminal/options.ts';
 import { table } from '../../terminal/table.ts';
 import type { WordedExperiment } from '../experiment.ts';
@@ -16,6 +17,8 @@ import { type ExactSet, exactFindings, exactWords } from './findings.ts';
 interface PuzzleSet {
   readonly name: string;
   readonly solutions: number;
+  /** The reflections in which each puzzle is solved: 1, or all 8. */
+  readonly reflections: number;
   readonly puzzles: () => readonly Puzzle[];
 }
 
@@ -25,6 +28,7 @@ interface Options {
   readonly size: readonly number[];
   readonly count: number;
   readonly solutions: number;
+  readonly reflections: number;
 }
 
 const SIZES = [10, 15, 20, 25, 30];
@@ -33,10 +37,15 @@ export const experiment: WordedExperiment = {
   declare: (command) =>
     command
       .description(
-        'Times the exact solver in one process: on files of JSON lines or, without any, on boards that it fills at random.',
+        'Times the exact solver in one process: on files of JSON lines, and on boards of the sizes given that it fills at random. Without files and sizes it takes boards of five sizes.',
       )
       .argument('[files...]', 'files with a puzzle as JSON on each line')
       .addOption(numberOption('--solutions <number>', 'solutions to look for in the files after it', 2))
+      .addOption(
+        new Option('--reflections <number>', 'reflections in which the puzzles of the files after it are solved')
+          .choices(['1', '8'])
+          .default('1'),
+      )
       .addOption(
         new Option('--warm-up <rounds>', 'rounds of a set before it is timed')
           .argParser(wholeNumberBetween(0))
@@ -52,26 +61,41 @@ export const experiment: WordedExperiment = {
   run: measureExact,
   words: exactWords,
   // Tournaments ask for any solution; everywhere else a proof is wanted.
-  siteRun: ({ all }) => [
-    ...['--solutions', '1', ...all('tournament')],
-    ...['--solutions', '2', ...all('random', 'nonodataset', 'collections')],
+  // The reflections that stand last hold for the drawn boards.
+  siteRun: ({ file, all }) => [
+    ...['--reflections', '8', '--solutions', '1', ...all('tournament')],
+    ...['--solutions', '2', ...[20, 25, 30].map((size) => file(`random/random-${size}x${size}.jsonl`))],
+    ...['--reflections', '1', file('random/hard-10x10.jsonl'), ...all('nonodataset', 'collections')],
+    ...['--reflections', '8', '--size', '40', '--count', '100'],
   ],
 };
 
 async function measureExact(command: Command, args: readonly string[]): Promise<Written> {
   const options = command.opts<Options>();
-  const files = filesOf(command, args, { solutions: 2 }).map(
-    ({ file, solutions }): PuzzleSet => ({ name: setName(file), solutions, puzzles: () => readSetPuzzles(file) }),
+  const files = filesOf(command, args, { solutions: 2, reflections: 1 }).map(
+    ({ file, ...asked }): PuzzleSet => ({ name: setName(file), ...asked, puzzles: () => readSetPuzzles(file) }),
   );
-  const sets = files.length > 0 ? files : options.size.map((size) => randomSet(size, options));
+  const isSized = files.length === 0 || command.getOptionValueSource('size') !== 'default';
+  const drawn = isSized ? options.size.map((size) => randomSet(size, options)) : [];
   const measured: ExactSet[] = [];
-  for (const { name, solutions, puzzles } of sets) {
-    const found = await measure(puzzles(), createSolve({ algorithm: 'exact', solutions }), options.warmUp);
-    if (!found.ok) throw new Error(found.error);
-    measured.push({ set: name, solutions, ...found.value });
-  }
+  for (const set of [...files, ...drawn]) measured.push(await measureSet(set, options.warmUp));
   process.stdout.write(timesText(measured));
-  return { ...exactFindings(measured, options.warmUp), ...(files.length === 0 && { seed: options.seed }) };
+  return { ...exactFindings(measured, options.warmUp), ...(drawn.length > 0 && { seed: options.seed }) };
+}
+
+/** Measures the set as it is first, so that the code is compiled when the reflections are timed. */
+async function measureSet({ name, solutions, reflections, puzzles }: PuzzleSet, warmUp: number): Promise<ExactSet> {
+  const solve = createSolve({ algorithm: 'exact', solutions });
+  const all = puzzles();
+  const found = foundOf(await measure(all, solve, warmUp));
+  const reflected: MeasuredReflections | undefined =
+    reflections === 1 ? undefined : foundOf(await measureReflections(all, solve, 0));
+  return { set: name, solutions, ...found, ...(reflected && { reflected }) };
+}
+
+function foundOf<Found>(found: Result<Found, string>): Found {
+  if (!found.ok) throw new Error(found.error);
+  return found.value;
 }
 
 const timesText = (measured: readonly ExactSet[]): string =>
@@ -85,12 +109,12 @@ const timesText = (measured: readonly ExactSet[]): string =>
   );
 
 /** Square boards on which each cell is filled with probability ½. */
-function randomSet(size: number, { seed, count, solutions }: Options): PuzzleSet {
+function randomSet(size: number, { seed, count, solutions, reflections }: Options): PuzzleSet {
   const puzzles = () => {
     const random = mulberry32(seed * 1000 + size);
     return Array.from({ length: count }, () =>
       puzzleOfGrid({ width: size, height: size, cells: Uint8Array.from({ length: size * size }, () => random() & 1) }),
     );
   };
-  return { name: `random ${size}×${size}`, solutions, puzzles };
+  return { name: `random ${size}×${size}`, solutions, reflections: Number(reflections), puzzles };
 }

@@ -1,19 +1,23 @@
 import { compare, type Figure, figureIn, figureText, timeText } from '@crosshatch/core/findings';
 import type { MeasuredTimes } from '../../measure/measure.ts';
+import type { MeasuredReflections } from '../../measure/reflections.ts';
 import { readWords } from '../result/notes.ts';
 import { type Cell, type Column, type Findings, OURS, type ResultTable, rounded } from '../result/result.ts';
 import type { Wording, Written } from '../result/telling.ts';
 import { nonosolve, nonosolveTimes, type PublishedFigure, publishedFigures } from './published.ts';
+import { type ComparedTotals, reflectedTotals, reflectionNotes, reflectionTables } from './reflected.ts';
 
 /** The exact solver's times and work for a set of puzzles, and the number of solutions it looked for in each. */
 export interface ExactSet extends MeasuredTimes {
   readonly set: string;
   readonly solutions: number;
+  /** Left out where the set was solved as it is alone. */
+  readonly reflected?: MeasuredReflections;
 }
 
 /** The exact solver's times on sets of puzzles, beside those of other solvers. */
 export function exactFindings(sets: readonly ExactSet[], warmUp: number): Written {
-  const tables = [...timesTables(sets), ...othersTables(sets), answersTable(sets)];
+  const tables = [...timesTables(sets), ...reflectionTables(sets), ...othersTables(sets), answersTable(sets)];
   const used = new Set(tables.flatMap(({ columns }) => columns.map(({ by }) => by)));
   const figures = publishedFigures.filter((figure) => sets.some(({ set }) => set === figure.set));
   const sources = [...(used.has(nonosolve.key) ? [nonosolve] : []), ...figures.map(({ source }) => source)];
@@ -30,6 +34,7 @@ export const exactWords: Wording = ({ settings, tables }) => ({
       Number(settings[WARM_UP]) > 0
         ? 'Every set is solved once before it is timed, so that the time for compiling is not part of the figures. The solver keeps nothing from one puzzle to the next.'
         : 'The process is fresh, so the time for compiling is part of the figures.',
+    reflections: reflectionNotes(tables),
   }),
   ...headline(tables),
 });
@@ -46,15 +51,21 @@ function headline(tables: readonly ResultTable[]): Pick<Findings, 'findings' | '
   const set = 'random-30x30';
   const compared = named(ANY).filter((name) => nonosolveTimes.some((times) => times.set === name));
   if (!named(PROOF).includes(set) || compared.length < 2) return {};
+  const reflected = reflectedTotals(tables);
+  const isReflected = compared.every((name) => reflected.has(name));
   const totals = compared.map(
-    (name) => [figure(ANY, name, 'Total'), figure(ANY, name, 'Total', nonosolve.key)] as const,
+    (name): ComparedTotals =>
+      (isReflected ? reflected.get(name) : undefined) ?? [
+        figure(ANY, name, 'Total'),
+        figure(ANY, name, 'Total', nonosolve.key),
+      ],
   );
   const shorter = totals.filter(([ours, theirs]) => ours.value < theirs.value);
   const word = shorter.map(([ours, theirs]) => compare(ours, 'shorter', theirs))[0] ?? 'no shorter';
   return {
     findings: [
       `A random 30×30 puzzle takes ${figureText(figure(PROOF, set, 'Median'))} ms in the median with the proof that its solution is the only one, and ${figureText(figure(PROOF, set, 'Maximum'))} ms at most.`,
-      `On ${shorter.length} of ${compared.length} tournaments the total time is ${word} than the time of ${nonosolve.name}.`,
+      `On ${shorter.length} of ${compared.length} tournaments the total time${isReflected ? ', as the mean over the eight reflections of each puzzle,' : ''} is ${word} than the time of ${nonosolve.name}.`,
     ],
     headline: ANY,
   };

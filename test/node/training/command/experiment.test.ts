@@ -46,6 +46,27 @@ test('an option of an experiment holds for the files after it, until it is given
   ]);
 });
 
+test('the exact solver solves the sets that are asked for in eight reflections, and boards that it draws beside files', async () => {
+  const file = join(temporaryFolder(), 'two.jsonl');
+  writeFileSync(file, [HEART, AMBIGUOUS].map((puzzle) => `${JSON.stringify(puzzle)}\n`).join(''));
+  const drawing = ['--size', '9', '--count', '3', '--seed', '5'];
+  const args = ['--reflections', '8', file, '--reflections', '1', file, '--reflections', '8', ...drawing];
+  const [result, again] = await Promise.all([timed(...args), timed(...args)]);
+  const named = (caption: string, { tables } = result) => tables.find((table) => table.caption === caption);
+  const times = named('In eight reflections: time');
+  const conflicts = named('In eight reflections: conflicts');
+  expect(result.seed).toBe(5);
+  expect(lasting(result)?.map(([set]) => set)).toEqual(['two', 'two', 'random 9×9']);
+  for (const table of [times, conflicts]) {
+    expect(table?.rows.map((row) => row.slice(0, 3))).toEqual([
+      ['two', 'a proof', 2],
+      ['random 9×9', 'a proof', 3],
+    ]);
+  }
+  expect(conflicts).toEqual(named('In eight reflections: conflicts', again));
+  expect(result.notes.join(' ')).toContain('“random 9×9” has 3 boards that the seed draws');
+});
+
 test('experiments are listed with a line each', async () => {
   const { code, stdout } = await crosshatch(['experiment']);
   expect(code).toBe(0);
@@ -67,6 +88,7 @@ describe('an experiment ends with the reason where', () => {
     [['nonsense'], 2, 'no experiment nonsense; there are exact-solver, networks, '],
     [['all', '--only', 'nonsense', 'sets'], 2, 'no experiment nonsense; there are exact-solver, networks, '],
     [['all'], 2, "missing required argument 'folder'"],
+    [['exact-solver', '--reflections', '2'], 2, 'Allowed choices are 1, 8.'],
     [['genetic'], 2, "missing required argument 'boards'"],
     [['line-order', '--simulations', 'many'], 2, 'Expected a whole number from 1.'],
     [['ablation', '/no/such.jsonl'], 3, '/no/such.jsonl: no such file or directory'],

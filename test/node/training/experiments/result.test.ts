@@ -21,6 +21,22 @@ function example(): ExperimentResult {
   return resultOf('folder/some-sets.json', { ...findings, ...exactWords(findings) });
 }
 
+/** A set after it was also measured in eight reflections, with this mean total of milliseconds. */
+function reflected(set: string, solutions: number, mean: number): ExactSet & Required<Pick<ExactSet, 'reflected'>> {
+  const over = (unit: number) => ({ mean: unit, worst: 2 * unit, unluckiest: 3 * unit, p999: unit / 2, max: unit });
+  return {
+    ...measured(set, solutions),
+    reflected: {
+      puzzles: 500,
+      tally: { solved: 3999, exhausted: 1 },
+      times: over(mean),
+      conflicts: over(1000),
+      longest: { puzzle: 3, reflection: 'rc' },
+      widest: { puzzle: 3, fewest: 5, most: 625 },
+    },
+  };
+}
+
 /** The complaints of the schema about a changed result. */
 function complaints(change: (result: Record<string, unknown>) => void): string {
   const result: Record<string, unknown> = JSON.parse(JSON.stringify(example()));
@@ -42,6 +58,47 @@ describe('the exact solver’s result', () => {
     expect(any?.rows).toEqual([['taai2011', 15_274, 1.235, 20, 30, 1.235, 500, 2.1, 1145, 2174, 17.1]]);
     expect(proof?.rows).toEqual([['test-10x10', 15_274, 1.235, 20, 30, 1.235, 15_274, 0.01, 0.3, 1, 0.39]]);
     expect(others?.rows.map(([solver]) => solver)).toEqual(['LalaFrogKK', 'pbnsolve']);
+  });
+
+  test('the totals in eight reflections have the reference beside them where it has a figure', () => {
+    const findings = exactFindings(
+      [reflected('taai2011', 1, 8550), reflected('tcga2013', 1, 2600), reflected('random 40×40', 2, 5000)],
+      1,
+    );
+    const [, , times, conflicts] = findings.tables;
+    expect(times?.columns.map(({ name, by }) => [name, by]).slice(3, 5)).toEqual([
+      ['Total', OURS],
+      ['Total', 'nonosolve'],
+    ]);
+    expect(times?.rows).toEqual([
+      ['taai2011', 'a solution', 500, 8.55, 17.1, 17.1, 25.65, 4.275, 8.55, 0.5, 1],
+      ['tcga2013', 'a solution', 500, 2.6, 1.3, 5.2, 7.8, 1.3, 2.6, 2, 1],
+      ['random 40×40', 'a proof', 500, 5, null, 10, 15, 2.5, 5, null, 1],
+    ]);
+    expect(conflicts?.rows[0]).toEqual(['taai2011', 'a solution', 500, 1000, 2000, 3000, 500, 1000, 5, 625]);
+    const notes = exactWords(findings).notes.join(' ');
+    expect(notes).toContain('Our total is shorter on taai2011, and longer on tcga2013.');
+    expect(notes).toContain('one puzzle of taai2011 meets 5 conflicts in one reflection and 625 in another');
+  });
+
+  test('the totals of a part of a set have no reference beside them', () => {
+    const whole = reflected('taai2011', 1, 8550);
+    const part = { ...whole, reflected: { ...whole.reflected, puzzles: 499 } };
+    const { tables } = exactFindings([part], 1);
+    expect(tables[1]?.rows).toEqual([['taai2011', 'a solution', 499, 8.55, 17.1, 25.65, 4.275, 8.55, 1]]);
+    expect(tables[1]?.columns.map(({ by }) => by)).not.toContain('nonosolve');
+  });
+
+  test('the finding compares the mean over reflections where every tournament has it', () => {
+    const proof = measured('random-30x30', 2);
+    const sayings = [
+      [reflected('taai2011', 1, 8550), reflected('tcga2013', 1, 2600), proof],
+      [reflected('taai2011', 1, 8550), measured('tcga2013', 1), proof],
+    ].map((sets) => exactWords(exactFindings(sets, 1)).findings?.[1]);
+    expect(sayings).toEqual([
+      'On 1 of 2 tournaments the total time, as the mean over the eight reflections of each puzzle, is shorter than the time of FastNonogramSolver.',
+      'On 2 of 2 tournaments the total time is shorter than the time of FastNonogramSolver.',
+    ]);
   });
 
   test('the exact solver’s result names the sources of its figures, and no others', () => {

@@ -3,7 +3,7 @@ import { mulberry32 } from '@crosshatch/core/random';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createSolve, type Solve } from '#training/batch/solver.ts';
-import { measureReflections, overReflections } from '#training/measure/reflections.ts';
+import { measureReflections, overReflections, widestOf } from '#training/measure/reflections.ts';
 
 const solve = createSolve({ algorithm: 'exact', solutions: 2 });
 
@@ -21,12 +21,14 @@ describe('a set of puzzles in all reflections', () => {
     const measured = await measureReflections(boards, solve, 0);
     expect(measured.ok).toBe(true);
     if (!measured.ok) return;
-    const { puzzles, tally, times, longest } = measured.value;
+    const { puzzles, tally, times, conflicts, longest, widest } = measured.value;
     expect(puzzles).toBe(boards.length);
     for (const count of Object.values(tally)) expect(count % REFLECTIONS.length).toBe(0);
     expect(Object.values(tally).reduce((sum, count) => sum + count, 0)).toBe(8 * boards.length);
     expect(times.max).toBeGreaterThan(0);
     expect(longest.puzzle).toBeLessThan(boards.length);
+    expect(widest.fewest).toBeLessThanOrEqual(widest.most);
+    expect(widest.most).toBeLessThanOrEqual(conflicts.max);
   });
 
   test('is refused where two reflections contradict each other', async () => {
@@ -59,4 +61,12 @@ test('the mean total is at most the worst one, which is at most that of the wors
       expect(p999).toBeLessThanOrEqual(max);
     }),
   );
+});
+
+test('the widest spread is that of the puzzle with the greatest ratio, and no conflict counts as one', () => {
+  const quiet = [1, 0, 1, 0, 1, 0, 1, 0];
+  const even = [900, 800, 900, 800, 900, 800, 900, 800];
+  const lucky = [0, 40, 7, 9, 12, 40, 3, 2];
+  expect(widestOf([quiet, even, lucky])).toEqual({ puzzle: 2, fewest: 0, most: 40 });
+  expect(widestOf([even])).toEqual({ puzzle: 0, fewest: 800, most: 900 });
 });

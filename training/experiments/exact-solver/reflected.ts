@@ -1,0 +1,153 @@
+import { compare, type Figure, figureIn, figureText } from '@crosshatch/core/findings';
+import type { MeasuredReflections, OverReflections } from '../../measure/reflections.ts';
+import { type Cell, type Column, OURS, type ResultTable, rounded } from '../result/result.ts';
+import { nonosolve, nonosolveTimes } from './published.ts';
+
+/** Sets of puzzles of which each was solved in its eight reflections. */
+interface ReflectedSet {
+  readonly set: string;
+  readonly solutions: number;
+  readonly reflected: MeasuredReflections;
+}
+
+const REFLECTED_TIMES = 'In eight reflections: time';
+const REFLECTED_CONFLICTS = 'In eight reflections: conflicts';
+
+const RATIO = `Times ${nonosolve.name}`;
+const FEWEST = 'Fewest, one puzzle';
+const MOST = 'Most, the same puzzle';
+
+/** A table of times and one of conflicts; none where no set was solved in its reflections. */
+export function reflectionTables(
+  sets: readonly (Omit<ReflectedSet, 'reflected'> & Partial<ReflectedSet>)[],
+): ResultTable[] {
+  const measured = sets.flatMap(({ set, solutions, reflected }): ReflectedSet[] =>
+    reflected === undefined ? [] : [{ set, solutions, reflected }],
+  );
+  return measured.length === 0 ? [] : [timesTable(measured), conflictsTable(measured)];
+}
+
+function timesTable(sets: readonly ReflectedSet[]): ResultTable {
+  const rows = sets.map(({ set, solutions, reflected: { puzzles, times, tally } }): Cell[] => {
+    const [mean, ...others] = overCells(times).map((ms) => ms / 1000);
+    // Totals of different numbers of puzzles do not compare.
+    const theirs = nonosolveTimes.find((published) => published.set === set && published.puzzles === puzzles)?.total;
+    return [
+      ...[set, askedText(solutions), puzzles, rounded(mean ?? 0)],
+      theirs === undefined ? null : theirs / 1000,
+      ...others.map(rounded),
+      theirs === undefined ? null : rounded(((mean ?? 0) * 1000) / theirs),
+      tally.exhausted ?? 0,
+    ];
+  });
+  const [total, ...others] = overColumns('s');
+  return withoutEmpty({
+    caption: REFLECTED_TIMES,
+    columns: [
+      ...NAMES,
+      ...(total === undefined ? [] : [total, { ...total, by: nonosolve.key }]),
+      ...others,
+      { name: RATIO, by: OURS },
+      { name: 'Gave up', by: OURS },
+    ],
+    rows,
+    chart: {
+      caption: `Total times of each set: the mean of the eight reflections, the worst of the eight, and the sum of the worst reflection of each puzzle; a total of ${nonosolve.name} is one run in the puzzles’ own orientation. Each step to the right is ten times longer`,
+      columns: ['Total', 'Worst total', 'Unluckiest total'],
+      scale: 'logarithmic',
+    },
+  });
+}
+
+function conflictsTable(sets: readonly ReflectedSet[]): ResultTable {
+  return {
+    caption: REFLECTED_CONFLICTS,
+    columns: [...NAMES, ...overColumns(), { name: FEWEST, by: OURS }, { name: MOST, by: OURS }],
+    rows: sets.map(({ set, solutions, reflected: { puzzles, conflicts, widest } }) => [
+      ...[set, askedText(solutions), puzzles, ...overCells(conflicts), widest.fewest, widest.most],
+    ]),
+  };
+}
+
+/** Leaves out the columns of others where no row has a figure, and the ratios to them. */
+function withoutEmpty(table: ResultTable): ResultTable {
+  const isKept = table.columns.map((_, at) => table.rows.some((row) => row[at] !== null));
+  const kept = <Item>(items: readonly Item[]): Item[] => items.filter((_, at) => isKept[at]);
+  return { ...table, columns: kept(table.columns), rows: table.rows.map(kept) };
+}
+
+const NAMES: readonly Column[] = [{ name: 'Set' }, { name: 'Asked for' }, { name: 'Puzzles', by: OURS }];
+
+const overColumns = (unit?: string): Column[] =>
+  ['Total', 'Worst total', 'Unluckiest total', 'p99.9', 'Maximum'].map((name) => ({
+    name,
+    ...(unit !== undefined && { unit }),
+    by: OURS,
+  }));
+
+const overCells = ({ mean, worst, unluckiest, p999, max }: OverReflections): number[] => [
+  ...[mean, worst, unluckiest, p999, max],
+];
+
+const askedText = (solutions: number): string => (solutions === 1 ? 'a solution' : 'a proof');
+
+/** A total of ours, and that of the reference for the same set. */
+export type ComparedTotals = readonly [ours: Figure, theirs: Figure];
+
+/** The mean totals of the sets that the reference has a time of. */
+export function reflectedTotals(tables: readonly ResultTable[]): ReadonlyMap<string, ComparedTotals> {
+  const table = tables.find(({ caption }) => caption === REFLECTED_TIMES);
+  const theirs = table?.columns.findIndex(({ name, by }) => name === 'Total' && by === nonosolve.key) ?? -1;
+  const named = (table?.rows ?? []).filter((row) => typeof row[theirs] === 'number').map(([set]) => String(set));
+  const total = (set: string, by: string): Figure =>
+    figureIn({ name: 'exact-solver', tables }, REFLECTED_TIMES, set, 'Total', by);
+  return new Map(named.map((set) => [set, [total(set, OURS), total(set, nonosolve.key)]]));
+}
+
+/** The notes on the reflections; comparisons are bound to the figures. */
+export function reflectionNotes(tables: readonly ResultTable[]): string[] {
+  const table = tables.find(({ caption }) => caption === REFLECTED_CONFLICTS);
+  if (table === undefined) return [];
+  const drawn = table.rows.filter(([set]) => /^random \d/.test(String(set)));
+  return [
+    `A search can be lucky, because the order of lines and cells decides what it guesses. So each puzzle of these sets is also solved in its eight reflections: as it is, mirrored, upside down, turned, and so on. ${luckText(table, tables)}`,
+    'In these tables “Total” is the mean of the eight totals of a set, and “Worst total” the greatest of the eight. “Unluckiest total” adds up the worst reflection of each puzzle. “p99.9” and “Maximum” are of all solves, eight for each puzzle.',
+    ...(reflectedTotals(tables).size > 0 ? [referenceText(tables)] : []),
+    ...drawn.map(
+      ([set, , puzzles]) =>
+        `“${set}” has ${puzzles} boards that the seed draws; each cell is filled with probability ½.`,
+    ),
+  ];
+}
+
+/** The puzzle of all sets whose conflicts differ most between reflections. */
+function luckText({ rows }: ResultTable, tables: readonly ResultTable[]): string {
+  const found = { name: 'exact-solver', tables };
+  const [widest] = rows
+    .map(([set]) => ({
+      set: String(set),
+      fewest: figureIn(found, REFLECTED_CONFLICTS, String(set), FEWEST),
+      most: figureIn(found, REFLECTED_CONFLICTS, String(set), MOST),
+    }))
+    .toSorted((one, other) => ratio(other) - ratio(one));
+  if (widest === undefined || widest.most.value <= widest.fewest.value) return '';
+  const { set, fewest, most } = widest;
+  return `For example, one puzzle of ${set} meets ${countText(fewest)} in one reflection and ${figureText(most)} in another.`;
+}
+
+const ratio = ({ fewest, most }: { readonly fewest: Figure; readonly most: Figure }): number =>
+  Math.max(most.value, 1) / Math.max(fewest.value, 1);
+
+const countText = (count: Figure): string => `${figureText(count)} ${count.value === 1 ? 'conflict' : 'conflicts'}`;
+
+function referenceText(tables: readonly ResultTable[]): string {
+  const totals = [...reflectedTotals(tables)];
+  const shorter = totals.filter(([, [ours, theirs]]) => ours.value < theirs.value);
+  const longer = totals.filter(([, [ours, theirs]]) => ours.value > theirs.value);
+  const said = [
+    ...shorter.slice(0, 1).map(([, [ours, theirs]]) => ({ word: compare(ours, 'shorter', theirs), sets: shorter })),
+    ...longer.slice(0, 1).map(([, [ours, theirs]]) => ({ word: compare(ours, 'longer', theirs), sets: longer })),
+  ].map(({ word, sets }) => `${word} on ${sets.map(([set]) => set).join(', ')}`);
+  const measured = `${nonosolve.name} was measured once on this kind of machine, as whole processes, and in the puzzles’ own orientation. “${RATIO}” is our total divided by its total.`;
+  return said.length === 0 ? measured : `${measured} Our total is ${said.join(', and ')}.`;
+}
