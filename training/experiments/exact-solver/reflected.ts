@@ -13,7 +13,7 @@ interface ReflectedSet {
 const REFLECTED_TIMES = 'In eight reflections: time';
 const REFLECTED_CONFLICTS = 'In eight reflections: conflicts';
 
-const RATIO = `Times ${nonosolve.name}`;
+const RATIO = 'Ratio of totals';
 const FEWEST = 'Fewest, one puzzle';
 const MOST = 'Most, the same puzzle';
 
@@ -89,7 +89,7 @@ const overCells = ({ mean, worst, unluckiest, p999, max }: OverReflections): num
   ...[mean, worst, unluckiest, p999, max],
 ];
 
-const askedText = (solutions: number): string => (solutions === 1 ? 'a solution' : 'a proof');
+const askedText = (solutions: number): string => (solutions === 1 ? 'solution' : 'proof');
 
 /** A total of ours, and that of the reference for the same set. */
 export type ComparedTotals = readonly [ours: Figure, theirs: Figure];
