@@ -31,7 +31,7 @@ export class Beliefs {
   readonly toRow: Float64Array;
   readonly toColumn: Float64Array;
   /** Local field: a cell's own odds of being filled, apart from its lines. Default: 1 for all. */
-  private readonly field: Float64Array | undefined;
+  private field: Float64Array | undefined;
   /** 1 for lines with a cell that changed since their last update. */
   private readonly stale: Uint8Array;
   /** Lines that have passed messages in the present rounds. */
@@ -59,6 +59,14 @@ export class Beliefs {
       const greatestOdds = 1 << Math.min(ODDS_BITS, Math.floor(WEIGHT_BITS / longestBlock));
       this.margin[line] = Math.max(LEAST_CHANCE, 1 / (1 + greatestOdds));
     }
+  }
+
+  /** Begins anew, with even messages and another field. */
+  reset(field: Float64Array): void {
+    this.field = field;
+    this.toRow.fill(0.5);
+    this.toColumn.fill(0.5);
+    this.passed = 0;
   }
 
   /** A cell's likely state, as a literal: filled where its two messages sum to more than 1. */
@@ -135,6 +143,23 @@ export class Beliefs {
         highest = certainty;
         best = 2 * cell + (filled > empty ? 1 : 0);
       }
+    }
+    return best;
+  }
+
+  /** As `mostCertain`, with the field. */
+  strongestOdds(cells: Int32Array): number {
+    const state = this.board.state;
+    let best = -1;
+    let highest = 0;
+    for (let at = 0; at < cells.length; at++) {
+      const cell = cells[at];
+      if (state[cell] !== UNKNOWN) continue;
+      const odds = this.oddsOf(cell);
+      const certainty = odds > 1 ? odds : 1 / odds;
+      if (certainty <= highest) continue;
+      highest = certainty;
+      best = 2 * cell + (odds > 1 ? 1 : 0);
     }
     return best;
   }

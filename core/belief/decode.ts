@@ -1,8 +1,9 @@
 import { lastOf, pacing, type Steps } from '../algorithm/index.ts';
 import { Board, NONE } from '../board/index.ts';
 import { heightOf, linesWithOtherClue, type Puzzle, UNKNOWN, widthOf } from '../puzzle/index.ts';
-import { mulberry32, RANGE } from '../random/index.ts';
+import { mulberry32 } from '../random/index.ts';
 import { Beliefs } from './beliefs.ts';
+import { randomField } from './field.ts';
 
 /** Settings of a decoding. */
 export interface DecodingSettings {
@@ -141,38 +142,12 @@ function* decimate(
   while (!board.isComplete) {
     if (board.lineSolves >= budget) return false;
     if (isDue(board.lineSolves)) yield;
-    board.set(strongestOdds(board, beliefs, open), NONE);
+    board.set(beliefs.strongestOdds(open), NONE);
     if (board.propagateLines(budget) !== NONE) return false;
     while (!beliefs.passMessages(ROUNDS_BETWEEN, budget, board.lineSolves + pause)) yield;
   }
   // Lines still queued when the budget ran out may clash.
   return board.isResting;
-}
-
-/**
- * The unknown cell whose odds are farthest from 1, as the literal of its likely state: unlike `Beliefs.mostCertain`, with
- * the field.
- */
-function strongestOdds(board: Board, beliefs: Beliefs, open: Int32Array): number {
-  let best = -1;
-  let highest = 0;
-  for (const cell of open) {
-    if (board.state[cell] !== UNKNOWN) continue;
-    const odds = beliefs.oddsOf(cell);
-    const certainty = odds > 1 ? odds : 1 / odds;
-    if (certainty <= highest) continue;
-    highest = certainty;
-    best = 2 * cell + (odds > 1 ? 1 : 0);
-  }
-  return best;
-}
-
-/** Random odds: quotients of uniform numbers, since logarithms differ between runtimes. */
-function randomField(cells: number, draw: () => number, noise: number): Float64Array {
-  return Float64Array.from({ length: cells }, () => {
-    const bias = noise * (2 * (draw() / RANGE) - 1);
-    return (1 + bias) / (1 - bias);
-  });
 }
 
 function chancesOf(board: Board, beliefs: Beliefs): Float32Array {

@@ -1,4 +1,5 @@
 export { beliefPropagation } from './belief-propagation.ts';
 export { Beliefs } from './beliefs.ts';
 export { DECODING, type Decoding, type DecodingSettings, decode, decodings, pausingDecodings } from './decode.ts';
+export { randomField } from './field.ts';
 export { type Messages, messages } from './messages.ts';

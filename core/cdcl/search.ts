@@ -40,6 +40,7 @@ export abstract class ClauseLearning<Board extends TracedAssignment<Cell>, Cell>
 
   /** Number of restarts. */
   protected runs = 0;
+  private lubyRuns = 0;
   /** Number of conflicts until the next restart. */
   protected runLeft = FIRST_RUN;
   private nogoodLimit = FIRST_NOGOOD_LIMIT;
@@ -71,6 +72,11 @@ export abstract class ClauseLearning<Board extends TracedAssignment<Cell>, Cell>
    * @param until line solves at which it may pause, by undefined: the next call goes on
    */
   protected abstract restarted(until: number): boolean | undefined;
+
+  /** Called at level 0 for each run after a restart; returns its number of conflicts, by default the next of Luby's sequence. */
+  protected runLength(): number {
+    return LUBY_UNIT * luby(this.lubyRuns++);
+  }
 
   /** Called before the cells from a place on the trail are undone. */
   protected beforeUndo(_start: number): void {}
@@ -207,7 +213,8 @@ export abstract class ClauseLearning<Board extends TracedAssignment<Cell>, Cell>
     const { board } = this;
     this.backtrack(0);
     board.trace?.({ kind: 'restart' });
-    this.runLeft = LUBY_UNIT * luby(this.runs++);
+    this.runs++;
+    this.runLeft = this.runLength();
     if (this.nogoods.count > this.nogoodLimit) {
       this.nogoods.forget();
       this.nogoodLimit += NOGOOD_LIMIT_STEP;

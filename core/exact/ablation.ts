@@ -10,7 +10,7 @@ export interface Ablation {
   /**
    * Which cell is guessed, in which state. `first`: the first unknown cell in reading order, filled, as in plain
    * backtracking. `active`: the cell most active in conflicts, empty. `certain`: the cell of which belief propagation
-   * is most certain, in its likely state. `shipped`: as in the exact search, with its round of probing.
+   * is most certain, in its likely state. `shipped`: as in the exact search, with its round of probing and its runs that decimate.
    */
   readonly guess: 'first' | 'active' | 'certain' | 'shipped';
   /** Whether a conflict adds a nogood (learned clause); otherwise the last guess is reversed. */
@@ -53,7 +53,10 @@ export class AblatedSearch extends Search {
     super(puzzle, board, budget);
     this.ablation = ablation;
     if (!ablation.restarts) this.runLeft = Number.POSITIVE_INFINITY;
-    if (ablation.guess !== 'shipped') this.hasProbed = true;
+    if (ablation.guess !== 'shipped') {
+      this.hasProbed = true;
+      this.mayDecimate = false;
+    }
   }
 
   protected override choose(until = Number.POSITIVE_INFINITY): number {
