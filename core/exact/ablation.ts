@@ -36,7 +36,7 @@ export const ABLATIONS = [
   LEARNING_ALONE,
   { name: '… and restarts', guess: 'first', learns: true, restarts: true },
   { name: '… and guesses by activity', guess: 'active', learns: true, restarts: true },
-  { name: '… and belief and probing: exact', guess: 'shipped', learns: true, restarts: true },
+  { name: '… and beliefs, probing, decimation: exact', guess: 'shipped', learns: true, restarts: true },
 ] as const satisfies readonly Ablation[];
 
 /** Creates searches of an ablation, as an argument of `solve`. */

@@ -12,7 +12,7 @@ const BELIEF = 'guesses by belief alone';
 const LEARNING = 'clause learning alone';
 const RESTARTS = '… and restarts';
 const ACTIVITY = '… and guesses by activity';
-const EXACT = '… and belief and probing: exact';
+const EXACT = '… and beliefs, probing, decimation: exact';
 
 export function tellAblation({ seed, settings, tables }: Measurements): Findings {
   const limit = Number(settings['line solves of a puzzle']).toLocaleString('en');

@@ -1,6 +1,8 @@
+import { randomField } from '@crosshatch/core/belief';
 import { Board, NONE } from '@crosshatch/core/board';
 import { PlacementCounter } from '@crosshatch/core/line';
 import { type Clue, clueOf, FILLED, type Puzzle, puzzleOfGrid, UNKNOWN } from '@crosshatch/core/puzzle';
+import { mulberry32 } from '@crosshatch/core/random';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Beliefs } from '#core/belief/beliefs.ts';
@@ -110,6 +112,30 @@ describe('beliefs', () => {
         }
       }),
       { numRuns: 200 },
+    );
+  });
+
+  test('beliefs that begin anew with a field are those of new beliefs with that field', () => {
+    fc.assert(
+      fc.property(board(8, 8), fc.integer(), fc.integer({ min: 0, max: 9 }), (grid, seed, tenths) => {
+        const puzzle = puzzleOfGrid(grid);
+        const cells = grid.cells.length;
+        const random = mulberry32(seed);
+        const [first, second] = [randomField(cells, random, 0.5), randomField(cells, random, tenths / 10)];
+        const bound = (1 + tenths / 10) / (1 - tenths / 10);
+        for (const odds of second) expect(Math.max(odds, 1 / odds)).toBeLessThanOrEqual(bound + 1e-9);
+        const renewed = new Beliefs(puzzle, new Board(puzzle), first);
+        renewed.passMessages(3, Number.POSITIVE_INFINITY);
+        renewed.reset(second);
+        const fresh = new Beliefs(puzzle, new Board(puzzle), second);
+        for (const beliefs of [renewed, fresh]) beliefs.passMessages(3, Number.POSITIVE_INFINITY);
+        expect(renewed.toRow).toEqual(fresh.toRow);
+        expect(renewed.toColumn).toEqual(fresh.toColumn);
+        const open = Int32Array.from({ length: cells }, (_, cell) => cell);
+        const literal = renewed.strongestOdds(open);
+        const strength = (cell: number) => Math.max(renewed.oddsOf(cell), 1 / renewed.oddsOf(cell));
+        expect(strength(literal >> 1)).toBe(Math.max(...Array.from(open, strength)));
+      }),
     );
   });
 
