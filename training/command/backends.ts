@@ -1,7 +1,7 @@
 import process from 'node:process';
 import { Argument, type Command } from 'commander';
 import { BACKENDS, type BackendName, useBackend } from '../backends/index.ts';
-import { measureSpeed, type Speed } from '../backends/measure.ts';
+import { measureSpeed, type Speed } from '../measure/backends/speed.ts';
 import { EXIT } from '../terminal/exit.ts';
 import { table } from '../terminal/table.ts';
 

@@ -1,10 +1,10 @@
 import type { DenseArchitecture } from '@crosshatch/core/models';
 import { encodedLength } from '@crosshatch/core/network';
-import { CellsTrainer } from '../networks/cells-trainer.ts';
-import { PUBLISHED_DROPOUT } from '../networks/published.ts';
-import { Graph } from '../onnx/graph.ts';
-import { loadOnnxRuntime, type OnnxSession } from '../onnx/runtime.ts';
-import type { Measurable } from './measure.ts';
+import { CellsTrainer } from '../../networks/cells-trainer.ts';
+import { PUBLISHED_DROPOUT } from '../../networks/published.ts';
+import { Graph } from '../../onnx/graph.ts';
+import { loadOnnxRuntime, type OnnxSession } from '../../onnx/runtime.ts';
+import type { Measurable } from './measurable.ts';
 
 /** Measures the ONNX runtime, which has been loaded before. */
 export async function measurableOnnx(architecture: DenseArchitecture): Promise<Measurable> {

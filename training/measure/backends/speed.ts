@@ -1,8 +1,9 @@
 import { performance } from 'node:perf_hooks';
 import type { DenseArchitecture } from '@crosshatch/core/models';
-import { parametersOf } from '../networks/dense.ts';
-import { publishedNetwork } from '../networks/published.ts';
-import { type BackendName, ONNX } from './backend.ts';
+import { type BackendName, ONNX } from '../../backends/backend.ts';
+import { parametersOf } from '../../networks/dense.ts';
+import { publishedNetwork } from '../../networks/published.ts';
+import type { Measurable } from './measurable.ts';
 
 /** How fast a backend is, in 10^9 operations with numbers a second. */
 export interface Speed {
@@ -12,15 +13,6 @@ export interface Speed {
   readonly training: number;
   /** Boards that such steps train on in a second. */
   readonly boards: number;
-}
-
-/** Two kinds of work by which a backend is measured. Each is done when its promise is fulfilled. */
-export interface Measurable {
-  /** Multiplies two matrices of this side. */
-  readonly multiply: (side: number) => Promise<void>;
-  /** Takes a step of training on this number of boards. */
-  readonly train: (boards: number) => Promise<void>;
-  readonly dispose: () => void | Promise<void>;
 }
 
 /** Something is done over and over for so long, once it was done to warm up. */
@@ -55,8 +47,8 @@ export async function measureSpeed(backend: BackendName): Promise<Speed> {
 }
 
 async function measurableOf(backend: BackendName): Promise<Measurable> {
-  if (backend === ONNX) return (await import('./measure-onnx.ts')).measurableOnnx(ARCHITECTURE);
-  return (await import('./measure-tensorflow.ts')).measurableTensorFlow(ARCHITECTURE);
+  if (backend === ONNX) return (await import('./onnx.ts')).measurableOnnx(ARCHITECTURE);
+  return (await import('./tensorflow.ts')).measurableTensorFlow(ARCHITECTURE);
 }
 
 /** The greatest amount a second, over sizes as long as they are quick. */

@@ -1,11 +1,11 @@
 import type { DenseArchitecture } from '@crosshatch/core/models';
 import { encodedLength } from '@crosshatch/core/network';
 import { matMul, ones, reshape, slice, type Tensor, tidy } from '@tensorflow/tfjs-core';
-import { Adam } from '../networks/adam.ts';
-import { createTrainableNetwork, glorotWeights } from '../networks/dense.ts';
-import { PUBLISHED_DROPOUT } from '../networks/published.ts';
-import { trainOnBatch } from '../networks/training-step.ts';
-import type { Measurable } from './measure.ts';
+import { Adam } from '../../networks/adam.ts';
+import { createTrainableNetwork, glorotWeights } from '../../networks/dense.ts';
+import { PUBLISHED_DROPOUT } from '../../networks/published.ts';
+import { trainOnBatch } from '../../networks/training-step.ts';
+import type { Measurable } from './measurable.ts';
 
 /** Measures the backend of TensorFlow.js that is in use. */
 export function measurableTensorFlow(architecture: DenseArchitecture): Measurable {
