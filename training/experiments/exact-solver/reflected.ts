@@ -111,7 +111,7 @@ export function reflectionNotes(tables: readonly ResultTable[]): string[] {
   const drawn = table.rows.filter(([set]) => /^random \d/.test(String(set)));
   return [
     `A search can be lucky, because the order of lines and cells decides what it guesses. So each puzzle of these sets is also solved in its eight reflections: as it is, mirrored, upside down, turned, and so on. ${luckText(table, tables)}`,
-    'In these tables “Total” is the mean of the eight totals of a set, and “Worst total” the greatest of the eight. “Unluckiest total” adds up the worst reflection of each puzzle. “p99.9” and “Maximum” are of all solves, eight for each puzzle.',
+    'In these tables “Total” is the mean of the eight totals of a set, and “Worst total” the greatest of the eight. “Unluckiest total” adds up the worst reflection of each puzzle. “p99.9” and “Maximum” are of all solves, eight for each puzzle. “Gave up” counts the solves that spent the budget; their time and conflicts until then are in the other columns.',
     ...(reflectedTotals(tables).size > 0 ? [referenceText(tables)] : []),
     ...drawn.map(
       ([set, , puzzles]) =>
