@@ -2,7 +2,7 @@
  * Has processes, the database and the network fail while a batch is answered, round after round, and prints a table. Each
  * round fails unless every line is answered once, with the same bytes as in a run that nothing disturbed.
  *
- *   npm run test:failures -- [--rounds N] [--database pglite|postgres] [--only TEXT] [--seed N] [--puzzles N]
+ *   npm run test:failures -- [--rounds N] [--database pglite|postgres] [--only TEXT] [--seed N] [--puzzles N] [--size N]
  */
 import process from 'node:process';
 import { parseArgs } from 'node:util';
@@ -32,9 +32,6 @@ const SCENARIOS: readonly Scenario[] = [
   fairness,
 ];
 
-/** Rows and columns of the puzzles: large enough that a runner is at work most of the time. */
-const SIZE = 30;
-
 const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '1' },
@@ -42,13 +39,15 @@ const { values } = parseArgs({
     only: { type: 'string', default: '' },
     seed: { type: 'string', default: '1' },
     puzzles: { type: 'string', default: '10000' },
+    /** Rows and columns of the puzzles: large enough that a runner is at work most of the time. */
+    size: { type: 'string', default: '30' },
   },
 });
 
 const databases = (['pglite', 'postgres'] as const).filter(
   (name) => (name === 'pglite' || hasPostgres) && (values.database === '' || values.database === name),
 );
-const lines = puzzleLines(Number(values.puzzles), SIZE, Number(values.seed));
+const lines = puzzleLines(Number(values.puzzles), Number(values.size), Number(values.seed));
 
 console.log('| database | what fails | rounds | broken | longest round, s | measured |');
 console.log('|---|---|--:|--:|--:|---|');

@@ -19,6 +19,8 @@ interface PuzzleSet {
   readonly solutions: number;
   /** The reflections in which each puzzle is solved: 1, or all 8. */
   readonly reflections: number;
+  /** Line solves after which a puzzle is given up. Default: the solver's own bound. */
+  readonly budget?: number;
   readonly puzzles: () => readonly Puzzle[];
 }
 
@@ -29,6 +31,7 @@ interface Options {
   readonly count: number;
   readonly solutions: number;
   readonly reflections: number;
+  readonly budget?: number;
 }
 
 const SIZES = [10, 15, 20, 25, 30];
@@ -57,7 +60,10 @@ export const experiment: WordedExperiment = {
           .argParser((text: string, sizes: readonly number[]) => [...(sizes === SIZES ? [] : sizes), wholeNumber(text)])
           .default(SIZES),
       )
-      .addOption(numberOption('--count <boards>', 'random boards of a size', 200)),
+      .addOption(numberOption('--count <boards>', 'random boards of a size', 200))
+      .addOption(
+        numberOption('--budget <line solves>', 'line solves after which a random board is given up; default: the solver’s'),
+      ),
   run: measureExact,
   words: exactWords,
   // Tournaments ask for any solution; everywhere else a proof is wanted.
@@ -66,7 +72,7 @@ export const experiment: WordedExperiment = {
     ...['--reflections', '8', '--solutions', '1', ...all('tournament')],
     ...['--solutions', '2', ...[20, 25, 30].map((size) => file(`random/random-${size}x${size}.jsonl`))],
     ...['--reflections', '1', file('random/hard-10x10.jsonl'), ...all('nonodataset', 'collections')],
-    ...['--reflections', '8', '--size', '40', '--count', '100'],
+    ...['--reflections', '8', '--size', '40', '--count', '100', '--budget', '3000000'],
   ],
 };
 
@@ -80,12 +86,13 @@ async function measureExact(command: Command, args: readonly string[]): Promise<
   const measured: ExactSet[] = [];
   for (const set of [...files, ...drawn]) measured.push(await measureSet(set, options.warmUp));
   process.stdout.write(timesText(measured));
-  return { ...exactFindings(measured, options.warmUp), ...(drawn.length > 0 && { seed: options.seed }) };
+  return { ...exactFindings(measured, options.warmUp, options.budget), ...(drawn.length > 0 && { seed: options.seed }) };
 }
 
 /** Measures the set as it is first, so that the code is compiled when the reflections are timed. */
-async function measureSet({ name, solutions, reflections, puzzles }: PuzzleSet, warmUp: number): Promise<ExactSet> {
-  const solve = createSolve({ algorithm: 'exact', solutions });
+async function measureSet(set: PuzzleSet, warmUp: number): Promise<ExactSet> {
+  const { name, solutions, reflections, budget, puzzles } = set;
+  const solve = createSolve({ algorithm: 'exact', solutions, ...(budget !== undefined && { budget }) });
   const all = puzzles();
   const found = foundOf(await measure(all, solve, warmUp));
   const reflected: MeasuredReflections | undefined =
@@ -109,12 +116,13 @@ const timesText = (measured: readonly ExactSet[]): string =>
   );
 
 /** Square boards on which each cell is filled with probability ½. */
-function randomSet(size: number, { seed, count, solutions, reflections }: Options): PuzzleSet {
+function randomSet(size: number, { seed, count, solutions, reflections, budget }: Options): PuzzleSet {
   const puzzles = () => {
     const random = mulberry32(seed * 1000 + size);
     return Array.from({ length: count }, () =>
       puzzleOfGrid({ width: size, height: size, cells: Uint8Array.from({ length: size * size }, () => random() & 1) }),
     );
   };
-  return { name: `random ${size}×${size}`, solutions, reflections: Number(reflections), puzzles };
+  const bound = budget === undefined ? {} : { budget };
+  return { name: `random ${size}×${size}`, solutions, reflections: Number(reflections), ...bound, puzzles };
 }

@@ -15,13 +15,23 @@ export interface ExactSet extends MeasuredTimes {
   readonly reflected?: MeasuredReflections;
 }
 
-/** The exact solver's times on sets of puzzles, beside those of other solvers. */
-export function exactFindings(sets: readonly ExactSet[], warmUp: number): Written {
+/**
+ * The exact solver's times on sets of puzzles, beside those of other solvers.
+ *
+ * @param drawnBudget line solves of a drawn board. Default: the solver's own bound.
+ */
+export function exactFindings(sets: readonly ExactSet[], warmUp: number, drawnBudget?: number): Written {
   const tables = [...timesTables(sets), ...reflectionTables(sets), ...othersTables(sets), answersTable(sets)];
   const used = new Set(tables.flatMap(({ columns }) => columns.map(({ by }) => by)));
   const figures = publishedFigures.filter((figure) => sets.some(({ set }) => set === figure.set));
   const sources = [...(used.has(nonosolve.key) ? [nonosolve] : []), ...figures.map(({ source }) => source)];
-  const settings = { algorithm: 'exact', threads: 1, [WARM_UP]: warmUp, budget: 'the default' };
+  const settings = {
+    algorithm: 'exact',
+    threads: 1,
+    [WARM_UP]: warmUp,
+    budget: 'the default',
+    ...(drawnBudget !== undefined && { 'line solves of a drawn board': drawnBudget }),
+  };
   return { settings, sources: [...new Set(sources)], tables };
 }
 
