@@ -33,10 +33,12 @@ test('a published column stands next to ours of the same name, and before all th
   for (const { table } of compared) {
     const all = quantitiesOf(table);
     const isDrawn = ({ name }: (typeof all)[number]) => table.chart?.columns.includes(name) ?? false;
-    const [names, ...others] = all;
+    const start = all.findIndex(({ columns: [{ column }] }) => column.by !== undefined);
+    const names = all.slice(0, start);
+    const others = all.slice(start);
     // The columns of the chart come first; among all others, those that are published.
     expect(others.filter(isDrawn)).toEqual(others.slice(0, others.filter(isDrawn).length));
-    const quantities = names === undefined ? [] : [names, ...others.filter((each) => !isDrawn(each))];
+    const quantities = [...names, ...others.filter((each) => !isDrawn(each))];
     const has = (by: (key: string) => boolean) =>
       quantities.map(({ columns }) => columns.some(({ column }) => column.by !== undefined && by(column.by)));
     const published = has((key) => key !== OURS);

@@ -62,7 +62,10 @@ export const experiment: WordedExperiment = {
       )
       .addOption(numberOption('--count <boards>', 'random boards of a size', 200))
       .addOption(
-        numberOption('--budget <line solves>', 'line solves after which a random board is given up; default: the solver’s'),
+        numberOption(
+          '--budget <line solves>',
+          'line solves after which a random board is given up; default: the solver’s',
+        ),
       ),
   run: measureExact,
   words: exactWords,
@@ -86,7 +89,10 @@ async function measureExact(command: Command, args: readonly string[]): Promise<
   const measured: ExactSet[] = [];
   for (const set of [...files, ...drawn]) measured.push(await measureSet(set, options.warmUp));
   process.stdout.write(timesText(measured));
-  return { ...exactFindings(measured, options.warmUp, options.budget), ...(drawn.length > 0 && { seed: options.seed }) };
+  return {
+    ...exactFindings(measured, options.warmUp, options.budget),
+    ...(drawn.length > 0 && { seed: options.seed }),
+  };
 }
 
 /** Measures the set as it is first, so that the code is compiled when the reflections are timed. */
