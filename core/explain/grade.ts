@@ -1,4 +1,4 @@
-import { addWork, lastOf, type Outcome, type Status, type Steps, type Work } from '../algorithm/index.ts';
+import { addWork, lastOf, type Outcome, pacing, type Status, type Steps, type Work } from '../algorithm/index.ts';
 import { NONE, tryBothStates } from '../board/index.ts';
 import { exact, exactSteps } from '../exact/index.ts';
 import { type AnyGrid, createGrid, heightOf, type Puzzle, UNKNOWN, widthOf } from '../puzzle/index.ts';
@@ -131,16 +131,13 @@ function* solveInRounds(
   pause: number,
 ): Steps<{ readonly status: Progress; readonly rounds: number }> {
   const { board } = puzzle;
-  let due = board.lineSolves + pause;
+  const isDue = pacing(pause, board.lineSolves);
   let lines = new Set(Array.from({ length: board.lineCount }, (_, line) => line));
   for (let rounds = 0; ; rounds++) {
     const settled = new Set<number>();
     for (const line of lines) {
       if (board.lineSolves >= budget) return { status: 'exhausted', rounds };
-      if (board.lineSolves >= due) {
-        yield;
-        due = board.lineSolves + pause;
-      }
+      if (isDue(board.lineSolves)) yield;
       const literals = puzzle.settledBy(line);
       if (literals === undefined) return { status: 'contradictory', rounds };
       for (const literal of literals) settled.add(literal);
@@ -162,17 +159,14 @@ function* probe(
   pause: number,
 ): Steps<{ readonly status: Progress; readonly probes: number }> {
   const { board, cellCount } = puzzle;
-  let due = board.lineSolves + pause;
+  const isDue = pacing(pause, board.lineSolves);
   let probes = 0;
   let triedSince = 0;
   for (let cell = 0; triedSince < cellCount; cell = (cell + 1) % cellCount) {
     triedSince++;
     if (!puzzle.isOpen(cell)) continue;
     if (board.lineSolves >= budget) return { status: 'exhausted', probes };
-    if (board.lineSolves >= due) {
-      yield;
-      due = board.lineSolves + pause;
-    }
+    if (isDue(board.lineSolves)) yield;
     const found = puzzle.probe(cell);
     if (found === 'nothing') continue;
     probes++;

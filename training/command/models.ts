@@ -61,7 +61,11 @@ export function define(program: Command): void {
       '\nExamples:\n  crosshatch models --prune\n  crosshatch models --remove small-5x5\n  crosshatch models --onnx paper-10x10',
     )
     .action(async (options: ModelsOptions) => {
-      process.exitCode = options.onnx === undefined ? await list(options) : await exportOnnx(options.onnx, options);
+      if (options.onnx !== undefined) process.exitCode = await exportOnnx(options.onnx, options);
+      else if (options.output !== undefined) {
+        complain('--output goes with --onnx, which names the model to write');
+        process.exitCode = EXIT.INVALID;
+      } else process.exitCode = await list(options);
     });
 }
 

@@ -46,6 +46,8 @@ const SHARED: Readonly<Record<string, readonly string[]>> = {
   [OF_GAN]: ['epochs', 'backend'],
 };
 const REFUSED: Readonly<Record<string, readonly string[]>> = { [OF_GAN]: ['layers', 'learningRate'] };
+/** The options of boards that are for networks of one size alone. */
+const OF_ONE_SIZE: readonly string[] = ['standardise', 'targets', 'threads'];
 
 export function define(program: Command): void {
   program
@@ -205,7 +207,10 @@ function beginFault(
 ): string | undefined {
   if (isRun(folder)) return `${folder} is a run already; --resume goes on with it`;
   const own = GROUP_OF[network];
-  const foreign = givenOf(command).find((option) => isForeign(option, own));
+  const given = givenOf(command);
+  const ofOneSize = network === 'universal' && given.find((option) => OF_ONE_SIZE.includes(option.attributeName()));
+  if (ofOneSize) return `${ofOneSize.long} needs --network dense`;
+  const foreign = given.find((option) => isForeign(option, own));
   if (foreign !== undefined) {
     return own === OF_BOARDS
       ? `${foreign.long} needs ${foreign.helpGroupHeading?.replace(/^With |:$/g, '')}`

@@ -62,6 +62,7 @@ test.each([
   [['--network', 'puzzle-gan', '--rounds', '3'], '--rounds is not for --network puzzle-gan'],
   [['--random', '9', '--size', '5', '--generator', 'paper'], '--generator needs --network puzzle-gan'],
   [['--network', 'line-order', '--generator', 'paper'], '--generator is not for --network line-order'],
+  [['--network', 'universal', '--random', '9', '--size', '5', '--standardise'], '--standardise needs --network dense'],
   [
     ['--network', 'universal', '--random', '9', '--size', '5', '--backend', 'onnx'],
     'the backend onnx does not train --network universal',

@@ -39,6 +39,12 @@ async function paperWeights(): Promise<Float32Array[]> {
   return weights.value;
 }
 
+test('models takes a file to write only with the model to write', async () => {
+  const { code, stderr } = await crosshatch(['models', '--output', 'five.onnx']);
+  expect(code).toBe(3);
+  expect(stderr).toBe('crosshatch: --output goes with --onnx, which names the model to write\n');
+});
+
 test.each([
   ['universal', 'universal is more than layers: it asks belief propagation for solutions, so it is no ONNX model'],
   ['nobody', 'there is no model nobody'],
