@@ -124,7 +124,7 @@ function* solveLines(board: Board, budget: number, pause: number): Steps<boolean
   return true;
 }
 
-interface Decimation {
+interface DecimationLimits {
   readonly budget: number;
   readonly rounds: number;
   readonly pause: number;
@@ -135,7 +135,7 @@ function* decimate(
   board: Board,
   beliefs: Beliefs,
   open: Int32Array,
-  { budget, rounds, pause }: Decimation,
+  { budget, rounds, pause }: DecimationLimits,
 ): Steps<boolean> {
   const isDue = pacing(pause, board.lineSolves);
   while (!beliefs.passMessages(rounds, budget, board.lineSolves + pause)) yield;

@@ -40,6 +40,7 @@ export abstract class ClauseLearning<Board extends TracedAssignment<Cell>, Cell>
 
   /** Number of restarts. */
   protected runs = 0;
+  /** Number of runs whose length came of Luby's sequence. */
   private lubyRuns = 0;
   /** Number of conflicts until the next restart. */
   protected runLeft = FIRST_RUN;

@@ -23,10 +23,9 @@ const BELIEF_WEIGHT = 10;
  * after a short run for easy puzzles the most certain cell is guessed, and few puzzles then meet more than a handful of
  * conflicts. The others show in the conflicts: after 200 of them, one round of failed-literal probing settles what it
  * can, and from then on runs of two kinds share the work. One guesses cells by activity (VSIDS), in the state that beliefs
- * make likely, and is good at proofs. The other looks for a solution by decimation with a random field (`Decimation`), which
- * takes the luck out of the search: on 2,500 random boards of 25×25, 46 % filled, the hard ones meet less than half the conflicts
- * (158,000 in place of 338,000), though of the few hardest one or two still have no solution within 3,000,000 line solves. Once a solution is found, only proofs are left, and the first kind
- * goes on alone.
+ * make likely, and finds the proofs. The other looks for a solution by decimation with a random field (`Decimation`). The
+ * result `exact-solver` has the conflicts of each puzzle in its eight reflections. Once a solution is found, only proofs are
+ * left, and the first kind goes on alone.
  *
  * Tried and left out: probing before each guess (most of the time goes into cells that need no help) and again every 1,000
  * conflicts; minimising reasons latest cell first, or by the cells that the clause has already (no fewer conflicts); phase

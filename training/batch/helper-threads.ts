@@ -2,14 +2,14 @@ import { Worker } from 'node:worker_threads';
 import type { PlacedGroup } from './shared-groups.ts';
 import type { HelperData, PlacedAnswers } from './worker.ts';
 
-/** Callbacks for the messages of helpers. */
+/** Callbacks for the messages of the threads. */
 interface Told {
   readonly answers: (answers: PlacedAnswers) => void;
   readonly error: (error: unknown) => void;
 }
 
 /** Threads that answer the groups which they are sent, together with the thread that started them. */
-export class Helpers {
+export class HelperThreads {
   private readonly data: HelperData;
   private readonly told: Told;
   private readonly workers: Worker[] = [];

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { type Answered, answerGroup } from './group.ts';
 import { createGrouping } from './grouping.ts';
-import { Helpers } from './helpers.ts';
+import { HelperThreads } from './helper-threads.ts';
 import type { Question } from './questions.ts';
 import type { Settings } from './settings.ts';
 import { SharedGroups } from './shared-groups.ts';
@@ -32,7 +32,7 @@ class ParallelBatch {
   private readonly settings: Settings;
   private readonly threads: number;
   private readonly groups: SharedGroups;
-  private readonly helpers: Helpers;
+  private readonly helpers: HelperThreads;
   private readonly grouping = createGrouping();
   /** The answers that are there, by the places of their groups. */
   private readonly answers = new Map<number, Answered>();
@@ -49,7 +49,7 @@ class ParallelBatch {
     this.threads = threads;
     const next = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
     this.groups = new SharedGroups(next);
-    this.helpers = new Helpers(
+    this.helpers = new HelperThreads(
       { settings, next },
       { answers: ({ place, answered }) => this.keep(place, answered), error: (error) => this.fail(error) },
     );

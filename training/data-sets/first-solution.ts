@@ -1,4 +1,4 @@
-import { failure, type Result, type Size, success } from '@crosshatch/core/puzzle';
+import { clueOf, failure, type Result, type Size, success } from '@crosshatch/core/puzzle';
 
 /** The most cells of a board whose first solution is looked for: a network is trained on thousands of them in a second. */
 const MOST_CELLS = 30;
@@ -52,19 +52,15 @@ export function createFirstSolution(size: Size): Result<(cells: Uint8Array) => U
 /** The patterns of a line, as numbers whose highest digit is the first cell, and those that share a clue. */
 function patternsOf(length: number) {
   const clues = new Map<string, number>();
-  const clueOf = Array.from({ length: 2 ** length }, (_, pattern) => {
-    const blocks = pattern
-      .toString(2)
-      .split(/0+/)
-      .filter((block) => block !== '');
-    const key = blocks.map((block) => block.length).join(' ');
+  const clueByPattern = Array.from({ length: 2 ** length }, (_, pattern) => {
+    const key = clueOf(length, (index) => ((pattern >> (length - 1 - index)) & 1) === 1).join(' ');
     const clue = clues.get(key) ?? clues.size;
     clues.set(key, clue);
     return clue;
   });
   // Filled cells first: the greatest number comes first.
   const byClue = Array.from(clues, ([, clue]) =>
-    clueOf.flatMap((own, pattern) => (own === clue ? [pattern] : [])).reverse(),
+    clueByPattern.flatMap((own, pattern) => (own === clue ? [pattern] : [])).reverse(),
   );
   const beginnings = byClue.map((patterns) => {
     const known = new Set<number>();
@@ -73,7 +69,7 @@ function patternsOf(length: number) {
       for (let cells = 1; cells <= length; cells++) known.add(2 ** cells + (pattern >> (length - cells)));
     return known;
   });
-  const clue = (pattern: number): number => clueOf[pattern] ?? 0;
+  const clue = (pattern: number): number => clueByPattern[pattern] ?? 0;
   return {
     clue,
     alike: (pattern: number): readonly number[] => byClue[clue(pattern)] ?? [],
