@@ -12,6 +12,8 @@ import { TrailBeliefs } from './trail-beliefs.ts';
 const FIRST_ROUNDS = 8;
 /** Conflicts after which the most certain cell is guessed no more. */
 const BELIEVING_CONFLICTS = 200;
+/** Conflicts after which no run decimates: what has not found a solution by then seldom does. */
+const DECIMATING_CONFLICTS = 10_000;
 /** Initial activity for a certainty of 1, in conflicts; certainties are at most 0.5. */
 const BELIEF_WEIGHT = 10;
 
@@ -23,9 +25,9 @@ const BELIEF_WEIGHT = 10;
  * after a short run for easy puzzles the most certain cell is guessed, and few puzzles then meet more than a handful of
  * conflicts. The others show in the conflicts: after 200 of them, one round of failed-literal probing settles what it
  * can, and from then on runs of two kinds share the work. One guesses cells by activity (VSIDS), in the state that beliefs
- * make likely, and finds the proofs. The other looks for a solution by decimation with a random field (`Decimation`). The
- * result `exact-solver` has the conflicts of each puzzle in its eight reflections. Once a solution is found, only proofs are
- * left, and the first kind goes on alone.
+ * make likely, and finds the proofs. The other looks for a solution by decimation with a random field (`Decimation`). Once
+ * a solution is found, or none by 10,000 conflicts, the first kind goes on alone. The result `exact-solver` shows how far the
+ * conflicts depend on the reflection of a puzzle.
  *
  * Tried and left out: probing before each guess (most of the time goes into cells that need no help) and again every 1,000
  * conflicts; minimising reasons latest cell first, or by the cells that the clause has already (no fewer conflicts); phase
@@ -43,7 +45,7 @@ export class Search extends ClauseLearning<Board, SettledCell> {
   private probing: Steps<boolean> | undefined;
   private areBeliefsFormed = false;
 
-  /** Whether runs may decimate: until a solution is found. */
+  /** Whether runs may decimate: until a solution is found, or 10,000 conflicts are met. */
   protected mayDecimate = true;
   private decimation: Decimation | undefined;
   private isDecimating = false;
@@ -64,6 +66,7 @@ export class Search extends ClauseLearning<Board, SettledCell> {
 
   /** Gives the next run to the kind that has had less work. */
   protected override runLength(): number {
+    if (this.conflictCount >= DECIMATING_CONFLICTS) this.stopDecimating();
     if (this.conflictCount < BELIEVING_CONFLICTS || !this.mayDecimate) return super.runLength();
     const { lineSolves } = this.board;
     if (this.isDecimating) this.decimated += lineSolves - this.runStart;
@@ -98,9 +101,13 @@ export class Search extends ClauseLearning<Board, SettledCell> {
 
   /** Turns to proofs: a solution is on the board. */
   override exclude(): boolean {
+    this.stopDecimating();
+    return super.exclude();
+  }
+
+  private stopDecimating(): void {
     this.mayDecimate = false;
     this.isDecimating = false;
-    return super.exclude();
   }
 
   protected override choose(until = Number.POSITIVE_INFINITY): number {
