@@ -1,4 +1,4 @@
-import { itemAt } from '../memory/index.ts';
+import { grouped, itemAt } from '../memory/index.ts';
 import { EMPTY, FILLED, type Grid, geometryOf, linesOfCell } from '../puzzle/index.ts';
 
 /** Cells that differ between two solutions of one puzzle, with their lines. */
@@ -143,7 +143,7 @@ export class SwitchingComponents {
       const [row, column] = linesOfCell(this, cell);
       leader[leaderOf(row)] = leaderOf(column);
     }
-    return [...Map.groupBy(cells, (cell) => leaderOf(linesOfCell(this, cell)[0])).values()];
+    return [...grouped(cells, (cell) => leaderOf(linesOfCell(this, cell)[0])).values()];
   }
 }
 

@@ -1,3 +1,4 @@
+import { readHalves, roundToHalves } from '../memory/index.ts';
 import type { Weights } from './manifest.ts';
 
 /*
@@ -12,23 +13,20 @@ import type { Weights } from './manifest.ts';
 export function* readWeights({ tensors }: Pick<Weights, 'tensors'>, file: ArrayBuffer): Generator<Float32Array> {
   let offset = 0;
   for (const { shape } of tensors) {
-    const values = new Float16Array(
-      file,
-      offset,
-      shape.reduce((size, side) => size * side, 1),
-    );
-    offset += values.byteLength;
-    yield new Float32Array(values);
+    const length = shape.reduce((size, side) => size * side, 1);
+    const halves = new Uint16Array(file, offset, length);
+    offset += halves.byteLength;
+    yield readHalves(halves);
   }
 }
 
 /** Makes the file of tensors, with their numbers rounded to 16 bits. */
 export function makeWeights(tensors: readonly Float32Array[]): Uint8Array<ArrayBuffer> {
-  const numbers = new Float16Array(tensors.reduce((sum, { length }) => sum + length, 0));
+  const halves = new Uint16Array(tensors.reduce((sum, { length }) => sum + length, 0));
   let at = 0;
   for (const values of tensors) {
-    numbers.set(values, at);
+    halves.set(roundToHalves(values), at);
     at += values.length;
   }
-  return new Uint8Array(numbers.buffer);
+  return new Uint8Array(halves.buffer);
 }

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { Bell } from '../threads/bell.ts';
 import { type Answered, answerGroup } from './group.ts';
 import { createGrouping } from './grouping.ts';
 import { HelperThreads } from './helper-threads.ts';
@@ -42,7 +43,7 @@ class ParallelBatch {
   private isRead = false;
   private isEnded = false;
   private failure: unknown;
-  private changed = Promise.withResolvers<void>();
+  private readonly changed = new Bell();
 
   constructor(settings: Settings, threads: number) {
     this.settings = settings;
@@ -60,11 +61,11 @@ class ParallelBatch {
     this.readGroups(blocks).catch((error: unknown) => this.fail(error));
     while (!this.isRead || this.handedOn < this.read) {
       if (this.failure !== undefined) throw this.failure;
-      const { promise } = this.changed;
+      const { next } = this.changed;
       const answered = this.nextAnswers();
       const group = answered === undefined ? this.groups.take() : undefined;
       if (answered !== undefined) yield answered;
-      else if (group === undefined) await promise;
+      else if (group === undefined) await next;
       else {
         this.keep(group.place, await answerGroup(group.questions, solve));
         // Lets input and answers arrive.
@@ -82,7 +83,7 @@ class ParallelBatch {
   /** Reads groups as far ahead as the window allows. */
   private async readGroups(blocks: AsyncIterable<readonly Question[]>): Promise<void> {
     for await (const questions of this.grouping.groups(blocks)) {
-      while (this.read - this.handedOn >= WINDOW * this.threads && !this.isEnded) await this.changed.promise;
+      while (this.read - this.handedOn >= WINDOW * this.threads && !this.isEnded) await this.changed.next;
       if (this.isEnded) return;
       const group = { place: this.read++, questions };
       this.groups.add(group);
@@ -117,7 +118,6 @@ class ParallelBatch {
 
   /** Wakes what waits for a change. */
   private change(): void {
-    this.changed.resolve();
-    this.changed = Promise.withResolvers();
+    this.changed.ring();
   }
 }

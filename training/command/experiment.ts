@@ -1,8 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { globSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
-import { fileURLToPath } from 'node:url';
 import { type Command, Option } from 'commander';
 import { type Experiment, type SetFiles, toldOf } from '../experiments/experiment.ts';
 import { EXPERIMENTS } from '../experiments/experiments.ts';
@@ -10,12 +9,13 @@ import { InputError } from '../experiments/input/input-error.ts';
 import { listOption } from '../experiments/input/options.ts';
 import { type ResultTable, writeResult } from '../experiments/result/result.ts';
 import { tellFileAgain, UntoldError, writeTold } from '../experiments/result/telling.ts';
+import { shippedPath } from '../shipped.ts';
 import { EXIT, type Exit, graver } from '../terminal/exit.ts';
 import { complain } from '../terminal/output.ts';
 import { table } from '../terminal/table.ts';
 
 /** The folder of the results that the site shows. */
-const RESULTS = fileURLToPath(new URL('../../site/src/content/results', import.meta.url));
+const RESULTS = shippedPath('src/content/results');
 
 const siteFile = (name: string): string => join(RESULTS, `${name}.json`);
 
@@ -125,10 +125,16 @@ function defineAll(command: Command): void {
 
 const setsIn = (folder: string, boards: readonly string[]): SetFiles => ({
   file: (path) => join(folder, path),
-  all: (...parts) =>
-    parts.flatMap((part) => globSync(join(folder, part, '*.jsonl')).toSorted((a, b) => a.localeCompare(b))),
+  all: (...parts) => parts.flatMap((part) => linesFilesOf(join(folder, part))),
   boards,
 });
+
+/** The files of JSON lines in a folder, in alphabetical order; none where there is no such folder. */
+function linesFilesOf(folder: string): readonly string[] {
+  const names = existsSync(folder) ? readdirSync(folder) : [];
+  const files = names.filter((name) => name.endsWith('.jsonl')).map((name) => join(folder, name));
+  return files.toSorted((a, b) => a.localeCompare(b));
+}
 
 /** Runs an experiment in a process of its own, whose compiler and memory no other experiment has used. */
 function runApart(name: string, args: readonly string[]): Exit {

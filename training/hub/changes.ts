@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { hasEnded } from '@crosshatch/core/jobs';
-import { Bell } from './bell.ts';
+import { Bell } from '../threads/bell.ts';
 import { jobOf } from './client-jobs.ts';
 import { type Database, DatabaseFault } from './database.ts';
 import { JOB_CHANNEL } from './job-rows.ts';

@@ -1,8 +1,10 @@
 import { join } from 'node:path';
 import type { Database } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
-import { openPGlite } from './pglite.ts';
 import { openPostgres } from './postgres.ts';
+
+/** Loads PGlite where there is no server: it is large, and the package of the command does without it. */
+const openPGlite = async (folder?: string): Promise<Database> => (await import('./pglite.ts')).openPGlite(folder);
 
 /**
  * Opens a database. Throws where another process uses its folder.

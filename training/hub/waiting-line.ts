@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { Bell } from './bell.ts';
+import { Bell } from '../threads/bell.ts';
 import type { Database } from './database.ts';
 import { PART_CHANNEL } from './queue.ts';
 

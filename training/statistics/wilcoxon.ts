@@ -1,3 +1,5 @@
+import { grouped } from '@crosshatch/core/memory';
+
 /** The outcome of Wilcoxon's signed-rank test. */
 export interface SignedRanks {
   /** W: the sum of the ranks of the differences of the rarer sign. */
@@ -20,7 +22,7 @@ export interface SignedRanks {
 export function signedRanks(differences: readonly number[]): SignedRanks {
   const sorted = differences.filter((value) => value !== 0).toSorted((a, b) => Math.abs(a) - Math.abs(b));
   const pairs = sorted.length;
-  const sizes = Map.groupBy(sorted, Math.abs);
+  const sizes = grouped(sorted, Math.abs);
   let [above, below, ties, ranked] = [0, 0, 0, 0];
   for (const tied of sizes.values()) {
     const rank = ranked + (tied.length + 1) / 2;

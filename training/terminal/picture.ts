@@ -55,7 +55,7 @@ function painted(text: string, puzzle: AnyPuzzle, grid: AnyGrid, marked: readonl
 const states =
   (cells: Uint8Array): Paint =>
   (symbol, cell, isMarked) => {
-    if (isMarked) return styleText('green', cells[cell] === EMPTY ? '·'.repeat(symbol.length) : symbol);
+    if (isMarked) return styled('green', cells[cell] === EMPTY ? '·'.repeat(symbol.length) : symbol);
     return cells[cell] === UNKNOWN ? dim(symbol) : symbol;
   };
 
@@ -65,7 +65,7 @@ function colours(palette: readonly { readonly value: string }[], cells: Uint8Arr
   return (symbol, cell, isMarked) => {
     const colour = cells[cell] ?? UNKNOWN_COLOUR;
     const value = isPainted ? palette[colour - 1]?.value : undefined;
-    const marked = isMarked ? styleText(['bold', 'underline'], symbol) : symbol;
+    const marked = isMarked ? styled(['bold', 'underline'], symbol) : symbol;
     if (value !== undefined) return `\u001b[48;2;${rgb(value)};38;2;${rgb(inkOn(value))}m${marked}\u001b[39;49m`;
     return colour === 0 || colour === UNKNOWN_COLOUR ? dim(marked) : marked;
   };
@@ -75,6 +75,12 @@ function colours(palette: readonly { readonly value: string }[], cells: Uint8Arr
 const rgb = (value: string): string =>
   (value.match(/[\da-f]{2}/g) ?? []).map((part) => Number.parseInt(part, 16)).join(';');
 
-// `styleText` leaves text as it is where standard output is no terminal or NO_COLOR is set.
-const hasColours = (): boolean => dim(' ') !== ' ';
-const dim = (text: string): string => styleText('dim', text);
+/** Whether standard output is a terminal with colours, or FORCE_COLOR is set, and NO_COLOR is not. */
+const hasColours = (): boolean =>
+  (process.stdout.isTTY || process.env.FORCE_COLOR !== undefined) && WriteStream.prototype.getColorDepth() > 2;
+
+/** Styles text where there are colours. `styleText` looks at the terminal itself from Node 22.13 on. */
+const styled = (format: Parameters<typeof styleText>[0], text: string): string =>
+  hasColours() ? styleText(format, text) : text;
+
+const dim = (text: string): string => styled('dim', text);

@@ -1,4 +1,4 @@
-import { getSystemErrorMessage } from 'node:util';
+import { getSystemErrorMap } from 'node:util';
 
 /** An error of the operating system: no such file, no space, nobody reads the output. */
 export interface SystemError extends Error {
@@ -12,4 +12,4 @@ export const isSystemError = (error: unknown): error is SystemError =>
   error instanceof Error && 'code' in error && 'errno' in error && typeof error.errno === 'number';
 
 /** The reason in the system's words: "no such file or directory". */
-export const systemErrorText = ({ errno }: SystemError): string => getSystemErrorMessage(errno);
+export const systemErrorText = ({ errno, code }: SystemError): string => getSystemErrorMap().get(errno)?.[1] ?? code;

@@ -82,6 +82,7 @@ const CORE_LAYERS: Readonly<Record<string, readonly string[]>> = {
   ],
   'the answers of the API, wherever they are computed': ['problems', 'answering'],
   'work apart from the request that asks for it': ['jobs'],
+  'what most programs need of all this': [''],
 };
 
 /** The folder that a file belongs to: `exact`, `published/ea`; empty for files beside the folders. */

@@ -1,3 +1,4 @@
+import { grouped } from '@crosshatch/core/memory';
 import { EVALUATED_WAYS, type EvaluatedWay, type Evaluation } from '../../evaluation/evaluate.ts';
 import { fitWeibull, PUBLISHED_OFFSET, type Weibull } from '../../evaluation/weibull.ts';
 import type { ComparedPredictor } from '../input/predictors.ts';
@@ -28,7 +29,7 @@ export function networkMeasurements(
   measured: readonly MeasuredNetwork[],
   seed: number,
 ): Measurements {
-  const sets = Map.groupBy(measured, ({ set }) => set);
+  const sets = grouped(measured, ({ set }) => set);
   return {
     seed,
     settings: Object.fromEntries([...sets].map(([set, [first]]) => [set, `${first?.evaluation.boards ?? 0} boards`])),

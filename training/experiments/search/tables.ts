@@ -1,3 +1,4 @@
+import { grouped } from '@crosshatch/core/memory';
 import { deviation, mean, median, quantiles } from '../../statistics/sample.ts';
 import type { Statistics } from '../published/neural-networks.ts';
 import { type Cell, type Column, OURS, type ResultTable, rounded } from '../result/result.ts';
@@ -19,7 +20,7 @@ export const PAPER_BOARDS = 15_274;
  *   drawn by the seed
  */
 export function searchMeasurements(sets: readonly MeasuredSearches[], seed: number): Measurements {
-  const tables = [...Map.groupBy(sets, ({ set }) => set).values()].flatMap(([measured, ...others]) => {
+  const tables = [...grouped(sets, ({ set }) => set).values()].flatMap(([measured, ...others]) => {
     if (measured === undefined) return [];
     const compared = predictorsTables(measured, others, seed);
     if (isPaperSet(measured.set, 10)) return [...tablesOf10(measured), ...compared];

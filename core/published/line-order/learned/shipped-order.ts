@@ -1,3 +1,4 @@
+import { readHalves } from '../../../memory/index.ts';
 import { type ScoredOrder, scoredOrder } from './scored-order.ts';
 import { SHIPPED } from './shipped.ts';
 
@@ -14,11 +15,11 @@ function shippedTensors(): Float32Array[] {
   const { digits, shapes } = SHIPPED;
   const bits = new Uint16Array(digits.length / 4);
   for (let at = 0; at < bits.length; at++) bits[at] = Number.parseInt(digits.slice(4 * at, 4 * at + 4), 16);
-  const numbers = new Float16Array(bits.buffer);
+  const numbers = readHalves(bits);
   let end = 0;
   return shapes.map((shape) => {
     const start = end;
     end += shape.reduce((size, side) => size * side, 1);
-    return new Float32Array(numbers.subarray(start, end));
+    return numbers.slice(start, end);
   });
 }
