@@ -78,6 +78,7 @@ export const SECONDS: Readonly<Record<string, number>> = {
   'browser/kept': 56,
   'node/training/command/train': 51,
   'browser/home': 47,
+  'browser/packages': 44,
   'browser/generate': 45,
   'node/training/data-sets/shipped': 37,
   'node/site/race': 34,

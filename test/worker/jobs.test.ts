@@ -6,8 +6,8 @@ import {
   LONGEST_JOB_LINES,
 } from '@crosshatch/core/jobs';
 import { describe, expect, it } from 'vitest';
-import { createClient } from '#functions/client.ts';
 import app from '#functions/index.ts';
+import { createClient } from '#packages/client/index.ts';
 import { accepted, JOB_ID, job, withHub } from '../fixtures/fake-hub.ts';
 import { ORIGIN, PLUS, problemOf, send as sendWithoutHub } from './requests.ts';
 

@@ -1,6 +1,6 @@
 import { exports } from 'cloudflare:workers';
 import { type ProblemDetails, ProblemSchema } from '@crosshatch/core/problems';
-import { createClient } from '#functions/client.ts';
+import { createClient } from '#packages/client/index.ts';
 
 export const ORIGIN = 'https://crosshatch.test';
 

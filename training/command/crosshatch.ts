@@ -2,10 +2,10 @@ import process from 'node:process';
 import { Command, CommanderError } from 'commander';
 import manifest from '../package.json' with { type: 'json' };
 import { EXIT } from '../terminal/exit.ts';
+import { installationText, missingPackage } from '../terminal/missing-package.ts';
 import { complain } from '../terminal/output.ts';
 import { isSystemError, systemErrorText } from '../terminal/system-error.ts';
-
-type Load = () => Promise<{ readonly define: (program: Command) => void | Promise<void> }>;
+import { addCommands, type Load } from './load.ts';
 
 /** Each command's module is loaded when it is called, so that a batch starts without the code that draws pictures. */
 const COMMANDS: Readonly<Record<string, Load>> = {
@@ -61,25 +61,29 @@ async function run(args: readonly string[]): Promise<void> {
     .exitOverride()
     .showHelpAfterError('(crosshatch --help tells more)')
     .addHelpText('after', EXIT_CODES);
-  for (const load of asked(args)) await (await load()).define(program);
-  await program.parseAsync(args, { from: 'user' });
-}
-
-/** The commands to load: the one that the arguments name, or all for the help; none for the version. */
-function asked(args: readonly string[]): readonly Load[] {
   const name = args.find((argument) => Object.hasOwn(COMMANDS, argument));
   const load = name === undefined ? undefined : COMMANDS[name];
-  if (load !== undefined) return [load];
-  return args.some((argument) => argument === '-V' || argument === '--version') ? [] : Object.values(COMMANDS);
+  if (load !== undefined) await (await load()).define(program);
+  else if (!args.some((argument) => argument === '-V' || argument === '--version'))
+    await addCommands(program, COMMANDS);
+  await program.parseAsync(args, { from: 'user' });
 }
 
 function endOn(error: unknown): void {
   if (error instanceof CommanderError) {
     process.exitCode = error.exitCode === 0 ? EXIT.DONE : EXIT.USAGE;
-  } else if (isSystemError(error)) {
+    return;
+  }
+  if (isSystemError(error)) {
     const nobodyReads = error.code === 'EPIPE';
     if (!nobodyReads) complain(`${error.path ?? error.syscall}: ${systemErrorText(error)}`);
     process.exitCode = nobodyReads ? EXIT.DONE : EXIT.INVALID;
+    return;
+  }
+  const missing = missingPackage(error);
+  if (missing !== undefined) {
+    complain(installationText(missing));
+    process.exitCode = EXIT.USAGE;
   } else {
     complain('this is a bug in crosshatch');
     console.error(error);

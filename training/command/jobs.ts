@@ -1,8 +1,9 @@
 import process from 'node:process';
 import type { Command } from 'commander';
+import { addCommands, type Load } from './load.ts';
 
 /** Each command's module is loaded when it is called, so that a client starts without the hub. */
-const COMMANDS: Readonly<Record<string, () => Promise<{ readonly define: (program: Command) => void }>>> = {
+const COMMANDS: Readonly<Record<string, Load>> = {
   serve: () => import('./jobs/serve.ts'),
   submit: () => import('./jobs/submit.ts'),
   list: () => import('./jobs/list.ts'),
@@ -25,7 +26,7 @@ export async function define(program: Command): Promise<void> {
     );
   const args = process.argv.slice(process.argv.indexOf('jobs') + 1);
   const asked = args.find((argument) => Object.hasOwn(COMMANDS, argument));
-  for (const [name, load] of Object.entries(COMMANDS)) {
-    if (asked === undefined || asked === name) (await load()).define(jobs);
-  }
+  const load = asked === undefined ? undefined : COMMANDS[asked];
+  if (load === undefined) await addCommands(jobs, COMMANDS);
+  else await (await load()).define(jobs);
 }

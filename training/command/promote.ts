@@ -10,6 +10,7 @@ import { MEASURING_SEED } from '../models/measure.ts';
 import type { Promoted } from '../models/promote.ts';
 import type { Added, Promotion } from '../models/promotion.ts';
 import { changeText, ROLES } from '../models/uses.ts';
+import { isPackaged } from '../shipped.ts';
 import { EXIT, type Exit } from '../terminal/exit.ts';
 import { modelsOption, wholeNumber } from '../terminal/options.ts';
 import { complain } from '../terminal/output.ts';
@@ -51,7 +52,9 @@ export function define(program: Command): void {
     )
     .action(async (run: string | undefined, options: PromoteOptions, command: Command) => {
       const { name, back, set, sample, force = false, models = MODELS_FOLDER } = options;
-      if (back !== undefined) {
+      if (isPackaged && options.models === undefined) {
+        command.error('error: --models <folder> is needed: an update of the package replaces its own models');
+      } else if (back !== undefined) {
         if (run !== undefined || name !== undefined || set.length > 0 || sample !== undefined || force)
           command.error('error: --back takes a model that is there: leave out all else but --models');
         process.exitCode = await goBack(back, models);

@@ -1,17 +1,17 @@
 import { existsSync, statSync } from 'node:fs';
 import { cp, readdir, readFile, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { type Manifest, type Model, Models, parseManifest, readWeights, type Weights } from '@crosshatch/core/models';
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
 import { sha256Of } from '../data-sets/manifest.ts';
 import { writeWhole } from '../data-sets/npz.ts';
+import { isPackaged, shippedPath } from '../shipped.ts';
 
-/** Where the site takes its models from, and with it the Worker. */
-export const MODELS_FOLDER = fileURLToPath(new URL('../../site/public/models/', import.meta.url));
+/** Where the site takes its models from, and with it the Worker. The package has some of them. */
+export const MODELS_FOLDER = shippedPath('public/models');
 
 /** The models of the built site, if there is one. A Worker that serves it takes changes at once. */
-const BUILT_FOLDER = fileURLToPath(new URL('../../site/dist/models/', import.meta.url));
+const BUILT_FOLDER = shippedPath('dist/models');
 
 export const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 
@@ -64,8 +64,8 @@ export async function removeUnnamed(
   return unnamed;
 }
 
-/** Whether these are the models of the site. */
-export const isSites = (folder: string): boolean => resolve(folder) === resolve(MODELS_FOLDER);
+/** Whether these are the models of the site, in a clone. */
+export const isSites = (folder: string): boolean => !isPackaged && resolve(folder) === resolve(MODELS_FOLDER);
 
 /** Copies the site's models into the built site. Returns whether there is one, and the folder is the site's. */
 export async function updateBuiltSite(folder: string): Promise<boolean> {

@@ -71,8 +71,8 @@ type Manifest = Partial<
 >;
 
 test('each package.json names the exact version of each dependency', () => {
-  const files = globSync('{.,core,functions,training,site}/package.json');
-  expect(files).toHaveLength(5);
+  const files = globSync('{.,core,functions,packages/client,training,site}/package.json');
+  expect(files).toHaveLength(6);
   const loose = files.flatMap((file) => {
     const { dependencies, devDependencies, peerDependencies, optionalDependencies, overrides }: Manifest = JSON.parse(
       readFileSync(file, 'utf8'),

@@ -1,16 +1,16 @@
 import process from 'node:process';
-import { fileURLToPath } from 'node:url';
 import type { Command } from 'commander';
 import { writeWhole } from '../../data-sets/npz.ts';
 import { createSteps } from '../../data-sets/steps.ts';
 import { type PoolPuzzle, poolLine, shelfPuzzles } from '../../pool/pool.ts';
 import { SHELVES } from '../../pool/shelves.ts';
+import { shippedPath } from '../../shipped.ts';
 import { EXIT, type Exit } from '../../terminal/exit.ts';
 import { complain } from '../../terminal/output.ts';
 import { table } from '../../terminal/table.ts';
 
 /** Where the site takes its puzzles from. */
-const POOL = fileURLToPath(new URL('../../../site/src/puzzles/puzzles.jsonl', import.meta.url));
+const POOL = shippedPath('src/puzzles/puzzles.jsonl');
 
 export function define(dataset: Command): void {
   dataset

@@ -8,6 +8,7 @@ import { type HubOptions, openHub } from '../../hub/hub.ts';
 import type { Hub } from '../../hub/store.ts';
 import manifest from '../../package.json' with { type: 'json' };
 import { EXIT, type Exit } from '../../terminal/exit.ts';
+import { missingPackage } from '../../terminal/missing-package.ts';
 import { secondsNumber } from '../../terminal/options.ts';
 import { complain } from '../../terminal/output.ts';
 
@@ -76,7 +77,7 @@ async function serve({ port, ip, database, anonymous = false, retain, secret }: 
   }
   console.log(`hub at ${server.value.url}, database ${withoutPassword(database)}`);
   // Node writes compiled modules when it ends, which a hub that is killed does not: its next start would compile them anew.
-  module.flushCompileCache();
+  module.flushCompileCache?.();
   await new Promise((ended) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, ended);
   });
@@ -90,7 +91,7 @@ async function open(options: HubOptions & { readonly database: string }): Promis
   try {
     return await openHub(options);
   } catch (error) {
-    if (!(error instanceof Error)) throw error;
+    if (!(error instanceof Error) || missingPackage(error) !== undefined) throw error;
     const reason = error.cause instanceof Error ? `: ${error.cause.message}` : '';
     complain(`${withoutPassword(options.database)}: ${error.message}${reason}`);
     return undefined;

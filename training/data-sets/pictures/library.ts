@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { createPictureLibrary, type ReadPictureFile } from '@crosshatch/core/generation';
 import { failure, success } from '@crosshatch/core/puzzle';
 import { unzlibSync } from 'fflate';
+import { shippedPath } from '../../shipped.ts';
 
 /** Where the site takes its pictures from, and with it the Worker. */
-export const PICTURES_FOLDER = fileURLToPath(new URL('../../../site/public/pictures/', import.meta.url));
+export const PICTURES_FOLDER = shippedPath('public/pictures');
 
 /** Reads a file of pictures of the site, and inflates it. */
 export const readPictureFile: ReadPictureFile = async (file) => {

@@ -1,0 +1,11 @@
+#!/usr/bin/env node
+import module from 'node:module';
+import process from 'node:process';
+
+// Compiled modules are kept between runs, from Node 22 on.
+module.enableCompileCache?.();
+const cache = module.getCompileCacheDir?.();
+if (cache !== undefined) process.env.NODE_COMPILE_CACHE ??= cache;
+
+const { main } = await import('../command/crosshatch.js');
+await main(process.argv.slice(2));

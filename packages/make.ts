@@ -1,0 +1,126 @@
+/**
+ * Writes the three packages into folders that `npm pack` and `npm publish` take as they are:
+ *
+ *   node packages/make.ts [FOLDER]      default: packages/dist
+ *
+ * `tsc` writes JavaScript and declarations. Within the clone the sources are run as they are, so nothing else needs this.
+ */
+import { spawnSync } from 'node:child_process';
+import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, dirname, join, resolve } from 'node:path';
+import process from 'node:process';
+import { clientManifest, commandManifest, coreManifest, readManifest } from './manifests.ts';
+
+const ROOT = resolve(import.meta.dirname, '..');
+const HERE = import.meta.dirname;
+
+/** Compiles a package. A message of the compiler ends the program. */
+function compile(name: string, folder: string): void {
+  const tsc = join(dirname(createRequire(import.meta.url).resolve('typescript/package.json')), 'bin', 'tsc');
+  const { status, stdout } = spawnSync(process.execPath, [tsc, '-p', join(HERE, name), '--outDir', folder], {
+    encoding: 'utf8',
+  });
+  if (status === 0) return;
+  console.error(stdout);
+  process.exit(1);
+}
+
+/** Replaces text in each file. Both texts have one length, so that source maps stay true. */
+function replaceIn(files: readonly string[], expression: RegExp, replacement: string): void {
+  for (const file of files) {
+    const text = readFileSync(file, 'utf8');
+    const replaced = text.replaceAll(expression, replacement);
+    if (replaced !== text) writeFileSync(file, replaced);
+  }
+}
+
+const filesIn = (folder: string, pattern: string): string[] =>
+  globSync(pattern, { cwd: folder }).map((file) => join(folder, file));
+
+/** Declarations keep the names of sources in their imports; readers of the package have no sources. */
+const nameJavaScript = (folder: string): void =>
+  replaceIn(filesIn(folder, '**/*.d.ts'), /((?:from |import\()'\.[^']*)\.ts'/g, "$1.js'");
+
+/** Adds the texts that stand in every package, and its package.json. */
+function finish(name: string, folder: string, manifest: object): void {
+  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, undefined, 2)}\n`);
+  cpSync(join(ROOT, 'LICENSE'), join(folder, 'LICENSE'));
+  cpSync(join(HERE, name, 'README.md'), join(folder, 'README.md'));
+}
+
+function makeCore(folder: string): void {
+  compile('core', folder);
+  nameJavaScript(folder);
+  finish('core', folder, coreManifest(globSync('{.,*,published/*,light-up/*}/index.js', { cwd: folder })));
+}
+
+/** The client is a module of a few lines, and a declaration of all routes in which nothing of the Worker is left. */
+function makeClient(folder: string): void {
+  const compiled = join(folder, 'compiled');
+  compile('client', compiled);
+  for (const name of ['index.js', 'index.js.map', 'index.d.ts', 'api.d.ts']) {
+    cpSync(join(compiled, 'packages', 'client', name), join(folder, name));
+  }
+  rmSync(compiled, { recursive: true });
+  nameJavaScript(folder);
+  finish('client', folder, clientManifest());
+}
+
+/** Files of the site that the command needs. The large networks stay out: `--models` names a folder of other ones. */
+function shipFiles(folder: string): void {
+  const [from, to] = [join(ROOT, 'site', 'public'), join(folder, 'shipped', 'public')];
+  cpSync(join(from, 'pictures'), join(to, 'pictures'), { recursive: true });
+  const { models, lineOrders }: Models = JSON.parse(readFileSync(join(from, 'models', 'manifest.json'), 'utf8'));
+  const shipped = { models: models.filter(({ name }) => name === 'universal'), lineOrders };
+  mkdirSync(join(to, 'models'), { recursive: true });
+  writeFileSync(join(to, 'models', 'manifest.json'), `${JSON.stringify(shipped, undefined, 2)}\n`);
+  for (const { weights } of [...shipped.models, ...lineOrders]) {
+    cpSync(join(from, 'models', weights.file), join(to, 'models', weights.file));
+  }
+}
+
+interface Models {
+  readonly models: readonly NamedModel[];
+  readonly lineOrders: readonly NamedModel[];
+}
+
+interface NamedModel {
+  readonly name: string;
+  readonly weights: { readonly file: string };
+}
+
+/** The command is compiled file by file. A bundle of `solve` beside it starts sooner than its hundred modules. */
+async function makeCommand(folder: string): Promise<void> {
+  compile('crosshatch', folder);
+  const others = { cwd: join(ROOT, 'training'), exclude: ['node_modules/**', 'dist/**', 'bin/**', 'bundle/**'] };
+  for (const file of globSync('**/*.{css,js,md,safetensors,txt}', others)) {
+    cpSync(join(ROOT, 'training', file), join(folder, file));
+  }
+  // Workers and programs are named by addresses, which the compiler leaves.
+  replaceIn(filesIn(folder, '**/*.js'), /'((?:\.{0,2}\/)*[\w/-]+)\.ts'/g, "'$1.js'");
+  cpSync(join(HERE, 'crosshatch', 'launcher.js'), join(folder, 'bin', 'crosshatch.js'));
+  shipFiles(folder);
+  finish('crosshatch', folder, commandManifest());
+}
+
+export const PACKAGES: Readonly<Record<string, (folder: string) => void | Promise<void>>> = {
+  core: makeCore,
+  client: makeClient,
+  crosshatch: makeCommand,
+};
+
+/** Makes all packages, each in a folder of its name. */
+export async function makePackages(folder: string): Promise<void> {
+  for (const [name, make] of Object.entries(PACKAGES)) {
+    const target = join(folder, name);
+    rmSync(target, { recursive: true, force: true });
+    await make(target);
+    const { name: published, version } = readManifest(join(target, 'package.json'));
+    console.log(`${published}@${version} in ${target}`);
+  }
+}
+
+if (process.argv[1] !== undefined && basename(process.argv[1]) === 'make.ts') {
+  await makePackages(resolve(process.argv[2] ?? join(HERE, 'dist')));
+}

@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { dirname as posixDirname } from 'node:path/posix';
+import process from 'node:process';
+import { COMPANIONS } from '../training/terminal/missing-package.ts';
+
+/** The fields of a package.json that are read here. */
+interface Manifest {
+  readonly name: string;
+  readonly version: string;
+  readonly dependencies: Readonly<Record<string, string>>;
+  readonly peerDependencies?: Readonly<Record<string, string>>;
+}
+
+const ROOT = resolve(import.meta.dirname, '..');
+
+export const readManifest = (file: string): Manifest => JSON.parse(readFileSync(file, 'utf8'));
+
+const workspace = (name: string): Manifest => readManifest(join(ROOT, name, 'package.json'));
+
+const KEYWORDS = ['nonogram', 'picross', 'griddler', 'hanjie', 'puzzle', 'solver'];
+
+/** The least Node: the first of its line that imports JSON without a warning. */
+const NODE = '>=20.18.3';
+
+/**
+ * Fields that are the same in all packages. The forge that publishes tells its own address, which the proof of origin must
+ * name; and SITE_URL is the address of the site, as for the site's build.
+ */
+function shared(folder: string) {
+  const { GITHUB_SERVER_URL: forge, GITHUB_REPOSITORY: repository, SITE_URL: homepage } = process.env;
+  const url = forge !== undefined && repository !== undefined ? `git+${forge}/${repository}.git` : undefined;
+  return {
+    license: 'MIT',
+    ...(homepage !== undefined && { homepage }),
+    ...(url !== undefined && { repository: { type: 'git', url, directory: folder } }),
+    type: 'module',
+    engines: { node: NODE },
+  };
+}
+
+const entry = (file: string) => ({ types: `${file}.d.ts`, default: `${file}.js` });
+
+/** @param indexes the paths of the compiled `index.js` of each part, and of the root */
+export function coreManifest(indexes: readonly string[]): object {
+  const { name, version, dependencies } = workspace('core');
+  const parts = indexes.map((file) => posixDirname(file)).toSorted((a, b) => a.localeCompare(b));
+  return {
+    name,
+    version,
+    description: 'A nonogram engine: solves, proves uniqueness, explains, grades, makes, reads and draws nonograms.',
+    keywords: KEYWORDS,
+    ...shared('core'),
+    sideEffects: false,
+    exports: Object.fromEntries(
+      parts.map((part) => (part === '.' ? ['.', entry('./index')] : [`./${part}`, entry(`./${part}/index`)])),
+    ),
+    dependencies,
+  };
+}
+
+export function clientManifest(): object {
+  const { name, version, dependencies } = workspace('packages/client');
+  return {
+    name,
+    version,
+    description: 'A typed client of the Crosshatch API, which solves, explains and makes nonograms.',
+    keywords: KEYWORDS,
+    ...shared('packages/client'),
+    sideEffects: false,
+    exports: { '.': entry('./index') },
+    dependencies,
+  };
+}
+
+/** Large libraries that a few commands need. Such a command tells how to install them (`terminal/missing-package.ts`). */
+const OPTIONAL: ReadonlySet<string> = new Set(COMPANIONS.flat());
+
+export function commandManifest(): object {
+  const { version, dependencies, peerDependencies = {} } = workspace('training');
+  const named = Object.entries(dependencies);
+  const optional = { ...Object.fromEntries(named.filter(([name]) => OPTIONAL.has(name))), ...peerDependencies };
+  return {
+    name: 'crosshatch',
+    version,
+    description: 'Solves nonograms and proves how many solutions they have; explains, makes, converts and draws them.',
+    keywords: KEYWORDS,
+    ...shared('training'),
+    bin: { crosshatch: 'bin/crosshatch.js' },
+    exports: { './package.json': './package.json' },
+    dependencies: Object.fromEntries(named.filter(([name]) => !OPTIONAL.has(name))),
+    peerDependencies: optional,
+    peerDependenciesMeta: Object.fromEntries(Object.keys(optional).map((name) => [name, { optional: true }])),
+  };
+}

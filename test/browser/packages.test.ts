@@ -1,0 +1,228 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { dirname, join } from 'node:path';
+import process from 'node:process';
+import { createInterface } from 'node:readline';
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
+import { COMPANIONS } from '#training/terminal/missing-package.ts';
+import { addLibraries, type Installed, install, otherNode, program, run } from './packages/installed.ts';
+import { browser, openBrowser } from './reader.ts';
+
+openBrowser();
+
+const MEGABYTE = 1_000_000;
+const HEART = '5x5:2/4/4/4/2/1.1/5/5/3/1';
+const PICTURE = ['01010', '11111', '11111', '01110', '00100'];
+
+let installed: Installed;
+const inFolder = (path: string): string => join(installed.folder, path);
+
+beforeAll(async () => {
+  installed = await install();
+  writeFileSync(inFolder('solve.mjs'), SOLVE);
+  writeFileSync(inFolder('heart.txt'), HEART);
+});
+afterAll(() => rmSync(dirname(installed.folder), { recursive: true }));
+
+/** The library, used from JavaScript: from the root and from parts. It prints the picture. */
+const SOLVE = `import { exact, gridRows, parsePuzzles } from '@crosshatch/core';
+import { algorithms } from '@crosshatch/core/registry';
+import { generatePuzzle } from '@crosshatch/core/generation';
+import { hint } from '@crosshatch/core/explain';
+import { createGrid } from '@crosshatch/core/puzzle';
+const [{ puzzle }] = parsePuzzles('${HEART}').value;
+if (algorithms.length < 10 || typeof generatePuzzle !== 'function') throw new Error('parts are missing');
+if (hint(puzzle, createGrid(5, 5)).status !== 'deduction') throw new Error('no hint');
+console.log(gridRows(exact.solve(puzzle).solutions[0]).join(' '));
+`;
+
+const NODES: readonly (readonly [string, string])[] = [
+  ['the Node of the project', process.execPath],
+  ...(otherNode() === undefined ? [] : [['the Node of the machine', otherNode() ?? '']]),
+];
+
+test.each(NODES)('the library solves in %s', async (_, node) => {
+  const { stdout, stderr } = await run(node, ['solve.mjs'], { cwd: installed.folder });
+  expect(stderr).toBe('');
+  expect(stdout.trim()).toBe(PICTURE.join(' '));
+});
+
+const crosshatch = (args: readonly string[], node = process.execPath) =>
+  run(node, [inFolder('node_modules/crosshatch/bin/crosshatch.js'), ...args], { cwd: installed.folder });
+
+test.each(NODES)('the command solves in %s, one puzzle and a batch in two threads', async (_, node) => {
+  const { stdout, stderr } = await crosshatch(['solve', '--json', 'heart.txt'], node);
+  expect(stderr).toBe('');
+  expect(JSON.parse(stdout)).toMatchObject({ status: 'unique', solutions: [PICTURE] });
+  const lines = Array.from({ length: 300 }, (_, id) => JSON.stringify({ id, ...CLUES }));
+  writeFileSync(inFolder('batch.jsonl'), `${lines.join('\n')}\n`);
+  const batch = await crosshatch(['solve', '--jsonl', '--threads', '2', 'batch.jsonl'], node);
+  const answers = batch.stdout.trim().split('\n');
+  expect(answers).toHaveLength(lines.length);
+  expect(JSON.parse(answers.at(-1) ?? '')).toMatchObject({ id: 299, status: 'unique' });
+  const picture = await crosshatch(['render', '--solve', '-o', 'heart.png', 'heart.txt'], node);
+  expect(picture.stderr).toBe('');
+  expect(readFileSync(inFolder('heart.png')).subarray(1, 4).toString()).toBe('PNG');
+});
+
+const CLUES = { rows: [[1, 1], [5], [5], [3], [1]], columns: [[2], [4], [4], [4], [2]] };
+
+test('the command without TensorFlow.js takes less than 40 MB, knows its version, and has the universal network', async () => {
+  const sizes = globSync('node_modules/**/*', { cwd: installed.folder }).map((file) => statSync(inFolder(file)));
+  expect(sizes.reduce((sum, { size }) => sum + size, 0)).toBeLessThan(40 * MEGABYTE);
+  expect((await crosshatch(['--version'])).stdout.trim()).toBe(VERSION);
+  const models = (await crosshatch(['models', '--json'])).stdout;
+  expect(models).toContain('"universal"');
+  expect(models).toContain('"line-order"');
+  expect(models).not.toContain('"paper-');
+  const predicted = await crosshatch(['solve', '--json', '--algorithm', 'line-order', 'heart.txt']);
+  expect(JSON.parse(predicted.stdout)).toMatchObject({ solutions: [PICTURE] });
+});
+
+const { version: VERSION } = JSON.parse(readFileSync('training/package.json', 'utf8'));
+
+test('the command names the libraries that training and the hub need, then trains, serves and works', async () => {
+  expect((await crosshatch(['--help'])).stdout).toMatch(/train +needs @tensorflow\/tfjs-core/);
+  const training = ['train', 'run', '--random', '50', '--size', '5', '--layers', '8', '--epochs', '1'];
+  const said = { code: 2, stderr: expect.stringContaining('npm install @tensorflow/tfjs-core@') };
+  await expect(crosshatch(training)).rejects.toMatchObject(said);
+  const hubless = { code: 2, stderr: expect.stringContaining('npm install @electric-sql/pglite@') };
+  await expect(crosshatch(['jobs', 'serve'])).rejects.toMatchObject(hubless);
+
+  addLibraries(installed.folder, COMPANIONS.flat());
+  const [hub] = await Promise.all([startHub(), crosshatch([...training, '--backend', 'wasm'])]);
+  expect(readFileSync(inFolder('run/metrics.jsonl'), 'utf8')).not.toBe('');
+  const worker = started(['work', '--hub', hub]);
+  onTestFinished(() => void worker.kill('SIGKILL'));
+  writeFileSync(inFolder('heart.jsonl'), `${JSON.stringify({ id: 1, ...CLUES })}\n`);
+  const { stdout } = await crosshatch(['jobs', 'submit', '--api', hub, '--wait', 'heart.jsonl']);
+  expect(JSON.parse(stdout.trim().split('\n')[0] ?? '')).toMatchObject({ status: 'unique', solutions: [PICTURE] });
+});
+
+const started = (args: readonly string[]): ChildProcess =>
+  spawn(process.execPath, [inFolder('node_modules/crosshatch/bin/crosshatch.js'), ...args], {
+    cwd: installed.folder,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+
+async function startHub(): Promise<string> {
+  const hub = started(['jobs', 'serve', '--port', '0']);
+  onTestFinished(async () => {
+    hub.kill('SIGTERM');
+    await once(hub, 'close');
+  });
+  if (hub.stdout === null) throw new Error('the hub has no output');
+  for await (const line of createInterface({ input: hub.stdout })) {
+    const url = /^hub at (\S+),/.exec(line)?.[1];
+    if (url !== undefined) return url;
+  }
+  throw new Error('the hub has ended');
+}
+
+test('the client asks a Worker', async () => {
+  const script = `import { createClient } from '@crosshatch/client';
+const response = await createClient(process.argv[2]).v1.solve.$post({ json: ${JSON.stringify(CLUES)}, query: {} });
+if (response.status === 200) console.log((await response.json()).solutions.join());`;
+  writeFileSync(inFolder('client.mjs'), script);
+  const { stdout } = await run(process.execPath, ['client.mjs', inject('origin')], { cwd: installed.folder });
+  expect(stdout.trim()).toBe(PICTURE.join());
+});
+
+/** The library and the client in TypeScript: right types are accepted, and each marked line has to be refused. */
+const TYPED = `import { createClient, type Client } from '@crosshatch/client';
+import { exact, type Grid, parsePuzzles } from '@crosshatch/core';
+import { createPuzzle } from '@crosshatch/core/puzzle';
+import { lightUpFormats } from '@crosshatch/core/light-up/formats';
+
+const read = parsePuzzles('');
+// @ts-expect-error a result is no list of documents
+read.length;
+const puzzle = createPuzzle([[1]], [[1]]);
+if (puzzle.ok) {
+  const outcome = exact.solve(puzzle.value);
+  if (outcome.status === 'unique') outcome.solutions satisfies readonly Grid[];
+}
+export const names: string[] = lightUpFormats.map(({ name }) => name);
+
+export async function ask(client: Client = createClient('https://example.com')) {
+  const response = await client.v1.solve.$post({ json: { rows: [[1]], columns: [[1]] }, query: {} });
+  if (response.status !== 200) return (await response.json()).detail.length;
+  const { solutions, work } = await response.json();
+  // @ts-expect-error there is no such field
+  work.unheardOf;
+  return solutions.length;
+}
+// @ts-expect-error rows are missing
+createClient('').v1.solve.$post({ json: { columns: [[1]] }, query: {} });
+`;
+
+test.each([
+  ['nodenext', 'nodenext'],
+  ['esnext', 'bundler'],
+])('strict TypeScript accepts the declarations, with modules as in %s and resolution as in %s', async (module, how) => {
+  writeFileSync(inFolder('typed.ts'), TYPED);
+  const options = { module, moduleResolution: how, target: 'es2022', lib: ['es2022', 'dom', 'dom.iterable'] };
+  const strict = { strict: true, noEmit: true, exactOptionalPropertyTypes: true, types: [] };
+  // Declarations of hono need a newer library than ours.
+  const core = { compilerOptions: { ...options, ...strict, skipLibCheck: true }, files: ['typed.ts'] };
+  const config = inFolder(`tsconfig.${how}.json`);
+  writeFileSync(config, JSON.stringify(core));
+  const compiled = run(process.execPath, [program('typescript/bin/tsc'), '-p', config]);
+  expect(await compiled.then(({ stdout }) => stdout).catch(({ stdout }) => stdout)).toBe('');
+});
+
+const PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Elsewhere</title></head>
+<body><main></main><script type="module" src="/page.js"></script></body></html>`;
+
+const IN_PAGE = `${SOLVE.replace('console.log(', "document.querySelector('main').append(")}`;
+
+test.each([
+  ['Vite', ['vite/bin/vite.js', 'build', '--logLevel', 'error', '--outDir', 'built-by-vite']],
+  [
+    'esbuild',
+    ['esbuild/bin/esbuild', 'page.js', '--bundle', '--format=esm', '--log-level=error', '--outdir=built-by-esbuild'],
+  ],
+] as const)('the library solves in a page of a browser, bundled by %s', async (name, [bundler, ...args]) => {
+  writeFileSync(inFolder('index.html'), PAGE);
+  writeFileSync(inFolder('page.js'), IN_PAGE);
+  const isScript = bundler.endsWith('.js');
+  await run(isScript ? process.execPath : program(bundler), [...(isScript ? [program(bundler)] : []), ...args], {
+    cwd: installed.folder,
+  });
+  const folder = inFolder(`built-by-${name.toLowerCase()}`);
+  const files = new Map(
+    globSync('**/*.{html,js}', { cwd: folder }).map((file) => [`/${file}`, readFileSync(join(folder, file), 'utf8')]),
+  );
+  const server = createServer((request, response) => {
+    const path = request.url === '/' ? '/index.html' : (request.url ?? '');
+    const text = files.get(path) ?? (path === '/index.html' ? PAGE : '');
+    response.setHeader('Content-Type', path.endsWith('.js') ? 'text/javascript' : 'text/html').end(text);
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  onTestFinished(() => void server.close());
+  const page = await browser.newPage();
+  onTestFinished(() => page.close());
+  await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+  await page.getByText(PICTURE.join(' ')).waitFor();
+});
+
+test('publint and arethetypeswrong have nothing to say about the packages', async () => {
+  const linted = [...installed.made.values()].map((folder) =>
+    run(process.execPath, [program('publint/src/cli.js'), 'run', folder, '--strict', '--pack', 'false']),
+  );
+  const attw = [program('@arethetypeswrong/cli/dist/index.js'), '--profile', 'esm-only', '--quiet'];
+  const core = [
+    ...attw,
+    installed.files.get('@crosshatch/core') ?? '',
+    '--entrypoints',
+    '.',
+    'exact',
+    'light-up/exact',
+  ];
+  const client = [...attw, installed.files.get('@crosshatch/client') ?? ''];
+  for (const { stdout } of await Promise.all(linted)) expect(stdout).toContain('All good!');
+  await Promise.all([run(process.execPath, core), run(process.execPath, client)]);
+});
