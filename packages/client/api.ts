@@ -9,11 +9,9 @@ import type { Api as ServedApi } from '../../functions/index.ts';
 function plainSchema() {
   type Plain<Type> = Type extends string | number | boolean | null | undefined | Uint8Array
     ? Type
-    : Type extends readonly (infer Item)[]
-      ? Plain<Item>[]
-      : string extends keyof Type
-        ? { [name: string]: unknown }
-        : { [Name in keyof Type]: Plain<Type[Name]> };
+    : string extends keyof Type
+      ? { [name: string]: unknown }
+      : { [Name in keyof Type]: Plain<Type[Name]> };
   return undefined as unknown as Plain<ExtractSchema<ServedApi>>;
 }
 

@@ -39,10 +39,11 @@ if (hint(puzzle, createGrid(5, 5)).status !== 'deduction') throw new Error('no h
 console.log(gridRows(exact.solve(puzzle).solutions[0]).join(' '));
 `;
 
-const NODES: readonly (readonly [string, string])[] = [
-  ['the Node of the project', process.execPath],
-  ...(otherNode() === undefined ? [] : [['the Node of the machine', otherNode() ?? '']]),
-];
+const OTHER_NODES = [otherNode()].flatMap((node) =>
+  node === undefined ? [] : [['the Node of the machine', node] as const],
+);
+
+const NODES: readonly (readonly [string, string])[] = [['the Node of the project', process.execPath], ...OTHER_NODES];
 
 test.each(NODES)('the library solves in %s', async (_, node) => {
   const { stdout, stderr } = await run(node, ['solve.mjs'], { cwd: installed.folder });
