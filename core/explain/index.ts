@@ -5,6 +5,8 @@ export { colouredHintSteps, hintColoured } from './coloured/hint.ts';
 export { type ColouredAssumption, ColouredReplay } from './coloured/replay.ts';
 export { tellColouredStep } from './coloured/tell.ts';
 export { type ColouredWhy, whyColoured } from './coloured/why.ts';
+export { CHANGE_KINDS, type ChangeKind, type ClueChange } from './culprits/changes.ts';
+export { type Culprit, type CulpritsEnd, type CulpritsOptions, culprits } from './culprits/culprits.ts';
 export type { Deduction } from './deduction.ts';
 export { type Grade, type GradeOptions, grade, gradeSteps } from './grade.ts';
 export { type Hint, type HintOptions, hint, hintSteps } from './hint.ts';

@@ -1,4 +1,5 @@
 import { BLOTTED, type ColouredClue, failure, type Result, success } from '../puzzle/index.ts';
+import { addressHelp } from './address-text.ts';
 import { ascii } from './ascii.ts';
 import { type AnyDocument, type Format, type FormatError, LONGEST_TEXT, type PuzzleDocument } from './format.ts';
 import { json } from './json.ts';
@@ -98,6 +99,8 @@ function formatFor(text: string, name: string | undefined): Result<Format, Forma
   const format = name === undefined ? detectFormat(text) : findFormat(name);
   if (format !== undefined) return success(format);
   if (name !== undefined) return failure(unknownFormat(name));
+  const help = addressHelp(text);
+  if (help !== undefined) return errorAt(text, 0, 'unknown-format', help);
   const names = formats.map((known) => known.title).join(', ');
   const message = /\S/.test(text)
     ? `the text looks like none of the known formats: ${names}`

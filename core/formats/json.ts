@@ -21,13 +21,14 @@ import { jsonExcess } from './json-bounds.ts';
 import { readMetadata } from './json-metadata.ts';
 import { findJsonFault } from './json-position.ts';
 import { isRecord, JsonText } from './json-text.ts';
+import { isNestedLists, readNestedLists } from './nested-lists.ts';
 import { errorAt, textAt } from './position.ts';
 import { isBlank, textLines } from './text-lines.ts';
 
 /**
  * Our own format: `{"rows": [[3,1],…], "columns": […]}`, with `id`, `title`, `author`, `copyright`, `description`
  * and `solution` (`["0110",…]`) if there are any; other properties are ignored. A text is one such object,
- * or JSON lines: one a line.
+ * or JSON lines: one a line. The clues alone, as two lists of lists, are read too.
  */
 export const json: Format = {
   name: 'json',
@@ -36,13 +37,21 @@ export const json: Format = {
   otherMediaTypes: ['application/x-ndjson', 'application/jsonl', 'application/json-lines'],
   extensions: ['.json', '.jsonl', '.ndjson'],
   blots: true,
-  detects: (text) => /^\s*[{[]/.test(text),
-  parse: (text) => parseDocuments(text, readDocument),
-  parseAny: (text) => parseDocuments(text, readAnyDocument),
+  detects: (text) => /^\s*[{[]/.test(text) || isNestedLists(text),
+  parse: (text) => parseLists(text) ?? parseDocuments(text, readDocument),
+  parseAny: (text) => parseLists(text) ?? parseDocuments(text, readAnyDocument),
   make: makeJson,
   makeColoured: makeJson,
   makeAny: makeJson,
 };
+
+function parseLists(text: string): Result<readonly PuzzleDocument[], FormatError> | undefined {
+  if (!isNestedLists(text)) return undefined;
+  const excess = jsonExcess(text);
+  if (excess !== undefined) return excess;
+  const document = readNestedLists(text);
+  return document.ok ? success([document.value]) : document;
+}
 
 /** Reads what a document's value holds; the text is for the place of a fault. */
 type ValueReader<Document, Code extends string = FormatErrorCode> = (

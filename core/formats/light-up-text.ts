@@ -3,7 +3,7 @@ const START_LENGTH = 2000;
 
 /** Beginnings of Light Up texts. No nonogram begins like them. */
 const MARKS: readonly RegExp[] = [
-  /^\s*(?:\S*#)?\d{1,6}x\d{1,6}(?:b\d+)?(?:s\d)?(?:d\d|r)?(?::|%3a)(?=[0-4\s]*[Ba-z])[0-4Ba-z\s]*$/i,
+  /^\s*(?:\S*#(?:puzzle=)?)?\d{1,6}x\d{1,6}(?:b\d+)?(?:s\d)?(?:d\d|r)?(?::|%3a)(?=[0-4\s]*[Ba-z])[0-4Ba-z\s]*$/i,
   /^\s*(?:\S*[?/])?(?:akari|lightup|bijutsukan)(?:_edit)?\//,
   /^\s*pzprv3(?:\.1)?[\s/]+(?:akari|lightup|bijutsukan)\b/,
   /^\s*SAVEFILE[\s\S]*\nGAME *:\d+:Light Up/,

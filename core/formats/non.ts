@@ -24,6 +24,7 @@ import { metadataOf, sizeFault } from './document.ts';
 import { decodeEntities, encodeEntities } from './entities.ts';
 import type { BlockDocument, Format, FormatError } from './format.ts';
 import { type DeclaredLetters, declareLetter, type LettersInClues, lettersInClues } from './non-colours.ts';
+import { isPlainLists, readPlainLists } from './plain-lists.ts';
 import { errorAt, textAt } from './position.ts';
 import { symbolRows } from './symbol-rows.ts';
 import { isBlank, type TextLine, textLines } from './text-lines.ts';
@@ -32,14 +33,16 @@ import { isBlank, type TextLine, textLines } from './text-lines.ts';
  * Steve Simpson's format: a keyword a line (`width 5`, `title "Duck"`), then the clues after `rows` and `columns`.
  * A clue is numbers with commas between, `0` or a blank line where nothing is filled. Puzzles are divided by `====`.
  * nonogram-db's extension has a letter after each number (`3b,1d`) and declares the colours of letters (`color b #0000ff`).
+ *
+ * People who write clues down leave the keywords out, or spell them in other ways (`Cols:`): such texts are read too.
  */
 export const non: Format = formatInColours({
   name: 'non',
   title: "Simpson's .non",
   mediaType: 'text/x-nonogram-non',
   extensions: ['.non', '.nonpack'],
-  detects: (text) => /^[ \t]*(?:rows|columns|width|height)(?![\w.])/im.test(text),
-  read: readNon,
+  detects: (text) => /^[ \t]*(?:rows?|col(?:umn)?s?|width|height)(?![\w.-])/im.test(text) || isPlainLists(text),
+  read: readTexts,
   makeColoured: (documents) => success(documents.map(nonText).join('\n====\n')),
 });
 
@@ -68,11 +71,31 @@ const createParts = (start: number): Parts => ({
 /** Sections are clues, one a line, or the cells of a picture on any number of lines; other keywords have one value. */
 const SECTIONS: ReadonlySet<string> = new Set(['rows', 'columns', 'goal', 'saved']);
 
+/** Other spellings of keywords. */
+const SPELLINGS: ReadonlyMap<string, string> = new Map([
+  ['row', 'rows'],
+  ['col', 'columns'],
+  ['cols', 'columns'],
+  ['column', 'columns'],
+]);
+
+/** The keyword that a word is, in the format's own spelling. */
+const keywordOf = (word: string): string => {
+  const name = word.toLowerCase();
+  return SPELLINGS.get(name) ?? name;
+};
+
 /** Keywords with one value that are read. Others are passed over, however many a file has. */
 const VALUES: ReadonlySet<string> = new Set([
   ...['rows', 'columns', 'width', 'height'],
   ...['catalogue', 'title', 'by', 'copyright', 'description'],
 ]);
+
+function readTexts(text: string): Result<readonly ReadDocument[], FormatError> {
+  const lists = readPlainLists(text);
+  if (lists === undefined) return readNon(text);
+  return lists.ok ? success([{ document: lists.value, coloured: { offset: 0 } }]) : lists;
+}
 
 function readNon(text: string): Result<readonly ReadDocument[], FormatError> {
   const documents: ReadDocument[] = [];
@@ -88,7 +111,7 @@ function readNon(text: string): Result<readonly ReadDocument[], FormatError> {
       parts = section = undefined;
       continue;
     }
-    const [, indent = '', keyword, rest = ''] = /^(\s*)([a-z][\w-]*)(?=\s|$)(.*)$/is.exec(line.text) ?? [];
+    const [, indent = '', keyword, rest = ''] = /^(\s*)([a-z][\w-]*)(?=[\s:=]|$)(.*)$/is.exec(line.text) ?? [];
     // Letters on the further lines of a picture are cells, unless they are a keyword that is read.
     const isCells = section?.isPicture === true && !isKeyword(keyword);
     if (keyword === undefined || isCells) {
@@ -101,8 +124,8 @@ function readNon(text: string): Result<readonly ReadDocument[], FormatError> {
     }
     const start = line.start + indent.length;
     parts ??= createParts(start);
-    const name = keyword.toLowerCase();
-    const value = trimmed({ text: rest, start: start + keyword.length });
+    const name = keywordOf(keyword);
+    const value = valueAfter({ text: rest, start: start + keyword.length });
     section = undefined;
     // "rows 5" is another way to say "height 5".
     if (SECTIONS.has(name) && !(/^\d+$/.test(value.text) && (name === 'rows' || name === 'columns'))) {
@@ -123,7 +146,7 @@ function readNon(text: string): Result<readonly ReadDocument[], FormatError> {
 }
 
 const isKeyword = (word = ''): boolean =>
-  SECTIONS.has(word.toLowerCase()) || VALUES.has(word.toLowerCase()) || /^(?:colou?r|license)$/i.test(word);
+  SECTIONS.has(keywordOf(word)) || VALUES.has(keywordOf(word)) || /^(?:colou?r|license)$/i.test(word);
 
 const TOO_MANY = `a puzzle has at most ${LONGEST_LINE} rows and ${LONGEST_LINE} columns`;
 
@@ -237,8 +260,10 @@ function readGoal(
   return errorAt(text, goal.start, 'solution', message);
 }
 
-function trimmed({ text, start }: TextLine): TextLine {
-  return { text: text.trim(), start: start + text.length - text.trimStart().length };
+/** The value after a keyword; a colon or an equals sign may stand between. */
+function valueAfter({ text, start }: TextLine): TextLine {
+  const [before = ''] = /^\s*[:=]?\s*/.exec(text) ?? [];
+  return { text: text.slice(before.length).trim(), start: start + before.length };
 }
 
 const unquoted = (value: string): string => /^(["'])(.*)\1$/s.exec(value)?.[2] ?? value;

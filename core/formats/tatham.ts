@@ -7,8 +7,11 @@ import { tathamId } from './tatham-id.ts';
 
 const TITLE = "Tatham's game id";
 
-/** How a game id begins, alone or at the end of an address; looked for in the first characters only. */
-const START = /^\s*(?:\S*\bpattern(?:\.html#|:))?(\d{1,6})x(\d{1,6})([:#])/;
+/**
+ * How a game id begins, alone, at the end of an address, or in a link to our workbench; looked for in the first characters
+ * only.
+ */
+const START = /^\s*(?:\S*(?:\bpattern(?:\.html#|:)|#puzzle=))?(\d{1,6})x(\d{1,6})([:#])/;
 const START_LENGTH = 300;
 
 /**
@@ -38,7 +41,9 @@ export function parseTatham(text: string): Result<readonly PuzzleDocument[], For
   const size = sizeFault(width, height);
   if (size !== undefined) return errorAt(text, start, 'line-count', size);
 
-  const end = text.trimEnd().length;
+  // Marks and a title may follow in a link to our workbench.
+  const ampersand = head.includes('#puzzle=') ? text.indexOf('&') : -1;
+  const end = ampersand < 0 ? text.trimEnd().length : ampersand;
   const comma = text.indexOf(',', head.length);
   if (comma >= 0 && comma < end)
     return errorAt(text, comma, 'unsupported', 'cells that are given at the start are not supported');
