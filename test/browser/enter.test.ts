@@ -158,7 +158,7 @@ test('an image that is dropped is there to be converted', async () => {
 test('every way to enter a puzzle is accessible in both themes', async () => {
   await reader.open();
   await button('New puzzle').click();
-  for (const way of ['Examples', 'Type clues', 'Paste or open', 'Draw']) {
+  for (const way of ['Library', 'Examples', 'Type clues', 'Paste or open', 'Draw']) {
     await page.getByRole('tab', { name: way }).click();
     expect(await reader.violations(), way).toEqual([]);
     await page.emulateMedia({ colorScheme: 'dark' });
@@ -171,8 +171,8 @@ test('a puzzle comes and goes by the keyboard alone', async () => {
   await reader.open();
   await press('Tab', () => button('New puzzle'));
   await page.keyboard.press('Enter');
-  await press('Tab', () => page.getByRole('tab', { name: 'Examples' }));
-  await page.keyboard.press('ArrowRight');
+  await press('Tab', () => page.getByRole('tab', { name: 'Library' }));
+  await press('ArrowRight', () => page.getByRole('tab', { name: 'Type clues' }));
   await press('Tab', () => page.getByLabel('Rows, from the top'));
   await page.keyboard.type('1\n1');
   await page.keyboard.press('Tab');
@@ -188,7 +188,7 @@ test('a puzzle comes and goes by the keyboard alone', async () => {
 describe('the board', () => {
   test('the board is there again after a reload, and when one comes back', async () => {
     await reader.open();
-    await button('New puzzle').click();
+    await openWay('Examples');
     await page.getByRole('button', { name: /^Boat/ }).click();
     await page.waitForURL(/title=Boat/);
     await page.reload();
@@ -223,7 +223,7 @@ describe('the board', () => {
       };
     });
     await reader.open();
-    await button('New puzzle').click();
+    await openWay('Examples');
     await page.getByRole('button', { name: /^Boat/ }).click();
     await page.waitForURL(/title=Boat/);
     await verdict('Exactly one solution').waitFor();

@@ -23,7 +23,7 @@ async function openWay(way: string): Promise<void> {
 }
 
 async function takeExample(title: string): Promise<void> {
-  await button('New puzzle').click();
+  await openWay('Examples');
   await page.getByRole('button', { name: new RegExp(`^${title}`) }).click();
   await headed(title);
 }

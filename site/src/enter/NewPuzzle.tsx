@@ -12,6 +12,7 @@ import { colouredExamples, documentOfColouredExample } from './coloured-examples
 import { documentOfExample } from './example.ts';
 import { examplePuzzles } from './examples.ts';
 import { FileForm } from './FileForm.tsx';
+import { LibraryForm } from './LibraryForm.tsx';
 import { TypedCluesForm } from './TypedCluesForm.tsx';
 import { WAYS, type Way } from './ways.ts';
 import './enter.css';
@@ -52,6 +53,7 @@ export function NewPuzzle(props: NewPuzzleProps) {
       </header>
       <Tabs tabs={WAYS} chosen={way} onChoose={setWay} label="Where the puzzle comes from" panel={PANEL} />
       <div role="tabpanel" id={PANEL} aria-labelledby={tabId(PANEL, way)}>
+        {way === 'library' && <LibraryForm onDocument={(document) => onDocument(document, 'play')} />}
         {way === 'examples' && <Examples onDocument={onDocument} />}
         {way === 'clues' && (
           <TypedCluesForm

@@ -1,5 +1,6 @@
 /** The ways to bring a puzzle onto the workbench. */
 export const WAYS = [
+  { name: 'library', title: 'Library' },
   { name: 'examples', title: 'Examples' },
   { name: 'clues', title: 'Type clues' },
   { name: 'text', title: 'Paste or open' },

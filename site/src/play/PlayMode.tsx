@@ -30,7 +30,7 @@ const Tools = ({ tool, onTool }: { readonly tool: number; readonly onTool: (tool
 );
 
 /** The mode for solving the puzzle by hand. */
-export function PlayMode({ session, solver }: ModeProps) {
+export function PlayMode({ session, solver, onDocument }: ModeProps) {
   const puzzle = session.puzzle.value;
   const palette = session.palette.value;
   const game = useMemo(() => new Game(session), [puzzle]);
@@ -46,6 +46,12 @@ export function PlayMode({ session, solver }: ModeProps) {
     setPicking(false);
   };
   const keys = useOpened(async () => (await import('./NonogramKeys.tsx')).NonogramKeys);
+
+  const end = useOpened(async () => (await import('../puzzles/GameEnd.tsx')).GameEnd);
+  const isSolved = game.isSolved.value;
+  useEffect(() => {
+    if (isSolved) end.open();
+  }, [isSolved]);
 
   const advice = advisor.advice.value;
   return (
@@ -67,7 +73,7 @@ export function PlayMode({ session, solver }: ModeProps) {
           marks={advice?.marks ?? []}
           lines={advice?.lines ?? []}
           pointedOut={advice}
-          isFinished={game.isSolved.value}
+          isFinished={isSolved}
           zoomed={session.zoomed}
           onKeys={keys.open}
         >
@@ -79,7 +85,11 @@ export function PlayMode({ session, solver }: ModeProps) {
           <HistoryButtons work={game} />
         </NonogramBoard>
       </div>
-      <Side game={game} advisor={advisor} palette={palette} onKeys={keys.open} />
+      <Side game={game} advisor={advisor} palette={palette} onKeys={keys.open}>
+        {isSolved && end.opened !== undefined && (
+          <end.opened.Component {...{ game, solver, onDocument }} document={session.document.value} />
+        )}
+      </Side>
       {keys.opened !== undefined && <keys.opened.Component kind={puzzle.kind} onClose={keys.close} />}
     </div>
   );

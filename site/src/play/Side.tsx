@@ -1,5 +1,5 @@
 import { linesText } from '@crosshatch/core/puzzle';
-import type { RefObject } from 'preact';
+import type { ComponentChildren, RefObject } from 'preact';
 import { useRef } from 'preact/hooks';
 import { brokenLines } from '../board/line-states.ts';
 import type { Palette } from '../board/shades.ts';
@@ -16,10 +16,12 @@ export interface SideProps {
   /** The colours of a coloured puzzle. */
   readonly palette: Palette | undefined;
   readonly onKeys: () => void;
+  /** The end of the game, once the puzzle is solved. */
+  readonly children?: ComponentChildren;
 }
 
 /** The column beside the board: the time, help and messages. */
-export function Side({ game, advisor, palette, onKeys }: SideProps) {
+export function Side({ game, advisor, palette, onKeys, children }: SideProps) {
   const hint = useRef<HTMLButtonElement>(null);
   const isSolved = game.isSolved.value;
   return (
@@ -52,6 +54,7 @@ export function Side({ game, advisor, palette, onKeys }: SideProps) {
       )}
       {!isSolved && <Help advisor={advisor} hint={hint} />}
       <Messages game={game} advisor={advisor} hint={hint} />
+      {children}
     </div>
   );
 }

@@ -7,7 +7,7 @@ import type { Session } from '../session/session.ts';
 import type { Key } from '../session/storage.ts';
 import { PlayedBoard } from './played-board.ts';
 import { gameText, keyOf, parseGame } from './saved.ts';
-import { rememberSolved } from './solved.ts';
+import { rememberPlayed, rememberSolved } from './solved.ts';
 
 /** A game on one puzzle: the marks of the session, their history and the time played. */
 export class Game extends PlayedBoard {
@@ -18,6 +18,7 @@ export class Game extends PlayedBoard {
   readonly isSolved: ReadonlySignal<boolean>;
   /** The number of lines whose clue is met. */
   readonly linesDone: ReadonlySignal<number>;
+  private readonly isBegun = computed(() => this.history.value.past.length > 0);
   private readonly key: Key;
 
   constructor(session: Session) {
@@ -49,6 +50,9 @@ export class Game extends PlayedBoard {
     this.endings.push(
       effect(() => {
         if (this.isSolved.value) rememberSolved(this.key);
+      }),
+      effect(() => {
+        if (this.isBegun.value) rememberPlayed(this.key);
       }),
     );
     return end;

@@ -5,6 +5,7 @@ import { type Key, keptText } from '../session/storage.ts';
  */
 
 const KEPT = 'solved';
+const BEGUN = 'played';
 
 /** Characters of a name: enough to tell all puzzles apart that anybody solves. */
 const NAME_LENGTH = 12;
@@ -16,11 +17,21 @@ const MOST_NAMES = 5000;
 export const solvedName = (key: Key): string => key.slice('play:'.length, 'play:'.length + NAME_LENGTH);
 
 /** The names of the puzzles that were solved on this device. */
-export const solvedNames = (): ReadonlySet<string> => new Set(keptText(KEPT).peek().split(' ').filter(Boolean));
+export const solvedNames = (): ReadonlySet<string> => namesIn(KEPT);
+
+/** The names of the puzzles that were begun on this device. */
+export const playedNames = (): ReadonlySet<string> => namesIn(BEGUN);
 
 /** Remembers that a game's puzzle was solved. */
-export function rememberSolved(key: Key): void {
-  const names = solvedNames();
+export const rememberSolved = (key: Key): void => remember(KEPT, key);
+
+/** Remembers that a game was begun. */
+export const rememberPlayed = (key: Key): void => remember(BEGUN, key);
+
+const namesIn = (list: string): ReadonlySet<string> => new Set(keptText(list).peek().split(' ').filter(Boolean));
+
+function remember(list: string, key: Key): void {
+  const names = namesIn(list);
   const name = solvedName(key);
-  if (!names.has(name)) keptText(KEPT).value = [...names, name].slice(-MOST_NAMES).join(' ');
+  if (!names.has(name)) keptText(list).value = [...names, name].slice(-MOST_NAMES).join(' ');
 }

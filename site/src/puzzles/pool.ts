@@ -3,14 +3,16 @@ import { heightOf, widthOf } from '@crosshatch/core/puzzle';
 import { keyOf } from '../play/saved.ts';
 import { solvedName } from '../play/solved.ts';
 import { makeAddress } from '../session/address.ts';
+import type { LibraryPuzzle } from './library.ts';
 import lines from './puzzles.jsonl?raw';
+import { kindOfPuzzle, type Level } from './wish.ts';
 
 /** A puzzle of the list. */
 export interface ListedPuzzle {
   readonly number: string;
   readonly title: string;
   readonly theme: string;
-  readonly level: string;
+  readonly level: Level;
   /** The key under which this device stores whether it was solved. */
   readonly name: string;
   /** The page that plays it, without its title. */
@@ -39,13 +41,38 @@ export function puzzleGroups(): PuzzleGroup[] {
   return Array.from(groups, ([heading, group]) => ({ heading, ...group })).sort((a, b) => a.cells - b.cells);
 }
 
+/** The puzzles of the site as the workbench takes them. */
+export function listedPuzzles(): LibraryPuzzle[] {
+  const documents = parseAnyPuzzles(lines, 'json');
+  if (!documents.ok) throw new Error(documents.error.message);
+  const told = lines.trimEnd().split('\n').map(themeAndLevel);
+  return documents.value.map((document, index) => {
+    const { number, title, theme, level, name, href } = listed(document, told[index]);
+    const { puzzle, author = '', copyright = '' } = document;
+    return {
+      number: Number(number),
+      title,
+      credit: [author, copyright].filter((part) => part !== '').join(', '),
+      theme,
+      level,
+      name,
+      kind: kindOfPuzzle(puzzle),
+      width: widthOf(puzzle),
+      height: heightOf(puzzle),
+      address: href.slice(href.indexOf('#') + 1),
+    };
+  });
+}
+
 /** The fields of a line that no document has. */
-function themeAndLevel(line: string): Pick<ListedPuzzle, 'theme' | 'level'> {
+function themeAndLevel(line: string): Told {
   const { theme, level } = JSON.parse(line);
   return { theme, level };
 }
 
-function listed(document: AnyDocument, told: Pick<ListedPuzzle, 'theme' | 'level'> | undefined): ListedPuzzle {
+type Told = Pick<ListedPuzzle, 'theme' | 'level'>;
+
+function listed(document: AnyDocument, told: Told | undefined): ListedPuzzle {
   const { id: number, title } = document;
   // The title would tell the picture, and so would the collection's name of its author.
   const address = makeAddress({ document: puzzleAlone(document), mode: 'play' });

@@ -61,4 +61,6 @@ export interface Loaded {
 export interface ModeProps {
   readonly session: Session;
   readonly solver: Solver;
+  /** Called to open another puzzle. */
+  readonly onDocument: (document: AnyDocument, mode?: Mode) => void;
 }

@@ -87,7 +87,13 @@ export function Workbench({ home, answer, Solve }: WorkbenchProps) {
   const puzzle = session.puzzle.value;
   const hasCounts = puzzle.kind === 'counts';
   const mode = hasCounts && session.mode.value === 'edit' ? 'solve' : session.mode.value;
-  const tabProps = { session, solver, answered, onCorrect: () => openWay('clues', { corrects: true }) };
+  const tabProps = {
+    session,
+    solver,
+    answered,
+    onDocument: take,
+    onCorrect: () => openWay('clues', { corrects: true }),
+  };
   const isAwaited = puzzle.kind !== undefined && session.palette.value === undefined;
   const before = keeper.before.value;
   const fault = keeper.fault.value;
@@ -100,7 +106,7 @@ export function Workbench({ home, answer, Solve }: WorkbenchProps) {
             {widthOf(puzzle)}×{heightOf(puzzle)}
           </small>
         </h2>
-        <button type="button" class="button needs-script" onClick={() => openWay('examples')}>
+        <button type="button" class="button needs-script" onClick={() => openWay('library')}>
           New puzzle
         </button>
         {before !== undefined && (

@@ -1,0 +1,169 @@
+import type { AnyDocument } from '@crosshatch/core/formats';
+import { PICTURE_THEMES } from '@crosshatch/core/generation';
+import { useSignal } from '@preact/signals';
+import { useEffect, useMemo } from 'preact/hooks';
+import { dayOf, dayText } from '../generate/day.ts';
+import { solvedNames } from '../play/solved.ts';
+import { type LibraryPuzzle, loadLibrary, wished } from '../puzzles/library.ts';
+import { keepWish, lastWish, type NextPuzzle, nextPuzzle, PuzzleMaking } from '../puzzles/next-puzzle.ts';
+import { StatisticsDetails } from '../puzzles/StatisticsDetails.tsx';
+import { LEVELS, type Level, type PuzzleKind, type PuzzleWish, SIDES, type WishSource } from '../puzzles/wish.ts';
+import { capitalised, sentenceOf } from '../text/capitalised.ts';
+import '../puzzles/puzzles.css';
+
+const KIND_NAMES: Readonly<Record<PuzzleKind, string>> = {
+  plain: 'Black and white',
+  colours: 'Several colours',
+  counts: 'Count clues',
+};
+
+/** The levels that the collection has; the generator can look for harder ones, but seldom finds them. */
+const CHOSEN_LEVELS: readonly Level[] = LEVELS.filter((level) => level !== 'expert');
+
+export interface LibraryFormProps {
+  readonly onDocument: (document: AnyDocument) => void;
+}
+
+/** The way to a puzzle that nobody has told the reader: of the day, of the collection, or new. */
+export function LibraryForm({ onDocument }: LibraryFormProps) {
+  const wish = useSignal<PuzzleWish>(lastWish());
+  const puzzles = useSignal<readonly LibraryPuzzle[] | undefined>(undefined);
+  const drawn = useSignal<number | undefined>(undefined);
+  const fault = useSignal('');
+  const today = dayOf(Date.now());
+  const making = useMemo(
+    () =>
+      new PuzzleMaking((pictures) => {
+        drawn.value = pictures;
+      }),
+    [],
+  );
+  useEffect(() => {
+    void loadLibrary().then((list) => {
+      puzzles.value = list;
+    });
+    return () => making.stop();
+  }, []);
+
+  const isBusy = drawn.value !== undefined;
+  async function open(find: () => Promise<NextPuzzle>): Promise<void> {
+    if (isBusy) return;
+    fault.value = '';
+    drawn.value = 0;
+    const found = await find().catch((error: unknown) => ({ ok: false, error: String(error) }) as const);
+    drawn.value = undefined;
+    if (found === undefined) return;
+    if (found.ok) onDocument(found.value);
+    else fault.value = found.error;
+  }
+  const from = (source: WishSource) => {
+    const asked = { ...wish.value, source };
+    keepWish(asked);
+    void open(() => nextPuzzle(asked, '', making));
+  };
+  const change = (part: Partial<PuzzleWish>) => {
+    wish.value = { ...wish.value, ...part };
+  };
+  const choice = <Value extends string | number>(
+    label: string,
+    chosen: Value | undefined,
+    values: readonly (readonly [value: Value, name: string])[],
+    onChoose: (value: Value | undefined) => void,
+  ) => (
+    <label>
+      {label}
+      <select
+        class="field"
+        value={chosen ?? ''}
+        onChange={({ currentTarget }) => onChoose(values.find(([value]) => String(value) === currentTarget.value)?.[0])}
+      >
+        <option value="">Any</option>
+        {values.map(([value, name]) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+  const { kind, side, level, theme } = wish.value;
+  const fitting = puzzles.value === undefined ? undefined : wished(puzzles.value, wish.value);
+  const solved = solvedNames();
+  const left = fitting?.filter(({ name }) => !solved.has(name)).length;
+  return (
+    <div class="library-form">
+      <div class="row-of-controls">
+        <button
+          type="button"
+          class="button primary"
+          aria-disabled={isBusy}
+          onClick={() => void open(() => making.ofDay(today))}
+        >
+          Puzzle of the day
+        </button>
+        <span class="note">{dayText(today)}: the same for everybody.</span>
+      </div>
+      <fieldset class="wish-fields">
+        <legend>Or a puzzle like this</legend>
+        <div class="row-of-controls">
+          {choice('Kind', kind, Object.entries(KIND_NAMES) as [PuzzleKind, string][], (value) =>
+            change({ kind: value }),
+          )}
+          {choice(
+            'Size',
+            side,
+            SIDES.map((each) => [each, `${each}×${each}`] as const),
+            (value) => change({ side: value }),
+          )}
+          {choice(
+            'Level',
+            level,
+            CHOSEN_LEVELS.map((each) => [each, capitalised(each)] as const),
+            (value) => change({ level: value }),
+          )}
+          {choice(
+            'Theme',
+            theme,
+            PICTURE_THEMES.map((each) => [each, capitalised(each)] as const),
+            (value) => change({ theme: value }),
+          )}
+        </div>
+        <div class="row-of-controls">
+          <button
+            type="button"
+            class="button"
+            aria-disabled={isBusy || left === 0}
+            onClick={() => left !== 0 && from('library')}
+          >
+            From the library
+          </button>
+          <button type="button" class="button" aria-disabled={isBusy} onClick={() => from('made')}>
+            A new one
+          </button>
+          {isBusy && (
+            <button type="button" class="button" onClick={() => making.stop()}>
+              Stop
+            </button>
+          )}
+        </div>
+        <p class={fault.value === '' ? 'note' : 'fault'} role="status">
+          {fault.value === '' ? stateText(drawn.value, fitting?.length, left) : sentenceOf(fault.value)}
+        </p>
+      </fieldset>
+      <p class="note">
+        Each has one solution, and its picture and title stay hidden until you have found it. See{' '}
+        <a href="/puzzles/">the whole library</a>, or have <a href="/generate/">a sheet of new ones</a> made.
+      </p>
+      <StatisticsDetails />
+    </div>
+  );
+}
+
+function stateText(drawn: number | undefined, all: number | undefined, left: number | undefined): string {
+  if (drawn !== undefined)
+    return drawn === 0 ? 'Looking for a puzzle …' : `Looking for a puzzle: ${drawn} pictures drawn.`;
+  if (all === undefined || left === undefined) return ' ';
+  if (all === 0) return 'The library has none like this. A new one can be made.';
+  if (left === 0) return `You have solved all ${all} of the library. A new one can be made.`;
+  return left === all ? `The library has ${all}.` : `The library has ${all}, of which you have not solved ${left}.`;
+}

@@ -1,0 +1,137 @@
+import type { AnyDocument } from '@crosshatch/core/formats';
+import { heightOf, sizeText, widthOf } from '@crosshatch/core/puzzle';
+import { useSignal } from '@preact/signals';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { Copier, CopierNotice } from '../export/Copier.tsx';
+import { dayOf } from '../generate/day.ts';
+import type { Game } from '../play/game.ts';
+import { keyOf } from '../play/saved.ts';
+import { solvedName } from '../play/solved.ts';
+import { playingTimeText } from '../play/stopwatch.ts';
+import { makeAddress } from '../session/address.ts';
+import type { Mode } from '../session/mode.ts';
+import { type Solver, STOPPED } from '../solver/solver.ts';
+import { sentenceOf } from '../text/capitalised.ts';
+import { rememberGame } from './kept-games.ts';
+import { loadLibrary } from './library.ts';
+import { nextPuzzle, PuzzleMaking, puzzleAlone } from './next-puzzle.ts';
+import { type Origin, originOf } from './origins.ts';
+import { StatisticsDetails } from './StatisticsDetails.tsx';
+import { type Level, levelOf, wishLike } from './wish.ts';
+import '../export/export.css';
+import './puzzles.css';
+
+export interface GameEndProps {
+  readonly game: Game;
+  readonly solver: Solver;
+  /** The puzzle as the workbench has it. */
+  readonly document: AnyDocument;
+  readonly onDocument: (document: AnyDocument, mode: Mode) => void;
+}
+
+/** The end of a game: the picture's title, the grade, the next puzzle, and the way to share it. */
+export function GameEnd({ game, solver, document, onDocument }: GameEndProps) {
+  const { puzzle } = game;
+  const name = useMemo(() => solvedName(keyOf(puzzle)), [puzzle]);
+  const origin = useSignal<Origin | undefined>(undefined);
+  const grade = useSignal<{ readonly level: Level; readonly summary: string } | undefined>(undefined);
+  const state = useSignal<'idle' | 'looking' | string>('idle');
+  const copier = useMemo(() => new Copier(), []);
+  const making = useMemo(() => new PuzzleMaking(), []);
+  const next = useRef<HTMLButtonElement>(null);
+  const size = sizeText({ width: widthOf(puzzle), height: heightOf(puzzle) });
+
+  useEffect(() => {
+    let isHere = true;
+    void (async () => {
+      const found = originOf(name) ?? (await listedOrigin(name));
+      if (isHere) origin.value = found;
+      const graded = await solver.run((tasks) => tasks.grade(puzzle));
+      if (!isHere || graded === STOPPED) return;
+      const level = levelOf(graded);
+      grade.value = { level, summary: graded.summary };
+      const day = dayOf(Date.now());
+      const seconds = Math.floor(game.time.peek() / 1000);
+      rememberGame({ name, day, size, level, seconds, isDaily: found?.day === day });
+    })().catch(() => {
+      // The page reports parts that it could not load.
+    });
+    return () => {
+      isHere = false;
+      making.stop();
+    };
+  }, [name]);
+
+  async function goOn(): Promise<void> {
+    if (state.value === 'looking') return;
+    state.value = 'looking';
+    const wish = origin.value?.wish ?? wishLike(puzzle, grade.value?.level);
+    const found = await nextPuzzle(wish, name, making).catch(
+      (error: unknown) => ({ ok: false, error: String(error) }) as const,
+    );
+    state.value = found === undefined || found.ok ? 'idle' : found.error;
+    if (found?.ok) onDocument(found.value, 'play');
+  }
+
+  async function share(): Promise<void> {
+    const address = makeAddress({ document: puzzleAlone(document), mode: 'play' });
+    const url = `${location.origin}/play/${address === undefined ? '' : `#${address}`}`;
+    const text = shareText(size, grade.value?.level, game.time.peek());
+    if (navigator.share !== undefined) {
+      try {
+        await navigator.share({ title: 'A nonogram', text, url });
+        return;
+      } catch (error) {
+        // The reader closed the list of programs; any other refusal leaves the way of the clipboard.
+        if (error instanceof DOMException && error.name === 'AbortError') return;
+      }
+    }
+    await copier.copy(`${text} ${url}`, 'the result with a link to the puzzle');
+  }
+
+  const isLooking = state.value === 'looking';
+  const fault = state.value === 'idle' || isLooking ? '' : state.value;
+  const { title = '', credit = '' } = origin.value ?? {};
+  return (
+    <section class="game-end" aria-label="The end of the game">
+      {title !== '' && (
+        <p class="revealed">
+          The picture is called <strong>{title}</strong>. {credit !== '' && <small>{credit}</small>}
+        </p>
+      )}
+      <p class="graded">
+        {size}, {grade.value === undefined ? '…' : `${grade.value.level}: ${grade.value.summary}`}
+      </p>
+      <div class="row-of-controls">
+        <button ref={next} type="button" class="button primary" aria-disabled={isLooking} onClick={() => void goOn()}>
+          Next puzzle
+        </button>
+        {isLooking && (
+          <button type="button" class="button" onClick={() => making.stop()}>
+            Stop
+          </button>
+        )}
+        <button type="button" class="button" onClick={() => void share()}>
+          Share
+        </button>
+      </div>
+      <p class={fault === '' ? 'note' : 'fault'} role="status">
+        {isLooking ? 'Looking for a puzzle …' : fault === '' ? '' : sentenceOf(fault)}
+      </p>
+      <StatisticsDetails />
+      <CopierNotice copier={copier} />
+    </section>
+  );
+}
+
+/** The result in words, which tell nothing of the picture. */
+export const shareText = (size: string, level: Level | undefined, milliseconds: number): string =>
+  `I solved a ${size} nonogram${level === undefined ? '' : ` (${level})`} in ${playingTimeText(milliseconds)}.`;
+
+/** The origin of a puzzle of the collection that was opened by a link. */
+async function listedOrigin(name: string): Promise<Origin | undefined> {
+  const listed = (await loadLibrary())?.find((puzzle) => puzzle.name === name);
+  if (listed === undefined) return undefined;
+  const { title, credit, kind, level, width, height } = listed;
+  return { name, title, credit, wish: { source: 'library', kind, level, side: Math.max(width, height) } };
+}

@@ -1,0 +1,112 @@
+import type { Grade } from '@crosshatch/core/explain';
+import type { Wish } from '@crosshatch/core/generation';
+import type { AnyPuzzle } from '@crosshatch/core/puzzle';
+
+export const KINDS = ['plain', 'colours', 'counts'] as const;
+/** The kind of a puzzle: black and white, several colours, or count clues. */
+export type PuzzleKind = (typeof KINDS)[number];
+
+export const LEVELS = ['easy', 'medium', 'hard', 'expert'] as const;
+/** The difficulty for people. */
+export type Level = (typeof LEVELS)[number];
+
+/** The sides of square puzzles that one can ask for. */
+export const SIDES = [5, 8, 10, 15, 20, 25, 30] as const;
+
+/** The source of puzzles: the site's collection, or the generator. */
+export type WishSource = 'library' | 'made';
+
+/** A wish for the next puzzle; a field that is left out is open. */
+export interface PuzzleWish {
+  readonly source: WishSource;
+  readonly kind?: PuzzleKind | undefined;
+  /** Cells of the longer side. */
+  readonly side?: number | undefined;
+  readonly level?: Level | undefined;
+  readonly theme?: string | undefined;
+}
+
+export const FIRST_PUZZLE_WISH: PuzzleWish = { source: 'library', kind: 'plain', side: 10, level: 'easy' };
+
+export function kindOfPuzzle({ kind }: AnyPuzzle): PuzzleKind {
+  return kind === undefined ? 'plain' : kind === 'coloured' ? 'colours' : 'counts';
+}
+
+/** The most rounds of line solving of an easy puzzle, as in the site's collection. */
+const EASY_ROUNDS = 5;
+
+/** The level of a grade: lines in few rounds, lines in many, trials of single cells, a search. */
+export function levelOf({ technique, rounds }: Pick<Grade, 'technique' | 'rounds'>): Level {
+  if (technique === 'search') return 'expert';
+  return technique === 'probing' ? 'hard' : rounds <= EASY_ROUNDS ? 'easy' : 'medium';
+}
+
+/** The conditions of each level for the generator. */
+const GRADES: Readonly<Record<Level, Pick<Wish, 'grade' | 'rounds'>>> = {
+  easy: { grade: 'line', rounds: { least: 1, most: EASY_ROUNDS } },
+  medium: { grade: 'line', rounds: { least: EASY_ROUNDS + 1, most: 1000 } },
+  hard: { grade: 'probing' },
+  expert: { grade: 'search' },
+};
+
+/** The side and the colours of a made puzzle where the wish leaves them open. */
+const USUAL_SIDE = 15;
+const USUAL_COLOURS = 3;
+
+/**
+ * The generator's wish. Without a theme the seed chooses one, so that a single file of pictures is fetched.
+ *
+ * @param themes the themes of pictures that there are
+ */
+export function generatorWish(
+  { kind, side = USUAL_SIDE, level, theme }: PuzzleWish,
+  seed: number,
+  themes: readonly string[],
+) {
+  const isCounts = kind === 'counts';
+  const drawn = theme ?? themes[seed % themes.length];
+  return {
+    width: side,
+    height: side,
+    colours: kind === 'plain' ? 1 : USUAL_COLOURS,
+    clues: isCounts ? 'counts' : 'runs',
+    ...(isCounts ? { source: 'figures' } : { source: 'pictures', ...(drawn !== undefined && { theme: drawn }) }),
+    ...(level === undefined ? {} : GRADES[level]),
+  } as const satisfies Partial<Wish>;
+}
+
+/** Writes a wish as the text that is kept. */
+export const wishText = (wish: PuzzleWish): string => JSON.stringify(wish);
+
+/** Reads the text of `wishText`; any other text is the first wish. */
+export function parseWish(text: string): PuzzleWish {
+  const value = objectOf(text);
+  if (value === undefined || (value.source !== 'library' && value.source !== 'made')) return FIRST_PUZZLE_WISH;
+  const { source, side, theme } = value;
+  return {
+    source,
+    kind: KINDS.find((kind) => kind === value.kind),
+    side: SIDES.find((known) => known === side),
+    level: LEVELS.find((level) => level === value.level),
+    theme: typeof theme === 'string' && theme !== '' ? theme : undefined,
+  };
+}
+
+function objectOf(text: string): Readonly<Record<string, unknown>> | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? { ...value } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The wish for a puzzle like one that was solved. */
+export const wishLike = (puzzle: AnyPuzzle, level: Level | undefined): PuzzleWish => {
+  const longest = Math.max(puzzle.rows.length, puzzle.columns.length);
+  const side = SIDES.reduce<number>(
+    (best, each) => (Math.abs(each - longest) < Math.abs(best - longest) ? each : best),
+    5,
+  );
+  return { source: 'library', kind: kindOfPuzzle(puzzle), side, level };
+};

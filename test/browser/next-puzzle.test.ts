@@ -1,0 +1,175 @@
+import { foundSolutions } from '@crosshatch/core/algorithm';
+import { solveColoured } from '@crosshatch/core/coloured';
+import { exact } from '@crosshatch/core/exact';
+import { type AnyGrid, FILLED } from '@crosshatch/core/puzzle';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { dayOf, dayText } from '#site/src/generate/day.ts';
+import { parseAddress } from '#site/src/session/address.ts';
+import { eachHasReader, openBrowser, page, reader } from './reader.ts';
+
+openBrowser();
+
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const title = () => page.locator('.workbench > header h2');
+const dialog = () => page.getByRole('dialog', { name: 'New puzzle' });
+const end = () => page.getByRole('region', { name: 'The end of the game' });
+
+/** The puzzle in the page's address, and its only solution. */
+function shown(url: string): { readonly clues: string; readonly solution: AnyGrid } {
+  const address = parseAddress(new URL(url).hash.slice(1));
+  if (!address.ok) throw new Error(address.error);
+  const { puzzle } = address.value.document;
+  const outcome = puzzle.kind === undefined ? exact.solve(puzzle) : solveColoured(puzzle);
+  expect(outcome.status).toBe('unique');
+  const [solution] = foundSolutions<AnyGrid>(outcome);
+  if (solution === undefined) throw new Error('the puzzle has a solution');
+  return { clues: JSON.stringify(puzzle), solution };
+}
+
+/** Paints the solution by the keys of the board, from the top left cell on. */
+async function solveByKeys(of: Page): Promise<void> {
+  const { solution } = shown(of.url());
+  await of.getByRole('gridcell', { name: 'Row 1, column 1: ' }).focus();
+  await of.keyboard.press('Control+Home');
+  for (let row = 0; row < solution.height; row++) {
+    for (let step = 0; step < solution.width; step++) {
+      // To the right in even rows, back in odd ones.
+      const column = row % 2 === 0 ? step : solution.width - 1 - step;
+      if (solution.cells[row * solution.width + column] === FILLED) await of.keyboard.press('z');
+      if (step < solution.width - 1) await of.keyboard.press(row % 2 === 0 ? 'ArrowRight' : 'ArrowLeft');
+    }
+    await of.keyboard.press('ArrowDown');
+  }
+  await end().waitFor();
+}
+
+async function openLibrary(): Promise<void> {
+  await button('New puzzle').click();
+  await dialog().getByRole('tab', { name: 'Library', selected: true }).waitFor();
+}
+
+async function takeFromLibrary(): Promise<void> {
+  await openLibrary();
+  await dialog().getByLabel('Kind').selectOption('Black and white');
+  await dialog().getByLabel('Size').selectOption('10×10');
+  await dialog().getByLabel('Level').selectOption('Easy');
+  await dialog()
+    .getByText(/^The library has \d+/)
+    .waitFor();
+  await button('From the library').click();
+  await dialog().waitFor({ state: 'detached' });
+  await page.getByRole('grid').waitFor();
+}
+
+describe.each([
+  ['on a desk', { viewport: { width: 1280, height: 900 } }],
+  ['on a phone', { viewport: { width: 390, height: 844 }, hasTouch: true }],
+] as const)('the next puzzle %s', (_, options) => {
+  eachHasReader(options, { keepsCache: true });
+
+  test('a game from the library ends with title, grade, statistics and a next game like it', async () => {
+    await reader.open('/');
+    await takeFromLibrary();
+    expect(await title().innerText()).toMatch(/^No\. \d+ 10×10$/);
+    expect(await page.getByRole('tab', { name: 'Play', selected: true }).count()).toBe(1);
+    const first = shown(page.url());
+    await solveByKeys(page);
+    await end()
+      .getByText(/^The picture is called \S/)
+      .waitFor();
+    await end()
+      .getByText(/^10×10, easy: line solving only, \d rounds?$/)
+      .waitFor();
+    const name = await end().locator('strong').innerText();
+    expect(decodeURIComponent(page.url())).not.toContain(name);
+    await end().getByText('Your statistics').click();
+    await end().getByText('1 puzzle begun, 1 solved.').waitFor();
+    expect(await end().getByRole('row').nth(1).innerText()).toMatch(/^10×10\s+easy\s+1\s/);
+    expect(await reader.violations()).toEqual([]);
+
+    await button('Next puzzle').click();
+    await end().waitFor({ state: 'detached' });
+    expect(await title().innerText()).toMatch(/^No\. \d+ 10×10$/);
+    expect(shown(page.url()).clues).not.toBe(first.clues);
+    await page.goBack();
+    await end().waitFor();
+    await end().getByText('Your statistics').click();
+    await button('Delete the statistics').click();
+    await button('Yes, delete them').click();
+    await end().getByText('0 puzzles begun, 0 solved.').waitFor();
+  });
+
+  test('the result is shared with a link that tells neither the title nor the marks', async () => {
+    await page.addInitScript(() => {
+      Object.assign(navigator, {
+        share: async (data: ShareData) => {
+          document.title = JSON.stringify(data);
+        },
+      });
+    });
+    await reader.open('/play/');
+    await takeFromLibrary();
+    await solveByKeys(page);
+    const { clues } = shown(page.url());
+    await end()
+      .getByText(/easy: /)
+      .waitFor();
+    await button('Share').click();
+    await expect.poll(() => page.title()).toContain('I solved a 10×10 nonogram (easy) in ');
+    const { url, text } = JSON.parse(await page.title());
+    expect(shown(url).clues).toBe(clues);
+    expect(new URL(url).hash).toMatch(/^#puzzle=[^&]+&mode=play$/);
+    expect(text).not.toContain(await end().locator('strong').innerText());
+  });
+
+  test('without a way to share, the result is copied, or shown to be copied', async () => {
+    await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
+    await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+    await reader.open('/play/');
+    await takeFromLibrary();
+    await solveByKeys(page);
+    await button('Share').click();
+    expect(await page.getByLabel('Text to copy').inputValue()).toMatch(/^I solved a 10×10 nonogram.*\/play\/#puzzle=/);
+  });
+});
+
+describe('the puzzle of the day', () => {
+  eachHasReader({ viewport: { width: 390, height: 844 }, hasTouch: true }, { keepsCache: true });
+
+  test('the puzzle of the day is that of the page of the generator, under the name of the day', async () => {
+    const today = dayOf(Date.now());
+    await reader.open(`/generate/#day=${today}`);
+    await page.locator('.phase[data-phase=complete]').waitFor();
+    const href = (await page.getByRole('link', { name: 'Play puzzle 1' }).getAttribute('href')) ?? '';
+    await reader.open('/play/');
+    await openLibrary();
+    expect(await reader.violations()).toEqual([]);
+    await button('Puzzle of the day').click();
+    await title()
+      .getByText(`Puzzle of ${dayText(today)}`)
+      .waitFor();
+    expect(shown(page.url()).clues).toBe(shown(new URL(href, page.url()).href).clues);
+  });
+
+  test('a new puzzle is made as asked for, and one more after it', async () => {
+    await reader.open('/play/');
+    await openLibrary();
+    await dialog().getByLabel('Kind').selectOption('Black and white');
+    await dialog().getByLabel('Size').selectOption('5×5');
+    await dialog().getByLabel('Level').selectOption('Any');
+    await button('A new one').click();
+    await title()
+      .getByText(/^New puzzle \d+/)
+      .waitFor();
+    const { clues, solution } = shown(page.url());
+    expect([solution.width, solution.height]).toEqual([5, 5]);
+    await solveByKeys(page);
+    await button('Next puzzle').click();
+    await end().waitFor({ state: 'detached' });
+    await title()
+      .getByText(/^New puzzle \d+/)
+      .waitFor();
+    expect(shown(page.url()).clues).not.toBe(clues);
+  });
+});
