@@ -61,7 +61,7 @@ export const linesOf = (puzzle: BlockPuzzle): Line[] => [
   ...Array.from({ length: widthOf(puzzle) }, (_, index): Line => ({ axis: 'column', index })),
 ];
 
-export const clueOfLine = ({ rows, columns }: Sides, { axis, index }: Line): ColouredClue =>
+const clueOfLine = ({ rows, columns }: Sides, { axis, index }: Line): ColouredClue =>
   itemAt(axis === 'row' ? rows : columns, index);
 
 /** For each colour, the cells by which the columns ask for more than the rows. */

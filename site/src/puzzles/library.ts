@@ -11,6 +11,8 @@ export interface LibraryPuzzle {
   readonly kind: PuzzleKind;
   readonly width: number;
   readonly height: number;
+  /** The number of colours, of a puzzle of several colours. */
+  readonly colours?: number;
   /** The name under which the device remembers that it was solved. */
   readonly name: string;
   /** The fragment of the link that plays it. */

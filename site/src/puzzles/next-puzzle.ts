@@ -13,6 +13,7 @@ import { keptText } from '../session/storage.ts';
 import { STOPPED } from '../solver/background.ts';
 import { type LibraryPuzzle, loadLibrary, nextOf } from './library.ts';
 import { rememberOrigin } from './origins.ts';
+import { puzzleAlone } from './puzzle-alone.ts';
 import { generatorWish, type PuzzleWish, parseWish, wishText } from './wish.ts';
 
 /** The wish that was asked for last. */
@@ -42,7 +43,7 @@ export async function nextPuzzle(wish: PuzzleWish, present: string, making: Puzz
 export type NextPuzzle = Result<AnyDocument, string> | undefined;
 
 /** The document of a listed puzzle, which has a number for a title. */
-export function openListed({ number, title, credit, name, address }: LibraryPuzzle, wish: PuzzleWish): NextPuzzle {
+function openListed({ number, title, credit, name, address }: LibraryPuzzle, wish: PuzzleWish): NextPuzzle {
   const parsed = parseAddress(address);
   if (!parsed.ok) return failure(parsed.error);
   rememberOrigin({ name, title, credit, wish });
@@ -109,11 +110,4 @@ export class PuzzleMaking {
     rememberOrigin(day === undefined ? origin : { ...origin, day });
     return success({ ...puzzleAlone(made.document), title });
   }
-}
-
-/** The document without anything that tells its picture. */
-export function puzzleAlone(document: AnyDocument): AnyDocument {
-  if (document.kind === 'coloured') return { kind: document.kind, puzzle: document.puzzle };
-  if (document.kind === 'counts') return { kind: document.kind, puzzle: document.puzzle };
-  return { puzzle: document.puzzle };
 }

@@ -1,10 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { createWish, PICTURE_THEMES } from '@crosshatch/core/generation';
 import { puzzleOfGrid } from '@crosshatch/core/puzzle';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dayBeside } from '#site/src/generate/day.ts';
 import { nextOf, wished } from '#site/src/puzzles/library.ts';
-import { listedPuzzles } from '#site/src/puzzles/pool.ts';
+import { listedPuzzles } from '#site/src/puzzles/listed.ts';
 import {
   gamesText,
   parseGames,
@@ -73,7 +74,7 @@ describe('a wish for the next puzzle', () => {
 });
 
 describe('the collection', () => {
-  const puzzles = listedPuzzles();
+  const puzzles = listedPuzzles(readFileSync('site/src/puzzles/puzzles.jsonl', 'utf8'));
 
   test('the list tells each puzzle once, without a title in its address', () => {
     expect(puzzles.length).toBeGreaterThan(400);
