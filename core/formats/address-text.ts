@@ -4,16 +4,13 @@ const LONGEST_ADDRESS = 2000;
 const HELP: readonly (readonly [address: RegExp, help: string])[] = [
   [
     /^(?:https?:\/\/)?(?:www\.)?webpbn\.com(?:\/|$)/i,
-    'the text is an address of webpbn.com, not a puzzle: download the export there, https://webpbn.com/export.cgi, as XML, and open that file',
+    'this is an address, not a puzzle: download the export there, https://webpbn.com/export.cgi, and open the file',
   ],
   [
     /^(?:https?:\/\/)?(?:www\.)?nonograms\.(?:org|ru)(?:\/|$)/i,
-    'the text is an address of nonograms.org, not a puzzle: open the page, save it with your browser (Ctrl + S), and open the saved file',
+    'this is an address, not a puzzle: save the page with your browser (Ctrl + S), and open the file',
   ],
-  [
-    /^https?:\/\/\S+$/i,
-    'the text is an address, not a puzzle: download the puzzle there, or copy its clues, and open those',
-  ],
+  [/^https?:\/\/\S+$/i, 'this is an address, not a puzzle: download the puzzle there, or copy its clues'],
 ];
 
 /** Tells the way to the puzzle where a text is the address of a page; undefined for any other text. */

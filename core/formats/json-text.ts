@@ -4,14 +4,19 @@ import { errorAt } from './position.ts';
 
 type Path = readonly (string | number)[];
 
-/** One document's text; it begins at an offset and is known to be JSON. */
+/**
+ * One document's text; it begins at an offset and is known to be JSON. Fields that stand apart from one another have offsets of
+ * their own.
+ */
 export class JsonText {
   readonly #text: string;
   readonly #start: number;
+  readonly #fields: Readonly<Record<string, number>>;
 
-  constructor(text: string, start: number) {
+  constructor(text: string, start: number, fields: Readonly<Record<string, number>> = {}) {
     this.#text = text;
     this.#start = start;
+    this.#fields = fields;
   }
 
   fault<Code extends string = FormatErrorCode>(
@@ -21,7 +26,10 @@ export class JsonText {
     where: Pick<FormatError, 'clue'> = {},
   ) {
     const pointer = path.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
-    return errorAt(this.#text, findJsonValue(this.#text, this.#start, path), code, message, { ...where, pointer });
+    const [first = '', ...within] = path;
+    const field = this.#fields[first];
+    const place = field === undefined ? ([this.#start, path] as const) : ([field, within] as const);
+    return errorAt(this.#text, findJsonValue(this.#text, ...place), code, message, { ...where, pointer });
   }
 }
 

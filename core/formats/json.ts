@@ -21,7 +21,7 @@ import { jsonExcess } from './json-bounds.ts';
 import { readMetadata } from './json-metadata.ts';
 import { findJsonFault } from './json-position.ts';
 import { isRecord, JsonText } from './json-text.ts';
-import { isNestedLists, readNestedLists } from './nested-lists.ts';
+import { findNestedLists, isNestedLists, type NestedList } from './nested-lists.ts';
 import { errorAt, textAt } from './position.ts';
 import { isBlank, textLines } from './text-lines.ts';
 
@@ -45,11 +45,28 @@ export const json: Format = {
   makeAny: makeJson,
 };
 
+/** Reads the clues of the rows and those of the columns as two lists of lists; undefined for any other text. */
 function parseLists(text: string): Result<readonly PuzzleDocument[], FormatError> | undefined {
   if (!isNestedLists(text)) return undefined;
   const excess = jsonExcess(text);
   if (excess !== undefined) return excess;
-  const document = readNestedLists(text);
+  const { lists, end } = findNestedLists(text);
+  const [first, second] = lists;
+  for (const list of lists)
+    if (readValue(text.slice(list.start, list.end)) === undefined) return jsonFault(text, list.start, list.end);
+  if (first === undefined || second === undefined || (first.isOfColumns ?? false) === second.isOfColumns)
+    return errorAt(
+      text,
+      second?.start ?? end,
+      'syntax',
+      'expected two lists, the clues of the rows and of the columns',
+    );
+  if (end < text.length) return errorAt(text, end, 'syntax', `expected the end of the text, not ${textAt(text, end)}`);
+  const [rows, columns] =
+    first.isOfColumns === true || second.isOfColumns === false ? [second, first] : [first, second];
+  const listOf = ({ start, end }: NestedList) => readValue(text.slice(start, end))?.value;
+  const source = new JsonText(text, 0, { rows: rows.start, columns: columns.start });
+  const document = readDocument(source, { rows: listOf(rows), columns: listOf(columns) });
   return document.ok ? success([document.value]) : document;
 }
 

@@ -24,7 +24,7 @@ import { metadataOf, sizeFault } from './document.ts';
 import { decodeEntities, encodeEntities } from './entities.ts';
 import type { BlockDocument, Format, FormatError } from './format.ts';
 import { type DeclaredLetters, declareLetter, type LettersInClues, lettersInClues } from './non-colours.ts';
-import { isPlainLists, readPlainLists } from './plain-lists.ts';
+import { type PlainLists, plainLists } from './plain-lists.ts';
 import { errorAt, textAt } from './position.ts';
 import { symbolRows } from './symbol-rows.ts';
 import { isBlank, type TextLine, textLines } from './text-lines.ts';
@@ -41,8 +41,9 @@ export const non: Format = formatInColours({
   title: "Simpson's .non",
   mediaType: 'text/x-nonogram-non',
   extensions: ['.non', '.nonpack'],
-  detects: (text) => /^[ \t]*(?:rows?|col(?:umn)?s?|width|height)(?![\w.-])/im.test(text) || isPlainLists(text),
-  read: readTexts,
+  detects: (text) =>
+    /^[ \t]*(?:rows?|col(?:umn)?s?|width|height)(?![\w.-])/im.test(text) || plainLists(text) !== undefined,
+  read: readNon,
   makeColoured: (documents) => success(documents.map(nonText).join('\n====\n')),
 });
 
@@ -91,13 +92,9 @@ const VALUES: ReadonlySet<string> = new Set([
   ...['catalogue', 'title', 'by', 'copyright', 'description'],
 ]);
 
-function readTexts(text: string): Result<readonly ReadDocument[], FormatError> {
-  const lists = readPlainLists(text);
-  if (lists === undefined) return readNon(text);
-  return lists.ok ? success([{ document: lists.value, coloured: { offset: 0 } }]) : lists;
-}
-
 function readNon(text: string): Result<readonly ReadDocument[], FormatError> {
+  const lists = plainLists(text);
+  if (lists !== undefined) return readLists(text, lists);
   const documents: ReadDocument[] = [];
   let parts: Parts | undefined;
   let section: Section | undefined;
@@ -143,6 +140,21 @@ function readNon(text: string): Result<readonly ReadDocument[], FormatError> {
     documents.push(document.value);
   }
   return success(documents);
+}
+
+/** Reads the clues of rows and columns that come without keywords. */
+function readLists(text: string, [rows, columns]: PlainLists): Result<readonly ReadDocument[], FormatError> {
+  const parts = createParts(text.search(/\S/));
+  for (const [name, lines] of [
+    ['rows', rows],
+    ['columns', columns],
+  ] as const) {
+    const tooMany = lines[LONGEST_LINE];
+    if (tooMany !== undefined) return errorAt(text, tooMany.start, 'line-count', TOO_MANY);
+    parts.sections.set(name, { start: parts.start, isPicture: false, lines: [...lines] });
+  }
+  const document = nonDocument(text, parts);
+  return document.ok ? success([document.value]) : document;
 }
 
 const isKeyword = (word = ''): boolean =>
