@@ -29,6 +29,7 @@ const COMMANDS: Readonly<Record<string, Load>> = {
   experiment: () => import('./experiment.ts'),
   jobs: () => import('./jobs.ts'),
   work: () => import('./work.ts'),
+  mcp: () => import('./mcp.ts'),
 };
 
 const EXIT_CODES = `

@@ -48,11 +48,12 @@ export function readBoard(file: string, puzzle: AnyPuzzle): Promise<Result<AnyGr
 export async function readBoard(file: string, puzzle: AnyPuzzle): Promise<Result<AnyGrid, string>> {
   const text = await readText(file);
   if (!text.ok) return text;
-  const board = parseBoard(text.value, puzzle);
+  const board = boardOfText(text.value, puzzle);
   return board.ok ? board : failure(`${inputName(file)}${board.error}`);
 }
 
-function parseBoard(text: string, puzzle: AnyPuzzle): Result<AnyGrid, string> {
+/** Reads a board from a text, as `readBoard` does from a file. */
+export function boardOfText(text: string, puzzle: AnyPuzzle): Result<AnyGrid, string> {
   const rows = rowsOf(text);
   const width = widthOf(puzzle);
   const height = heightOf(puzzle);

@@ -2,13 +2,15 @@ import manifest from '../package.json' with { type: 'json' };
 
 /**
  * The libraries that the package of the command leaves to those who need them, because they are large. Those of a group work
- * together: TensorFlow.js, which trains; its backend on the graphics card; the page that watches a run; the hub of jobs.
+ * together: TensorFlow.js, which trains; its backend on the graphics card; the page that watches a run; the hub of jobs; and
+ * the server of tools for assistants.
  */
 export const COMPANIONS: readonly (readonly string[])[] = [
   ['@tensorflow/tfjs-core', '@tensorflow/tfjs-layers', '@tensorflow/tfjs-backend-wasm', '@tensorflow/tfjs-backend-cpu'],
   ['@tensorflow/tfjs-backend-webgpu', 'webgpu'],
   ['@observablehq/plot', 'linkedom'],
   ['@electric-sql/pglite', 'pg', 'pg-boss', 'prom-client'],
+  ['@modelcontextprotocol/sdk'],
 ];
 
 const VERSIONS: Readonly<Record<string, string>> = { ...manifest.dependencies, ...manifest.peerDependencies };

@@ -1,0 +1,51 @@
+import { type AnyDocument, makePuzzle, parseAnyPuzzles } from '@crosshatch/core/formats';
+import {
+  type AnyGrid,
+  type AnyPuzzle,
+  anyGridRows,
+  blankGridOf,
+  failure,
+  type Result,
+  success,
+} from '@crosshatch/core/puzzle';
+import { renderAnyText } from '@crosshatch/core/render';
+import { boardOfText } from '../terminal/board.ts';
+
+/** The answer of a tool: words for the model, and the same as JSON for programs. */
+export interface ToolAnswer {
+  readonly text: string;
+  readonly data: Record<string, unknown>;
+}
+
+/** Reads the one puzzle of a text in any format. */
+export function readOne(text: string): Result<AnyDocument, string> {
+  const read = parseAnyPuzzles(text);
+  if (!read.ok) {
+    const { line, column, message } = read.error;
+    const place = line === undefined ? '' : `line ${line}${column === undefined ? '' : `, column ${column}`}: `;
+    return failure(`${place}${message}`);
+  }
+  const [document, ...others] = read.value;
+  if (document === undefined) return failure('the text holds no puzzle');
+  if (others.length > 0) return failure(`the text holds ${read.value.length} puzzles; send one of them`);
+  return success(document);
+}
+
+/** Reads the board of a puzzle from rows of symbols. Default: an empty board. */
+export function readBoardText(text: string | undefined, puzzle: AnyPuzzle): Result<AnyGrid, string> {
+  if (text === undefined) return success(blankGridOf(puzzle));
+  const board = boardOfText(text, puzzle);
+  return board.ok ? board : failure(`the board${board.error}`);
+}
+
+/** A board as text with the clues beside it. */
+export const drawn = (puzzle: AnyPuzzle, grid: AnyGrid): string =>
+  renderAnyText(puzzle, grid, { clues: true, style: 'ascii' });
+
+export const rowsOf = (grid: AnyGrid): readonly string[] => anyGridRows(grid);
+
+/** Writes a puzzle in another format. */
+export function converted(document: AnyDocument, format: string): Result<ToolAnswer, string> {
+  const made = makePuzzle(document, format);
+  return made.ok ? success({ text: made.value, data: { format, puzzle: made.value } }) : failure(made.error.message);
+}

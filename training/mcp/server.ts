@@ -1,0 +1,184 @@
+import { formats } from '@crosshatch/core/formats';
+import { CLUE_KINDS, createWish, PICTURE_THEMES, TECHNIQUES, type Wish } from '@crosshatch/core/generation';
+import { blankGridOf, failure, type Result, success } from '@crosshatch/core/puzzle';
+import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
+import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import { z } from 'zod';
+import { generateSeries, noSeries } from '../generate/series.ts';
+import { converted, readBoardText, readOne, type ToolAnswer } from './answers.ts';
+import { checkTool, gradeTool, hintTool, solveTool, whyTool } from './tools.ts';
+
+const puzzle = z
+  .string()
+  .describe(
+    `One nonogram as text, in any of these formats: ${formats.map(({ title }) => title).join(', ')}. JSON is {"rows":[[1],[3],[1]],"columns":[[1],[3],[1]]}; a game id is 3x3:1/3/1/1/3/1, columns first.`,
+  );
+
+const board = z
+  .string()
+  .optional()
+  .describe('The known cells, a line for each row: # or 1 filled, . or 0 empty, ? unknown. Default: nothing is known.');
+
+const place = (axis: string) => z.number().int().min(1).describe(`Number of the ${axis}, from 1.`);
+
+/** The most puzzles of one call, since the caller waits for all of them. */
+const MOST_MADE = 20;
+
+/** Makes the server with all tools. None of them changes anything. */
+export function createMcpServer(version: string): McpServer {
+  const server = new McpServer({ name: 'crosshatch', version }, { instructions: INSTRUCTIONS });
+  addSolving(server);
+  addBoards(server);
+  addMaking(server);
+  return server;
+}
+
+const annotations = { readOnlyHint: true, idempotentHint: true, openWorldHint: false };
+
+/** Adds the tools that take a puzzle alone. */
+function addSolving(server: McpServer): void {
+  server.registerTool(
+    'solve',
+    {
+      title: 'Solve a nonogram',
+      description: 'Solves a nonogram, and proves whether the solution is the only one.',
+      inputSchema: {
+        puzzle,
+        solutions: z
+          .number()
+          .int()
+          .min(1)
+          .max(20)
+          .default(2)
+          .describe('The most solutions to look for; 2 proves uniqueness.'),
+      },
+      annotations,
+    },
+    (asked) => answer(map(readOne(asked.puzzle), (read) => success(solveTool(read, asked.solutions)))),
+  );
+  server.registerTool(
+    'grade',
+    {
+      title: 'Grade a nonogram',
+      description: 'Names the hardest technique that a nonogram takes: line solving, probing or search.',
+      inputSchema: { puzzle },
+      annotations,
+    },
+    (asked) => answer(map(readOne(asked.puzzle), (read) => success(gradeTool(read, blankGridOf(read.puzzle))))),
+  );
+  server.registerTool(
+    'convert',
+    {
+      title: 'Convert a nonogram',
+      description: 'Writes a nonogram in another format.',
+      inputSchema: { puzzle, to: z.enum(formats.map(({ name }) => name)).describe('The format to write.') },
+      annotations,
+    },
+    (asked) => answer(map(readOne(asked.puzzle), (read) => converted(read, asked.to))),
+  );
+}
+
+/** Adds the tools that take a puzzle and what is known of it. */
+function addBoards(server: McpServer): void {
+  server.registerTool(
+    'check',
+    {
+      title: 'Check a board',
+      description:
+        'Checks whether a complete or partial board meets the clues of its nonogram, and names broken lines.',
+      inputSchema: { puzzle, board: board.unwrap() },
+      annotations,
+    },
+    (asked) => answer(onBoard(asked, (read, grid) => success(checkTool(read, grid)))),
+  );
+  server.registerTool(
+    'hint',
+    {
+      title: 'Find the next deduction',
+      description: 'Finds the simplest next deduction from the known cells, with its reason.',
+      inputSchema: { puzzle, board },
+      annotations,
+    },
+    (asked) => answer(onBoard(asked, (read, grid) => success(hintTool(read, grid)))),
+  );
+  server.registerTool(
+    'why',
+    {
+      title: 'Explain a cell',
+      description: 'Explains why a cell must have its state, by a chain of deductions from the known cells.',
+      inputSchema: { puzzle, board, row: place('row'), column: place('column') },
+      annotations,
+    },
+    (asked) => answer(onBoard(asked, (read, grid) => whyTool(read, grid, asked))),
+  );
+}
+
+/** Adds the tool that makes puzzles. */
+function addMaking(server: McpServer): void {
+  server.registerTool(
+    'generate',
+    {
+      title: 'Make nonograms',
+      description:
+        'Makes nonograms that are proven to have one solution. The same arguments and seed make the same puzzles.',
+      inputSchema: {
+        width: z.number().int().min(1).max(50).default(10),
+        height: z.number().int().min(1).max(50).default(10),
+        colours: z
+          .number()
+          .int()
+          .min(1)
+          .max(8)
+          .optional()
+          .describe('Colours beside the background; of count clues, all colours.'),
+        clues: z.enum(CLUE_KINDS).optional(),
+        grade: z.enum(TECHNIQUES).optional().describe('The hardest technique that a puzzle takes.'),
+        theme: z.enum(PICTURE_THEMES).optional().describe('Subject of the pictures.'),
+        count: z.number().int().min(1).max(MOST_MADE).default(1),
+        seed: z.number().int().min(0).default(0),
+      },
+      annotations,
+    },
+    async ({ count, seed, ...wished }) => answer(await generated(wished, count, seed)),
+  );
+}
+
+const INSTRUCTIONS =
+  'Nonograms (picross, griddlers): a clue lists the lengths of the runs of filled cells in its line, in order. The solver is exact: "unique" is a proof.';
+
+/** The fields of a wish that a caller may leave out, as the schema hands them on. */
+type Wished = { readonly [Field in keyof Wish]?: Wish[Field] | undefined };
+
+async function generated(wished: Wished, count: number, seed: number): Promise<Result<ToolAnswer, string>> {
+  const counts = wished.clues === 'counts' && wished.colours === undefined ? { colours: 4 } : {};
+  const named = Object.fromEntries(Object.entries(wished).filter(([, value]) => value !== undefined));
+  const wish = createWish({ ...counts, ...named });
+  if (!wish.ok) return failure(wish.error.message);
+  const lines: string[] = [];
+  const series = generateSeries({ wish: wish.value, seed, count, threads: 1 }, noSeries());
+  for await (const line of series) lines.push(line.trim());
+  if (lines.length === 0)
+    return failure('no picture was found whose puzzle meets this wish; another seed may find one');
+  return success({ text: lines.join('\n'), data: { puzzles: lines.map((line): unknown => JSON.parse(line)) } });
+}
+
+type Read = Parameters<typeof converted>[0];
+type Board = ReturnType<typeof blankGridOf>;
+
+const map = <Value, Answer>(
+  result: Result<Value, string>,
+  next: (value: Value) => Result<Answer, string>,
+): Result<Answer, string> => (result.ok ? next(result.value) : result);
+
+const onBoard = (
+  asked: { readonly puzzle: string; readonly board?: string | undefined },
+  next: (read: Read, grid: Board) => Result<ToolAnswer, string>,
+): Result<ToolAnswer, string> =>
+  map(readOne(asked.puzzle), (read) => map(readBoardText(asked.board, read.puzzle), (grid) => next(read, grid)));
+
+/** The answer in the protocol's form. A fault of the arguments is an answer too, so that the model can mend it. */
+function answer(result: Result<ToolAnswer, string>): CallToolResult {
+  if (!result.ok) return { isError: true, content: [{ type: 'text', text: result.error }] };
+  const { text, data } = result.value;
+  return { content: [{ type: 'text', text }], structuredContent: data };
+}
