@@ -4,7 +4,11 @@ import { VERSION } from '../version.ts';
 import { answer, PROBLEM_RESPONSES } from './content.ts';
 
 const HealthSchema = z
-  .object({ status: z.literal('ok'), version: z.string().openapi({ description: 'The version of Crosshatch.' }) })
+  .object({
+    status: z.literal('ok'),
+    version: z.string().openapi({ description: 'The version of Crosshatch.' }),
+    build: z.string().optional().openapi({ description: 'The deployed code, as in the ETags of answers.' }),
+  })
   .openapi('Health', { description: 'The state of the API.' });
 
 const health = { status: 'ok', version: VERSION } as const;
@@ -15,11 +19,11 @@ const route = createRoute({
   operationId: 'checkHealth',
   tags: ['service'],
   summary: 'Check that the API is up',
-  description: 'Answers with the version while the API is up.',
+  description: 'Answers with the version and the build while the API is up.',
   responses: { 200: answer('The API is up.', HealthSchema, health), ...PROBLEM_RESPONSES },
 });
 
 export const healthRoute = defineOpenAPIRoute<typeof route, Environment, true>({
   route,
-  handler: (context) => context.json(health, 200),
+  handler: (context) => context.json({ ...health, build: context.env.VERSION_METADATA?.id }, 200),
 });

@@ -5,6 +5,15 @@ import { AMBIGUOUS, PLUS, post, postJson, problemOf, send, textOf } from './requ
 
 const URL_OF_PLUS = '/v1/solve?rows=1/3/1&columns=1/3/1';
 
+describe('the state of the API', () => {
+  it('the API names its version and the deployed code, and has no build where the code has no name', async () => {
+    const version = expect.stringMatching(/^\d+\.\d+\.\d+/);
+    const health = await send('/v1/health');
+    expect(await health.json()).toEqual({ status: 'ok', version, build: env.VERSION_METADATA.id });
+    expect(await (await app.request('/v1/health', {}, {})).json()).toEqual({ status: 'ok', version });
+  });
+});
+
 describe('an answer by URL', () => {
   /** The answer of the code that was deployed under a name. */
   const askBuild = (id: string, headers: Record<string, string> = {}) =>
