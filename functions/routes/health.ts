@@ -7,7 +7,7 @@ const HealthSchema = z
   .object({
     status: z.literal('ok'),
     version: z.string().openapi({ description: 'The version of Crosshatch.' }),
-    build: z.string().optional().openapi({ description: 'The deployed code, as in the ETags of answers.' }),
+    build: z.string().optional().openapi({ description: 'The deployed code.' }),
   })
   .openapi('Health', { description: 'The state of the API.' });
 
@@ -19,7 +19,7 @@ const route = createRoute({
   operationId: 'checkHealth',
   tags: ['service'],
   summary: 'Check that the API is up',
-  description: 'Answers with the version and the build while the API is up.',
+  description: 'Answers with the version while the API is up.',
   responses: { 200: answer('The API is up.', HealthSchema, health), ...PROBLEM_RESPONSES },
 });
 
