@@ -1,6 +1,10 @@
+import type { ClueChange, Culprit } from '@crosshatch/core/explain';
 import type { PuzzleDocument } from '@crosshatch/core/formats';
 import { numberOf } from '@crosshatch/core/puzzle';
 import { useSignal } from '@preact/signals';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { CulpritList } from '../clues/CulpritList.tsx';
+import { CulpritSearch } from '../clues/culprit-search.ts';
 import { keptText } from '../session/storage.ts';
 import { sentenceOf } from '../text/capitalised.ts';
 import { readTypedClues, type TypedClues, typedClues } from './typed-clues.ts';
@@ -31,7 +35,25 @@ export function TypedCluesForm({ given, corrects, onDocument }: TypedCluesFormPr
     corrected.value === undefined ? draft.column.peek() : typedClues(corrected.value.puzzle.columns),
   );
   const typed = readTypedClues(rowText.value, columnText.value);
-  const { puzzle, fault } = typed;
+  const { puzzle, fault, unbalanced } = typed;
+  const search = useMemo(() => new CulpritSearch(), []);
+  /** The texts of the search: where they change, it is over. */
+  const searched = useSignal<string | undefined>(undefined);
+  const texts = `${rowText.value}\n\n${columnText.value}`;
+  const fields = { row: useRef<HTMLTextAreaElement>(null), column: useRef<HTMLTextAreaElement>(null) };
+  useEffect(() => {
+    if (searched.value !== texts) search.stop();
+  }, [texts]);
+  useEffect(() => () => search.stop(), []);
+  const pick = ({ line: { axis, index }, block }: ClueChange) => {
+    const field = fields[axis].current;
+    const [start, end] = placeOfBlock(field?.value ?? '', index, block);
+    field?.focus();
+    field?.setSelectionRange(start, end);
+  };
+  const correct = ({ puzzle: { kind, rows, columns } }: Culprit) => {
+    if (kind === undefined) fill(typedClues(rows), typedClues(columns));
+  };
   const open = () => {
     if (puzzle === undefined) return;
     const { puzzle: _, solution: __, ...told } = corrected.value ?? { puzzle };
@@ -59,6 +81,7 @@ export function TypedCluesForm({ given, corrects, onDocument }: TypedCluesFormPr
     <label>
       {axis === 'row' ? 'Rows, from the top' : 'Columns, from the left'}
       <textarea
+        ref={fields[axis]}
         class="field"
         rows={10}
         spellcheck={false}
@@ -85,6 +108,21 @@ export function TypedCluesForm({ given, corrects, onDocument }: TypedCluesFormPr
       <p id="typed-clues-state" role="status" class={fault === undefined ? 'note' : 'fault'}>
         {fault === undefined ? progressText(typed) : sentenceOf(fault.message)}
       </p>
+      {unbalanced !== undefined && searched.value !== texts && (
+        <button
+          type="button"
+          class="button"
+          onClick={() => {
+            searched.value = texts;
+            void search.start(unbalanced);
+          }}
+        >
+          Find the wrong clue
+        </button>
+      )}
+      {unbalanced !== undefined && searched.value === texts && (
+        <CulpritList search={search} clues={unbalanced} onPick={pick} onTake={correct} />
+      )}
       <div class="row-of-controls">
         <button type="button" class="button primary" aria-disabled={puzzle === undefined} onClick={open}>
           Open the puzzle
@@ -101,6 +139,16 @@ export function TypedCluesForm({ given, corrects, onDocument }: TypedCluesFormPr
       </div>
     </div>
   );
+}
+
+/** The offsets of a block in a text with a clue a line; behind the last block, the end of the line. */
+function placeOfBlock(text: string, index: number, block: number): readonly [start: number, end: number] {
+  const lines = text.split('\n');
+  const before = lines.slice(0, index).reduce((sum, { length }) => sum + length + 1, 0);
+  const line = lines[index] ?? '';
+  const word = [...line.matchAll(/\d+/g)][block];
+  const start = before + (word?.index ?? line.length);
+  return [start, start + (word?.[0].length ?? 0)];
 }
 
 interface Cleared {

@@ -15,6 +15,8 @@ export interface TypedClues {
   /** The first fault; something may only be missing yet. */
   readonly fault?: { readonly message: string; readonly axis?: Line['axis'] };
   readonly puzzle?: Puzzle;
+  /** The clues, where the rows and the columns ask for different numbers of cells: one of them is wrong. */
+  readonly unbalanced?: Puzzle;
 }
 
 interface Side {
@@ -33,7 +35,11 @@ export function readTypedClues(rowText: string, columnText: string): TypedClues 
   if (counts.rows.count === 0 || counts.columns.count === 0) return counts;
   const puzzle = createPuzzle(rows.clues, columns.clues);
   if (puzzle.ok) return { ...counts, puzzle: puzzle.value };
-  const { message, line } = puzzle.error;
+  const { code, message, line } = puzzle.error;
+  if (code === 'sums-differ') {
+    const unbalanced = { rows: rows.clues.map(withoutZero), columns: columns.clues.map(withoutZero) };
+    return { ...counts, fault: { message }, unbalanced };
+  }
   return { ...counts, fault: line === undefined ? { message } : { message, axis: line.axis } };
 }
 
@@ -55,6 +61,8 @@ function readSide(axis: Line['axis'], text: string): { clues: number[][]; fault?
   }
   return { clues };
 }
+
+const withoutZero = (clue: readonly number[]): Clue => clue.filter((length) => length > 0);
 
 const countsOf = (clues: readonly (readonly number[])[]): Side => ({
   count: clues.length,

@@ -1,12 +1,13 @@
-import type { AnyGrid, AnyPuzzle } from '@crosshatch/core/puzzle';
+import { type AnyGrid, type AnyPuzzle, lineText } from '@crosshatch/core/puzzle';
 import type { Signal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
-import { cellAtPointer } from '../board/cell-at-pointer.ts';
+import { cellAtPointer, clueAtPointer } from '../board/cell-at-pointer.ts';
 import { type AnyClues, spokenClue } from '../board/clues.ts';
 import { movedByArrow } from '../board/keys.ts';
 import { cellOfPlace, type Place, within } from '../board/place.ts';
 import type { Palette } from '../board/shades.ts';
 import type { StateWords } from '../board/state-words.ts';
+import type { ChoosableClues } from '../clues/use-clue-tools.tsx';
 
 export interface CellChooserProps {
   readonly puzzle: AnyPuzzle;
@@ -16,6 +17,8 @@ export interface CellChooserProps {
   readonly grid: AnyGrid;
   /** The cell under the cursor, as a signal: keys may come faster than the board is drawn. */
   readonly place: Signal<Place>;
+  /** The clues, where they can be changed. */
+  readonly clues: ChoosableClues | undefined;
   readonly onFocus: (isFocused: boolean) => void;
   readonly onChoose: (place: Place) => void;
 }
@@ -24,11 +27,17 @@ export interface CellChooserProps {
  * A layer over the picture of a board on which a cell can be chosen, by pointing at it or by arrow keys and Enter. For
  * a screen reader it is a grid with only the cell under the cursor.
  */
-export function CellChooser({ puzzle, palette, words, grid, place, onFocus, onChoose }: CellChooserProps) {
+export function CellChooser(props: CellChooserProps) {
+  const { puzzle, palette, words, grid, place, clues, onFocus, onChoose } = props;
   const layer = useRef<HTMLDivElement>(null);
   const { row, column } = within(place.value, grid);
   const { rows, columns }: AnyClues = puzzle;
+  const line = clues?.clue.value;
   const move = (event: KeyboardEvent) => {
+    if (clues !== undefined && moveToClue(event.key, clues, place, grid)) {
+      event.preventDefault();
+      return;
+    }
     const from = within(place.value, grid);
     const to =
       event.key === 'Home'
@@ -42,7 +51,14 @@ export function CellChooser({ puzzle, palette, words, grid, place, onFocus, onCh
     event.preventDefault();
   };
   const point = (event: MouseEvent) => {
-    const found = cellAtPointer(event, layer.current?.parentElement?.querySelector('svg'));
+    const picture = layer.current?.parentElement?.querySelector('svg');
+    const line = clues && clueAtPointer(event, picture, grid);
+    if (clues !== undefined) clues.clue.value = line;
+    if (line !== undefined) {
+      clues?.onClue(line);
+      return;
+    }
+    const found = cellAtPointer(event, picture);
     if (found === undefined || found.row >= grid.height || found.column >= grid.width) return;
     place.value = found;
     onChoose(found);
@@ -54,7 +70,7 @@ export function CellChooser({ puzzle, palette, words, grid, place, onFocus, onCh
       class="chooser needs-script"
       role="grid"
       tabIndex={0}
-      aria-label="Board. Arrow keys go to a cell, Enter explains its state."
+      aria-label={`Board. Arrow keys go to a cell, Enter explains its state.${clues === undefined ? '' : ' Before the first cell of a line is its clue, which Enter changes.'}`}
       aria-rowcount={grid.height}
       aria-colcount={grid.width}
       aria-activedescendant="chosen-cell"
@@ -64,14 +80,49 @@ export function CellChooser({ puzzle, palette, words, grid, place, onFocus, onCh
       onBlur={() => onFocus(false)}
     >
       {/* biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: the grid has the focus */}
-      <div role="row" aria-rowindex={row + 1}>
+      <div role="row" aria-rowindex={(line?.axis === 'column' ? 0 : row) + 1}>
         {/* biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: the grid has the focus */}
         <span role="gridcell" id="chosen-cell" class="unseen" aria-colindex={column + 1}>
-          row {row + 1} ({spokenClue(rows[row] ?? [], palette)}), column {column + 1} (
-          {spokenClue(columns[column] ?? [], palette)}):{' '}
-          {words(grid.cells[cellOfPlace({ row, column }, grid.width)] ?? 0)}
+          {line === undefined ? (
+            <>
+              row {row + 1} ({spokenClue(rows[row] ?? [], palette)}), column {column + 1} (
+              {spokenClue(columns[column] ?? [], palette)}):{' '}
+              {words(grid.cells[cellOfPlace({ row, column }, grid.width)] ?? 0)}
+            </>
+          ) : (
+            `the clue of ${lineText(line)}: ${spokenClue((line.axis === 'row' ? rows : columns)[line.index] ?? [], palette)}`
+          )}
         </span>
       </div>
     </div>
   );
 }
+
+/** Moves the cursor among the clues, onto them and off again, and chooses one; false for any other key. */
+function moveToClue(key: string, clues: ChoosableClues, place: Signal<Place>, grid: AnyGrid): boolean {
+  const { clue, onClue } = clues;
+  const line = clue.peek();
+  const { row, column } = within(place.peek(), grid);
+  if (line === undefined) {
+    if (key === 'ArrowLeft' && column === 0) clue.value = { axis: 'row', index: row };
+    else if (key === 'ArrowUp' && row === 0) clue.value = { axis: 'column', index: column };
+    else return false;
+    return true;
+  }
+  const { axis, index } = line;
+  const goTo = (next: number, length: number): void => {
+    const to = Math.max(0, Math.min(length - 1, next));
+    clue.value = { axis, index: to };
+    place.value = axis === 'row' ? { row: to, column: 0 } : { row: 0, column: to };
+  };
+  const [back, on, off] = axis === 'row' ? (['ArrowUp', 'ArrowDown', 'ArrowRight'] as const) : BESIDE_COLUMNS;
+  const length = axis === 'row' ? grid.height : grid.width;
+  if (key === back) goTo(index - 1, length);
+  else if (key === on) goTo(index + 1, length);
+  else if (key === off) clue.value = undefined;
+  else if (key === 'Enter' || key === ' ') onClue(line);
+  else return key.startsWith('Arrow');
+  return true;
+}
+
+const BESIDE_COLUMNS = ['ArrowLeft', 'ArrowRight', 'ArrowDown'] as const;

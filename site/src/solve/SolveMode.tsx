@@ -5,6 +5,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { BoardPicture } from '../board/BoardPicture.tsx';
 import { type Place, within } from '../board/place.ts';
 import { stateWords } from '../board/state-words.ts';
+import { useClueTools } from '../clues/use-clue-tools.tsx';
 import { Scrubber } from '../controls/Scrubber.tsx';
 import type { ModeProps, Session } from '../session/session.ts';
 import { Answering } from './Answering.tsx';
@@ -37,7 +38,7 @@ function runOf(session: Session, { puzzle, answer }: SolveModeProps['answered'])
 }
 
 /** The mode for solving: the answer to a puzzle, its steps, and answers to questions about them. */
-export function SolveMode({ session, solver, answered, onCorrect }: SolveModeProps) {
+export function SolveMode({ session, solver, answered, onDocument, onCorrect }: SolveModeProps) {
   const run = runOf(session, answered);
   const [questions] = useState(() => new Questions(run, solver));
   const [solution, setSolution] = useState(0);
@@ -57,6 +58,7 @@ export function SolveMode({ session, solver, answered, onCorrect }: SolveModePro
   const last = answer?.kept ?? 0;
   // The answer that there is no solution comes with the board of the contradiction.
   const isContradictory = answer?.outcome.status === 'contradictory';
+  const clues = useClueTools(session, isContradictory, onDocument);
   useEffect(() => {
     if (answer !== undefined) run.show(position ?? (isContradictory ? last : undefined));
   }, [puzzle, position, answer === undefined]);
@@ -79,12 +81,13 @@ export function SolveMode({ session, solver, answered, onCorrect }: SolveModePro
     <div class="solve with-side">
       <div class="board-pane">
         <BoardPicture puzzle={puzzle} palette={palette} label={label} least={LEAST_CELLS} {...shown}>
-          {(isChoosing || asked?.kind === 'why') && (
+          {((isChoosing && clues.choosable?.clue.value === undefined) || asked?.kind === 'why') && (
             <g transform={`translate(${place.column} ${place.row})`}>
               <rect class="cursor halo" width="1" height="1" />
               <rect class="cursor" width="1" height="1" />
             </g>
           )}
+          {isChoosing && clues.cursor}
         </BoardPicture>
         <CellChooser
           puzzle={puzzle}
@@ -92,9 +95,11 @@ export function SolveMode({ session, solver, answered, onCorrect }: SolveModePro
           words={stateWords(palette, ['empty', 'filled', 'unknown'])}
           grid={shown.grid}
           place={cursor}
+          clues={clues.choosable}
           onFocus={setChoosing}
           onChoose={({ row, column }) => questions.why(puzzle, at, row, column)}
         />
+        {clues.field}
       </div>
       <div class="side">
         <VerdictText
@@ -131,6 +136,7 @@ export function SolveMode({ session, solver, answered, onCorrect }: SolveModePro
             <RunAsJob run={run} puzzle={puzzle} title={session.document.value.title} work={answer.outcome.work} />
           )}
         </div>
+        {clues.panel}
         {run.job.value !== undefined && <JobProgress job={run.job.value} />}
         <Scrubber
           label="Steps of the solution"

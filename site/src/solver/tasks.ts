@@ -43,6 +43,7 @@ import { networkTasks } from '../figures/network/tasks.ts';
 import { puzzleGanTasks } from '../figures/puzzle-gan/tasks.ts';
 import { figureTasks } from '../figures/tasks.ts';
 import { readAnyPuzzles, readPuzzles } from '../session/links.ts';
+import { tellCulprits } from './culprits.ts';
 import { predictorFor } from './networks.ts';
 import { type CellReason, type Recorded, Recorder, type RecordingProgress, type StepView } from './recorder.ts';
 import { repairOf, tellRepairs } from './repairs.ts';
@@ -60,6 +61,7 @@ export const tasks = {
   files: writtenFiles,
   repairs: tellRepairs,
   repairOf,
+  culprits: tellCulprits,
   svg: svgOf,
   prepare,
   warmUp: warmUpOn,

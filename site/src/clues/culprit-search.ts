@@ -1,0 +1,45 @@
+import type { Culprit, CulpritsEnd } from '@crosshatch/core/explain';
+import type { BlockPuzzle } from '@crosshatch/core/puzzle';
+import { type Signal, signal } from '@preact/signals';
+import { proxy } from 'comlink';
+import { Solver, STOPPED } from '../solver/solver.ts';
+
+/** Looks in a worker of its own for the clues that are most likely wrong. */
+export class CulpritSearch {
+  /** The culprits that were found so far; those that leave one solution come first. */
+  readonly found: Signal<readonly Culprit[]> = signal([]);
+  /** The end of the search; undefined before it ends, and before it begins. */
+  readonly end: Signal<CulpritsEnd['status'] | undefined> = signal(undefined);
+  readonly isBusy: Signal<boolean> = signal(false);
+  private readonly solver = new Solver();
+  /** The clues of the search, so that the results of an earlier one are left out. */
+  private clues: BlockPuzzle | undefined;
+
+  async start(clues: BlockPuzzle): Promise<void> {
+    if (clues === this.clues) return;
+    this.stop();
+    this.clues = clues;
+    this.isBusy.value = true;
+    const add = (culprit: Culprit): void => {
+      if (this.clues !== clues) return;
+      const found = [...this.found.peek(), culprit];
+      this.found.value = [...found.filter(({ isUnique }) => isUnique), ...found.filter(({ isUnique }) => !isUnique)];
+    };
+    try {
+      const end = await this.solver.run((tasks) => tasks.culprits(clues, proxy(add)));
+      if (this.clues !== clues) return;
+      if (end !== STOPPED) this.end.value = end.status;
+    } catch {
+      // The page reports parts that it could not load.
+    }
+    if (this.clues === clues) this.isBusy.value = false;
+  }
+
+  stop(): void {
+    this.clues = undefined;
+    this.solver.stop();
+    this.found.value = [];
+    this.end.value = undefined;
+    this.isBusy.value = false;
+  }
+}
