@@ -1,13 +1,13 @@
 /**
- * Builds the site, then serves it and the API, with a hub and a runner for jobs: what `npm start` does. All other arguments
- * go to `wrangler dev`.
+ * Builds what has changed, then serves the site and the API, with a hub and a runner for jobs: what `npm start` does. All
+ * other arguments go to `wrangler dev`.
  *
  *   npm start -- [--port N] [--ip ADDRESS] [--no-jobs]
  */
-import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
+import { run } from './run-program.ts';
 import { startJobs } from './start-jobs.ts';
 
 const NO_JOBS = '--no-jobs';
@@ -22,7 +22,7 @@ for (const host of given.ip === undefined ? ['127.0.0.1', '::1'] : [String(given
   process.exit(1);
 }
 
-const built = await run('npm', ['run', 'build']);
+const built = await run(process.execPath, ['build.ts', '--changed']);
 process.exitCode = built === 0 ? await serve() : built;
 
 async function serve(): Promise<number> {
@@ -44,19 +44,5 @@ function isTaken(port: number, host: string): Promise<boolean> {
     const server = createServer();
     server.once('error', (error: NodeJS.ErrnoException) => resolve(error.code === 'EADDRINUSE'));
     server.listen({ port, host }, () => server.close(() => resolve(false)));
-  });
-}
-
-/** Runs a program to its end, and ends it where this one is ended. */
-function run(program: string, args: readonly string[]): Promise<number> {
-  const child = spawn(program, args, { stdio: 'inherit', shell: process.platform === 'win32' });
-  const end = (signal: NodeJS.Signals) => child.kill(signal);
-  const signals = ['SIGINT', 'SIGTERM'] as const;
-  for (const signal of signals) process.on(signal, end);
-  return new Promise((resolve, reject) => {
-    child.once('error', reject).once('close', (code) => {
-      for (const signal of signals) process.off(signal, end);
-      resolve(code ?? 1);
-    });
   });
 }
