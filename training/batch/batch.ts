@@ -1,5 +1,6 @@
 import type { Stats } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
+import { success } from '@crosshatch/core/puzzle';
 import { EXIT, type Exit } from '../terminal/exit.ts';
 import { isAmong, statInputs } from '../terminal/inputs.ts';
 import { complain, openOutput } from '../terminal/output.ts';
@@ -7,6 +8,7 @@ import { createBatchProgress } from './progress.ts';
 import { readQuestions } from './questions.ts';
 import { answerSerially } from './serial.ts';
 import type { Settings } from './solver.ts';
+import { tellWhenStopped } from './stopping.ts';
 import { addDone, type Done, exitOfTally } from './tally.ts';
 
 export interface BatchOptions {
@@ -37,28 +39,34 @@ export async function runBatch({ files, settings, threads, output, resume }: Bat
   }
   let questions = readQuestions(files);
   let done: Done = { tally: {}, count: 0, size: 0 };
+  const begun = output === undefined || output === '-' ? undefined : await import('./begun.ts');
   if (output !== undefined && resume) {
-    const resumed = await (await import('./resume.ts')).passAnswered(questions, output);
+    const same = (await begun?.sameSettings(output, settings)) ?? success(undefined);
+    const resumed = same.ok ? await (await import('./resume.ts')).passAnswered(questions, output) : same;
     if (!resumed.ok) {
       complain(resumed.error);
-      return EXIT.INVALID;
+      return same.ok ? EXIT.INVALID : EXIT.USAGE;
     }
     questions = resumed.value.questions;
     done = resumed.value.done;
   }
   const target = await openOutput(output, { append: resume });
+  if (output !== undefined) await begun?.writeSettings(output, settings);
   const progress = await createBatchProgress(lengthOf(inputs));
+  const stopping = tellWhenStopped(output, done, progress.hide);
   const answers =
     threads === 1
       ? answerSerially(questions, settings)
       : (await import('./parallel.ts')).answerInParallel(questions, settings, threads);
   for await (const answered of answers) {
-    await target.write(answered.text);
-    done = addDone(done, answered);
+    const next = addDone(done, answered);
+    done = await stopping.write(() => target.write(answered.text).then(() => next));
     progress.show(done);
   }
+  stopping.release();
   progress.stop(done);
   await target.close();
+  if (output !== undefined) await begun?.removeSettings(output);
   return exitOfTally(done.tally);
 }
 

@@ -5,11 +5,13 @@ import { type Done, tallyText } from './tally.ts';
 /** Shows the progress of a batch, where standard error is a terminal. */
 export interface BatchProgress {
   readonly show: (done: Done) => void;
+  /** Removes the bar. */
+  readonly hide: () => void;
   /** Removes the bar, and prints the numbers of answers. */
   readonly stop: (done: Done) => void;
 }
 
-const SILENT: BatchProgress = { show: () => {}, stop: () => {} };
+const SILENT: BatchProgress = { show: () => {}, hide: () => {}, stop: () => {} };
 
 /**
  * Creates a bar over the length of the input, in bytes; without a known length (a pipe) it shows the count alone. It
@@ -26,6 +28,7 @@ export async function createBatchProgress(length: number | undefined): Promise<B
   return {
     show: ({ count, size }) =>
       bar.update(length === undefined ? 0 : Math.min(size, length), { answered: count.toLocaleString('en') }),
+    hide: () => bar.stop(),
     stop: ({ count, tally }) => {
       bar.stop();
       console.error(`${count.toLocaleString('en')} puzzles: ${tallyText(tally)}`);

@@ -1,6 +1,8 @@
-import { exact } from '@crosshatch/core/exact';
-import { type AnyPuzzle, type ColourSetPuzzle, success } from '@crosshatch/core/puzzle';
+import type { Outcome } from '@crosshatch/core/algorithm';
+import { exact, exactSteps } from '@crosshatch/core/exact';
+import { type AnyGrid, type AnyPuzzle, type ColourSetPuzzle, success } from '@crosshatch/core/puzzle';
 import type { Settings, Solved, SolveOne } from './settings.ts';
+import { unhurried } from './unhurried.ts';
 
 export type { Settings } from './settings.ts';
 
@@ -27,17 +29,26 @@ function createExactSolve({ solutions, budget }: Settings): Solve {
   return (puzzle) => {
     if (puzzle.kind !== undefined) return solveInColours(puzzle, options);
     const start = performance.now();
-    const outcome = exact.solve(puzzle, options);
+    const outcome = unhurried(exactSteps(puzzle, options, exact.defaultBudget(puzzle) / PAUSES));
+    if (outcome instanceof Promise) return timed(outcome, start);
     return success({ outcome, ms: performance.now() - start });
   };
 }
+
+/** Pauses in the default budget of a puzzle, which takes about a minute: Ctrl-C waits for one at most. */
+const PAUSES = 500;
+
+const timed = async (solving: Promise<Outcome<AnyGrid>>, start: number): Promise<Solved> => {
+  const outcome = await solving;
+  return success({ outcome, ms: performance.now() - start });
+};
 
 async function solveInColours(
   puzzle: ColourSetPuzzle,
   options: Pick<Settings, 'solutions' | 'budget'>,
 ): Promise<Solved> {
-  const { solveColoured } = await import('@crosshatch/core/coloured');
+  const { colouredSteps, defaultColouredBudget } = await import('@crosshatch/core/coloured');
   const start = performance.now();
-  const outcome = solveColoured(puzzle, options);
-  return success({ outcome, ms: performance.now() - start });
+  const steps = colouredSteps(puzzle, options, defaultColouredBudget(puzzle) / PAUSES);
+  return timed(Promise.resolve(unhurried(steps)), start);
 }

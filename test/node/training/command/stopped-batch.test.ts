@@ -1,0 +1,57 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setTimeout } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { crosshatch, jsonLines, LAUNCHER, start, temporaryFolder } from './crosshatch.ts';
+import { HEART, randomQuestions } from './puzzles.ts';
+
+/** One cell in each line: 479,001,600 solutions, which take minutes to list. */
+const MANY = JSON.stringify({ id: 'many', rows: Array(12).fill([1]), columns: Array(12).fill([1]) });
+
+test.for(['1', '2'])(
+  'Ctrl-C tells how many puzzles are answered, and how the batch goes on (%s threads)',
+  async (threads) => {
+    const folder = temporaryFolder();
+    const [input, output] = [join(folder, 'in.jsonl'), join(folder, 'out.jsonl')];
+    const easy = randomQuestions(40, 5, 1);
+    writeFileSync(input, [...easy, MANY].join('\n'));
+    const batch = ['solve', '--jsonl', '--solutions', '1000000000', '--threads', threads, '--output', output];
+    const child = start([LAUNCHER, ...batch, input]);
+    const ended = new Promise<NodeJS.Signals | null>((resolve) => child.once('close', (_, signal) => resolve(signal)));
+    const stderr = text(child.stderr);
+    while (!existsSync(output) || !readFileSync(output, 'utf8').includes('\n')) await setTimeout(5);
+    child.kill('SIGINT');
+    expect(await ended).toBe('SIGINT');
+    const answered = readFileSync(output, 'utf8').split('\n').length - 1;
+    expect(await stderr).toBe(
+      `crosshatch: stopped: ${answered} puzzles are answered in ${output}; the same command with --resume answers the others\n`,
+    );
+  },
+);
+
+test('--resume refuses other options than those that the batch was begun with', async () => {
+  const folder = temporaryFolder();
+  const output = join(folder, 'out.jsonl');
+  const lines = [HEART, { ...HEART, id: 'again' }].map((puzzle) => JSON.stringify(puzzle));
+  const solve = (args: readonly string[]) =>
+    crosshatch(['solve', '--jsonl', '--output', output, ...args], lines.join('\n'));
+  await solve(['--solutions', '3']);
+  const whole = readFileSync(output, 'utf8');
+  // A batch that was killed leaves its answers, and beside them its options.
+  writeFileSync(output, whole.slice(0, whole.indexOf('\n') + 1));
+  writeFileSync(`${output}.options.json`, '{"algorithm":"exact","solutions":3}\n');
+  const other = await solve(['--resume']);
+  expect(other).toEqual({
+    code: 2,
+    stdout: '',
+    stderr: `crosshatch: ${output}: was begun with --solutions 3, not with --solutions 2: go on with the same options, or name another file\n`,
+  });
+  expect(await solve(['--resume', '--solutions', '3', '--seed', '4'])).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('was begun without --seed, not with --seed 4'),
+  });
+  expect(await solve(['--resume', '--solutions', '3', '--threads', '2'])).toMatchObject({ code: 0, stderr: '' });
+  expect(jsonLines(readFileSync(output, 'utf8'))).toMatchObject([{ id: 'heart' }, { id: 'again' }]);
+  expect(existsSync(`${output}.options.json`)).toBe(false);
+});

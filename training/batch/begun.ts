@@ -1,0 +1,41 @@
+import { readFile, rm } from 'node:fs/promises';
+import { failure, type Result, success } from '@crosshatch/core/puzzle';
+import { writeWhole } from '../data-sets/npz.ts';
+import type { Settings } from './settings.ts';
+
+/*
+ * While a batch is under way, a file beside its answers holds the options that they depend on, so that nobody goes on with
+ * other ones. It is removed when the batch ends.
+ */
+
+const begunFile = (output: string): string => `${output}.options.json`;
+
+/** Fails with a message where the batch of this file was begun with other options. */
+export async function sameSettings(output: string, settings: Settings): Promise<Result<void, string>> {
+  const begun = parsed(await readFile(begunFile(output), 'utf8').catch(() => undefined));
+  const own: Readonly<Record<string, unknown>> = { ...settings };
+  const names = Object.keys({ ...begun, ...own });
+  const other = begun && names.find((name) => begun[name] !== own[name]);
+  if (other === undefined) return success(undefined);
+  const given = (value: unknown) => (value === undefined ? `without --${other}` : `with --${other} ${value}`);
+  return failure(
+    `${output}: was begun ${given(begun?.[other])}, not ${given(own[other])}: go on with the same options, or name another file`,
+  );
+}
+
+/** Writes down the options of a batch that begins or goes on. */
+export const writeSettings = (output: string, settings: Settings): Promise<void> =>
+  writeWhole(begunFile(output), `${JSON.stringify(settings)}\n`);
+
+/** Removes the options of a batch that has ended. */
+export const removeSettings = (output: string): Promise<void> => rm(begunFile(output), { force: true });
+
+function parsed(text: string | undefined): Readonly<Record<string, unknown>> | undefined {
+  if (text === undefined) return undefined;
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? { ...value } : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,19 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Steps } from '@crosshatch/core/algorithm';
+
+/**
+ * Goes through the steps of a solve: at once where it ends before its first pause, else with a turn for signals and answers at
+ * each pause.
+ */
+export function unhurried<Answer>(steps: Steps<Answer>): Answer | Promise<Answer> {
+  const { done, value } = steps.next();
+  return done ? value : goOn(steps);
+}
+
+async function goOn<Answer>(steps: Steps<Answer>): Promise<Answer> {
+  for (;;) {
+    await setImmediate();
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}
