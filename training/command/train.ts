@@ -4,26 +4,30 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import { BACKENDS } from '../backends/index.ts';
 import { COLOURED_PACKAGES } from '../data-sets/icons.ts';
 import { begunRun, type LessonOptions, newRun, type PreparedRun } from '../lessons/lessons.ts';
+import { initialNetwork } from '../models/initial-network.ts';
 import { DECAYS, TARGETS } from '../runs/configuration.ts';
 import { beginRun, isRun, readRun } from '../runs/folder.ts';
+import { writeInitial } from '../runs/initial.ts';
 import { createReport } from '../runs/report.ts';
 import { train } from '../runs/train.ts';
 import { commandLine } from '../terminal/command-line.ts';
 import { EXIT, type Exit } from '../terminal/exit.ts';
-import { boardSize, threadsNumber, wholeNumber, wholeNumberBetween } from '../terminal/options.ts';
+import { boardSize, modelsOption, threadsNumber, wholeNumber, wholeNumberBetween } from '../terminal/options.ts';
 import { complain } from '../terminal/output.ts';
 import { type PageOptions, runWithPage } from '../watch/run-with-page.ts';
 import { DATA_SET, seedOption } from './dataset/options.ts';
 import { portOption } from './watch-options.ts';
 
 interface TrainCommandOptions extends LessonOptions, PageOptions {
+  readonly from?: string;
+  readonly models?: string;
   readonly checkpoint: number;
   readonly resume?: true;
   readonly end?: number;
 }
 
 /** The options that may stand beside --resume: all others are the run's own. */
-const OF_ANY_RUN = ['resume', 'checkpoint', 'watch', 'port', 'end'];
+const OF_ANY_RUN = ['resume', 'checkpoint', 'watch', 'port', 'end', 'epochs', 'patience'];
 
 /** The headings of the options that only one kind of training takes. */
 const OF_BOARDS = 'With --network dense or universal:';
@@ -48,6 +52,8 @@ const SHARED: Readonly<Record<string, readonly string[]>> = {
 const REFUSED: Readonly<Record<string, readonly string[]>> = { [OF_GAN]: ['layers', 'learningRate'] };
 /** The options of boards that are for networks of one size alone. */
 const OF_ONE_SIZE: readonly string[] = ['standardise', 'targets', 'threads'];
+/** The options that the network of --from has set. */
+const OF_NEW_NETWORKS: readonly string[] = ['network', 'layers', 'standardise'];
 
 export function define(program: Command): void {
   program
@@ -83,7 +89,7 @@ export function define(program: Command): void {
     .option('--resume', 'continue a stopped run with its own settings')
     .option(
       '--end <epochs>',
-      'with --resume, for networks that draw or predict boards: end after this epoch, with a learning rate that falls to 0 by then, if it decays',
+      'with --resume: end after this epoch, also a run that has ended; a learning rate that decays falls to 0 by then. --epochs is the same',
       wholeNumber,
     )
     .optionsGroup(OF_BOARDS)
@@ -100,6 +106,11 @@ export function define(program: Command): void {
       new Option('--decay <way>', 'let the learning rate fall to 0 over all epochs').choices(DECAYS).default('none'),
     )
     .option('--dropout <share>', 'share of units left out in a step (default: 0.05)', share)
+    .option(
+      '--from <network>',
+      'begin with the weights of another network, of a run or promoted, to train it further (fine-tuning)',
+    )
+    .addOption(modelsOption())
     .option('--no-reflections', 'train each board as it stands')
     .option('--standardise', 'dense: learn from inputs of mean 0 and deviation 1, folded into the first layer')
     .addOption(
@@ -155,7 +166,7 @@ export function define(program: Command): void {
     .option('--pictures <folder>', 'a folder of PNG files to train on, in place of icons')
     .addHelpText(
       'after',
-      '\nExamples:\n  crosshatch train runs/ten --data train-10x10.npz\n  crosshatch train runs/ten --resume\n  crosshatch train runs/small --random 20000 --size 5 --layers 256,128 --epochs 5\n  crosshatch train runs/order --network line-order\n  crosshatch train runs/draw --network drawing\n  crosshatch train runs/gan --network puzzle-gan --epochs 100\nCtrl-C ends a run; --resume continues it. `crosshatch backends` lists the backends of this machine.',
+      '\nExamples:\n  crosshatch train runs/ten --data train-10x10.npz\n  crosshatch train runs/ten --resume\n  crosshatch train runs/small --random 20000 --size 5 --layers 256,128 --epochs 5\n  crosshatch train runs/tuned --from paper-10x10 --data own-train.npz --learning-rate 0.00002\n  crosshatch train runs/order --network line-order\n  crosshatch train runs/draw --network drawing\n  crosshatch train runs/gan --network puzzle-gan --epochs 100\nCtrl-C ends a run; --resume continues it. `crosshatch backends` lists the backends of this machine.',
     )
     .action(async (folder: string, options: TrainCommandOptions, command: Command) => {
       process.exitCode = await run(folder, options, command);
@@ -168,7 +179,8 @@ async function run(folder: string, options: TrainCommandOptions, command: Comman
     complain(fault);
     return EXIT.USAGE;
   }
-  const prepared = options.resume ? await resumed(folder, options.end) : await begun(folder, options);
+  const change = options.resume ? changeOf(command, options) : undefined;
+  const prepared = options.resume ? await resumed(folder, change) : await begun(folder, options);
   if (!prepared.ok) return refused(prepared.error);
   const { configuration, lesson } = prepared.value;
   const { subject } = lesson;
@@ -176,7 +188,11 @@ async function run(folder: string, options: TrainCommandOptions, command: Comman
 
   const report = await createReport(lesson);
   const trained = await runWithPage(folder, options, (signal) =>
-    train(folder, configuration, lesson, report, { checkpointSeconds: options.checkpoint, signal }),
+    train(folder, configuration, lesson, report, {
+      checkpointSeconds: options.checkpoint,
+      signal,
+      lengthens: change !== undefined,
+    }),
   ).finally(report.stop);
   if (!trained.ok) return refused(trained.error);
   const { best, ended } = trained.value;
@@ -194,7 +210,25 @@ function refused(message: string): Exit {
 
 function resumeFault(command: Command): string | undefined {
   const given = givenOf(command).find((option) => !OF_ANY_RUN.includes(option.attributeName()));
-  return given && `--resume goes on by the run's own settings: leave out ${given.long}`;
+  if (given !== undefined) return `--resume goes on by the run's own settings: leave out ${given.long}`;
+  const names = givenOf(command).map((option) => option.attributeName());
+  if (names.includes('end') && names.includes('epochs')) return '--end and --epochs are the same: leave out one';
+  return names.includes('patience') && !names.includes('end') && !names.includes('epochs')
+    ? '--patience changes with --end only'
+    : undefined;
+}
+
+/** The longer end of a resumed run. */
+interface Change {
+  readonly epochs: number;
+  readonly patience?: number;
+}
+
+/** The change of a run's end that is asked for; undefined where it goes on as it was begun. */
+function changeOf(command: Command, { end, epochs = end, patience }: TrainCommandOptions): Change | undefined {
+  if (epochs === undefined) return undefined;
+  const isGiven = command.getOptionValueSource('patience') === 'cli';
+  return { epochs, ...(isGiven && { patience }) };
 }
 
 const givenOf = (command: Command): Option[] =>
@@ -202,12 +236,14 @@ const givenOf = (command: Command): Option[] =>
 
 function beginFault(
   folder: string,
-  { network, data, random }: TrainCommandOptions,
+  { network, data, random, from }: TrainCommandOptions,
   command: Command,
 ): string | undefined {
   if (isRun(folder)) return `${folder} is a run already; --resume goes on with it`;
   const own = GROUP_OF[network];
   const given = givenOf(command);
+  const ofNew = from !== undefined && given.find((option) => OF_NEW_NETWORKS.includes(option.attributeName()));
+  if (ofNew) return `${ofNew.long} is that of the network to begin with: leave it out beside --from`;
   const ofOneSize = network === 'universal' && given.find((option) => OF_ONE_SIZE.includes(option.attributeName()));
   if (ofOneSize) return `${ofOneSize.long} needs --network dense`;
   const foreign = given.find((option) => isForeign(option, own));
@@ -230,21 +266,31 @@ function isForeign(option: Option, own: string): boolean {
 }
 
 async function begun(folder: string, options: TrainCommandOptions): Promise<Result<PreparedRun, string>> {
-  const prepared = await newRun(options);
-  if (prepared.ok) await beginRun(folder, prepared.value.configuration);
+  const { from, models } = options;
+  const first = from === undefined ? undefined : await initialNetwork(from, models);
+  if (first?.ok === false) return first;
+  const found = first && { network: first.value.architecture.kind, initial: first.value };
+  const prepared = await newRun({ ...options, ...found });
+  if (!prepared.ok) return prepared;
+  const { configuration, initial } = prepared.value;
+  if (initial !== undefined) await writeInitial(folder, configuration, initial);
+  await beginRun(folder, configuration);
   return prepared;
 }
 
-async function resumed(folder: string, end: number | undefined): Promise<Result<PreparedRun, string>> {
-  const configuration = await readRun(folder);
-  if (!configuration.ok) return configuration;
-  if (end === undefined) return begunRun(configuration.value);
-  if (configuration.value.kind !== 'drawing' && configuration.value.kind !== 'network')
-    return failure('--end is for networks that draw, and for those that predict boards');
-  const command = `${configuration.value.command}; ${commandLine(process.argv.slice(2), process.cwd(), 'crosshatch')}`;
-  const ending = { ...configuration.value, command, epochs: end };
-  await beginRun(folder, ending);
-  return begunRun(ending);
+async function resumed(folder: string, change: Change | undefined): Promise<Result<PreparedRun, string>> {
+  const read = await readRun(folder);
+  if (!read.ok) return read;
+  const configuration = read.value;
+  if (change === undefined) return begunRun(configuration);
+  if (configuration.kind === 'line-order')
+    return failure('--end is not for a line order, whose puzzles grow until its last round');
+  if (change.patience !== undefined && configuration.kind !== 'network')
+    return failure('--patience is for networks that predict boards');
+  const command = `${configuration.command}; ${commandLine(process.argv.slice(2), process.cwd(), 'crosshatch')}`;
+  const longer = { ...configuration, command, ...change };
+  await beginRun(folder, longer);
+  return begunRun(longer);
 }
 
 function layers(text: string): number[] {

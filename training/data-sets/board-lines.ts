@@ -1,11 +1,17 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { findFormat, type PuzzleDocument } from '@crosshatch/core/formats';
-import { failure, type Result, success } from '@crosshatch/core/puzzle';
+import { failure, type Grid, type Result, sizeText, success } from '@crosshatch/core/puzzle';
 import type { ByteArray } from './npy.ts';
 
 /** Whether a file of that name holds JSON lines. */
 export const hasBoardLines = (file: string): boolean => /\.(jsonl|ndjson|json)$/.test(file);
+
+/** A line of JSON with a puzzle, and the board of its solution. */
+export interface BoardLine {
+  readonly text: string;
+  readonly board: Grid;
+}
 
 /**
  * The solutions in a file of JSON lines, which are puzzles in our own format: for each size, in the order in which it
@@ -15,25 +21,37 @@ export const hasBoardLines = (file: string): boolean => /\.(jsonl|ndjson|json)$/
  * there is no such file.
  */
 export async function readBoardLines(file: string): Promise<Result<readonly ByteArray[], string>> {
-  const sizes = new Map<string, { shape: readonly [height: number, width: number]; boards: Uint8Array[] }>();
+  const lines = await readLinesWithBoards(file);
+  if (!lines.ok) return lines;
+  return success(Array.from(bySize(lines.value).values(), (own) => boardArray(own.map(({ board }) => board))));
+}
+
+/** Reads a file of JSON lines, each with its board; as `readBoardLines`, but the lines are kept. */
+export async function readLinesWithBoards(file: string): Promise<Result<readonly BoardLine[], string>> {
+  const lines: BoardLine[] = [];
   let number = 0;
-  for await (const line of createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY })) {
+  for await (const text of createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY })) {
     number++;
-    if (line.trim() === '') continue;
-    const document = readLine(line);
+    if (text.trim() === '') continue;
+    const document = readLine(text);
     if (!document.ok) return failure(`${file}:${number}: ${document.error}`);
     const { solution } = document.value;
     if (solution === undefined) return failure(`${file}:${number}: a puzzle without its \`solution\``);
-    const { width, height, cells } = solution;
-    const key = `${width}×${height}`;
-    const ofSize = sizes.get(key) ?? { shape: [height, width], boards: [] };
-    sizes.set(key, ofSize);
-    ofSize.boards.push(cells);
+    lines.push({ text, board: solution });
   }
-  if (sizes.size === 0) return failure(`${file}: no puzzles`);
-  return success(
-    [...sizes.values()].map(({ shape, boards }) => ({ shape: [boards.length, ...shape], data: joined(boards) })),
-  );
+  return lines.length === 0 ? failure(`${file}: no puzzles`) : success(lines);
+}
+
+/** Groups lines by the size of their boards. */
+export const bySize = (lines: readonly BoardLine[]): Map<string, BoardLine[]> =>
+  Map.groupBy(lines, ({ board }) => sizeText(board));
+
+/** Joins boards of one size in an array. */
+export function boardArray(boards: readonly Grid[]): ByteArray {
+  const [{ width, height } = { width: 0, height: 0 }] = boards;
+  const data = new Uint8Array(boards.length * width * height);
+  for (const [index, { cells }] of boards.entries()) data.set(cells, index * cells.length);
+  return { shape: [boards.length, height, width], data };
 }
 
 const json = findFormat('json');
@@ -44,11 +62,4 @@ function readLine(line: string): Result<PuzzleDocument, string> {
   if (!documents.ok) return failure(documents.error.message);
   const [document] = documents.value;
   return document === undefined ? failure('no puzzle') : success(document);
-}
-
-function joined(boards: readonly Uint8Array[]): Uint8Array {
-  const [{ length } = new Uint8Array()] = boards;
-  const data = new Uint8Array(boards.length * length);
-  for (const [index, cells] of boards.entries()) data.set(cells, index * length);
-  return data;
 }

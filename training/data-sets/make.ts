@@ -5,6 +5,7 @@ import { createPool } from '../threads/pool.ts';
 import { readBoards } from './boards.ts';
 import { type Admission, type BoardCollection as Boards, createCollection } from './collect.ts';
 import { type DrawTask, HASH_BYTES, iconBytes, type RandomTask } from './draw.ts';
+import { readPictureFolder } from './folder.ts';
 import { type AnyPackage, type IconCollection, isDrawable, readCollection } from './icons.ts';
 import { type BoardKey, createClassKey } from './identity.ts';
 import { type DataSetManifest, identityOf, type Part, writeDataSet } from './manifest.ts';
@@ -15,6 +16,11 @@ export interface Recipe {
   readonly size: Size;
   readonly seed: number;
   readonly packages: readonly AnyPackage[];
+  /** Folders of PNG and SVG files, drawn as icons are. */
+  readonly pictures?: readonly string[];
+  /** The author and the licence of the pictures in these folders. */
+  readonly author?: string;
+  readonly licence?: string;
   /** The most icons of each package. Default: all. */
   readonly icons?: number;
   /** Random boards: a third of noise, the rest of figures. */
@@ -57,6 +63,11 @@ export async function makeDataSet(
     if (!collection.ok) return collection;
     const icons = collection.value.icons.filter((icon) => isDrawable(collection.value, icon));
     collections.push({ ...collection.value, icons: icons.slice(0, recipe.icons) });
+  }
+  for (const folder of recipe.pictures ?? []) {
+    const read = await readPictureFolder(folder, recipe);
+    if (!read.ok) return read;
+    collections.push({ ...read.value, icons: read.value.icons.slice(0, recipe.icons) });
   }
   const excluded = new Set<BoardKey>();
   for (const other of recipe.without) {

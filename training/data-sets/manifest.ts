@@ -12,8 +12,9 @@ export interface DataSetManifest extends Origin {
   readonly file: string;
   readonly sha256: string;
   readonly bytes: number;
-  readonly width: number;
-  readonly height: number;
+  /** The size of the boards, where all have one. */
+  readonly width?: number;
+  readonly height?: number;
   readonly boards: number;
   /** The command line, as others can run it: files elsewhere by their names alone. */
   readonly command: string;
@@ -42,8 +43,12 @@ export interface Part {
 
 /** A collection of icons: whose they are, and under which licence. */
 export interface IconSource {
+  /** The npm package, or the name of the folder. */
   readonly package: string;
+  /** The version of the package; for a folder, the sha256 of its files. */
   readonly version: string;
+  /** Whether it is a folder of pictures. Default: a package. */
+  readonly isFolder?: true;
   readonly title: string;
   readonly author: string;
   readonly url: string;
@@ -68,25 +73,28 @@ export async function identityOf(file: string): Promise<FileIdentity> {
 }
 
 /** Writes boards, one behind the other, in the paper's layout, and the manifest beside them. */
-export async function writeDataSet(
+export function writeDataSet(file: string, size: Size, data: Uint8Array, origin: Origin): Promise<DataSetManifest> {
+  const { width, height } = size;
+  const boards = data.length / (width * height);
+  return writeWithManifest(file, makeNpz(arrayOf(size, data)), { width, height, boards }, origin);
+}
+
+/** Writes a file of boards, and the manifest beside it. */
+export async function writeWithManifest(
   file: string,
-  size: Size,
-  data: Uint8Array,
+  content: Uint8Array,
+  shape: Pick<DataSetManifest, 'width' | 'height' | 'boards'>,
   origin: Origin,
 ): Promise<DataSetManifest> {
-  const npz = makeNpz(arrayOf(size, data));
-  const { width, height } = size;
   const manifest: DataSetManifest = {
     file: basename(file),
-    sha256: sha256Of(npz),
-    bytes: npz.length,
-    width,
-    height,
-    boards: data.length / (width * height),
+    sha256: sha256Of(content),
+    bytes: content.length,
+    ...shape,
     command: commandLine(process.argv.slice(2), process.cwd(), 'crosshatch'),
     ...origin,
   };
-  await writeWhole(file, npz);
+  await writeWhole(file, content);
   await writeWhole(manifestFile(file), `${JSON.stringify(manifest, undefined, 2)}\n`);
   return manifest;
 }

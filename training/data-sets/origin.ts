@@ -28,7 +28,9 @@ async function makingOf(folder: string, { file, sha256 }: FileIdentity): Promise
   if (manifest?.sha256 !== sha256) return { commands: [], inputs: [{ name: file, sha256 }] };
   const { parts, without, command } = manifest;
   const sources = parts.flatMap(({ source }) => (source === undefined ? [] : [source]));
-  const packages = sources.map(({ package: name, version }): DataInput => ({ name, version }));
+  const packages = sources.map(
+    ({ package: name, version, isFolder }): DataInput => (isFolder ? { name, sha256: version } : { name, version }),
+  );
   const before: Making[] = [];
   for (const identity of [...parts.flatMap(({ from }) => from ?? []), ...without]) {
     before.push(await makingOf(folder, identity));

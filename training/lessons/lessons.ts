@@ -33,6 +33,8 @@ const EPOCHS = 100;
 export interface PreparedRun {
   readonly configuration: Configuration;
   readonly lesson: Lesson;
+  /** The weights to begin with, where they are another network's. */
+  readonly initial?: readonly Float32Array[];
 }
 
 /** Prepares a new run. */
@@ -49,13 +51,15 @@ export async function newRun({ network, ...options }: LessonOptions): Promise<Re
   }
   const { backend: asked } = options;
   if (network === 'drawing') return drawingRun(await planDrawingRun({ ...options, backend: asked }));
+  const { initial } = options;
   if (asked === ONNX && network === 'universal') return failure('the backend onnx does not train --network universal');
   const backend = await useBackend(asked, network === 'dense' ? BACKENDS : TENSORFLOW_BACKENDS);
   if (!backend.ok) return backend;
   const plan = await planNetworkRun({ epochs: EPOCHS, ...options, network }, backend.value);
   if (!plan.ok) return plan;
   const { configuration, boards } = plan.value;
-  return success({ configuration, lesson: networkLesson(configuration, boards) });
+  const lesson = networkLesson(configuration, boards);
+  return success({ configuration, lesson, ...(initial && { initial: initial.weights }) });
 }
 
 /** Prepares a run that was begun before. */

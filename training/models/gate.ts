@@ -1,6 +1,7 @@
+import { existsSync } from 'node:fs';
 import { findModel, findSearchModel, type Manifest, type Model, sharedFigures, sizesOf } from '@crosshatch/core/models';
 import { type Size, sizeText } from '@crosshatch/core/puzzle';
-import { readBoardSets } from '../data-sets/boards.ts';
+import { isAllBoards, readBoardSets } from '../data-sets/boards.ts';
 import { overlapOf } from '../data-sets/disjoint.ts';
 import { boardsOf, fileSource } from '../lessons/boards/boards.ts';
 import type { BoardSource, NetworkConfiguration } from '../runs/configuration.ts';
@@ -15,24 +16,25 @@ export const unmeasuredFault = (run: string, sets: readonly string[]): string | 
   sets.length > 0 ? undefined : `${run} was not measured: name boards that it was not trained on with --set`;
 
 /**
- * The fault where a set has boards that the run was trained or validated on. Sets are compared by their sha256 and, where
+ * The fault where a set has boards that the run, or the network that it began with, was trained or validated on. Sets are compared by their sha256 and, where
  * their files are still there or they were drawn at random, board by board in every reflection. A run that was trained on all
  * boards of a size can be measured on nothing else.
  */
 export async function seenFault(
   run: string,
   set: string,
-  { train, validation, seed }: Pick<NetworkConfiguration, 'train' | 'validation' | 'seed'>,
+  { train, validation, from, seed }: Pick<NetworkConfiguration, 'train' | 'validation' | 'from' | 'seed'>,
 ): Promise<string | undefined> {
   const sets = await readBoardSets(set);
   if (!sets.ok) return sets.error;
   const measured = await fileSource(set);
   const areAllSeen = train.some((source) => source.kind === 'file' && source.file === set);
   if (areAllSeen && sets.value.every(({ all }) => all)) return undefined;
-  for (const source of [...train, ...validation]) {
+  for (const source of [...train, ...validation, ...(from?.data ?? [])]) {
     if (isSameFile(source, measured) && !sets.value.some(({ all }) => all)) {
       return `${run} was trained on ${set}: measure it on other boards, such as a test part by crosshatch dataset split`;
     }
+    if (source.kind === 'file' && !isAllBoards(source.file) && !existsSync(source.file)) continue;
     const seen = await boardsOf([source], seed);
     if (!seen.ok) continue;
     for (const boards of sets.value) {

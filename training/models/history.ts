@@ -46,6 +46,20 @@ function movedToEnd<Entry>(
   return back < 0 ? undefined : [...entries.filter((_, index) => index !== back), entries[back] as Entry];
 }
 
+/** Removes the entry of this name that was promoted last, so that the one before it counts again, if there is one. */
+export function demoted(manifest: Manifest, name: string): Result<Manifest, string> {
+  const isMeant = (model: Named): boolean => isNamed(model, name);
+  if (!allOf(manifest).some(isMeant)) return failure(missingText(manifest, name));
+  if (manifest.lineOrders?.length === 1 && manifest.lineOrders.some(isMeant))
+    return failure(`${name} is the only line order, and the engine needs one: promote another first`);
+  return success(
+    filtered(manifest, (entries) => {
+      const last = entries.findLastIndex(isMeant);
+      return last < 0 ? entries : entries.toSpliced(last, 1);
+    }),
+  );
+}
+
 /** Removes the models, the line orders, the GANs or the drawing networks with this name. */
 export function without(manifest: Manifest, name: string): Result<Manifest, string> {
   const { lineOrders = [] } = manifest;

@@ -7,14 +7,19 @@ import { dataSetOf } from '../data-sets/origin.ts';
 import { weightedSet } from '../lessons/boards/boards.ts';
 import type { NetworkConfiguration } from '../runs/configuration.ts';
 
-/** Describes the sets of boards that a run was trained on, with their commands; none where it drew all boards at random. */
+/** Describes the sets of boards that a run, and the network that it began with, were trained on, with their commands; none where it drew all boards at random. */
 export async function trainingSetsOf({
   train,
   validation,
-}: Pick<NetworkConfiguration, 'train' | 'validation'>): Promise<Pick<Model, 'data'>> {
+  from,
+}: Pick<NetworkConfiguration, 'train' | 'validation' | 'from'>): Promise<Pick<Model, 'data'>> {
   const data: TrainingSet[] = [];
-  for (const source of [...train, ...validation]) {
+  const named = new Set<string>();
+  for (const source of [...train, ...validation, ...(from?.data ?? [])]) {
     if (source.kind !== 'file') continue;
+    const file = `${basename(source.file)} ${source.sha256}`;
+    if (named.has(file)) continue;
+    named.add(file);
     const described = await describedSet(source.file);
     const isSame = described !== undefined && described.sha256 === source.sha256;
     // Where the file has changed, only its name and its former sha256 are known.

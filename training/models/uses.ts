@@ -55,3 +55,19 @@ export function changeText(before: Manifest, { models }: Manifest, model: Model,
   const names = [...new Set(displaced.map((other) => `${other?.name} of ${other?.date}, ${other?.weights.file}`))];
   return `in use for ${use}${names.length === 0 ? '' : `, in place of ${names.join(', ')}`}`;
 }
+
+/** Describes the boards for which another model answers after a change, and which one: a line for each role that changed. */
+export function changesText(before: Manifest, after: Manifest): string[] {
+  const sizes = [...sizesAmong([...before.models, ...after.models]), OTHER];
+  return ROLES.flatMap((role) => {
+    const bySuccessor = new Map<string, string[]>();
+    for (const size of sizes) {
+      const [former, now] = [before, after].map(({ models }) => answering(models, role, size));
+      if (former?.weights.sha256 === now?.weights.sha256) continue;
+      const successor = now === undefined ? 'no model' : `${now.name} of ${now.date}, ${now.weights.file}`;
+      const boards = size === OTHER ? 'other sizes' : sizeText(size);
+      bySuccessor.set(successor, [...(bySuccessor.get(successor) ?? []), boards]);
+    }
+    return Array.from(bySuccessor, ([successor, own]) => `${role} of ${own.join(', ')}: ${successor} answers`);
+  });
+}

@@ -48,6 +48,8 @@ const NetworkConfigurationSchema = z.object({
   threads: Whole.exactOptional(),
   device: z.string(),
   architecture: ArchitectureSchema,
+  /** The network whose weights the run began with: its name, the sha256 of these, and what it was trained on. Default: none. */
+  from: z.object({ name: z.string(), sha256: z.string(), data: z.array(SourceSchema) }).exactOptional(),
   /** Whether the learning rate stays, or falls to 0 over all epochs along half a cosine. */
   decay: z.enum(DECAYS),
   dropout: z.number().min(0).max(0.99),

@@ -11,6 +11,8 @@ export interface RunFolder {
   readonly metrics: string;
   /** The state, the weights and the moments from which the run goes on. */
   readonly checkpoint: string;
+  /** The weights that the run began with, where it goes on from another network. */
+  readonly initial: string;
   /** The weights of the best epoch. */
   readonly best: string;
   /** The weights of an epoch that is kept. */
@@ -21,6 +23,7 @@ export const runFolder = (folder: string): RunFolder => ({
   configuration: join(folder, 'configuration.json'),
   metrics: join(folder, 'metrics.jsonl'),
   checkpoint: join(folder, 'checkpoint.safetensors'),
+  initial: join(folder, 'initial.safetensors'),
   best: join(folder, 'best.safetensors'),
   epoch: (epoch) => join(folder, `epoch-${epoch}.safetensors`),
 });

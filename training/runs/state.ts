@@ -20,6 +20,8 @@ const StateSchema = z.object({
   /** The best epoch so far, and the figures that it is judged by. */
   best: z.object({ epoch: z.int().min(1), loss: z.number(), boards: z.number().exactOptional() }).nullable(),
   ended: z.enum(['epochs', 'patience']).nullable(),
+  /** The epochs that had ended when a run without patience left was lengthened: patience counts from there. */
+  lengthenedAt: z.int().min(0).exactOptional(),
 });
 
 /** The state of a run, beside its weights. */

@@ -5,6 +5,7 @@ import { failure, type Result, success } from '@crosshatch/core/puzzle';
 import { readCheckpoint, writeCheckpoint, writeWeights } from './checkpoint.ts';
 import type { Configuration } from './configuration.ts';
 import { type RunFolder, runFolder } from './folder.ts';
+import { readInitial } from './initial.ts';
 import type { Learner, Lesson, Pause } from './lesson.ts';
 import { addMetrics, cutMetrics, type EpochMetrics, isBetter, judgementOf } from './metrics.ts';
 import { initialState, type State } from './state.ts';
@@ -22,6 +23,8 @@ export interface TrainOptions {
   readonly checkpointSeconds: number;
   /** Ends the run early, with a checkpoint. */
   readonly signal: AbortSignal;
+  /** Whether a run goes on that has ended, since its patience did: a longer one was asked for. Default: it does not. */
+  readonly lengthens?: boolean;
 }
 
 /** The longest time without a pause, in milliseconds. */
@@ -41,15 +44,27 @@ export async function train(
   const files = runFolder(folder);
   const checkpoint = existsSync(files.checkpoint) ? await readCheckpoint(files.checkpoint, configuration) : undefined;
   if (checkpoint !== undefined && !checkpoint.ok) return checkpoint;
+  const initial = checkpoint === undefined ? await readInitial(folder, configuration) : undefined;
+  if (initial !== undefined && !initial.ok) return initial;
   const state = checkpoint?.value.state ?? initialState();
+  if (state.epochs < lesson.epochs) reopen(state, options);
   await cutMetrics(files.metrics, state.step);
   listener.begin({ ...state });
-  const learner = await lesson.begin(checkpoint?.value);
+  const learner = await lesson.begin(checkpoint?.value ?? initial?.value);
   try {
     return await goOn({ files, lesson, learner, state, listener }, options);
   } finally {
     learner.dispose();
   }
+}
+
+/** Has a run go on that had ended before it was lengthened. */
+function reopen(state: State, { lengthens = false }: TrainOptions): void {
+  if (state.ended === 'patience') {
+    if (!lengthens) return;
+    state.lengthenedAt = state.epochs;
+  }
+  state.ended = null;
 }
 
 interface Run {
@@ -136,6 +151,7 @@ async function endEpoch({ files, lesson, learner, state, listener }: Run, loss: 
   await addMetrics(files.metrics, metrics);
   // No epoch of a GAN is better than another, the last one counts.
   listener.epoch(metrics, isBest && metrics.adversarial === undefined);
-  if (state.epochs - (state.best?.epoch ?? 0) >= lesson.patience) state.ended = 'patience';
+  const since = Math.max(state.best?.epoch ?? 0, state.lengthenedAt ?? 0);
+  if (state.epochs - since >= lesson.patience) state.ended = 'patience';
   if (state.epochs >= lesson.epochs) state.ended ??= 'epochs';
 }

@@ -15,7 +15,10 @@ import { npzFile, seedOption } from './options.ts';
 interface MakeOptions {
   readonly size: Size;
   readonly output: string;
-  readonly packages: readonly AnyPackage[];
+  readonly packages?: readonly AnyPackage[];
+  readonly pictures: readonly string[];
+  readonly author?: string;
+  readonly licence?: string;
   readonly icons?: number;
   readonly random: number;
   readonly without: readonly string[];
@@ -27,15 +30,20 @@ interface MakeOptions {
 export function define(dataset: Command): void {
   dataset
     .command('make')
-    .summary('make a data set from icons, noise and figures')
+    .summary('make a data set from icons, own pictures, noise and figures')
     .description(
-      'Makes boards by the recipe of the neural paper: icons of npm packages, each by Canny’s edges, threshold 128, Otsu and inverted Otsu; then random boards, a third noise and the rest lines, rectangles and circles. Leaves out icons with the same average hash, and boards that are already in the set. Writes a manifest beside the file. Continues a stopped run when it is started again.',
+      'Makes boards by the recipe of the neural paper: icons of npm packages, or the PNG and SVG files of a folder, each by Canny’s edges, threshold 128, Otsu and inverted Otsu; then random boards, a third noise and the rest lines, rectangles and circles. Leaves out icons with the same average hash, and boards that are already in the set. Writes a manifest beside the file. Continues a stopped run when it is started again.',
     )
     .requiredOption('-s, --size <cells>', 'size of the boards: 10 for 10×10, or 20x15', boardSize)
     .addOption(new Option('-o, --output <file>', 'the .npz file to write').argParser(npzFile).makeOptionMandatory())
-    .option('--packages <names>', `packages of icons, some of ${ALL_PACKAGES.join(',')}; or none`, parsePackages, [
-      ...ICON_PACKAGES,
-    ])
+    .option(
+      '--packages <names>',
+      `packages of icons, some of ${ALL_PACKAGES.join(',')}; or none (default: ${ICON_PACKAGES.join(',')}; none with --pictures)`,
+      parsePackages,
+    )
+    .option('--pictures <folders...>', 'folders of PNG and SVG files to draw as icons, with the folders in them', [])
+    .option('--author <name>', 'with --pictures: whose they are, for the manifest')
+    .option('--licence <name>', 'with --pictures: their licence, for the manifest')
     .option('--icons <number>', 'the most icons to take from each package', wholeNumber)
     .option('--random <number>', 'random boards to add', wholeNumber, 0)
     .option('--without <files...>', 'leave out the boards of these data sets, in every reflection', [])
@@ -44,14 +52,16 @@ export function define(dataset: Command): void {
     .option('--json', 'print the manifest')
     .addHelpText(
       'after',
-      '\nExamples:\n  crosshatch dataset make --size 10 --output icons.npz\n  crosshatch dataset make --size 10 --random 300000 --without icons-test.npz --output train.npz\n  crosshatch dataset make --size 20x15 --packages none --random 1000 --output random.npz',
+      '\nExamples:\n  crosshatch dataset make --size 10 --output icons.npz\n  crosshatch dataset make --size 10 --random 300000 --without icons-test.npz --output train.npz\n  crosshatch dataset make --size 10 --pictures drawings --licence CC-BY-4.0 --output own.npz\n  crosshatch dataset make --size 20x15 --packages none --random 1000 --output random.npz',
     )
     .action(async (options: MakeOptions) => {
       process.exitCode = await make(options);
     });
 }
 
-async function make({ output, threads, json, ...recipe }: MakeOptions): Promise<Exit> {
+async function make({ output, threads, json, packages, ...asked }: MakeOptions): Promise<Exit> {
+  const usual = asked.pictures.length > 0 ? [] : ICON_PACKAGES;
+  const recipe = { ...asked, packages: packages ?? usual };
   const steps = await createSteps();
   const made = await makeDataSet(recipe, output, threads, steps).finally(steps.stop);
   if (!made.ok) {

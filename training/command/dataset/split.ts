@@ -1,8 +1,10 @@
 import process from 'node:process';
 import { type Command, InvalidArgumentError } from 'commander';
+import { hasBoardLines, readLinesWithBoards } from '../../data-sets/board-lines.ts';
 import { readBoards } from '../../data-sets/boards.ts';
-import { identityOf, writeDataSet } from '../../data-sets/manifest.ts';
+import { identityOf, writeDataSet, writeWithManifest } from '../../data-sets/manifest.ts';
 import { pick, splitBoards } from '../../data-sets/split.ts';
+import { splitLines } from '../../data-sets/split-lines.ts';
 import { EXIT, type Exit } from '../../terminal/exit.ts';
 import { complain } from '../../terminal/output.ts';
 import { npzFile, seedOption } from './options.ts';
@@ -17,9 +19,9 @@ export function define(dataset: Command): void {
     .command('split')
     .summary('split a data set in two that share no board, in any reflection')
     .description(
-      'Draws a share of the boards for testing, and keeps all reflections of a board together. Writes the drawn boards to NAME-test.npz and the others to NAME-train.npz.',
+      'Draws a share of the boards for testing, and keeps all reflections of a board together. Writes the drawn boards to NAME-test and the others to NAME-train, in the form of the file. JSON lines are kept as they are, with their ids.',
     )
-    .argument('<file>', 'a .npz file of boards', npzFile)
+    .argument('<file>', 'a .npz file of boards, or JSON lines with solutions', setFile)
     .option('--test <share>', 'share of the boards to test with', parseShare, 0.2)
     .addOption(seedOption())
     .addHelpText('after', '\nExample:\n  crosshatch dataset split --test 0.1 icons.npz')
@@ -28,20 +30,50 @@ export function define(dataset: Command): void {
     });
 }
 
-async function split(file: string, { test, seed }: SplitOptions): Promise<Exit> {
+const split = (file: string, options: SplitOptions): Promise<Exit> =>
+  hasBoardLines(file) ? splitFileOfLines(file, options) : splitArray(file, options);
+
+async function splitArray(file: string, { test, seed }: SplitOptions): Promise<Exit> {
   const boards = await readBoards(file);
-  if (!boards.ok) {
-    complain(boards.error);
-    return EXIT.INVALID;
-  }
+  if (!boards.ok) return refused(boards.error);
   const from = await identityOf(file);
   for (const [name, numbers] of Object.entries(splitBoards(boards.value, test, seed))) {
-    const output = file.replace(/\.npz$/, `-${name}.npz`);
+    const output = partFile(file, name);
     const origin = { seed, parts: [{ name, boards: numbers.length, from }], without: [] };
     await writeDataSet(output, boards.value, pick(boards.value, numbers), origin);
-    console.log(`${output}: ${numbers.length.toLocaleString('en')} boards`);
+    tell(output, numbers.length);
   }
   return EXIT.DONE;
+}
+
+async function splitFileOfLines(file: string, { test, seed }: SplitOptions): Promise<Exit> {
+  const lines = await readLinesWithBoards(file);
+  const parts = lines.ok ? splitLines(lines.value, test, seed) : lines;
+  if (!parts.ok) return refused(parts.error);
+  const from = await identityOf(file);
+  for (const name of ['train', 'test'] as const) {
+    const own = parts.value[name];
+    const output = partFile(file, name);
+    const origin = { seed, parts: [{ name, boards: own.length, from }], without: [] };
+    const text = own.map((line) => `${line.text}\n`).join('');
+    await writeWithManifest(output, Buffer.from(text), { boards: own.length }, origin);
+    tell(output, own.length);
+  }
+  return EXIT.DONE;
+}
+
+/** The file of a part: `icons-train.npz` of `icons.npz`. */
+const partFile = (file: string, part: string): string => file.replace(/(?=\.\w+$)/, `-${part}`);
+
+const tell = (file: string, boards: number): void => console.log(`${file}: ${boards.toLocaleString('en')} boards`);
+
+function refused(message: string): Exit {
+  complain(message);
+  return EXIT.INVALID;
+}
+
+function setFile(text: string): string {
+  return hasBoardLines(text) ? text : npzFile(text);
 }
 
 function parseShare(text: string): number {

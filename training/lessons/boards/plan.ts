@@ -1,7 +1,15 @@
 import { resolve } from 'node:path';
 import process from 'node:process';
 import type { Architecture } from '@crosshatch/core/models';
-import { failure, REFLECTIONS, type Result, type Size, shapeReflections, success } from '@crosshatch/core/puzzle';
+import {
+  failure,
+  REFLECTIONS,
+  type Result,
+  type Size,
+  shapeReflections,
+  sizeText,
+  success,
+} from '@crosshatch/core/puzzle';
 import { version_core } from '@tensorflow/tfjs-core';
 import { type BackendInUse, ONNX } from '../../backends/index.ts';
 import { type Boards, isAllBoards } from '../../data-sets/boards.ts';
@@ -35,6 +43,15 @@ export interface NetworkOptions {
   readonly seed: number;
   /** The threads of the ONNX runtime. */
   readonly threads: number;
+  /** The network to begin with. Default: weights drawn by the seed. */
+  readonly initial?: InitialNetwork;
+}
+
+/** The network that a run begins with, in place of weights by chance. */
+export interface InitialNetwork {
+  readonly architecture: Architecture;
+  readonly weights: readonly Float32Array[];
+  readonly from: NonNullable<NetworkConfiguration['from']>;
 }
 
 /** Completes the options to the configuration of a run, and reads its boards. */
@@ -53,7 +70,10 @@ export async function planNetworkRun(
   if (!boards.ok) return boards;
   const known = asked.network === 'dense' ? denseDefaults(asked, boards.value) : success(universalDefaults(asked));
   if (!known.ok) return known;
-  const { architecture, learningRate, dropout } = known.value;
+  const { learningRate, dropout } = known.value;
+  const { architecture } = asked.initial ?? known.value;
+  const misfit = misfitOf(architecture, known.value.architecture);
+  if (misfit !== undefined) return failure(misfit);
   const reflections = asked.reflections ? reflectionsOf(architecture, boards.value.train) : 1;
   const samples = asked.epochSamples ?? countOf(boards.value.train) * reflections;
   const configuration: NetworkConfiguration = {
@@ -67,6 +87,7 @@ export async function planNetworkRun(
     ...parts,
     heldBack: share,
     architecture,
+    ...(asked.initial && { from: asked.initial.from }),
     learningRate: asked.learningRate ?? learningRate,
     decay: asked.decay,
     dropout: asked.dropout ?? dropout,
@@ -81,6 +102,12 @@ export async function planNetworkRun(
     stepsPerLine: asked.metrics,
   };
   return success({ configuration, boards: boards.value });
+}
+
+/** The fault where a network is for boards of another size. */
+function misfitOf(network: Architecture, boards: Architecture): string | undefined {
+  if (network.kind !== 'dense' || boards.kind !== 'dense' || sizeText(network) === sizeText(boards)) return undefined;
+  return `the network to begin with is for ${sizeText(network)}, and the boards are ${sizeText(boards)}`;
 }
 
 /** Reads the boards of a run, the same each time. */

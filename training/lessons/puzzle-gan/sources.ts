@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PICTURE_SIZE } from '@crosshatch/core/published/puzzle-gan';
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
+import { drawingOfPng } from '../../data-sets/folder.ts';
 import { COLOURED_PACKAGES, type ColouredPackage, type IconDrawing } from '../../data-sets/icons.ts';
 import { pictureBoards } from '../../data-sets/pictures/boards.ts';
 import { readPictures } from '../../data-sets/pictures/pictures.ts';
@@ -88,16 +89,4 @@ async function picturesOf(
   return pictures.length > 0
     ? success({ pictures })
     : failure('no picture has four colours, each in three cells or more');
-}
-
-const PNG_SIGNATURE = '89504e470d0a1a0a';
-
-/** A PNG file as a drawing, its pixels sharp; undefined where the file is none. */
-function drawingOfPng(file: Buffer): IconDrawing | undefined {
-  if (file.length < 24 || file.toString('hex', 0, 8) !== PNG_SIGNATURE) return undefined;
-  const [width, height] = [file.readUInt32BE(16), file.readUInt32BE(20)];
-  if (width === 0 || height === 0) return undefined;
-  const data = `data:image/png;base64,${file.toString('base64')}`;
-  const body = `<image href="${data}" width="${width}" height="${height}" image-rendering="optimizeSpeed"/>`;
-  return { left: 0, top: 0, width, height, body };
 }

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, extname, join, resolve } from 'node:path';
+import { isPng } from '@crosshatch/core/formats';
+import { failure, type Result, success } from '@crosshatch/core/puzzle';
+import type { IconCollection, IconDrawing, NamedIcon } from './icons.ts';
+
+/** What the pictures of a folder say nothing about: whose they are, and under which licence. */
+export interface FolderOrigin {
+  readonly author?: string;
+  readonly licence?: string;
+}
+
+/** The pictures of a folder, as those of a package; its version is the sha256 of the files. */
+export interface PictureFolder extends IconCollection {
+  readonly isFolder: true;
+}
+
+const ENDS: readonly string[] = ['.png', '.svg'];
+
+/**
+ * Reads the PNG and SVG files of a folder and of the folders in it, in the order of their names. Fails with a message where
+ * there are none, or one cannot be drawn.
+ */
+export async function readPictureFolder(
+  folder: string,
+  origin: FolderOrigin = {},
+): Promise<Result<PictureFolder, string>> {
+  const names = await readdir(folder, { recursive: true }).catch(() => undefined);
+  if (names === undefined) return failure(`${folder}: no such folder`);
+  const files = names.filter((name) => ENDS.includes(extname(name).toLowerCase())).sort();
+  if (files.length === 0) return failure(`${folder}: no PNG or SVG files`);
+  const hash = createHash('sha256');
+  const icons: NamedIcon[] = [];
+  for (const name of files) {
+    const file = await readFile(join(folder, name));
+    const drawing = await drawingOf(file);
+    if (drawing === undefined) return failure(`${join(folder, name)}: no PNG or SVG that can be drawn`);
+    hash.update(file);
+    icons.push({ name, ...drawing });
+  }
+  const title = basename(resolve(folder));
+  const { author = 'unknown', licence = 'unknown' } = origin;
+  const version = hash.digest('hex');
+  return success({ package: title, version, isFolder: true, title, author, url: '', licence, icons });
+}
+
+async function drawingOf(file: Buffer): Promise<IconDrawing | undefined> {
+  const drawing = isPng(file) ? drawingOfPng(file) : await drawingOfSvg(file);
+  return drawing !== undefined && (await isDrawn(drawing)) ? drawing : undefined;
+}
+
+/** A PNG file as a drawing, its pixels sharp; undefined where the file is none. */
+export function drawingOfPng(file: Buffer): IconDrawing | undefined {
+  if (file.length < 24 || !isPng(file)) return undefined;
+  const [width, height] = [file.readUInt32BE(16), file.readUInt32BE(20)];
+  return width === 0 || height === 0 ? undefined : imageDrawing('image/png', file, { width, height }, 'optimizeSpeed');
+}
+
+async function drawingOfSvg(file: Buffer): Promise<IconDrawing | undefined> {
+  const { Resvg } = await import('@resvg/resvg-js');
+  try {
+    const { width, height } = new Resvg(file.toString(), { font: { loadSystemFonts: false } });
+    return imageDrawing('image/svg+xml', file, { width, height }, 'auto');
+  } catch {
+    return undefined;
+  }
+}
+
+/** A file as a drawing that holds it as a whole, so that its names and styles are its own. */
+function imageDrawing(
+  type: string,
+  file: Buffer,
+  { width, height }: Pick<IconDrawing, 'width' | 'height'>,
+  rendering: string,
+): IconDrawing {
+  const data = `data:${type};base64,${file.toString('base64')}`;
+  const body = `<image href="${data}" width="${width}" height="${height}" image-rendering="${rendering}"/>`;
+  return { left: 0, top: 0, width, height, body };
+}
+
+/** Whether anything is drawn: an image that cannot be decoded is left out without a word. */
+async function isDrawn({ width, height, body }: IconDrawing): Promise<boolean> {
+  const { Resvg } = await import('@resvg/resvg-js');
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64" viewBox="0 0 ${width} ${height}">${body}</svg>`;
+  return new Resvg(svg).render().pixels.some((part) => part > 0);
+}

@@ -1,0 +1,39 @@
+import { mkdir, readFile } from 'node:fs/promises';
+import { failure, type Result, success } from '@crosshatch/core/puzzle';
+import { tensorsOf, writeWeights } from './checkpoint.ts';
+import type { Configuration } from './configuration.ts';
+import { runFolder } from './folder.ts';
+import type { Trained } from './lesson.ts';
+import { parseSafetensors } from './safetensors.ts';
+
+/*
+ * A run that goes on from another network keeps the weights it began with, so that it is the same if it is killed before its
+ * first checkpoint, or if the other network is removed.
+ */
+
+/** Writes the weights before the run is begun, so that there is no run without them. */
+export async function writeInitial(
+  folder: string,
+  { architecture }: Configuration,
+  weights: readonly Float32Array[],
+): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  await writeWeights(runFolder(folder).initial, architecture, weights, {});
+}
+
+/** Reads the weights that a run began with; undefined where it draws them by its seed. */
+export async function readInitial(
+  folder: string,
+  configuration: Configuration,
+): Promise<Result<Trained, string> | undefined> {
+  if (configuration.kind !== 'network' || configuration.from === undefined) return undefined;
+  const { initial } = runFolder(folder);
+  const file = await readFile(initial).catch(() => undefined);
+  if (file === undefined) return failure(`${initial}: no such file, and the run has no checkpoint yet`);
+  const parsed = parseSafetensors(file);
+  if (!parsed.ok) return failure(`${initial}: ${parsed.error}`);
+  const weights = tensorsOf(parsed.value.tensors, configuration.architecture);
+  if (weights === undefined) return failure(`${initial}: not of this run's network`);
+  const zeros = () => weights.map(({ length }) => new Float32Array(length));
+  return success({ weights, means: zeros(), squares: zeros() });
+}
