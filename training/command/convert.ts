@@ -1,16 +1,17 @@
 import process from 'node:process';
 import { type AnyDocument, formats, makePuzzle } from '@crosshatch/core/formats';
 import type { AnyGrid } from '@crosshatch/core/puzzle';
-import { type Command, Option } from 'commander';
+import type { Command } from 'commander';
 import { EXIT, type Exit } from '../terminal/exit.ts';
 import { budgetOption, FILES, fromOption, outputOption } from '../terminal/options.ts';
 import { complain, openOutput } from '../terminal/output.ts';
 import { eachPuzzle } from '../terminal/puzzles.ts';
+import { formatOption, formatToWrite } from './formats.ts';
 import { oneSolution } from './one-solution.ts';
 import { solveByExact } from './solve-exactly.ts';
 
 interface ConvertOptions {
-  readonly to: string;
+  readonly to?: string;
   readonly solve?: true;
   readonly budget?: number;
   readonly from?: string;
@@ -23,16 +24,14 @@ export function define(program: Command): void {
     .summary('write puzzles in another format')
     .description('Writes puzzles in another format. All puzzles go into one file if the format allows it.')
     .argument('[files...]', FILES)
-    .addOption(
-      new Option('-t, --to <format>', 'format to write').choices(formats.map(({ name }) => name)).makeOptionMandatory(),
-    )
+    .addOption(formatOption(formats))
     .option('--solve', 'solve the puzzles first and write their solutions too; formats that hold a picture need them')
     .addOption(budgetOption())
     .addOption(fromOption())
     .addOption(outputOption())
     .addHelpText(
       'after',
-      '\nExamples:\n  crosshatch convert --to json *.non > puzzles.jsonl\n  crosshatch convert --solve --to pbm puzzle.xml --output puzzle.pbm',
+      '\nExamples:\n  crosshatch convert --to json *.non > puzzles.jsonl\n  crosshatch convert --solve puzzle.xml --output puzzle.pbm',
     )
     .action(async (files: string[], options: ConvertOptions) => {
       process.exitCode = await convert(files, options);
@@ -40,6 +39,11 @@ export function define(program: Command): void {
 }
 
 async function convert(files: readonly string[], { to, solve, budget, from, output }: ConvertOptions): Promise<Exit> {
+  const format = await formatToWrite(formats, files, { to, output });
+  if (!format.ok) {
+    complain(format.error);
+    return EXIT.USAGE;
+  }
   const documents: AnyDocument[] = [];
   const options = { solutions: 2, ...(budget === undefined ? {} : { budget }) };
   const exit = await eachPuzzle(files, from, (named) => {
@@ -53,7 +57,7 @@ async function convert(files: readonly string[], { to, solve, budget, from, outp
     return exit;
   });
   if (documents.length === 0) return exit;
-  const made = makePuzzle(documents, to);
+  const made = makePuzzle(documents, format.value);
   if (!made.ok) {
     complain(made.error.message);
     return EXIT.INVALID;

@@ -24,12 +24,14 @@ const COMMANDS: Readonly<Record<string, Load>> = {
   watch: () => import('./watch.ts'),
   evaluate: () => import('./evaluate.ts'),
   promote: () => import('./promote.ts'),
+  demote: () => import('./demote.ts'),
   models: () => import('./models.ts'),
   backends: () => import('./backends.ts'),
   experiment: () => import('./experiment.ts'),
   jobs: () => import('./jobs.ts'),
   work: () => import('./work.ts'),
   mcp: () => import('./mcp.ts'),
+  completion: () => import('./completion.ts'),
 };
 
 const EXIT_CODES = `
@@ -60,14 +62,22 @@ async function run(args: readonly string[]): Promise<void> {
     .description('Solves nonograms, proves how many solutions they have, explains, converts and draws them.')
     .version(manifest.version)
     .exitOverride()
-    .showHelpAfterError('(crosshatch --help tells more)')
     .addHelpText('after', EXIT_CODES);
   const name = args.find((argument) => Object.hasOwn(COMMANDS, argument));
   const load = name === undefined ? undefined : COMMANDS[name];
-  if (load !== undefined) await (await load()).define(program);
+  // A completion completes all commands.
+  if (load !== undefined && name !== 'completion') await (await load()).define(program);
   else if (!args.some((argument) => argument === '-V' || argument === '--version'))
     await addCommands(program, COMMANDS);
+  hintAtOwnHelp(program, '');
   await program.parseAsync(args, { from: 'user' });
+}
+
+/** After an error, each command names its own help. */
+function hintAtOwnHelp(command: Command, above: string): void {
+  const path = `${above}${command.name()}`;
+  command.showHelpAfterError(`(${path} --help tells more)`);
+  for (const own of command.commands) hintAtOwnHelp(own, `${path} `);
 }
 
 function endOn(error: unknown): void {

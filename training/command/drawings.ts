@@ -1,10 +1,9 @@
-import { existsSync } from 'node:fs';
 import { extname } from 'node:path';
 import process from 'node:process';
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
 import { Option } from 'commander';
 import { EXIT, type Exit } from '../terminal/exit.ts';
-import { isAmong, statInputs } from '../terminal/inputs.ts';
+import { overwrites } from '../terminal/inputs.ts';
 import { complain, openOutput } from '../terminal/output.ts';
 import type { Named } from '../terminal/puzzles.ts';
 
@@ -71,8 +70,7 @@ async function kindOf(files: readonly string[], { to, output }: DrawingOptions):
       `${output}: expected a name that ends in .txt, .svg or .png; --to names the kind for any other name`,
     );
   }
-  const present = files.filter((file) => file === '-' || existsSync(file));
-  if (output !== undefined && (await isAmong(output, await statInputs(present)))) {
+  if (output !== undefined && (await overwrites(output, files))) {
     return failure(`${output}: is an input; the drawing needs another file`);
   }
   return kind === 'png' && (output ?? '-') === '-' && process.stdout.isTTY

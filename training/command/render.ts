@@ -1,6 +1,6 @@
 import process from 'node:process';
-import { type AnyGrid, type Result, success } from '@crosshatch/core/puzzle';
-import { type Marks, renderAnySvg, renderAnyText } from '@crosshatch/core/render';
+import { type AnyGrid, type AnyPuzzle, heightOf, type Result, success, widthOf } from '@crosshatch/core/puzzle';
+import { LEAST_LEGIBLE, type Marks, renderAnySvg, renderAnyText, usualCellSize } from '@crosshatch/core/render';
 import { type Command, Option } from 'commander';
 import { gridOption, readBoard } from '../terminal/board.ts';
 import { EXIT, type Exit } from '../terminal/exit.ts';
@@ -110,12 +110,18 @@ async function draw(
       }),
     );
   }
+  // An SVG can be enlarged, a PNG cannot.
+  const size = cellSize ?? (kind === 'png' && clues && grid === undefined ? legibleSize(puzzle) : undefined);
   const svg = renderAnySvg(puzzle, grid, {
     ...(marks === undefined ? {} : { marks }),
     ...(grey === undefined ? {} : { grey }),
     ...(title === undefined ? {} : { title }),
     ...(clues ? {} : { clues }),
-    ...(cellSize === undefined ? {} : { cellSize }),
+    ...(size === undefined ? {} : { cellSize: size }),
   });
   return kind === 'svg' ? success(svg) : (await import('../terminal/png.ts')).pngOf(svg);
 }
+
+/** The usual size of a cell, or the least at which clues can be read. */
+const legibleSize = (puzzle: AnyPuzzle): number =>
+  Math.max(LEAST_LEGIBLE, usualCellSize(widthOf(puzzle), heightOf(puzzle)));

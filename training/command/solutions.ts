@@ -4,41 +4,55 @@ import { answerLine } from '../batch/answer.ts';
 import type { Solve } from '../batch/solver.ts';
 import { exitOf } from '../batch/tally.ts';
 import { EXIT, type Exit } from '../terminal/exit.ts';
-import { complain } from '../terminal/output.ts';
+import { complain, openOutputLater } from '../terminal/output.ts';
 import { type PictureCell, picture } from '../terminal/picture.ts';
 import { eachPuzzle, type NamedPuzzle } from '../terminal/puzzles.ts';
 
-/** Solves the puzzles of some files and shows their solutions, as pictures or as lines of JSON. */
+/** The form of answers, and the file for them. */
+export interface Answering {
+  readonly json: boolean;
+  /** Default: standard output. */
+  readonly output?: string | undefined;
+}
+
+/** Solves the puzzles of some files and writes their solutions, as pictures or as lines of JSON. */
 export async function solveEach(
   files: readonly string[],
   format: string | undefined,
   solve: Solve,
-  json: boolean,
+  { json, output }: Answering,
 ): Promise<Exit> {
-  return eachPuzzle(files, format, async (named) => {
+  const isForFile = output !== undefined && output !== '-';
+  const target = openOutputLater(output);
+  const exit = await eachPuzzle(files, format, async (named) => {
     const timed = await solve(named.puzzle);
     if (!timed.ok) {
       complain(`${named.name}: ${timed.error}`);
       return EXIT.INVALID;
     }
     const { outcome } = timed.value;
-    console.log(json ? JSON.stringify(answerLine(named.id ?? null, timed.value)) : solutionText(named, outcome));
+    const answer = json
+      ? JSON.stringify(answerLine(named.id ?? null, timed.value))
+      : solutionText(named, outcome, isForFile);
+    await target.write(`${answer}\n`);
     return exitOf(outcome.status);
   });
+  await target.close();
+  return exit;
 }
 
-function solutionText(named: NamedPuzzle, outcome: Outcome<AnyGrid>): string {
-  const text = `${picturesOf(named, outcome)}${orderOf(outcome)}${verdictOf(outcome)}`;
+function solutionText(named: NamedPuzzle, outcome: Outcome<AnyGrid>, isForFile: boolean): string {
+  const text = `${picturesOf(named, outcome, isForFile)}${orderOf(outcome)}${verdictOf(outcome)}`;
   return named.alone ? text : `${named.name}\n${text}\n`;
 }
 
 /** The solutions, with the cells on which the first two differ marked; the cells found so far where the budget was spent. */
-function picturesOf({ puzzle }: NamedPuzzle, outcome: Outcome<AnyGrid>): string {
+function picturesOf({ puzzle }: NamedPuzzle, outcome: Outcome<AnyGrid>, isForFile: boolean): string {
   if (outcome.status === 'contradictory') return '';
   const grids =
     outcome.status === 'exhausted' && outcome.solutions.length === 0 ? [outcome.partial] : outcome.solutions;
   const marked = differences(grids);
-  return grids.map((grid) => `${picture(puzzle, grid, marked)}\n`).join('');
+  return grids.map((grid) => `${picture(puzzle, grid, marked, isForFile)}\n`).join('');
 }
 
 /** The lines in the order in which they were solved, from an algorithm that is about that. */

@@ -4,7 +4,7 @@ import type { Command } from 'commander';
 import { runBatch } from '../batch/batch.ts';
 import { createSolve, type Settings } from '../batch/solver.ts';
 import { ALGORITHM_NAMES } from '../terminal/algorithm-names.ts';
-import type { Exit } from '../terminal/exit.ts';
+import { EXIT, type Exit } from '../terminal/exit.ts';
 import {
   algorithmOption,
   budgetOption,
@@ -19,6 +19,7 @@ import {
   solutionsOption,
   threadsNumber,
 } from '../terminal/options.ts';
+import { complain } from '../terminal/output.ts';
 
 interface SolveOptions extends Settings {
   readonly from?: string;
@@ -32,6 +33,7 @@ interface SolveOptions extends Settings {
 const EXAMPLES = `
 Examples:
   crosshatch solve puzzle.non
+  crosshatch solve --output answer.json 'https://puzz.link/p?nonogram/5/5/…'
   echo '{"rows":[[1],[1]],"columns":[[1],[1]]}' | crosshatch solve --json
   crosshatch solve --jsonl --solutions 2 --threads 4 < puzzles.jsonl > answers.jsonl
   crosshatch solve --jsonl --output answers.jsonl --resume puzzles.jsonl
@@ -97,20 +99,26 @@ function solveLines(files: readonly string[], options: SolveOptions): Promise<Ex
 }
 
 async function solvePuzzles(files: readonly string[], options: SolveOptions, command: Command): Promise<Exit> {
-  for (const option of ['resume', 'output'] as const) {
-    if (options[option] !== undefined) command.error(`error: --${option} needs --jsonl`);
-  }
-  const { threads, from, json = false } = options;
+  if (options.resume) command.error('error: --resume needs --jsonl');
+  const { threads, from, output } = options;
   if (threads !== undefined && !IN_RUNS.includes(options.algorithm)) {
     command.error(`error: --threads needs --jsonl, or one of the algorithms ${IN_RUNS.join(', ')}`);
   }
   // Loaded here, since a batch needs neither all the formats nor pictures.
+  const { writesJson } = await import('../terminal/answers-file.ts');
+  const json = await writesJson(files, options);
+  if (!json.ok) {
+    complain(json.error);
+    return EXIT.USAGE;
+  }
   const { solveEach } = await import('./solutions.ts');
-  if (threads === undefined || threads === 1) return solveEach(files, from, createSolve(settingsOf(options)), json);
+  const answering = { json: json.value, output };
+  if (threads === undefined || threads === 1)
+    return solveEach(files, from, createSolve(settingsOf(options)), answering);
   const { createThreads } = await import('../threads/threads.ts');
   const { solve, close } = createThreads(threads);
   try {
-    return await solveEach(files, from, createSolve(settingsOf(options), solve), json);
+    return await solveEach(files, from, createSolve(settingsOf(options), solve), answering);
   } finally {
     await close();
   }

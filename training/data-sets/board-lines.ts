@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { findFormat, type PuzzleDocument } from '@crosshatch/core/formats';
+import { grouped } from '@crosshatch/core/memory';
 import { failure, type Grid, type Result, sizeText, success } from '@crosshatch/core/puzzle';
 import type { ByteArray } from './npy.ts';
 
@@ -44,7 +45,7 @@ export async function readLinesWithBoards(file: string): Promise<Result<readonly
 
 /** Groups lines by the size of their boards. */
 export const bySize = (lines: readonly BoardLine[]): Map<string, BoardLine[]> =>
-  Map.groupBy(lines, ({ board }) => sizeText(board));
+  grouped(lines, ({ board }) => sizeText(board));
 
 /** Joins boards of one size in an array. */
 export function boardArray(boards: readonly Grid[]): ByteArray {

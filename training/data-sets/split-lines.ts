@@ -1,3 +1,4 @@
+import { grouped } from '@crosshatch/core/memory';
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
 import { type BoardLine, boardArray, bySize } from './board-lines.ts';
 import { boardsOfArray } from './boards.ts';
@@ -15,7 +16,7 @@ export interface SplitLines {
  */
 export function splitLines(lines: readonly BoardLine[], share: number, seed: number): Result<SplitLines, string> {
   const isTest = new Set<BoardLine>();
-  const sets = Map.groupBy(bySize(lines).values(), ([first]) => uprightSize(first)).values();
+  const sets = grouped(bySize(lines).values(), ([first]) => uprightSize(first)).values();
   for (const turned of sets) {
     const own = turned.flat();
     const boards = boardsOfArray(boardArray(own.map(({ board }) => upright(board))));

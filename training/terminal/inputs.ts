@@ -8,6 +8,12 @@ export const statInputs = (files: readonly string[]): Promise<Stats[]> =>
     (files.length === 0 ? ['-'] : files).map((file) => (file === '-' ? fstatSync(process.stdin.fd) : stat(file))),
   );
 
+/** Whether an output file is one of the inputs that are there, which writing would destroy. */
+export async function overwrites(path: string, files: readonly string[]): Promise<boolean> {
+  const present = files.filter((file) => file === '-' || existsSync(file));
+  return isAmong(path, await statInputs(present));
+}
+
 /** Whether an output file is one of the inputs, which writing would destroy. */
 export async function isAmong(path: string, inputs: readonly Stats[]): Promise<boolean> {
   const output = existsSync(path) ? await stat(path) : undefined;

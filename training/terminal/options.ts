@@ -47,7 +47,8 @@ export function boardSize(text: string): Size {
   return { width: Number(width), height: Number(height) };
 }
 
-export const FILES = 'files with puzzles; without any, or for -, standard input';
+export const FILES =
+  'files with puzzles; without any, or for -, standard input; a game id (5x5:…) or an address (https://…) is a puzzle itself';
 
 export const fromOption = () =>
   new Option('--from <format>', 'format of the input; by default, the content of each file shows it');

@@ -27,6 +27,18 @@ export async function openOutput(path: string | undefined, { append = false } = 
   return fileOutput(await open(path, append ? 'a' : 'w'));
 }
 
+/** Opens a file when something is first written, so that a file keeps its content where there is nothing to write. */
+export function openOutputLater(path: string | undefined): Output {
+  let opening: Promise<Output> | undefined;
+  return {
+    write: async (data) => {
+      opening ??= openOutput(path);
+      await (await opening).write(data);
+    },
+    close: async () => (await opening)?.close(),
+  };
+}
+
 /** Text from outside, without its control characters, which could command a terminal. */
 export const printable = (text: string): string => text.replaceAll(/\p{Cc}/gu, '\ufffd');
 

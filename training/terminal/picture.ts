@@ -16,9 +16,16 @@ export interface PictureCell {
  * painted unless the environment asks for no colour. The cells of a coloured puzzle have letters either way.
  *
  * @param marked cells to highlight
+ * @param isForFile whether the text goes into a file, with all clues and without colours
  */
-export function picture(puzzle: AnyPuzzle, grid: AnyGrid, marked: readonly PictureCell[] = []): string {
+export function picture(
+  puzzle: AnyPuzzle,
+  grid: AnyGrid,
+  marked: readonly PictureCell[] = [],
+  isForFile = false,
+): string {
   const withClues = renderAnyText(puzzle, grid, { clues: true });
+  if (isForFile) return withClues;
   // Some terminals do not know their width.
   const room = (process.stdout.isTTY && process.stdout.columns) || Number.POSITIVE_INFINITY;
   if (widthOfText(withClues) <= room) return hasColours() ? painted(withClues, puzzle, grid, marked) : withClues;

@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import { type AnyDocument, type FormatError, type Metadata, parseAnyPuzzles } from '@crosshatch/core/formats';
-import type { Result } from '@crosshatch/core/puzzle';
+import { type Result, success } from '@crosshatch/core/puzzle';
+import { puzzleOfArgument } from './argument.ts';
 import { EXIT, type Exit, graver } from './exit.ts';
 import { complain, printable } from './output.ts';
 import { inputName, readText } from './text.ts';
@@ -24,8 +25,8 @@ export const eachPuzzle = (
 ): Promise<Exit> => eachDocument(files, format, parseAnyPuzzles, act);
 
 /**
- * Does something with each puzzle of files, or of standard input where none is named. A file without puzzles leads to a
- * message, and the other files are still read.
+ * Does something with each puzzle of files, or of standard input where none is named. An argument may also be a puzzle
+ * itself: a game id, or an address. A file without puzzles leads to a message, and the other files are still read.
  *
  * @param format the format's name. Default: the content of each file shows it
  * @param parse reads the puzzles of a text
@@ -39,7 +40,8 @@ export async function eachDocument<Document extends Metadata>(
 ): Promise<Exit> {
   let exit: Exit = EXIT.DONE;
   for (const file of files.length === 0 ? ['-'] : files) {
-    const text = await readText(file);
+    const argument = puzzleOfArgument(file);
+    const text = argument === undefined ? await readText(file) : success(argument.text);
     if (!text.ok) {
       complain(text.error);
       exit = graver(exit, EXIT.INVALID);
@@ -47,22 +49,24 @@ export async function eachDocument<Document extends Metadata>(
     }
     const read = parse(text.value, format);
     if (!read.ok) {
-      complain(errorText(file, read.error));
+      complain(errorText(argument?.name ?? inputName(file), read.error));
       exit = graver(exit, read.error.code === 'unknown-format' && format !== undefined ? EXIT.USAGE : EXIT.INVALID);
       continue;
     }
     const alone = files.length <= 1 && read.value.length === 1;
+    const source = argument?.name ?? basename(inputName(file));
     for (const [index, document] of read.value.entries()) {
-      const place = read.value.length === 1 ? basename(inputName(file)) : `${basename(inputName(file))} ${index + 1}`;
-      const name = printable(document.title ?? document.id?.toString() ?? place);
-      exit = graver(exit, await act({ ...document, name, alone }));
+      const place = read.value.length === 1 ? source : `${source} ${index + 1}`;
+      const title = document.title ?? argument?.title;
+      const name = printable(title ?? document.id?.toString() ?? place);
+      exit = graver(exit, await act({ ...document, ...(title !== undefined && { title }), name, alone }));
     }
   }
   return exit;
 }
 
 /** An error with its place, as compilers write it. */
-function errorText(file: string, { line, column, message }: FormatError<string>): string {
+function errorText(name: string, { line, column, message }: FormatError<string>): string {
   const place = line === undefined ? '' : column === undefined ? `:${line}` : `:${line}:${column}`;
-  return `${inputName(file)}${place}: ${message}`;
+  return `${name}${place}: ${message}`;
 }

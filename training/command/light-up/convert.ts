@@ -1,15 +1,16 @@
 import process from 'node:process';
 import { solveLightUp } from '@crosshatch/core/light-up/exact';
-import { type LightUpDocument, makeLightUps } from '@crosshatch/core/light-up/formats';
-import { type Command, Option } from 'commander';
+import { type LightUpDocument, lightUpFormats, makeLightUps } from '@crosshatch/core/light-up/formats';
+import type { Command } from 'commander';
 import { EXIT, type Exit } from '../../terminal/exit.ts';
 import { budgetOption, FILES, fromOption, outputOption } from '../../terminal/options.ts';
 import { complain, openOutput } from '../../terminal/output.ts';
+import { formatOption, formatToWrite } from '../formats.ts';
 import { oneSolution } from '../one-solution.ts';
-import { eachLightUp, lightUpFormatNames } from './puzzles.ts';
+import { eachLightUp } from './puzzles.ts';
 
 interface ConvertOptions {
-  readonly to: string;
+  readonly to?: string;
   readonly solve?: true;
   readonly budget?: number;
   readonly from?: string;
@@ -22,7 +23,7 @@ export function define(program: Command): void {
     .summary('write puzzles in another format')
     .description('Writes puzzles in another format. All puzzles go into one file if the format allows it.')
     .argument('[files...]', FILES)
-    .addOption(new Option('-t, --to <format>', 'format to write').choices(lightUpFormatNames).makeOptionMandatory())
+    .addOption(formatOption(lightUpFormats))
     .option('--solve', 'solve the puzzles first and write their solutions too, if the format has a place for them')
     .addOption(budgetOption())
     .addOption(fromOption())
@@ -34,6 +35,11 @@ export function define(program: Command): void {
 }
 
 async function convert(files: readonly string[], { to, solve, budget, from, output }: ConvertOptions): Promise<Exit> {
+  const format = await formatToWrite(lightUpFormats, files, { to, output });
+  if (!format.ok) {
+    complain(format.error);
+    return EXIT.USAGE;
+  }
   const documents: LightUpDocument[] = [];
   const options = budget === undefined ? {} : { budget };
   const exit = await eachLightUp(files, from, (named) => {
@@ -47,7 +53,7 @@ async function convert(files: readonly string[], { to, solve, budget, from, outp
     return exit;
   });
   if (documents.length === 0) return exit;
-  const made = makeLightUps(documents, to);
+  const made = makeLightUps(documents, format.value);
   if (!made.ok) {
     complain(made.error.message);
     return EXIT.INVALID;

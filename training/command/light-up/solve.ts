@@ -10,6 +10,7 @@ import type { QuestionId } from '../../batch/answer.ts';
 import { readId } from '../../batch/puzzle-line.ts';
 import { type Question, readQuestions } from '../../batch/questions.ts';
 import { exitOf } from '../../batch/tally.ts';
+import { writesJson } from '../../terminal/answers-file.ts';
 import { EXIT, type Exit, graver } from '../../terminal/exit.ts';
 import { isAmong, statInputs } from '../../terminal/inputs.ts';
 import {
@@ -21,7 +22,7 @@ import {
   seedNumber,
   solutionsOption,
 } from '../../terminal/options.ts';
-import { complain, openOutput } from '../../terminal/output.ts';
+import { complain, openOutput, openOutputLater } from '../../terminal/output.ts';
 import { eachLightUp, type NamedLightUp } from './puzzles.ts';
 
 interface SolveOptions {
@@ -76,13 +77,10 @@ export function define(program: Command): void {
     .addOption(outputOption())
     .addHelpText('after', EXAMPLES)
     .action(async (files: string[], options: SolveOptions, command: Command) => {
-      if (options.output !== undefined && !options.jsonl) command.error('error: --output needs --jsonl');
       const { algorithm, form, seed } = options;
       if (algorithm === 'exact' && (form !== undefined || seed !== undefined))
         command.error('error: --form and --seed need --algorithm hopfield');
-      process.exitCode = options.jsonl
-        ? await solveLines(files, options)
-        : await eachLightUp(files, options.from, (named) => solve(named, options));
+      process.exitCode = options.jsonl ? await solveLines(files, options) : await solveEach(files, options);
     });
 }
 
@@ -108,14 +106,28 @@ const answerLine = (id: QuestionId, puzzle: LightUp, outcome: Outcome, ms: numbe
   ms: Math.round(ms * 1000) / 1000,
 });
 
-function solve(named: NamedLightUp, options: SolveOptions): Exit {
-  const { outcome, ms } = timed(named.puzzle, options);
-  if (options.json) console.log(JSON.stringify(answerLine(named.id ?? null, named.puzzle, outcome, ms)));
-  else
-    console.log(
-      named.alone ? solutionText(named.puzzle, outcome) : `${named.name}\n${solutionText(named.puzzle, outcome)}\n`,
-    );
-  return exitOf(outcome.status);
+async function solveEach(files: readonly string[], options: SolveOptions): Promise<Exit> {
+  const json = await writesJson(files, options);
+  if (!json.ok) {
+    complain(json.error);
+    return EXIT.USAGE;
+  }
+  const target = openOutputLater(options.output);
+  const exit = await eachLightUp(files, options.from, async (named) => {
+    const { outcome, ms } = timed(named.puzzle, options);
+    const answer = json.value
+      ? JSON.stringify(answerLine(named.id ?? null, named.puzzle, outcome, ms))
+      : answerText(named, outcome);
+    await target.write(`${answer}\n`);
+    return exitOf(outcome.status);
+  });
+  await target.close();
+  return exit;
+}
+
+function answerText({ name, alone, puzzle }: NamedLightUp, outcome: Outcome): string {
+  const text = solutionText(puzzle, outcome);
+  return alone ? text : `${name}\n${text}\n`;
 }
 
 function solutionText(puzzle: LightUp, outcome: Outcome): string {

@@ -1,0 +1,129 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { crosshatch, jsonLines, temporaryFolder } from './crosshatch.ts';
+import { HEART, HEART_ROWS } from './puzzles.ts';
+
+const PLUS = '3x3:1/3/1/1/3/1';
+const PLUS_ROWS = ['010', '111', '010'];
+
+describe('a puzzle as an argument', () => {
+  test.each([
+    ['a game id', PLUS],
+    [
+      'the address of a page of Simon Tatham',
+      `https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/pattern.html#${PLUS}`,
+    ],
+    ['a link to the workbench', `http://localhost:8787/play/#puzzle=${PLUS}&mode=play`],
+  ])('%s is solved', async (_, argument) => {
+    const run = await crosshatch(['solve', '--json', argument]);
+    expect(run).toMatchObject({ code: 0, stderr: '' });
+    expect(jsonLines(run.stdout)).toMatchObject([{ status: 'unique', solutions: [PLUS_ROWS] }]);
+  });
+
+  test('the address that convert writes is solved as an argument', async () => {
+    const { stdout: address } = await crosshatch(['convert', '--to', 'pzprv'], JSON.stringify(HEART));
+    const run = await crosshatch(['solve', '--json', address.trim()]);
+    expect(jsonLines(run.stdout)).toMatchObject([{ status: 'unique', solutions: [HEART_ROWS] }]);
+  });
+
+  test('the title in a link is the name of its puzzle, and a puzzle without one is named by its id', async () => {
+    const link = `http://localhost:8787/#puzzle=${PLUS}&title=A%20plus`;
+    const run = await crosshatch(['check', link, PLUS]);
+    expect(run).toEqual({ code: 0, stdout: `A plus: one solution\n${PLUS}: one solution\n`, stderr: '' });
+  });
+
+  test('a file of such a name goes first, and a fault in an argument is placed in it', async () => {
+    const wrong = await crosshatch(['solve', '3x3:1/3/1/1/3']);
+    expect(wrong).toMatchObject({
+      code: 3,
+      stdout: '',
+      stderr: expect.stringContaining('crosshatch: 3x3:1/3/1/1/3:1:'),
+    });
+    const missing = await crosshatch(['solve', 'no-such-file']);
+    expect(missing).toMatchObject({ code: 3, stderr: 'crosshatch: no-such-file: no such file or directory\n' });
+  });
+
+  test('Light Up takes its game ids as arguments', async () => {
+    const run = await crosshatch(['light-up', 'check', '7x7:a1l1a1a0Bi21aBa2l1a']);
+    expect(run).toMatchObject({ code: 0, stderr: '' });
+    expect(run.stdout).toContain('one solution');
+  });
+});
+
+describe('--output', () => {
+  test('solve writes one answer to a file, as its name ends', async () => {
+    const folder = temporaryFolder();
+    const [text, json] = [join(folder, 'plus.txt'), join(folder, 'plus.json')];
+    const shown = await crosshatch(['solve', PLUS]);
+    expect(await crosshatch(['solve', PLUS, '--output', text], '', { FORCE_COLOR: '1' })).toEqual({
+      code: 0,
+      stdout: '',
+      stderr: '',
+    });
+    expect(readFileSync(text, 'utf8')).toBe(shown.stdout);
+    expect((await crosshatch(['solve', PLUS, PLUS, '--output', json])).code).toBe(0);
+    expect(jsonLines(readFileSync(json, 'utf8'))).toMatchObject([
+      { solutions: [PLUS_ROWS] },
+      { solutions: [PLUS_ROWS] },
+    ]);
+  });
+
+  test('Light Up writes one answer to a file too', async () => {
+    const file = join(temporaryFolder(), 'lit.json');
+    expect((await crosshatch(['light-up', 'solve', '2x1:1a', '--output', file])).code).toBe(0);
+    expect(jsonLines(readFileSync(file, 'utf8'))).toMatchObject([{ status: 'unique' }]);
+  });
+
+  test.each([
+    ['solve', 'answer.png'],
+    ['convert', 'puzzle.zip'],
+  ])('%s refuses a name that ends otherwise, and writes nothing', async (command, name) => {
+    const file = join(temporaryFolder(), name);
+    const run = await crosshatch([command, PLUS, '--output', file]);
+    expect(run).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('ends') });
+    expect(existsSync(file)).toBe(false);
+  });
+
+  test.each(['solve', 'convert'])('%s never writes over its input', async (command) => {
+    const file = join(temporaryFolder(), 'puzzle.json');
+    writeFileSync(file, JSON.stringify(HEART));
+    const run = await crosshatch([command, file, '--output', file]);
+    expect(run).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('is an input') });
+    expect(readFileSync(file, 'utf8')).toBe(JSON.stringify(HEART));
+  });
+
+  test('convert writes the format that the output is named for', async () => {
+    const file = join(temporaryFolder(), 'plus.xml');
+    expect((await crosshatch(['convert', PLUS, '--output', file])).code).toBe(0);
+    const named = await crosshatch(['convert', PLUS, '--to', 'webpbn']);
+    expect(readFileSync(file, 'utf8')).toBe(named.stdout);
+    expect(await crosshatch(['convert', PLUS])).toMatchObject({ code: 2, stderr: expect.stringContaining('--to') });
+  });
+});
+
+test.each([
+  [['solve', '--solutoins'], '(crosshatch solve --help tells more)'],
+  [['jobs', 'submit', '--key'], '(crosshatch jobs submit --help tells more)'],
+  [['light-up', 'solve', '--algorithm', 'x'], '(crosshatch light-up solve --help tells more)'],
+  [['--nonsense'], '(crosshatch --help tells more)'],
+])('an error in %j names the help of its command', async (args, hint) => {
+  const run = await crosshatch(args);
+  expect(run.code).toBe(2);
+  expect(run.stderr).toContain(hint);
+});
+
+test('a PNG has cells whose clues can be read, or is refused', async () => {
+  const folder = temporaryFolder();
+  const blank = (side: number) => JSON.stringify({ rows: Array(side).fill([1]), columns: Array(side).fill([1]) });
+  const legible = join(folder, 'legible.png');
+  expect(await crosshatch(['render', '--output', legible], blank(200))).toMatchObject({ code: 0, stderr: '' });
+  // The width stands at a fixed place: eight pixels for each of 200 cells, and the clues beside them.
+  expect(readFileSync(legible).readUInt32BE(16)).toBeGreaterThan(8 * 200);
+  const rows = Array(1000).fill(Array(400).fill(1));
+  const large = await crosshatch(
+    ['render', '--output', join(folder, 'large.png')],
+    JSON.stringify({ rows, columns: rows }),
+  );
+  expect(large).toMatchObject({ code: 2, stderr: expect.stringContaining('is too large') });
+});

@@ -1,0 +1,50 @@
+import type { Command, Option } from 'commander';
+
+/** A command as a shell completes it. */
+export interface CompletedCommand {
+  /** Its words after the program's name, for example `jobs submit`. Empty for the program itself. */
+  readonly path: string;
+  readonly options: readonly CompletedOption[];
+  readonly commands: readonly { readonly name: string; readonly summary: string }[];
+  /** Whether it takes names of files. */
+  readonly takesFiles: boolean;
+}
+
+export interface CompletedOption {
+  /** Its long name and, where it has one, its short one, with their dashes. */
+  readonly names: readonly string[];
+  readonly summary: string;
+  /** Its values: none, one of some, the name of a file, or anything else. */
+  readonly value: 'none' | 'file' | 'other' | readonly string[];
+}
+
+/** Lists a program and its commands at every depth, as commander holds them. */
+export const completedCommands = (program: Command): CompletedCommand[] => commandsBelow(program, '');
+
+function commandsBelow(command: Command, path: string): CompletedCommand[] {
+  const below = (name: string): string => (path === '' ? name : `${path} ${name}`);
+  const own: CompletedCommand = {
+    path,
+    options: [...command.options.filter(({ hidden }) => !hidden).map(completedOption), HELP],
+    commands: command.commands.map((each) => ({ name: each.name(), summary: each.summary() || each.description() })),
+    takesFiles: command.registeredArguments.some((argument) => isFileName(argument.name())),
+  };
+  return [own, ...command.commands.flatMap((each) => commandsBelow(each, below(each.name())))];
+}
+
+const HELP: CompletedOption = { names: ['--help', '-h'], summary: 'display help for command', value: 'none' };
+
+const completedOption = (option: Option): CompletedOption => ({
+  names: [option.long, option.short].filter((name) => name !== undefined && name !== null),
+  summary: option.description,
+  value: valuesOf(option),
+});
+
+function valuesOf({ required, optional, argChoices, flags }: Option): CompletedOption['value'] {
+  if (!required && !optional) return 'none';
+  if (argChoices !== undefined) return argChoices;
+  return isFileName(flags) ? 'file' : 'other';
+}
+
+/** Whether a value is the name of a file, by the word that help has for it. */
+const isFileName = (text: string): boolean => /\b(?:files?|folder|run|runs|sets|one|other)\b/.test(text);
