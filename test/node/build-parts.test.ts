@@ -49,7 +49,7 @@ test('only parts whose sources have changed are built again', () => {
   expect(changedIn(folder)).toEqual(['site']);
 });
 
-test('a part is built where what it builds is not there, and not for what is no source', () => {
+test('a part is built again where its result was removed, and not for a change outside its sources', () => {
   const folder = project();
   changedIn(folder);
   write(folder, 'site/node_modules/new.js');

@@ -5,7 +5,7 @@ import { isPng } from '@crosshatch/core/formats';
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
 import type { IconCollection, IconDrawing, NamedIcon } from './icons.ts';
 
-/** What the pictures of a folder say nothing about: whose they are, and under which licence. */
+/** The author and the licence of the pictures in a folder, which their files do not name. */
 export interface FolderOrigin {
   readonly author?: string;
   readonly licence?: string;

@@ -114,7 +114,7 @@ function weightsIn(file: string): string {
   return bytes.toString('base64', 8 + Number(bytes.readBigUInt64LE()));
 }
 
-test('a promoted network is trained further, and neither of the two is measured on what the first one has seen', async () => {
+test('a promoted network is trained further, and is not measured on boards of the first one’s training', async () => {
   const folder = temporaryFolder();
   const at = (name: string): string => join(folder, name);
   const make = ['dataset', 'make', '--size', '5', '--packages', 'none', '--random'];
