@@ -1,4 +1,4 @@
-import { lastOf, type Outcome, pacing, type SolveOptions, type Steps, type Work } from '../algorithm/index.ts';
+import { lastOf, type Outcome, type SolveOptions, type Steps, type Work } from '../algorithm/index.ts';
 import { Board, refuted, sharedCells, solutionOn, solved, solveLinesInSteps } from '../board/index.ts';
 import { type Grid, heightOf, type Puzzle, widthOf } from '../puzzle/index.ts';
 import { Search } from './search.ts';
@@ -37,7 +37,6 @@ const createSearch: SearchOf = (puzzle, board, budget) => new Search(puzzle, boa
 
 function* searchOn(search: Search, board: Board, wanted: number, pause: number): Steps<Outcome> {
   const solutions: Grid[] = [];
-  const isDue = pacing(pause, board.lineSolves);
   for (;;) {
     const found = search.advance(pause);
     if (found === 'paused') {
@@ -52,7 +51,7 @@ function* searchOn(search: Search, board: Board, wanted: number, pause: number):
       const enough = solutions.length >= wanted;
       if (enough || !search.exclude()) return solved(solutions, wanted, !enough, workOf(board, search));
       // Many solutions may be found one after another without a pause between them.
-      if (isDue(board.lineSolves)) yield;
+      if (solutions.length % 256 === 0) yield;
       continue;
     }
     if (solutions.length > 0) return solved(solutions, wanted, true, workOf(board, search));
