@@ -61,6 +61,7 @@ const InputSchema = z.object({
   name: z.string().describe('A file, or a package of icons.'),
   sha256: Sha256.optional().describe('The SHA-256 of the file.'),
   version: z.string().optional().describe('The version of the package.'),
+  licence: z.string().optional().describe('Its licence.'),
 });
 
 /** A file of boards, and how it can be made again. */

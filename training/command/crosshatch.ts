@@ -26,6 +26,7 @@ const COMMANDS: Readonly<Record<string, Load>> = {
   promote: () => import('./promote.ts'),
   demote: () => import('./demote.ts'),
   models: () => import('./models.ts'),
+  export: () => import('./export.ts'),
   backends: () => import('./backends.ts'),
   experiment: () => import('./experiment.ts'),
   jobs: () => import('./jobs.ts'),

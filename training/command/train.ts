@@ -5,11 +5,12 @@ import { BACKENDS } from '../backends/index.ts';
 import { COLOURED_PACKAGES } from '../data-sets/icons.ts';
 import { begunRun, type LessonOptions, newRun, type PreparedRun } from '../lessons/lessons.ts';
 import { initialNetwork } from '../models/initial-network.ts';
-import { DECAYS, TARGETS } from '../runs/configuration.ts';
+import { type Configuration, DECAYS, TARGETS } from '../runs/configuration.ts';
 import { beginRun, isRun, readRun } from '../runs/folder.ts';
 import { writeInitial } from '../runs/initial.ts';
-import { createReport } from '../runs/report.ts';
-import { train } from '../runs/train.ts';
+import { createReport, type Report } from '../runs/report.ts';
+import { type Listener, train } from '../runs/train.ts';
+import type { EventFile } from '../tensorboard/event-file.ts';
 import { commandLine } from '../terminal/command-line.ts';
 import { EXIT, type Exit } from '../terminal/exit.ts';
 import { boardSize, modelsOption, threadsNumber, wholeNumber, wholeNumberBetween } from '../terminal/options.ts';
@@ -24,10 +25,11 @@ interface TrainCommandOptions extends LessonOptions, PageOptions {
   readonly checkpoint: number;
   readonly resume?: true;
   readonly end?: number;
+  readonly tensorboard?: true;
 }
 
 /** The options that may stand beside --resume: all others are the run's own. */
-const OF_ANY_RUN = ['resume', 'checkpoint', 'watch', 'port', 'end', 'epochs', 'patience'];
+const OF_ANY_RUN = ['resume', 'checkpoint', 'watch', 'tensorboard', 'port', 'end', 'epochs', 'patience'];
 
 /** The headings of the options that only one kind of training takes. */
 const OF_BOARDS = 'With --network dense or universal:';
@@ -84,6 +86,7 @@ export function define(program: Command): void {
       seconds,
       60,
     )
+    .option('--tensorboard', 'write the metrics as events for TensorBoard too, in the folder of the run')
     .option('--watch', 'serve a page with charts of the run, as `crosshatch watch` does')
     .addOption(portOption())
     .option('--resume', 'continue a stopped run with its own settings')
@@ -187,8 +190,9 @@ async function run(folder: string, options: TrainCommandOptions, command: Comman
   console.log(subject.summary);
 
   const report = await createReport(lesson);
+  const listener = options.tensorboard ? withEvents(report, folder, configuration) : report;
   const trained = await runWithPage(folder, options, (signal) =>
-    train(folder, configuration, lesson, report, {
+    train(folder, configuration, lesson, listener, {
       checkpointSeconds: options.checkpoint,
       signal,
       lengthens: change !== undefined,
@@ -201,6 +205,20 @@ async function run(folder: string, options: TrainCommandOptions, command: Comman
   if (ended === null) console.log(`stopped after ${place}; crosshatch train ${folder} --resume goes on`);
   else console.log(`${ended === 'epochs' ? 'done' : 'no better for a while: done'} after ${place}${found}`);
   return EXIT.DONE;
+}
+
+/** Writes the metrics as events for TensorBoard too, in the folder of the run. */
+function withEvents(report: Report, folder: string, configuration: Configuration): Listener {
+  let events: EventFile | undefined;
+  return {
+    ...report,
+    begin: async (state) => {
+      const { writeEvents } = await import('../tensorboard/event-file.ts');
+      events = await writeEvents(folder, configuration);
+      await report.begin(state);
+    },
+    line: (metrics) => events?.add(metrics),
+  };
 }
 
 function refused(message: string): Exit {

@@ -29,7 +29,8 @@ async function makingOf(folder: string, { file, sha256 }: FileIdentity): Promise
   const { parts, without, command } = manifest;
   const sources = parts.flatMap(({ source }) => (source === undefined ? [] : [source]));
   const packages = sources.map(
-    ({ package: name, version, isFolder }): DataInput => (isFolder ? { name, sha256: version } : { name, version }),
+    ({ package: name, version, licence, isFolder }): DataInput =>
+      isFolder ? { name, sha256: version, licence } : { name, version, licence },
   );
   const before: Making[] = [];
   for (const identity of [...parts.flatMap(({ from }) => from ?? []), ...without]) {

@@ -34,6 +34,12 @@ async function readWeightsFile(folder: string, { file: name, sha256 }: Weights):
   return success(new Uint8Array(file).buffer);
 }
 
+/** Reads the file of a model's weights, as it is. */
+export const readModelFile = (
+  folder: string,
+  { weights }: Pick<Model, 'weights'>,
+): Promise<Result<ArrayBuffer, string>> => readWeightsFile(folder, weights);
+
 /** Reads the tensors of a model. Fails with a message where its file is not the file of the manifest. */
 export async function readModelWeights(
   folder: string,

@@ -1,17 +1,23 @@
 /*
- * The wire format of protocol buffers, as far as ONNX models need it: whole numbers, 32-bit floats, texts and bytes, and
- * messages within messages. Fields are written in the order in which they are given.
+ * The wire format of protocol buffers, as far as ONNX models and events of TensorBoard need it: whole numbers, floats, texts and
+ * bytes, and messages within messages. Fields are written in the order in which they are given.
  */
 
 /** A field of a message: its number and its value. Numbers are written as whole numbers. */
-export type Field = readonly [number: number, value: number | string | Uint8Array | Float | readonly Field[]];
+export type Field = readonly [number: number, value: number | string | Uint8Array | Float | Double | readonly Field[]];
 
 /** A 32-bit float, told apart from a whole number. */
 export interface Float {
   readonly float: number;
 }
 
+/** A 64-bit float. */
+export interface Double {
+  readonly double: number;
+}
+
 const VARINT = 0;
+const FIXED_64 = 1;
 const LENGTH_DELIMITED = 2;
 const FIXED_32 = 5;
 
@@ -28,6 +34,11 @@ function encodedField([number, value]: Field): Uint8Array[] {
     const bytes = Buffer.alloc(4);
     bytes.writeFloatLE(value.float);
     return [key(number, FIXED_32), bytes];
+  }
+  if ('double' in value) {
+    const bytes = Buffer.alloc(8);
+    bytes.writeDoubleLE(value.double);
+    return [key(number, FIXED_64), bytes];
   }
   return lengthDelimited(number, encodeMessage(value));
 }

@@ -2,7 +2,7 @@ import { failure, type Result, success } from '@crosshatch/core/puzzle';
 
 /*
  * The safetensors format: the length of a header as 8 bytes, the header as JSON, then the numbers. Read by most tools
- * for neural networks. Here all numbers are 32-bit floats.
+ * for neural networks. Here the numbers are 32-bit floats, or 16-bit ones that are written as they are.
  */
 
 export interface NamedTensor {
@@ -11,22 +11,31 @@ export interface NamedTensor {
   readonly values: Float32Array;
 }
 
+/** A tensor of 16-bit floats, by their bits. */
+export interface HalfTensor extends Omit<NamedTensor, 'values'> {
+  readonly values: Uint16Array;
+}
+
 export interface TensorFile {
   readonly tensors: readonly NamedTensor[];
   readonly metadata: Readonly<Record<string, string>>;
 }
 
 interface Entry {
-  readonly dtype: 'F32';
+  readonly dtype: 'F32' | 'F16';
   readonly shape: readonly number[];
   readonly data_offsets: readonly [number, number];
 }
 
-export function makeSafetensors({ tensors, metadata }: TensorFile): Uint8Array {
+export function makeSafetensors({
+  tensors,
+  metadata,
+}: Pick<TensorFile, 'metadata'> & { readonly tensors: readonly (NamedTensor | HalfTensor)[] }): Uint8Array {
   const header: Record<string, Entry | TensorFile['metadata']> = { __metadata__: metadata };
   let length = 0;
   for (const { name, shape, values } of tensors) {
-    header[name] = { dtype: 'F32', shape, data_offsets: [length, length + values.byteLength] };
+    const dtype = values instanceof Float32Array ? 'F32' : 'F16';
+    header[name] = { dtype, shape, data_offsets: [length, length + values.byteLength] };
     length += values.byteLength;
   }
   const text = JSON.stringify(header);
@@ -45,7 +54,7 @@ export function makeSafetensors({ tensors, metadata }: TensorFile): Uint8Array {
   return file;
 }
 
-/** Reads a file that `makeSafetensors` wrote. */
+/** Reads a file of 32-bit floats that `makeSafetensors` wrote. */
 export function parseSafetensors(file: Buffer): Result<TensorFile, string> {
   const header = headerOf(file);
   if (header === undefined) return failure('no safetensors file');

@@ -7,15 +7,17 @@ import type { Configuration } from './configuration.ts';
 import { type RunFolder, runFolder } from './folder.ts';
 import { readInitial } from './initial.ts';
 import type { Learner, Lesson, Pause } from './lesson.ts';
-import { addMetrics, cutMetrics, type EpochMetrics, isBetter, judgementOf } from './metrics.ts';
+import { addMetrics, cutMetrics, type EpochMetrics, isBetter, judgementOf, type Metrics } from './metrics.ts';
 import { initialState, type State } from './state.ts';
 
 /** Callbacks of a run. */
 export interface Listener {
   /** Called once, where the run begins or goes on. */
-  readonly begin: (state: State) => void;
+  readonly begin: (state: State) => void | Promise<void>;
   readonly pause: (state: State, pause: Pause) => void;
   readonly epoch: (metrics: EpochMetrics, isBest: boolean) => void;
+  /** Called with each line of metrics, after it is written. */
+  readonly line?: (metrics: Metrics) => void;
 }
 
 export interface TrainOptions {
@@ -49,7 +51,7 @@ export async function train(
   const state = checkpoint?.value.state ?? initialState();
   if (state.epochs < lesson.epochs) reopen(state, options);
   await cutMetrics(files.metrics, state.step);
-  listener.begin({ ...state });
+  await listener.begin({ ...state });
   const learner = await lesson.begin(checkpoint?.value ?? initial?.value);
   try {
     return await goOn({ files, lesson, learner, state, listener }, options);
@@ -106,6 +108,7 @@ async function trainEpoch(
     if (value.lineLoss !== undefined) {
       const line = { kind: 'step', ...common(state, state.epochs + 1), loss: value.lineLoss } as const;
       await addMetrics(files.metrics, line);
+      listener.line?.(line);
     }
     // Signals, progress bars and the watch page have their turn.
     await setImmediate();
@@ -149,6 +152,7 @@ async function endEpoch({ files, lesson, learner, state, listener }: Run, loss: 
     for (const file of written) await writeWeights(file, lesson.architecture, weights, described);
   }
   await addMetrics(files.metrics, metrics);
+  listener.line?.(metrics);
   // No epoch of a GAN is better than another, the last one counts.
   listener.epoch(metrics, isBest && metrics.adversarial === undefined);
   const since = Math.max(state.best?.epoch ?? 0, state.lengthenedAt ?? 0);
