@@ -68,6 +68,7 @@ export default defineConfig({
             'guides/jobs',
             'guides/formats',
             'guides/library',
+            'guides/board',
             'guides/pictures',
             'guides/data-sets',
             'guides/training',

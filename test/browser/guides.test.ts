@@ -23,7 +23,7 @@ const ORIGIN = 'http://localhost:8787';
 
 /** Shell functions in place of `npx crosshatch` and curl, so that no package manager is asked and no curl is needed. */
 const PRELUDE = `
-npx() { [ "$1" = crosshatch ] && "$NODE" '${resolve('training/bin/crosshatch.js')}' "\${@:2}"; }
+npx() { [ "$1 $2" = "--no --" ] && shift 2; [ "$1" = crosshatch ] && "$NODE" '${resolve('training/bin/crosshatch.js')}' "\${@:2}"; }
 curl() { "$NODE" '${resolve('test/browser/curl.ts')}' "$@"; }
 set -o pipefail
 `;

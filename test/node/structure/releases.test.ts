@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import process from 'node:process';
@@ -45,4 +45,14 @@ test('npm run version takes -dev off every version and dates the section of the 
   }
   expect(read('CHANGELOG.md')).toMatch(new RegExp(`^## ${version} – \\d{4}-\\d\\d-\\d\\d$`, 'm'));
   expect(globSync('.changeset/*.md', { cwd: folder })).toEqual([]);
+});
+
+test('the README links to files of the repository, and to the site in one line alone', () => {
+  const text = readFileSync('README.md', 'utf8').replaceAll(/^```.*?^```$/gms, '');
+  const links = [...text.matchAll(/\]\(([^)]+)\)/g)].map(([, target = '']) => target);
+  const files = links.filter((target) => !target.startsWith('https://'));
+  expect(files.length).toBeGreaterThan(10);
+  expect(files.filter((file) => !existsSync(file))).toEqual([]);
+  expect(text.match(/http:\/\/localhost/g)).toHaveLength(1);
+  expect(text).toMatch(/^\[site\]: http/m);
 });

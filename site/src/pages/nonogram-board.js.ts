@@ -1,0 +1,6 @@
+import { stripTypeScriptTypes } from 'node:module';
+import type { APIRoute } from 'astro';
+import source from '../nonogram-board/nonogram-board.ts?raw';
+
+/** The element `<nonogram-board>` as JavaScript, for any page. */
+export const GET: APIRoute = () => new Response(stripTypeScriptTypes(source).replaceAll(/[ \t]+$/gm, ''));
