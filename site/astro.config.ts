@@ -64,6 +64,7 @@ export default defineConfig({
           label: 'Guides',
           items: [
             'guides/api',
+            'guides/playing',
             'guides/command',
             'guides/jobs',
             'guides/formats',

@@ -2,6 +2,7 @@ import { randomPicture } from '@crosshatch/core/generation';
 import { puzzleOfGrid } from '@crosshatch/core/puzzle';
 import { describe, expect, test } from 'vitest';
 import { wholeAddress } from '#site/src/session/address.ts';
+import { choose } from './play-settings.ts';
 import { eachHasReader, openBrowser, page, reader } from './reader.ts';
 
 openBrowser();
@@ -307,9 +308,16 @@ test('links of this site are pasted, with their marks and their mode, from any h
 test('the zoom is the same in Play and Edit, and the choice to show broken lines in each puzzle', async () => {
   await reader.open('/play/');
   const width = async () => (await page.getByRole('grid').boundingBox())?.width ?? 0;
-  const setting = () => page.getByLabel('Show lines that can no longer be right');
+  const LINES = 'Show lines that can no longer be right';
+  const isSet = async () => {
+    await button('Settings').click();
+    const dialog = page.getByRole('dialog', { name: 'Settings' });
+    const isChecked = await dialog.getByLabel(LINES).isChecked();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    return isChecked;
+  };
   await board('17 columns and 19').waitFor();
-  await setting().check();
+  await choose(page, LINES);
   const fitting = await width();
   await button('Larger').click();
   await button('Larger').click();
@@ -325,8 +333,8 @@ test('the zoom is the same in Play and Edit, and the choice to show broken lines
   await tab('Play').click();
   await takeExample('Cup');
   await board('10 columns and 10').waitFor();
-  expect(await setting().isChecked()).toBe(true);
+  expect(await isSet()).toBe(true);
   await page.reload();
   await board('10 columns and 10').waitFor();
-  expect(await setting().isChecked()).toBe(true);
+  expect(await isSet()).toBe(true);
 });

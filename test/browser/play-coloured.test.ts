@@ -5,6 +5,7 @@ import type { Locator } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { colouredExamples, documentOfColouredExample } from '#site/src/enter/coloured-examples.ts';
 import { makeAddress, parseAddress } from '#site/src/session/address.ts';
+import { choose } from './play-settings.ts';
 import { eachHasReader, openBrowser, page, reader } from './reader.ts';
 
 openBrowser();
@@ -259,7 +260,7 @@ describe('the example Toadstool', () => {
   test('letters are a choice, and Solve tells the only solution and why a cell has its colour', async () => {
     // Red and green are hard to tell for some people.
     expect(await page.locator('.chip').first().innerText()).toMatch(/^\d+[abc]$/);
-    await page.getByLabel('Letters on colours').uncheck();
+    await choose(page, 'Letters on colours', false);
     expect(await page.locator('.chip').first().innerText()).toMatch(/^\d+$/);
     await page.getByRole('tab', { name: 'Solve' }).click();
     await page.getByText('Exactly one solution').waitFor();

@@ -3,6 +3,7 @@ import type { Locator } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { makeAddress, parseAddress } from '#site/src/session/address.ts';
 import { noise } from './noise.ts';
+import { choose } from './play-settings.ts';
 import { eachHasReader, openBrowser, page, reader } from './reader.ts';
 
 /** Two ears over a heart: rows 1 1, 5, 5, 3, 1. */
@@ -302,7 +303,7 @@ describe('play', () => {
     test('broken lines show only when asked for', async () => {
       await drag([1, 1], [1, 2]);
       expect(await page.locator('.clue.broken').count()).toBe(0);
-      await page.getByLabel('Show lines that can no longer be right').check();
+      await choose(page, 'Show lines that can no longer be right');
       expect(await page.locator('.said .broken').innerText()).toBe('Row 1 can no longer be right.');
       expect(await page.locator('.clue.broken').allInnerTexts()).toEqual(['1 1']);
     });
@@ -340,7 +341,7 @@ describe('play', () => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await isAccessible();
     await drag([1, 1], [1, 2]);
-    await page.getByLabel('Show lines that can no longer be right').check();
+    await choose(page, 'Show lines that can no longer be right');
     await button('Find mistakes').click();
     await page.locator('path.mark.wrong').waitFor({ state: 'attached' });
     await isAccessible();

@@ -1,5 +1,5 @@
 import { type AnyGrid, type AnyPuzzle, EMPTY, FILLED, heightOf, type Line, widthOf } from '@crosshatch/core/puzzle';
-import { crosses, ruling, strokes } from '@crosshatch/core/render';
+import { crosses, dots, ruling, strokes } from '@crosshatch/core/render';
 import { computed, type ReadonlySignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import { ColouredCells } from './ColouredCells.tsx';
@@ -17,13 +17,16 @@ export interface BoardDrawingProps {
   readonly lit: ReadonlySignal<Place | undefined>;
   /** Whether empty cells are crossed. */
   readonly showCrosses: boolean;
+  /** A board with the marks that are guesses: they are drawn in another shade. */
+  readonly guessed?: ReadonlySignal<AnyGrid | undefined> | undefined;
 }
 
 /** The number of rows that one path draws: a change redraws no more than these. */
 const BAND = 16;
 
 /** The cells of a board as a picture. */
-export function BoardDrawing({ puzzle, palette, shown, marks, lines, lit, showCrosses }: BoardDrawingProps) {
+export function BoardDrawing(props: BoardDrawingProps) {
+  const { puzzle, palette, shown, marks, lines, lit, showCrosses, guessed } = props;
   const width = widthOf(puzzle);
   const height = heightOf(puzzle);
   const bands = Array.from({ length: Math.ceil(height / BAND) }, (_, index) => index * BAND);
@@ -40,6 +43,7 @@ export function BoardDrawing({ puzzle, palette, shown, marks, lines, lit, showCr
       {bands.map((from) => (
         <Band key={from} from={from} to={Math.min(height, from + BAND)} {...{ palette, shown, showCrosses }} />
       ))}
+      {guessed !== undefined && <Guesses guessed={guessed} palette={palette} />}
       <Ruling width={width} height={height} />
       {kinds.map((kind) => (
         <g key={kind}>
@@ -77,6 +81,23 @@ function Band({ from, to, palette, shown, showCrosses }: BandProps) {
         <ColouredCells grid={part} palette={palette} />
       )}
       {showCrosses && <path class="crosses" d={crosses(part, EMPTY)} />}
+    </g>
+  );
+}
+
+/** The marks that are guesses. Colours keep theirs, with a dot in the ink of the page on each. */
+function Guesses({ guessed, palette }: Required<Pick<BoardDrawingProps, 'guessed' | 'palette'>>) {
+  const grid = guessed?.value;
+  if (grid === undefined) return null;
+  const colours = palette?.colours ?? [];
+  return (
+    <g class="guesses">
+      {palette === undefined ? (
+        <path class="filled" d={strokes(grid, FILLED)} />
+      ) : (
+        colours.map(({ ink }, index) => <path key={index} class="guess-dots" stroke={ink} d={dots(grid, index + 1)} />)
+      )}
+      <path class="crosses" d={crosses(grid, EMPTY)} />
     </g>
   );
 }

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table cannot be laid over a picture
 // biome-ignore-all lint/a11y/useFocusableInteractive: the cells of a row have the focus, not the row
-import type { Size } from '@crosshatch/core/puzzle';
+import { type AnyGrid, type Size, unknownCell } from '@crosshatch/core/puzzle';
 import { computed, type ReadonlySignal } from '@preact/signals';
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import type { Painting } from './painting.ts';
@@ -36,6 +36,8 @@ export interface CellRowsProps {
   readonly cursor: ReadonlySignal<Place>;
   /** The notes on cells, by the numbers of the cells. */
   readonly notes: ReadonlyMap<number, string>;
+  /** A board with the marks that are guesses. */
+  readonly guessed?: ReadonlySignal<AnyGrid | undefined> | undefined;
   /** Whenever it changes, the cell of the cursor gets the focus. */
   readonly focusRequest: ReadonlySignal<FocusOptions | undefined>;
 }
@@ -44,7 +46,7 @@ export interface CellRowsProps {
  * The board for the keyboard and for screen readers, laid over its picture. Rows near the cursor have all their cells;
  * any other row is one cell, which becomes a row of cells as soon as it has the focus.
  */
-export function CellRows({ size, painting, spoken, notes, cursor, focusRequest }: CellRowsProps) {
+export function CellRows({ size, painting, spoken, notes, guessed, cursor, focusRequest }: CellRowsProps) {
   const root = useRef<HTMLDivElement>(null);
   const { row: cursorRow, column: cursorColumn } = cursor.value;
   const request = focusRequest.value;
@@ -64,6 +66,7 @@ export function CellRows({ size, painting, spoken, notes, cursor, focusRequest }
             painting={painting}
             spoken={spoken}
             notes={notes}
+            guessed={guessed}
             first={first}
             focusable={row === cursorRow ? cursorColumn : undefined}
           />
@@ -86,7 +89,7 @@ export function CellRows({ size, painting, spoken, notes, cursor, focusRequest }
   );
 }
 
-interface CellRowProps extends Pick<CellRowsProps, 'painting' | 'spoken' | 'notes'> {
+interface CellRowProps extends Pick<CellRowsProps, 'painting' | 'spoken' | 'notes' | 'guessed'> {
   readonly row: number;
   readonly width: number;
   /** The first column in the page. */
@@ -95,17 +98,19 @@ interface CellRowProps extends Pick<CellRowsProps, 'painting' | 'spoken' | 'note
   readonly focusable: number | undefined;
 }
 
-function CellRow({ row, width, painting, spoken, notes, first, focusable }: CellRowProps) {
+function CellRow({ row, width, painting, spoken, notes, guessed, first, focusable }: CellRowProps) {
   // As text, so that the row is drawn anew only when one of its own cells changes.
   const states = useMemo(
     () => computed(() => String.fromCharCode(...painting.shown.value.cells.subarray(row * width, (row + 1) * width))),
     [painting, row, width],
   );
+  const guesses = useMemo(() => computed(() => guessedColumns(guessed?.value, row)), [guessed, row]);
   return (
     <div class="cell-row" role="row" aria-rowindex={row + 1} style={{ '--row': row, '--first': first }}>
       {Array.from({ length: Math.min(COLUMNS, width - first) }, (_, index) => {
         const column = first + index;
-        const said = spoken.cell({ row, column }, states.value.charCodeAt(column), notes.get(row * width + column));
+        const note = notes.get(row * width + column) ?? (guesses.value.includes(`,${column},`) ? 'guessed' : undefined);
+        const said = spoken.cell({ row, column }, states.value.charCodeAt(column), note);
         return (
           <div
             key={column}
@@ -121,6 +126,15 @@ function CellRow({ row, width, painting, spoken, notes, first, focusable }: Cell
       })}
     </div>
   );
+}
+
+/** The columns of a row that are guesses, as text with a comma before and after each. */
+function guessedColumns(guessed: AnyGrid | undefined, row: number): string {
+  if (guessed === undefined) return '';
+  const { width, cells } = guessed;
+  const unknown = unknownCell(guessed);
+  const columns = Array.from({ length: width }, (_, column) => column);
+  return `,${columns.filter((column) => cells[row * width + column] !== unknown).join()},`;
 }
 
 /** The cell of the board that an element stands for. */

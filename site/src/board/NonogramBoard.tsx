@@ -15,7 +15,21 @@ import type { StateWords } from './state-words.ts';
 export interface NonogramBoardProps
   extends Pick<
     PlayableBoardProps,
-    'painting' | 'label' | 'words' | 'brush' | 'marks' | 'pointedOut' | 'isFinished' | 'zoomed' | 'onKeys' | 'children'
+    | 'painting'
+    | 'label'
+    | 'words'
+    | 'brush'
+    | 'marks'
+    | 'guessed'
+    | 'isMoving'
+    | 'holdPaintsOther'
+    | 'protectsMarks'
+    | 'showsLength'
+    | 'pointedOut'
+    | 'isFinished'
+    | 'zoomed'
+    | 'onKeys'
+    | 'children'
   > {
   readonly puzzle: AnyPuzzle;
   /** The colours of a coloured puzzle. */
@@ -66,6 +80,7 @@ export function NonogramBoard(props: NonogramBoardProps) {
           shown={painting.shown}
           showCrosses={showCrosses ?? painting.blank !== EMPTY}
           {...{ puzzle, palette, marks, lines, lit }}
+          guessed={board.guessed}
         />
       )}
     />

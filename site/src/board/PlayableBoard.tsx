@@ -1,5 +1,5 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table cannot be laid over a picture
-import type { Line, Size } from '@crosshatch/core/puzzle';
+import type { AnyGrid, Size } from '@crosshatch/core/puzzle';
 import { type ReadonlySignal, type Signal, useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useMemo, useRef } from 'preact/hooks';
@@ -10,7 +10,8 @@ import type { Mark } from './marks.ts';
 import type { Painting } from './painting.ts';
 import { cellOfPlace, type Place } from './place.ts';
 import { readPointers } from './pointers.ts';
-import { type Span, scrollIntoSight, type Target } from './sight.ts';
+import { StrokeLength } from './StrokeLength.tsx';
+import { type PointedOut, scrollIntoSight, targetOf } from './sight.ts';
 import type { StateWords } from './state-words.ts';
 import { Zoom } from './zoom.ts';
 import './playable.css';
@@ -36,6 +37,16 @@ export interface PlayableBoardProps {
   /** The choice of colours, on a coloured board: by keys, and from a cell. */
   readonly brush?: Brush;
   readonly marks?: readonly Mark[];
+  /** A board with the marks that are guesses, which screen readers tell apart. */
+  readonly guessed?: ReadonlySignal<AnyGrid | undefined>;
+  /** Whether one finger, or the main mouse button, moves the board instead of painting. Default: no. */
+  readonly isMoving?: boolean;
+  /** Whether a finger that stays on its cell paints the other state there. Default: no. */
+  readonly holdPaintsOther?: boolean;
+  /** Whether strokes spare marks of other kinds, wherever they begin. Default: no. */
+  readonly protectsMarks?: boolean;
+  /** Whether the number of cells of a stroke stands beside the pointer. Default: no. */
+  readonly showsLength?: boolean;
   /** The rows and columns that are scrolled into sight whenever they change. */
   readonly pointedOut?: PointedOut | undefined;
   /** Room for clues, in cells. Default: none. */
@@ -61,12 +72,6 @@ export interface PlayableBoardProps {
 /** The cell whose row and column are lit. */
 type Lit = ReadonlySignal<Place | undefined>;
 
-/** Cells and lines to scroll to. */
-interface PointedOut {
-  readonly marks: readonly Mark[];
-  readonly lines: readonly Line[];
-}
-
 /** The meaning of marks, for screen readers. */
 const NOTES: Record<Mark['kind'], string> = {
   settled: 'just settled',
@@ -85,8 +90,10 @@ export function PlayableBoard(props: PlayableBoardProps) {
   const frame = useRef<HTMLDivElement>(null);
   const cells = useRef<HTMLDivElement>(null);
   const ownZoom = useSignal<number | undefined>(undefined);
-  const { keyTool = tool, brush, paints, onKeys } = props;
-  const options = { size, painting, words, tool, otherTool, keyTool, brush, paints, onKeys };
+  const { keyTool = tool, brush, paints, onKeys, isMoving = false } = props;
+  const { holdPaintsOther = false, protectsMarks = false } = props;
+  const hand = { isMoving, holdPaintsOther, protectsMarks };
+  const options = { size, painting, words, tool, otherTool, keyTool, brush, paints, onKeys, ...hand };
   const input = useMemo(() => new BoardInput(options), []);
   input.update(options);
   const { lit, cursor, focusRequest } = input;
@@ -97,7 +104,7 @@ export function PlayableBoard(props: PlayableBoardProps) {
     const zoom = new Zoom(frame.current, cells.current, size.width, props.zoomed ?? ownZoom);
     input.zoom = zoom;
     return readPointers(cells.current, size, zoom, frame.current, input.pointerActions);
-  }, [painting, size.width, size.height]);
+  }, [painting, size.width, size.height, props.zoomed]);
 
   useEffect(() => {
     if (pointedOut !== undefined && frame.current !== null && cells.current !== null)
@@ -125,6 +132,7 @@ export function PlayableBoard(props: PlayableBoardProps) {
               ref={cells}
               role="grid"
               data-pointed={input.isPointed}
+              data-moving={isMoving}
               aria-label={props.label}
               aria-describedby={help}
               aria-rowcount={size.height}
@@ -139,7 +147,12 @@ export function PlayableBoard(props: PlayableBoardProps) {
               onClick={input.onClick}
             >
               {props.drawing(lit)}
-              <CellRows {...{ size, painting, notes, cursor, focusRequest }} spoken={props.spoken} />
+              <CellRows
+                {...{ size, painting, notes, cursor, focusRequest }}
+                spoken={props.spoken}
+                guessed={props.guessed}
+              />
+              {props.showsLength && <StrokeLength painting={painting} width={size.width} />}
             </div>
           </div>
         </div>
@@ -167,18 +180,3 @@ const ZoomButtons = ({ input }: { readonly input: BoardInput }) => (
     </button>
   </fieldset>
 );
-
-/** The rows and columns of marks and lines. A line alone is in sight anywhere along it. */
-function targetOf({ marks, lines }: PointedOut): Target {
-  const indices = (axis: Line['axis']) => lines.filter((line) => line.axis === axis).map(({ index }) => index);
-  return {
-    rows: spanOf([...marks.map(({ row }) => row), ...indices('row')]),
-    columns: spanOf([...marks.map(({ column }) => column), ...indices('column')]),
-  };
-}
-
-const spanOf = (numbers: readonly number[]): Span | undefined =>
-  numbers.reduce<Span | undefined>(
-    (span, number) => (span ? [Math.min(span[0], number), Math.max(span[1], number)] : [number, number]),
-    undefined,
-  );

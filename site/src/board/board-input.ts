@@ -23,6 +23,12 @@ export interface InputOptions {
   readonly brush: Brush | undefined;
   /** Called when `?` is pressed. */
   readonly onKeys: (() => void) | undefined;
+  /** Whether one finger, or the main mouse button, moves the board. */
+  readonly isMoving: boolean;
+  /** Whether a finger that stays on its cell paints the other state there. */
+  readonly holdPaintsOther: boolean;
+  /** Whether strokes spare marks of other kinds, wherever they begin. */
+  readonly protectsMarks: boolean;
 }
 
 /** The choice of the colour to paint with. */
@@ -86,11 +92,12 @@ export class BoardInput {
       const cell = cellOfPlace(place, size.width);
       if (painting.hold(cell)) return true;
       const isOpen = painting.grid.peek().cells[cell] === painting.blank;
-      if (brush === undefined || isOpen) return false;
+      if (brush === undefined || isOpen) return this.paintOther(place);
       painting.cancel();
       this.pick(place);
       return true;
     },
+    moves: () => this.options.isMoving,
     cancel: () => this.options.painting.cancel(),
     hover: (place) => {
       const { row, column } = this.hovered.peek() ?? {};
@@ -185,11 +192,21 @@ export class BoardInput {
     if (state !== undefined && state !== painting.blank) this.choose(state);
   }
 
+  /** Paints the other state on a cell that a finger holds. @returns whether that is wanted, and not what the finger does anyway */
+  private paintOther(place: Place): boolean {
+    const { painting, tool, otherTool, holdPaintsOther } = this.options;
+    if (!holdPaintsOther || otherTool === tool || otherTool === painting.blank) return false;
+    painting.cancel();
+    this.begin(place, 'other', tool);
+    this.finish();
+    return true;
+  }
+
   private begin(place: Place, paint: Exclude<Paint, 'pick'>, main: number): void {
-    const { painting, otherTool, size } = this.options;
+    const { painting, otherTool, size, protectsMarks } = this.options;
     const states = { main, other: otherTool, clear: painting.blank };
     const state = typeof paint === 'number' ? paint : states[paint];
-    painting.begin(cellOfPlace(place, size.width), { state, toggles: true });
+    painting.begin(cellOfPlace(place, size.width), { state, toggles: true, protects: protectsMarks });
   }
 
   private focus(place: Place, options: FocusOptions = {}): void {

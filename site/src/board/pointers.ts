@@ -13,6 +13,8 @@ export interface PointerActions {
   /** A finger stays on the cell on which it began. @returns whether that ends its stroke */
   readonly hold: (place: Place) => boolean;
   readonly cancel: () => void;
+  /** Whether the main button of a mouse, or one finger, moves the board. */
+  readonly moves: () => boolean;
   /** The cell under a mouse, a pen that hovers, or the finger that paints; undefined when it has left. */
   readonly hover: (place: Place | undefined) => void;
 }
@@ -25,13 +27,14 @@ const HOLD = 500;
 
 /**
  * Reads mouse, pen and fingers on the cells of a board. One pointer paints, and scrolls the board when it comes to the
- * edge; a second finger takes its stroke back, and the two zoom and move the board until all fingers are up.
+ * edge; or, where the actions say so, it moves the board. A second finger takes its stroke back, and the two zoom and move the board until all fingers are up.
  *
  * @returns stops reading them
  */
 export function readPointers(cells: HTMLElement, size: Size, zoom: Zoom, frame: HTMLElement, actions: PointerActions) {
   /** The pointer that paints. */
   let painter: number | undefined;
+  const mover = new Mover(frame);
   const fingers = new Map<number, ZoomPoint>();
   let isPinching = false;
   const holding = new Timer(HOLD);
@@ -50,6 +53,7 @@ export function readPointers(cells: HTMLElement, size: Size, zoom: Zoom, frame: 
     holding.end();
     if (painter !== undefined) actions.cancel();
     painter = undefined;
+    mover.end();
   };
 
   const onDown = (event: PointerEvent): void => {
@@ -61,7 +65,12 @@ export function readPointers(cells: HTMLElement, size: Size, zoom: Zoom, frame: 
       }
     }
     const paint = PAINTS[event.button];
-    if (isPinching || painter !== undefined || paint === undefined) return;
+    if (isPinching || painter !== undefined || mover.pointer !== undefined || paint === undefined) return;
+    if (paint === 'main' && actions.moves()) {
+      mover.begin(event);
+      cells.setPointerCapture(event.pointerId);
+      return;
+    }
     painter = event.pointerId;
     cells.setPointerCapture(event.pointerId);
     scroll.begin(pointOf(event));
@@ -72,23 +81,19 @@ export function readPointers(cells: HTMLElement, size: Size, zoom: Zoom, frame: 
 
   const onMove = (event: PointerEvent): void => {
     if (event.pointerId === painter) extend(pointOf(event));
-    else if (fingers.has(event.pointerId)) pinch(event);
+    else if (event.pointerId === mover.pointer) mover.follow(event);
+    else if (fingers.has(event.pointerId)) pinch(event, fingers, zoom);
     else if (event.pointerType !== 'touch') actions.hover(placeAt(pointOf(event)));
   };
 
-  const pinch = (event: PointerEvent): void => {
-    const [a, b] = fingers.values();
-    fingers.set(event.pointerId, pointOf(event));
-    const [c, d] = fingers.values();
-    if (a === undefined || b === undefined || c === undefined || d === undefined || fingers.size !== 2) return;
-    const from = middleOf(a, b);
-    const to = middleOf(c, d);
-    zoom.to((zoom.cell * distanceOf(c, d)) / Math.max(1, distanceOf(a, b)), from, to);
+  const lift = ({ pointerId }: PointerEvent): void => {
+    fingers.delete(pointerId);
+    if (fingers.size === 0) isPinching = false;
+    if (pointerId === mover.pointer) mover.end();
   };
 
   const onUp = (event: PointerEvent): void => {
-    fingers.delete(event.pointerId);
-    if (fingers.size === 0) isPinching = false;
+    lift(event);
     if (event.pointerId !== painter) return;
     painter = undefined;
     scroll.end();
@@ -97,16 +102,8 @@ export function readPointers(cells: HTMLElement, size: Size, zoom: Zoom, frame: 
   };
 
   const onCancel = (event: PointerEvent): void => {
-    fingers.delete(event.pointerId);
-    if (fingers.size === 0) isPinching = false;
+    lift(event);
     if (event.pointerId === painter) stop();
-  };
-
-  const onWheel = (event: WheelEvent): void => {
-    if (!event.ctrlKey) return;
-    event.preventDefault();
-    const pixels = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? event.deltaY * 16 : event.deltaY;
-    zoom.wheel(Math.max(-100, Math.min(100, pixels)), pointOf(event));
   };
 
   const onKey = ({ key }: KeyboardEvent): void => {
@@ -124,12 +121,59 @@ export function readPointers(cells: HTMLElement, size: Size, zoom: Zoom, frame: 
   cells.addEventListener('contextmenu', (event) => event.preventDefault(), { signal });
   // The focus is given to the cell by us, even where its element is not there yet.
   cells.addEventListener('mousedown', (event) => event.preventDefault(), { signal });
-  frame.addEventListener('wheel', onWheel, { signal, passive: false });
+  frame.addEventListener('wheel', (event) => zoomByWheel(event, zoom), { signal, passive: false });
   addEventListener('keydown', onKey, { signal });
   return () => {
     stop();
     controller.abort();
   };
+}
+
+/** Zooms and moves the board by two fingers, one of which has moved. */
+function pinch(event: PointerEvent, fingers: Map<number, ZoomPoint>, zoom: Zoom): void {
+  const [a, b] = fingers.values();
+  fingers.set(event.pointerId, pointOf(event));
+  const [c, d] = fingers.values();
+  if (a === undefined || b === undefined || c === undefined || d === undefined || fingers.size !== 2) return;
+  const from = middleOf(a, b);
+  const to = middleOf(c, d);
+  zoom.to((zoom.cell * distanceOf(c, d)) / Math.max(1, distanceOf(a, b)), from, to);
+}
+
+/** Zooms where Ctrl is held, around the pointer. */
+function zoomByWheel(event: WheelEvent, zoom: Zoom): void {
+  if (!event.ctrlKey) return;
+  event.preventDefault();
+  const pixels = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? event.deltaY * 16 : event.deltaY;
+  zoom.wheel(Math.max(-100, Math.min(100, pixels)), pointOf(event));
+}
+
+/** Moves a board with the pointer that drags it. */
+class Mover {
+  /** The pointer that drags the board. */
+  pointer: number | undefined;
+  private readonly frame: HTMLElement;
+  private at: ZoomPoint = { x: 0, y: 0 };
+
+  constructor(frame: HTMLElement) {
+    this.frame = frame;
+  }
+
+  begin(event: PointerEvent): void {
+    this.pointer = event.pointerId;
+    this.at = pointOf(event);
+  }
+
+  follow(event: PointerEvent): void {
+    const to = pointOf(event);
+    this.frame.scrollLeft -= to.x - this.at.x;
+    this.frame.scrollTop -= to.y - this.at.y;
+    this.at = to;
+  }
+
+  end(): void {
+    this.pointer = undefined;
+  }
 }
 
 /** Calls back once after a time, unless it is ended before. */

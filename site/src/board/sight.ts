@@ -1,4 +1,5 @@
-import type { Size } from '@crosshatch/core/puzzle';
+import type { Line, Size } from '@crosshatch/core/puzzle';
+import type { Place } from './place.ts';
 
 /** A part of the window, in CSS pixels. */
 export interface Box {
@@ -37,6 +38,27 @@ export interface Target {
   readonly columns?: Span | undefined;
 }
 
+/** Cells and lines to point out. */
+export interface PointedOut {
+  readonly marks: readonly Place[];
+  readonly lines: readonly Line[];
+}
+
+/** The rows and columns of marks and lines. A line alone is in sight anywhere along it. */
+export function targetOf({ marks, lines }: PointedOut): Target {
+  const indices = (axis: Line['axis']) => lines.filter((line) => line.axis === axis).map(({ index }) => index);
+  return {
+    rows: spanOf([...marks.map(({ row }) => row), ...indices('row')]),
+    columns: spanOf([...marks.map(({ column }) => column), ...indices('column')]),
+  };
+}
+
+const spanOf = (numbers: readonly number[]): Span | undefined =>
+  numbers.reduce<Span | undefined>(
+    (span, number) => (span ? [Math.min(span[0], number), Math.max(span[1], number)] : [number, number]),
+    undefined,
+  );
+
 /** Scrolls a board just far enough to show its target with a cell around it, or the beginning of a large one. */
 export function scrollIntoSight(frame: HTMLElement, cells: HTMLElement, { width, height }: Size, target: Target): void {
   const sight = sightOf(frame, cells);
@@ -45,11 +67,11 @@ export function scrollIntoSight(frame: HTMLElement, cells: HTMLElement, { width,
   const across = board.width / width;
   const down = board.height / height;
   if (columns !== undefined)
-    frame.scrollLeft += distance(spanOf(columns, board.left, across), [sight.left, sight.right], across);
-  if (rows !== undefined) frame.scrollTop += distance(spanOf(rows, board.top, down), [sight.top, sight.bottom], down);
+    frame.scrollLeft += distance(pixelsOf(columns, board.left, across), [sight.left, sight.right], across);
+  if (rows !== undefined) frame.scrollTop += distance(pixelsOf(rows, board.top, down), [sight.top, sight.bottom], down);
 }
 
-const spanOf = ([first, last]: Span, start: number, cell: number): Span => [
+const pixelsOf = ([first, last]: Span, start: number, cell: number): Span => [
   start + first * cell,
   start + (last + 1) * cell,
 ];

@@ -23,19 +23,21 @@ export interface Pen {
   readonly state: number;
   /** Whether a stroke that begins on a cell in that state clears cells instead. */
   readonly toggles: boolean;
+  /** Whether a stroke that begins on a mark of another kind spares it, and all others of its kind. Default: no. */
+  readonly protects?: boolean;
 }
 
 /**
  * Begins a stroke, whose first cell decides its effect. From a blank cell, it fills blank cells and spares all other
- * marks; from a mark of its own kind, it clears marks of that kind; from a mark of the other kind, or with a pen that
- * clears, it paints over everything.
+ * marks; from a mark of its own kind, it clears marks of that kind; from a mark of the other kind, unless the pen protects
+ * marks, or with a pen that clears, it paints over everything.
  */
 export function beginStroke(grid: AnyGrid, cell: number, pen: Pen, blank = unknownCell(grid)): Stroke {
   const first = grid.cells[cell];
   const at = { origin: cell, end: cell };
   if (pen.state === blank) return { ...at, to: blank };
   if (first === blank) return { ...at, to: pen.state, over: blank };
-  if (first !== pen.state) return { ...at, to: pen.state };
+  if (first !== pen.state) return { ...at, to: pen.state, ...(pen.protects === true && { over: blank }) };
   return pen.toggles ? { ...at, to: blank, over: pen.state } : { ...at, to: pen.state, over: blank };
 }
 

@@ -5,14 +5,21 @@ interface CheckProps {
   readonly kind: string;
   readonly checked: boolean;
   readonly onChange: (checked: boolean) => void;
+  /** The id of the text that explains it. */
+  readonly describedBy?: string;
   /** The label. */
   readonly children: ComponentChildren;
 }
 
 /** A checkbox with its label. */
-export const Check = ({ kind, checked, onChange, children }: CheckProps) => (
+export const Check = ({ kind, checked, onChange, describedBy, children }: CheckProps) => (
   <label class={kind}>
-    <input type="checkbox" checked={checked} onChange={({ currentTarget }) => onChange(currentTarget.checked)} />
+    <input
+      type="checkbox"
+      checked={checked}
+      aria-describedby={describedBy}
+      onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+    />
     {children}
   </label>
 );

@@ -7,6 +7,7 @@ const OUTLINES = {
   back: 'M10 3 5 8l5 5',
   forward: 'M6 3l5 5-5 5',
   pick: 'M3 13l1-3 5-5 2 2-5 5zM8.5 4.5l1.5-1.5 3 3-1.5 1.5',
+  move: 'M8 1.5v13M1.5 8h13M6 3.5l2-2 2 2M6 12.5l2 2 2-2M3.5 6l-2 2 2 2M12.5 6l2 2-2 2',
   pause: 'M5.5 3v10M10.5 3v10',
 } as const;
 

@@ -1,15 +1,19 @@
 import { EMPTY, FILLED, heightOf, UNKNOWN, UNKNOWN_COLOUR, widthOf } from '@crosshatch/core/puzzle';
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { NonogramBoard } from '../board/NonogramBoard.tsx';
+import '../board/paper.ts';
 import { stateWords } from '../board/state-words.ts';
 import { HistoryButtons, onHistoryKey } from '../controls/History.tsx';
 import { Icon } from '../controls/Icon.tsx';
 import { useOpened } from '../loading/use-opened.ts';
 import type { ModeProps } from '../session/session.ts';
 import { Advisor } from './advisor.ts';
+import { useFullBoard } from './full-board.ts';
+import { onGuessKey } from './Guessing.tsx';
 import { Game } from './game.ts';
 import { PaletteBar } from './PaletteBar.tsx';
 import { Side } from './Side.tsx';
+import { keepsZoom, keptZoom, protectsMarks, showsBroken, showsLength } from './settings.ts';
 import './play.css';
 
 const TOOLS = [
@@ -18,10 +22,22 @@ const TOOLS = [
   { state: UNKNOWN, name: 'Clear', icon: 'clear' },
 ] as const;
 
-const Tools = ({ tool, onTool }: { readonly tool: number; readonly onTool: (tool: number) => void }) => (
+interface ToolsProps {
+  readonly tool: number;
+  readonly isMoving: boolean;
+  readonly onTool: (tool: number) => void;
+}
+
+const Tools = ({ tool, isMoving, onTool }: ToolsProps) => (
   <fieldset class="joined" aria-label="Tool">
     {TOOLS.map(({ state, name, icon }) => (
-      <button key={name} type="button" class="button" aria-pressed={tool === state} onClick={() => onTool(state)}>
+      <button
+        key={name}
+        type="button"
+        class="button"
+        aria-pressed={tool === state && !isMoving}
+        onClick={() => onTool(state)}
+      >
         <Icon name={icon} />
         <span class="text">{name}</span>
       </button>
@@ -41,11 +57,16 @@ export function PlayMode({ session, solver, onDocument }: ModeProps) {
   const ground = puzzle.kind === 'counts' ? UNKNOWN_COLOUR : EMPTY;
   const [tool, setTool] = useState<number>(FILLED);
   const [isPicking, setPicking] = useState(false);
+  const [isMoving, setMoving] = useState(false);
   const choose = (chosen: number): void => {
     setTool(chosen);
     setPicking(false);
+    setMoving(false);
   };
   const keys = useOpened(async () => (await import('./NonogramKeys.tsx')).NonogramKeys);
+  const settings = useOpened(async () => (await import('./SettingsPanel.tsx')).SettingsPanel);
+  const root = useRef<HTMLDivElement>(null);
+  const { isFull, setFull } = useFullBoard(root, puzzle);
 
   const end = useOpened(async () => (await import('../puzzles/GameEnd.tsx')).GameEnd);
   const isSolved = game.isSolved.value;
@@ -54,9 +75,13 @@ export function PlayMode({ session, solver, onDocument }: ModeProps) {
   }, [isSolved]);
 
   const advice = advisor.advice.value;
+  const onKeyDown = (event: KeyboardEvent): void => {
+    onHistoryKey(event, game);
+    onGuessKey(event, game);
+  };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: shortcuts for buttons that stand within it
-    <div class="play with-side" onKeyDown={(event) => onHistoryKey(event, game)}>
+    <div class="play with-side" ref={root} data-full={isFull} onKeyDown={onKeyDown}>
       <div class="board-pane">
         <NonogramBoard
           key={game}
@@ -69,28 +94,45 @@ export function PlayMode({ session, solver, onDocument }: ModeProps) {
           otherTool={ground}
           {...(palette !== undefined && { brush: { colours: palette.colours.length, ground, isPicking, choose } })}
           states={game.states}
-          showBroken={advisor.checksErrors.value}
-          marks={advice?.marks ?? []}
+          showBroken={showsBroken.value}
+          marks={advisor.marks.value}
+          guessed={game.guessed}
           lines={advice?.lines ?? []}
           pointedOut={advice}
           isFinished={isSolved}
-          zoomed={session.zoomed}
+          zoomed={keepsZoom.value ? keptZoom : session.zoomed}
+          isMoving={isMoving}
+          holdPaintsOther
+          protectsMarks={protectsMarks.value}
+          showsLength={showsLength.value}
           onKeys={keys.open}
         >
           {palette === undefined ? (
-            <Tools tool={tool} onTool={setTool} />
+            <Tools tool={tool} isMoving={isMoving} onTool={choose} />
           ) : (
             <PaletteBar {...{ palette, ground, tool, isPicking }} onTool={choose} onPicking={setPicking} />
           )}
+          <button type="button" class="button move" aria-pressed={isMoving} onClick={() => setMoving(!isMoving)}>
+            <Icon name="move" />
+            <span class="text">Move</span>
+          </button>
           <HistoryButtons work={game} />
         </NonogramBoard>
       </div>
-      <Side game={game} advisor={advisor} palette={palette} onKeys={keys.open}>
+      <Side
+        game={game}
+        advisor={advisor}
+        full={{ isFull, setFull }}
+        root={root}
+        onKeys={keys.open}
+        onSettings={settings.open}
+      >
         {isSolved && end.opened !== undefined && (
           <end.opened.Component {...{ game, solver, onDocument }} document={session.document.value} />
         )}
       </Side>
       {keys.opened !== undefined && <keys.opened.Component kind={puzzle.kind} onClose={keys.close} />}
+      {settings.opened !== undefined && <settings.opened.Component palette={palette} onClose={settings.close} />}
     </div>
   );
 }

@@ -1,59 +1,65 @@
 import { linesText } from '@crosshatch/core/puzzle';
 import type { ComponentChildren, RefObject } from 'preact';
-import { useRef } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { brokenLines } from '../board/line-states.ts';
-import type { Palette } from '../board/shades.ts';
-import { Check } from '../controls/Check.tsx';
-import { lettersChoice } from '../session/letters.ts';
 import { capitalised } from '../text/capitalised.ts';
 import type { Advisor } from './advisor.ts';
+import { putBeside } from './beside-line.ts';
+import type { FullBoard } from './full-board.ts';
+import { Guessing } from './Guessing.tsx';
 import type { Game } from './game.ts';
 import { FollowButton, PauseButton, Score, SolvedText } from './SideParts.tsx';
+import { hidesTime, showsBroken } from './settings.ts';
 
 export interface SideProps {
   readonly game: Game;
   readonly advisor: Advisor;
-  /** The colours of a coloured puzzle. */
-  readonly palette: Palette | undefined;
+  readonly full: FullBoard;
+  /** The element that has the board and this column. */
+  readonly root: RefObject<HTMLElement>;
   readonly onKeys: () => void;
+  readonly onSettings: () => void;
   /** The end of the game, once the puzzle is solved. */
   readonly children?: ComponentChildren;
 }
 
-/** The column beside the board: the time, help and messages. */
-export function Side({ game, advisor, palette, onKeys, children }: SideProps) {
+/** The column beside the board: the time, help and messages. On a phone its parts stand above and below the board. */
+export function Side(props: SideProps) {
+  const { game, advisor, full, root, onKeys, onSettings, children } = props;
+  const { isFull, setFull } = full;
   const hint = useRef<HTMLButtonElement>(null);
   const isSolved = game.isSolved.value;
   return (
     <div class="side">
-      <Score
-        game={game}
-        done={game.linesDone.value}
-        all={game.puzzle.rows.length + game.puzzle.columns.length}
-        counted="lines done"
-      />
-      <div class="row-of-controls">
-        {!isSolved && <PauseButton game={game} />}
-        <button type="button" class="button" onClick={() => (isSolved ? game.restart() : game.clear())}>
-          {isSolved ? 'Play again' : 'Clear all'}
+      <div class="play-head">
+        <Score
+          game={game}
+          done={game.linesDone.value}
+          all={game.puzzle.rows.length + game.puzzle.columns.length}
+          counted="lines done"
+          showsTime={!hidesTime.value}
+        />
+        <button type="button" class="button" onClick={() => setFull(!isFull)}>
+          {isFull ? 'Leave' : 'Full window'}
         </button>
-        <button type="button" class="button" onClick={onKeys}>
+      </div>
+      <div class="actions">
+        {!isSolved && <Help advisor={advisor} hint={hint} />}
+        {!isSolved && <Guessing game={game} />}
+        <div class="besides">
+          {!isSolved && <PauseButton game={game} />}
+          <button type="button" class="button" onClick={() => (isSolved ? game.restart() : game.clear())}>
+            {isSolved ? 'Play again' : 'Clear all'}
+          </button>
+        </div>
+        <button type="button" class="button" onClick={onSettings}>
+          Settings
+        </button>
+        <button type="button" class="button for-keys" onClick={onKeys}>
           Keys
         </button>
       </div>
-      {palette !== undefined && (
-        <Check
-          kind="choice"
-          checked={palette.showsLetters}
-          onChange={(shows) => {
-            lettersChoice.value = shows ? 'on' : 'off';
-          }}
-        >
-          Letters on colours
-        </Check>
-      )}
-      {!isSolved && <Help advisor={advisor} hint={hint} />}
-      <Messages game={game} advisor={advisor} hint={hint} />
+      <Messages {...{ game, advisor, hint, root }} />
       {children}
     </div>
   );
@@ -66,50 +72,55 @@ interface HelpProps extends Pick<SideProps, 'advisor'> {
 function Help({ advisor, hint }: HelpProps) {
   const isBusy = advisor.isBusy.value;
   return (
-    <fieldset class="help">
-      <legend>Help</legend>
-      <div class="row-of-controls">
-        <button ref={hint} type="button" class="button" aria-disabled={isBusy} onClick={() => advisor.hint()}>
-          Hint
+    <fieldset class="help" aria-label="Help">
+      <button ref={hint} type="button" class="button" aria-disabled={isBusy} onClick={() => advisor.hint()}>
+        Hint
+      </button>
+      <button type="button" class="button" aria-disabled={isBusy} onClick={() => advisor.findMistakes()}>
+        Find mistakes
+      </button>
+      {isBusy && (
+        <button type="button" class="button" onClick={() => advisor.stop()}>
+          Stop
         </button>
-        <button type="button" class="button" aria-disabled={isBusy} onClick={() => advisor.findMistakes()}>
-          Find mistakes
-        </button>
-        {isBusy && (
-          <button type="button" class="button" onClick={() => advisor.stop()}>
-            Stop
-          </button>
-        )}
-      </div>
-      <Check
-        kind="choice"
-        checked={advisor.checksErrors.value}
-        onChange={(checks) => {
-          advisor.checksErrors.value = checks;
-        }}
-      >
-        Show lines that can no longer be right
-      </Check>
+      )}
     </fieldset>
   );
 }
 
-/** Messages, each in a live region of its own, so that screen readers read only the new one. */
-function Messages({ game, advisor, hint }: HelpProps & Pick<SideProps, 'game'>) {
+/**
+ * Messages, each in a live region of its own, so that screen readers read only the new one. On a phone they lie over the
+ * board, beside the line that they are about.
+ */
+function Messages({ game, advisor, hint, root }: HelpProps & Pick<SideProps, 'game' | 'root'>) {
+  const note = useRef<HTMLDivElement>(null);
   const advice = advisor.advice.value;
-  const broken = advisor.checksErrors.value ? brokenLines(game.states.value) : [];
+  const isBusy = advisor.isBusy.value;
+  const broken = showsBroken.value ? brokenLines(game.states.value) : [];
+  const { rows, columns } = game.puzzle;
+  useEffect(() => {
+    if (root.current !== null && note.current !== null)
+      putBeside(root.current, note.current, { width: columns.length, height: rows.length }, advice);
+  }, [advice, isBusy]);
   return (
-    <>
+    <div class="messages" ref={note} data-beside={advice !== undefined || isBusy}>
       <div class="said" role="status">
         {game.isSolved.value && <SolvedText game={game} />}
         {broken.length > 0 && <p class="broken">{capitalised(linesText(broken))} can no longer be right.</p>}
       </div>
       <div class="said" role="status">
         {game.isSolved.value && advisor.others.value !== undefined && <p>{advisor.others.value}</p>}
-        {advisor.isBusy.value && <p>Thinking …</p>}
+        {isBusy && <p>Thinking …</p>}
         {advice !== undefined && <p>{advice.text}</p>}
       </div>
-      <FollowButton advisor={advisor} cells={advice?.cells.length ?? 0} hint={hint} />
-    </>
+      <div class="row-of-controls">
+        <FollowButton advisor={advisor} cells={advice?.cells.length ?? 0} hint={hint} />
+        {advice !== undefined && (
+          <button type="button" class="button close-note" onClick={() => advisor.dismiss()}>
+            Close note
+          </button>
+        )}
+      </div>
+    </div>
   );
 }

@@ -15,15 +15,21 @@ interface ScoreProps extends PartProps {
   readonly all: number;
   /** The things that are counted, and what is done to them: "lines done". */
   readonly counted: string;
+  /** Whether the time is shown. Default: yes. */
+  readonly showsTime?: boolean;
 }
 
 /** The time played, and how much of the puzzle is done. */
-export const Score = ({ game, done, all, counted }: ScoreProps) => (
+export const Score = ({ game, done, all, counted, showsTime = true }: ScoreProps) => (
   <div class="score">
-    <p class="time" role="timer" aria-label="Time">
-      {playingTimeText(game.time.value)}
-      {game.isPaused.value && <span class="paused"> paused</span>}
-    </p>
+    {showsTime ? (
+      <p class="time" role="timer" aria-label="Time">
+        {playingTimeText(game.time.value)}
+        {game.isPaused.value && <span class="paused"> paused</span>}
+      </p>
+    ) : (
+      game.isPaused.value && <p class="paused">Paused</p>
+    )}
     <label class="progress">
       <span>
         {done} of {all} {counted}

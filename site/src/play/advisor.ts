@@ -1,15 +1,15 @@
 import type { SolutionCount } from '@crosshatch/core/algorithm';
 import type { Hint } from '@crosshatch/core/explain';
 import { type AnyGrid, differingCells, type Line } from '@crosshatch/core/puzzle';
-import { effect, type Signal, signal } from '@preact/signals';
+import { computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { type AnyCell, settledState } from '../board/any-cell.ts';
 import type { Mark } from '../board/BoardPicture.tsx';
 import { laidOver } from '../board/grids.ts';
-import { cellOfPlace } from '../board/place.ts';
+import { cellOfPlace, type Place } from '../board/place.ts';
 import { withCells } from '../board/stroke.ts';
-import { keptSwitch } from '../session/storage.ts';
 import { type Solver, STOPPED } from '../solver/solver.ts';
 import type { Game } from './game.ts';
+import { checksAtOnce } from './settings.ts';
 
 /** Advice about the present board. */
 export interface Advice {
@@ -24,12 +24,23 @@ const says = (text: string): Advice => ({ text, marks: [], lines: [], cells: [] 
 
 /** Helps with a game on request: shows the next deduction, or the wrong cells. */
 export class Advisor {
-  /** Whether lines that can no longer be right are marked at once. */
-  readonly checksErrors: Signal<boolean> = keptSwitch('show-broken-lines');
   readonly advice: Signal<Advice | undefined> = signal(undefined);
   readonly isBusy: Signal<boolean> = signal(false);
   /** Whether the clues have other solutions than the one that was found, in a sentence; undefined until that is known. */
   readonly others: Signal<string | undefined> = signal(undefined);
+  /** The wrong cells, where the player wants to see them at once and the puzzle has one solution. */
+  readonly wrong: ReadonlySignal<readonly Place[]> = computed(() => {
+    const solution = this.known.value;
+    if (!checksAtOnce.value || solution === undefined) return [];
+    return differingCells(laidOver(solution, this.game.painting.grid.value), solution);
+  });
+  /** All cells to point out. */
+  readonly marks: ReadonlySignal<readonly Mark[]> = computed(() => [
+    ...(this.advice.value?.marks ?? []),
+    ...this.wrong.value.map((place): Mark => ({ ...place, kind: 'wrong' })),
+  ]);
+  /** The solution to check against; undefined until it is needed and known. */
+  private readonly known: Signal<AnyGrid | undefined> = signal(undefined);
   private readonly game: Game;
   private readonly solver: Solver;
   /** The puzzle's only solution, once it was requested; undefined where there is none or several. */
@@ -41,7 +52,8 @@ export class Advisor {
   }
 
   /**
-   * Withdraws each advice as soon as the board changes, and counts the solutions once it is solved.
+   * Withdraws each advice as soon as the board changes, counts the solutions once it is solved, and looks for the solution
+   * where wrong cells are to be marked at once.
    *
    * @returns a function that ends it
    */
@@ -53,9 +65,13 @@ export class Advisor {
     const endCounting = effect(() => {
       if (this.game.isSolved.value) void this.countOthers();
     });
+    const endChecking = effect(() => {
+      if (checksAtOnce.value) void this.learnSolution();
+    });
     return () => {
       end();
       endCounting();
+      endChecking();
       if (this.isBusy.peek()) this.solver.stop();
     };
   }
@@ -76,12 +92,8 @@ export class Advisor {
   findMistakes(): Promise<void> {
     const grid = this.game.painting.grid.peek();
     return this.ask(async () => {
-      this.solution ??= this.solve();
-      const solution = await this.solution;
-      if (solution === STOPPED) {
-        this.solution = undefined;
-        return undefined;
-      }
+      const solution = await this.onlySolution();
+      if (solution === STOPPED) return undefined;
       if (solution === undefined) return says('The puzzle has no single solution, so no cell alone is wrong.');
       const wrong = differingCells(laidOver(solution, grid), solution);
       if (wrong.length === 0) return says('All that you have marked is right.');
@@ -105,6 +117,11 @@ export class Advisor {
     this.solver.stop();
   }
 
+  /** Takes the advice away. */
+  dismiss(): void {
+    this.advice.value = undefined;
+  }
+
   private async countOthers(): Promise<void> {
     if (this.others.peek() !== undefined) return;
     const { puzzle } = this.game;
@@ -124,6 +141,19 @@ export class Advisor {
     } finally {
       this.isBusy.value = false;
     }
+  }
+
+  /** The puzzle's only solution, solved for once. */
+  private async onlySolution(): Promise<AnyGrid | undefined | typeof STOPPED> {
+    this.solution ??= this.solve();
+    const solution = await this.solution;
+    if (solution === STOPPED) this.solution = undefined;
+    return solution;
+  }
+
+  private async learnSolution(): Promise<void> {
+    const solution = await this.onlySolution();
+    if (solution !== STOPPED) this.known.value = solution;
   }
 
   private async solve(): Promise<AnyGrid | undefined | typeof STOPPED> {

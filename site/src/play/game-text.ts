@@ -8,12 +8,18 @@ export interface SavedGame<Board extends AnyGrid = AnyGrid> {
   readonly milliseconds: number;
   readonly isPaused: boolean;
   readonly history: History;
+  /** For each guess that stands, the number of changes before it. Default: none. */
+  readonly guesses?: readonly number[];
 }
 
 /** A game as text, for a board whose cells have these states. */
-export function textOfGame({ milliseconds, isPaused, history, marks }: SavedGame, states: CellStates): string {
+export function textOfGame(
+  { milliseconds, isPaused, history, marks, guesses = [] }: SavedGame,
+  states: CellStates,
+): string {
   const state = isPaused ? 'paused' : 'running';
-  return `${Math.round(milliseconds)} ${state} ${historyText(history, states)} ${packMarks(marks, states)}`;
+  const standing = guesses.length === 0 ? '' : ` ${guesses.join('.')}`;
+  return `${Math.round(milliseconds)} ${state} ${historyText(history, states)} ${packMarks(marks, states)}${standing}`;
 }
 
 /** The game of `textOfGame` on a blank board; undefined for any other text. */
@@ -22,9 +28,14 @@ export function gameOfText<Board extends AnyGrid>(
   blank: Board,
   states: CellStates,
 ): SavedGame<Board> | undefined {
-  const [, milliseconds, state, changes, packed] = /^(\d{1,15}) (paused|running) (\S+) (\S*)$/.exec(text) ?? [];
+  const [, milliseconds, state, changes, packed, standing] =
+    /^(\d{1,15}) (paused|running) (\S+) (\S*)(?: (\d{1,6}(?:\.\d{1,6})*))?$/.exec(text) ?? [];
   const history = changes === undefined ? undefined : parseHistory(changes, states);
   const marks = packed === undefined ? undefined : unpackMarks(packed, blank, states);
   if (history === undefined || marks === undefined || !leadsTo(history, marks)) return undefined;
-  return { milliseconds: Number(milliseconds), isPaused: state === 'paused', history, marks };
+  const guesses = standing?.split('.').map(Number) ?? [];
+  const isStanding = guesses.every((at, index) => at <= history.past.length && at >= (guesses[index - 1] ?? 0));
+  if (!isStanding) return undefined;
+  const game = { milliseconds: Number(milliseconds), isPaused: state === 'paused', history, marks };
+  return guesses.length === 0 ? game : { ...game, guesses };
 }

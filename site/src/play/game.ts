@@ -1,12 +1,14 @@
-import type { AnyPuzzle } from '@crosshatch/core/puzzle';
+import type { AnyGrid, AnyPuzzle } from '@crosshatch/core/puzzle';
 import { computed, effect, type ReadonlySignal } from '@preact/signals';
 import { isSolved, type LineStates, watchLines } from '../board/line-states.ts';
 import { Painting } from '../board/painting.ts';
 import { loadedWatching } from '../session/loaded-colours.ts';
 import type { Session } from '../session/session.ts';
 import type { Key } from '../session/storage.ts';
+import { withFinishedCrossed } from './finished-lines.ts';
 import { PlayedBoard } from './played-board.ts';
 import { gameText, keyOf, parseGame } from './saved.ts';
+import { crossesFinished } from './settings.ts';
 import { rememberPlayed, rememberSolved } from './solved.ts';
 
 /** A game on one puzzle: the marks of the session, their history and the time played. */
@@ -20,6 +22,7 @@ export class Game extends PlayedBoard {
   readonly linesDone: ReadonlySignal<number>;
   private readonly isBegun = computed(() => this.history.value.past.length > 0);
   private readonly key: Key;
+  private readonly statesOf: (grid: AnyGrid) => LineStates;
 
   constructor(session: Session) {
     const puzzle = session.puzzle.peek();
@@ -37,12 +40,19 @@ export class Game extends PlayedBoard {
     this.key = key;
     this.painting = new Painting({ grid: session.marks, onPaint: (cells, state) => this.paint(cells, state) });
     const statesOf = watchLines(this.puzzle, loadedWatching());
+    this.statesOf = statesOf;
     this.states = computed(() => statesOf(this.painting.shown.value));
     this.isSolved = computed(() => this.painting.stroke.value === undefined && isSolved(this.states.value));
     this.linesDone = computed(() => {
       const { rows, columns } = this.states.value;
       return [...rows, ...columns].filter(({ isDone }) => isDone).length;
     });
+  }
+
+  /** Goes to another board; where the player wants that, with finished lines crossed. Count clues leave nothing to cross. */
+  override set(grid: AnyGrid): void {
+    const crosses = crossesFinished.peek() && this.puzzle.kind !== 'counts';
+    super.set(crosses ? withFinishedCrossed(this.painting.grid.peek(), grid, this.statesOf) : grid);
   }
 
   override start(): () => void {

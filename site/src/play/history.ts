@@ -1,4 +1,4 @@
-import { type AnyGrid, sameGrid } from '@crosshatch/core/puzzle';
+import { type AnyGrid, sameGrid, unknownCell } from '@crosshatch/core/puzzle';
 import { type CellStates, TWO_COLOURS } from '../session/packing.ts';
 
 interface CellChange {
@@ -53,6 +53,21 @@ export function redone<Board extends AnyGrid>({ past, future }: History, grid: B
   if (change === undefined) return undefined;
   const history = { past: [...past, change], future: future.slice(0, -1) };
   return { history, grid: withStates(grid, change, 'to') };
+}
+
+/** The board before the changes from that one on: a checkpoint to which a guess leads back. */
+export function boardBefore<Board extends AnyGrid>({ past }: History, grid: Board, from: number): Board {
+  return past.slice(from).reduceRight((board, change) => withStates(board, change, 'from'), grid);
+}
+
+/**
+ * A board with only the marks that differ from those of a checkpoint; all others are unknown.
+ *
+ * @param before the board at the checkpoint
+ */
+export function marksSince<Board extends AnyGrid>(before: AnyGrid, grid: Board): Board {
+  const unknown = unknownCell(grid);
+  return { ...grid, cells: grid.cells.map((state, cell) => (state === before.cells[cell] ? unknown : state)) };
 }
 
 /** Whether the history can have led to this board: each change, undone, finds the cells as it left them. */

@@ -17,10 +17,17 @@ const CROSSES: readonly KeyRow[] = [
 
 const CLEARS: readonly KeyRow[] = [[['X', 'Space', 'Backspace'], 'Clear a cell']];
 
+const GUESSES: readonly KeyRow[] = [
+  [['G'], 'Try a guess: marks from now on are shown apart'],
+  [['T'], 'Keep the guess'],
+  [['F'], 'Throw the guess away, and go back to where it began'],
+];
+
 const OTHERS: readonly KeyRow[] = [
   [['Z', 'X', 'Backspace'], 'Held down while moving: paint along'],
   [['Shift'], 'Held down while moving: paint along with the chosen tool'],
   ...UNDOES,
+  ...GUESSES,
 ];
 
 /** On a board with a palette, 0 chooses crosses or clearing. */

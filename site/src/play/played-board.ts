@@ -1,14 +1,16 @@
 import { type AnyGrid, unknownCell } from '@crosshatch/core/puzzle';
-import { batch, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import { batch, computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { Painting } from '../board/painting.ts';
 import { withCells } from '../board/stroke.ts';
 import { type Key, keep, kept } from '../session/storage.ts';
 import type { SavedGame } from './game-text.ts';
 import {
   alignedTo,
+  boardBefore,
   changeBetween,
   type History,
   type Moment,
+  marksSince,
   NO_HISTORY,
   recorded,
   redone,
@@ -36,6 +38,18 @@ export abstract class PlayedBoard<Board extends AnyGrid = AnyGrid> {
   abstract readonly painting: Painting<Board>;
   abstract readonly isSolved: ReadonlySignal<boolean>;
   readonly history: Signal<History> = signal(NO_HISTORY);
+  /** For each guess that stands, the number of changes before it. */
+  readonly guesses: Signal<readonly number[]> = signal([]);
+  /** A board with only the marks of the guesses that stand; undefined while there is no guess. */
+  readonly guessed: ReadonlySignal<Board | undefined> = computed(() => {
+    const checkpoint = this.checkpoint.value;
+    return checkpoint && marksSince(checkpoint, this.painting.shown.value);
+  });
+  /** The board before the first guess that stands. */
+  private readonly checkpoint: ReadonlySignal<Board | undefined> = computed(() => {
+    const [first] = this.guesses.value;
+    return first === undefined ? undefined : boardBefore(this.history.value, this.options.marks.value, first);
+  });
   readonly isPaused: Signal<boolean> = signal(false);
   /** The time played in milliseconds, as of the last whole second. */
   readonly time: Signal<number> = signal(0);
@@ -66,6 +80,8 @@ export abstract class PlayedBoard<Board extends AnyGrid = AnyGrid> {
         alignedTo({ history: saved.history, grid: saved.marks }, this.marks) ??
         recorded(saved.history, changeBetween(saved.marks, this.marks));
     }
+    const { past } = this.history.peek();
+    this.guesses.value = (saved.guesses ?? []).filter((at) => at <= past.length);
     this.isPaused.value = saved.isPaused;
     this.watch = { counted: saved.milliseconds };
     this.time.value = saved.milliseconds;
@@ -85,7 +101,8 @@ export abstract class PlayedBoard<Board extends AnyGrid = AnyGrid> {
     this.endings.push(
       effect(() => this.follow(this.options.marks.value)),
       effect(() => {
-        void [this.isSolved.value, this.isPaused.value, this.history.value];
+        void [this.isSolved.value, this.isPaused.value, this.history.value, this.guesses.value];
+        if (this.isSolved.value && this.guesses.value.length > 0) this.guesses.value = [];
         this.run();
         this.saving ??= window.setTimeout(this.save, SAVE_DELAY);
       }),
@@ -106,6 +123,29 @@ export abstract class PlayedBoard<Board extends AnyGrid = AnyGrid> {
 
   redo(): void {
     this.go(redone(this.history.peek(), this.marks));
+  }
+
+  /** Begins a guess: the marks from now on are shown apart, and can be thrown away together. */
+  guess(): void {
+    const at = this.history.peek().past.length;
+    if (this.guesses.peek().at(-1) !== at) this.guesses.value = [...this.guesses.peek(), at];
+  }
+
+  /** Makes the marks of the last guess part of the board, or of the guess before. */
+  keepGuess(): void {
+    this.guesses.value = this.guesses.peek().slice(0, -1);
+  }
+
+  /** Goes back to the board before the last guess. Its marks can be redone. */
+  dropGuess(): void {
+    const at = this.guesses.peek().at(-1);
+    if (at === undefined) return;
+    let moment: Moment<Board> = { history: this.history.peek(), grid: this.marks };
+    while (moment.history.past.length > at) moment = undone(moment.history, moment.grid) ?? moment;
+    batch(() => {
+      this.keepGuess();
+      this.go(moment);
+    });
   }
 
   clear(): void {
@@ -135,6 +175,7 @@ export abstract class PlayedBoard<Board extends AnyGrid = AnyGrid> {
 
   /** Begins again with a blank board, and resets the clock. */
   restart(): void {
+    this.guesses.value = [];
     this.clear();
     this.watch = { counted: 0 };
     this.time.value = 0;
@@ -146,6 +187,8 @@ export abstract class PlayedBoard<Board extends AnyGrid = AnyGrid> {
     this.painting.cancel();
     batch(() => {
       this.history.value = moment.history;
+      // A guess ends where the changes before it are taken back.
+      this.guesses.value = this.guesses.peek().filter((at) => at <= moment.history.past.length);
       this.marks = moment.grid;
       this.options.marks.value = moment.grid;
     });
@@ -180,6 +223,7 @@ export abstract class PlayedBoard<Board extends AnyGrid = AnyGrid> {
       isPaused: this.isPaused.peek(),
       history: this.history.peek(),
       marks: this.marks,
+      guesses: this.guesses.peek(),
     };
     if (game.history.past.length + game.history.future.length > 0) keep(this.options.key, this.options.write(game));
   };

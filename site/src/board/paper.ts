@@ -1,0 +1,14 @@
+import { type Signal, signal } from '@preact/signals';
+import { store, storedText } from '../session/storage.ts';
+
+const NAME = 'white-paper';
+
+/** Whether boards are dark on light in the dark theme too: a picture is no negative there. Kept between visits. */
+export const paperBoards: Signal<boolean> = signal(storedText(NAME) === 'on');
+
+let isFirst = true;
+paperBoards.subscribe((isPaper) => {
+  if (!isFirst) store(NAME, isPaper ? 'on' : 'off');
+  isFirst = false;
+  if (typeof document !== 'undefined') document.documentElement.toggleAttribute('data-paper', isPaper);
+});

@@ -1,0 +1,37 @@
+import type { Size } from '@crosshatch/core/puzzle';
+import { topBeside } from '../board/beside.ts';
+import { type PointedOut, targetOf } from '../board/sight.ts';
+
+/** The least width of a note that stands to the left or the right of a column, in CSS pixels. */
+const LEAST_WIDTH = 150;
+const GAP = 8;
+
+/**
+ * Puts a note beside the line that it is about, on a board that fills the screen: below or above its cells, or where they
+ * reach from top to bottom, to the left or the right of them. The style sheet reads the place from the note.
+ */
+export function putBeside(root: HTMLElement, note: HTMLElement, size: Size, pointedOut: PointedOut | undefined): void {
+  const cells = root.querySelector('.cells')?.getBoundingClientRect();
+  const stage = root.querySelector('.stage')?.getBoundingClientRect();
+  if (cells === undefined || stage === undefined) return;
+  const own = root.getBoundingClientRect();
+  const { rows = [0, -1], columns } = pointedOut === undefined ? {} : targetOf(pointedOut);
+  const target = {
+    top: cells.top + (rows[0] * cells.height) / size.height,
+    bottom: cells.top + ((rows[1] + 1) * cells.height) / size.height,
+  };
+  const place = { left: stage.left - own.left + GAP, right: own.right - stage.right + GAP };
+  const { height } = note.getBoundingClientRect();
+  const isTall = target.bottom + height > stage.bottom && target.top - height < stage.top;
+  if (columns !== undefined && isTall) {
+    const left = cells.left + (columns[0] * cells.width) / size.width;
+    const right = cells.left + ((columns[1] + 1) * cells.width) / size.width;
+    const isLeft = left - stage.left > stage.right - right;
+    if (isLeft && left - stage.left > LEAST_WIDTH) place.right = own.right - left + GAP;
+    else if (!isLeft && stage.right - right > LEAST_WIDTH) place.left = right - own.left + GAP;
+  }
+  const top = pointedOut === undefined ? stage.top : topBeside(target, stage, height);
+  note.style.setProperty('--note-top', `${Math.round(top - own.top)}px`);
+  note.style.setProperty('--note-left', `${Math.round(place.left)}px`);
+  note.style.setProperty('--note-right', `${Math.round(place.right)}px`);
+}

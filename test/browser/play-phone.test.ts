@@ -1,0 +1,292 @@
+import type { Locator } from 'playwright-core';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { noise } from './noise.ts';
+import { choose } from './play-settings.ts';
+import { eachHasReader, openBrowser, page, reader } from './reader.ts';
+
+openBrowser();
+
+/** Two ears over a heart: rows 1 1, 5, 5, 3, 1. */
+const HEART = '/play/#puzzle=5x5:2/4/4/4/2/1.1/5/5/3/1';
+const PHONE = { hasTouch: true, isMobile: true };
+
+const button = (name: string): Locator => page.getByRole('button', { name, exact: true });
+const grid = (): Locator => page.getByRole('grid');
+const frame = (): Locator => page.locator('.playable .frame');
+
+async function open(path: string): Promise<void> {
+  await reader.open(path);
+  await grid().waitFor();
+  await page.locator('.play[data-full="true"]').waitFor();
+}
+
+const noisePuzzle = (): string => {
+  const { rows, columns } = JSON.parse(noise(40, 40, 1, 0.6)) as { rows: number[][]; columns: number[][] };
+  return `/play/#puzzle=40x40:${[...columns, ...rows].map((clue) => clue.join('.')).join('/')}`;
+};
+
+async function boxOf(locator: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
+  const box = await locator.boundingBox();
+  if (box === null) throw new Error('it is not in sight');
+  return box;
+}
+
+/** The middle of a cell of the heart, rows and columns counted from 1. */
+async function at(row: number, column: number): Promise<{ x: number; y: number }> {
+  const box = await boxOf(grid());
+  return { x: box.x + ((column - 0.5) * box.width) / 5, y: box.y + ((row - 0.5) * box.height) / 5 };
+}
+
+type Touched = 'touchStart' | 'touchMove' | 'touchEnd';
+
+/** A finger that goes from point to point, and the deed before it is lifted. */
+async function finger(points: readonly { x: number; y: number }[], before?: () => Promise<void>): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const send = (type: Touched, ...touchPoints: { x: number; y: number }[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints });
+  for (const [index, point] of points.entries()) await send(index === 0 ? 'touchStart' : 'touchMove', point);
+  await before?.();
+  await send('touchEnd');
+  await session.detach();
+}
+
+const stateOf = async (row: number, column: number): Promise<string> => {
+  const name = await page.getByRole('gridcell', { name: `Row ${row}, column ${column}: ` }).getAttribute('aria-label');
+  return /: (\w+)[;,]/.exec(name ?? '')?.[1] ?? '';
+};
+
+/** The controls that a player needs during play, and whether all of them are wholly in sight. */
+const areInSight = (): Promise<boolean> =>
+  page
+    .locator('.play button:visible')
+    .evaluateAll((all) =>
+      all
+        .map((one) => one.getBoundingClientRect())
+        .every(({ top, left, bottom, right }) => top >= 0 && left >= 0 && bottom <= innerHeight && right <= innerWidth),
+    );
+
+describe('on an upright phone', () => {
+  eachHasReader({ viewport: { width: 390, height: 844 }, ...PHONE }, { keepsCache: true });
+
+  test('the board takes the screen, all tools are in sight below it, and no key is explained', async () => {
+    await open(noisePuzzle());
+    const board = await boxOf(frame());
+    expect(board.height).toBeGreaterThan(0.6 * 844);
+    expect((await boxOf(button('Fill'))).y).toBeGreaterThan(board.y + board.height);
+    expect(await areInSight()).toBe(true);
+    expect(await button('Keys').isVisible()).toBe(false);
+    expect(await reader.violations()).toEqual([]);
+  });
+
+  test('a guess moves the board by nothing', async () => {
+    await open(noisePuzzle());
+    const before = await boxOf(frame());
+    await button('Try a guess').tap();
+    expect(await boxOf(frame())).toEqual(before);
+    expect(await areInSight()).toBe(true);
+  });
+
+  test('a hint stands over the board beside its line, which is in sight, and moves the board by nothing', async () => {
+    await open(noisePuzzle());
+    const before = await boxOf(frame());
+    await button('Hint').tap();
+    const note = page.locator('.messages[data-beside="true"]', { hasText: /^(Row|Column) \d+ / });
+    await note.waitFor();
+    expect(await boxOf(frame())).toEqual(before);
+    const mark = await boxOf(page.locator('path.mark.hint'));
+    expect(mark.y).toBeGreaterThan(before.y);
+    expect(mark.y).toBeLessThan(before.y + before.height);
+    const box = await boxOf(note);
+    expect(box.y).toBeGreaterThanOrEqual(before.y - 1);
+    expect(box.y + box.height).toBeLessThanOrEqual(before.y + before.height + 1);
+    await note.getByRole('button', { name: 'Close note' }).tap();
+    expect(await page.locator('path.mark.hint').count()).toBe(0);
+  });
+
+  test('a tap fills, and a long press crosses', async () => {
+    await open(HEART);
+    const { x, y } = await at(2, 2);
+    await page.touchscreen.tap(x, y);
+    expect(await stateOf(2, 2)).toBe('filled');
+    await finger([await at(1, 3)], async () => {
+      await expect.poll(() => stateOf(1, 3)).toBe('crossed');
+    });
+    expect(await stateOf(1, 3)).toBe('crossed');
+  });
+
+  test('after Move one finger moves the board and paints nothing, until a tool is chosen', async () => {
+    await open(noisePuzzle());
+    const scrolled = () => frame().evaluate(({ scrollLeft, scrollTop }) => [scrollLeft, scrollTop]);
+    await button('Move').tap();
+    const board = await boxOf(frame());
+    const [x, y] = [board.x + board.width - 60, board.y + board.height - 60];
+    await finger([
+      { x, y },
+      { x: x - 40, y: y - 60 },
+      { x: x - 80, y: y - 120 },
+    ]);
+    await expect.poll(scrolled).toEqual([80, 120]);
+    expect(await page.locator('.cell[aria-label*=": filled"]').count()).toBe(0);
+    // The browser takes some taps right after a stroke for a part of another gesture.
+    while ((await button('Fill').getAttribute('aria-pressed')) !== 'true') await button('Fill').tap();
+    await finger([{ x, y }]);
+    await expect.poll(() => page.locator('.cell[aria-label*=": filled"]').count()).toBe(1);
+  });
+
+  test('Leave shows the page around the board again, and the rest of it is out of reach before', async () => {
+    await open(HEART);
+    expect(await page.locator('.workbench > header').getAttribute('inert')).toBe('');
+    await button('Leave').tap();
+    await page.getByRole('tab', { name: 'Export' }).tap();
+    await page.getByRole('tab', { name: 'Export', selected: true }).waitFor();
+    await page.getByRole('tab', { name: 'Play' }).tap();
+    await page.locator('.play[data-full="true"]').waitFor();
+  });
+
+  test('the length of a stroke stands beside the finger, unless the player does not want it', async () => {
+    await open(HEART);
+    const length = page.locator('.stroke-length');
+    await finger([await at(2, 1), await at(2, 2), await at(2, 4)], async () => {
+      await expect.poll(() => length.innerText()).toBe('4');
+    });
+    expect(await length.count()).toBe(0);
+    await choose(page, 'Show the length of strokes', false);
+    await finger([await at(3, 1), await at(3, 2), await at(3, 4)], async () => {
+      await expect.poll(() => stateOf(3, 4)).toBe('filled');
+      expect(await length.count()).toBe(0);
+    });
+  });
+});
+
+describe('on a phone on its side', () => {
+  eachHasReader({ viewport: { width: 844, height: 390 }, ...PHONE }, { keepsCache: true });
+
+  test('more than ten rows of the first example are in sight, each as high as a finger needs, and all tools', async () => {
+    await open('/play/');
+    const board = await boxOf(frame());
+    const cells = await boxOf(grid());
+    const cell = cells.width / 17;
+    expect(cell).toBeGreaterThanOrEqual(24);
+    expect((board.y + board.height - cells.y) / cell).toBeGreaterThan(10);
+    expect(await areInSight()).toBe(true);
+    expect(await reader.violations()).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect(await reader.lowContrasts()).toEqual([]);
+  });
+});
+
+describe('settings', () => {
+  eachHasReader({}, { keepsCache: true });
+  beforeEach(async () => {
+    await reader.open(HEART);
+    await grid().waitFor();
+  });
+
+  const drag = async (from: [number, number], to: [number, number], mouse: 'left' | 'right' = 'left') => {
+    const [start, end] = [await at(...from), await at(...to)];
+    await page.mouse.move(start.x, start.y);
+    await page.mouse.down({ button: mouse });
+    await page.mouse.move(end.x, end.y, { steps: 3 });
+    await page.mouse.up({ button: mouse });
+  };
+
+  test('a finished line is crossed by its stroke, and one undo takes back both', async () => {
+    await choose(page, 'Cross finished lines');
+    await drag([4, 2], [4, 4]);
+    expect([await stateOf(4, 1), await stateOf(4, 3), await stateOf(4, 5)]).toEqual(['crossed', 'filled', 'crossed']);
+    await button('Undo').click();
+    expect([await stateOf(4, 1), await stateOf(4, 3)]).toEqual(['open', 'open']);
+  });
+
+  test('protected marks are spared by a stroke that begins on them', async () => {
+    await drag([1, 3], [1, 3], 'right');
+    await choose(page, 'Protect marks');
+    await drag([1, 3], [1, 5]);
+    expect([await stateOf(1, 3), await stateOf(1, 4)]).toEqual(['crossed', 'filled']);
+  });
+
+  test('wrong marks are shown at once, and only where they are wrong', async () => {
+    await choose(page, 'Check at once');
+    await drag([1, 1], [1, 2]);
+    await page.locator('path.mark.wrong').waitFor({ state: 'attached' });
+    expect(await page.getByRole('gridcell', { name: /, wrong;/ }).count()).toBe(1);
+    expect(await stateOf(1, 1)).toBe('filled');
+    await button('Undo').click();
+    await page.locator('path.mark.wrong').waitFor({ state: 'detached' });
+  });
+
+  test('the time is hidden, boards are white in the dark, and both outlive a reload', async () => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await choose(page, 'Hide the time');
+    await choose(page, 'White paper');
+    const isWhite = () => page.locator('.playable .plane').evaluate((plane) => getComputedStyle(plane).backgroundColor);
+    expect(await isWhite()).toBe('rgb(255, 255, 255)');
+    expect(await page.getByRole('timer').count()).toBe(0);
+    await page.reload();
+    await grid().waitFor();
+    await expect.poll(isWhite).toBe('rgb(255, 255, 255)');
+    expect(await page.getByRole('timer').count()).toBe(0);
+    await button('Settings').click();
+    await page.getByRole('dialog', { name: 'Settings' }).waitFor();
+    expect(await reader.violations()).toEqual([]);
+  });
+
+  test('the zoom is kept for another puzzle, where the player wants that', async () => {
+    await choose(page, 'Keep the zoom');
+    await button('Larger').click();
+    const cell = (await boxOf(grid())).width / 5;
+    await page.goto('about:blank');
+    await reader.open('/play/#puzzle=3x3:1/3/1/1/3/1');
+    await grid().waitFor();
+    await expect.poll(async () => Math.abs((await boxOf(grid())).width / 3 - cell)).toBeLessThan(1);
+  });
+});
+
+describe('a guess', () => {
+  eachHasReader({}, { keepsCache: true });
+  beforeEach(async () => {
+    await reader.open(HEART);
+    await grid().waitFor();
+  });
+
+  const cell = (row: number, column: number) => page.getByRole('gridcell', { name: `Row ${row}, column ${column}: ` });
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+
+  test('a guess is tried, thrown away and kept by keys, and is drawn in another shade', async () => {
+    await cell(2, 1).focus();
+    await press('z', 'g', 'ArrowRight', 'z', 'ArrowRight', 'x');
+    expect(await cell(2, 1).getAttribute('aria-label')).toContain(': filled;');
+    expect(await cell(2, 2).getAttribute('aria-label')).toContain(': filled, guessed;');
+    expect(await cell(2, 3).getAttribute('aria-label')).toContain(': crossed, guessed;');
+    expect((await page.locator('.guesses .filled').getAttribute('d'))?.match(/M/g)).toHaveLength(1);
+    expect(await reader.violations()).toEqual([]);
+    await press('f');
+    expect([await stateOf(2, 1), await stateOf(2, 2), await stateOf(2, 3)]).toEqual(['filled', 'open', 'open']);
+    await press('g', 'z', 't');
+    expect(await cell(2, 3).getAttribute('aria-label')).toContain(': filled;');
+    expect(await page.locator('.guesses').count()).toBe(0);
+  });
+
+  test('a guess outlives a reload with its game, and is thrown away after it', async () => {
+    await cell(2, 1).focus();
+    await press('z');
+    await button('Try a guess').click();
+    await cell(3, 1).focus();
+    await press('z');
+    await page.reload();
+    await expect.poll(() => cell(3, 1).getAttribute('aria-label')).toContain(': filled, guessed;');
+    await button('Throw it away').click();
+    expect([await stateOf(2, 1), await stateOf(3, 1)]).toEqual(['filled', 'open']);
+    expect(await button('Try a guess').isVisible()).toBe(true);
+  });
+
+  test('a guess ends where undo goes back before it', async () => {
+    await cell(2, 1).focus();
+    await press('z', 'g', 'ArrowRight', 'z', 'Control+z');
+    expect(await button('Keep it').isVisible()).toBe(true);
+    await press('Control+z');
+    expect(await button('Try a guess').isVisible()).toBe(true);
+  });
+});

@@ -1,0 +1,70 @@
+import { type AnyGrid, createGrid, type Grid, puzzleOfGrid, sameGrid, UNKNOWN } from '@crosshatch/core/puzzle';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { withCells } from '#site/src/board/stroke.ts';
+import { boardBefore, changeBetween, type History, marksSince, NO_HISTORY, recorded } from '#site/src/play/history.ts';
+import { gameText, parseGame } from '#site/src/play/saved.ts';
+
+interface Played {
+  readonly history: History;
+  /** The board after each number of changes. */
+  readonly boards: readonly Grid[];
+}
+
+/** Strokes by chance on a blank board of four by three. */
+const anyGame: fc.Arbitrary<Played> = fc
+  .array(fc.record({ cells: fc.array(fc.nat(11), { minLength: 1, maxLength: 5 }), state: fc.constantFrom(0, 1, 2) }), {
+    minLength: 1,
+    maxLength: 8,
+  })
+  .map((strokes) => {
+    let history = NO_HISTORY;
+    const boards = [createGrid(4, 3)];
+    for (const { cells, state } of strokes) {
+      const before = boards.at(-1) ?? createGrid(4, 3);
+      const after = withCells(before, cells, state);
+      const longer = recorded(history, changeBetween(before, after));
+      if (longer.past.length > history.past.length) boards.push(after);
+      history = longer;
+    }
+    return { history, boards };
+  });
+
+describe('a guess', () => {
+  test('a guess leads back to the board on which it began, whatever was painted since', () => {
+    fc.assert(
+      fc.property(anyGame, fc.nat(), ({ history, boards }, chance) => {
+        const at = chance % boards.length;
+        const last = boards.at(-1) ?? createGrid(4, 3);
+        expect(sameGrid(boardBefore(history, last, at), boards[at] ?? last)).toBe(true);
+      }),
+    );
+  });
+
+  test('the marks of a guess, laid over the board on which it began, are all that was painted', () => {
+    fc.assert(
+      fc.property(anyGame, fc.nat(), ({ history, boards }, chance) => {
+        const last = boards.at(-1) ?? createGrid(4, 3);
+        const before = boardBefore(history, last, chance % boards.length);
+        const own: AnyGrid = marksSince(before, last);
+        for (const [cell, state] of last.cells.entries()) {
+          expect(own.cells[cell]).toBe(state === before.cells[cell] ? UNKNOWN : state);
+        }
+      }),
+    );
+  });
+
+  test('a game is kept with its guesses, and a guess beyond its changes is refused', () => {
+    const puzzle = puzzleOfGrid(createGrid(4, 3));
+    fc.assert(
+      fc.property(anyGame, fc.array(fc.nat(), { maxLength: 3 }), ({ history, boards }, chances) => {
+        const marks = boards.at(-1) ?? createGrid(4, 3);
+        const game = { milliseconds: 5, isPaused: false, history, marks };
+        const guesses = chances.map((chance) => chance % boards.length).sort((a, b) => a - b);
+        const kept = parseGame(gameText({ ...game, guesses }, puzzle), puzzle);
+        expect(kept).toEqual(guesses.length === 0 ? game : { ...game, guesses });
+        expect(parseGame(gameText({ ...game, guesses: [boards.length] }, puzzle), puzzle)).toBeUndefined();
+      }),
+    );
+  });
+});
