@@ -11,7 +11,6 @@ import { Advisor } from './advisor.ts';
 import { useFullBoard } from './full-board.ts';
 import { onGuessKey } from './Guessing.tsx';
 import { Game } from './game.ts';
-import { PaletteBar } from './PaletteBar.tsx';
 import { Side } from './Side.tsx';
 import { keepsZoom, keptZoom, protectsMarks, showsBroken, showsLength } from './settings.ts';
 import './play.css';
@@ -63,6 +62,10 @@ export function PlayMode({ session, solver, onDocument }: ModeProps) {
     setPicking(false);
     setMoving(false);
   };
+  const bar = useOpened(async () => (await import('./PaletteBar.tsx')).PaletteBar);
+  useEffect(() => {
+    if (palette !== undefined) bar.open();
+  }, [palette === undefined]);
   const keys = useOpened(async () => (await import('./NonogramKeys.tsx')).NonogramKeys);
   const settings = useOpened(async () => (await import('./SettingsPanel.tsx')).SettingsPanel);
   const root = useRef<HTMLDivElement>(null);
@@ -110,7 +113,9 @@ export function PlayMode({ session, solver, onDocument }: ModeProps) {
           {palette === undefined ? (
             <Tools tool={tool} isMoving={isMoving} onTool={choose} />
           ) : (
-            <PaletteBar {...{ palette, ground, tool, isPicking }} onTool={choose} onPicking={setPicking} />
+            bar.opened && (
+              <bar.opened.Component {...{ palette, ground, tool, isPicking }} onTool={choose} onPicking={setPicking} />
+            )
           )}
           <button type="button" class="button move" aria-pressed={isMoving} onClick={() => setMoving(!isMoving)}>
             <Icon name="move" />

@@ -4,7 +4,6 @@ import { useEffect, useRef } from 'preact/hooks';
 import { brokenLines } from '../board/line-states.ts';
 import { capitalised } from '../text/capitalised.ts';
 import type { Advisor } from './advisor.ts';
-import { putBeside } from './beside-line.ts';
 import type { FullBoard } from './full-board.ts';
 import { Guessing } from './Guessing.tsx';
 import type { Game } from './game.ts';
@@ -99,9 +98,13 @@ function Messages({ game, advisor, hint, root }: HelpProps & Pick<SideProps, 'ga
   const broken = showsBroken.value ? brokenLines(game.states.value) : [];
   const { rows, columns } = game.puzzle;
   useEffect(() => {
+    if (advice !== undefined || isBusy) void place();
+  }, [advice, isBusy]);
+  const place = async () => {
+    const { putBeside } = await import('./beside-line.ts');
     if (root.current !== null && note.current !== null)
       putBeside(root.current, note.current, { width: columns.length, height: rows.length }, advice);
-  }, [advice, isBusy]);
+  };
   return (
     <div class="messages" ref={note} data-beside={advice !== undefined || isBusy}>
       <div class="said" role="status">

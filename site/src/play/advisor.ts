@@ -1,6 +1,5 @@
-import type { SolutionCount } from '@crosshatch/core/algorithm';
 import type { Hint } from '@crosshatch/core/explain';
-import { type AnyGrid, differingCells, type Line } from '@crosshatch/core/puzzle';
+import { type AnyGrid, differingCells } from '@crosshatch/core/puzzle';
 import { computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { type AnyCell, settledState } from '../board/any-cell.ts';
 import type { Mark } from '../board/BoardPicture.tsx';
@@ -8,19 +7,9 @@ import { laidOver } from '../board/grids.ts';
 import { cellOfPlace, type Place } from '../board/place.ts';
 import { withCells } from '../board/stroke.ts';
 import { type Solver, STOPPED } from '../solver/solver.ts';
+import type { Advice } from './advice.ts';
 import type { Game } from './game.ts';
 import { checksAtOnce } from './settings.ts';
-
-/** Advice about the present board. */
-export interface Advice {
-  readonly text: string;
-  readonly marks: readonly Mark[];
-  readonly lines: readonly Line[];
-  /** The cells that the advice can set. */
-  readonly cells: readonly AnyCell[];
-}
-
-const says = (text: string): Advice => ({ text, marks: [], lines: [], cells: [] });
 
 /** Helps with a game on request: shows the next deduction, or the wrong cells. */
 export class Advisor {
@@ -84,7 +73,9 @@ export class Advisor {
         if (puzzle.kind === undefined) return grid.kind === 'coloured' ? undefined : await tasks.hint(puzzle, grid);
         return grid.kind === 'coloured' ? await tasks.hintColoured(puzzle, grid) : undefined;
       });
-      return hint === STOPPED || hint === undefined ? undefined : adviceOf(hint);
+      if (hint === STOPPED || hint === undefined) return undefined;
+      const { adviceOf } = await import('./advice.ts');
+      return adviceOf(hint);
     });
   }
 
@@ -94,6 +85,7 @@ export class Advisor {
     return this.ask(async () => {
       const solution = await this.onlySolution();
       if (solution === STOPPED) return undefined;
+      const { mistakesText, says } = await import('./advice.ts');
       if (solution === undefined) return says('The puzzle has no single solution, so no cell alone is wrong.');
       const wrong = differingCells(laidOver(solution, grid), solution);
       if (wrong.length === 0) return says('All that you have marked is right.');
@@ -126,7 +118,9 @@ export class Advisor {
     if (this.others.peek() !== undefined) return;
     const { puzzle } = this.game;
     const count = await this.solver.run((tasks) => tasks.count(puzzle));
-    if (count !== STOPPED) this.others.value = othersText(count);
+    if (count === STOPPED) return;
+    const { othersText } = await import('./advice.ts');
+    this.others.value = othersText(count);
   }
 
   private async ask(answer: () => Promise<Advice | undefined>): Promise<void> {
@@ -162,37 +156,5 @@ export class Advisor {
     if (answer === STOPPED) return STOPPED;
     const { outcome } = answer;
     return outcome.status === 'unique' ? outcome.solutions[0] : undefined;
-  }
-}
-
-function othersText({ found, complete }: SolutionCount): string {
-  if (found > 1) return `The clues have ${complete ? '' : 'at least '}${found} solutions, and this is one of them.`;
-  return complete ? 'No other board meets the clues.' : 'Whether another board meets the clues is not known.';
-}
-
-const TOLD_MISTAKES = 6;
-
-/** "2 cells are wrong: row 1, column 1; row 3, column 2." */
-function mistakesText(wrong: readonly { row: number; column: number }[]): string {
-  const named = wrong.slice(0, TOLD_MISTAKES).map(({ row, column }) => `row ${row + 1}, column ${column + 1}`);
-  if (wrong.length > named.length) named.push(`and ${wrong.length - named.length} more`);
-  return `${wrong.length === 1 ? 'One cell is' : `${wrong.length} cells are`} wrong: ${named.join('; ')}.`;
-}
-
-function adviceOf(hint: Hint<AnyCell>): Advice {
-  switch (hint.status) {
-    case 'deduction': {
-      const { reason, cells, line } = hint;
-      const marks = cells.map(({ row, column }): Mark => ({ row, column, kind: 'hint' }));
-      return { text: reason, marks, lines: line === undefined ? [] : [line], cells };
-    }
-    case 'ambiguous':
-      return { ...says(hint.reason), marks: hint.cells.map((place): Mark => ({ ...place, kind: 'differs' })) };
-    case 'mistake':
-      return { ...says(hint.reason), lines: hint.line === undefined ? [] : [hint.line] };
-    case 'complete':
-      return says('Nothing is left to deduce: every cell is marked.');
-    case 'exhausted':
-      return says('No next step was found within the work that a hint may take.');
   }
 }

@@ -1,5 +1,10 @@
-import { type Remote, wrap } from 'comlink';
+import type { Remote } from 'comlink';
 import { tellLostPart } from '../loading/lost-parts.ts';
+
+type Comlink = typeof import('comlink');
+
+/** Loaded by the first task: a page on which nothing is asked does without. */
+let comlink: Comlink | undefined;
 
 /** The answer of a task that was stopped before it had one. */
 export const STOPPED = Symbol('stopped');
@@ -22,8 +27,12 @@ export abstract class Background<Tasks> {
   async run<Answer>(task: (tasks: Remote<Tasks>) => Promise<Answer>): Promise<Answer | typeof STOPPED> {
     const stop = Promise.withResolvers<typeof STOPPED>();
     this.stops.add(stop);
+    const begin = async (): Promise<Answer | typeof STOPPED> => {
+      comlink ??= await import('comlink');
+      return this.stops.has(stop) ? task(this.started(comlink)) : STOPPED;
+    };
     try {
-      return await Promise.race([task(this.started()), stop.promise]);
+      return await Promise.race([begin(), stop.promise]);
     } catch (error) {
       if (isLostImport(error)) this.lose();
       throw error;
@@ -41,7 +50,7 @@ export abstract class Background<Tasks> {
   /** Starts the worker, which exposes the tasks by comlink. */
   protected abstract create(): Worker;
 
-  private started(): Remote<Tasks> {
+  private started({ wrap }: Comlink): Remote<Tasks> {
     this.tasks ??= wrap<Tasks>(this.worker ?? this.startedWorker());
     return this.tasks;
   }
