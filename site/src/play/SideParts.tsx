@@ -57,7 +57,7 @@ export const SolvedText = ({ game }: PartProps) => (
 );
 
 interface FollowButtonProps {
-  readonly advisor: { follow(): void };
+  readonly advisor: { follow(): unknown };
   /** The number of cells that the advice can set; without any there is no button. */
   readonly cells: number;
   /** The button that asks for the next hint. */

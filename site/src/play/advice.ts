@@ -1,8 +1,12 @@
 import type { SolutionCount } from '@crosshatch/core/algorithm';
 import type { Hint } from '@crosshatch/core/explain';
-import type { Line } from '@crosshatch/core/puzzle';
-import type { AnyCell } from '../board/any-cell.ts';
+import { type AnyGrid, type AnyPuzzle, differingCells, type Line } from '@crosshatch/core/puzzle';
+import { type AnyCell, settledState } from '../board/any-cell.ts';
 import type { Mark } from '../board/BoardPicture.tsx';
+import { laidOver } from '../board/grids.ts';
+import { cellOfPlace } from '../board/place.ts';
+import { withCells } from '../board/stroke.ts';
+import { type Solver, STOPPED } from '../solver/solver.ts';
 
 /** Advice about the present board. */
 export interface Advice {
@@ -13,8 +17,37 @@ export interface Advice {
   readonly cells: readonly AnyCell[];
 }
 
-/** Advice in words alone. */
-export const says = (text: string): Advice => ({ text, marks: [], lines: [], cells: [] });
+/** The next deduction on a board; undefined where the solver was stopped. */
+export async function hintAdvice(solver: Solver, puzzle: AnyPuzzle, grid: AnyGrid): Promise<Advice | undefined> {
+  const hint = await solver.run(async (tasks): Promise<Hint<AnyCell> | undefined> => {
+    if (puzzle.kind === undefined) return grid.kind === 'coloured' ? undefined : await tasks.hint(puzzle, grid);
+    return grid.kind === 'coloured' ? await tasks.hintColoured(puzzle, grid) : undefined;
+  });
+  return hint === STOPPED || hint === undefined ? undefined : adviceOf(hint);
+}
+
+/** @param solution the puzzle's only one; undefined where there is none or several */
+export function mistakeAdvice(solution: AnyGrid | undefined, grid: AnyGrid): Advice {
+  if (solution === undefined) return says('The puzzle has no single solution, so no cell alone is wrong.');
+  const marks = wrongMarks(solution, grid);
+  if (marks.length === 0) return says('All that you have marked is right.');
+  return { ...says(mistakesText(marks)), marks };
+}
+
+/** The marks of a board that are not those of the solution. */
+export const wrongMarks = (solution: AnyGrid, grid: AnyGrid): Mark[] =>
+  differingCells(laidOver(solution, grid), solution).map((place) => ({ ...place, kind: 'wrong' }));
+
+/** The board with the cells of an advice; a cell with several colours left stays as it is. */
+export function withAdvice(grid: AnyGrid, cells: readonly AnyCell[]): AnyGrid {
+  const set = (board: AnyGrid, cell: AnyCell) => {
+    const state = settledState(cell);
+    return state === undefined ? board : withCells(board, [cellOfPlace(cell, grid.width)], state);
+  };
+  return cells.reduce(set, grid);
+}
+
+const says = (text: string): Advice => ({ text, marks: [], lines: [], cells: [] });
 
 /** Whether the clues have other solutions than the one that was found, in a sentence. */
 export function othersText({ found, complete }: SolutionCount): string {
@@ -25,14 +58,13 @@ export function othersText({ found, complete }: SolutionCount): string {
 const TOLD_MISTAKES = 6;
 
 /** "2 cells are wrong: row 1, column 1; row 3, column 2." */
-export function mistakesText(wrong: readonly { row: number; column: number }[]): string {
+function mistakesText(wrong: readonly { row: number; column: number }[]): string {
   const named = wrong.slice(0, TOLD_MISTAKES).map(({ row, column }) => `row ${row + 1}, column ${column + 1}`);
   if (wrong.length > named.length) named.push(`and ${wrong.length - named.length} more`);
   return `${wrong.length === 1 ? 'One cell is' : `${wrong.length} cells are`} wrong: ${named.join('; ')}.`;
 }
 
-/** The advice of a hint. */
-export function adviceOf(hint: Hint<AnyCell>): Advice {
+function adviceOf(hint: Hint<AnyCell>): Advice {
   switch (hint.status) {
     case 'deduction': {
       const { reason, cells, line } = hint;

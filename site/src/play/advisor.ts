@@ -1,15 +1,13 @@
-import type { Hint } from '@crosshatch/core/explain';
-import { type AnyGrid, differingCells } from '@crosshatch/core/puzzle';
+import type { AnyGrid } from '@crosshatch/core/puzzle';
 import { computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
-import { type AnyCell, settledState } from '../board/any-cell.ts';
 import type { Mark } from '../board/BoardPicture.tsx';
-import { laidOver } from '../board/grids.ts';
-import { cellOfPlace, type Place } from '../board/place.ts';
-import { withCells } from '../board/stroke.ts';
 import { type Solver, STOPPED } from '../solver/solver.ts';
 import type { Advice } from './advice.ts';
 import type { Game } from './game.ts';
 import { checksAtOnce } from './settings.ts';
+
+/** The answers, whose script is loaded when the player first asks for one. */
+const answers = () => import('./advice.ts');
 
 /** Helps with a game on request: shows the next deduction, or the wrong cells. */
 export class Advisor {
@@ -17,19 +15,13 @@ export class Advisor {
   readonly isBusy: Signal<boolean> = signal(false);
   /** Whether the clues have other solutions than the one that was found, in a sentence; undefined until that is known. */
   readonly others: Signal<string | undefined> = signal(undefined);
-  /** The wrong cells, where the player wants to see them at once and the puzzle has one solution. */
-  readonly wrong: ReadonlySignal<readonly Place[]> = computed(() => {
-    const solution = this.known.value;
-    if (!checksAtOnce.value || solution === undefined) return [];
-    return differingCells(laidOver(solution, this.game.painting.grid.value), solution);
-  });
-  /** All cells to point out. */
+  /** All cells to point out: those of the advice, and the wrong ones where the player wants to see them at once. */
   readonly marks: ReadonlySignal<readonly Mark[]> = computed(() => [
     ...(this.advice.value?.marks ?? []),
-    ...this.wrong.value.map((place): Mark => ({ ...place, kind: 'wrong' })),
+    ...((checksAtOnce.value && this.check.value?.(this.game.painting.grid.value)) || []),
   ]);
-  /** The solution to check against; undefined until it is needed and known. */
-  private readonly known: Signal<AnyGrid | undefined> = signal(undefined);
+  /** Marks the wrong cells of a board; undefined until there is a solution to compare it with. */
+  private readonly check: Signal<((grid: AnyGrid) => readonly Mark[]) | undefined> = signal(undefined);
   private readonly game: Game;
   private readonly solver: Solver;
   /** The puzzle's only solution, once it was requested; undefined where there is none or several. */
@@ -66,43 +58,24 @@ export class Advisor {
   }
 
   hint(): Promise<void> {
-    const grid = this.game.painting.grid.peek();
-    const { puzzle } = this.game;
-    return this.ask(async () => {
-      const hint = await this.solver.run(async (tasks): Promise<Hint<AnyCell> | undefined> => {
-        if (puzzle.kind === undefined) return grid.kind === 'coloured' ? undefined : await tasks.hint(puzzle, grid);
-        return grid.kind === 'coloured' ? await tasks.hintColoured(puzzle, grid) : undefined;
-      });
-      if (hint === STOPPED || hint === undefined) return undefined;
-      const { adviceOf } = await import('./advice.ts');
-      return adviceOf(hint);
-    });
+    const { puzzle, painting } = this.game;
+    return this.ask(async () => (await answers()).hintAdvice(this.solver, puzzle, painting.grid.peek()));
   }
 
   /** Marks the cells that differ from the solution. */
   findMistakes(): Promise<void> {
-    const grid = this.game.painting.grid.peek();
     return this.ask(async () => {
       const solution = await this.onlySolution();
       if (solution === STOPPED) return undefined;
-      const { mistakesText, says } = await import('./advice.ts');
-      if (solution === undefined) return says('The puzzle has no single solution, so no cell alone is wrong.');
-      const wrong = differingCells(laidOver(solution, grid), solution);
-      if (wrong.length === 0) return says('All that you have marked is right.');
-      const marks = wrong.map((place): Mark => ({ ...place, kind: 'wrong' }));
-      return { ...says(mistakesText(wrong)), marks };
+      return (await answers()).mistakeAdvice(solution, this.game.painting.grid.peek());
     });
   }
 
   /** Sets the cells of the advice that is shown. */
-  follow(): void {
+  async follow(): Promise<void> {
     const { cells = [] } = this.advice.peek() ?? {};
-    const grid = this.game.painting.grid.peek();
-    const set = (board: AnyGrid, cell: AnyCell) => {
-      const state = settledState(cell);
-      return state === undefined ? board : withCells(board, [cellOfPlace(cell, grid.width)], state);
-    };
-    this.game.set(cells.reduce(set, grid));
+    const { withAdvice } = await answers();
+    this.game.set(withAdvice(this.game.painting.grid.peek(), cells));
   }
 
   stop(): void {
@@ -119,8 +92,7 @@ export class Advisor {
     const { puzzle } = this.game;
     const count = await this.solver.run((tasks) => tasks.count(puzzle));
     if (count === STOPPED) return;
-    const { othersText } = await import('./advice.ts');
-    this.others.value = othersText(count);
+    this.others.value = (await answers()).othersText(count);
   }
 
   private async ask(answer: () => Promise<Advice | undefined>): Promise<void> {
@@ -147,7 +119,9 @@ export class Advisor {
 
   private async learnSolution(): Promise<void> {
     const solution = await this.onlySolution();
-    if (solution !== STOPPED) this.known.value = solution;
+    if (solution === STOPPED || solution === undefined) return;
+    const { wrongMarks } = await answers();
+    this.check.value = (grid) => wrongMarks(solution, grid);
   }
 
   private async solve(): Promise<AnyGrid | undefined | typeof STOPPED> {

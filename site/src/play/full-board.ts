@@ -17,25 +17,10 @@ export interface FullBoard {
 export function useFullBoard(root: RefObject<HTMLElement>, puzzle: object): FullBoard {
   const [isFull, setFull] = useState(false);
   useLayoutEffect(() => setFull(matchMedia(SMALL).matches), [puzzle]);
-  useEffect(() => (isFull && root.current !== null ? isolated(root.current) : undefined), [isFull]);
+  useEffect(() => {
+    if (!isFull) return;
+    const isolation = import('./isolated.ts').then(({ isolated }) => root.current && isolated(root.current));
+    return () => void isolation.then((end) => end?.());
+  }, [isFull]);
   return { isFull, setFull };
-}
-
-/**
- * Puts all of the page but an element out of reach of keys and screen readers. The notice of lost parts stays.
- *
- * @returns a function that undoes it
- */
-function isolated(element: HTMLElement): () => void {
-  const others: Element[] = [];
-  for (let each: Element | null = element; each !== null && each !== document.body; each = each.parentElement) {
-    const beside = [...(each.parentElement?.children ?? [])].filter(
-      (other) => other !== each && !other.matches('lost-notice, dialog, script, style, [inert]'),
-    );
-    others.push(...beside);
-  }
-  for (const other of others) other.setAttribute('inert', '');
-  return () => {
-    for (const other of others) other.removeAttribute('inert');
-  };
 }

@@ -5,7 +5,7 @@ import { Painting } from '../board/painting.ts';
 import { loadedWatching } from '../session/loaded-colours.ts';
 import type { Session } from '../session/session.ts';
 import type { Key } from '../session/storage.ts';
-import { withFinishedCrossed } from './finished-lines.ts';
+import type { withFinishedCrossed } from './finished-lines.ts';
 import { PlayedBoard } from './played-board.ts';
 import { gameText, keyOf, parseGame } from './saved.ts';
 import { crossesFinished } from './settings.ts';
@@ -23,6 +23,8 @@ export class Game extends PlayedBoard {
   private readonly isBegun = computed(() => this.history.value.past.length > 0);
   private readonly key: Key;
   private readonly statesOf: (grid: AnyGrid) => LineStates;
+  /** Crosses finished lines: its script is loaded where the player wants that. */
+  private finishedCrossed: typeof withFinishedCrossed | undefined;
 
   constructor(session: Session) {
     const puzzle = session.puzzle.peek();
@@ -51,13 +53,20 @@ export class Game extends PlayedBoard {
 
   /** Goes to another board; where the player wants that, with finished lines crossed. Count clues leave nothing to cross. */
   override set(grid: AnyGrid): void {
-    const crosses = crossesFinished.peek() && this.puzzle.kind !== 'counts';
-    super.set(crosses ? withFinishedCrossed(this.painting.grid.peek(), grid, this.statesOf) : grid);
+    const crossed = crossesFinished.peek() && this.puzzle.kind !== 'counts' ? this.finishedCrossed : undefined;
+    super.set(crossed?.(this.painting.grid.peek(), grid, this.statesOf) ?? grid);
+  }
+
+  private async loadCrossing(): Promise<void> {
+    this.finishedCrossed ??= (await import('./finished-lines.ts')).withFinishedCrossed;
   }
 
   override start(): () => void {
     const end = super.start();
     this.endings.push(
+      effect(() => {
+        if (crossesFinished.value) void this.loadCrossing();
+      }),
       effect(() => {
         if (this.isSolved.value) rememberSolved(this.key);
       }),
