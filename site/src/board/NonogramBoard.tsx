@@ -3,7 +3,6 @@ import type { ReadonlySignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import { BoardDrawing } from './BoardDrawing.tsx';
 import { type Margins, marginsOf } from './BoardPicture.tsx';
-import { brushStyle } from './brush-style.ts';
 import type { SpokenBoard } from './CellRows.tsx';
 import { ClueMargin } from './ClueMargin.tsx';
 import { type AnyClue, type AnyClues, spokenClue } from './clues.ts';
@@ -68,7 +67,7 @@ export function NonogramBoard(props: NonogramBoardProps) {
       help={`Arrow keys move. Z makes a cell ${words(keyTool)}, X makes it ${words(otherTool)}, Backspace makes it ${words(painting.blank)}.`}
       margins={margins ?? marginsOf(puzzle, palette)}
       isColoured={palette !== undefined}
-      style={palette && { ...pageStyle(palette), ...brushStyle(palette, tool) }}
+      style={palette?.styleWith(tool)}
       clues={(lit) => (
         <>
           <ClueMargin axis="column" {...{ puzzle, palette, states, showBroken, lit }} />
@@ -109,12 +108,3 @@ function clueTexts(clues: readonly AnyClue[], palette: Palette | undefined): (in
     return text;
   };
 }
-
-/** The page of a coloured board is the puzzle's own. */
-const pageStyle = ({ background, ink, soft, rule, fineRule }: Palette) => ({
-  '--page': background,
-  '--page-ink': ink,
-  '--page-soft': soft,
-  '--page-rule': rule,
-  '--page-fine-rule': fineRule,
-});

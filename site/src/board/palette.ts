@@ -7,7 +7,8 @@ import {
   letterOf,
   WHITE,
 } from '@crosshatch/core/puzzle';
-import type { Palette, Shade } from './shades.ts';
+import { boardStyle } from './board-style.ts';
+import type { Palette, Shade, Shades } from './shades.ts';
 
 /** The colours of a puzzle or a picture. */
 export type PuzzleColours = Pick<ColouredPuzzle, 'colours' | 'background'>;
@@ -45,7 +46,7 @@ export function paletteOf(
     return { value, ink: inkOn(value), letter: letterOf(index + 1), name: names[index] ?? '' };
   });
   const ink = inkOn(page);
-  return {
+  const palette: Shades = {
     colours: shades,
     background: page,
     ink,
@@ -54,6 +55,7 @@ export function paletteOf(
     fineRule: between(page, ink, 0.25),
     showsLetters,
   };
+  return { ...palette, styleWith: (tool) => boardStyle(palette, tool) };
 }
 
 /** A colour between two others. @param share from 0 for the first to 1 for the second */

@@ -22,8 +22,12 @@ export interface Palette {
   readonly fineRule: string;
   /** Whether letters stand in cells and clues. */
   readonly showsLetters: boolean;
+  /** The style of a board to act on: its page, and the chosen colour at the pointer. */
+  readonly styleWith: (tool: number) => Record<string, string>;
 }
 
+/** The colours of a palette. */
+export type Shades = Omit<Palette, 'styleWith'>;
+
 /** The shade of a block or a cell; undefined for the background and unknown cells. */
-export const shadeOf = (palette: Palette | undefined, colour: number): Shade | undefined =>
-  palette?.colours[colour - 1];
+export const shadeOf = (palette: Shades | undefined, colour: number): Shade | undefined => palette?.colours[colour - 1];

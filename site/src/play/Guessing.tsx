@@ -1,43 +1,29 @@
-import type { PlayedBoard } from './played-board.ts';
+import { useEffect } from 'preact/hooks';
+import { useOpened } from '../loading/use-opened.ts';
+import type { Guesser } from './StandingGuess.tsx';
 
-type Guesser = Pick<PlayedBoard, 'guesses' | 'guess' | 'keepGuess' | 'dropGuess'>;
-
-/** The buttons to try a guess, and to keep it or to throw it away. */
+/** The button to try a guess, or those to end it. */
 export function Guessing({ game }: { readonly game: Guesser }) {
-  const standing = game.guesses.value.length;
-  if (standing === 0) {
-    return (
-      <button type="button" class="button" aria-keyshortcuts="g" onClick={() => game.guess()}>
-        Try a guess
-      </button>
-    );
-  }
+  const isStanding = game.guesses.value.length > 0;
+  const { opened, open } = useOpened(async () => (await import('./StandingGuess.tsx')).StandingGuess);
+  useEffect(() => {
+    if (isStanding) open();
+  }, [isStanding]);
+  if (isStanding && opened !== undefined) return <opened.Component game={game} />;
   return (
-    <fieldset class="guessing" aria-label={standing === 1 ? 'A guess' : `Guess ${standing}`}>
-      <button type="button" class="button" aria-keyshortcuts="t" onClick={() => game.keepGuess()}>
-        Keep it
-      </button>
-      <button type="button" class="button" aria-keyshortcuts="f" onClick={() => game.dropGuess()}>
-        Throw it away
-      </button>
-      <button type="button" class="button" aria-keyshortcuts="g" onClick={() => game.guess()}>
-        Guess on
-      </button>
-    </fieldset>
+    <button type="button" class="button" aria-keyshortcuts="g" onClick={() => game.guess()}>
+      Try a guess
+    </button>
   );
 }
+
+const DEEDS = { g: 'guess', t: 'keepGuess', f: 'dropGuess' } as const;
 
 /** On the board, G tries a guess, T (true) keeps it and F (false) throws it away. */
 export function onGuessKey(event: KeyboardEvent, game: Guesser): void {
   const isOnBoard = event.target instanceof Element && event.target.closest('[role="grid"]') !== null;
-  if (!isOnBoard || event.ctrlKey || event.metaKey || event.altKey) return;
-  const deeds: Readonly<Record<string, () => void>> = {
-    g: () => game.guess(),
-    t: () => game.keepGuess(),
-    f: () => game.dropGuess(),
-  };
-  const deed = deeds[event.key.toLowerCase()];
-  if (deed === undefined) return;
-  deed();
+  const deed = DEEDS[event.key.toLowerCase() as keyof typeof DEEDS];
+  if (!isOnBoard || event.ctrlKey || event.metaKey || event.altKey || deed === undefined) return;
+  game[deed]();
   event.preventDefault();
 }

@@ -1,7 +1,7 @@
 import type { Remote } from 'comlink';
 import { tellLostPart } from '../loading/lost-parts.ts';
 
-type Comlink = typeof import('comlink');
+type Comlink = typeof import('./wrap.ts');
 
 /** Loaded by the first task: a page on which nothing is asked does without. */
 let comlink: Comlink | undefined;
@@ -28,7 +28,7 @@ export abstract class Background<Tasks> {
     const stop = Promise.withResolvers<typeof STOPPED>();
     this.stops.add(stop);
     const begin = async (): Promise<Answer | typeof STOPPED> => {
-      comlink ??= await import('comlink');
+      comlink ??= await import('./wrap.ts');
       return this.stops.has(stop) ? task(this.started(comlink)) : STOPPED;
     };
     try {
