@@ -1,5 +1,5 @@
 import type { Size } from '@crosshatch/core/puzzle';
-import { EdgeScroll } from './edge-scroll.ts';
+import type { EdgeScroll } from './edge-scroll.ts';
 import type { Paint } from './keys.ts';
 import { type Place, within } from './place.ts';
 import { sightOf } from './sight.ts';
@@ -47,7 +47,10 @@ export function readPointers(cells: HTMLElement, size: Size, zoom: Zoom, frame: 
     scroll.follow(point, axis);
     actions.hover(place);
   };
-  const scroll = new EdgeScroll(frame, cells, extend);
+  const scroll = new LateScroll(cells, async () => {
+    const { EdgeScroll } = await import('./edge-scroll.ts');
+    return new EdgeScroll(frame, cells, extend);
+  });
   const stop = (): void => {
     scroll.end();
     holding.end();
@@ -146,6 +149,34 @@ function zoomByWheel(event: WheelEvent, zoom: Zoom): void {
   event.preventDefault();
   const pixels = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? event.deltaY * 16 : event.deltaY;
   zoom.wheel(Math.max(-100, Math.min(100, pixels)), pointOf(event));
+}
+
+/** Scrolls the board under a stroke at its edge. The first pointer over the board loads the script. */
+class LateScroll implements Pick<EdgeScroll, 'begin' | 'follow' | 'end'> {
+  private scroll: EdgeScroll | undefined;
+  private start: ZoomPoint = { x: 0, y: 0 };
+
+  constructor(cells: HTMLElement, load: () => Promise<EdgeScroll>) {
+    const take = (scroll: EdgeScroll): void => {
+      this.scroll = scroll;
+      scroll.begin(this.start);
+    };
+    // The page reports parts that it could not load.
+    cells.addEventListener('pointerenter', () => void load().then(take, () => {}), { once: true });
+  }
+
+  begin(pointer: ZoomPoint): void {
+    this.start = pointer;
+    this.scroll?.begin(pointer);
+  }
+
+  follow(pointer: ZoomPoint, axis: 'row' | 'column' | undefined): void {
+    this.scroll?.follow(pointer, axis);
+  }
+
+  end(): void {
+    this.scroll?.end();
+  }
 }
 
 /** Moves a board with the pointer that drags it. */
