@@ -9,9 +9,9 @@ import type { KeyPaints } from './keys.ts';
 import type { Mark } from './marks.ts';
 import type { Painting } from './painting.ts';
 import { cellOfPlace, type Place } from './place.ts';
+import type { PointedOut } from './point-out.ts';
 import { readPointers } from './pointers.ts';
 import { StrokeLength } from './StrokeLength.tsx';
-import { type PointedOut, scrollIntoSight, targetOf } from './sight.ts';
 import type { StateWords } from './state-words.ts';
 import { Zoom } from './zoom.ts';
 import './playable.css';
@@ -107,9 +107,13 @@ export function PlayableBoard(props: PlayableBoardProps) {
   }, [painting, size.width, size.height, props.zoomed]);
 
   useEffect(() => {
-    if (pointedOut !== undefined && frame.current !== null && cells.current !== null)
-      scrollIntoSight(frame.current, cells.current, size, targetOf(pointedOut));
+    if (pointedOut !== undefined) void pointOut(pointedOut);
   }, [pointedOut]);
+  const pointOut = async (target: PointedOut) => {
+    const { scrollIntoSight, targetOf } = await import('./point-out.ts');
+    if (frame.current !== null && cells.current !== null)
+      scrollIntoSight(frame.current, cells.current, size, targetOf(target));
+  };
 
   return (
     <div class="playable" data-finished={props.isFinished}>

@@ -1,10 +1,15 @@
-import { Background, STOPPED } from '../solver/background.ts';
+import { wrap } from 'comlink';
+import { Background, STOPPED, type Wrap } from '../solver/background.ts';
 import type { LightUpTasks } from './tasks.ts';
 
 export { STOPPED };
 
 /** Core's Light Up in a Web Worker. */
 export class LightUpSolver extends Background<LightUpTasks> {
+  protected override wrapping(): Wrap {
+    return wrap;
+  }
+
   protected override create(): Worker {
     return new Worker(new URL('./light-up.worker.ts', import.meta.url), { type: 'module' });
   }

@@ -1,6 +1,6 @@
 import type { Size } from '@crosshatch/core/puzzle';
 import { topBeside } from '../board/beside.ts';
-import { type PointedOut, targetOf } from '../board/sight.ts';
+import { type PointedOut, targetOf } from '../board/point-out.ts';
 
 /** The least width of a note that stands to the left or the right of a column, in CSS pixels. */
 const LEAST_WIDTH = 150;

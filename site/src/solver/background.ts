@@ -1,10 +1,7 @@
-import type { Remote } from 'comlink';
+import type { Remote, wrap } from 'comlink';
 import { tellLostPart } from '../loading/lost-parts.ts';
 
-type Comlink = typeof import('./wrap.ts');
-
-/** Loaded by the first task: a page on which nothing is asked does without. */
-let comlink: Comlink | undefined;
+export type Wrap = typeof wrap;
 
 /** The answer of a task that was stopped before it had one. */
 export const STOPPED = Symbol('stopped');
@@ -28,8 +25,8 @@ export abstract class Background<Tasks> {
     const stop = Promise.withResolvers<typeof STOPPED>();
     this.stops.add(stop);
     const begin = async (): Promise<Answer | typeof STOPPED> => {
-      comlink ??= await import('./wrap.ts');
-      return this.stops.has(stop) ? task(this.started(comlink)) : STOPPED;
+      const wrap = await this.wrapping();
+      return this.stops.has(stop) ? task(this.started(wrap)) : STOPPED;
     };
     try {
       return await Promise.race([begin(), stop.promise]);
@@ -47,10 +44,13 @@ export abstract class Background<Tasks> {
     for (const stop of this.stops) stop.resolve(STOPPED);
   }
 
+  /** Returns comlink's function to ask a worker. */
+  protected abstract wrapping(): Wrap | Promise<Wrap>;
+
   /** Starts the worker, which exposes the tasks by comlink. */
   protected abstract create(): Worker;
 
-  private started({ wrap }: Comlink): Remote<Tasks> {
+  private started(wrap: Wrap): Remote<Tasks> {
     this.tasks ??= wrap<Tasks>(this.worker ?? this.startedWorker());
     return this.tasks;
   }

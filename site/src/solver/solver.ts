@@ -1,4 +1,4 @@
-import { Background, STOPPED } from './background.ts';
+import { Background, STOPPED, type Wrap } from './background.ts';
 import type { Tasks } from './tasks.ts';
 
 export { STOPPED };
@@ -12,6 +12,12 @@ export { STOPPED };
  * if (solving !== STOPPED) show(solving.outcome);
  */
 export class Solver extends Background<Tasks> {
+  /** Loaded by the first question: a page on which nothing is asked does without. */
+  protected override async wrapping(): Promise<Wrap> {
+    const { wrap } = await import('./wrap.ts');
+    return wrap;
+  }
+
   protected override create(): Worker {
     return new Worker(new URL('./solver.worker.ts', import.meta.url), { type: 'module' });
   }

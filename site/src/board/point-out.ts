@@ -1,0 +1,58 @@
+import type { Line, Size } from '@crosshatch/core/puzzle';
+import type { Place } from './place.ts';
+import { sightOf } from './sight.ts';
+
+/** The first and the last of some rows or columns. */
+export type Span = readonly [first: number, last: number];
+
+/** Rows and columns to scroll into sight; absent where any will do. */
+export interface Target {
+  readonly rows?: Span | undefined;
+  readonly columns?: Span | undefined;
+}
+
+/** Cells and lines to point out. */
+export interface PointedOut {
+  readonly marks: readonly Place[];
+  readonly lines: readonly Line[];
+}
+
+/** The rows and columns of marks and lines. A line alone is in sight anywhere along it. */
+export function targetOf({ marks, lines }: PointedOut): Target {
+  const indices = (axis: Line['axis']) => lines.filter((line) => line.axis === axis).map(({ index }) => index);
+  return {
+    rows: spanOf([...marks.map(({ row }) => row), ...indices('row')]),
+    columns: spanOf([...marks.map(({ column }) => column), ...indices('column')]),
+  };
+}
+
+const spanOf = (numbers: readonly number[]): Span | undefined =>
+  numbers.reduce<Span | undefined>(
+    (span, number) => (span ? [Math.min(span[0], number), Math.max(span[1], number)] : [number, number]),
+    undefined,
+  );
+
+/** Scrolls a board just far enough to show its target with a cell around it, or the beginning of a large one. */
+export function scrollIntoSight(frame: HTMLElement, cells: HTMLElement, { width, height }: Size, target: Target): void {
+  const sight = sightOf(frame, cells);
+  const board = cells.getBoundingClientRect();
+  const { rows, columns } = target;
+  const across = board.width / width;
+  const down = board.height / height;
+  if (columns !== undefined)
+    frame.scrollLeft += distance(pixelsOf(columns, board.left, across), [sight.left, sight.right], across);
+  if (rows !== undefined) frame.scrollTop += distance(pixelsOf(rows, board.top, down), [sight.top, sight.bottom], down);
+}
+
+const pixelsOf = ([first, last]: Span, start: number, cell: number): Span => [
+  start + first * cell,
+  start + (last + 1) * cell,
+];
+
+/** The distance by which a span has to move to be in sight. */
+function distance([from, to]: Span, [start, end]: Span, cell: number): number {
+  const room = Math.max(0, Math.min(cell, (end - start - (to - from)) / 2));
+  if (to - from > end - start) return to <= start + cell || from >= end - cell ? from - start : 0;
+  if (from < start) return from - start - room;
+  return to > end ? to - end + room : 0;
+}
