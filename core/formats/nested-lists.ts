@@ -1,5 +1,5 @@
 /** The name of a list, or nothing, before the brackets of the first list. */
-const BEGINNING = /^\s*(?:(?:rows?|col(?:umn)?s?)\s*[:=]?\s*)?\[\s*\[/i;
+const BEGINNING = /^\s*(?:(?:rows?|col(?:umn)?s?)\s*(?:[:=]\s*)?)?\[\s*\[/i;
 
 /** Whether a text is two lists of lists, as programs print clues. */
 export const isNestedLists = (text: string): boolean => BEGINNING.test(text);
@@ -20,7 +20,7 @@ export interface NestedList {
 export function findNestedLists(text: string): { readonly lists: readonly NestedList[]; readonly end: number } {
   const lists: NestedList[] = [];
   const isWhole = /^\s*\[\s*\[\s*\[/.test(text);
-  const before = /[\s,;]*(?:(rows?)|(col(?:umn)?s?))?\s*[:=]?\s*(?=\[)/iy;
+  const before = /[\s,;]*(?:(?:(rows?)|(col(?:umn)?s?))\s*(?:[:=]\s*)?)?(?=\[)/iy;
   let end = isWhole ? text.indexOf('[') + 1 : 0;
   while (lists.length < 2) {
     before.lastIndex = end;
@@ -30,7 +30,7 @@ export function findNestedLists(text: string): { readonly lists: readonly Nested
     end = endOfList(text, start);
     lists.push({ start, end, isOfColumns: (ofRows ?? ofColumns) === undefined ? undefined : ofColumns !== undefined });
   }
-  const after = isWhole ? /\s*\]?\s*/y : /\s*/y;
+  const after = isWhole ? /\s*(?:\]\s*)?/y : /\s*/y;
   after.lastIndex = end;
   return { lists, end: end + (after.exec(text)?.[0].length ?? 0) };
 }
