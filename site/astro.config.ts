@@ -69,6 +69,7 @@ export default defineConfig({
             'guides/jobs',
             'guides/formats',
             'guides/library',
+            'guides/play',
             'guides/board',
             'guides/pictures',
             'guides/data-sets',
