@@ -21,6 +21,7 @@ const COMMANDS: Readonly<Record<string, Load>> = {
   dataset: () => import('./dataset.ts'),
   bench: () => import('./bench.ts'),
   train: () => import('./train.ts'),
+  sweep: () => import('./sweep.ts'),
   watch: () => import('./watch.ts'),
   evaluate: () => import('./evaluate.ts'),
   promote: () => import('./promote.ts'),

@@ -4,8 +4,17 @@ import { parseHTML } from 'linkedom';
 import type { Metrics } from '../runs/metrics.ts';
 import type { Chart, Series, Subject } from '../runs/subject.ts';
 
+/** How a line of a chart is named and drawn. */
+interface LineStyle extends Pick<Series, 'name' | 'hasDots'> {
+  readonly look: Series['look'] | RunLook;
+}
+
+/** The looks of runs that are compared: each has a colour and a pattern of dashes. */
+export const RUN_LOOKS = ['run-1', 'run-2', 'run-3', 'run-4'] as const;
+export type RunLook = (typeof RUN_LOOKS)[number];
+
 interface Line {
-  readonly series: Series;
+  readonly series: LineStyle;
   readonly points: readonly Point[];
 }
 
@@ -24,6 +33,34 @@ export function chartsHtml({ charts, epoch, epochOf }: Subject, metrics: readonl
         .map((series): Line => ({ series, points: pointsOf(series, metrics, epochOf) }))
         .filter(({ points }) => points.length > 0);
       return lines.length === 0 ? '' : chartHtml(chart, lines, epochs, `${epoch}s`);
+    })
+    .join('');
+}
+
+/** A run in a comparison. */
+export interface ComparedRun {
+  readonly name: string;
+  readonly look: RunLook;
+  readonly subject: Subject;
+  readonly metrics: readonly Metrics[];
+}
+
+/** Draws a chart for each figure, with a line for each run: of the validation where there is one, else of the training. */
+export function comparedChartsHtml(runs: readonly ComparedRun[]): string {
+  const [first] = runs;
+  if (first === undefined) return '';
+  const epochs = [0, Math.max(1, ...runs.flatMap(({ subject, metrics }) => metrics.map(subject.epochOf)))];
+  return first.subject.charts
+    .map((chart, index) => {
+      const lines = runs.flatMap(({ name, look, subject, metrics }): Line[] => {
+        const candidates = (subject.charts[index]?.series ?? []).map((series) => ({
+          series: { name, look, hasDots: series.hasDots },
+          points: pointsOf(series, metrics, subject.epochOf),
+        }));
+        const line = candidates.findLast(({ points }) => points.length > 0);
+        return line === undefined ? [] : [line];
+      });
+      return lines.length === 0 ? '' : chartHtml(chart, lines, epochs, `${first.subject.epoch}s`);
     })
     .join('');
 }
@@ -96,10 +133,19 @@ ${raw(svg.outerHTML)}
 </figure>`);
 }
 
+/** The dashes of lines that are not drawn through. */
+const DASHES: Readonly<Partial<Record<LineStyle['look'], string>>> = {
+  imitation: '6 6',
+  'run-2': '9 5',
+  'run-3': '2 4',
+  'run-4': '12 4 2 4',
+};
+
 function marksOf({ series: { look, hasDots }, points }: Line) {
   const at = { x: 'epoch', y: 'value' } as const;
   const colour = `var(--${look})`;
-  const dashes = look === 'imitation' ? { strokeDasharray: '6 6' } : {};
+  const pattern = DASHES[look];
+  const dashes = pattern === undefined ? {} : { strokeDasharray: pattern };
   return [
     Plot.line(points, { ...at, stroke: colour, strokeWidth: 2, ...dashes }),
     Plot.dot(hasDots ? points : [], { ...at, r: 3.5, fill: colour }),

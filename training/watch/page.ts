@@ -25,10 +25,31 @@ export function partsOf(metrics: readonly Metrics[], subject: Subject): Parts {
   };
 }
 
-/** Renders the whole page, as the run is now. A script replaces the parts that change. */
+/** The parts of a page that do not change with its runs. */
+export interface Frame {
+  readonly name: string;
+  /** Paragraphs below the heading. */
+  readonly about: string;
+  /** The title of the table, and the headings of its columns. */
+  readonly table: string;
+  readonly headings: readonly string[];
+}
+
+/** Renders the whole page, as the run is now. */
 export function pageOf(name: string, subject: Subject, metrics: readonly Metrics[]): string {
-  const { summary, command, epoch, columns } = subject;
-  const parts = partsOf(metrics, subject);
+  const { epoch, columns } = subject;
+  const headings = [capitalized(epoch), ...columns.map((column) => column.name)];
+  const frame = { name, about: aboutHtml(subject), table: `${capitalized(epoch)}s`, headings };
+  return framed(frame, partsOf(metrics, subject));
+}
+
+/** A run's network, its training data and its command. */
+export const aboutHtml = ({ summary, command }: Subject): string =>
+  String(html`<p>${summary}</p>
+<pre tabindex="0"><code>${command}</code></pre>`);
+
+/** Renders a page around its parts. A script replaces the parts when they change. */
+export function framed({ name, about, table, headings }: Frame, parts: Parts): string {
   return String(html`<!doctype html>
 <html lang="en">
 <head>
@@ -42,16 +63,15 @@ export function pageOf(name: string, subject: Subject, metrics: readonly Metrics
 <body>
 <main>
 <h1>${name}</h1>
-<p>${summary}</p>
-<pre tabindex="0"><code>${command}</code></pre>
+${raw(about)}
 <p id="epoch" role="status">${parts.epoch}</p>
 <p id="progress">${parts.progress}</p>
 <p id="connection" role="status"></p>
 <div id="charts">${raw(parts.charts)}</div>
-<h2 id="table">${capitalized(epoch)}s</h2>
+<h2 id="table">${table}</h2>
 <div class="table" tabindex="0" role="region" aria-labelledby="table">
 <table>
-<thead><tr>${[capitalized(epoch), ...columns.map((column) => column.name)].map((heading) => html`<th scope="col">${heading}</th>`)}</tr></thead>
+<thead><tr>${headings.map((heading) => html`<th scope="col">${heading}</th>`)}</tr></thead>
 <tbody id="epochs">${raw(parts.epochs)}</tbody>
 </table>
 </div>
@@ -74,4 +94,4 @@ function epochText(ended: readonly EpochMetrics[], { epoch, figures }: Subject):
   return `${capitalized(epoch)} ${last.epoch}: ${figures(last)}; ${place}`;
 }
 
-const capitalized = (word: string): string => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
+export const capitalized = (word: string): string => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;

@@ -8,6 +8,8 @@ import { readRun, runFolder } from '../runs/folder.ts';
 import { readMetrics } from '../runs/metrics.ts';
 import { complain } from '../terminal/output.ts';
 import { isSystemError, systemErrorText } from '../terminal/system-error.ts';
+import { type ComparedRun, RUN_LOOKS } from './charts.ts';
+import { pageOfRuns, partsOfRuns } from './compared.ts';
 import { pageOf, partsOf } from './page.ts';
 
 /** A page about a run, which changes with it. */
@@ -35,22 +37,25 @@ const FILES: Readonly<Record<string, string>> = { '/watch.js': 'text/javascript'
  *
  * @param port 0 takes any that is free
  */
-export async function watchRun(folder: string, port: number): Promise<Result<Watching, string>> {
-  const configuration = await readRun(folder);
-  if (!configuration.ok) return configuration;
-  const subject = subjectOf(configuration.value);
-  const { metrics } = runFolder(folder);
+export const watchRun = (folder: string, port: number): Promise<Result<Watching, string>> => watchRuns([folder], port);
+
+/** Serves the page about one run, or about several of one kind side by side, as `watchRun` does. */
+export async function watchRuns(folders: readonly string[], port: number): Promise<Result<Watching, string>> {
+  const runs = await watchedRuns(folders);
+  if (!runs.ok) return runs;
+  const shown = pageAbout(runs.value);
   const watchers = new Set<ServerResponse>();
   let seen = '';
 
   const tell = async (response: ServerResponse): Promise<void> => {
-    response.write(`data: ${JSON.stringify(partsOf(await readMetrics(metrics), subject))}\n\n`);
+    response.write(`data: ${JSON.stringify(await shown.parts())}\n\n`);
   };
   const look = async (): Promise<void> => {
     if (watchers.size === 0) return;
-    const { mtimeMs, size } = await stat(metrics).catch(() => ({ mtimeMs: 0, size: 0 }));
-    if (seen === `${mtimeMs} ${size}`) return;
-    seen = `${mtimeMs} ${size}`;
+    const status = await Promise.all(runs.value.map(({ file }) => stat(file).catch(() => ({ mtimeMs: 0, size: 0 }))));
+    const now = status.map(({ mtimeMs, size }) => `${mtimeMs} ${size}`).join();
+    if (seen === now) return;
+    seen = now;
     await Promise.all([...watchers].map(tell));
   };
 
@@ -62,7 +67,7 @@ export async function watchRun(folder: string, port: number): Promise<Result<Wat
       response.writeHead(200, { ...HEADERS, 'Content-Type': `${type}; charset=utf-8` }).end(body);
     const type = FILES[path];
     if (path === '/') {
-      send('text/html', pageOf(basename(resolve(folder)), subject, await readMetrics(metrics)));
+      send('text/html', await shown.page());
     } else if (type !== undefined) {
       send(type, await readFile(new URL(`.${path}`, import.meta.url)));
     } else if (path === '/events') {
@@ -95,4 +100,44 @@ export async function watchRun(folder: string, port: number): Promise<Result<Wat
       await new Promise<void>((closed) => server.close(() => closed()));
     },
   });
+}
+
+/** A run, and the file of its metrics. */
+interface WatchedRun extends Pick<ComparedRun, 'name' | 'look' | 'subject'> {
+  readonly file: string;
+}
+
+async function watchedRuns(folders: readonly string[]): Promise<Result<readonly WatchedRun[], string>> {
+  if (folders.length > RUN_LOOKS.length) return failure(`at most ${RUN_LOOKS.length} runs are shown side by side`);
+  const names = namesOf(folders);
+  const kinds = new Set<string>();
+  const runs: WatchedRun[] = [];
+  for (const [index, look] of RUN_LOOKS.slice(0, folders.length).entries()) {
+    const [folder = '', name = ''] = [folders[index], names[index]];
+    const configuration = await readRun(folder);
+    if (!configuration.ok) return configuration;
+    kinds.add(configuration.value.kind);
+    runs.push({ name, look, subject: subjectOf(configuration.value), file: runFolder(folder).metrics });
+  }
+  return kinds.size > 1 ? failure('runs of different kinds have other figures: watch them apart') : success(runs);
+}
+
+/** The names of the folders; with the folders above them where two have the same name. */
+function namesOf(folders: readonly string[]): string[] {
+  const names = folders.map((folder) => basename(resolve(folder)));
+  return new Set(names).size === names.length ? names : [...folders];
+}
+
+/** The page about runs, and its parts, as they are now. */
+function pageAbout(runs: readonly WatchedRun[]) {
+  const [only, another] = runs;
+  if (only !== undefined && another === undefined) {
+    const { name, subject, file } = only;
+    return {
+      page: async () => pageOf(name, subject, await readMetrics(file)),
+      parts: async () => partsOf(await readMetrics(file), subject),
+    };
+  }
+  const read = () => Promise.all(runs.map(async (run) => ({ ...run, metrics: await readMetrics(run.file) })));
+  return { page: async () => pageOfRuns(await read()), parts: async () => partsOfRuns(await read()) };
 }

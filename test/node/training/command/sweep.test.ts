@@ -1,0 +1,64 @@
+import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { combinationsOf, parseVaried } from '#training/sweep/combinations.ts';
+import { crosshatch, jsonLines, temporaryFolder } from './crosshatch.ts';
+
+const SHARED = ['--', '--random', '200', '--size', '5', '--batch', '32', '--epochs', '1', '--backend', 'cpu'];
+const VARIED = ['--vary', 'learning-rate=0.01:1e-30', '--vary', 'layers=16:24,16'];
+
+interface Swept {
+  readonly name: string;
+  readonly epochs: number;
+  readonly best: { readonly epoch: number; readonly loss: number } | null;
+}
+
+test('a sweep trains each combination in a folder of its own, the best one first, and trains none twice', async () => {
+  const folder = join(temporaryFolder(), 'sweep');
+  const sweep = () => crosshatch(['sweep', folder, ...VARIED, '--at-once', '2', '--json', ...SHARED]);
+  const run = await sweep();
+  expect(run).toMatchObject({ code: 0, stderr: '' });
+  const runs = jsonLines<Swept>(run.stdout);
+  const names = combinationsOf([
+    { name: 'learning-rate', values: ['0.01', '1e-30'] },
+    { name: 'layers', values: ['16', '24,16'] },
+  ]).map(({ name }) => name);
+  expect(runs.map(({ name }) => name).toSorted()).toEqual(names.toSorted());
+  // The second learning rate changes no weight.
+  expect(runs.slice(2).every(({ name }) => name.includes('1e-30'))).toBe(true);
+  for (const { name, epochs, best } of runs) {
+    expect({ name, epochs, best: best?.epoch }).toEqual({ name, epochs: 1, best: 1 });
+    const { learningRate, architecture } = JSON.parse(readFileSync(join(folder, name, 'configuration.json'), 'utf8'));
+    expect(name).toBe(`learning-rate=${learningRate}_layers=${architecture.layers.join(',')}`);
+  }
+
+  // One run is missing, as after a stop.
+  const [first = '', last = ''] = [names[0], names.at(-1)];
+  const written = statSync(join(folder, first, 'best.safetensors')).mtimeMs;
+  rmSync(join(folder, last), { recursive: true });
+  expect(jsonLines<Swept>((await sweep()).stdout)).toEqual(runs);
+  expect(existsSync(join(folder, last, 'best.safetensors'))).toBe(true);
+  expect(statSync(join(folder, first, 'best.safetensors')).mtimeMs).toBe(written);
+
+  const other = await crosshatch(['sweep', folder, '--vary', 'seed=1:2', ...SHARED]);
+  expect(other).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('sweep of other settings') });
+});
+
+test('a run that fails is counted, and the others are compared', async () => {
+  const folder = join(temporaryFolder(), 'sweep');
+  const run = await crosshatch([
+    'sweep',
+    folder,
+    '--vary',
+    'backend=cpu:none',
+    ...SHARED.slice(0, -2),
+    '--layers',
+    '8',
+  ]);
+  expect(run).toMatchObject({ code: 3, stderr: expect.stringContaining('1 of 2 runs failed') });
+  expect(run.stdout).toMatch(/^run .*\nbackend=cpu +1 +1 .*\nbackend=none +0 +– .*\n$/);
+});
+
+test.each(['learning-rate', 'learning-rate=', '=3', 'seed=1:1', 'seed=1::2'])('%s names no values to try', (text) => {
+  expect(parseVaried(text).ok).toBe(false);
+});

@@ -1,0 +1,42 @@
+import { runFolder } from '../runs/folder.ts';
+import { type EpochMetrics, isBetter, type Judgement, judgementOf, readMetrics } from '../runs/metrics.ts';
+import { shareText } from '../runs/text.ts';
+import { table } from '../terminal/table.ts';
+
+/** How far a run of a sweep has come. */
+export interface SweptRun {
+  readonly name: string;
+  /** The epochs that have ended. */
+  readonly epochs: number;
+  /** The best epoch, and its figures; none before the first epoch has ended. */
+  readonly best: (Judgement & { readonly epoch: number }) | null;
+}
+
+export async function sweptRun(name: string, folder: string): Promise<SweptRun> {
+  const ended = (await readMetrics(runFolder(folder).metrics)).filter(
+    (line): line is EpochMetrics => line.kind === 'epoch',
+  );
+  const best = ended
+    .map((line) => ({ ...judgementOf(line), epoch: line.epoch }))
+    .reduce<SweptRun['best']>((most, each) => (most === null || isBetter(each, most) ? each : most), null);
+  return { name, epochs: ended.length, best };
+}
+
+/** Sorts runs, the best one first; those without an epoch come last. */
+export const bestFirst = (runs: readonly SweptRun[]): SweptRun[] =>
+  runs.toSorted((one, other) => {
+    if (one.best === null || other.best === null) return Number(one.best === null) - Number(other.best === null);
+    return Number(isBetter(other.best, one.best)) - Number(isBetter(one.best, other.best));
+  });
+
+export const sweepTable = (runs: readonly SweptRun[]): string =>
+  table(
+    ['run', 'epochs', 'best epoch', 'loss', 'boards right'],
+    runs.map(({ name, epochs, best }) => [
+      name,
+      String(epochs),
+      String(best?.epoch ?? '–'),
+      best?.loss.toFixed(4) ?? '–',
+      best?.boards === undefined ? '–' : shareText(best.boards),
+    ]),
+  );
