@@ -6,6 +6,8 @@ import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import process from 'node:process';
 import { createInterface } from 'node:readline';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
 import { COMPANIONS } from '#training/terminal/missing-package.ts';
 import { addLibraries, type Installed, install, otherNode, program, run } from './packages/installed.ts';
@@ -101,6 +103,15 @@ test('the command names the libraries that training and the hub need, then train
   writeFileSync(inFolder('heart.jsonl'), `${JSON.stringify({ id: 1, ...CLUES })}\n`);
   const { stdout } = await crosshatch(['jobs', 'submit', '--api', hub, '--wait', 'heart.jsonl']);
   expect(JSON.parse(stdout.trim().split('\n')[0] ?? '')).toMatchObject({ status: 'unique', solutions: [PICTURE] });
+});
+
+test('the command serves its tools to an assistant, by the protocol and nothing else on its output', async () => {
+  const client = new Client({ name: 'tests', version: '1' });
+  const args = [inFolder('node_modules/crosshatch/bin/crosshatch.js'), 'mcp'];
+  await client.connect(new StdioClientTransport({ command: process.execPath, args, cwd: installed.folder }));
+  onTestFinished(() => client.close());
+  const { structuredContent } = await client.callTool({ name: 'solve', arguments: { puzzle: HEART } });
+  expect(structuredContent).toMatchObject({ status: 'unique', solutions: [PICTURE] });
 });
 
 const started = (args: readonly string[]): ChildProcess =>
