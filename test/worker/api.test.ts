@@ -433,7 +433,9 @@ describe('the examples of the OpenAPI document', async () => {
       expect(response.status).toBe(200);
       expect(response.headers.get('Content-Type')).toMatch(accept);
       const text = await textOf(response);
-      if (accept === 'application/json') expect(JSON.parse(text)).toEqual(example);
+      // The build of the code that is deployed is in no document.
+      const { build: _, ...answer } = accept === 'application/json' ? JSON.parse(text) : {};
+      if (accept === 'application/json') expect(answer).toEqual(example);
       else expect(text).toBe(exampleText(example));
     }
   });
