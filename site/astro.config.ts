@@ -3,6 +3,7 @@ import starlight from '@astrojs/starlight';
 import { defineConfig } from 'astro/config';
 import { contentSecurity } from './build/content-security.ts';
 import { fewerPreloads } from './build/fewer-preloads.ts';
+import { offline } from './build/offline.ts';
 import { resultLinks } from './build/result-links.ts';
 import { socialPictures } from './build/social-pictures.ts';
 
@@ -26,6 +27,12 @@ export default defineConfig({
       title: 'Crosshatch',
       description: 'Nonograms, solved and proven: a solver to play with, a course on how solvers think, and an API.',
       favicon: '/favicon.svg',
+      head: [
+        { tag: 'link', attrs: { rel: 'manifest', href: '/manifest.webmanifest' } },
+        { tag: 'link', attrs: { rel: 'apple-touch-icon', href: '/icons/apple-180.png' } },
+        { tag: 'meta', attrs: { name: 'theme-color', content: '#f5f2ea', media: '(prefers-color-scheme: light)' } },
+        { tag: 'meta', attrs: { name: 'theme-color', content: '#1a1b22', media: '(prefers-color-scheme: dark)' } },
+      ],
       routeMiddleware: './src/route-data.ts',
       customCss: ['./src/styles/theme.css'],
       components: {
@@ -49,6 +56,7 @@ export default defineConfig({
           items: [
             { label: 'Solve and play', link: '/play/' },
             { label: 'Puzzles', link: '/puzzles/' },
+            { label: 'My puzzles', link: '/puzzles/mine/' },
             { label: 'Generate', link: '/generate/' },
             { label: 'Light Up', link: '/light-up/' },
             { label: 'Race', link: '/race/' },
@@ -63,6 +71,7 @@ export default defineConfig({
         {
           label: 'Guides',
           items: [
+            'guides/workbench',
             'guides/api',
             'guides/playing',
             'guides/command',
@@ -87,5 +96,7 @@ export default defineConfig({
     preact(),
     socialPictures(),
     contentSecurity(),
+    // Last, since it lists the files as they are served.
+    offline(),
   ],
 });

@@ -11,6 +11,7 @@ const POLICY = [
   "style-src 'self'",
   "img-src 'self' data: blob:",
   "worker-src 'self'",
+  "manifest-src 'self'",
   "connect-src 'self'",
   "base-uri 'none'",
   "form-action 'none'",

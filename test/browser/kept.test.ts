@@ -211,12 +211,38 @@ describe('a puzzle of more than 40,000 cells', () => {
     await expect.poll(() => cell(1, 1).getAttribute('aria-label')).toContain('filled');
   });
 
-  test('a puzzle that the browser has no room for is said not to be kept', async () => {
-    await page.addInitScript(() => {
+  /** Refuses texts that are long, as a browser does whose `localStorage` is full. */
+  const fillLocalStorage = () =>
+    page.addInitScript(() => {
       const { setItem } = Storage.prototype;
       Storage.prototype.setItem = function (key, value) {
         if (value.length > 20_000) throw new DOMException('The storage is full.', 'QuotaExceededError');
         setItem.call(this, key, value);
+      };
+    });
+
+  test('a puzzle that localStorage has no room for is in IndexedDB, from where a reload and the step back bring it', async () => {
+    await fillLocalStorage();
+    await reader.open('/play/');
+    await paste(text.slice('puzzle='.length).replace(/&.*/, ''));
+    await board('201 columns and 200').waitFor();
+    await cell(1, 1).focus();
+    await page.keyboard.press('z');
+    await page.waitForFunction(() => localStorage.getItem('crosshatch-shelved') === 'yes');
+    await page.reload();
+    await headed('Untitled 201×200');
+    await expect.poll(() => cell(1, 1).getAttribute('aria-label')).toContain('filled');
+    await takeExample('Leaf');
+    await button('Back to Untitled 201×200').click();
+    await headed('Untitled 201×200');
+    await expect.poll(() => cell(1, 1).getAttribute('aria-label')).toContain('filled');
+  });
+
+  test('a puzzle that the browser has no room for is said not to be kept', async () => {
+    await fillLocalStorage();
+    await page.addInitScript(() => {
+      IDBObjectStore.prototype.put = () => {
+        throw new DOMException('The database is full.', 'QuotaExceededError');
       };
     });
     await reader.open('/play/');

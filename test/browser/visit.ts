@@ -36,7 +36,9 @@ export async function visit(where: Browser | BrowserContext, options: BrowserCon
   if (isShared) await forget(page, origin);
   page.setDefaultTimeout(PATIENCE);
   const complaints: string[] = [];
-  page.on('console', (message) => complaints.push(`${message.type()}: ${message.text()}`));
+  page.on('console', (message) => {
+    if (message.text() !== BLOCKED) complaints.push(`${message.type()}: ${message.text()}`);
+  });
   page.on('pageerror', (error) => complaints.push(String(error)));
   page.on('request', (request) => {
     const { protocol, origin: asked } = new URL(request.url());
@@ -57,9 +59,15 @@ export async function visit(where: Browser | BrowserContext, options: BrowserCon
   };
 }
 
-/** A context with the size of a small screen on a desk, unless the options tell of another. */
+/** The message of Playwright where a page asks for a service worker that the context blocks. */
+const BLOCKED = 'Service Worker registration blocked by Playwright';
+
+/**
+ * A context with the size of a small screen on a desk, and without the site's service worker, unless the options tell
+ * otherwise: requests that it answers go past those who watch or stop the page's requests.
+ */
 export const newContext = (browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> =>
-  browser.newContext({ viewport: { width: 1200, height: 900 }, ...options });
+  browser.newContext({ viewport: { width: 1200, height: 900 }, serviceWorkers: 'block', ...options });
 
 /** Clears all that the site keeps on the device, and leaves the browser's cache of its files. */
 async function forget(page: Page, origin: string): Promise<void> {

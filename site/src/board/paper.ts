@@ -1,5 +1,5 @@
 import { type Signal, signal } from '@preact/signals';
-import { store, storedText } from '../session/storage.ts';
+import { store, storedText } from '../session/local-texts.ts';
 
 const NAME = 'white-paper';
 

@@ -47,6 +47,7 @@ export function NewPuzzle(props: NewPuzzleProps) {
     <dialog ref={dialog} class="new-puzzle" aria-labelledby="new-puzzle-title" onClose={onClose}>
       <header>
         <h2 id="new-puzzle-title">New puzzle</h2>
+        <a href="/puzzles/mine/">My puzzles</a>
         <button type="button" class="button" onClick={onClose}>
           Close
         </button>

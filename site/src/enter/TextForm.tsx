@@ -2,7 +2,7 @@ import type { FormatError } from '@crosshatch/core/formats';
 import type { Result } from '@crosshatch/core/puzzle';
 import { type Signal, useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import { keptText } from '../session/storage.ts';
+import { keptText } from '../session/kept-text.ts';
 import { sentenceOf } from '../text/capitalised.ts';
 
 type TextError = FormatError<string>;

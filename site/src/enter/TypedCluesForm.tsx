@@ -5,7 +5,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { CulpritList } from '../clues/CulpritList.tsx';
 import { CulpritSearch } from '../clues/culprit-search.ts';
-import { keptText } from '../session/storage.ts';
+import { keptText } from '../session/kept-text.ts';
 import { sentenceOf } from '../text/capitalised.ts';
 import { readTypedClues, type TypedClues, typedClues } from './typed-clues.ts';
 

@@ -1,6 +1,7 @@
 import { type LightUpDocument, makeLightUps, parseLightUps } from '@crosshatch/core/light-up/formats';
 import type { LightUp } from '@crosshatch/core/light-up/puzzle';
-import { failure, type Grid, type Result, success } from '@crosshatch/core/puzzle';
+import { failure, type Grid, type Result, success, textHash } from '@crosshatch/core/puzzle';
+import type { Key } from '../session/keys.ts';
 import { packMarks, unpackMarks } from '../session/packing.ts';
 import { marksOf } from './marks.ts';
 import { LIGHT_UP_MODES, type LightUpMode } from './mode.ts';
@@ -25,6 +26,9 @@ export function lightUpId(puzzle: LightUp): string {
   if (!made.ok) throw new Error(made.error.message);
   return made.value.trimEnd();
 }
+
+/** The key of the game on a puzzle. */
+export const lightUpGameKey = (puzzle: LightUp): Key => `play:${textHash(lightUpId(puzzle))}-light-up`;
 
 /**
  * The state of the page as the fragment of a link, without its `#`.

@@ -1,7 +1,10 @@
 import type { LightUpDocument } from '@crosshatch/core/light-up/formats';
 import { batch } from '@preact/signals';
 import { AddressKeeper } from '../session/address-keeper.ts';
-import { keptText } from '../session/storage.ts';
+import { keptText } from '../session/kept-text.ts';
+import type { Key } from '../session/keys.ts';
+import { isNamedByPuzzle, nameOfPuzzle, newWork } from '../session/names.ts';
+import { fetched, keep, kept, latestKey } from '../session/storage.ts';
 import {
   isLightUpAddress,
   type LightUpAddress,
@@ -18,6 +21,14 @@ const MOST_SQUARES = 40_000;
 /** The address of the puzzle that was open last, with its marks. */
 const latest = keptText('light-up');
 
+/** The state of an entry of the browser's history, beside its address. */
+interface Entry {
+  readonly isOurs: true;
+  readonly work: string;
+}
+
+const keyOf = (work: string): Key => `light-up:${work}`;
+
 /**
  * Keeps the session in the page's address and in the browser's storage, and takes it from there: from the address where there is
  * one, else from the storage. Each puzzle is an entry of the browser's history, so that the step back leads to the one
@@ -25,14 +36,20 @@ const latest = keptText('light-up');
  */
 export class LightUpKeeper extends AddressKeeper {
   private readonly session: LightUpSession;
+  /** The name of the puzzle on the shelf. */
+  private work: string;
 
   constructor(session: LightUpSession) {
     super();
     this.session = session;
+    this.work = nameOfPuzzle(lightUpId(session.puzzle.peek()));
   }
 
   protected override restore(): void {
-    if (!this.takeAddress()) this.takeLatest();
+    const [, shelved] = /^#shelf=([\w-]+)$/.exec(location.hash) ?? [];
+    if (shelved !== undefined) void this.takeShelved(shelved);
+    else if (this.takeAddress()) this.keep();
+    else this.takeLatest();
   }
 
   protected override watch(): void {
@@ -44,6 +61,8 @@ export class LightUpKeeper extends AddressKeeper {
   open(document: LightUpDocument, mode: LightUpMode): void {
     this.write();
     this.adopt({ document, mode }, false);
+    // A puzzle that is being set may begin as another one did, and is one of its own.
+    if (mode === 'set') this.work = newWork();
     this.push();
   }
 
@@ -51,12 +70,35 @@ export class LightUpKeeper extends AddressKeeper {
     if (this.takeAddress()) this.keep();
   }
 
-  protected override entry(): object {
-    return { isOurs: true };
+  protected override entry(): Entry {
+    this.settleName();
+    return { isOurs: true, work: this.work };
   }
 
   protected override keep(): void {
+    this.settleName();
     latest.value = makeLightUpAddress(this.now());
+    const { mode: _, ...shelved } = this.now();
+    keep(keyOf(this.work), makeLightUpAddress(shelved));
+  }
+
+  /** A puzzle that is changed becomes a work of its own, and the one that was opened stays on the shelf. */
+  private settleName(): void {
+    if (isNamedByPuzzle(this.work) && this.work !== nameOfPuzzle(lightUpId(this.session.puzzle.peek())))
+      this.work = newWork();
+  }
+
+  /** Opens a puzzle of the shelf by its name. */
+  private async takeShelved(work: string): Promise<void> {
+    const text = kept(keyOf(work)) ?? (await fetched(keyOf(work)));
+    const found = text === undefined ? undefined : parseLightUpAddress(text);
+    if (found?.ok !== true) {
+      this.fault.value = 'this browser has no such puzzle on its shelf';
+      return;
+    }
+    this.adopt(found.value, true);
+    this.work = work;
+    this.write();
   }
 
   private now(): LightUpAddress {
@@ -77,19 +119,26 @@ export class LightUpKeeper extends AddressKeeper {
     this.fault.value = address.ok ? undefined : address.error;
     if (!address.ok) return true;
     // The address of an entry of ours may be a stroke behind what was kept last.
-    const kept = history.state?.isOurs === true ? parseLightUpAddress(latest.peek()) : undefined;
-    const isKept = kept?.ok && lightUpId(kept.value.document.puzzle) === lightUpId(address.value.document.puzzle);
-    this.adopt(isKept ? { ...address.value, ...kept.value } : address.value, isKept === true);
+    const entry: Partial<Entry> | null = history.state;
+    const last = entry?.isOurs === true ? parseLightUpAddress(latest.peek()) : undefined;
+    const isLast = last?.ok && lightUpId(last.value.document.puzzle) === lightUpId(address.value.document.puzzle);
+    this.adopt(isLast ? { ...address.value, ...last.value } : address.value, isLast === true);
+    if (entry?.isOurs === true && typeof entry.work === 'string') this.work = entry.work;
     return true;
   }
 
   /** The board of another visit, to be played on. */
   private takeLatest(): void {
-    const kept = parseLightUpAddress(latest.peek());
-    if (kept.ok) this.adopt({ ...kept.value, mode: 'play' }, true);
+    const key = latestKey('light-up');
+    // Earlier versions of the site kept the last puzzle alone, without a name.
+    const last = parseLightUpAddress((key && kept(key)) ?? latest.peek());
+    if (!last.ok) return;
+    this.adopt({ ...last.value, mode: 'play' }, true);
+    if (key !== undefined) this.work = key.slice(keyOf('').length);
   }
 
   private adopt({ document, marks, mode }: LightUpAddress, isRevisit: boolean): void {
+    this.work = nameOfPuzzle(lightUpId(document.puzzle));
     batch(() => {
       this.session.load(document, marks, isRevisit);
       this.session.zoomed.value = undefined;

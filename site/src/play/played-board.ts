@@ -1,8 +1,9 @@
-import { type AnyGrid, unknownCell } from '@crosshatch/core/puzzle';
+import { type AnyGrid, sameGrid, unknownCell } from '@crosshatch/core/puzzle';
 import { batch, computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { Painting } from '../board/painting.ts';
 import { withCells } from '../board/stroke.ts';
-import { type Key, keep, kept } from '../session/storage.ts';
+import type { Key } from '../session/keys.ts';
+import { fetched, keep, kept, mayBeShelved, onArrival } from '../session/storage.ts';
 import type { SavedGame } from './game-text.ts';
 import {
   alignedTo,
@@ -59,6 +60,10 @@ export abstract class PlayedBoard<Board extends AnyGrid = AnyGrid> {
   /** The marks as this game left them; any others come from outside, and are recorded. */
   private marks: Board;
   private saving: number | undefined;
+  /** Whether there are changes that are not saved yet. */
+  private isChanged = false;
+  /** Whether the game may still come from IndexedDB, and must not be overwritten. */
+  private isAwaited = false;
 
   constructor(options: PlayedBoardOptions<Board>) {
     this.options = options;
@@ -67,24 +72,49 @@ export abstract class PlayedBoard<Board extends AnyGrid = AnyGrid> {
   }
 
   private restore(): void {
-    const text = kept(this.options.key);
-    const saved = text === undefined ? undefined : this.options.read(text);
-    if (saved === undefined) return;
-    if (this.options.isRevisit || this.marks.cells.every((state) => state === unknownCell(this.marks))) {
-      // The same puzzle was opened again.
+    const saved = this.read(kept(this.options.key));
+    const isBlank = this.marks.cells.every((state) => state === unknownCell(this.marks));
+    if (saved === undefined) this.isChanged = !isBlank && !this.options.isRevisit;
+    else this.resume(saved, isBlank || this.options.isRevisit);
+  }
+
+  private readonly read = (text: string | undefined): SavedGame<Board> | undefined =>
+    text === undefined ? undefined : this.options.read(text);
+
+  /**
+   * Goes on with a saved game.
+   *
+   * @param isOlder whether the marks of the page are older than the saved ones. Otherwise they become one more change of the
+   * saved game, for example the marks that a link brings, so that undo leads to the saved ones
+   */
+  private resume(saved: SavedGame<Board>, isOlder: boolean): void {
+    if (isOlder) {
       this.marks = saved.marks;
       this.history.value = saved.history;
     } else {
-      // Marks from a link become one more change of the reader's own game, which can be undone.
       this.history.value =
         alignedTo({ history: saved.history, grid: saved.marks }, this.marks) ??
         recorded(saved.history, changeBetween(saved.marks, this.marks));
+      this.isChanged = true;
     }
     const { past } = this.history.peek();
     this.guesses.value = (saved.guesses ?? []).filter((at) => at <= past.length);
     this.isPaused.value = saved.isPaused;
-    this.watch = { counted: saved.milliseconds };
-    this.time.value = saved.milliseconds;
+    const time = Math.max(saved.milliseconds, elapsed(this.watch, performance.now()));
+    this.watch = { counted: time };
+    this.time.value = time;
+  }
+
+  /** Takes over the game as another tab left it, or as it comes late from IndexedDB. */
+  private takeOver(text: string): void {
+    const saved = this.read(text);
+    if (saved === undefined || !this.options.isCurrent()) return;
+    batch(() => {
+      if (!this.isChanged && !sameGrid(saved.marks, this.marks)) this.painting.cancel();
+      this.resume(saved, !this.isChanged);
+      this.options.marks.value = this.marks;
+    });
+    this.run();
   }
 
   /**
@@ -99,22 +129,32 @@ export abstract class PlayedBoard<Board extends AnyGrid = AnyGrid> {
     addEventListener('pagehide', this.save);
     if (this.options.isCurrent()) this.options.marks.value = this.marks;
     this.endings.push(
+      onArrival(this.options.key, (text) => this.takeOver(text)),
       effect(() => this.follow(this.options.marks.value)),
       effect(() => {
         void [this.isSolved.value, this.isPaused.value, this.history.value, this.guesses.value];
         if (this.isSolved.value && this.guesses.value.length > 0) this.guesses.value = [];
         this.run();
-        this.saving ??= window.setTimeout(this.save, SAVE_DELAY);
+        if (this.isChanged) this.saving ??= window.setTimeout(this.save, SAVE_DELAY);
       }),
       () => clearInterval(ticking),
       () => document.removeEventListener('visibilitychange', onVisibility),
       () => removeEventListener('pagehide', this.save),
     );
+    if (mayBeShelved(this.options.key)) void this.await();
     return () => {
       this.watch = stopped(this.watch, performance.now());
       this.save();
       for (const end of this.endings.splice(0)) end();
     };
+  }
+
+  /** Waits for a game that IndexedDB may have. */
+  private async await(): Promise<void> {
+    this.isAwaited = true;
+    await fetched(this.options.key);
+    this.isAwaited = false;
+    if (this.isChanged) this.save();
   }
 
   undo(): void {
@@ -128,11 +168,13 @@ export abstract class PlayedBoard<Board extends AnyGrid = AnyGrid> {
   /** Begins a guess: the marks from now on are shown apart, and can be thrown away together. */
   guess(): void {
     const at = this.history.peek().past.length;
+    this.isChanged = true;
     if (this.guesses.peek().at(-1) !== at) this.guesses.value = [...this.guesses.peek(), at];
   }
 
   /** Makes the marks of the last guess part of the board, or of the guess before. */
   keepGuess(): void {
+    this.isChanged = true;
     this.guesses.value = this.guesses.peek().slice(0, -1);
   }
 
@@ -161,6 +203,7 @@ export abstract class PlayedBoard<Board extends AnyGrid = AnyGrid> {
 
   /** Goes to another board of the history. */
   set(grid: Board): void {
+    this.isChanged = true;
     batch(() => {
       this.history.value = recorded(this.history.peek(), changeBetween(this.marks, grid));
       this.marks = grid;
@@ -170,6 +213,7 @@ export abstract class PlayedBoard<Board extends AnyGrid = AnyGrid> {
   }
 
   pause(isPaused: boolean): void {
+    this.isChanged = true;
     this.isPaused.value = isPaused;
   }
 
@@ -185,6 +229,7 @@ export abstract class PlayedBoard<Board extends AnyGrid = AnyGrid> {
   private go(moment: Moment<Board> | undefined): void {
     if (moment === undefined) return;
     this.painting.cancel();
+    this.isChanged = true;
     batch(() => {
       this.history.value = moment.history;
       // A guess ends where the changes before it are taken back.
@@ -199,6 +244,7 @@ export abstract class PlayedBoard<Board extends AnyGrid = AnyGrid> {
     if (marks === this.marks || !this.options.isCurrent()) return;
     const change = changeBetween(this.marks, marks);
     this.marks = marks;
+    this.isChanged = true;
     this.history.value = recorded(this.history.peek(), change);
   }
 
@@ -218,6 +264,8 @@ export abstract class PlayedBoard<Board extends AnyGrid = AnyGrid> {
   private readonly save = (): void => {
     clearTimeout(this.saving);
     this.saving = undefined;
+    if (this.isAwaited) return;
+    this.isChanged = false;
     const game = {
       milliseconds: elapsed(this.watch, performance.now()),
       isPaused: this.isPaused.peek(),

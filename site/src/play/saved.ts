@@ -1,8 +1,8 @@
 import { type AnyPuzzle, blankGridOf, canonicalForm, canonicalHash, textHash } from '@crosshatch/core/puzzle';
 import { colouredCluesText } from '../session/coloured-id.ts';
 import { countCluesText } from '../session/count-id.ts';
+import type { Key } from '../session/keys.ts';
 import { statesOf } from '../session/packing.ts';
-import type { Key } from '../session/storage.ts';
 import { gameOfText, type SavedGame, textOfGame } from './game-text.ts';
 
 /** The key of a saved game, the same for the same clues. Reflections of two-colour puzzles share the hash, but not the key. */

@@ -1,4 +1,5 @@
-import { type Key, keptText } from '../session/storage.ts';
+import { keptText } from '../session/kept-text.ts';
+import type { Key } from '../session/keys.ts';
 
 /*
  * The puzzles that were solved on this device, for the list of puzzles: games are kept for the latest hundred only.

@@ -9,7 +9,7 @@ import type { SheetPuzzle, ToldStep } from '../generate/tasks.ts';
 import { keyOf } from '../play/saved.ts';
 import { solvedName, solvedNames } from '../play/solved.ts';
 import { parseAddress } from '../session/address.ts';
-import { keptText } from '../session/storage.ts';
+import { keptText } from '../session/kept-text.ts';
 import { STOPPED } from '../solver/background.ts';
 import { type LibraryPuzzle, loadLibrary, nextOf } from './library.ts';
 import { rememberOrigin } from './origins.ts';

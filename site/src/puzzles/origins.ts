@@ -1,4 +1,4 @@
-import { keptText } from '../session/storage.ts';
+import { keptText } from '../session/kept-text.ts';
 import { type PuzzleWish, parseWish, wishText } from './wish.ts';
 
 /** The origin of a puzzle: it tells the title once the puzzle is solved, and asks for the next one. */

@@ -1,6 +1,6 @@
 import { effect, type Signal, signal } from '@preact/signals';
 import { onReload } from '../loading/lost-parts.ts';
-import { store, storedText } from './storage.ts';
+import { store, storedText } from './local-texts.ts';
 
 /** Browsers refuse addresses that change more often than about three times a second. */
 const INTERVAL = 400;
@@ -41,6 +41,11 @@ export abstract class AddressKeeper {
       removeEventListener('pagehide', this.leave);
       endReload();
     };
+  }
+
+  /** Whether there are changes that are not written yet. */
+  protected get isPending(): boolean {
+    return this.timer !== undefined;
   }
 
   /** Writes pending changes. */

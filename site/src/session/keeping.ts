@@ -1,13 +1,17 @@
 import type { AnyDocument } from '@crosshatch/core/formats';
-import { heightOf, widthOf } from '@crosshatch/core/puzzle';
+import { type AnyGrid, heightOf, widthOf } from '@crosshatch/core/puzzle';
 import { batch, type Signal, signal } from '@preact/signals';
-import { type Address, isAddress, makeAddress, parseAddress } from './address.ts';
+import { type Address, isAddress, makeAddress, parseAddress, puzzleId } from './address.ts';
 import { AddressKeeper } from './address-keeper.ts';
-import { latestWork } from './latest.ts';
+import { openedWork } from './identity.ts';
+import { latestWork, workKey } from './latest.ts';
 import { MODES, type Mode } from './mode.ts';
+import { isNamedByPuzzle, newWork } from './names.ts';
 import type { Pictures } from './pictures.ts';
 import type { Session } from './session.ts';
-import { keepWork, keptWork, newWork, workAt } from './work.ts';
+import { shelvedEntry } from './shelf-link.ts';
+import { fetched, mayBeShelved, onArrival } from './storage.ts';
+import { keepWork, keptWork, parseWork, type WorkInHand, workAt, workText } from './work.ts';
 
 /** The state of an entry of the browser's history, beside its address. */
 interface Entry {
@@ -35,17 +39,34 @@ export class Keeper extends AddressKeeper {
   readonly before: Signal<string | undefined> = signal(undefined);
   private readonly session: Session;
   private readonly home: Mode;
-  private work = newWork();
+  /** The puzzle that the page shows by itself, and its blank marks, which nobody needs to keep. */
+  private readonly first: readonly [AnyDocument, AnyGrid];
+  private work: string;
+  private endArrivals: (() => void) | undefined;
+  /** The number of puzzles that were opened: one that comes late from IndexedDB gives way to a newer one. */
+  private openings = 0;
 
   /** @param home the mode in which the page opens */
   constructor(session: Session, home: Mode) {
     super();
     this.session = session;
     this.home = home;
+    this.first = [session.document.peek(), session.marks.peek()];
+    this.work = openedWork(session.document.peek());
+  }
+
+  override start(): () => void {
+    const end = super.start();
+    return () => {
+      end();
+      this.endArrivals?.();
+    };
   }
 
   protected override restore(): void {
-    if (!this.take(entryOf(history.state))) this.takeLatest();
+    if (this.take(entryOf(history.state))) return;
+    this.name(this.work);
+    this.takeLatest();
     // The step back to this entry finds the work by its name.
     history.replaceState(this.entry(), '');
   }
@@ -59,9 +80,10 @@ export class Keeper extends AddressKeeper {
   open(document: AnyDocument, mode: Mode): void {
     this.write();
     const before = nameOf(this.session.document.peek());
-    this.work = newWork();
+    // A new drawing may begin as blank as another one, and is one of its own.
+    this.name(mode === 'edit' ? newWork() : openedWork(document));
     batch(() => {
-      this.adopt({ document, mode });
+      this.adopt({ document: this.withKeptNames(document), mode });
       this.before.value = before;
     });
     this.push();
@@ -77,19 +99,33 @@ export class Keeper extends AddressKeeper {
     this.keep();
     const before = nameOf(this.session.document.peek());
     const entry = entryOf(state);
-    if (!this.take(entry)) return;
     // A link that was followed within the page adds an entry.
-    if (entry === undefined) this.before.value = before;
-    history.replaceState(this.entry(), '');
-    this.keep();
+    if (this.take(entry, entry === undefined ? before : entry.before)) this.keep();
+  }
+
+  /** Goes on under a name, and follows other tabs that work on the same. */
+  private name(work: string): void {
+    this.work = work;
+    this.openings++;
+    this.endArrivals?.();
+    this.endArrivals = onArrival(workKey(work), (text) => this.takeArrived(text));
+  }
+
+  /** A puzzle that is changed by drawing becomes a work of its own, and the one that was opened stays on the shelf. */
+  private settleName(): void {
+    if (isNamedByPuzzle(this.work) && this.work !== openedWork(this.session.document.peek())) this.name(newWork());
   }
 
   protected override keep(): void {
+    this.settleName();
+    const { document, marks } = this.session;
+    if (document.peek() === this.first[0] && marks.peek() === this.first[1]) return;
+    keepWork(this.work, this.inHand());
+  }
+
+  private inHand(): WorkInHand {
     const { document, marks, pictures } = this.session;
-    keepWork(this.work, {
-      address: { document: document.peek(), marks: marks.peek() },
-      pictures: pictures.peek(),
-    });
+    return { address: { document: document.peek(), marks: marks.peek() }, pictures: pictures.peek() };
   }
 
   protected override address(): string {
@@ -104,38 +140,106 @@ export class Keeper extends AddressKeeper {
   }
 
   protected override entry(): Entry {
+    this.settleName();
     const { mode, position } = this.session;
     return { work: this.work, before: this.before.peek(), mode: mode.peek(), position: position.peek() };
   }
 
   /** Opens the state in the entry's address, or the kept work; false where there is neither. */
-  private take(entry: Entry | undefined): boolean {
+  private take(entry: Entry | undefined, before = entry?.before): boolean {
     const fragment = location.hash.slice(1);
-    const work = entry && keptWork(entry.work);
-    if (isAddress(fragment)) {
-      const address = parseAddress(fragment);
-      this.fault.value = address.ok ? undefined : address.error;
-      if (!address.ok) return true;
-      const found = work && workAt(work, address.value);
-      this.work = (found && entry?.work) ?? newWork();
-      // The address of an entry that was left within the interval is some strokes behind.
-      this.adopt(found?.address ?? address.value, found?.pictures, found !== undefined);
-    } else if (entry !== undefined && work !== undefined) {
-      this.work = entry.work;
-      const { mode = this.home, position } = entry;
-      this.adopt({ ...work.address, mode, ...withPosition(position) }, work.pictures);
-    } else return false;
-    this.before.value = entry?.before;
+    const asked = shelvedEntry(fragment) ?? entry;
+    const link = isAddress(fragment) ? parseAddress(fragment) : undefined;
+    const address = link?.ok ? link.value : undefined;
+    const work = asked && keptWork(asked.work);
+    if (link !== undefined) this.fault.value = link.ok ? undefined : link.error;
+    if (asked !== undefined && work === undefined && mayBeShelved(workKey(asked.work))) {
+      if (address !== undefined) this.takeAddress(address, undefined, undefined);
+      this.before.value = before;
+      void this.takeLater(asked, address);
+      return true;
+    }
+    if (address !== undefined) this.takeAddress(address, asked, work);
+    else if (link === undefined && asked !== undefined && work !== undefined) this.takeWork(asked, work);
+    else if (link === undefined) {
+      if (asked !== entry) this.fault.value = NOT_SHELVED;
+      return false;
+    }
+    this.before.value = before;
+    if (asked === entry) history.replaceState(this.entry(), '');
+    else this.write();
+    if (entry === undefined && address !== undefined) this.keep();
     return true;
+  }
+
+  private takeAddress(address: Address, entry: Entry | undefined, work: WorkInHand | undefined): void {
+    const found = work && workAt(work, address);
+    this.name((found && entry?.work) ?? openedWork(address.document));
+    // The address of an entry that was left within the interval is some strokes behind.
+    if (found !== undefined) this.adopt(found.address, found.pictures, true);
+    else this.adopt({ ...address, document: this.withKeptNames(address.document) });
+  }
+
+  /** Opens a kept work, and writes its address. */
+  private takeWork({ work: id, mode = this.home, position }: Entry, { address, pictures }: WorkInHand): void {
+    this.name(id);
+    this.adopt({ ...address, mode, ...withPosition(position) }, pictures, true);
+  }
+
+  /** Opens a work that is in IndexedDB alone. */
+  private async takeLater(asked: Entry, address?: Address): Promise<void> {
+    const opening = ++this.openings;
+    const text = await fetched(workKey(asked.work));
+    const work = text === undefined ? undefined : parseWork(text);
+    if (opening !== this.openings) return;
+    if (work === undefined) {
+      if (address === undefined) this.fault.value = NOT_SHELVED;
+      return;
+    }
+    this.flush();
+    if (address === undefined) this.takeWork(asked, work);
+    else this.takeAddress(address, asked, work);
+    this.write();
   }
 
   /** The board of another visit; but the page opens in its own mode. */
   private takeLatest(): void {
     const id = latestWork();
     const work = id === undefined ? undefined : keptWork(id);
-    if (id === undefined || work === undefined) return;
-    this.work = id;
-    this.adopt(work.address, work.pictures);
+    if (id !== undefined && work !== undefined) {
+      this.name(id);
+      this.adopt(work.address, work.pictures, true);
+    } else if (id !== undefined && mayBeShelved(workKey(id))) void this.takeLater({ work: id });
+  }
+
+  /**
+   * Takes over the work as another tab left it. Where both have changed it, the last stroke counts for a game, whose other
+   * strokes can be undone; a drawing becomes two.
+   */
+  private takeArrived(text: string): void {
+    const work = text === workText(this.inHand()) ? undefined : parseWork(text);
+    if (work === undefined) return;
+    const { session } = this;
+    const present = session.document.peek();
+    const { document, marks } = work.address;
+    if (puzzleId(document.puzzle) === puzzleId(present.puzzle)) {
+      if (this.isPending) return;
+      batch(() => {
+        session.document.value = { ...document, puzzle: present.puzzle } as AnyDocument;
+        session.pictures.value = work.pictures;
+        // A game follows the other tab's game.
+        if (session.mode.peek() !== 'play' && marks !== undefined) session.marks.value = marks;
+      });
+    } else if (this.isPending) this.name(newWork());
+    else session.load(document, { marks, pictures: work.pictures, isRevisit: true });
+  }
+
+  /** The document with the title and the other names that it had here, where it brings none. */
+  private withKeptNames(document: AnyDocument): AnyDocument {
+    const known = keptWork(this.work)?.address.document;
+    if (known === undefined || puzzleId(known.puzzle) !== puzzleId(document.puzzle)) return document;
+    const { kind: _, puzzle: __, solution: ___, ...names } = known;
+    return { ...names, ...document };
   }
 
   private adopt({ document, marks, mode, position }: Address, pictures?: Pictures, isRevisit = false): void {
@@ -148,6 +252,8 @@ export class Keeper extends AddressKeeper {
     });
   }
 }
+
+const NOT_SHELVED = 'this browser has no such puzzle on its shelf';
 
 /** A puzzle's name where there is room for a few words. */
 function nameOf({ title, puzzle }: AnyDocument): string {

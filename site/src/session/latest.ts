@@ -1,4 +1,5 @@
-import { type Key, kept, latestKey } from './storage.ts';
+import type { Key } from './keys.ts';
+import { kept, latestKey } from './storage.ts';
 
 /*
  * The part of the workbench's storage that other pages read. It stands apart from `work.ts`, so that those pages load no

@@ -1,5 +1,6 @@
 import type { Signal } from '@preact/signals';
-import { keptText, PREFIX } from './storage.ts';
+import { keptText } from './kept-text.ts';
+import { PREFIX } from './local-texts.ts';
 
 /** A text that is kept between visits, and is the same in all tabs of the browser, as a signal; default: empty. */
 export function sharedText(name: string): Signal<string> {

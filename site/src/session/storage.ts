@@ -1,113 +1,143 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import { type Key, type KINDS, listedKeys, listKeys } from './keys.ts';
+import { PREFIX, SHELVED, store, storedText } from './local-texts.ts';
 
 /*
- * Texts in the reader's browser by keys. A browser gives a site a few million characters: when they are used up, the
- * texts that were kept longest ago are removed.
+ * Puzzles and games as texts by keys, in the reader's browser: the latest ones in `localStorage`, where a write outlasts the
+ * end of the page, and all of them in IndexedDB (see copier.ts), whose script is loaded with the first change.
  */
 
-/** The start of the keys of all texts in the browser's storage. */
-export const PREFIX = 'crosshatch-';
-/** The keys of all texts that may be removed, the latest first. */
-const INDEX = 'kept';
-const KINDS = ['work', 'play'] as const;
-const MOST_TEXTS = 100;
-
-/** The beginnings of keys: `work` for a puzzle on the workbench, `play` for a game. */
-export type Key = `${(typeof KINDS)[number]}:${string}`;
+const ARRIVAL = 'crosshatch:text';
 
 /** The keys of texts that the browser refused. */
-const refused: Signal<readonly string[]> = signal([]);
+const refused: Signal<readonly Key[]> = signal([]);
 
 /** Whether the browser keeps all texts: it may forbid storage, or have no room. */
 export const isAllKept: ReadonlySignal<boolean> = computed(() => refused.value.length === 0);
 
-export function kept(key: Key): string | undefined {
-  return storedText(key);
-}
+/** The text of a key in `localStorage`; `fetched` brings one that is in IndexedDB alone. */
+export const kept = (key: Key): string | undefined => storedText(key);
 
 /** The key of that kind that was kept last. */
 export const latestKey = (kind: (typeof KINDS)[number]): Key | undefined =>
-  indexedKeys().find((key) => key.startsWith(`${kind}:`));
+  listedKeys('kept').find((key) => key.startsWith(`${kind}:`));
 
 /** Keeps a text; where the browser refuses, `isAllKept` becomes false. */
 export function keep(key: Key, text: string): void {
-  const others = refused.peek().filter((other) => other !== key);
-  refused.value = isStored(key, text) ? others : [...others, key];
+  if (kept(key) === text && listedKeys('kept')[0] === key) return;
+  const isStored = stored(key, text);
+  if (isStored) note(key, true);
+  copier().then(
+    ({ copySoon }) => copySoon(key, text, isStored ? undefined : note),
+    // The page reports parts that it could not load.
+    () => note(key, isStored),
+  );
 }
 
-function isStored(key: Key, text: string): boolean {
+async function loadCopier() {
+  const { copySoon, loadedText, markCopied, onAnnounced } = await import('./copier.ts');
+  onAnnounced(arrive);
+  return { copySoon, loadedText, markCopied };
+}
+
+let loading: ReturnType<typeof loadCopier> | undefined;
+
+function copier(): ReturnType<typeof loadCopier> {
+  loading ??= loadCopier();
+  // After a lost connection, the next change asks for the script again.
+  loading.catch(() => {
+    loading = undefined;
+  });
+  return loading;
+}
+
+function note(key: Key, isKept: boolean): void {
+  const others = refused.peek().filter((other) => other !== key);
+  refused.value = isKept ? others : [...others, key];
+}
+
+/** Stores a text in `localStorage`. Returns whether there is room. */
+function stored(key: Key, text: string): boolean {
   try {
-    const others = keptKeys().filter((other) => other !== key);
-    for (const old of others.splice(MOST_TEXTS - 1)) localStorage.removeItem(PREFIX + old);
-    return hasFound(key, text, others);
+    listKeys(
+      'copied',
+      listedKeys('copied').filter((other) => other !== key),
+    );
+    listKeys('kept', [key, ...listedKeys('kept').filter((other) => other !== key)]);
+    localStorage.setItem(PREFIX + key, text);
+    return true;
   } catch {
     return false;
   }
 }
 
-/** Stores a text, and removes the oldest others until there is room; without effect where that is not enough. */
-function hasFound(key: Key, text: string, others: readonly Key[]): boolean {
-  const out = new Map<Key, string>();
-  for (let left = others.length; ; left--) {
+/** Whether the text of a key may be in IndexedDB alone. */
+export const mayBeShelved = (key: Key): boolean => kept(key) === undefined && storedText(SHELVED) !== undefined;
+
+/** Brings a text from IndexedDB, and tells `onArrival`. Returns the text; undefined where there is none. */
+export async function fetched(key: Key): Promise<string | undefined> {
+  const loaded = await copier().then(
+    ({ loadedText }) => loadedText(key),
+    () => undefined,
+  );
+  // Another tab may have brought it, and changed it, meanwhile.
+  const text = kept(key) ?? loaded;
+  if (text === undefined) return undefined;
+  if (text === loaded && kept(key) === undefined && stored(key, text)) {
+    const { markCopied } = await copier();
+    markCopied([key]);
+  }
+  arrive(key, text);
+  return text;
+}
+
+/** Removes texts from `localStorage`, where IndexedDB has newer ones or none. */
+export function forget(keys: readonly Key[]): void {
+  const gone = new Set(keys);
+  if (gone.size === 0) return;
+  store(SHELVED, 'yes');
+  for (const list of ['kept', 'copied'] as const)
+    listKeys(
+      list,
+      listedKeys(list).filter((key) => !gone.has(key)),
+    );
+  for (const key of gone) {
     try {
-      localStorage.setItem(PREFIX + key, text);
-      localStorage.setItem(PREFIX + INDEX, [key, ...others.slice(0, left)].join(' '));
-      return true;
-    } catch (error) {
-      const oldest = others[left - 1];
-      if (oldest === undefined || !isFull(error)) {
-        for (const [other, removed] of out) localStorage.setItem(PREFIX + other, removed);
-        return false;
-      }
-      out.set(oldest, kept(oldest) ?? '');
-      localStorage.removeItem(PREFIX + oldest);
+      localStorage.removeItem(PREFIX + key);
+    } catch {
+      return;
     }
   }
 }
 
-const isFull = (error: unknown): boolean => error instanceof DOMException && error.name === 'QuotaExceededError';
-
-/** The keys of the index, then those kept by another tab at the same moment, or by an earlier version of the site. */
-function keptKeys(): Key[] {
-  const stored = Object.keys(localStorage).flatMap((key) => (key.startsWith(PREFIX) ? [key.slice(PREFIX.length)] : []));
-  return [...new Set([...indexedKeys(), ...stored.filter(isKey)])];
+/**
+ * Calls back with each text of a key that comes from another tab, or late from IndexedDB, and with the present text when the
+ * tab is shown again: a tab that slept was told nothing.
+ *
+ * @returns a function that ends it
+ */
+export function onArrival(key: Key, listener: (text: string) => void): () => void {
+  const listeners: Record<string, (event: Event) => void> = {
+    [ARRIVAL]: (event) => {
+      if (event instanceof CustomEvent && event.detail.key === key) listener(event.detail.text);
+    },
+    storage: (event) => {
+      if (!(event instanceof StorageEvent) || event.key !== PREFIX + key) return;
+      // A text that is too large for `localStorage` is in IndexedDB alone.
+      if (event.newValue === null) void fetched(key);
+      else listener(event.newValue);
+    },
+    visibilitychange: () => {
+      const text = document.visibilityState === 'visible' ? kept(key) : undefined;
+      if (text !== undefined) listener(text);
+    },
+  };
+  for (const [name, listen] of Object.entries(listeners)) addEventListener(name, listen);
+  return () => {
+    for (const [name, listen] of Object.entries(listeners)) removeEventListener(name, listen);
+  };
 }
 
-const indexedKeys = (): Key[] => (storedText(INDEX) ?? '').split(' ').filter(isKey);
-
-const isKey = (text: string): text is Key => KINDS.some((kind) => text.startsWith(`${kind}:`));
-
-/** Where a text is stored: between visits, or as long as the tab is open. */
-type Area = 'localStorage' | 'sessionStorage';
-
-/** The text of that name; undefined where there is none, or the browser forbids storage. */
-export function storedText(name: string, area: Area = 'localStorage'): string | undefined {
-  try {
-    return window[area].getItem(PREFIX + name) ?? undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** A short text that is kept between visits, as a signal; default: empty. */
-export function keptText(name: string): Signal<string> {
-  const text = signal(storedText(name) ?? '');
-  text.subscribe((value) => store(name, value));
-  return text;
-}
-
-/** A switch that is kept between visits, as a signal; default: off. */
-export function keptSwitch(name: string): Signal<boolean> {
-  const isOn = signal(storedText(name) === 'on');
-  isOn.subscribe((value) => store(name, value ? 'on' : ''));
-  return isOn;
-}
-
-/** Stores a text under a name; without effect where the browser forbids storage, or has no room. */
-export function store(name: string, text: string, area: Area = 'localStorage'): void {
-  try {
-    if (text !== (storedText(name, area) ?? '')) window[area].setItem(PREFIX + name, text);
-  } catch {
-    // A signal keeps its text until the page is left.
-  }
-}
+const arrive = (key: Key, text: string): void => {
+  dispatchEvent(new CustomEvent(ARRIVAL, { detail: { key, text } }));
+};

@@ -11,9 +11,6 @@ export interface WorkInHand {
   readonly pictures: Pictures;
 }
 
-/** A new name, unique among all tabs. */
-export const newWork = (): string => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
-
 /** The work of that name; undefined where it is not kept. */
 export function keptWork(id: string): WorkInHand | undefined {
   const text = kept(workKey(id));

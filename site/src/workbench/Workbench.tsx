@@ -109,6 +109,9 @@ export function Workbench({ home, answer, Solve }: WorkbenchProps) {
         <button type="button" class="button needs-script" onClick={() => openWay('library')}>
           New puzzle
         </button>
+        <a class="button mine needs-script" href="/puzzles/mine/">
+          My puzzles
+        </a>
         {before !== undefined && (
           <button type="button" class="button back" onClick={() => history.back()}>
             Back to {before}
@@ -132,7 +135,7 @@ export function Workbench({ home, answer, Solve }: WorkbenchProps) {
       {!isAllKept.value && (
         <p class="fault" role="alert">
           This browser does not keep your puzzle and what you do with it: its storage is full or forbidden. Export the
-          puzzle before you leave.
+          puzzle before you leave, or delete others from <a href="/puzzles/mine/">the shelf</a>.
         </p>
       )}
       <div role="tabpanel" id={PANEL} aria-labelledby={tabId(PANEL, mode)}>

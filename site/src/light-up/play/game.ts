@@ -10,13 +10,13 @@ import {
   viewOf,
   WHITE_SQUARE,
 } from '@crosshatch/core/light-up/puzzle';
-import { EMPTY, type Grid, textHash } from '@crosshatch/core/puzzle';
+import { EMPTY, type Grid } from '@crosshatch/core/puzzle';
 import { computed, type ReadonlySignal, type Signal } from '@preact/signals';
 import { gameOfText, textOfGame } from '../../play/game-text.ts';
 import { PlayedBoard } from '../../play/played-board.ts';
+import { keptSwitch } from '../../session/kept-text.ts';
 import { TWO_COLOURS } from '../../session/packing.ts';
-import { keptSwitch } from '../../session/storage.ts';
-import { lightUpId } from '../address.ts';
+import { lightUpGameKey } from '../address.ts';
 import { bulbsOf, marksOf } from '../marks.ts';
 import type { LightUpSession } from '../session.ts';
 import { type FirstTap, LightUpPainting } from './light-up-painting.ts';
@@ -55,7 +55,7 @@ export class LightUpGame extends PlayedBoard<Grid> {
     super({
       marks: session.marks,
       isCurrent: () => session.puzzle.peek() === puzzle,
-      key: `play:${textHash(lightUpId(puzzle))}-light-up`,
+      key: lightUpGameKey(puzzle),
       write: (game) => textOfGame(game, TWO_COLOURS),
       read: (text) => gameOfText(text, blank, TWO_COLOURS),
       isRevisit: session.isRevisit,

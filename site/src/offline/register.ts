@@ -1,0 +1,22 @@
+/*
+ * Registers the service worker when the page has loaded and has nothing else to do. Readers who save data are spared its
+ * downloads.
+ */
+
+interface Connection {
+  readonly saveData?: boolean;
+}
+
+function register(): void {
+  const { connection } = navigator as Navigator & { readonly connection?: Connection };
+  if (connection?.saveData === true) return;
+  navigator.serviceWorker.register('/service-worker.js').catch(() => {
+    // The site works without it, as long as there is a network.
+  });
+}
+
+if ('serviceWorker' in navigator && import.meta.env.PROD)
+  addEventListener('load', () => {
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(register);
+    else setTimeout(register, 2000);
+  });

@@ -1,0 +1,70 @@
+import { clientsClaim, type WorkboxPlugin } from 'workbox-core';
+import { ExpirationPlugin } from 'workbox-expiration';
+import { cleanupOutdatedCaches, matchPrecache, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching';
+import { registerRoute } from 'workbox-routing';
+import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies';
+
+/*
+ * The site without a network. The pages of the workbench and all of their parts are fetched when this worker is installed;
+ * other pages are kept when they are visited. The API is left alone.
+ *
+ * Pages come from the network where there is one, so that a reader has the newest version of the site. Parts have their
+ * content's hash in their names, so the cache is right for ever. A new version of this worker waits until no tab is open that
+ * the old one serves: the old one's cache has the parts of the pages that are open.
+ */
+
+/** The list of the build (build/offline.ts). */
+declare const FILES_TO_CACHE: PrecacheEntry[];
+/** The page that tells that a page is not on the device. */
+const OFFLINE = '/offline/';
+/** The time after which a page comes from the cache, in seconds: a bad network may take minutes to fail. */
+const PATIENCE = 5;
+
+const pages = new Set(FILES_TO_CACHE.map(({ url }) => url).filter((url) => url.endsWith('/')));
+const network = new NetworkOnly({ networkTimeoutSeconds: PATIENCE });
+const visited = new NetworkFirst({
+  cacheName: 'crosshatch-pages',
+  networkTimeoutSeconds: PATIENCE,
+  plugins: [atMost(60)],
+});
+
+/** Limits a cache to the entries that were used last. */
+function atMost(maxEntries: number): WorkboxPlugin {
+  return new ExpirationPlugin({ maxEntries, purgeOnQuotaError: true }) as WorkboxPlugin;
+}
+
+const isApi = (path: string): boolean => /^\/(?:v1|problems)(?:\/|$)/.test(path);
+
+registerRoute(
+  ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && !isApi(url.pathname),
+  async (options) => {
+    const { pathname } = options.url;
+    const isCached = pages.has(pathname);
+    try {
+      return await (isCached ? network : visited).handle(options);
+    } catch (error) {
+      // The parts of the cached page are cached with it, which a page of another version could lack.
+      const cached = await matchPrecache(isCached ? pathname : OFFLINE);
+      if (cached === undefined) throw error;
+      return cached;
+    }
+  },
+);
+
+precacheAndRoute(FILES_TO_CACHE, { cleanURLs: false });
+
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/_astro/'),
+  new CacheFirst({
+    cacheName: 'crosshatch-parts',
+    plugins: [atMost(400)],
+  }),
+);
+
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname === '/puzzles-pictures.json',
+  new NetworkFirst({ cacheName: 'crosshatch-pages', networkTimeoutSeconds: PATIENCE }),
+);
+
+clientsClaim();
+cleanupOutdatedCaches();

@@ -1,0 +1,193 @@
+import type { Result } from '@crosshatch/core/puzzle';
+import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import type { Remote } from 'comlink';
+import { solvedName, solvedNames } from '../play/solved.ts';
+import { originOf } from '../puzzles/origins.ts';
+import { copyAll } from '../session/copier.ts';
+import { database } from '../session/database.ts';
+import type { Key } from '../session/keys.ts';
+import { store, storedText } from '../session/local-texts.ts';
+import { forget } from '../session/storage.ts';
+import { Background, STOPPED, type Wrap } from '../solver/background.ts';
+import { counted } from '../text/counted.ts';
+import { foundCards, type ShelvedCard, tellsTitle, type Wish } from './card.ts';
+import type { Imported } from './shelf.ts';
+import { type KeptList, type ListName, SEPARATORS, type ShelfFileError, withItems } from './shelf-file.ts';
+import type { ShelfTasks } from './tasks.ts';
+
+class ShelfWorker extends Background<ShelfTasks> {
+  /** Most readers have puzzles on the shelf, but a first visit does without comlink. */
+  protected override async wrapping(): Promise<Wrap> {
+    const { wrap } = await import('../solver/wrap.ts');
+    return wrap;
+  }
+
+  protected override create(): Worker {
+    return new Worker(new URL('./shelf.worker.ts', import.meta.url), { type: 'module' });
+  }
+}
+
+/** The room that the site takes in the browser, in bytes. */
+interface Room {
+  readonly used: number;
+  readonly given: number;
+}
+
+/** The time after which the list follows another tab, in milliseconds. */
+const DELAY = 1000;
+
+/** The state of the page. */
+export class ShelfDesk {
+  /** All puzzles, the latest first; undefined until they are read. */
+  readonly cards: Signal<readonly ShelvedCard[] | undefined> = signal(undefined);
+  readonly wish: Signal<Wish> = signal({ words: '', kind: undefined, state: undefined });
+  readonly found: ReadonlySignal<readonly ShelvedCard[]> = computed(() =>
+    foundCards(this.cards.value ?? [], this.wish.value),
+  );
+  /** The effect of the last action, in a sentence. */
+  readonly told: Signal<string> = signal('');
+  readonly canUndo: Signal<boolean> = signal(false);
+  readonly fault: Signal<string | undefined> = signal(undefined);
+  readonly room: Signal<Room | undefined> = signal(undefined);
+  /** Whether the browser keeps the shelf also where it needs room for other sites. */
+  readonly isPersisted: Signal<boolean | undefined> = signal(undefined);
+  private readonly worker = new ShelfWorker();
+  private timer: number | undefined;
+
+  /**
+   * Reads the shelf, and follows the other tabs.
+   *
+   * @returns a function that ends it
+   */
+  start(): () => void {
+    const follow = (): void => {
+      this.timer ??= window.setTimeout(() => {
+        this.timer = undefined;
+        void this.read();
+      }, DELAY);
+    };
+    const look = (): void => {
+      if (document.visibilityState === 'visible') follow();
+    };
+    void this.read();
+    addEventListener('storage', follow);
+    addEventListener('pageshow', look);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearTimeout(this.timer);
+      removeEventListener('storage', follow);
+      removeEventListener('pageshow', look);
+      document.removeEventListener('visibilitychange', look);
+      this.worker.stop();
+    };
+  }
+
+  async read(): Promise<void> {
+    try {
+      await copyAll();
+      const shelf = await database();
+      const isEmpty = (await shelf.count('texts')) + (await shelf.count('before')) === 0;
+      const cards = isEmpty ? [] : await this.worker.run((tasks) => tasks.shelvedCards());
+      if (cards === STOPPED) return;
+      const solved = solvedNames();
+      this.cards.value = cards.map((card) =>
+        card.state !== 'drawing' && solved.has(solvedName(card.game)) ? solvedCard(card) : card,
+      );
+      this.canUndo.value = (await shelf.count('before')) > 0;
+      this.fault.value = undefined;
+    } catch {
+      this.cards.value ??= [];
+      this.fault.value =
+        'This browser does not give the site a database: it is a private window, or storage is forbidden or full. Only the latest puzzles are kept.';
+    }
+    await this.readRoom();
+  }
+
+  private async readRoom(): Promise<void> {
+    const storage: StorageManager | undefined = navigator.storage;
+    if (storage === undefined) return;
+    const { usage, quota } = await storage.estimate();
+    if (usage !== undefined && quota !== undefined) this.room.value = { used: usage, given: quota };
+    this.isPersisted.value = await storage.persisted();
+  }
+
+  /** Asks the browser to keep the shelf also where it needs room for other sites. */
+  async persist(): Promise<void> {
+    this.isPersisted.value = await navigator.storage.persist();
+    this.told.value = this.isPersisted.value
+      ? 'The browser keeps the shelf until you delete it.'
+      : 'The browser did not agree; export the shelf now and then.';
+  }
+
+  async delete(card: ShelvedCard): Promise<void> {
+    await this.change(`Deleted ${nameOfCard(card)}.`, (tasks) => tasks.deletePuzzles([card.key]));
+  }
+
+  async deleteAll(): Promise<void> {
+    await this.change('Deleted all puzzles.', (tasks) => tasks.deleteAll());
+  }
+
+  async undo(): Promise<void> {
+    await this.change('Everything is back as it was.', (tasks) => tasks.undoLast());
+  }
+
+  private async change(told: string, act: (tasks: Remote<ShelfTasks>) => Promise<readonly Key[]>): Promise<void> {
+    const keys = await this.try(() => this.worker.run(act));
+    if (keys === undefined) return;
+    forget(keys);
+    this.told.value = told;
+    await this.read();
+  }
+
+  /** The file of the whole shelf. */
+  async exported(): Promise<string | undefined> {
+    await copyAll();
+    const text = await this.try(() => this.worker.run((tasks) => tasks.exportedShelf(keptLists())));
+    if (text !== undefined) this.told.value = 'The file holds every puzzle, drawing and game of the shelf.';
+    return text;
+  }
+
+  async import(file: File): Promise<void> {
+    const text = await file.text();
+    const answer = await this.try(() =>
+      this.worker.run<Result<Imported, ShelfFileError>>((tasks) => tasks.importShelf(text)),
+    );
+    if (answer === undefined) return;
+    if (!answer.ok) {
+      const { line, message } = answer.error;
+      this.fault.value = `Nothing was imported from ${file.name}. Line ${line}: ${message}.`;
+      return;
+    }
+    const { keys, puzzles, taken, lists } = answer.value;
+    forget(keys);
+    for (const { list, text: added } of lists) store(list, withItems(list, storedText(list) ?? '', added));
+    this.told.value = `The file has ${counted(puzzles, 'puzzle')}; ${taken} of them ${taken === 1 ? 'was' : 'were'} new or newer.`;
+    await this.read();
+  }
+
+  private async try<Answer>(act: () => Promise<Answer | typeof STOPPED>): Promise<Answer | undefined> {
+    this.fault.value = undefined;
+    try {
+      const answer = await act();
+      return answer === STOPPED ? undefined : answer;
+    } catch {
+      this.fault.value =
+        'The browser refused to change the shelf: its storage is full or forbidden. Nothing was changed.';
+      return undefined;
+    }
+  }
+}
+
+/** A card of a puzzle that was solved once, with the title that the library has for it. */
+function solvedCard(card: ShelvedCard): ShelvedCard {
+  const title = card.title ?? originOf(solvedName(card.game))?.title ?? '';
+  return { ...card, state: 'solved', ...(title !== '' && { title }) };
+}
+
+/** The lists that the site keeps beside the puzzles. */
+const keptLists = (): KeptList[] =>
+  (Object.keys(SEPARATORS) as ListName[]).map((list) => ({ list, text: storedText(list) ?? '' }));
+
+/** A puzzle's name that tells no picture before it is solved. */
+export const nameOfCard = (card: ShelvedCard): string =>
+  tellsTitle(card) && card.title !== undefined ? card.title : `the ${card.width}×${card.height} puzzle`;

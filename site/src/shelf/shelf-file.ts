@@ -1,0 +1,113 @@
+import { failure, type Result, success } from '@crosshatch/core/puzzle';
+import { parseLightUpAddress } from '../light-up/address.ts';
+import { parseAddress } from '../session/address.ts';
+import type { ShelvedText } from '../session/database.ts';
+import { isKey } from '../session/keys.ts';
+import { parseWork } from '../session/work.ts';
+
+/*
+ * The whole shelf as one file: a line of JSON for each puzzle and each game, below a line that tells their number.
+ */
+
+/** The lists that the site keeps beside the puzzles, and the sign between their items. */
+export const SEPARATORS = { solved: ' ', played: ' ', games: '\n', origins: '\n' } as const;
+
+export type ListName = keyof typeof SEPARATORS;
+
+/** A list as the site keeps it, for example the solved games with their times. */
+export interface KeptList {
+  readonly list: ListName;
+  readonly text: string;
+}
+
+const isListName = (name: unknown): name is ListName => typeof name === 'string' && Object.hasOwn(SEPARATORS, name);
+
+/** A list with the items of another one of its name that it lacks. */
+export function withItems(list: ListName, text: string, added: string): string {
+  const separator = SEPARATORS[list];
+  return [...new Set([...text.split(separator), ...added.split(separator)])].filter(Boolean).join(separator);
+}
+
+/** All that a file of the shelf holds. */
+export interface ShelfContent {
+  readonly texts: readonly ShelvedText[];
+  readonly lists: readonly KeptList[];
+}
+
+/** The place in a file where it is broken, and the reason. */
+export interface ShelfFileError {
+  /** Counted from 1. */
+  readonly line: number;
+  readonly message: string;
+}
+
+const VERSION = 1;
+
+/** The file of a shelf. */
+export function shelfFile({ texts, lists }: ShelfContent): string {
+  const lines = [
+    ...texts.map(({ key, text, changed }) => JSON.stringify({ key, text, changed })),
+    ...lists.map(({ list, text }) => JSON.stringify({ list, text })),
+  ];
+  const head = JSON.stringify({ crosshatch: 'shelf', version: VERSION, lines: lines.length });
+  return [head, ...lines, ''].join('\n');
+}
+
+/** The shelf of a file of `shelfFile`, or the line at which the file is broken. */
+export function parseShelfFile(file: string): Result<ShelfContent, ShelfFileError> {
+  const [head = '', ...lines] = file.replace(/^\uFEFF/, '').split(/\r?\n/);
+  const broken = (index: number, message: string) => failure({ line: index + 2, message });
+  const begun = objectOf(head);
+  if (begun?.crosshatch !== 'shelf') return failure({ line: 1, message: 'this is not a file of a shelf' });
+  if (begun.version !== VERSION)
+    return failure({ line: 1, message: `it has the version ${String(begun.version)}, and this page reads ${VERSION}` });
+  const { lines: number } = begun;
+  if (typeof number !== 'number') return failure({ line: 1, message: 'it does not tell the number of its lines' });
+  const last = lines.findLastIndex((line) => line.trim() !== '');
+  const texts: ShelvedText[] = [];
+  const lists: KeptList[] = [];
+  for (const [index, line] of lines.slice(0, last + 1).entries()) {
+    const fields = objectOf(line);
+    if (fields === undefined) return broken(index, 'this is no JSON object; the file may be cut off here');
+    if (fields.list !== undefined) {
+      const { list, text } = fields;
+      if (!isListName(list) || typeof text !== 'string') return broken(index, 'this list is not known');
+      lists.push({ list, text });
+    } else {
+      const text = textOf(fields);
+      if (!text.ok) return broken(index, text.error);
+      texts.push(text.value);
+    }
+  }
+  if (last + 1 !== number)
+    return broken(last, `the file ends after ${last + 1} lines, and its first line tells of ${number}`);
+  return success({ texts, lists });
+}
+
+function objectOf(line: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(line);
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const isTime = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
+
+function textOf({ key, text, changed }: Record<string, unknown>): Result<ShelvedText, string> {
+  if (typeof key !== 'string' || !isKey(key)) return failure('its key names neither a puzzle nor a game');
+  if (typeof text !== 'string') return failure('it has no text');
+  if (!isTime(changed)) return failure('it does not tell the time of its last change');
+  const fault = faultOf(key, text);
+  return fault === undefined ? success({ key, text, changed }) : failure(fault);
+}
+
+/** The fault of a kept text; undefined where it is sound. The marks of a game are checked when its puzzle is opened. */
+function faultOf(key: string, text: string): string | undefined {
+  if (key.startsWith('play:'))
+    return /^\d{1,15} (?:paused|running) \S+ \S*(?: [\d.]+)?$/.test(text) ? undefined : 'the game is broken';
+  const address = key.startsWith('light-up:') ? parseLightUpAddress(text) : parseAddress(text.split('\n', 1)[0] ?? '');
+  if (!address.ok) return `the puzzle is broken: ${address.error}`;
+  return key.startsWith('work:') && parseWork(text) === undefined ? 'the puzzle is broken' : undefined;
+}

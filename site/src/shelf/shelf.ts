@@ -1,0 +1,153 @@
+import { type Result, success, textHash } from '@crosshatch/core/puzzle';
+import { type Database, database, type ShelvedText, shelvedText } from '../session/database.ts';
+import type { Key } from '../session/keys.ts';
+import { isNamedByPuzzle } from '../session/names.ts';
+import type { Card, ShelvedCard } from './card.ts';
+import { cardOfText } from './card-of-text.ts';
+import { type KeptList, parseShelfFile, type ShelfFileError, shelfFile } from './shelf-file.ts';
+
+/*
+ * All puzzles and games that this browser has seen, in IndexedDB. Puzzles are the texts of `work` and `light-up`; the text
+ * of a game belongs to each puzzle with its clues.
+ */
+
+const isPuzzle = (key: string): boolean => !key.startsWith('play:');
+
+/** The cards of all puzzles, the latest first. Cards that are older than their puzzle or its game are made again. */
+export async function shelvedCards(): Promise<ShelvedCard[]> {
+  const shelf = await database();
+  const times = await timesOf(shelf);
+  const known = new Map((await shelf.getAll('cards')).map((card) => [card.id, card]));
+  const cards: ShelvedCard[] = [];
+  for (const [key, changed] of times) {
+    if (!isPuzzle(key)) continue;
+    const old = known.get(key);
+    const card: Card | undefined = old === undefined ? undefined : JSON.parse(old.json);
+    const fresh = card !== undefined && old?.of === versionOf(card, times) ? card : await madeCard(shelf, key, times);
+    if (fresh !== undefined) cards.push({ ...fresh, changed: Math.max(changed, times.get(fresh.game) ?? 0) });
+  }
+  return cards.sort((one, other) => other.changed - one.changed);
+}
+
+/** The times of the last changes, without the texts. */
+async function timesOf(shelf: Database): Promise<Map<Key, number>> {
+  const times = new Map<Key, number>();
+  let cursor = await shelf.transaction('texts').store.index('changed').openKeyCursor();
+  while (cursor !== null) {
+    times.set(cursor.primaryKey as Key, cursor.key);
+    cursor = await cursor.continue();
+  }
+  return times;
+}
+
+/** The number of this way of making cards: another one makes all cards again. */
+const CARDS = 1;
+
+/** The versions of the texts of which a card is made. */
+const versionOf = ({ key, game }: Card, times: ReadonlyMap<Key, number>): string =>
+  `${CARDS} ${times.get(key)} ${times.get(game) ?? ''}`;
+
+async function madeCard(shelf: Database, key: Key, times: ReadonlyMap<Key, number>): Promise<Card | undefined> {
+  const kept = await shelvedText(key);
+  const card = kept && (await cardOfText(key, kept.text, async (game) => (await shelvedText(game))?.text));
+  if (card === undefined) return undefined;
+  await shelf.put('cards', { id: key, of: versionOf(card, times), json: JSON.stringify(card) });
+  return card;
+}
+
+/** Deletes puzzles, and the games on puzzles of which none is left. Returns the keys of all deleted texts. */
+export async function deletePuzzles(keys: readonly Key[]): Promise<Key[]> {
+  const cards = await shelvedCards();
+  const staying = new Set(cards.filter(({ key }) => !keys.includes(key)).map(({ game }) => game));
+  const games = cards.filter(({ key, game }) => keys.includes(key) && !staying.has(game)).map(({ game }) => game);
+  const all = [...new Set([...keys, ...games])];
+  await replaceTexts(all.map((key) => ({ key })));
+  return all;
+}
+
+/** Deletes everything, also games whose puzzles are not known. */
+export async function deleteAll(): Promise<Key[]> {
+  const keys = [...(await timesOf(await database())).keys()];
+  await replaceTexts(keys.map((key) => ({ key })));
+  return keys;
+}
+
+/** A text to put on the shelf, or without one to take away. */
+type Replacement = Pick<ShelvedText, 'key'> & Partial<ShelvedText>;
+
+/** Replaces texts in one transaction, and keeps what was there for `undo`. */
+async function replaceTexts(replacements: readonly Replacement[]): Promise<void> {
+  const transaction = (await database()).transaction(['texts', 'before', 'cards'], 'readwrite');
+  const [texts, before, cards] = [
+    transaction.objectStore('texts'),
+    transaction.objectStore('before'),
+    transaction.objectStore('cards'),
+  ];
+  await before.clear();
+  for (const { key, text, changed } of replacements) {
+    await before.put((await texts.get(key)) ?? { key });
+    if (text === undefined || changed === undefined) await texts.delete(key);
+    else await texts.put({ key, text, changed });
+    await cards.delete(key);
+  }
+  await transaction.done;
+}
+
+/** Takes the last deletion or import back. Returns the keys of the changed texts. */
+export async function undoLast(): Promise<Key[]> {
+  const shelf = await database();
+  const before = await shelf.getAll('before');
+  await replaceTexts(before);
+  await shelf.clear('before');
+  return before.map(({ key }) => key);
+}
+
+/** The file of the whole shelf. */
+export async function exportedShelf(lists: readonly KeptList[]): Promise<string> {
+  return shelfFile({ texts: await (await database()).getAll('texts'), lists });
+}
+
+/** The effect of an import. */
+export interface Imported {
+  /** The keys of new and changed texts. */
+  readonly keys: readonly Key[];
+  /** The number of puzzles in the file. */
+  readonly puzzles: number;
+  /** The number of those that were not on the shelf, or not as they are in the file. */
+  readonly taken: number;
+  readonly lists: readonly KeptList[];
+}
+
+/**
+ * Adds a file to the shelf. Where both have a game or a puzzle, the later one stays. Where both have a drawing, and it
+ * differs, both stay.
+ */
+export async function importShelf(file: string): Promise<Result<Imported, ShelfFileError>> {
+  const read = parseShelfFile(file);
+  if (!read.ok) return read;
+  const { texts, lists } = read.value;
+  const replacements: ShelvedText[] = [];
+  for (const text of texts) {
+    for (const wanted of taken(text, await shelvedText(text.key))) {
+      const present = await shelvedText(wanted.key);
+      if (present?.text !== wanted.text || present.changed < wanted.changed) replacements.push(wanted);
+    }
+  }
+  await replaceTexts(replacements);
+  const keys = replacements.map(({ key }) => key);
+  const puzzles = texts.filter(({ key }) => isPuzzle(key)).length;
+  return success({ keys, puzzles, taken: keys.filter(isPuzzle).length, lists });
+}
+
+/** The texts to put on the shelf for one of a file. */
+function taken(text: ShelvedText, present: ShelvedText | undefined): ShelvedText[] {
+  if (present === undefined) return [text];
+  if (present.text === text.text) return present.changed >= text.changed ? [] : [text];
+  const [kind, id = ''] = text.key.split(':');
+  const isLater = text.changed > present.changed;
+  if (kind === 'play' || isNamedByPuzzle(id)) return isLater ? [text] : [];
+  const older = isLater ? present : text;
+  // Named by its content, so that a second import of the file adds nothing.
+  const other: ShelvedText = { ...older, key: `${text.key}-${textHash(older.text).slice(0, 8)}` as Key };
+  return isLater ? [text, other] : [other];
+}

@@ -1,0 +1,168 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { browser, openBrowser } from './reader.ts';
+import { newContext, PATIENCE } from './visit.ts';
+
+openBrowser();
+
+/** The site behind a network that fails, or as a later version that has other parts, when a test wants it. */
+const network = { isDown: false, isLater: false, asked: [] as string[] };
+const server = createServer(async ({ url = '/', headers, socket }, response) => {
+  if (network.isDown) {
+    socket.destroy();
+    return;
+  }
+  network.asked.push(url);
+  const answer = await fetch(inject('origin') + url, { headers: { accept: headers.accept ?? '*/*' } });
+  const isGone = network.isLater && url.startsWith('/_astro/');
+  const kept = [...answer.headers].filter(
+    ([name]) => !['content-encoding', 'content-length', 'transfer-encoding', 'cache-control'].includes(name),
+  );
+  // Nothing is in the browser's own cache, which would hide a lack in that of the service worker.
+  response.writeHead(isGone ? 404 : answer.status, { ...Object.fromEntries(kept), 'cache-control': 'no-store' });
+  response.end(isGone ? 'gone' : Buffer.from(await answer.arrayBuffer()));
+});
+let origin: string;
+let context: BrowserContext;
+let page: Page;
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+  const { port } = server.address() as AddressInfo;
+  origin = `http://localhost:${port}`;
+});
+afterAll(() => server.close());
+
+beforeEach(async () => {
+  Object.assign(network, { isDown: false, isLater: false, asked: [] });
+  context = await newContext(browser, { serviceWorkers: 'allow' });
+  page = await context.newPage();
+  page.setDefaultTimeout(PATIENCE);
+});
+afterEach(() => context.close());
+
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const tab = (name: string) => page.getByRole('tab', { name, exact: true });
+const cell = (row: number, column: number) => page.locator(`[data-row="${row - 1}"][data-column="${column - 1}"]`);
+const becomes = (row: number, column: number, state: string) =>
+  expect.poll(() => cell(row, column).getAttribute('aria-label')).toContain(state);
+
+/** Goes to a page, and waits until it has woken up. */
+async function open(path: string): Promise<void> {
+  await page.goto(origin + path);
+  await page.waitForFunction(() => document.querySelector('astro-island[ssr]:not([client="visible"])') === null);
+}
+
+/** Opens a page, and waits until the service worker has cached what works without a network. */
+async function openCached(path: string): Promise<void> {
+  await open(path);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+}
+
+test('without a network a game goes on after a reload, with hints, drawing, the shelf and new puzzles, and back in the network too', async () => {
+  await openCached('/play/#puzzle=3x3:1/3/1/1/3/1&title=A%20plus');
+  await cell(1, 2).click();
+  network.isDown = true;
+  // Parts that were not opened before.
+  await tab('Export').click();
+  await page.getByRole('textbox', { name: 'The puzzle as JSON' }).waitFor();
+  await page.waitForURL(/mode=export/);
+  await page.reload();
+  await page.getByRole('textbox', { name: 'The puzzle as JSON' }).waitFor();
+  await tab('Play').click();
+  await becomes(1, 2, 'filled');
+  await button('Hint').click();
+  await button(/^Mark/).waitFor();
+  await cell(2, 2).click();
+  await tab('Solve').click();
+  await page.getByText('Exactly one solution').waitFor();
+
+  await page.locator('.workbench').getByRole('link', { name: 'My puzzles' }).click();
+  await page.getByRole('heading', { name: '1 puzzle', exact: true }).waitFor();
+  await page.locator('.shelf li a').click();
+  await becomes(2, 2, 'filled');
+  await open('/puzzles/');
+  await page.locator('.puzzle-group a').first().click();
+  await page.getByRole('grid', { name: /^Board/ }).waitFor();
+  await open('/light-up/');
+  await page.getByRole('grid').waitFor();
+  await open('/generate/');
+  await page.getByRole('link', { name: /play/i }).first().waitFor();
+  await open('/guides/api/');
+  await page.getByRole('heading', { name: 'Without a network' }).first().waitFor();
+
+  network.isDown = false;
+  await page.reload();
+  await page.getByRole('heading', { level: 1, name: 'The API' }).waitFor();
+  await open('/puzzles/mine/');
+  await page.getByRole('heading', { name: /^\d puzzles$/ }).waitFor();
+  await page.locator('.shelf li a', { hasText: '3×3' }).click();
+  await becomes(2, 2, 'filled');
+  await button('Undo').click();
+  await becomes(2, 2, 'open');
+});
+
+test('a page that was visited is there without a network, with its figures', async () => {
+  await openCached('/play/');
+  await open('/learn/clues/');
+  await page.waitForLoadState('networkidle');
+  network.isDown = true;
+  await page.reload();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await page.locator('main').innerText()).not.toContain('not on this device');
+});
+
+test('a new version of the site with other parts breaks no open tab', async () => {
+  await openCached('/#puzzle=3x3:1/3/1/1/3/1&title=A%20plus');
+  network.isLater = true;
+  for (const name of ['Play', 'Edit', 'Export']) {
+    await tab(name).click();
+    await page.locator('#workbench-panel').getByRole('button').first().waitFor();
+  }
+  await page.getByRole('textbox', { name: 'The puzzle as JSON' }).waitFor();
+  await button('New puzzle').click();
+  await page.getByRole('dialog', { name: 'New puzzle' }).waitFor();
+  expect(await page.getByRole('alert').filter({ hasText: 'did not load' }).count()).toBe(0);
+});
+
+test('the caches have neither answers of the API nor pages of it', async () => {
+  await openCached('/');
+  const answer = await page.evaluate(async () => {
+    const response = await fetch('/v1/solve?rows=1/3/1&columns=1/3/1');
+    return (await response.json()).status;
+  });
+  expect(answer).toBe('unique');
+  await page.goto(`${origin}/v1/docs`);
+  await page.goto(`${origin}/play/`);
+  const cached = await page.evaluate(async () => {
+    const names = await caches.keys();
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname);
+  });
+  expect(cached).toContain('/play/');
+  expect(cached.filter((path) => path.startsWith('/v1'))).toEqual([]);
+  expect(cached.some((path) => path.includes('solver.worker'))).toBe(true);
+});
+
+test('the site can be installed: its manifest names icons that are there, in their sizes', async () => {
+  await page.goto(`${origin}/play/`);
+  const session = await context.newCDPSession(page);
+  const { errors, data } = await session.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+  const { icons } = JSON.parse(data ?? '{}');
+  for (const { src, sizes } of icons.filter(({ sizes }: { sizes: string }) => sizes !== 'any')) {
+    const size = await page.evaluate(async (address) => {
+      const image = new Image();
+      image.src = address;
+      await image.decode();
+      return `${image.naturalWidth}x${image.naturalHeight}`;
+    }, src);
+    expect(size).toBe(sizes);
+  }
+  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
+  // A context of tests is like a private window, where nothing is installed.
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
+});
