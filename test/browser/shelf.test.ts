@@ -16,6 +16,7 @@ const SHELF = '/puzzles/mine/';
 
 async function takeExample(title: string): Promise<void> {
   await button('New puzzle').click();
+  await tab('Examples').click();
   await page.getByRole('button', { name: new RegExp(`^${title}`) }).click();
   await headed(title);
 }
@@ -194,7 +195,7 @@ describe('the shelf', () => {
       if (localStorage.length > 0) return;
       localStorage.setItem('crosshatch-kept', 'work:mabc-x1');
       localStorage.setItem('crosshatch-work:mabc-x1', 'puzzle=2x2:1/1/1/1&title=Old&picture=AY\n1|');
-      localStorage.setItem('crosshatch-work:maab-x2', 'puzzle=3x1:1/1/1/3&title=Older&marks=Ag\n');
+      localStorage.setItem('crosshatch-work:maab-x2', 'puzzle=3x1:1/1/1/3&title=Older&marks=AB\n');
     });
     await openShelf('2 puzzles');
     expect(Object.keys(await keptTexts())).toEqual(['work:maab-x2', 'work:mabc-x1']);
