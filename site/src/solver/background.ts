@@ -25,6 +25,8 @@ export abstract class Background<Tasks> {
     const stop = Promise.withResolvers<typeof STOPPED>();
     this.stops.add(stop);
     const begin = async (): Promise<Answer | typeof STOPPED> => {
+      // The worker loads beside the module that asks it.
+      this.worker ??= this.startedWorker();
       const wrap = await this.wrapping();
       return this.stops.has(stop) ? task(this.started(wrap)) : STOPPED;
     };
