@@ -38,15 +38,15 @@ describe('the answer', () => {
   test('the answer to a puzzle with thousands of solutions says at least how many there are', async () => {
     await reader.open(linkTo('Snail'));
     await page.locator('.verdict').filter({ hasText: 'There are at least 1,000.' }).waitFor();
-    expect(await page.locator('.verdict').innerText()).toContain('The two shown here differ in 8 cells');
+    expect(await page.locator('.verdict').innerText()).toContain('The two solutions here differ in 8 cells');
   });
 
   test('the answer tells the work of the grade from the work of the run, where both search', async () => {
     await reader.open(linkTo('Lantern'));
     await page.getByText('search after probing, 221 guesses and 93 conflicts').waitFor();
-    await page
-      .getByText('The run shown here searches from the start, and counts its own guesses and conflicts')
-      .waitFor();
+    expect(await page.locator('.facts').first().innerText()).toMatch(/Difficulty\s+Expert/);
+    await page.getByText('Work of this run').click();
+    await page.getByText('A run searches from the start, and so makes other numbers of guesses').waitFor();
     expect(await page.locator('.facts').last().innerText()).toMatch(/Guesses\s+525\s+Conflicts\s+211/);
   });
 
@@ -61,8 +61,9 @@ describe('the answer', () => {
     await reader.open();
     await button('Solve').click();
     await page.getByText('Time here').waitFor();
+    await page.getByText('Work of this run').click();
     expect(await page.locator('.fact-groups').innerText()).toMatch(
-      /Grade\s+line solving only, \d rounds[\s\S]*Lines solved\s+\d+/,
+      /Difficulty\s+Easy\s+Grade\s+line solving only, \d rounds[\s\S]*Lines solved\s+\d+/,
     );
   });
 
@@ -182,6 +183,74 @@ describe('questions', () => {
     for (let column = 1; column < 6; column++) await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Enter');
     await answering().getByText('filled in one solution and empty in another').waitFor();
+  });
+});
+
+describe('the sights of Solve', () => {
+  test('a puzzle that is opened to play keeps its picture secret in Solve, until Solve shows the steps to it', async () => {
+    await reader.open(`/play/${linkTo('Cup').slice(1)}&mode=play`);
+    await page.getByRole('tab', { name: 'Solve' }).click();
+    await verdict('Exactly one solution').waitFor();
+    expect(await filled()).toBe('');
+    await button('Solve').click();
+    await expect.poll(async () => (await filled())?.length).toBeGreaterThan(20);
+    await page.getByText(/^It took \d+ steps/).waitFor();
+  });
+
+  test('the certain cells of a puzzle are those that all its solutions share', async () => {
+    await reader.open('/#puzzle=6x6:4/1.1/1.1.1/1.1.1/1.1/4/4/1.1/1.1.1/1.1.1/1.1/4');
+    await verdict('More than one solution').waitFor();
+    await button('Certain cells').click();
+    await page.getByText('16 of 36 cells are the same in every solution').waitFor();
+    await page.getByText('The other 20 differ.').waitFor();
+    expect(await reader.violations()).toEqual([]);
+  });
+
+  test('another algorithm is chosen, and its answer says that it has no steps', async () => {
+    await reader.open();
+    await page.getByText('Another algorithm').click();
+    const list = page.getByLabel('Algorithm', { exact: true });
+    await list.selectOption('backtracking');
+    await button('Run it').click();
+    await page.getByText('Only the exact solver keeps its steps').waitFor();
+    await verdict('Exactly one solution').waitFor();
+    expect((await filled())?.length).toBeGreaterThan(20);
+    expect(await reader.violations()).toEqual([]);
+  });
+
+  test('the picture is enlarged, and the cell that is explained is scrolled into sight', async () => {
+    await reader.open();
+    const width = async () => (await page.locator('svg.board').boundingBox())?.width ?? 0;
+    const before = await width();
+    for (let step = 0; step < 3; step++) await button('Larger').click();
+    expect(await width()).toBeGreaterThan(3 * before);
+    await board().focus();
+    await page.keyboard.press('End');
+    for (let row = 0; row < 18; row++) await page.keyboard.press('ArrowDown');
+    const frame = await page.locator('.zoom-frame').boundingBox();
+    const isInSight = async () => {
+      const box = await page.locator('.cursor').first().boundingBox();
+      if (box === null || frame === null) return false;
+      return (
+        box.x >= frame.x &&
+        box.x + box.width <= frame.x + frame.width + 1 &&
+        box.y + box.height <= frame.y + frame.height + 1
+      );
+    };
+    await expect.poll(isInSight).toBe(true);
+    await button('Fit').click();
+    expect(await width()).toBeCloseTo(before, 0);
+  });
+
+  test('a supposition that explains a cell is drawn: its cell, the cells that follow, and the line without room', async () => {
+    await reader.open(linkTo('Mask'));
+    await verdict('Exactly one solution').waitFor();
+    await board().focus();
+    for (let row = 1; row < 6; row++) await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.getByText('The board shows the supposition').waitFor();
+    expect(await page.locator('.mark.guess').count()).toBe(1);
+    expect(await page.locator('.band.clashing').count()).toBe(1);
   });
 });
 

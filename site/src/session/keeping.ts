@@ -83,7 +83,9 @@ export class Keeper extends AddressKeeper {
     // A new drawing may begin as blank as another one, and is one of its own.
     this.name(mode === 'edit' ? newWork() : openedWork(document));
     batch(() => {
-      this.adopt({ document: this.withKeptNames(document), mode });
+      const known = this.withKeptNames(document);
+      // A new puzzle's picture is a secret until the reader asks for it; a drawn one is known.
+      this.adopt({ document: known, mode, ...(mode !== 'edit' && { position: 0 }) });
       this.before.value = before;
     });
     this.push();
@@ -134,7 +136,8 @@ export class Keeper extends AddressKeeper {
       document: document.peek(),
       marks: marks.peek(),
       ...(mode.peek() !== this.home && { mode: mode.peek() }),
-      ...withPosition(position.peek()),
+      // Only one mode shows steps.
+      ...withPosition(mode.peek() === 'solve' ? position.peek() : undefined),
     });
     return address === undefined ? location.pathname : `#${address}`;
   }
@@ -248,7 +251,7 @@ export class Keeper extends AddressKeeper {
       session.load(document, { marks, pictures, isRevisit });
       session.zoomed.value = undefined;
       session.mode.value = mode ?? this.home;
-      session.position.value = position;
+      session.position.value = position ?? (session.mode.peek() === 'play' ? 0 : undefined);
     });
   }
 }

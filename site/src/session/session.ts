@@ -21,8 +21,8 @@ export class Session {
   /** The pictures before and after the present one, where a puzzle is being drawn. */
   readonly pictures: Signal<Pictures> = signal(NO_PICTURES);
   readonly mode: Signal<Mode>;
-  /** The number of steps of the solution that are shown; undefined for all. */
-  readonly position: Signal<number | undefined> = signal(undefined);
+  /** The number of steps of the solution that are shown; undefined for all, and 0 while the picture is a secret. */
+  readonly position: Signal<number | undefined>;
 
   /** The size of a cell after zooming, in CSS pixels; undefined for a board that fits. */
   readonly zoomed: Signal<number | undefined> = signal(undefined);
@@ -36,6 +36,7 @@ export class Session {
     });
     this.marks = signal(blankGridOf(document.puzzle));
     this.mode = signal(mode);
+    this.position = signal(mode === 'play' ? 0 : undefined);
   }
 
   /** Opens another puzzle. Default: with a blank board and no earlier pictures. */

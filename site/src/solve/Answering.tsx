@@ -10,12 +10,18 @@ export function Answering({ asked }: { readonly asked: Asked }) {
     case 'hint':
       return <p>{hintText(asked.hint)}</p>;
     case 'why': {
-      const { why, position } = asked;
+      const { why, position, supposed } = asked;
       const chain = why.status === 'deduction' || why.status === 'mistake' ? (why.chain ?? []) : [];
       return (
         <>
           <p>{whyText(why)}</p>
           <Chain chain={chain} />
+          {supposed !== undefined && (
+            <p>
+              The board shows the supposition: the circle is the supposed cell, the hatched cells follow from it, and
+              the dashed line has no room for its clue.
+            </p>
+          )}
           {position !== undefined && <p>Step {position} settled it.</p>}
         </>
       );

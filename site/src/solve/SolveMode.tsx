@@ -2,24 +2,23 @@ import type { Work } from '@crosshatch/core/algorithm';
 import type { AnyPuzzle } from '@crosshatch/core/puzzle';
 import { useSignal } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
-import { BoardPicture } from '../board/BoardPicture.tsx';
+import '../board/paper.ts';
 import { type Place, within } from '../board/place.ts';
-import { stateWords } from '../board/state-words.ts';
 import { useClueTools } from '../clues/use-clue-tools.tsx';
 import { Scrubber } from '../controls/Scrubber.tsx';
+import { useOpened } from '../loading/use-opened.ts';
 import type { ModeProps, Session } from '../session/session.ts';
 import { Answering } from './Answering.tsx';
-import { CellChooser } from './CellChooser.tsx';
+import type { OtherAlgorithmProps } from './OtherAlgorithm.tsx';
 import type { PuzzleJob } from './puzzle-job.ts';
 import { Questions } from './questions.ts';
 import { SolveRun, type SolverAnswer } from './run.ts';
+import { SolveBoard } from './SolveBoard.tsx';
 import { Steps } from './Steps.tsx';
-import { shownBoard } from './shown.ts';
+import { type Shown, shownBoard } from './shown.ts';
+import { usePlayback } from './use-playback.ts';
 import { useTimeSoFar, VerdictText } from './VerdictText.tsx';
 import './solve.css';
-
-/** The least number of cells across the picture: with fewer, they would be needlessly large. */
-const LEAST_CELLS = 13;
 
 export interface SolveModeProps extends ModeProps {
   /** A puzzle that came with its answer. */
@@ -37,14 +36,19 @@ function runOf(session: Session, { puzzle, answer }: SolveModeProps['answered'])
   return run;
 }
 
+/** Shows the last board where there is no solution, or none was found: there is no picture to keep secret. */
+function useNoSecret({ puzzle, position }: Session, isOpen: boolean): void {
+  useEffect(() => {
+    if (isOpen && position.peek() === 0) position.value = undefined;
+  }, [puzzle.value, isOpen]);
+}
+
 /** The mode for solving: the answer to a puzzle, its steps, and answers to questions about them. */
 export function SolveMode({ session, solver, answered, onDocument, onCorrect }: SolveModeProps) {
   const run = runOf(session, answered);
   const [questions] = useState(() => new Questions(run, solver));
-  const [solution, setSolution] = useState(0);
-  const [isChoosing, setChoosing] = useState(false);
+  const [solution, setSolution] = useState<Shown>(0);
   const puzzle = session.puzzle.value;
-  const palette = session.palette.value;
   const state = run.state.value;
   const asked = questions.asked.value;
   const position = session.position.value;
@@ -59,56 +63,57 @@ export function SolveMode({ session, solver, answered, onDocument, onCorrect }: 
   // The answer that there is no solution comes with the board of the contradiction.
   const isContradictory = answer?.outcome.status === 'contradictory';
   const clues = useClueTools(session, isContradictory, onDocument);
+  useNoSecret(session, isContradictory || answer?.outcome.status === 'exhausted');
   useEffect(() => {
     if (answer !== undefined) run.show(position ?? (isContradictory ? last : undefined));
   }, [puzzle, position, answer === undefined]);
 
   const at = Math.min(position ?? last, last);
   const view = position === undefined ? undefined : run.view.value;
-  const shown = shownBoard(puzzle, state, run.view.value, asked, solution);
+  const certain = run.certain.value;
+  const isHidden = position === 0 && (answer === undefined || last > 0);
+  const shown = shownBoard(puzzle, { state, view: run.view.value, asked, solution, certain, isHidden });
   const cursor = useSignal<Place>({ row: 0, column: 0 });
   const place = within(cursor.value, shown.grid);
-  const goTo = (to: number) => {
-    questions.clear();
+  const show = (to: number) => {
     session.position.value = to >= last ? undefined : to;
   };
+  const playback = usePlayback({ at, last, isReady: state.kind === 'answered', onMove: show });
+  const goTo = (to: number) => {
+    playback.stop();
+    questions.clear();
+    show(to);
+  };
   const solve = (budget?: number) => {
-    goTo(last);
+    questions.clear();
+    session.position.value = 0;
     run.start(puzzle, budget);
+    playback.start();
   };
   const label = view === undefined || asked !== undefined ? 'The board' : `The board after step ${view.position}`;
   return (
     <div class="solve with-side">
-      <div class="board-pane">
-        <BoardPicture puzzle={puzzle} palette={palette} label={label} least={LEAST_CELLS} {...shown}>
-          {((isChoosing && clues.choosable?.clue.value === undefined) || asked?.kind === 'why') && (
-            <g transform={`translate(${place.column} ${place.row})`}>
-              <rect class="cursor halo" width="1" height="1" />
-              <rect class="cursor" width="1" height="1" />
-            </g>
-          )}
-          {isChoosing && clues.cursor}
-        </BoardPicture>
-        <CellChooser
-          puzzle={puzzle}
-          palette={palette}
-          words={stateWords(palette, ['empty', 'filled', 'unknown'])}
-          grid={shown.grid}
-          place={cursor}
-          clues={clues.choosable}
-          onFocus={setChoosing}
-          onChoose={({ row, column }) => questions.why(puzzle, at, row, column)}
-        />
-        {clues.field}
-      </div>
+      <SolveBoard
+        puzzle={puzzle}
+        palette={session.palette.value}
+        label={label}
+        shown={shown}
+        pointed={asked ?? view}
+        cursor={cursor}
+        isExplained={asked?.kind === 'why'}
+        clues={clues}
+        onChoose={({ row, column }) => questions.why(puzzle, at, row, column)}
+      />
       <div class="side">
         <VerdictText
           puzzle={puzzle}
           state={state}
           solution={solution}
+          certain={certain}
           onSolution={(chosen) => {
             goTo(last);
             setSolution(chosen);
+            if (chosen === 'certain') void run.findCertain();
           }}
           time={time}
         />
@@ -137,6 +142,15 @@ export function SolveMode({ session, solver, answered, onDocument, onCorrect }: 
           )}
         </div>
         {clues.panel}
+        {puzzle.kind === undefined && (
+          <OtherAlgorithms
+            {...{ puzzle, run, solver }}
+            onRun={() => {
+              goTo(last);
+              session.position.value = undefined;
+            }}
+          />
+        )}
         {run.job.value !== undefined && <JobProgress job={run.job.value} />}
         <Scrubber
           label="Steps of the solution"
@@ -163,6 +177,17 @@ export function SolveMode({ session, solver, answered, onDocument, onCorrect }: 
         )}
       </div>
     </div>
+  );
+}
+
+/** The choice of another algorithm than the exact solver, loaded when it is first opened. */
+function OtherAlgorithms(props: OtherAlgorithmProps) {
+  const { opened, open } = useOpened(async () => (await import('./OtherAlgorithm.tsx')).OtherAlgorithm);
+  return (
+    <details class="others needs-script" onToggle={({ currentTarget }) => currentTarget.open && open()}>
+      <summary>Another algorithm</summary>
+      {opened !== undefined && <opened.Component {...props} />}
+    </details>
   );
 }
 

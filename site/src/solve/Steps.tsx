@@ -54,8 +54,9 @@ function Telling({ view, last }: { readonly view: StepView; readonly last: numbe
 
 function overview(answer: SolverAnswer | undefined): string {
   if (answer === undefined) return '';
-  const { taken, kept, isOfJob } = answer;
+  const { taken, kept, isOfJob, by } = answer;
   if (isOfJob) return 'A runner found this answer, so its steps are not here.';
+  if (by !== undefined) return `This answer is of the algorithm “${by}”. Only the exact solver keeps its steps.`;
   const steps = `It took ${counted(taken, 'step')}`;
   if (taken > kept) return `${steps}, of which the first ${kept.toLocaleString('en')} can be stepped through.`;
   return `${steps}. Go back through them, press play, or click a cell to ask why it has its state.`;

@@ -1,20 +1,25 @@
 import type { AnyPuzzle } from '@crosshatch/core/puzzle';
 import { useEffect, useState } from 'preact/hooks';
+import { levelOf } from '../puzzles/wish.ts';
+import type { CertainCells } from '../solver/certain.ts';
+import { capitalised } from '../text/capitalised.ts';
 import type { RunState } from './run.ts';
+import type { Shown } from './shown.ts';
 import { type Fact, solvingTimeText, unfinishedText, type Verdict, verdictOf, workFacts } from './verdict.ts';
 
 export interface VerdictTextProps {
   readonly puzzle: AnyPuzzle;
   readonly state: RunState;
-  /** The index of the solution that is shown. */
-  readonly solution: number;
+  readonly solution: Shown;
+  /** The cells that all solutions share, once they are asked for and found. */
+  readonly certain: CertainCells | undefined;
   /** The time of the run so far in milliseconds, once it is long enough to show. */
   readonly time: number | undefined;
-  readonly onSolution: (solution: number) => void;
+  readonly onSolution: (solution: Shown) => void;
 }
 
 /** The verdict of the answer, or the time of the run so far. */
-export function VerdictText({ puzzle, state, solution, time, onSolution }: VerdictTextProps) {
+export function VerdictText({ puzzle, state, solution, certain, time, onSolution }: VerdictTextProps) {
   const shown: RunState =
     state.kind === 'running' && state.before !== undefined && time === undefined
       ? { ...state.before, kind: 'answered' }
@@ -29,22 +34,40 @@ export function VerdictText({ puzzle, state, solution, time, onSolution }: Verdi
       {status === 'multiple' && (
         <fieldset class="row-of-controls needs-script">
           <legend class="unseen">Which solution is shown</legend>
-          {[0, 1].map((index) => (
+          {SHOWN.map(([shown, name]) => (
             <button
-              key={index}
+              key={name}
               type="button"
               class="button"
-              aria-pressed={index === solution}
-              onClick={() => onSolution(index)}
+              aria-pressed={shown === solution}
+              onClick={() => onSolution(shown)}
             >
-              Solution {index + 1}
+              {name}
             </button>
           ))}
         </fieldset>
       )}
+      {status === 'multiple' && solution === 'certain' && (
+        <p role="status">{certain === undefined ? 'Thinking …' : certainText(certain)}</p>
+      )}
       <Facts state={shown} time={time} />
     </>
   );
+}
+
+const SHOWN: readonly (readonly [shown: Shown, name: string])[] = [
+  [0, 'Solution 1'],
+  [1, 'Solution 2'],
+  ['certain', 'Certain cells'],
+];
+
+/** The number of cells that all solutions share, in a sentence. */
+function certainText({ grid, differing, unsure }: CertainCells): string {
+  const all = grid.cells.length;
+  const shared = `${all - differing - unsure} of ${all} cells are the same in every solution; the board shows them.`;
+  return unsure === 0
+    ? `${shared} The other ${differing} differ.`
+    : `${shared} ${differing} differ, and the budget was spent before ${unsure} were known.`;
 }
 
 /** The delay in milliseconds before the time is shown: most puzzles are solved by then, so nothing flickers. */
@@ -87,21 +110,21 @@ function Facts({ state, time }: { readonly state: RunState; readonly time: numbe
   if (time !== undefined) return <FactList facts={[{ name: 'Time so far', value: solvingTimeText(time) }]} />;
   if (state.kind !== 'answered') return null;
   const { outcome, grade, milliseconds, isOfJob } = state;
-  const facts = [
-    ...workFacts(outcome.work),
-    ...(milliseconds === undefined ? [] : [{ name: 'Time here', value: solvingTimeText(milliseconds) }]),
-  ];
-  if (isOfJob) return <FactList facts={facts} />;
+  const work = workFacts(outcome.work);
+  const took = milliseconds === undefined ? [] : [{ name: 'Time here', value: solvingTimeText(milliseconds) }];
+  if (isOfJob) return <FactList facts={[...work, ...took]} />;
+  const level = grade?.status === 'unique' ? [{ name: 'Difficulty', value: capitalised(levelOf(grade)) }] : [];
   return (
     <div class="fact-groups">
-      <FactList facts={[{ name: 'Grade', value: grade?.summary ?? '…' }]} />
-      {grade !== undefined && grade.technique !== 'line' && (
+      <FactList facts={[...level, { name: 'Grade', value: grade?.summary ?? '…' }, ...took]} />
+      <details class="work">
+        <summary>Work of this run</summary>
         <p class="note">
-          The grade counts the steps of a person, who tries single cells before searching. The run shown here searches
-          from the start, and counts its own guesses and conflicts:
+          The grade counts the steps of a person, who tries single cells before searching. A run searches from the
+          start, and so makes other numbers of guesses.
         </p>
-      )}
-      <FactList facts={facts} />
+        <FactList facts={work} />
+      </details>
     </div>
   );
 }

@@ -3,7 +3,8 @@ import { type AnyGrid, type AnyPuzzle, blankGridOf, copyGrid, isComplete } from 
 import { type Signal, signal } from '@preact/signals';
 import { type AnyCell, settledState } from '../board/any-cell.ts';
 import { type Solver, STOPPED } from '../solver/solver.ts';
-import type { SolveRun } from './run.ts';
+import type { Supposed } from '../solver/supposed.ts';
+import { hasSteps, type SolveRun } from './run.ts';
 
 /** A question about the board, and its answer. */
 export type Asked =
@@ -18,10 +19,12 @@ export type Asked =
       readonly why: Why | ColouredWhy;
       readonly known: AnyGrid;
       readonly position?: number;
+      /** The supposition that the reason rests on, if it does. */
+      readonly supposed?: Supposed;
     };
 
 /** The reason of a cell, and the board that it starts from. */
-type Reason = Pick<Extract<Asked, { readonly kind: 'why' }>, 'why' | 'known' | 'position'>;
+type Reason = Pick<Extract<Asked, { readonly kind: 'why' }>, 'why' | 'known' | 'position' | 'supposed'>;
 
 /** Questions about the board that is shown: the next deduction, and the reason of a cell. */
 export class Questions {
@@ -58,9 +61,9 @@ export class Questions {
   async why(puzzle: AnyPuzzle, position: number, row: number, column: number): Promise<void> {
     const { asked } = this;
     const { state } = this.run;
-    // The answer of a job has no steps to find the reason in.
-    const isOfJob = state.value.kind === 'answered' && state.value.isOfJob;
-    const own = asked.value?.kind === 'hint' ? asked.value.known : isOfJob ? blankGridOf(puzzle) : undefined;
+    // Some answers have no steps to find the reason in.
+    const isStepless = state.value.kind === 'answered' && !hasSteps(state.value);
+    const own = asked.value?.kind === 'hint' ? asked.value.known : isStepless ? blankGridOf(puzzle) : undefined;
     const waiting = this.wait(this.known(puzzle));
     const reason = await this.reasonOf(puzzle, own, position, row, column);
     if (asked.value !== waiting) return;
@@ -81,7 +84,11 @@ export class Questions {
       return this.solver.run(async (tasks) => ({ why: await tasks.whyColoured(puzzle, own, row, column), known: own }));
     }
     if (own.kind === 'coloured') return undefined;
-    return this.solver.run(async (tasks) => ({ why: await tasks.why(puzzle, own, row, column), known: own }));
+    return this.solver.run(async (tasks) => {
+      const why = await tasks.why(puzzle, own, row, column);
+      const supposed = await tasks.supposed(puzzle, own, why);
+      return { why, known: own, ...(supposed !== undefined && { supposed }) };
+    });
   }
 
   private wait(known: AnyGrid): Asked {

@@ -1,10 +1,12 @@
 import type { Outcome, SolutionCount } from '@crosshatch/core/algorithm';
 import type { Grade } from '@crosshatch/core/explain';
-import type { AnyGrid, AnyPuzzle } from '@crosshatch/core/puzzle';
+import type { AnyGrid, AnyPuzzle, Puzzle } from '@crosshatch/core/puzzle';
 import { type Signal, signal } from '@preact/signals';
 import { proxy } from 'comlink';
+import type { CertainCells } from '../solver/certain.ts';
 import type { RecordingProgress, StepView } from '../solver/recorder.ts';
 import { Solver, STOPPED } from '../solver/solver.ts';
+import type { AlgorithmTitle } from '../solver/tasks.ts';
 import type { PuzzleJob } from './puzzle-job.ts';
 
 /** An answer in the form that is shown. */
@@ -21,7 +23,12 @@ export interface SolverAnswer {
   readonly milliseconds?: number;
   /** Set for the answer of a job: it has no steps here. */
   readonly isOfJob?: true;
+  /** The title of the algorithm, where it is not the exact solver: its answer has no steps here. */
+  readonly by?: string;
 }
+
+/** Whether an answer has steps to go through, or gets them when they are asked for. */
+export const hasSteps = ({ isOfJob, by }: SolverAnswer): boolean => isOfJob === undefined && by === undefined;
 
 export type RunState =
   | { readonly kind: 'idle' }
@@ -43,6 +50,8 @@ export class SolveRun {
   readonly view: Signal<StepView | undefined> = signal(undefined);
   /** The job that solves the puzzle elsewhere, once the reader has asked for one. */
   readonly job: Signal<PuzzleJob | undefined> = signal(undefined);
+  /** The cells that all solutions of the puzzle share, once the reader has asked for them. */
+  readonly certain: Signal<CertainCells | undefined> = signal(undefined);
   private puzzle: AnyPuzzle | undefined;
   private readonly solver = new Solver();
   /** Whether the worker has the steps: it has none for an answer that came with the page. */
@@ -66,7 +75,10 @@ export class SolveRun {
     const last = this.state.value;
     const before = puzzle === this.puzzle && last.kind === 'answered' ? { before: last } : {};
     this.solver.stop();
-    if (puzzle !== this.puzzle) this.dropJob();
+    if (puzzle !== this.puzzle) {
+      this.dropJob();
+      this.certain.value = undefined;
+    }
     this.puzzle = puzzle;
     this.isRecorded = false;
     this.view.value = undefined;
@@ -91,6 +103,39 @@ export class SolveRun {
     } catch (error) {
       if (isCurrent()) this.state.value = { kind: 'broken', message: String(error) };
     }
+  }
+
+  /** Solves a puzzle by another algorithm than the exact solver: its answer has no steps. */
+  async startOther(puzzle: Puzzle, { name, title }: AlgorithmTitle): Promise<void> {
+    const last = this.state.value;
+    const grade = last.kind === 'answered' && puzzle === this.puzzle ? last.grade : undefined;
+    this.solver.stop();
+    this.isRecorded = false;
+    this.view.value = undefined;
+    this.wanted = undefined;
+    const start = performance.now();
+    const isCurrent = () => this.state.value.kind === 'running' && this.state.value.start === start;
+    this.state.value = { kind: 'running', start };
+    try {
+      const solving = await this.solver.run((tasks) => tasks.solve(puzzle, { algorithm: name, solutions: 2 }));
+      if (solving === STOPPED || !isCurrent()) return;
+      const { outcome, milliseconds } = solving;
+      const answer = { outcome, milliseconds, taken: 0, kept: 0, by: title };
+      this.state.value = { kind: 'answered', ...answer, ...(grade !== undefined && { grade }) };
+    } catch (error) {
+      if (isCurrent()) this.state.value = { kind: 'broken', message: String(error) };
+    }
+  }
+
+  /** Looks for the cells that all solutions share. */
+  async findCertain(): Promise<void> {
+    const { puzzle } = this;
+    const state = this.state.peek();
+    if (puzzle === undefined || this.certain.peek() !== undefined || state.kind !== 'answered') return;
+    const { outcome } = state;
+    if (outcome.status !== 'multiple') return;
+    const found = await this.solver.run((tasks) => tasks.certain(puzzle, outcome.solutions));
+    if (found !== STOPPED && puzzle === this.puzzle) this.certain.value = found;
   }
 
   /** Adds later findings to the answer, while it is still the answer. */
@@ -153,7 +198,7 @@ export class SolveRun {
   async ask<Reply>(task: Parameters<typeof this.solver.run<Reply>>[0]): Promise<Reply | undefined> {
     const { puzzle } = this;
     const state = this.state.value;
-    if (puzzle !== undefined && !this.isRecorded && state.kind === 'answered' && !state.isOfJob)
+    if (puzzle !== undefined && !this.isRecorded && state.kind === 'answered' && hasSteps(state))
       await this.start(puzzle);
     if (!this.isRecorded) return undefined;
     const reply = await this.solver.run(task);

@@ -2,6 +2,7 @@ import type { Deduction } from '@crosshatch/core/explain';
 import { type AnyGrid, type AnyPuzzle, blankGridOf, type Line, lineText } from '@crosshatch/core/puzzle';
 import type { AnyCell } from '../board/any-cell.ts';
 import type { Mark } from '../board/marks.ts';
+import type { CertainCells } from '../solver/certain.ts';
 import type { StepView } from '../solver/recorder.ts';
 import type { Asked } from './questions.ts';
 import type { RunState, SolverAnswer } from './run.ts';
@@ -16,17 +17,27 @@ export interface ShownSolutions {
   readonly clashing?: readonly Line[];
 }
 
-export function shownBoard(
-  puzzle: AnyPuzzle,
-  state: RunState,
-  view: StepView | undefined,
-  asked: Asked | undefined,
-  solution: number,
-): ShownSolutions {
+/** Which solution of several is shown, or the cells that all of them share. */
+export type Shown = 0 | 1 | 'certain';
+
+/** The findings of a run, and the part of them that the reader wants to see. */
+export interface Showing {
+  readonly state: RunState;
+  readonly view: StepView | undefined;
+  readonly asked: Asked | undefined;
+  readonly solution: Shown;
+  readonly certain: CertainCells | undefined;
+  /** Whether the reader has not asked for the picture yet. */
+  readonly isHidden: boolean;
+}
+
+export function shownBoard(puzzle: AnyPuzzle, showing: Showing): ShownSolutions {
+  const { state, view, asked, solution, certain, isHidden } = showing;
   if (asked !== undefined) return shownQuestion(asked);
   const answer = answerOf(state);
+  if (isHidden && view === undefined && state.kind !== 'stopped') return { grid: blankGridOf(puzzle) };
   if (view !== undefined) return { ...shownStep(view), ...(view.position === answer?.kept && clashOf(puzzle, answer)) };
-  if (answer !== undefined) return shownAnswer(puzzle, answer, solution);
+  if (answer !== undefined) return shownAnswer(puzzle, answer, solution, certain);
   switch (state.kind) {
     case 'running':
     case 'stopped':
@@ -47,12 +58,18 @@ function clashOf(puzzle: AnyPuzzle, { outcome }: SolverAnswer): Pick<ShownSoluti
   return { clashing: outcome.lines };
 }
 
-function shownAnswer(puzzle: AnyPuzzle, answer: SolverAnswer, solution: number): ShownSolutions {
+function shownAnswer(
+  puzzle: AnyPuzzle,
+  answer: SolverAnswer,
+  solution: Shown,
+  certain: CertainCells | undefined,
+): ShownSolutions {
   const { outcome } = answer;
   if (outcome.status === 'contradictory') return { grid: blankGridOf(puzzle), ...clashOf(puzzle, answer) };
+  if (outcome.status === 'multiple' && solution === 'certain') return { grid: certain?.grid ?? blankGridOf(puzzle) };
   if (outcome.status !== 'multiple') return { grid: answerPicture(outcome) ?? blankGridOf(puzzle) };
   return {
-    grid: outcome.solutions[solution] ?? blankGridOf(puzzle),
+    grid: outcome.solutions[Number(solution)] ?? blankGridOf(puzzle),
     marks: disputedCells(outcome).map((cell) => ({ ...cell, kind: 'differs' })),
   };
 }
@@ -83,9 +100,17 @@ function shownQuestion(asked: Asked): ShownSolutions {
       return { grid: known, marks: hint.cells.map((cell) => ({ ...cell, kind: 'differs' })) };
     return { grid: known };
   }
-  const { why, known } = asked;
+  const { why, known, supposed } = asked;
   const chain = why.status === 'deduction' || why.status === 'mistake' ? (why.chain ?? []) : [];
-  return { grid: known, ...pointedOut(chain) };
+  if (supposed === undefined) return { grid: known, ...pointedOut(chain) };
+  const { lines, marks = [] } = pointedOut(chain.slice(0, -1));
+  return {
+    grid: supposed.known,
+    supposed: supposed.grid,
+    lines: lines ?? [],
+    marks: [...marks, { ...supposed.tried, kind: 'guess' }],
+    clashing: [supposed.clash],
+  };
 }
 
 /** The lines and cells of deductions, each line once. */

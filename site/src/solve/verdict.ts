@@ -28,7 +28,7 @@ export function verdictOf(puzzle: AnyPuzzle, outcome: Outcome<AnyGrid>, count?: 
       };
     case 'multiple': {
       const cells = disputedCells(outcome).length;
-      const explanation = `${countText(count)}The two shown here differ in ${cells} cells${
+      const explanation = `${countText(count)}The two solutions here differ in ${cells} cells${
         count?.complete && count.found === 2 ? '' : '; others may differ in more'
       }.`;
       return { tone: 'plain', headline: 'More than one solution', explanation };

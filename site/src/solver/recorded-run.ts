@@ -10,7 +10,7 @@ import {
   why,
   whyColoured,
 } from '@crosshatch/core/explain';
-import type { AnyGrid, ColourSetPuzzle, Puzzle } from '@crosshatch/core/puzzle';
+import type { AnyGrid, AnyPuzzle, ColourSetPuzzle, Puzzle } from '@crosshatch/core/puzzle';
 import type { AnyCell } from '../board/any-cell.ts';
 import { onlyCells } from '../board/grids.ts';
 import type { Place } from '../board/place.ts';
@@ -20,6 +20,7 @@ import type { Place } from '../board/place.ts';
  * to `length`.
  */
 export interface RecordedRun {
+  readonly puzzle: AnyPuzzle;
   readonly length: number;
   /** The number of steps before the first solution. */
   readonly firstSolution: number;
@@ -46,6 +47,7 @@ function stepsBeforeSolution(steps: readonly { readonly kind: string }[]): numbe
 export function recordedRun(puzzle: Puzzle, steps: readonly TraceStep[]): RecordedRun {
   const replay = new Replay(puzzle, steps);
   return {
+    puzzle,
     length: replay.length,
     firstSolution: stepsBeforeSolution(steps),
     step: (position) => replay.step(position),
@@ -69,6 +71,7 @@ export function recordedRun(puzzle: Puzzle, steps: readonly TraceStep[]): Record
 export function recordedColouredRun(puzzle: ColourSetPuzzle, steps: readonly TraceStep<ColouredCell>[]): RecordedRun {
   const replay = new ColouredReplay(puzzle, steps);
   return {
+    puzzle,
     length: replay.length,
     firstSolution: stepsBeforeSolution(steps),
     step: (position) => replay.step(position),

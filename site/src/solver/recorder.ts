@@ -14,6 +14,7 @@ import {
 import { onlyCells } from '../board/grids.ts';
 import { cellOfPlace, type Place } from '../board/place.ts';
 import { type RecordedRun, recordedColouredRun, recordedRun } from './recorded-run.ts';
+import { type Supposed, supposedIn } from './supposed.ts';
 
 /** The most steps that are kept to go through. */
 const KEPT_STEPS = 20_000;
@@ -56,6 +57,8 @@ export interface CellReason {
   readonly position?: number;
   /** The certain cells that the reason starts from. */
   readonly known: AnyGrid;
+  /** The supposition that the reason rests on, if it does. */
+  readonly supposed?: Supposed;
 }
 
 /** Steps in the list before and after the one that is shown. */
@@ -123,7 +126,13 @@ export class Recorder {
     const end = Math.min(position, run.firstSolution, run.length);
     const settledAt = positionOf(run, { row, column }, end);
     const from = settledAt === undefined ? end : settledAt - 1;
-    return { ...run.reasonFrom(from, { row, column }), ...(settledAt !== undefined && { position: settledAt }) };
+    const reason = run.reasonFrom(from, { row, column });
+    const supposed = supposedIn(run.puzzle, reason.known, reason.why);
+    return {
+      ...reason,
+      ...(supposed !== undefined && { supposed }),
+      ...(settledAt !== undefined && { position: settledAt }),
+    };
   }
 
   private recorded(): RecordedRun {

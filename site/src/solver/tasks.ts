@@ -34,7 +34,7 @@ import {
   success,
   widthOf,
 } from '@crosshatch/core/puzzle';
-import { algorithmOf, solveWith } from '@crosshatch/core/registry';
+import { algorithmOf, algorithms, solveWith } from '@crosshatch/core/registry';
 import { svgOf } from '../export/coloured-look.ts';
 import { aPrioriTasks } from '../figures/a-priori/findings.ts';
 import { evolutionTasks } from '../figures/evolution/tasks.ts';
@@ -43,11 +43,13 @@ import { networkTasks } from '../figures/network/tasks.ts';
 import { puzzleGanTasks } from '../figures/puzzle-gan/tasks.ts';
 import { figureTasks } from '../figures/tasks.ts';
 import { readAnyPuzzles, readPuzzles } from '../session/links.ts';
+import { certainCells } from './certain.ts';
 import { tellCulprits } from './culprits.ts';
 import { predictorFor } from './networks.ts';
 import { type CellReason, type Recorded, Recorder, type RecordingProgress, type StepView } from './recorder.ts';
 import { repairOf, tellRepairs } from './repairs.ts';
 import { runTasks } from './run-tasks.ts';
+import { supposedIn } from './supposed.ts';
 import { WARM_UP_BUDGET, warmUp } from './warm-up.ts';
 import { writtenFiles } from './written.ts';
 
@@ -71,6 +73,8 @@ export const tasks = {
   }),
   grade: (puzzle: AnyPuzzle): Grade => (puzzle.kind === undefined ? grade(puzzle) : gradeColoured(puzzle)),
   count: countSolutions,
+  certain: certainCells,
+  algorithmTitles,
   hintColoured: (puzzle: ColourSetPuzzle, grid: ColouredGrid): Hint<ColouredCell> => hintColoured(puzzle, grid),
   whyColoured: (puzzle: ColourSetPuzzle, grid: ColouredGrid, row: number, column: number): ColouredWhy =>
     whyColoured(puzzle, grid, { row, column }),
@@ -83,6 +87,7 @@ export const tasks = {
   ): Recorded => recorder.record(puzzle, budget, onProgress),
   stepAt: (position: number): StepView => recorder.stepAt(position),
   reasonAt: (position: number, row: number, column: number): CellReason => recorder.reasonAt(position, row, column),
+  supposed: supposedIn,
   ...runTasks,
   ...figureTasks,
   ...networkTasks,
@@ -106,6 +111,18 @@ export interface Solving {
   readonly milliseconds: number;
   /** Milliseconds of the predictions alone, where the algorithm had some. */
   readonly predicting?: number;
+}
+
+/** An algorithm as a list names it. */
+export interface AlgorithmTitle {
+  readonly name: string;
+  readonly title: string;
+  readonly summary: string;
+  readonly proves: boolean;
+}
+
+function algorithmTitles(): AlgorithmTitle[] {
+  return algorithms.map(({ name, title, summary, proves }) => ({ name, title, summary, proves }));
 }
 
 const COUNT_LIMIT = 1000;

@@ -1,0 +1,84 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+
+interface ZoomPaneProps {
+  /** Changes whenever other cells are pointed out, which are then scrolled into sight. */
+  readonly pointed: unknown;
+  readonly children: ComponentChildren;
+}
+
+const STEP = 1.5;
+const MOST = 16;
+/** The cells and lines to keep in sight, the most telling first. */
+const POINTED = ['.cursor', '.mark path', '.band'];
+
+/** A picture that can be enlarged, and scrolls then. */
+export function ZoomPane({ pointed, children }: ZoomPaneProps) {
+  const [zoom, setZoom] = useState(1);
+  const frame = useRef<HTMLDivElement>(null);
+  const before = useRef(1);
+  const by = (factor: number) => setZoom((now) => Math.max(1, Math.min(MOST, now * factor)));
+
+  useLayoutEffect(() => {
+    const pane = frame.current;
+    const ratio = zoom / before.current;
+    before.current = zoom;
+    if (pane === null || ratio === 1) return;
+    // The middle of the sight stays there.
+    pane.scrollLeft = (pane.scrollLeft + pane.clientWidth / 2) * ratio - pane.clientWidth / 2;
+    pane.scrollTop = (pane.scrollTop + pane.clientHeight / 2) * ratio - pane.clientHeight / 2;
+  }, [zoom]);
+  useEffect(() => {
+    if (frame.current !== null && zoom > 1) showPointed(frame.current);
+  }, [pointed, zoom]);
+  useEffect(() => {
+    const pane = frame.current;
+    const onWheel = (event: WheelEvent): void => {
+      if (!event.ctrlKey) return;
+      event.preventDefault();
+      by(event.deltaY < 0 ? STEP : 1 / STEP);
+    };
+    pane?.addEventListener('wheel', onWheel, { passive: false });
+    return () => pane?.removeEventListener('wheel', onWheel);
+  }, []);
+
+  return (
+    <>
+      <fieldset class="zoom-buttons needs-script" aria-label="Size">
+        <button type="button" class="button" aria-label="Smaller" onClick={() => by(1 / STEP)}>
+          −
+        </button>
+        <button type="button" class="button" aria-label="Larger" onClick={() => by(STEP)}>
+          +
+        </button>
+        {zoom > 1 && (
+          <button type="button" class="button" onClick={() => setZoom(1)}>
+            Fit
+          </button>
+        )}
+      </fieldset>
+      <div class="zoom-frame" ref={frame}>
+        <div class="zoom-plane" style={{ width: `${100 * zoom}%`, height: `${100 * zoom}%` }}>
+          {children}
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Scrolls just far enough to show the beginning of the first thing that is pointed out. */
+function showPointed(frame: HTMLElement): void {
+  const shown = POINTED.map((kind) => frame.querySelector(kind)).find((element) => element !== null);
+  if (shown === undefined || shown === null) return;
+  const box = shown.getBoundingClientRect();
+  const sight = frame.getBoundingClientRect();
+  frame.scrollLeft += distance(box.left, box.right, sight.left, sight.left + frame.clientWidth);
+  frame.scrollTop += distance(box.top, box.bottom, sight.top, sight.top + frame.clientHeight);
+}
+
+/** The distance to scroll until a stretch is in sight, with a little room. */
+function distance(from: number, to: number, start: number, end: number): number {
+  const room = Math.min(40, (end - start) / 4);
+  if (from < start + room) return to > end - room ? 0 : from - start - room;
+  return to > end - room ? Math.min(from - start - room, to - end + room) : 0;
+}

@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'preact/hooks';
+
+interface PlaybackOptions {
+  readonly at: number;
+  readonly last: number;
+  /** Whether there are steps to show. */
+  readonly isReady: boolean;
+  readonly onMove: (position: number) => void;
+}
+
+export interface Playback {
+  readonly start: () => void;
+  readonly stop: () => void;
+}
+
+/** The number of boards that are shown on the way to the answer, and the time of each in milliseconds: about two seconds. */
+const BOARDS = 40;
+const MILLISECONDS = 50;
+
+/** Shows the steps from the blank board to the answer, as soon as there are any; to readers who prefer less motion, the answer. */
+export function usePlayback({ at, last, isReady, onMove }: PlaybackOptions): Playback {
+  const [isPlaying, setPlaying] = useState(false);
+  useEffect(() => {
+    if (!isPlaying || !isReady) return;
+    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const timer = setTimeout(
+      () => {
+        const next = isCalm ? last : Math.min(last, at + Math.ceil(last / BOARDS));
+        onMove(next);
+        if (next >= last) setPlaying(false);
+      },
+      isCalm ? 0 : MILLISECONDS,
+    );
+    return () => clearTimeout(timer);
+  }, [isPlaying, isReady, at, last]);
+  return { start: () => setPlaying(true), stop: () => setPlaying(false) };
+}
