@@ -108,7 +108,7 @@ describe.each([
         },
       });
     });
-    await reader.open('/play/');
+    await reader.open('/');
     await takeFromLibrary();
     await solveByKeys(page);
     const { clues } = shown(page.url());
@@ -126,7 +126,7 @@ describe.each([
   test('without a way to share, the result is copied, or shown to be copied', async () => {
     await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
     await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
-    await reader.open('/play/');
+    await reader.open('/');
     await takeFromLibrary();
     await solveByKeys(page);
     await button('Share').click();
@@ -142,7 +142,7 @@ describe('the puzzle of the day', () => {
     await reader.open(`/generate/#day=${today}`);
     await page.locator('.phase[data-phase=complete]').waitFor();
     const href = (await page.getByRole('link', { name: 'Play puzzle 1' }).getAttribute('href')) ?? '';
-    await reader.open('/play/');
+    await reader.open('/');
     await openLibrary();
     expect(await reader.violations()).toEqual([]);
     await button('Puzzle of the day').click();
@@ -153,7 +153,7 @@ describe('the puzzle of the day', () => {
   });
 
   test('a new puzzle is made as asked for, and one more after it', async () => {
-    await reader.open('/play/');
+    await reader.open('/');
     await openLibrary();
     await dialog().getByLabel('Kind').selectOption('Black and white');
     await dialog().getByLabel('Size').selectOption('5×5');
