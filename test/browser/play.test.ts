@@ -271,10 +271,11 @@ describe('play', () => {
     test('a hint names the next step and marks it when asked to', async () => {
       await button('Hint').click();
       await page.getByText('its block needs all 5 cells').waitFor();
-      expect(await page.locator('path.mark.hint').count()).toBe(1);
+      const marks = () => page.locator('path.mark.hint').count();
+      await expect.poll(marks).toBe(1);
       await button('Mark them').click();
-      expect((await statesOfRow(2)) === '11111' || (await statesOfRow(3)) === '11111').toBe(true);
-      expect(await page.locator('path.mark.hint').count()).toBe(0);
+      await expect.poll(async () => [await statesOfRow(2), await statesOfRow(3)]).toContain('11111');
+      await expect.poll(marks).toBe(0);
     });
 
     test('mistakes are found on demand', async () => {
