@@ -71,14 +71,14 @@ export default defineConfig({
         {
           label: 'Guides',
           items: [
+            'guides/playing',
+            'guides/next-puzzle',
             'guides/workbench',
             'guides/api',
-            'guides/playing',
             'guides/command',
             'guides/jobs',
             'guides/formats',
             'guides/library',
-            'guides/play',
             'guides/board',
             'guides/pictures',
             'guides/data-sets',
