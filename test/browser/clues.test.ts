@@ -93,7 +93,7 @@ describe.each([
   });
 
   test('typed clues with one mistake are searched for it, and one click puts the cursor there', async () => {
-    await reader.open('/play/');
+    await reader.open('/');
     await button('New puzzle').click();
     await page.getByRole('tab', { name: 'Type clues' }).click();
     const rows = page.getByLabel('Rows, from the top');

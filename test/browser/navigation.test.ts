@@ -123,6 +123,7 @@ describe('on a phone', () => {
       'Race',
       'Results',
       'API',
+      'My puzzles',
       'Jobs',
       'Guides',
     ]);
@@ -147,7 +148,7 @@ describe('on a phone', () => {
 
 test('one reads on from guide to guide, and not out of the guides', async () => {
   const { page, open } = reader;
-  await open('/guides/api/');
+  await open('/guides/playing/');
   expect(await page.locator('a[rel="prev"]').count()).toBe(0);
   const seen = [await page.title()];
   for (let next = page.locator('a[rel="next"]'); (await next.count()) > 0; next = page.locator('a[rel="next"]')) {

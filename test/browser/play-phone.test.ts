@@ -135,7 +135,7 @@ describe('on an upright phone', () => {
 
   test('Leave shows the page around the board again, and the rest of it is out of reach before', async () => {
     await open(HEART);
-    expect(await page.locator('.workbench > header').getAttribute('inert')).toBe('');
+    await page.locator('.workbench > header[inert]').waitFor({ state: 'attached' });
     await button('Leave').tap();
     await page.getByRole('tab', { name: 'Export' }).tap();
     await page.getByRole('tab', { name: 'Export', selected: true }).waitFor();
