@@ -14,7 +14,7 @@ function puzzleOf(title: string): Puzzle {
 describe('the verdict', () => {
   test.each([
     ['Boat', undefined, 'Exactly one solution', 'Proven: no other picture fits these clues.'],
-    ['Snail', undefined, 'More than one solution', 'The two shown here differ in 8 cells; others may differ in more.'],
+    ['Snail', undefined, 'More than one solution', 'The two solutions here differ in 8 cells; others may differ in more.'],
     ['Broken cup', undefined, 'No solution', 'The contradiction shows at row 5, column 1, '],
     ['Boat', 10, 'Out of budget', 'The board shows the cells that are certain so far.'],
   ])('the verdict on %s within a budget of %j is “%s”', (title, budget, headline, words) => {
@@ -27,11 +27,11 @@ describe('the verdict', () => {
   test.each([
     [
       { found: 1000, complete: false },
-      'There are at least 1,000. The two shown here differ in 8 cells; others may differ',
+      'There are at least 1,000. The two solutions here differ in 8 cells; others may differ',
     ],
-    [{ found: 6, complete: true }, 'There are exactly 6. The two shown here differ in 8 cells; others may differ'],
-    [{ found: 2, complete: true }, 'There are exactly 2. The two shown here differ in 8 cells.'],
-    [{ found: 2, complete: false }, 'The two shown here differ in 8 cells; others may differ'],
+    [{ found: 6, complete: true }, 'There are exactly 6. The two solutions here differ in 8 cells; others may differ'],
+    [{ found: 2, complete: true }, 'There are exactly 2. The two solutions here differ in 8 cells.'],
+    [{ found: 2, complete: false }, 'The two solutions here differ in 8 cells; others may differ'],
   ])('the verdict on several solutions says what the count %j proves', (count, words) => {
     const puzzle = puzzleOf('Snail');
     const { explanation } = verdictOf(puzzle, exact.solve(puzzle), count);
