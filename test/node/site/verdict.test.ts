@@ -14,7 +14,12 @@ function puzzleOf(title: string): Puzzle {
 describe('the verdict', () => {
   test.each([
     ['Boat', undefined, 'Exactly one solution', 'Proven: no other picture fits these clues.'],
-    ['Snail', undefined, 'More than one solution', 'The two solutions here differ in 8 cells; others may differ in more.'],
+    [
+      'Snail',
+      undefined,
+      'More than one solution',
+      'The two solutions here differ in 8 cells; others may differ in more.',
+    ],
     ['Broken cup', undefined, 'No solution', 'The contradiction shows at row 5, column 1, '],
     ['Boat', 10, 'Out of budget', 'The board shows the cells that are certain so far.'],
   ])('the verdict on %s within a budget of %j is “%s”', (title, budget, headline, words) => {
