@@ -117,6 +117,40 @@ describe('the whole picture', () => {
   });
 });
 
+test('Edit draws shapes with the mouse and with keys, shows them as they grow, undoes each at once, and keeps the tool', async () => {
+  const radio = (name: string) => page.getByRole('radio', { name, exact: true });
+  const BLANK = '5x5://///////'.padEnd('5x5:'.length + 9, '/');
+  await open(BLANK);
+  await radio('Ellipse').check();
+  await cell(1, 1).hover();
+  await page.mouse.down();
+  await cell(3, 2).hover();
+  await cell(5, 5).hover();
+  await page.getByRole('gridcell', { name: /^Row 1, column 3: filled/ }).waitFor();
+  await page.mouse.up();
+  await puzzleBecomes('5x5:3/1.1/1.1/1.1/3/3/1.1/1.1/1.1/3');
+  await button('Undo').click();
+  await puzzleBecomes(BLANK);
+  await cell(2, 2).focus();
+  for (const key of ['r', 'z', 'ArrowDown', 'ArrowRight', 'ArrowRight']) await page.keyboard.press(key);
+  expect(await radio('Filled rectangle').isChecked()).toBe(false);
+  expect(await radio('Rectangle').isChecked()).toBe(true);
+  await page.getByRole('gridcell', { name: /^Row 3, column 4: filled/ }).waitFor();
+  await page.keyboard.press('z');
+  await page.getByText(/^6 cells filled$/).waitFor({ state: 'attached' });
+  await puzzleBecomes('5x5:/2/2/2///3/3//');
+  await page.keyboard.press('?');
+  await page.getByRole('row', { name: 'Shift R Filled rectangle' }).waitFor();
+  await button('Close').click();
+  await page.reload();
+  await page.getByRole('grid', { name: 'Your picture' }).waitFor();
+  expect(await radio('Rectangle').isChecked()).toBe(true);
+  await radio('Fill an area').check();
+  await radio('empty').check();
+  await cell(2, 2).click();
+  await puzzleBecomes(BLANK);
+});
+
 describe('a coloured drawing', () => {
   const pen = (name: string) => page.getByRole('radio', { name, exact: true });
   const tool = (name: string) => page.getByRole('radio', { name, exact: true });

@@ -59,6 +59,8 @@ export class BoardInput {
   private readonly hasFocus = signal(false);
   /** The key that is held down to paint along. */
   private held: string | undefined;
+  /** Whether the stroke goes on although its key is up, until the next press. */
+  private isOpen = false;
   private options: InputOptions;
 
   constructor(options: InputOptions) {
@@ -74,6 +76,7 @@ export class BoardInput {
   readonly pointerActions: PointerActions = {
     begin: (place, paint) => {
       this.isPointed.value = true;
+      this.finish();
       this.focus(place, { preventScroll: true });
       if (paint === 'pick' || (paint === 'main' && this.options.brush?.isPicking)) return this.pick(place);
       this.begin(place, paint, this.options.tool);
@@ -81,7 +84,8 @@ export class BoardInput {
     extend: (place) => {
       const { painting, size } = this.options;
       painting.extend(cellOfPlace(place, size.width));
-      return painting.stroke.peek()?.axis;
+      const stroke = painting.stroke.peek();
+      return stroke?.axis ?? (stroke?.end === stroke?.origin ? undefined : 'both');
     },
     end: (place) => {
       this.options.painting.end();
@@ -117,23 +121,21 @@ export class BoardInput {
     const place = moved(press, this.cursor.peek(), this.options.size);
     const zoomed = zoomOf(press);
     if (paint !== undefined) {
-      if (!event.repeat) {
-        this.begin(this.cursor.peek(), paint, this.options.keyTool);
-        this.held = keyName(event.key);
-      }
+      if (!event.repeat) this.press(paint, this.options.keyTool, keyName(event.key));
     } else if (place !== undefined) this.move(place, event.shiftKey);
     else if (zoomed === 0) this.zoom?.fit();
     else if (zoomed !== undefined) this.zoom?.step(zoomed);
     else if (event.key === 'Escape') {
       this.options.painting.cancel();
       this.held = undefined;
+      this.isOpen = false;
     } else if (event.key === '?') this.options.onKeys?.();
     else return;
     event.preventDefault();
   };
 
   readonly onKeyUp = ({ key }: KeyboardEvent): void => {
-    if (keyName(key) === this.held) this.finish();
+    if (!this.isOpen && keyName(key) === this.held) this.release();
   };
 
   readonly onFocusIn = ({ target }: FocusEvent): void => {
@@ -156,9 +158,9 @@ export class BoardInput {
   readonly onClick = (event: MouseEvent): void => {
     const place = placeOfElement(event.target);
     if (event.detail !== 0 || place === undefined) return;
-    this.focus(place);
-    this.begin(place, 'main', this.options.tool);
-    this.finish();
+    this.move(place, false);
+    this.press('main', this.options.tool, 'click');
+    this.release();
   };
 
   /** Chooses a colour by its number, the one before or after, or that of the cursor's cell; false for other keys. */
@@ -202,6 +204,22 @@ export class BoardInput {
     return true;
   }
 
+  /** Begins a stroke at the cursor, or ends the one that goes on there. */
+  private press(paint: Exclude<Paint, 'pick'>, main: number, key: string): void {
+    if (this.isOpen) this.finish();
+    else {
+      this.begin(this.cursor.peek(), paint, main);
+      this.held = key;
+    }
+  }
+
+  private release(): void {
+    const asked = this.held === undefined ? undefined : this.options.painting.release();
+    this.isOpen = asked !== undefined;
+    if (asked === undefined) this.finish();
+    else this.said.value = asked;
+  }
+
   private begin(place: Place, paint: Exclude<Paint, 'pick'>, main: number): void {
     const { painting, otherTool, size, protectsMarks } = this.options;
     const states = { main, other: otherTool, clear: painting.blank };
@@ -233,6 +251,7 @@ export class BoardInput {
   /** Ends the keyboard's stroke, and reports it to screen readers. */
   private finish(): void {
     this.held = undefined;
+    this.isOpen = false;
     const { painting, words } = this.options;
     const painted = painting.end();
     if (painted === undefined) return;

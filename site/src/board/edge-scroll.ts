@@ -10,6 +10,9 @@ const MOST_SPEED = 1200;
 /** The longest step in milliseconds that is caught up after the browser was busy. */
 const LONGEST_STEP = 50;
 
+/** The ways of a stroke: along its row or its column, or both where it is free. */
+export type Ways = 'row' | 'column' | 'both';
+
 /** Scrolls a board under a stroke at the edge of its visible part, for as long as the pointer is there. */
 export class EdgeScroll {
   private readonly frame: HTMLElement;
@@ -17,7 +20,7 @@ export class EdgeScroll {
   private readonly onScroll: (pointer: ZoomPoint) => void;
   private start: ZoomPoint = { x: 0, y: 0 };
   private pointer: ZoomPoint = { x: 0, y: 0 };
-  private axis: 'row' | 'column' | undefined;
+  private ways: Ways | undefined;
   private request: number | undefined;
 
   /** @param onScroll called after each step with the pointer, which is now over another cell */
@@ -32,11 +35,12 @@ export class EdgeScroll {
     this.start = pointer;
   }
 
-  /** @param axis the axis of the stroke, once it is known: the board scrolls along it only */
-  follow(pointer: ZoomPoint, axis: 'row' | 'column' | undefined): void {
+  /** @param ways the ways of the stroke, once they are known: the board scrolls along them only */
+  follow(pointer: ZoomPoint, ways: Ways | undefined): void {
     this.pointer = pointer;
-    this.axis = axis;
-    if (this.request === undefined && this.speed() !== 0) this.step(performance.now());
+    this.ways = ways;
+    const { across, down } = this.speeds();
+    if (this.request === undefined && (across !== 0 || down !== 0)) this.step(performance.now());
   }
 
   end(): void {
@@ -47,31 +51,38 @@ export class EdgeScroll {
   private step(before: number): void {
     this.request = requestAnimationFrame((now) => {
       this.request = undefined;
-      const way = (this.speed() * Math.max(0, Math.min(LONGEST_STEP, now - before))) / 1000;
+      const seconds = Math.max(0, Math.min(LONGEST_STEP, now - before)) / 1000;
+      const { across, down } = this.speeds();
+      const way = seconds * Math.max(Math.abs(across), Math.abs(down));
       if (way === 0 && now > before) return;
       const { scrollLeft, scrollTop } = this.frame;
-      if (this.axis === 'row') this.frame.scrollLeft += way;
-      else this.frame.scrollTop += way;
+      this.frame.scrollLeft += across * seconds;
+      this.frame.scrollTop += down * seconds;
       const isAtEnd = this.frame.scrollLeft === scrollLeft && this.frame.scrollTop === scrollTop;
       // Less than a pixel may be no step for the browser; then it becomes a larger one.
-      if (isAtEnd && Math.abs(way) >= 1) return;
+      if (isAtEnd && way >= 1) return;
       this.step(isAtEnd ? before : now);
       if (!isAtEnd) this.onScroll(this.pointer);
     });
   }
 
-  /** Pixels a second; less than 0 towards the beginning. A stroke that leads away from an edge does not scroll there. */
-  private speed(): number {
-    const sight = sightOf(this.frame, this.cells);
-    const [at, start, from, to] =
-      this.axis === 'row'
-        ? [this.pointer.x, this.start.x, sight.left, sight.right]
-        : [this.pointer.y, this.start.y, sight.top, sight.bottom];
-    if (this.axis === undefined) return 0;
-    if (at > to - BAND && at > start) return speedAt(at - (to - BAND));
-    if (at < from + BAND && at < start) return -speedAt(from + BAND - at);
-    return 0;
+  /** Pixels a second each way; less than 0 towards the beginning. */
+  private speeds(): { readonly across: number; readonly down: number } {
+    const { pointer, start, ways } = this;
+    if (ways === undefined) return { across: 0, down: 0 };
+    const { left, right, top, bottom } = sightOf(this.frame, this.cells);
+    return {
+      across: ways === 'column' ? 0 : speedBetween(pointer.x, start.x, left, right),
+      down: ways === 'row' ? 0 : speedBetween(pointer.y, start.y, top, bottom),
+    };
   }
+}
+
+/** A stroke that leads away from an edge does not scroll there. */
+function speedBetween(at: number, start: number, from: number, to: number): number {
+  if (at > to - BAND && at > start) return speedAt(at - (to - BAND));
+  if (at < from + BAND && at < start) return -speedAt(from + BAND - at);
+  return 0;
 }
 
 const speedAt = (depth: number): number => Math.min(MOST_SPEED, LEAST_SPEED + SPEED_PER_PIXEL * depth);

@@ -69,6 +69,15 @@ export class Painting<Board extends AnyGrid = AnyGrid> {
     return false;
   }
 
+  /**
+   * The key or the click that began the stroke ends where it began.
+   *
+   * @returns the words that ask for the other end, where the stroke goes on until the next press
+   */
+  release(): string | undefined {
+    return undefined;
+  }
+
   /** Takes the stroke back. */
   cancel(): void {
     this.stroke.value = undefined;

@@ -1,5 +1,5 @@
 import type { Size } from '@crosshatch/core/puzzle';
-import type { EdgeScroll } from './edge-scroll.ts';
+import type { EdgeScroll, Ways } from './edge-scroll.ts';
 import type { Paint } from './keys.ts';
 import { type Place, within } from './place.ts';
 import { sightOf } from './sight.ts';
@@ -7,8 +7,8 @@ import type { Zoom, ZoomPoint } from './zoom.ts';
 
 export interface PointerActions {
   readonly begin: (place: Place, paint: Paint) => void;
-  /** @returns the axis of the stroke, once it has left its first cell */
-  readonly extend: (place: Place) => 'row' | 'column' | undefined;
+  /** @returns the ways of the stroke, once it has left its first cell */
+  readonly extend: (place: Place) => Ways | undefined;
   readonly end: (place: Place) => void;
   /** A finger stays on the cell on which it began. @returns whether that ends its stroke */
   readonly hold: (place: Place) => boolean;
@@ -42,9 +42,9 @@ export function readPointers(cells: HTMLElement, size: Size, zoom: Zoom, frame: 
   const placeAt = (point: ZoomPoint): Place => nearestPlace(point, cells, size, frame);
   const extend = (point: ZoomPoint): void => {
     const place = placeAt(point);
-    const axis = actions.extend(place);
-    if (axis !== undefined) holding.end();
-    scroll.follow(point, axis);
+    const ways = actions.extend(place);
+    if (ways !== undefined) holding.end();
+    scroll.follow(point, ways);
     actions.hover(place);
   };
   const scroll = new LateScroll(cells, async () => {
@@ -170,8 +170,8 @@ class LateScroll implements Pick<EdgeScroll, 'begin' | 'follow' | 'end'> {
     this.scroll?.begin(pointer);
   }
 
-  follow(pointer: ZoomPoint, axis: 'row' | 'column' | undefined): void {
-    this.scroll?.follow(pointer, axis);
+  follow(pointer: ZoomPoint, ways: Ways | undefined): void {
+    this.scroll?.follow(pointer, ways);
   }
 
   end(): void {

@@ -1,16 +1,21 @@
+import { EMPTY } from '@crosshatch/core/puzzle';
 import { useComputed, useSignal, useSignalEffect } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import { type Margins, type Mark, marginsOf } from '../board/BoardPicture.tsx';
+import { placeOfElement } from '../board/CellRows.tsx';
 import { NonogramBoard } from '../board/NonogramBoard.tsx';
+import { cellOfPlace } from '../board/place.ts';
 import { stateWords } from '../board/state-words.ts';
 import { HistoryButtons, onHistoryKey } from '../controls/History.tsx';
 import { isTextField } from '../controls/text-field.ts';
+import { useOpened } from '../loading/use-opened.ts';
 import { type Picture, puzzleOfPicture, withGrid } from '../session/picture.ts';
 import type { Session } from '../session/session.ts';
 import type { Solver } from '../solver/solver.ts';
 import { About } from './About.tsx';
 import { cleared } from './changes.ts';
 import { type Drawing, isBlankPicture } from './drawing.ts';
+import { Inks } from './Inks.tsx';
 import { JudgementText } from './JudgementText.tsx';
 import { Judge } from './judge.ts';
 import { PaletteTools } from './PaletteTools.tsx';
@@ -18,6 +23,7 @@ import { PenTools } from './PenTools.tsx';
 import { PictureTools } from './PictureTools.tsx';
 import { Repairs } from './Repairs.tsx';
 import { SizeTools } from './SizeTools.tsx';
+import { toolOfKey } from './tools.ts';
 
 interface DrawingDeskProps {
   readonly session: Session;
@@ -57,13 +63,22 @@ export function DrawingDesk({ session, solver, drawing, picture }: DrawingDeskPr
     const isPlain = !(event.ctrlKey || event.metaKey || event.altKey);
     // A list finds its entries by the typed keys.
     const isList = event.target instanceof HTMLSelectElement;
-    if (isPlain && !isList && drawing.choose(Number(event.key))) event.preventDefault();
+    if (isPlain && !isList && !event.defaultPrevented && chooseByKey(event, drawing)) event.preventDefault();
     else onHistoryKey(event, drawing);
   };
+  const keys = useOpened(async () => (await import('./DrawingKeys.tsx')).DrawingKeys);
+  // Shift with an arrow key paints along, and is no wish for a straight line.
+  const onPointer = ({ shiftKey }: PointerEvent): void => painting.keepRegular(shiftKey);
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: short cuts for the buttons within
-    <div class="edit with-side" onKeyDown={onKeyDown}>
+    <div
+      class="edit with-side"
+      onKeyDown={onKeyDown}
+      onKeyDownCapture={() => painting.keepRegular(false)}
+      onPointerDownCapture={onPointer}
+      onPointerMoveCapture={onPointer}
+    >
       <div class="board-pane">
         <NonogramBoard
           puzzle={puzzle}
@@ -76,6 +91,7 @@ export function DrawingDesk({ session, solver, drawing, picture }: DrawingDeskPr
           margins={margins}
           marks={marks.value}
           zoomed={session.zoomed}
+          onKeys={keys.open}
         >
           <HistoryButtons work={drawing} />
           <button
@@ -89,6 +105,8 @@ export function DrawingDesk({ session, solver, drawing, picture }: DrawingDeskPr
         </NonogramBoard>
       </div>
       <div class="side">
+        <PenTools drawing={drawing} onKeys={keys.open} />
+        <Inks drawing={drawing} />
         <JudgementText judge={judge} lack={drawing.lack.value} />
         <div class="row-of-controls">
           <button
@@ -110,15 +128,26 @@ export function DrawingDesk({ session, solver, drawing, picture }: DrawingDeskPr
             Solve it
           </button>
         </div>
-        <PenTools drawing={drawing} />
         <PaletteTools drawing={drawing} />
         <PictureTools drawing={drawing} />
         <SizeTools drawing={drawing} />
         <Repairs judge={judge} drawing={drawing} solver={solver} words={words} pointed={pointed} />
         <About session={session} />
       </div>
+      {keys.opened !== undefined && <keys.opened.Component isColoured={palette !== undefined} onClose={keys.close} />}
     </div>
   );
+}
+
+/** Chooses a tool or a colour by its key, or the colour of the cell with the focus; false for other keys. */
+function chooseByKey(event: KeyboardEvent, drawing: Drawing): boolean {
+  const place = placeOfElement(event.target);
+  const { width, cells } = drawing.painting.shown.peek();
+  const tool = toolOfKey(event);
+  if (tool === undefined) return /^[1-9]$/.test(event.key) && drawing.choose(Number(event.key));
+  if (tool === 'pick' && place !== undefined) drawing.choose(cells[cellOfPlace(place, width)] ?? EMPTY);
+  else drawing.take(tool);
+  return true;
 }
 
 /** Room for one number more than there is, in steps so large that a board seldom moves. */

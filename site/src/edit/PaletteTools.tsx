@@ -1,15 +1,13 @@
+import type { ColouredPicture } from '@crosshatch/core/generation';
 import { type Colour, MOST_COLOURS } from '@crosshatch/core/puzzle';
-import { paletteOf } from '../board/palette.ts';
-import type { Picture } from '../session/picture.ts';
 import type { Drawing } from './drawing.ts';
-import { cellCounts, mergedInto, withBackground, withColour, withNewColour } from './palette-changes.ts';
+import { shadesOf } from './ink-shades.ts';
+import { mergedInto, withBackground, withColour, withNewColour } from './palette-changes.ts';
 
 /** A name is kept up to that length, in UTF-16 code units. */
 const LONGEST_NAME = 100;
 
-type ColouredPicture = Extract<Picture, { readonly background: Colour }>;
-
-/** The colours of the picture: one for the pen, to add, to change and to take away. */
+/** The colours of the picture, to add, to change and to take away. */
 export function PaletteTools({ drawing }: { readonly drawing: Drawing }) {
   const picture = drawing.picture.value;
   if (picture === undefined) return null;
@@ -22,7 +20,6 @@ export function PaletteTools({ drawing }: { readonly drawing: Drawing }) {
   return (
     <fieldset class="palette-tools">
       <legend>Colours</legend>
-      {picture.colours !== undefined && <Swatches drawing={drawing} picture={picture} />}
       <div class="row-of-controls">
         <button type="button" class="button" aria-disabled={isFull} onClick={() => !isFull && add()}>
           Add a colour
@@ -36,32 +33,6 @@ export function PaletteTools({ drawing }: { readonly drawing: Drawing }) {
 interface ColouredProps {
   readonly drawing: Drawing;
   readonly picture: ColouredPicture;
-}
-
-/** A radio button for each colour of the pen. */
-function Swatches({ drawing, picture }: ColouredProps) {
-  const shown = shadesOf(picture);
-  const counts = cellCounts(picture.grid, picture.colours.length);
-  return (
-    <div class="swatches" role="radiogroup" aria-label="Colour of the pen">
-      {shown.map(({ value, ink, sign, name }, colour) => (
-        <label key={colour} class="swatch" title={`${name}, ${counts[colour]} cells`}>
-          <input
-            type="radio"
-            name="pen-colour"
-            aria-label={name}
-            checked={drawing.colour.value === colour}
-            onChange={() => {
-              drawing.colour.value = colour;
-            }}
-          />
-          <span style={{ background: value, color: ink }} aria-hidden="true">
-            {sign}
-          </span>
-        </label>
-      ))}
-    </div>
-  );
 }
 
 /** The value, the name and the end of the colour that the pen has. */
@@ -129,11 +100,4 @@ function ColourForm({ drawing, picture }: ColouredProps) {
       )}
     </div>
   );
-}
-
-/** The background and the colours as they are shown, each with its letter. */
-function shadesOf({ colours, background }: ColouredPicture) {
-  const palette = paletteOf({ colours, background }, true);
-  const page = { value: background.value, ink: palette.ink, sign: '·', name: background.name ?? 'background' };
-  return [page, ...palette.colours.map(({ letter, ...shade }) => ({ ...shade, sign: letter }))];
 }

@@ -1,27 +1,41 @@
-import { RadioChoice } from '../controls/RadioChoice.tsx';
 import type { Drawing } from './drawing.ts';
-import { TOOLS, type Tool } from './drawing-painting.ts';
+import { TOOLS } from './drawing-painting.ts';
+import { keyText, OFFERED } from './tools.ts';
 
-const NAMES: Readonly<Record<Tool, string>> = {
-  pen: 'Pen',
-  line: 'Straight line',
-  fill: 'Fill an area',
-  pick: 'Pick a colour',
-};
-
-/** The tools of the pointer. A picture of two colours has no colours to pick. */
-export function PenTools({ drawing }: { readonly drawing: Drawing }) {
+/** The tools of the pointer, each a radio button, and the way to use the chosen one. */
+export function PenTools({ drawing, onKeys }: { readonly drawing: Drawing; readonly onKeys: () => void }) {
   const isColoured = drawing.picture.value?.colours !== undefined;
+  const chosen = drawing.tool.value;
   return (
-    <RadioChoice
-      kind="pen-tools"
-      legend="Tool"
-      name="drawing-tool"
-      value={drawing.tool.value}
-      options={TOOLS.filter((tool) => isColoured || tool !== 'pick').map((tool) => [tool, NAMES[tool]])}
-      onChange={(tool) => {
-        drawing.tool.value = tool;
-      }}
-    />
+    <fieldset class="pen-tools">
+      <legend>Tool</legend>
+      <div class="tool-buttons">
+        {TOOLS.filter((tool) => isColoured || tool !== 'pick').map((tool) => {
+          const { name, lines, solid } = OFFERED[tool];
+          return (
+            <label key={tool} title={`${name}, key ${keyText(tool)}`}>
+              <input
+                type="radio"
+                name="drawing-tool"
+                checked={tool === chosen}
+                aria-keyshortcuts={keyText(tool).replace(' ', '+')}
+                onChange={() => drawing.take(tool)}
+              />
+              <svg viewBox="0 0 16 16" width="20" height="20" aria-hidden="true">
+                <path class="lines" d={lines} />
+                {solid !== undefined && <path class="solid" d={solid} />}
+              </svg>
+              <span>{name}</span>
+            </label>
+          );
+        })}
+      </div>
+      <p class="note">
+        {OFFERED[chosen].use} <span class="with-keys">{OFFERED[chosen].useWithKeys}</span>
+      </p>
+      <button type="button" class="button with-keys" onClick={onKeys}>
+        Keys
+      </button>
+    </fieldset>
   );
 }

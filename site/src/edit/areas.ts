@@ -21,14 +21,3 @@ export function areaOf({ width, height, cells }: AnyGrid, start: number): number
   }
   return area;
 }
-
-/** The cells from one to another, without a gap: what a pen passes that moves fast. Without the first one. */
-export function cellsBetween(width: number, from: number, to: number): number[] {
-  const [row, column] = [Math.floor(from / width), from % width];
-  const [down, across] = [Math.floor(to / width) - row, (to % width) - column];
-  const steps = Math.max(Math.abs(down), Math.abs(across));
-  return Array.from({ length: steps }, (_, index) => {
-    const share = (index + 1) / steps;
-    return (row + Math.round(down * share)) * width + column + Math.round(across * share);
-  });
-}

@@ -11,6 +11,7 @@ import type { Session } from '../session/session.ts';
 import { type Solver, STOPPED } from '../solver/solver.ts';
 import { blankPicture, cleared } from './changes.ts';
 import { DrawingPainting, type Tool } from './drawing-painting.ts';
+import { keptTool } from './kept-tool.ts';
 
 /** The number of pictures that can be undone. */
 const MOST_UNDONE = 500;
@@ -25,8 +26,8 @@ export class Drawing {
   /** The reason why the board is blank although there are clues, until something is drawn. */
   readonly lack: Signal<Lack | undefined> = signal(undefined);
   /** The tool of the pointer. */
-  readonly tool: Signal<Tool> = signal('pen');
-  /** The colour that the pen has: 1 in a picture of two colours, and 0 for the background. */
+  readonly tool: Signal<Tool> = keptTool;
+  /** The colour that the tools paint: 1 for filled cells in a picture of two colours, and 0 for the background. */
   readonly colour: Signal<number> = signal(FILLED);
   /** The colours in which the picture is shown; undefined for two colours. */
   readonly palette: ReadonlySignal<Palette | undefined>;
@@ -62,15 +63,18 @@ export class Drawing {
     if (puzzle === this.puzzle) return;
     this.puzzle = puzzle;
     this.lack.value = undefined;
-    this.takeUsualPen();
+    this.colour.value = FILLED;
     const picture = pictureOfDocument(this.session.document.value);
     this.picture.value = picture;
+    this.settleTool(picture);
     if (picture === undefined) void this.solve(puzzle, solver);
   }
 
-  private takeUsualPen(): void {
-    this.colour.value = FILLED;
-    if (this.tool.peek() === 'pick') this.tool.value = 'pen';
+  /** Leaves a colour that the picture has not, and the picking of colours where there is one only. */
+  private settleTool(picture: Picture | undefined): void {
+    const colours = picture?.colours?.length ?? FILLED;
+    this.colour.value = Math.min(this.colour.peek(), colours);
+    if (picture?.colours === undefined && this.tool.peek() === 'pick') this.tool.value = 'pen';
   }
 
   private async solve(puzzle: AnyPuzzle, solver: Solver): Promise<void> {
@@ -82,10 +86,15 @@ export class Drawing {
     this.picture.value = pictureOf(puzzle, found);
   }
 
-  /** Gives the pen a colour, unless the picture has none of that number. Returns whether it has. */
+  /** Takes a tool, unless it picks a colour where there is one only. */
+  take(tool: Tool): void {
+    if (tool !== 'pick' || this.picture.peek()?.colours !== undefined) this.tool.value = tool;
+  }
+
+  /** Gives the tools a colour, 0 for the background, unless the picture has none of that number. Returns whether it has. */
   choose(colour: number): boolean {
-    const colours = this.picture.peek()?.colours?.length ?? 0;
-    if (!Number.isInteger(colour) || colour < 1 || colour > colours) return false;
+    const colours = this.picture.peek()?.colours?.length ?? FILLED;
+    if (!Number.isInteger(colour) || colour < 0 || colour > colours) return false;
     this.colour.value = colour;
     return true;
   }
@@ -126,9 +135,7 @@ export class Drawing {
     this.puzzle = document.puzzle;
     this.lack.value = undefined;
     this.picture.value = picture;
-    // A picture of two colours has no other colour to draw with, and none to pick.
-    if (picture.colours === undefined) this.takeUsualPen();
-    else this.colour.value = Math.min(this.colour.value, picture.colours.length);
+    this.settleTool(picture);
     this.session.load(document, { pictures });
   }
 }

@@ -1,6 +1,6 @@
 import { colourDifference, DICHROMACIES, seenWith } from '@crosshatch/core/colour';
 import type { ColouredPicture } from '@crosshatch/core/generation';
-import { type Colour, type ColouredGrid, colouredGrid, MOST_COLOURS, WHITE } from '@crosshatch/core/puzzle';
+import { type AnyGrid, type Colour, colouredGrid, MOST_COLOURS, WHITE } from '@crosshatch/core/puzzle';
 import type { Picture } from '../session/picture.ts';
 
 /*
@@ -98,7 +98,7 @@ export function withBackground(picture: ColouredPicture, colour: number): Colour
 }
 
 /** The number of cells of each colour, the background first. */
-export function cellCounts({ cells }: ColouredGrid, colours: number): number[] {
+export function cellCounts({ cells }: AnyGrid, colours: number): number[] {
   const counts = new Array<number>(colours + 1).fill(0);
   for (const cell of cells) counts[cell] = (counts[cell] ?? 0) + 1;
   return counts;

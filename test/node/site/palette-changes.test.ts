@@ -2,7 +2,6 @@ import { areHardToTell } from '@crosshatch/core/colour';
 import { colouredGridOfRows, colouredGridRows, gridOfRows, MOST_COLOURS } from '@crosshatch/core/puzzle';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { areaOf, cellsBetween } from '#site/src/edit/areas.ts';
 import { cellCounts, inColours, mergedInto, withColour, withNewColour } from '#site/src/edit/palette-changes.ts';
 
 const [RED, BLUE, PAPER] = [{ value: '#ff0000', name: 'red' }, { value: '#0000ff' }, { value: '#ffffff' }];
@@ -56,30 +55,6 @@ describe('a palette', () => {
         const merged = mergedInto(picture, from, into);
         const expected = before.map((count, each) => (each === into ? count + (before[from] ?? 0) : count));
         expect(cellCounts(merged.grid, 2)).toEqual(expected.toSpliced(from, 1));
-      }),
-    );
-  });
-});
-
-describe('an area', () => {
-  test('an area is the cells that one colour connects along rows and columns', () => {
-    const { grid } = pictureOf('0110', '1012', '1112');
-    expect(areaOf(grid, 1).sort((a, b) => a - b)).toEqual([1, 2, 6, 10, 9, 8, 4].sort((a, b) => a - b));
-    expect(areaOf(grid, 0)).toEqual([0]);
-    expect(areaOf(grid, 7)).toEqual([7, 11]);
-  });
-
-  test('a pen leaves no gap between two cells, and ends where it is', () => {
-    const cell = fc.nat(99);
-    fc.assert(
-      fc.property(cell, cell, (from, to) => {
-        const passed = [from, ...cellsBetween(10, from, to)];
-        expect(passed.at(-1)).toBe(to);
-        for (const [index, here] of passed.slice(1).entries()) {
-          const before = passed[index] ?? 0;
-          const [down, across] = [Math.floor(here / 10) - Math.floor(before / 10), (here % 10) - (before % 10)];
-          expect(Math.max(Math.abs(down), Math.abs(across))).toBe(1);
-        }
       }),
     );
   });

@@ -1,8 +1,8 @@
 import { BLACK_SQUARE, type LightUp, WHITE_SQUARE } from '@crosshatch/core/light-up/puzzle';
 import { EMPTY, FILLED, type Grid, UNKNOWN } from '@crosshatch/core/puzzle';
+import { lineBetween } from '../../board/line-between.ts';
 import { Painting, type PaintingOptions } from '../../board/painting.ts';
 import type { Pen, Stroke } from '../../board/stroke.ts';
-import { cellsBetween } from '../../edit/areas.ts';
 
 /** The mark that the first tap on a blank square sets. The second tap sets the other mark, and the third clears the square. */
 export type FirstTap = 'bulb' | 'dot';
@@ -57,7 +57,7 @@ export class LightUpPainting extends Painting<Grid> {
     if (stroke?.passed === undefined || cell === stroke.end || !this.isWhite(stroke.origin)) return;
     const begun = this.isTap ? dotStroke(stroke.origin, this.grid.peek().cells[stroke.origin] ?? UNKNOWN) : stroke;
     this.isTap = false;
-    const between = cellsBetween(this.puzzle.width, stroke.end, cell).filter((each) => this.isWhite(each));
+    const between = lineBetween(this.puzzle.width, stroke.end, cell).filter((each) => this.isWhite(each));
     this.stroke.value = { ...begun, end: cell, passed: [...(begun.passed ?? []), ...between] };
   }
 

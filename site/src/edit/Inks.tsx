@@ -1,0 +1,32 @@
+import type { Drawing } from './drawing.ts';
+import { shadesOf, TWO_INKS } from './ink-shades.ts';
+import { cellCounts } from './palette-changes.ts';
+
+/** A radio button for each colour to draw with; the first one clears. */
+export function Inks({ drawing }: { readonly drawing: Drawing }) {
+  const picture = drawing.picture.value;
+  if (picture === undefined) return null;
+  const shades = picture.colours === undefined ? TWO_INKS : shadesOf(picture);
+  const counts = cellCounts(picture.grid, shades.length - 1);
+  return (
+    <fieldset class="inks">
+      <legend>Draw with</legend>
+      <div class="swatches" role="radiogroup" aria-label="Colour of the pen">
+        {shades.map(({ value, ink, sign, name }, colour) => (
+          <label key={colour} class="swatch" title={`${name}, ${counts[colour]} cells`}>
+            <input
+              type="radio"
+              name="pen-colour"
+              aria-label={name}
+              checked={drawing.colour.value === colour}
+              onChange={() => drawing.choose(colour)}
+            />
+            <span style={{ background: value, color: ink }} aria-hidden="true">
+              {sign}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
