@@ -27,15 +27,15 @@ test('the scripts that the workflows run are there', () => {
   expect(asked.map(([, name = '']) => name).filter((name) => !names.has(name))).toEqual([]);
 });
 
-test('npm run version takes -dev off every version and dates the section of the changelog', { tags: ['slow'] }, () => {
+test('npm run bump takes -dev off every version and dates the section of the changelog', { tags: ['slow'] }, () => {
   const folder = mkdtempSync(join(tmpdir(), 'crosshatch-release-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const files = globSync('{.,core,functions,packages/client,training,site}/package.json');
-  const others = ['.changeset', 'package-lock.json', 'CHANGELOG.md', 'packages/version.ts'];
+  const others = ['.changeset', 'package-lock.json', 'CHANGELOG.md', 'packages/bump.ts'];
   for (const file of [...files, ...others]) cpSync(file, join(folder, file), { recursive: true });
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
   execFileSync('git', ['init', '--quiet', '--initial-branch', 'main'], { cwd: folder });
-  execFileSync(process.execPath, ['packages/version.ts'], { cwd: folder, stdio: 'pipe' });
+  execFileSync(process.execPath, ['packages/bump.ts'], { cwd: folder, stdio: 'pipe' });
 
   const version = project.version.replace('-dev', '');
   const read = (file: string): string => readFileSync(join(folder, file), 'utf8');

@@ -1,5 +1,5 @@
 /**
- * Begins a release: `npm run version`. Changesets gives every workspace the next version, by the files in `.changeset`; the
+ * Begins a release: `npm run bump`. Changesets gives every workspace the next version, by the files in `.changeset`; the
  * root, the changelog and the lock file follow here.
  */
 import { execFileSync } from 'node:child_process';
