@@ -10,6 +10,7 @@ import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from
 import { createRequire } from 'node:module';
 import { basename, dirname, join, resolve } from 'node:path';
 import process from 'node:process';
+import { bundleSolve } from '../training/bundle/bundle.ts';
 import { clientManifest, commandManifest, coreManifest, readManifest } from './manifests.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
@@ -90,8 +91,8 @@ interface NamedModel {
   readonly weights: { readonly file: string };
 }
 
-/** The command is compiled file by file. A bundle of `solve` beside it starts sooner than its hundred modules. */
-async function makeCommand(folder: string): Promise<void> {
+/** The command is compiled file by file. A bundle of `solve` stands beside, since one file loads faster than a hundred. */
+async function makeCommand(folder: string, core: string): Promise<void> {
   compile('crosshatch', folder);
   const others = { cwd: join(ROOT, 'training'), exclude: ['node_modules/**', 'dist/**', 'bin/**', 'bundle/**'] };
   for (const file of globSync('**/*.{css,js,md,safetensors,txt}', others)) {
@@ -102,20 +103,22 @@ async function makeCommand(folder: string): Promise<void> {
   cpSync(join(HERE, 'crosshatch', 'launcher.js'), join(folder, 'bin', 'crosshatch.js'));
   shipFiles(folder);
   finish('crosshatch', folder, commandManifest());
+  await bundleSolve(join(folder, 'dist'), { folder, extension: 'js', core });
 }
 
-export const PACKAGES: Readonly<Record<string, (folder: string) => void | Promise<void>>> = {
+/** The packages in the order in which they are made: the bundle of the command takes the compiled core. */
+const PACKAGES: Readonly<Record<string, (folder: string, core: string) => void | Promise<void>>> = {
   core: makeCore,
   client: makeClient,
   crosshatch: makeCommand,
 };
 
 /** Makes all packages, each in a folder of its name. */
-export async function makePackages(folder: string): Promise<void> {
+async function makePackages(folder: string): Promise<void> {
   for (const [name, make] of Object.entries(PACKAGES)) {
     const target = join(folder, name);
     rmSync(target, { recursive: true, force: true });
-    await make(target);
+    await make(target, join(folder, 'core'));
     const { name: published, version } = readManifest(join(target, 'package.json'));
     console.log(`${published}@${version} in ${target}`);
   }

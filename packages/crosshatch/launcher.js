@@ -7,5 +7,7 @@ module.enableCompileCache?.();
 const cache = module.getCompileCacheDir?.();
 if (cache !== undefined) process.env.NODE_COMPILE_CACHE ??= cache;
 
-const { main } = await import('../command/crosshatch.js');
+// The bundle has `solve`, and loads the other commands' modules.
+const { main } =
+  process.argv[2] === 'solve' ? await import('../dist/crosshatch.js') : await import('../command/crosshatch.js');
 await main(process.argv.slice(2));

@@ -1,13 +1,20 @@
 import { statSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative, resolve, sep } from 'node:path';
+import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Plugin, rolldown } from 'rolldown';
 
-const TRAINING = fileURLToPath(new URL('..', import.meta.url));
-const COMMAND = join(TRAINING, 'command', 'crosshatch.ts');
-const WORKER = join(TRAINING, 'batch', 'worker.ts');
-/** Modules that are loaded later, and are bundled nevertheless. All others stay modules of their own. */
-const LATER = ['command/solve.ts', 'batch/parallel.ts'].map((file) => join(TRAINING, file));
+/** The files that are bundled: the sources of the clone, or those of a package, which are compiled. */
+export interface BundleSources {
+  /** The folder of the command's sources. */
+  readonly folder: string;
+  readonly extension: 'ts' | 'js';
+  /** The folder of the compiled core. Default: the package `@crosshatch/core` as the sources find it. */
+  readonly core?: string;
+}
+
+const OWN: BundleSources = { folder: fileURLToPath(new URL('..', import.meta.url)), extension: 'ts' };
+
+const CORE = '@crosshatch/core/';
 
 /** The list of the bundled files, from which `bin/crosshatch.js` finds whether one has changed since. */
 export interface BundledFiles {
@@ -19,12 +26,14 @@ export interface BundledFiles {
  * Bundles the command `solve`, with all that a batch for the exact solver runs, and the module of its threads. A hundred
  * modules take longer to load than small puzzles to solve.
  */
-export async function bundleSolve(folder: string): Promise<void> {
+export async function bundleSolve(folder: string, sources = OWN): Promise<BundledFiles> {
+  const file = (name: string): string => join(sources.folder, `${name}.${sources.extension}`);
   const bundle = await rolldown({
-    input: { crosshatch: COMMAND, worker: WORKER },
+    input: { crosshatch: file('command/crosshatch'), worker: file('batch/worker') },
     platform: 'node',
-    external: /^node:/,
-    plugins: [keepLater(folder)],
+    // A package leaves the libraries of others to its dependencies.
+    external: sources.core === undefined ? /^node:/ : isForeign,
+    plugins: [keepLater(folder, sources)],
   });
   const { output } = await bundle.write({ dir: folder, cleanDir: true });
   const names = output.flatMap((part) => (part.type === 'chunk' ? part.moduleIds : [])).filter(isFile);
@@ -32,25 +41,40 @@ export async function bundleSolve(folder: string): Promise<void> {
     const { size, mtimeMs } = statSync(name);
     return [relative(folder, name), size, mtimeMs] as const;
   });
-  writeFileSync(join(folder, 'files.json'), JSON.stringify({ files } satisfies BundledFiles));
+  return { files };
 }
+
+/** Bundles the command `solve` of the clone, and lists its files. */
+export async function bundleClone(folder: string): Promise<void> {
+  writeFileSync(join(folder, 'files.json'), JSON.stringify(await bundleSolve(folder)));
+}
+
+/** Whether an import names a library of others, or a module of Node. */
+const isForeign = (id: string): boolean => !id.startsWith('.') && !id.startsWith(CORE) && !isAbsolute(id);
 
 /** The modules that rolldown adds have no file. */
 const isFile = (name: string): boolean => !name.startsWith('\0') && !name.startsWith('rolldown:');
 
 /** Leaves modules that are loaded later where they are, and the bundle's threads load the bundle. */
-const keepLater = (folder: string): Plugin => ({
-  name: 'keep-later',
-  async resolveId(specifier, importer, { kind }) {
-    if (kind !== 'dynamic-import' || importer === undefined) return undefined;
-    const isOwn = specifier.startsWith('.') || specifier.startsWith('@crosshatch/');
-    if (!isOwn) return { id: specifier, external: true };
-    const file = specifier.startsWith('.')
-      ? resolve(dirname(importer), specifier)
-      : (await this.resolve(specifier, importer))?.id;
-    if (file === undefined || LATER.includes(file)) return undefined;
-    return { id: relative(folder, file).split(sep).join('/'), external: true };
-  },
-  transform: (code) =>
-    code.replace("new URL('./worker.ts', import.meta.url)", "new URL('./worker.js', import.meta.url)"),
-});
+function keepLater(folder: string, { folder: sources, extension, core }: BundleSources): Plugin {
+  /** Modules that are loaded later, and are bundled nevertheless. All others stay modules of their own. */
+  const bundled = ['command/solve', 'batch/parallel'].map((name) => join(sources, `${name}.${extension}`));
+  return {
+    name: 'keep-later',
+    async resolveId(specifier, importer, { kind }) {
+      if (importer === undefined) return undefined;
+      const part = specifier.startsWith(CORE) ? specifier.slice(CORE.length) : undefined;
+      if (kind !== 'dynamic-import')
+        return core !== undefined && part !== undefined ? join(core, part, 'index.js') : undefined;
+      const isOwn = specifier.startsWith('.') || (part !== undefined && core === undefined);
+      if (!isOwn) return { id: specifier, external: true };
+      const file = specifier.startsWith('.')
+        ? resolve(dirname(importer), specifier)
+        : (await this.resolve(specifier, importer))?.id;
+      if (file === undefined || bundled.includes(file)) return undefined;
+      return { id: relative(folder, file).split(sep).join('/'), external: true };
+    },
+    transform: (code) =>
+      code.replace("new URL('./worker.ts', import.meta.url)", "new URL('./worker.js', import.meta.url)"),
+  };
+}

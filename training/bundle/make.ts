@@ -1,4 +1,4 @@
 import { fileURLToPath } from 'node:url';
-import { bundleSolve } from './bundle.ts';
+import { bundleClone } from './bundle.ts';
 
-await bundleSolve(fileURLToPath(new URL('../dist', import.meta.url)));
+await bundleClone(fileURLToPath(new URL('../dist', import.meta.url)));

@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LAUNCHER, runNode, temporaryFolder } from '#test/node/training/command/crosshatch.ts';
 import { AMBIGUOUS, CONTRADICTORY, HEART } from '#test/node/training/command/puzzles.ts';
-import { bundleSolve } from '#training/bundle/bundle.ts';
+import { bundleClone } from '#training/bundle/bundle.ts';
 
 // In a folder of the sources, because a bundle loads its other modules from there.
 const FOLDER = fileURLToPath(new URL('../../../../training/bundle/dist', import.meta.url));
 
-beforeAll(() => bundleSolve(FOLDER));
+beforeAll(() => bundleClone(FOLDER));
 afterAll(() => rmSync(FOLDER, { recursive: true }));
 
 /** Starts a module that has the command's `main`. */
