@@ -9,7 +9,6 @@ import {
 } from '@crosshatch/core/models';
 import { type Result, success } from '@crosshatch/core/puzzle';
 import { type Command, Option } from 'commander';
-import { writeWhole } from '../data-sets/npz.ts';
 import { EVALUATED_WAYS } from '../evaluation/evaluate.ts';
 import { bytesText, percents } from '../evaluation/text.ts';
 import { isFolder, MODELS_FOLDER, readManifest, removeUnnamed } from '../models/folder.ts';
@@ -25,8 +24,6 @@ interface ModelsOptions {
   readonly prune?: true;
   readonly remove?: string;
   readonly sets?: readonly string[];
-  readonly onnx?: string;
-  readonly output?: string;
   readonly json?: true;
 }
 
@@ -45,43 +42,12 @@ export function define(program: Command): void {
         'write the commands of these sets into the manifest, for each model that was trained or measured with one',
       ).conflicts(['prune', 'remove']),
     )
-    .addOption(
-      new Option('--onnx <name>', 'write the network of one size of that name as an ONNX model').conflicts([
-        'prune',
-        'remove',
-        'sets',
-        'json',
-      ]),
-    )
-    .option('-o, --output <file>', 'with --onnx: the file to write (default: the name with .onnx)')
     .addOption(modelsOption())
     .option('--json', 'print the manifest')
-    .addHelpText(
-      'after',
-      '\nExamples:\n  crosshatch models --prune\n  crosshatch models --remove small-5x5\n  crosshatch models --onnx paper-10x10',
-    )
+    .addHelpText('after', '\nExamples:\n  crosshatch models --prune\n  crosshatch models --remove small-5x5')
     .action(async (options: ModelsOptions) => {
-      if (options.onnx !== undefined) process.exitCode = await exportOnnx(options.onnx, options);
-      else if (options.output !== undefined) {
-        complain('--output goes with --onnx, which names the model to write');
-        process.exitCode = EXIT.INVALID;
-      } else process.exitCode = await list(options);
+      process.exitCode = await list(options);
     });
-}
-
-async function exportOnnx(
-  name: string,
-  { models: folder = MODELS_FOLDER, output = `${name}.onnx` }: ModelsOptions,
-): Promise<Exit> {
-  const { onnxModelOf } = await import('../models/onnx.ts');
-  const model = await onnxModelOf(name, folder);
-  if (!model.ok) {
-    complain(model.error);
-    return EXIT.INVALID;
-  }
-  await writeWhole(output, model.value);
-  console.log(`${output}: ${bytesText(model.value.length)}`);
-  return EXIT.DONE;
 }
 
 async function list({ models: folder = MODELS_FOLDER, json, ...asked }: ModelsOptions): Promise<Exit> {

@@ -5,10 +5,11 @@ import { failure, type Result, success } from '@crosshatch/core/puzzle';
 import { ALL_PACKAGES, readCollection } from '../data-sets/icons.ts';
 import { sha256Of } from '../data-sets/manifest.ts';
 import { writeWhole } from '../data-sets/npz.ts';
+import { makeOnnxModel } from '../networks/classifier/onnx.ts';
+import { unitsOf } from '../networks/dense.ts';
 import { makeSafetensors } from '../runs/safetensors.ts';
 import { type ExportedFile, modelCard } from './card.ts';
-import { readManifest, readModelFile } from './folder.ts';
-import { onnxModelOf } from './onnx.ts';
+import { readManifest, readModelFile, readModelWeights } from './folder.ts';
 
 /**
  * Writes a promoted network into a folder, for other programs and for hubs of models: its weights as safetensors and, where it
@@ -28,9 +29,10 @@ export async function exportModel(
   const contents = new Map<string, { readonly content: Uint8Array; readonly about: string }>();
   contents.set('model.safetensors', { content: safetensorsOf(model, weights.value), about: 'the weights' });
   if (model.architecture.kind === 'dense') {
-    const onnx = await onnxModelOf(name, models);
-    if (!onnx.ok) return onnx;
-    contents.set('model.onnx', { content: onnx.value, about: 'the network as an ONNX model' });
+    const layers = await readModelWeights(models, model);
+    if (!layers.ok) return layers;
+    const onnx = makeOnnxModel(unitsOf(model.architecture), layers.value);
+    contents.set('model.onnx', { content: onnx, about: 'the network as an ONNX model' });
   }
   const entry = Buffer.from(`${JSON.stringify(model, undefined, 2)}\n`);
   contents.set('model.json', { content: entry, about: 'the entry of the manifest, from which this card is made' });

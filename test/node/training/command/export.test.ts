@@ -1,11 +1,18 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readHalves } from '@crosshatch/core/memory';
+import { createDense, encodeClues } from '@crosshatch/core/network';
+import { gridOfRows, puzzleOfGrid } from '@crosshatch/core/puzzle';
 import { describe, expect, test } from 'vitest';
 import { randomModel, randomNetwork } from '#test/fixtures/random-network.ts';
 import { sha256Of } from '#training/data-sets/manifest.ts';
+import { MODELS_FOLDER, readManifest, readModelWeights } from '#training/models/folder.ts';
+import { loadOnnxRuntime } from '#training/onnx/runtime.ts';
 import { crc32c } from '#training/tensorboard/crc32c.ts';
 import { crosshatch, jsonLines, temporaryFolder } from './crosshatch.ts';
+
+const GRID = gridOfRows(['01010', '11111', '11111', '01110', '00100']);
+const runtime = await loadOnnxRuntime();
 
 test('CRC-32C has the check value of its catalogue entry', () => {
   expect(crc32c(Buffer.from('123456789'))).toBe(0xe3069283);
@@ -150,6 +157,33 @@ describe('a promoted network for other programs', () => {
     ])
       expect(card).toContain(part);
   });
+
+  test('the ONNX model has the weights in use, and predicts as they do', async () => {
+    const output = temporaryFolder();
+    expect(await crosshatch(['export', 'paper-5x5', '--output', output])).toMatchObject({ code: 0, stderr: '' });
+    const weights = await paperWeights();
+    const bytes = readFileSync(join(output, 'model.onnx'));
+    for (const values of weights) expect(bytes.indexOf(Buffer.from(values.buffer))).toBeGreaterThan(0);
+    if (!runtime.ok || GRID === undefined) return;
+
+    const clues = encodeClues(puzzleOfGrid(GRID));
+    const { InferenceSession, Tensor } = runtime.value;
+    const session = await InferenceSession.create(bytes, { intraOpNumThreads: 1 });
+    const two = new Tensor('float32', Float32Array.from([...clues, ...clues]), [2, clues.length]);
+    const cells = (await session.run({ clues: two })).cells?.data ?? [];
+    await session.release();
+    const [expected = []] = createDense('five', { width: 5, height: 5 }, weights).predict([puzzleOfGrid(GRID)]);
+    expect(cells).toHaveLength(50);
+    for (const [cell, chance] of [...expected, ...expected].entries()) expect(cells[cell]).toBeCloseTo(chance, 5);
+  });
+
+  async function paperWeights(): Promise<Float32Array[]> {
+    const manifest = await readManifest(MODELS_FOLDER);
+    const model = manifest.ok ? manifest.value.models.findLast(({ name }) => name === 'paper-5x5') : undefined;
+    const weights = model && (await readModelWeights(MODELS_FOLDER, model));
+    if (!weights?.ok) throw new Error('the network of 5×5 ships');
+    return weights.value;
+  }
 
   test('a network for any size is written without an ONNX model', async () => {
     const folder = temporaryFolder();
