@@ -10,6 +10,7 @@ export { type Culprit, type CulpritsEnd, type CulpritsOptions, culprits } from '
 export type { Deduction } from './deduction.ts';
 export { type Grade, type GradeOptions, grade, gradeSteps } from './grade.ts';
 export { type Hint, type HintOptions, hint, hintSteps } from './hint.ts';
+export { EASY_ROUNDS, LEVELS, type Level, levelOf } from './level.ts';
 export type { Mistake } from './mistake.ts';
 export { type Recording, type RecordOptions, Replay, recordSteps } from './replay.ts';
 export type { Assumption } from './stepped-board.ts';

@@ -1,3 +1,4 @@
+import { type Level, levelOf } from '@crosshatch/core/explain';
 import { type AnyDocument, makePuzzle } from '@crosshatch/core/formats';
 import {
   type GeneratedPuzzle,
@@ -11,16 +12,6 @@ import { failure, type Result, success, withoutColours } from '@crosshatch/core/
 import { readPictureFile } from '../data-sets/pictures/library.ts';
 import { bestPuzzle } from './best-puzzle.ts';
 import type { ChosenPicture, Shelf } from './shelves.ts';
-
-/** How hard a puzzle is, in a word. */
-export type Level = 'easy' | 'medium' | 'hard';
-
-/** Rounds of line solving up to which a puzzle is easy. */
-const EASY_ROUNDS = 5;
-
-/** The word for a grade: a `hard` puzzle needs trials of single cells. */
-export const levelOf = ({ technique, rounds }: GeneratedPuzzle['grade']): Level =>
-  technique !== 'line' ? 'hard' : rounds <= EASY_ROUNDS ? 'easy' : 'medium';
 
 /** A puzzle of the pool; its title is told once it is solved. */
 export interface PoolPuzzle {

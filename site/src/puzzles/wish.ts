@@ -1,4 +1,4 @@
-import type { Grade } from '@crosshatch/core/explain';
+import { EASY_ROUNDS, LEVELS, type Level } from '@crosshatch/core/explain';
 import type { Wish } from '@crosshatch/core/generation';
 import type { AnyPuzzle } from '@crosshatch/core/puzzle';
 
@@ -6,9 +6,7 @@ export const KINDS = ['plain', 'colours', 'counts'] as const;
 /** The kind of a puzzle: black and white, several colours, or count clues. */
 export type PuzzleKind = (typeof KINDS)[number];
 
-export const LEVELS = ['easy', 'medium', 'hard', 'expert'] as const;
-/** The difficulty for people. */
-export type Level = (typeof LEVELS)[number];
+export { LEVELS, type Level, levelOf } from '@crosshatch/core/explain';
 
 /** The sides of square puzzles that one can ask for. */
 export const SIDES = [5, 8, 10, 15, 20, 25, 30] as const;
@@ -30,15 +28,6 @@ export const FIRST_PUZZLE_WISH: PuzzleWish = { source: 'library', kind: 'plain',
 
 export function kindOfPuzzle({ kind }: AnyPuzzle): PuzzleKind {
   return kind === undefined ? 'plain' : kind === 'coloured' ? 'colours' : 'counts';
-}
-
-/** The most rounds of line solving of an easy puzzle, as in the site's collection. */
-const EASY_ROUNDS = 5;
-
-/** The level of a grade: lines in few rounds, lines in many, trials of single cells, a search. */
-export function levelOf({ technique, rounds }: Pick<Grade, 'technique' | 'rounds'>): Level {
-  if (technique === 'search') return 'expert';
-  return technique === 'probing' ? 'hard' : rounds <= EASY_ROUNDS ? 'easy' : 'medium';
 }
 
 /** The conditions of each level for the generator. */

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { solveColoured } from '@crosshatch/core/coloured';
 import { exact } from '@crosshatch/core/exact';
-import { grade, gradeColoured } from '@crosshatch/core/explain';
+import { grade, gradeColoured, levelOf } from '@crosshatch/core/explain';
 import { type AnyDocument, parseAnyPuzzles } from '@crosshatch/core/formats';
 import { pictureIdentity } from '@crosshatch/core/generation';
 import { type AnyGrid, colouredGrid } from '@crosshatch/core/puzzle';
 import { expect, test } from 'vitest';
-import { levelOf, poolLine, shelfPuzzles } from '#training/pool/pool.ts';
+import { poolLine, shelfPuzzles } from '#training/pool/pool.ts';
 import { SHELVES } from '#training/pool/shelves.ts';
 
 const text = await readFile(new URL('../../../../site/src/puzzles/puzzles.jsonl', import.meta.url), 'utf8');
