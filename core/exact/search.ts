@@ -12,7 +12,10 @@ import { TrailBeliefs } from './trail-beliefs.ts';
 const FIRST_ROUNDS = 8;
 /** Conflicts after which the most certain cell is guessed no more. */
 const BELIEVING_CONFLICTS = 200;
-/** Conflicts after which no run decimates: what has not found a solution by then seldom does. */
+/**
+ * Conflicts after which no run decimates. With this limit, the eight reflections of the costliest tournament puzzle take
+ * 3.25 s in the mean, and without it 9.24 s.
+ */
 const DECIMATING_CONFLICTS = 10_000;
 /** Initial activity for a certainty of 1, in conflicts; certainties are at most 0.5. */
 const BELIEF_WEIGHT = 10;

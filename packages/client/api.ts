@@ -17,5 +17,5 @@ function plainSchema() {
 
 const schema = plainSchema();
 
-/** The routes of the API, each with what it takes and answers. */
+/** The routes of the API, each with its parameters, its body and its answers. */
 export type Api = Hono<BlankEnv, typeof schema, '/'>;
