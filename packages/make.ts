@@ -1,30 +1,31 @@
 /**
- * Writes the three packages into folders that `npm pack` and `npm publish` take as they are:
+ * Writes the four packages into folders that `npm pack` and `npm publish` take as they are:
  *
  *   node packages/make.ts [FOLDER]      default: packages/dist
  *
  * `tsc` writes JavaScript and declarations. Within the clone the sources are run as they are, so nothing else needs this.
  */
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { basename, dirname, join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import process from 'node:process';
+import { promisify } from 'node:util';
 import { bundleSolve } from '../training/bundle/bundle.ts';
-import { clientManifest, commandManifest, coreManifest, readManifest } from './manifests.ts';
+import { boardManifest, clientManifest, commandManifest, coreManifest, readManifest } from './manifests.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const HERE = import.meta.dirname;
 
 /** Compiles a package. A message of the compiler ends the program. */
-function compile(name: string, folder: string): void {
+async function compile(name: string, folder: string): Promise<void> {
   const tsc = join(dirname(createRequire(import.meta.url).resolve('typescript/package.json')), 'bin', 'tsc');
-  const { status, stdout } = spawnSync(process.execPath, [tsc, '-p', join(HERE, name), '--outDir', folder], {
-    encoding: 'utf8',
-  });
-  if (status === 0) return;
-  console.error(stdout);
-  process.exit(1);
+  try {
+    await promisify(execFile)(process.execPath, [tsc, '-p', join(HERE, name), '--outDir', folder]);
+  } catch (error) {
+    console.error(error instanceof Error && 'stdout' in error ? error.stdout : error);
+    process.exit(1);
+  }
 }
 
 /** Replaces text in each file. Both texts have one length, so that source maps stay true. */
@@ -50,22 +51,27 @@ function finish(name: string, folder: string, manifest: object): void {
   cpSync(join(HERE, name, 'README.md'), join(folder, 'README.md'));
 }
 
-function makeCore(folder: string): void {
-  compile('core', folder);
+async function makeCore(folder: string): Promise<void> {
+  await compile('core', folder);
   nameJavaScript(folder);
   finish('core', folder, coreManifest(globSync('{.,*,published/*,light-up/*}/index.js', { cwd: folder })));
 }
 
 /** The client is a module of a few lines, and a declaration of all routes in which nothing of the Worker is left. */
-function makeClient(folder: string): void {
+async function makeClient(folder: string): Promise<void> {
   const compiled = join(folder, 'compiled');
-  compile('client', compiled);
+  await compile('client', compiled);
   for (const name of ['index.js', 'index.js.map', 'index.d.ts', 'api.d.ts']) {
     cpSync(join(compiled, 'packages', 'client', name), join(folder, name));
   }
   rmSync(compiled, { recursive: true });
   nameJavaScript(folder);
   finish('client', folder, clientManifest());
+}
+
+async function makeBoard(folder: string): Promise<void> {
+  await compile('board', folder);
+  finish('board', folder, boardManifest());
 }
 
 /** Files of the site that the command needs. The large networks stay out: `--models` names a folder of other ones. */
@@ -91,9 +97,9 @@ interface NamedModel {
   readonly weights: { readonly file: string };
 }
 
-/** The command is compiled file by file. A bundle of `solve` stands beside, since one file loads faster than a hundred. */
-async function makeCommand(folder: string, core: string): Promise<void> {
-  compile('crosshatch', folder);
+/** The command is compiled file by file. A bundle of `solve` is added, since one file loads faster than a hundred. */
+async function makeCommand(folder: string): Promise<void> {
+  await compile('crosshatch', folder);
   const others = { cwd: join(ROOT, 'training'), exclude: ['node_modules/**', 'dist/**', 'bin/**', 'bundle/**'] };
   for (const file of globSync('**/*.{css,js,md,safetensors,txt}', others)) {
     cpSync(join(ROOT, 'training', file), join(folder, file));
@@ -103,27 +109,30 @@ async function makeCommand(folder: string, core: string): Promise<void> {
   cpSync(join(HERE, 'crosshatch', 'launcher.js'), join(folder, 'bin', 'crosshatch.js'));
   shipFiles(folder);
   finish('crosshatch', folder, commandManifest());
-  await bundleSolve(join(folder, 'dist'), { folder, extension: 'js', core });
 }
 
-/** The packages in the order in which they are made: the bundle of the command takes the compiled core. */
-const PACKAGES: Readonly<Record<string, (folder: string, core: string) => void | Promise<void>>> = {
+const PACKAGES: Readonly<Record<string, (folder: string) => Promise<void>>> = {
   core: makeCore,
   client: makeClient,
+  board: makeBoard,
   crosshatch: makeCommand,
 };
 
 /** Makes all packages, each in a folder of its name. */
 async function makePackages(folder: string): Promise<void> {
-  for (const [name, make] of Object.entries(PACKAGES)) {
-    const target = join(folder, name);
-    rmSync(target, { recursive: true, force: true });
-    await make(target, join(folder, 'core'));
-    const { name: published, version } = readManifest(join(target, 'package.json'));
-    console.log(`${published}@${version} in ${target}`);
+  const targets = Object.entries(PACKAGES).map(([name, make]) => ({ target: join(folder, name), make }));
+  await Promise.all(
+    targets.map(({ target, make }) => {
+      rmSync(target, { recursive: true, force: true });
+      return make(target);
+    }),
+  );
+  const command = join(folder, 'crosshatch');
+  await bundleSolve(join(command, 'dist'), { folder: command, extension: 'js', core: join(folder, 'core') });
+  for (const { target } of targets) {
+    const { name, version } = readManifest(join(target, 'package.json'));
+    console.log(`${name}@${version} in ${target}`);
   }
 }
 
-if (process.argv[1] !== undefined && basename(process.argv[1]) === 'make.ts') {
-  await makePackages(resolve(process.argv[2] ?? join(HERE, 'dist')));
-}
+await makePackages(resolve(process.argv[2] ?? join(HERE, 'dist')));

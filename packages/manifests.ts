@@ -20,8 +20,8 @@ const workspace = (name: string): Manifest => readManifest(join(ROOT, name, 'pac
 
 const KEYWORDS = ['nonogram', 'picross', 'griddler', 'hanjie', 'puzzle', 'solver'];
 
-/** The least Node: the first of its line that imports JSON without a warning. */
-const NODE = '>=20.18.3';
+/** The least Node: @noble/hashes, of which core computes SHA-256, asks for it. */
+const NODE = '>=20.19.0';
 
 /**
  * Fields that are the same in all packages. The forge that publishes tells its own address, which the proof of origin must
@@ -70,6 +70,23 @@ export function clientManifest(): object {
     sideEffects: false,
     exports: { '.': entry('./index') },
     dependencies,
+  };
+}
+
+/** The board stands in the site's sources, which are no package; all versions are the same. */
+export function boardManifest(): object {
+  const { version } = workspace('site');
+  const { engines: _, ...fields } = shared('site/src/nonogram-board');
+  return {
+    name: '@crosshatch/board',
+    version,
+    description:
+      'An element of HTML to play nonograms on any page, black or coloured, by pointer, keyboard and screen reader.',
+    keywords: [...KEYWORDS, 'web-component', 'custom-element'],
+    ...fields,
+    // Its import defines the element.
+    sideEffects: true,
+    exports: { '.': entry('./nonogram-board') },
   };
 }
 

@@ -10,7 +10,7 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
 import { COMPANIONS } from '#training/terminal/missing-package.ts';
-import { addLibraries, type Installed, install, otherNode, program, run } from './packages/installed.ts';
+import { addLibraries, type Installed, install, otherNodes, program, run } from './packages/installed.ts';
 import { browser, openBrowser } from './reader.ts';
 
 openBrowser();
@@ -41,11 +41,10 @@ if (hint(puzzle, createGrid(5, 5)).status !== 'deduction') throw new Error('no h
 console.log(gridRows(exact.solve(puzzle).solutions[0]).join(' '));
 `;
 
-const OTHER_NODES = [otherNode()].flatMap((node) =>
-  node === undefined ? [] : [['the Node of the machine', node] as const],
-);
-
-const NODES: readonly (readonly [string, string])[] = [['the Node of the project', process.execPath], ...OTHER_NODES];
+const NODES: readonly (readonly [string, string])[] = [
+  ['the Node of the project', process.execPath],
+  ...otherNodes().map((node) => [`the Node of the machine at ${node}`, node] as const),
+];
 
 test.each(NODES)('the library solves in %s', async (_, node) => {
   const { stdout, stderr } = await run(node, ['solve.mjs'], { cwd: installed.folder });
@@ -143,8 +142,9 @@ if (response.status === 200) console.log((await response.json()).solutions.join(
   expect(stdout.trim()).toBe(PICTURE.join());
 });
 
-/** The library and the client in TypeScript: right types are accepted, and each marked line has to be refused. */
-const TYPED = `import { createClient, type Client } from '@crosshatch/client';
+/** The library, the client and the board in TypeScript: right types are accepted, and each marked line has to be refused. */
+const TYPED = `import { NonogramBoard } from '@crosshatch/board';
+import { createClient, type Client } from '@crosshatch/client';
 import { exact, type Grid, parsePuzzles } from '@crosshatch/core';
 import { createPuzzle } from '@crosshatch/core/puzzle';
 import { lightUpFormats } from '@crosshatch/core/light-up/formats';
@@ -157,6 +157,9 @@ if (puzzle.ok) {
   const outcome = exact.solve(puzzle.value);
   if (outcome.status === 'unique') outcome.solutions satisfies readonly Grid[];
 }
+document.querySelector('nonogram-board') satisfies NonogramBoard | null;
+// @ts-expect-error cells are texts
+document.createElement('nonogram-board').grid = [[0]];
 export const names: string[] = lightUpFormats.map(({ name }) => name);
 
 export async function ask(client: Client = createClient('https://example.com')) {
@@ -187,9 +190,15 @@ test.each([
 });
 
 const PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Elsewhere</title></head>
-<body><main></main><script type="module" src="/page.js"></script></body></html>`;
+<body><main></main><nonogram-board puzzle="${HEART}"></nonogram-board><script type="module" src="/page.js"></script></body></html>`;
 
-const IN_PAGE = `${SOLVE.replace('console.log(', "document.querySelector('main').append(")}`;
+/** The library prints into the page, and the element plays what it found. */
+const IN_PAGE = `import '@crosshatch/board';
+${SOLVE.replace('console.log(', 'const solved = String(')}
+const [main, board] = ['main', 'nonogram-board'].map((name) => document.querySelector(name));
+board.grid = solved.split(' ');
+if (board.isSolved) main.append(solved);
+`;
 
 test.each([
   ['Vite', ['vite/bin/vite.js', 'build', '--logLevel', 'error', '--outDir', 'built-by-vite']],
@@ -197,29 +206,33 @@ test.each([
     'esbuild',
     ['esbuild/bin/esbuild', 'page.js', '--bundle', '--format=esm', '--log-level=error', '--outdir=built-by-esbuild'],
   ],
-] as const)('the library solves in a page of a browser, bundled by %s', async (name, [bundler, ...args]) => {
-  writeFileSync(inFolder('index.html'), PAGE);
-  writeFileSync(inFolder('page.js'), IN_PAGE);
-  const isScript = bundler.endsWith('.js');
-  await run(isScript ? process.execPath : program(bundler), [...(isScript ? [program(bundler)] : []), ...args], {
-    cwd: installed.folder,
-  });
-  const folder = inFolder(`built-by-${name.toLowerCase()}`);
-  const files = new Map(
-    globSync('**/*.{html,js}', { cwd: folder }).map((file) => [`/${file}`, readFileSync(join(folder, file), 'utf8')]),
-  );
-  const server = createServer((request, response) => {
-    const path = request.url === '/' ? '/index.html' : (request.url ?? '');
-    const text = files.get(path) ?? (path === '/index.html' ? PAGE : '');
-    response.setHeader('Content-Type', path.endsWith('.js') ? 'text/javascript' : 'text/html').end(text);
-  });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  onTestFinished(() => void server.close());
-  const page = await browser.newPage();
-  onTestFinished(() => page.close());
-  await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
-  await page.getByText(PICTURE.join(' ')).waitFor();
-});
+] as const)(
+  'the library solves in a page of a browser and the board plays, bundled by %s',
+  async (name, [bundler, ...args]) => {
+    writeFileSync(inFolder('index.html'), PAGE);
+    writeFileSync(inFolder('page.js'), IN_PAGE);
+    const isScript = bundler.endsWith('.js');
+    await run(isScript ? process.execPath : program(bundler), [...(isScript ? [program(bundler)] : []), ...args], {
+      cwd: installed.folder,
+    });
+    const folder = inFolder(`built-by-${name.toLowerCase()}`);
+    const files = new Map(
+      globSync('**/*.{html,js}', { cwd: folder }).map((file) => [`/${file}`, readFileSync(join(folder, file), 'utf8')]),
+    );
+    const server = createServer((request, response) => {
+      const path = request.url === '/' ? '/index.html' : (request.url ?? '');
+      const text = files.get(path) ?? (path === '/index.html' ? PAGE : '');
+      response.setHeader('Content-Type', path.endsWith('.js') ? 'text/javascript' : 'text/html').end(text);
+    });
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+    onTestFinished(() => void server.close());
+    const page = await browser.newPage();
+    onTestFinished(() => page.close());
+    await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+    await page.getByText(PICTURE.join(' ')).waitFor();
+    await page.getByRole('status').getByText('Solved: every clue is met.').waitFor();
+  },
+);
 
 test('publint and arethetypeswrong have nothing to say about the packages', async () => {
   const linted = [...installed.made.values()].map((folder) =>
@@ -234,7 +247,7 @@ test('publint and arethetypeswrong have nothing to say about the packages', asyn
     'exact',
     'light-up/exact',
   ];
-  const client = [...attw, installed.files.get('@crosshatch/client') ?? ''];
+  const others = ['client', 'board'].map((name) => [...attw, installed.files.get(`@crosshatch/${name}`) ?? '']);
   for (const { stdout } of await Promise.all(linted)) expect(stdout).toContain('All good!');
-  await Promise.all([run(process.execPath, core), run(process.execPath, client)]);
+  await Promise.all([core, ...others].map((args) => run(process.execPath, args)));
 });

@@ -1,6 +1,6 @@
 /**
- * A nonogram to play, as an element for any page. This file is all of it: it needs no framework and no other file, and its types
- * are stripped when the site is built (`/nonogram-board.js`).
+ * A nonogram to play, as an element for any page. This file is all of it: it needs no framework and no other file. The site serves
+ * it without its types (`/nonogram-board.js`), and `npm run packages` makes the package `@crosshatch/board` of it.
  *
  *   <script type="module" src="nonogram-board.js"></script>
  *   <nonogram-board puzzle="5x5:2/4/4/4/2/1.1/5/5/3/1"></nonogram-board>
@@ -96,7 +96,7 @@ function make(
   return element;
 }
 
-class NonogramBoard extends HTMLElement {
+export class NonogramBoard extends HTMLElement {
   static readonly observedAttributes = ['puzzle'];
 
   #puzzle: BoardPuzzle = { rows: [], columns: [], colours: [] };
@@ -385,6 +385,12 @@ class NonogramBoard extends HTMLElement {
     const under = this.shadowRoot?.elementFromPoint(event.clientX, event.clientY);
     const at = this.#parts.findIndex((part) => part === under);
     if (at >= 0) this.#set(at, this.#painting);
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'nonogram-board': NonogramBoard;
   }
 }
 

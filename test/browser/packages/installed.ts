@@ -32,7 +32,7 @@ export async function install(): Promise<Installed> {
   const [made, elsewhere] = [join(folder, 'made'), join(folder, 'elsewhere')];
   mkdirSync(elsewhere);
   await run(process.execPath, ['packages/make.ts', made]);
-  const names = ['core', 'client', 'crosshatch'];
+  const names = ['core', 'client', 'board', 'crosshatch'];
   const packing = ['pack', '--json', '--pack-destination', elsewhere, ...names.map((name) => join(made, name))];
   const { stdout } = await run('npm', packing);
   // A later npm answers with an object by the names of the packages.
@@ -64,9 +64,11 @@ export function addLibraries(folder: string, names: readonly string[]): void {
   }
 }
 
-/** The machine's own Node, where it is another one than the project's: the first on the path outside of packages. */
-export function otherNode(): string | undefined {
+/** The machine's own Nodes, where they are others than the project's: those on the path outside of packages. */
+export function otherNodes(): readonly string[] {
   const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules'));
-  const node = folders.map((folder) => join(folder, 'node')).find((file) => existsSync(file));
-  return node === undefined || realpathSync(node) === realpathSync(process.execPath) ? undefined : node;
+  const found = folders.map((folder) => join(folder, 'node')).filter((file) => existsSync(file));
+  return [...new Set(found.map((file) => realpathSync(file)))].filter(
+    (file) => file !== realpathSync(process.execPath),
+  );
 }
