@@ -1,22 +1,37 @@
 import { execFile, spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import process from 'node:process';
 import { promisify } from 'node:util';
 import { expect, inject, test } from 'vitest';
 
 const hasPython = spawnSync('python3', ['--version']).status === 0;
 
+async function python(...args: readonly string[]): Promise<string> {
+  const env = { ...process.env, PYTHONPATH: 'packages/python', PYTHONDONTWRITEBYTECODE: '1' };
+  return (await promisify(execFile)('python3', args, { env })).stdout;
+}
+
 // A machine without Python cannot tell; the document's own tests run everywhere.
 test.skipIf(!hasPython)(
-  'the OpenAPI document is enough for a client in Python: names, parameters and answers',
+  'the client in Python has a method for each operation of the document, with its parameters, answers and refusals',
   async () => {
-    const { stdout } = await promisify(execFile)('python3', ['test/browser/python/client.py', inject('origin')]);
-    expect(JSON.parse(stdout)).toMatchObject({
+    expect(JSON.parse(await python('test/browser/python/client.py', inject('origin')))).toMatchObject({
       operations: expect.toSatisfy((count: number) => count > 30),
       health: 'ok',
       solved: [['010', '111', '010']],
       'by url': 'unique',
+      batch: ['unique', 'unique', true],
       hint: 'deduction',
       generated: 1,
       refused: expect.stringMatching(/^\/problems\//),
+      unknown: 'solve_puzzle: unknown parameters: colour',
+      documented: true,
     });
   },
 );
+
+test.skipIf(!hasPython)('the Python of the guide to the API prints what stands below it', async () => {
+  const guide = readFileSync('site/src/content/docs/guides/api.md', 'utf8');
+  const [, program = '', output] = /^```python\n(.*?)^```\n\n```text output\n(.*?)^```$/ms.exec(guide) ?? [];
+  expect(await python('-c', program.replace('http://localhost:8787', inject('origin')))).toBe(output);
+});
