@@ -7,13 +7,10 @@ const HealthSchema = z
   .object({
     status: z.literal('ok'),
     version: z.string().openapi({ description: 'The version of Crosshatch.' }),
-    build: z
-      .string()
-      .optional()
-      .openapi({
-        description:
-          'The UUID of the deployed version of the Worker, for example `81f5b4c8-6c1b-4a5e-9d4c-0b1f2a3e4d5c`.',
-      }),
+    build: z.string().optional().openapi({
+      description:
+        'The UUID of the deployed version of the Worker, for example `81f5b4c8-6c1b-4a5e-9d4c-0b1f2a3e4d5c`.',
+    }),
   })
   .openapi('Health', { description: 'The state of the API.' });
 
