@@ -134,20 +134,44 @@ describe('the steps', () => {
 });
 
 describe('questions', () => {
-  test('questions about the next deduction are answered one after another', async () => {
+  test('questions about the next deduction are answered one after another from the board in sight, and taken back', async () => {
     await reader.open();
     await button('Next deduction').click();
+    await answering().getByText('There is no next deduction').waitFor();
+    await button('Begin again from the blank board').click();
     await answering()
       .getByText(/^(Row|Column) \d+ \(/)
       .waitFor();
-    const first = await answering().innerText();
-    const before = await filled();
+    expect(await slider().inputValue()).toBe('0');
+    const [first, before] = [await answering().innerText(), await filled()];
     expect(await page.locator('.band.working').count()).toBeGreaterThanOrEqual(1);
     await button('Next deduction').click();
     await expect.poll(() => answering().innerText()).not.toBe(first);
     await expect.poll(filled).not.toBe(before);
+    await button('One deduction back').click();
+    await expect.poll(() => answering().innerText()).toBe(first);
+    expect(await filled()).toBe(before);
+    await slider().fill('20');
+    await page.getByText(/Step 20 of 53/).waitFor();
+    const shown = await filled();
+    await button('Next deduction').click();
+    await answering()
+      .getByText(/^(Row|Column) \d+ \(/)
+      .waitFor();
+    expect((await filled())?.length).toBeGreaterThanOrEqual(shown?.length ?? Infinity);
     await button('Back').click();
-    await page.getByText('It took 53 steps').waitFor();
+    await page.getByText(/Step 20 of 53/).waitFor();
+  });
+
+  test('questions about a cell that was not chosen ask the reader to choose one', async () => {
+    await reader.open();
+    await button('Why this cell?').click();
+    await answering().getByText('No cell is chosen.').waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await answering()
+      .getByText(/^Row 2, column 1 is /)
+      .waitFor();
   });
 
   test('questions about a cell are asked by keyboard', async () => {

@@ -7,6 +7,8 @@ export function Answering({ asked }: { readonly asked: Asked }) {
   switch (asked.kind) {
     case 'waiting':
       return <p>Thinking …</p>;
+    case 'choosing':
+      return <p>No cell is chosen. Click a cell of the board, or go to one by the arrow keys and press Enter.</p>;
     case 'hint':
       return <p>{hintText(asked.hint)}</p>;
     case 'why': {
@@ -34,7 +36,7 @@ const SPENT = 'The budget of work was spent before an answer was found.';
 function hintText(hint: Hint<AnyCell>): string {
   switch (hint.status) {
     case 'complete':
-      return 'Every cell is known.';
+      return 'Every cell is known: the board is solved. There is no next deduction.';
     case 'exhausted':
       return SPENT;
     default:

@@ -1,20 +1,19 @@
 import type { Work } from '@crosshatch/core/algorithm';
-import type { AnyPuzzle } from '@crosshatch/core/puzzle';
+import { type AnyPuzzle, blankGridOf } from '@crosshatch/core/puzzle';
 import { useSignal } from '@preact/signals';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import '../board/paper.ts';
-import { type Place, within } from '../board/place.ts';
+import type { Place } from '../board/place.ts';
 import { useClueTools } from '../clues/use-clue-tools.tsx';
 import { Scrubber } from '../controls/Scrubber.tsx';
 import { useOpened } from '../loading/use-opened.ts';
 import type { ModeProps, Session } from '../session/session.ts';
-import { Answering } from './Answering.tsx';
+import { AnswerOrSteps, AskButtons, START } from './Asking.tsx';
 import type { OtherAlgorithmProps } from './OtherAlgorithm.tsx';
 import type { PuzzleJob } from './puzzle-job.ts';
 import { Questions } from './questions.ts';
 import { SolveRun, type SolverAnswer } from './run.ts';
 import { SolveBoard } from './SolveBoard.tsx';
-import { Steps } from './Steps.tsx';
 import { type Shown, shownBoard } from './shown.ts';
 import { usePlayback } from './use-playback.ts';
 import { useTimeSoFar, VerdictText } from './VerdictText.tsx';
@@ -53,9 +52,12 @@ export function SolveMode({ session, solver, answered, onDocument, onCorrect }: 
   const asked = questions.asked.value;
   const position = session.position.value;
   const time = useTimeSoFar(state);
+  const cursor = useSignal<Place>(START);
+  const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
     run.take(puzzle);
     setSolution(0);
+    cursor.value = START;
     return () => questions.clear();
   }, [puzzle]);
   const answer = state.kind === 'answered' ? state : state.kind === 'running' ? state.before : undefined;
@@ -73,8 +75,6 @@ export function SolveMode({ session, solver, answered, onDocument, onCorrect }: 
   const certain = run.certain.value;
   const isHidden = position === 0 && (answer === undefined || last > 0);
   const shown = shownBoard(puzzle, { state, view: run.view.value, asked, solution, certain, isHidden });
-  const cursor = useSignal<Place>({ row: 0, column: 0 });
-  const place = within(cursor.value, shown.grid);
   const show = (to: number) => {
     session.position.value = to >= last ? undefined : to;
   };
@@ -92,7 +92,7 @@ export function SolveMode({ session, solver, answered, onDocument, onCorrect }: 
   };
   const label = view === undefined || asked !== undefined ? 'The board' : `The board after step ${view.position}`;
   return (
-    <div class="solve with-side">
+    <div class="solve with-side" ref={root}>
       <SolveBoard
         puzzle={puzzle}
         palette={session.palette.value}
@@ -102,7 +102,10 @@ export function SolveMode({ session, solver, answered, onDocument, onCorrect }: 
         cursor={cursor}
         isExplained={asked?.kind === 'why'}
         clues={clues}
-        onChoose={({ row, column }) => questions.why(puzzle, at, row, column)}
+        onChoose={({ row, column }) => {
+          cursor.value = { row, column };
+          void questions.why(puzzle, at, row, column);
+        }}
       />
       <div class="side">
         <VerdictText
@@ -121,24 +124,14 @@ export function SolveMode({ session, solver, answered, onDocument, onCorrect }: 
           <button type="button" class="button primary" onClick={() => (time === undefined ? solve() : run.stop())}>
             {time === undefined ? 'Solve' : 'Stop'}
           </button>
-          <button type="button" class="button" onClick={() => questions.next(puzzle)}>
-            Next deduction
-          </button>
-          <button type="button" class="button" onClick={() => questions.why(puzzle, at, place.row, place.column)}>
-            Why this cell?
-          </button>
+          <AskButtons {...{ questions, puzzle, at, cursor, root }} grid={shown.grid} />
           {isContradictory && puzzle.kind === undefined && (
             <button type="button" class="button" onClick={onCorrect}>
               Correct the clues
             </button>
           )}
-          {answer?.outcome.status === 'exhausted' && (
-            <button type="button" class="button" onClick={() => solve(Number.MAX_SAFE_INTEGER)}>
-              Solve without a limit
-            </button>
-          )}
-          {answer?.outcome.status === 'exhausted' && !answer.outcome.resting && !answer.isOfJob && (
-            <RunAsJob run={run} puzzle={puzzle} title={session.document.value.title} work={answer.outcome.work} />
+          {answer !== undefined && (
+            <MoreWork {...{ answer, run, puzzle }} title={session.document.value.title} onSolve={solve} />
           )}
         </div>
         {clues.panel}
@@ -160,21 +153,14 @@ export function SolveMode({ session, solver, answered, onDocument, onCorrect }: 
           canPlay
           onMove={goTo}
         />
-        <div class="answering" role="status">
-          {asked !== undefined && <Answering asked={asked} />}
-        </div>
-        {asked === undefined ? (
-          <Steps answer={answer} view={view} onStep={goTo} />
-        ) : (
-          <div class="row-of-controls">
-            {asked.kind === 'why' && asked.position !== undefined && (
-              <StepButton position={asked.position} onStep={goTo} />
-            )}
-            <button type="button" class="button" onClick={() => questions.clear()}>
-              {asked.kind === 'waiting' ? 'Stop' : 'Back'}
-            </button>
-          </div>
-        )}
+        <AnswerOrSteps
+          {...{ questions, answer, view }}
+          onStep={goTo}
+          onBegin={() => {
+            goTo(0);
+            void questions.next(puzzle, blankGridOf(puzzle));
+          }}
+        />
       </div>
     </div>
   );
@@ -203,6 +189,24 @@ interface RunAsJobProps {
   readonly title: string | undefined;
   /** The work that was spent here. */
   readonly work: Work;
+}
+
+interface MoreWorkProps extends Pick<RunAsJobProps, 'run' | 'puzzle' | 'title'> {
+  readonly answer: SolverAnswer;
+  readonly onSolve: (budget: number) => void;
+}
+
+/** The ways on from an answer for which the budget was too small. */
+function MoreWork({ answer: { outcome, isOfJob }, run, puzzle, title, onSolve }: MoreWorkProps) {
+  if (outcome.status !== 'exhausted') return null;
+  return (
+    <>
+      <button type="button" class="button" onClick={() => onSolve(Number.MAX_SAFE_INTEGER)}>
+        Solve without a limit
+      </button>
+      {!outcome.resting && !isOfJob && <RunAsJob run={run} puzzle={puzzle} title={title} work={outcome.work} />}
+    </>
+  );
 }
 
 /** A button that hands the puzzle to the runners of the site, with a larger budget. */
@@ -238,14 +242,5 @@ function JobProgress({ job }: { readonly job: PuzzleJob }) {
         <a href="/jobs/">Your jobs</a>
       </div>
     </div>
-  );
-}
-
-/** A button that goes to the step at which a cell was settled. */
-function StepButton({ position, onStep }: { readonly position: number; readonly onStep: (position: number) => void }) {
-  return (
-    <button type="button" class="button" onClick={() => onStep(position)}>
-      Go to step {position}
-    </button>
   );
 }

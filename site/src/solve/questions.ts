@@ -9,8 +9,15 @@ import { hasSteps, type SolveRun } from './run.ts';
 /** A question about the board, and its answer. */
 export type Asked =
   | { readonly kind: 'waiting'; readonly known: AnyGrid }
-  /** `known` is the board with the cells that the hint settles. */
-  | { readonly kind: 'hint'; readonly hint: Hint<AnyCell>; readonly known: AnyGrid }
+  /** No cell was chosen to be explained. */
+  | { readonly kind: 'choosing'; readonly known: AnyGrid }
+  /** `known` is the board with the cells that the hint settles, and `before` the hint that led to the board before it. */
+  | {
+      readonly kind: 'hint';
+      readonly hint: Hint<AnyCell>;
+      readonly known: AnyGrid;
+      readonly before: Asked | undefined;
+    }
   /** `known` is the board that the reason starts from, and `position` the step that settled the cell. */
   | {
       readonly kind: 'why';
@@ -42,10 +49,14 @@ export class Questions {
     this.asked.value = undefined;
   }
 
-  /** Asks for the next deduction from the board that is shown; for a complete board, from the blank one. */
-  async next(puzzle: AnyPuzzle): Promise<void> {
-    const known = this.known(puzzle);
-    const from = isComplete(known) ? blankGridOf(puzzle) : known;
+  /** Asks for the next deduction from a board; a complete one has none. */
+  async next(puzzle: AnyPuzzle, from: AnyGrid): Promise<void> {
+    const before = this.asked.peek();
+    if (isComplete(from)) {
+      if (before?.kind !== 'hint' || before.hint.status !== 'complete')
+        this.asked.value = { kind: 'hint', hint: { status: 'complete' }, known: from, before: hintOf(before) };
+      return;
+    }
     const waiting = this.wait(from);
     const hint = await this.solver.run(async (tasks): Promise<Hint<AnyCell> | undefined> => {
       if (puzzle.kind === undefined) return from.kind === 'coloured' ? undefined : await tasks.hint(puzzle, from);
@@ -54,7 +65,18 @@ export class Questions {
     if (hint === STOPPED || hint === undefined || this.asked.value !== waiting) return;
     const after = copyGrid(from);
     if (hint.status === 'deduction') for (const cell of hint.cells) setCell(after, cell);
-    this.asked.value = { kind: 'hint', hint, known: after };
+    this.asked.value = { kind: 'hint', hint, known: after, before: hintOf(before) };
+  }
+
+  /** Goes one deduction back: to the one before it, or to the board from which the first one was asked. */
+  back(): void {
+    const asked = this.asked.peek();
+    this.asked.value = asked?.kind === 'hint' ? asked.before : undefined;
+  }
+
+  /** Asks the reader to choose the cell to be explained. */
+  askForCell(known: AnyGrid): void {
+    this.asked.value = { kind: 'choosing', known };
   }
 
   /** Asks for the reason of a cell, from the board on which it was still open. */
@@ -63,7 +85,8 @@ export class Questions {
     const { state } = this.run;
     // Some answers have no steps to find the reason in.
     const isStepless = state.value.kind === 'answered' && !hasSteps(state.value);
-    const own = asked.value?.kind === 'hint' ? asked.value.known : isStepless ? blankGridOf(puzzle) : undefined;
+    const isHint = asked.value?.kind === 'hint' && asked.value.hint.status !== 'complete';
+    const own = isHint ? asked.value?.known : isStepless ? blankGridOf(puzzle) : undefined;
     const waiting = this.wait(this.known(puzzle));
     const reason = await this.reasonOf(puzzle, own, position, row, column);
     if (asked.value !== waiting) return;
@@ -106,6 +129,9 @@ export class Questions {
     return this.run.view.value?.certain ?? progress ?? blankGridOf(puzzle);
   }
 }
+
+/** A hint to go back to. */
+const hintOf = (asked: Asked | undefined): Asked | undefined => (asked?.kind === 'hint' ? asked : undefined);
 
 /** Sets a cell of a board to its state or colour; one with several colours left stays as it is. */
 function setCell({ cells, width }: AnyGrid, cell: AnyCell): void {

@@ -58,6 +58,8 @@ export class SolveRun {
   private isRecorded = false;
   private wanted: number | undefined;
   private isFetching = false;
+  /** The last run, up to its answer. */
+  private recording: Promise<unknown> = Promise.resolve();
 
   /** @param answer the answer to the puzzle, where the page came with one */
   constructor(puzzle?: AnyPuzzle, answer?: SolverAnswer) {
@@ -86,23 +88,36 @@ export class SolveRun {
     const isCurrent = () => this.state.value.kind === 'running' && this.state.value.start === start;
     this.state.value = { kind: 'running', start, ...before };
     try {
-      const onProgress = proxy((progress: RecordingProgress) => {
-        if (isCurrent()) this.state.value = { kind: 'running', start, progress };
-      });
-      const recorded = await this.solver.run((tasks) => tasks.record(puzzle, budget, onProgress));
-      if (recorded === STOPPED || !isCurrent()) return;
-      this.isRecorded = true;
-      const answer = { kind: 'answered', ...recorded } as const;
-      this.state.value = answer;
-      if (answer.outcome.status === 'multiple') {
+      const recording = this.record(puzzle, budget, start, isCurrent);
+      this.recording = recording;
+      const outcome = await recording;
+      if (outcome === undefined) return;
+      if (outcome.status === 'multiple') {
         const solutions = await this.solver.run((tasks) => tasks.count(puzzle));
-        if (solutions !== STOPPED) this.add(answer.outcome, { solutions });
+        if (solutions !== STOPPED) this.add(outcome, { solutions });
       }
       const grade = await this.solver.run((tasks) => tasks.grade(puzzle));
-      if (grade !== STOPPED) this.add(answer.outcome, { grade });
+      if (grade !== STOPPED) this.add(outcome, { grade });
     } catch (error) {
       if (isCurrent()) this.state.value = { kind: 'broken', message: String(error) };
     }
+  }
+
+  /** Solves the puzzle and keeps the steps. Returns undefined where the run was ended. */
+  private async record(
+    puzzle: AnyPuzzle,
+    budget: number | undefined,
+    start: number,
+    isCurrent: () => boolean,
+  ): Promise<Outcome<AnyGrid> | undefined> {
+    const onProgress = proxy((progress: RecordingProgress) => {
+      if (isCurrent()) this.state.value = { kind: 'running', start, progress };
+    });
+    const recorded = await this.solver.run((tasks) => tasks.record(puzzle, budget, onProgress));
+    if (recorded === STOPPED || !isCurrent()) return undefined;
+    this.isRecorded = true;
+    this.state.value = { kind: 'answered', ...recorded };
+    return recorded.outcome;
   }
 
   /** Solves a puzzle by another algorithm than the exact solver: its answer has no steps. */
@@ -194,13 +209,15 @@ export class SolveRun {
     }
   }
 
-  /** Asks the worker that has the steps; returns undefined when the run was ended meanwhile. */
+  /** Asks the worker that has the steps, or will have them; returns undefined when the run was ended meanwhile. */
   async ask<Reply>(task: Parameters<typeof this.solver.run<Reply>>[0]): Promise<Reply | undefined> {
     const { puzzle } = this;
     const state = this.state.value;
     if (puzzle !== undefined && !this.isRecorded && state.kind === 'answered' && hasSteps(state))
-      await this.start(puzzle);
-    if (!this.isRecorded) return undefined;
+      void this.start(puzzle);
+    // A run that breaks down is told of by its state.
+    await this.recording.catch(() => undefined);
+    if (!this.isRecorded || puzzle !== this.puzzle) return undefined;
     const reply = await this.solver.run(task);
     return reply === STOPPED ? undefined : reply;
   }

@@ -91,7 +91,7 @@ function shownStep({ certain, supposed, step, changed, guesses: standing }: Step
 }
 
 function shownQuestion(asked: Asked): ShownSolutions {
-  if (asked.kind === 'waiting') return { grid: asked.known };
+  if (asked.kind === 'waiting' || asked.kind === 'choosing') return { grid: asked.known };
   if (asked.kind === 'hint') {
     const { hint, known } = asked;
     if (hint.status === 'deduction') return { grid: known, ...pointedOut([hint]) };
