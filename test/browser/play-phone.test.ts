@@ -133,6 +133,15 @@ describe('on an upright phone', () => {
     await expect.poll(() => page.locator('.cell[aria-label*=": filled"]').count()).toBe(1);
   });
 
+  test('New puzzle is one tap away from the board, and the new board has the whole window again', async () => {
+    await open(HEART);
+    await page.locator('.play').getByRole('button', { name: 'New puzzle' }).tap();
+    await page.getByRole('tab', { name: 'Examples' }).tap();
+    await page.getByRole('button', { name: /^Leaf/ }).tap();
+    await page.getByRole('grid', { name: 'Board, 5 columns and 5 rows' }).waitFor();
+    await page.locator('.play[data-full="true"]').waitFor();
+  });
+
   test('Leave shows the page around the board again, and the rest of it is out of reach before', async () => {
     await open(HEART);
     await page.locator('.workbench > header[inert]').waitFor({ state: 'attached' });

@@ -45,7 +45,7 @@ const Tools = ({ tool, isMoving, onTool }: ToolsProps) => (
 );
 
 /** The mode for solving the puzzle by hand. */
-export function PlayMode({ session, solver, onDocument }: ModeProps) {
+export function PlayMode({ session, solver, onDocument, onNew }: ModeProps) {
   const puzzle = session.puzzle.value;
   const palette = session.palette.value;
   const game = useMemo(() => new Game(session), [puzzle]);
@@ -128,6 +128,7 @@ export function PlayMode({ session, solver, onDocument }: ModeProps) {
         game={game}
         advisor={advisor}
         full={{ isFull, setFull }}
+        onNew={onNew}
         root={root}
         onKeys={keys.open}
         onSettings={settings.open}

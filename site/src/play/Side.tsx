@@ -16,6 +16,8 @@ export interface SideProps {
   readonly full: FullBoard;
   /** The element that has the board and this column. */
   readonly root: RefObject<HTMLElement>;
+  /** Called to choose a new puzzle. */
+  readonly onNew: () => void;
   readonly onKeys: () => void;
   readonly onSettings: () => void;
   /** The end of the game, once the puzzle is solved. */
@@ -24,7 +26,7 @@ export interface SideProps {
 
 /** The column beside the board: the time, help and messages. On a phone its parts stand above and below the board. */
 export function Side(props: SideProps) {
-  const { game, advisor, full, root, onKeys, onSettings, children } = props;
+  const { game, advisor, full, root, onNew, onKeys, onSettings, children } = props;
   const { isFull, setFull } = full;
   const hint = useRef<HTMLButtonElement>(null);
   const isSolved = game.isSolved.value;
@@ -38,6 +40,11 @@ export function Side(props: SideProps) {
           counted="lines done"
           showsTime={!hidesTime.value}
         />
+        {isFull && (
+          <button type="button" class="button" aria-label="New puzzle" onClick={onNew}>
+            New
+          </button>
+        )}
         <button type="button" class="button" onClick={() => setFull(!isFull)}>
           {isFull ? 'Leave' : 'Full window'}
         </button>

@@ -64,4 +64,6 @@ export interface ModeProps {
   readonly solver: Solver;
   /** Called to open another puzzle. */
   readonly onDocument: (document: AnyDocument, mode?: Mode) => void;
+  /** Called to choose a new puzzle. */
+  readonly onNew: () => void;
 }

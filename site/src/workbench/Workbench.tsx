@@ -92,6 +92,7 @@ export function Workbench({ home, answer, Solve }: WorkbenchProps) {
     solver,
     answered,
     onDocument: take,
+    onNew: () => openWay('library'),
     onCorrect: () => openWay('clues', { corrects: true }),
   };
   const isAwaited = puzzle.kind !== undefined && session.palette.value === undefined;
@@ -106,7 +107,7 @@ export function Workbench({ home, answer, Solve }: WorkbenchProps) {
             {widthOf(puzzle)}×{heightOf(puzzle)}
           </small>
         </h2>
-        <button type="button" class="button needs-script" onClick={() => openWay('library')}>
+        <button type="button" class="button needs-script" onClick={tabProps.onNew}>
           New puzzle
         </button>
         <a class="button mine needs-script" href="/puzzles/mine/">
