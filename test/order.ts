@@ -82,6 +82,7 @@ export const SECONDS: Readonly<Record<string, number>> = {
   'browser/offline': 49,
   'browser/home': 47,
   'browser/generate': 45,
+  'browser/walk': 46,
   'browser/clues': 45,
   'node/training/data-sets/shipped': 37,
   'node/site/race': 34,

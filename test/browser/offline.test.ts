@@ -1,42 +1,24 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type FailingNetwork, failingNetwork } from './failing-network.ts';
 import { browser, openBrowser } from './reader.ts';
 import { newContext, PATIENCE } from './visit.ts';
 
 openBrowser();
 
-/** The site behind a network that fails, or as a later version that has other parts, when a test wants it. */
-const network = { isDown: false, isLater: false, asked: [] as string[] };
-const server = createServer(async ({ url = '/', headers, socket }, response) => {
-  if (network.isDown) {
-    socket.destroy();
-    return;
-  }
-  network.asked.push(url);
-  const answer = await fetch(inject('origin') + url, { headers: { accept: headers.accept ?? '*/*' } });
-  const isGone = network.isLater && url.startsWith('/_astro/');
-  const kept = [...answer.headers].filter(
-    ([name]) => !['content-encoding', 'content-length', 'transfer-encoding', 'cache-control'].includes(name),
-  );
-  // Nothing is in the browser's own cache, which would hide a lack in that of the service worker.
-  response.writeHead(isGone ? 404 : answer.status, { ...Object.fromEntries(kept), 'cache-control': 'no-store' });
-  response.end(isGone ? 'gone' : Buffer.from(await answer.arrayBuffer()));
-});
+let network: FailingNetwork;
 let origin: string;
 let context: BrowserContext;
 let page: Page;
 
 beforeAll(async () => {
-  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
-  const { port } = server.address() as AddressInfo;
-  origin = `http://localhost:${port}`;
+  network = await failingNetwork();
+  ({ origin } = network);
 });
-afterAll(() => server.close());
+afterAll(() => network.close());
 
 beforeEach(async () => {
-  Object.assign(network, { isDown: false, isLater: false, asked: [] });
+  Object.assign(network, { isDown: false, isLater: false });
   context = await newContext(browser, { serviceWorkers: 'allow' });
   page = await context.newPage();
   page.setDefaultTimeout(PATIENCE);
