@@ -76,6 +76,43 @@ test('a chosen image becomes a picture that is judged and handed on', async () =
   await page.getByRole('grid', { name: 'Your picture' }).waitFor();
 });
 
+test('a drawing of an image leads back to the image and its settings, after changes, undo and a reload', async () => {
+  const drawn = () => page.evaluate(() => location.hash.split('&')[0]);
+  const back = () => page.getByRole('button', { name: 'Back to the image settings' }).click();
+  const use = () => page.getByRole('button', { name: 'Use this picture' }).click();
+  const side = (name: string) => page.getByRole('group', { name: 'Size in cells' }).getByRole('spinbutton', { name });
+  await choose(disc);
+  await preview().waitFor();
+  // Each method shows its own picture.
+  const shown = () => page.locator('.methods path').evaluateAll((all) => all.map((path) => path.getAttribute('d')));
+  await expect.poll(async () => new Set(await shown()).size).toBe(4);
+  await page.getByRole('radio', { name: 'Outlines (Canny)' }).check();
+  await side('Width').fill('20');
+  await side('Width').press('Enter');
+  await use();
+  await page.getByRole('heading', { name: 'my disc 20×10' }).waitFor();
+  await page.waitForFunction(() => location.hash.includes('20x10'));
+  const outlined = await drawn();
+  await back();
+  await preview().waitFor();
+  expect(await page.getByRole('radio', { name: 'Outlines (Canny)' }).isChecked()).toBe(true);
+  expect(await side('Width').inputValue()).toBe('20');
+  expect(await page.evaluate(() => document.querySelector('.new-puzzle')?.contains(document.activeElement))).toBe(true);
+  await page.getByRole('radio', { name: 'Light and dark (Otsu)' }).check();
+  await use();
+  await preview().waitFor({ state: 'detached' });
+  await expect.poll(drawn).not.toBe(outlined);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(drawn).toBe(outlined);
+  await page.waitForFunction(() => Object.values(sessionStorage).some((text) => `${text}`.includes('"method":"otsu"')));
+  await page.reload();
+  await back();
+  await preview().waitFor();
+  expect(await page.getByRole('radio', { name: 'Light and dark (Otsu)' }).isChecked()).toBe(true);
+  expect(await side('Height').inputValue()).toBe('10');
+  expect(await reader.violations()).toEqual([]);
+});
+
 test.each(['paste', 'drop'] as const)('an image is taken by %s', async (kind) => {
   await give(kind, disc.toString('base64'));
   await preview().waitFor();
@@ -208,7 +245,7 @@ test('the conversion of an image works with the keyboard alone', async () => {
   await (await chooser).setFiles({ name: 'disc.png', mimeType: 'image/png', buffer: disc });
   await preview().waitFor();
   const before = await filled();
-  await page.getByRole('radio', { name: 'Otsu', exact: true }).focus();
+  await page.getByRole('radio', { name: 'Light and dark (Otsu)', exact: true }).focus();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Tab');

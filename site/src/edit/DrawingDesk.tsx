@@ -24,6 +24,7 @@ import { PictureTools } from './PictureTools.tsx';
 import { Repairs } from './Repairs.tsx';
 import { SizeTools } from './SizeTools.tsx';
 import { toolOfKey } from './tools.ts';
+import { useBackToImage } from './use-back-to-image.tsx';
 
 interface DrawingDeskProps {
   readonly session: Session;
@@ -67,75 +68,80 @@ export function DrawingDesk({ session, solver, drawing, picture }: DrawingDeskPr
     else onHistoryKey(event, drawing);
   };
   const keys = useOpened(async () => (await import('./DrawingKeys.tsx')).DrawingKeys);
+  const image = useBackToImage(drawing);
   // Shift with an arrow key paints along, and is no wish for a straight line.
   const onPointer = ({ shiftKey }: PointerEvent): void => painting.keepRegular(shiftKey);
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: short cuts for the buttons within
-    <div
-      class="edit with-side"
-      onKeyDown={onKeyDown}
-      onKeyDownCapture={() => painting.keepRegular(false)}
-      onPointerDownCapture={onPointer}
-      onPointerMoveCapture={onPointer}
-    >
-      <div class="board-pane">
-        <NonogramBoard
-          puzzle={puzzle}
-          palette={palette}
-          painting={painting}
-          label="Your picture"
-          words={words}
-          tool={drawing.colour.value}
-          showCrosses={false}
-          margins={margins}
-          marks={marks.value}
-          zoomed={session.zoomed}
-          onKeys={keys.open}
-        >
-          <HistoryButtons work={drawing} />
-          <button
-            type="button"
-            class="button"
-            aria-disabled={isBlankPicture(picture.grid)}
-            onClick={() => drawing.changeGrid(cleared)}
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: short cuts for the buttons within */}
+      <div
+        class="edit with-side"
+        onKeyDown={onKeyDown}
+        onKeyDownCapture={() => painting.keepRegular(false)}
+        onPointerDownCapture={onPointer}
+        onPointerMoveCapture={onPointer}
+      >
+        <div class="board-pane">
+          <NonogramBoard
+            puzzle={puzzle}
+            palette={palette}
+            painting={painting}
+            label="Your picture"
+            words={words}
+            tool={drawing.colour.value}
+            showCrosses={false}
+            margins={margins}
+            marks={marks.value}
+            zoomed={session.zoomed}
+            onKeys={keys.open}
           >
-            Clear
-          </button>
-        </NonogramBoard>
-      </div>
-      <div class="side">
-        <PenTools drawing={drawing} onKeys={keys.open} />
-        <Inks drawing={drawing} />
-        <JudgementText judge={judge} lack={drawing.lack.value} />
-        <div class="row-of-controls">
-          <button
-            type="button"
-            class="button primary"
-            onClick={() => {
-              session.mode.value = 'play';
-            }}
-          >
-            Play it
-          </button>
-          <button
-            type="button"
-            class="button"
-            onClick={() => {
-              session.mode.value = 'solve';
-            }}
-          >
-            Solve it
-          </button>
+            <HistoryButtons work={drawing} />
+            <button
+              type="button"
+              class="button"
+              aria-disabled={isBlankPicture(picture.grid)}
+              onClick={() => drawing.changeGrid(cleared)}
+            >
+              Clear
+            </button>
+          </NonogramBoard>
         </div>
-        <PaletteTools drawing={drawing} />
-        <PictureTools drawing={drawing} />
-        <SizeTools drawing={drawing} />
-        <Repairs judge={judge} drawing={drawing} solver={solver} words={words} pointed={pointed} />
-        <About session={session} />
+        <div class="side">
+          <PenTools drawing={drawing} onKeys={keys.open} />
+          <Inks drawing={drawing} />
+          <JudgementText judge={judge} lack={drawing.lack.value} />
+          <div class="row-of-controls">
+            <button
+              type="button"
+              class="button primary"
+              onClick={() => {
+                session.mode.value = 'play';
+              }}
+            >
+              Play it
+            </button>
+            <button
+              type="button"
+              class="button"
+              onClick={() => {
+                session.mode.value = 'solve';
+              }}
+            >
+              Solve it
+            </button>
+            {image.button}
+          </div>
+          <PaletteTools drawing={drawing} />
+          <PictureTools drawing={drawing} />
+          <SizeTools drawing={drawing} />
+          <Repairs judge={judge} drawing={drawing} solver={solver} words={words} pointed={pointed} />
+          <About session={session} />
+        </div>
       </div>
       {keys.opened !== undefined && <keys.opened.Component isColoured={palette !== undefined} onClose={keys.close} />}
-    </div>
+      {image.dialog}
+    </>
   );
 }
 

@@ -3,6 +3,7 @@ import { heightOf, widthOf } from '@crosshatch/core/puzzle';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Tabs, tabId } from '../controls/Tabs.tsx';
 import { ImageImport } from '../image/ImageImport.tsx';
+import { keepSource } from '../image/sources.ts';
 import { puzzleId } from '../session/address.ts';
 import type { Mode } from '../session/mode.ts';
 import { documentOfPicture } from '../session/picture.ts';
@@ -68,7 +69,10 @@ export function NewPuzzle(props: NewPuzzleProps) {
         {way === 'image' && (
           <ImageImport
             {...(image !== undefined && { file: image })}
-            onPicture={(picture, title) => onDocument(documentOfPicture(picture, { title }), 'edit')}
+            onPicture={(picture, source) => {
+              onDocument(documentOfPicture(picture, { title: source.image.title }), 'edit');
+              keepSource(source);
+            }}
           />
         )}
       </div>

@@ -1,9 +1,7 @@
-import { PICTURE_METHODS, type PictureMethod } from '@crosshatch/core/generation';
 import { type Colour, colourNames, numberOf } from '@crosshatch/core/puzzle';
-import { useComputed, useSignal } from '@preact/signals';
+import { useComputed } from '@preact/signals';
 import { BoardPicture, type Mark } from '../board/BoardPicture.tsx';
 import { Check } from '../controls/Check.tsx';
-import { RadioChoice } from '../controls/RadioChoice.tsx';
 import { SizeField } from '../controls/SizeField.tsx';
 import { JudgementText } from '../edit/JudgementText.tsx';
 import type { Judgement } from '../edit/judge.ts';
@@ -12,18 +10,10 @@ import { shownPalette } from '../session/colours.ts';
 import { type Picture, puzzleOfPicture, withGrid } from '../session/picture.ts';
 import { CropBox } from './CropBox.tsx';
 import type { DecodedImage } from './decode.ts';
+import { MethodChoice } from './MethodChoice.tsx';
+import type { ConversionSettings, ImageSource } from './settings.ts';
 import { isSide, LARGEST_SIDE, SMALLEST_SIDE } from './size.ts';
 import { type ConversionState, useConversion } from './use-conversion.ts';
-
-const METHODS: Readonly<Record<PictureMethod, { readonly label: string; readonly summary: string }>> = {
-  otsu: {
-    label: 'Otsu',
-    summary: 'Finds the brightness that best separates dark and light parts, and fills the dark ones.',
-  },
-  'inverted-otsu': { label: 'Inverted Otsu', summary: 'The same, but fills the light.' },
-  threshold: { label: 'Threshold', summary: 'Fills the parts that are darker than a brightness of your choice.' },
-  canny: { label: 'Canny', summary: 'Fills edges: outlines instead of surfaces.' },
-};
 
 const LIMITS = { least: SMALLEST_SIDE, most: LARGEST_SIDE };
 
@@ -32,14 +22,18 @@ const MOST_COLOURS = 12;
 
 interface ConversionProps {
   readonly image: DecodedImage;
-  readonly onPicture: (picture: Picture, title: string) => void;
+  /** The settings to begin with. */
+  readonly settings?: ConversionSettings | undefined;
+  readonly onPicture: OnPicture;
 }
 
+/** Called with the picture that the reader uses, and the way in which it was made. */
+export type OnPicture = (picture: Picture, source: ImageSource) => void;
+
 /** An image and the picture that is made of it, anew with every change of a control. */
-export function Conversion({ image, onPicture }: ConversionProps) {
-  const conversion = useConversion(image);
-  const { crop, size, picture, judge, setCrop } = conversion;
-  const repairs = useSignal(true);
+export function Conversion({ image, settings, onPicture }: ConversionProps) {
+  const conversion = useConversion(image, settings);
+  const { crop, size, picture, judge, repairs, present, setCrop } = conversion;
   const judgement = judge.isStale.value ? undefined : judge.judgement.value;
   const [repair] = judgement?.kind === 'ambiguous' && repairs.value ? judgement.repairs : [];
   const shown = repair === undefined ? picture.value : withGrid(picture.value, (grid) => repairedGrid(grid, repair));
@@ -78,7 +72,7 @@ export function Conversion({ image, onPicture }: ConversionProps) {
             label={`The picture, ${size.value.width} × ${size.value.height}`}
           />
         </div>
-        <button type="button" class="button primary" onClick={() => onPicture(shown, image.title)}>
+        <button type="button" class="button primary" onClick={() => onPicture(shown, present())}>
           Use this picture
         </button>
       </div>
@@ -119,7 +113,7 @@ function Settings(conversion: ConversionState) {
           }}
         />
       </label>
-      {colours.value === 1 ? <TwoColourSettings {...conversion.two} /> : <ColouredSettings {...conversion} />}
+      {colours.value === 1 ? <TwoColourSettings {...conversion} /> : <ColouredSettings {...conversion} />}
       <fieldset class="sides">
         <legend>Size in cells</legend>
         <SizeField label="Width" cells={size.value.width} {...LIMITS} onCells={(cells) => setSide('width', cells)} />
@@ -195,21 +189,11 @@ function ColouredSettings({ several, picture }: ConversionState) {
   );
 }
 
-function TwoColourSettings({ method, threshold, isInverted }: ConversionState['two']) {
+function TwoColourSettings({ two: { method, threshold, isInverted }, previews }: ConversionState) {
   const usesThreshold = method.value === 'threshold';
   return (
     <>
-      <RadioChoice
-        kind="methods"
-        legend="Method"
-        name="image-method"
-        value={method.value}
-        options={PICTURE_METHODS.map((name) => [name, METHODS[name].label])}
-        onChange={(name) => {
-          method.value = name;
-        }}
-      />
-      <p class="note method-summary">{METHODS[method.value].summary}</p>
+      <MethodChoice method={method} previews={previews.value} />
       <label class="slider" data-unused={!usesThreshold}>
         <span>Brightness {threshold}</span>
         <input

@@ -1,20 +1,22 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import { Conversion } from './Conversion.tsx';
+import { Conversion, type OnPicture } from './Conversion.tsx';
 import { type DecodedImage, decodeImage } from './decode.ts';
 import './image.css';
 import { useDropZone } from '../controls/drop-zone.ts';
-import type { Picture } from '../session/picture.ts';
+import type { ImageSource } from './settings.ts';
 
 interface ImageImportProps {
   /** An image dropped on the workbench to begin with. */
   readonly file?: File;
-  readonly onPicture: (picture: Picture, title: string) => void;
+  /** An image to begin with, and the settings for it. */
+  readonly source?: ImageSource;
+  readonly onPicture: OnPicture;
 }
 
 /** Makes a puzzle from an image that is chosen, dropped or pasted. The image stays on the reader's machine. */
-export function ImageImport({ file: given, onPicture }: ImageImportProps) {
-  const image = useSignal<DecodedImage | undefined>(undefined);
+export function ImageImport({ file: given, source, onPicture }: ImageImportProps) {
+  const image = useSignal<DecodedImage | undefined>(source?.image);
   const fault = useSignal('');
   const chooser = useRef<HTMLInputElement>(null);
   const latest = useRef(0);
@@ -72,7 +74,9 @@ export function ImageImport({ file: given, onPicture }: ImageImportProps) {
           {fault}
         </p>
       </section>
-      {image.value !== undefined && <Conversion image={image.value} onPicture={onPicture} />}
+      {image.value !== undefined && (
+        <Conversion image={image.value} settings={source?.settings} onPicture={onPicture} />
+      )}
     </div>
   );
 }

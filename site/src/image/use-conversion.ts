@@ -2,11 +2,12 @@ import { colourDifference } from '@crosshatch/core/colour';
 import {
   type ColouredPicture,
   colouredPictureOfImage,
+  type GrayImage,
   grayImage,
   type PictureMethod,
   pictureOfImage,
 } from '@crosshatch/core/generation';
-import type { Size } from '@crosshatch/core/puzzle';
+import type { Grid, Size } from '@crosshatch/core/puzzle';
 import { useComputed, useSignal, useSignalEffect } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import { invertedPicture } from '../edit/changes.ts';
@@ -15,6 +16,8 @@ import { withBackground } from '../edit/palette-changes.ts';
 import type { Picture } from '../session/picture.ts';
 import { type Crop, croppedImage, type DecodedPixels, WHOLE } from './crop.ts';
 import type { DecodedImage } from './decode.ts';
+import { usePreviews } from './previews.ts';
+import type { ConversionSettings, ImageSource } from './settings.ts';
 import { clampedSide, sizeOfShape, withSide } from './size.ts';
 
 /** The cells of the longer side before it is changed. */
@@ -25,27 +28,40 @@ const SAME_BACKGROUND = 0.1;
 
 export type ConversionState = ReturnType<typeof useConversion>;
 
-/** The settings by which an image is converted, the picture that they make, and the judgement on it. */
-export function useConversion(image: DecodedImage) {
+/**
+ * The settings by which an image is converted, the picture that they make, and the judgement on it.
+ *
+ * @param given the settings to begin with. Default: the usual ones
+ */
+export function useConversion(image: DecodedImage, given = usualSettings(image)) {
   const source = useSignal(image);
-  const crop = useSignal<Crop>(WHOLE);
-  const size = useSignal<Size>(sizeOfShape(image.pixels, USUAL_SIDE));
-  const keepsShape = useSignal(true);
-  const colours = useSignal(1);
-  const two = useTwoColourSettings();
-  const several = useColouredSettings();
+  const crop = useSignal<Crop>(given.crop);
+  const size = useSignal<Size>(given.size);
+  const keepsShape = useSignal(given.keepsShape);
+  const colours = useSignal(given.colours);
+  const two = useTwoColourSettings(given);
+  const several = useColouredSettings(given);
+  const repairs = useSignal(given.repairs);
   useEffect(() => {
+    if (source.peek() === image) return;
     source.value = image;
     several.background.value = '';
     setCrop(WHOLE);
   }, [image]);
 
   const cropped = useComputed(() => croppedImage(source.value.pixels, crop.value));
+  const gray = useComputed(() => grayImage(cropped.value.data, cropped.value.width, cropped.value.height));
+  const make = useComputed(() => {
+    const [image, cells] = [gray.value, size.value];
+    const settings = { threshold: two.threshold.value, isInverted: two.isInverted.value };
+    return (method: PictureMethod) => twoColourGrid(image, cells, { ...settings, method });
+  });
   const picture = useComputed(() =>
     colours.value === 1
-      ? twoColourPicture(cropped.value, size.value, two)
+      ? { grid: make.value(two.method.value) }
       : colouredPicture(cropped.value, size.value, colours.value, several),
   );
+  const previews = usePreviews(useComputed(() => (colours.value === 1 ? make.value : undefined)));
   const judge = useMemo(() => new Judge({ repairs: 'one' }), []);
   useSignalEffect(() => judge.take(picture.value));
   useEffect(() => () => judge.dispose(), [judge]);
@@ -66,38 +82,61 @@ export function useConversion(image: DecodedImage) {
     if (keeps) setSide('width', size.value.width);
   }
 
-  return { crop, cropped, size, keepsShape, colours, two, several, picture, judge, setCrop, setSide, setKeepsShape };
+  /** The image and the present settings. */
+  const present = (): ImageSource => ({
+    image: source.peek(),
+    settings: {
+      crop: crop.peek(),
+      size: size.peek(),
+      keepsShape: keepsShape.peek(),
+      colours: colours.peek(),
+      method: two.method.peek(),
+      threshold: two.threshold.peek(),
+      isInverted: two.isInverted.peek(),
+      isPixelArt: several.isPixelArt.peek(),
+      keepsIslands: several.keepsIslands.peek(),
+      background: several.background.peek(),
+      repairs: repairs.peek(),
+    },
+  });
+
+  const settings = { crop, size, keepsShape, colours, two, several, repairs };
+  return { ...settings, cropped, picture, previews, judge, present, setCrop, setSide, setKeepsShape };
 }
 
-type TwoColourSettings = ReturnType<typeof useTwoColourSettings>;
+const usualSettings = ({ pixels }: DecodedImage): ConversionSettings => ({
+  crop: WHOLE,
+  size: sizeOfShape(pixels, USUAL_SIDE),
+  keepsShape: true,
+  colours: 1,
+  method: 'otsu',
+  threshold: 128,
+  isInverted: false,
+  isPixelArt: false,
+  keepsIslands: false,
+  background: '',
+  repairs: true,
+});
 
-function useTwoColourSettings() {
-  return {
-    method: useSignal<PictureMethod>('otsu'),
-    threshold: useSignal(128),
-    isInverted: useSignal(false),
-  };
+function useTwoColourSettings({ method, threshold, isInverted }: ConversionSettings) {
+  return { method: useSignal(method), threshold: useSignal(threshold), isInverted: useSignal(isInverted) };
 }
 
-function twoColourPicture(image: DecodedPixels, size: Size, settings: TwoColourSettings): Picture {
-  const { method, threshold, isInverted } = settings;
-  const options = { ...size, method: method.value };
-  const made = pictureOfImage(
-    grayImage(image.data, image.width, image.height),
-    method.value === 'threshold' ? { ...options, threshold: threshold.value } : options,
-  );
-  return { grid: isInverted.value ? invertedPicture(made) : made };
+type GridSettings = Pick<ConversionSettings, 'method' | 'threshold' | 'isInverted'>;
+
+function twoColourGrid(image: GrayImage, size: Size, { method, threshold, isInverted }: GridSettings): Grid {
+  const options = { ...size, method };
+  const made = pictureOfImage(image, method === 'threshold' ? { ...options, threshold } : options);
+  return isInverted ? invertedPicture(made) : made;
 }
 
 type ColouredSettings = ReturnType<typeof useColouredSettings>;
 
-function useColouredSettings() {
+function useColouredSettings({ isPixelArt, keepsIslands, background }: ConversionSettings) {
   return {
-    /** Whether a cell takes the commonest colour of its pixels, and not their average. */
-    isPixelArt: useSignal(false),
-    keepsIslands: useSignal(false),
-    /** The value of the colour that the reader chose for the background; empty for the one that was found. */
-    background: useSignal(''),
+    isPixelArt: useSignal(isPixelArt),
+    keepsIslands: useSignal(keepsIslands),
+    background: useSignal(background),
   };
 }
 
