@@ -57,10 +57,8 @@ export class BoardInput {
   /** Set once the board is in the page. */
   zoom: Zoom | undefined;
   private readonly hasFocus = signal(false);
-  /** The key that is held down to paint along. */
+  /** The key that is held down to paint along; empty where the stroke goes on although its key is up. */
   private held: string | undefined;
-  /** Whether the stroke goes on although its key is up, until the next press. */
-  private isOpen = false;
   private options: InputOptions;
 
   constructor(options: InputOptions) {
@@ -127,15 +125,14 @@ export class BoardInput {
     else if (zoomed !== undefined) this.zoom?.step(zoomed);
     else if (event.key === 'Escape') {
       this.options.painting.cancel();
-      this.held = undefined;
-      this.isOpen = false;
+      this.finish();
     } else if (event.key === '?') this.options.onKeys?.();
     else return;
     event.preventDefault();
   };
 
   readonly onKeyUp = ({ key }: KeyboardEvent): void => {
-    if (!this.isOpen && keyName(key) === this.held) this.release();
+    if (keyName(key) === this.held) this.release();
   };
 
   readonly onFocusIn = ({ target }: FocusEvent): void => {
@@ -206,18 +203,21 @@ export class BoardInput {
 
   /** Begins a stroke at the cursor, or ends the one that goes on there. */
   private press(paint: Exclude<Paint, 'pick'>, main: number, key: string): void {
-    if (this.isOpen) this.finish();
+    if (this.held === '') this.finish();
     else {
       this.begin(this.cursor.peek(), paint, main);
       this.held = key;
     }
   }
 
+  /** Ends the stroke, unless the painting asks for its other end. */
   private release(): void {
-    const asked = this.held === undefined ? undefined : this.options.painting.release();
-    this.isOpen = asked !== undefined;
+    const asked = this.options.painting.release();
     if (asked === undefined) this.finish();
-    else this.said.value = asked;
+    else {
+      this.held = '';
+      this.said.value = asked;
+    }
   }
 
   private begin(place: Place, paint: Exclude<Paint, 'pick'>, main: number): void {
@@ -251,7 +251,6 @@ export class BoardInput {
   /** Ends the keyboard's stroke, and reports it to screen readers. */
   private finish(): void {
     this.held = undefined;
-    this.isOpen = false;
     const { painting, words } = this.options;
     const painted = painting.end();
     if (painted === undefined) return;
