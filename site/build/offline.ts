@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Resvg } from '@resvg/resvg-js';
@@ -8,7 +8,9 @@ import { rolldown } from 'rolldown';
 
 /** The pages that work without a network, from the first visit of any page on. */
 const PAGES = ['/', '/play/', '/puzzles/', '/puzzles/mine/', '/generate/', '/light-up/', '/offline/'];
-const OTHERS = ['/favicon.svg', '/manifest.webmanifest', '/icons/192.png'];
+const OTHERS = ['/favicon.svg', '/manifest.webmanifest', '/icons/192.png', '/puzzles-list.json'];
+/** The most bytes of a network that is kept on the device once it was used: the largest ones have some millions. */
+const SMALL_NETWORK = 100_000;
 const WORKER = fileURLToPath(new URL('../src/offline/service-worker.ts', import.meta.url));
 
 /** A file that the service worker caches. Parts have a hash in their names, and need no revision. */
@@ -29,7 +31,12 @@ export function offline(): AstroIntegration {
         const bundle = await rolldown({
           input: WORKER,
           transform: {
-            define: { FILES_TO_CACHE: JSON.stringify(files), 'process.env.NODE_ENV': '"production"' },
+            define: {
+              FILES_TO_CACHE: JSON.stringify(files),
+              FILES_OF_SEARCH: JSON.stringify(await filesOfSearch(root)),
+              SMALL_NETWORKS: JSON.stringify(await smallNetworks(root)),
+              'process.env.NODE_ENV': '"production"',
+            },
           },
         });
         await bundle.write({ file: join(root, 'service-worker.js'), format: 'iife', minify: true });
@@ -54,6 +61,23 @@ async function cachedFiles(root: string): Promise<CachedFile[]> {
     }),
   );
   return [...whole, ...parts.map((name) => ({ url: `/_astro/${name}`, revision: null }))];
+}
+
+/** The files that a search may ask for. Those of Pagefind's own interface are not used. */
+async function filesOfSearch(root: string): Promise<string[]> {
+  const names = await readdir(join(root, 'pagefind'), { recursive: true });
+  const used = /^(?:pagefind\.js|pagefind-worker\.js|pagefind-entry\.json|wasm\.\w+\.pagefind|.*\.pf_\w+)$/;
+  return names
+    .filter((name) => used.test(name))
+    .map((name) => `/pagefind/${name}`)
+    .sort();
+}
+
+/** The networks that are small enough to be kept on the device, and the list of all networks. */
+async function smallNetworks(root: string): Promise<string[]> {
+  const names = await readdir(join(root, 'models'));
+  const sizes = await Promise.all(names.map(async (name) => (await stat(join(root, 'models', name))).size));
+  return names.filter((_, index) => (sizes[index] ?? 0) <= SMALL_NETWORK).map((name) => `/models/${name}`);
 }
 
 /** The names of all parts that pages name, or that their parts name, and so on. */

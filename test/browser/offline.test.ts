@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type FailingNetwork, failingNetwork } from './failing-network.ts';
@@ -73,6 +74,13 @@ test('without a network a game goes on after a reload, with hints, drawing, the 
   await page.getByRole('grid').waitFor();
   await open('/generate/');
   await page.getByRole('link', { name: /play/i }).first().waitFor();
+  await open('/play/');
+  await button('New puzzle').click();
+  await button('From the library').click();
+  await page
+    .locator('.workbench > header h2')
+    .getByText(/^No\. \d+/)
+    .waitFor();
   await open('/guides/api/');
   await page.getByRole('heading', { name: 'Without a network' }).first().waitFor();
 
@@ -87,14 +95,48 @@ test('without a network a game goes on after a reload, with hints, drawing, the 
   await becomes(2, 2, 'open');
 });
 
-test('a page that was visited is there without a network, with its figures', async () => {
+test('used parts are there without a network: a page with its figures, the search, the puzzle of the day, small networks', async () => {
+  const found = page.locator('site-search ol a');
+  const networks = readdirSync('site/dist/models').filter((name) => /^(?:universal|paper-5x5)-/.test(name));
+  /** The answers to requests for networks, by the beginning of their names. */
+  const fetched = () =>
+    page.evaluate(
+      (names) =>
+        Promise.all(
+          names.map(async (name) => {
+            const status = await fetch(`/models/${name}`).then(
+              (answer) => answer.status,
+              () => 'lost',
+            );
+            return [name.replace(/-[^-]*$/, ''), status];
+          }),
+        ),
+      networks,
+    );
+  const openDay = async () => {
+    await button('New puzzle').click();
+    await button('Puzzle of the day').click();
+    await page.locator('.workbench > header h2').getByText('Puzzle of').waitFor();
+  };
   await openCached('/play/');
+  await openDay();
   await open('/learn/clues/');
+  await page.waitForLoadState('networkidle');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('conflict');
+  await found.first().waitFor();
+  expect(Object.fromEntries(await fetched())).toEqual({ universal: 200, 'paper-5x5': 200 });
   await page.waitForLoadState('networkidle');
   network.isDown = true;
   await page.reload();
   await page.getByRole('heading', { level: 1 }).waitFor();
   expect(await page.locator('main').innerText()).not.toContain('not on this device');
+  expect(Object.fromEntries(await fetched())).toEqual({ universal: 200, 'paper-5x5': 'lost' });
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('backtracking');
+  await found.first().waitFor();
+  await open('/play/#puzzle=3x3:1/3/1/1/3/1');
+  await openDay();
 });
 
 test('a new version of the site with other parts breaks no open tab', async () => {

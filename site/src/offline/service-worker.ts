@@ -15,10 +15,16 @@ import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies';
 
 /** The list of the build (build/offline.ts). */
 declare const FILES_TO_CACHE: PrecacheEntry[];
+/** The paths of all files that a search may ask for. */
+declare const FILES_OF_SEARCH: readonly string[];
+/** The paths of the networks that are small enough to be kept. */
+declare const SMALL_NETWORKS: readonly string[];
 /** The page that tells that a page is not on the device. */
 const OFFLINE = '/offline/';
 /** The time after which a page comes from the cache, in seconds: a bad network may take minutes to fail. */
 const PATIENCE = 5;
+
+const SEARCH = 'crosshatch-search';
 
 const pages = new Set(FILES_TO_CACHE.map(({ url }) => url).filter((url) => url.endsWith('/')));
 const network = new NetworkOnly({ networkTimeoutSeconds: PATIENCE });
@@ -64,6 +70,43 @@ registerRoute(
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname === '/puzzles-pictures.json',
   new NetworkFirst({ cacheName: 'crosshatch-pages', networkTimeoutSeconds: PATIENCE }),
+);
+
+// The index belongs to the pages of a version, and some of its files have no hash in their names.
+const search = new NetworkFirst({
+  cacheName: SEARCH,
+  networkTimeoutSeconds: PATIENCE,
+  plugins: [
+    {
+      // Pagefind adds the time to the address of its list.
+      cacheKeyWillBeUsed: async ({ request }) => request.url.replace(/\?.*/, ''),
+    },
+  ],
+});
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/pagefind/'),
+  async (options) => {
+    const answer = await search.handle(options);
+    // A reader who searches once may search again without a network, for other words.
+    if (options.url.pathname === '/pagefind/pagefind.js') options.event.waitUntil(keepSearch());
+    return answer;
+  },
+);
+
+/** Caches the files of the search that are missing, and forgets those of an earlier version. */
+async function keepSearch(): Promise<void> {
+  const cache = await caches.open(SEARCH);
+  const known = (await cache.keys()).map(({ url }) => new URL(url).pathname);
+  await Promise.all(known.filter((path) => !FILES_OF_SEARCH.includes(path)).map((path) => cache.delete(path)));
+  await cache.addAll(FILES_OF_SEARCH.filter((path) => !known.includes(path))).catch(() => {
+    // The next search tries again.
+  });
+}
+
+registerRoute(
+  ({ url, sameOrigin }) =>
+    sameOrigin && (url.pathname.startsWith('/pictures/') || SMALL_NETWORKS.includes(url.pathname)),
+  new NetworkFirst({ cacheName: 'crosshatch-data', networkTimeoutSeconds: PATIENCE, plugins: [atMost(40)] }),
 );
 
 clientsClaim();

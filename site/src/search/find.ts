@@ -11,20 +11,18 @@ const MOST_PAGES = 20;
 
 let pagefind: Promise<Pagefind> | undefined;
 
-/** Loads Pagefind; a failure is thrown, and not cached. */
-async function load(): Promise<Pagefind> {
+const load = (): Promise<Pagefind> => import(/* @vite-ignore */ `${location.origin}/pagefind/pagefind.js`);
+
+/** The findings, the best first; a page with several contributes its best parts. A failure to load is told and thrown. */
+export async function find(term: string): Promise<Finding[]> {
   try {
-    return await import(/* @vite-ignore */ `${location.origin}/pagefind/pagefind.js`);
+    pagefind ??= load();
+    const { results } = await (await pagefind).search(term);
+    return ranked(await Promise.all(results.slice(0, MOST_PAGES).map((result) => result.data())), term);
   } catch (error) {
+    // The next search loads it again.
     pagefind = undefined;
     tellLostPart();
     throw error;
   }
-}
-
-/** The findings, the best first; a page with several contributes its best parts. */
-export async function find(term: string): Promise<Finding[]> {
-  pagefind ??= load();
-  const { results } = await (await pagefind).search(term);
-  return ranked(await Promise.all(results.slice(0, MOST_PAGES).map((result) => result.data())), term);
 }
