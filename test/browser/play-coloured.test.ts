@@ -266,6 +266,8 @@ describe('the example Toadstool', () => {
     await page.getByText('Exactly one solution').waitFor();
     await page.getByText('line solving only, 4 rounds').waitFor();
     await button('Why this cell?').click();
+    // No cell is chosen: the cursor is at the first one.
+    await page.keyboard.press('Enter');
     await page
       .getByText(/row 1, column 1 is background/i)
       .first()
