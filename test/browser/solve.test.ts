@@ -242,7 +242,7 @@ describe('the sights of Solve', () => {
     expect(await reader.violations()).toEqual([]);
   });
 
-  test('the picture is enlarged, and the cell that is explained is scrolled into sight', async () => {
+  test('the picture is enlarged under clues that stay in sight, beside which the cell that is explained is scrolled', async () => {
     await reader.open();
     const width = async () => (await page.locator('svg.board').boundingBox())?.width ?? 0;
     const before = await width();
@@ -255,13 +255,28 @@ describe('the sights of Solve', () => {
     const isInSight = async () => {
       const box = await page.locator('.cursor').first().boundingBox();
       if (box === null || frame === null) return false;
+      // Behind the clues it would not be in sight.
+      const clues = await page.locator('.stuck .corner').boundingBox();
+      if (clues === null) return false;
       return (
-        box.x >= frame.x &&
+        Math.abs(clues.x - frame.x) < 1 &&
+        Math.abs(clues.y - frame.y) < 1 &&
+        box.x >= clues.x + clues.width - 1 &&
+        box.y >= clues.y + clues.height - 1 &&
         box.x + box.width <= frame.x + frame.width + 1 &&
         box.y + box.height <= frame.y + frame.height + 1
       );
     };
     await expect.poll(isInSight).toBe(true);
+    expect(await reader.violations()).toEqual([]);
+    // A click on a clue changes it, also where the clue lies over cells.
+    const corner = await page.locator('.stuck .corner').boundingBox();
+    await page.mouse.click((frame?.x ?? 0) + (corner?.width ?? 0) + 20, (frame?.y ?? 0) + (corner?.height ?? 0) - 10);
+    await page
+      .locator('.clue-field')
+      .getByText(/^Column \d+$/)
+      .waitFor();
+    await page.keyboard.press('Escape');
     await button('Fit').click();
     expect(await width()).toBeCloseTo(before, 0);
   });

@@ -9,13 +9,12 @@ import {
   widthOf,
 } from '@crosshatch/core/puzzle';
 import { dots, ruling, strokes } from '@crosshatch/core/render';
-import type { ComponentChildren } from 'preact';
+import { type ComponentChildren, Fragment } from 'preact';
 import { useId, useMemo } from 'preact/hooks';
-import { CHIP, CHIP_GAP, Chips, chipWidth, leastChipWidth } from './Chips.tsx';
 import { ColouredCells } from './ColouredCells.tsx';
-import { type AnyClues, type ShownBlock, shownBlocks } from './clues.ts';
+import { type AnyClues, shownBlocks } from './clues.ts';
 import { MARK_KINDS, type Mark, markPath } from './marks.ts';
-import type { Palette } from './shades.ts';
+import type { Palette, ShownBlock } from './shades.ts';
 import './board.css';
 
 export type { Mark } from './marks.ts';
@@ -36,6 +35,8 @@ export interface BoardPictureProps {
   readonly clashing?: readonly Line[];
   /** Whether the clues are drawn; default: where the lines are short enough to read them. */
   readonly showClues?: boolean;
+  /** The size of the clues as a part of that of the cells; below 1, something else draws them. Default: 1. */
+  readonly clueScale?: number;
   /** Whether cells known to be empty get a dot; default: while some cell is unknown. */
   readonly showEmpty?: boolean;
   /** The least width and height of the picture in cells: keeps the cells of a small board from growing without end. */
@@ -67,18 +68,13 @@ export function marginsOf(puzzle: AnyPuzzle, palette?: Palette, showClues = isLe
   if (!showClues) return { left: GAP, top: GAP };
   const { rows, columns }: AnyClues = puzzle;
   const shown = rows.map((clue) => shownBlocks(clue, palette));
-  const least = leastChipWidth(shown);
-  const widths = shown.map((blocks) => rowWidth(blocks, least, palette));
+  const { width, height } = palette?.chipRoom(shown) ?? {
+    width: shown.reduce((most, blocks) => Math.max(most, rowText(blocks).length), 0) * CHARACTER_WIDTH,
+    height: LINE_HEIGHT,
+  };
   const most = columns.map(({ length }) => length).reduce((a, b) => Math.max(a, b), 1);
-  const height = palette === undefined ? LINE_HEIGHT : CHIP + CHIP_GAP;
-  return { left: widths.reduce((a, b) => Math.max(a, b), 0) + 2 * GAP, top: most * height + 2 * GAP };
+  return { left: width + 2 * GAP, top: most * height + 2 * GAP };
 }
-
-/** The width of a row's clue: of numbers with spaces between, or of chips. */
-const rowWidth = (blocks: readonly ShownBlock[], least: number, palette: Palette | undefined): number =>
-  palette === undefined
-    ? rowText(blocks).length * CHARACTER_WIDTH
-    : blocks.reduce((width, { text }) => width + Math.max(least, chipWidth(text)) + CHIP_GAP, 0);
 
 /**
  * A board with its clues as an SVG of few elements, whatever its size. The build draws it into the page, where it needs
@@ -97,11 +93,13 @@ export function BoardPicture(props: BoardPictureProps) {
     least = 0,
     room = GAP,
     showClues = isLegible(puzzle),
+    clueScale = 1,
     children,
   } = props;
   const width = widthOf(puzzle);
   const height = heightOf(puzzle);
-  const { left, top } = useMemo(() => marginsOf(puzzle, palette, showClues), [puzzle, palette, showClues]);
+  const margins = useMemo(() => marginsOf(puzzle, palette, showClues), [puzzle, palette, showClues]);
+  const [left, top] = [clueScale * margins.left, clueScale * margins.top];
   const clues = useMemo(() => showClues && clueTexts(puzzle, palette), [puzzle, palette, showClues]);
   const rules = useMemo(() => rulings(width, height, palette), [width, height, palette]);
   const hatching = useId();
@@ -114,7 +112,7 @@ export function BoardPicture(props: BoardPictureProps) {
       <rect class="sheet" fill={palette?.background} width={width} height={height} />
       {lines.map((line) => band(line, 'working', width, height, left, top))}
       {clashing.map((line) => band(line, 'clashing', width, height, left, top))}
-      {clues}
+      {clueScale === 1 && clues}
       {palette === undefined ? (
         <path class="filled" d={strokes(grid, FILLED)} />
       ) : (
@@ -152,7 +150,20 @@ function clueTexts(puzzle: AnyPuzzle, palette: Palette | undefined) {
   const clues: AnyClues = puzzle;
   const rows = clues.rows.map((clue) => shownBlocks(clue, palette));
   const columns = clues.columns.map((clue) => shownBlocks(clue, palette));
-  if (palette !== undefined) return <Chips rows={rows} columns={columns} palette={palette} />;
+  if (palette !== undefined) {
+    return (
+      <g class="chips">
+        {palette.chipsOf(rows, columns).map(({ rect, text }, index) => (
+          <Fragment key={index}>
+            <rect {...rect} />
+            <text class="chip" text-anchor="middle" {...text.place}>
+              {text.letters}
+            </text>
+          </Fragment>
+        ))}
+      </g>
+    );
+  }
   return (
     <g class="clues">
       {rows.map((blocks, row) => (

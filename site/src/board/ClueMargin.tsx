@@ -1,9 +1,9 @@
 import type { AnyPuzzle, Line } from '@crosshatch/core/puzzle';
 import type { ReadonlySignal } from '@preact/signals';
-import { type AnyClue, type ShownBlock, shownBlocks } from './clues.ts';
+import { type AnyClue, shownBlocks } from './clues.ts';
 import type { LineState, LineStates } from './line-states.ts';
 import type { Place } from './place.ts';
-import { type Palette, shadeOf } from './shades.ts';
+import { type Palette, type ShownBlock, shadeOf } from './shades.ts';
 
 export interface ClueMarginProps {
   readonly puzzle: AnyPuzzle;

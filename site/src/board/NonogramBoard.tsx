@@ -11,6 +11,9 @@ import { PlayableBoard, type PlayableBoardProps } from './PlayableBoard.tsx';
 import type { Palette } from './shades.ts';
 import type { StateWords } from './state-words.ts';
 
+// In one script with the board that most pages load: apart, both would be larger.
+export { ClueMargin };
+
 export interface NonogramBoardProps
   extends Pick<
     PlayableBoardProps,

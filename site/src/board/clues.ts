@@ -1,5 +1,5 @@
 import { BLOTTED, type Block, type ColourCount, type ColouredBlock, clueText, lengthOf } from '@crosshatch/core/puzzle';
-import { type Palette, shadeOf } from './shades.ts';
+import { type Palette, type ShownBlock, shadeOf } from './shades.ts';
 
 /** A clue of a puzzle of any kind: of blocks, or of a count for each colour. */
 export type AnyClue = readonly (Block | ColouredBlock | ColourCount)[];
@@ -8,16 +8,6 @@ export type AnyClue = readonly (Block | ColouredBlock | ColourCount)[];
 export interface AnyClues {
   readonly rows: readonly AnyClue[];
   readonly columns: readonly AnyClue[];
-}
-
-/** A block or a count as a board shows it; a line without blocks shows a 0 in the background's colour. */
-export interface ShownBlock {
-  /** Empty for the count of a colour that the line does not have. */
-  readonly text: string;
-  /** 0 for the background. */
-  readonly colour: number;
-  /** For a count, whether its cells are one run, which is circled. */
-  readonly isRun?: boolean;
 }
 
 /** The blocks or counts of a clue, with the letters of their colours where the palette shows letters. */

@@ -8,6 +8,7 @@ import {
   WHITE,
 } from '@crosshatch/core/puzzle';
 import { boardStyle } from './board-style.ts';
+import { chipRoom, placedChips, placedLetters } from './coloured-marks.ts';
 import type { Palette, Shade, Shades } from './shades.ts';
 
 /** The colours of a puzzle or a picture. */
@@ -55,7 +56,13 @@ export function paletteOf(
     fineRule: between(page, ink, 0.25),
     showsLetters,
   };
-  return { ...palette, styleWith: (tool) => boardStyle(palette, tool) };
+  return {
+    ...palette,
+    styleWith: (tool) => boardStyle(palette, tool),
+    lettersOf: (grid) => placedLetters(grid, palette),
+    chipsOf: (rows, columns) => placedChips(rows, columns, palette),
+    chipRoom,
+  };
 }
 
 /** A colour between two others. @param share from 0 for the first to 1 for the second */

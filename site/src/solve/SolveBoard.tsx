@@ -35,29 +35,49 @@ export function SolveBoard(props: SolveBoardProps) {
   const { puzzle, palette, label, shown, pointed, cursor, isExplained, clues, onChoose } = props;
   const [isChoosing, setChoosing] = useState(false);
   const { row, column } = within(cursor.value, shown.grid);
+  const { choosable } = clues;
+  const chosenClue = isChoosing ? choosable?.clue.value : undefined;
+  const stuck = {
+    puzzle,
+    palette,
+    lines: [...(shown.lines ?? []), ...(chosenClue === undefined ? [] : [chosenClue])],
+    clashing: shown.clashing ?? [],
+    onClue: choosable?.onClue,
+  };
   return (
     <div class="board-pane">
-      <ZoomPane pointed={pointed ?? cursor.value}>
-        <BoardPicture puzzle={puzzle} palette={palette} label={label} least={LEAST_CELLS} {...shown}>
-          {((isChoosing && clues.choosable?.clue.value === undefined) || isExplained) && (
-            <g transform={`translate(${column} ${row})`}>
-              <rect class="cursor halo" width="1" height="1" />
-              <rect class="cursor" width="1" height="1" />
-            </g>
-          )}
-          {isChoosing && clues.cursor}
-        </BoardPicture>
-        <CellChooser
-          puzzle={puzzle}
-          palette={palette}
-          words={stateWords(palette, ['empty', 'filled', 'unknown'])}
-          grid={shown.grid}
-          place={cursor}
-          clues={clues.choosable}
-          onFocus={setChoosing}
-          onChoose={onChoose}
-        />
-        {clues.field}
+      <ZoomPane pointed={pointed ?? cursor.value} clues={stuck} least={LEAST_CELLS}>
+        {(clueScale) => (
+          <>
+            <BoardPicture
+              puzzle={puzzle}
+              palette={palette}
+              label={label}
+              least={LEAST_CELLS}
+              clueScale={clueScale}
+              {...shown}
+            >
+              {((isChoosing && chosenClue === undefined) || isExplained) && (
+                <g transform={`translate(${column} ${row})`}>
+                  <rect class="cursor halo" width="1" height="1" />
+                  <rect class="cursor" width="1" height="1" />
+                </g>
+              )}
+              {isChoosing && clues.cursor}
+            </BoardPicture>
+            <CellChooser
+              puzzle={puzzle}
+              palette={palette}
+              words={stateWords(palette, ['empty', 'filled', 'unknown'])}
+              grid={shown.grid}
+              place={cursor}
+              clues={choosable}
+              onFocus={setChoosing}
+              onChoose={onChoose}
+            />
+            {clues.field}
+          </>
+        )}
       </ZoomPane>
     </div>
   );

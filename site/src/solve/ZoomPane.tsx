@@ -1,10 +1,20 @@
+import { heightOf, type Size, widthOf } from '@crosshatch/core/puzzle';
 import type { ComponentChildren } from 'preact';
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { marginsOf } from '../board/BoardPicture.tsx';
+import { useOpened } from '../loading/use-opened.ts';
+import { clueScale } from './clue-scale.ts';
+import type { StuckCluesProps } from './StuckClues.tsx';
 
 interface ZoomPaneProps {
   /** Changes whenever other cells are pointed out, which are then scrolled into sight. */
   readonly pointed: unknown;
-  readonly children: ComponentChildren;
+  /** The clues, which stay in sight while the picture is enlarged. */
+  readonly clues: Omit<StuckCluesProps, 'scale' | 'margins'>;
+  /** The least width and height of the picture in cells. */
+  readonly least: number;
+  /** Draws the picture; the size of its clues is a part of that of its cells. */
+  readonly children: (clueScale: number) => ComponentChildren;
 }
 
 const STEP = 1.5;
@@ -13,10 +23,28 @@ const MOST = 16;
 const POINTED = ['.cursor', '.mark path', '.band'];
 
 /** A picture that can be enlarged, and scrolls then. */
-export function ZoomPane({ pointed, children }: ZoomPaneProps) {
+export function ZoomPane({ pointed, clues, least, children }: ZoomPaneProps) {
   const [zoom, setZoom] = useState(1);
   const frame = useRef<HTMLDivElement>(null);
   const before = useRef(1);
+  const isEnlarged = zoom > 1;
+  const stuck = useOpened(async () => (await import('./StuckClues.tsx')).StuckClues);
+  const [pane, setPane] = useState<Size | undefined>(undefined);
+  useEffect(() => {
+    if (!isEnlarged || frame.current === null) return;
+    const { current } = frame;
+    stuck.open();
+    const observer = new ResizeObserver(() => setPane({ width: current.clientWidth, height: current.clientHeight }));
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [isEnlarged]);
+  const { puzzle, palette } = clues;
+  const margins = useMemo(() => marginsOf(puzzle, palette), [puzzle, palette]);
+  // The clues of the longest lines are not drawn at all.
+  const hasClues = margins.left > 1;
+  const isStuck = isEnlarged && hasClues && stuck.opened !== undefined && pane !== undefined;
+  const size = { width: widthOf(puzzle), height: heightOf(puzzle) };
+  const scale = isStuck ? clueScale({ pane, zoom, size, margins, least }) : 1;
   const by = (factor: number) => setZoom((now) => Math.max(1, Math.min(MOST, now * factor)));
 
   useLayoutEffect(() => {
@@ -51,7 +79,7 @@ export function ZoomPane({ pointed, children }: ZoomPaneProps) {
         <button type="button" class="button" aria-label="Larger" onClick={() => by(STEP)}>
           +
         </button>
-        {zoom > 1 && (
+        {isEnlarged && (
           <button type="button" class="button" onClick={() => setZoom(1)}>
             Fit
           </button>
@@ -59,7 +87,8 @@ export function ZoomPane({ pointed, children }: ZoomPaneProps) {
       </fieldset>
       <div class="zoom-frame" ref={frame}>
         <div class="zoom-plane" style={{ width: `${100 * zoom}%`, height: `${100 * zoom}%` }}>
-          {children}
+          {children(scale)}
+          {isStuck && stuck.opened && <stuck.opened.Component {...clues} scale={scale} margins={margins} />}
         </div>
       </div>
     </>
@@ -72,8 +101,11 @@ function showPointed(frame: HTMLElement): void {
   if (shown === undefined || shown === null) return;
   const box = shown.getBoundingClientRect();
   const sight = frame.getBoundingClientRect();
-  frame.scrollLeft += distance(box.left, box.right, sight.left, sight.left + frame.clientWidth);
-  frame.scrollTop += distance(box.top, box.bottom, sight.top, sight.top + frame.clientHeight);
+  // The clues hide the cells behind them.
+  const clues = frame.querySelector('.stuck .corner')?.getBoundingClientRect();
+  const [left, top] = [sight.left + (clues?.width ?? 0), sight.top + (clues?.height ?? 0)];
+  frame.scrollLeft += distance(box.left, box.right, left, sight.left + frame.clientWidth);
+  frame.scrollTop += distance(box.top, box.bottom, top, sight.top + frame.clientHeight);
 }
 
 /** The distance to scroll until a stretch is in sight, with a little room. */
