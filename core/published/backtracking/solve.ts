@@ -1,4 +1,4 @@
-import { lastOf, type Outcome, type SolveOptions, type Steps, type Work } from '../../algorithm/index.ts';
+import { lastOf, type Outcome, pacing, type SolveOptions, type Steps, type Work } from '../../algorithm/index.ts';
 import { Board, NONE, refuted, sharedCells, solutionOn, solved, solveLinesInSteps } from '../../board/index.ts';
 import { exact } from '../../exact/index.ts';
 import { FILLED, type Grid, type Puzzle, UNKNOWN } from '../../puzzle/index.ts';
@@ -26,8 +26,9 @@ export function* backtrackingSteps(puzzle: Puzzle, options: SolveOptions, pause:
   if (answer !== undefined) return answer;
 
   const solutions: Grid[] = [];
+  const isDue = pacing(pause, board.lineSolves);
   for (;;) {
-    const found = yield* search.next(budget, pause);
+    const found = yield* search.next(budget, isDue);
     if (found === 'spent') {
       return { status: 'exhausted', solutions, partial: sharedCells(board, solutions), work: search.work };
     }
@@ -52,14 +53,15 @@ class Backtracking {
     return { lineSolves: this.board.lineSolves, guesses: this.guesses, conflicts: this.conflicts };
   }
 
-  /** Searches for the next solution, which then stands on the board, with a pause after some line solves. */
-  *next(budget: number, pause: number): Steps<'solution' | 'none' | 'spent'> {
+  /**
+   * Searches for the next solution, which then stands on the board.
+   *
+   * @param isDue whether a pause is due at this number of line solves
+   */
+  *next(budget: number, isDue: (lineSolves: number) => boolean): Steps<'solution' | 'none' | 'spent'> {
     const { board } = this;
-    for (let goesTo = board.lineSolves + pause; ; ) {
-      if (board.lineSolves >= goesTo) {
-        yield;
-        goesTo = board.lineSolves + pause;
-      }
+    for (;;) {
+      if (isDue(board.lineSolves)) yield;
       if (board.isResting) {
         if (board.isComplete) return 'solution';
         this.guess(board.state.indexOf(UNKNOWN));

@@ -2,6 +2,7 @@ import {
   addWork,
   lastOf,
   type Outcome,
+  pacing,
   type Run,
   type Runs,
   type RunsStart,
@@ -16,7 +17,7 @@ import { type Grid, gridRows, type Result } from '../../puzzle/index.ts';
 export const solveByRuns = (begun: Result<Runs, Outcome>, budget: number, trace?: Trace): Outcome =>
   lastOf(stepsByRuns(begun, budget, Number.POSITIVE_INFINITY, trace));
 
-/** As `solveByRuns`, with a pause between generations each time that a run has made some evaluations. */
+/** As `solveByRuns`, with a pause between generations or runs each time that some evaluations were made. */
 export function* stepsByRuns(
   begun: Result<Runs, Outcome>,
   budget: number,
@@ -26,16 +27,15 @@ export function* stepsByRuns(
   if (!begun.ok) return begun.error;
   const runs = begun.value;
   const conclusion = conclude(runs, budget, trace);
+  const isDue = pacing(pause);
+  let before = 0;
   let asked = conclusion.next();
   while (!asked.done) {
-    let goesTo = pause;
     const generations = runs.breed(asked.value, trace);
     let step = generations.next();
-    for (; !step.done; step = generations.next()) {
-      if (step.value < goesTo) continue;
-      yield;
-      goesTo = step.value + pause;
-    }
+    for (; !step.done; step = generations.next()) if (isDue(before + step.value)) yield;
+    before += step.value.work.evaluations;
+    if (isDue(before)) yield;
     asked = conclusion.next(step.value);
   }
   return asked.value;

@@ -74,16 +74,13 @@ export class HeuristicSearch {
    * Searches for the next solution, which then stands on the board.
    *
    * @param budget line solves; counting a line's placements counts as one
-   * @param pause line solves between two pauses
+   * @param isDue whether a pause is due at this number of line solves
    */
-  *next(budget: number, pause: number): Steps<'solution' | 'none' | 'spent'> {
+  *next(budget: number, isDue: (lineSolves: number) => boolean): Steps<'solution' | 'none' | 'spent'> {
     if (this.isAtSolution && !this.tryNext()) return 'none';
     this.isAtSolution = false;
-    for (let goesTo = this.board.lineSolves + pause; ; ) {
-      if (this.board.lineSolves >= goesTo) {
-        yield;
-        goesTo = this.board.lineSolves + pause;
-      }
+    for (;;) {
+      if (isDue(this.board.lineSolves)) yield;
       this.iterations++;
       const filled = this.fillTrivialCells(budget);
       if (filled === 'spent') return 'spent';

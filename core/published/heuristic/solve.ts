@@ -1,4 +1,4 @@
-import { lastOf, type Outcome, type SolveOptions, type Steps, type Work } from '../../algorithm/index.ts';
+import { lastOf, type Outcome, pacing, type SolveOptions, type Steps, type Work } from '../../algorithm/index.ts';
 import { Board, NONE, refuted, sharedCells, solutionOn, solved } from '../../board/index.ts';
 import { exact } from '../../exact/index.ts';
 import { type Grid, type Puzzle, UNKNOWN } from '../../puzzle/index.ts';
@@ -32,8 +32,9 @@ export function* heuristicSteps(puzzle: Puzzle, options: SolveOptions, pause: nu
     iterations: search.iterations,
   });
   const solutions: Grid[] = [];
+  const isDue = pacing(pause, board.lineSolves);
   for (;;) {
-    const found = yield* search.next(budget, pause);
+    const found = yield* search.next(budget, isDue);
     if (found === 'spent') {
       return { status: 'exhausted', solutions, partial: sharedCells(board, solutions), work: workOf() };
     }

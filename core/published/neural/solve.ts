@@ -1,4 +1,4 @@
-import { lastOf, type Outcome, type SolveOptions, type Steps, type Work } from '../../algorithm/index.ts';
+import { lastOf, type Outcome, pacing, type SolveOptions, type Steps, type Work } from '../../algorithm/index.ts';
 import { Board, NONE, refuted, sharedCells, solved } from '../../board/index.ts';
 import { exact } from '../../exact/index.ts';
 import { createGrid, type Grid, gridRows, type Line, type Puzzle, sameGrid, UNKNOWN } from '../../puzzle/index.ts';
@@ -69,6 +69,7 @@ class Run {
 
   *outcome(pause: number): Steps<Outcome> {
     const { board, wanted, solutions, prediction } = this;
+    const isDue = pacing(pause, board.lineSolves);
     for (const [cell, state] of this.known.cells.entries()) if (state !== UNKNOWN) board.set(2 * cell + state, NONE);
     board.trace?.({ kind: 'prediction', rows: gridRows(prediction) });
     const wrong = wrongLines(this.puzzle, this.known, prediction);
@@ -76,14 +77,14 @@ class Run {
       this.found(prediction);
       if (wanted === 1) return solved(solutions, wanted, false, this.work());
     } else if (this.method.erasesInPart) {
-      const answer = yield* this.searchRest(wrong, pause);
+      const answer = yield* this.searchRest(wrong, isDue);
       if (answer !== undefined) return answer;
     }
     board.trace?.({ kind: 'erase' });
     board.enqueueAll();
     const search = this.searchBy(this.method.intuition && !this.method.erasesInPart ? this.intuition : inOrder);
     for (;;) {
-      const found = yield* search.next(this.budget, pause);
+      const found = yield* search.next(this.budget, isDue);
       if (found === 'spent') return this.exhausted();
       if (found === 'none') {
         return solutions.length > 0 ? solved(solutions, wanted, true, this.work()) : refuted(board, this.work());
@@ -94,7 +95,7 @@ class Run {
   }
 
   /** Searches from the partly erased prediction; leaves an empty board if that does not give the answer. */
-  private *searchRest(wrong: readonly Line[], pause: number): Steps<Outcome | undefined> {
+  private *searchRest(wrong: readonly Line[], isDue: (lineSolves: number) => boolean): Steps<Outcome | undefined> {
     const { board, wanted, solutions } = this;
     board.trace?.({ kind: 'erase', lines: wrong });
     const rows = new Set(wrong.filter(({ axis }) => axis === 'row').map(({ index }) => index));
@@ -106,7 +107,7 @@ class Run {
       if (!isErased && board.state[cell] === UNKNOWN) board.set(2 * cell + state, NONE);
     }
     const search = this.searchBy(this.method.intuition ? this.intuition : inOrder);
-    const found = yield* search.next(this.budget, pause);
+    const found = yield* search.next(this.budget, isDue);
     if (found === 'spent') return this.exhausted();
     if (found === 'solution') {
       this.found(board.toGrid('known'));

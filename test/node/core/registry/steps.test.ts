@@ -1,6 +1,6 @@
 import { lastOf, Meter, predictViews, solverOf, stepsOf } from '@crosshatch/core/algorithm';
 import { beliefPropagation } from '@crosshatch/core/belief';
-import { type AnyPuzzle, puzzleOfGrid } from '@crosshatch/core/puzzle';
+import { type AnyPuzzle, createPuzzle, puzzleOfGrid } from '@crosshatch/core/puzzle';
 import { algorithmOf, algorithms } from '@crosshatch/core/registry';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -81,6 +81,14 @@ test.each(published)('pauses change no outcome of $name', ({ name, steps, solve,
     for (; !step.done; step = paused.next()) pauses++;
     expect(step.value).toEqual(solve(puzzle, options));
   }
-  // These two solve the boards in their first generation.
-  if (!['ea', 'ea-belief'].includes(name)) expect(pauses).toBeGreaterThan(0);
+  expect(pauses).toBeGreaterThan(0);
+});
+
+test.each(['backtracking', 'h'])('pauses of %s come as often where solutions follow each other fast', (name) => {
+  const clues = Array.from({ length: 6 }, () => [1]);
+  const puzzle = createPuzzle(clues, clues);
+  const steps = puzzle.ok ? algorithmOf(name).steps?.(puzzle.value, { solutions: 720 }, 50) : undefined;
+  const { answer, pauses } = paused(steps ?? expect.fail('the puzzle is read'));
+  expect(answer.status).toBe('multiple');
+  expect(pauses).toBeGreaterThan((answer.work.lineSolves ?? 0) / 100);
 });
