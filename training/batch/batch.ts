@@ -20,10 +20,12 @@ export interface BatchOptions {
   readonly output?: string;
   /** Whether to keep the answers that the file has, and append the others. */
   readonly resume: boolean;
+  /** Seconds after which the batch stops. Default: none. */
+  readonly timeout?: number | undefined;
 }
 
 /** Answers lines of JSON with lines of JSON, in their order, in bounded memory. */
-export async function runBatch({ files, settings, threads, output, resume }: BatchOptions): Promise<Exit> {
+export async function runBatch({ files, settings, threads, output, resume, timeout }: BatchOptions): Promise<Exit> {
   // A puzzle leaves many small arrays to the garbage collector. With a small semi-space, which stays in the processor's
   // cache, 60,000 puzzles of 10×10 take 2.4 s and 150 MB; with one that grows, the default, 3.4 s and 380 MB.
   setFlagsFromString('--semi-space-growth-factor=1');
@@ -53,7 +55,7 @@ export async function runBatch({ files, settings, threads, output, resume }: Bat
   const target = await openOutput(output, { append: resume });
   if (output !== undefined) await begun?.writeSettings(output, settings);
   const progress = await createBatchProgress(lengthOf(inputs));
-  const stopping = tellWhenStopped(output, done, progress.hide);
+  const stopping = tellWhenStopped({ output, begun: done, hide: progress.hide, timeout });
   const answers =
     threads === 1
       ? answerSerially(questions, settings)

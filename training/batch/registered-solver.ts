@@ -2,8 +2,12 @@ import { solverOf } from '@crosshatch/core/algorithm';
 import { type AnyPuzzle, failure, success } from '@crosshatch/core/puzzle';
 import { algorithmOf, type SolveWith, solveWith, twoColoursOnly } from '@crosshatch/core/registry';
 import type { Settings, Solved, SolveOne } from './settings.ts';
+import { pauseOf, unhurried } from './unhurried.ts';
 
-const solveHere: SolveOne = (algorithm, puzzle, options) => algorithm.solve(puzzle, options);
+const solveHere: SolveOne = ({ steps, solve, unitCost = () => 1 }, puzzle, options) =>
+  steps === undefined
+    ? solve(puzzle, options)
+    : unhurried(steps(puzzle, options, pauseOf(puzzle) / unitCost(puzzle)));
 
 /** Solves by any algorithm of the registry. */
 export function createRegisteredSolve(

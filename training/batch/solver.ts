@@ -2,7 +2,7 @@ import type { Outcome } from '@crosshatch/core/algorithm';
 import { exact, exactSteps } from '@crosshatch/core/exact';
 import { type AnyGrid, type AnyPuzzle, type ColourSetPuzzle, success } from '@crosshatch/core/puzzle';
 import type { Settings, Solved, SolveOne } from './settings.ts';
-import { unhurried } from './unhurried.ts';
+import { PAUSES, pauseOf, unhurried } from './unhurried.ts';
 
 export type { Settings } from './settings.ts';
 
@@ -29,14 +29,11 @@ function createExactSolve({ solutions, budget }: Settings): Solve {
   return (puzzle) => {
     if (puzzle.kind !== undefined) return solveInColours(puzzle, options);
     const start = performance.now();
-    const outcome = unhurried(exactSteps(puzzle, options, exact.defaultBudget(puzzle) / PAUSES));
+    const outcome = unhurried(exactSteps(puzzle, options, pauseOf(puzzle)));
     if (outcome instanceof Promise) return timed(outcome, start);
     return success({ outcome, ms: performance.now() - start });
   };
 }
-
-/** Pauses in the default budget of a puzzle, which takes about a minute: Ctrl-C waits for one at most. */
-const PAUSES = 500;
 
 const timed = async (solving: Promise<Outcome<AnyGrid>>, start: number): Promise<Solved> => {
   const outcome = await solving;

@@ -1,5 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Steps } from '@crosshatch/core/algorithm';
+import { exact } from '@crosshatch/core/exact';
+import type { Puzzle } from '@crosshatch/core/puzzle';
+
+/** Pauses in the default budget of a puzzle, which takes about a minute: Ctrl-C waits for one at most. */
+export const PAUSES = 500;
+
+/** The line solves between two pauses. */
+export const pauseOf = (puzzle: Puzzle): number => exact.defaultBudget(puzzle) / PAUSES;
 
 /**
  * Goes through the steps of a solve: at once where it ends before its first pause, else with a turn for signals and answers at

@@ -42,7 +42,7 @@ Exit codes:
   1  the answer is no: contradictory, not unique (check, render --solve, convert --solve), a board that breaks its clues
   2  a command, an option or an argument that crosshatch does not know
   3  the input is not a puzzle, a file cannot be read or written, or a server refuses a request or is not there
-  4  the budget was spent, the algorithm came to its end, or the job ended, before the question was answered
+  4  the budget or the time was spent, the algorithm came to its end, or the job ended, before the question was answered
   70 crosshatch itself failed
 For several puzzles the most serious code counts: 3, then 4, then 1, then 0.
 

@@ -4,6 +4,7 @@ import type { Command } from 'commander';
 import { runBatch } from '../batch/batch.ts';
 import { createSolve, type Settings } from '../batch/solver.ts';
 import { ALGORITHM_NAMES } from '../terminal/algorithm-names.ts';
+import { endAfter, timeoutOption } from '../terminal/deadline.ts';
 import { EXIT, type Exit } from '../terminal/exit.ts';
 import {
   algorithmOption,
@@ -28,6 +29,7 @@ interface SolveOptions extends Settings {
   readonly threads?: number;
   readonly output?: string;
   readonly resume?: true;
+  readonly timeout?: number;
 }
 
 const EXAMPLES = `
@@ -38,6 +40,7 @@ Examples:
   crosshatch solve --jsonl --solutions 2 --threads 4 < puzzles.jsonl > answers.jsonl
   crosshatch solve --jsonl --output answers.jsonl --resume puzzles.jsonl
   crosshatch solve --algorithm ne8hpfi puzzle.non
+  crosshatch solve --timeout 10 puzzle.non
   crosshatch solve --algorithm woac --threads 4 puzzle.non
 
 With --jsonl each line of input is {"id":…,"rows":[[2,1],…],"columns":[…]}, and each line of output
@@ -64,6 +67,7 @@ export function define(program: Command): void {
     .argument('[files...]', FILES)
     .addOption(solutionsOption())
     .addOption(budgetOption())
+    .addOption(timeoutOption())
     .option('--seed <number>', 'seed of an algorithm that uses chance: same seed, same answer', seedNumber)
     .addOption(algorithmOption())
     .addOption(modelOption())
@@ -88,12 +92,13 @@ export function define(program: Command): void {
 }
 
 function solveLines(files: readonly string[], options: SolveOptions): Promise<Exit> {
-  const { threads = availableParallelism(), output, resume = false } = options;
+  const { threads = availableParallelism(), output, resume = false, timeout } = options;
   return runBatch({
     files,
     settings: settingsOf(options),
     threads,
     resume,
+    timeout,
     ...(output === undefined ? {} : { output }),
   });
 }
@@ -111,18 +116,24 @@ async function solvePuzzles(files: readonly string[], options: SolveOptions, com
     complain(json.error);
     return EXIT.USAGE;
   }
+  const takeBack = options.timeout === undefined ? undefined : stopAfter(options.timeout);
   const { solveEach } = await import('./solutions.ts');
   const answering = { json: json.value, output };
-  if (threads === undefined || threads === 1)
-    return solveEach(files, from, createSolve(settingsOf(options)), answering);
-  const { createThreads } = await import('../threads/threads.ts');
-  const { solve, close } = createThreads(threads);
+  const several = threads === undefined || threads === 1 ? undefined : await threadsOf(threads);
   try {
-    return await solveEach(files, from, createSolve(settingsOf(options), solve), answering);
+    return await solveEach(files, from, createSolve(settingsOf(options), several?.solve), answering);
   } finally {
-    await close();
+    takeBack?.();
+    await several?.close();
   }
 }
+
+const threadsOf = async (count: number) => (await import('../threads/threads.ts')).createThreads(count);
+
+const stopAfter = (seconds: number) =>
+  endAfter(seconds, () =>
+    complain(`stopped after ${seconds} s, before there was an answer; with a longer --timeout the search begins anew`),
+  );
 
 /** The names of the algorithms whose runs on one puzzle can be bred in several threads. */
 const IN_RUNS = ALGORITHM_NAMES.filter(({ hasRuns }) => hasRuns).map(({ name }) => name);
