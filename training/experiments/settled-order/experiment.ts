@@ -89,7 +89,7 @@ async function measurePlacements(command: Command): Promise<Findings> {
       const board = new Board(puzzle);
       board.enqueueAll();
       const run = search(board, mulberry32(nthSeed(seed, index)));
-      if (lastOf(run.next(budget, Number.POSITIVE_INFINITY)) === 'spent') unfinished++;
+      if (lastOf(run.next(budget, () => false)) === 'spent') unfinished++;
       return run.iterations;
     };
     return {
