@@ -26,6 +26,7 @@ import {
   type Grid,
   gridOfRows,
   heightOf,
+  numberOf,
   type Puzzle,
   type PuzzleFields,
   type Result,
@@ -115,7 +116,7 @@ function readGrid<Board extends AnyGrid>(
       pointer: `/grid/${wrong}`,
     });
   }
-  const detail = `the puzzle is ${width}×${height}: the grid needs ${height} rows of ${width} cells`;
+  const detail = `the puzzle is ${width}×${height}: the grid needs ${numberOf(height, 'row')} of ${numberOf(width, 'cell')}`;
   return failure({ name: 'wrong-grid', detail, pointer: wrongRow(rows, width, height) });
 }
 

@@ -5,9 +5,7 @@ import type { Settings, Solved, SolveOne } from './settings.ts';
 import { pauseOf, unhurried } from './unhurried.ts';
 
 const solveHere: SolveOne = ({ steps, solve, unitCost = () => 1 }, puzzle, options) =>
-  steps === undefined
-    ? solve(puzzle, options)
-    : unhurried(steps(puzzle, options, pauseOf(puzzle) / unitCost(puzzle)));
+  steps === undefined ? solve(puzzle, options) : unhurried(steps(puzzle, options, pauseOf(puzzle) / unitCost(puzzle)));
 
 /** Solves by any algorithm of the registry. */
 export function createRegisteredSolve(

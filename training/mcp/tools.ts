@@ -105,7 +105,8 @@ export function hintTool(document: AnyDocument, grid: AnyGrid): ToolAnswer {
 /** Explains a cell. Rows and columns count from 1, as they do in the reasons. */
 export function whyTool(document: AnyDocument, grid: AnyGrid, { row, column }: Cell): Result<ToolAnswer, string> {
   const [width, height] = [widthOf(document.puzzle), heightOf(document.puzzle)];
-  if (row > height || column > width) return failure(`the board has ${height} rows and ${width} columns`);
+  if (row > height || column > width)
+    return failure(`the board has ${numberOf(height, 'row')} and ${numberOf(width, 'column')}`);
   const found = explaining(document, grid).why({ row: row - 1, column: column - 1 });
   const chain = 'chain' in found && found.chain !== undefined ? found.chain.map(({ reason }) => reason) : [];
   const text = 'reason' in found ? [found.reason, ...chain].join('\n') : WORDS.exhausted;
