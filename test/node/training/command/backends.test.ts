@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { crosshatch, jsonLines } from './crosshatch.ts';
+import { jsonLines, launched } from './crosshatch.ts';
 
 interface Answer {
   readonly backend: string;
@@ -8,7 +8,7 @@ interface Answer {
 }
 
 test('backends measures those that work, and says in a line what the others miss', async () => {
-  const { code, stdout, stderr } = await crosshatch(['backends', 'tfjs-node', 'onnx', 'wasm', '--json']);
+  const { code, stdout, stderr } = await launched(['backends', 'tfjs-node', 'onnx', 'wasm', '--json']);
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   const answers = jsonLines<Answer>(stdout);
   expect(answers.map(({ backend }) => backend)).toEqual(['tfjs-node', 'onnx', 'wasm']);

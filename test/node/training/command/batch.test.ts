@@ -2,7 +2,7 @@ import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { crosshatch, ended, jsonLines, LAUNCHER, start, temporaryFolder } from './crosshatch.ts';
+import { ended, jsonLines, LAUNCHER, launched, start, temporaryFolder } from './crosshatch.ts';
 import {
   AMBIGUOUS,
   BLOTTED_HEART,
@@ -28,7 +28,7 @@ const lines = (...values: unknown[]): string => values.map((value) => `${JSON.st
 /** Answers without what differs from run to run. */
 const lasting = (output: string): unknown[] => jsonLines<Answer>(output).map(({ ms: _ms, ...answer }) => answer);
 
-const solve = (args: readonly string[], input: string) => crosshatch(['solve', '--jsonl', ...args], input);
+const solve = (args: readonly string[], input: string) => launched(['solve', '--jsonl', ...args], input);
 
 describe('solve --jsonl', () => {
   test('solve --jsonl answers each line with its status, solutions, work and time', async () => {
@@ -74,7 +74,7 @@ describe('solve --jsonl', () => {
       (id) => `{"id":${id},"rows":[[1]],"columns":[[1]]}`,
     );
     const batch = jsonLines<Answer>((await solve(['--threads', '1'], lines.join('\n'))).stdout);
-    const apart = await Promise.all(lines.map((line) => crosshatch(['solve', '--json'], line)));
+    const apart = await Promise.all(lines.map((line) => launched(['solve', '--json'], line)));
     expect(batch.map(({ id, status }) => [id, status])).toEqual([
       ['name', 'unique'],
       [7, 'unique'],

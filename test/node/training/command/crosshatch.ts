@@ -1,14 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { Console } from 'node:console';
+import { closeSync, createReadStream, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
+import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
+import { main } from '#training/command/crosshatch.ts';
 
 /*
- * Runs the real command as a child process.
+ * Runs the command: within the process of the tests, or as the process that a reader starts.
  */
 
 export const LAUNCHER = fileURLToPath(new URL('../../../../training/bin/crosshatch.js', import.meta.url));
@@ -22,8 +25,57 @@ export interface Ended {
 /** Variables of the environment. */
 type Variables = Readonly<Record<string, string>>;
 
-/** Runs `crosshatch` with arguments and standard input to its end. */
+/**
+ * Runs `crosshatch` with arguments and standard input to its end, within the process of the tests. A process of its own loads
+ * five hundred modules, which takes more time than a run of a tiny network. Commands that are asked for at once run one after
+ * another, since they share the streams.
+ */
 export function crosshatch(args: readonly string[], input = '', variables: Variables = {}): Promise<Ended> {
+  const run = last.then(() => runWithin(args, input, variables));
+  last = run.catch(() => {});
+  return run;
+}
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** The parts of `process` that a command reads or changes. */
+const OWN = ['argv', 'env', 'exitCode', 'stdin', 'stdout', 'stderr'] as const;
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+
+async function runWithin(args: readonly string[], input: string, variables: Variables): Promise<Ended> {
+  const before = OWN.map((name) => [name, Object.getOwnPropertyDescriptor(process, name)] as const);
+  const listeners = SIGNALS.map((signal) => [signal, process.listeners(signal)] as const);
+  const { console } = globalThis;
+  const folder = mkdtempSync(join(tmpdir(), 'crosshatch-input-'));
+  writeFileSync(join(folder, 'input'), input);
+  const fd = openSync(join(folder, 'input'), 'r');
+  const stdin = Object.assign(createReadStream('', { fd, autoClose: false }), { fd });
+  const [stdout, stderr] = [new PassThrough(), new PassThrough()];
+  const said = Promise.all([text(stdout), text(stderr)]);
+  const own = { argv: [process.execPath, LAUNCHER, ...args], env: ownVariables(variables), stdin, stdout, stderr };
+  try {
+    for (const [name, value] of Object.entries(own))
+      Object.defineProperty(process, name, { value, configurable: true, writable: true });
+    globalThis.console = new Console(stdout, stderr);
+    process.exitCode = undefined;
+    await main(args);
+    stdout.end();
+    stderr.end();
+    const [output, complaints] = await said;
+    return { code: Number(process.exitCode ?? 0), stdout: output, stderr: complaints };
+  } finally {
+    process.exitCode = undefined;
+    for (const [name, property] of before) if (property !== undefined) Object.defineProperty(process, name, property);
+    globalThis.console = console;
+    for (const [signal, known] of listeners)
+      for (const listener of process.listeners(signal)) if (!known.includes(listener)) process.off(signal, listener);
+    closeSync(fd);
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** Starts `crosshatch` as a reader does, and waits for its end. */
+export function launched(args: readonly string[], input = '', variables: Variables = {}): Promise<Ended> {
   return runNode([LAUNCHER, ...args], input, variables);
 }
 
@@ -36,10 +88,15 @@ export async function runNode(args: readonly string[], input = '', variables: Va
   return { code, stdout, stderr };
 }
 
-/** Starts Node without a terminal or the test runner's own settings. */
+/** Starts Node without a terminal. */
 export function start(args: readonly string[], variables: Variables = {}, cwd = process.cwd()) {
+  return spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'pipe'], cwd, env: ownVariables(variables) });
+}
+
+/** The environment without the test runner's own settings. */
+function ownVariables(variables: Variables): NodeJS.ProcessEnv {
   const { NODE_OPTIONS: _options, FORCE_COLOR: _force, NO_COLOR: _no, ...env } = process.env;
-  return spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'pipe'], cwd, env: { ...env, ...variables } });
+  return { ...env, ...variables };
 }
 
 export const ended = (child: ChildProcess): Promise<number | null> =>

@@ -88,8 +88,9 @@ test('generate makes puzzles of an image', async () => {
     expect(made[0]?.solution.join('')).toMatch(/1+2+1+/);
     await writeFile(image, 'a text');
     expect((await generate('--image', image)).stderr).toMatch(/Ring\.svg: not an image; PNG/);
-    await writeFile(image, Buffer.from('89504e470d0a1a0a0000000d49484452000100000000ffff', 'hex'));
-    expect((await generate('--image', image)).stderr).toMatch(/at most 67108864 pixels are decoded, .* 65536×65535/);
+    const large = join(folder, 'Large.png');
+    await writeFile(large, Buffer.from('89504e470d0a1a0a0000000d49484452000100000000ffff', 'hex'));
+    expect((await generate('--image', large)).stderr).toMatch(/at most 67108864 pixels are decoded, .* 65536×65535/);
     expect(await generate('--image', folder)).toMatchObject({
       code: 3,
       stderr: `crosshatch: ${folder}: illegal operation on a directory\n`,

@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { crosshatch, ended, jsonLines, LAUNCHER, runNode, start, temporaryFolder } from './crosshatch.ts';
+import { crosshatch, ended, jsonLines, LAUNCHER, launched, runNode, start, temporaryFolder } from './crosshatch.ts';
 import { HEART } from './puzzles.ts';
 
 // An older Node runs no TypeScript.
@@ -35,7 +35,7 @@ test('kill -9 of the Node that handed over ends the other one too, and what it d
   expect(readFileSync(join(run, 'checkpoint.safetensors')).equals(checkpoint)).toBe(true);
   const configuration = JSON.parse(readFileSync(join(run, 'configuration.json'), 'utf8'));
   writeFileSync(join(run, 'configuration.json'), JSON.stringify({ ...configuration, epochs: 1, stepsPerEpoch: 1 }));
-  expect(await crosshatch(['train', run, '--resume'])).toMatchObject({ code: 0, stderr: '' });
+  expect(await launched(['train', run, '--resume'])).toMatchObject({ code: 0, stderr: '' });
 
   const lines = Array.from({ length: 2000 }, (_, id) => `${JSON.stringify({ ...HEART, id })}\n`).join('');
   writeFileSync(questions, lines);
@@ -44,7 +44,7 @@ test('kill -9 of the Node that handed over ends the other one too, and what it d
   const before = readFileSync(answers, 'utf8');
   await setTimeout(200);
   expect(readFileSync(answers, 'utf8')).toBe(before);
-  expect(await crosshatch(['solve', '--jsonl', '--output', answers, '--resume', questions])).toMatchObject({ code: 0 });
+  expect(await launched(['solve', '--jsonl', '--output', answers, '--resume', questions])).toMatchObject({ code: 0 });
   const ids = jsonLines<{ id: number }>(readFileSync(answers, 'utf8')).map(({ id }) => id);
   expect(ids).toEqual([...Array(2000).keys()]);
 });
@@ -63,7 +63,7 @@ test('without a Node to hand over to, the launcher says what is needed', async (
 });
 
 test('--help shows every command and the exit codes, and each command has examples', async () => {
-  const help = await crosshatch(['--help']);
+  const help = await launched(['--help']);
   expect(help).toMatchObject({ code: 0, stderr: '' });
   for (const command of [
     'solve',

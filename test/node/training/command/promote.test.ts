@@ -12,7 +12,7 @@ import { makeNpz } from '#training/data-sets/npz.ts';
 import { copyModels, readManifest, updateBuiltSite, writeManifest } from '#training/models/folder.ts';
 import { withLock } from '#training/models/lock.ts';
 import { promote } from '#training/models/promote.ts';
-import { crosshatch, type Ended, ended, jsonLines, LAUNCHER, start, temporaryFolder } from './crosshatch.ts';
+import { crosshatch, type Ended, ended, jsonLines, LAUNCHER, launched, start, temporaryFolder } from './crosshatch.ts';
 
 const done = async (args: readonly string[]): Promise<Ended> => {
   const run = await crosshatch(args);
@@ -64,7 +64,7 @@ describe('promotions at the same time', () => {
       promote({ run: lineOrder, name: ofOrder, ...rest }, progress),
     ]);
     const forced = ['--force', '--models', models];
-    const elsewhere = ['one', 'other'].map((name) => crosshatch(['promote', run, '--name', name, ...forced]));
+    const elsewhere = ['one', 'other'].map((name) => launched(['promote', run, '--name', name, ...forced]));
     expect((await Promise.all(here)).map(({ ok }) => ok)).toEqual(here.map(() => true));
     expect((await Promise.all(elsewhere)).map(({ code }) => code)).toEqual([0, 0]);
     const manifest = await readManifest(models);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { crosshatch, jsonLines, LAUNCHER, start, temporaryFolder } from './crosshatch.ts';
+import { jsonLines, LAUNCHER, launched, start, temporaryFolder } from './crosshatch.ts';
 import { HEART, randomQuestions } from './puzzles.ts';
 
 /** One cell in each line: 479,001,600 solutions, which take minutes to list. */
@@ -35,7 +35,7 @@ test('--resume refuses other options than those that the batch was begun with', 
   const output = join(folder, 'out.jsonl');
   const lines = [HEART, { ...HEART, id: 'again' }].map((puzzle) => JSON.stringify(puzzle));
   const solve = (args: readonly string[]) =>
-    crosshatch(['solve', '--jsonl', '--output', output, ...args], lines.join('\n'));
+    launched(['solve', '--jsonl', '--output', output, ...args], lines.join('\n'));
   await solve(['--solutions', '3']);
   const whole = readFileSync(output, 'utf8');
   // A batch that was killed leaves its answers, and beside them its options.

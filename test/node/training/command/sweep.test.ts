@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { combinationsOf, parseVaried } from '#training/sweep/combinations.ts';
 import { crosshatch, jsonLines, temporaryFolder } from './crosshatch.ts';
 
-const SHARED = ['--', '--random', '200', '--size', '5', '--batch', '32', '--epochs', '1', '--backend', 'cpu'];
+const SHARED = ['--', '--random', '40', '--size', '5', '--batch', '32', '--epochs', '1', '--backend', 'cpu'];
 const VARIED = ['--vary', 'learning-rate=0.01:1e-30', '--vary', 'layers=16:24,16'];
 
 interface Swept {

@@ -2,14 +2,14 @@ import { createRequire } from 'node:module';
 import { randomPicture } from '@crosshatch/core/generation';
 import { puzzleOfGrid } from '@crosshatch/core/puzzle';
 import { describe, expect, test } from 'vitest';
-import { crosshatch, jsonLines } from './crosshatch.ts';
+import { jsonLines, launched } from './crosshatch.ts';
 
 const puzzles = [3, 7, 9].map((size) => puzzleOfGrid(randomPicture(size, size, 0.5, size)));
 const input = puzzles.map((puzzle, id) => `${JSON.stringify({ id: `${id}`, ...puzzle })}\n`).join('');
 
 /** The lines of JSON, without the time. */
 async function solve(...args: readonly string[]) {
-  const run = await crosshatch(['solve', '--json', ...args], input);
+  const run = await launched(['solve', '--json', ...args], input);
   expect(run.stderr).toBe('');
   return {
     code: run.code,
@@ -37,7 +37,7 @@ describe('solve with threads, without a batch', () => {
     [['--threads', '0', '--jsonl'], /Expected a whole number from 1 to 256\./],
     [['--model', 'paper-10x10', '--algorithm', 'woac'], /--model needs one of the algorithms .*ne8hpfi/],
   ] as const)('solve with threads refuses %j', async ([args, message]) => {
-    const run = await crosshatch(['solve', ...args], input);
+    const run = await launched(['solve', ...args], input);
     expect(run).toMatchObject({ code: 2, stdout: '', stderr: expect.stringMatching(message) });
   });
 });

@@ -8,7 +8,7 @@ import { crosshatch, jsonLines, temporaryFolder } from './crosshatch.ts';
  * Runs that are lengthened after their end, and runs that begin with the weights of another network.
  */
 
-const TINY = ['--random', '300', '--size', '5', '--layers', '24,16', '--batch', '32', '--metrics', '20'];
+const TINY = ['--random', '60', '--size', '5', '--layers', '24,16', '--batch', '32', '--metrics', '5'];
 const UNIVERSAL = [
   '--network',
   'universal',
@@ -82,7 +82,7 @@ test('a run whose patience ended goes on if it is lengthened, and its patience c
 test('a run begins with the weights of another one, goes on after a stop, and needs the other one no more', async () => {
   const folder = temporaryFolder();
   const [first, tuned, copy] = ['first', 'tuned', 'copy'].map((name) => join(folder, name)) as [string, string, string];
-  const data = ['--random', '300', '--size', '5', '--seed', '4', '--batch', '32', '--backend', 'wasm'];
+  const data = ['--random', '60', '--size', '5', '--seed', '4', '--batch', '32', '--backend', 'wasm'];
   await train(first, ...TINY, '--backend', 'wasm', '--epochs', '3');
   // No step changes a weight: the best weights are those that it began with.
   await train(join(folder, 'same'), ...data, '--from', first, '--epochs', '1', '--learning-rate', '1e-30');
@@ -102,7 +102,7 @@ test('a run begins with the weights of another one, goes on after a stop, and ne
   await train(copy, '--resume');
   expect(resultOf(copy)).toEqual(resultOf(tuned));
   const configuration = JSON.parse(readFileSync(join(tuned, 'configuration.json'), 'utf8'));
-  expect(configuration.from).toMatchObject({ name: 'first', data: [{ kind: 'random', boards: 300 }] });
+  expect(configuration.from).toMatchObject({ name: 'first', data: [{ kind: 'random', boards: 60 }] });
 });
 
 const lossOf = (metrics: object | undefined): number =>

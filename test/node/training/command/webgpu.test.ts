@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import process from 'node:process';
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { crosshatch, jsonLines, temporaryFolder } from './crosshatch.ts';
+import { jsonLines, launched, temporaryFolder } from './crosshatch.ts';
 
 /** The environment in which WebGPU finds the graphics card that SwiftShader imitates, out of the browser's package. */
 function imitatedCard(): Readonly<Record<string, string>> {
@@ -28,7 +28,7 @@ test.runIf(process.platform === 'linux' && process.arch === 'x64')('webgpu and w
   const settings = ['--random', '300', '--size', '5', '--layers', '24,16', '--batch', '64', '--epochs', '1'];
   const trained = async (backend: string, variables = {}): Promise<Epoch | undefined> => {
     const run = join(folder, backend);
-    const { code, stderr } = await crosshatch(['train', run, ...settings, '--backend', backend], '', variables);
+    const { code, stderr } = await launched(['train', run, ...settings, '--backend', backend], '', variables);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     return jsonLines<Epoch>(readFileSync(join(run, 'metrics.jsonl'), 'utf8')).find(({ kind }) => kind === 'epoch');
   };

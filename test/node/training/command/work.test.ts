@@ -1,12 +1,12 @@
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { createFakeHub } from '../work/fake-hub.ts';
-import { crosshatch, ended, LAUNCHER, start } from './crosshatch.ts';
+import { ended, LAUNCHER, launched, start } from './crosshatch.ts';
 
 test('crosshatch work tells why a hub refuses it, and ends with 3', async () => {
   const hub = await createFakeHub();
   hub.refused.set('claims ', 'wrong-version');
-  expect(await crosshatch(['work', '--hub', hub.url, '--threads', '1'])).toEqual({
+  expect(await launched(['work', '--hub', hub.url, '--threads', '1'])).toEqual({
     code: 3,
     stdout: '',
     stderr: `crosshatch: ${hub.url}: The runner has another version than the hub: the test says so\n`,

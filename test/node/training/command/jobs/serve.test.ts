@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { emptyFolder } from '#test/fixtures/hub/pglite.ts';
-import { crosshatch, ended, LAUNCHER, start, temporaryFolder } from '../crosshatch.ts';
+import { ended, LAUNCHER, launched, start, temporaryFolder } from '../crosshatch.ts';
 
 /** Starts a hub and waits until it serves. */
 async function startHub(args: readonly string[]) {
@@ -33,7 +33,7 @@ test('a hub tells where it is and who has its folder, ends politely, and logs no
   const asked = await fetch(`${first.url}/v1/jobs`, { method: 'POST', body: line, headers });
   expect(asked.status).toBe(202);
 
-  const second = await crosshatch(['jobs', 'serve', '--port', '0', '--database', folder]);
+  const second = await launched(['jobs', 'serve', '--port', '0', '--database', folder]);
   expect(second).toMatchObject({ code: 3, stdout: '' });
   expect(second.stderr).toContain(`${folder}: used by process ${first.child.pid}`);
 
@@ -58,10 +58,10 @@ test('a hub tells where it is and who has its folder, ends politely, and logs no
 });
 
 test('a database that is not reached is told without its password, and a time that is none is refused', async () => {
-  const away = await crosshatch(['jobs', 'serve', '--database', 'postgres://me:geheim@127.0.0.1:1/jobs']);
+  const away = await launched(['jobs', 'serve', '--database', 'postgres://me:geheim@127.0.0.1:1/jobs']);
   expect(away).toMatchObject({ code: 3, stdout: '' });
   expect(away.stderr).toContain('postgres://127.0.0.1:1/jobs: the database of jobs does not answer');
   expect(away.stderr).not.toContain('geheim');
-  const wrong = await crosshatch(['jobs', 'serve', '--retain', 'soon']);
+  const wrong = await launched(['jobs', 'serve', '--retain', 'soon']);
   expect(wrong).toMatchObject({ code: 2, stdout: '' });
 });
