@@ -163,7 +163,8 @@ describe('the shelf', () => {
     await choose('shelf.jsonl', text);
     await page.getByText('The file has 3 puzzles; 3 of them were new or newer.').waitFor();
     expect(await keptTexts()).toEqual(before);
-    expect(await page.locator('.shelf ul').innerText()).toBe(cards);
+    // The list is read again after the effect is told.
+    await expect.poll(() => page.locator('.shelf ul').innerText()).toBe(cards);
     await button('Undo the last deletion or import').click();
     await page.getByRole('heading', { name: '0 puzzles' }).waitFor();
     await choose('shelf.jsonl', text);
