@@ -37,23 +37,28 @@ export function readPointers(cells: HTMLElement, size: Size, zoom: Zoom, frame: 
   const mover = new Mover(frame);
   const fingers = new Map<number, ZoomPoint>();
   let isPinching = false;
-  const holding = new Timer(HOLD);
+  /** The timer for a finger that stays on its cell. */
+  let holding = 0;
 
   const placeAt = (point: ZoomPoint): Place => nearestPlace(point, cells, size, frame);
   const extend = (point: ZoomPoint): void => {
     const place = placeAt(point);
     const ways = actions.extend(place);
-    if (ways !== undefined) holding.end();
-    scroll.follow(point, ways);
+    if (ways !== undefined) clearTimeout(holding);
+    scroll?.follow(point, ways);
     actions.hover(place);
   };
-  const scroll = new LateScroll(cells, async () => {
+  /** Loaded by the first pointer over the board; the page reports parts that it could not load. */
+  let scroll: EdgeScroll | undefined;
+  let start: ZoomPoint = { x: 0, y: 0 };
+  const load = async (): Promise<void> => {
     const { EdgeScroll } = await import('./edge-scroll.ts');
-    return new EdgeScroll(frame, cells, extend);
-  });
+    scroll = new EdgeScroll(frame, cells, extend);
+    scroll.begin(start);
+  };
   const stop = (): void => {
-    scroll.end();
-    holding.end();
+    scroll?.end();
+    clearTimeout(holding);
     if (painter !== undefined) actions.cancel();
     painter = undefined;
     mover.end();
@@ -76,10 +81,11 @@ export function readPointers(cells: HTMLElement, size: Size, zoom: Zoom, frame: 
     }
     painter = event.pointerId;
     cells.setPointerCapture(event.pointerId);
-    scroll.begin(pointOf(event));
-    const place = placeAt(pointOf(event));
+    start = pointOf(event);
+    scroll?.begin(start);
+    const place = placeAt(start);
     actions.begin(place, paint);
-    if (event.pointerType === 'touch') holding.begin(() => actions.hold(place) && stop());
+    if (event.pointerType === 'touch') holding = window.setTimeout(() => actions.hold(place) && stop(), HOLD);
   };
 
   const onMove = (event: PointerEvent): void => {
@@ -99,18 +105,14 @@ export function readPointers(cells: HTMLElement, size: Size, zoom: Zoom, frame: 
     lift(event);
     if (event.pointerId !== painter) return;
     painter = undefined;
-    scroll.end();
-    holding.end();
+    scroll?.end();
+    clearTimeout(holding);
     actions.end(placeAt(pointOf(event)));
   };
 
   const onCancel = (event: PointerEvent): void => {
     lift(event);
     if (event.pointerId === painter) stop();
-  };
-
-  const onKey = ({ key }: KeyboardEvent): void => {
-    if (key === 'Escape') stop();
   };
 
   const controller = new AbortController();
@@ -120,12 +122,13 @@ export function readPointers(cells: HTMLElement, size: Size, zoom: Zoom, frame: 
   cells.addEventListener('pointerup', onUp, { signal });
   cells.addEventListener('pointercancel', onCancel, { signal });
   cells.addEventListener('lostpointercapture', onCancel, { signal });
+  cells.addEventListener('pointerenter', () => void load().catch(() => {}), { signal, once: true });
   cells.addEventListener('pointerleave', () => actions.hover(undefined), { signal });
   cells.addEventListener('contextmenu', (event) => event.preventDefault(), { signal });
   // The focus is given to the cell by us, even where its element is not there yet.
   cells.addEventListener('mousedown', (event) => event.preventDefault(), { signal });
   frame.addEventListener('wheel', (event) => zoomByWheel(event, zoom), { signal, passive: false });
-  addEventListener('keydown', onKey, { signal });
+  addEventListener('keydown', ({ key }) => key === 'Escape' && stop(), { signal });
   return () => {
     stop();
     controller.abort();
@@ -149,34 +152,6 @@ function zoomByWheel(event: WheelEvent, zoom: Zoom): void {
   event.preventDefault();
   const pixels = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? event.deltaY * 16 : event.deltaY;
   zoom.wheel(Math.max(-100, Math.min(100, pixels)), pointOf(event));
-}
-
-/** Scrolls the board under a stroke at its edge. The first pointer over the board loads the script. */
-class LateScroll implements Pick<EdgeScroll, 'begin' | 'follow' | 'end'> {
-  private scroll: EdgeScroll | undefined;
-  private start: ZoomPoint = { x: 0, y: 0 };
-
-  constructor(cells: HTMLElement, load: () => Promise<EdgeScroll>) {
-    const take = (scroll: EdgeScroll): void => {
-      this.scroll = scroll;
-      scroll.begin(this.start);
-    };
-    // The page reports parts that it could not load.
-    cells.addEventListener('pointerenter', () => void load().then(take, () => {}), { once: true });
-  }
-
-  begin(pointer: ZoomPoint): void {
-    this.start = pointer;
-    this.scroll?.begin(pointer);
-  }
-
-  follow(pointer: ZoomPoint, ways: Ways | undefined): void {
-    this.scroll?.follow(pointer, ways);
-  }
-
-  end(): void {
-    this.scroll?.end();
-  }
 }
 
 /** Moves a board with the pointer that drags it. */
@@ -204,25 +179,6 @@ class Mover {
 
   end(): void {
     this.pointer = undefined;
-  }
-}
-
-/** Calls back once after a time, unless it is ended before. */
-class Timer {
-  private readonly milliseconds: number;
-  private timer: number | undefined;
-
-  constructor(milliseconds: number) {
-    this.milliseconds = milliseconds;
-  }
-
-  begin(callback: () => void): void {
-    this.end();
-    this.timer = window.setTimeout(callback, this.milliseconds);
-  }
-
-  end(): void {
-    clearTimeout(this.timer);
   }
 }
 
