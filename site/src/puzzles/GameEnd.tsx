@@ -42,19 +42,22 @@ export function GameEnd({ game, solver, document, onDocument }: GameEndProps) {
   const next = useRef<HTMLButtonElement>(null);
   const size = sizeText({ width: widthOf(puzzle), height: heightOf(puzzle) });
 
+  const remembering = useRef<Promise<void>>(Promise.resolve());
   useEffect(() => {
     let isHere = true;
-    void (async () => {
+    // A game is remembered with its level, also where the reader goes on before the level is known.
+    const remember = async (): Promise<void> => {
+      const day = dayOf(Date.now());
       const found = originOf(name) ?? (await listedOrigin(name));
       if (isHere) origin.value = found;
       const graded = await solver.run((tasks) => tasks.grade(puzzle));
-      if (!isHere || graded === STOPPED) return;
+      if (graded === STOPPED) return;
       const level = levelOf(graded);
-      grade.value = { level, summary: graded.summary };
-      const day = dayOf(Date.now());
       const seconds = Math.floor(game.time.peek() / 1000);
       rememberGame({ name, day, size, level, seconds, isDaily: found?.day === day });
-    })().catch(() => {
+      if (isHere) grade.value = { level, summary: graded.summary };
+    };
+    remembering.current = remember().catch(() => {
       // The page reports parts that it could not load.
     });
     return () => {
@@ -66,6 +69,7 @@ export function GameEnd({ game, solver, document, onDocument }: GameEndProps) {
   async function goOn(): Promise<void> {
     if (state.value === 'looking') return;
     state.value = 'looking';
+    await remembering.current;
     const wish = origin.value?.wish ?? wishLike(puzzle, grade.value?.level);
     const found = await nextPuzzle(wish, name, making).catch(
       (error: unknown) => ({ ok: false, error: String(error) }) as const,
