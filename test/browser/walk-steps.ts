@@ -120,6 +120,8 @@ export const STEPS = {
     await hand.paint(0, 3);
     await becomes(walk, 0, 3, 'blue');
     await judged(walk, 'More than one solution');
+    // The repairs of an earlier picture do nothing.
+    await page.locator('.repairs ul[aria-busy="false"] button').first().waitFor();
     await look('the drawing');
     await hand.press(page.getByRole('button', { name: /^Row \d, column \d: (black|blue|empty)$/ }).first());
     await judged(walk, 'Exactly one solution');

@@ -58,6 +58,10 @@ describe('a walk through the workbench on one page', () => {
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     const look = async (place: string) => {
       if (!isLong) return;
+      // Parts that fade have little contrast on their way.
+      await page.waitForFunction(() =>
+        document.getAnimations().every(({ playState }) => playState === 'finished' || playState === 'idle'),
+      );
       expect.soft(await violations(page), place).toEqual([]);
       const width = await page.evaluate(() => document.documentElement.scrollWidth);
       expect.soft(width, place).toBeLessThanOrEqual(options.viewport?.width ?? 0);
