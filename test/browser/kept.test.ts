@@ -3,6 +3,7 @@ import { puzzleOfGrid } from '@crosshatch/core/puzzle';
 import { describe, expect, test } from 'vitest';
 import { wholeAddress } from '#site/src/session/address.ts';
 import { choose } from './play-settings.ts';
+import { rowBecomes } from './played-rows.ts';
 import { eachHasReader, openBrowser, page, reader } from './reader.ts';
 
 openBrowser();
@@ -35,20 +36,6 @@ async function paste(text: string): Promise<void> {
   await button('Open the puzzle').click();
 }
 
-/** What a row of the board in play is, as soon as it is that: 1 filled, 0 crossed, ? open. */
-const rowBecomes = (row: number, states: string) =>
-  expect
-    .poll(() =>
-      page
-        .locator(`[role=row][aria-rowindex="${row}"] .cell`)
-        .evaluateAll((cells) =>
-          cells
-            .map((node) => ({ open: '?', filled: '1', crossed: '0' })[/: (\w+);/.exec(node.ariaLabel ?? '')?.[1] ?? ''])
-            .join(''),
-        ),
-    )
-    .toBe(states);
-
 describe('a game', () => {
   test('a game is there again with its puzzle, its strokes and its clock, however the reader comes back', async () => {
     await reader.open('/play/');
@@ -64,37 +51,37 @@ describe('a game', () => {
     await page.getByRole('timer').getByText('0:02').waitFor();
 
     await takeExample('Leaf');
-    await rowBecomes(1, '?????');
+    await rowBecomes(page, 1, '?????');
     await takeExample('Cup');
-    await rowBecomes(1, '111???????');
-    await rowBecomes(2, '0?????????');
+    await rowBecomes(page, 1, '111???????');
+    await rowBecomes(page, 2, '0?????????');
     expect(await page.getByRole('timer').innerText()).toMatch(/^0:0[2-9]|^0:[1-5]/);
     await button('Undo').click();
-    await rowBecomes(2, '??????????');
+    await rowBecomes(page, 2, '??????????');
     await page.goBack();
     await headed('Leaf');
     await page.goBack();
     await headed('Cup');
     // Not as it was when this entry of the history was left, but as it was left last.
-    await rowBecomes(1, '111???????');
-    await rowBecomes(2, '??????????');
+    await rowBecomes(page, 1, '111???????');
+    await rowBecomes(page, 2, '??????????');
     await button('Redo').click();
-    await rowBecomes(2, '0?????????');
+    await rowBecomes(page, 2, '0?????????');
   });
 
   test("the reader's own game is a step back from marks that a link brings", async () => {
     await reader.open('/play/#puzzle=2x1:1/1/2');
     await page.getByRole('grid').waitFor();
     await cell(1, 1).click();
-    await rowBecomes(1, '1?');
+    await rowBecomes(page, 1, '1?');
     await takeExample('Leaf');
     await page.evaluate(() => {
       // The second cell is crossed.
       location.hash = 'puzzle=2x1:1/1/2&marks=AD';
     });
-    await rowBecomes(1, '?0');
+    await rowBecomes(page, 1, '?0');
     await button('Undo').click();
-    await rowBecomes(1, '1?');
+    await rowBecomes(page, 1, '1?');
   });
 });
 
@@ -321,14 +308,14 @@ test('links of this site are pasted, with their marks and their mode, from any h
   await paste('https://example.org/play/#puzzle=3x3:1/3/1/1/3/1&title=A%20plus&mode=play&marks=gg\n');
   await headed('A plus 3×3');
   await tab('Play').and(page.locator('[aria-selected=true]')).waitFor();
-  await rowBecomes(1, '0??');
+  await rowBecomes(page, 1, '0??');
   await paste('https://example.org/learn/3-propagation/#propagation:12:2x1:1/1/2');
   await headed('Untitled 2×1');
   await paste('https://example.org/#puzzle=3x3:1/3');
   await page.locator('#puzzle-text-fault').getByText('This link is broken: a 3×3 puzzle has 6 clues').waitFor();
   await button('Close').click();
   await button('Back to A plus').click();
-  await rowBecomes(1, '0??');
+  await rowBecomes(page, 1, '0??');
 });
 
 test('the zoom is the same in Play and Edit, and the choice to show broken lines in each puzzle', async () => {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
+import { rowBecomes } from './played-rows.ts';
 import { eachHasReader, openBrowser, page, reader } from './reader.ts';
 
 openBrowser();
@@ -20,20 +20,6 @@ async function takeExample(title: string): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`^${title}`) }).click();
   await headed(title);
 }
-
-/** What a row of the board in play is, as soon as it is that: 1 filled, 0 crossed, ? open. */
-const rowBecomes = (row: number, states: string, on: Page = page) =>
-  expect
-    .poll(() =>
-      on
-        .locator(`[role=row][aria-rowindex="${row}"] .cell`)
-        .evaluateAll((cells) =>
-          cells
-            .map((node) => ({ open: '?', filled: '1', crossed: '0' })[/: (\w+);/.exec(node.ariaLabel ?? '')?.[1] ?? ''])
-            .join(''),
-        ),
-    )
-    .toBe(states);
 
 const becomes = (row: number, column: number, state: string, on = page) =>
   expect.poll(() => cell(row, column, on).getAttribute('aria-label')).toContain(state);
@@ -70,9 +56,9 @@ describe('the shelf', () => {
     await cell(5, 1).click();
     await takeExample('Boat');
     await takeExample('Cup');
-    await rowBecomes(1, '11????????');
+    await rowBecomes(page, 1, '11????????');
     await page.reload();
-    await rowBecomes(1, '11????????');
+    await rowBecomes(page, 1, '11????????');
     await button('New puzzle').click();
     await tab('Draw').click();
     await button('Draw').click();
@@ -98,9 +84,9 @@ describe('the shelf', () => {
     await page.getByRole('heading', { name: '4 puzzles', exact: true }).waitFor();
     await card('10×10').getByRole('link').click();
     await headed('Cup');
-    await rowBecomes(1, '11????????');
+    await rowBecomes(page, 1, '11????????');
     await button('Undo').click();
-    await rowBecomes(1, '1?????????');
+    await rowBecomes(page, 1, '1?????????');
   });
 
   test('a puzzle that is drawn on becomes a drawing, and stays on the shelf with its game', async () => {
@@ -114,7 +100,7 @@ describe('the shelf', () => {
     await page.getByLabel('State').selectOption('begun');
     await page.getByRole('heading', { name: '1 of 2 puzzles' }).waitFor();
     await card('5×5').getByRole('link').click();
-    await rowBecomes(1, '1????');
+    await rowBecomes(page, 1, '1????');
     await openShelf('2 puzzles');
     await page.getByLabel('State').selectOption('drawing');
     await card('Leaf').getByRole('link').click();
@@ -170,9 +156,9 @@ describe('the shelf', () => {
     await choose('shelf.jsonl', text);
     await card('10×10').getByRole('link').click();
     await headed('Cup');
-    await rowBecomes(1, '1?????????');
+    await rowBecomes(page, 1, '1?????????');
     await button('Undo').click();
-    await rowBecomes(1, '??????????');
+    await rowBecomes(page, 1, '??????????');
   });
 
   test('a deleted puzzle comes back by undo, also after a reload, with the focus on the way back', async () => {
@@ -188,7 +174,7 @@ describe('the shelf', () => {
     await undo.click();
     await page.getByRole('heading', { name: '1 puzzle', exact: true }).waitFor();
     await card('5×5').getByRole('link').click();
-    await rowBecomes(1, '1????');
+    await rowBecomes(page, 1, '1????');
   });
 
   test('the shelf has what an earlier version of the site kept', async () => {
@@ -229,13 +215,13 @@ describe('two tabs', () => {
     await cell(1, 1).click();
     const other = await page.context().newPage();
     await other.goto(`${inject('origin')}/play/`);
-    await rowBecomes(1, '1????', other);
+    await rowBecomes(other, 1, '1????');
     await cell(1, 2, other).click();
-    await rowBecomes(1, '11???');
+    await rowBecomes(page, 1, '11???');
     await button('Undo').click();
-    await rowBecomes(1, '1????', other);
+    await rowBecomes(other, 1, '1????');
     await button('Redo', other).click();
-    await rowBecomes(1, '11???');
+    await rowBecomes(page, 1, '11???');
     await other.close();
   });
 

@@ -36,7 +36,7 @@ function collected(clues: BlockPuzzle, options: Partial<Parameters<typeof culpri
 const statusOf = (puzzle: BlockPuzzle) =>
   (puzzle.kind === 'coloured' ? solveColoured(puzzle) : exact.solve(puzzle)).status;
 
-/** Whatever is named makes the clues solvable, and changes the named lines only. */
+/** Each named change makes the clues solvable, and changes the named lines only. */
 function expectSound(clues: BlockPuzzle, found: readonly Culprit[]): void {
   for (const { changes, puzzle, isUnique } of found) {
     const made = puzzle.kind === 'coloured' ? createColouredPuzzle(puzzle) : createPuzzle(puzzle.rows, puzzle.columns);

@@ -25,7 +25,7 @@ import { namedPicture } from '#test/node/coloured-pictures.ts';
 import { countPicture } from '#test/node/count-pictures.ts';
 import { documentsOf } from './documents.ts';
 
-/** Whatever the text, a parser gives sound puzzles, or an error at a place that the text has. */
+/** A parser gives sound puzzles for any text, or an error at a place that the text has. */
 function expectSound(text: string, result: Result<readonly AnyDocument[], FormatError>): void {
   if (!result.ok) {
     const { message, line = 0, column = 0 } = result.error;

@@ -22,7 +22,7 @@ import { board, clashingPuzzle, partlyKnown, partOf, smallBoard } from '#test/no
 import { agrees, lineCells, placements } from '#test/node/brute-force.ts';
 
 /*
- * Whatever is asked of an evolution, it ends within its budget, claims nothing that is not so, and says the same again.
+ * An evolution ends within its budget for any question, claims nothing that is not so, and says the same again.
  * The exact solver is the judge, so boards may be larger than brute force could do.
  */
 
