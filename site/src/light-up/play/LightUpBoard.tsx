@@ -5,7 +5,7 @@ import { PlayableBoard } from '../../board/PlayableBoard.tsx';
 import { BoardSvg } from '../board/BoardSvg.tsx';
 import { spokenLightUp } from '../board/spoken.ts';
 import type { LightUpSession } from '../session.ts';
-import type { LightUpAdvice } from './advisor.ts';
+import type { LightUpAdvice } from './advice.ts';
 import type { LightUpGame } from './game.ts';
 
 interface LightUpBoardProps {

@@ -1,21 +1,13 @@
 import type { LightUpOutcome } from '@crosshatch/core/light-up/exact';
-import type { LightUpDeduction, LightUpHint } from '@crosshatch/core/light-up/explain';
+import type { LightUpHint } from '@crosshatch/core/light-up/explain';
 import type { LightUpBulbs } from '@crosshatch/core/light-up/puzzle';
 import { EMPTY, FILLED, UNKNOWN } from '@crosshatch/core/puzzle';
 import { effect, type Signal, signal } from '@preact/signals';
-import type { Mark } from '../../board/marks.ts';
-import { cellOfPlace, type Place } from '../../board/place.ts';
+import { cellOfPlace } from '../../board/place.ts';
 import { marksOf } from '../marks.ts';
 import { type LightUpSolver, STOPPED } from '../solver.ts';
+import type { LightUpAdvice } from './advice.ts';
 import type { LightUpGame } from './game.ts';
-
-/** Advice about the present board. */
-export interface LightUpAdvice {
-  readonly text: string;
-  readonly marks: readonly Mark[];
-  /** The squares that the advice can set. */
-  readonly squares: LightUpDeduction['squares'];
-}
 
 /** The answer to a question of the reader. */
 interface Answer {
@@ -24,10 +16,8 @@ interface Answer {
   readonly solution?: LightUpBulbs;
 }
 
-const says = (text: string): LightUpAdvice => ({ text, marks: [], squares: [] });
-
-const markAll = (places: readonly Place[], kind: Mark['kind']): Mark[] =>
-  places.map(({ row, column }) => ({ row, column, kind }));
+/** The texts, whose script is loaded when the player first asks for advice. */
+const texts = () => import('./advice.ts');
 
 /** Helps with a game on request: shows the next deduction or the mistakes, or lights the whole board. */
 export class LightUpAdvisor {
@@ -63,7 +53,7 @@ export class LightUpAdvisor {
   hint(): Promise<void> {
     return this.ask(async (bulbs) => {
       const hint = await this.hintOn(bulbs);
-      return hint === STOPPED ? undefined : { advice: adviceOf(hint) };
+      return hint === STOPPED ? undefined : { advice: (await texts()).adviceOf(hint) };
     });
   }
 
@@ -72,6 +62,7 @@ export class LightUpAdvisor {
     return this.ask(async (bulbs) => {
       const hint = await this.hintOn(bulbs);
       if (hint === STOPPED) return undefined;
+      const { adviceOf, says } = await texts();
       const isRight = hint.status === 'deduction' || hint.status === 'ambiguous';
       return { advice: isRight ? says('All that you have marked is right.') : adviceOf(hint) };
     });
@@ -88,6 +79,7 @@ export class LightUpAdvisor {
         ? await this.solver.run(async (tasks): Promise<LightUpOutcome> => await tasks.solve(puzzle))
         : first;
       if (outcome === STOPPED) return undefined;
+      const { givenText, says } = await texts();
       if (outcome.status === 'contradictory') return { advice: says('The puzzle has no solution.') };
       const [solution] = outcome.solutions;
       if (solution === undefined)
@@ -135,29 +127,5 @@ export class LightUpAdvisor {
     } finally {
       this.isBusy.value = false;
     }
-  }
-}
-
-function givenText(status: string, isWrong: boolean): string {
-  const which = status === 'multiple' ? 'One of several solutions' : 'The solution';
-  return `${which}, found by the solver. ${isWrong ? 'Some of your marks were wrong. ' : ''}Undo takes it back.`;
-}
-
-function adviceOf(hint: LightUpHint): LightUpAdvice {
-  switch (hint.status) {
-    case 'deduction': {
-      const { reason, squares, because } = hint;
-      return { text: reason, marks: [...markAll(because, 'settled'), ...markAll(squares, 'hint')], squares };
-    }
-    case 'ambiguous':
-      return { ...says(hint.reason), marks: markAll(hint.squares, 'differs') };
-    case 'mistake':
-      return { ...says(hint.reason), marks: markAll(hint.squares, 'wrong') };
-    case 'complete':
-      return says('Every square is lit, and every rule is kept.');
-    case 'contradictory':
-      return says('The puzzle has no solution.');
-    case 'exhausted':
-      return says('No next step was found within the work that a hint may take.');
   }
 }

@@ -1,0 +1,42 @@
+import type { LightUpDeduction, LightUpHint } from '@crosshatch/core/light-up/explain';
+import type { Mark } from '../../board/marks.ts';
+import type { Place } from '../../board/place.ts';
+
+/** Advice about the present board. */
+export interface LightUpAdvice {
+  readonly text: string;
+  readonly marks: readonly Mark[];
+  /** The squares that the advice can set. */
+  readonly squares: LightUpDeduction['squares'];
+}
+
+export const says = (text: string): LightUpAdvice => ({ text, marks: [], squares: [] });
+
+const markAll = (places: readonly Place[], kind: Mark['kind']): Mark[] =>
+  places.map(({ row, column }) => ({ row, column, kind }));
+
+/** The sentences beside a solution. `isWrong`: the marks were not those of any solution. */
+export function givenText(status: string, isWrong: boolean): string {
+  const which = status === 'multiple' ? 'One of several solutions' : 'The solution';
+  return `${which}, found by the solver. ${isWrong ? 'Some of your marks were wrong. ' : ''}Undo takes it back.`;
+}
+
+/** The advice that a hint gives. */
+export function adviceOf(hint: LightUpHint): LightUpAdvice {
+  switch (hint.status) {
+    case 'deduction': {
+      const { reason, squares, because } = hint;
+      return { text: reason, marks: [...markAll(because, 'settled'), ...markAll(squares, 'hint')], squares };
+    }
+    case 'ambiguous':
+      return { ...says(hint.reason), marks: markAll(hint.squares, 'differs') };
+    case 'mistake':
+      return { ...says(hint.reason), marks: markAll(hint.squares, 'wrong') };
+    case 'complete':
+      return says('Every square is lit, and every rule is kept.');
+    case 'contradictory':
+      return says('The puzzle has no solution.');
+    case 'exhausted':
+      return says('No next step was found within the work that a hint may take.');
+  }
+}
