@@ -41,6 +41,7 @@ export interface Rules {
  * Only elements that break a rule are reported, so that axe makes no selectors for the others.
  */
 export async function violations(page: Page, { rules }: Rules = {}): Promise<string[]> {
+  await settled(page);
   await markRepeated(page);
   // The script stays with the document.
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(SCRIPT);
@@ -56,6 +57,15 @@ export async function violations(page: Page, { rules }: Rules = {}): Promise<str
     { values: rules, repeated: REPEATED },
   );
 }
+
+/** Waits for parts that fade, which have little contrast on their way. */
+const settled = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const passing = document
+      .getAnimations()
+      .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(passing.map(({ finished }) => finished));
+  });
 
 /**
  * Marks the elements in tables, lists, paragraphs and code that are in sight and look like one before them: same colours, also

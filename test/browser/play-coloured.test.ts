@@ -23,6 +23,8 @@ const press = async (...keys: string[]): Promise<void> => {
 async function openDocument(document: ColouredDocument): Promise<void> {
   await reader.open(`/play/#${makeAddress({ document })}`);
   await grid().waitFor();
+  // The palette comes late, and moves the board.
+  await page.locator('.swatch').first().waitFor();
 }
 
 /** The middle of each cell, by rows and columns counted from 0. */

@@ -234,6 +234,8 @@ describe('two tabs', () => {
     await page.waitForURL(/picture=/);
     const other = await page.context().newPage();
     await other.goto(`${inject('origin')}/play/`);
+    // A click that comes before the page has woken up is lost.
+    await other.waitForFunction(() => document.querySelector('astro-island[ssr]') === null);
     await tab('Edit', other).click();
     await becomes(3, 3, 'filled', other);
     await cell(4, 4, other).click();

@@ -58,18 +58,16 @@ describe('a walk through the workbench on one page', () => {
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     const look = async (place: string) => {
       if (!isLong) return;
-      // Parts that fade have little contrast on their way.
-      await page.waitForFunction(() =>
-        document.getAnimations().every(({ playState }) => playState === 'finished' || playState === 'idle'),
-      );
       expect.soft(await violations(page), place).toEqual([]);
       const width = await page.evaluate(() => document.documentElement.scrollWidth);
       expect.soft(width, place).toBeLessThanOrEqual(options.viewport?.width ?? 0);
     };
     const walk = { page, hand: HANDS[hand](page), network, look };
     for (const [name, step] of Object.entries(STEPS)) {
-      await step(walk).catch((error: unknown) => {
-        throw new Error(`the walk ends where ${name}: ${String(error)}`, { cause: error });
+      await step(walk).catch(async (error: unknown) => {
+        const shown = await page.locator('main').innerText();
+        const seen = [page.url(), ...complaints, shown.slice(0, 500)].join('\n');
+        throw new Error(`the walk ends where ${name}: ${String(error)}\n${seen}`, { cause: error });
       });
     }
     expect(complaints).toEqual([]);
