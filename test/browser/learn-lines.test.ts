@@ -187,7 +187,7 @@ describe('probing', () => {
     await page.waitForFunction(() => document.querySelector<HTMLSelectElement>('#probing select')?.value === '0');
     await open('probing', 'probing', '#probing:3@55');
     await count(figure).getByText(/^3 \//).waitFor();
-    expect(await figure.getByLabel('Cell to try').inputValue()).toBe('55');
+    await expect.poll(() => figure.getByLabel('Cell to try').inputValue()).toBe('55');
   });
 
   test("probing takes the reader's own puzzle, and tells when there is nothing to try", async () => {
