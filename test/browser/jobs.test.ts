@@ -113,6 +113,9 @@ describe('the jobs of a reader', () => {
     await button('Delete of hard.jsonl').click();
     await page.getByText('No job was submitted').waitFor();
     await other.getByText('No job was submitted').waitFor();
+    // The browser tells of a question that was on its way when the job was deleted.
+    const others = reader.complaints.filter((complaint) => !complaint.includes('404 (Not Found)'));
+    reader.complaints.splice(0, Infinity, ...others);
   });
 });
 
