@@ -1,3 +1,4 @@
+import { LEVELS, type Level } from '@crosshatch/core/explain';
 import type { AnyDocument } from '@crosshatch/core/formats';
 import { PICTURE_THEMES } from '@crosshatch/core/generation';
 import { useSignal } from '@preact/signals';
@@ -7,7 +8,7 @@ import { solvedNames } from '../play/solved.ts';
 import { type LibraryPuzzle, loadLibrary, wished } from '../puzzles/library.ts';
 import { keepWish, lastWish, type NextPuzzle, nextPuzzle, PuzzleMaking } from '../puzzles/next-puzzle.ts';
 import { StatisticsDetails } from '../puzzles/StatisticsDetails.tsx';
-import { LEVELS, type Level, type PuzzleKind, type PuzzleWish, SIDES, type WishSource } from '../puzzles/wish.ts';
+import { type PuzzleKind, type PuzzleWish, SIDES, type WishSource } from '../puzzles/wish.ts';
 import { capitalised, sentenceOf } from '../text/capitalised.ts';
 import '../puzzles/puzzles.css';
 

@@ -1,3 +1,4 @@
+import { type Level, levelOf } from '@crosshatch/core/explain';
 import type { AnyDocument } from '@crosshatch/core/formats';
 import { heightOf, sizeText, widthOf } from '@crosshatch/core/puzzle';
 import { useSignal } from '@preact/signals';
@@ -18,7 +19,7 @@ import { nextPuzzle, PuzzleMaking } from './next-puzzle.ts';
 import { type Origin, originOf } from './origins.ts';
 import { puzzleAlone } from './puzzle-alone.ts';
 import { StatisticsDetails } from './StatisticsDetails.tsx';
-import { type Level, levelOf, wishLike } from './wish.ts';
+import { wishLike } from './wish.ts';
 import '../export/export.css';
 import './puzzles.css';
 
@@ -62,6 +63,7 @@ export function GameEnd({ game, solver, document, onDocument }: GameEndProps) {
     });
     return () => {
       isHere = false;
+      remembering.current = Promise.resolve();
       making.stop();
     };
   }, [name]);
@@ -69,7 +71,13 @@ export function GameEnd({ game, solver, document, onDocument }: GameEndProps) {
   async function goOn(): Promise<void> {
     if (state.value === 'looking') return;
     state.value = 'looking';
-    await remembering.current;
+    const remembered = remembering.current;
+    await remembered;
+    if (remembering.current !== remembered) {
+      // The reader has gone to another puzzle.
+      state.value = 'idle';
+      return;
+    }
     const wish = origin.value?.wish ?? wishLike(puzzle, grade.value?.level);
     const found = await nextPuzzle(wish, name, making).catch(
       (error: unknown) => ({ ok: false, error: String(error) }) as const,

@@ -1,4 +1,5 @@
-import type { Level, PuzzleKind, PuzzleWish } from './wish.ts';
+import type { Level } from '@crosshatch/core/explain';
+import type { PuzzleKind, PuzzleWish } from './wish.ts';
 
 /** A puzzle of the site's collection. Its title is a secret until it is solved. */
 export interface LibraryPuzzle {

@@ -1,3 +1,4 @@
+import type { Level } from '@crosshatch/core/explain';
 import { type AnyDocument, parseAnyPuzzles } from '@crosshatch/core/formats';
 import { heightOf, widthOf } from '@crosshatch/core/puzzle';
 import { keyOf } from '../play/saved.ts';
@@ -5,7 +6,7 @@ import { solvedName } from '../play/solved.ts';
 import { makeAddress } from '../session/address.ts';
 import type { LibraryPuzzle } from './library.ts';
 import { puzzleAlone } from './puzzle-alone.ts';
-import { kindOfPuzzle, type Level } from './wish.ts';
+import { kindOfPuzzle } from './wish.ts';
 
 /**
  * The puzzles of the site's collection, with links that tell neither title nor author.

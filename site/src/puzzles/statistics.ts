@@ -1,5 +1,5 @@
+import { LEVELS, type Level } from '@crosshatch/core/explain';
 import { dayBeside } from '../generate/day.ts';
-import { LEVELS, type Level } from './wish.ts';
 
 /** A solved game. */
 export interface SolvedGame {

@@ -6,8 +6,6 @@ export const KINDS = ['plain', 'colours', 'counts'] as const;
 /** The kind of a puzzle: black and white, several colours, or count clues. */
 export type PuzzleKind = (typeof KINDS)[number];
 
-export { LEVELS, type Level, levelOf } from '@crosshatch/core/explain';
-
 /** The sides of square puzzles that one can ask for. */
 export const SIDES = [5, 8, 10, 15, 20, 25, 30] as const;
 

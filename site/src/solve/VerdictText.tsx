@@ -1,6 +1,6 @@
+import { levelOf } from '@crosshatch/core/explain';
 import type { AnyPuzzle } from '@crosshatch/core/puzzle';
 import { useEffect, useState } from 'preact/hooks';
-import { levelOf } from '../puzzles/wish.ts';
 import type { CertainCells } from '../solver/certain.ts';
 import { capitalised } from '../text/capitalised.ts';
 import type { RunState } from './run.ts';

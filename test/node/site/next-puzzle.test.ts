@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { LEVELS, levelOf } from '@crosshatch/core/explain';
 import { createWish, PICTURE_THEMES } from '@crosshatch/core/generation';
 import { puzzleOfGrid } from '@crosshatch/core/puzzle';
 import fc from 'fast-check';
@@ -18,8 +19,6 @@ import {
   FIRST_PUZZLE_WISH,
   generatorWish,
   KINDS,
-  LEVELS,
-  levelOf,
   type PuzzleWish,
   parseWish,
   SIDES,

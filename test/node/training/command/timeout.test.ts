@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { LAUNCHER, runNode, temporaryFolder } from './crosshatch.ts';
+import { launched, temporaryFolder } from './crosshatch.ts';
 
 /** One cell in each line: 479,001,600 solutions, which take minutes to list. */
 const MANY = JSON.stringify({ id: 'many', rows: Array(12).fill([1]), columns: Array(12).fill([1]) });
@@ -20,12 +20,12 @@ test.each([
 ])('--timeout stops %s with the exit code of a spent budget, and tells how to go on', async (_, options, said) => {
   const file = join(temporaryFolder(), 'out.jsonl');
   const args = options.map((option) => (option === 'FILE' ? file : option));
-  const run = await runNode([LAUNCHER, 'solve', '--solutions', '1000000000', '--timeout', '0.6', ...args], MANY);
+  const run = await launched(['solve', '--solutions', '1000000000', '--timeout', '0.6', ...args], MANY);
   expect(run).toEqual({ code: 4, stdout: '', stderr: expect.stringMatching(said) });
 });
 
 test('--timeout takes seconds', async () => {
-  const { code, stderr } = await runNode([LAUNCHER, 'solve', '--timeout', '0'], MANY);
+  const { code, stderr } = await launched(['solve', '--timeout', '0'], MANY);
   expect(code).toBe(2);
   expect(stderr).toContain('Expected seconds, more than 0');
 });
