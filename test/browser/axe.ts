@@ -9,8 +9,8 @@ declare global {
   }
 }
 
-/** The attribute of elements that look like one before them. */
-const REPEATED = 'data-repeated';
+/** The attribute of elements whose letters look like those of none before them. */
+const NEW_LOOK = 'data-new-look';
 
 /**
  * The script of axe. It is compiled for browsers without private fields and keeps each field in a `WeakMap`, which makes up
@@ -35,26 +35,26 @@ export interface Rules {
 }
 
 /**
- * Rules of axe that a page breaks, with the elements that break them. For elements in tables, lists, paragraphs and code
- * that look alike, the contrast is computed once: axe takes a millisecond for each, and a page has thousands.
+ * Rules of axe that a page breaks, with the elements that break them. Of elements whose letters look alike, the
+ * contrast of one is computed: axe takes a millisecond for each, and a page has thousands.
  *
  * Only elements that break a rule are reported, so that axe makes no selectors for the others.
  */
 export async function violations(page: Page, { rules }: Rules = {}): Promise<string[]> {
   await settled(page);
-  await markRepeated(page);
+  await markNewLooks(page);
   // The script stays with the document.
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(SCRIPT);
   return page.evaluate(
-    async ({ values, repeated }) => {
+    async ({ values, isNew }) => {
       const { axe } = window;
       if (axe === undefined) throw new Error('axe is not in the page');
-      axe.configure({ rules: [{ id: 'color-contrast', selector: `:not([${repeated}])` }] });
+      axe.configure({ rules: [{ id: 'color-contrast', selector: `[${isNew}]` }] });
       const runOnly = values && { type: 'rule' as const, values: [...values] };
       const { violations: found } = await axe.run({ resultTypes: ['violations'], ...(runOnly && { runOnly }) });
       return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
     },
-    { values: rules, repeated: REPEATED },
+    { values: rules, isNew: NEW_LOOK },
   );
 }
 
@@ -68,12 +68,12 @@ const settled = (page: Page): Promise<void> =>
   });
 
 /**
- * Marks the elements in tables, lists, paragraphs and code that are in sight and look like one before them: same colours, also
- * those behind the text, same opacity, size and weight of the letters, in the same box of those that are placed out of the
- * flow. Contrast follows from these. axe tells nothing of single letters and of disabled elements, so that these have looks
- * of their own.
+ * Marks the elements with letters in sight that look like none before them, and all fields of forms. Alike are those of the
+ * same colours, also behind the text, the same opacity, size and weight of the letters, in the same box of those that are
+ * placed out of the flow. Contrast follows from these. axe tells nothing of single letters and of disabled elements, so that
+ * these have looks of their own.
  */
-const markRepeated = (page: Page): Promise<void> =>
+const markNewLooks = (page: Page): Promise<void> =>
   page.evaluate((attribute) => {
     for (const element of document.querySelectorAll(`[${attribute}]`)) element.removeAttribute(attribute);
     const looks = new Set<string>();
@@ -88,15 +88,18 @@ const markRepeated = (page: Page): Promise<void> =>
       known.set(element, all);
       return all;
     };
-    for (const element of document.querySelectorAll('table *, pre *, ul *, ol *, dl *, p *')) {
-      const text = element.textContent?.trim() ?? '';
-      if (element.children.length > 0 || text === '') continue;
-      if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+    for (const element of document.querySelectorAll('body, body *')) {
+      if (element.matches('input, select, textarea')) {
+        element.setAttribute(attribute, '');
+        continue;
+      }
+      const text = [...element.childNodes].map((node) => (node instanceof Text ? node.data.trim() : '')).join('');
+      if (text === '' || !element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
       const { color, fill, fontSize, fontWeight, textShadow } = getComputedStyle(element);
       const isDisabled = element.closest(':disabled, [aria-disabled="true"]') !== null;
       const letters = [color, fill, fontSize, fontWeight, textShadow, text.length === 1, isDisabled];
       const look = [element.tagName, ...letters, behind(element)].join();
-      if (looks.has(look)) element.setAttribute(attribute, '');
+      if (!looks.has(look)) element.setAttribute(attribute, '');
       looks.add(look);
     }
-  }, REPEATED);
+  }, NEW_LOOK);

@@ -3,7 +3,7 @@ import { expect, inject, test } from 'vitest';
 import { eachHasReader, openBrowser, page, reader } from './reader.ts';
 
 openBrowser();
-eachHasReader({}, { keepsCache: true });
+eachHasReader({}, { keepsPage: true });
 
 const HEART = ['01010', '11111', '11111', '01110', '00100'];
 

@@ -1,4 +1,4 @@
-import type { BrowserContext } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { CHAPTERS } from './chapters.ts';
 import { awake } from './figure.ts';
@@ -8,11 +8,11 @@ import { newContext, visit } from './visit.ts';
 openBrowser();
 eachHasReader();
 
-let withoutScript: BrowserContext | undefined;
+let withoutScript: Page | undefined;
 
 describe.each(Object.entries(CHAPTERS))('the chapter %s', (chapter, figures) => {
   test('the chapter teaches without JavaScript', async () => {
-    withoutScript ??= await newContext(browser, { javaScriptEnabled: false });
+    withoutScript ??= await (await newContext(browser, { javaScriptEnabled: false })).newPage();
     const plain = await visit(withoutScript, { javaScriptEnabled: false });
     await plain.open(`/learn/${chapter}/`);
     for (const figure of figures) {

@@ -31,7 +31,7 @@ describe.each([
   ['on a desk', { viewport: { width: 1280, height: 900 } }],
   ['on a phone', { viewport: { width: 390, height: 844 }, hasTouch: true }],
 ] as const)('a clue %s', (_, options) => {
-  eachHasReader(options, { keepsCache: true });
+  eachHasReader(options, { keepsPage: true });
 
   test('a clue is changed in place, and a wrong sum names the clues that may be wrong', async () => {
     await reader.open(`/#puzzle=${HEART}&title=Heart`);
@@ -111,7 +111,7 @@ describe.each([
 });
 
 describe('a clue by the keyboard', () => {
-  eachHasReader({}, { keepsCache: true });
+  eachHasReader({}, { keepsPage: true });
 
   test('the cursor goes from the cells to the clues, and Enter changes one', async () => {
     await reader.open(`/#puzzle=${HEART}`);

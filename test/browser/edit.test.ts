@@ -5,7 +5,7 @@ import { makeAddress } from '#site/src/session/address.ts';
 import { eachHasReader, openBrowser, page, reader } from './reader.ts';
 
 openBrowser();
-eachHasReader({}, { keepsCache: true });
+eachHasReader({}, { keepsPage: true });
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const cell = (row: number, column: number) => page.locator(`[data-row="${row - 1}"][data-column="${column - 1}"]`);

@@ -5,10 +5,10 @@ import { LONGEST_DRAWN } from '#site/src/edit/changes.ts';
 import { documentOfExample } from '#site/src/enter/example.ts';
 import { examplePuzzles } from '#site/src/enter/examples.ts';
 import { pngOf } from '#training/terminal/png.ts';
-import { eachHasReader, openBrowser, page, reader } from './reader.ts';
+import { eachHasReader, isLastReader, openBrowser, page, reader } from './reader.ts';
 
 openBrowser();
-eachHasReader({}, { keepsCache: true });
+eachHasReader({}, { keepsPage: true });
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const title = () => page.locator('.workbench > header h2');
@@ -215,6 +215,7 @@ describe('the board', () => {
   });
 
   test('the board needs no storage', async () => {
+    isLastReader();
     await page.addInitScript(() => {
       const { setItem } = Storage.prototype;
       Storage.prototype.setItem = function (key, value) {

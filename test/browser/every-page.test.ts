@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import type { BrowserContext } from 'playwright-core';
+import type { Page, Response } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { CHAPTERS } from './chapters.ts';
 import { browser, openBrowser } from './reader.ts';
@@ -21,25 +21,24 @@ const MORE_BYTES: Readonly<Record<string, number>> = {
 /** Chapters with figures are held against more by their own tests, with all figures in use. */
 const paths = pagePaths.filter((path) => !Object.keys(CHAPTERS).some((chapter) => path === `/learn/${chapter}/`));
 
-let shared: BrowserContext | undefined;
+let kept: Page | undefined;
 
 test.each(paths)(
   '%s loads little script and without a complaint, is accessible in both themes, and fits a small phone, where wide tables scroll within themselves',
   async (path) => {
-    shared ??= await newContext(browser, { colorScheme: 'light' });
-    const { page, complaints, open, violations, lowContrasts, close } = await visit(shared);
+    kept ??= await (await newContext(browser)).newPage();
+    const { page, complaints, open, violations, lowContrasts, close } = await visit(kept);
     const scripts: Promise<Buffer>[] = [];
-    page.on('response', (response) => {
-      // A script that a reload asks for again has no body.
-      if (response.request().resourceType() === 'script' && response.status() === 200) scripts.push(response.body());
-    });
+    const weigh = (response: Response) => {
+      if (response.request().resourceType() === 'script') scripts.push(response.body());
+    };
+    page.on('response', weigh);
     await open(path);
     await page.waitForLoadState('networkidle');
     const sizes = (await Promise.all(scripts)).map((body) => gzipSync(body).length);
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(MORE_BYTES[path] ?? MOST_BYTES);
     expect(await violations()).toEqual([]);
     await page.emulateMedia({ colorScheme: 'dark' });
-    await page.reload();
     expect(await lowContrasts()).toEqual([]);
     await page.setViewportSize({ width: 320, height: 640 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
@@ -50,6 +49,7 @@ test.each(paths)(
     expect(areInside.every(Boolean)).toBe(true);
     // The browser itself tells of an answer with the status 404.
     expect(complaints.filter((complaint) => path !== NO_PAGE || !complaint.includes('404'))).toEqual([]);
+    page.off('response', weigh);
     await close();
   },
 );

@@ -4,14 +4,14 @@ import { formats, parseAnyPuzzles, parsePuzzles } from '@crosshatch/core/formats
 import { cluesText, colouredCluesOf, colouredGrid, gridRows } from '@crosshatch/core/puzzle';
 import { describe, expect, inject, test } from 'vitest';
 import { makeAddress } from '#site/src/session/address.ts';
-import { eachHasReader, openBrowser, page, reader } from './reader.ts';
+import { eachHasReader, isLastReader, openBrowser, page, reader } from './reader.ts';
 
 const origin = inject('origin');
 const ID = '5x5:1/2.1/5/2.1/1/1/3/5/1/3';
 const ROWS = ['00100', '01110', '11111', '00100', '01110'];
 
 openBrowser();
-eachHasReader({ permissions: ['clipboard-read', 'clipboard-write'] }, { keepsCache: true });
+eachHasReader({ permissions: ['clipboard-read', 'clipboard-write'] }, { keepsPage: true });
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const choice = (name: string) => page.getByRole('radio', { name, exact: true });
@@ -186,6 +186,7 @@ test('Export copies a link that opens the puzzle with the cells asked for, and a
 });
 
 test('Export leaves the text selected where the browser does not let the page copy', async () => {
+  isLastReader();
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', { value: undefined });
   });

@@ -7,7 +7,7 @@ import { makeAddress } from '#site/src/session/address.ts';
 import { eachHasReader, openBrowser, page, reader } from './reader.ts';
 
 openBrowser();
-eachHasReader({}, { keepsCache: true });
+eachHasReader({}, { keepsPage: true });
 
 const SMALL = 'size=8x8&colours=2&clues=runs&source=figures&symmetry=none&seed=7&count=12';
 

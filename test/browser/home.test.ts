@@ -3,7 +3,7 @@ import { browser, eachHasReader, openBrowser, reader } from './reader.ts';
 import { visit } from './visit.ts';
 
 openBrowser();
-eachHasReader({}, { keepsCache: true });
+eachHasReader({}, { keepsPage: true });
 
 describe('the first page', () => {
   test('the first page loads without a complaint and shows a solved puzzle before anything is pressed', async () => {

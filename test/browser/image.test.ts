@@ -5,7 +5,7 @@ import { eachHasReader, openBrowser, page, reader } from './reader.ts';
 let disc: Buffer;
 
 openBrowser();
-eachHasReader({}, { keepsCache: true });
+eachHasReader({}, { keepsPage: true });
 beforeEach(async () => {
   await openImport();
   disc = Buffer.from(await page.evaluate(drawDisc), 'base64');

@@ -10,10 +10,10 @@ import { MOST_JOBS } from '#site/src/jobs/kept-jobs.ts';
 import { EXAMPLE_LINES } from '#site/src/jobs/lines.ts';
 import { makeAddress } from '#site/src/session/address.ts';
 import { noise } from './noise.ts';
-import { eachHasReader, openBrowser, page, reader } from './reader.ts';
+import { eachHasReader, isLastReader, openBrowser, page, reader } from './reader.ts';
 
 openBrowser();
-eachHasReader({}, { keepsCache: true });
+eachHasReader({}, { keepsPage: true });
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const card = (title: string) => page.locator('.job').filter({ has: page.getByRole('heading', { name: title }) });
@@ -56,6 +56,7 @@ const eventOf = (id: number, event: string, { id: job, status, counts }: Job): s
 /** Puts jobs into the browser's list, as if it had submitted them. */
 async function keep(...jobs: readonly { readonly job: Job; readonly title: string }[]): Promise<void> {
   const lines = jobs.map(({ job: { id, kind, created }, title }) => JSON.stringify({ id, title, kind, created }));
+  isLastReader();
   await page.addInitScript((text) => localStorage.setItem('crosshatch-jobs', text), lines.join('\n'));
 }
 
@@ -240,6 +241,7 @@ describe('the list', () => {
         ? refuse(route, 503, 'jobs-unavailable', 'the hub that keeps the jobs does not answer')
         : route.fulfill({ json: ended }),
     );
+    isLastReader();
     await page.clock.install();
     await keep({ job: ended, title: 'patient' });
     await reader.open('/jobs/');
@@ -256,14 +258,16 @@ describe('the workbench', () => {
   const lantern = documentOfExample(example);
 
   /** Lets the browser's solver give up early: its own budget takes a minute. */
-  const lowerBudget = (budget: number) =>
-    page.addInitScript((value) => {
+  const lowerBudget = (budget: number) => {
+    isLastReader();
+    return page.addInitScript((value) => {
       const post = Worker.prototype.postMessage;
       Worker.prototype.postMessage = function (message, ...rest) {
         if (message?.path?.[0] === 'record') message.argumentList[1] = { type: 'RAW', value };
         return Reflect.apply(post, this, [message, ...rest]);
       };
     }, budget);
+  };
 
   test('a puzzle beyond the budget runs as a job with a larger one, and its answer is shown in place', async () => {
     const { puzzle } = lantern;

@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { wholeAddress } from '#site/src/session/address.ts';
 import { choose } from './play-settings.ts';
 import { rowBecomes } from './played-rows.ts';
-import { eachHasReader, openBrowser, page, reader } from './reader.ts';
+import { eachHasReader, isLastReader, openBrowser, page, reader } from './reader.ts';
 
 openBrowser();
-eachHasReader({}, { keepsCache: true });
+eachHasReader({}, { keepsPage: true });
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const tab = (name: string) => page.getByRole('tab', { name, exact: true });
@@ -199,14 +199,16 @@ describe('a puzzle of more than 40,000 cells', () => {
   });
 
   /** Refuses texts that are long, as a browser does whose `localStorage` is full. */
-  const fillLocalStorage = () =>
-    page.addInitScript(() => {
+  const fillLocalStorage = () => {
+    isLastReader();
+    return page.addInitScript(() => {
       const { setItem } = Storage.prototype;
       Storage.prototype.setItem = function (key, value) {
         if (value.length > 20_000) throw new DOMException('The storage is full.', 'QuotaExceededError');
         setItem.call(this, key, value);
       };
     });
+  };
 
   test('a puzzle that localStorage has no room for is in IndexedDB, from where a reload and the step back bring it', async () => {
     await fillLocalStorage();

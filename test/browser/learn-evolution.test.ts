@@ -4,7 +4,7 @@ import { count, fragment, load, open, told } from './figure.ts';
 import { eachHasReader, openBrowser, page } from './reader.ts';
 
 openBrowser();
-eachHasReader({}, { keepsCache: true });
+eachHasReader({}, { keepsPage: true });
 
 describe('evolution', () => {
   const PLUS = '..#..\n..#..\n#####\n..#..\n..#..';

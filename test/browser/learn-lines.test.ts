@@ -4,7 +4,7 @@ import { count, fragment, load, open, told } from './figure.ts';
 import { eachHasReader, openBrowser, page } from './reader.ts';
 
 openBrowser();
-eachHasReader({}, { keepsCache: true });
+eachHasReader({}, { keepsPage: true });
 
 describe('clues', () => {
   test('a picture is drawn by mouse and by keyboard, and its twin is looked for', async () => {

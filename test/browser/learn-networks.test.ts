@@ -7,7 +7,7 @@ import { held, holdWorkers, letGo } from './held-workers.ts';
 import { eachHasReader, openBrowser, page } from './reader.ts';
 
 openBrowser();
-eachHasReader({}, { keepsCache: true });
+eachHasReader({}, { keepsPage: true });
 
 const PLUS = '..#..\n..#..\n#####\n..#..\n..#..';
 

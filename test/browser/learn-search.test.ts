@@ -4,7 +4,7 @@ import { count, fragment, load, open, told } from './figure.ts';
 import { eachHasReader, openBrowser, page } from './reader.ts';
 
 openBrowser();
-eachHasReader({}, { keepsCache: true });
+eachHasReader({}, { keepsPage: true });
 
 describe('search', () => {
   test('the searches go on past the steps that the page holds', async () => {

@@ -65,7 +65,7 @@ function bulbsInAddress(): number {
 }
 
 describe('Light Up', () => {
-  eachHasReader({}, { keepsCache: true });
+  eachHasReader({}, { keepsPage: true });
 
   test('a puzzle is played to its end by mouse: clicks, dots, ticks, conflicts in words, undo, and a reload in between', async () => {
     await open();

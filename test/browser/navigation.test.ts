@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { eachHasReader, openBrowser, reader } from './reader.ts';
 
 openBrowser();
-eachHasReader({}, { keepsCache: true });
+eachHasReader({}, { keepsPage: true });
 
 /** Terms of research, and the ids of their entries where these are not the terms. */
 const TERMS: readonly (readonly [term: string, id?: string])[] = [

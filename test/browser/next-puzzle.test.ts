@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { dayOf, dayText } from '#site/src/generate/day.ts';
 import { parseAddress } from '#site/src/session/address.ts';
-import { eachHasReader, openBrowser, page, reader } from './reader.ts';
+import { eachHasReader, isLastReader, openBrowser, page, reader } from './reader.ts';
 
 openBrowser();
 
@@ -66,7 +66,7 @@ describe.each([
   ['on a desk', { viewport: { width: 1280, height: 900 } }],
   ['on a phone', { viewport: { width: 390, height: 844 }, hasTouch: true }],
 ] as const)('the next puzzle %s', (_, options) => {
-  eachHasReader(options, { keepsCache: true });
+  eachHasReader(options, { keepsPage: true });
 
   test('a game from the library ends with title, grade, statistics and a next game like it', async () => {
     await reader.open('/');
@@ -101,6 +101,7 @@ describe.each([
   });
 
   test('the result is shared with a link that tells neither the title nor the marks', async () => {
+    isLastReader();
     await page.addInitScript(() => {
       Object.assign(navigator, {
         share: async (data: ShareData) => {
@@ -124,6 +125,7 @@ describe.each([
   });
 
   test('without a way to share, the result is copied, or shown to be copied', async () => {
+    isLastReader();
     await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
     await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
     await reader.open('/');
@@ -135,7 +137,7 @@ describe.each([
 });
 
 describe('the puzzle of the day', () => {
-  eachHasReader({ viewport: { width: 390, height: 844 }, hasTouch: true }, { keepsCache: true });
+  eachHasReader({ viewport: { width: 390, height: 844 }, hasTouch: true }, { keepsPage: true });
 
   test('the puzzle of the day is that of the page of the generator, under the name of the day', async () => {
     const today = dayOf(Date.now());

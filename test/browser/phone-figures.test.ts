@@ -3,7 +3,7 @@ import { awake } from './figure.ts';
 import { eachHasReader, openBrowser, reader } from './reader.ts';
 
 openBrowser();
-eachHasReader({ viewport: { width: 390, height: 844 } }, { keepsCache: true });
+eachHasReader({ viewport: { width: 390, height: 844 } }, { keepsPage: true });
 
 /** A chapter, its figure, what moves the drawing, and the drawing. */
 const BESIDE = [

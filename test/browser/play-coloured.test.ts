@@ -95,7 +95,7 @@ describe('a puzzle of 40×40 with ten colours', () => {
   const swatches = (): Locator => page.locator('.swatch');
 
   describe('with a mouse or a keyboard', () => {
-    eachHasReader({}, { keepsCache: true });
+    eachHasReader({}, { keepsPage: true });
     beforeEach(() => openDocument(large()));
 
     test('a coloured puzzle is played from start to end by mouse', async () => {
@@ -169,7 +169,7 @@ describe('a puzzle of 40×40 with ten colours', () => {
   });
 
   describe('with fingers', () => {
-    eachHasReader({ viewport: { width: 1100, height: 1000 }, hasTouch: true }, { keepsCache: true });
+    eachHasReader({ viewport: { width: 1100, height: 1000 }, hasTouch: true }, { keepsPage: true });
 
     test('a coloured puzzle is played from start to end by touch', async () => {
       await openDocument(large());
@@ -194,7 +194,7 @@ describe('a puzzle of 40×40 with ten colours', () => {
 
 describe('the example Toadstool', () => {
   const [toadstool] = colouredExamples.map(documentOfColouredExample);
-  eachHasReader({}, { keepsCache: true });
+  eachHasReader({}, { keepsPage: true });
   beforeEach(async () => {
     if (toadstool === undefined) throw new Error('there is no coloured example');
     await openDocument(toadstool);

@@ -43,7 +43,7 @@ const runsOf = (solution: string): (readonly [row: number, first: number, last: 
 
 describe('a published puzzle with two solutions', () => {
   describe('with a mouse or a keyboard', () => {
-    eachHasReader({}, { keepsCache: true });
+    eachHasReader({}, { keepsPage: true });
     beforeEach(async () => {
       await reader.open(`/play/#${makeAddress({ document: { kind: 'counts', puzzle } })}`);
       await grid().waitFor();
@@ -111,7 +111,7 @@ describe('a published puzzle with two solutions', () => {
   });
 
   describe('on a touch screen', () => {
-    eachHasReader({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }, { keepsCache: true });
+    eachHasReader({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }, { keepsPage: true });
 
     test('a published puzzle is opened from its list, and painted by a finger', async () => {
       await reader.open('/generate/paper/');

@@ -66,7 +66,7 @@ const areInSight = (): Promise<boolean> =>
     );
 
 describe('on an upright phone', () => {
-  eachHasReader({ viewport: { width: 390, height: 844 }, ...PHONE }, { keepsCache: true });
+  eachHasReader({ viewport: { width: 390, height: 844 }, ...PHONE }, { keepsPage: true });
 
   test('the board takes the screen, all tools are in sight below it, and no key is explained', async () => {
     await open(noisePuzzle());
@@ -168,7 +168,7 @@ describe('on an upright phone', () => {
 });
 
 describe('on a phone on its side', () => {
-  eachHasReader({ viewport: { width: 844, height: 390 }, ...PHONE }, { keepsCache: true });
+  eachHasReader({ viewport: { width: 844, height: 390 }, ...PHONE }, { keepsPage: true });
 
   test('more than ten rows of the first example are in sight, each as high as a finger needs, and all tools', async () => {
     await open('/play/');
@@ -185,7 +185,7 @@ describe('on a phone on its side', () => {
 });
 
 describe('settings', () => {
-  eachHasReader({}, { keepsCache: true });
+  eachHasReader({}, { keepsPage: true });
   beforeEach(async () => {
     await reader.open(HEART);
     await grid().waitFor();
@@ -252,7 +252,7 @@ describe('settings', () => {
 });
 
 describe('a guess', () => {
-  eachHasReader({}, { keepsCache: true });
+  eachHasReader({}, { keepsPage: true });
   beforeEach(async () => {
     await reader.open(HEART);
     await grid().waitFor();

@@ -73,7 +73,7 @@ async function solve(): Promise<void> {
 }
 
 describe('play', () => {
-  eachHasReader({}, { keepsCache: true });
+  eachHasReader({}, { keepsPage: true });
   beforeEach(() => open(HEART));
 
   describe('with the mouse', () => {
@@ -360,7 +360,7 @@ describe('play', () => {
 });
 
 describe('with fingers', () => {
-  eachHasReader({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }, { keepsCache: true });
+  eachHasReader({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }, { keepsPage: true });
   beforeEach(() => open(HEART));
 
   /** Fingers on the screen, as the browser is told of them. */
@@ -423,7 +423,7 @@ describe('a puzzle of 60×60', () => {
     const { rows, columns } = JSON.parse(noise(60, 60, 1, 0.6)) as { rows: number[][]; columns: number[][] };
     return [...columns, ...rows].map((clue) => clue.join('.')).join('/');
   };
-  eachHasReader({}, { keepsCache: true });
+  eachHasReader({}, { keepsPage: true });
   beforeEach(() => open(`/play/#puzzle=60x60:${sides()}`));
 
   test('a 60×60 puzzle is a grid in which a reader can go on from row to row, with few cells in the page', async () => {

@@ -44,7 +44,7 @@ test('without JavaScript the list has a link to play each puzzle, and tells no t
   await plain.close();
 });
 
-eachHasReader({}, { keepsCache: true });
+eachHasReader({}, { keepsPage: true });
 
 test('a puzzle that was solved tells its title and shows its picture on the list, on this device', async () => {
   await reader.open('/puzzles/');

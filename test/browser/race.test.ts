@@ -7,7 +7,7 @@ import { finishOf, tallyOf } from '#site/src/race/finish.ts';
 import { randomBoard } from '#site/src/race/puzzles.ts';
 import { randomNetwork } from '../fixtures/random-network.ts';
 import { noise } from './noise.ts';
-import { browser, eachHasReader, openBrowser, page, reader } from './reader.ts';
+import { browser, eachHasReader, isLastReader, openBrowser, page, reader } from './reader.ts';
 import { visit } from './visit.ts';
 
 openBrowser();
@@ -57,7 +57,7 @@ test('without JavaScript the race shows the result of a real one', async () => {
 });
 
 describe('the race', () => {
-  eachHasReader({ permissions: ['clipboard-read', 'clipboard-write'] }, { keepsCache: true });
+  eachHasReader({ permissions: ['clipboard-read', 'clipboard-write'] }, { keepsPage: true });
   beforeEach(() => reader.open('/race/'));
 
   test('the race runs algorithms, which do the same work as in Node', async () => {
@@ -120,6 +120,7 @@ describe('the race', () => {
 
   test('the race warms up each algorithm before it takes times', async () => {
     // The calls of the page to its workers, in order.
+    isLastReader();
     await page.addInitScript(() => {
       const asked: string[] = [];
       Object.assign(window, { asked });

@@ -3,12 +3,12 @@ import { resolve } from 'node:path';
 import process from 'node:process';
 import { promisify } from 'node:util';
 import { expect, inject, test } from 'vitest';
-import { eachHasReader, openBrowser, page, reader } from './reader.ts';
+import { eachHasReader, isLastReader, openBrowser, page, reader } from './reader.ts';
 
 const run = promisify(execFile);
 
 openBrowser();
-eachHasReader({ permissions: ['clipboard-read', 'clipboard-write'] }, { keepsCache: true });
+eachHasReader({ permissions: ['clipboard-read', 'clipboard-write'] }, { keepsPage: true });
 
 const status = () => page.locator('reference-search [role=status]');
 const entry = (id: string) => page.locator('details', { has: page.locator(`summary #${id}`) }).last();
@@ -47,6 +47,7 @@ test('an address with the name of an operation, a type or a problem unfolds its 
 
 test('the console of an operation sends its request to the API and shows the answer, and nothing of it is loaded before', async () => {
   const loaded: string[] = [];
+  isLastReader();
   page.on('request', (request) => loaded.push(request.url()));
   await reader.open('/v1/docs#solvePuzzle');
   expect(loaded.filter((url) => /swagger/.test(url))).toEqual([]);

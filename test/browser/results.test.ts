@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { BrowserContext } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
 import { cellText } from '#site/src/results/figures.ts';
 import { quantitiesOf } from '#site/src/results/layout.ts';
@@ -17,11 +17,11 @@ const results = readdirSync(FOLDER).map((file) =>
 
 openBrowser();
 
-let withoutScript: BrowserContext | undefined;
+let withoutScript: Page | undefined;
 
-/** A visit without any script, in one context for all tests. */
+/** A visit without any script, in one page for all tests. */
 async function visitWithoutScript() {
-  withoutScript ??= await newContext(browser, { javaScriptEnabled: false });
+  withoutScript ??= await (await newContext(browser, { javaScriptEnabled: false })).newPage();
   return visit(withoutScript, { javaScriptEnabled: false });
 }
 
@@ -112,7 +112,7 @@ test.each(results.map((result) => [result.name, result] as const))(
 );
 
 describe('the pages of results on screens of any width', () => {
-  eachHasReader(undefined, { keepsCache: true });
+  eachHasReader(undefined, { keepsPage: true });
 
   /** In pixels: the most of a page that is there before anything is unfolded, by the width of the screen. */
   const HIGHEST = { 390: 4500, 1280: 4000, 1920: 4000 } as const;

@@ -8,7 +8,7 @@ import { browser, eachHasReader, openBrowser, page, reader } from './reader.ts';
 import { visit } from './visit.ts';
 
 openBrowser();
-eachHasReader({}, { keepsCache: true });
+eachHasReader({}, { keepsPage: true });
 
 const linkTo = (title: string, step?: number): string => {
   const example = examplePuzzles.find((candidate) => candidate.title === title);

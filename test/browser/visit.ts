@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, ConsoleMessage, Page, Request } from 'playwright-core';
 import { inject } from 'vitest';
 import { violations } from './axe.ts';
 
@@ -20,30 +20,31 @@ export interface Visit {
 }
 
 /**
- * Opens a page in a context of its own. Where a context is given in place of the browser, the page is opened there: what the
- * context fetched is in its cache, and what the site kept on the device is gone.
+ * Opens a page in a context of its own. Where a page is given in place of the browser, the reader goes on there: what was
+ * fetched is in the browser's cache, and what the site kept on the device is gone, as is all else but listeners, scripts of
+ * Playwright's and keys held down.
  *
  * @example
  * const { page, complaints, open, close } = await visit(browser);
  * await open('/play/');
  * expect(complaints).toEqual([]);
  */
-export async function visit(where: Browser | BrowserContext, options: BrowserContextOptions = {}): Promise<Visit> {
+export async function visit(where: Browser | Page, options: BrowserContextOptions = {}): Promise<Visit> {
   const origin = inject('origin');
-  const isShared = !('newContext' in where);
-  const context = isShared ? where : await newContext(where, options);
-  const page = await context.newPage();
-  if (isShared) await forget(page, origin);
+  const isKept = 'goto' in where;
+  const page = isKept ? where : await (await newContext(where, options)).newPage();
+  if (isKept) await forget(page, origin, options);
   page.setDefaultTimeout(PATIENCE);
   const complaints: string[] = [];
-  page.on('console', (message) => {
+  const hear = (message: ConsoleMessage) => {
     if (message.text() !== BLOCKED) complaints.push(`${message.type()}: ${message.text()}`);
-  });
-  page.on('pageerror', (error) => complaints.push(String(error)));
-  page.on('request', (request) => {
+  };
+  const fail = (error: Error) => complaints.push(String(error));
+  const ask = (request: Request) => {
     const { protocol, origin: asked } = new URL(request.url());
     if (protocol.startsWith('http') && asked !== origin) complaints.push(`request to ${request.url()}`);
-  });
+  };
+  page.on('console', hear).on('pageerror', fail).on('request', ask);
   return {
     page,
     complaints,
@@ -55,22 +56,43 @@ export async function visit(where: Browser | BrowserContext, options: BrowserCon
     },
     violations: () => violations(page),
     lowContrasts: () => violations(page, { rules: ['color-contrast'] }),
-    close: () => (isShared ? page.close() : context.close()),
+    close: async () => {
+      if (!isKept) return page.context().close();
+      page.off('console', hear).off('pageerror', fail).off('request', ask);
+      // A page that works on its own ends.
+      if (!page.isClosed()) await page.goto(`${origin}${BLANK}`);
+    },
   };
 }
 
 /** The message of Playwright where a page asks for a service worker that the context blocks. */
 const BLOCKED = 'Service Worker registration blocked by Playwright';
 
+const SMALL_SCREEN = { width: 1200, height: 900 };
+
 /**
  * A context with the size of a small screen on a desk, and without the site's service worker, unless the options tell
  * otherwise: requests that it answers go past those who watch or stop the page's requests.
  */
 export const newContext = (browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> =>
-  browser.newContext({ viewport: { width: 1200, height: 900 }, serviceWorkers: 'block', ...options });
+  browser.newContext({ viewport: SMALL_SCREEN, serviceWorkers: 'block', ...options });
 
-/** Clears all that the site keeps on the device, and leaves the browser's cache of its files. */
-async function forget(page: Page, origin: string): Promise<void> {
+/** A file of the site that is no page. */
+const BLANK = '/robots.txt';
+
+/** Clears all that the site keeps on the device, and leaves the browser's cache of its files. The page is as the context made it. */
+async function forget(page: Page, origin: string, { viewport, colorScheme }: BrowserContextOptions): Promise<void> {
+  await page.unrouteAll();
+  await page.goto(`${origin}${BLANK}`);
+  await page.evaluate(() => sessionStorage.clear());
+  await page.mouse.move(0, 0);
+  await page.emulateMedia({
+    media: null,
+    colorScheme: colorScheme ?? 'light',
+    reducedMotion: null,
+    forcedColors: null,
+  });
+  await page.setViewportSize(viewport ?? SMALL_SCREEN);
   const session = await page.context().newCDPSession(page);
   await session.send('Storage.clearDataForOrigin', {
     origin,
