@@ -21,7 +21,7 @@ const HERE = import.meta.dirname;
 async function compile(name: string, folder: string): Promise<void> {
   const tsc = join(dirname(createRequire(import.meta.url).resolve('typescript/package.json')), 'bin', 'tsc');
   try {
-    await promisify(execFile)(process.execPath, [tsc, '-p', join(HERE, name), '--outDir', folder]);
+    await promisify(execFile)(process.execPath, [tsc, '-p', join(HERE, name), '--outDir', folder, '--checkers', '1']);
   } catch (error) {
     console.error(error instanceof Error && 'stdout' in error ? error.stdout : error);
     process.exit(1);

@@ -51,7 +51,8 @@ async function compile(): Promise<string[]> {
   };
   const config = { extends: resolve('tsconfig.base.json'), compilerOptions, include: ['*/*.ts'] };
   writeFileSync(join(all, 'tsconfig.json'), JSON.stringify(config));
-  const compiled = run(process.execPath, [resolve('node_modules/typescript/bin/tsc'), '-p', '.'], { cwd: all });
+  const compiler = resolve('node_modules/typescript/bin/tsc');
+  const compiled = run(process.execPath, [compiler, '-p', '.', '--checkers', '1'], { cwd: all });
   const output: string = await compiled.then(({ stdout }) => stdout).catch(({ stdout }) => stdout);
   return output.split('\n').filter((line) => line !== '');
 }
