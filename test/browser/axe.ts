@@ -35,8 +35,8 @@ export interface Rules {
 }
 
 /**
- * Rules of axe that a page breaks, with the elements that break them. Of elements whose letters look alike, the
- * contrast of one is computed: axe takes a millisecond for each, and a page has thousands.
+ * Rules of axe that a page breaks, with the elements that break them. The contrast is computed of one among the elements
+ * whose letters look alike: axe takes a millisecond for each, and a page has thousands.
  *
  * Only elements that break a rule are reported, so that axe makes no selectors for the others.
  */
