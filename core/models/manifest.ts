@@ -90,6 +90,13 @@ const FiguresSchema = DataSetSchema.extend({
   any8: SharesSchema.describe('The shares if one right prediction of the eight is enough.'),
 });
 
+const CurvePointSchema = z.object({
+  samples: Whole.describe('The number of samples learned from until then.'),
+  loss: z.number().describe('The mean loss of the epoch on its training boards.'),
+  validation: z.number().describe('The loss on the validation boards.'),
+  boards: Share.describe('The share of validation boards predicted exactly as drawn, in one view.'),
+});
+
 /** The fields of every trained network. */
 const trained = <Kind extends z.ZodType, Measured extends z.ZodType>(architecture: Kind, figures: Measured) =>
   z.object({
@@ -114,6 +121,13 @@ export const ModelSchema = trained(ArchitectureSchema, FiguresSchema)
       .readonly()
       .optional()
       .describe('The sets of boards that trained it. Absent if the command draws all boards itself.'),
+    curve: z
+      .array(CurvePointSchema)
+      .readonly()
+      .optional()
+      .describe(
+        'Epochs of its training, at most 24 of them, with the best and the last. Absent in models of earlier versions.',
+      ),
   })
   .superRefine(({ architecture, weights }, context) => {
     if (architecture.kind === 'dense' && architecture.width !== architecture.height) {

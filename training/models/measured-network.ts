@@ -2,6 +2,9 @@ import type { Figures, Manifest, Model } from '@crosshatch/core/models';
 import { type Result, success } from '@crosshatch/core/puzzle';
 import type { EvaluationProgress } from '../evaluation/evaluate.ts';
 import type { NetworkConfiguration } from '../runs/configuration.ts';
+import { thinned, validatedEpochs } from '../runs/curve.ts';
+import { runFolder } from '../runs/folder.ts';
+import { readMetrics } from '../runs/metrics.ts';
 import { displacedBy, worseFault } from './gate.ts';
 import { figuresOn } from './measure.ts';
 import { predictorOf } from './predictors.ts';
@@ -26,11 +29,28 @@ export async function measuredNetwork(
     figures.push(measured.value);
   }
   const data = await trainingSetsOf(configuration);
-  const model: Model = { name, architecture, weights, figures, command, ...data, date, seed };
+  const curve = await curveOf(run);
+  const model: Model = { name, architecture, weights, figures, command, ...data, date, seed, ...curve };
   const withRivals = await measuredRivals(model, before, measuring, progress);
   return success({
     added: { kind: 'network', model },
     worse: worseFault(run, model, withRivals(displacedBy(model, before))),
     withFiguresOfOthers: (manifest) => ({ ...manifest, models: withRivals(manifest.models) }),
   });
+}
+
+/** The most epochs of a run that its entry keeps. */
+const CURVE = 24;
+
+/** The epochs of a run for its entry: rounded, and not all of a long run. None where nothing was validated. */
+async function curveOf(run: string): Promise<Pick<Model, 'curve'>> {
+  const epochs = thinned(validatedEpochs(await readMetrics(runFolder(run).metrics)), CURVE);
+  const digits = (value: number): number => Number(value.toPrecision(4));
+  const curve = epochs.map(({ samples, loss, validation }) => ({
+    samples,
+    loss: digits(loss),
+    validation: digits(validation.loss),
+    boards: digits(validation.boards),
+  }));
+  return curve.length > 0 ? { curve } : {};
 }

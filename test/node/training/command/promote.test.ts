@@ -12,6 +12,7 @@ import { makeNpz } from '#training/data-sets/npz.ts';
 import { copyModels, readManifest, updateBuiltSite, writeManifest } from '#training/models/folder.ts';
 import { withLock } from '#training/models/lock.ts';
 import { promote } from '#training/models/promote.ts';
+import type { Metrics } from '#training/runs/metrics.ts';
 import { crosshatch, type Ended, ended, jsonLines, LAUNCHER, launched, start, temporaryFolder } from './crosshatch.ts';
 
 const done = async (args: readonly string[]): Promise<Ended> => {
@@ -148,6 +149,18 @@ test('a run is promoted with the figures that evaluate measures of it, and pushe
     command: expect.stringMatching(/^crosshatch train run .*--random 200/),
     seed: 3,
   });
+  const epochs = jsonLines<Metrics>(readFileSync(join(run, 'metrics.jsonl'), 'utf8')).filter(
+    ({ kind }) => kind === 'epoch',
+  );
+  expect(epochs).toHaveLength(2);
+  expect(model?.curve?.map(({ samples }) => samples)).toEqual(epochs.map(({ samples }) => samples));
+  for (const [at, { loss, validation, boards }] of (model?.curve ?? []).entries()) {
+    const epoch = epochs[at];
+    const measured = epoch?.kind === 'epoch' ? epoch.validation : undefined;
+    expect(loss).toBeCloseTo(epoch?.loss ?? Number.NaN, 3);
+    expect(validation).toBeCloseTo(measured?.loss ?? Number.NaN, 3);
+    expect(boards).toBeCloseTo(measured?.boards ?? Number.NaN, 3);
+  }
   const { stdout } = await done(['evaluate', '--model', 'tiny', '--set', set, '--json', ...into]);
   const [measured] = jsonLines<Figures>(stdout);
   const [figures] = model?.figures ?? [];

@@ -1,0 +1,30 @@
+import { type EpochMetrics, isBetter, judgementOf, type Metrics, type Validation } from './metrics.ts';
+
+/** An epoch of a run that predicts boards, measured on its validation boards. */
+export type ValidatedEpoch = EpochMetrics & { readonly validation: Validation };
+
+/** The epochs of a run with a validation, in their order. */
+export const validatedEpochs = (metrics: readonly Metrics[]): ValidatedEpoch[] =>
+  metrics.flatMap((line) =>
+    line.kind === 'epoch' && line.validation !== undefined ? [{ ...line, validation: line.validation }] : [],
+  );
+
+/** The epoch whose weights a run keeps as its best. */
+export const bestEpoch = (epochs: readonly ValidatedEpoch[]): ValidatedEpoch | undefined =>
+  epochs.reduce<ValidatedEpoch | undefined>(
+    (best, epoch) => (best === undefined || isBetter(judgementOf(epoch), judgementOf(best)) ? epoch : best),
+    undefined,
+  );
+
+/**
+ * Thins epochs to at most a number of them: those whose number is a multiple of a step, so that runs of one length keep the
+ * same ones, and the first, the best and the last.
+ *
+ * @param most at least 4
+ */
+export function thinned(epochs: readonly ValidatedEpoch[], most: number): readonly ValidatedEpoch[] {
+  if (epochs.length <= most) return epochs;
+  const step = Math.ceil(epochs.length / (most - 3));
+  const always = [epochs[0], bestEpoch(epochs), epochs.at(-1)];
+  return epochs.filter((each) => each.epoch % step === 0 || always.includes(each));
+}
