@@ -21,7 +21,7 @@ const table = z
     chart: z
       .strictObject({
         caption: z.string().min(1),
-        form: z.literal('bars').exactOptional(),
+        form: z.enum(['bars', 'curves']).exactOptional(),
         columns: z.array(z.string()).min(1),
         over: z.record(z.string(), z.string()).exactOptional(),
         scale: z.enum(['linear', 'logarithmic']),

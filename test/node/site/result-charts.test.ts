@@ -1,6 +1,7 @@
 import { parseHTML } from 'linkedom';
 import { expect, test } from 'vitest';
 import { barsPanels } from '#site/src/results/bars.ts';
+import { curveLook, curvesSvg } from '#site/src/results/curves.ts';
 import { rangesSvg } from '#site/src/results/ranges.ts';
 import type { ResultTable } from '#site/src/results/schema.ts';
 import { shownOf } from '#site/src/results/shown.ts';
@@ -107,6 +108,37 @@ test('a logarithmic scale has whole powers of ten around the values and 1', () =
   });
   expect(shown?.ticks).toEqual([1, 10, 100, 1000, 10_000]);
   expect(shown?.figures.map(({ text }) => text)).toEqual(['20 %', '4,000 %', '0 %']);
+});
+
+test('curves go over the numbers in the first cells, one for each column, and leave out what a column lacks', () => {
+  const curves: ResultTable = {
+    caption: 'Shares',
+    columns: [{ name: 'Samples' }, ...['one', 'other'].map((name) => ({ name, unit: '%', by: 'crosshatch' }))],
+    rows: [
+      [1000, 10, null],
+      [2000, 20, 5],
+      [4000, null, 8],
+    ],
+    chart: { form: 'curves', caption: 'Shares over samples', columns: ['one', 'other'], scale: 'linear' },
+  };
+  const markup = curvesSvg(curves);
+  const svg = svgOf(markup);
+  expect(svg.getAttribute('aria-label')).toBe('Shares over samples. The figures are in the table.');
+  expect(titlesOf(svg, 'circle')).toEqual([
+    'one, 1,000: 10 %',
+    'one, 2,000: 20 %',
+    'other, 2,000: 5 %',
+    'other, 4,000: 8 %',
+  ]);
+  const across = numbersOf(svg, 'circle', 'cx');
+  expect(across[1]).toBe(across[2]);
+  expect((across[3] ?? 0) - (across[1] ?? 0)).toBeCloseTo(2 * ((across[1] ?? 0) - (across[0] ?? 0)), -1);
+  const up = numbersOf(svg, 'circle', 'cy');
+  // A higher share stands higher, which is nearer to 0.
+  expect(up.toSorted((a, b) => a - b)).toEqual([up[1], up[0], up[3], up[2]]);
+  expect(markup).not.toMatch(/<style|style=/);
+  const looks = Array.from({ length: 12 }, (_, number) => JSON.stringify(curveLook(number)));
+  expect(new Set(looks).size).toBe(12);
 });
 
 test('charts bring no styles of their own, which the policy of the pages forbids', () => {

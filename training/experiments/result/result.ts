@@ -96,12 +96,12 @@ export type Cell = string | number | null;
 
 /**
  * A mark for each figure on one scale, a line for each row and each of those who measured; or bars, a picture for each
- * column with a bar for each row.
+ * column with a bar for each row; or curves, one for each column, over the numbers in the first cells of the rows.
  */
 interface Chart {
   readonly caption: string;
   /** Marks where left out. */
-  readonly form?: 'bars';
+  readonly form?: 'bars' | 'curves';
   /**
    * The names of the columns that are shown. Those of the same `by` make one line of marks, in this order. Columns of one
    * name share a picture of bars: the first as bars, the others as steps over them.
