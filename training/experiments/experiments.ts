@@ -17,6 +17,10 @@ export const EXPERIMENTS: Readonly<Record<string, ListedExperiment>> = {
     summary: 'boards that networks and other predictors predict right',
     load: () => import('./networks/experiment.ts'),
   },
+  'network-curves': {
+    summary: 'the share of boards right over the samples of training runs',
+    load: () => import('./network-curves/experiment.ts'),
+  },
   ablation: {
     summary: 'the exact search with its parts left out, one after another',
     load: () => import('./ablation/experiment.ts'),

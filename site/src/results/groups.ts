@@ -2,7 +2,7 @@ import type { ExperimentResult } from './schema.ts';
 
 /** The subjects of the experiments, each with the names of its results. */
 const SUBJECTS = {
-  Networks: ['networks', 'search', 'learned-erasing', 'genetic'],
+  Networks: ['networks', 'network-curves', 'search', 'learned-erasing', 'genetic'],
   'Evolution and crowds': ['crowd', 'crowd-readings', 'a-priori', 'a-priori-readings', 'evolution-speed'],
   'The order of lines': ['line-order', 'line-order-readings', 'line-order-training', 'learned-order'],
   'Pictures and colours': ['puzzle-gan', 'generation', 'colours'],

@@ -1,0 +1,182 @@
+import { compare, type Figure, figureIn, figureText, intervalText } from '@crosshatch/core/findings';
+import { leakFreeShare, publishedLeaks, publishedNetworkFigures } from '../published/neural-networks.ts';
+import { readWords } from '../result/notes.ts';
+import type { Cell, Findings, ResultTable } from '../result/result.ts';
+import type { Wording } from '../result/telling.ts';
+import { BEST, CONTINUED, HALF, PAIRS, RUNS, SHARE } from './tables.ts';
+
+/*
+ * The words of the result on training curves. Which runs there are is not known here, so the words follow from the figures,
+ * and `compare` holds each of them against its figures.
+ */
+
+export const curveWords: Wording = ({ tables }) => ({
+  ...readWords(import.meta.dirname, {
+    tests: testsNotes(tables),
+    growth: bestRuns(tables).map(growthNote),
+    pairs: rowsOf(tables, PAIRS).map(([runs]) => pairNote(tables, String(runs))),
+    continued: rowsOf(tables, CONTINUED).flatMap(([run]) => continuedNote(tables, String(run))),
+  }),
+  ...headline(tables),
+});
+
+const tableIn = (tables: readonly ResultTable[], caption: string): ResultTable | undefined =>
+  tables.find((table) => table.caption === caption);
+
+const rowsOf = (tables: readonly ResultTable[], caption: string): ResultTable['rows'] =>
+  tableIn(tables, caption)?.rows ?? [];
+
+function cellOf(tables: readonly ResultTable[], caption: string, row: string, column: string): Cell {
+  const at = tableIn(tables, caption)?.columns.findIndex(({ name }) => name === column) ?? -1;
+  return rowsOf(tables, caption).find(([name]) => name === row)?.[at] ?? null;
+}
+
+const figure = (tables: readonly ResultTable[], caption: string, row: string, column: string): Figure =>
+  figureIn({ name: 'network-curves', tables }, caption, row, column);
+
+/** The run with the highest share of its size. */
+interface BestRun {
+  readonly name: string;
+  readonly size: string;
+  readonly best: Figure;
+  /** The samples at which it is best, those of the run, and its seconds. */
+  readonly samples: number;
+  readonly all: number;
+  readonly seconds: number;
+  /** Left out where no epoch has half of the samples. */
+  readonly half?: Figure;
+}
+
+/** The best run of each size, in the order of the sizes' tables. */
+function bestRuns(tables: readonly ResultTable[]): BestRun[] {
+  const runs = rowsOf(tables, RUNS).map(([first]): BestRun => {
+    const name = String(first);
+    const number = (column: string): number => Number(cellOf(tables, RUNS, name, column));
+    return {
+      name,
+      size: String(cellOf(tables, RUNS, name, 'Size')),
+      best: figure(tables, RUNS, name, BEST),
+      samples: number('Best at samples'),
+      all: number('Samples'),
+      seconds: number('Training time'),
+      ...(cellOf(tables, RUNS, name, HALF) !== null && { half: figure(tables, RUNS, name, HALF) }),
+    };
+  });
+  return sizesOf(tables).flatMap((size) =>
+    runs
+      .filter((run) => run.size === size)
+      .toSorted((one, other) => other.best.value - one.best.value)
+      .slice(0, 1),
+  );
+}
+
+const sizesOf = (tables: readonly ResultTable[]): string[] =>
+  tables.flatMap(({ caption }) => (caption.endsWith(`: ${SHARE}`) ? [caption.replace(`: ${SHARE}`, '')] : []));
+
+const at = (size: string): string => (size === 'any size' ? 'on boards of any size' : `at ${size}`);
+
+/** 4,352,000 as 4.35 million. */
+const samplesText = (samples: number): string =>
+  samples >= 1e6 ? `${figureText({ value: samples / 1e6 })} million` : samples.toLocaleString('en');
+
+const hoursText = (seconds: number): string =>
+  seconds < 3600 ? `${figureText({ value: seconds / 60 })} minutes` : `${figureText({ value: seconds / 3600 })} hours`;
+
+const joined = (parts: readonly string[]): string =>
+  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+
+function headline(tables: readonly ResultTable[]): Pick<Findings, 'findings' | 'headline'> {
+  const runs = bestRuns(tables);
+  const longest = runs.toSorted((one, other) => other.all - one.all)[0];
+  if (longest === undefined) return {};
+  const [first = '', ...others] = runs.map(
+    ({ size, best, samples }, place) =>
+      `${intervalText(best)} %${place === 0 ? ' of their validation boards right' : ''} ${at(size)} after ${samplesText(samples)} samples`,
+  );
+  const halves = runs.flatMap((run) => (run.half === undefined ? [] : [{ ...run, half: run.half }]));
+  return {
+    findings: [
+      `The best runs predict ${joined([first, ...others])}.`,
+      ...(halves.length > 0 ? [halvesText(halves)] : []),
+    ],
+    headline: `${longest.size}: ${SHARE}`,
+  };
+}
+
+/** The shares of the best runs after half of their samples. */
+function halvesText(runs: readonly Required<BestRun>[]): string {
+  const text = ({ size, half }: Required<BestRun>): string => `${intervalText(half)} % ${at(size)}`;
+  const start = 'After half of these samples, the same runs had';
+  if (runs.every(({ half, best }) => relationOf(half, best) === 'less')) {
+    const [lower] = runs.map(({ half, best }) => compare(half, 'lower', best));
+    return `${start} ${lower} shares: ${joined(runs.map(text))}.`;
+  }
+  return `${start} ${joined(runs.map((run) => `${text(run)} (${relation(run.half, run.best)} the best share)`))}.`;
+}
+
+const WORDS = { less: 'lower', level: 'level with', more: 'higher' } as const;
+
+/** Whether the interval of a share is below or above that of another one. */
+function relationOf(one: Figure, other: Figure): keyof typeof WORDS {
+  const [low, high] = one.interval ?? [one.value, one.value];
+  const [otherLow, otherHigh] = other.interval ?? [other.value, other.value];
+  if (high < otherLow) return 'less';
+  return low > otherHigh ? 'more' : 'level';
+}
+
+/** The words that the figures of two shares support, held against them: “lower than”, “level with”. */
+function relation(one: Figure, other: Figure): string {
+  const which = relationOf(one, other);
+  return `${compare(one, WORDS[which], other)}${which === 'level' ? '' : ' than'}`;
+}
+
+/** The shares on the test boards of the neural paper, which stand on another page. */
+function testsNotes(tables: readonly ResultTable[]): string[] {
+  const published = publishedNetworkFigures.filter(({ size }) => sizesOf(tables).includes(`${size}×${size}`));
+  if (published.length === 0) return [];
+  const told = published.map(({ size, right, anyRight }) => {
+    const leak = publishedLeaks.find((each) => each.size === size);
+    const least = (share: number, leaked: number | undefined): string =>
+      leaked === undefined ? '' : ` (at least ${figureText({ value: 100 * leakFreeShare(share / 100, leaked) })} %)`;
+    const any =
+      anyRight === undefined
+        ? ''
+        : `, and ${anyRight} %${least(anyRight, leak?.reflected)} where a right prediction in any of the eight reflections is enough`;
+    return `${right} %${least(right, leak?.same)} at ${size}×${size}${any}`;
+  });
+  return [
+    `The neural paper publishes these shares of its test boards: ${told.join('; ')}. In brackets is the least share on those of its test boards that do not stand in its training set too. The test boards are others than the validation boards here, so no share of this page compares with these. The page “Networks” measures the promoted networks on the test boards.`,
+  ];
+}
+
+function growthNote({ name, size, best, samples, all, seconds, half }: BestRun): string {
+  const pace = `Its ${samplesText(all)} samples took ${hoursText(seconds)}, so twice the samples would take ${hoursText(2 * seconds)} at the same pace.`;
+  const start = `The best run ${at(size)}, ${name}, predicts ${intervalText(best)} % of its validation boards right after ${samplesText(samples)} samples.`;
+  if (half === undefined) return `${start} ${pace}`;
+  const gained = figureText({ value: best.value - half.value });
+  return `${start} After half of them it had ${intervalText(half)} %, ${relation(half, best)} its best share: the last doubling of the samples gave ${gained} percentage points. ${pace}`;
+}
+
+function pairNote(tables: readonly ResultTable[], runs: string): string {
+  const [first, second] = ['The first', 'The second'].map((column) => figure(tables, PAIRS, runs, column));
+  const text = (column: string): string => String(cellOf(tables, PAIRS, runs, column));
+  if (first === undefined || second === undefined) throw new Error(`${runs}: no figures`);
+  const [one = '', other = ''] = runs.split(' and ');
+  return `The runs ${one} and ${other} differ in one setting, ${text('Setting')}: “${text('The first has it as')}” and “${text('The second has it as')}”. After ${samplesText(Number(text('At samples')))} samples the first has ${intervalText(first)} %, ${relation(first, second)} the second with ${intervalText(second)} %.`;
+}
+
+/** A run that went on where the rate of another had fallen to 0. */
+function continuedNote(tables: readonly ResultTable[], run: string): string[] {
+  const cell = (column: string): Cell => cellOf(tables, CONTINUED, run, column);
+  if (cell('The other had') !== 'ended' || cell('After its next epoch') === null) return [];
+  const [before, after] = ['There', 'After its next epoch'].map((column) => figure(tables, CONTINUED, run, column));
+  if (before === undefined || after === undefined) return [];
+  const above = cell('Above the other’s best at samples');
+  const passed =
+    above === null
+      ? 'It has not passed the best share of that run.'
+      : `It passed the best share of that run after ${samplesText(Number(above))} samples.`;
+  return [
+    `The run ${run} lengthens ${cell('Continues')}, which had ended after ${samplesText(Number(cell('At samples')))} samples with ${intervalText(before)} %. Its rate is higher again, and after its next epoch it has ${intervalText(after)} %, ${relation(after, before)} the share at that end. ${passed}`,
+  ];
+}
