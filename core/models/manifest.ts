@@ -91,10 +91,10 @@ const FiguresSchema = DataSetSchema.extend({
 });
 
 const CurvePointSchema = z.object({
-  samples: Whole.describe('The number of samples learned from until then.'),
-  loss: z.number().describe('The mean loss of the epoch on its training boards.'),
-  validation: z.number().describe('The loss on the validation boards.'),
-  boards: Share.describe('The share of validation boards predicted exactly as drawn, in one view.'),
+  samples: Whole.describe('The samples learned from.'),
+  loss: z.number().describe('The training loss.'),
+  validation: z.number().describe('The validation loss.'),
+  boards: Share.describe('The share of validation boards predicted exactly.'),
 });
 
 /** The fields of every trained network. */
