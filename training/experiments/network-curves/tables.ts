@@ -244,15 +244,17 @@ function settingsTable(runs: readonly CurveRun[]): ResultTable {
 
 /** The commands that made the runs, in their order. A command in the history of several runs stands once. */
 function commandsTable(runs: readonly CurveRun[]): ResultTable {
-  const namesByCommand = new Map<string, string[]>();
+  const rows = new Map<string, { readonly names: string[]; readonly place: number }>();
   for (const { name, configuration } of runs) {
-    for (const command of new Set(commandsOf(configuration))) {
-      namesByCommand.set(command, [...(namesByCommand.get(command) ?? []), name]);
+    for (const [at, command] of commandsOf(configuration).entries()) {
+      const row = rows.get(command);
+      if (row === undefined) rows.set(command, { names: [name], place: at + 1 });
+      else if (!row.names.includes(name)) row.names.push(name);
     }
   }
   return {
     caption: 'Commands of the runs',
-    columns: [{ name: 'Run' }, { name: 'Command' }],
-    rows: Array.from(namesByCommand, ([command, names]) => [names.join(', '), command]),
+    columns: [{ name: 'Run' }, { name: 'Place' }, { name: 'Command' }],
+    rows: Array.from(rows, ([command, { names, place }]) => [names.join(', '), place, command]),
   };
 }

@@ -162,7 +162,7 @@ function pairNote(tables: readonly ResultTable[], runs: string): string {
   const text = (column: string): string => String(cellOf(tables, PAIRS, runs, column));
   if (first === undefined || second === undefined) throw new Error(`${runs}: no figures`);
   const [one = '', other = ''] = runs.split(' and ');
-  return `The runs ${one} and ${other} differ in one setting, ${text('Setting')}: “${text('The first has it as')}” and “${text('The second has it as')}”. After ${samplesText(Number(text('At samples')))} samples the first has ${intervalText(first)} %, ${relation(first, second)} the second with ${intervalText(second)} %.`;
+  return `The runs ${one} and ${other} differ in one setting, ${text('Setting')}: “${text('The first has it as')}” and “${text('The second has it as')}”. After ${samplesText(Number(text('At samples')))} samples the first has ${intervalText(first)} %, ${relation(first, second)} the second, which has ${intervalText(second)} %.`;
 }
 
 /** A run that went on where the rate of another had fallen to 0. */

@@ -115,8 +115,8 @@ test('the runs of a folder make a page of the site, without any folder of this m
   expect(column(settings, 'Planned samples')?.[1]).toBe('4,000, then 8,000');
   expect(column(settings, 'Training boards')?.[0]).toBe('own-10-train ×2, random-10');
   expect(tableOf(written, 'Commands of the runs')?.rows).toEqual([
-    ['first, longer, only-icons, small', 'crosshatch train first --data own-10-train.npz random-10.npz --epochs 4'],
-    ['longer', 'crosshatch train longer --resume --end 8'],
+    ['first, longer, only-icons, small', 1, 'crosshatch train first --data own-10-train.npz random-10.npz --epochs 4'],
+    ['longer', 2, 'crosshatch train longer --resume --end 8'],
   ]);
 });
 
@@ -138,7 +138,9 @@ test('runs that differ in one setting are compared at the most samples that both
   expect(tableOf(written, 'Runs that differ in one setting')?.rows.map((row) => row.slice(0, 6))).toEqual([
     ['first and only-icons', 'training boards', 'icons and random', 'icons', 2000, 20],
   ]);
-  expect(experiment.words(written).notes.join(' ')).toMatch(/first has 20 \[[^\]]*\] %, level with the second with 21/);
+  expect(experiment.words(written).notes.join(' ')).toMatch(
+    /first has 20 \[[^\]]*\] %, level with the second, which has 21/,
+  );
 });
 
 test('the finding says that shares grew only where the figures support it', async () => {
