@@ -202,6 +202,47 @@ describe('Light Up', () => {
     await page.locator('.proof li').first().waitFor();
   });
 
+  test('a puzzle is set in two tabs: a stroke in one is in the other, and where both changed it, undo leads from the later to the other', async () => {
+    await open('puzzle=3x3:i&mode=set');
+    await cell(1, 1).focus();
+    await press('b');
+    await page.waitForURL(/puzzle=3x3:B/);
+    const other = await page.context().newPage();
+    const square = (row: number, column: number) =>
+      other.getByRole('gridcell', { name: `Row ${row}, column ${column}: ` });
+    await other.goto(new URL('/light-up/', page.url()).href);
+    await square(1, 1).waitFor();
+    await other.getByRole('tab', { name: 'Set' }).click();
+    await other.getByRole('grid', { name: 'The puzzle that you set' }).waitFor();
+    await expect.poll(() => square(1, 1).getAttribute('aria-label')).toContain('black');
+    await square(2, 2).focus();
+    await other.keyboard.press('2');
+    await expect.poll(() => stateOf(2, 2)).toContain('number 2');
+    await button('Undo').click();
+    await expect.poll(() => square(2, 2).getAttribute('aria-label')).toContain('white');
+    // Two strokes that come before the first one is written, and one of the other tab.
+    await cell(3, 3).focus();
+    await page.evaluate(() => {
+      for (const key of ['b', 'x', '1'])
+        for (const type of ['keydown', 'keyup'])
+          document.activeElement?.dispatchEvent(new KeyboardEvent(type, { key, bubbles: true, cancelable: true }));
+      // The key that was kept last.
+      const name = localStorage
+        .getItem('crosshatch-kept')
+        ?.split(' ')
+        .find((one) => one.startsWith('light-up:'));
+      const key = `crosshatch-${name}`;
+      dispatchEvent(new StorageEvent('storage', { key, newValue: 'puzzle=3x3:BcBd' }));
+    });
+    await expect.poll(() => square(3, 3).getAttribute('aria-label')).toContain('number 1');
+    expect(await stateOf(2, 2)).toContain('white');
+    await button('Undo').click();
+    await expect.poll(() => stateOf(2, 2)).toContain('black');
+    await button('Undo').click();
+    await expect.poll(() => stateOf(3, 3)).toContain('number 1');
+    await other.close();
+  });
+
   test('puzzles are generated and opened as texts, and a puzzle is written in nine formats and as a picture', async () => {
     await open('puzzle=2x2:d&mode=play');
     await page.getByRole('tab', { name: 'New' }).click();

@@ -4,7 +4,7 @@ import { AddressKeeper } from '../session/address-keeper.ts';
 import { keptText } from '../session/kept-text.ts';
 import type { Key } from '../session/keys.ts';
 import { isNamedByPuzzle, nameOfPuzzle, newWork } from '../session/names.ts';
-import { fetched, keep, kept, latestKey } from '../session/storage.ts';
+import { fetched, keep, kept, latestKey, onArrival } from '../session/storage.ts';
 import {
   isLightUpAddress,
   type LightUpAddress,
@@ -38,6 +38,7 @@ export class LightUpKeeper extends AddressKeeper {
   private readonly session: LightUpSession;
   /** The name of the puzzle on the shelf. */
   private work: string;
+  private endArrivals: (() => void) | undefined;
 
   constructor(session: LightUpSession) {
     super();
@@ -45,7 +46,16 @@ export class LightUpKeeper extends AddressKeeper {
     this.work = nameOfPuzzle(lightUpId(session.puzzle.peek()));
   }
 
+  override start(): () => void {
+    const end = super.start();
+    return () => {
+      end();
+      this.endArrivals?.();
+    };
+  }
+
   protected override restore(): void {
+    this.name(this.work);
     const [, shelved] = /^#shelf=([\w-]+)$/.exec(location.hash) ?? [];
     if (shelved !== undefined) void this.takeShelved(shelved);
     else if (this.takeAddress()) this.keep();
@@ -62,7 +72,7 @@ export class LightUpKeeper extends AddressKeeper {
     this.write();
     this.adopt({ document, mode }, false);
     // A puzzle that is being set may begin as another one did, and is one of its own.
-    if (mode === 'set') this.work = newWork();
+    if (mode === 'set') this.name(newWork());
     this.push();
   }
 
@@ -78,14 +88,64 @@ export class LightUpKeeper extends AddressKeeper {
   protected override keep(): void {
     this.settleName();
     latest.value = makeLightUpAddress(this.now());
+    keep(keyOf(this.work), this.shelved());
+  }
+
+  /** The text of the puzzle on the shelf. */
+  private shelved(): string {
     const { mode: _, ...shelved } = this.now();
-    keep(keyOf(this.work), makeLightUpAddress(shelved));
+    return makeLightUpAddress(shelved);
   }
 
   /** A puzzle that is changed becomes a work of its own, and the one that was opened stays on the shelf. */
   private settleName(): void {
     if (isNamedByPuzzle(this.work) && this.work !== nameOfPuzzle(lightUpId(this.session.puzzle.peek())))
-      this.work = newWork();
+      this.name(newWork());
+  }
+
+  /** Goes on under a name, and follows other tabs that work on the same. */
+  private name(work: string): void {
+    this.work = work;
+    this.endArrivals?.();
+    this.endArrivals = onArrival(keyOf(work), (text) => this.takeArrived(text));
+  }
+
+  /**
+   * Takes over the puzzle as another tab left it. Where both have changed it, the later change counts, and undo leads to the
+   * other one; a board of another size becomes a puzzle of its own.
+   */
+  private takeArrived(text: string): void {
+    const read = text === this.shelved() ? undefined : parseLightUpAddress(text);
+    if (read?.ok !== true) return;
+    if (lightUpId(read.value.document.puzzle) === lightUpId(this.session.puzzle.peek())) this.takeMarks(read.value);
+    else this.takeChanged(read.value);
+    // A change that comes next from the other tab finds none of this one.
+    this.flush();
+  }
+
+  private takeMarks({ document, marks }: LightUpAddress): void {
+    const { session } = this;
+    if (this.isPending) return;
+    // A game follows the other tab's game.
+    const isPlayed = session.mode.peek() === 'play';
+    session.change({ ...document, puzzle: session.puzzle.peek() }, isPlayed ? session.marks.peek() : marks);
+  }
+
+  private takeChanged({ document, marks }: LightUpAddress): void {
+    const { session } = this;
+    if (!this.isPending) {
+      session.change(document, marks, true);
+      return;
+    }
+    const [present, mine] = [session.document.peek(), session.marks.peek()];
+    const isSameSize = mine.width === document.puzzle.width && mine.height === document.puzzle.height;
+    if (session.mode.peek() !== 'set' || !isSameSize) {
+      this.name(newWork());
+      return;
+    }
+    // One after the other, so that the history has both.
+    session.change(document);
+    session.change(present, mine);
   }
 
   /** Opens a puzzle of the shelf by its name. */
@@ -97,7 +157,7 @@ export class LightUpKeeper extends AddressKeeper {
       return;
     }
     this.adopt(found.value, true);
-    this.work = work;
+    this.name(work);
     this.write();
   }
 
@@ -123,7 +183,7 @@ export class LightUpKeeper extends AddressKeeper {
     const last = entry?.isOurs === true ? parseLightUpAddress(latest.peek()) : undefined;
     const isLast = last?.ok && lightUpId(last.value.document.puzzle) === lightUpId(address.value.document.puzzle);
     this.adopt(isLast ? { ...address.value, ...last.value } : address.value, isLast === true);
-    if (entry?.isOurs === true && typeof entry.work === 'string') this.work = entry.work;
+    if (entry?.isOurs === true && typeof entry.work === 'string') this.name(entry.work);
     return true;
   }
 
@@ -134,11 +194,11 @@ export class LightUpKeeper extends AddressKeeper {
     const last = parseLightUpAddress((key && kept(key)) ?? latest.peek());
     if (!last.ok) return;
     this.adopt({ ...last.value, mode: 'play' }, true);
-    if (key !== undefined) this.work = key.slice(keyOf('').length);
+    if (key !== undefined) this.name(key.slice(keyOf('').length));
   }
 
   private adopt({ document, marks, mode }: LightUpAddress, isRevisit: boolean): void {
-    this.work = nameOfPuzzle(lightUpId(document.puzzle));
+    this.name(nameOfPuzzle(lightUpId(document.puzzle)));
     batch(() => {
       this.session.load(document, marks, isRevisit);
       this.session.zoomed.value = undefined;

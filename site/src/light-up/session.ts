@@ -14,6 +14,8 @@ export class LightUpSession {
   readonly marks: Signal<Grid>;
   /** Whether the marks are from an earlier visit: a saved game has newer ones. */
   isRevisit = false;
+  /** The number of puzzles that were opened. A change of the puzzle that is being set opens none. */
+  openings = 0;
   readonly mode: Signal<LightUpMode> = signal('play');
   /** The size of a square after zooming, in CSS pixels; undefined for a board that fits. */
   readonly zoomed: Signal<number | undefined> = signal(undefined);
@@ -26,6 +28,12 @@ export class LightUpSession {
 
   /** Opens another puzzle, with the marks that come with it. */
   load(document: LightUpDocument, marks?: Grid, isRevisit = false): void {
+    this.openings++;
+    this.change(document, marks, isRevisit);
+  }
+
+  /** Takes over a change of the puzzle that is open, with the marks that come with it. */
+  change(document: LightUpDocument, marks?: Grid, isRevisit = false): void {
     batch(() => {
       this.document.value = document;
       this.marks.value = marks ?? marksOf(document.puzzle, document.marks);

@@ -4,10 +4,11 @@ import { BULB, type LightUp, NO_BULB } from '@crosshatch/core/light-up/puzzle';
 import { EMPTY, FILLED, UNKNOWN } from '@crosshatch/core/puzzle';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { makeLightUpAddress, parseLightUpAddress } from '#site/src/light-up/address.ts';
+import { lightUpId, makeLightUpAddress, parseLightUpAddress } from '#site/src/light-up/address.ts';
 import { bulbsOf, marksOf } from '#site/src/light-up/marks.ts';
 import { type FirstTap, LightUpPainting } from '#site/src/light-up/play/light-up-painting.ts';
 import { LightUpSession } from '#site/src/light-up/session.ts';
+import { deskOf } from '#site/src/light-up/set/desk.ts';
 import { BLACK, puzzleOfSquares, squaresOf, WHITE, withSquares } from '#site/src/light-up/set/squares.ts';
 
 const boards = fc
@@ -65,6 +66,33 @@ test('a puzzle that is set keeps its squares, and a symmetry makes squares black
       }
     }),
   );
+});
+
+test('a change of another tab is a step of the history, and another puzzle begins without a past', () => {
+  const session = new LightUpSession({ puzzle: boardOf('2x2:d') });
+  const desk = deskOf(session);
+  const id = () => lightUpId(desk.shown.peek());
+  const arrive = (text: string) => {
+    session.change({ puzzle: boardOf(text) });
+    desk.follow(session.puzzle.peek());
+  };
+  desk.change({ ...desk.grid.peek(), cells: Uint8Array.of(BLACK, WHITE, WHITE, WHITE) });
+  const mine = id();
+  arrive('2x2:BbB');
+  const both = id();
+  desk.undo();
+  expect(id()).toBe(mine);
+  arrive(both);
+  arrive(mine);
+  desk.undo();
+  expect(id()).toBe(both);
+  for (let step = 0; step < 3; step++) desk.undo();
+  expect(id()).toBe('2x2:d');
+  session.load({ puzzle: boardOf('2x2:cB') });
+  desk.follow(session.puzzle.peek());
+  expect(desk.history.peek()).toEqual({ past: [], future: [] });
+  arrive('3x1:c');
+  expect([id(), desk.history.peek().past.length]).toEqual(['3x1:c', 0]);
 });
 
 describe('strokes on a board', () => {

@@ -29,9 +29,12 @@ export class SetDesk {
   readonly symmetry: Signal<Symmetry> = signal('none');
   private readonly session: LightUpSession;
   private puzzle: LightUp;
+  /** The number of puzzles that the session had opened when this one was taken. */
+  private opening: number;
 
   constructor(session: LightUpSession) {
     this.session = session;
+    this.opening = session.openings;
     this.puzzle = session.puzzle.peek();
     this.grid = signal(squaresOf(this.puzzle));
     this.painting = new DrawingPainting({
@@ -42,23 +45,31 @@ export class SetDesk {
     });
   }
 
-  /** Takes the puzzle of the session, where another one was opened. */
+  /** Takes the puzzle of the session, where another one was opened, or another tab has changed this one. */
   follow(puzzle: LightUp): void {
     if (puzzle === this.puzzle) return;
+    const isAnother = this.opening !== this.session.openings;
+    this.opening = this.session.openings;
     this.puzzle = puzzle;
+    this.painting.cancel();
+    const grid = squaresOf(puzzle);
     batch(() => {
-      this.grid.value = squaresOf(puzzle);
-      this.history.value = NO_HISTORY;
+      this.history.value = isAnother ? NO_HISTORY : this.historyTo(grid);
+      this.grid.value = grid;
     });
   }
 
   /** Sets all squares as one change. */
   change(grid: ColouredGrid): void {
     const before = this.grid.peek();
-    if (before.width === grid.width && before.height === grid.height && sameGrid(before, grid)) return;
-    const isResized = before.width !== grid.width || before.height !== grid.height;
-    const history = isResized ? NO_HISTORY : recorded(this.history.peek(), changeBetween(before, grid));
-    this.take({ history, grid });
+    if (isSameSize(before, grid) && sameGrid(before, grid)) return;
+    this.take({ history: this.historyTo(grid), grid });
+  }
+
+  /** The history with the change to another board, which undo takes back; none where that has another size. */
+  private historyTo(grid: ColouredGrid): History {
+    const before = this.grid.peek();
+    return isSameSize(before, grid) ? recorded(this.history.peek(), changeBetween(before, grid)) : NO_HISTORY;
   }
 
   resize(width: number, height: number): void {
@@ -87,7 +98,10 @@ export class SetDesk {
     batch(() => {
       this.grid.value = moment.grid;
       this.history.value = moment.history;
-      this.session.load({ ...document, puzzle: this.puzzle });
+      this.session.change({ ...document, puzzle: this.puzzle });
     });
   }
 }
+
+const isSameSize = (one: ColouredGrid, other: ColouredGrid): boolean =>
+  one.width === other.width && one.height === other.height;
