@@ -19,6 +19,20 @@ export default defineConfig({
   vite: {
     build: { assetsInlineLimit: 0 },
     plugins: [fewerPreloads()],
+    environments: {
+      client: {
+        build: {
+          rolldownOptions: {
+            output: {
+              codeSplitting: {
+                // One script for all that each island needs: apart, they are larger.
+                groups: [{ name: 'island', test: /node_modules\/(?:preact|@preact\/signals(?:-core)?)\// }],
+              },
+            },
+          },
+        },
+      },
+    },
     worker: { format: 'es' },
   },
   devToolbar: { enabled: false },
