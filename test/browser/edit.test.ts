@@ -349,8 +349,11 @@ describe('noise, which no solver known gets through', () => {
 test('Edit is accessible in both themes, and needs no sideways scrolling at 320 and 1200 pixels', async () => {
   await page.setViewportSize({ width: 320, height: 800 });
   await open('2x2:1/1/1/1');
+  await button('More').click();
   await page.getByText(/Each of these/).waitFor();
   const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+  expect(await width()).toBe(320);
+  await button('Leave').click();
   expect(await width()).toBe(320);
   await page.setViewportSize({ width: 1200, height: 900 });
   expect(await width()).toBe(1200);

@@ -20,6 +20,15 @@ async function open(path: string): Promise<void> {
   await page.locator('.play[data-full="true"]').waitFor();
 }
 
+async function openDrawing(): Promise<void> {
+  await reader.open(`${HEART}&mode=edit`);
+  await page.locator('.edit[data-full="true"]').waitFor();
+  await page.locator('.judgement').getByText('Exactly one solution').waitFor();
+}
+
+const drawn = (row: number, column: number): Promise<string | null> =>
+  page.locator(`[data-row="${row - 1}"][data-column="${column - 1}"]`).getAttribute('aria-label');
+
 const noisePuzzle = (): string => {
   const { rows, columns } = JSON.parse(noise(40, 40, 1, 0.6)) as { rows: number[][]; columns: number[][] };
   return `/play/#puzzle=40x40:${[...columns, ...rows].map((clue) => clue.join('.')).join('/')}`;
@@ -55,10 +64,10 @@ const stateOf = async (row: number, column: number): Promise<string> => {
   return /: (\w+)[;,]/.exec(name ?? '')?.[1] ?? '';
 };
 
-/** The controls that a player needs during play, and whether all of them are wholly in sight. */
-const areInSight = (): Promise<boolean> =>
+/** Whether all controls that are needed on the board are wholly in sight. */
+const areInSight = (within = '.play'): Promise<boolean> =>
   page
-    .locator('.play button:visible')
+    .locator(`${within} button:visible`)
     .evaluateAll((all) =>
       all
         .map((one) => one.getBoundingClientRect())
@@ -133,6 +142,26 @@ describe('on an upright phone', () => {
     await expect.poll(() => page.locator('.cell[aria-label*=": filled"]').count()).toBe(1);
   });
 
+  test('the board to draw on takes the screen too, with the tools below it, and the others open on request', async () => {
+    await openDrawing();
+    const board = await boxOf(frame());
+    expect(board.height).toBeGreaterThan(0.6 * 844);
+    expect((await boxOf(page.locator('.tool-buttons'))).y).toBeGreaterThan(board.y + board.height);
+    expect(await areInSight('.edit')).toBe(true);
+    expect(await reader.violations()).toEqual([]);
+    const { x, y } = await at(1, 3);
+    await page.touchscreen.tap(x, y);
+    await expect.poll(() => drawn(1, 3)).toContain('filled');
+    expect(await boxOf(frame())).toEqual(board);
+    await button('More').tap();
+    await button('Shift left').tap();
+    await expect.poll(() => drawn(1, 2)).toContain('filled');
+    expect(await areInSight('.edit .playable')).toBe(true);
+    await button('Leave').tap();
+    await page.getByRole('tab', { name: 'Play' }).tap();
+    await page.locator('.play[data-full="true"]').waitFor();
+  });
+
   test('New puzzle is one tap away from the board, and the new board has the whole window again', async () => {
     await open(HEART);
     await page.locator('.play').getByRole('button', { name: 'New puzzle' }).tap();
@@ -181,6 +210,15 @@ describe('on a phone on its side', () => {
     expect(await reader.violations()).toEqual([]);
     await page.emulateMedia({ colorScheme: 'dark' });
     expect(await reader.lowContrasts()).toEqual([]);
+  });
+
+  test('the board to draw on has the height of the screen, between its tools', async () => {
+    await openDrawing();
+    const board = await boxOf(frame());
+    expect(board.height).toBeGreaterThan(0.9 * 390);
+    expect((await boxOf(page.locator('.tool-buttons'))).x).toBeGreaterThan(board.x + board.width);
+    expect(await areInSight('.edit')).toBe(true);
+    expect(await reader.violations()).toEqual([]);
   });
 });
 

@@ -116,6 +116,7 @@ export const STEPS = {
     await becomes(walk, 2, 2, 'empty');
     await fill(walk, 1, 1);
     await judged(walk, 'More than one solution');
+    await pressIfThere(walk, 'More');
     await hand.press(button(walk, 'Add a colour'));
     await hand.paint(0, 3);
     await becomes(walk, 0, 3, 'blue');
@@ -127,6 +128,7 @@ export const STEPS = {
     await judged(walk, 'Exactly one solution');
     await hand.write(page.getByLabel('Title'), 'Mine');
     await headed(walk, 'Mine');
+    await pressIfThere(walk, 'Leave');
     await hand.press(tab(walk, 'Export'));
     const json = page.getByRole('textbox', { name: 'The puzzle as JSON' });
     await json.waitFor();
@@ -157,6 +159,11 @@ export const STEPS = {
 
 /** The button of the page, or that of the board where the board has the whole window. */
 const newPuzzle = (walk: Walk): Locator => button(walk, 'New puzzle').last();
+
+/** Presses a button that is there where the board has the whole window. */
+async function pressIfThere(walk: Walk, name: string): Promise<void> {
+  if (await button(walk, name).isVisible()) await walk.hand.press(button(walk, name));
+}
 
 /** Opens the dialog for a new puzzle with one of its ways. */
 async function openWay(walk: Walk, way: string): Promise<void> {

@@ -1,8 +1,10 @@
 import { EMPTY } from '@crosshatch/core/puzzle';
 import { useComputed, useSignal, useSignalEffect } from '@preact/signals';
-import { useEffect, useMemo } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { type Margins, type Mark, marginsOf } from '../board/BoardPicture.tsx';
 import { placeOfElement } from '../board/CellRows.tsx';
+import { useFullBoard } from '../board/full-board.ts';
+import { MoveButton } from '../board/MoveButton.tsx';
 import { NonogramBoard } from '../board/NonogramBoard.tsx';
 import { cellOfPlace } from '../board/place.ts';
 import { stateWords } from '../board/state-words.ts';
@@ -14,12 +16,11 @@ import type { Session } from '../session/session.ts';
 import type { Solver } from '../solver/solver.ts';
 import { About } from './About.tsx';
 import { cleared } from './changes.ts';
+import { DeskSide } from './DeskSide.tsx';
 import { type Drawing, isBlankPicture } from './drawing.ts';
-import { Inks } from './Inks.tsx';
 import { JudgementText } from './JudgementText.tsx';
 import { Judge } from './judge.ts';
 import { PaletteTools } from './PaletteTools.tsx';
-import { PenTools } from './PenTools.tsx';
 import { PictureTools } from './PictureTools.tsx';
 import { Repairs } from './Repairs.tsx';
 import { SizeTools } from './SizeTools.tsx';
@@ -31,10 +32,12 @@ interface DrawingDeskProps {
   readonly solver: Solver;
   readonly drawing: Drawing;
   readonly picture: Picture;
+  /** Called to choose a new puzzle. */
+  readonly onNew: () => void;
 }
 
 /** The board to draw on, its tools, and the judgement of the drawing. */
-export function DrawingDesk({ session, solver, drawing, picture }: DrawingDeskProps) {
+export function DrawingDesk({ session, solver, drawing, picture, onNew }: DrawingDeskProps) {
   const { painting } = drawing;
   const shown = withGrid(picture, (grid) => ({ ...grid, cells: painting.shown.value.cells }));
   const puzzle = useMemo(() => puzzleOfPicture(shown), [picture, painting.shown.value]);
@@ -69,6 +72,13 @@ export function DrawingDesk({ session, solver, drawing, picture }: DrawingDeskPr
   };
   const keys = useOpened(async () => (await import('./DrawingKeys.tsx')).DrawingKeys);
   const image = useBackToImage(drawing);
+  const root = useRef<HTMLDivElement>(null);
+  const { isFull, setFull } = useFullBoard(root, drawing);
+  const [isMoving, setMoving] = useState(false);
+  useSignalEffect(() => {
+    void [drawing.tool.value, drawing.colour.value];
+    setMoving(false);
+  });
   // Shift with an arrow key paints along, and is no wish for a straight line.
   const onPointer = ({ shiftKey }: PointerEvent): void => painting.keepRegular(shiftKey);
 
@@ -77,6 +87,8 @@ export function DrawingDesk({ session, solver, drawing, picture }: DrawingDeskPr
       {/* biome-ignore lint/a11y/noStaticElementInteractions: short cuts for the buttons within */}
       <div
         class="edit with-side"
+        ref={root}
+        data-full={isFull}
         onKeyDown={onKeyDown}
         onKeyDownCapture={() => painting.keepRegular(false)}
         onPointerDownCapture={onPointer}
@@ -94,8 +106,10 @@ export function DrawingDesk({ session, solver, drawing, picture }: DrawingDeskPr
             margins={margins}
             marks={marks.value}
             zoomed={session.zoomed}
+            isMoving={isMoving}
             onKeys={keys.open}
           >
+            <MoveButton isMoving={isMoving} onMoving={setMoving} />
             <HistoryButtons work={drawing} />
             <button
               type="button"
@@ -107,37 +121,18 @@ export function DrawingDesk({ session, solver, drawing, picture }: DrawingDeskPr
             </button>
           </NonogramBoard>
         </div>
-        <div class="side">
-          <PenTools drawing={drawing} onKeys={keys.open} />
-          <Inks drawing={drawing} />
-          <JudgementText judge={judge} lack={drawing.lack.value} />
-          <div class="row-of-controls">
-            <button
-              type="button"
-              class="button primary"
-              onClick={() => {
-                session.mode.value = 'play';
-              }}
-            >
-              Play it
-            </button>
-            <button
-              type="button"
-              class="button"
-              onClick={() => {
-                session.mode.value = 'solve';
-              }}
-            >
-              Solve it
-            </button>
-            {image.button}
-          </div>
+        <DeskSide
+          {...{ session, drawing, isFull, setFull, onNew }}
+          onKeys={keys.open}
+          judgement={<JudgementText judge={judge} lack={drawing.lack.value} />}
+          backToImage={image.button}
+        >
           <PaletteTools drawing={drawing} />
           <PictureTools drawing={drawing} />
           <SizeTools drawing={drawing} />
           <Repairs judge={judge} drawing={drawing} solver={solver} words={words} pointed={pointed} />
           <About session={session} />
-        </div>
+        </DeskSide>
       </div>
       {keys.opened !== undefined && <keys.opened.Component isColoured={palette !== undefined} onClose={keys.close} />}
       {image.dialog}

@@ -5,11 +5,11 @@ import { drawingOf } from './drawing.ts';
 import './edit.css';
 
 /** The mode for drawing a puzzle: the clues follow the picture, and a judgement of the puzzle follows both. */
-export function EditMode({ session, solver }: ModeProps) {
+export function EditMode({ session, solver, onNew }: ModeProps) {
   const drawing = drawingOf(session);
   useSignalEffect(() => drawing.follow(solver));
   const picture = drawing.picture.value;
-  if (picture !== undefined) return <DrawingDesk {...{ session, solver, drawing, picture }} />;
+  if (picture !== undefined) return <DrawingDesk {...{ session, solver, drawing, picture, onNew }} />;
   return (
     <div class="edit-opening">
       <p role="status">Solving the puzzle, to draw on from its picture …</p>

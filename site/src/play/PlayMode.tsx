@@ -1,14 +1,15 @@
 import { EMPTY, FILLED, heightOf, UNKNOWN, UNKNOWN_COLOUR, widthOf } from '@crosshatch/core/puzzle';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { MoveButton } from '../board/MoveButton.tsx';
 import { NonogramBoard } from '../board/NonogramBoard.tsx';
 import '../board/paper.ts';
+import { useFullBoard } from '../board/full-board.ts';
 import { stateWords } from '../board/state-words.ts';
 import { HistoryButtons, onHistoryKey } from '../controls/History.tsx';
 import { Icon } from '../controls/Icon.tsx';
 import { useOpened } from '../loading/use-opened.ts';
 import type { ModeProps } from '../session/session.ts';
 import { Advisor } from './advisor.ts';
-import { useFullBoard } from './full-board.ts';
 import { onGuessKey } from './Guessing.tsx';
 import { Game } from './game.ts';
 import { Side } from './Side.tsx';
@@ -117,10 +118,7 @@ export function PlayMode({ session, solver, onDocument, onNew }: ModeProps) {
               <bar.opened.Component {...{ palette, ground, tool, isPicking }} onTool={choose} onPicking={setPicking} />
             )
           )}
-          <button type="button" class="button move" aria-pressed={isMoving} onClick={() => setMoving(!isMoving)}>
-            <Icon name="move" />
-            <span class="text">Move</span>
-          </button>
+          <MoveButton isMoving={isMoving} onMoving={setMoving} />
           <HistoryButtons work={game} />
         </NonogramBoard>
       </div>

@@ -1,10 +1,10 @@
 import { linesText } from '@crosshatch/core/puzzle';
 import type { ComponentChildren, RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
+import type { FullBoard } from '../board/full-board.ts';
 import { brokenLines } from '../board/line-states.ts';
 import { capitalised } from '../text/capitalised.ts';
 import type { Advisor } from './advisor.ts';
-import type { FullBoard } from './full-board.ts';
 import { Guessing } from './Guessing.tsx';
 import type { Game } from './game.ts';
 import { FollowButton, PauseButton, Score, SolvedText } from './SideParts.tsx';

@@ -1,0 +1,78 @@
+import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
+import type { FullBoard } from '../board/full-board.ts';
+import type { Session } from '../session/session.ts';
+import type { Drawing } from './drawing.ts';
+import { Inks } from './Inks.tsx';
+import { PenTools } from './PenTools.tsx';
+
+interface DeskSideProps extends FullBoard {
+  readonly session: Session;
+  readonly drawing: Drawing;
+  readonly judgement: ComponentChildren;
+  /** The button that leads back to the settings of an image. */
+  readonly backToImage: ComponentChildren;
+  readonly onNew: () => void;
+  readonly onKeys: () => void;
+  /** The tools for the picture as a whole. */
+  readonly children: ComponentChildren;
+}
+
+/**
+ * The column beside the board to draw on. On a phone its parts stand above and below the board, and the tools for the picture
+ * as a whole open on request.
+ */
+export function DeskSide(props: DeskSideProps) {
+  const { session, drawing, judgement, backToImage, isFull, setFull, onNew, onKeys, children } = props;
+  const [isMore, setMore] = useState(false);
+  return (
+    <div class="side">
+      <PenTools drawing={drawing} onKeys={onKeys} />
+      <Inks drawing={drawing} />
+      <div class="desk-head">
+        {judgement}
+        <div class="row-of-controls">
+          <button
+            type="button"
+            class="button primary"
+            onClick={() => {
+              session.mode.value = 'play';
+            }}
+          >
+            Play it
+          </button>
+          <button
+            type="button"
+            class="button"
+            onClick={() => {
+              session.mode.value = 'solve';
+            }}
+          >
+            Solve it
+          </button>
+          {isFull ? (
+            <button type="button" class="button" aria-expanded={isMore} onClick={() => setMore(!isMore)}>
+              More
+            </button>
+          ) : (
+            backToImage
+          )}
+          <button type="button" class="button" onClick={() => setFull(!isFull)}>
+            {isFull ? 'Leave' : 'Full window'}
+          </button>
+        </div>
+      </div>
+      <div class="more-tools" hidden={isFull && !isMore}>
+        {isFull && (
+          <div class="row-of-controls">
+            <button type="button" class="button" onClick={onNew}>
+              New puzzle
+            </button>
+            {backToImage}
+          </div>
+        )}
+        {children}
+      </div>
+    </div>
+  );
+}
