@@ -35,6 +35,23 @@ describe('typing clues', () => {
     await page.keyboard.press('Control+Enter');
     await verdict('Exactly one solution').waitFor();
     expect(await title().innerText()).toBe('Untitled 2×2');
+    // Letters are colours, each with a field for its value.
+    await openWay('Type clues');
+    await button('Clear both').click();
+    await rows.fill('2a 1b\n1b');
+    await columns.fill('1a 1b\n1a');
+    await page.getByLabel('Colour b', { exact: true }).fill('#00aa00');
+    await page.getByLabel('Name of colour b').fill('grass');
+    expect(await state.innerText()).toBe('Row 1: the clue 2a 1b needs 3 cells, but the line has 2.');
+    await rows.fill('2a\n1b');
+    expect(await state.innerText()).toBe('2×2, 3 filled cells in 2 colours: a puzzle.');
+    expect(await reader.violations()).toEqual([]);
+    await button('Open the puzzle').click();
+    await verdict('Exactly one solution').waitFor();
+    expect(new URL(page.url()).hash).toContain('00aa00-grass');
+    await openWay('Type clues');
+    expect(await rows.inputValue()).toBe('2a\n1b');
+    expect(await page.getByLabel('Name of colour b').inputValue()).toBe('grass');
   });
 });
 

@@ -59,7 +59,7 @@ export function NewPuzzle(props: NewPuzzleProps) {
         {way === 'examples' && <Examples onDocument={onDocument} />}
         {way === 'clues' && (
           <TypedCluesForm
-            given={present.kind === undefined && (corrects || !isExample(present)) ? present : undefined}
+            given={present.kind !== 'counts' && (corrects || !isExample(present)) ? present : undefined}
             corrects={corrects}
             onDocument={onDocument}
           />

@@ -1,45 +1,74 @@
 import type { ClueChange, Culprit } from '@crosshatch/core/explain';
-import type { PuzzleDocument } from '@crosshatch/core/formats';
-import { numberOf } from '@crosshatch/core/puzzle';
+import type { BlockDocument } from '@crosshatch/core/formats';
+import { type BlockPuzzle, numberOf } from '@crosshatch/core/puzzle';
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { CulpritList } from '../clues/CulpritList.tsx';
 import { CulpritSearch } from '../clues/culprit-search.ts';
+import { documentWith } from '../clues/draft.ts';
+import { paletteText, parsePalette } from '../session/coloured-id.ts';
 import { keptText } from '../session/kept-text.ts';
 import { sentenceOf } from '../text/capitalised.ts';
-import { readTypedClues, type TypedClues, typedClues } from './typed-clues.ts';
+import { TypedColours } from './TypedColours.tsx';
+import { NO_COLOURS, readTypedClues, type TypedClues, type TypedPalette, typedSide } from './typed-clues.ts';
 
 /** The text that was typed and not opened yet, kept beyond the dialog and the page. */
-const draft = { row: keptText('typed-rows'), column: keptText('typed-columns') };
+const draft = { row: keptText('typed-rows'), column: keptText('typed-columns'), palette: keptText('typed-colours') };
 const isDrafted = () => /\S/.test(draft.row.peek() + draft.column.peek());
 
-function keepDraft(row: string, column: string): void {
+function keepDraft({ row, column, palette }: Typed): void {
   draft.row.value = row;
   draft.column.value = column;
+  draft.palette.value = palette.colours.length === 0 ? '' : paletteText(palette);
 }
+
+function draftedPalette(): TypedPalette {
+  const read = parsePalette(draft.palette.peek());
+  return read.ok ? read.value : NO_COLOURS;
+}
+
+/** The texts of both fields, and the colours of their letters. */
+interface Typed {
+  readonly row: string;
+  readonly column: string;
+  readonly palette: TypedPalette;
+}
+
+const NOTHING: Typed = { row: '', column: '', palette: NO_COLOURS };
+
+const typedOf = (puzzle: BlockPuzzle): Typed => ({
+  row: typedSide(puzzle, 'row'),
+  column: typedSide(puzzle, 'column'),
+  palette: puzzle.kind === 'coloured' ? puzzle : NO_COLOURS,
+});
+
+/** A document of which nothing is told. */
+const UNTOLD: BlockDocument = { puzzle: { rows: [], columns: [] } };
 
 export interface TypedCluesFormProps {
   /** A puzzle whose clues are put into the fields, to be corrected; text that was typed before comes first. */
-  readonly given: PuzzleDocument | undefined;
+  readonly given: BlockDocument | undefined;
   /** Whether the given clues come first. */
   readonly corrects: boolean;
-  readonly onDocument: (document: PuzzleDocument) => void;
+  readonly onDocument: (document: BlockDocument) => void;
 }
 
 /** Two fields with one clue a line, checked while the reader types. */
 export function TypedCluesForm({ given, corrects, onDocument }: TypedCluesFormProps) {
   /** The puzzle to correct: its title and its other metadata stay. */
   const corrected = useSignal(corrects || !isDrafted() ? given : undefined);
-  const rowText = useSignal(corrected.value === undefined ? draft.row.peek() : typedClues(corrected.value.puzzle.rows));
-  const columnText = useSignal(
-    corrected.value === undefined ? draft.column.peek() : typedClues(corrected.value.puzzle.columns),
+  const typed = useSignal<Typed>(
+    corrected.value === undefined
+      ? { row: draft.row.peek(), column: draft.column.peek(), palette: draftedPalette() }
+      : typedOf(corrected.value.puzzle),
   );
-  const typed = readTypedClues(rowText.value, columnText.value);
-  const { puzzle, fault, unbalanced } = typed;
+  const { row: rowText, column: columnText } = typed.value;
+  const read = readTypedClues(rowText, columnText, typed.value.palette);
+  const { puzzle, fault, unbalanced } = read;
   const search = useMemo(() => new CulpritSearch(), []);
   /** The texts of the search: where they change, it is over. */
   const searched = useSignal<string | undefined>(undefined);
-  const texts = `${rowText.value}\n\n${columnText.value}`;
+  const texts = `${rowText}\n\n${columnText}`;
   const fields = { row: useRef<HTMLTextAreaElement>(null), column: useRef<HTMLTextAreaElement>(null) };
   useEffect(() => {
     if (searched.value !== texts) search.stop();
@@ -51,33 +80,33 @@ export function TypedCluesForm({ given, corrects, onDocument }: TypedCluesFormPr
     field?.focus();
     field?.setSelectionRange(start, end);
   };
-  const correct = ({ puzzle: { kind, rows, columns } }: Culprit) => {
-    if (kind === undefined) fill(typedClues(rows), typedClues(columns));
-  };
+  const correct = ({ puzzle: corrected }: Culprit) => fill(typedOf(corrected));
   const open = () => {
     if (puzzle === undefined) return;
-    const { puzzle: _, solution: __, ...told } = corrected.value ?? { puzzle };
-    keepDraft('', '');
-    onDocument({ ...told, puzzle });
+    keepDraft(NOTHING);
+    onDocument(documentWith(corrected.value ?? UNTOLD, puzzle));
   };
   /** The text that was cleared, until something else is typed. */
   const cleared = useSignal<Cleared | undefined>(undefined);
-  const fill = (row: string, column: string) => {
-    rowText.value = row;
-    columnText.value = column;
-    keepDraft(row, column);
+  const fill = (now: Typed) => {
+    typed.value = now;
+    keepDraft(now);
+  };
+  const change = (now: Partial<Typed>) => {
+    cleared.value = undefined;
+    fill({ ...typed.value, ...now });
   };
   const clear = () => {
-    cleared.value = { row: rowText.value, column: columnText.value, corrected: corrected.value };
+    cleared.value = { ...typed.value, corrected: corrected.value };
     corrected.value = undefined;
-    fill('', '');
+    fill(NOTHING);
   };
-  const restore = ({ row, column, corrected: before }: Cleared) => {
+  const restore = ({ corrected: before, ...text }: Cleared) => {
     cleared.value = undefined;
     corrected.value = before;
-    fill(row, column);
+    fill(text);
   };
-  const field = (axis: 'row' | 'column', text: typeof rowText) => (
+  const field = (axis: 'row' | 'column') => (
     <label>
       {axis === 'row' ? 'Rows, from the top' : 'Columns, from the left'}
       <textarea
@@ -86,27 +115,30 @@ export function TypedCluesForm({ given, corrects, onDocument }: TypedCluesFormPr
         rows={10}
         spellcheck={false}
         autocomplete="off"
-        value={text.value}
+        value={typed.value[axis]}
         aria-invalid={fault?.axis === axis}
         aria-describedby="typed-clues-state"
-        onInput={(event) => {
-          text.value = event.currentTarget.value;
-          cleared.value = undefined;
-          keepDraft(rowText.value, columnText.value);
-        }}
+        onInput={({ currentTarget: { value } }) => change(axis === 'row' ? { row: value } : { column: value })}
         onKeyDown={(event) => event.key === 'Enter' && (event.ctrlKey || event.metaKey) && open()}
       />
     </label>
   );
   return (
     <div class="typed-clues">
-      <p class="note">One clue on each line, with spaces between its numbers; 0 for an empty line.</p>
+      <p class="note">
+        One clue on each line, with spaces between its numbers; 0 for an empty line. A letter after each number is its
+        colour, such as 3a 1b.
+      </p>
       <div class="fields">
-        {field('row', rowText)}
-        {field('column', columnText)}
+        {field('row')}
+        {field('column')}
       </div>
+      <TypedColours
+        colours={read.colours}
+        onColours={(colours) => change({ palette: { ...typed.value.palette, colours } })}
+      />
       <p id="typed-clues-state" role="status" class={fault === undefined ? 'note' : 'fault'}>
-        {fault === undefined ? progressText(typed) : sentenceOf(fault.message)}
+        {fault === undefined ? progressText(read) : sentenceOf(fault.message)}
       </p>
       {unbalanced !== undefined && searched.value !== texts && (
         <button
@@ -128,7 +160,7 @@ export function TypedCluesForm({ given, corrects, onDocument }: TypedCluesFormPr
           Open the puzzle
         </button>
         {cleared.value === undefined ? (
-          <button type="button" class="button" aria-disabled={rowText.value + columnText.value === ''} onClick={clear}>
+          <button type="button" class="button" aria-disabled={rowText + columnText === ''} onClick={clear}>
             Clear both
           </button>
         ) : (
@@ -146,20 +178,19 @@ function placeOfBlock(text: string, index: number, block: number): readonly [sta
   const lines = text.split('\n');
   const before = lines.slice(0, index).reduce((sum, { length }) => sum + length + 1, 0);
   const line = lines[index] ?? '';
-  const word = [...line.matchAll(/\d+/g)][block];
+  const word = [...line.matchAll(/[^\s,]+/g)][block];
   const start = before + (word?.index ?? line.length);
   return [start, start + (word?.[0].length ?? 0)];
 }
 
-interface Cleared {
-  readonly row: string;
-  readonly column: string;
-  readonly corrected: PuzzleDocument | undefined;
+interface Cleared extends Typed {
+  readonly corrected: BlockDocument | undefined;
 }
 
-function progressText({ rows, columns, puzzle }: TypedClues): string {
+function progressText({ rows, columns, colours, puzzle }: TypedClues): string {
   if (rows.count + columns.count === 0) return 'Nothing typed yet.';
-  if (puzzle !== undefined) return `${columns.count}×${rows.count}, ${rows.filled} filled cells: a puzzle.`;
+  const inColours = colours.length > 1 ? ` in ${colours.length} colours` : '';
+  if (puzzle !== undefined) return `${columns.count}×${rows.count}, ${rows.filled} filled cells${inColours}: a puzzle.`;
   const [typed, missing, { count, filled }] =
     rows.count === 0 ? (['column', 'rows', columns] as const) : (['row', 'columns', rows] as const);
   return `${numberOf(count, typed)}, ${numberOf(filled, 'filled cell')} so far; the ${missing} are missing.`;

@@ -1,22 +1,38 @@
 import {
+  type BlockPuzzle,
   type Clue,
+  type Colour,
+  type ColouredClue,
+  createColouredPuzzle,
   createPuzzle,
   filledCells,
   type Line,
-  lengthOf,
+  leastLength,
+  letterOf,
   lineText,
-  type Puzzle,
+  MOST_COLOURS,
+  WHITE,
+  withoutColours,
 } from '@crosshatch/core/puzzle';
+import { clueIn, readTypedClue, typedClue } from '../clues/draft.ts';
+import { withNewColour } from '../edit/palette-changes.ts';
 
 /** Clues as they are typed, one a line, and their progress. */
 export interface TypedClues {
   readonly rows: Side;
   readonly columns: Side;
+  /** The colours of clues with letters; none where the clues are numbers alone. */
+  readonly colours: readonly Colour[];
   /** The first fault; something may only be missing yet. */
-  readonly fault?: { readonly message: string; readonly axis?: Line['axis'] };
-  readonly puzzle?: Puzzle;
+  readonly fault?: Fault;
+  readonly puzzle?: BlockPuzzle;
   /** The clues, where the rows and the columns ask for different numbers of cells: one of them is wrong. */
-  readonly unbalanced?: Puzzle;
+  readonly unbalanced?: BlockPuzzle;
+}
+
+interface Fault {
+  readonly message: string;
+  readonly axis?: Line['axis'];
 }
 
 interface Side {
@@ -24,47 +40,121 @@ interface Side {
   readonly filled: number;
 }
 
-/** Reads clues that are being typed: a blank line is an empty line, except for blank lines at the end. */
-export function readTypedClues(rowText: string, columnText: string): TypedClues {
-  const rows = readSide('row', rowText);
-  const columns = readSide('column', columnText);
-  const counts = { rows: countsOf(rows.clues), columns: countsOf(columns.clues) };
-  const fault = rows.fault ?? columns.fault;
-  if (fault !== undefined) return { ...counts, fault };
-  // Until both sides have begun, nothing can be too long.
-  if (counts.rows.count === 0 || counts.columns.count === 0) return counts;
-  const puzzle = createPuzzle(rows.clues, columns.clues);
-  if (puzzle.ok) return { ...counts, puzzle: puzzle.value };
-  const { code, message, line } = puzzle.error;
-  if (code === 'sums-differ') {
-    const unbalanced = { rows: rows.clues.map(withoutZero), columns: columns.clues.map(withoutZero) };
-    return { ...counts, fault: { message }, unbalanced };
-  }
-  return { ...counts, fault: line === undefined ? { message } : { message, axis: line.axis } };
+/** The colours of the letters, as far as the reader has chosen them, and the colour of the page. */
+export interface TypedPalette {
+  readonly colours: readonly Colour[];
+  readonly background: Colour;
 }
 
-/** Clues as they would be typed. */
-export const typedClues = (clues: readonly Clue[]): string =>
-  clues.map((clue) => (clue.length === 0 ? '0' : clue.map(lengthOf).join(' '))).join('\n');
+export const NO_COLOURS: TypedPalette = { colours: [], background: WHITE };
 
-function readSide(axis: Line['axis'], text: string): { clues: number[][]; fault?: TypedClues['fault'] } {
+/**
+ * Reads clues that are being typed: a blank line is an empty line, except for blank lines at the end. Where the first block has
+ * a letter, such as `3a`, all have one, and the letters are colours.
+ */
+export function readTypedClues(rowText: string, columnText: string, palette = NO_COLOURS): TypedClues {
+  const first = wordsOf(`${rowText} ${columnText}`).find((word) => word !== '0');
+  const isColoured = first !== undefined && /[\d?][a-zA-Z]$/.test(first);
+  return isColoured ? readColoured(rowText, columnText, palette) : readPlain(rowText, columnText);
+}
+
+/** The clues of an axis as they would be typed. */
+export const typedSide = (puzzle: BlockPuzzle, axis: Line['axis']): string =>
+  (axis === 'row' ? puzzle.rows : puzzle.columns)
+    .map((_, index) => typedClue(puzzle, clueIn(puzzle, { axis, index })))
+    .join('\n');
+
+function readPlain(rowText: string, columnText: string): TypedClues {
+  const rows = readSide('row', rowText, plainClue);
+  const columns = readSide('column', columnText, plainClue);
+  const filled = (clue: Clue) => filledCells(clue);
+  const read = { rows: sideOf(rows.clues, filled), columns: sideOf(columns.clues, filled), colours: [] };
+  const fault = rows.fault ?? columns.fault;
+  if (fault !== undefined) return { ...read, fault };
+  // Until both sides have begun, nothing can be too long.
+  if (read.rows.count === 0 || read.columns.count === 0) return read;
+  const puzzle = createPuzzle(rows.clues, columns.clues);
+  if (puzzle.ok) return { ...read, puzzle: puzzle.value };
+  const unbalanced = { rows: rows.clues.map(withoutZero), columns: columns.clues.map(withoutZero) };
+  return { ...read, ...faultOf(puzzle.error, unbalanced) };
+}
+
+function readColoured(rowText: string, columnText: string, palette: TypedPalette): TypedClues {
+  const { background } = palette;
+  const colours = coloursFor(colourCount(`${rowText} ${columnText}`), palette);
+  const blank: BlockPuzzle = { kind: 'coloured', colours, background, rows: [], columns: [] };
+  const read = (line: string) => readTypedClue(blank, line);
+  const rows = readSide('row', rowText, read);
+  const columns = readSide('column', columnText, read);
+  const filled = (clue: ColouredClue) => clue.reduce((sum, block) => sum + leastLength(block), 0);
+  const sides = { rows: sideOf(rows.clues, filled), columns: sideOf(columns.clues, filled), colours };
+  const fault = rows.fault ?? columns.fault;
+  if (fault !== undefined) return { ...sides, fault };
+  if (sides.rows.count === 0 || sides.columns.count === 0) return sides;
+  const clues = { ...blank, rows: rows.clues, columns: columns.clues };
+  const made = createColouredPuzzle(clues);
+  if (!made.ok) return { ...sides, ...faultOf(made.error, clues) };
+  return { ...sides, puzzle: withoutColours(made.value) ?? made.value };
+}
+
+interface ClueError {
+  readonly code: string;
+  readonly message: string;
+  readonly line?: Line;
+}
+
+/** @param clues the clues that were read, to be searched for the wrong one where their sums differ */
+function faultOf({ code, message, line }: ClueError, clues: BlockPuzzle): Pick<TypedClues, 'fault' | 'unbalanced'> {
+  if (code === 'sums-differ') return { fault: { message }, unbalanced: clues };
+  return { fault: line === undefined ? { message } : { message, axis: line.axis } };
+}
+
+/** The number of colours of the letters in a text: `c` is the third one. */
+function colourCount(text: string): number {
+  const letters = new Set(wordsOf(text).map((word) => word.slice(-1)));
+  for (let colour = MOST_COLOURS; colour > 0; colour--) if (letters.has(letterOf(colour))) return colour;
+  return 0;
+}
+
+/** The chosen colours, and further ones that are clear of them. */
+function coloursFor(count: number, { colours, background }: TypedPalette): readonly Colour[] {
+  const grid = { kind: 'coloured', width: 1, height: 1, cells: new Uint8Array(1) } as const;
+  let picture = colours.length === 0 ? withNewColour({ grid: PLAIN }) : { grid, colours, background };
+  while (picture.colours.length < count) picture = withNewColour(picture);
+  return picture.colours.slice(0, count);
+}
+
+const PLAIN = { width: 1, height: 1, cells: new Uint8Array(1) };
+
+type ReadClue<AnyClue> = (line: string) => { ok: true; value: AnyClue } | { ok: false; error: string };
+
+const wordsOf = (text: string): string[] => text.split(/[\s,]+/).filter((word) => word !== '');
+
+function plainClue(line: string): { ok: true; value: number[] } | { ok: false; error: string } {
+  const words = wordsOf(line);
+  const odd = words.find((word) => !/^\d{1,6}$/.test(word));
+  if (odd !== undefined) return { ok: false, error: `expected lengths of blocks, not “${odd.slice(0, 20)}”` };
+  return { ok: true, value: words.map(Number) };
+}
+
+function readSide<AnyClue>(
+  axis: Line['axis'],
+  text: string,
+  read: ReadClue<AnyClue>,
+): { clues: AnyClue[]; fault?: Fault } {
   const lines = text.trimEnd() === '' ? [] : text.trimEnd().split(/\r?\n/);
-  const clues: number[][] = [];
+  const clues: AnyClue[] = [];
   for (const [index, line] of lines.entries()) {
-    const words = line.split(/[\s,]+/).filter((word) => word !== '');
-    const odd = words.find((word) => !/^\d{1,6}$/.test(word));
-    if (odd !== undefined) {
-      const message = `${lineText({ axis, index })}: expected lengths of blocks, not “${odd.slice(0, 20)}”`;
-      return { clues, fault: { message, axis } };
-    }
-    clues.push(words.map(Number));
+    const clue = read(line);
+    if (!clue.ok) return { clues, fault: { message: `${lineText({ axis, index })}: ${clue.error}`, axis } };
+    clues.push(clue.value);
   }
   return { clues };
 }
 
 const withoutZero = (clue: readonly number[]): Clue => clue.filter((length) => length > 0);
 
-const countsOf = (clues: readonly (readonly number[])[]): Side => ({
+const sideOf = <AnyClue>(clues: readonly AnyClue[], filled: (clue: AnyClue) => number): Side => ({
   count: clues.length,
-  filled: clues.reduce((sum, clue) => sum + filledCells(clue), 0),
+  filled: clues.reduce((sum, clue) => sum + filled(clue), 0),
 });
