@@ -137,15 +137,16 @@ export class LightUpKeeper extends AddressKeeper {
       session.change(document, marks, true);
       return;
     }
-    const [present, mine] = [session.document.peek(), session.marks.peek()];
-    const isSameSize = mine.width === document.puzzle.width && mine.height === document.puzzle.height;
+    const present = session.document.peek();
+    const { width, height } = present.puzzle;
+    const isSameSize = width === document.puzzle.width && height === document.puzzle.height;
     if (session.mode.peek() !== 'set' || !isSameSize) {
       this.name(newWork());
       return;
     }
-    // One after the other, so that the history has both.
-    session.change(document);
-    session.change(present, mine);
+    session.passed = document.puzzle;
+    // A new object, so that the history takes the passed one too.
+    session.change({ ...present, puzzle: { ...present.puzzle } }, session.marks.peek());
   }
 
   /** Opens a puzzle of the shelf by its name. */

@@ -16,6 +16,8 @@ export class LightUpSession {
   isRevisit = false;
   /** The number of puzzles that were opened. A change of the puzzle that is being set opens none. */
   openings = 0;
+  /** The puzzle as another tab changed it, where a later change of this tab has taken its place. */
+  passed: LightUp | undefined;
   readonly mode: Signal<LightUpMode> = signal('play');
   /** The size of a square after zooming, in CSS pixels; undefined for a board that fits. */
   readonly zoomed: Signal<number | undefined> = signal(undefined);

@@ -88,6 +88,15 @@ test('a change of another tab is a step of the history, and another puzzle begin
   expect(id()).toBe(both);
   for (let step = 0; step < 3; step++) desk.undo();
   expect(id()).toBe('2x2:d');
+  arrive(mine);
+  session.passed = boardOf('2x2:cB');
+  session.change({ puzzle: boardOf(mine) });
+  desk.follow(session.puzzle.peek());
+  expect(id()).toBe(mine);
+  desk.undo();
+  expect(id()).toBe('2x2:cB');
+  desk.undo();
+  expect(id()).toBe(mine);
   session.load({ puzzle: boardOf('2x2:cB') });
   desk.follow(session.puzzle.peek());
   expect(desk.history.peek()).toEqual({ past: [], future: [] });

@@ -48,13 +48,20 @@ export class SetDesk {
   /** Takes the puzzle of the session, where another one was opened, or another tab has changed this one. */
   follow(puzzle: LightUp): void {
     if (puzzle === this.puzzle) return;
-    const isAnother = this.opening !== this.session.openings;
-    this.opening = this.session.openings;
+    const { openings, passed } = this.session;
+    const isAnother = this.opening !== openings;
+    this.opening = openings;
+    this.session.passed = undefined;
     this.puzzle = puzzle;
     this.painting.cancel();
-    const grid = squaresOf(puzzle);
+    if (isAnother) this.show(squaresOf(puzzle), NO_HISTORY);
+    else for (const step of passed === undefined ? [puzzle] : [passed, puzzle]) this.show(squaresOf(step));
+  }
+
+  /** Shows a board that was not made here. Default: with the change to it as a step of the history. */
+  private show(grid: ColouredGrid, history = this.historyTo(grid)): void {
     batch(() => {
-      this.history.value = isAnother ? NO_HISTORY : this.historyTo(grid);
+      this.history.value = history;
       this.grid.value = grid;
     });
   }
