@@ -1,5 +1,4 @@
 import type { ComponentChildren } from 'preact';
-import { useState } from 'preact/hooks';
 import type { FullBoard } from '../board/full-board.ts';
 import type { Session } from '../session/session.ts';
 import type { Drawing } from './drawing.ts';
@@ -24,7 +23,8 @@ interface DeskSideProps extends FullBoard {
  */
 export function DeskSide(props: DeskSideProps) {
   const { session, drawing, judgement, backToImage, isFull, setFull, onNew, onKeys, children } = props;
-  const [isMore, setMore] = useState(false);
+  // Kept beside the drawing: with its first colour the mode begins anew, once the scripts for colours have come.
+  const isMore = drawing.showsMore.value;
   return (
     <div class="side">
       <PenTools drawing={drawing} onKeys={onKeys} />
@@ -51,7 +51,14 @@ export function DeskSide(props: DeskSideProps) {
             Solve it
           </button>
           {isFull ? (
-            <button type="button" class="button" aria-expanded={isMore} onClick={() => setMore(!isMore)}>
+            <button
+              type="button"
+              class="button"
+              aria-expanded={isMore}
+              onClick={() => {
+                drawing.showsMore.value = !isMore;
+              }}
+            >
               More
             </button>
           ) : (

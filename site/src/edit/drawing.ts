@@ -31,6 +31,8 @@ export class Drawing {
   readonly colour: Signal<number> = signal(FILLED);
   /** The colours in which the picture is shown; undefined for two colours. */
   readonly palette: ReadonlySignal<Palette | undefined>;
+  /** Whether the tools for the picture as a whole are open, where the board has the whole window. */
+  readonly showsMore: Signal<boolean> = signal(false);
   readonly painting: DrawingPainting;
   /** The pictures before this one, and those that were undone. */
   readonly history: ReadonlySignal<Pictures>;
