@@ -351,6 +351,18 @@ describe('play', () => {
     await isAccessible();
   });
 
+  test('a print of a game in the dark theme has its title and its board alone, dark on white', async () => {
+    await reader.open('/play/#puzzle=2x1:1/1/2&title=Two');
+    await page.getByRole('grid').waitFor();
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    const hidden = page.locator('header.header, footer, [role=tab], .play .side, .playable-controls');
+    expect(await hidden.evaluateAll((all) => all.filter((one) => one.checkVisibility()).map(String))).toEqual([]);
+    expect(await page.locator('.workbench > header h2').isVisible()).toBe(true);
+    expect(await page.getByRole('grid').isVisible()).toBe(true);
+    const paper = () => page.locator('.workbench').evaluate((bench) => getComputedStyle(bench).backgroundColor);
+    expect(await paper()).toBe('rgb(255, 255, 255)');
+  });
+
   test('Play needs no sideways scrolling of the page at 320 and at 360 pixels', async () => {
     for (const width of [320, 360]) {
       await page.setViewportSize({ width, height: 740 });
