@@ -235,6 +235,8 @@ export class Keeper extends AddressKeeper {
       });
     } else if (this.isPending) this.name(newWork());
     else session.load(document, { marks, pictures: work.pictures, isRevisit: true });
+    // A change that comes next from the other tab finds none of this one.
+    this.flush();
   }
 
   /** The document with the title and the other names that it had here, where it brings none. */
