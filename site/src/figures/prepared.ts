@@ -148,6 +148,19 @@ export const guidedEvolution = (algorithm: string, seed: number, generation?: nu
 const shownOf = (whole: EvolutionFindings, generation = whole.best.length - 1): EvolutionFindings =>
   withBoardsOf(whole, generation);
 
+/** The first of the 10×10 examples on which the genetic algorithm loses the guess that it begins with, whichever network is shipped. */
+export function lostGuessExample(algorithm: string, seed: number): keyof typeof examples {
+  const name = SMALL_EXAMPLES.find((each) => {
+    const puzzle = puzzleOfGrid(examples[each].picture);
+    const { best } = evolutionOf(puzzle, { algorithm, seed }, guesserFor(puzzle));
+    return (best.at(-1) ?? 0) < (best[0] ?? 0);
+  });
+  if (name === undefined) throw new Error(`${algorithm} loses no guess on the examples of 10×10`);
+  return name;
+}
+
+const SMALL_EXAMPLES = ['mug', 'figures', 'probing'] as const;
+
 /** The algorithms of these names, for a figure that breeds. */
 export const breeders = (...names: string[]) =>
   names.map((name) => {

@@ -1,6 +1,7 @@
 import { compare, type Figure, figureIn, figureText, intervalText } from '@crosshatch/core/findings';
 import { leakFreeShare, publishedLeaks, publishedNetworkFigures } from '../published/neural-networks.ts';
 import { readWords } from '../result/notes.ts';
+import { relation, relationOf } from '../result/relation.ts';
 import type { Cell, Findings, ResultTable } from '../result/result.ts';
 import type { Wording } from '../result/telling.ts';
 import { BEST, CONTINUED, HALF, PAIRS, RUNS, SHARE } from './tables.ts';
@@ -112,22 +113,6 @@ function halvesText(runs: readonly Required<BestRun>[]): string {
     return `${start} ${lower} shares: ${joined(runs.map(text))}.`;
   }
   return `${start} ${joined(runs.map((run) => `${text(run)} (${relation(run.half, run.best)} the best share)`))}.`;
-}
-
-const WORDS = { less: 'lower', level: 'level with', more: 'higher' } as const;
-
-/** Whether the interval of a share is below or above that of another one. */
-function relationOf(one: Figure, other: Figure): keyof typeof WORDS {
-  const [low, high] = one.interval ?? [one.value, one.value];
-  const [otherLow, otherHigh] = other.interval ?? [other.value, other.value];
-  if (high < otherLow) return 'less';
-  return low > otherHigh ? 'more' : 'level';
-}
-
-/** The words that the figures of two shares support, held against them: “lower than”, “level with”. */
-function relation(one: Figure, other: Figure): string {
-  const which = relationOf(one, other);
-  return `${compare(one, WORDS[which], other)}${which === 'level' ? '' : ' than'}`;
 }
 
 /** The shares on the test boards of the neural paper, which stand on another page. */

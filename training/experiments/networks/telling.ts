@@ -9,6 +9,7 @@ import {
   publishedNetworkFigures,
 } from '../published/neural-networks.ts';
 import { readWords } from '../result/notes.ts';
+import { relation } from '../result/relation.ts';
 import { type Cell, type Findings, OURS, type ResultTable, rounded } from '../result/result.ts';
 import { beside, type Measurements } from '../result/telling.ts';
 import { BARS, isPaperSet, MEASURED_VIEWS, OF_PUBLISHED } from './tables.ts';
@@ -70,12 +71,12 @@ function headline(
     };
   });
   if (small === undefined || large === undefined) return {};
-  const beside = ({ ours, theirs }: typeof small): string => `${intervalText(ours)} beside ${intervalText(theirs)} %`;
-  const lower = [small, large].map(({ ours, theirs }) => compare(ours, 'lower', theirs))[0];
+  const beside = ({ ours, theirs }: typeof small): string =>
+    `${intervalText(ours)} % of the boards, ${relation(ours, theirs)} the published ${intervalText(theirs)} %`;
   const more = [small, large].map(({ ours, lines }) => compare(lines, 'more', ours))[0];
   return {
     findings: [
-      `The share of boards that the paper’s network predicts right is ${lower} here than published: ${beside(small)} at 10×10 and ${beside(large)} at 15×15.`,
+      `At 10×10, a network of the paper’s form predicts right ${beside(small)}; at 15×15, ${beside(large)}.`,
       `Line solving alone, without any network, completes ${more} boards as they were drawn: ${intervalText(small.lines)} and ${intervalText(large.lines)} %.`,
     ],
     headline: small.caption,
