@@ -2,7 +2,7 @@ import { enableCompileCache, getCompileCacheDir } from 'node:module';
 import { availableParallelism } from 'node:os';
 import { cloudflareTest } from '@cloudflare/vitest-plugin';
 import { defineConfig } from 'vitest/config';
-import { LongestBesideBrowser } from './test/order.ts';
+import { LongestOfEachProject } from './test/order.ts';
 
 process.loadEnvFile(new URL('offline.env', import.meta.url));
 
@@ -20,8 +20,7 @@ const NATIVE = { viteModuleRunner: false, nodeLoader: false };
 enableCompileCache();
 process.env.NODE_COMPILE_CACHE ??= getCompileCacheDir();
 
-const CORE = ['test/node/{core,functions,structure}/**/*.test.ts'];
-/** The site's modules and the lab's, without hubs, processes and TensorFlow.js, whose backend is its process's own. */
+/** The site's modules, and those of the lab without hubs, processes and TensorFlow.js: Vite resolves what they import. */
 const PARTS = [
   'test/node/site/**/*.test.ts',
   'test/node/training/{data-sets,evaluation,experiments,generate,pool,runs,statistics,terminal}/**/*.test.ts',
@@ -32,19 +31,19 @@ export default defineConfig({
     // More workers than processors: the tests of the browser and of the command wait for other processes a third of the time.
     // Four workers on two processors took a tenth longer than three.
     maxWorkers: Math.ceil(1.5 * availableParallelism()),
-    sequence: { sequencer: LongestBesideBrowser },
+    sequence: { sequencer: LongestOfEachProject },
     tags: [{ name: 'slow', description: 'takes seconds, and is left out of npm run test:quick' }],
     reporters: report === undefined ? ['default'] : ['default', ['json', { outputFile: report }]],
     projects: [
-      // These change nothing of their process, so that a worker runs file after file, with modules loaded once.
-      { test: { name: 'core', include: CORE, environment: 'node', experimental: NATIVE, isolate: false, ...TIMEOUT } },
+      // A worker runs file after file, with modules loaded once and one browser: each file leaves its process as it was.
       { test: { name: 'parts', include: PARTS, environment: 'node', isolate: false, ...TIMEOUT } },
       {
         test: {
           name: 'node',
           include: ['test/node/**/*.test.ts'],
-          exclude: [...CORE, ...PARTS],
+          exclude: PARTS,
           environment: 'node',
+          isolate: false,
           experimental: NATIVE,
           ...TIMEOUT,
         },
@@ -65,6 +64,7 @@ export default defineConfig({
           name: 'browser',
           include: ['test/browser/**/*.test.ts'],
           environment: 'node',
+          isolate: false,
           experimental: NATIVE,
           globalSetup: ['test/browser/setup.ts'],
           ...TIMEOUT,

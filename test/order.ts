@@ -2,23 +2,15 @@ import { relative } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
- * Starts the files that take longest first, so that none is left at the end, and Chromium's beside others, which compute
- * while Chromium's wait. Short files that share a worker come last, by projects: a worker ends where a file of another
- * project is next.
+ * Starts the files project after project, those that take longest first, so that none is left at the end. A worker goes on with
+ * the next file where that is of its project, and ends where it is of another one.
  */
-export class LongestBesideBrowser extends BaseSequencer {
+export class LongestOfEachProject extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const timed = files.map((file) => ({ file, seconds: this.#secondsOf(file) }));
-    timed.sort((a, b) => b.seconds - a.seconds);
-    const isLast = ({ file, seconds }: Timed) => !file.project.config.isolate && seconds < LONG;
-    const isInBrowser = ({ file }: Timed) => file.project.name === 'browser';
-    const first = timed.filter((each) => !isLast(each));
-    const last = timed.filter(isLast).sort((a, b) => compare(a.file.project.name, b.file.project.name));
-    const beside = interleave(
-      first.filter(isInBrowser),
-      first.filter((each) => !isInBrowser(each)),
-    );
-    return [...beside, ...last].map(({ file }) => file);
+    return files
+      .map((file) => ({ file, project: PROJECTS.indexOf(file.project.name), seconds: this.#secondsOf(file) }))
+      .toSorted((a, b) => a.project - b.project || b.seconds - a.seconds)
+      .map(({ file }) => file);
   }
 
   /** The time that a file took here last, or else in a run of all tests on two processors. */
@@ -30,33 +22,8 @@ export class LongestBesideBrowser extends BaseSequencer {
   }
 }
 
-/** A file that shares a worker and takes less, in seconds, waits for those of its project. */
-const LONG = 8;
-
-interface Timed {
-  readonly file: TestSpecification;
-  readonly seconds: number;
-}
-
-const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
-
-/** Merges two lists so that, at each place, the same part of the seconds of either is past. */
-export function interleave<Item extends { readonly seconds: number }>(
-  first: readonly Item[],
-  second: readonly Item[],
-): Item[] {
-  return [...placed(first), ...placed(second)].toSorted((a, b) => a.at - b.at).map(({ item }) => item);
-}
-
-function placed<Item extends { readonly seconds: number }>(items: readonly Item[]) {
-  const all = items.reduce((sum, { seconds }) => sum + seconds, 0);
-  let past = 0;
-  return items.map((item) => {
-    const at = past / all;
-    past += item.seconds;
-    return { item, at };
-  });
-}
+/** The project with the shortest files comes last. */
+const PROJECTS = ['browser', 'node', 'worker', 'parts'];
 
 /** The times of files that take ten seconds or more, of the browser twenty. */
 export const SECONDS: Readonly<Record<string, number>> = {

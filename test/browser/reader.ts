@@ -10,12 +10,15 @@ export let reader: Visit;
 /** The reader's page. */
 export let page: Page;
 
-/** Gives the tests of a file a browser. */
+let opened: Browser | undefined;
+
+/** Gives the tests of a file a browser: that of the file before, without its pages. It ends with the worker of the tests. */
 export function openBrowser(): void {
   beforeAll(async () => {
-    browser = await launchChromium();
+    if (!opened?.isConnected()) opened = await launchChromium();
+    browser = opened;
   });
-  afterAll(() => browser.close());
+  afterAll(() => Promise.all(browser.contexts().map((context) => context.close())));
 }
 
 /**
