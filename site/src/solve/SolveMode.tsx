@@ -68,7 +68,7 @@ export function SolveMode({ session, solver, answered, onDocument, onCorrect }: 
   useNoSecret(session, isContradictory || answer?.outcome.status === 'exhausted');
   useEffect(() => {
     if (answer !== undefined) run.show(position ?? (isContradictory ? last : undefined));
-  }, [puzzle, position, answer === undefined]);
+  }, [puzzle, position, answer?.outcome]);
 
   const at = Math.min(position ?? last, last);
   const view = position === undefined ? undefined : run.view.value;
@@ -78,7 +78,8 @@ export function SolveMode({ session, solver, answered, onDocument, onCorrect }: 
   const show = (to: number) => {
     session.position.value = to >= last ? undefined : to;
   };
-  const playback = usePlayback({ at, last, isReady: state.kind === 'answered', onMove: show });
+  const isAtStep = last === 0 || run.view.value?.position === at;
+  const playback = usePlayback({ at, last, isReady: state.kind === 'answered' && isAtStep, onMove: show });
   const goTo = (to: number) => {
     playback.stop();
     questions.clear();

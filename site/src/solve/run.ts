@@ -43,7 +43,10 @@ export type RunState =
   | { readonly kind: 'stopped'; readonly milliseconds: number; readonly progress?: RecordingProgress }
   | { readonly kind: 'broken'; readonly message: string };
 
-/** Solves one puzzle after another in a worker of its own, and keeps the steps of the last one. */
+/**
+ * Solves one puzzle after another in a worker of its own, and keeps the steps of the last one. Another worker counts solutions and
+ * grades, which takes longer than solving: the steps can be shown meanwhile.
+ */
 export class SolveRun {
   readonly state: Signal<RunState>;
   /** The step that was requested last, once it is there; undefined while the whole answer is shown. */
@@ -54,6 +57,7 @@ export class SolveRun {
   readonly certain: Signal<CertainCells | undefined> = signal(undefined);
   private puzzle: AnyPuzzle | undefined;
   private readonly solver = new Solver();
+  private readonly judge = new Solver();
   /** Whether the worker has the steps: it has none for an answer that came with the page. */
   private isRecorded = false;
   private wanted: number | undefined;
@@ -76,7 +80,7 @@ export class SolveRun {
   async start(puzzle: AnyPuzzle, budget?: number): Promise<void> {
     const last = this.state.value;
     const before = puzzle === this.puzzle && last.kind === 'answered' ? { before: last } : {};
-    this.solver.stop();
+    this.halt();
     if (puzzle !== this.puzzle) {
       this.dropJob();
       this.certain.value = undefined;
@@ -93,10 +97,10 @@ export class SolveRun {
       const outcome = await recording;
       if (outcome === undefined) return;
       if (outcome.status === 'multiple') {
-        const solutions = await this.solver.run((tasks) => tasks.count(puzzle));
+        const solutions = await this.judge.run((tasks) => tasks.count(puzzle));
         if (solutions !== STOPPED) this.add(outcome, { solutions });
       }
-      const grade = await this.solver.run((tasks) => tasks.grade(puzzle));
+      const grade = await this.judge.run((tasks) => tasks.grade(puzzle));
       if (grade !== STOPPED) this.add(outcome, { grade });
     } catch (error) {
       if (isCurrent()) this.state.value = { kind: 'broken', message: String(error) };
@@ -124,7 +128,7 @@ export class SolveRun {
   async startOther(puzzle: Puzzle, { name, title }: AlgorithmTitle): Promise<void> {
     const last = this.state.value;
     const grade = last.kind === 'answered' && puzzle === this.puzzle ? last.grade : undefined;
-    this.solver.stop();
+    this.halt();
     this.isRecorded = false;
     this.view.value = undefined;
     this.wanted = undefined;
@@ -166,7 +170,7 @@ export class SolveRun {
     const { puzzle } = this;
     void job.run().then((outcome) => {
       if (outcome === undefined || puzzle !== this.puzzle || this.state.peek().kind === 'running') return;
-      this.solver.stop();
+      this.halt();
       this.isRecorded = false;
       this.view.value = undefined;
       this.state.value = { kind: 'answered', outcome, taken: 0, kept: 0, isOfJob: true };
@@ -178,10 +182,15 @@ export class SolveRun {
     this.job.value = undefined;
   }
 
+  private halt(): void {
+    this.solver.stop();
+    this.judge.stop();
+  }
+
   stop(): void {
     const state = this.state.value;
     if (state.kind !== 'running') return;
-    this.solver.stop();
+    this.halt();
     const { start, progress } = state;
     this.state.value = {
       kind: 'stopped',

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 interface PlaybackOptions {
   readonly at: number;
   readonly last: number;
-  /** Whether there are steps to show. */
+  /** Whether the step is shown, so that the next one may follow. */
   readonly isReady: boolean;
   readonly onMove: (position: number) => void;
 }
