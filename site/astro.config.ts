@@ -36,6 +36,8 @@ export default defineConfig({
     worker: { format: 'es' },
   },
   devToolbar: { enabled: false },
+  // `page-frame/prefetch.ts` is a third of its size, and does not watch the page's changes.
+  prefetch: false,
   integrations: [
     starlight({
       title: 'Crosshatch',

@@ -39,6 +39,22 @@ const TERMS: readonly (readonly [term: string, id?: string])[] = [
   ['VSIDS', 'activity'],
 ];
 
+test('a page is fetched ahead while the pointer rests on a link to it, once and not for a place in the page', async () => {
+  const { page, open } = reader;
+  await open('/guides/glossary/');
+  const ahead = () =>
+    page.locator('link[rel=prefetch]').evaluateAll((hints) => hints.map((hint) => (hint as HTMLLinkElement).href));
+  await page.locator('starlight-toc a').last().hover();
+  await page.locator('footer').getByRole('link', { name: 'Jobs' }).hover();
+  await expect.poll(ahead).toEqual([`${new URL(page.url()).origin}/jobs/`]);
+  await page.locator('footer').getByRole('link', { name: 'Light Up' }).focus();
+  await expect.poll(ahead).toHaveLength(2);
+  await page.locator('footer').getByRole('link', { name: 'Jobs' }).focus();
+  await page.locator('footer').getByRole('link', { name: 'Command' }).focus();
+  await expect.poll(async () => (await ahead()).at(-1)).toMatch(/\/guides\/command\/$/);
+  expect(await ahead()).toHaveLength(3);
+});
+
 describe('the search', () => {
   test('the search finds a word of a guide and leads to it, by the keyboard alone', async () => {
     const { page, open } = reader;

@@ -1,0 +1,52 @@
+import { counted } from '../text/counted.ts';
+import { find } from './find.ts';
+import type { Finding } from './ranking.ts';
+
+/*
+ * The findings in the dialog of the search. The first letter of a search loads them.
+ */
+
+const followed = new WeakSet<HTMLDialogElement>();
+
+/** Shows the findings for the term in the field. */
+export async function showFindings(dialog: HTMLDialogElement, field: HTMLInputElement): Promise<void> {
+  if (!followed.has(dialog)) dialog.addEventListener('keydown', (event) => move(event, dialog, field));
+  followed.add(dialog);
+  const term = field.value.trim();
+  const found = term === '' ? [] : await find(term);
+  // Findings of an earlier term are dropped.
+  if (term !== field.value.trim()) return;
+  dialog.querySelector('ol')?.replaceChildren(...found.map(item));
+  const status = dialog.querySelector('[role=status]');
+  if (status !== null) status.textContent = term === '' ? '' : summary(found.length, term);
+}
+
+/** From the field to the findings and back with the arrows; from the field to the first with Enter. */
+function move(event: KeyboardEvent, dialog: HTMLDialogElement, field: HTMLInputElement): void {
+  const links = [...dialog.querySelectorAll<HTMLAnchorElement>('ol a')];
+  const at = links.findIndex((link) => link.matches(':focus'));
+  if (event.key === 'ArrowDown') links[Math.min(at + 1, links.length - 1)]?.focus();
+  else if (event.key === 'ArrowUp') (at > 0 ? links[at - 1] : field)?.focus();
+  else if (event.key === 'Enter' && document.activeElement === field) links[0]?.click();
+  else return;
+  event.preventDefault();
+}
+
+function item({ title, url, excerpt }: Finding): HTMLLIElement {
+  const heading = document.createElement('strong');
+  heading.textContent = title;
+  const words = document.createElement('span');
+  // The index escapes all but the marks that it puts around what was found.
+  words.innerHTML = excerpt;
+  const link = document.createElement('a');
+  link.href = url;
+  link.append(heading, words);
+  const node = document.createElement('li');
+  node.append(link);
+  return node;
+}
+
+function summary(count: number, term: string): string {
+  if (count === 0) return `Nothing found for “${term}”`;
+  return `${counted(count, 'finding')} for “${term}”`;
+}
