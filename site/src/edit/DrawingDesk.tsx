@@ -124,7 +124,7 @@ export function DrawingDesk({ session, solver, drawing, picture, onNew }: Drawin
         <DeskSide
           {...{ session, drawing, isFull, setFull, onNew }}
           onKeys={keys.open}
-          judgement={<JudgementText judge={judge} lack={drawing.lack.value} />}
+          judgement={<JudgementText judge={judge} lack={drawing.lack.value} isSmall={isFull} />}
           backToImage={image.button}
         >
           <PaletteTools drawing={drawing} />

@@ -13,17 +13,19 @@ export interface JudgementTextProps {
   readonly judge: Judge;
   /** The reason why the board is blank, and there is no picture to judge. */
   readonly lack?: Lack | undefined;
+  /** Whether its place is small, so that longer texts scroll, by keys too. Default: false. */
+  readonly isSmall?: boolean;
 }
 
 /** The judgement of a picture as a puzzle, kept up to date in words. */
-export function JudgementText({ judge, lack }: JudgementTextProps) {
+export function JudgementText({ judge, lack, isSmall = false }: JudgementTextProps) {
   const judgement = judge.judgement.value;
   const { tone, headline, explanation } = lack === undefined ? wordsFor(judgement) : LACKS[lack];
   const isWorking =
     lack === undefined &&
     (judgement.kind === 'running' || (judgement.kind === 'ambiguous' && judgement.repairing === 'looking'));
   return (
-    <div class="judgement" data-tone={tone}>
+    <div class="judgement" data-tone={tone} {...(isSmall && { role: 'group', 'aria-label': 'Judgement', tabIndex: 0 })}>
       <p role="status">
         <strong>{headline}</strong> {explanation}
       </p>
