@@ -68,6 +68,28 @@ test('a puzzle that is set keeps its squares, and a symmetry makes squares black
   );
 });
 
+test('undo leads back through strokes and sizes to the first board, and redo to the last', () => {
+  const size = fc.record({ width: fc.integer({ min: 1, max: 6 }), height: fc.integer({ min: 1, max: 6 }) });
+  const changes = fc.array(fc.oneof(size, fc.infiniteStream(fc.integer({ min: 0, max: 6 }))), { maxLength: 12 });
+  fc.assert(
+    fc.property(boards, changes, (puzzle, made) => {
+      const desk = deskOf(new LightUpSession({ puzzle }));
+      const id = () => lightUpId(desk.shown.peek());
+      const first = id();
+      for (const change of made) {
+        const grid = desk.grid.peek();
+        if ('width' in change) desk.resize(change.width, change.height);
+        else desk.change({ ...grid, cells: grid.cells.map(() => change.next().value ?? WHITE) });
+      }
+      const last = id();
+      while (desk.history.peek().past.length > 0) desk.undo();
+      expect(id()).toBe(first);
+      while (desk.history.peek().future.length > 0) desk.redo();
+      expect(id()).toBe(last);
+    }),
+  );
+});
+
 test('a change of another tab is a step of the history, and another puzzle begins without a past', () => {
   const session = new LightUpSession({ puzzle: boardOf('2x2:d') });
   const desk = deskOf(session);
@@ -101,7 +123,7 @@ test('a change of another tab is a step of the history, and another puzzle begin
   desk.follow(session.puzzle.peek());
   expect(desk.history.peek()).toEqual({ past: [], future: [] });
   arrive('3x1:c');
-  expect([id(), desk.history.peek().past.length]).toEqual(['3x1:c', 0]);
+  expect([id(), desk.history.peek().past.length]).toEqual(['3x1:c', 1]);
 });
 
 describe('strokes on a board', () => {

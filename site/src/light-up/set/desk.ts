@@ -4,7 +4,6 @@ import { type ColouredGrid, sameGrid } from '@crosshatch/core/puzzle';
 import { batch, computed, type Signal, signal } from '@preact/signals';
 import type { Painting } from '../../board/painting.ts';
 import { DrawingPainting, type Tool } from '../../edit/drawing-painting.ts';
-import { changeBetween, type History, type Moment, NO_HISTORY, recorded, redone, undone } from '../../play/history.ts';
 import type { LightUpSession } from '../session.ts';
 import { BLACK, puzzleOfSquares, resized, squaresOf, withSquares } from './squares.ts';
 
@@ -17,13 +16,23 @@ export function deskOf(session: LightUpSession): SetDesk {
   return desk;
 }
 
+/** The boards before this one, and those that were undone; the latest are at the end. Their sizes may differ. */
+interface Boards {
+  readonly past: readonly ColouredGrid[];
+  readonly future: readonly ColouredGrid[];
+}
+
+const NO_HISTORY: Boards = { past: [], future: [] };
+/** A board of the largest size takes 10,000 bytes. */
+const MOST_UNDONE = 500;
+
 /** The puzzle that is being set: its squares, their history, and the tools. */
 export class SetDesk {
   readonly grid: Signal<ColouredGrid>;
   readonly painting: Painting;
   /** The puzzle with the stroke in hand. */
   readonly shown = computed(() => puzzleOfSquares({ ...this.grid.value, cells: this.painting.shown.value.cells }));
-  readonly history: Signal<History> = signal(NO_HISTORY);
+  readonly history: Signal<Boards> = signal(NO_HISTORY);
   /** The state that the main button paints. */
   readonly tool: Signal<number> = signal(BLACK);
   readonly symmetry: Signal<Symmetry> = signal('none');
@@ -68,15 +77,14 @@ export class SetDesk {
 
   /** Sets all squares as one change. */
   change(grid: ColouredGrid): void {
-    const before = this.grid.peek();
-    if (isSameSize(before, grid) && sameGrid(before, grid)) return;
-    this.take({ history: this.historyTo(grid), grid });
+    if (!isSame(this.grid.peek(), grid)) this.take(grid, this.historyTo(grid));
   }
 
-  /** The history with the change to another board, which undo takes back; none where that has another size. */
-  private historyTo(grid: ColouredGrid): History {
+  /** The history with the change to another board, which undo takes back. */
+  private historyTo(grid: ColouredGrid): Boards {
     const before = this.grid.peek();
-    return isSameSize(before, grid) ? recorded(this.history.peek(), changeBetween(before, grid)) : NO_HISTORY;
+    const history = this.history.peek();
+    return isSame(before, grid) ? history : { past: [...history.past, before].slice(-MOST_UNDONE), future: [] };
   }
 
   resize(width: number, height: number): void {
@@ -84,11 +92,15 @@ export class SetDesk {
   }
 
   undo(): void {
-    this.take(undone(this.history.peek(), this.grid.peek()));
+    const { past, future } = this.history.peek();
+    const before = past.at(-1);
+    if (before !== undefined) this.take(before, { past: past.slice(0, -1), future: [...future, this.grid.peek()] });
   }
 
   redo(): void {
-    this.take(redone(this.history.peek(), this.grid.peek()));
+    const { past, future } = this.history.peek();
+    const next = future.at(-1);
+    if (next !== undefined) this.take(next, { past: [...past, this.grid.peek()], future: future.slice(0, -1) });
   }
 
   private paint(cells: readonly number[], state: number): void {
@@ -97,18 +109,17 @@ export class SetDesk {
     this.change(withSquares(grid, cells, state, fitsSymmetry(grid, symmetry) ? orbitsOf(grid, symmetry) : []));
   }
 
-  private take(moment: Moment<ColouredGrid> | undefined): void {
-    if (moment === undefined) return;
+  private take(grid: ColouredGrid, history: Boards): void {
     this.painting.cancel();
     const { solution: _, marks: __, ...document } = this.session.document.peek();
-    this.puzzle = puzzleOfSquares(moment.grid);
+    this.puzzle = puzzleOfSquares(grid);
     batch(() => {
-      this.grid.value = moment.grid;
-      this.history.value = moment.history;
+      this.grid.value = grid;
+      this.history.value = history;
       this.session.change({ ...document, puzzle: this.puzzle });
     });
   }
 }
 
-const isSameSize = (one: ColouredGrid, other: ColouredGrid): boolean =>
-  one.width === other.width && one.height === other.height;
+const isSame = (one: ColouredGrid, other: ColouredGrid): boolean =>
+  one.width === other.width && one.height === other.height && sameGrid(one, other);
