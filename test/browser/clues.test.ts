@@ -121,7 +121,7 @@ describe('a clue by the keyboard', () => {
     await rows.fill('1a 1a\n5a\n5b\n4b\n1a');
     await page.getByLabel('Columns, from the left').fill('1a 1b\n2a 2b\n1a 2b 1a\n2a 2b\n1a 1b');
     await button('Find the wrong clue').click();
-await culprit('Take Row 4: 4b → 3b').click();
+    await culprit('Take Row 4: 4b → 3b').click();
     await page.getByText('5×5, 16 filled cells in 2 colours: a puzzle.').waitFor();
     expect(await rows.inputValue()).toBe('1a 1a\n5a\n5b\n3b\n1a');
   });
