@@ -1,7 +1,7 @@
 import type { BlockDocument } from '@crosshatch/core/formats';
 import { type Line, letterOf, lineText } from '@crosshatch/core/puzzle';
 import { type Signal, useSignal } from '@preact/signals';
-import { useEffect, useId, useRef } from 'preact/hooks';
+import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 import type { Palette } from '../board/shades.ts';
 import { capitalised, sentenceOf } from '../text/capitalised.ts';
 import { correctionOf } from './correction.ts';
@@ -43,7 +43,8 @@ function Field({ document, palette, chosen, onDocument, line, block }: FieldProp
   const form = useRef<HTMLFormElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const note = useId();
-  useEffect(() => {
+  // Before the field is painted, so that it is never seen elsewhere, and nothing is typed beside its selection.
+  useLayoutEffect(() => {
     const put = (): void => putAt(form.current, line);
     put();
     const field = input.current;
