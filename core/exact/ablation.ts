@@ -1,8 +1,9 @@
 import { type Board, NONE } from '../board/index.ts';
 import { LATER } from '../cdcl/index.ts';
 import { FILLED, type Puzzle, UNKNOWN } from '../puzzle/index.ts';
-import { Search } from './search.ts';
+import { SETTLING, Search } from './search.ts';
 import type { SearchOf } from './solve.ts';
+import { TrailBeliefs } from './trail-beliefs.ts';
 
 /** A variant of the exact search with parts left out, to measure what each part is worth. */
 export interface Ablation {
@@ -48,13 +49,15 @@ export const ablated =
 /** The exact search with the parts that an ablation names left out. */
 export class AblatedSearch extends Search {
   private readonly ablation: Ablation;
+  private following: TrailBeliefs | undefined;
+  private areBeliefsFormed = false;
+  private readonly strongest: number[] = [];
 
   constructor(puzzle: Puzzle, board: Board, budget: number, ablation: Ablation) {
     super(puzzle, board, budget);
     this.ablation = ablation;
     if (!ablation.restarts) this.runLeft = Number.POSITIVE_INFINITY;
     if (ablation.guess !== 'shipped') {
-      this.hasProbed = true;
       this.mayDecimate = false;
     }
   }
@@ -66,10 +69,30 @@ export class AblatedSearch extends Search {
       case 'active':
         return 2 * this.mostActive();
       case 'certain':
-        return this.presentBeliefs(until)?.mostCertain(this.open) ?? LATER;
+        return this.mostCertain(until) ?? LATER;
       case 'shipped':
         return super.choose(until);
     }
+  }
+
+  /** The most certain cell in its likely state, as a literal, by beliefs that are formed at level 0; undefined for a pause. */
+  private mostCertain(until: number): number | undefined {
+    this.following ??= new TrailBeliefs(this.puzzle, this.board);
+    if (!this.areBeliefsFormed && !this.following.settle(SETTLING, this.budget, until)) return undefined;
+    this.areBeliefsFormed = true;
+    if (!this.following.refresh(until)) return undefined;
+    this.following.beliefs.findStrongest(this.open, Number.POSITIVE_INFINITY, 1, this.strongest);
+    return this.strongest[0];
+  }
+
+  protected override beforeUndo(start: number): void {
+    this.following?.beforeUndo(start);
+    super.beforeUndo(start);
+  }
+
+  /** Only the whole search probes and is advised by beliefs. */
+  protected override restarted(until: number): boolean | undefined {
+    return this.ablation.guess === 'shipped' ? super.restarted(until) : true;
   }
 
   protected override learn(conflict: number): void {

@@ -1,49 +1,76 @@
-import { randomField } from '../belief/index.ts';
+import { randomField, type Settling } from '../belief/index.ts';
 import type { Board } from '../board/index.ts';
-import type { Puzzle } from '../puzzle/index.ts';
+import { type Puzzle, UNKNOWN } from '../puzzle/index.ts';
 import { mulberry32 } from '../random/index.ts';
 import { TrailBeliefs } from './trail-beliefs.ts';
 
-/** Conflicts of a run that decimates. */
-export const DECIMATION_CONFLICTS = 20;
-/** Rounds of messages under a new field. Half of them cost more time in guesses than they save. */
-const ROUNDS = 8;
+/** How a run decimates. */
+interface Temper extends Settling {
+  /** Cells with odds above this, either way, are guessed together: no message is passed between them. */
+  readonly threshold: number;
+  /** The most cells that are guessed together. */
+  readonly together: number;
+}
+
+/** Hasty on boards that have met few conflicts, most of which need no care. */
+const HASTY: Temper = { tolerance: 0.15, passes: 3, threshold: 20, together: 16 };
+const CAREFUL: Temper = { tolerance: 0.05, passes: 10, threshold: 30, together: 8 };
+/** Conflicts of a run: the first has no field and is given more. */
+const FIRST_RUN = 20;
+const RUN = 15;
 /** Noise of the fields, as in `randomField`. */
-const NOISE = 0.3;
+const NOISE = 0.25;
 
 /**
- * Guesses by belief-guided decimation with a random field: the cell whose odds are farthest from even gets its likely state,
- * the messages follow, and so on until a solution is reached or conflicts show that this way is not worth more.
+ * Guesses by belief-guided decimation: the cells whose odds are farthest from even get their likely states, the messages
+ * follow, and so on until a solution is reached or conflicts show that this way is not worth more.
  *
- * A board with many solutions has beliefs for none of them. A field breaks the balance, each run another way, so that each
- * run has a new chance; what it learns from its conflicts is kept for the runs that come.
+ * A board with many solutions has beliefs for none of them. A random field breaks the balance, in each run but the first
+ * another way, so that each run has a new chance; what it learns from its conflicts is kept for the runs that come.
  */
 export class Decimation {
-  private readonly cellCount: number;
+  private readonly board: Board;
   private readonly following: TrailBeliefs;
   private readonly random = mulberry32(1);
+  private temper = HASTY;
+  private runs = 0;
+  /** Literals that are guessed together, and the next of them. */
+  private readonly strongest: number[] = [];
+  private next = 0;
 
   constructor(puzzle: Puzzle, board: Board) {
-    this.cellCount = board.cellCount;
+    this.board = board;
     this.following = new TrailBeliefs(puzzle, board);
   }
 
-  /** Draws the field of the next run. */
-  begin(): void {
-    this.following.beliefs.reset(randomField(this.cellCount, this.random, NOISE));
+  /** Begins a run, at level 0; returns its number of conflicts. */
+  begin(isCareful: boolean): number {
+    this.temper = isCareful ? CAREFUL : HASTY;
+    const isFirst = this.runs++ === 0;
+    this.following.beliefs.reset(isFirst ? undefined : randomField(this.board.cellCount, this.random, NOISE));
+    return isFirst ? FIRST_RUN : RUN;
   }
 
-  /** Forms the beliefs under the field, at level 0. Returns false for a pause: the next call goes on. */
+  /** Forms the beliefs of a run, at level 0. Returns false for a pause: the next call goes on. */
   form(budget: number, until: number): boolean {
-    return this.following.form(ROUNDS, budget, until);
+    return this.following.settle(this.temper, budget, until);
   }
 
   /** The literal to guess next of the open cells; undefined for a pause. */
   choose(open: Int32Array, until: number): number | undefined {
-    return this.following.present(until)?.strongestOdds(open);
+    const { strongest, temper, board } = this;
+    while (this.next < strongest.length) {
+      const literal = strongest[this.next++];
+      if (board.state[literal >> 1] === UNKNOWN) return literal;
+    }
+    if (!this.following.refresh(until)) return undefined;
+    this.following.beliefs.findStrongest(open, temper.threshold, temper.together, strongest);
+    this.next = 1;
+    return strongest[0];
   }
 
   beforeUndo(start: number): void {
+    this.strongest.length = 0;
     this.following.beforeUndo(start);
   }
 }

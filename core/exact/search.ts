@@ -1,22 +1,24 @@
 import type { SettledCell, Steps } from '../algorithm/index.ts';
-import type { Beliefs } from '../belief/index.ts';
+import type { Settling } from '../belief/index.ts';
 import type { Board } from '../board/index.ts';
 import { ClauseLearning, LATER } from '../cdcl/index.ts';
 import type { Puzzle } from '../puzzle/index.ts';
-import { DECIMATION_CONFLICTS, Decimation } from './decimation.ts';
+import { Decimation } from './decimation.ts';
 import { LineReasons } from './line-reasons.ts';
 import { probe } from './probing.ts';
 import { TrailBeliefs } from './trail-beliefs.ts';
 
-/** Rounds of messages when beliefs are formed; more rounds do not make better guesses. */
-const FIRST_ROUNDS = 8;
-/** Conflicts after which the most certain cell is guessed no more. */
-const BELIEVING_CONFLICTS = 200;
-/**
- * Conflicts after which no run decimates. With this limit, the eight reflections of the costliest tournament puzzle take
- * 3.25 s in the mean, and without it 9.24 s.
- */
-const DECIMATING_CONFLICTS = 10_000;
+/** Conflicts of the first run, which guesses by activity alone: most puzzles are solved within it. */
+const FIRST_RUN = 5;
+/** Conflicts after which a board counts as hard: its cells are probed, and not all runs decimate. */
+const HARD_CONFLICTS = 200;
+/** Line solves of the runs that decimate, for one of those that guess by activity. */
+const DECIMATION_SHARE = 2;
+/** Conflicts of a run that guesses by activity, and how many more for each conflict so far. */
+const ACTIVITY_RUN = 50;
+const ACTIVITY_RUN_GROWTH = 0.1;
+/** How far the beliefs that advise guesses by activity settle. */
+export const SETTLING: Settling = { tolerance: 0.05, passes: 8 };
 /** Initial activity for a certainty of 1, in conflicts; certainties are at most 0.5. */
 const BELIEF_WEIGHT = 10;
 
@@ -24,38 +26,42 @@ const BELIEF_WEIGHT = 10;
  * Conflict-driven clause learning (CDCL, `core/cdcl`) with lines of two colours as lazily explained propagators, and
  * guesses (decisions) by belief.
  *
- * Guesses (decisions) make the difference. Belief propagation over the lines is right about most cells at once, so
- * after a short run for easy puzzles the most certain cell is guessed, and few puzzles then meet more than a handful of
- * conflicts. The others show in the conflicts: after 200 of them, one round of failed-literal probing settles what it
- * can, and from then on runs of two kinds share the work. One guesses cells by activity (VSIDS), in the state that beliefs
- * make likely, and finds the proofs. The other looks for a solution by decimation with a random field (`Decimation`). Once
- * a solution is found, or none by 10,000 conflicts, the first kind goes on alone. The result `exact-solver` shows how far the
- * conflicts depend on the reflection of a puzzle.
+ * Guesses make the difference. Belief propagation over the lines is right about most cells at once. So after a short run
+ * for easy puzzles, runs look for a solution by decimation (`Decimation`): they guess the most certain cells, first by the
+ * beliefs as they are, then under random fields. Few puzzles meet more than a handful of conflicts in them. The others show
+ * in the conflicts: after 200 of them, one round of failed-literal probing settles what it can, and from then on runs of two
+ * kinds share the work, two parts to one. One decimates. The other guesses cells by activity (VSIDS), in the state that the
+ * beliefs of level 0 make likely, and finds the proofs. Its runs grow with the conflicts. Once a solution is found, it goes
+ * on alone. The result `exact-solver` shows how far the conflicts depend on the reflection of a puzzle.
  *
  * Tried and left out: probing before each guess (most of the time goes into cells that need no help) and again every 1,000
- * conflicts; minimising reasons latest cell first, or by the cells that the clause has already (no fewer conflicts); phase
- * saving, target phases and rephasing (beliefs choose better states); restarts by the mean LBD; clauses over the places where
- * blocks start, in an order encoding (no fewer conflicts, each twice as dear); learned branching, which chooses the cell to
- * guess by weighted features (`learned-branching` among the results: no fewer line solves, since a cell's certainty tells
- * nearly all there is to learn).
+ * conflicts; minimising reasons latest cell first, or by the cells that the clause has already (no fewer conflicts), and the
+ * better of two explanations, from either end of the line (a tenth fewer line solves in the same time); phase saving,
+ * target phases and rephasing (beliefs choose better states); restarts by Luby's sequence and by the mean LBD; clauses over
+ * the places where blocks start, in an order encoding (no fewer conflicts, each twice as dear); guessing the cell about which
+ * row and column disagree most; fractional messages, and fields that are reinforced until all cells are certain (one such
+ * run in two hundred ends in a solution, though most come within four lines of one); beliefs that follow each guess by
+ * activity (no fewer conflicts, each dearer by two thirds); learned branching, which chooses the cell to guess by weighted features
+ * (`learned-branching` among the results: no fewer line solves, since a cell's certainty tells nearly all there is to learn).
  */
 export class Search extends ClauseLearning<Board, SettledCell> {
-  private readonly puzzle: Puzzle;
-  private following: TrailBeliefs | undefined;
+  protected readonly puzzle: Puzzle;
   /** Cells that are unknown at level 0. */
   protected open: Int32Array;
-  protected hasProbed = false;
+  private hasProbed = false;
   private probing: Steps<boolean> | undefined;
-  private areBeliefsFormed = false;
 
-  /** Whether runs may decimate: until a solution is found, or 10,000 conflicts are met. */
+  /** Whether runs may decimate: until a solution is found. */
   protected mayDecimate = true;
   private decimation: Decimation | undefined;
   private isDecimating = false;
-  /** Line solves of the runs that decimate and of the others, from 200 conflicts on; and before the present run. */
+  /** Line solves of the runs that decimate and of the others, since the probing; and before the present run. */
   private decimated = 0;
   private searched = 0;
   private runStart = 0;
+  /** The beliefs that advise guesses by activity: of level 0, without a field. */
+  private advice: TrailBeliefs | undefined;
+  private isAdvised = false;
 
   probes = 0;
 
@@ -63,29 +69,30 @@ export class Search extends ClauseLearning<Board, SettledCell> {
   constructor(puzzle: Puzzle, board: Board, budget: number) {
     super(board, budget, (nogoods) => new LineReasons(board, nogoods));
     this.puzzle = puzzle;
+    this.runLeft = FIRST_RUN;
     this.open = board.unknownCells();
     for (const cell of this.open) this.activity.insert(cell);
   }
 
-  /** Gives the next run to the kind that has had less work. */
+  /** Every run decimates at first; on a hard board, the kind that is behind its share of the work has the next. */
   protected override runLength(): number {
-    if (this.conflictCount >= DECIMATING_CONFLICTS) this.stopDecimating();
-    if (this.conflictCount < BELIEVING_CONFLICTS || !this.mayDecimate) return super.runLength();
     const { lineSolves } = this.board;
-    if (this.isDecimating) this.decimated += lineSolves - this.runStart;
-    else if (this.hasProbed) this.searched += lineSolves - this.runStart;
+    if (this.hasProbed) {
+      if (this.isDecimating) this.decimated += lineSolves - this.runStart;
+      else this.searched += lineSolves - this.runStart;
+    }
     this.runStart = lineSolves;
-    this.isDecimating = this.decimated <= this.searched;
-    if (!this.isDecimating) return super.runLength();
+    const isHard = this.conflictCount >= HARD_CONFLICTS;
+    this.isDecimating = this.mayDecimate && (!isHard || this.decimated <= DECIMATION_SHARE * this.searched);
+    if (!this.isDecimating) return ACTIVITY_RUN + Math.floor(ACTIVITY_RUN_GROWTH * this.conflictCount);
     this.decimation ??= new Decimation(this.puzzle, this.board);
-    this.decimation.begin();
-    return DECIMATION_CONFLICTS;
+    return this.decimation.begin(isHard);
   }
 
-  /** After 200 conflicts, probing settles what it can, once; returns false when it proves that there is no solution. */
+  /** On a hard board, probing settles what it can, once; returns false when it proves that there is no solution. */
   protected override restarted(until: number): boolean | undefined {
     const { board } = this;
-    if (this.conflictCount >= BELIEVING_CONFLICTS && !this.hasProbed) {
+    if (this.conflictCount >= HARD_CONFLICTS && !this.hasProbed) {
       this.probing ??= probe(this);
       let step = this.probing.next();
       for (; !step.done; step = this.probing.next()) if (board.lineSolves >= until) return undefined;
@@ -94,46 +101,36 @@ export class Search extends ClauseLearning<Board, SettledCell> {
       if (!step.value) return false;
     }
     this.open = board.unknownCells();
-    return this.isDecimating && this.decimation?.form(this.budget, until) === false ? undefined : true;
+    return this.form(until) ? true : undefined;
+  }
+
+  /** Forms the beliefs of a run, at level 0. Returns false for a pause: the next call goes on. */
+  private form(until: number): boolean {
+    if (this.isDecimating) return this.decimation?.form(this.budget, until) !== false;
+    this.advice ??= new TrailBeliefs(this.puzzle, this.board);
+    if (!this.advice.settle(SETTLING, this.budget, until)) return false;
+    if (!this.isAdvised) {
+      const { beliefs } = this.advice;
+      for (const cell of this.open) this.activity.bump(cell, BELIEF_WEIGHT * beliefs.certaintyOf(cell));
+    }
+    this.isAdvised = true;
+    return true;
   }
 
   protected override beforeUndo(start: number): void {
-    this.following?.beforeUndo(start);
     this.decimation?.beforeUndo(start);
   }
 
   /** Turns to proofs: a solution is on the board. */
   override exclude(): boolean {
-    this.stopDecimating();
+    this.mayDecimate = false;
+    this.isDecimating = false;
     return super.exclude();
   }
 
-  private stopDecimating(): void {
-    this.mayDecimate = false;
-    this.isDecimating = false;
-  }
-
   protected override choose(until = Number.POSITIVE_INFINITY): number {
-    if (this.runs === 0) return 2 * this.mostActive();
     if (this.isDecimating) return this.decimation?.choose(this.open, until) ?? LATER;
-    const beliefs = this.presentBeliefs(until);
-    if (beliefs === undefined) return LATER;
-    if (this.conflictCount < BELIEVING_CONFLICTS) return beliefs.mostCertain(this.open);
-    return beliefs.likelyState(this.mostActive());
-  }
-
-  /** The beliefs of the cells on the trail. The first call, at level 0, forms them. Undefined for a pause. */
-  protected presentBeliefs(until: number): Beliefs | undefined {
-    this.following ??= new TrailBeliefs(this.puzzle, this.board);
-    if (!this.areBeliefsFormed && !this.formBeliefs(this.following, until)) return undefined;
-    return this.following.present(until);
-  }
-
-  /** Forms the first beliefs, at level 0, and adds each cell's certainty to its activity. Returns false for a pause. */
-  private formBeliefs(following: TrailBeliefs, until: number): boolean {
-    if (!following.form(FIRST_ROUNDS, this.budget, until)) return false;
-    this.areBeliefsFormed = true;
-    for (const cell of this.open) this.activity.bump(cell, BELIEF_WEIGHT * following.beliefs.certaintyOf(cell));
-    return true;
+    const cell = this.mostActive();
+    return this.advice !== undefined && this.isAdvised ? this.advice.beliefs.likelyState(cell) : 2 * cell;
   }
 }

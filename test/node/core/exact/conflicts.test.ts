@@ -23,6 +23,7 @@ const puzzles: readonly Puzzle[] = [
   [20, 0.5, 1366],
   [15, 0.4, 2],
   [20, 0.45, 3],
+  [20, 0.4, 6],
 ].map(([size = 0, share = 0, seed = 0]) => puzzleOfGrid(randomPicture(size, size, share, seed)));
 
 const all = puzzles.map((puzzle) => ({ puzzle, conflicts: recordConflicts(puzzle, { limit: 40 }) }));

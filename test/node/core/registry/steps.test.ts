@@ -40,7 +40,7 @@ test('pauses change no outcome of the exact solver', () => {
 });
 
 test('pauses change no outcome of a search that probes', () => {
-  const puzzle = puzzleOfGrid(randomBoard(33));
+  const puzzle = puzzleOfGrid(randomBoard(32, 32, 10));
   const options = { budget: 60_000, solutions: 3 };
   const outcome = exact.solve(puzzle, options);
   expect(outcome.work.probes).toBeGreaterThan(100);
