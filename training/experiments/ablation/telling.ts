@@ -62,6 +62,6 @@ function found(tables: readonly ResultTable[]): string[] {
   return [
     `Plain backtracking solves ${intervalText(solved(PLAIN))} % of the tournaments’ puzzles, ${compare(solved(PLAIN), 'fewer', solved(LEARNING))} than clause learning alone.`,
     `Restarts that guess the first open cell again add nothing: they solve ${figureText(solved(RESTARTS))} %, ${compare(solved(RESTARTS), 'level with', solved(LEARNING))} clause learning alone. Guesses by activity solve ${compare(solved(ACTIVITY), 'more', solved(RESTARTS))}: ${intervalText(solved(ACTIVITY))} %. All parts together solve ${compare(solved(EXACT), 'more', solved(ACTIVITY))} than learning, restarts and activity without belief.`,
-    `On the typical puzzle, belief alone takes ${compare(work(BELIEF), 'less', work(EXACT))} work than exact: ${intervalText(work(BELIEF))} times the line solves, in the geometric mean. The other parts pay on the hardest puzzles, which belief alone gives up.`,
+    `On the typical puzzle, belief alone takes ${compare(work(BELIEF), 'more', work(EXACT))} work than exact: ${intervalText(work(BELIEF))} times the line solves, in the geometric mean. The other parts pay most on the hardest puzzles, which belief alone gives up.`,
   ];
 }
