@@ -138,7 +138,7 @@ export function define(program: Command): void {
     )
     .option(
       '--threads <number>',
-      'dense by onnx: threads that compute; the same number gives the same run',
+      'dense: threads that compute by onnx, or that draw the boards for another backend; the same number gives the same run',
       threadsNumber,
       1,
     )

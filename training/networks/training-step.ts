@@ -1,13 +1,18 @@
 import { losses, type Scalar, type Tensor, type Tensor2D, tensor2d, tidy, variableGrads } from '@tensorflow/tfjs-core';
 import type { Adam } from './adam.ts';
 import { type DenseNetwork, logitsOf, type Network } from './dense.ts';
-import { type Dropout, dropoutMasks } from './dropout.ts';
+import { dropoutMasks } from './dropout.ts';
 
 /** Encoded clues and their boards, one after another. */
 export interface TrainingBatch {
   readonly boards: number;
   readonly clues: Uint8Array;
   readonly cells: Float32Array;
+}
+
+/** A batch with the dropout masks of its step, as `drawPackedDropout` draws them. */
+export interface TrainingRows extends TrainingBatch {
+  readonly dropped: Uint16Array;
 }
 
 /** A step of a run, counted from 1, and its learning rate. */
@@ -39,17 +44,17 @@ export function descend(
   });
 }
 
-/** Trains the network on a batch by the binary cross-entropy of its cells. */
-export function trainOnBatch(
+/** Trains the network on the rows of a step by the binary cross-entropy of their cells. @param rate the share of units left out */
+export function trainOnRows(
   network: DenseNetwork,
   optimizer: Adam,
-  batch: TrainingBatch,
-  dropout: Dropout,
+  rows: TrainingRows,
+  rate: number,
   step: Step,
 ): Scalar {
   return tidy(() => {
-    const [clues, cells] = tensorsOf(batch);
-    const masks = dropoutMasks(network.architecture.layers, batch.boards, dropout, step.step);
+    const [clues, cells] = tensorsOf(rows);
+    const masks = dropoutMasks(rows.dropped, network.architecture.layers, rows.boards, { rate });
     return descend(network, optimizer, () => lossOf(cells, logitsOf(network, clues, masks)), step);
   });
 }

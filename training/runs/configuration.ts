@@ -44,7 +44,7 @@ const NetworkConfigurationSchema = z.object({
   kind: z.literal('network'),
   ...COMMON,
   backend: z.enum(BACKENDS),
-  /** The threads of the ONNX runtime, which may round sums otherwise than one. Default: 1. */
+  /** The threads of the ONNX runtime, which may round sums otherwise than one, or those that make the rows for another backend. Default: 1. */
   threads: Whole.exactOptional(),
   device: z.string(),
   architecture: ArchitectureSchema,

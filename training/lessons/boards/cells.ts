@@ -7,7 +7,7 @@ import type { NetworkConfiguration } from '../../runs/configuration.ts';
 import type { Learner, Pause, Trained } from '../../runs/lesson.ts';
 import type { State } from '../../runs/state.ts';
 import type { RunBoards } from './boards.ts';
-import { createSamples, createSchedule, type Samples, scalingOfSamples } from './samples.ts';
+import { createSamples, createSchedule, type Samples, scalingOfRun } from './samples.ts';
 import { addLoss, learningRateAt, takeMean } from './steps.ts';
 import { validate } from './validation.ts';
 
@@ -15,15 +15,19 @@ import { validate } from './validation.ts';
 export async function beginCells(
   architecture: DenseArchitecture,
   configuration: NetworkConfiguration,
-  { train: [train], validation: [held] }: RunBoards,
+  boards: RunBoards,
   checkpoint: Trained | undefined,
 ): Promise<Learner> {
+  const {
+    train: [train],
+    validation: [held],
+  } = boards;
   if (train === undefined) throw new Error('a run has boards');
   const runtime = await loadOnnxRuntime();
   if (!runtime.ok) throw new Error(runtime.error);
-  const { seed, reflected, dropout, standardised, targets, threads } = configuration;
+  const { seed, reflected, dropout, targets, threads } = configuration;
   const samples = createSamples(train, reflected, targets);
-  const scaling = standardised ? scalingOfSamples(samples, seed) : undefined;
+  const scaling = scalingOfRun(configuration, boards);
   const settings = { trained: checkpoint, scaling, threads };
   const trainer = new CellsTrainer(runtime.value, architecture, { rate: dropout, seed }, settings);
   return {

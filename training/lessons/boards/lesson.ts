@@ -10,7 +10,7 @@ import {
   type UniversalNetwork,
 } from '../../networks/dense.ts';
 import { foldedWeights } from '../../networks/scaling.ts';
-import { predictBatch, type Step, trainOnBatch } from '../../networks/training-step.ts';
+import { predictBatch, type Step, trainOnRows } from '../../networks/training-step.ts';
 import type { NetworkConfiguration } from '../../runs/configuration.ts';
 import type { Learner, Lesson, Pause, Trained } from '../../runs/lesson.ts';
 import type { Validation } from '../../runs/metrics.ts';
@@ -18,7 +18,8 @@ import type { State } from '../../runs/state.ts';
 import type { RunBoards } from './boards.ts';
 import { beginCells } from './cells.ts';
 import { createChoices } from './choices.ts';
-import { createSamples, createSchedule, scalingOfSamples } from './samples.ts';
+import { createRows } from './rows.ts';
+import { createSchedule, scalingOfRun } from './samples.ts';
 import { addLoss, learningRateAt, takeMean } from './steps.ts';
 import { networkSubject } from './subject.ts';
 import { validate } from './validation.ts';
@@ -57,14 +58,11 @@ function beginLearning(
     },
     ...(exercise.folded && { folded: exercise.folded }),
     read: async () => {
-      const [weights, means, squares] = await Promise.all([
-        valuesOf(network.tensors),
-        valuesOf(optimizer.means),
-        valuesOf(optimizer.squares),
-      ]);
-      return { weights, means, squares };
+      const [weights, moments] = await Promise.all([valuesOf(network.tensors), optimizer.read()]);
+      return { weights, ...moments };
     },
     dispose: () => {
+      exercise.close?.();
       optimizer.dispose();
       for (const tensor of network.tensors) tensor.dispose();
     },
@@ -74,33 +72,32 @@ function beginLearning(
 const valuesOf = (tensors: readonly Variable[]): Promise<Float32Array[]> =>
   Promise.all(tensors.map((tensor) => tensor.data<'float32'>()));
 
-/** The samples of a network by their numbers, and the steps that it takes on them. */
+/** The steps that a network takes on its samples. */
 interface Exercise {
-  /** The number of samples. */
-  readonly count: number;
-  /** Takes a step on the samples of these numbers. Returns its loss, which the caller disposes of. */
-  readonly train: (samples: readonly number[], step: Step) => Scalar;
+  /** Takes a step. Returns its loss, which the caller disposes of. */
+  readonly train: (step: Step) => Scalar | Promise<Scalar>;
   /** Measures the network on the boards held back, where there are any. */
   readonly validate: () => Promise<Validation | undefined>;
   /** The weights as the network is used, where it learns from standardised inputs. */
   readonly folded?: Learner['folded'];
+  /** Ends the threads that make rows, where there are any. */
+  readonly close?: () => void;
 }
 
 async function* trainEpoch(
-  { count, train }: Exercise,
+  { train }: Exercise,
   configuration: NetworkConfiguration,
   state: State,
   pauseMs: number,
 ): AsyncGenerator<Pause, number> {
-  const { batch, seed, stepsPerEpoch, stepsPerLine } = configuration;
-  const schedule = createSchedule(count, batch, seed);
+  const { batch, stepsPerEpoch, stepsPerLine } = configuration;
   const last = (state.epochs + 1) * stepsPerEpoch;
   // Reading a loss waits until the device has done all that it was given, so losses are read in groups.
   const unread: Scalar[] = [];
   let since = performance.now();
   while (state.step < last) {
     const step = state.step + 1;
-    unread.push(train(schedule(step), { step, learningRate: learningRateAt(step, configuration) }));
+    unread.push(await train({ step, learningRate: learningRateAt(step, configuration) }));
     state.step = step;
     state.samples += batch;
     const endsLine = step % stepsPerLine === 0;
@@ -115,10 +112,12 @@ async function* trainEpoch(
 
 /** Adds the losses to the sums, in the order of their steps. Returns the last. */
 async function readLosses(unread: Scalar[], state: State): Promise<number> {
+  const losses = unread.splice(0);
+  // All at once, since each takes its time to arrive.
+  const values = await Promise.all(losses.map((loss) => loss.data()));
   let last = 0;
-  for (const loss of unread.splice(0)) {
-    const [value = Number.NaN] = await loss.data();
-    loss.dispose();
+  for (const [index, [value = Number.NaN]] of values.entries()) {
+    losses[index]?.dispose();
     addLoss(state, value);
     last = value;
   }
@@ -129,23 +128,21 @@ async function readLosses(unread: Scalar[], state: State): Promise<number> {
 function cellsOfBoards(
   plain: DenseNetwork,
   optimizer: Adam,
-  { reflected, dropout, seed, standardised, targets }: NetworkConfiguration,
+  configuration: NetworkConfiguration,
   boards: RunBoards,
 ): Exercise {
-  const [train] = boards.train;
   const [validation] = boards.validation;
-  if (train === undefined) throw new Error('a run has boards');
-  const samples = createSamples(train, reflected, targets);
-  const scaling = standardised ? scalingOfSamples(samples, seed) : undefined;
+  const scaling = scalingOfRun(configuration, boards);
   const network = { ...plain, scaling };
+  const rows = createRows(configuration, boards);
   return {
-    count: samples.count,
-    train: (numbers, step) => trainOnBatch(network, optimizer, samples.batch(numbers), { rate: dropout, seed }, step),
+    train: async (step) => trainOnRows(network, optimizer, await rows.next(step.step), configuration.dropout, step),
     validate: async () =>
       validation === undefined || validation.count === 0
         ? undefined
         : validate((batch) => predictBatch(network, batch), validation),
     ...(scaling !== undefined && { folded: (weights) => foldedWeights(weights, scaling) }),
+    close: rows.close,
   };
 }
 
@@ -153,14 +150,14 @@ function cellsOfBoards(
 function choicesOfBoards(
   network: UniversalNetwork,
   optimizer: Adam,
-  { reflected }: NetworkConfiguration,
+  { reflected, batch, seed }: NetworkConfiguration,
   { train, validation }: RunBoards,
 ): Exercise {
   const choices = createChoices(train, network.architecture, reflected);
   const held = createChoices(validation, network.architecture, false);
+  const schedule = createSchedule(choices.count, batch, seed);
   return {
-    count: choices.count,
-    train: (numbers, step) => trainOnChoices(network, optimizer, choices.batch(numbers), step),
+    train: (step) => trainOnChoices(network, optimizer, choices.batch(schedule(step.step)), step),
     validate: async () => (held.count === 0 ? undefined : measureChoices(network, held)),
   };
 }

@@ -41,7 +41,7 @@ export interface NetworkOptions {
   readonly standardise?: true;
   readonly targets: NonNullable<NetworkConfiguration['targets']>;
   readonly seed: number;
-  /** The threads of the ONNX runtime. */
+  /** The threads of the ONNX runtime, or those that make the rows for another backend. */
   readonly threads: number;
   /** The network to begin with. Default: weights drawn by the seed. */
   readonly initial?: InitialNetwork;
@@ -82,7 +82,7 @@ export async function planNetworkRun(
     date: new Date().toISOString(),
     versions: { crosshatch: manifest.version, tensorflow: version_core, node: process.version },
     backend: name,
-    ...(name === ONNX && { threads: asked.threads }),
+    ...((name === ONNX || asked.threads > 1) && { threads: asked.threads }),
     device: description,
     ...parts,
     heldBack: share,

@@ -7,6 +7,7 @@ import { DRAW_PURPOSES, drawsOf } from '../../networks/draws.ts';
 import { scalingOf } from '../../networks/scaling.ts';
 import type { TrainingBatch } from '../../networks/training-step.ts';
 import type { NetworkConfiguration } from '../../runs/configuration.ts';
+import type { RunBoards } from './boards.ts';
 import { shuffledOrder } from './shuffle.ts';
 
 type Targets = NonNullable<NetworkConfiguration['targets']>;
@@ -54,6 +55,16 @@ function firstSolutionOf(size: Size): (cells: Uint8Array) => Uint8Array {
 
 /** Samples by which inputs are standardised, at most. */
 const SCALED_BY = 4096;
+
+/** Measures the inputs of a run that standardises them; undefined where it does not. */
+export function scalingOfRun(
+  { reflected, seed, standardised, targets }: NetworkConfiguration,
+  { train: [train] }: RunBoards,
+): Scaling | undefined {
+  return standardised && train !== undefined
+    ? scalingOfSamples(createSamples(train, reflected, targets), seed)
+    : undefined;
+}
 
 /** Measures the inputs of samples that are drawn by the seed: the same in every part of a run. */
 export function scalingOfSamples({ count, batch }: Samples, seed: number): Scaling {

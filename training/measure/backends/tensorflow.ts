@@ -3,8 +3,9 @@ import { encodedLength } from '@crosshatch/core/network';
 import { matMul, ones, reshape, slice, type Tensor, tidy } from '@tensorflow/tfjs-core';
 import { Adam } from '../../networks/adam.ts';
 import { createTrainableNetwork, glorotWeights } from '../../networks/dense.ts';
+import { drawPackedDropout } from '../../networks/dropout.ts';
 import { PUBLISHED_DROPOUT } from '../../networks/published.ts';
-import { trainOnBatch } from '../../networks/training-step.ts';
+import { trainOnRows } from '../../networks/training-step.ts';
 import type { Measurable } from './measurable.ts';
 
 /** Measures the backend of TensorFlow.js that is in use. */
@@ -23,9 +24,10 @@ export function measurableTensorFlow(architecture: DenseArchitecture): Measurabl
     },
     train: async (boards) => {
       const clues = new Uint8Array(boards * inputs).fill(1);
-      const batch = { boards, clues, cells: new Float32Array(boards * cells) };
       const dropout = { rate: PUBLISHED_DROPOUT, seed: 1 };
-      await finish(trainOnBatch(network, optimizer, batch, dropout, { step: ++step, learningRate: 0.0001 }));
+      const dropped = drawPackedDropout(architecture.layers, boards, dropout, ++step);
+      const rows = { boards, clues, cells: new Float32Array(boards * cells), dropped };
+      await finish(trainOnRows(network, optimizer, rows, dropout.rate, { step, learningRate: 0.0001 }));
     },
     dispose: () => {
       optimizer.dispose();

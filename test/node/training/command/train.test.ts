@@ -69,6 +69,17 @@ test('the same seed gives the same run, another one another', async () => {
   expect(best(other).equals(best(one))).toBe(false);
 });
 
+test('rows that several threads make ahead are those of one thread', async () => {
+  const folder = temporaryFolder();
+  const [one, several] = ['one', 'several'].map((name) => join(folder, name)) as [string, string];
+  const settings = [...SHORT, '--standardise', '--backend', 'wasm'];
+  await train(one, settings);
+  await train(several, [...settings, '--threads', '3']);
+  expect(lasting(several)).toEqual(lasting(one));
+  expect(best(several).equals(best(one))).toBe(true);
+  expect(await train(several, ['--resume', '--end', '3'])).toContain('done after step');
+});
+
 /** The network for all sizes, just as short. */
 const UNIVERSAL = ['--network', 'universal', '--random', '150', '--size', '6', '--layers', '8', '--batch', '16'];
 const SHORT_UNIVERSAL = [...UNIVERSAL, '--epoch-samples', '400', '--epochs', '2', '--metrics', '20'];
