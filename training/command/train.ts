@@ -55,7 +55,7 @@ const REFUSED: Readonly<Record<string, readonly string[]>> = { [OF_GAN]: ['layer
 /** The options of boards that are for networks of one size alone. */
 const OF_ONE_SIZE: readonly string[] = ['standardise', 'targets', 'threads'];
 /** The options that the network of --from has set. */
-const OF_NEW_NETWORKS: readonly string[] = ['network', 'layers', 'standardise'];
+const OF_NEW_NETWORKS: readonly string[] = ['network', 'layers'];
 
 export function define(program: Command): void {
   program

@@ -1,9 +1,11 @@
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
 import { BACKENDS, type BackendName, ONNX, TENSORFLOW_BACKENDS, useBackend } from '../backends/index.ts';
+import { unfoldedWeights } from '../networks/scaling.ts';
 import type { Configuration } from '../runs/configuration.ts';
 import type { Lesson } from '../runs/lesson.ts';
 import { networkLesson } from './boards/lesson.ts';
 import { boardsOfRun, type NetworkOptions, planNetworkRun } from './boards/plan.ts';
+import { scalingOfRun } from './boards/samples.ts';
 import { drawingLesson } from './drawing/lesson.ts';
 import { boardsOfDrawing, type DrawingOptions, type PlannedDrawing, planDrawingRun } from './drawing/plan.ts';
 import { lineOrderLesson } from './line-order/lesson.ts';
@@ -53,13 +55,17 @@ export async function newRun({ network, ...options }: LessonOptions): Promise<Re
   if (network === 'drawing') return drawingRun(await planDrawingRun({ ...options, backend: asked }));
   const { initial } = options;
   if (asked === ONNX && network === 'universal') return failure('the backend onnx does not train --network universal');
+  if (options.standardise && network === 'universal') return failure('--standardise needs a dense network');
   const backend = await useBackend(asked, network === 'dense' ? BACKENDS : TENSORFLOW_BACKENDS);
   if (!backend.ok) return backend;
   const plan = await planNetworkRun({ epochs: EPOCHS, ...options, network }, backend.value);
   if (!plan.ok) return plan;
   const { configuration, boards } = plan.value;
   const lesson = networkLesson(configuration, boards);
-  return success({ configuration, lesson, ...(initial && { initial: initial.weights }) });
+  if (initial === undefined) return success({ configuration, lesson });
+  const scaling = scalingOfRun(configuration, boards);
+  const weights = scaling === undefined ? initial.weights : unfoldedWeights(initial.weights, scaling);
+  return success({ configuration, lesson, initial: weights });
 }
 
 /** Prepares a run that was begun before. */

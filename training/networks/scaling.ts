@@ -31,16 +31,36 @@ export function foldedWeights(
   weights: readonly Float32Array[],
   { means, deviations }: Scaling,
 ): readonly Float32Array[] {
-  const [kernel, bias, ...others] = weights;
+  return withFirstLayer(weights, (value, input) => {
+    const folded = value / (deviations[input] ?? 1);
+    return { value: folded, shift: -folded * (means[input] ?? 0) };
+  });
+}
+
+/** Takes standardised inputs out of the first layer again, so that a network can learn further from them. */
+export function unfoldedWeights(
+  weights: readonly Float32Array[],
+  { means, deviations }: Scaling,
+): readonly Float32Array[] {
+  return withFirstLayer(weights, (value, input) => ({
+    value: value * (deviations[input] ?? 1),
+    shift: value * (means[input] ?? 0),
+  }));
+}
+
+/** Changes the weights of the first layer, and adds the shifts that come of it to the biases. */
+function withFirstLayer(
+  [kernel, bias, ...others]: readonly Float32Array[],
+  change: (value: number, input: number) => { readonly value: number; readonly shift: number },
+): readonly Float32Array[] {
   if (kernel === undefined || bias === undefined) throw new Error('a network has a layer');
   const units = bias.length;
-  const folded = new Float32Array(kernel.length);
+  const changed = new Float32Array(kernel.length);
   const shifts = new Float64Array(units);
   for (let at = 0; at < kernel.length; at++) {
-    const input = Math.floor(at / units);
-    const value = (kernel[at] ?? 0) / (deviations[input] ?? 1);
-    folded[at] = value;
-    shifts[at % units] = (shifts[at % units] ?? 0) + value * (means[input] ?? 0);
+    const { value, shift } = change(kernel[at] ?? 0, Math.floor(at / units));
+    changed[at] = value;
+    shifts[at % units] = (shifts[at % units] ?? 0) + shift;
   }
-  return [folded, bias.map((value, unit) => value - (shifts[unit] ?? 0)), ...others];
+  return [changed, bias.map((value, unit) => value + (shifts[unit] ?? 0)), ...others];
 }

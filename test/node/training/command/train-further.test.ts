@@ -88,6 +88,13 @@ test('a run begins with the weights of another one, goes on after a stop, and ne
   await train(join(folder, 'same'), ...data, '--from', first, '--epochs', '1', '--learning-rate', '1e-30');
   const weights = (run: string): string => weightsIn(join(folder, run, 'best.safetensors'));
   expect(weights('same')).toBe(weights('first'));
+  // From standardised inputs the same predictions come of other weights.
+  const standardised = [...data, '--standardise', '--from', first, '--epochs', '1', '--learning-rate', '1e-30'];
+  await train(join(folder, 'standardised'), ...standardised);
+  const validationOf = (run: string) => resultOf(join(folder, run)).metrics.find((line) => 'validation' in line);
+  for (const figure of ['loss', 'cells', 'boards'] as const) {
+    expect(figureOf(validationOf('standardised'), figure)).toBeCloseTo(figureOf(validationOf('same'), figure), 5);
+  }
 
   await train(tuned, ...data, '--from', first, '--epochs', '1');
   const [begun] = resultOf(tuned).metrics;
@@ -107,6 +114,9 @@ test('a run begins with the weights of another one, goes on after a stop, and ne
 
 const lossOf = (metrics: object | undefined): number =>
   metrics !== undefined && 'loss' in metrics && typeof metrics.loss === 'number' ? metrics.loss : Number.NaN;
+
+const figureOf = (metrics: object | undefined, figure: 'loss' | 'cells' | 'boards'): number =>
+  (metrics as { readonly validation: Readonly<Record<typeof figure, number>> }).validation[figure];
 
 /** The numbers of a safetensors file, without its header. */
 function weightsIn(file: string): string {
