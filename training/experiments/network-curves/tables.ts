@@ -9,9 +9,14 @@ import { boardsText, commandsOf, filesText, plannedSamples, runSize, settingsOf,
 export const RUNS = 'Training runs';
 export const CONTINUED = 'Runs that continue another one';
 export const PAIRS = 'Runs that differ in one setting';
+export const SETTINGS = 'Settings of the runs';
 export const BEST = 'Best';
 export const HALF = 'At half of these samples';
 export const SHARE = 'share of validation boards predicted right';
+
+/** The sizes of the curves in tables, in their order. */
+export const sizesOf = (tables: readonly ResultTable[]): string[] =>
+  tables.flatMap(({ caption }) => (caption.endsWith(`: ${SHARE}`) ? [caption.replace(`: ${SHARE}`, '')] : []));
 
 export function curveTables(runs: readonly CurveRun[]): ResultTable[] {
   const continuations = continuationsOf(runs);
@@ -236,7 +241,7 @@ function settingsTable(runs: readonly CurveRun[]): ResultTable {
   const names = Object.keys(rows[0]?.[1] ?? {});
   const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
   return {
-    caption: 'Settings of the runs',
+    caption: SETTINGS,
     columns: [{ name: 'Run' }, ...names.map((name) => ({ name: capital(name) }))],
     rows: rows.map(([name, settings]) => [name, ...names.map((each) => settings[each] ?? null)]),
   };

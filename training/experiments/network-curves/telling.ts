@@ -4,7 +4,7 @@ import { readWords } from '../result/notes.ts';
 import { relation, relationOf } from '../result/relation.ts';
 import type { Cell, Findings, ResultTable } from '../result/result.ts';
 import type { Wording } from '../result/telling.ts';
-import { BEST, CONTINUED, HALF, PAIRS, RUNS, SHARE } from './tables.ts';
+import { BEST, CONTINUED, HALF, PAIRS, RUNS, SETTINGS, SHARE, sizesOf } from './tables.ts';
 
 /*
  * The words of the result on training curves. Which runs there are is not known here, so the words follow from the figures,
@@ -46,6 +46,8 @@ interface BestRun {
   readonly seconds: number;
   /** Left out where no epoch has half of the samples. */
   readonly half?: Figure;
+  /** The network whose weights it began with, and the samples that this one had learned from where they are known. */
+  readonly from?: { readonly name: string; readonly samples: number | undefined };
 }
 
 /** The best run of each size, in the order of the sizes' tables. */
@@ -61,6 +63,7 @@ function bestRuns(tables: readonly ResultTable[]): BestRun[] {
       all: number('Samples'),
       seconds: number('Training time'),
       ...(cellOf(tables, RUNS, name, HALF) !== null && { half: figure(tables, RUNS, name, HALF) }),
+      ...startOf(tables, name),
     };
   });
   return sizesOf(tables).flatMap((size) =>
@@ -71,8 +74,19 @@ function bestRuns(tables: readonly ResultTable[]): BestRun[] {
   );
 }
 
-const sizesOf = (tables: readonly ResultTable[]): string[] =>
-  tables.flatMap(({ caption }) => (caption.endsWith(`: ${SHARE}`) ? [caption.replace(`: ${SHARE}`, '')] : []));
+function startOf(tables: readonly ResultTable[], run: string): Pick<BestRun, 'from'> {
+  const name = cellOf(tables, SETTINGS, run, 'Began with');
+  if (name === null || name === 'random weights') return {};
+  const samples = cellOf(tables, RUNS, String(name), 'Best at samples');
+  return { from: { name: String(name), samples: samples === null ? undefined : Number(samples) } };
+}
+
+/** The samples in the words of a run, which may have begun with a trained network. */
+function afterText({ samples, from }: BestRun): string {
+  if (from === undefined) return `after ${samplesText(samples)} samples`;
+  const before = from.samples === undefined ? '' : `the ${samplesText(from.samples)} samples of `;
+  return `after ${samplesText(samples)} samples beyond ${before}the run ${from.name}`;
+}
 
 const at = (size: string): string => (size === 'any size' ? 'on boards of any size' : `at ${size}`);
 
@@ -91,10 +105,13 @@ function headline(tables: readonly ResultTable[]): Pick<Findings, 'findings' | '
   const longest = runs.toSorted((one, other) => other.all - one.all)[0];
   if (longest === undefined) return {};
   const [first = '', ...others] = runs.map(
-    ({ size, best, samples }, place) =>
-      `${intervalText(best)} %${place === 0 ? ' of their validation boards right' : ''} ${at(size)} after ${samplesText(samples)} samples`,
+    (run, place) =>
+      `${intervalText(run.best)} %${place === 0 ? ' of their validation boards right' : ''} ${at(run.size)} ${afterText(run)}`,
   );
-  const halves = runs.flatMap((run) => (run.half === undefined ? [] : [{ ...run, half: run.half }]));
+  // Half of the samples of a run that began with a trained network is not half of its training.
+  const halves = runs.flatMap((run) =>
+    run.half === undefined || run.from !== undefined ? [] : [{ ...run, half: run.half }],
+  );
   return {
     findings: [
       `The best runs predict ${joined([first, ...others])}.`,
@@ -104,9 +121,11 @@ function headline(tables: readonly ResultTable[]): Pick<Findings, 'findings' | '
   };
 }
 
+type HalfRun = BestRun & Required<Pick<BestRun, 'half'>>;
+
 /** The shares of the best runs after half of their samples. */
-function halvesText(runs: readonly Required<BestRun>[]): string {
-  const text = ({ size, half }: Required<BestRun>): string => `${intervalText(half)} % ${at(size)}`;
+function halvesText(runs: readonly HalfRun[]): string {
+  const text = ({ size, half }: HalfRun): string => `${intervalText(half)} % ${at(size)}`;
   const start = 'After half of these samples, the same runs had';
   if (runs.every(({ half, best }) => relationOf(half, best) === 'less')) {
     const [lower] = runs.map(({ half, best }) => compare(half, 'lower', best));
@@ -134,9 +153,11 @@ function testsNotes(tables: readonly ResultTable[]): string[] {
   ];
 }
 
-function growthNote({ name, size, best, samples, all, seconds, half }: BestRun): string {
+function growthNote(run: BestRun): string {
+  const { name, size, best, all, seconds, half, from } = run;
   const pace = `Its ${samplesText(all)} samples took ${hoursText(seconds)}, so twice the samples would take ${hoursText(2 * seconds)} at the same pace.`;
-  const start = `The best run ${at(size)}, ${name}, predicts ${intervalText(best)} % of its validation boards right after ${samplesText(samples)} samples.`;
+  const start = `The best run ${at(size)}, ${name}, predicts ${intervalText(best)} % of its validation boards right ${afterText(run)}.`;
+  if (from !== undefined) return `${start} Its ${samplesText(all)} samples took ${hoursText(seconds)}.`;
   if (half === undefined) return `${start} ${pace}`;
   const gained = figureText({ value: best.value - half.value });
   return `${start} After half of them it had ${intervalText(half)} %, ${relation(half, best)} its best share: the last doubling of the samples gave ${gained} percentage points. ${pace}`;

@@ -169,3 +169,25 @@ test('a folder without a run, two runs of one name, and runs without an epoch ar
   await expect(measured(folder, join(folder, 'others'))).rejects.toThrow('another run of its name');
   rmSync(join(folder, 'others'), { recursive: true });
 });
+
+test('runs of an earlier result stay, and a run that began with another one is told so', async () => {
+  const small = await measured(join(folder, 'small'));
+  const file = join(folder, 'earlier.json');
+  writeFileSync(file, JSON.stringify(resultOf('network-curves.json', { ...small, ...experiment.words(small) })));
+  const tuned = writeRun('tuned/tuned', [0.35, 0.36], { from: { name: 'first', sha256: 'ab', data: [] } });
+  const written = await measured('--keep', file, join(folder, 'first'), tuned);
+  const runs = tableOf(written, 'Training runs');
+  expect(column(runs, 'Run')).toEqual(['small', 'first', 'tuned']);
+  expect(column(tableOf(written, '5×5: share of validation boards predicted right'), 'small')).toEqual([50, 51]);
+  expect(column(tableOf(written, 'Settings of the runs'), 'Began with')).toEqual([
+    'random weights',
+    'random weights',
+    'first',
+  ]);
+  const { findings, notes } = experiment.words(written);
+  expect(findings?.[0]).toMatch(/ at 10×10 after 2,000 samples beyond the 4,000 samples of the run first\.$/);
+  expect(findings?.[1]).not.toContain('10×10');
+  expect(notes.join(' ')).toContain('The best run at 10×10, tuned,');
+  await expect(measured('--keep', file, join(folder, 'small'))).rejects.toThrow('has runs of 5×5 too');
+  rmSync(join(folder, 'tuned'), { recursive: true });
+});
