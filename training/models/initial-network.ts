@@ -3,7 +3,7 @@ import { failure, type Result, success } from '@crosshatch/core/puzzle';
 import { sha256Of } from '../data-sets/manifest.ts';
 import type { InitialNetwork } from '../lessons/boards/plan.ts';
 import { readBest } from '../runs/best.ts';
-import type { BoardSource } from '../runs/configuration.ts';
+import type { BoardSource, NetworkConfiguration } from '../runs/configuration.ts';
 import { isRun } from '../runs/folder.ts';
 import { MODELS_FOLDER, readManifest, readModelWeights } from './folder.ts';
 
@@ -23,11 +23,12 @@ async function ofRun(folder: string): Promise<Result<InitialNetwork, string>> {
   if (configuration.kind !== 'network')
     return failure(`${folder} trains a ${configuration.kind}, which predicts no boards`);
   const { architecture, train, validation, from } = configuration;
-  const data = [...train, ...validation, ...(from?.data ?? [])];
+  const data = [...(from?.data ?? []), ...train, ...validation];
+  const command = commandsOf(configuration);
   return success({
     architecture,
     weights,
-    from: { name: basename(resolve(folder)), sha256: sha256OfAll(weights), data },
+    from: { name: basename(resolve(folder)), sha256: sha256OfAll(weights), data, command },
   });
 }
 
@@ -44,9 +45,13 @@ async function ofModel(name: string, models: string): Promise<Result<InitialNetw
   const data = (model.data ?? []).map(
     ({ set, sha256 }): BoardSource => ({ kind: 'file', file: set, ...(sha256 !== undefined && { sha256 }) }),
   );
-  const from = { name, sha256: sha256OfAll(weights.value), data };
+  const from = { name, sha256: sha256OfAll(weights.value), data, command: model.command };
   return success({ architecture: model.architecture, weights: weights.value, from });
 }
+
+/** The commands that trained a network, first those of the network that it began with. */
+export const commandsOf = ({ command, from }: Pick<NetworkConfiguration, 'command' | 'from'>): string =>
+  from?.command === undefined ? command : `${from.command}; ${command}`;
 
 /** The sha256 of weights as 32-bit numbers, one tensor after another. */
 const sha256OfAll = (weights: readonly Float32Array[]): string =>

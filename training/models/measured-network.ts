@@ -6,6 +6,7 @@ import { thinned, validatedEpochs } from '../runs/curve.ts';
 import { runFolder } from '../runs/folder.ts';
 import { readMetrics } from '../runs/metrics.ts';
 import { displacedBy, worseFault } from './gate.ts';
+import { commandsOf } from './initial-network.ts';
 import { figuresOn } from './measure.ts';
 import { predictorOf } from './predictors.ts';
 import type { MeasuredModel, Promotion, Rounded } from './promotion.ts';
@@ -20,7 +21,8 @@ export async function measuredNetwork(
   before: Manifest,
   progress: EvaluationProgress,
 ): Promise<Result<MeasuredModel, string>> {
-  const { architecture, command, seed } = configuration;
+  const { architecture, seed } = configuration;
+  const command = commandsOf(configuration);
   const figures: Figures[] = [];
   for (const set of measuring.sets) {
     const predictor = await predictorOf(name, architecture, tensors);

@@ -15,7 +15,7 @@ export async function trainingSetsOf({
 }: Pick<NetworkConfiguration, 'train' | 'validation' | 'from'>): Promise<Pick<Model, 'data'>> {
   const data: TrainingSet[] = [];
   const named = new Set<string>();
-  for (const source of [...train, ...validation, ...(from?.data ?? [])]) {
+  for (const source of [...(from?.data ?? []), ...train, ...validation]) {
     if (source.kind !== 'file') continue;
     const file = `${basename(source.file)} ${source.sha256}`;
     if (named.has(file)) continue;

@@ -48,8 +48,15 @@ const NetworkConfigurationSchema = z.object({
   threads: Whole.exactOptional(),
   device: z.string(),
   architecture: ArchitectureSchema,
-  /** The network whose weights the run began with: its name, the sha256 of these, and what it was trained on. Default: none. */
-  from: z.object({ name: z.string(), sha256: z.string(), data: z.array(SourceSchema) }).exactOptional(),
+  /** The network whose weights the run began with: its name, their sha256, and the boards and the command of its training. Default: none. */
+  from: z
+    .object({
+      name: z.string(),
+      sha256: z.string(),
+      data: z.array(SourceSchema),
+      command: z.string().exactOptional(),
+    })
+    .exactOptional(),
   /** Whether the learning rate stays, or falls to 0 over all epochs along half a cosine. */
   decay: z.enum(DECAYS),
   dropout: z.number().min(0).max(0.99),

@@ -154,7 +154,9 @@ test('a promoted network is trained further, and is not measured on boards of th
   expect(seen).toMatchObject({ code: 3, stdout: '', stderr: expect.stringContaining('was trained on') });
   await crosshatch(['promote', at('tuned'), '--name', 'tuned', '--set', at('test.npz'), '--force', ...models]);
   const manifest = JSON.parse(readFileSync(at('models/manifest.json'), 'utf8'));
-  expect(manifest.models.at(-1)).toMatchObject({ name: 'tuned', data: [{ set: 'new.npz' }, { set: 'seen.npz' }] });
+  expect(manifest.models.at(-1)).toMatchObject({ name: 'tuned', data: [{ set: 'seen.npz' }, { set: 'new.npz' }] });
+  // The commands of both, in the order of the sets.
+  expect(manifest.models.at(-1).command).toMatch(/^crosshatch train .*seen\.npz .*; crosshatch train .*new\.npz /);
 });
 
 test('a run is not lengthened twice over, nor begun with a network that does not fit', async () => {
