@@ -5,7 +5,7 @@ import { readWords } from '../result/notes.ts';
 import { type Cell, type Column, type Findings, OURS, type ResultTable, rounded } from '../result/result.ts';
 import type { Wording, Written } from '../result/telling.ts';
 import { nonosolve, nonosolveTimes, type PublishedFigure, publishedFigures } from './published.ts';
-import { type ComparedTotals, reflectedTotals, reflectionNotes, reflectionTables } from './reflected.ts';
+import { atPace, type ComparedTotals, reflectedTotals, reflectionNotes, reflectionTables } from './reflected.ts';
 
 /** The exact solver's times and work for a set of puzzles, and the number of solutions it looked for in each. */
 export interface ExactSet extends MeasuredTimes {
@@ -18,10 +18,11 @@ export interface ExactSet extends MeasuredTimes {
 /**
  * The exact solver's times on sets of puzzles, beside those of other solvers.
  *
+ * @param pace how many times as long the machine of the reference takes for the same search. Default: 1.
  * @param drawnBudget line solves of a drawn board. Default: the solver's own bound.
  */
-export function exactFindings(sets: readonly ExactSet[], warmUp: number, drawnBudget?: number): Written {
-  const tables = [...timesTables(sets), ...reflectionTables(sets), ...othersTables(sets), answersTable(sets)];
+export function exactFindings(sets: readonly ExactSet[], warmUp: number, pace = 1, drawnBudget?: number): Written {
+  const tables = [...timesTables(sets), ...reflectionTables(sets, pace), ...othersTables(sets), answersTable(sets)];
   const used = new Set(tables.flatMap(({ columns }) => columns.map(({ by }) => by)));
   const figures = publishedFigures.filter((figure) => sets.some(({ set }) => set === figure.set));
   const sources = [...(used.has(nonosolve.key) ? [nonosolve] : []), ...figures.map(({ source }) => source)];
@@ -30,12 +31,14 @@ export function exactFindings(sets: readonly ExactSet[], warmUp: number, drawnBu
     threads: 1,
     [WARM_UP]: warmUp,
     budget: 'the default',
+    ...(pace !== 1 && { [PACE]: pace }),
     ...(drawnBudget !== undefined && { 'line solves of a drawn board': drawnBudget }),
   };
   return { settings, sources: [...new Set(sources)], tables };
 }
 
 const WARM_UP = 'rounds before timing';
+const PACE = 'times as long on the machine of the reference';
 
 /** The words of the result; comparisons are bound to the figures. */
 export const exactWords: Wording = ({ settings, tables }) => ({
@@ -44,16 +47,18 @@ export const exactWords: Wording = ({ settings, tables }) => ({
       Number(settings[WARM_UP]) > 0
         ? 'Every set is solved once before it is timed, so that the time for compiling is not part of the figures. The solver keeps nothing from one puzzle to the next.'
         : 'The process is fresh, so the time for compiling is part of the figures.',
-    reflections: reflectionNotes(tables),
+    reflections: reflectionNotes(tables, paceIn(settings)),
   }),
-  ...headline(tables),
+  ...headline(tables, paceIn(settings)),
 });
+
+const paceIn = (settings: Written['settings']): number => Number(settings[PACE] ?? 1);
 
 const PROOF = `Time for ${askedText(2)}`;
 const ANY = `Time for ${askedText(1)}`;
 
 /** The finding: a typical puzzle and the slowest one, and the tournaments beside another solver. */
-function headline(tables: readonly ResultTable[]): Pick<Findings, 'findings' | 'headline'> {
+function headline(tables: readonly ResultTable[], pace: number): Pick<Findings, 'findings' | 'headline'> {
   const figure = (caption: string, set: string, column: string, by: string = OURS): Figure =>
     figureIn({ name: 'exact-solver', tables }, caption, set, column, by);
   const named = (caption: string): string[] =>
@@ -61,12 +66,12 @@ function headline(tables: readonly ResultTable[]): Pick<Findings, 'findings' | '
   const set = 'random-30x30';
   const compared = named(ANY).filter((name) => nonosolveTimes.some((times) => times.set === name));
   if (!named(PROOF).includes(set) || compared.length < 2) return {};
-  const reflected = reflectedTotals(tables);
+  const reflected = reflectedTotals(tables, pace);
   const isReflected = compared.every((name) => reflected.has(name));
   const totals = compared.map(
     (name): ComparedTotals =>
       (isReflected ? reflected.get(name) : undefined) ?? [
-        figure(ANY, name, 'Total'),
+        atPace(figure(ANY, name, 'Total'), pace),
         figure(ANY, name, 'Total', nonosolve.key),
       ],
   );
@@ -75,7 +80,7 @@ function headline(tables: readonly ResultTable[]): Pick<Findings, 'findings' | '
   return {
     findings: [
       `A random 30×30 puzzle takes ${figureText(figure(PROOF, set, 'Median'))} ms in the median with the proof that its solution is the only one, and ${figureText(figure(PROOF, set, 'Maximum'))} ms at most.`,
-      `On ${shorter.length} of ${compared.length} tournaments the total time${isReflected ? ', as the mean over the eight reflections of each puzzle,' : ''} is ${word} than the time of ${nonosolve.name}.`,
+      `On ${shorter.length} of ${compared.length} tournaments the total time${isReflected ? ', as the mean over the eight reflections of each puzzle,' : ''} is ${word} than the time of ${nonosolve.name}${pace === 1 ? '' : ', on machines of equal speed'}.`,
     ],
     headline: ANY,
   };

@@ -20,14 +20,15 @@ const MOST = 'Most, the same puzzle';
 /** A table of times and one of conflicts; none where no set was solved in its reflections. */
 export function reflectionTables(
   sets: readonly (Omit<ReflectedSet, 'reflected'> & Partial<ReflectedSet>)[],
+  pace: number,
 ): ResultTable[] {
   const measured = sets.flatMap(({ set, solutions, reflected }): ReflectedSet[] =>
     reflected === undefined ? [] : [{ set, solutions, reflected }],
   );
-  return measured.length === 0 ? [] : [timesTable(measured), conflictsTable(measured)];
+  return measured.length === 0 ? [] : [timesTable(measured, pace), conflictsTable(measured)];
 }
 
-function timesTable(sets: readonly ReflectedSet[]): ResultTable {
+function timesTable(sets: readonly ReflectedSet[], pace: number): ResultTable {
   const rows = sets.map(({ set, solutions, reflected: { puzzles, times, tally } }): Cell[] => {
     const [mean, ...others] = overCells(times).map((ms) => ms / 1000);
     // Totals of different numbers of puzzles do not compare.
@@ -36,7 +37,7 @@ function timesTable(sets: readonly ReflectedSet[]): ResultTable {
       ...[set, askedText(solutions), puzzles, rounded(mean ?? 0)],
       theirs === undefined ? null : theirs / 1000,
       ...others.map(rounded),
-      theirs === undefined ? null : rounded(((mean ?? 0) * 1000) / theirs),
+      theirs === undefined ? null : rounded(((mean ?? 0) * pace * 1000) / theirs),
       tally.exhausted ?? 0,
     ];
   });
@@ -91,28 +92,31 @@ const overCells = ({ mean, worst, unluckiest, p999, max }: OverReflections): num
 
 const askedText = (solutions: number): string => (solutions === 1 ? 'solution' : 'proof');
 
-/** A total of ours, and that of the reference for the same set. */
+/** A total of ours on the machine of the reference, and that of the reference for the same set. */
 export type ComparedTotals = readonly [ours: Figure, theirs: Figure];
 
+/** A time of ours on the machine of the reference. */
+export const atPace = (time: Figure, pace: number): Figure => ({ ...time, value: time.value * pace });
+
 /** The mean totals of the sets that the reference has a time of. */
-export function reflectedTotals(tables: readonly ResultTable[]): ReadonlyMap<string, ComparedTotals> {
+export function reflectedTotals(tables: readonly ResultTable[], pace: number): ReadonlyMap<string, ComparedTotals> {
   const table = tables.find(({ caption }) => caption === REFLECTED_TIMES);
   const theirs = table?.columns.findIndex(({ name, by }) => name === 'Total' && by === nonosolve.key) ?? -1;
   const named = (table?.rows ?? []).filter((row) => typeof row[theirs] === 'number').map(([set]) => String(set));
   const total = (set: string, by: string): Figure =>
     figureIn({ name: 'exact-solver', tables }, REFLECTED_TIMES, set, 'Total', by);
-  return new Map(named.map((set) => [set, [total(set, OURS), total(set, nonosolve.key)]]));
+  return new Map(named.map((set) => [set, [atPace(total(set, OURS), pace), total(set, nonosolve.key)]]));
 }
 
 /** The notes on the reflections; comparisons are bound to the figures. */
-export function reflectionNotes(tables: readonly ResultTable[]): string[] {
+export function reflectionNotes(tables: readonly ResultTable[], pace: number): string[] {
   const table = tables.find(({ caption }) => caption === REFLECTED_CONFLICTS);
   if (table === undefined) return [];
   const drawn = table.rows.filter(([set]) => /^random \d/.test(String(set)));
   return [
     `A search can be lucky, because the order of lines and cells decides what it guesses. So each puzzle of these sets is also solved in its eight reflections: as it is, mirrored, upside down, turned, and so on. ${luckText(table, tables)}`,
     'In these tables “Total” is the mean of the eight totals of a set, and “Worst total” the greatest of the eight. “Unluckiest total” adds up the worst reflection of each puzzle. “p99.9” and “Maximum” are of all solves, eight for each puzzle. “Gave up” counts the solves that spent the budget; their time and conflicts until then are in the other columns.',
-    ...(reflectedTotals(tables).size > 0 ? [referenceText(tables)] : []),
+    ...(reflectedTotals(tables, pace).size > 0 ? [referenceText(tables, pace)] : []),
     ...drawn.map(
       ([set, , puzzles]) =>
         `“${set}” has ${puzzles} boards that the seed draws; each cell is filled with probability ½.`,
@@ -140,14 +144,18 @@ const ratio = ({ fewest, most }: { readonly fewest: Figure; readonly most: Figur
 
 const countText = (count: Figure): string => `${figureText(count)} ${count.value === 1 ? 'conflict' : 'conflicts'}`;
 
-function referenceText(tables: readonly ResultTable[]): string {
-  const totals = [...reflectedTotals(tables)];
+function referenceText(tables: readonly ResultTable[], pace: number): string {
+  const totals = [...reflectedTotals(tables, pace)];
   const shorter = totals.filter(([, [ours, theirs]]) => ours.value < theirs.value);
   const longer = totals.filter(([, [ours, theirs]]) => ours.value > theirs.value);
   const said = [
     ...shorter.slice(0, 1).map(([, [ours, theirs]]) => ({ word: compare(ours, 'shorter', theirs), sets: shorter })),
     ...longer.slice(0, 1).map(([, [ours, theirs]]) => ({ word: compare(ours, 'longer', theirs), sets: longer })),
   ].map(({ word, sets }) => `${word} on ${sets.map(([set]) => set).join(', ')}`);
-  const measured = `${nonosolve.name} was measured once on this kind of machine, as whole processes, and in the puzzles’ own orientation. “${RATIO}” is our total divided by its total.`;
-  return said.length === 0 ? measured : `${measured} Our total is ${said.join(', and ')}.`;
+  const isEven = pace === 1;
+  const machine = isEven
+    ? 'on this kind of machine'
+    : `on a machine that takes ${pace} times as long as this one for the same search of ours`;
+  const measured = `${nonosolve.name} was measured once ${machine}, as whole processes, and in the puzzles’ own orientation. “${RATIO}” is our total${isEven ? '' : `, times ${pace},`} divided by its total.`;
+  return said.length === 0 ? measured : `${measured} ${isEven ? 'Our' : 'So our'} total is ${said.join(', and ')}.`;
 }

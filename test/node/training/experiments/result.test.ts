@@ -81,6 +81,23 @@ describe('the exact solver’s result', () => {
     expect(notes).toContain('one puzzle of taai2011 meets 5 conflicts in one reflection and 625 in another');
   });
 
+  test('the comparisons allow for a reference that was measured on a slower machine', () => {
+    const sets = [reflected('taai2011', 1, 8550), reflected('tcga2013', 1, 2600), measured('random-30x30', 2)];
+    const { tables, settings } = exactFindings(sets, 1, 2.5);
+    const times = tables.find(({ caption }) => caption === 'In eight reflections: time');
+    const ratio = times?.columns.findIndex(({ name }) => name === 'Ratio of totals') ?? -1;
+    expect(times?.rows.map((row) => [row[0], row[3], row[ratio]])).toEqual([
+      ['taai2011', 8.55, 1.25],
+      ['tcga2013', 2.6, 5],
+    ]);
+    const { notes, findings } = exactWords({ tables, settings });
+    expect(notes.join(' ')).toContain('that takes 2.5 times as long as this one for the same search of ours');
+    expect(notes.join(' ')).toContain(
+      '“Ratio of totals” is our total, times 2.5, divided by its total. So our total is longer',
+    );
+    expect(findings?.[1]).toContain('On 0 of 2 tournaments the total time');
+  });
+
   test('the totals of a part of a set have no reference beside them', () => {
     const whole = reflected('taai2011', 1, 8550);
     const part = { ...whole, reflected: { ...whole.reflected, puzzles: 499 } };
