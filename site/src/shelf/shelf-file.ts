@@ -22,10 +22,16 @@ export interface KeptList {
 
 const isListName = (name: unknown): name is ListName => typeof name === 'string' && Object.hasOwn(SEPARATORS, name);
 
-/** A list with the items of another one of its name that it lacks. */
+/**
+ * A list with the items of another one of its name that it lacks. An item begins with the name of its puzzle, and each puzzle
+ * has one: a game that was solved on two devices keeps the time of this one.
+ */
 export function withItems(list: ListName, text: string, added: string): string {
   const separator = SEPARATORS[list];
-  return [...new Set([...text.split(separator), ...added.split(separator)])].filter(Boolean).join(separator);
+  const nameOf = (item: string): string => item.split(/[ \t]/, 1)[0] ?? '';
+  const items = [...text.split(separator), ...added.split(separator)].filter(Boolean);
+  const named = Map.groupBy(items, nameOf);
+  return Array.from(named.values(), ([first]) => first).join(separator);
 }
 
 /** All that a file of the shelf holds. */

@@ -206,8 +206,11 @@ describe('the shelf', () => {
   });
 });
 
-test('lists of a file are added to those of the browser, each item once', () => {
+test('lists of a file are added to those of the browser, with one item for each puzzle', () => {
   expect(withItems('solved', 'a b', 'c b')).toBe('a b c');
+  const [here, there, other] = ['a 2026-11-26 5×5 easy 9', 'a 2026-11-25 5×5 easy 4', 'b 2026-11-25 5×5 easy 4 daily'];
+  expect(withItems('games', here, `${there}\n${other}`)).toBe(`${here}\n${other}`);
+  expect(withItems('origins', 'a\tCup\t\tlibrary', 'a\tCup\t\tmade\nb\tBoat')).toBe('a\tCup\t\tlibrary\nb\tBoat');
   expect(withItems('games', '', 'one game\nanother')).toBe('one game\nanother');
   expect(withItems('games', 'one game', '')).toBe('one game');
 });
