@@ -9,12 +9,19 @@ export interface ShelvedText {
   readonly changed: number;
 }
 
+/** A text that was replaced; without a text where there was none. */
+export interface ReplacedText extends Partial<ShelvedText> {
+  readonly key: Key;
+  /** The hash of the text that took its place; empty where it was taken away. */
+  readonly by: string;
+}
+
 interface Schema extends DBSchema {
   texts: { key: string; value: ShelvedText; indexes: { changed: number } };
   /** The summary of each puzzle, made again where its text is newer. */
   cards: { key: string; value: { readonly id: string; readonly of: string; readonly json: string } };
-  /** The texts before the last deletion or import, for its undo; without a text where there was none. */
-  before: { key: string; value: Pick<ShelvedText, 'key'> & Partial<ShelvedText> };
+  /** The texts before the last deletion or import, for its undo. */
+  before: { key: string; value: ReplacedText };
 }
 
 export type Database = IDBPDatabase<Schema>;

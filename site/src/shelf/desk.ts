@@ -128,7 +128,7 @@ export class ShelfDesk {
   }
 
   async undo(): Promise<void> {
-    await this.change('Everything is back as it was.', (tasks) => tasks.undoLast());
+    await this.change('Undone. Puzzles that you changed since stay as they are.', (tasks) => tasks.undoLast());
   }
 
   private async change(told: string, act: (tasks: Remote<ShelfTasks>) => Promise<readonly Key[]>): Promise<void> {

@@ -85,7 +85,7 @@ async function replaceTexts(replacements: readonly Replacement[]): Promise<void>
   ];
   await before.clear();
   for (const { key, text, changed } of replacements) {
-    await before.put((await texts.get(key)) ?? { key });
+    await before.put({ ...((await texts.get(key)) ?? { key }), by: hashOf(text) });
     if (text === undefined || changed === undefined) await texts.delete(key);
     else await texts.put({ key, text, changed });
     await cards.delete(key);
@@ -93,10 +93,14 @@ async function replaceTexts(replacements: readonly Replacement[]): Promise<void>
   await transaction.done;
 }
 
-/** Takes the last deletion or import back. Returns the keys of the changed texts. */
+const hashOf = (text: string | undefined): string => (text === undefined ? '' : textHash(text));
+
+/** Takes the last deletion or import back, but no text that was changed since. Returns the keys of the changed texts. */
 export async function undoLast(): Promise<Key[]> {
   const shelf = await database();
-  const before = await shelf.getAll('before');
+  const before: Replacement[] = [];
+  for (const { by, ...replaced } of await shelf.getAll('before'))
+    if (hashOf((await shelvedText(replaced.key))?.text) === by) before.push(replaced);
   await replaceTexts(before);
   await shelf.clear('before');
   return before.map(({ key }) => key);

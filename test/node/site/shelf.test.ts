@@ -206,6 +206,22 @@ describe('the shelf', () => {
   });
 });
 
+test('the undo of an import or a deletion takes away no stroke that was made since', async () => {
+  const [here, there, later] = [0.3, 0.5, 0.8].map((share, index) => keptOf(1, { share, changed: index + 1 }));
+  const other = keptOf(2, { share: 0.5 });
+  if (!here?.game || !there?.game || !later?.game || !other.game) throw new Error('each has a game');
+  await putTexts([here.work, here.game]);
+  await importShelf(shelfFile({ texts: [there.work, there.game, other.work, other.game], lists: [] }));
+  await putTexts([later.work, later.game]);
+  expect((await undoLast()).sort()).toEqual([other.game.key, other.work.key].sort());
+  expect(await allTexts()).toEqual(sorted([later.work, later.game]));
+
+  await deleteAll();
+  await putTexts([here.game]);
+  expect(await undoLast()).toEqual([later.work.key]);
+  expect(await allTexts()).toEqual(sorted([later.work, here.game]));
+});
+
 test('lists of a file are added to those of the browser, with one item for each puzzle', () => {
   expect(withItems('solved', 'a b', 'c b')).toBe('a b c');
   const [here, there, other] = ['a 2026-11-26 5×5 easy 9', 'a 2026-11-25 5×5 easy 4', 'b 2026-11-25 5×5 easy 4 daily'];
