@@ -110,7 +110,7 @@ describe('the shelf', () => {
     await becomes(1, 1, 'empty');
   });
 
-  test('an exported shelf is the same after everything was deleted and the file imported', async () => {
+  test('an exported shelf is the same, with the statistics, after everything was deleted and the file imported', async () => {
     await reader.open('/play/');
     await takeExample('Cup');
     await cell(1, 1).click();
@@ -128,8 +128,11 @@ describe('the shelf', () => {
         .map((key) => key.replace(/:.*/, ''))
         .sort(),
     ).toEqual(expect.arrayContaining(['light-up', 'play', 'play', 'work', 'work']));
+    const statistics = '0123456789ab 2026-11-26 5×5 easy 61';
+    await page.evaluate((games) => localStorage.setItem('crosshatch-games', games), statistics);
     const [file] = await Promise.all([page.waitForEvent('download'), button('Export the shelf').click()]);
     const path = await file.path();
+    await page.evaluate(() => localStorage.removeItem('crosshatch-games'));
     await button('Delete all').click();
     await page.getByRole('heading', { name: '0 puzzles' }).waitFor();
     expect(await keptTexts()).toEqual({});
@@ -149,6 +152,7 @@ describe('the shelf', () => {
     await choose('shelf.jsonl', text);
     await page.getByText('The file has 3 puzzles; 3 of them were new or newer.').waitFor();
     expect(await keptTexts()).toEqual(before);
+    expect(await page.evaluate(() => localStorage.getItem('crosshatch-games'))).toBe(statistics);
     // The list is read again after the effect is told.
     await expect.poll(() => page.locator('.shelf ul').innerText()).toBe(cards);
     await button('Undo the last deletion or import').click();

@@ -143,7 +143,8 @@ export class ShelfDesk {
   async exported(): Promise<string | undefined> {
     await copyAll();
     const text = await this.try(() => this.worker.run((tasks) => tasks.exportedShelf(keptLists())));
-    if (text !== undefined) this.told.value = 'The file holds every puzzle, drawing and game of the shelf.';
+    if (text !== undefined)
+      this.told.value = 'The file holds every puzzle, drawing and game of the shelf, and your statistics.';
     return text;
   }
 
