@@ -199,6 +199,36 @@ describe('questions', () => {
       .waitFor();
   });
 
+  test.each([
+    [390, 844],
+    [844, 390],
+  ])('the answer about a cell is in sight with the cell, on a phone of %i×%i pixels', async (width, height) => {
+    await page.setViewportSize({ width, height });
+    await reader.open(linkTo('Lantern'));
+    await verdict('Exactly one solution').waitFor();
+    await page.locator('svg.board').evaluate((svg) => svg.scrollIntoView({ block: 'end' }));
+    const cell = async () => {
+      const sheet = await page.locator('svg.board .sheet').boundingBox();
+      if (sheet === null) throw new Error('the board has no sheet');
+      return { x: sheet.x + 0.7 * sheet.width, y: sheet.y + 0.6 * sheet.height };
+    };
+    const { x, y } = await cell();
+    await page.mouse.click(x, y);
+    await answering()
+      .getByText(/^Row 10, column 12 is /)
+      .waitFor();
+    const answer = async () => {
+      const box = await answering().boundingBox();
+      if (box === null) throw new Error('the answer is not shown');
+      return box;
+    };
+    await expect.poll(async () => (await answer()).y + (await answer()).height).toBeLessThan(height + 1);
+    const [told, asked] = [await answer(), await cell()];
+    expect(asked.y).toBeGreaterThan(0);
+    expect(told.y > asked.y || told.x > asked.x).toBe(true);
+    expect(await reader.violations()).toEqual([]);
+  });
+
   test('the answer about a cell that the clues leave open says so', async () => {
     await reader.open(linkTo('Snail'));
     await verdict('More than one solution').waitFor();

@@ -49,6 +49,9 @@ const whyText = (why: Why | ColouredWhy): string => (why.status === 'exhausted' 
 /** The number of deductions that are shown: the end of a long chain. */
 const TOLD_DEDUCTIONS = 12;
 
+/** On a small screen the chain scrolls, by keys too. */
+const SCROLLED = { tabIndex: 0, 'aria-label': 'Chain of deductions' } as const;
+
 function Chain({ chain }: { readonly chain: readonly Deduction<AnyCell>[] }) {
   const left = Math.max(0, chain.length - TOLD_DEDUCTIONS);
   const [only, ...others] = chain;
@@ -56,7 +59,7 @@ function Chain({ chain }: { readonly chain: readonly Deduction<AnyCell>[] }) {
   return (
     <>
       {left > 0 && <p>After {left} earlier steps:</p>}
-      <ol class="chain" start={left + 1}>
+      <ol class="chain" start={left + 1} {...SCROLLED}>
         {chain.slice(left).map(({ reason }) => (
           <li key={reason}>{reason}</li>
         ))}

@@ -1,6 +1,7 @@
 import type { AnyGrid, AnyPuzzle } from '@crosshatch/core/puzzle';
 import type { Signal } from '@preact/signals';
 import type { RefObject } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
 import { type Place, within } from '../board/place.ts';
 import { Answering } from './Answering.tsx';
 import type { Asked, Questions } from './questions.ts';
@@ -52,9 +53,13 @@ interface AnswerOrStepsProps extends StepsProps {
 /** The answer to the last question with the ways on from it, or the steps where none was asked. */
 export function AnswerOrSteps({ questions, answer, view, onStep, onBegin }: AnswerOrStepsProps) {
   const asked = questions.asked.value;
+  const answering = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (asked !== undefined) answering.current?.scrollIntoView({ block: 'nearest' });
+  }, [asked]);
   return (
     <>
-      <div class="answering" role="status">
+      <div class="answering" role="status" ref={answering}>
         {asked !== undefined && <Answering asked={asked} />}
       </div>
       {asked === undefined ? (
