@@ -76,6 +76,32 @@ test('a chosen image becomes a picture that is judged and handed on', async () =
   await page.getByRole('grid', { name: 'Your picture' }).waitFor();
 });
 
+test('an image that is not used yet is there again with its settings, after another tab of the dialog and after its end', async () => {
+  const sides = page.getByRole('group', { name: 'Size in cells' });
+  const way = (name: string) => page.getByRole('tab', { name }).click();
+  const reopen = async () => {
+    await page.getByRole('button', { name: 'New puzzle' }).click();
+    await way('From an image');
+  };
+  await choose(disc);
+  await page.getByRole('radio', { name: 'Outlines (Canny)' }).check();
+  await sides.getByRole('spinbutton', { name: 'Width' }).fill('20');
+  await sides.getByRole('spinbutton', { name: 'Width' }).press('Enter');
+  await way('Type clues');
+  await preview().waitFor({ state: 'detached' });
+  await way('From an image');
+  expect(await sides.getByRole('spinbutton', { name: 'Width' }).inputValue()).toBe('20');
+  await page.keyboard.press('Escape');
+  await preview().waitFor({ state: 'detached' });
+  await reopen();
+  expect(await page.getByRole('radio', { name: 'Outlines (Canny)' }).isChecked()).toBe(true);
+  await page.getByRole('button', { name: 'Use this picture' }).click();
+  await page.getByRole('heading', { name: 'my disc 20×10' }).waitFor();
+  await reopen();
+  await page.getByRole('button', { name: 'Choose an image' }).waitFor();
+  expect(await preview().count()).toBe(0);
+});
+
 test('a drawing of an image leads back to the image and its settings, after changes, undo and a reload', async () => {
   const drawn = () => page.evaluate(() => location.hash.split('&')[0]);
   const back = () => page.getByRole('button', { name: 'Back to the image settings' }).click();

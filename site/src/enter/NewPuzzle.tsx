@@ -3,7 +3,7 @@ import { heightOf, widthOf } from '@crosshatch/core/puzzle';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Tabs, tabId } from '../controls/Tabs.tsx';
 import { ImageImport } from '../image/ImageImport.tsx';
-import { keepSource } from '../image/sources.ts';
+import { keepSource, keepUnfinished, unfinishedSource } from '../image/sources.ts';
 import { puzzleId } from '../session/address.ts';
 import type { Mode } from '../session/mode.ts';
 import { documentOfPicture } from '../session/picture.ts';
@@ -66,17 +66,24 @@ export function NewPuzzle(props: NewPuzzleProps) {
         )}
         {way === 'text' && <FileForm solver={solver} text={text} onDocument={onDocument} onLink={onLink} />}
         {way === 'draw' && <BlankForm onPicture={(picture) => onDocument(documentOfPicture(picture), 'edit')} />}
-        {way === 'image' && (
-          <ImageImport
-            {...(image !== undefined && { file: image })}
-            onPicture={(picture, source) => {
-              onDocument(documentOfPicture(picture, { title: source.image.title }), 'edit');
-              keepSource(source);
-            }}
-          />
-        )}
+        {way === 'image' && <ImageForm file={image} onDocument={onDocument} />}
       </div>
     </dialog>
+  );
+}
+
+function ImageForm({ file, onDocument }: { readonly file: File | undefined } & Pick<NewPuzzleProps, 'onDocument'>) {
+  const [source] = useState(() => unfinishedSource(file));
+  return (
+    <ImageImport
+      {...(source !== undefined ? { source } : file !== undefined && { file })}
+      onPicture={(picture, used) => {
+        keepUnfinished(undefined);
+        onDocument(documentOfPicture(picture, { title: used.image.title }), 'edit');
+        keepSource(used);
+      }}
+      onLeave={(left) => keepUnfinished({ source: left, file })}
+    />
   );
 }
 

@@ -1,5 +1,6 @@
 import { type Colour, colourNames, numberOf } from '@crosshatch/core/puzzle';
 import { useComputed } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
 import { BoardPicture, type Mark } from '../board/BoardPicture.tsx';
 import { Check } from '../controls/Check.tsx';
 import { SizeField } from '../controls/SizeField.tsx';
@@ -25,15 +26,24 @@ interface ConversionProps {
   /** The settings to begin with. */
   readonly settings?: ConversionSettings | undefined;
   readonly onPicture: OnPicture;
+  /** Called where the reader leaves the image without using its picture. */
+  readonly onLeave?: ((source: ImageSource) => void) | undefined;
 }
 
 /** Called with the picture that the reader uses, and the way in which it was made. */
 export type OnPicture = (picture: Picture, source: ImageSource) => void;
 
 /** An image and the picture that is made of it, anew with every change of a control. */
-export function Conversion({ image, settings, onPicture }: ConversionProps) {
+export function Conversion({ image, settings, onPicture, onLeave }: ConversionProps) {
   const conversion = useConversion(image, settings);
+  const isUsed = useRef(false);
   const { crop, size, picture, judge, repairs, present, setCrop } = conversion;
+  useEffect(
+    () => () => {
+      if (!isUsed.current) onLeave?.(present());
+    },
+    [],
+  );
   const judgement = judge.isStale.value ? undefined : judge.judgement.value;
   const [repair] = judgement?.kind === 'ambiguous' && repairs.value ? judgement.repairs : [];
   const shown = repair === undefined ? picture.value : withGrid(picture.value, (grid) => repairedGrid(grid, repair));
@@ -72,7 +82,14 @@ export function Conversion({ image, settings, onPicture }: ConversionProps) {
             label={`The picture, ${size.value.width} × ${size.value.height}`}
           />
         </div>
-        <button type="button" class="button primary" onClick={() => onPicture(shown, present())}>
+        <button
+          type="button"
+          class="button primary"
+          onClick={() => {
+            isUsed.current = true;
+            onPicture(shown, present());
+          }}
+        >
           Use this picture
         </button>
       </div>

@@ -12,10 +12,12 @@ interface ImageImportProps {
   /** An image to begin with, and the settings for it. */
   readonly source?: ImageSource;
   readonly onPicture: OnPicture;
+  /** Called where the reader leaves the image without using its picture. */
+  readonly onLeave?: (source: ImageSource) => void;
 }
 
 /** Makes a puzzle from an image that is chosen, dropped or pasted. The image stays on the reader's machine. */
-export function ImageImport({ file: given, source, onPicture }: ImageImportProps) {
+export function ImageImport({ file: given, source, onPicture, onLeave }: ImageImportProps) {
   const image = useSignal<DecodedImage | undefined>(source?.image);
   const fault = useSignal('');
   const chooser = useRef<HTMLInputElement>(null);
@@ -75,7 +77,7 @@ export function ImageImport({ file: given, source, onPicture }: ImageImportProps
         </p>
       </section>
       {image.value !== undefined && (
-        <Conversion image={image.value} settings={source?.settings} onPicture={onPicture} />
+        <Conversion image={image.value} settings={source?.settings} onPicture={onPicture} onLeave={onLeave} />
       )}
     </div>
   );

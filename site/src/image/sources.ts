@@ -53,3 +53,21 @@ function putSource(work: string, source: ImageSource): void {
   const others = [...sources.peek()].filter(([other]) => other !== work).slice(1 - MOST_KEPT);
   sources.value = new Map([...others, [work, source]]);
 }
+
+/** An image that was chosen for a new puzzle and is not used yet. */
+interface Unfinished {
+  readonly source: ImageSource;
+  /** The file, where it was dropped on the workbench. */
+  readonly file: File | undefined;
+}
+
+let unfinished: Unfinished | undefined;
+
+/** The unfinished image with its settings, unless another file was dropped since. */
+export const unfinishedSource = (file: File | undefined): ImageSource | undefined =>
+  file === undefined || file === unfinished?.file ? unfinished?.source : undefined;
+
+/** Keeps an image beyond the dialog of new puzzles, as long as the tab is open. */
+export function keepUnfinished(kept: Unfinished | undefined): void {
+  unfinished = kept;
+}
