@@ -45,7 +45,8 @@ async function solveByKeys(of: Page): Promise<void> {
 }
 
 async function openLibrary(): Promise<void> {
-  await button('New puzzle').click();
+  // The last one is that of the board, where it has the whole window.
+  await button('New puzzle').last().click();
   await dialog().getByRole('tab', { name: 'Library', selected: true }).waitFor();
 }
 
@@ -173,5 +174,31 @@ describe('the puzzle of the day', () => {
       .getByText(/^New puzzle \d+/)
       .waitFor();
     expect(shown(page.url()).clues).not.toBe(clues);
+  });
+
+  test('where no new puzzle can be made, that is said, and the next one is of the collection', async () => {
+    await reader.open('/');
+    await openLibrary();
+    await dialog().getByLabel('Kind').selectOption('Black and white');
+    await dialog().getByLabel('Size').selectOption('5×5');
+    await dialog().getByLabel('Level').selectOption('Any');
+    await button('A new one').click();
+    await title()
+      .getByText(/^New puzzle \d+/)
+      .waitFor();
+    await solveByKeys(page);
+    await page.route('**/pictures/*.bin', (route) => route.fulfill({ body: 'these are no pictures' }));
+    await page.reload();
+    await end().waitFor();
+    await openLibrary();
+    await button('A new one').click();
+    await dialog()
+      .getByText(/^The pictures of the theme could not be loaded/)
+      .waitFor();
+    await dialog().getByRole('button', { name: 'Close' }).click();
+    await button('Next puzzle').click();
+    await title()
+      .getByText(/^No\. \d+ \d+×\d+$/)
+      .waitFor();
   });
 });

@@ -60,7 +60,7 @@ export function LibraryForm({ onDocument }: LibraryFormProps) {
   const from = (source: WishSource) => {
     const asked = { ...wish.value, source };
     keepWish(asked);
-    void open(() => nextPuzzle(asked, '', making));
+    void open(() => (source === 'made' ? making.make(asked) : nextPuzzle(asked, '', making)));
   };
   const change = (part: Partial<PuzzleWish>) => {
     wish.value = { ...wish.value, ...part };

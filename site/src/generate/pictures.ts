@@ -14,8 +14,13 @@ const library = createPictureLibrary(async (file) => {
   }
 });
 
+const NOT_LOADED =
+  'the pictures of the theme could not be loaded; without a network, take a puzzle of the library, or generate lines and shapes';
+
 /** Loads the drawer of a wish's pictures; undefined where the generator draws them itself. */
 export async function drawerOf({ source, theme }: Wish): Promise<Result<DrawPicture | undefined, string>> {
   if (!isLoadedSource(source)) return success(undefined);
-  return source === 'pictures' ? library.drawing(theme) : networkDrawer();
+  if (source !== 'pictures') return networkDrawer();
+  const drawing = await library.drawing(theme);
+  return drawing.ok ? drawing : failure(NOT_LOADED);
 }

@@ -26,12 +26,21 @@ export const keepWish = (wish: PuzzleWish): void => {
 const NOT_LOADED = 'the list of puzzles could not be loaded';
 
 /**
- * Opens the next puzzle of a wish: one of the collection that was not solved here, or a new one.
+ * Opens the next puzzle of a wish: one of the collection that was not solved here, or a new one. Where none can be made, for
+ * example without a network, it is one of the collection.
  *
  * @param present the name of the puzzle on the workbench
  */
 export async function nextPuzzle(wish: PuzzleWish, present: string, making: PuzzleMaking): Promise<NextPuzzle> {
-  if (wish.source === 'made') return making.make(wish);
+  if (wish.source === 'made') {
+    const made = await making.make(wish);
+    if (made === undefined || made.ok) return made;
+    const puzzles = (await loadLibrary()) ?? [];
+    const { source, kind, side } = wish;
+    const others = [{ ...wish, theme: undefined }, { source, kind, side }, { source, kind }, { source }];
+    const other = others.map((wider) => nextOf(puzzles, wider, solvedNames(), present)).find(Boolean);
+    return other === undefined ? made : openListed(other, wish);
+  }
   const puzzles = await loadLibrary();
   if (puzzles === undefined) return failure(NOT_LOADED);
   const next = nextOf(puzzles, wish, solvedNames(), present);
