@@ -300,6 +300,8 @@ test('a puzzle is played on a phone by touch: taps, a long press, and the solver
   await phone.open(`/light-up/#puzzle=${ID}`);
   const board = phone.page.getByRole('grid');
   await board.waitFor();
+  await phone.page.getByRole('button', { name: 'Hint' }).waitFor();
+  expect(await phone.page.getByRole('button', { name: 'Keys' }).count()).toBe(0);
   const box = await board.boundingBox();
   if (box === null) throw new Error('the board is not in sight');
   const middle = (row: number, column: number) => ({

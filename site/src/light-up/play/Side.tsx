@@ -30,7 +30,7 @@ export function Side({ game, advisor, onKeys, link }: SideProps) {
         <button type="button" class="button" onClick={() => game.restart()}>
           {isSolved ? 'Play again' : 'Restart'}
         </button>
-        <button type="button" class="button" onClick={onKeys}>
+        <button type="button" class="button for-keys" onClick={onKeys}>
           Keys
         </button>
         <button type="button" class="button" onClick={() => copier.copy(link(), 'the link to this position')}>
