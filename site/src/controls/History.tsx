@@ -1,4 +1,5 @@
 import type { ReadonlySignal } from '@preact/signals';
+import { useLayoutEffect } from 'preact/hooks';
 import { Icon } from './Icon.tsx';
 
 /** Work whose changes can be undone and redone. */
@@ -9,9 +10,16 @@ export interface Undoable {
   redo(): void;
 }
 
-/** The buttons to undo and to redo. */
+/** The buttons to undo and to redo. Their keys work too where nothing has the focus, as after a reload. */
 export function HistoryButtons({ work }: { readonly work: Undoable }) {
   const { past, future } = work.history.value;
+  useLayoutEffect(() => {
+    const hear = (event: KeyboardEvent): void => {
+      if (event.target === document.body) onHistoryKey(event, work);
+    };
+    addEventListener('keydown', hear);
+    return () => removeEventListener('keydown', hear);
+  }, [work]);
   return (
     <fieldset class="joined" aria-label="History">
       <button type="button" class="button" aria-disabled={past.length === 0} onClick={() => work.undo()}>
