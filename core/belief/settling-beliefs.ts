@@ -18,7 +18,7 @@ export interface Settling {
  * changed, as residual belief propagation does (Elidan, McGraw and Koller, 2006), in passes over the lines.
  *
  * A message is the odds that a cell is filled. It is not damped: with damping, and with rounds of messages in place of
- * tolerances, a decimation reaches a solution of a hard board a tenth as often.
+ * tolerances, a decimation reaches a solution of a hard board far less often.
  */
 export class SettlingBeliefs extends LineMessages {
   /** Messages by cell: from its column to its row, and from its row to its column. */

@@ -6,7 +6,7 @@ import { ConflictAnalysis } from './conflict-analysis.ts';
 import { NEVER_FORGOTTEN, Nogoods } from './nogoods.ts';
 import type { Reasons } from './reasons.ts';
 
-/** Conflicts of the first run: most puzzles are solved within it. */
+/** Conflicts of the first run by default: most puzzles are solved within it. */
 const FIRST_RUN = 10;
 const ACTIVITY_DECAY = 0.96;
 /** Conflicts of each later run, times Luby's sequence. */
@@ -25,8 +25,9 @@ export const LATER = -2;
  * implication point (1-UIP), the minimised nogood (learned clause) is added, and the search backjumps to the earliest
  * level at which the nogood settles a cell. Propagators do the work of the problem's clauses, so the only clauses are
  * learned ones: unit propagation by two watched literals, half of them forgotten by literal block distance (LBD) once
- * there are too many. A propagator explains a cell only when conflict analysis asks. Restarts follow Luby's sequence.
- * A solution is excluded by a nogood of its guesses (a blocking clause). A subclass chooses the guesses (decisions).
+ * there are too many. A propagator explains a cell only when conflict analysis asks. A solution is
+ * excluded by a nogood of its guesses (a blocking clause). A subclass chooses the guesses (decisions); restarts follow Luby's
+ * sequence, unless it chooses them too.
  *
  * @typeParam Cell how the trace names a literal
  */

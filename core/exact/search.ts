@@ -61,6 +61,7 @@ export class Search extends ClauseLearning<Board, SettledCell> {
   private runStart = 0;
   /** The beliefs that advise guesses by activity: of level 0, without a field. */
   private advice: TrailBeliefs | undefined;
+  /** Whether the advice has added each cell's certainty to its activity. */
   private isAdvised = false;
 
   probes = 0;
@@ -131,6 +132,6 @@ export class Search extends ClauseLearning<Board, SettledCell> {
   protected override choose(until = Number.POSITIVE_INFINITY): number {
     if (this.isDecimating) return this.decimation?.choose(this.open, until) ?? LATER;
     const cell = this.mostActive();
-    return this.advice !== undefined && this.isAdvised ? this.advice.beliefs.likelyState(cell) : 2 * cell;
+    return this.advice === undefined ? 2 * cell : this.advice.beliefs.likelyState(cell);
   }
 }

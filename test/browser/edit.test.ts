@@ -322,14 +322,14 @@ test('Edit finds an ambiguous picture again after a reload', async () => {
   ]);
 });
 
-describe('noise, which no solver known gets through', () => {
+describe('noise that the search does not get through soon', () => {
   /** Each test has a picture of its own: what one keeps of its drawing is nothing to the other. */
   const noiseOf = (seed: number) => {
     const solution = randomPicture(60, 60, 0.46, seed);
     return { puzzle: puzzleOfGrid(solution), solution };
   };
 
-  test('noise that no solver gets through is searched until that is stopped, while drawing goes on', async () => {
+  test('noise that the search does not get through is searched until that is stopped, while drawing goes on', async () => {
     await reader.open(`/#${makeAddress({ document: noiseOf(1), mode: 'edit' })}`);
     await headline('Looking for other solutions');
     await cell(1, 1).click();
@@ -340,7 +340,7 @@ describe('noise, which no solver known gets through', () => {
     await headline('Exactly one solution');
   });
 
-  test('noise that no solver gets through need not be solved to draw', async () => {
+  test('noise that the search does not get through need not be solved to draw', async () => {
     await reader.open(`/#${makeAddress({ document: noiseOf(2) })}&mode=edit`);
     await button('Begin with an empty one').click();
     await headline('The picture was not found');

@@ -44,6 +44,19 @@ async function solveByKeys(of: Page): Promise<void> {
   await end().waitFor();
 }
 
+/** Makes a new puzzle of 5×5, and waits for it. */
+async function makeNewPuzzle(): Promise<void> {
+  await reader.open('/');
+  await openLibrary();
+  await dialog().getByLabel('Kind').selectOption('Black and white');
+  await dialog().getByLabel('Size').selectOption('5×5');
+  await dialog().getByLabel('Level').selectOption('Any');
+  await button('A new one').click();
+  await title()
+    .getByText(/^New puzzle \d+/)
+    .waitFor();
+}
+
 async function openLibrary(): Promise<void> {
   // The last one is that of the board, where it has the whole window.
   await button('New puzzle').last().click();
@@ -156,15 +169,7 @@ describe('the puzzle of the day', () => {
   });
 
   test('a new puzzle is made as asked for, and one more after it', async () => {
-    await reader.open('/');
-    await openLibrary();
-    await dialog().getByLabel('Kind').selectOption('Black and white');
-    await dialog().getByLabel('Size').selectOption('5×5');
-    await dialog().getByLabel('Level').selectOption('Any');
-    await button('A new one').click();
-    await title()
-      .getByText(/^New puzzle \d+/)
-      .waitFor();
+    await makeNewPuzzle();
     const { clues, solution } = shown(page.url());
     expect([solution.width, solution.height]).toEqual([5, 5]);
     await solveByKeys(page);
@@ -177,15 +182,7 @@ describe('the puzzle of the day', () => {
   });
 
   test('where no new puzzle can be made, that is said, and the next one is of the collection', async () => {
-    await reader.open('/');
-    await openLibrary();
-    await dialog().getByLabel('Kind').selectOption('Black and white');
-    await dialog().getByLabel('Size').selectOption('5×5');
-    await dialog().getByLabel('Level').selectOption('Any');
-    await button('A new one').click();
-    await title()
-      .getByText(/^New puzzle \d+/)
-      .waitFor();
+    await makeNewPuzzle();
     await solveByKeys(page);
     await page.route('**/pictures/*.bin', (route) => route.fulfill({ body: 'these are no pictures' }));
     await page.reload();

@@ -282,7 +282,7 @@ describe('the race', () => {
     await page.getByRole('link', { name: 'Plus, 3×3' }).waitFor();
   });
 
-  // No solver known gets through noise of this size.
+  // The search does not get through this noise soon.
   test('the race can be stopped, and works again after that', async () => {
     await openSettings();
     await choose('Your own');

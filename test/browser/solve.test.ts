@@ -67,7 +67,7 @@ describe('the answer', () => {
     );
   });
 
-  // No solver known gets through noise of this size.
+  // The search does not get through this noise soon.
   test('the answer is waited for with a clock, and the wait can be ended', async () => {
     const parsed = parsePuzzles(noise(120, 120, 1));
     if (!parsed.ok) throw new Error(parsed.error.message);

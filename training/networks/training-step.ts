@@ -44,7 +44,11 @@ export function descend(
   });
 }
 
-/** Trains the network on the rows of a step by the binary cross-entropy of their cells. @param rate the share of units left out */
+/**
+ * Trains the network on the rows of a step by the binary cross-entropy of their cells.
+ *
+ * @param rate the share of units left out
+ */
 export function trainOnRows(
   network: DenseNetwork,
   optimizer: Adam,

@@ -18,7 +18,7 @@ export interface ExactSet extends MeasuredTimes {
 /**
  * The exact solver's times on sets of puzzles, beside those of other solvers.
  *
- * @param pace how many times as long the machine of the reference takes for the same search. Default: 1.
+ * @param pace how many times as long the machines of the others' figures take for the same search. Default: 1.
  * @param drawnBudget line solves of a drawn board. Default: the solver's own bound.
  */
 export function exactFindings(sets: readonly ExactSet[], warmUp: number, pace = 1, drawnBudget?: number): Written {
@@ -38,7 +38,7 @@ export function exactFindings(sets: readonly ExactSet[], warmUp: number, pace = 
 }
 
 const WARM_UP = 'rounds before timing';
-const PACE = 'times as long on the machine of the reference';
+const PACE = 'times as long on the machines of other solvers';
 
 /** The words of the result; comparisons are bound to the figures. */
 export const exactWords: Wording = ({ settings, tables }) => ({
@@ -47,12 +47,21 @@ export const exactWords: Wording = ({ settings, tables }) => ({
       Number(settings[WARM_UP]) > 0
         ? 'Every set is solved once before it is timed, so that the time for compiling is not part of the figures. The solver keeps nothing from one puzzle to the next.'
         : 'The process is fresh, so the time for compiling is part of the figures.',
+    others: othersNotes(paceIn(settings)),
     reflections: reflectionNotes(tables, paceIn(settings)),
   }),
   ...headline(tables, paceIn(settings)),
 });
 
 const paceIn = (settings: Written['settings']): number => Number(settings[PACE] ?? 1);
+
+/** The notes on the times of others, which come from another machine. */
+const othersNotes = (pace: number): string[] =>
+  pace === 1
+    ? []
+    : [
+        `The tables have the times of other solvers as they were measured, on slower machines of this kind. Such machines take up to ${pace} times as long as this one for the same search of ours.`,
+      ];
 
 const PROOF = `Time for ${askedText(2)}`;
 const ANY = `Time for ${askedText(1)}`;

@@ -92,10 +92,10 @@ const overCells = ({ mean, worst, unluckiest, p999, max }: OverReflections): num
 
 const askedText = (solutions: number): string => (solutions === 1 ? 'solution' : 'proof');
 
-/** A total of ours on the machine of the reference, and that of the reference for the same set. */
+/** A total of ours at the pace of the reference's machine, and that of the reference for the same set. */
 export type ComparedTotals = readonly [ours: Figure, theirs: Figure];
 
-/** A time of ours on the machine of the reference. */
+/** A time of ours at the pace of the reference's machine. */
 export const atPace = (time: Figure, pace: number): Figure => ({ ...time, value: time.value * pace });
 
 /** The mean totals of the sets that the reference has a time of. */
@@ -153,9 +153,6 @@ function referenceText(tables: readonly ResultTable[], pace: number): string {
     ...longer.slice(0, 1).map(([, [ours, theirs]]) => ({ word: compare(ours, 'longer', theirs), sets: longer })),
   ].map(({ word, sets }) => `${word} on ${sets.map(([set]) => set).join(', ')}`);
   const isEven = pace === 1;
-  const machine = isEven
-    ? 'on this kind of machine'
-    : `on a machine that takes ${pace} times as long as this one for the same search of ours`;
-  const measured = `${nonosolve.name} was measured once ${machine}, as whole processes, and in the puzzles’ own orientation. “${RATIO}” is our total${isEven ? '' : `, times ${pace},`} divided by its total.`;
+  const measured = `${nonosolve.name} was measured once${isEven ? ' on this kind of machine' : ''}, as whole processes, and in the puzzles’ own orientation. “${RATIO}” is our total${isEven ? '' : `, times ${pace},`} divided by its total.`;
   return said.length === 0 ? measured : `${measured} ${isEven ? 'Our' : 'So our'} total is ${said.join(', and ')}.`;
 }

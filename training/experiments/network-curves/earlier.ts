@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
+import { z } from 'zod';
 import { InputError } from '../input/input-error.ts';
 import type { ExperimentResult, ResultTable } from '../result/result.ts';
 import type { Written } from '../result/telling.ts';
@@ -12,10 +13,10 @@ import { RUNS, sizesOf } from './tables.ts';
 /**
  * Adds the tables of an earlier result, whose runs have other sizes.
  *
- * @throws InputError where both have runs of one size or name, or the earlier result has tables of another form
+ * @throws InputError where the file is no such result, both have runs of one size or name, or tables of another form
  */
 export function besideEarlier(file: string, written: Written): Written {
-  const earlier: ExperimentResult = JSON.parse(readFileSync(file, 'utf8'));
+  const earlier = readEarlier(file);
   const [before, now] = [earlier.tables, written.tables];
   const size = sizesOf(now).find((each) => sizesOf(before).includes(each));
   if (size !== undefined) throw new InputError(`${file} has runs of ${size} too`);
@@ -34,6 +35,19 @@ export function besideEarlier(file: string, written: Written): Written {
     sources: written.sources.length > 0 ? written.sources : earlier.sources,
     tables: inOrder(tables),
   };
+}
+
+const EarlierSchema = z.looseObject({ name: z.literal('network-curves'), tables: z.array(z.unknown()) });
+
+function readEarlier(file: string): ExperimentResult {
+  const text = readFileSync(file, 'utf8');
+  try {
+    const result: unknown = JSON.parse(text);
+    if (EarlierSchema.safeParse(result).success) return result as ExperimentResult;
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+  }
+  throw new InputError(`${file} is no result of crosshatch experiment network-curves`);
 }
 
 /** The curves of each size in the order of the sizes, then the tables of all runs. */

@@ -108,6 +108,10 @@ describe('beliefs', () => {
           const odds = beliefs.oddsOf(cell);
           expect(odds / (1 + odds)).toBeCloseTo(together(told, own[cell] ?? 0), 9);
         }
+        const open = Int32Array.from(cells.keys()).filter((cell) => cells[cell] === UNKNOWN);
+        const strength = (cell: number) => Math.max(beliefs.oddsOf(cell), 1 / beliefs.oddsOf(cell));
+        const strongest = beliefs.strongestOdds(Int32Array.from(cells.keys()));
+        expect(strongest < 0 ? 0 : strength(strongest >> 1)).toBe(Math.max(0, ...Array.from(open, strength)));
       }),
       { numRuns: 200 },
     );

@@ -21,6 +21,9 @@ function fieldOf(cells: number, seed: number): Float64Array {
   return randomField(cells, mulberry32(seed), 0.5);
 }
 
+/** The greatest odds of a field with a noise of 0.5, either way. */
+const NOISE_BOUND = 1.5 / 0.5 + 1e-9;
+
 describe('settling beliefs', () => {
   test('on a line whose columns say nothing, they are the odds of the shares of its placements', () => {
     const counter = new PlacementCounter(60);
@@ -54,6 +57,7 @@ describe('settling beliefs', () => {
       fc.property(board(9, 9), fc.integer(), fc.integer(), (grid, one, other) => {
         const puzzle = puzzleOfGrid(grid);
         const cells = grid.cells.length;
+        for (const odds of fieldOf(cells, one)) expect(Math.max(odds, 1 / odds)).toBeLessThanOrEqual(NOISE_BOUND);
         const settling = { tolerance: 0.05, passes: 5 };
         const renewed = new SettlingBeliefs(puzzle, new Board(puzzle));
         renewed.reset(fieldOf(cells, one));
@@ -106,6 +110,31 @@ describe('settling beliefs', () => {
         beliefs.refresh(NEVER);
         expect(cells.lineSolves - before).toBeLessThanOrEqual(2);
       }),
+    );
+  });
+
+  test('they are never final and never no number, whatever the length of the lines', () => {
+    fc.assert(
+      fc.property(
+        knownLine(100, 1000),
+        fc.infiniteStream(fc.boolean()),
+        fc.integer(),
+        ({ clue, cells }, draws, seed) => {
+          const columns = Array.from(cells, (): Clue => (draws.next().value === true ? [1] : []));
+          const puzzle: Puzzle = { rows: [clue], columns };
+          const known = new Board(puzzle);
+          for (const [cell, state] of cells.entries()) if (state !== UNKNOWN) known.set(2 * cell + state, NONE);
+          const beliefs = new SettlingBeliefs(puzzle, known);
+          const field = fieldOf(cells.length, seed);
+          beliefs.reset(field);
+          beliefs.settle({ tolerance: 0.01, passes: 10 }, NEVER, NEVER);
+          for (const [cell, own] of field.entries()) {
+            const odds = beliefs.oddsOf(cell) / own;
+            expect(odds * (1 + 1e-9) >= MOST_ODDS ** -2 && odds <= MOST_ODDS ** 2 * (1 + 1e-9)).toBe(true);
+          }
+        },
+      ),
+      { numRuns: 30 },
     );
   });
 

@@ -189,5 +189,9 @@ test('runs of an earlier result stay, and a run that began with another one is t
   expect(findings?.[1]).not.toContain('10×10');
   expect(notes.join(' ')).toContain('The best run at 10×10, tuned,');
   await expect(measured('--keep', file, join(folder, 'small'))).rejects.toThrow('has runs of 5×5 too');
+  for (const text of ['nonsense', '{"a":1}', '[]', '{"name":"ablation","tables":[]}']) {
+    writeFileSync(file, text);
+    await expect(measured('--keep', file, join(folder, 'first'))).rejects.toThrow('is no result of');
+  }
   rmSync(join(folder, 'tuned'), { recursive: true });
 });

@@ -91,7 +91,7 @@ describe('the exact solver’s result', () => {
       ['tcga2013', 2.6, 5],
     ]);
     const { notes, findings } = exactWords({ tables, settings });
-    expect(notes.join(' ')).toContain('that takes 2.5 times as long as this one for the same search of ours');
+    expect(notes.join(' ')).toContain('take up to 2.5 times as long as this one for the same search of ours');
     expect(notes.join(' ')).toContain(
       '“Ratio of totals” is our total, times 2.5, divided by its total. So our total is longer',
     );
