@@ -114,23 +114,24 @@ export class SettlingBeliefs extends LineMessages {
   /**
    * Passes over the lines until no message changes by more than the tolerance.
    *
-   * @param budget line solves of the board after which no further pass begins
+   * @param budget line solves of the board at which it ends
    * @param until line solves at which it pauses
    * @returns false for a pause: the next call goes on with these passes
    */
   settle({ tolerance, passes }: Settling, budget: number, until: number): boolean {
     this.tolerance = tolerance;
     for (; this.pass < passes && this.board.lineSolves < budget && this.stale.includes(1); this.pass++) {
-      if (!this.refresh(until)) return false;
+      if (!this.refresh(until, budget)) return false;
     }
     this.pass = 0;
+    this.line = 0;
     return true;
   }
 
   /** Passes over the lines once. Returns false for a pause, as `settle` does. */
-  refresh(until: number): boolean {
+  refresh(until: number, budget = Number.POSITIVE_INFINITY): boolean {
     const { board } = this;
-    for (; this.line < board.lineCount; this.line++) {
+    for (; this.line < board.lineCount && board.lineSolves < budget; this.line++) {
       if (this.stale[this.line] === 0) continue;
       if (board.lineSolves >= until) return false;
       this.stale[this.line] = 0;

@@ -72,7 +72,7 @@ describe('settling beliefs', () => {
     );
   });
 
-  test('pauses change nothing, and no pass begins once the budget is spent', () => {
+  test('pauses change nothing, and passes end at the budget', () => {
     let pauses = 0;
     fc.assert(
       fc.property(board(9, 9), fc.integer(), fc.integer({ min: 1, max: 7 }), (grid, seed, pause) => {
@@ -86,8 +86,16 @@ describe('settling beliefs', () => {
         while (paused?.settle(settling, NEVER, boards[1].lineSolves + pause) === false) pauses++;
         if (whole && paused) expect(allOdds(paused, cells)).toEqual(allOdds(whole, cells));
         expect(boards[1].lineSolves).toBe(boards[0].lineSolves);
-        bound?.settle(settling, 1, NEVER);
-        expect(boards[2].lineSolves).toBeLessThanOrEqual(boards[2].lineCount);
+        // A budget ends the passes, with pauses and without.
+        const budget = Math.abs(seed % 40);
+        bound?.settle(settling, budget, NEVER);
+        expect(boards[2].lineSolves).toBe(Math.min(budget, boards[0].lineSolves));
+        const halted = new Board(puzzle);
+        const both = new SettlingBeliefs(puzzle, halted);
+        both.reset(fieldOf(cells, seed));
+        while (!both.settle(settling, budget, halted.lineSolves + pause)) pauses++;
+        expect(halted.lineSolves).toBe(boards[2].lineSolves);
+        if (bound) expect(allOdds(both, cells)).toEqual(allOdds(bound, cells));
       }),
     );
     expect(pauses).toBeGreaterThan(100);
