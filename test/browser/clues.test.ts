@@ -9,19 +9,21 @@ const field = () => page.locator('.clue-field input');
 const culprits = () => page.getByRole('region', { name: 'Clues that are most likely wrong' });
 const culprit = (text: string | RegExp) => culprits().getByRole('button', { name: text });
 
-/** Clicks the clue of a line in the picture of the board. */
+/** Clicks the clue of a line in the picture of the board, once the board stands still. */
 async function clickClue(axis: 'row' | 'column', number: number): Promise<void> {
-  const place = await page.locator('svg.board').evaluate(
-    (svg, [isRow, index]) => {
-      svg.scrollIntoView({ block: 'center' });
+  const layer = page.locator('.chooser');
+  const position = await layer.evaluate(
+    (chooser, [isRow, index]) => {
+      const svg = chooser.parentElement?.querySelector('svg.board');
       const matrix = svg instanceof SVGSVGElement ? svg.getScreenCTM() : null;
       if (matrix === null) throw new Error('the board is drawn');
-      const point = new DOMPoint(isRow ? -0.5 : index + 0.5, isRow ? index + 0.5 : -0.5).matrixTransform(matrix);
-      return { x: point.x, y: point.y };
+      const { x, y } = new DOMPoint(isRow ? -0.5 : index + 0.5, isRow ? index + 0.5 : -0.5).matrixTransform(matrix);
+      const { left, top } = chooser.getBoundingClientRect();
+      return { x: x - left, y: y - top };
     },
     [axis === 'row', number - 1] as const,
   );
-  await page.mouse.click(place.x, place.y);
+  await layer.click({ position });
 }
 
 /** A heart. */
@@ -158,6 +160,7 @@ describe('a clue by the keyboard', () => {
       .fill('{"colours":["#ff0000","#0000ff"],"rows":[[[2,1]],[[1,2]]],"columns":[[[1,1],[1,2]],[[1,1]]]}');
     await button('Open the puzzle').click();
     await page.locator('.workbench > header h2').getByText('2×2').waitFor();
+    await page.locator('.chooser[aria-rowcount="2"]').waitFor();
     await verdict('Exactly one solution').waitFor();
     await clickClue('row', 2);
     expect(await field().inputValue()).toBe('1b');

@@ -2,7 +2,7 @@ import type { BlockDocument } from '@crosshatch/core/formats';
 import type { Line } from '@crosshatch/core/puzzle';
 import { type Signal, useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useLayoutEffect } from 'preact/hooks';
 import { marginsOf } from '../board/BoardPicture.tsx';
 import { useOpened } from '../loading/use-opened.ts';
 import type { ModeProps, Session } from '../session/session.ts';
@@ -39,7 +39,8 @@ export function useClueTools(
   const chosen = useSignal<ChosenClue | undefined>(undefined);
   const field = useOpened(async () => (await import('./ClueField.tsx')).ClueField);
   const panel = useOpened(async () => (await import('./CorrectionPanel.tsx')).CorrectionPanel);
-  useEffect(() => {
+  // Before the new puzzle is drawn: a clue of it that is clicked at once stays chosen.
+  useLayoutEffect(() => {
     clue.value = undefined;
     chosen.value = undefined;
   }, [document?.puzzle]);

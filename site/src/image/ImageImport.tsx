@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { Conversion, type OnPicture } from './Conversion.tsx';
 import { type DecodedImage, decodeImage } from './decode.ts';
 import './image.css';
@@ -46,7 +46,8 @@ export function ImageImport({ file: given, source, onPicture, onLeave }: ImageIm
   useEffect(() => {
     if (given !== undefined) void take(given, given.name);
   }, [given]);
-  useEffect(() => {
+  // Before the words that ask for it are drawn: an image that is pasted at once is not lost.
+  useLayoutEffect(() => {
     const paste = (event: ClipboardEvent) => {
       // Text that is pasted into a field is left alone.
       if (takeFrom(event.clipboardData, 'Pasted image.png')) event.preventDefault();
