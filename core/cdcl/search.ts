@@ -39,8 +39,6 @@ export abstract class ClauseLearning<Board extends TracedAssignment<Cell>, Cell>
   protected readonly activity: ActivityHeap;
   protected readonly analysis: ConflictAnalysis;
 
-  /** Number of restarts. */
-  protected runs = 0;
   /** Number of runs whose length came of Luby's sequence. */
   private lubyRuns = 0;
   /** Number of conflicts until the next restart. */
@@ -214,8 +212,8 @@ export abstract class ClauseLearning<Board extends TracedAssignment<Cell>, Cell>
   private restart(): void {
     const { board } = this;
     this.backtrack(0);
-    board.trace?.({ kind: 'restart' });
-    this.runs++;
+    // A first run that has no conflicts is none.
+    if (this.guesses > 0) board.trace?.({ kind: 'restart' });
     this.runLeft = this.runLength();
     if (this.nogoods.count > this.nogoodLimit) {
       this.nogoods.forget();

@@ -13,7 +13,7 @@ interface Temper extends Settling {
 }
 
 /** Hasty on boards that have met few conflicts, most of which need no care. */
-const HASTY: Temper = { tolerance: 0.15, passes: 3, threshold: 20, together: 16 };
+const HASTY: Temper = { tolerance: 0.1, passes: 1, threshold: 20, together: 16 };
 const CAREFUL: Temper = { tolerance: 0.05, passes: 10, threshold: 30, together: 8 };
 /** Conflicts of a run: the first has no field and is given more. */
 const FIRST_RUN = 20;

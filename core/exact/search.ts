@@ -8,8 +8,9 @@ import { LineReasons } from './line-reasons.ts';
 import { probe } from './probing.ts';
 import { TrailBeliefs } from './trail-beliefs.ts';
 
-/** Conflicts of the first run, which guesses by activity alone: most puzzles are solved within it. */
-const FIRST_RUN = 5;
+/** Conflicts of the first run, which guesses by activity alone, and the share of open cells above which there is none. */
+const FIRST_RUN = 10;
+const WIDE_OPEN = 0.75;
 /** Conflicts after which a board counts as hard: its cells are probed, and not all runs decimate. */
 const HARD_CONFLICTS = 200;
 /** Line solves of the runs that decimate, for one of those that guess by activity. */
@@ -26,13 +27,14 @@ const BELIEF_WEIGHT = 10;
  * Conflict-driven clause learning (CDCL, `core/cdcl`) with lines of two colours as lazily explained propagators, and
  * guesses (decisions) by belief.
  *
- * Guesses make the difference. Belief propagation over the lines is right about most cells at once. So after a short run
- * for easy puzzles, runs look for a solution by decimation (`Decimation`): they guess the most certain cells, first by the
- * beliefs as they are, then under random fields. Few puzzles meet more than a handful of conflicts in them. The others show
- * in the conflicts: after 200 of them, one round of failed-literal probing settles what it can, and from then on runs of two
- * kinds share the work, two parts to one. One decimates. The other guesses cells by activity (VSIDS), in the state that the
- * beliefs of level 0 make likely, and finds the proofs. Its runs grow with the conflicts. Once a solution is found, it goes
- * on alone. The result `exact-solver` shows how far the conflicts depend on the reflection of a puzzle.
+ * Guesses make the difference. Belief propagation over the lines is right about most cells at once. So runs look for a
+ * solution by decimation (`Decimation`): they guess the most certain cells, first by the beliefs as they are, then under
+ * random fields. Few puzzles meet more than a handful of conflicts in them; where lines leave few cells open, a short run
+ * without beliefs comes first and is often enough. The others show in the conflicts: after 200 of them, one round of
+ * failed-literal probing settles what it can, and from then on runs of two kinds share the work, two parts to one. One
+ * decimates. The other guesses cells by activity (VSIDS), in the state that the beliefs of level 0 make likely, and finds
+ * the proofs. Its runs grow with the conflicts. Once a solution is found, it goes on alone. The result `exact-solver` shows
+ * how far the conflicts depend on the reflection of a puzzle.
  *
  * Tried and left out: probing before each guess (most of the time goes into cells that need no help) and again every 1,000
  * conflicts; minimising reasons latest cell first, or by the cells that the clause has already (no fewer conflicts), and the
@@ -70,8 +72,8 @@ export class Search extends ClauseLearning<Board, SettledCell> {
   constructor(puzzle: Puzzle, board: Board, budget: number) {
     super(board, budget, (nogoods) => new LineReasons(board, nogoods));
     this.puzzle = puzzle;
-    this.runLeft = FIRST_RUN;
     this.open = board.unknownCells();
+    this.runLeft = this.open.length > WIDE_OPEN * board.cellCount ? 0 : FIRST_RUN;
     for (const cell of this.open) this.activity.insert(cell);
   }
 

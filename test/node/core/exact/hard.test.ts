@@ -22,7 +22,7 @@ const UNIQUE: readonly BoardName[] = [
   { width: 20, height: 20, chance: 0.45, seed: 74859 },
   { width: 20, height: 20, chance: 0.45, seed: 14362 },
   { width: 25, height: 25, chance: 0.5, seed: 10916 },
-  { width: 15, height: 60, chance: 0.47, seed: 382 },
+  { width: 15, height: 60, chance: 0.5, seed: 513 },
 ];
 
 /** With all their solutions found long before the search ends. */
@@ -37,8 +37,8 @@ const MULTIPLE: readonly BoardName[] = [
   { width: 20, height: 20, chance: 0.45, seed: 1299 },
   { width: 30, height: 30, chance: 0.47, seed: 22 },
   { width: 25, height: 25, chance: 0.45, seed: 2422 },
-  { width: 15, height: 60, chance: 0.42, seed: 231 },
-  { width: 40, height: 40, chance: 0.5, seed: 61 },
+  { width: 15, height: 60, chance: 0.42, seed: 612 },
+  { width: 40, height: 40, chance: 0.5, seed: 64 },
 ];
 
 /** Without a solution once the clues of the two rows in the middle are exchanged. */
