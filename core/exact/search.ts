@@ -8,9 +8,9 @@ import { LineReasons } from './line-reasons.ts';
 import { probe } from './probing.ts';
 import { TrailBeliefs } from './trail-beliefs.ts';
 
-/** Conflicts of the first run, which guesses by activity alone, and the share of open cells above which there is none. */
+/** Conflicts of the first run, which guesses by activity alone, and the number of open cells above which there is none. */
 const FIRST_RUN = 10;
-const WIDE_OPEN = 0.75;
+const MANY_OPEN = 250;
 /** Conflicts after which a board counts as hard: its cells are probed, and not all runs decimate. */
 const HARD_CONFLICTS = 200;
 /** Line solves of the runs that decimate, for one of those that guess by activity. */
@@ -73,7 +73,7 @@ export class Search extends ClauseLearning<Board, SettledCell> {
     super(board, budget, (nogoods) => new LineReasons(board, nogoods));
     this.puzzle = puzzle;
     this.open = board.unknownCells();
-    this.runLeft = this.open.length > WIDE_OPEN * board.cellCount ? 0 : FIRST_RUN;
+    this.runLeft = this.open.length > MANY_OPEN ? 0 : FIRST_RUN;
     for (const cell of this.open) this.activity.insert(cell);
   }
 
