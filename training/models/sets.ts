@@ -68,7 +68,8 @@ export async function withSets(manifest: Manifest, files: readonly string[]): Pr
     sets.set(set, described);
   }
   const models = manifest.models.map((model): Model => {
-    const data = wordsOf(model.command).flatMap((word) => {
+    // A command may name a set several times, as that of a further training does.
+    const data = [...new Set(wordsOf(model.command))].flatMap((word) => {
       const described = sets.get(word);
       const set = described === undefined ? model.data?.find((each) => each.set === word) : trainingSet(described);
       return set === undefined ? [] : [set];

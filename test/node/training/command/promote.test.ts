@@ -347,6 +347,11 @@ test('a promotion tells how the sets are made, and what its commands make is the
   await writeManifest(models, { models: [{ ...before, figures: [bare] }] });
   await done(['models', '--sets', train, test, 'all-5x5', '--models', models]);
   expect(modelsIn(models)).toEqual([model]);
+  // The commands of a network that was trained further name a set again.
+  const twice = `${before.command}; ${before.command}`;
+  await writeManifest(models, { models: [{ ...before, command: twice }] });
+  await done(['models', '--sets', train, 'all-5x5', '--models', models]);
+  expect(modelsIn(models)).toEqual([{ ...model, command: twice }]);
   expect(await crosshatch(['models', '--sets', other, '--models', models])).toMatchObject({
     code: 3,
     stderr: `crosshatch: ${other}: no model was trained or measured on it\n`,
