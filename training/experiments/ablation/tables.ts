@@ -31,7 +31,7 @@ const setsTable = (sets: readonly AblatedSet[]): ResultTable => ({
   caption: 'The puzzles',
   columns: [
     { name: 'Set' },
-    { name: 'Asked for' },
+    { name: 'Asked for', by: OURS },
     { name: 'Puzzles', by: OURS },
     { name: 'Solved by lines alone', by: OURS },
     { name: 'Measured', by: OURS },
