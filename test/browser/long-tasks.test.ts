@@ -13,7 +13,7 @@ openBrowser();
 const LONGEST_TASK = 50;
 
 /** A picture of noise whose solution takes over 10,000 steps. */
-const puzzle = puzzleOfGrid(randomPicture(60, 60, 0.48, 12));
+const puzzle = puzzleOfGrid(randomPicture(60, 60, 0.48, 6));
 const linkTo = (mode: Mode) => `/play/#${makeAddress({ document: { puzzle }, mode })}`;
 
 const tries = { retry: 3 };
