@@ -25,9 +25,9 @@ export const LATER = -2;
  * implication point (1-UIP), the minimised nogood (learned clause) is added, and the search backjumps to the earliest
  * level at which the nogood settles a cell. Propagators do the work of the problem's clauses, so the only clauses are
  * learned ones: unit propagation by two watched literals, half of them forgotten by literal block distance (LBD) once
- * there are too many. A propagator explains a cell only when conflict analysis asks. A solution is
- * excluded by a nogood of its guesses (a blocking clause). A subclass chooses the guesses (decisions); restarts follow Luby's
- * sequence, unless it chooses them too.
+ * there are too many. A propagator explains a cell only when conflict analysis asks. A solution is excluded by a nogood of
+ * its guesses (a blocking clause). A subclass chooses the guesses (decisions). Restarts follow Luby's sequence, unless the
+ * subclass chooses the lengths of the runs too.
  *
  * @typeParam Cell how the trace names a literal
  */
@@ -212,7 +212,7 @@ export abstract class ClauseLearning<Board extends TracedAssignment<Cell>, Cell>
   private restart(): void {
     const { board } = this;
     this.backtrack(0);
-    // A first run that has no conflicts is none.
+    // A first run of no conflicts has not guessed, so the run after it begins the search.
     if (this.guesses > 0) board.trace?.({ kind: 'restart' });
     this.runLeft = this.runLength();
     if (this.nogoods.count > this.nogoodLimit) {

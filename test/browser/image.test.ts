@@ -144,6 +144,25 @@ test.each(['paste', 'drop'] as const)('an image is taken by %s', async (kind) =>
   await preview().waitFor();
 });
 
+test('an image is taken that is pasted before the dialog is painted', async () => {
+  await page.getByRole('tab', { name: 'Draw' }).click();
+  await page.getByRole('button', { name: 'Choose an image' }).waitFor({ state: 'detached' });
+  await page.evaluate((data) => {
+    const bytes = Uint8Array.from(atob(data), (character) => character.charCodeAt(0));
+    const clipboardData = new DataTransfer();
+    clipboardData.items.add(new File([bytes], 'given.png', { type: 'image/png' }));
+    // An observer is called after the elements have come, and before they are painted.
+    const observer = new MutationObserver(() => {
+      if (document.querySelector('.image-drop') === null) return;
+      observer.disconnect();
+      dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData }));
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+  }, disc.toString('base64'));
+  await page.getByRole('tab', { name: 'From an image' }).click();
+  await preview().waitFor();
+});
+
 test('an SVG image is taken', async () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><path d="M1 1h2v2h-2z"/></svg>';
   await choose(Buffer.from(svg), 'square.svg', 'image/svg+xml');

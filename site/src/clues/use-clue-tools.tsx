@@ -39,7 +39,7 @@ export function useClueTools(
   const chosen = useSignal<ChosenClue | undefined>(undefined);
   const field = useOpened(async () => (await import('./ClueField.tsx')).ClueField);
   const panel = useOpened(async () => (await import('./CorrectionPanel.tsx')).CorrectionPanel);
-  // Before the new puzzle is drawn: a clue of it that is clicked at once stays chosen.
+  // An effect after the paint would forget a clue of the new puzzle that is clicked at once.
   useLayoutEffect(() => {
     clue.value = undefined;
     chosen.value = undefined;

@@ -46,7 +46,7 @@ export function ImageImport({ file: given, source, onPicture, onLeave }: ImageIm
   useEffect(() => {
     if (given !== undefined) void take(given, given.name);
   }, [given]);
-  // Before the words that ask for it are drawn: an image that is pasted at once is not lost.
+  // An effect after the paint would miss an image that is pasted at once.
   useLayoutEffect(() => {
     const paste = (event: ClipboardEvent) => {
       // Text that is pasted into a field is left alone.
