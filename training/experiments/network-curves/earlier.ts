@@ -2,36 +2,31 @@ import { readFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { InputError } from '../input/input-error.ts';
-import type { ExperimentResult, ResultTable } from '../result/result.ts';
+import type { Cell, ExperimentResult, ResultTable } from '../result/result.ts';
 import type { Written } from '../result/telling.ts';
-import { RUNS, sizesOf } from './tables.ts';
+import { COMMANDS, CONTINUED, isCurve, PAIR, PAIRS, RUNS, sizesOf } from './tables.ts';
 
 /*
  * Runs whose folders no longer exist stay on the page: their tables are taken out of the result that was written of them.
  */
 
 /**
- * Adds the tables of an earlier result, whose runs have other sizes.
+ * Adds the tables of an earlier result. Where both have a run of one name, the earlier one is left out.
  *
- * @throws InputError where the file is no such result, both have runs of one size or name, or tables of another form
+ * @throws InputError where the file is no such result, or both have a table of another form
  */
 export function besideEarlier(file: string, written: Written): Written {
   const earlier = readEarlier(file);
-  const [before, now] = [earlier.tables, written.tables];
-  const size = sizesOf(now).find((each) => sizesOf(before).includes(each));
-  if (size !== undefined) throw new InputError(`${file} has runs of ${size} too`);
-  const name = namesOf(now).find((each) => namesOf(before).includes(each));
-  if (name !== undefined) throw new InputError(`${file} has a run ${name} too`);
+  const now = written.tables;
+  const before = withoutRuns(earlier.tables, namesOf(now));
   const captions = new Set([...before, ...now].map(({ caption }) => caption));
-  const tables = [...captions].map((caption) => {
-    const [first, second] = [before, now].map((each) => each.find((table) => table.caption === caption));
-    if (first === undefined || second === undefined) return present(first ?? second);
-    if (!isDeepStrictEqual(first.columns, second.columns))
-      throw new InputError(`${file}: the table “${caption}” has other columns`);
-    return { ...second, rows: [...first.rows, ...second.rows] };
+  const tables = [...captions].flatMap((caption) => {
+    const both = [before, now].flatMap((each) => each.find((table) => table.caption === caption) ?? []);
+    const [first, second] = both;
+    return first === undefined || second === undefined ? both : [joined(file, first, second)];
   });
   return {
-    settings: { runs: tables.find(({ caption }) => caption === RUNS)?.rows.length ?? 0 },
+    settings: { runs: namesOf(tables).length },
     sources: written.sources.length > 0 ? written.sources : earlier.sources,
     tables: inOrder(tables),
   };
@@ -50,17 +45,87 @@ function readEarlier(file: string): ExperimentResult {
   throw new InputError(`${file} is no result of crosshatch experiment network-curves`);
 }
 
-/** The curves of each size in the order of the sizes, then the tables of all runs. */
+/** The tables without the runs of these names, and without tables that then have no rows. */
+function withoutRuns(tables: readonly ResultTable[], names: readonly string[]): ResultTable[] {
+  const left = tables.map((table) =>
+    isCurve(table) ? withoutColumns(table, names) : { ...table, rows: rowsWithout(table, names) },
+  );
+  return left.filter(({ rows }) => rows.length > 0);
+}
+
+function rowsWithout({ caption, rows }: ResultTable, names: readonly string[]): Cell[][] {
+  const isGone = (cell: Cell | undefined): boolean => names.includes(String(cell));
+  // A command may be of several runs.
+  if (caption === COMMANDS)
+    return rows.flatMap(([runs, ...others]): Cell[][] => {
+      const kept = runsOf(runs).filter((name) => !isGone(name));
+      return kept.length > 0 ? [[kept.join(', '), ...others]] : [];
+    });
+  if (caption === PAIRS) return rows.filter(([pair]) => !String(pair).split(PAIR).some(isGone)).map((row) => [...row]);
+  const isOf = ([run, other]: readonly Cell[]): boolean => isGone(run) || (caption === CONTINUED && isGone(other));
+  return rows.filter((row) => !isOf(row)).map((row) => [...row]);
+}
+
+function withoutColumns({ columns, rows, chart, ...table }: ResultTable, names: readonly string[]): ResultTable {
+  const isKept = (_: unknown, at: number): boolean => at === 0 || !names.includes(columns[at]?.name ?? '');
+  const kept = rows.map((row) => row.filter(isKept));
+  return {
+    ...table,
+    columns: columns.filter(isKept),
+    rows: kept.filter(([, ...values]) => values.some((value) => value !== null)),
+    ...(chart !== undefined && {
+      chart: { ...chart, columns: chart.columns?.filter((name) => !names.includes(name)) },
+    }),
+  };
+}
+
+function joined(file: string, first: ResultTable, second: ResultTable): ResultTable {
+  if (isCurve(first)) return joinedCurves(first, second);
+  if (!isDeepStrictEqual(first.columns, second.columns))
+    throw new InputError(`${file}: the table “${first.caption}” has other columns`);
+  return {
+    ...second,
+    rows: first.caption === COMMANDS ? joinedCommands(first, second) : [...first.rows, ...second.rows],
+  };
+}
+
+/** The curves of both, with a row for each number of samples. */
+function joinedCurves(first: ResultTable, second: ResultTable): ResultTable {
+  const valuesAt = ({ columns, rows }: ResultTable, samples: number): Cell[] =>
+    rows.find(([at]) => at === samples)?.slice(1) ?? columns.slice(1).map(() => null);
+  const samples = new Set([...first.rows, ...second.rows].map(([at]) => Number(at)));
+  return {
+    ...second,
+    columns: [...first.columns, ...second.columns.slice(1)],
+    rows: [...samples]
+      .toSorted((one, other) => one - other)
+      .map((at) => [at, ...valuesAt(first, at), ...valuesAt(second, at)]),
+    ...(second.chart !== undefined && {
+      chart: { ...second.chart, columns: [...(first.chart?.columns ?? []), ...(second.chart.columns ?? [])] },
+    }),
+  };
+}
+
+/** The commands of both: one that runs of both have in their history stands once. */
+function joinedCommands({ rows }: ResultTable, second: ResultTable): Cell[][] {
+  const all = rows.map(([runs, place, command]): Cell[] => {
+    const same = second.rows.find((row) => row[2] === command);
+    return [[...runsOf(runs), ...runsOf(same?.[0])].join(', '), place ?? null, command ?? null];
+  });
+  const others = second.rows.filter((row) => !rows.some(([, , command]) => command === row[2]));
+  return [...all, ...others.map((row) => [...row])];
+}
+
+/** The runs that a cell names. */
+const runsOf = (cell: Cell | undefined): string[] =>
+  cell === undefined || cell === null ? [] : String(cell).split(', ');
+
+/** The curves of each size in the order of the sizes, then the tables of all runs in their order. */
 function inOrder(tables: readonly ResultTable[]): ResultTable[] {
   const sizes = sizesOf(tables).toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true }));
   const curves = sizes.flatMap((size) => tables.filter(({ caption }) => caption.startsWith(`${size}: `)));
-  return [...curves, ...tables.filter((table) => !curves.includes(table))];
+  return [...curves, ...tables.filter((table) => !isCurve(table))];
 }
 
-const namesOf = (tables: readonly ResultTable[]): unknown[] =>
-  tables.find(({ caption }) => caption === RUNS)?.rows.map(([name]) => name) ?? [];
-
-function present(table: ResultTable | undefined): ResultTable {
-  if (table === undefined) throw new Error('a caption is that of a table');
-  return table;
-}
+const namesOf = (tables: readonly ResultTable[]): string[] =>
+  tables.find(({ caption }) => caption === RUNS)?.rows.map(([name]) => String(name)) ?? [];

@@ -16,7 +16,10 @@ export const experiment: WordedExperiment = {
         'Shows how the share of boards that networks predict right grows with the samples of their training.',
       )
       .argument('<runs...>', 'folders of runs of crosshatch train, or folders with such runs')
-      .option('--keep <result>', 'a written result whose runs, of other sizes, stay in the new one'),
+      .option(
+        '--keep <result>',
+        'a written result whose runs stay in the new one, but for those of the names that are measured',
+      ),
   run: readRuns,
   siteRun: ({ file }) => [file('runs')],
 };

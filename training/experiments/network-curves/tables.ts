@@ -10,9 +10,16 @@ export const RUNS = 'Training runs';
 export const CONTINUED = 'Runs that continue another one';
 export const PAIRS = 'Runs that differ in one setting';
 export const SETTINGS = 'Settings of the runs';
+export const COMMANDS = 'Commands of the runs';
+const SAMPLES = 'Samples';
+/** Between the names of two runs. */
+export const PAIR = ' and ';
 export const BEST = 'Best';
 export const HALF = 'At half of these samples';
 export const SHARE = 'share of validation boards predicted right';
+
+/** Whether a table is one of the curves of a size, which has a column for each run. */
+export const isCurve = ({ columns: [first] }: ResultTable): boolean => first?.name === SAMPLES;
 
 /** The sizes of the curves in tables, in their order. */
 export const sizesOf = (tables: readonly ResultTable[]): string[] =>
@@ -137,7 +144,7 @@ function metricsTables(size: string, runs: readonly CurveRun[], continuations: r
     const ascending = [...samples].toSorted((one, other) => one - other);
     return {
       caption: `${size}: ${name}`,
-      columns: [{ name: 'Samples' }, ...names.map((each) => ours(each, unit))],
+      columns: [{ name: SAMPLES }, ...names.map((each) => ours(each, unit))],
       rows: ascending.map((at): Cell[] => [
         at,
         ...curves.map((epochs) => {
@@ -207,7 +214,7 @@ function pairsTable(runs: readonly CurveRun[]): ResultTable[] {
         // A few words where they tell the runs apart, and else the files.
         const isTold = setting === 'training boards' && first !== second;
         return [
-          `${one.run.name} and ${other.run.name}`,
+          `${one.run.name}${PAIR}${other.run.name}`,
           setting,
           isTold ? (first ?? null) : one.value,
           isTold ? (second ?? null) : other.value,
@@ -258,7 +265,7 @@ function commandsTable(runs: readonly CurveRun[]): ResultTable {
     }
   }
   return {
-    caption: 'Commands of the runs',
+    caption: COMMANDS,
     columns: [{ name: 'Run' }, { name: 'Place' }, { name: 'Command' }],
     rows: Array.from(rows, ([command, { names, place }]) => [names.join(', '), place, command]),
   };

@@ -4,7 +4,7 @@ import { readWords } from '../result/notes.ts';
 import { relation, relationOf } from '../result/relation.ts';
 import type { Cell, Findings, ResultTable } from '../result/result.ts';
 import type { Wording } from '../result/telling.ts';
-import { BEST, CONTINUED, HALF, PAIRS, RUNS, SETTINGS, SHARE, sizesOf } from './tables.ts';
+import { BEST, CONTINUED, HALF, PAIR, PAIRS, RUNS, SETTINGS, SHARE, sizesOf } from './tables.ts';
 
 /*
  * The words of the result on training curves. Which runs there are is not known here, so the words follow from the figures,
@@ -167,7 +167,7 @@ function pairNote(tables: readonly ResultTable[], runs: string): string {
   const [first, second] = ['The first', 'The second'].map((column) => figure(tables, PAIRS, runs, column));
   const text = (column: string): string => String(cellOf(tables, PAIRS, runs, column));
   if (first === undefined || second === undefined) throw new Error(`${runs}: no figures`);
-  const [one = '', other = ''] = runs.split(' and ');
+  const [one = '', other = ''] = runs.split(PAIR);
   return `The runs ${one} and ${other} differ in one setting, ${text('Setting')}: “${text('The first has it as')}” and “${text('The second has it as')}”. After ${samplesText(Number(text('At samples')))} samples the first has ${intervalText(first)} %, ${relation(first, second)} the second, which has ${intervalText(second)} %.`;
 }
 

@@ -170,6 +170,29 @@ test('a folder without a run, two runs of one name, and runs without an epoch ar
   rmSync(join(folder, 'others'), { recursive: true });
 });
 
+test('a run takes the place of an earlier one of its name, and stands beside others of its size', async () => {
+  const all = ['first', 'longer', 'small'].map((name) => join(folder, name));
+  const whole = await measured(...all);
+  const file = join(folder, 'earlier.json');
+  writeFileSync(file, JSON.stringify(resultOf('network-curves.json', { ...whole, ...experiment.words(whole) })));
+  expect(await measured('--keep', file, ...all)).toEqual(whole);
+  const changed = writeRun('again/first', [0.4], { epochs: 1, seed: 9 });
+  const { tables } = await measured('--keep', file, changed);
+  const replaced = { tables, settings: {}, sources: [] };
+  expect(column(tableOf(replaced, 'Training runs'), 'Run')).toEqual(['longer', 'small', 'first']);
+  const caption = '10×10: share of validation boards predicted right';
+  const curve = tableOf(replaced, caption);
+  expect(curve?.columns.map(({ name }) => name)).toEqual(['Samples', 'longer', 'first']);
+  expect(curve?.chart?.columns).toEqual(['longer', 'first']);
+  expect(column(curve, 'Samples')).toEqual([1, 4, 5, 6, 7, 8].map((epoch) => EPOCH * epoch));
+  expect(column(curve, 'first')).toEqual([40, null, null, null, null, null]);
+  const before = column(tableOf(whole, caption), 'longer')?.filter((share) => share !== null);
+  expect(column(curve, 'longer')).toEqual([null, ...(before ?? [])]);
+  expect(tables.some(({ caption }) => caption === 'Runs that continue another one')).toBe(false);
+  expect(column(tableOf(replaced, 'Commands of the runs'), 'Run')).toEqual(['longer, small, first', 'longer']);
+  rmSync(join(folder, 'again'), { recursive: true });
+});
+
 test('runs of an earlier result stay, and a run that began with another one is told so', async () => {
   const small = await measured(join(folder, 'small'));
   const file = join(folder, 'earlier.json');
@@ -188,7 +211,6 @@ test('runs of an earlier result stay, and a run that began with another one is t
   expect(findings?.[0]).toMatch(/ at 10×10 after 2,000 samples beyond the 4,000 samples of the run first\.$/);
   expect(findings?.[1]).not.toContain('10×10');
   expect(notes.join(' ')).toContain('The best run at 10×10, tuned,');
-  await expect(measured('--keep', file, join(folder, 'small'))).rejects.toThrow('has runs of 5×5 too');
   for (const text of ['nonsense', '{"a":1}', '[]', '{"name":"ablation","tables":[]}']) {
     writeFileSync(file, text);
     await expect(measured('--keep', file, join(folder, 'first'))).rejects.toThrow('is no result of');
