@@ -25,7 +25,11 @@ export const findModel = (manifest: Manifest, size: Size, name?: string): Result
  * the best network of the paper's form for the size. Where none is for the size, it is the model for a prediction.
  */
 export const findSearchModel = (manifest: Manifest, size: Size, name?: string): Result<Model, string> =>
-  modelOf(manifest, size, name, ({ kind }) => kind === 'dense');
+  modelOf(manifest, size, name, isOfPaperForm);
+
+/** Whether a network is of the neural paper's form: fully connected, and it reads the numbers as they are. */
+const isOfPaperForm = (architecture: Architecture): boolean =>
+  architecture.kind === 'dense' && architecture.encoding === undefined;
 
 function modelOf(
   { models, lineOrders = [] }: Manifest,

@@ -11,6 +11,10 @@ const DenseSchema = z.object({
   // All eight reflections of a puzzle go through the network, so its boards are square.
   height: Whole.describe('The height of its boards.'),
   layers: z.array(Whole).readonly().describe('The units of the hidden layers. The last layer has one for each cell.'),
+  encoding: z
+    .literal('thermometer')
+    .optional()
+    .describe('Each number of a clue is read as that many ones, then zeros.'),
 });
 
 const UniversalSchema = z.object({

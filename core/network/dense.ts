@@ -1,6 +1,5 @@
 import type { Predictor } from '../algorithm/index.ts';
-import type { Size } from '../puzzle/index.ts';
-import { encodedLength, writeClues } from './encoding.ts';
+import { type ClueForm, encodedLength, writeClues } from './encoding.ts';
 import { forward, layersOf } from './layers.ts';
 
 /**
@@ -12,15 +11,16 @@ import { forward, layersOf } from './layers.ts';
  *
  * @param tensors for each layer the kernel, inputs × units, then the bias
  */
-export function createDense(name: string, { width, height }: Size, tensors: readonly Float32Array[]): Predictor {
+export function createDense(name: string, form: ClueForm, tensors: readonly Float32Array[]): Predictor {
   const layers = layersOf(tensors);
+  const { width, height, encoding } = form;
   return {
     name,
     sizes: [{ width, height }],
     predict: (puzzles) =>
       puzzles.map((puzzle) => {
-        const clues = new Float32Array(encodedLength({ width, height }));
-        writeClues(puzzle, clues);
+        const clues = new Float32Array(encodedLength(form));
+        writeClues(puzzle, clues, 0, encoding);
         return forward(layers, clues).map(logistic);
       }),
   };

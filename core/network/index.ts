@@ -3,7 +3,16 @@ export { coarsePicture, enlarged } from './drawing/coarse.ts';
 export { createDrawing, DRAWING_SETTINGS, type DrawCells, type DrawingSettings } from './drawing/draw.ts';
 export * from './drawing/features.ts';
 export { toneRows } from './drawing/tones.ts';
-export { decodeClues, encodeClues, encodedLength, numbersOf, writeClues } from './encoding.ts';
+export {
+  type ClueForm,
+  decodeClues,
+  type Encoding,
+  encodeClues,
+  encodedLength,
+  inputsOfNumber,
+  numbersOf,
+  writeClues,
+} from './encoding.ts';
 export { exponential } from './exponential.ts';
 export { forward, type Layer, layersOf } from './layers.ts';
 export { pictureInputs, type Surroundings, surroundingsOf } from './picture.ts';

@@ -53,7 +53,7 @@ const SHARED: Readonly<Record<string, readonly string[]>> = {
 };
 const REFUSED: Readonly<Record<string, readonly string[]>> = { [OF_GAN]: ['layers', 'learningRate'] };
 /** The options of boards that are for networks of one size alone. */
-const OF_ONE_SIZE: readonly string[] = ['standardise', 'targets', 'threads'];
+const OF_ONE_SIZE: readonly string[] = ['standardise', 'thermometer', 'targets', 'threads'];
 /** The options that the network of --from has set. */
 const OF_NEW_NETWORKS: readonly string[] = ['network', 'layers'];
 
@@ -116,6 +116,10 @@ export function define(program: Command): void {
     .addOption(modelsOption())
     .option('--no-reflections', 'train each board as it stands')
     .option('--standardise', 'dense: learn from inputs of mean 0 and deviation 1, folded into the first layer')
+    .option(
+      '--thermometer',
+      'dense: read each number of a clue as that many ones, then zeros; a network of --from predicts the same at first',
+    )
     .addOption(
       new Option(
         '--targets <boards>',

@@ -1,10 +1,11 @@
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
 import { BACKENDS, type BackendName, ONNX, TENSORFLOW_BACKENDS, useBackend } from '../backends/index.ts';
 import { unfoldedWeights } from '../networks/scaling.ts';
+import { thermometerWeights } from '../networks/thermometer.ts';
 import type { Configuration } from '../runs/configuration.ts';
 import type { Lesson } from '../runs/lesson.ts';
 import { networkLesson } from './boards/lesson.ts';
-import { boardsOfRun, type NetworkOptions, planNetworkRun } from './boards/plan.ts';
+import { boardsOfRun, type InitialNetwork, type NetworkOptions, planNetworkRun } from './boards/plan.ts';
 import { scalingOfRun } from './boards/samples.ts';
 import { drawingLesson } from './drawing/lesson.ts';
 import { boardsOfDrawing, type DrawingOptions, type PlannedDrawing, planDrawingRun } from './drawing/plan.ts';
@@ -53,12 +54,16 @@ export async function newRun({ network, ...options }: LessonOptions): Promise<Re
   }
   const { backend: asked } = options;
   if (network === 'drawing') return drawingRun(await planDrawingRun({ ...options, backend: asked }));
-  const { initial } = options;
   if (asked === ONNX && network === 'universal') return failure('the backend onnx does not train --network universal');
   if (options.standardise && network === 'universal') return failure('--standardise needs a dense network');
+  if (options.thermometer && network === 'universal') return failure('--thermometer needs a dense network');
+  const initial = options.initial && (options.thermometer ? withThermometer(options.initial) : options.initial);
   const backend = await useBackend(asked, network === 'dense' ? BACKENDS : TENSORFLOW_BACKENDS);
   if (!backend.ok) return backend;
-  const plan = await planNetworkRun({ epochs: EPOCHS, ...options, network }, backend.value);
+  const plan = await planNetworkRun(
+    { epochs: EPOCHS, ...options, ...(initial && { initial }), network },
+    backend.value,
+  );
   if (!plan.ok) return plan;
   const { configuration, boards } = plan.value;
   const lesson = networkLesson(configuration, boards);
@@ -66,6 +71,17 @@ export async function newRun({ network, ...options }: LessonOptions): Promise<Re
   const scaling = scalingOfRun(configuration, boards);
   const weights = scaling === undefined ? initial.weights : unfoldedWeights(initial.weights, scaling);
   return success({ configuration, lesson, initial: weights });
+}
+
+/** A network that reads thermometers and predicts the same. */
+function withThermometer(initial: InitialNetwork): InitialNetwork {
+  const { architecture, weights } = initial;
+  if (architecture.kind !== 'dense' || architecture.encoding !== undefined) return initial;
+  return {
+    ...initial,
+    architecture: { ...architecture, encoding: 'thermometer' },
+    weights: thermometerWeights(architecture, weights),
+  };
 }
 
 /** Prepares a run that was begun before. */

@@ -73,8 +73,12 @@ function aboutText(architecture: Architecture): string {
 function useText(architecture: Architecture): string {
   if (architecture.kind === 'universal')
     return 'It is more than layers: belief propagation finds the solutions that it scores. `crosshatch evaluate --model` and the API of Crosshatch ask it.';
-  const { width, height } = architecture;
-  return `\`model.onnx\` takes \`clues\`, a row of ${encodedLength(architecture)} numbers for each board, as \`crosshatch dataset clues\` writes them, and gives \`cells\`: the probability of each of the ${width * height} cells, row after row.`;
+  const { width, height, encoding } = architecture;
+  const written =
+    encoding === undefined
+      ? 'writes them'
+      : 'writes them, with as many ones and then zeros in place of each number as its line has cells';
+  return `\`model.onnx\` takes \`clues\`, a row of ${encodedLength(architecture)} numbers for each board, as \`crosshatch dataset clues\` ${written}, and gives \`cells\`: the probability of each of the ${width * height} cells, row after row.`;
 }
 
 const figuresRow = ({ set, sha256, boards, one, mean8, any8 }: Figures): string => {

@@ -64,10 +64,10 @@ export function logitsOf({ tensors, scaling }: Network, inputs: Tensor, masks: r
 }
 
 /** The units of all layers, the inputs first. */
-export const unitsOf = ({ width, height, layers }: DenseArchitecture): number[] => [
-  encodedLength({ width, height }),
-  ...layers,
-  width * height,
+export const unitsOf = (architecture: DenseArchitecture): number[] => [
+  encodedLength(architecture),
+  ...architecture.layers,
+  architecture.width * architecture.height,
 ];
 
 /** Counts the parameters of a network. */

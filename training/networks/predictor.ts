@@ -14,7 +14,7 @@ export function densePredictor(name: string, network: DenseNetwork): Predictor {
     sizes: [{ width, height }],
     predict: (puzzles) => {
       const clues = new Float32Array(puzzles.length * inputs);
-      for (const [index, puzzle] of puzzles.entries()) writeClues(puzzle, clues, index * inputs);
+      for (const [index, puzzle] of puzzles.entries()) writeClues(puzzle, clues, index * inputs, architecture.encoding);
       const chances = tidy(() =>
         sigmoid(logitsOf(network, tensor2d(clues, [puzzles.length, inputs]))).dataSync<'float32'>(),
       );

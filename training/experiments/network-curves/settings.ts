@@ -64,10 +64,16 @@ export function settingsOf(configuration: NetworkConfiguration): RunSettings {
       .map((samples) => samples.toLocaleString('en'))
       .join(', then '),
     reflections: reflected ? 'yes' : 'no',
-    inputs: standardised ? 'standardised' : 'clues as they are',
+    inputs: inputsText(architecture, standardised === true),
     targets: targets === 'first' ? 'first solution' : 'drawn board',
     dropout: String(dropout),
     'began with': configuration.from?.name ?? 'random weights',
     seed: String(seed),
   };
+}
+
+function inputsText(architecture: NetworkConfiguration['architecture'], isStandardised: boolean): string {
+  const isThermometer = architecture.kind === 'dense' && architecture.encoding === 'thermometer';
+  if (isStandardised) return isThermometer ? 'thermometer, standardised' : 'standardised';
+  return isThermometer ? 'thermometer' : 'clues as they are';
 }

@@ -7,7 +7,7 @@ import type { NetworkConfiguration } from '../../runs/configuration.ts';
 import type { Learner, Pause, Trained } from '../../runs/lesson.ts';
 import type { State } from '../../runs/state.ts';
 import type { RunBoards } from './boards.ts';
-import { createSamples, createSchedule, type Samples, scalingOfRun } from './samples.ts';
+import { createSamples, createSchedule, type Samples, sampleForm, scalingOfRun } from './samples.ts';
 import { addLoss, learningRateAt, takeMean } from './steps.ts';
 import { validate } from './validation.ts';
 
@@ -25,8 +25,8 @@ export async function beginCells(
   if (train === undefined) throw new Error('a run has boards');
   const runtime = await loadOnnxRuntime();
   if (!runtime.ok) throw new Error(runtime.error);
-  const { seed, reflected, dropout, targets, threads } = configuration;
-  const samples = createSamples(train, reflected, targets);
+  const { seed, dropout, threads } = configuration;
+  const samples = createSamples(train, sampleForm(configuration));
   const scaling = scalingOfRun(configuration, boards);
   const settings = { trained: checkpoint, scaling, threads };
   const trainer = new CellsTrainer(runtime.value, architecture, { rate: dropout, seed }, settings);
@@ -34,7 +34,7 @@ export async function beginCells(
     trainEpoch: (state, pauseMs) => trainEpoch(samples, trainer, configuration, state, pauseMs),
     validate: async () => {
       if (held === undefined || held.count === 0) return {};
-      return { validation: await validate((batch) => trainer.predict(batch), held) };
+      return { validation: await validate((batch) => trainer.predict(batch), held, architecture) };
     },
     read: async () => trainer.trained,
     ...(scaling !== undefined && { folded: (weights) => foldedWeights(weights, scaling) }),

@@ -140,7 +140,7 @@ function cellsOfBoards(
     validate: async () =>
       validation === undefined || validation.count === 0
         ? undefined
-        : validate((batch) => predictBatch(network, batch), validation),
+        : validate((batch) => predictBatch(network, batch), validation, network.architecture),
     ...(scaling !== undefined && { folded: (weights) => foldedWeights(weights, scaling) }),
     close: rows.close,
   };

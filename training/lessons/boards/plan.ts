@@ -39,6 +39,8 @@ export interface NetworkOptions {
   readonly metrics: number;
   readonly reflections: boolean;
   readonly standardise?: true;
+  /** Whether a dense network reads the numbers of the clues as thermometers. */
+  readonly thermometer?: true;
   readonly targets: NonNullable<NetworkConfiguration['targets']>;
   readonly seed: number;
   /** The threads of the ONNX runtime, or those that make the rows for another backend. */
@@ -140,7 +142,7 @@ interface Defaults extends Pick<NetworkConfiguration, 'architecture' | 'learning
 
 /** The neural paper's network for the boards' size. */
 function denseDefaults(
-  { layers, targets }: NetworkOptions,
+  { layers, targets, thermometer }: NetworkOptions,
   { train, validation }: RunBoards,
 ): Result<Defaults, string> {
   const boards = boardsOfOneSize(train);
@@ -154,7 +156,13 @@ function denseDefaults(
   if (first?.ok === false) return first;
   const published = publishedNetwork({ width, height });
   return success({
-    architecture: { kind: 'dense', width, height, layers: layers ?? published.layers },
+    architecture: {
+      kind: 'dense',
+      width,
+      height,
+      layers: layers ?? published.layers,
+      ...(thermometer && { encoding: 'thermometer' }),
+    },
     learningRate: published.learningRate,
     dropout: PUBLISHED_DROPOUT,
   });

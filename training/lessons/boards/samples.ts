@@ -1,4 +1,4 @@
-import { encodedLength, writeClues } from '@crosshatch/core/network';
+import { type Encoding, encodedLength, writeClues } from '@crosshatch/core/network';
 import { puzzleOfGrid, REFLECTIONS, reflectCells, type Size, shapeReflections } from '@crosshatch/core/puzzle';
 import type { Boards } from '../../data-sets/boards.ts';
 import { createFirstSolution } from '../../data-sets/first-solution.ts';
@@ -10,8 +10,6 @@ import type { NetworkConfiguration } from '../../runs/configuration.ts';
 import type { RunBoards } from './boards.ts';
 import { shuffledOrder } from './shuffle.ts';
 
-type Targets = NonNullable<NetworkConfiguration['targets']>;
-
 /** Boards as a network learns them, numbered by board and reflection. */
 export interface Samples {
   readonly count: number;
@@ -19,14 +17,30 @@ export interface Samples {
   readonly batch: (samples: readonly number[]) => TrainingBatch;
 }
 
-/**
- * @param reflected whether all reflections that keep the boards' size are samples too: eight of a square
- * @param targets the boards to predict by the clues of each: it itself, or the first solution of the same clues
- */
-export function createSamples(boards: Boards, reflected: boolean, targets: Targets = 'drawn'): Samples {
+export interface SampleForm {
+  /** Whether all reflections that keep the boards' size are samples too: eight of a square. */
+  readonly reflected: boolean;
+  /** The boards to predict by the clues of each: it itself, or the first solution of the same clues. Default: itself. */
+  readonly targets?: NetworkConfiguration['targets'];
+  /** How the network reads the numbers of the clues. */
+  readonly encoding?: Encoding;
+}
+
+/** The form of a run's samples. */
+export const sampleForm = ({
+  architecture,
+  reflected,
+  targets,
+}: Pick<NetworkConfiguration, 'architecture' | 'reflected' | 'targets'>): SampleForm => ({
+  reflected,
+  ...(targets !== undefined && { targets }),
+  ...(architecture.kind === 'dense' && { encoding: architecture.encoding }),
+});
+
+export function createSamples(boards: Boards, { reflected, targets, encoding }: SampleForm): Samples {
   const { width, height } = boards;
   const reflections = reflected ? shapeReflections(boards) : [REFLECTIONS[0]];
-  const inputs = encodedLength(boards);
+  const inputs = encodedLength({ width, height, encoding });
   const scratch = new Uint8Array(width * height);
   const targetOf = targets === 'first' ? firstSolutionOf(boards) : (cells: Uint8Array) => cells;
   return {
@@ -39,7 +53,7 @@ export function createSamples(boards: Boards, reflected: boolean, targets: Targe
         if (reflection === undefined) throw new Error('a remainder is within its list');
         const board = boards.cells(Math.floor(sample / reflections.length));
         reflectCells(board, scratch, boards, reflection);
-        writeClues(puzzleOfGrid({ width, height, cells: scratch }), clues, at * inputs);
+        writeClues(puzzleOfGrid({ width, height, cells: scratch }), clues, at * inputs, encoding);
         cells.set(targetOf(scratch), at * scratch.length);
       }
       return { boards: samples.length, clues, cells };
@@ -57,12 +71,9 @@ function firstSolutionOf(size: Size): (cells: Uint8Array) => Uint8Array {
 const SCALED_BY = 4096;
 
 /** Measures the inputs of a run that standardises them; undefined where it does not. */
-export function scalingOfRun(
-  { reflected, seed, standardised, targets }: NetworkConfiguration,
-  { train: [train] }: RunBoards,
-): Scaling | undefined {
-  return standardised && train !== undefined
-    ? scalingOfSamples(createSamples(train, reflected, targets), seed)
+export function scalingOfRun(configuration: NetworkConfiguration, { train: [train] }: RunBoards): Scaling | undefined {
+  return configuration.standardised && train !== undefined
+    ? scalingOfSamples(createSamples(train, sampleForm(configuration)), configuration.seed)
     : undefined;
 }
 

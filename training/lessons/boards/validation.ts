@@ -1,3 +1,4 @@
+import type { DenseArchitecture } from '@crosshatch/core/models';
 import type { Boards } from '../../data-sets/boards.ts';
 import type { TrainingBatch } from '../../networks/training-step.ts';
 import type { Validation } from '../../runs/metrics.ts';
@@ -5,12 +6,17 @@ import { createSamples } from './samples.ts';
 
 const BATCH = 500;
 
-/** Measures how well a network predicts boards, each as it stands. @param logitsOf predicts the cells of a batch */
+/**
+ * Measures how well a network predicts boards, each as it stands.
+ *
+ * @param logitsOf predicts the cells of a batch
+ */
 export async function validate(
   logitsOf: (batch: TrainingBatch) => Promise<Float32Array>,
   boards: Boards,
+  { encoding }: Pick<DenseArchitecture, 'encoding'>,
 ): Promise<Validation> {
-  const samples = createSamples(boards, false);
+  const samples = createSamples(boards, { reflected: false, encoding });
   const { count, width, height } = boards;
   const cells = width * height;
   let loss = 0;

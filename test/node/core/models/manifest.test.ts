@@ -131,6 +131,9 @@ describe('the model for a size', async () => {
     expect(found([paper, any], five, findSearchModel)).toBe('first');
     expect(found([paper, any], ten, findSearchModel)).toBe('any');
     expect(found([measured(second, { set: 0.2 }), paper, any], five, findSearchModel)).toBe('second');
+    const thermometer = { kind: 'dense', width: 5, height: 5, layers: [8], encoding: 'thermometer' } as const;
+    const { model } = await randomModel('thermometer', thermometer);
+    expect(found([paper, measured(model, { set: 0.8 })], five, findSearchModel)).toBe('first');
     expect(findSearchModel({ models: [paper, any] }, five, 'any')).toEqual({ ok: true, value: any });
   });
 

@@ -63,6 +63,7 @@ test.each([
   [['--random', '9', '--size', '5', '--generator', 'paper'], '--generator needs --network puzzle-gan'],
   [['--network', 'line-order', '--generator', 'paper'], '--generator is not for --network line-order'],
   [['--network', 'universal', '--random', '9', '--size', '5', '--standardise'], '--standardise needs --network dense'],
+  [['--network', 'universal', '--random', '9', '--size', '5', '--thermometer'], '--thermometer needs --network dense'],
   [
     ['--network', 'universal', '--random', '9', '--size', '5', '--backend', 'onnx'],
     'the backend onnx does not train --network universal',

@@ -88,12 +88,15 @@ test('a run begins with the weights of another one, goes on after a stop, and ne
   await train(join(folder, 'same'), ...data, '--from', first, '--epochs', '1', '--learning-rate', '1e-30');
   const weights = (run: string): string => weightsIn(join(folder, run, 'best.safetensors'));
   expect(weights('same')).toBe(weights('first'));
-  // From standardised inputs the same predictions come of other weights.
-  const standardised = [...data, '--standardise', '--from', first, '--epochs', '1', '--learning-rate', '1e-30'];
-  await train(join(folder, 'standardised'), ...standardised);
+  // From standardised inputs and from thermometers the same predictions come of other weights.
+  const still = [...data, '--epochs', '1', '--learning-rate', '1e-30'];
+  await train(join(folder, 'standardised'), ...still, '--standardise', '--from', first);
+  await train(join(folder, 'thermometer'), ...still, '--standardise', '--thermometer', '--from', first);
+  await train(join(folder, 'further'), ...still, '--from', join(folder, 'thermometer'));
   const validationOf = (run: string) => resultOf(join(folder, run)).metrics.find((line) => 'validation' in line);
   for (const figure of ['loss', 'cells', 'boards'] as const) {
-    expect(figureOf(validationOf('standardised'), figure)).toBeCloseTo(figureOf(validationOf('same'), figure), 5);
+    for (const other of ['standardised', 'thermometer', 'further'])
+      expect(figureOf(validationOf(other), figure)).toBeCloseTo(figureOf(validationOf('same'), figure), 5);
   }
 
   await train(tuned, ...data, '--from', first, '--epochs', '1');

@@ -35,6 +35,7 @@ const onnx = await loadOnnxRuntime();
 test.for([
   ['wasm', SHORT],
   ['wasm', [...SHORT, '--standardise']],
+  ['wasm', [...SHORT, '--thermometer']],
   ...(onnx.ok
     ? ([
         ['onnx', SHORT],

@@ -14,7 +14,7 @@ function allOfSize() {
 }
 
 test.each(['drawn', 'first'] as const)('samples with %s targets have boards that fit their clues', (targets) => {
-  const samples = createSamples(allOfSize(), true, targets);
+  const samples = createSamples(allOfSize(), { reflected: true, targets });
   expect(samples.count).toBe(8 * 512);
   const numbers = Array.from({ length: samples.count }, (_, sample) => sample);
   const { clues, cells } = samples.batch(numbers);
@@ -31,7 +31,7 @@ test.each(['drawn', 'first'] as const)('samples with %s targets have boards that
 });
 
 test('inputs are measured by samples of the seed, and inputs that never change are not blown up', () => {
-  const samples = createSamples(allOfSize(), false);
+  const samples = createSamples(allOfSize(), { reflected: false });
   const { means, deviations } = scalingOfSamples(samples, 1);
   expect(scalingOfSamples(samples, 1)).toEqual({ means, deviations });
   expect(means).toHaveLength(12);
