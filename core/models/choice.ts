@@ -27,9 +27,8 @@ export const findModel = (manifest: Manifest, size: Size, name?: string): Result
 export const findSearchModel = (manifest: Manifest, size: Size, name?: string): Result<Model, string> =>
   modelOf(manifest, size, name, isOfPaperForm);
 
-/** Whether a network is of the neural paper's form: fully connected, and it reads the numbers as they are. */
-const isOfPaperForm = (architecture: Architecture): boolean =>
-  architecture.kind === 'dense' && architecture.encoding === undefined;
+/** Whether a network is of the neural paper's form: fully connected, and it reads numbers. */
+const isOfPaperForm = (architecture: Architecture): boolean => architecture.kind === 'dense' && !architecture.encoding;
 
 function modelOf(
   { models, lineOrders = [] }: Manifest,

@@ -11,10 +11,7 @@ const DenseSchema = z.object({
   // All eight reflections of a puzzle go through the network, so its boards are square.
   height: Whole.describe('The height of its boards.'),
   layers: z.array(Whole).readonly().describe('The units of the hidden layers. The last layer has one for each cell.'),
-  encoding: z
-    .literal('thermometer')
-    .optional()
-    .describe('Each number of a clue is read as that many ones, then zeros.'),
+  encoding: z.literal('thermometer').optional().describe('It reads each number as that many ones.'),
 });
 
 const UniversalSchema = z.object({
@@ -55,9 +52,7 @@ const Share = z.number().min(0).max(1);
 const SharesSchema = z.object({
   label: Share.describe('The share of boards predicted exactly as drawn.'),
   satisfied: Share.describe('The share of boards whose prediction meets all clues.'),
-  unique: Share.nullable().describe(
-    'The share of boards predicted exactly, among the boards whose clues have one solution.',
-  ),
+  unique: Share.nullable().describe('The share of boards predicted exactly, of those whose clues have one solution.'),
 });
 
 // Fields are `optional`, not `exactOptional`, since the OpenAPI document would call them required.
@@ -86,7 +81,7 @@ const TrainingSetSchema = DataSetSchema.extend({
 });
 
 const FiguresSchema = DataSetSchema.extend({
-  boards: Whole.describe('The number of boards that were measured: the whole set, or boards drawn with the seed 1.'),
+  boards: Whole.describe('The number of boards measured: the whole set, or boards drawn with the seed 1.'),
   width: Whole.optional().describe('The width of the boards, if all have one size.'),
   height: Whole.optional().describe('The height of the boards, if all have one size.'),
   one: SharesSchema.describe('The shares for one view of each puzzle.'),
@@ -129,9 +124,7 @@ export const ModelSchema = trained(ArchitectureSchema, FiguresSchema)
       .array(CurvePointSchema)
       .readonly()
       .optional()
-      .describe(
-        'Epochs of its training, at most 24 of them, with the best and the last. Absent in models of earlier versions.',
-      ),
+      .describe('At most 24 epochs of its training, with the best and the last. Absent in models of earlier versions.'),
   })
   .superRefine(({ architecture, weights }, context) => {
     if (architecture.kind === 'dense' && architecture.width !== architecture.height) {

@@ -28,7 +28,7 @@ export interface ClueForm extends Size {
 export const numbersOf = (cells: number): number => Math.floor((cells + 1) / 2);
 
 /** The number of inputs that each number of a clue takes. */
-export const inputsOfNumber = (cells: number, encoding: Encoding): number => (encoding === undefined ? 1 : cells);
+export const inputsOfNumber = (cells: number, encoding: Encoding): number => (encoding ? cells : 1);
 
 /** The number of inputs with which the clues of a puzzle of that size are written. */
 export const encodedLength = ({ width, height, encoding }: ClueForm): number =>
@@ -40,7 +40,7 @@ export const encodedLength = ({ width, height, encoding }: ClueForm): number =>
  *
  * @param at index of the first number: in a batch, boards stand one after the other
  */
-export function writeClues(puzzle: Puzzle, target: Inputs, at = 0, encoding: Encoding = undefined): void {
+export function writeClues(puzzle: Puzzle, target: Inputs, at = 0, encoding?: Encoding): void {
   const afterRows = writeSide(puzzle.rows, puzzle.columns.length, target, at, encoding);
   writeSide(puzzle.columns, puzzle.rows.length, target, afterRows, encoding);
 }
@@ -57,8 +57,8 @@ function writeSide(clues: readonly Clue[], cells: number, target: Inputs, at: nu
     let place = end - clue.length * inputs;
     for (const size of clue) {
       const length = lengthOf(size);
-      if (encoding === undefined) target[place] = length;
-      else target.fill(1, place, place + length);
+      if (encoding) target.fill(1, place, place + length);
+      else target[place] = length;
       place += inputs;
     }
   }
