@@ -12,7 +12,7 @@ beforeAll(async () => {
   expect(await useBackend('cpu')).toMatchObject({ ok: true });
 });
 
-test('a thermometer has as many ones as its number, then zeros', () => {
+test('a thermometer of a number k has k ones, then zeros', () => {
   fc.assert(
     fc.property(smallBoard(9), (board) => {
       const puzzle = puzzleOfGrid(board);
