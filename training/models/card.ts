@@ -77,7 +77,7 @@ function useText(architecture: Architecture): string {
   const written =
     encoding === undefined
       ? 'writes them'
-      : 'writes them, but each number is k ones and then zeros, one for each cell of the line';
+      : 'writes them, with k ones for a number k and then zeros, in all one for each cell of the line';
   return `\`model.onnx\` takes \`clues\`, a row of ${encodedLength(architecture)} numbers for each board, as \`crosshatch dataset clues\` ${written}, and gives \`cells\`: the probability of each of the ${width * height} cells, row after row.`;
 }
 
