@@ -10,9 +10,9 @@ export const inOrder: PlacementOrder = ({ clue, known }) => new LinePlacements(c
  *
  * A path is read as a placement of the line that H would try. It could also be read as a placement of any line; but then
  * the search comes upon the same boards in many ways. On the 6,913 boards of a set of our own, own-10-test, NeHI with the
- * network paper-10x10 takes 6.7 iterations with a deviation of 8.9 by the first reading, and 86.8 [51.5–126.3] with a
- * deviation of 1,581 by the second (`crosshatch experiment settled-order`, with a budget of 200,000 line solves, which did not
- * suffice for 8 boards).
+ * network paper-10x10 takes 4.9 iterations with a deviation of 8.2 by the first reading, and 55.6 [25.8–90.6] with a
+ * deviation of 1,417 by the second (`crosshatch experiment settled-order`, with a budget of 200,000 line solves, which did not
+ * suffice for 4 boards).
  *
  * @param predicted the predicted state of each of the board's cells
  * @param draw whole numbers from 0, at random

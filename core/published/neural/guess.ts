@@ -14,8 +14,8 @@ import {
  * eight reflections, it can solve the proposed nonogram"). The paper leaves open which board the search starts from if
  * none does. Here it is the majority vote of all views, which may be right as well. Table 4 rather suggests the first
  * view, since there the reflections gain as much without a partial erase as with one; but the vote takes fewer
- * iterations. On the 6,913 boards of our own set own-10-test, Ne8HPFI with the network paper-10x10 takes 4.40
- * iterations with the vote and 4.79 with the first view: 0.39 [0.28–0.52] fewer (`crosshatch experiment
+ * iterations. On the 6,913 boards of our own set own-10-test, Ne8HPFI with the network paper-10x10 takes 2.17
+ * iterations with the vote and 2.39 with the first view: 0.21 [0.11–0.30] fewer (`crosshatch experiment
  * settled-guess`).
  *
  * @param predictions for the puzzle's first `views` reflections, each for the cells of its own
