@@ -70,5 +70,7 @@ test('the published share stands beside the paper’s form, and beside no other'
     [FORMS.paperBest, null, null, null],
     [FORMS.randomBest, null, null, null],
   ]);
-  expect(told.notes[0]).toContain('level with the published 15 %');
+  expect(told.notes[0]).toContain(
+    '% of the boards that the network did not predict right, higher than the published 15 %',
+  );
 });
