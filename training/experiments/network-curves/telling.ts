@@ -84,8 +84,12 @@ function startOf(tables: readonly ResultTable[], run: string): Pick<BestRun, 'fr
 /** The samples in the words of a run, which may have begun with a trained network. */
 function afterText({ samples, from }: BestRun): string {
   if (from === undefined) return `after ${samplesText(samples)} samples`;
-  const before = from.samples === undefined ? '' : `the ${samplesText(from.samples)} samples of `;
-  return `after ${samplesText(samples)} samples beyond ${before}the run ${from.name}`;
+  // A network that is none of the runs was promoted.
+  const before =
+    from.samples === undefined
+      ? `the network ${from.name}`
+      : `the ${samplesText(from.samples)} samples of the run ${from.name}`;
+  return `after ${samplesText(samples)} samples beyond ${before}`;
 }
 
 const at = (size: string): string => (size === 'any size' ? 'on boards of any size' : `at ${size}`);
