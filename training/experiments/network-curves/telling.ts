@@ -130,6 +130,9 @@ type HalfRun = BestRun & Required<Pick<BestRun, 'half'>>;
 /** The shares of the best runs after half of their samples. */
 function halvesText(runs: readonly HalfRun[]): string {
   const text = ({ size, half }: HalfRun): string => `${intervalText(half)} % ${at(size)}`;
+  const [only, second] = runs;
+  if (only !== undefined && second === undefined)
+    return `After half of its samples, the run ${at(only.size)} had ${intervalText(only.half)} %, ${relation(only.half, only.best)} its best share.`;
   const start = 'After half of these samples, the same runs had';
   if (runs.every(({ half, best }) => relationOf(half, best) === 'less')) {
     const [lower] = runs.map(({ half, best }) => compare(half, 'lower', best));
@@ -153,7 +156,7 @@ function testsNotes(tables: readonly ResultTable[]): string[] {
     return `${right} %${least(right, leak?.same)} at ${size}×${size}${any}`;
   });
   return [
-    `The neural paper publishes these shares of its test boards: ${told.join('; ')}. In brackets is the least share on those of its test boards that do not stand in its training set too. The test boards are others than the validation boards here, so no share of this page compares with these. The page “Networks” measures the promoted networks on the test boards.`,
+    `The neural paper publishes these shares of its test boards: ${told.join('; ')}. In brackets is the least share on those of its test boards that do not stand in its training set too. The test boards are others than the validation boards here, so no share of this page compares with these. The page “Predicting boards” measures the promoted networks on the test boards.`,
   ];
 }
 

@@ -11,7 +11,7 @@ export interface MeasuredNetwork {
   /** The boards' width and height. */
   readonly size: number;
   readonly predictor: string;
-  /** Whether it is a network for this size alone, as all of the paper are. */
+  /** Whether it is a network for this size alone, as all of the paper are, and reads numbers as these do. */
   readonly isForOneSize: boolean;
   readonly evaluation: Evaluation;
   /** Milliseconds that a board takes, alone, in one view and in all eight: the median. */

@@ -146,7 +146,7 @@ test('runs that differ in one setting are compared at the most samples that both
 test('the finding says that shares grew only where the figures support it', async () => {
   const told = async (...names: readonly string[]) =>
     experiment.words(await measured(...names.map((name) => join(folder, name)))).findings?.[1];
-  expect(await told('longer')).toMatch(/had lower shares: 30 \[[^\]]*\] % at 10×10\.$/);
+  expect(await told('longer')).toMatch(/the run at 10×10 had 30 \[[^\]]*\] %, lower than its best share\.$/);
   expect(await told('longer', 'small')).toMatch(
     /had 50 \[[^\]]*\] % at 5×5 \(level with the best share\) and 30 \[[^\]]*\] % at 10×10 \(lower than the best share\)\.$/,
   );
