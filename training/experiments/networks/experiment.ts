@@ -63,7 +63,7 @@ async function measureNetworks(command: Command, args: readonly string[]): Promi
         set: setName(file),
         size: boards.width,
         predictor: predictor.name,
-        isForOneSize: predictor.sizes?.length === 1 && !predictor.name.startsWith('thermometer-'),
+        isForOneSize: predictor.sizes?.length === 1,
         evaluation,
         looks: { 1: predictionTime(boards, predictor, 1), 8: predictionTime(boards, predictor, 8) },
       });

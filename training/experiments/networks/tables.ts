@@ -11,7 +11,7 @@ export interface MeasuredNetwork {
   /** The boards' width and height. */
   readonly size: number;
   readonly predictor: string;
-  /** Whether it is a network for this size alone, as all of the paper are, and reads numbers as these do. */
+  /** Whether it is a network for this size alone, as all of the paper are. */
   readonly isForOneSize: boolean;
   readonly evaluation: Evaluation;
   /** Milliseconds that a board takes, alone, in one view and in all eight: the median. */
@@ -108,10 +108,10 @@ function sharesTable(own: readonly MeasuredNetwork[]): ResultTable[] {
 /** The largest number of wrong cells with a bar of its own. */
 export const BARS = 40;
 
-/** Figure 8, with the reflections of Figure 9 beside it, on the paper's sets. */
+/** Figure 8, with the reflections of Figure 9 beside it, on the paper's sets. A form of ours of the same layers has none. */
 function histograms(own: readonly MeasuredNetwork[]): ResultTable[] {
   return own
-    .filter(({ set }) => isPaperSet(set))
+    .filter(({ set, predictor }) => isPaperSet(set) && !predictor.startsWith('thermometer-'))
     .map((measured) => {
       const { predictor, isForOneSize, evaluation } = measured;
       const bars = Math.min(BARS, Math.max(...EVALUATED_WAYS.map((way) => evaluation[way].wrongCells.length - 1)));

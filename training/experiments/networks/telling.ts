@@ -89,7 +89,7 @@ const RIGHT = 'boards predicted right';
 function withMarks(table: ResultTable): ResultTable {
   const { size, of } = setOf(table) ?? {};
   if (table.chart === undefined || of !== RIGHT) return table;
-  const caption = `Boards of ${size}×${size} in %, by predictor: “label” are those predicted as they were drawn, “clues met” those whose prediction meets all clues, and “unique” those predicted right among boards that are the only solution of their clues. Paper-… are networks with the paper’s layers, thermometer-… has them too and reads numbers as ones, universal and belief-propagation algorithms of ours, and lines-alone is line solving. One view is the board as it is, and 8 are all reflections.`;
+  const caption = `Boards of ${size}×${size} in %, by predictor: “label” are those predicted as they were drawn, “clues met” those whose prediction meets all clues, and “unique” those predicted right among boards that are the only solution of their clues. Paper-… are networks with the paper’s layers, thermometer-… reads numbers as ones, universal and belief-propagation algorithms of ours, and lines-alone is line solving. One view is the board as it is, and 8 are all reflections.`;
   return { ...table, chart: { ...table.chart, caption } };
 }
 
