@@ -53,7 +53,7 @@ const SHARED: Readonly<Record<string, readonly string[]>> = {
 };
 const REFUSED: Readonly<Record<string, readonly string[]>> = { [OF_GAN]: ['layers', 'learningRate'] };
 /** The options of boards that are for networks of one size alone. */
-const OF_ONE_SIZE: readonly string[] = ['standardise', 'thermometer', 'targets', 'threads'];
+const OF_ONE_SIZE: readonly string[] = ['standardise', 'thermometer', 'focus', 'targets', 'threads'];
 /** The options that the network of --from has set. */
 const OF_NEW_NETWORKS: readonly string[] = ['network', 'layers'];
 
@@ -119,6 +119,11 @@ export function define(program: Command): void {
     .option(
       '--thermometer',
       'dense: read each number of a clue as that many ones, then zeros; a network of --from predicts the same at first',
+    )
+    .option(
+      '--focus <nats>',
+      'dense: learn more from boards that are nearly right; a board whose cross-entropy is greater by this number of nats weighs e times less (default: all weigh the same)',
+      nats,
     )
     .addOption(
       new Option(
@@ -323,6 +328,12 @@ function share(text: string): number {
   const value = Number(text);
   if (text.trim() === '' || !(value >= 0 && value < 1))
     throw new InvalidArgumentError('Expected a number from 0 to below 1.');
+  return value;
+}
+
+function nats(text: string): number {
+  const value = Number(text);
+  if (!(value >= 0.01 && value <= 1e6)) throw new InvalidArgumentError('Expected a number from 0.01 to 1,000,000.');
   return value;
 }
 

@@ -56,6 +56,7 @@ export async function newRun({ network, ...options }: LessonOptions): Promise<Re
   if (network === 'drawing') return drawingRun(await planDrawingRun({ ...options, backend: asked }));
   if (asked === ONNX && network === 'universal') return failure('the backend onnx does not train --network universal');
   if (options.standardise && network === 'universal') return failure('--standardise needs a dense network');
+  if (options.focus !== undefined && network === 'universal') return failure('--focus needs a dense network');
   if (options.thermometer && network === 'universal') return failure('--thermometer needs a dense network');
   const initial = options.initial && (options.thermometer ? withThermometer(options.initial) : options.initial);
   const backend = await useBackend(asked, network === 'dense' ? BACKENDS : TENSORFLOW_BACKENDS);

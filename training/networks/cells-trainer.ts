@@ -15,6 +15,8 @@ export interface CellsSettings {
   /** Weights to go on from. Default: drawn by the seed of the dropout. */
   readonly trained?: Trained | undefined;
   readonly scaling?: Scaling | undefined;
+  /** See `ClassifierForm.focus`. */
+  readonly focus?: number | undefined;
   /** Default: 1. */
   readonly threads?: number | undefined;
 }
@@ -30,14 +32,14 @@ export class CellsTrainer {
     runtime: OnnxRuntime,
     architecture: DenseArchitecture,
     dropout: Dropout,
-    { trained, scaling, threads = 1 }: CellsSettings = {},
+    { trained, scaling, focus, threads = 1 }: CellsSettings = {},
   ) {
     const { layers } = architecture;
     const units = unitsOf(architecture);
     this.trained = trained ?? newlyTrained(architecture, dropout.seed);
     this.classifier = createOnnxClassifier(
       runtime,
-      { units, outputs: 'cells', dropout: dropout.rate, scaling },
+      { units, outputs: 'cells', dropout: dropout.rate, scaling, focus },
       threads,
     );
     this.layers = layers;

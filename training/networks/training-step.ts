@@ -1,5 +1,6 @@
-import { losses, type Scalar, type Tensor, type Tensor2D, tensor2d, tidy, variableGrads } from '@tensorflow/tfjs-core';
+import { type Scalar, type Tensor2D, tensor2d, tidy, variableGrads } from '@tensorflow/tfjs-core';
 import type { Adam } from './adam.ts';
+import { cellsLoss } from './cells-loss.ts';
 import { type DenseNetwork, logitsOf, type Network } from './dense.ts';
 import { dropoutMasks } from './dropout.ts';
 
@@ -13,6 +14,14 @@ export interface TrainingBatch {
 /** A batch with the dropout masks of its step, as `drawPackedDropout` draws them. */
 export interface TrainingRows extends TrainingBatch {
   readonly dropped: Uint16Array;
+}
+
+/** How a network of cells learns from its rows. */
+export interface CellsTraining {
+  /** The share of units left out. */
+  readonly dropout: number;
+  /** See `ClassifierForm.focus`. */
+  readonly focus?: number | undefined;
 }
 
 /** A step of a run, counted from 1, and its learning rate. */
@@ -44,22 +53,18 @@ export function descend(
   });
 }
 
-/**
- * Trains the network on the rows of a step by the binary cross-entropy of their cells.
- *
- * @param rate the share of units left out
- */
+/** Trains the network on the rows of a step by the binary cross-entropy of their cells. */
 export function trainOnRows(
   network: DenseNetwork,
   optimizer: Adam,
   rows: TrainingRows,
-  rate: number,
+  { dropout: rate, focus }: CellsTraining,
   step: Step,
 ): Scalar {
   return tidy(() => {
     const [clues, cells] = tensorsOf(rows);
     const masks = dropoutMasks(rows.dropped, network.architecture.layers, rows.boards, { rate });
-    return descend(network, optimizer, () => lossOf(cells, logitsOf(network, clues, masks)), step);
+    return descend(network, optimizer, () => cellsLoss(cells, logitsOf(network, clues, masks), focus), step);
   });
 }
 
@@ -70,8 +75,6 @@ export async function predictBatch(network: DenseNetwork, { boards, clues }: Tra
   logits.dispose();
   return values;
 }
-
-const lossOf = (cells: Tensor, logits: Tensor): Scalar => losses.sigmoidCrossEntropy<Tensor, Scalar>(cells, logits);
 
 function tensorsOf({ boards, clues, cells }: TrainingBatch): [Tensor2D, Tensor2D] {
   return [cluesOf(boards, clues), tensor2d(cells, [boards, cells.length / boards])];

@@ -70,6 +70,8 @@ const NetworkConfigurationSchema = z.object({
   reflected: z.boolean(),
   /** Whether a dense network learns from standardised inputs. */
   standardised: z.literal(true).exactOptional(),
+  /** The nats of cross-entropy by which a board of a dense network weighs e times less. Default: all boards weigh the same. */
+  focus: z.number().positive().exactOptional(),
   /** The boards that a dense network learns to predict. Default: those that were drawn. */
   targets: z.enum(TARGETS).exactOptional(),
   /** Samples in a step. */

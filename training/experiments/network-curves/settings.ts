@@ -53,7 +53,8 @@ export function plannedSamples(configuration: NetworkConfiguration): number[] {
 }
 
 export function settingsOf(configuration: NetworkConfiguration): RunSettings {
-  const { architecture, learningRate, decay, dropout, batch, reflected, standardised, targets, seed } = configuration;
+  const { architecture, learningRate, decay, dropout, batch, reflected, standardised, focus, targets, seed } =
+    configuration;
   return {
     'training boards': filesText(configuration.train),
     'hidden layers': architecture.layers.join(', '),
@@ -67,6 +68,7 @@ export function settingsOf(configuration: NetworkConfiguration): RunSettings {
     inputs: inputsText(architecture, standardised === true),
     targets: targets === 'first' ? 'first solution' : 'drawn board',
     dropout: String(dropout),
+    focus: focus === undefined ? 'none' : `${focus} nats`,
     'began with': configuration.from?.name ?? 'random weights',
     seed: String(seed),
   };

@@ -25,10 +25,10 @@ export async function beginCells(
   if (train === undefined) throw new Error('a run has boards');
   const runtime = await loadOnnxRuntime();
   if (!runtime.ok) throw new Error(runtime.error);
-  const { seed, dropout, threads } = configuration;
+  const { seed, dropout, focus, threads } = configuration;
   const samples = createSamples(train, sampleForm(configuration));
   const scaling = scalingOfRun(configuration, boards);
-  const settings = { trained: checkpoint, scaling, threads };
+  const settings = { trained: checkpoint, scaling, focus, threads };
   const trainer = new CellsTrainer(runtime.value, architecture, { rate: dropout, seed }, settings);
   return {
     trainEpoch: (state, pauseMs) => trainEpoch(samples, trainer, configuration, state, pauseMs),

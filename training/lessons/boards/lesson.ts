@@ -136,7 +136,7 @@ function cellsOfBoards(
   const network = { ...plain, scaling };
   const rows = createRows(configuration, boards);
   return {
-    train: async (step) => trainOnRows(network, optimizer, await rows.next(step.step), configuration.dropout, step),
+    train: async (step) => trainOnRows(network, optimizer, await rows.next(step.step), configuration, step),
     validate: async () =>
       validation === undefined || validation.count === 0
         ? undefined

@@ -41,6 +41,8 @@ export interface NetworkOptions {
   readonly standardise?: true;
   /** Whether a dense network reads the numbers of the clues as thermometers. */
   readonly thermometer?: true;
+  /** The nats of cross-entropy by which a board weighs e times less; a dense network's. */
+  readonly focus?: number;
   readonly targets: NonNullable<NetworkConfiguration['targets']>;
   readonly seed: number;
   /** The threads of the ONNX runtime, or those that make the rows for another backend. */
@@ -96,6 +98,7 @@ export async function planNetworkRun(
     boards: { train: countOf(boards.value.train), validation: countOf(boards.value.validation) },
     reflected: asked.reflections,
     ...(asked.standardise && { standardised: true }),
+    ...(asked.focus !== undefined && { focus: asked.focus }),
     ...(asked.targets !== 'drawn' && { targets: asked.targets }),
     batch: asked.batch,
     stepsPerEpoch: Math.ceil(samples / asked.batch),

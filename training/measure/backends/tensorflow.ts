@@ -24,10 +24,10 @@ export function measurableTensorFlow(architecture: DenseArchitecture): Measurabl
     },
     train: async (boards) => {
       const clues = new Uint8Array(boards * inputs).fill(1);
-      const dropout = { rate: PUBLISHED_DROPOUT, seed: 1 };
-      const dropped = drawPackedDropout(architecture.layers, boards, dropout, ++step);
+      const dropout = PUBLISHED_DROPOUT;
+      const dropped = drawPackedDropout(architecture.layers, boards, { rate: dropout, seed: 1 }, ++step);
       const rows = { boards, clues, cells: new Float32Array(boards * cells), dropped };
-      await finish(trainOnRows(network, optimizer, rows, dropout.rate, { step, learningRate: 0.0001 }));
+      await finish(trainOnRows(network, optimizer, rows, { dropout }, { step, learningRate: 0.0001 }));
     },
     dispose: () => {
       optimizer.dispose();

@@ -71,12 +71,12 @@ interface PassedLayer extends LayerTensors {
 }
 
 /** The graph of a step: forwards, the loss, and backwards. */
-function stepGraph({ units, outputs, dropout = 0, scaling }: ClassifierForm, masked: boolean): Uint8Array {
+function stepGraph({ units, outputs, dropout = 0, scaling, focus }: ClassifierForm, masked: boolean): Uint8Array {
   const graph = new Graph();
   const tensors = fedTensors(graph, units.length - 1);
   const { layers, logits } = forward(graph, bytes(graph, scaling), tensors, masked ? 1 / (1 - dropout) : undefined);
   const targets = graph.input(TARGETS);
-  let change = outputs === 'class' ? ofClass(graph, logits, targets) : ofCells(graph, logits, targets);
+  let change = outputs === 'class' ? ofClass(graph, logits, targets) : ofCells(graph, logits, targets, focus);
   for (const [layer, { kernel, inputs, factor }] of [...layers.entries()].reverse()) {
     const alpha = { alpha: { float: factor } };
     graph.output(graph.node('Gemm', [inputs, change], { transA: 1, ...alpha }), gradientName(2 * layer));
@@ -170,9 +170,25 @@ function ofClass(graph: Graph, logits: string, targets: string): string {
 }
 
 /** The loss of cells, and its gradient by the logits. */
-function ofCells(graph: Graph, logits: string, targets: string): string {
-  const count = graph.node('Cast', [graph.node('Size', [targets])], { to: 1 });
+function ofCells(graph: Graph, logits: string, targets: string, focus: number | undefined): string {
   const losses = graph.node('Sub', [graph.node('Softplus', [logits]), graph.node('Mul', [logits, targets])]);
+  const change = graph.node('Sub', [graph.node('Sigmoid', [logits]), targets]);
+  if (focus !== undefined) return focused(graph, losses, change, focus);
   graph.output(graph.node('ReduceMean', [losses], { keepdims: 0 }), LOSS);
-  return graph.node('Div', [graph.node('Sub', [graph.node('Sigmoid', [logits]), targets]), count]);
+  return graph.node('Div', [change, graph.node('Cast', [graph.node('Size', [targets])], { to: 1 })]);
+}
+
+/** The loss of cells with a focus, and its gradient: each board's own, by the share of its weight. */
+function focused(graph: Graph, losses: string, change: string, focus: number): string {
+  const boards = graph.node('ReduceSum', [losses, graph.constant([1])], { keepdims: 1 });
+  const exponents = graph.node('Div', [boards, graph.constant(-focus)]);
+  const [count, cells] = [0, 1].map((axis) => {
+    const size = graph.node('Gather', [graph.node('Shape', [losses]), graph.constant([axis])]);
+    return graph.node('Cast', [size], { to: 1 });
+  });
+  if (count === undefined || cells === undefined) throw new Error('two axes have two sizes');
+  const total = graph.node('ReduceLogSumExp', [exponents], { keepdims: 0 });
+  const mean = graph.node('Mul', [graph.node('Sub', [total, graph.node('Log', [count])]), graph.constant(-focus)]);
+  graph.output(graph.node('Div', [mean, cells]), LOSS);
+  return graph.node('Mul', [change, graph.node('Div', [graph.node('Softmax', [exponents], { axis: 0 }), cells])]);
 }

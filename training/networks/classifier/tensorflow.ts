@@ -4,7 +4,6 @@ import {
   fused,
   grads,
   logSoftmax,
-  losses,
   mean,
   mul,
   neg,
@@ -16,6 +15,7 @@ import {
   tensor2d,
   tidy,
 } from '@tensorflow/tfjs-core';
+import { cellsLoss } from '../cells-loss.ts';
 import { type ClassifierForm, type ClassifierStep, layerShapes, type Samples } from './step.ts';
 
 /** Computes training steps by the backend of TensorFlow.js in use. */
@@ -32,7 +32,7 @@ export function createTensorFlowClassifier(form: ClassifierForm): ClassifierStep
         const masks = masksOf(samples, form);
         const lossOf = (...tensors: Tensor[]): Scalar => {
           const logits = logitsOf(inputs, tensors, masks);
-          if (form.outputs === 'cells') return losses.sigmoidCrossEntropy<Tensor, Scalar>(wanted, logits);
+          if (form.outputs === 'cells') return cellsLoss(wanted, logits, form.focus);
           return neg(mean(sum(mul(wanted, logSoftmax(logits)), 1)));
         };
         const tensors = tensorsOf(weights);

@@ -64,6 +64,7 @@ test.each([
   [['--network', 'line-order', '--generator', 'paper'], '--generator is not for --network line-order'],
   [['--network', 'universal', '--random', '9', '--size', '5', '--standardise'], '--standardise needs --network dense'],
   [['--network', 'universal', '--random', '9', '--size', '5', '--thermometer'], '--thermometer needs --network dense'],
+  [['--network', 'universal', '--random', '9', '--size', '5', '--focus', '4'], '--focus needs --network dense'],
   [
     ['--network', 'universal', '--random', '9', '--size', '5', '--backend', 'onnx'],
     'the backend onnx does not train --network universal',

@@ -49,7 +49,7 @@ test.for([
   ['dense', 'wasm', TINY],
   ['dense', 'cpu', [...TINY, '--standardise']],
   ['universal', 'wasm', UNIVERSAL],
-  ...(onnx.ok ? [['dense', 'onnx', TINY] as const] : []),
+  ...(onnx.ok ? [['dense', 'onnx', [...TINY, '--focus', '4']] as const] : []),
 ] as const)(
   'a run of the %s network by %s that is lengthened after its end is the run that was long from the start',
   async ([, backend, settings]) => {

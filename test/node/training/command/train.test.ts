@@ -36,10 +36,12 @@ test.for([
   ['wasm', SHORT],
   ['wasm', [...SHORT, '--standardise']],
   ['wasm', [...SHORT, '--thermometer']],
+  ['wasm', [...SHORT, '--focus', '4']],
   ...(onnx.ok
     ? ([
         ['onnx', SHORT],
         ['onnx', [...SHORT, '--standardise', '--threads', '2']],
+        ['onnx', [...SHORT, '--focus', '4']],
       ] as const)
     : []),
 ] as const)('%s and cpu learn the same', async ([backend, settings]) => {
