@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { InputError } from '../input/input-error.ts';
 import type { Cell, ExperimentResult, ResultTable } from '../result/result.ts';
 import type { Written } from '../result/telling.ts';
-import { COMMANDS, CONTINUED, isCurve, PAIR, PAIRS, RUNS, sizesOf } from './tables.ts';
+import { COMMANDS, CONTINUED, isCurve, PAIR, PAIRS, RUNS, SETTINGS, sizesOf } from './tables.ts';
 
 /*
  * Runs whose folders no longer exist stay on the page: their tables are taken out of the result that was written of them.
@@ -81,6 +81,7 @@ function withoutColumns({ columns, rows, chart, ...table }: ResultTable, names: 
 
 function joined(file: string, first: ResultTable, second: ResultTable): ResultTable {
   if (isCurve(first)) return joinedCurves(first, second);
+  if (first.caption === SETTINGS) return joinedSettings(first, second);
   if (!isDeepStrictEqual(first.columns, second.columns))
     throw new InputError(`${file}: the table “${first.caption}” has other columns`);
   return {
@@ -104,6 +105,17 @@ function joinedCurves(first: ResultTable, second: ResultTable): ResultTable {
       chart: { ...second.chart, columns: [...(first.chart?.columns ?? []), ...(second.chart.columns ?? [])] },
     }),
   };
+}
+
+/** The settings of both: one that only the runs of one table have is empty for those of the other. */
+function joinedSettings(first: ResultTable, second: ResultTable): ResultTable {
+  const columnOf = ({ columns }: ResultTable, setting: string): number =>
+    columns.findIndex(({ name }) => name === setting);
+  const columns = [...second.columns, ...first.columns.filter(({ name }) => columnOf(second, name) < 0)];
+  const rows = [first, second].flatMap((table) =>
+    table.rows.map((row) => columns.map(({ name }) => row[columnOf(table, name)] ?? null)),
+  );
+  return { ...second, columns, rows };
 }
 
 /** The commands of both: one that runs of both have in their history stands once. */

@@ -217,3 +217,23 @@ test('runs of an earlier result stay, and a run that began with another one is t
   }
   rmSync(join(folder, 'tuned'), { recursive: true });
 });
+
+test('a setting that an earlier result does not have is empty for its runs', async () => {
+  const { tables, ...small } = await measured(join(folder, 'small'));
+  const before = tables.map((table): ResultTable => {
+    const gone = table.columns.findIndex(({ name }) => name === 'Focus');
+    const isKept = (_: unknown, at: number): boolean => at !== gone;
+    return { ...table, columns: table.columns.filter(isKept), rows: table.rows.map((row) => row.filter(isKept)) };
+  });
+  const file = join(folder, 'earlier.json');
+  writeFileSync(file, JSON.stringify({ name: 'network-curves', ...small, tables: before }));
+  const focused = writeRun('focused/focused', [0.35], { focus: 10 });
+  const written = await measured('--keep', file, join(folder, 'first'), focused);
+  const settings = tableOf(written, 'Settings of the runs');
+  expect(column(settings, 'Focus')).toEqual([null, 'none', '10 nats']);
+  expect(column(settings, 'Targets')).toEqual(['drawn board', 'drawn board', 'drawn board']);
+  expect(tableOf(written, 'Runs that differ in one setting')?.rows.map((row) => row.slice(0, 4))).toEqual([
+    ['first and focused', 'focus', 'none', '10 nats'],
+  ]);
+  rmSync(join(folder, 'focused'), { recursive: true });
+});
