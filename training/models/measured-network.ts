@@ -30,7 +30,8 @@ export async function measuredNetwork(
     if (!measured.ok) return measured;
     figures.push(measured.value);
   }
-  const data = await trainingSetsOf(configuration);
+  const known = before.models.flatMap(({ data = [] }) => data);
+  const data = await trainingSetsOf(configuration, known);
   const curve = await curveOf(run);
   const model: Model = { name, architecture, weights, figures, command, ...data, date, seed, ...curve };
   const withRivals = await measuredRivals(model, before, measuring, progress);

@@ -7,12 +7,16 @@ import { dataSetOf } from '../data-sets/origin.ts';
 import { weightedSet } from '../lessons/boards/boards.ts';
 import type { NetworkConfiguration } from '../runs/configuration.ts';
 
-/** Describes the sets of boards that a run, and the network that it began with, were trained on, with their commands; none where it drew all boards at random. */
-export async function trainingSetsOf({
-  train,
-  validation,
-  from,
-}: Pick<NetworkConfiguration, 'train' | 'validation' | 'from'>): Promise<Pick<Model, 'data'>> {
+/**
+ * Describes the sets of boards that a run, and the network that it began with, were trained on, with their commands; none
+ * where it drew all boards at random.
+ *
+ * @param known sets of other models, by which a set is described whose file is gone
+ */
+export async function trainingSetsOf(
+  { train, validation, from }: Pick<NetworkConfiguration, 'train' | 'validation' | 'from'>,
+  known: readonly TrainingSet[],
+): Promise<Pick<Model, 'data'>> {
   const data: TrainingSet[] = [];
   const named = new Set<string>();
   for (const source of [...(from?.data ?? []), ...train, ...validation]) {
@@ -20,14 +24,12 @@ export async function trainingSetsOf({
     const file = `${basename(source.file)} ${source.sha256}`;
     if (named.has(file)) continue;
     named.add(file);
+    const set = { set: basename(source.file), ...(source.sha256 !== undefined && { sha256: source.sha256 }) };
     const described = await describedSet(source.file);
     const isSame = described !== undefined && described.sha256 === source.sha256;
-    // Where the file has changed, only its name and its former sha256 are known.
-    data.push(
-      isSame
-        ? trainingSet(described)
-        : { set: basename(source.file), ...(source.sha256 !== undefined && { sha256: source.sha256 }) },
-    );
+    const former = known.find((each) => each.set === set.set && each.sha256 === set.sha256);
+    // Where the file is gone or has changed, and no model has described it, only its name and its former sha256 are known.
+    data.push(isSame ? trainingSet(described) : (former ?? set));
   }
   return data.length > 0 ? { data } : {};
 }

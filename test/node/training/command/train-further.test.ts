@@ -155,9 +155,14 @@ test('a promoted network is trained further, and is not measured on boards of th
   await train(at('tuned'), '--data', at('new.npz'), '--from', 'five', '--epochs', '1', '--backend', 'wasm', ...models);
   const seen = await crosshatch(['promote', at('tuned'), '--name', 'tuned', '--set', at('seen.npz'), ...models]);
   expect(seen).toMatchObject({ code: 3, stdout: '', stderr: expect.stringContaining('was trained on') });
+  // The entry of the first one still describes its set.
+  rmSync(at('seen.npz'));
   await crosshatch(['promote', at('tuned'), '--name', 'tuned', '--set', at('test.npz'), '--force', ...models]);
   const manifest = JSON.parse(readFileSync(at('models/manifest.json'), 'utf8'));
-  expect(manifest.models.at(-1)).toMatchObject({ name: 'tuned', data: [{ set: 'seen.npz' }, { set: 'new.npz' }] });
+  expect(manifest.models.at(-1)).toMatchObject({
+    name: 'tuned',
+    data: [{ set: 'seen.npz', boards: 60, commands: expect.anything() }, { set: 'new.npz' }],
+  });
   // The commands of both, in the order of the sets.
   expect(manifest.models.at(-1).command).toMatch(/^crosshatch train .*seen\.npz .*; crosshatch train .*new\.npz /);
 });
