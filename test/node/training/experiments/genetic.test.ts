@@ -71,6 +71,6 @@ test('the published share stands beside the paper’s form, and beside no other'
     [FORMS.randomBest, null, null, null],
   ]);
   expect(told.notes[0]).toContain(
-    '% of the boards that the network did not predict right, higher than the published 15 %',
+    '% of the boards that the network did not predict right, level with the published 15 %',
   );
 });
