@@ -159,11 +159,14 @@ function standardised(graph: Graph, inputs: string, scaling: Scaling | undefined
   return graph.node('Div', [less, deviation]);
 }
 
+/** The size of an axis, as a number to calculate with. */
+const sizeOf = (graph: Graph, value: string, axis: number): string =>
+  graph.node('Cast', [graph.node('Gather', [graph.node('Shape', [value]), graph.constant([axis])])], { to: 1 });
+
 /** The loss of samples of one class, and its gradient by the logits. */
 function ofClass(graph: Graph, logits: string, targets: string): string {
   const logs = graph.node('LogSoftmax', [logits], { axis: 1 });
-  const count = graph.node('Gather', [graph.node('Shape', [logits]), graph.constant([0])]);
-  const share = graph.node('Reciprocal', [graph.node('Cast', [count], { to: 1 })]);
+  const share = graph.node('Reciprocal', [sizeOf(graph, logits, 0)]);
   const likelihood = graph.node('ReduceSum', [graph.node('Mul', [targets, logs])], { keepdims: 0 });
   graph.output(graph.node('Neg', [graph.node('Mul', [likelihood, share])]), LOSS);
   return graph.node('Mul', [graph.node('Sub', [graph.node('Exp', [logs]), targets]), share]);
@@ -178,15 +181,11 @@ function ofCells(graph: Graph, logits: string, targets: string, focus: number | 
   return graph.node('Div', [change, graph.node('Cast', [graph.node('Size', [targets])], { to: 1 })]);
 }
 
-/** The loss of cells with a focus, and its gradient: each board's own, by the share of its weight. */
+/** The loss of cells with a focus, and its gradient: the gradient of each board times its share of the weights. */
 function focused(graph: Graph, losses: string, change: string, focus: number): string {
   const boards = graph.node('ReduceSum', [losses, graph.constant([1])], { keepdims: 1 });
   const exponents = graph.node('Div', [boards, graph.constant(-focus)]);
-  const [count, cells] = [0, 1].map((axis) => {
-    const size = graph.node('Gather', [graph.node('Shape', [losses]), graph.constant([axis])]);
-    return graph.node('Cast', [size], { to: 1 });
-  });
-  if (count === undefined || cells === undefined) throw new Error('two axes have two sizes');
+  const [count, cells] = [sizeOf(graph, losses, 0), sizeOf(graph, losses, 1)];
   const total = graph.node('ReduceLogSumExp', [exponents], { keepdims: 0 });
   const mean = graph.node('Mul', [graph.node('Sub', [total, graph.node('Log', [count])]), graph.constant(-focus)]);
   graph.output(graph.node('Div', [mean, cells]), LOSS);

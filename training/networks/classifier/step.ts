@@ -9,7 +9,7 @@ export interface Samples {
   readonly masks?: readonly Uint8Array[];
 }
 
-/** The result of a training step: the mean cross-entropy, or that of `focus`, and its gradients by the tensors. */
+/** The result of a training step: the loss, which is the mean cross-entropy without a focus, and its gradients by the tensors. */
 export interface Gradients {
   readonly loss: number;
   readonly gradients: readonly Float32Array[];
@@ -33,9 +33,10 @@ export interface ClassifierForm {
   readonly scaling?: Scaling | undefined;
   /**
    * With cells: how much more the boards that are nearly right weigh, in nats above 0. A board whose cross-entropy, summed over
-   * its cells, is greater by this number of nats weighs e times less. The loss is then the generalised mean −focus · ln mean exp(−L / focus)
-   * of the boards' sums L, divided by the cells of a board. With 1 it is that of the expected share of boards without a wrong
-   * cell; the greater, the more alike the boards weigh. Default: they weigh the same.
+   * its cells, is greater by this number of nats weighs e times less. The loss is then the generalised mean
+   * −focus · ln mean exp(−L / focus) of the boards' sums L, divided by the cells of a board. With a focus of 1, exp(−cells · loss)
+   * is the share of boards that are expected without a wrong cell. The greater the focus, the more alike the boards weigh.
+   * Default: they weigh the same.
    */
   readonly focus?: number | undefined;
 }
