@@ -26,6 +26,18 @@ const PARTS = [
   'test/node/training/{data-sets,evaluation,experiments,generate,pool,runs,statistics,terminal}/**/*.test.ts',
 ];
 
+/** Tests that limit a time: alone, one after another, once all others are done. */
+const TIMED = ['test/browser/{lighthouse,long-tasks}.test.ts'];
+
+/** Tests of the site in a browser. */
+const BROWSER = {
+  environment: 'node',
+  isolate: false,
+  experimental: NATIVE,
+  globalSetup: 'test/browser/setup.ts',
+  ...TIMEOUT,
+} as const;
+
 export default defineConfig({
   test: {
     // More workers than processors: the tests of the browser and of the command wait for other processes a third of the time.
@@ -59,17 +71,8 @@ export default defineConfig({
           ...TIMEOUT,
         },
       },
-      {
-        test: {
-          name: 'browser',
-          include: ['test/browser/**/*.test.ts'],
-          environment: 'node',
-          isolate: false,
-          experimental: NATIVE,
-          globalSetup: ['test/browser/setup.ts'],
-          ...TIMEOUT,
-        },
-      },
+      { test: { name: 'browser', include: ['test/browser/**/*.test.ts'], exclude: TIMED, ...BROWSER } },
+      { test: { name: 'timed', include: TIMED, maxWorkers: 1, sequence: { groupOrder: 1 }, ...BROWSER } },
     ],
   },
 });
