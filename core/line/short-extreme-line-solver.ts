@@ -1,12 +1,12 @@
 import { flattenClues } from '../puzzle/index.ts';
 import type { LineShape, LineSolver } from './line-solver.ts';
+import { reachedFrom, startsOver } from './starts.ts';
 
 /** Most cells of a line whose sets of starts fit one word: a bit for each cell, and two past the end. */
 export const LONGEST_AS_SET = 30;
 
 /**
- * Finds what `ExtremeLineSolver` finds, on lines of at most 30 cells, bit-parallel: a set of starts is a word, and the
- * carry of one addition runs over all the cells that a block may leave behind it. A line of 10 cells takes a fifth of
+ * Finds what `ExtremeLineSolver` finds, on lines of at most 30 cells, bit-parallel (`starts.ts`). A line of 10 cells takes a fifth of
  * the time, one of 25 an eighth.
  */
 export class ShortExtremeLineSolver implements LineSolver {
@@ -86,9 +86,7 @@ export class ShortExtremeLineSolver implements LineSolver {
     let from = 1;
     for (let block = 0; block < count; block++) {
       const size = sizes[first + block];
-      // The carry of the addition runs from each of these cells through those that may be empty.
-      const reached = from | (~filled ^ (~filled + (from & ~filled)));
-      starts[block] = reached & ~widened(closed, size) & ~(filled >>> size);
+      starts[block] = reachedFrom(from, ~filled) & ~startsOver(closed, size) & ~(filled >>> size);
       from = starts[block] << (size + 1);
     }
     let end = length + 1;
@@ -106,14 +104,6 @@ export class ShortExtremeLineSolver implements LineSolver {
 
 /** Set of the cells before this one. */
 const below = (cell: number): number => (1 << cell) - 1;
-
-/** Set of the starts from which a block of `size` cells covers a cell of the set. */
-function widened(set: number, size: number): number {
-  let reaching = set;
-  let reach = 1;
-  for (; 2 * reach <= size; reach *= 2) reaching |= reaching >>> reach;
-  return reaching | (reaching >>> (size - reach));
-}
 
 /** Reverses the bits of a word. */
 function mirror(word: number): number {

@@ -1,9 +1,15 @@
 import type { Arena } from '../memory/index.ts';
-import { shortestLine } from '../puzzle/index.ts';
+import { flattenClues, shortestLine } from '../puzzle/index.ts';
 import { type Automaton, writeAutomaton } from './automaton.ts';
 import type { LineKernel, LineShape } from './line-solver.ts';
+import { coveredBy, reachedFrom, startsOver } from './starts.ts';
 
-/** Complete solver of lines of at most 32 cells whose automaton's states fit one 32-bit word. */
+/**
+ * Complete solver of lines of at most 32 cells whose automaton's states fit one 32-bit word.
+ *
+ * It settles a line block by block, with the set of the places where each may start as a word (`starts.ts`). That takes two
+ * thirds of the time of sweeps cell by cell, with which it explains.
+ */
 export class ShortLineSolver implements LineKernel {
   readonly words = 1;
   readonly newFilled = new Int32Array(1);
@@ -17,6 +23,13 @@ export class ShortLineSolver implements LineKernel {
   private readonly automata: Automaton;
   /** Set of the states reached before each cell. */
   private readonly forward: Int32Array;
+  /** The sizes of all lines' blocks, and where those of each line begin. */
+  private readonly sizes: Int32Array;
+  private readonly firstBlock: Int32Array;
+  /** For each block of the current line, the set of its starts after the blocks before it. */
+  private readonly starts: Int32Array;
+  /** The cells that may be empty between the blocks before and those behind, as far as the blocks before allow. */
+  private readonly gaps: Int32Array;
 
   static holds(lines: readonly LineShape[]): boolean {
     for (let line = 0; line < lines.length; line++) {
@@ -27,6 +40,11 @@ export class ShortLineSolver implements LineKernel {
 
   constructor(lines: readonly LineShape[], arena: Arena) {
     this.forward = arena.integers(33);
+    this.starts = arena.integers(16);
+    this.gaps = arena.integers(17);
+    const { blocks, firstBlock } = flattenClues(lines.map(({ clue }) => clue));
+    this.sizes = blocks;
+    this.firstBlock = firstBlock;
     this.cells = arena.integers(lines.length);
     this.accept = arena.integers(lines.length);
     this.automata = {
@@ -45,30 +63,58 @@ export class ShortLineSolver implements LineKernel {
   settle(line: number, filled: Int32Array, empty: Int32Array, at: number): boolean {
     const knownFilled = filled[at];
     const knownEmpty = empty[at];
-    const cells = this.cells[line];
-    const filledStates = this.automata.filled[line];
-    const gapStates = this.automata.gap[line];
-    const loopStates = this.automata.loop[line];
-    const accept = this.accept[line];
-    if ((this.sweepForward(line, knownFilled, knownEmpty) & accept) === 0) return false;
-    const forward = this.forward;
-
-    let canFill = 0;
-    let canEmpty = 0;
-    let states = accept;
-    for (let cell = cells - 1; cell >= 0; cell--) {
-      const reached = forward[cell];
-      const before = states >>> 1;
-      const byFilled = before & filledStates;
-      const byEmpty = (before & gapStates) | (states & loopStates);
-      const fills = reached & byFilled;
-      const empties = reached & byEmpty;
-      canFill = (canFill << 1) | ((fills | -fills) >>> 31);
-      canEmpty = (canEmpty << 1) | ((empties | -empties) >>> 31);
-      states = (byFilled & (((knownEmpty >>> cell) & 1) - 1)) | (byEmpty & (((knownFilled >>> cell) & 1) - 1));
+    const { sizes, starts, gaps } = this;
+    const cells = -1 >>> (32 - this.cells[line]);
+    const first = this.firstBlock[line];
+    const count = this.firstBlock[line + 1] - first;
+    if (count === 0) {
+      this.newFilled[0] = 0;
+      this.newEmpty[0] = cells & ~knownEmpty;
+      return knownFilled === 0;
     }
-    this.newFilled[0] = ~canEmpty & canFill & ~knownFilled;
-    this.newEmpty[0] = ~canFill & canEmpty & ~knownEmpty;
+    const mayEmpty = ~knownFilled;
+    const closed = knownEmpty | ~cells;
+    let reached = reachedFrom(1, mayEmpty);
+    gaps[0] = reached & mayEmpty;
+    let size = 0;
+    for (let block = 0; block < count; block++) {
+      size = sizes[first + block];
+      // The last bits are starts from which the block ends behind the 32 cells.
+      const possible = reached & ~startsOver(closed, size) & (-1 >>> (size - 1));
+      if (possible === 0) return false;
+      starts[block] = possible;
+      const end = (possible << size) & mayEmpty;
+      reached = reachedFrom(end << 1, mayEmpty);
+      gaps[block + 1] = (reached & mayEmpty) | end;
+    }
+
+    // The last block has no filled cell behind it.
+    const behind = 32 - Math.clz32(knownFilled);
+    let possible = starts[count - 1] & (-1 << Math.max(0, behind - size));
+    if (possible === 0) return false;
+    let canFill = 0;
+    let canEmpty = gaps[count] & (behind === 32 ? 0 : -1 << behind);
+    // Runs of 2, 4, 8 and 16 cells that may be empty.
+    const two = mayEmpty & (mayEmpty >>> 1);
+    const four = two & (two >>> 2);
+    const eight = four & (four >>> 4);
+    const sixteen = eight & (eight >>> 8);
+    for (let block = count - 1; ; ) {
+      canFill |= coveredBy(possible, size);
+      // The cells before a start that may be empty with all between.
+      let before = mayEmpty & (possible >>> 1);
+      before |= mayEmpty & (before >>> 1);
+      before |= two & (before >>> 2);
+      before |= four & (before >>> 4);
+      before |= eight & (before >>> 8);
+      before |= sixteen & (before >>> 16);
+      canEmpty |= before & gaps[block];
+      if (--block < 0) break;
+      size = sizes[first + block];
+      possible = starts[block] & (before >>> size);
+    }
+    this.newFilled[0] = cells & ~canEmpty & ~knownFilled;
+    this.newEmpty[0] = cells & ~canFill & ~knownEmpty;
     return true;
   }
 
@@ -81,11 +127,19 @@ export class ShortLineSolver implements LineKernel {
     const gapStates = this.automata.gap[line];
     const loopStates = this.automata.loop[line];
     const forward = this.forward;
-    this.sweepForward(line, knownFilled, knownEmpty);
+
+    let states = 1;
+    for (let cell = 0, fill = knownFilled, clear = knownEmpty; cell < cells; cell++, fill >>>= 1, clear >>>= 1) {
+      forward[cell] = states;
+      const mayEmpty = (fill & 1) - 1;
+      const mayFill = (clear & 1) - 1;
+      const onward = states & ((filledStates & mayFill) | (gapStates & mayEmpty));
+      states = (onward << 1) | (states & loopStates & mayEmpty);
+    }
 
     let keptFilled = 0;
     let keptEmpty = 0;
-    let states = this.accept[line];
+    states = this.accept[line];
     for (let cell = cells - 1; cell >= 0; cell--) {
       const before = states >>> 1;
       const byFilled = before & filledStates;
@@ -102,23 +156,5 @@ export class ShortLineSolver implements LineKernel {
     }
     this.keptFilled[0] = keptFilled;
     this.keptEmpty[0] = keptEmpty;
-  }
-
-  /** Forward sweep: sets `forward` and returns the states after the last cell. */
-  private sweepForward(line: number, knownFilled: number, knownEmpty: number): number {
-    const cells = this.cells[line];
-    const filledStates = this.automata.filled[line];
-    const gapStates = this.automata.gap[line];
-    const loopStates = this.automata.loop[line];
-    const forward = this.forward;
-    let states = 1;
-    for (let cell = 0, fill = knownFilled, clear = knownEmpty; cell < cells; cell++, fill >>>= 1, clear >>>= 1) {
-      forward[cell] = states;
-      const mayEmpty = (fill & 1) - 1;
-      const mayFill = (clear & 1) - 1;
-      const onward = states & ((filledStates & mayFill) | (gapStates & mayEmpty));
-      states = (onward << 1) | (states & loopStates & mayEmpty);
-    }
-    return states;
   }
 }
