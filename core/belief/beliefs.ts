@@ -76,36 +76,31 @@ export class Beliefs extends LineMessages {
   }
 
   protected override receiveCell(line: number, cell: number, index: number): void {
-    const { odds, inverse } = this.marginals;
+    const { emptyOdds } = this.marginals;
     const message = line < this.board.height ? this.toRow[cell] : this.toColumn[cell];
     const least = this.margin[line];
     const most = 1 - least;
     const chance = message < least ? least : message > most ? most : message;
-    odds[index] = chance / (1 - chance);
-    inverse[index] = (1 - chance) / chance;
+    emptyOdds[index] = (1 - chance) / chance;
     if (this.field === undefined) return;
     const bound = most / least;
-    const own = odds[index] * this.field[cell];
-    odds[index] = own < 1 / bound ? 1 / bound : own > bound ? bound : own;
-    inverse[index] = 1 / odds[index];
+    const own = emptyOdds[index] / this.field[cell];
+    emptyOdds[index] = own < 1 / bound ? 1 / bound : own > bound ? bound : own;
   }
 
   protected override send(line: number, total: number): void {
     const { board } = this;
     const { begin, end } = this.stretch;
-    const { inverse, share } = this.marginals;
+    const { emptyOdds, empty: emptyShare } = this.marginals;
     const state = board.state;
     const { first, stride } = geometryOf(board, line);
     const unit = 1 / total;
     const outgoing = line < board.height ? this.toColumn : this.toRow;
-    let sum = 0;
     for (let index = begin, cell = first + begin * stride; index < end; index++, cell += stride) {
-      sum += share[index];
       if (state[cell] !== UNKNOWN) continue;
-      const filled = sum * unit;
+      const empty = emptyShare[index] * unit;
       // Extrinsic: without the cell's incoming message.
-      const own = filled * inverse[index];
-      const empty = 1 - filled;
+      const own = (1 - empty) * emptyOdds[index];
       const chance = own > 0 ? (empty > 0 ? own / (own + empty) : 1) : 0;
       const next = chance + DAMPING * (outgoing[cell] - chance);
       outgoing[cell] = next < LEAST_CHANCE ? LEAST_CHANCE : next > 1 - LEAST_CHANCE ? 1 - LEAST_CHANCE : next;

@@ -13,170 +13,43 @@ export interface Stretch {
 }
 
 /**
- * Marginals of one line: the share of its clue's placements that fill each cell, when each placement is weighted by the
- * product of its filled cells' odds.
+ * Marginals of one line: the share of its clue's placements that leave each cell empty, when each placement is weighted
+ * by the product of its empty cells' odds of being empty. Weights by the filled cells' odds of being filled differ from these
+ * by a factor that all placements have, the product of all odds.
  *
  * The forward–backward algorithm (sum–product) over the blocks' starts finds them exactly. Work: blocks × slack +
- * cells. Weights are scaled block by block.
+ * cells.
  */
-export class LineMarginals {
-  // By cell of the line; the caller sets these for the stretch before `compute`.
-  /** Odds that the cell is filled, without the line itself; 1 for known cells. */
-  readonly odds: Float64Array;
-  /** 1 / `odds`. */
-  readonly inverse: Float64Array;
-  /** 1, or 0 for cells known to be filled. */
-  readonly mayEmpty: Float64Array;
-  /** The last known empty cell before this one, or one before the stretch. One entry more than the line has cells. */
+export abstract class LineMarginals {
+  // By cell of the line; the caller sets these for the stretch before `compute`, and one entry more.
+  /** Odds that the cell is empty, without the line itself; 1 for cells known to be empty and at the end, 0 for filled ones. */
+  readonly emptyOdds: Float64Array;
+  /** The last known empty cell before this one, or one before the stretch. */
   readonly lastEmpty: Int32Array;
-  /**
-   * Result of `compute`: the marginals times the total, as differences, so that the sum of entries up to a cell is its
-   * share. Set to 0 beforehand, one entry more than the line has cells.
-   */
-  readonly share: Float64Array;
+  /** Result of `compute`: the marginals times the total, added to what is there. */
+  readonly empty: Float64Array;
 
   /** The lengths of the blocks of all lines, and where those of each line begin. */
   readonly blocks: Int32Array;
   readonly firstBlock: Int32Array;
-  // By shift of a block from its leftmost start.
-  /** Weight of all blocks before it, row after row for each block. */
-  protected readonly before: Float64Array;
-  /** Weight of all blocks after it. */
-  protected readonly after: Float64Array;
-  /** Weight of the placements with the block there. */
-  private readonly weight: Float64Array;
-  // By block: the first and the last shift at which `before` is not 0.
-  private readonly low: Int32Array;
-  private readonly high: Int32Array;
 
   constructor(puzzle: Puzzle, { arena, width, height }: Board) {
     const { blocks, firstBlock } = flattenClues([...puzzle.rows, ...puzzle.columns]);
     this.blocks = blocks;
     this.firstBlock = firstBlock;
     const longest = Math.max(width, height);
-    this.odds = arena.floats(longest + 1);
-    this.inverse = arena.floats(longest + 1);
-    this.mayEmpty = arena.floats(longest + 1);
+    this.emptyOdds = arena.floats(longest + 1);
     this.lastEmpty = arena.integers(longest + 1);
-    this.share = arena.floats(longest + 1);
-    // On n cells, k blocks have at most n + 2 - 2k shifts, and k × (n + 2 - 2k) is at most (n + 2)² / 8.
-    this.before = arena.floats(Math.ceil((longest + 2) ** 2 / 8));
-    this.after = arena.floats(longest + 1);
-    this.weight = arena.floats(longest + 1);
-    this.low = arena.integers(longest + 1);
-    this.high = arena.integers(longest + 1);
+    this.empty = arena.floats(longest + 1);
   }
 
-  /** Sets `share` for a stretch with blocks; returns the total: 0 when the weights got too small or no placement fits. */
-  compute(stretch: Stretch): number {
-    const slack = this.slackOf(stretch);
-    if (slack < 0) return 0;
-    const lastStart = this.passForward(stretch, slack);
-    return lastStart >= 0 && this.passBackward(stretch, lastStart, slack) ? 1 : 0;
-  }
+  /** Adds to `empty` for a stretch with blocks; returns the total: 0 when the weights got too small or no placement fits. */
+  abstract compute(stretch: Stretch): number;
 
   /** The number of a stretch's cells that its blocks do not need. */
   protected slackOf({ begin, end, firstBlock, blocks }: Stretch): number {
     let slack = end - begin + 1;
     for (let block = firstBlock; block < firstBlock + blocks; block++) slack -= this.blocks[block] + 1;
     return slack;
-  }
-
-  /**
-   * Forward pass: sets `before`, scaled block by block, and `low` and `high`, between which it is not 0.
-   *
-   * @returns the leftmost start of the last block, or -1 when the numbers got too small
-   */
-  private passForward({ begin, firstBlock: from, blocks }: Stretch, slack: number): number {
-    const { odds, inverse, mayEmpty, lastEmpty, before, low, high } = this;
-    const shifts = slack + 1;
-    before[0] = 1;
-    low[0] = 0;
-    high[0] = 0;
-    while (high[0] < slack && mayEmpty[begin + high[0]] !== 0) before[++high[0]] = 1;
-    let start = begin;
-    for (let block = 0; block + 1 < blocks; block++) {
-      const length = this.blocks[from + block];
-      const here = block * shifts;
-      const next = here + shifts;
-      const lowest = low[block];
-      const highest = high[block];
-      let own = 1;
-      for (let index = start + lowest; index < start + lowest + length; index++) own *= odds[index];
-      let sum = 0;
-      let most = 0;
-      let nextLow = -1;
-      let nextHigh = -1;
-      for (let shift = lowest; shift <= slack; shift++) {
-        const first = start + shift;
-        const end = first + length;
-        if (shift <= highest) {
-          if (lastEmpty[end] < first) sum += before[here + shift] * own;
-          own *= odds[end] * inverse[first];
-        } else if (sum === 0) break;
-        sum *= mayEmpty[end];
-        before[next + shift] = sum;
-        if (sum === 0) continue;
-        if (nextLow < 0) nextLow = shift;
-        nextHigh = shift;
-        if (sum > most) most = sum;
-      }
-      if (!(most > 0)) return -1;
-      const scale = 1 / most;
-      for (let shift = nextLow; shift <= nextHigh; shift++) before[next + shift] *= scale;
-      low[block + 1] = nextLow;
-      high[block + 1] = nextHigh;
-      start += length + 1;
-    }
-    return start;
-  }
-
-  /** Backward pass: sets `after` from the last block to the first, and adds the share of each start of a block. */
-  private passBackward({ firstBlock: from, blocks }: Stretch, lastStart: number, slack: number): boolean {
-    const { odds, inverse, mayEmpty, lastEmpty, before, after, weight, share, low, high } = this;
-    const shifts = slack + 1;
-    let start = lastStart;
-    const lastEnd = start + this.blocks[from + blocks - 1];
-    after[slack] = 1;
-    for (let shift = slack - 1; shift >= 0; shift--) after[shift] = after[shift + 1] * mayEmpty[lastEnd + shift];
-    for (let block = blocks - 1; block >= 0; block--) {
-      const length = this.blocks[from + block];
-      const here = block * shifts;
-      const lowest = low[block];
-      const highest = high[block];
-      const lowestBefore = block > 0 ? low[block - 1] : lowest;
-      let own = 1;
-      for (let index = start + highest; index < start + highest + length; index++) own *= odds[index];
-      let onward = 0;
-      let most = 0;
-      let total = 0;
-      for (let shift = highest; shift >= lowestBefore; shift--) {
-        const first = start + shift;
-        onward *= mayEmpty[first];
-        if (shift >= lowest) {
-          const end = first + length;
-          const placed = lastEmpty[end] < first ? own * after[shift] : 0;
-          weight[shift] = placed * before[here + shift];
-          total += weight[shift];
-          onward += placed;
-          if (shift > 0) own *= odds[first - 1] * inverse[end - 1];
-        }
-        after[shift] = onward;
-        if (onward > most) most = onward;
-      }
-      if (!(total > 0)) return false;
-      const scale = 1 / total;
-      for (let shift = lowest; shift <= highest; shift++) {
-        const part = weight[shift] * scale;
-        share[start + shift] += part;
-        share[start + shift + length] -= part;
-      }
-      if (block === 0) break;
-      const down = 1 / most;
-      for (let shift = lowestBefore; shift <= highest; shift++) after[shift] *= down * mayEmpty[start + shift - 1];
-      for (let shift = highest + 1; shift <= high[block - 1]; shift++) after[shift] = 0;
-      start -= this.blocks[from + block - 1] + 1;
-    }
-    return true;
   }
 }

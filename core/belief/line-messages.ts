@@ -1,6 +1,7 @@
 import type { Board } from '../board/index.ts';
 import { clueAt, FILLED, geometryOf, lengthOf, type Puzzle, UNKNOWN } from '../puzzle/index.ts';
-import { LineMarginals, type Stretch } from './line-marginals.ts';
+import type { LineMarginals, Stretch } from './line-marginals.ts';
+import { LongLineMarginals } from './long-line-marginals.ts';
 import { ShortLineMarginals } from './short-line-marginals.ts';
 
 /** Odds are bounded so that their product over a block's cells stays within 2 to this power: a double holds 2^1023. */
@@ -34,7 +35,7 @@ export abstract class LineMessages {
     const { arena } = board;
     this.marginals = ShortLineMarginals.holds(board)
       ? new ShortLineMarginals(puzzle, board)
-      : new LineMarginals(puzzle, board);
+      : new LongLineMarginals(puzzle, board);
     this.mostOdds = arena.floats(board.lineCount).fill(2 ** ODDS_BITS);
     if (Math.max(board.width, board.height) <= SHORT) return;
     for (let line = 0; line < board.lineCount; line++) {
@@ -43,7 +44,7 @@ export abstract class LineMessages {
     }
   }
 
-  /** Sets the odds of an unknown cell and their inverse, at its index in the line, by the message of its other line. */
+  /** Sets the odds of an unknown cell to be empty, at its index in the line, by the message of its other line. */
   protected abstract receiveCell(line: number, cell: number, index: number): void;
 
   /** Sends the marginals of the stretch, which have this total, to the crossing lines. */
@@ -60,7 +61,7 @@ export abstract class LineMessages {
 
   private receive(line: number): void {
     const { board } = this;
-    const { odds, inverse, mayEmpty, lastEmpty, share } = this.marginals;
+    const { emptyOdds, lastEmpty, empty } = this.marginals;
     const state = board.state;
     const { first, stride } = geometryOf(board, line);
     const { begin, end } = this.stretch;
@@ -68,19 +69,16 @@ export abstract class LineMessages {
     for (let index = begin, cell = first + begin * stride; index < end; index++, cell += stride) {
       const cellState = state[cell];
       lastEmpty[index] = last;
-      share[index] = 0;
-      if (cellState === UNKNOWN) {
-        this.receiveCell(line, cell, index);
-        mayEmpty[index] = 1;
-      } else {
-        odds[index] = 1;
-        inverse[index] = 1;
-        mayEmpty[index] = 1 - cellState;
-        if (cellState !== FILLED) last = index;
+      empty[index] = 0;
+      if (cellState === UNKNOWN) this.receiveCell(line, cell, index);
+      else if (cellState === FILLED) emptyOdds[index] = 0;
+      else {
+        emptyOdds[index] = 1;
+        last = index;
       }
     }
     lastEmpty[end] = last;
-    share[end] = 0;
+    emptyOdds[end] = 1;
   }
 
   /**

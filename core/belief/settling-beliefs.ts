@@ -142,31 +142,26 @@ export class SettlingBeliefs extends LineMessages {
   }
 
   protected override receiveCell(line: number, cell: number, index: number): void {
-    const { odds, inverse } = this.marginals;
     const most = this.mostOdds[line];
     let own = line < this.board.height ? this.toRow[cell] : this.toColumn[cell];
     if (this.field !== undefined) own *= this.field[cell];
-    own = own > most ? most : own * most < 1 ? 1 / most : own;
-    odds[index] = own;
-    inverse[index] = 1 / own;
+    this.marginals.emptyOdds[index] = own > most ? 1 / most : own * most < 1 ? most : 1 / own;
   }
 
   protected override send(line: number, total: number): void {
     const { board, stale, tolerance } = this;
     const { begin, end } = this.stretch;
-    const { inverse, share } = this.marginals;
+    const { emptyOdds, empty: emptyShare } = this.marginals;
     const { state } = board;
     const { first, stride } = geometryOf(board, line);
     const isRow = line < board.height;
     const outgoing = isRow ? this.toColumn : this.toRow;
     const firstCrossing = isRow ? board.height : 0;
-    let filled = 0;
     for (let index = begin, cell = first + begin * stride; index < end; index++, cell += stride) {
-      filled += share[index];
       if (state[cell] !== UNKNOWN) continue;
+      const empty = emptyShare[index];
       // Extrinsic: without the cell's incoming message.
-      const own = filled * inverse[index];
-      const empty = total - filled;
+      const own = (total - empty) * emptyOdds[index];
       const next = !(own * MOST_ODDS > empty) ? 1 / MOST_ODDS : own < empty * MOST_ODDS ? own / empty : MOST_ODDS;
       const former = outgoing[cell];
       // Chances are odds / (1 + odds).
