@@ -26,7 +26,7 @@ export abstract class LineMarginals {
   readonly emptyOdds: Float64Array;
   /** The last known empty cell before this one, or one before the stretch. */
   readonly lastEmpty: Int32Array;
-  /** Result of `compute`: the marginals times the total, added to what is there. */
+  /** Result of `compute`: the marginals times the total, added to the former values. */
   readonly empty: Float64Array;
 
   /** The lengths of the blocks of all lines, and where those of each line begin. */

@@ -56,7 +56,7 @@ export class ShortLineMarginals extends LineMarginals {
     const total = sum;
     if (!(total > 0)) return 0;
 
-    // Of a cell, the weights are added with which it is the gap's after a block: the block has ended, the next has not begun.
+    // A cell's sum takes the weight of each gap that it may be part of: the blocks before have ended, the next has not begun.
     let after = 1;
     onward[slack] = 1;
     for (let shift = slack - 1; shift >= 0; shift--) {

@@ -3,7 +3,7 @@
  * from all of its starts at once.
  */
 
-/** For each size of a block: five shifts of five bits each, which spread a bit over as many cells, doubling them. */
+/** For each size of a block: five shifts of five bits each. Their sum spreads a bit over the block's cells, which at most double. */
 const SPREADS = Int32Array.from({ length: 33 }, (_, size) => {
   let shifts = 0;
   for (let step = 0, covered = 1; step < 5; step++) {
