@@ -48,12 +48,12 @@ async function at(row: number, column: number): Promise<{ x: number; y: number }
 
 type Touched = 'touchStart' | 'touchMove' | 'touchEnd';
 
-/** A finger that goes from point to point, and the deed before it is lifted. */
+/** A finger that goes from point to point without a rest, which would be a long press, and the deed before it is lifted. */
 async function finger(points: readonly { x: number; y: number }[], before?: () => Promise<void>): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const send = (type: Touched, ...touchPoints: { x: number; y: number }[]) =>
     session.send('Input.dispatchTouchEvent', { type, touchPoints });
-  for (const [index, point] of points.entries()) await send(index === 0 ? 'touchStart' : 'touchMove', point);
+  await Promise.all(points.map((point, index) => send(index === 0 ? 'touchStart' : 'touchMove', point)));
   await before?.();
   await send('touchEnd');
   await session.detach();

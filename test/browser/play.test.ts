@@ -376,16 +376,18 @@ describe('with fingers', () => {
   eachHasReader({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }, { keepsPage: true });
   beforeEach(() => open(HEART));
 
-  /** Fingers on the screen, as the browser is told of them. */
+  /** Fingers on the screen, as the browser is told of them: without waits, since a finger that rests becomes a long press. */
   async function touch(...moments: (readonly { x: number; y: number }[])[]): Promise<void> {
     const session = await page.context().newCDPSession(page);
-    for (const [index, points] of moments.entries()) {
-      const type = points.length === 0 ? 'touchEnd' : index === 0 ? 'touchStart' : 'touchMove';
-      await session.send('Input.dispatchTouchEvent', {
-        type: points.length > (moments[index - 1]?.length ?? 0) ? 'touchStart' : type,
-        touchPoints: points.map((point, id) => ({ ...point, id })),
-      });
-    }
+    await Promise.all(
+      moments.map((points, index) => {
+        const type = points.length === 0 ? 'touchEnd' : index === 0 ? 'touchStart' : 'touchMove';
+        return session.send('Input.dispatchTouchEvent', {
+          type: points.length > (moments[index - 1]?.length ?? 0) ? 'touchStart' : type,
+          touchPoints: points.map((point, id) => ({ ...point, id })),
+        });
+      }),
+    );
     await session.detach();
   }
 
@@ -404,9 +406,8 @@ describe('with fingers', () => {
     const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
       session.send('Input.dispatchTouchEvent', { type, touchPoints });
     const column = () => page.locator('.crosshair').nth(1).getAttribute('x');
-    await send('touchStart', await at(2, 1));
-    await send('touchMove', await at(2, 2));
-    await send('touchMove', await at(2, 4));
+    const [first, second, last] = [await at(2, 1), await at(2, 2), await at(2, 4)];
+    await Promise.all([send('touchStart', first), send('touchMove', second), send('touchMove', last)]);
     await expect.poll(column).toBe('3');
     await send('touchEnd');
     await expect.poll(() => statesOfRow(2)).toBe('1111?');
