@@ -162,10 +162,10 @@ export class SettlingBeliefs extends LineMessages {
       const empty = emptyShare[index];
       // Extrinsic: without the cell's incoming message.
       const own = (total - empty) * emptyOdds[index];
-      const next = !(own * MOST_ODDS > empty) ? 1 / MOST_ODDS : own < empty * MOST_ODDS ? own / empty : MOST_ODDS;
+      const next = Math.max(1 / MOST_ODDS, Math.min(MOST_ODDS, own / empty));
       const former = outgoing[cell];
       // Chances are odds / (1 + odds).
-      if (Math.abs(next - former) > tolerance * (1 + next) * (1 + former)) stale[firstCrossing + index] = 1;
+      stale[firstCrossing + index] |= Number(Math.abs(next - former) > tolerance * (1 + next) * (1 + former));
       outgoing[cell] = next;
     }
   }

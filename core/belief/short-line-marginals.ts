@@ -46,7 +46,7 @@ export class ShortLineMarginals extends LineMarginals {
       for (let shift = 0; shift <= slack; shift++) {
         const first = start + shift;
         const stop = first + length;
-        if (lastEmpty[stop] < first) sum += before[here + shift];
+        sum += Number(lastEmpty[stop] < first) * before[here + shift];
         sum *= emptyOdds[stop];
         before[next + shift] = sum;
       }
@@ -75,7 +75,7 @@ export class ShortLineMarginals extends LineMarginals {
         const behind = onward[shift];
         empty[stop] += before[next + shift] * behind;
         after *= emptyOdds[first];
-        if (lastEmpty[stop] < first) after += behind * emptyOdds[stop];
+        after += Number(lastEmpty[stop] < first) * behind * emptyOdds[stop];
         onward[shift] = after;
       }
     }
