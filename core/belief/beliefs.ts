@@ -89,15 +89,14 @@ export class Beliefs extends LineMessages {
   }
 
   protected override send(line: number, total: number): void {
-    const { board } = this;
-    const { begin, end } = this.stretch;
+    const { board, unknown } = this;
     const { emptyOdds, empty: emptyShare } = this.marginals;
-    const state = board.state;
     const { first, stride } = geometryOf(board, line);
     const unit = 1 / total;
     const outgoing = line < board.height ? this.toColumn : this.toRow;
-    for (let index = begin, cell = first + begin * stride; index < end; index++, cell += stride) {
-      if (state[cell] !== UNKNOWN) continue;
+    for (let at = 0; at < this.unknowns; at++) {
+      const index = unknown[at];
+      const cell = first + index * stride;
       const empty = emptyShare[index] * unit;
       // Extrinsic: without the cell's incoming message.
       const own = (1 - empty) * emptyOdds[index];

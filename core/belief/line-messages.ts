@@ -1,5 +1,5 @@
 import type { Board } from '../board/index.ts';
-import { clueAt, FILLED, geometryOf, lengthOf, type Puzzle, UNKNOWN } from '../puzzle/index.ts';
+import { clueAt, EMPTY, FILLED, geometryOf, lengthOf, type Puzzle, UNKNOWN } from '../puzzle/index.ts';
 import type { LineMarginals, Stretch } from './line-marginals.ts';
 import { LongLineMarginals } from './long-line-marginals.ts';
 import { ShortLineMarginals } from './short-line-marginals.ts';
@@ -27,6 +27,9 @@ export abstract class LineMessages {
   protected readonly marginals: LineMarginals;
   /** The part of a line that is updated. */
   protected readonly stretch: Stretch = { begin: 0, end: 0, firstBlock: 0, blocks: 0 };
+  /** The unknown cells of the line that is updated, by their index, and their number. */
+  protected readonly unknown: Int32Array;
+  protected unknowns = 0;
   /** By line: the greatest odds, either way, at which no weight overflows; less where it has long blocks. */
   protected readonly mostOdds: Float64Array;
 
@@ -36,6 +39,7 @@ export abstract class LineMessages {
     this.marginals = ShortLineMarginals.holds(board)
       ? new ShortLineMarginals(puzzle, board)
       : new LongLineMarginals(puzzle, board);
+    this.unknown = arena.integers(Math.max(board.width, board.height));
     this.mostOdds = arena.floats(board.lineCount).fill(2 ** ODDS_BITS);
     if (Math.max(board.width, board.height) <= SHORT) return;
     for (let line = 0; line < board.lineCount; line++) {
@@ -47,7 +51,7 @@ export abstract class LineMessages {
   /** Sets the odds of an unknown cell to be empty, at its index in the line, by the message of its other line. */
   protected abstract receiveCell(line: number, cell: number, index: number): void;
 
-  /** Sends the marginals of the stretch, which have this total, to the crossing lines. */
+  /** Sends the marginals of the unknown cells, which have this total, to the crossing lines. */
   protected abstract send(line: number, total: number): void;
 
   /** Updates a line's messages, one line solve; does nothing for a line without a block or an unknown cell. */
@@ -60,25 +64,33 @@ export abstract class LineMessages {
   }
 
   private receive(line: number): void {
-    const { board } = this;
+    const { board, unknown } = this;
     const { emptyOdds, lastEmpty, empty } = this.marginals;
     const state = board.state;
-    const { first, stride } = geometryOf(board, line);
+    const { first, stride, length } = geometryOf(board, line);
     const { begin, end } = this.stretch;
     let last = begin - 1;
     for (let index = begin, cell = first + begin * stride; index < end; index++, cell += stride) {
       const cellState = state[cell];
       lastEmpty[index] = last;
       empty[index] = 0;
-      if (cellState === UNKNOWN) this.receiveCell(line, cell, index);
-      else if (cellState === FILLED) emptyOdds[index] = 0;
-      else {
-        emptyOdds[index] = 1;
-        last = index;
-      }
+      emptyOdds[index] = Number(cellState !== FILLED);
+      last += Number(cellState === EMPTY) * (index - last);
     }
     lastEmpty[end] = last;
     emptyOdds[end] = 1;
+    let unknowns = 0;
+    const lastWord = (length - 1) >> 5;
+    for (let word = 0; word <= lastWord; word++) {
+      let rest = ~(board.filled[line * board.words + word] | board.empty[line * board.words + word]);
+      if (word === lastWord) rest &= -1 >>> (31 - ((length - 1) & 31));
+      for (; rest !== 0; rest &= rest - 1) {
+        const index = (word << 5) + 31 - Math.clz32(rest & -rest);
+        unknown[unknowns++] = index;
+        this.receiveCell(line, first + index * stride, index);
+      }
+    }
+    this.unknowns = unknowns;
   }
 
   /**

@@ -149,16 +149,15 @@ export class SettlingBeliefs extends LineMessages {
   }
 
   protected override send(line: number, total: number): void {
-    const { board, stale, tolerance } = this;
-    const { begin, end } = this.stretch;
+    const { board, stale, tolerance, unknown } = this;
     const { emptyOdds, empty: emptyShare } = this.marginals;
-    const { state } = board;
     const { first, stride } = geometryOf(board, line);
     const isRow = line < board.height;
     const outgoing = isRow ? this.toColumn : this.toRow;
     const firstCrossing = isRow ? board.height : 0;
-    for (let index = begin, cell = first + begin * stride; index < end; index++, cell += stride) {
-      if (state[cell] !== UNKNOWN) continue;
+    for (let at = 0; at < this.unknowns; at++) {
+      const index = unknown[at];
+      const cell = first + index * stride;
       const empty = emptyShare[index];
       // Extrinsic: without the cell's incoming message.
       const own = (total - empty) * emptyOdds[index];
