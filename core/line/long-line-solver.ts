@@ -1,6 +1,7 @@
 import type { Arena } from '../memory/index.ts';
 import { shortestLine } from '../puzzle/index.ts';
 import { writeAutomaton } from './automaton.ts';
+import { BlockShifts } from './block-shifts.ts';
 import type { LineKernel, LineShape } from './line-solver.ts';
 
 /**
@@ -29,12 +30,15 @@ export class LongLineSolver implements LineKernel {
   /** Set of the states reached before each cell, in `stateWords` words, a number that depends on the line. */
   private readonly forward: Int32Array;
   private readonly states: Int32Array;
+  /** Settles the lines with little slack. */
+  private readonly shifts: BlockShifts;
 
   constructor(lines: readonly LineShape[], arena: Arena) {
     const longest = Math.max(...lines.map(({ cells }) => cells));
     const slacks = lines.map(({ clue, cells }) => cells - shortestLine(clue));
     const mostStateWords = (Math.max(...slacks) >> 5) + 1;
     this.words = (longest + 31) >> 5;
+    this.shifts = new BlockShifts(lines, this.words, arena);
     this.newFilled = arena.integers(this.words);
     this.newEmpty = arena.integers(this.words);
     this.keptFilled = arena.integers(this.words);
@@ -70,6 +74,9 @@ export class LongLineSolver implements LineKernel {
   }
 
   settle(line: number, filled: Int32Array, empty: Int32Array, at: number): boolean {
+    if (this.shifts.holds[line] !== 0) {
+      return this.shifts.settle(line, filled, empty, at, this.newFilled, this.newEmpty);
+    }
     if (!this.sweepForward(line, filled, empty, at)) return false;
     const { newFilled, newEmpty, forward, states, filledPattern, gapPattern, loopPattern } = this;
     const cells = this.cells[line];

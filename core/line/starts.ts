@@ -4,7 +4,7 @@
  */
 
 /** For each size of a block: five shifts of five bits each. Their sum spreads a bit over the block's cells, which at most double. */
-const SPREADS = Int32Array.from({ length: 33 }, (_, size) => {
+export const SPREADS = Int32Array.from({ length: 33 }, (_, size) => {
   let shifts = 0;
   for (let step = 0, covered = 1; step < 5; step++) {
     const shift = Math.max(0, Math.min(covered, size - covered));

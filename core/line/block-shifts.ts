@@ -1,0 +1,189 @@
+import type { Arena } from '../memory/index.ts';
+import { type FlatClues, flattenClues, shortestLine } from '../puzzle/index.ts';
+import type { LineShape } from './line-solver.ts';
+import { SPREADS } from './starts.ts';
+
+/** Most cells that the blocks of a line leave over, so that the shifts of a block fit a word; and the longest block. */
+const MOST_SLACK = 31;
+const LONGEST_BLOCK = 32;
+
+/**
+ * Settles lines of any length whose blocks leave few cells over, block by block. The set of places of a block is a word:
+ * a bit for each shift from its leftmost start. A line of 40 cells takes a third of the time of sweeps cell by cell.
+ *
+ * A block's shift is at least that of the block before it, since all cells that it is shifted by are empty cells of the
+ * gaps before it. So the places of two neighbours and the cells between them are bits of the same numbers.
+ */
+export class BlockShifts {
+  /** For each line, whether it is one of these. */
+  readonly holds: Uint8Array;
+  private readonly cells: Int32Array;
+  private readonly slack: Int32Array;
+  private readonly clues: FlatClues;
+  private readonly words: number;
+  /** The current line's cells that are known to be filled, and those that cannot be, with words behind for its end. */
+  private readonly filled: Int32Array;
+  private readonly closed: Int32Array;
+  /** The cells that a placement fills, and those that one leaves empty. */
+  private readonly canFill: Int32Array;
+  private readonly canEmpty: Int32Array;
+  // By block, and one more for the line's end.
+  /** The shifts of the block after those before it. */
+  private readonly shifts: Int32Array;
+  /** The cells of the gap before it, the first of them before its leftmost start, that may be empty: by themselves, and after the blocks before. */
+  private readonly open: Int32Array;
+  private readonly gaps: Int32Array;
+
+  constructor(lines: readonly LineShape[], words: number, arena: Arena) {
+    this.words = words;
+    this.clues = flattenClues(lines.map(({ clue }) => clue));
+    this.holds = arena.bytes(lines.length);
+    this.cells = arena.integers(lines.length);
+    this.slack = arena.integers(lines.length);
+    for (let line = 0; line < lines.length; line++) {
+      const { clue, cells } = lines[line];
+      const slack = cells - shortestLine(clue);
+      this.cells[line] = cells;
+      this.slack[line] = slack;
+      const isNarrow = clue.length > 0 && slack >= 0 && slack <= MOST_SLACK && Math.max(...clue) <= LONGEST_BLOCK;
+      this.holds[line] = isNarrow ? 1 : 0;
+    }
+    this.filled = arena.integers(words + 3);
+    this.closed = arena.integers(words + 3).fill(-1);
+    this.canFill = arena.integers(words + 3);
+    this.canEmpty = arena.integers(words + 3);
+    const blocks = 16 * words + 1;
+    this.shifts = arena.integers(blocks);
+    this.open = arena.integers(blocks);
+    this.gaps = arena.integers(blocks);
+  }
+
+  /** Settles a line that it holds, as a `LineSolver` does. */
+  settle(
+    line: number,
+    filled: Int32Array,
+    empty: Int32Array,
+    at: number,
+    newFilled: Int32Array,
+    newEmpty: Int32Array,
+  ): boolean {
+    const { words, canFill, canEmpty } = this;
+    this.read(line, filled, empty, at);
+    if (!this.sweepForward(line)) return false;
+    canFill.fill(0);
+    canEmpty.fill(0);
+    this.sweepBackward(line);
+    for (let word = 0; word < words; word++) {
+      const inside = insideOf(this.cells[line], word);
+      newFilled[word] = inside & ~canEmpty[word] & ~filled[at + word];
+      newEmpty[word] = inside & ~canFill[word] & ~empty[at + word];
+    }
+    return true;
+  }
+
+  private read(line: number, filled: Int32Array, empty: Int32Array, at: number): void {
+    for (let word = 0; word < this.words; word++) {
+      this.filled[word] = filled[at + word];
+      this.closed[word] = empty[at + word] | ~insideOf(this.cells[line], word);
+    }
+  }
+
+  /** Finds the places that the cells and the blocks before allow; returns false when a block or the end has none. */
+  private sweepForward(line: number): boolean {
+    const { filled, closed, shifts, open, gaps } = this;
+    const { blocks, firstBlock } = this.clues;
+    const slack = this.slack[line];
+    const all = -1 >>> (31 - slack);
+    const first = firstBlock[line];
+    const count = firstBlock[line + 1] - first;
+    // Before the line stands an empty cell.
+    let mayEmpty = ~(filled[0] << 1);
+    let from = 1;
+    let start = 0;
+    for (let block = 0; ; block++) {
+      const reached = (from | (mayEmpty ^ (mayEmpty + from))) & mayEmpty & all;
+      open[block] = mayEmpty;
+      gaps[block] = reached;
+      if (block === count) return (reached & (1 << slack)) !== 0;
+      const size = blocks[first + block];
+      const spread = SPREADS[size];
+      let low = wordAt(closed, start);
+      let high = wordAt(closed, start + 32);
+      // The machine shifts by the lowest five bits.
+      for (let step = 0, covered = 1; covered < size; step += 5, covered *= 2) {
+        const shift = spread >>> step;
+        low |= (low >>> shift) | ((high << 1) << ~shift);
+        high |= high >>> shift;
+      }
+      const possible = reached & ~low;
+      if (possible === 0) return false;
+      shifts[block] = possible;
+      start += size + 1;
+      mayEmpty = ~wordAt(filled, start - 1);
+      from = possible & mayEmpty;
+    }
+  }
+
+  /** Keeps the places that the blocks behind allow, and adds their cells and those of the gaps. */
+  private sweepBackward(line: number): void {
+    const { shifts, open, gaps, canFill, canEmpty } = this;
+    const { blocks, firstBlock } = this.clues;
+    const slack = this.slack[line];
+    const first = firstBlock[line];
+    let start = this.cells[line] - slack + 1;
+    let possible = 1 << slack;
+    for (let block = firstBlock[line + 1] - first; ; ) {
+      // The cells before the block, as far as all between them and a place of the block may be empty.
+      const mayEmpty = open[block];
+      const two = mayEmpty & (mayEmpty >>> 1);
+      let before = possible | (mayEmpty & (possible >>> 1));
+      before |= two & (before >>> 2);
+      if (slack > 3) {
+        const four = two & (two >>> 2);
+        before |= four & (before >>> 4);
+        if (slack > 7) {
+          const eight = four & (four >>> 4);
+          before |= eight & (before >>> 8);
+          before |= eight & (eight >>> 8) & (before >>> 16);
+        }
+      }
+      const empties = gaps[block] & before;
+      if (block === 0) {
+        canEmpty[0] |= empties >>> 1;
+        return;
+      }
+      addAt(canEmpty, start - 1, empties, 0);
+      block--;
+      const size = blocks[first + block];
+      start -= size + 1;
+      possible = shifts[block] & before;
+      const spread = SPREADS[size];
+      let low = possible;
+      let high = 0;
+      for (let step = 0, covered = 1; covered < size; step += 5, covered *= 2) {
+        const shift = spread >>> step;
+        high |= (high << shift) | ((low >>> 1) >>> ~shift);
+        low |= low << shift;
+      }
+      addAt(canFill, start, low, high);
+    }
+  }
+}
+
+/** The bits of a word of the line's mask that stand for its cells. */
+function insideOf(cells: number, word: number): number {
+  const left = cells - (word << 5);
+  return left >= 32 ? -1 : left <= 0 ? 0 : -1 >>> (32 - left);
+}
+
+/** The 32 bits of a mask from a bit on. */
+const wordAt = (mask: Int32Array, bit: number): number =>
+  (mask[bit >> 5] >>> bit) | ((mask[(bit >> 5) + 1] << 1) << ~bit);
+
+/** Adds 64 bits to a mask, from a bit on. */
+function addAt(mask: Int32Array, bit: number, low: number, high: number): void {
+  const word = bit >> 5;
+  mask[word] |= low << bit;
+  mask[word + 1] |= ((low >>> 1) >>> ~bit) | (high << bit);
+  mask[word + 2] |= (high >>> 1) >>> ~bit;
+}
