@@ -1,7 +1,7 @@
 import type { Arena } from '../memory/index.ts';
 import { type FlatClues, flattenClues, shortestLine } from '../puzzle/index.ts';
 import type { LineShape } from './line-solver.ts';
-import { SPREADS } from './starts.ts';
+import { SPREADS, wordAt } from './starts.ts';
 
 /** Most cells that the blocks of a line leave over, so that the shifts of a block fit a word; and the longest block. */
 const MOST_SLACK = 31;
@@ -107,8 +107,8 @@ export class BlockShifts {
       if (block === count) return (reached & (1 << slack)) !== 0;
       const size = blocks[first + block];
       const spread = SPREADS[size];
-      let low = wordAt(closed, start);
-      let high = wordAt(closed, start + 32);
+      let low = wordAt(closed, 0, start);
+      let high = wordAt(closed, 0, start + 32);
       // The machine shifts by the lowest five bits.
       for (let step = 0, covered = 1; covered < size; step += 5, covered *= 2) {
         const shift = spread >>> step;
@@ -119,7 +119,7 @@ export class BlockShifts {
       if (possible === 0) return false;
       shifts[block] = possible;
       start += size + 1;
-      mayEmpty = ~wordAt(filled, start - 1);
+      mayEmpty = ~wordAt(filled, 0, start - 1);
       from = possible & mayEmpty;
     }
   }
@@ -175,10 +175,6 @@ function insideOf(cells: number, word: number): number {
   const left = cells - (word << 5);
   return left >= 32 ? -1 : left <= 0 ? 0 : -1 >>> (32 - left);
 }
-
-/** The 32 bits of a mask from a bit on. */
-const wordAt = (mask: Int32Array, bit: number): number =>
-  (mask[bit >> 5] >>> bit) | ((mask[(bit >> 5) + 1] << 1) << ~bit);
 
 /** Adds 64 bits to a mask, from a bit on. */
 function addAt(mask: Int32Array, bit: number, low: number, high: number): void {

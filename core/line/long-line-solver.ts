@@ -3,6 +3,7 @@ import { shortestLine } from '../puzzle/index.ts';
 import { writeAutomaton } from './automaton.ts';
 import { BlockShifts } from './block-shifts.ts';
 import type { LineKernel, LineShape } from './line-solver.ts';
+import { wordAt } from './starts.ts';
 
 /**
  * Complete solver of lines of any length.
@@ -116,6 +117,10 @@ export class LongLineSolver implements LineKernel {
   }
 
   explain(line: number, filled: Int32Array, empty: Int32Array, fixed: Int32Array): void {
+    if (this.slack[line] < 32) {
+      this.explainNarrow(line, filled, empty, fixed);
+      return;
+    }
     this.sweepForward(line, filled, empty, 0);
     const { keptFilled, keptEmpty, forward, states, filledPattern, gapPattern, loopPattern } = this;
     const cells = this.cells[line];
@@ -163,6 +168,47 @@ export class LongLineSolver implements LineKernel {
         const byEmpty = (after & gaps) | (((after >>> 1) | (above << 31)) & loops);
         states[word] = (after & fills & mayFill) | (byEmpty & mayEmpty);
       }
+    }
+  }
+
+  /** As `explain`, where one word holds the states before a cell. */
+  private explainNarrow(line: number, filled: Int32Array, empty: Int32Array, fixed: Int32Array): void {
+    const { keptFilled, keptEmpty, forward, filledPattern, gapPattern, loopPattern } = this;
+    const cells = this.cells[line];
+    const start = this.start[line];
+    let states = 1;
+    for (let cell = 0; cell < cells; cell++) {
+      forward[cell] = states;
+      const mayEmpty = ((filled[cell >> 5] >>> cell) & 1) - 1;
+      const mayFill = ((empty[cell >> 5] >>> cell) & 1) - 1;
+      const offset = cells - 1 - cell;
+      const fills = wordAt(filledPattern, start, offset);
+      const gaps = wordAt(gapPattern, start, offset);
+      const loops = wordAt(loopPattern, start, offset);
+      states = (states & ((fills & mayFill) | (gaps & mayEmpty))) | ((states & loops & mayEmpty) << 1);
+    }
+
+    keptFilled.fill(0);
+    keptEmpty.fill(0);
+    states = 1 << this.slack[line];
+    for (let cell = cells - 1; cell >= 0; cell--) {
+      const word = cell >> 5;
+      const bit = 1 << cell;
+      const offset = cells - 1 - cell;
+      const fills = wordAt(filledPattern, start, offset);
+      const gaps = wordAt(gapPattern, start, offset);
+      const loops = wordAt(loopPattern, start, offset);
+      const byFilled = states & fills;
+      const byEmpty = (states & gaps) | ((states >>> 1) & loops);
+      states = byFilled | byEmpty;
+      const isFilled = (filled[word] & bit) !== 0;
+      if (!isFilled && (empty[word] & bit) === 0) continue;
+      if ((fixed[word] & bit) === 0) {
+        if ((forward[cell] & states) === 0) continue;
+        if (isFilled) keptFilled[word] |= bit;
+        else keptEmpty[word] |= bit;
+      }
+      states = isFilled ? byFilled : byEmpty;
     }
   }
 

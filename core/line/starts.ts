@@ -43,3 +43,10 @@ export function startsOver(cells: number, size: number): number {
 
 /** The places from one of which on, up to another place, all cells are open: the carry of one addition runs over them. */
 export const reachedFrom = (places: number, open: number): number => places | (open ^ (open + (places & open)));
+
+/** The 32 bits of a mask that begins at a word, from one of its bits on. */
+export function wordAt(mask: Int32Array, start: number, bit: number): number {
+  const word = start + (bit >> 5);
+  // The machine shifts by the lowest five bits.
+  return (mask[word] >>> bit) | ((mask[word + 1] << 1) << ~bit);
+}

@@ -1,6 +1,6 @@
 import { settleLine } from '@crosshatch/core/line';
 import { Arena } from '@crosshatch/core/memory';
-import { type Clue, EMPTY, FILLED, UNKNOWN } from '@crosshatch/core/puzzle';
+import { type Clue, EMPTY, FILLED, shortestLine, UNKNOWN } from '@crosshatch/core/puzzle';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { LineKernel, LineShape } from '#core/line/line-solver.ts';
@@ -132,6 +132,37 @@ test('counting in whole numbers, the oracle of long lines, agrees with enumerati
   }
 });
 
+test('a line solver explains long lines with known cells none of which can be spared', () => {
+  let narrow = 0;
+  let wide = 0;
+  fc.assert(
+    fc.property(knownLine(33, 100), fc.infiniteStream(fc.integer({ min: 0, max: 9 })), ({ clue, cells }, draws) => {
+      const fits = (known: ArrayLike<number>) => countWithBigInt(clue, known).total > 0n;
+      if (fits(cells)) return;
+      const kernel = new LongLineSolver([{ clue, cells: cells.length }], new Arena());
+      const known = masksOf(cells, kernel.words);
+      const isFixed = Array.from(cells, (state) => state !== UNKNOWN && draws.next().value === 0);
+      const fixed = masksOf(
+        isFixed.map((is) => (is ? FILLED : UNKNOWN)),
+        kernel.words,
+      );
+      kernel.explain(0, known.filled, known.empty, fixed.filled);
+      const kept = cellsOf({ filled: kernel.keptFilled, empty: kernel.keptEmpty }, cells.length);
+      const basis = kept.map((state, cell) => (isFixed[cell] ? (cells[cell] ?? UNKNOWN) : state));
+      expect(fits(basis)).toBe(false);
+      for (const [cell, state] of kept.entries()) {
+        if (state === UNKNOWN) continue;
+        expect([state, isFixed[cell]]).toEqual([cells[cell], false]);
+        expect(fits(basis.with(cell, UNKNOWN))).toBe(true);
+      }
+      if (cells.length - shortestLine(clue) < 32) narrow++;
+      else wide++;
+    }),
+    { numRuns: 400 },
+  );
+  expect(Math.min(narrow, wide)).toBeGreaterThan(5);
+});
+
 describe('settleLine', () => {
   test.each([
     ['around a word of 32 cells', 30, 36, 150],
@@ -143,6 +174,29 @@ describe('settleLine', () => {
         expect(settleLine(clue, cells)).toEqual(settleByCounting(clue, cells));
       }),
       { numRuns },
+    );
+  });
+
+  test('settleLine settles lines of blocks that are longer than a word, or nearly', () => {
+    const line = fc
+      .record({
+        gaps: fc.array(fc.integer({ min: 1, max: 12 }), { minLength: 1, maxLength: 4 }),
+        blocks: fc.array(fc.integer({ min: 18, max: 35 }), { minLength: 3, maxLength: 3 }),
+        draws: fc.infiniteStream(fc.integer({ min: 0, max: 19 })),
+      })
+      .map(({ gaps, blocks, draws }) => {
+        const clue = blocks.slice(0, gaps.length - 1);
+        const solution = gaps.flatMap((gap, at) => [
+          ...Array(at === 0 ? gap - 1 : gap).fill(EMPTY),
+          ...Array(clue[at] ?? 0).fill(FILLED),
+        ]);
+        return { clue, cells: Uint8Array.from(solution, (state) => (draws.next().value === 0 ? state : UNKNOWN)) };
+      });
+    fc.assert(
+      fc.property(line, ({ clue, cells }) => {
+        expect(settleLine(clue, cells)).toEqual(settleByCounting(clue, cells));
+      }),
+      { numRuns: 150 },
     );
   });
 
