@@ -43,12 +43,12 @@ const BELIEF_WEIGHT = 10;
  * the mean LBD; clauses over the places where blocks start, in an order encoding (no fewer conflicts, each twice as
  * dear); more nogoods before half of them are forgotten (with 5,000, the runs by activity alone take a quarter fewer
  * line solves on hard boards, and whole searches no fewer); vivification of nogoods (no difference beyond chance);
- * guessing the cell about which row and column disagree most; fractional messages, fields that keep a part of the one
- * that came farthest, and fields that are reinforced until all cells are certain (one such run in two hundred ends in a
- * solution, though most come within four lines of one); beliefs that follow each guess by activity (no fewer conflicts,
- * each dearer by two thirds); learned branching, which chooses the cell to guess by weighted features
- * (`learned-branching` among the results: no fewer line solves, since a cell's certainty tells nearly all there is to
- * learn).
+ * lines before nogoods in propagation (level); guessing the cell about which row and column disagree most; fractional
+ * messages, fields that keep a part of the one that came farthest, and fields that are reinforced until all cells are
+ * certain (one such run in two hundred ends in a solution, though most come within four lines of one); beliefs that
+ * follow each guess by activity (no fewer conflicts, each dearer by two thirds); learned branching, which chooses the
+ * cell to guess by weighted features (`learned-branching` among the results: no fewer line solves, since a cell's
+ * certainty tells nearly all there is to learn).
  */
 export class Search extends ClauseLearning<Board, SettledCell> {
   protected readonly puzzle: Puzzle;
