@@ -9,8 +9,8 @@ const LONGEST_BLOCK = 32;
 
 /**
  * Settles lines of any length whose blocks leave few cells over, block by block. The set of places of a block is a word:
- * a bit for each shift from its leftmost start. A line of 40 cells takes a third
- * of the time of sweeps cell by cell, one of 99 a fifth.
+ * a bit for each shift from its leftmost start. A line of 40 cells takes a third of the time of sweeps cell by cell, one of
+ * 99 a fifth.
  *
  * A block's shift is at least that of the block before it, since all cells that it is shifted by are empty cells of the
  * gaps before it. So the places of two neighbours and the cells between them are bits of the same numbers.

@@ -37,8 +37,8 @@ interface Options {
 
 const SIZES = [10, 15, 20, 25, 30];
 /**
- * The pace for the machine of the site's results. That of a former machine was 1.7, and in a quiet hour the search of one
- * commit took 1.29 to 1.38 times as long on this one, set by set, as it had on that. So it is the pace that flatters ours least.
+ * The pace for the machine of the site's results. On a former machine the pace was 1.7, and one search took 1.29 to 1.38 times as
+ * long on this one, by the set of puzzles, as on that. So it is the pace that flatters ours least.
  */
 const SITE_PACE = 1.32;
 
