@@ -79,6 +79,7 @@ export abstract class LineMessages {
     }
     lastEmpty[end] = last;
     emptyOdds[end] = 1;
+    empty[end] = 0;
     let unknowns = 0;
     const lastWord = (length - 1) >> 5;
     for (let word = 0; word <= lastWord; word++) {

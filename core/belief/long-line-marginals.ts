@@ -50,7 +50,8 @@ export class LongLineMarginals extends LineMarginals {
     let filled = 0;
     for (let cell = stretch.begin; cell < stretch.end; cell++) {
       filled += this.filled[cell];
-      this.empty[cell] += 1 - filled;
+      // The sum of rounded shares may exceed 1.
+      this.empty[cell] += Math.max(0, 1 - filled);
     }
     return 1;
   }

@@ -2,7 +2,7 @@ import type { Board } from '../board/index.ts';
 import type { Puzzle } from '../puzzle/index.ts';
 import { LineMarginals, type Stretch } from './line-marginals.ts';
 
-/** Most cells of a line whose weights fit a double without scaling: odds are below 2^10, and a double holds 2^1023. */
+/** Most cells of a line whose weights fit a double without scaling: odds are at most 2^10, and a double holds 2^1023. */
 const LONGEST = 80;
 
 /** Marginals of lines of at most 80 cells, without scaling. */

@@ -26,10 +26,10 @@ const NOISE_BOUND = 1.5 / 0.5 + 1e-9;
 
 describe('settling beliefs', () => {
   test('on a line whose columns say nothing, they are the odds of the shares of its placements', () => {
-    const counter = new PlacementCounter(60);
+    const counter = new PlacementCounter(120);
     let settled = 0;
     fc.assert(
-      fc.property(knownLine(1, 60), fc.boolean(), ({ clue, cells }, isRow) => {
+      fc.property(fc.oneof(knownLine(1, 60), knownLine(61, 120)), fc.boolean(), ({ clue, cells }, isRow) => {
         const across = Array.from(cells, (): Clue => []);
         const puzzle: Puzzle = isRow ? { rows: [clue], columns: across } : { rows: across, columns: [clue] };
         const known = new Board(puzzle);
@@ -50,6 +50,22 @@ describe('settling beliefs', () => {
       { numRuns: 200 },
     );
     expect(settled).toBeGreaterThan(500);
+  });
+
+  test('the sums of rounded shares of a long line turn no belief over', () => {
+    for (const long of [40, 45]) {
+      const clue = [1, long];
+      const cells = new Uint8Array(81).fill(UNKNOWN);
+      const counter = new PlacementCounter(81);
+      counter.count(clue, cells);
+      const puzzle: Puzzle = { rows: [clue], columns: Array.from(cells, (): Clue => []) };
+      const beliefs = new SettlingBeliefs(puzzle, new Board(puzzle));
+      beliefs.settle({ tolerance: 0.01, passes: 9 }, NEVER, NEVER);
+      for (const cell of cells.keys()) {
+        const share = counter.shares[cell] ?? 0;
+        expect(beliefs.oddsOf(cell) / bounded(share / (1 - share))).toBeCloseTo(1, 6);
+      }
+    }
   });
 
   test('those that begin anew with a field are those of new beliefs with that field', () => {
