@@ -1,10 +1,11 @@
 import type { Arena } from '../memory/index.ts';
 import { type FlatClues, flattenClues, shortestLine } from '../puzzle/index.ts';
 import type { LineShape } from './line-solver.ts';
-import { SPREADS, wordAt } from './starts.ts';
+import { insideOf, SPREADS, wordAt } from './starts.ts';
 
-/** Most cells that the blocks of a line leave over, so that the shifts of a block fit a word; and the longest block. */
+/** Most cells that the blocks of a line leave over: the shifts of a block then fit a word. */
 const MOST_SLACK = 31;
+/** Longest block: the cells of all its places then fit two words. */
 const LONGEST_BLOCK = 32;
 
 /**
@@ -16,8 +17,8 @@ const LONGEST_BLOCK = 32;
  * gaps before it. So the places of two neighbours and the cells between them are bits of the same numbers.
  */
 export class BlockShifts {
-  /** For each line, whether it is one of these. */
-  readonly holds: Uint8Array;
+  /** For each line, 1 where it can be settled so. */
+  readonly isNarrow: Uint8Array;
   private readonly cells: Int32Array;
   private readonly slack: Int32Array;
   private readonly clues: FlatClues;
@@ -31,14 +32,14 @@ export class BlockShifts {
   // By block, and one more for the line's end.
   /** The shifts of the block after those before it. */
   private readonly shifts: Int32Array;
-  /** The cells of the gap before it, the first of them before its leftmost start, that may be empty: by themselves, and after the blocks before. */
+  /** The cells before it that may be empty, from the one before its leftmost start on: by themselves, and after the blocks before. */
   private readonly open: Int32Array;
   private readonly gaps: Int32Array;
 
   constructor(lines: readonly LineShape[], words: number, arena: Arena) {
     this.words = words;
     this.clues = flattenClues(lines.map(({ clue }) => clue));
-    this.holds = arena.bytes(lines.length);
+    this.isNarrow = arena.bytes(lines.length);
     this.cells = arena.integers(lines.length);
     this.slack = arena.integers(lines.length);
     for (let line = 0; line < lines.length; line++) {
@@ -46,8 +47,8 @@ export class BlockShifts {
       const slack = cells - shortestLine(clue);
       this.cells[line] = cells;
       this.slack[line] = slack;
-      const isNarrow = clue.length > 0 && slack >= 0 && slack <= MOST_SLACK && Math.max(...clue) <= LONGEST_BLOCK;
-      this.holds[line] = isNarrow ? 1 : 0;
+      const fits = clue.length > 0 && slack >= 0 && slack <= MOST_SLACK && Math.max(...clue) <= LONGEST_BLOCK;
+      this.isNarrow[line] = fits ? 1 : 0;
     }
     this.filled = arena.integers(words + 3);
     this.closed = arena.integers(words + 3).fill(-1);
@@ -59,7 +60,7 @@ export class BlockShifts {
     this.gaps = arena.integers(blocks);
   }
 
-  /** Settles a line that it holds, as a `LineSolver` does. */
+  /** Settles a narrow line, as a `LineSolver` does. */
   settle(
     line: number,
     filled: Int32Array,
@@ -112,9 +113,9 @@ export class BlockShifts {
       let high = wordAt(closed, 0, start + 32);
       // The machine shifts by the lowest five bits.
       for (let step = 0, covered = 1; covered < size; step += 5, covered *= 2) {
-        const shift = spread >>> step;
-        low |= (low >>> shift) | ((high << 1) << ~shift);
-        high |= high >>> shift;
+        const by = spread >>> step;
+        low |= (low >>> by) | ((high << 1) << ~by);
+        high |= high >>> by;
       }
       const possible = reached & ~low;
       if (possible === 0) return false;
@@ -162,19 +163,13 @@ export class BlockShifts {
       let low = possible;
       let high = 0;
       for (let step = 0, covered = 1; covered < size; step += 5, covered *= 2) {
-        const shift = spread >>> step;
-        high |= (high << shift) | ((low >>> 1) >>> ~shift);
-        low |= low << shift;
+        const by = spread >>> step;
+        high |= (high << by) | ((low >>> 1) >>> ~by);
+        low |= low << by;
       }
       addAt(canFill, start, low, high);
     }
   }
-}
-
-/** The bits of a word of the line's mask that stand for its cells. */
-function insideOf(cells: number, word: number): number {
-  const left = cells - (word << 5);
-  return left >= 32 ? -1 : left <= 0 ? 0 : -1 >>> (32 - left);
 }
 
 /** Adds 64 bits to a mask, from a bit on. */

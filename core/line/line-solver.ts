@@ -14,7 +14,7 @@ export interface LineShape {
  * deterministic automaton (`automaton.ts`). The complete solvers, `ShortLineSolver` and `LongLineSolver`, enforce
  * generalised arc consistency (GAC) on it: they settle every cell whose other state has no support, that is, no
  * accepted word. A forward sweep finds the states that the known cells reach, a backward sweep those from which the end
- * is reached; both are bit-parallel, with a bit for each state, or, to settle short lines, for each start of a block.
+ * is reached; both are bit-parallel, with a bit for each state, or, to settle most lines, for each start of a block.
  *
  * Masks: cell `i` of a line is bit `i & 31` of word `i >> 5`. The caller owns the masks, `words` words per line.
  */

@@ -6,7 +6,8 @@ import type { LineKernel, LineShape } from './line-solver.ts';
 import { wordAt } from './starts.ts';
 
 /**
- * Complete solver of lines of any length.
+ * Complete solver of lines of any length. Lines with little slack it settles by `BlockShifts`, all others by sweeps cell by
+ * cell, by which it explains too.
  *
  * After `i` cells, an automaton in state `s` has spent `i - s` cells on widening gaps. It can spend at most the line's
  * slack: its cells less the shortest line. So sets of states are indexed by the cells spent, from 0 to the slack, in
@@ -31,15 +32,14 @@ export class LongLineSolver implements LineKernel {
   /** Set of the states reached before each cell, in `stateWords` words, a number that depends on the line. */
   private readonly forward: Int32Array;
   private readonly states: Int32Array;
-  /** Settles the lines with little slack. */
-  private readonly shifts: BlockShifts;
+  private readonly blocks: BlockShifts;
 
   constructor(lines: readonly LineShape[], arena: Arena) {
     const longest = Math.max(...lines.map(({ cells }) => cells));
     const slacks = lines.map(({ clue, cells }) => cells - shortestLine(clue));
-    const mostStateWords = (Math.max(...slacks) >> 5) + 1;
+    const mostStateWords = (Math.max(0, ...slacks) >> 5) + 1;
     this.words = (longest + 31) >> 5;
-    this.shifts = new BlockShifts(lines, this.words, arena);
+    this.blocks = new BlockShifts(lines, this.words, arena);
     this.newFilled = arena.integers(this.words);
     this.newEmpty = arena.integers(this.words);
     this.keptFilled = arena.integers(this.words);
@@ -75,8 +75,8 @@ export class LongLineSolver implements LineKernel {
   }
 
   settle(line: number, filled: Int32Array, empty: Int32Array, at: number): boolean {
-    if (this.shifts.holds[line] !== 0) {
-      return this.shifts.settle(line, filled, empty, at, this.newFilled, this.newEmpty);
+    if (this.blocks.isNarrow[line] !== 0) {
+      return this.blocks.settle(line, filled, empty, at, this.newFilled, this.newEmpty);
     }
     if (!this.sweepForward(line, filled, empty, at)) return false;
     const { newFilled, newEmpty, forward, states, filledPattern, gapPattern, loopPattern } = this;
@@ -97,9 +97,9 @@ export class LongLineSolver implements LineKernel {
       let canFill = 0;
       let canEmpty = 0;
       for (let word = 0; word < stateWords; word++, pattern++) {
-        const fills = (filledPattern[pattern] >>> shift) | ((filledPattern[pattern + 1] << 1) << (31 - shift));
-        const gaps = (gapPattern[pattern] >>> shift) | ((gapPattern[pattern + 1] << 1) << (31 - shift));
-        const loops = (loopPattern[pattern] >>> shift) | ((loopPattern[pattern + 1] << 1) << (31 - shift));
+        const fills = wordAt(filledPattern, pattern, shift);
+        const gaps = wordAt(gapPattern, pattern, shift);
+        const loops = wordAt(loopPattern, pattern, shift);
         const after = states[word];
         const above = word + 1 < stateWords ? states[word + 1] : 0;
         const byFilled = after & fills;
@@ -117,7 +117,7 @@ export class LongLineSolver implements LineKernel {
   }
 
   explain(line: number, filled: Int32Array, empty: Int32Array, fixed: Int32Array): void {
-    if (this.slack[line] < 32) {
+    if (this.slack[line] >= 0 && this.slack[line] < 32) {
       this.explainNarrow(line, filled, empty, fixed);
       return;
     }
@@ -144,9 +144,9 @@ export class LongLineSolver implements LineKernel {
         let reaches = 0;
         for (let word = 0; word < stateWords; word++) {
           const p = pattern + word;
-          const ends = (filledPattern[p] >>> shift) | ((filledPattern[p + 1] << 1) << (31 - shift));
-          const gaps = (gapPattern[p] >>> shift) | ((gapPattern[p + 1] << 1) << (31 - shift));
-          const loops = (loopPattern[p] >>> shift) | ((loopPattern[p + 1] << 1) << (31 - shift));
+          const ends = wordAt(filledPattern, p, shift);
+          const gaps = wordAt(gapPattern, p, shift);
+          const loops = wordAt(loopPattern, p, shift);
           const after = states[word];
           const above = word + 1 < stateWords ? states[word + 1] : 0;
           const before = (after & (ends | gaps)) | (((after >>> 1) | (above << 31)) & loops);
@@ -160,9 +160,9 @@ export class LongLineSolver implements LineKernel {
       const mayEmpty = needed && isFilled ? 0 : -1;
       for (let word = 0; word < stateWords; word++) {
         const p = pattern + word;
-        const fills = (filledPattern[p] >>> shift) | ((filledPattern[p + 1] << 1) << (31 - shift));
-        const gaps = (gapPattern[p] >>> shift) | ((gapPattern[p + 1] << 1) << (31 - shift));
-        const loops = (loopPattern[p] >>> shift) | ((loopPattern[p + 1] << 1) << (31 - shift));
+        const fills = wordAt(filledPattern, p, shift);
+        const gaps = wordAt(gapPattern, p, shift);
+        const loops = wordAt(loopPattern, p, shift);
         const after = states[word];
         const above = word + 1 < stateWords ? states[word + 1] : 0;
         const byEmpty = (after & gaps) | (((after >>> 1) | (above << 31)) & loops);
@@ -230,9 +230,9 @@ export class LongLineSolver implements LineKernel {
       let from = cell * stateWords;
       let carry = 0;
       for (let word = 0; word < stateWords; word++, pattern++, from++) {
-        const fills = (filledPattern[pattern] >>> shift) | ((filledPattern[pattern + 1] << 1) << (31 - shift));
-        const gaps = (gapPattern[pattern] >>> shift) | ((gapPattern[pattern + 1] << 1) << (31 - shift));
-        const loops = (loopPattern[pattern] >>> shift) | ((loopPattern[pattern + 1] << 1) << (31 - shift));
+        const fills = wordAt(filledPattern, pattern, shift);
+        const gaps = wordAt(gapPattern, pattern, shift);
+        const loops = wordAt(loopPattern, pattern, shift);
         const before = forward[from];
         const wider = before & loops & mayEmpty;
         forward[from + stateWords] = (before & ((fills & mayFill) | (gaps & mayEmpty))) | (wider << 1) | carry;

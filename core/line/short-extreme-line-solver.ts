@@ -1,4 +1,4 @@
-import { flattenClues } from '../puzzle/index.ts';
+import { flattenClues, shortestLine } from '../puzzle/index.ts';
 import type { LineShape, LineSolver } from './line-solver.ts';
 import { reachedFrom, startsOver } from './starts.ts';
 
@@ -25,7 +25,7 @@ export class ShortExtremeLineSolver implements LineSolver {
   private readonly mirroredLatest: Int32Array;
 
   static holds(lines: readonly LineShape[]): boolean {
-    return lines.every(({ cells }) => cells <= LONGEST_AS_SET);
+    return lines.every(({ clue, cells }) => cells <= LONGEST_AS_SET && shortestLine(clue) <= LONGEST_AS_SET + 1);
   }
 
   constructor(lines: readonly LineShape[]) {

@@ -2,7 +2,7 @@ import type { Arena } from '../memory/index.ts';
 import { flattenClues, shortestLine } from '../puzzle/index.ts';
 import { type Automaton, writeAutomaton } from './automaton.ts';
 import type { LineKernel, LineShape } from './line-solver.ts';
-import { coveredBy, reachedFrom, startsOver } from './starts.ts';
+import { coveredBy, insideOf, reachedFrom, startsOver } from './starts.ts';
 
 /**
  * Complete solver of lines of at most 32 cells whose automaton's states fit one 32-bit word.
@@ -39,7 +39,7 @@ export class ShortLineSolver implements LineKernel {
   }
 
   constructor(lines: readonly LineShape[], arena: Arena) {
-    this.forward = arena.integers(33);
+    this.forward = arena.integers(32);
     this.starts = arena.integers(16);
     this.gaps = arena.integers(17);
     const { blocks, firstBlock } = flattenClues(lines.map(({ clue }) => clue));
@@ -64,7 +64,7 @@ export class ShortLineSolver implements LineKernel {
     const knownFilled = filled[at];
     const knownEmpty = empty[at];
     const { sizes, starts, gaps } = this;
-    const cells = -1 >>> (32 - this.cells[line]);
+    const cells = insideOf(this.cells[line], 0);
     const first = this.firstBlock[line];
     const count = this.firstBlock[line + 1] - first;
     if (count === 0) {

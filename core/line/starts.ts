@@ -1,9 +1,11 @@
-/**
- * Sets of places in a line of at most 32 cells as one word, with a bit for each cell. A few operations move a block
- * from all of its starts at once.
+/*
+ * Sets of cells and of places as words, with a bit for each. A few operations move a block from all of its starts at once.
  */
 
-/** For each size of a block: five shifts of five bits each. Their sum spreads a bit over the block's cells, which at most double. */
+/**
+ * For each size of a block, up to 32: five shifts of five bits each. Made one after another, they spread a bit over the block's
+ * cells; each at most doubles the cells so far.
+ */
 export const SPREADS = Int32Array.from({ length: 33 }, (_, size) => {
   let shifts = 0;
   for (let step = 0, covered = 1; step < 5; step++) {
@@ -41,7 +43,7 @@ export function startsOver(cells: number, size: number): number {
   return starts | (starts >>> (shifts >>> 20));
 }
 
-/** The places from one of which on, up to another place, all cells are open: the carry of one addition runs over them. */
+/** The places, and those that are reached from one of them over open cells alone: the carry of one addition runs over these. */
 export const reachedFrom = (places: number, open: number): number => places | (open ^ (open + (places & open)));
 
 /** The 32 bits of a mask that begins at a word, from one of its bits on. */
@@ -49,4 +51,10 @@ export function wordAt(mask: Int32Array, start: number, bit: number): number {
   const word = start + (bit >> 5);
   // The machine shifts by the lowest five bits.
   return (mask[word] >>> bit) | ((mask[word + 1] << 1) << ~bit);
+}
+
+/** The bits of a word of the line's mask that stand for its cells. */
+export function insideOf(cells: number, word: number): number {
+  const left = cells - (word << 5);
+  return left >= 32 ? -1 : left <= 0 ? 0 : -1 >>> (32 - left);
 }

@@ -41,8 +41,8 @@ afterAll(async () => {
 /** How many times slower than the reference machine the phone is that Lighthouse simulates by default. */
 const PHONE_SLOWDOWN = 4;
 
-// A phone on a slow network is simulated from the loaded files: the same phone on each machine, or one as slow as the machine
-// where that is slower still. A machine that is busy elsewhere can spoil one try.
+// A phone on a slow network is simulated from the loaded files: the same phone on all machines that are slower than the reference
+// and faster than the phone. A machine that is busy elsewhere can spoil one try.
 test.each(['/', '/learn/clues/'])(
   'Lighthouse gives %s at least 95 for performance and 100 for accessibility, and it does not jump',
   { retry: 2 },

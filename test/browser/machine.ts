@@ -10,7 +10,9 @@ const REFERENCE_INDEX = 2800;
  */
 export async function slowdownOf(browser: Browser): Promise<number> {
   const page = await browser.newPage();
-  const index = await page.evaluate(pageFunctions.computeBenchmarkIndex);
-  await page.close();
-  return Math.max(1, REFERENCE_INDEX / index);
+  try {
+    return Math.max(1, REFERENCE_INDEX / (await page.evaluate(pageFunctions.computeBenchmarkIndex)));
+  } finally {
+    await page.close();
+  }
 }

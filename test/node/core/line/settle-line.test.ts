@@ -177,6 +177,20 @@ describe('settleLine', () => {
     );
   });
 
+  test('settleLine finds no placement of a clue that is longer than its line', () => {
+    for (const [clue, length] of [
+      [[1], 0],
+      [[2], 1],
+      [[33], 5],
+      [[40], 2],
+      [[32, 32], 64],
+      [[20, 20], 40],
+    ] as const) {
+      expect(settleLine(clue, new Uint8Array(length).fill(UNKNOWN))).toBeUndefined();
+    }
+    expect(settleLine([], [])).toEqual([]);
+  });
+
   test('settleLine settles lines of blocks that are longer than a word, or nearly', () => {
     const line = fc
       .record({
