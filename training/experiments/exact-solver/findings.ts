@@ -65,6 +65,7 @@ const othersNotes = (pace: number): string[] =>
 
 const PROOF = `Time for ${askedText(2)}`;
 const ANY = `Time for ${askedText(1)}`;
+const ANSWERED = 'The answers, and the work behind them';
 
 /** The finding: a typical puzzle and the slowest one, and the tournaments beside another solver. */
 function headline(tables: readonly ResultTable[], pace: number): Pick<Findings, 'findings' | 'headline'> {
@@ -88,7 +89,7 @@ function headline(tables: readonly ResultTable[], pace: number): Pick<Findings, 
   const word = shorter.map(([ours, theirs]) => compare(ours, 'shorter', theirs))[0] ?? 'no shorter';
   return {
     findings: [
-      `A random 30×30 puzzle takes ${figureText(figure(PROOF, set, 'Median'))} ms in the median with the proof that its solution is the only one, and ${figureText(figure(PROOF, set, 'Maximum'))} ms at most.`,
+      `For a random 30×30 puzzle, a solution and the answer whether it is the only one take ${figureText(figure(PROOF, set, 'Median'))} ms in the median, and ${figureText(figure(PROOF, set, 'Maximum'))} ms at most. ${figureText(figure(ANSWERED, set, 'Unique'))} of the ${figureText(figure(PROOF, set, 'Puzzles'))} puzzles have only one solution.`,
       `On ${shorter.length} of ${compared.length} tournaments the total time${isReflected ? ', as the mean over the eight reflections of each puzzle,' : ''} is ${word} than the time of ${nonosolve.name}${pace === 1 ? '' : ', on machines of equal speed'}.`,
     ],
     headline: ANY,
@@ -183,7 +184,7 @@ function oursText({ puzzles, times, tally }: ExactSet, { tells }: PublishedFigur
 
 function answersTable(sets: readonly ExactSet[]): ResultTable {
   return {
-    caption: 'The answers, and the work behind them',
+    caption: ANSWERED,
     columns: ['Set', ...ANSWERS.map(({ name }) => name), ...WORK.map(({ name }) => name)].map((name, index) =>
       index === 0 ? { name } : { name, by: OURS },
     ),

@@ -146,13 +146,28 @@ const countText = (count: Figure): string => `${figureText(count)} ${count.value
 
 function referenceText(tables: readonly ResultTable[], pace: number): string {
   const totals = [...reflectedTotals(tables, pace)];
-  const shorter = totals.filter(([, [ours, theirs]]) => ours.value < theirs.value);
-  const longer = totals.filter(([, [ours, theirs]]) => ours.value > theirs.value);
+  const shorter = totals.filter(([, [ours, theirs]]) => ours.value < theirs.value - roundingOf(theirs));
+  const longer = totals.filter(([, [ours, theirs]]) => ours.value > theirs.value + roundingOf(theirs));
+  const open = totals.filter((total) => !shorter.includes(total) && !longer.includes(total)).map(([set]) => set);
   const said = [
     ...shorter.slice(0, 1).map(([, [ours, theirs]]) => ({ word: compare(ours, 'shorter', theirs), sets: shorter })),
     ...longer.slice(0, 1).map(([, [ours, theirs]]) => ({ word: compare(ours, 'longer', theirs), sets: longer })),
   ].map(({ word, sets }) => `${word} on ${sets.map(([set]) => set).join(', ')}`);
   const isEven = pace === 1;
   const measured = `${nonosolve.name} was measured once${isEven ? ' on this kind of machine' : ''}, as whole processes, and in the puzzles’ own orientation. “${RATIO}” is our total${isEven ? '' : `, times ${pace},`} divided by its total.`;
-  return said.length === 0 ? measured : `${measured} ${isEven ? 'Our' : 'So our'} total is ${said.join(', and ')}.`;
+  return [
+    measured,
+    ...(said.length === 0 ? [] : [`${isEven ? 'Our' : 'So our'} total is ${said.join(', and ')}.`]),
+    ...(open.length === 0
+      ? []
+      : [
+          `Which total is shorter on ${open.join(' and ')} is open, since that of ${nonosolve.name} has one digit there.`,
+        ]),
+  ].join(' ');
+}
+
+/** How far a figure that was published with some decimals may be from the one that was measured. */
+function roundingOf({ value }: Figure): number {
+  const [, decimals = ''] = String(value).split('.');
+  return 0.5 * 10 ** -decimals.length;
 }

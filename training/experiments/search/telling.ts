@@ -139,7 +139,7 @@ function headline(tables: readonly ResultTable[], boards: number): Pick<Findings
   const longer = times.map((each) => compare(each, 'longer', hTime))[0];
   return {
     findings: [
-      `A network’s guess saves iterations: all six searches around a network take ${fewer} than the paper’s search H, ${range(iterations)} on average beside ${intervalText(h)}.`,
+      `At 10×10 a network’s guess saves iterations: all six searches around a network take ${fewer} than the paper’s search H, ${range(iterations)} on average beside ${intervalText(h)}.`,
       `It saves no time here: they take ${longer}, ${range(times)} ms beside ${figureText(hTime)} ms of H, nearly all of it for the prediction.`,
     ],
     headline: ITERATIONS,
