@@ -1,9 +1,9 @@
 import type { Arena } from '../memory/index.ts';
 import { shortestLine } from '../puzzle/index.ts';
 import { writeAutomaton } from './automaton.ts';
+import { wordAt } from './bit-sets.ts';
 import { BlockShifts } from './block-shifts.ts';
 import type { LineKernel, LineShape } from './line-solver.ts';
-import { wordAt } from './starts.ts';
 
 /**
  * Complete solver of lines of any length. Lines with little slack it settles by `BlockShifts`, all others by sweeps cell by
@@ -118,7 +118,7 @@ export class LongLineSolver implements LineKernel {
 
   explain(line: number, filled: Int32Array, empty: Int32Array, fixed: Int32Array): void {
     if (this.slack[line] >= 0 && this.slack[line] < 32) {
-      this.explainNarrow(line, filled, empty, fixed);
+      this.explainInOneWord(line, filled, empty, fixed);
       return;
     }
     this.sweepForward(line, filled, empty, 0);
@@ -172,7 +172,7 @@ export class LongLineSolver implements LineKernel {
   }
 
   /** As `explain`, where one word holds the states before a cell. */
-  private explainNarrow(line: number, filled: Int32Array, empty: Int32Array, fixed: Int32Array): void {
+  private explainInOneWord(line: number, filled: Int32Array, empty: Int32Array, fixed: Int32Array): void {
     const { keptFilled, keptEmpty, forward, filledPattern, gapPattern, loopPattern } = this;
     const cells = this.cells[line];
     const start = this.start[line];

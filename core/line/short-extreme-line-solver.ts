@@ -1,13 +1,13 @@
 import { flattenClues, shortestLine } from '../puzzle/index.ts';
+import { reachedFrom, startsOver } from './bit-sets.ts';
 import type { LineShape, LineSolver } from './line-solver.ts';
-import { reachedFrom, startsOver } from './starts.ts';
 
 /** Most cells of a line whose sets of starts fit one word: a bit for each cell, and two past the end. */
 export const LONGEST_AS_SET = 30;
 
 /**
- * Finds what `ExtremeLineSolver` finds, on lines of at most 30 cells, bit-parallel (`starts.ts`). A line of 10 cells takes a fifth of
- * the time, one of 25 an eighth.
+ * Finds what `ExtremeLineSolver` finds, on lines of at most 30 cells, bit-parallel (`bit-sets.ts`). A line of 10 cells takes
+ * a fifth of the time, one of 25 an eighth.
  */
 export class ShortExtremeLineSolver implements LineSolver {
   readonly words = 1;

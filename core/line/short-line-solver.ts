@@ -1,14 +1,14 @@
 import type { Arena } from '../memory/index.ts';
 import { flattenClues, shortestLine } from '../puzzle/index.ts';
 import { type Automaton, writeAutomaton } from './automaton.ts';
+import { coveredBy, insideOf, reachedFrom, startsOver } from './bit-sets.ts';
 import type { LineKernel, LineShape } from './line-solver.ts';
-import { coveredBy, insideOf, reachedFrom, startsOver } from './starts.ts';
 
 /**
  * Complete solver of lines of at most 32 cells whose automaton's states fit one 32-bit word.
  *
- * It settles a line block by block, with the set of the places where each may start as a word (`starts.ts`). Sweeps cell by
- * cell take half as much time again; it explains by them.
+ * It settles a line block by block, with the set of the places where each may start as a word (`bit-sets.ts`), and explains by
+ * sweeps cell by cell. `npm run bench:lines` times both.
  */
 export class ShortLineSolver implements LineKernel {
   readonly words = 1;
