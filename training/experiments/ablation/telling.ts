@@ -59,9 +59,16 @@ function found(tables: readonly ResultTable[]): string[] {
   if (!tables.some(({ caption }) => caption.startsWith(SHARES))) return [];
   const solved = figureOf(tables, 'Solved');
   const work = figureOf(tables, 'Times the work of exact');
+  const left = (search: string): Figure => gaveUp(solved(search));
   return [
     `Plain backtracking solves ${intervalText(solved(PLAIN))} % of the tournaments’ puzzles, ${compare(solved(PLAIN), 'fewer', solved(LEARNING))} than clause learning alone.`,
     `Restarts that guess the first open cell again add nothing: they solve ${figureText(solved(RESTARTS))} %, ${compare(solved(RESTARTS), 'level with', solved(LEARNING))} clause learning alone. Guesses by activity solve ${compare(solved(ACTIVITY), 'more', solved(RESTARTS))}: ${intervalText(solved(ACTIVITY))} %. All parts together solve ${compare(solved(EXACT), 'more', solved(ACTIVITY))} than learning, restarts and activity without belief.`,
-    `On the typical puzzle, belief alone takes ${compare(work(BELIEF), 'more', work(EXACT))} work than exact: ${intervalText(work(BELIEF))} times the line solves, in the geometric mean. Beside that, the other parts solve most of the puzzles that belief alone gives up.`,
+    `On the typical puzzle, belief alone takes ${compare(work(BELIEF), 'more', work(EXACT))} work than exact: ${intervalText(work(BELIEF))} times the line solves, in the geometric mean. Exact gives up ${figureText(left(EXACT))} % of the puzzles, ${compare(left(EXACT), 'fewer', left(BELIEF))} than the ${figureText(left(BELIEF))} % that belief alone gives up.`,
   ];
+}
+
+/** The share of puzzles that a search gives up, by the share that it solves. */
+function gaveUp({ place, value, interval }: Figure): Figure {
+  const rest = (share: number): number => Math.round(10 * (100 - share)) / 10;
+  return { place, value: rest(value), ...(interval && { interval: [rest(interval[1]), rest(interval[0])] }) };
 }

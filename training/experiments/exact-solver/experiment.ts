@@ -38,7 +38,7 @@ interface Options {
 const SIZES = [10, 15, 20, 25, 30];
 /**
  * The pace for the machine of the site's results. On a former machine the pace was 1.7, and one search took 1.29 to 1.38 times as
- * long on this one, by the set of puzzles, as on that. So it is the pace that flatters ours least.
+ * long on this one at its quietest, by the set of puzzles, as on that. So it is the pace that flatters ours least.
  */
 const SITE_PACE = 1.32;
 

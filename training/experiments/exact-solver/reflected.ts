@@ -160,9 +160,7 @@ function referenceText(tables: readonly ResultTable[], pace: number): string {
     ...(said.length === 0 ? [] : [`${isEven ? 'Our' : 'So our'} total is ${said.join(', and ')}.`]),
     ...(open.length === 0
       ? []
-      : [
-          `Which total is shorter on ${open.join(' and ')} is open, since that of ${nonosolve.name} has one digit there.`,
-        ]),
+      : [`Which total is shorter on ${open.join(' and ')} is open, since that of ${nonosolve.name} is rounded.`]),
   ].join(' ');
 }
 

@@ -76,25 +76,23 @@ function notesOnPaper(tables: readonly ResultTable[]): string[] {
   ];
 }
 
+const LINES = 'Lines drawn anew, by lines with their clues';
+const LINES_BY_COUNTS = '… by counts: ga-counts';
+
 /** The gain of each change, from random boards within 10,000 evaluations. */
 function notesOnSteps(tables: readonly ResultTable[]): string[] {
-  const solved = (row: string): Figure => figureIn({ name: 'genetic', tables }, STEPS, row, 'within 10,000');
+  const solved = (row: string, column = 'within 10,000'): Figure =>
+    figureIn({ name: 'genetic', tables }, STEPS, row, column);
   const [ga, crossed, counts, both] = ['ga', '… with crossover', '… by counts', '… with crossover, by counts'].map(
-    solved,
+    (row) => solved(row),
   );
-  const [lines, bred, single] = [
-    'Lines drawn anew, by lines with their clues',
-    '… by counts: ga-counts',
-    'ga-counts of a single board',
-  ].map(solved);
-  const [linesSoon, bredSoon] = ['Lines drawn anew, by lines with their clues', '… by counts: ga-counts'].map((row) =>
-    figureIn({ name: 'genetic', tables }, STEPS, row, 'within 1,000'),
-  );
+  const [lines, bred, single] = [LINES, LINES_BY_COUNTS, 'ga-counts of a single board'].map((row) => solved(row));
+  const [linesSoon, bredSoon] = [LINES, LINES_BY_COUNTS].map((row) => solved(row, 'within 1,000'));
   if (linesSoon === undefined || bredSoon === undefined) return [];
   if (ga === undefined || crossed === undefined || counts === undefined || both === undefined) return [];
   if (lines === undefined || bred === undefined || single === undefined) return [];
   return [
-    `The table “One thing after another” starts from random boards and has up to 10,000 evaluations, so its row “ga” is not the paper’s form. There the operator matters most. Drawing lines anew solves ${intervalText(lines)} % of the boards with the paper’s fitness, ${compare(lines, 'more', both)} than any mutation of cells. With fitness by counts it solves ${intervalText(bred)} %, ${compare(bred, 'level with', lines)} that; within 1,000 evaluations it solves ${figureText(bredSoon)} %, ${compare(bredSoon, 'more', linesSoon)} than ${figureText(linesSoon)} %. A population adds little: a single board that is improved without end is ${compare(single, 'level with', bred)} ga-counts, with ${intervalText(single)} %.`,
+    `The table “One thing after another” starts from random boards and has up to 10,000 evaluations, so its row “ga” is not the paper’s form. There the operator matters most. Drawing lines anew solves ${intervalText(lines)} % of the boards with the paper’s fitness, ${compare(lines, 'more', both)} than any mutation of cells. With fitness by counts it solves ${intervalText(bred)} %, ${compare(bred, 'level with', lines)} that; within 1,000 evaluations it solves ${figureText(bredSoon)} %, ${compare(bredSoon, 'more', linesSoon)} than the paper’s fitness with ${figureText(linesSoon)} %. A population adds little: a single board that is improved without end is ${compare(single, 'level with', bred)} ga-counts, with ${intervalText(single)} %.`,
     `Where single cells mutate, fitness by counts and crossover are needed together. Fitness by counts alone solves ${intervalText(counts)} % of the boards. Crossover alone solves ${intervalText(crossed)} %, ${compare(crossed, 'level with', ga)} ga. Both together solve ${intervalText(both)} %, ${compare(both, 'more', counts)} than fitness by counts alone.`,
   ];
 }
