@@ -32,6 +32,7 @@ describe('networks', () => {
   test('a cell\u2019s chance is read by mouse and by keyboard', async () => {
     const figure = await open('networks', 'guess');
     await load(figure, PLUS);
+    await figure.getByRole('button', { name: 'Your puzzle', expanded: false }).waitFor();
     await figure.getByLabel('Guess by').selectOption('belief-propagation');
     await told(figure).getByText('belief-propagation, as it is: every cell is right.').waitFor();
     const chances = figure.getByRole('group', { name: /^The guess of belief-propagation, as it is/ });

@@ -61,6 +61,7 @@ describe('the answer', () => {
     await reader.open();
     await button('Solve').click();
     await page.getByText('Time here').waitFor();
+    await page.getByText(/^line solving only/).waitFor();
     await page.getByText('Work of this run').click();
     expect(await page.locator('.fact-groups').innerText()).toMatch(
       /Difficulty\s+Easy\s+Grade\s+line solving only, \d rounds[\s\S]*Lines solved\s+\d+/,
