@@ -42,6 +42,7 @@ export function readPointers(cells: HTMLElement, size: Size, zoom: Zoom, frame: 
 
   const placeAt = (point: ZoomPoint): Place => nearestPlace(point, cells, size, frame);
   const extend = (point: ZoomPoint): void => {
+    at = point;
     const place = placeAt(point);
     const ways = actions.extend(place);
     if (ways !== undefined) clearTimeout(holding);
@@ -50,11 +51,14 @@ export function readPointers(cells: HTMLElement, size: Size, zoom: Zoom, frame: 
   };
   /** Loaded by the first pointer over the board; the page reports parts that it could not load. */
   let scroll: EdgeScroll | undefined;
+  /** Where the stroke began, and where it has come to. */
   let start: ZoomPoint = { x: 0, y: 0 };
+  let at = start;
   const load = async (): Promise<void> => {
-    const { EdgeScroll } = await import('./edge-scroll.ts');
-    scroll = new EdgeScroll(frame, cells, extend);
+    scroll = new (await import('./edge-scroll.ts')).EdgeScroll(frame, cells, extend);
     scroll.begin(start);
+    // A stroke that is at the edge has waited for it.
+    if (painter !== undefined) extend(at);
   };
   const stop = (): void => {
     scroll?.end();
@@ -81,7 +85,7 @@ export function readPointers(cells: HTMLElement, size: Size, zoom: Zoom, frame: 
     }
     painter = event.pointerId;
     cells.setPointerCapture(event.pointerId);
-    start = pointOf(event);
+    start = at = pointOf(event);
     scroll?.begin(start);
     const place = placeAt(start);
     actions.begin(place, paint);
@@ -124,15 +128,17 @@ export function readPointers(cells: HTMLElement, size: Size, zoom: Zoom, frame: 
   cells.addEventListener('lostpointercapture', onCancel, { signal });
   cells.addEventListener('pointerenter', () => void load().catch(() => {}), { signal, once: true });
   cells.addEventListener('pointerleave', () => actions.hover(undefined), { signal });
-  cells.addEventListener('contextmenu', (event) => event.preventDefault(), { signal });
-  // The focus is given to the cell by us, even where its element is not there yet.
-  cells.addEventListener('mousedown', (event) => event.preventDefault(), { signal });
+  preventDefaults(cells, signal);
   frame.addEventListener('wheel', (event) => zoomByWheel(event, zoom), { signal, passive: false });
   addEventListener('keydown', ({ key }) => key === 'Escape' && stop(), { signal });
-  return () => {
-    stop();
-    controller.abort();
-  };
+  signal.addEventListener('abort', stop);
+  return () => controller.abort();
+}
+
+/** No menu opens, and the focus is given to the cell by us, even where its element is not there yet. */
+function preventDefaults(cells: HTMLElement, signal: AbortSignal): void {
+  for (const name of ['contextmenu', 'mousedown'])
+    cells.addEventListener(name, (event) => event.preventDefault(), { signal });
 }
 
 /** Zooms and moves the board by two fingers, one of which has moved. */
