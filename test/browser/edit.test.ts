@@ -142,7 +142,7 @@ test('Edit draws shapes with the mouse and with keys, shows them as they grow, u
   await page.keyboard.press('?');
   await page.getByRole('row', { name: 'Shift R Filled rectangle' }).waitFor();
   await button('Close').click();
-  await page.reload();
+  await reader.reload();
   await page.getByRole('grid', { name: 'Your picture' }).waitFor();
   expect(await radio('Rectangle').isChecked()).toBe(true);
   await radio('Fill an area').check();
@@ -231,7 +231,7 @@ describe('a coloured drawing', () => {
     await page.getByText(/^Cell blue$/).waitFor({ state: 'attached' });
     await page.keyboard.press('Control+z');
     await page.waitForFunction(() => !location.hash.includes('1f5fe0:1a1b/'));
-    await page.reload();
+    await reader.reload();
     await page.getByRole('grid', { name: 'Your picture' }).waitFor();
     await button('Redo').click();
     await page.waitForFunction(() => location.hash.includes('1f5fe0:1a1b/'));
@@ -311,7 +311,7 @@ test('Edit finds an ambiguous picture again after a reload', async () => {
   await cell(1, 2).click();
   await puzzleBecomes('2x2:1/1/1/1');
   await page.waitForFunction(() => location.hash.includes('&picture='));
-  await page.reload();
+  await reader.reload();
   await page.getByRole('grid', { name: 'Your picture' }).waitFor();
   const states = await page.getByRole('gridcell').evaluateAll((cells) => cells.map((node) => node.ariaLabel ?? ''));
   expect(states.map((label) => /: (empty|filled)[,;]/.exec(label)?.[1])).toEqual([

@@ -208,7 +208,7 @@ describe('the board', () => {
     await openWay('Examples');
     await page.getByRole('button', { name: /^Boat/ }).click();
     await page.waitForURL(/title=Boat/);
-    await page.reload();
+    await reader.reload();
     await page.getByText('Boat').waitFor();
     await reader.open('/play/');
     await page.getByText('Boat').waitFor();

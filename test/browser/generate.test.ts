@@ -86,7 +86,7 @@ describe('a sheet', () => {
     expect(new Set(all).size).toBe(24);
     expect(await button('12 more').evaluate((element) => element.matches(':focus'))).toBe(true);
     expect(await fragment()).toBe(SMALL.replace('count=12', 'count=24'));
-    await page.reload();
+    await reader.reload();
     await cards().nth(23).waitFor();
     await phase('complete');
     expect(await addresses()).toEqual(all);
@@ -124,7 +124,7 @@ describe('a sheet', () => {
     expect(await painted()).toEqual(Array(12).fill(true));
     await button('Show picture of puzzle 3').click();
     expect((await painted()).map(Number).join('')).toBe('110111111111');
-    await page.reload();
+    await reader.reload();
     await cards().nth(11).waitFor();
     expect(await painted()).toEqual(Array(12).fill(true));
   });
@@ -213,7 +213,7 @@ test('an address with faults is told with the expected values, and leads to the 
     await told.getByText(fault).waitFor();
   await cards().nth(0).waitFor();
   const first = await addresses();
-  await page.reload();
+  await reader.reload();
   await cards().nth(0).waitFor();
   expect(await addresses()).toEqual(first);
   await button('Make a new sheet').click();

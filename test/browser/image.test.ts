@@ -131,7 +131,7 @@ test('a drawing of an image leads back to the image and its settings, after chan
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(drawn).toBe(outlined);
   await page.waitForFunction(() => Object.values(sessionStorage).some((text) => `${text}`.includes('"method":"otsu"')));
-  await page.reload();
+  await reader.reload();
   await back();
   await preview().waitFor();
   expect(await page.getByRole('radio', { name: 'Light and dark (Otsu)' }).isChecked()).toBe(true);

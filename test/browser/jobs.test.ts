@@ -87,7 +87,7 @@ describe('the jobs of a reader', () => {
       'Unique',
     ]);
     expect(await page.getByLabel('Puzzles as JSON lines').inputValue()).toBe('');
-    await page.reload();
+    await reader.reload();
     await own.getByText('Done. 3 of 3 puzzles answered.').waitFor();
     expect(await reader.violations()).toEqual([]);
     const headers = { 'Content-Type': 'application/x-ndjson' };

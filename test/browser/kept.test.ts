@@ -96,7 +96,7 @@ describe('a drawing', () => {
     await page.getByLabel('Author').fill('Me');
     await page.getByLabel('Description').fill('Small,\nbut mine');
     await page.waitForURL(/description=Small%2C%0Abut%20mine/);
-    await page.reload();
+    await reader.reload();
     await headed('Two dots 15×15');
     expect(await page.getByLabel('Author').inputValue()).toBe('Me');
     expect(await page.getByLabel('Description').inputValue()).toBe('Small,\nbut mine');
@@ -122,7 +122,7 @@ describe('a drawing', () => {
     await reader.open('/#puzzle=2x2:1/1/1/1&mode=edit&picture=AY');
     await button('Clear').click();
     await page.waitForURL(/#puzzle=2x2:\/\/\/&mode=edit&picture=$/);
-    await page.reload();
+    await reader.reload();
     await button('Undo').click();
     await expect.poll(() => cell(2, 1).getAttribute('aria-label')).toContain('filled');
   });
@@ -133,7 +133,7 @@ describe('a drawing', () => {
     await cell(1, 2).click();
     await button('Play it').click();
     await page.waitForURL(/puzzle=2x2:1\/1\/1\/1&mode=play$/);
-    await page.reload();
+    await reader.reload();
     await board('2 columns and 2').waitFor();
     await tab('Edit').click();
     await expect.poll(() => cell(2, 1).getAttribute('aria-label')).toContain('filled');
@@ -142,7 +142,7 @@ describe('a drawing', () => {
     // The page is left before the address has the second stroke.
     await cell(1, 2).click();
     await cell(2, 2).click();
-    await page.reload();
+    await reader.reload();
     await expect.poll(() => cell(2, 2).getAttribute('aria-label')).toContain('filled');
     await button('Undo').click();
     await expect.poll(() => cell(2, 2).getAttribute('aria-label')).toContain('empty');
@@ -169,7 +169,7 @@ test.each([
     });
     // The reload has begun by then, and its address is the one before the stroke.
     await cell(2, 2).evaluate((node: HTMLElement) => addEventListener('beforeunload', () => node.click()));
-    await page.reload();
+    await reader.reload();
     await expect.poll(spoken).toContain(`: ${after}`);
     await button('Undo').click();
     await expect.poll(spoken).toContain(`: ${before}`);
@@ -187,7 +187,7 @@ describe('a puzzle of more than 40,000 cells', () => {
     await cell(1, 1).focus();
     await page.keyboard.press('z');
     await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.startsWith('crosshatch-play:')));
-    await page.reload();
+    await reader.reload();
     await headed('Untitled 201×200');
     await board('201 columns and 200').waitFor();
     await expect.poll(() => cell(1, 1).getAttribute('aria-label')).toContain('filled');
@@ -218,7 +218,7 @@ describe('a puzzle of more than 40,000 cells', () => {
     await cell(1, 1).focus();
     await page.keyboard.press('z');
     await page.waitForFunction(() => localStorage.getItem('crosshatch-shelved') === 'yes');
-    await page.reload();
+    await reader.reload();
     await headed('Untitled 201×200');
     await expect.poll(() => cell(1, 1).getAttribute('aria-label')).toContain('filled');
     await takeExample('Leaf');
@@ -264,7 +264,7 @@ describe('clues that are typed', () => {
     await columns().fill('2\n4\n4\n4\n1');
     // Half corrected clues are there again, also after a reload.
     await button('Close').click();
-    await page.reload();
+    await reader.reload();
     await openWay('Type clues');
     expect(await rows().inputValue()).toBe('1 1\n5\n5\n3\n1');
     expect(await columns().inputValue()).toBe('2\n4\n4\n4\n1');
@@ -288,7 +288,7 @@ describe('clues that are typed', () => {
     await reader.open();
     await paste('width 2\nheight 1\nrows\n1\ncolumns\n1\n');
     await page.locator('#puzzle-text-fault').getByText('Line ').waitFor();
-    await page.reload();
+    await reader.reload();
     await openWay('Paste or open');
     expect(await area().inputValue()).toBe('width 2\nheight 1\nrows\n1\ncolumns\n1\n');
     await area().fill('width 2\nheight 1\nrows\n1\ncolumns\n1\n0\n');
@@ -349,7 +349,7 @@ test('the zoom is the same in Play and Edit, and the choice to show broken lines
   await takeExample('Cup');
   await board('10 columns and 10').waitFor();
   expect(await isSet()).toBe(true);
-  await page.reload();
+  await reader.reload();
   await board('10 columns and 10').waitFor();
   expect(await isSet()).toBe(true);
 });

@@ -55,6 +55,7 @@ describe('a lost connection', () => {
     await page.getByText('Exactly one solution').waitFor();
     expect(await page.getByRole('alert').count()).toBe(0);
     await page.route('**/pagefind.js', (route) => route.abort());
+    await page.locator('site-search .opener:enabled').waitFor();
     await page.keyboard.press('Control+k');
     await page.keyboard.type('nonogram');
     await page.getByText('A part of this page did not load').waitFor();

@@ -238,7 +238,7 @@ describe('the example Toadstool', () => {
     const rows = ['?'.repeat(15), `00000${'2'.repeat(5)}?????`, '3'.repeat(15)];
     await expect.poll(() => marksInAddress().filter((_, row) => [0, 9, 14].includes(row))).toEqual(rows);
     expect(await page.locator('.of-rows .clue.done').allInnerTexts()).toEqual(['5b', '15c']);
-    await page.reload();
+    await reader.reload();
     await grid().waitFor();
     expect(await stateOf(10, 7)).toBe('cream');
     await button('Undo').click();

@@ -93,7 +93,7 @@ describe('a published puzzle with two solutions', () => {
       );
       const painted = makeAddress({ document: { kind: 'counts', puzzle }, marks: colouredGrid(WIDTH, 15, cells) });
       await page.waitForFunction((fragment) => location.hash === `#${fragment}`, painted);
-      await page.reload();
+      await reader.reload();
       await page.getByText('1 of 25 lines done').waitFor();
     });
 

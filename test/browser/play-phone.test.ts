@@ -239,6 +239,8 @@ describe('settings', () => {
 
   test('a finished line is crossed by its stroke, and one undo takes back both', async () => {
     await choose(page, 'Cross finished lines');
+    // The setting loads what crosses.
+    await page.waitForLoadState('networkidle');
     await drag([4, 2], [4, 4]);
     expect([await stateOf(4, 1), await stateOf(4, 3), await stateOf(4, 5)]).toEqual(['crossed', 'filled', 'crossed']);
     await button('Undo').click();
@@ -269,7 +271,7 @@ describe('settings', () => {
     const isWhite = () => page.locator('.playable .plane').evaluate((plane) => getComputedStyle(plane).backgroundColor);
     expect(await isWhite()).toBe('rgb(255, 255, 255)');
     expect(await page.getByRole('timer').count()).toBe(0);
-    await page.reload();
+    await reader.reload();
     await grid().waitFor();
     await expect.poll(isWhite).toBe('rgb(255, 255, 255)');
     expect(await page.getByRole('timer').count()).toBe(0);
@@ -322,7 +324,7 @@ describe('a guess', () => {
     await button('Try a guess').click();
     await cell(3, 1).focus();
     await press('z');
-    await page.reload();
+    await reader.reload();
     await expect.poll(() => cell(3, 1).getAttribute('aria-label')).toContain(': filled, guessed;');
     await button('Throw it away').click();
     expect([await stateOf(2, 1), await stateOf(3, 1)]).toEqual(['filled', 'open']);

@@ -239,7 +239,7 @@ describe('play', () => {
     test('a stroke that was made right before a reload is on the board after it', async () => {
       await drag([2, 1], [2, 5]);
       await drag([3, 1], [3, 5]);
-      await page.reload();
+      await reader.reload();
       await expect.poll(() => statesOfRow(3)).toBe('11111');
       expect(await button('Redo').getAttribute('aria-disabled')).toBe('true');
     });
@@ -249,7 +249,7 @@ describe('play', () => {
       await drag([1, 3], [1, 3], 'right');
       await button('Undo').click();
       await expect.poll(marksInAddress).toEqual(['?????', '11111', '?????', '?????', '?????']);
-      await page.reload();
+      await reader.reload();
       await expect.poll(() => statesOfRow(2)).toBe('11111');
       // Nothing has the focus yet.
       await page.keyboard.press('Control+y');
@@ -318,7 +318,7 @@ describe('play', () => {
     await time.getByText('0:01').waitFor();
     await button('Pause').click();
     expect(await time.innerText()).toContain('paused');
-    await page.reload();
+    await reader.reload();
     await grid().waitFor();
     expect(await time.innerText()).toMatch(/^0:0[1-9]\s+paused/);
     await drag([3, 1], [3, 5]);
@@ -501,6 +501,28 @@ describe('a puzzle of 60×60', () => {
     const first = cells[0]?.column ?? 0;
     expect(cells.map(({ column }) => column)).toEqual(Array.from({ length: 61 - first }, (_, index) => first + index));
     expect(new Set(cells.map(({ row }) => row)).size).toBe(1);
+  });
+
+  test('a 60×60 puzzle scrolls as soon as the part that scrolls it is there, if the stroke waits at the edge', async () => {
+    let arrive = () => {};
+    const isAtEdge = new Promise<void>((done) => {
+      arrive = done;
+    });
+    await page.route('**/edge-scroll*', async (route) => {
+      await isAtEdge;
+      await route.continue();
+    });
+    for (let step = 0; step < 6; step++) await button('Larger').click();
+    const { right, bottom } = await frameBox();
+    const asked = page.waitForRequest('**/edge-scroll*');
+    await page.mouse.move(right - 150, bottom - 100);
+    await asked;
+    await page.mouse.down();
+    await page.mouse.move(right + 60, bottom - 100, { steps: 5 });
+    const before = await scrolled();
+    arrive();
+    await expect.poll(scrolled).toBeGreaterThan(before);
+    await page.mouse.up();
   });
 
   test('a 60×60 puzzle has no cell filled out of sight by a stroke that leaves it', async () => {

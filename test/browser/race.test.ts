@@ -132,7 +132,7 @@ describe('the race', () => {
       } as Worker['postMessage'];
     });
     await reader.open('/race/#size=8&count=5&algorithms=exact.h');
-    await page.reload();
+    await reader.reload();
     await race();
     const asked = await page.evaluate(() => (window as unknown as { asked: string[] }).asked);
     const tasks = asked.filter((name) => name === 'warmUp' || name === 'solve');

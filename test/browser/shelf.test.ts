@@ -57,7 +57,7 @@ describe('the shelf', () => {
     await takeExample('Boat');
     await takeExample('Cup');
     await rowBecomes(page, 1, '11????????');
-    await page.reload();
+    await reader.reload();
     await rowBecomes(page, 1, '11????????');
     await button('New puzzle').click();
     await tab('Draw').click();
@@ -174,7 +174,7 @@ describe('the shelf', () => {
     await page.getByRole('heading', { name: '0 puzzles' }).waitFor();
     const undo = button('Undo the last deletion or import');
     await expect.poll(() => undo.evaluate((node) => node === document.activeElement)).toBe(true);
-    await page.reload();
+    await reader.reload();
     await undo.click();
     await page.getByRole('heading', { name: '1 puzzle', exact: true }).waitFor();
     await card('5×5').getByRole('link').click();

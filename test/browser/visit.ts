@@ -12,6 +12,8 @@ export interface Visit {
   readonly complaints: string[];
   /** Goes to a path of the site and waits until the page has woken up. */
   readonly open: (path?: string) => Promise<void>;
+  /** Loads the page again and waits until it has woken up. */
+  readonly reload: () => Promise<void>;
   /** Rules of axe that the page breaks, with the elements that break them. */
   readonly violations: () => Promise<string[]>;
   /** The same for contrast alone: a theme changes colours and nothing else, so the second theme needs no other rule. */
@@ -44,15 +46,22 @@ export async function visit(where: Browser | Page, options: BrowserContextOption
     const { protocol, origin: asked } = new URL(request.url());
     if (protocol.startsWith('http') && asked !== origin) complaints.push(`request to ${request.url()}`);
   };
+  const wake = async () => {
+    // Astro takes the attribute away when a part of the page has been hydrated.
+    if (options.javaScriptEnabled !== false)
+      await page.waitForFunction(() => document.querySelector('astro-island[ssr]:not([client="visible"])') === null);
+  };
   page.on('console', hear).on('pageerror', fail).on('request', ask);
   return {
     page,
     complaints,
     open: async (path = '/') => {
       await page.goto(`${origin}${path}`);
-      // Astro takes the attribute away when a part of the page has been hydrated.
-      if (options.javaScriptEnabled !== false)
-        await page.waitForFunction(() => document.querySelector('astro-island[ssr]:not([client="visible"])') === null);
+      await wake();
+    },
+    reload: async () => {
+      await page.reload();
+      await wake();
     },
     violations: () => violations(page),
     lowContrasts: () => violations(page, { rules: ['color-contrast'] }),
