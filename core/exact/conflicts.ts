@@ -104,6 +104,7 @@ class RecordedSearch extends Search {
     this.keep(this.graphOf(conflict));
     board.lineSolves = lineSolves;
     this.resolved.length = 0;
+    super.analysed(conflict);
   }
 
   private graphOf(conflict: number): Conflict {

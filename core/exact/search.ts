@@ -14,7 +14,7 @@ const MANY_OPEN = 250;
 /** Conflicts after which a board counts as hard: its cells are probed, and not all runs decimate. */
 const HARD_CONFLICTS = 200;
 /** Line solves of the runs that decimate, for one of those that guess by activity. */
-const DECIMATION_SHARE = 2;
+const DECIMATION_SHARE = 3;
 /** Conflicts of a run that guesses by activity, and how many more for each conflict so far. */
 const ACTIVITY_RUN = 50;
 const ACTIVITY_RUN_GROWTH = 0.1;
@@ -31,7 +31,7 @@ const BELIEF_WEIGHT = 10;
  * solution by decimation (`Decimation`): they guess the most certain cells, first by the beliefs as they are, then under
  * random fields. Few puzzles meet more than a handful of conflicts in them; where lines leave few cells open, a short run
  * without beliefs comes first and is often enough. The others show in the conflicts: after 200 of them, one round of
- * failed-literal probing settles what it can, and from then on runs of two kinds share the work, two parts to one. One
+ * failed-literal probing settles what it can, and from then on runs of two kinds share the work, three parts to one. One
  * decimates. The other guesses cells by activity (VSIDS), in the state that the beliefs of level 0 make likely, and finds
  * the proofs. Its runs grow with the conflicts. Once a solution is found, it goes on alone. The result `exact-solver` shows
  * how far the conflicts depend on the reflection of a puzzle.
@@ -45,10 +45,12 @@ const BELIEF_WEIGHT = 10;
  * line solves on hard boards, and whole searches no fewer); vivification of nogoods (no difference beyond chance);
  * lines before nogoods in propagation (level); guessing the cell about which row and column disagree most; fractional
  * messages, fields that keep a part of the one that came farthest, and fields that are reinforced until all cells are
- * certain (one such run in two hundred ends in a solution, though most come within four lines of one); beliefs that
- * follow each guess by activity (no fewer conflicts, each dearer by two thirds); learned branching, which chooses the
- * cell to guess by weighted features (`learned-branching` among the results: no fewer line solves, since a cell's
- * certainty tells nearly all there is to learn).
+ * certain (one such run in two hundred ends in a solution, though most come within four lines of one); fields that lean
+ * to the states of the runs before, or away from them (both far worse); fields alike in neighbouring cells, a few cells
+ * drawn by their chances before the surest are guessed, messages that begin at random or where those without a field
+ * came to rest (no difference beyond chance); beliefs that follow each guess by activity (no fewer conflicts, each
+ * dearer by two thirds); learned branching, which chooses the cell to guess by weighted features (`learned-branching`
+ * among the results: no fewer line solves, since a cell's certainty tells nearly all there is to learn).
  */
 export class Search extends ClauseLearning<Board, SettledCell> {
   protected readonly puzzle: Puzzle;
@@ -122,6 +124,11 @@ export class Search extends ClauseLearning<Board, SettledCell> {
     }
     this.isAdvised = true;
     return true;
+  }
+
+  /** A run that decimates goes on while it is near a solution. */
+  protected override analysed(_conflict: number): void {
+    if (this.isDecimating) this.runLeft = Math.max(this.runLeft, this.decimation?.conflictsLeft(this.open) ?? 0);
   }
 
   protected override beforeUndo(start: number): void {

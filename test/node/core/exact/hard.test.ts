@@ -36,8 +36,8 @@ const FEW_SOLUTIONS: readonly (BoardName & { readonly solutions: number })[] = [
 const MULTIPLE: readonly BoardName[] = [
   { width: 20, height: 20, chance: 0.45, seed: 1299 },
   { width: 30, height: 30, chance: 0.47, seed: 22 },
-  { width: 25, height: 25, chance: 0.45, seed: 2422 },
-  { width: 15, height: 60, chance: 0.42, seed: 612 },
+  { width: 25, height: 25, chance: 0.45, seed: 3291 },
+  { width: 15, height: 60, chance: 0.42, seed: 3045 },
   { width: 40, height: 40, chance: 0.5, seed: 64 },
 ];
 
