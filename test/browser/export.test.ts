@@ -52,7 +52,7 @@ test('Export hands out a file in every format that can hold the puzzle, and our 
     await button(/^Copy as/)
       .and(page.locator('.export-ways section:first-child button'))
       .click();
-    expect(await clipboard()).toBe(bytes.toString());
+    await expect.poll(clipboard).toBe(bytes.toString());
   }
 });
 
@@ -165,6 +165,7 @@ test('Export copies a link that opens the puzzle with the cells asked for, and a
   await choice('With the solution').check();
   await page.getByText('Solving …').waitFor({ state: 'hidden' });
   await button('Copy link').click();
+  await expect.poll(clipboard).toMatch(/&(?!title)/);
   const link = await clipboard();
   await reader.open('/guides/api/');
   await reader.open(link.slice(origin.length));

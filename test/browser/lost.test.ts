@@ -1,6 +1,7 @@
 import { describe, expect, inject, test } from 'vitest';
 import { open, told } from './figure.ts';
 import { eachHasReader, openBrowser, page, reader } from './reader.ts';
+import { openSearch } from './search.ts';
 
 openBrowser();
 eachHasReader();
@@ -55,8 +56,7 @@ describe('a lost connection', () => {
     await page.getByText('Exactly one solution').waitFor();
     expect(await page.getByRole('alert').count()).toBe(0);
     await page.route('**/pagefind.js', (route) => route.abort());
-    await page.locator('site-search .opener:enabled').waitFor();
-    await page.keyboard.press('Control+k');
+    await openSearch(page);
     await page.keyboard.type('nonogram');
     await page.getByText('A part of this page did not load').waitFor();
     forgiveComplaints();

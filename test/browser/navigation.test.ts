@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { eachHasReader, openBrowser, reader } from './reader.ts';
+import { openSearch } from './search.ts';
 
 openBrowser();
 eachHasReader({}, { keepsPage: true });
@@ -59,7 +60,7 @@ describe('the search', () => {
   test('the search finds a word of a guide and leads to it, by the keyboard alone', async () => {
     const { page, open } = reader;
     await open('/guides/api/');
-    await page.keyboard.press('Control+k');
+    await openSearch(page);
     await page.getByRole('searchbox', { name: 'Search' }).waitFor();
     await page.keyboard.type('nogood');
     await page
@@ -77,7 +78,7 @@ describe('the search', () => {
   test('the search for a term of research leads to its entry in the glossary among the first three findings', async () => {
     const { page, open } = reader;
     await open('/guides/api/');
-    await page.keyboard.press('Control+k');
+    await openSearch(page);
     const field = page.getByRole('searchbox', { name: 'Search' });
     for (const [term, id = term.toLowerCase().replaceAll(' ', '-')] of TERMS) {
       await field.fill(term);

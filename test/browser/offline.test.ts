@@ -3,6 +3,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type FailingNetwork, failingNetwork } from './failing-network.ts';
 import { browser, openBrowser } from './reader.ts';
+import { openSearch } from './search.ts';
 import { newContext, PATIENCE } from './visit.ts';
 
 openBrowser();
@@ -122,7 +123,7 @@ test('used parts are there without a network: a page with its figures, the searc
   await openDay();
   await open('/learn/clues/');
   await page.waitForLoadState('networkidle');
-  await page.keyboard.press('Control+k');
+  await openSearch(page);
   await page.keyboard.type('conflict');
   await found.first().waitFor();
   expect(Object.fromEntries(await fetched())).toEqual({ universal: 200, 'paper-5x5': 200 });
@@ -132,7 +133,7 @@ test('used parts are there without a network: a page with its figures, the searc
   await page.getByRole('heading', { level: 1 }).waitFor();
   expect(await page.locator('main').innerText()).not.toContain('not on this device');
   expect(Object.fromEntries(await fetched())).toEqual({ universal: 200, 'paper-5x5': 'lost' });
-  await page.keyboard.press('Control+k');
+  await openSearch(page);
   await page.keyboard.type('backtracking');
   await found.first().waitFor();
   await open('/play/#puzzle=3x3:1/3/1/1/3/1');
