@@ -78,8 +78,12 @@ export class Board {
   trace: Trace | undefined;
 
   /** @param lineSolverOf creates an incomplete line solver. Default: the complete one, `kernel`. */
-  constructor(puzzle: Puzzle, trace?: Trace, lineSolverOf?: (lines: readonly LineShape[]) => LineSolver) {
-    const arena = new Arena();
+  constructor(
+    puzzle: Puzzle,
+    trace?: Trace,
+    lineSolverOf?: (lines: readonly LineShape[]) => LineSolver,
+    arena = new Arena(),
+  ) {
     this.arena = arena;
     this.trace = trace;
     this.width = widthOf(puzzle);
@@ -92,7 +96,9 @@ export class Board {
     const cells = this.width * this.height;
     this.state = arena.bytes(cells).fill(UNKNOWN);
     this.rowOf = arena.integers(cells);
-    for (let row = 0; row < this.height; row++) this.rowOf.fill(row, row * this.width, (row + 1) * this.width);
+    for (let row = 0, cell = 0; row < this.height; row++) {
+      for (const end = cell + this.width; cell < end; cell++) this.rowOf[cell] = row;
+    }
     this.filled = arena.integers(this.lineCount * this.words);
     this.empty = arena.integers(this.lineCount * this.words);
     this.trail = arena.integers(cells);

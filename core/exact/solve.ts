@@ -1,5 +1,6 @@
 import { lastOf, type Outcome, type SolveOptions, type Steps, type Work } from '../algorithm/index.ts';
 import { Board, refuted, sharedCells, solutionOn, solved, solveLinesInSteps } from '../board/index.ts';
+import { borrowArena, giveBackArena } from '../memory/index.ts';
 import { type Grid, heightOf, type Puzzle, widthOf } from '../puzzle/index.ts';
 import { Search } from './search.ts';
 
@@ -26,11 +27,17 @@ export function* exactSteps(
   searchOf: SearchOf = createSearch,
 ): Steps<Outcome> {
   const { solutions: wanted = 2, budget = defaultBudget(puzzle), known, trace } = options;
-  const board = new Board(puzzle, trace);
-  const answer = yield* solveLinesInSteps(board, { wanted, budget, known }, () => workOf(board), pause);
-  return answer ?? (yield* searchOn(searchOf(puzzle, board, budget), board, wanted, pause));
+  const arena = borrowArena();
+  try {
+    const board = new Board(puzzle, trace, undefined, arena);
+    const answer = yield* solveLinesInSteps(board, { wanted, budget, known }, () => workOf(board), pause);
+    return answer ?? (yield* searchOn(searchOf(puzzle, board, budget), board, wanted, pause));
+  } finally {
+    giveBackArena(arena);
+  }
 }
 
+/** Creates a search of a puzzle. Its board ends with the solve: another one uses the board's arrays again. */
 export type SearchOf = (puzzle: Puzzle, board: Board, budget: number) => Search;
 
 const createSearch: SearchOf = (puzzle, board, budget) => new Search(puzzle, board, budget);

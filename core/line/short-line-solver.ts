@@ -1,8 +1,11 @@
 import type { Arena } from '../memory/index.ts';
-import { flattenClues, shortestLine } from '../puzzle/index.ts';
+import { lengthOf, shortestLine } from '../puzzle/index.ts';
 import { type Automaton, writeAutomaton } from './automaton.ts';
 import { coveredBy, insideOf, reachedFrom, startsOver } from './bit-sets.ts';
 import type { LineKernel, LineShape } from './line-solver.ts';
+
+/** The most blocks of a line of 32 cells. */
+const MOST_BLOCKS = 16;
 
 /**
  * Complete solver of lines of at most 32 cells whose automaton's states fit one 32-bit word.
@@ -23,9 +26,9 @@ export class ShortLineSolver implements LineKernel {
   private readonly automata: Automaton;
   /** Set of the states reached before each cell. */
   private readonly forward: Int32Array;
-  /** The sizes of all lines' blocks, and where those of each line begin. */
+  /** The number of each line's blocks and, with room for `MOST_BLOCKS` of each line, their sizes. */
+  private readonly counts: Int32Array;
   private readonly sizes: Int32Array;
-  private readonly firstBlock: Int32Array;
   /** For each block of the current line, the set of its starts after the blocks before it. */
   private readonly starts: Int32Array;
   /** The cells that may be empty between the blocks before and those behind, as far as the blocks before allow. */
@@ -40,11 +43,10 @@ export class ShortLineSolver implements LineKernel {
 
   constructor(lines: readonly LineShape[], arena: Arena) {
     this.forward = arena.integers(32);
-    this.starts = arena.integers(16);
-    this.gaps = arena.integers(17);
-    const { blocks, firstBlock } = flattenClues(lines.map(({ clue }) => clue));
-    this.sizes = blocks;
-    this.firstBlock = firstBlock;
+    this.starts = arena.integers(MOST_BLOCKS);
+    this.gaps = arena.integers(MOST_BLOCKS + 1);
+    this.counts = arena.integers(lines.length);
+    this.sizes = arena.integers(MOST_BLOCKS * lines.length);
     this.cells = arena.integers(lines.length);
     this.accept = arena.integers(lines.length);
     this.automata = {
@@ -56,6 +58,8 @@ export class ShortLineSolver implements LineKernel {
       const { clue, cells } = lines[line];
       this.cells[line] = cells;
       this.accept[line] = 1 << shortestLine(clue);
+      this.counts[line] = clue.length;
+      for (let block = 0; block < clue.length; block++) this.sizes[MOST_BLOCKS * line + block] = lengthOf(clue[block]);
       writeAutomaton(clue, this.automata, line);
     }
   }
@@ -65,8 +69,8 @@ export class ShortLineSolver implements LineKernel {
     const knownEmpty = empty[at];
     const { sizes, starts, gaps } = this;
     const cells = insideOf(this.cells[line], 0);
-    const first = this.firstBlock[line];
-    const count = this.firstBlock[line + 1] - first;
+    const first = MOST_BLOCKS * line;
+    const count = this.counts[line];
     if (count === 0) {
       this.newFilled[0] = 0;
       this.newEmpty[0] = cells & ~knownEmpty;

@@ -1,44 +1,106 @@
+import { itemAt } from './item-at.ts';
+
 const CHUNK_BYTES = 1 << 14;
+/** The most chunks of an arena that is kept for the next puzzle. */
+const MOST_CHUNKS_KEPT = 16;
+
+type View = Uint8Array | Int32Array | Float64Array;
+
+/** How to make arrays of a kind. */
+interface Kind<Made extends View> {
+  readonly BYTES_PER_ELEMENT: number;
+  new (length: number): Made;
+  new (buffer: ArrayBufferLike, start: number, length: number): Made;
+}
 
 /**
- * Arena allocator: cuts zeroed typed arrays from shared buffers. A buffer for each array costs about half a
+ * Arena allocator: cuts zeroed typed arrays from shared buffers (chunks). A buffer for each array costs about half a
  * microsecond, and garbage collection as much again; a small puzzle needs three dozen arrays, and its lines are solved
  * in two microseconds.
+ *
+ * An arena can be used for one puzzle after another (`borrowArena`). Puzzles of one size cut the same arrays in the same
+ * order, so it hands out those that it has.
  */
 export class Arena {
   private readonly chunkBytes: number;
-  private buffer: ArrayBuffer;
+  private readonly chunks: Uint8Array[];
+  /** The chunk that is cut from, its place among them, and its bytes that are cut. */
+  private chunk: Uint8Array;
+  private place = 0;
   private used = 0;
+  /** The arrays of this use or, from the number of those on, of a former one, in the order in which they were cut. */
+  private readonly views: View[] = [];
+  private viewCount = 0;
 
-  /** @param chunkBytes the size of a buffer: all that is cut, where that is known and little. Default: 16 KiB */
+  /** @param chunkBytes the size of a chunk: all that is cut, where that is known and little. Default: 16 KiB */
   constructor(chunkBytes = CHUNK_BYTES) {
     this.chunkBytes = chunkBytes;
-    this.buffer = new ArrayBuffer(chunkBytes);
+    this.chunk = new Uint8Array(chunkBytes);
+    this.chunks = [this.chunk];
   }
 
   bytes(length: number): Uint8Array {
-    return new Uint8Array(...this.cut(length, length));
+    return this.cut<Uint8Array>(Uint8Array, length);
   }
 
   integers(length: number): Int32Array {
-    return new Int32Array(...this.cut(4 * length, length));
+    return this.cut<Int32Array>(Int32Array, length);
   }
 
   floats(length: number): Float64Array {
-    return new Float64Array(...this.cut(8 * length, length));
+    return this.cut<Float64Array>(Float64Array, length);
   }
 
-  private cut(bytes: number, length: number): [ArrayBuffer, number, number] {
-    const start = this.used;
-    const end = start + bytes;
-    const { chunkBytes } = this;
-    if (end <= chunkBytes) {
-      this.used = (end + 7) & ~7;
-      return [this.buffer, start, length];
+  private cut<Made extends View>(kind: Kind<Made>, length: number): Made {
+    const bytes = length * kind.BYTES_PER_ELEMENT;
+    const { chunkBytes, chunks, views } = this;
+    if (this.used + bytes > chunkBytes) {
+      if (bytes > chunkBytes / 4) return new kind(length);
+      if (++this.place === chunks.length) chunks.push(new Uint8Array(chunkBytes));
+      this.chunk = itemAt(chunks, this.place);
+      this.used = 0;
     }
-    if (bytes > chunkBytes / 4) return [new ArrayBuffer(bytes), 0, length];
-    this.buffer = new ArrayBuffer(chunkBytes);
-    this.used = (bytes + 7) & ~7;
-    return [this.buffer, 0, length];
+    const start = this.used;
+    this.used = (start + bytes + 7) & ~7;
+    const { buffer } = this.chunk;
+    const at = this.viewCount++;
+    const former = views[at];
+    if (former instanceof kind && former.length === length && former.byteOffset === start && former.buffer === buffer) {
+      return former;
+    }
+    const view = new kind(buffer, start, length);
+    views[at] = view;
+    return view;
   }
+
+  /** Whether it is worth keeping: a large puzzle's arrays cost little beside its lines. */
+  get isSmall(): boolean {
+    return this.chunks.length <= MOST_CHUNKS_KEPT;
+  }
+
+  /** Zeroes all that was cut, to cut it again. */
+  clear(): void {
+    for (const chunk of this.chunks.slice(0, this.place)) chunk.fill(0);
+    this.chunk.fill(0, 0, this.used);
+    this.chunk = itemAt(this.chunks, 0);
+    this.place = 0;
+    this.used = 0;
+    this.viewCount = 0;
+  }
+}
+
+let free: Arena | undefined;
+
+/** An arena for one solve, at whose end `giveBackArena` lets the next one use it. */
+export function borrowArena(): Arena {
+  const arena = free ?? new Arena();
+  free = undefined;
+  return arena;
+}
+
+/** Takes back an arena that was borrowed. All its arrays are cut again, so no one may hold one of them any longer. */
+export function giveBackArena(arena: Arena): void {
+  if (!arena.isSmall) return;
+  arena.clear();
+  free = arena;
 }
