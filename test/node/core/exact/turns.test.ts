@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { board } from '#test/node/arbitraries.ts';
 
-/** What becomes of a solve at its turn, as long as it goes on. */
+/** A solve's fate at its turn: it ends, is left for ever, or goes on, as most do. */
 const fates = fc.constantFrom('go on', 'go on', 'go on', 'go on', 'end', 'leave');
 
 test('solves that take turns, are ended or are left give the outcomes of solves one after another', () => {
