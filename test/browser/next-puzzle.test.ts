@@ -138,6 +138,35 @@ describe.each([
     expect(text).not.toContain(await end().locator('strong').innerText());
   });
 
+  test('the buttons at the end stay where they are when answers come', async () => {
+    isLastReader();
+    // The grade and the count of solutions come from a thread, here a while after the end.
+    await page.addInitScript(() => {
+      const { postMessage } = Worker.prototype;
+      Worker.prototype.postMessage = function (...message: unknown[]) {
+        setTimeout(() => Reflect.apply(postMessage, this, message), 500);
+      };
+    });
+    const places = () =>
+      end().evaluate((section) =>
+        [...section.querySelectorAll(':scope > .row-of-controls button')].map((each) => {
+          const { left, top } = each.getBoundingClientRect();
+          return { left, top: top - (section.parentElement?.getBoundingClientRect().top ?? Number.NaN) };
+        }),
+      );
+    await reader.open('/');
+    await takeFromLibrary();
+    await solveByKeys(page);
+    await end().getByText('10×10, …').waitFor();
+    const before = await places();
+    await end()
+      .getByText(/easy: /)
+      .waitFor();
+    await page.getByText('No other board meets the clues.').waitFor();
+    expect(before).toHaveLength(2);
+    expect(await places()).toEqual(before);
+  });
+
   test('without a way to share, the result is copied, or shown to be copied', async () => {
     isLastReader();
     await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
@@ -145,10 +174,6 @@ describe.each([
     await reader.open('/');
     await takeFromLibrary();
     await solveByKeys(page);
-    // The end grows by its grade, and a click on its way would miss the button.
-    await end()
-      .getByText(/easy: /)
-      .waitFor();
     await button('Share').click();
     expect(await page.getByLabel('Text to copy').inputValue()).toMatch(/^I solved a 10×10 nonogram.*\/play\/#puzzle=/);
   });

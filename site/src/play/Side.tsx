@@ -119,7 +119,8 @@ function Messages({ game, advisor, hint, root }: HelpProps & Pick<SideProps, 'ga
         {broken.length > 0 && <p class="broken">{capitalised(linesText(broken))} can no longer be right.</p>}
       </div>
       <div class="said" role="status">
-        {game.isSolved.value && advisor.others.value !== undefined && <p>{advisor.others.value}</p>}
+        {/* The dots keep its place, so that no button moves when it comes. */}
+        {game.isSolved.value && <p>{advisor.others.value ?? '…'}</p>}
         {isBusy && <p>Thinking …</p>}
         {advice !== undefined && <p>{advice.text}</p>}
       </div>

@@ -107,6 +107,23 @@ export function GameEnd({ game, solver, document, onDocument }: GameEndProps) {
   const { title = '', credit = '' } = origin.value ?? {};
   return (
     <section class="game-end" aria-label="The end of the game">
+      {/* The buttons come first, so that they stay where they are when the title and the grade come. */}
+      <div class="row-of-controls">
+        <button ref={next} type="button" class="button primary" aria-disabled={isLooking} onClick={() => void goOn()}>
+          Next puzzle
+        </button>
+        <button type="button" class="button" onClick={() => void share()}>
+          Share
+        </button>
+        {isLooking && (
+          <button type="button" class="button" onClick={() => making.stop()}>
+            Stop
+          </button>
+        )}
+      </div>
+      <p class={fault === '' ? 'note' : 'fault'} role="status">
+        {isLooking ? 'Looking for a puzzle …' : fault === '' ? '' : sentenceOf(fault)}
+      </p>
       {title !== '' && (
         <p class="revealed">
           The picture is called <strong>{title}</strong>. {credit !== '' && <small>{credit}</small>}
@@ -114,22 +131,6 @@ export function GameEnd({ game, solver, document, onDocument }: GameEndProps) {
       )}
       <p class="graded">
         {size}, {grade.value === undefined ? '…' : `${grade.value.level}: ${grade.value.summary}`}
-      </p>
-      <div class="row-of-controls">
-        <button ref={next} type="button" class="button primary" aria-disabled={isLooking} onClick={() => void goOn()}>
-          Next puzzle
-        </button>
-        {isLooking && (
-          <button type="button" class="button" onClick={() => making.stop()}>
-            Stop
-          </button>
-        )}
-        <button type="button" class="button" onClick={() => void share()}>
-          Share
-        </button>
-      </div>
-      <p class={fault === '' ? 'note' : 'fault'} role="status">
-        {isLooking ? 'Looking for a puzzle …' : fault === '' ? '' : sentenceOf(fault)}
       </p>
       <StatisticsDetails />
       <CopierNotice copier={copier} />
