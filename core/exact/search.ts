@@ -43,14 +43,17 @@ const BELIEF_WEIGHT = 10;
  * the mean LBD; clauses over the places where blocks start, in an order encoding (no fewer conflicts, each twice as
  * dear); more nogoods before half of them are forgotten (with 5,000, the runs by activity alone take a quarter fewer
  * line solves on hard boards, and whole searches no fewer); vivification of nogoods (no difference beyond chance);
- * lines before nogoods in propagation (level); guessing the cell about which row and column disagree most; fractional
- * messages, fields that keep a part of the one that came farthest, and fields that are reinforced until all cells are
- * certain (one such run in two hundred ends in a solution, though most come within four lines of one); fields that lean
- * to the states of the runs before, or away from them (both far worse); fields alike in neighbouring cells, a few cells
- * drawn by their chances before the surest are guessed, messages that begin at random or where those without a field
- * came to rest (no difference beyond chance); beliefs that follow each guess by activity (no fewer conflicts, each
- * dearer by two thirds); learned branching, which chooses the cell to guess by weighted features (`learned-branching`
- * among the results: no fewer line solves, since a cell's certainty tells nearly all there is to learn).
+ * lines before nogoods in propagation (level); guessing the cell about which row and column disagree most;
+ * fractional messages, messages damped by 4 to 20 % (level, up to a half more line solves) or exaggerated by 10 %
+ * (three times the line solves), a choice among fields by the Bethe free energy of their beliefs (it does not tell
+ * those that are right), fields that keep a part of the one that came farthest, and fields that are reinforced until
+ * all cells are certain (one such run in two hundred ends in a solution, though most come within four lines of one);
+ * fields that lean to the states of the runs before, or away from them (both far worse); fields alike in
+ * neighbouring cells, a few cells drawn by their chances before the surest are guessed, messages that begin at
+ * random or where those without a field came to rest (no difference beyond chance); beliefs that follow each guess
+ * by activity (no fewer conflicts, each dearer by two thirds); learned branching, which chooses the cell to guess by
+ * weighted features (`learned-branching` among the results: no fewer line solves, since a cell's certainty tells
+ * nearly all there is to learn).
  */
 export class Search extends ClauseLearning<Board, SettledCell> {
   protected readonly puzzle: Puzzle;
