@@ -252,6 +252,20 @@ describe('the sights of Solve', () => {
     await page.getByText(/^It took \d+ steps/).waitFor();
   });
 
+  test('another puzzle opens with a blank board while the steps of one are shown', async () => {
+    await reader.open(linkTo('Lantern'));
+    await verdict('Exactly one solution').waitFor();
+    await button('Solve').click();
+    await expect.poll(async () => (await filled())?.length).toBeGreaterThan(0);
+    await button('New puzzle').click();
+    await page.getByRole('tab', { name: 'Examples' }).click();
+    await page.getByRole('button', { name: /^Snail/ }).click();
+    await verdict('More than one solution').waitFor();
+    // As long as half of the steps would be shown for.
+    await page.waitForTimeout(1000);
+    expect(await filled()).toBe('');
+  });
+
   test('the certain cells of a puzzle are those that all its solutions share', async () => {
     await reader.open('/#puzzle=6x6:4/1.1/1.1.1/1.1.1/1.1/4/4/1.1/1.1.1/1.1.1/1.1/4');
     await verdict('More than one solution').waitFor();

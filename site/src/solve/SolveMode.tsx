@@ -79,7 +79,7 @@ export function SolveMode({ session, solver, answered, onDocument, onCorrect }: 
     session.position.value = to >= last ? undefined : to;
   };
   const isAtStep = last === 0 || run.view.value?.position === at;
-  const playback = usePlayback({ at, last, isReady: state.kind === 'answered' && isAtStep, onMove: show });
+  const playback = usePlayback(puzzle, { at, last, isReady: state.kind === 'answered' && isAtStep, onMove: show });
   const goTo = (to: number) => {
     playback.stop();
     questions.clear();

@@ -1,3 +1,4 @@
+import type { AnyPuzzle } from '@crosshatch/core/puzzle';
 import { useEffect, useState } from 'preact/hooks';
 
 interface PlaybackOptions {
@@ -17,9 +18,13 @@ export interface Playback {
 const BOARDS = 40;
 const MILLISECONDS = 50;
 
-/** Shows the steps from the blank board to the answer, as soon as there are any; to readers who prefer less motion, the answer. */
-export function usePlayback({ at, last, isReady, onMove }: PlaybackOptions): Playback {
+/**
+ * Shows the steps from the blank board to the answer, as soon as there are any; to readers who prefer less motion, the answer.
+ * It ends with the puzzle: the steps of the next one are its secret.
+ */
+export function usePlayback(puzzle: AnyPuzzle, { at, last, isReady, onMove }: PlaybackOptions): Playback {
   const [isPlaying, setPlaying] = useState(false);
+  useEffect(() => () => setPlaying(false), [puzzle]);
   useEffect(() => {
     if (!isPlaying || !isReady) return;
     const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
