@@ -85,11 +85,6 @@ function Help({ advisor, hint }: HelpProps) {
       <button type="button" class="button" aria-disabled={isBusy} onClick={() => advisor.findMistakes()}>
         Find mistakes
       </button>
-      {isBusy && (
-        <button type="button" class="button" onClick={() => advisor.stop()}>
-          Stop
-        </button>
-      )}
     </fieldset>
   );
 }
@@ -125,6 +120,11 @@ function Messages({ game, advisor, hint, root }: HelpProps & Pick<SideProps, 'ga
         {advice !== undefined && <p>{advice.text}</p>}
       </div>
       <div class="row-of-controls">
+        {isBusy && (
+          <button type="button" class="button" onClick={() => advisor.stop()}>
+            Stop
+          </button>
+        )}
         <FollowButton advisor={advisor} cells={advice?.cells.length ?? 0} hint={hint} />
         {advice !== undefined && (
           <button type="button" class="button close-note" onClick={() => advisor.dismiss()}>
