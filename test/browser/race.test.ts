@@ -283,6 +283,40 @@ describe('the race', () => {
   });
 
   // The search does not get through this noise soon.
+  test('a number can be typed while a race runs, and one out of range stops the next start', async () => {
+    await openSettings();
+    await button('Start').click();
+    await field('Cells to a side').fill('');
+    await page.waitForTimeout(300);
+    expect(await field('Cells to a side').inputValue()).toBe('');
+    await field('Cells to a side').pressSequentially('15', { delay: 200 });
+    expect(await field('Cells to a side').inputValue()).toBe('15');
+    await button('Stop').click();
+    await field('Cells to a side').fill('99');
+    await field('Boards').fill('2');
+    expect(await field('Cells to a side').inputValue()).toBe('99');
+    const told = await status().innerText();
+    await openSettings();
+    await button('Start').click();
+    await field('Cells to a side').waitFor({ state: 'visible' });
+    expect(await status().innerText()).toBe(told);
+    await field('Cells to a side').fill('5');
+    await race();
+  });
+
+  test('the race tells a missing algorithm until one is chosen', async () => {
+    await openSettings();
+    await page.getByRole('button', { name: 'Start' }).waitFor();
+    for (const title of ['Exact search', ...algorithms.map((each) => each.title)]) {
+      const box = page.getByRole('checkbox', { name: title, exact: true });
+      if (await box.isChecked()) await box.uncheck();
+    }
+    await button('Start').click();
+    await status().getByText('Choose at least one algorithm.').waitFor();
+    await page.getByRole('checkbox', { name: 'Exact search', exact: true }).check();
+    await expect.poll(() => status().innerText()).toBe('');
+  });
+
   test('the race can be stopped, and works again after that', async () => {
     await openSettings();
     await choose('Your own');

@@ -3,18 +3,8 @@ import { useEffect, useState } from 'preact/hooks';
 import { ChoiceList, type ChoiceListProps } from '../controls/Choice.tsx';
 import { useDropZone } from '../controls/drop-zone.ts';
 import { textOfFile } from '../controls/file-text.ts';
-import {
-  BUDGETS,
-  type Course,
-  type CourseNumber,
-  isWithin,
-  NUMBER_FIELDS,
-  PRESETS,
-  type Preset,
-  PUZZLES,
-  presetOf,
-  RANGES,
-} from './course.ts';
+import { BUDGETS, type Course, NUMBER_FIELDS, PRESETS, type Preset, PUZZLES, presetOf } from './course.ts';
+import { NumberInput } from './NumberInput.tsx';
 import type { RaceFamily, Runner } from './race.ts';
 
 const PUZZLE_NAMES: Readonly<Record<Course['puzzles'], string>> = {
@@ -22,13 +12,6 @@ const PUZZLE_NAMES: Readonly<Record<Course['puzzles'], string>> = {
   examples: 'Built-in examples',
   workbench: 'The workbench’s puzzle',
   own: 'Your own',
-};
-
-const FIELD_NAMES: Readonly<Record<CourseNumber, string>> = {
-  size: 'Cells to a side',
-  fill: 'Filled, %',
-  count: 'Boards',
-  seed: 'Seed',
 };
 
 const FAMILY_NAMES: Readonly<Record<RaceFamily, string>> = {
@@ -79,6 +62,14 @@ export function CourseForm({ course, runners, models, isRunning, onStart, onStop
       onSubmit={(event) => {
         event.preventDefault();
         if (!isRunning) onStart();
+      }}
+      onInvalidCapture={(event) => {
+        if (isOpen) return;
+        // The browser points at no field that is folded away.
+        event.preventDefault();
+        setOpen(true);
+        const form = event.currentTarget;
+        requestAnimationFrame(() => form.reportValidity());
       }}
     >
       <Presets chosen={preset} onCourse={change} />
@@ -230,35 +221,6 @@ function Presets({ chosen, onCourse }: PresetsProps) {
       </div>
       <p class="note">{chosen?.point ?? 'A race of your own.'}</p>
     </fieldset>
-  );
-}
-
-interface NumberInputProps {
-  readonly name: CourseNumber;
-  readonly value: number;
-  readonly onValue: (value: number) => void;
-}
-
-/** A field that takes only numbers within its range; the browser states the range. */
-function NumberInput({ name, value, onValue }: NumberInputProps) {
-  const [least, most] = RANGES[name];
-  return (
-    <label>
-      {FIELD_NAMES[name]}
-      <input
-        class="field"
-        type="number"
-        required
-        min={least}
-        max={most}
-        step={1}
-        value={value}
-        onInput={({ currentTarget }) => {
-          const number = currentTarget.valueAsNumber;
-          if (isWithin(name, number)) onValue(number);
-        }}
-      />
-    </label>
   );
 }
 

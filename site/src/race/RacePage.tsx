@@ -76,7 +76,8 @@ export function RacePage({ shown, runners, models }: RacePageProps) {
         />
       </div>
       <p class="phase" role="status" data-phase={state.fault === undefined ? state.phase : 'fault'}>
-        {phaseText(state)}
+        {/* A fault in the settings is told until they are changed. */}
+        {(state.fault === undefined || state.course === course.value) && phaseText(state)}
       </p>
       {state.disagreements.length > 0 && (
         <div class="disagreement" role="alert">
