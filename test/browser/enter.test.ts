@@ -157,6 +157,19 @@ test('a blank picture as large as can be drawn is opened for drawing', async () 
   expect(await title().innerText()).toBe(`Untitled 12×${LONGEST_DRAWN}`);
 });
 
+test('a blank picture without a width is not opened, and the browser says what is missing', async () => {
+  await reader.open();
+  await openWay('Draw');
+  await page.getByLabel('Cells wide').fill('');
+  await button('Draw').click();
+  const fault = await page.getByLabel('Cells wide').evaluate((field: HTMLInputElement) => field.validationMessage);
+  expect(fault).not.toBe('');
+  expect(await page.getByLabel('Cells wide').inputValue()).toBe('');
+  await page.getByLabel('Cells wide').fill('3');
+  await button('Draw').click();
+  await page.getByRole('tab', { name: 'Edit', selected: true }).waitFor();
+});
+
 test('an image that is dropped is there to be converted', async () => {
   await reader.open();
   const transfer = await page.evaluateHandle(async () => {

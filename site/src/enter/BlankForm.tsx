@@ -21,7 +21,8 @@ export function BlankForm({ onPicture }: { readonly onPicture: (picture: Picture
         class="field"
         min={1}
         max={most}
-        value={number.value}
+        required
+        value={Number.isNaN(number.value) ? '' : number.value}
         onInput={(event) => {
           number.value = event.currentTarget.valueAsNumber;
         }}
