@@ -126,6 +126,10 @@ function readNon(text: string): Result<readonly ReadDocument[], FormatError> {
     section = undefined;
     // "rows 5" is another way to say "height 5".
     if (SECTIONS.has(name) && !(/^\d+$/.test(value.text) && (name === 'rows' || name === 'columns'))) {
+      if (parts.sections.has(name) && (name === 'rows' || name === 'columns')) {
+        const message = `"${name}" stands here again: expected a line of ==== before another puzzle`;
+        return errorAt(text, start, 'syntax', message);
+      }
       section = { start, lines: value.text === '' ? [] : [value], isPicture: name === 'goal' || name === 'saved' };
       parts.sections.set(name, section);
     } else if (name === 'color' || name === 'colour') {

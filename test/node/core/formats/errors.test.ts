@@ -164,6 +164,8 @@ describe.each<
         { code: 'sums-differ' },
         /^the rows ask for 1 cell of colour 1 \(#000000\), the columns for 0$/,
       ],
+      ['rows\n1\ncolumns\n1\nrows\n2\ncolumns\n1\n1', 5, 1, {}, /^"rows" stands here again: expected a line of ====/],
+      ['rows\n1\ncolumns\n1\ncolumns\n1', 5, 1, {}, /^"columns" stands here again/],
       ['color a red\nrows\n1a\ncolumns\n1a', 1, 9, {}, /^color a: expected a colour such as #e4002b, not "red"$/],
       ['color 2 #ff0000\nrows\n1\ncolumns\n1', 1, 7, {}, /^color: expected a letter and a colour such as #e4002b/],
       ['color a #f00\ncolor a #00f\nrows\n1a\ncolumns\n1a', 2, 7, {}, /^the colour a is declared twice$/],
