@@ -57,6 +57,7 @@ export {
   type Range,
   TECHNIQUES,
   type Technique,
+  USUAL_COUNT_COLOURS,
   USUAL_WISH,
   type Wish,
   type WishError,

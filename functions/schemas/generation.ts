@@ -15,6 +15,7 @@ import {
   readSize,
   SYMMETRIES,
   TECHNIQUES,
+  USUAL_COUNT_COLOURS,
   USUAL_WISH,
 } from '@crosshatch/core/generation';
 import { z } from '@hono/zod-openapi';
@@ -93,10 +94,9 @@ const NUMBERS = {
   colours: wholeNumber(
     1,
     PALETTE.length + 1,
-    `Colours beside the background, 1 to ${PALETTE.length}; with count clues all colours, 2 to ${PALETTE.length + 1}. 1 makes two-colour puzzles.`,
+    `Colours beside the background, 1 to ${PALETTE.length}; with count clues all colours, 2 to ${PALETTE.length + 1}. 1 makes two-colour puzzles. Default: ${USUAL_WISH.colours}, and ${USUAL_COUNT_COLOURS} with count clues.`,
     {
       expected: `expected a whole number from 1 to ${PALETTE.length}, or with count clues from 2 to ${PALETTE.length + 1}`,
-      usual: 1,
     },
   ),
   repairs: wholeNumber(0, 1_000_000, 'The most cells of a picture that may change to make its clues unique.', {

@@ -24,6 +24,13 @@ function seriesLines(asked: Partial<Wish>, seed: number, count: number, draw?: D
 }
 
 describe('generated puzzles', () => {
+  it('puzzles of count clues have four colours unless another number is named', async () => {
+    const fields = { clues: 'counts', size: '6x5', seed: 1 };
+    const answer = await made(await postJson('/v1/generate', fields));
+    expect(answer.puzzles).toEqual((await made(await postJson('/v1/generate', { ...fields, colours: 4 }))).puzzles);
+    expect((await made(await send('/v1/generate?clues=counts&size=6x5&seed=1'))).puzzles).toEqual(answer.puzzles);
+  });
+
   it('the puzzles have what was asked for, and one solution each, which is the one that is told', async () => {
     for (const colours of [1, 3]) {
       const fields = { size: '9x7', colours, count: 5, seed: 11, symmetry: 'vertical', density: '30-70' } as const;
@@ -238,7 +245,7 @@ describe('bad requests', () => {
     [{ symmetry: 'round' }, 'symmetry', 'one of: none, vertical'],
     [{ symmetry: 'diagonal', size: '5x6' }, 'symmetry', 'a square, not 5×6'],
     [{ grade: 'easy' }, 'grade', 'one of: line, probing, search'],
-    [{ clues: 'counts' }, 'colours', 'a whole number from 2 to 13, not 1'],
+    [{ clues: 'counts', colours: 1 }, 'colours', 'a whole number from 2 to 13, not 1'],
     [{ clues: 'lengths' }, 'clues', 'one of: runs, counts'],
     [{ theme: 'animals', source: 'noise' }, 'theme', 'have themes, not noise'],
     [{ repairs: -1 }, 'repairs', 'a whole number from 0'],

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import process from 'node:process';
-import { makePuzzle, parseAnyPuzzles } from '@crosshatch/core/formats';
+import { type AnyDocument, formats, makePuzzle, parseAnyPuzzles } from '@crosshatch/core/formats';
 import {
   CLUE_KINDS,
   type ClueKind,
@@ -17,6 +17,7 @@ import {
   type Symmetry,
   TECHNIQUES,
   type Technique,
+  USUAL_COUNT_COLOURS,
   USUAL_WISH,
   type Wish,
 } from '@crosshatch/core/generation';
@@ -81,7 +82,7 @@ export function define(program: Command): void {
     )
     .option(
       '--colours <number>',
-      'colours beside the background, by default 1, which makes two-colour puzzles; with count clues all colours, by default 4',
+      `colours beside the background, by default ${USUAL_WISH.colours}, which makes two-colour puzzles; with count clues all colours, by default ${USUAL_COUNT_COLOURS}`,
       wholeNumberBetween(0),
     )
     .option('-n, --count <number>', 'puzzles to make', wholeNumberBetween(1, MOST_PUZZLES), 1)
@@ -105,7 +106,9 @@ export function define(program: Command): void {
     .option('--seed <number>', 'seed of the pictures', seedNumber, 0)
     .option('--threads <number>', 'threads', threadsNumber, availableParallelism())
     .addOption(budgetOption())
-    .option('--to <format>', 'format of the puzzles', 'json')
+    .addOption(
+      new Option('--to <format>', 'format of the puzzles').choices(formats.map(({ name }) => name)).default('json'),
+    )
     .addOption(outputOption())
     .option('--resume', 'with --output: keep the puzzles that the file has, and append the others')
     .option('--json', 'sum up as a line of JSON, on standard output if the puzzles go to a file')
@@ -188,22 +191,17 @@ async function generate(options: GenerateOptions): Promise<Exit> {
   const before: ResumedSeries = resumed?.value ?? { made: 0, from: 0, known: [] };
   const tally = noSeries();
   const left = Math.max(0, count - before.made);
-  const output = await openOutput(path, { append: options.resume === true });
   const progress = await createSeriesProgress(count);
+  const lines = left === 0 ? [] : generateSeries({ ...series, ...before, count: left }, tally);
+  const write = to === 'json' ? writeLines : writeTogether;
   try {
-    const lines = left === 0 ? [] : generateSeries({ ...series, ...before, count: left }, tally);
-    for await (const line of lines) {
-      const text = to === 'json' ? `${line}\n` : inFormat(line, to);
-      if (typeof text !== 'string') {
-        complain(text.error);
-        return EXIT.USAGE;
-      }
-      await output.write(text);
-      progress.show(before.made + tally.made);
+    const fault = await write(lines, options, () => progress.show(before.made + tally.made));
+    if (fault !== undefined) {
+      complain(fault);
+      return EXIT.USAGE;
     }
   } finally {
     progress.stop();
-    await output.close();
   }
   const isToFile = path !== undefined && path !== '-';
   if (json && isToFile) console.log(tallyJson(tally, count, before.made));
@@ -225,7 +223,7 @@ function askedBy(options: GenerateOptions): Partial<Wish> {
   return {
     ...board,
     clues,
-    colours: options.colours ?? (clues === 'counts' ? 4 : USUAL_WISH.colours),
+    ...(options.colours !== undefined && { colours: options.colours }),
     symmetry,
     repairs,
     ...(drawn && { source: drawn }),
@@ -248,8 +246,42 @@ function mostColours(wish: Wish, draw: DrawPicture | undefined): number {
   return most;
 }
 
-function inFormat(line: string, format: string): string | { readonly error: string } {
-  const document = parseAnyPuzzles(line, 'json');
-  const text = document.ok ? makePuzzle(document.value, format) : document;
-  return text.ok ? text.value : { error: text.error.message };
+type Lines = AsyncIterable<string> | Iterable<string>;
+
+/** Writes lines of JSON as they come. */
+async function writeLines(
+  lines: Lines,
+  { output: path, resume }: GenerateOptions,
+  onLine: () => void,
+): Promise<undefined> {
+  const output = await openOutput(path, { append: resume === true });
+  try {
+    for await (const line of lines) {
+      await output.write(`${line}\n`);
+      onLine();
+    }
+  } finally {
+    await output.close();
+  }
+}
+
+/** Writes puzzles in another format, all together. Returns why it does not hold them, before anything is written. */
+async function writeTogether(lines: Lines, options: GenerateOptions, onLine: () => void): Promise<string | undefined> {
+  const { to, output: path } = options;
+  const documents: AnyDocument[] = [];
+  for await (const line of lines) {
+    const read = parseAnyPuzzles(line, 'json');
+    if (!read.ok) return read.error.message;
+    documents.push(...read.value);
+    onLine();
+    // The first puzzle shows whether the format holds such puzzles, and the second whether it holds several.
+    const tried = documents.length > 2 ? undefined : makePuzzle(documents, to);
+    if (tried?.ok === false) return tried.error.message;
+  }
+  const made = documents.length === 0 ? undefined : makePuzzle(documents, to);
+  if (made?.ok === false) return made.error.message;
+  const output = await openOutput(path);
+  await output.write(made?.value ?? '');
+  await output.close();
+  return undefined;
 }

@@ -1,3 +1,4 @@
+import { LARGEST_SEED } from '@crosshatch/core/answering';
 import { formats } from '@crosshatch/core/formats';
 import { CLUE_KINDS, createWish, PICTURE_THEMES, TECHNIQUES, type Wish } from '@crosshatch/core/generation';
 import { blankGridOf, failure, type Result, success } from '@crosshatch/core/puzzle';
@@ -135,7 +136,7 @@ function addMaking(server: McpServer): void {
         grade: z.enum(TECHNIQUES).optional().describe('The hardest technique that a puzzle takes.'),
         theme: z.enum(PICTURE_THEMES).optional().describe('Subject of the pictures.'),
         count: z.number().int().min(1).max(MOST_MADE).default(1),
-        seed: z.number().int().min(0).default(0),
+        seed: z.number().int().min(0).max(LARGEST_SEED).default(0),
       },
       annotations,
     },
@@ -150,9 +151,8 @@ const INSTRUCTIONS =
 type Wished = { readonly [Field in keyof Wish]?: Wish[Field] | undefined };
 
 async function generated(wished: Wished, count: number, seed: number): Promise<Result<ToolAnswer, string>> {
-  const counts = wished.clues === 'counts' && wished.colours === undefined ? { colours: 4 } : {};
   const named = Object.fromEntries(Object.entries(wished).filter(([, value]) => value !== undefined));
-  const wish = createWish({ ...counts, ...named });
+  const wish = createWish(named);
   if (!wish.ok) return failure(wish.error.message);
   const lines: string[] = [];
   const series = generateSeries({ wish: wish.value, seed, count, threads: 1 }, noSeries());

@@ -57,15 +57,19 @@ export const USUAL_WISH: Wish = {
   repairs: 8,
 };
 
+/** The colours of a wish for count clues that names no number. */
+export const USUAL_COUNT_COLOURS = 4;
+
 /**
  * Checks a wish; what it leaves open is as in `USUAL_WISH`. A wish that names a theme and no source is one for the source
- * `pictures`.
+ * `pictures`, and one for count clues that names no number of colours has `USUAL_COUNT_COLOURS`.
  *
  * @param themes the themes that the wish's source has. Default: the theme is taken as it is
  */
 export function createWish(asked: Partial<Wish>, themes?: readonly string[]): Result<Wish, WishError> {
   const source = asked.source ?? (asked.theme === undefined ? USUAL_WISH.source : 'pictures');
-  const wish: Wish = { ...USUAL_WISH, ...asked, source };
+  const usual = asked.clues === 'counts' ? { ...USUAL_WISH, colours: USUAL_COUNT_COLOURS } : USUAL_WISH;
+  const wish: Wish = { ...usual, ...asked, source };
   const isCounts = wish.clues === 'counts';
   const [fewest, most] = isCounts ? [2, PALETTE.length + 1] : [1, PALETTE.length];
   const error =

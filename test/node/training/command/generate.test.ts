@@ -1,6 +1,7 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { formats } from '@crosshatch/core/formats';
 import { expect, test } from 'vitest';
 import { MODELS_FOLDER, readManifest } from '#training/models/folder.ts';
 import { crosshatch, jsonLines } from './crosshatch.ts';
@@ -116,6 +117,39 @@ test('generate writes a format that holds the puzzles, and says which do where o
   const refused = await generate('--size', '5', '--colours', '2', '--to', 'tatham');
   expect(refused.code).toBe(2);
   expect(refused.stderr).toMatch(/holds two colours.*webpbn/s);
+});
+
+test('generate writes several puzzles as a file of their format, or says that it holds one', async () => {
+  const wish = ['--size', '4', '--count', '3', '--seed', '1', '--threads', '1'];
+  const clues = (text: string) =>
+    jsonLines<Made & { readonly columns: unknown[] }>(text).map(({ rows, columns }) => ({ rows, columns }));
+  const made = clues((await generate(...wish)).stdout);
+  for (const { name } of formats) {
+    const run = await generate(...wish, '--to', name);
+    if (run.code === 2) {
+      expect(run.stderr).toMatch(/holds one puzzle, not 2|holds only puzzles with count clues|count clues/);
+      expect(run.stdout).toBe('');
+      continue;
+    }
+    expect({ name, code: run.code }).toEqual({ name, code: 0 });
+    const read = await crosshatch(['convert', '--to', 'json', '--from', name], run.stdout);
+    expect({ name, clues: clues(read.stdout) }).toEqual({ name, clues: made });
+  }
+});
+
+test('generate leaves a file as it is where its format cannot hold the puzzles', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'crosshatch-'));
+  const file = join(folder, 'kept.txt');
+  await writeFile(file, 'kept');
+  for (const args of [
+    ['--to', 'foo'],
+    ['--colours', '3', '--to', 'tatham'],
+    ['--count', '2', '--to', 'pbm'],
+  ]) {
+    expect((await generate('--size', '5', ...args, '--output', file)).code).toBe(2);
+    expect(await readFile(file, 'utf8')).toBe('kept');
+  }
+  await rm(folder, { recursive: true });
 });
 
 test.each([
