@@ -57,8 +57,6 @@ export abstract class PlayedBoard<Board extends AnyGrid = AnyGrid> {
   protected readonly endings: (() => void)[] = [];
   private readonly options: PlayedBoardOptions<Board>;
   private watch: Stopwatch = { counted: 0 };
-  /** The number of changes before the first mark, and the clock of the board that was played before: an undo leads back to it. */
-  private begin: { readonly at: number; readonly before?: Stopwatch } = { at: 0 };
   /** The marks as this game left them; any others come from outside, and are recorded. */
   private marks: Board;
   private saving: number | undefined;
@@ -194,8 +192,7 @@ export abstract class PlayedBoard<Board extends AnyGrid = AnyGrid> {
 
   clear(): void {
     const unknown = unknownCell(this.marks);
-    const all = [...this.marks.cells.keys()].filter((cell) => this.marks.cells[cell] !== unknown);
-    this.paint(all, unknown);
+    this.set({ ...this.marks, cells: this.marks.cells.map(() => unknown) });
   }
 
   /** Sets cells as one change; a paused clock goes on. */
@@ -221,11 +218,10 @@ export abstract class PlayedBoard<Board extends AnyGrid = AnyGrid> {
 
   /** Begins again with a blank board, and resets the clock. */
   restart(): void {
-    const before = this.watch;
     this.guesses.value = [];
     this.clear();
-    this.begin = { at: this.history.peek().past.length, before };
     this.watch = { counted: 0 };
+    this.time.value = 0;
     this.run();
   }
 
@@ -233,11 +229,6 @@ export abstract class PlayedBoard<Board extends AnyGrid = AnyGrid> {
     if (moment === undefined) return;
     this.painting.cancel();
     this.isChanged = true;
-    const { at, before } = this.begin;
-    if (before !== undefined && moment.history.past.length < at) {
-      this.begin = { at: 0 };
-      this.watch = before;
-    }
     batch(() => {
       this.history.value = moment.history;
       // A guess ends where the changes before it are taken back.
@@ -258,7 +249,7 @@ export abstract class PlayedBoard<Board extends AnyGrid = AnyGrid> {
 
   /** The clock runs from the first mark to the solution, unless the game is paused or out of sight. */
   private run(): void {
-    const isPlaying = this.history.peek().past.length > this.begin.at && !this.isSolved.peek();
+    const isPlaying = this.history.peek().past.length > 0 && !this.isSolved.peek();
     const goes = isPlaying && !this.isPaused.peek() && document.visibilityState === 'visible';
     this.watch = goes ? started(this.watch, performance.now()) : stopped(this.watch, performance.now());
     this.tick();
