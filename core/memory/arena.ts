@@ -28,7 +28,7 @@ export class Arena {
   private chunk: Uint8Array;
   private place = 0;
   private used = 0;
-  /** The arrays of this use or, from the number of those on, of a former one, in the order in which they were cut. */
+  /** The arrays in the order in which they were cut; those from `viewCount` on are of a former use. */
   private readonly views: View[] = [];
   private viewCount = 0;
 
