@@ -25,8 +25,14 @@ export default defineConfig({
           rolldownOptions: {
             output: {
               codeSplitting: {
-                // One script for all that each island needs: apart, they are larger.
-                groups: [{ name: 'island', test: /node_modules\/(?:preact|@preact\/signals(?:-core)?)\// }],
+                // What every island or almost every board needs, in one script each: apart, they are larger.
+                groups: [
+                  { name: 'island', test: /node_modules\/(?:preact|@preact\/signals(?:-core)?)\// },
+                  {
+                    name: 'puzzle',
+                    test: /core\/(?:puzzle\/(?:puzzle|grid|clue|line|longest-line|number-of|result)|memory\/item-at)\.ts/,
+                  },
+                ],
               },
             },
           },
