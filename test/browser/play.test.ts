@@ -62,6 +62,11 @@ async function press(keys: string): Promise<void> {
 /** Solves the heart by mouse. */
 async function solve(): Promise<void> {
   await drag([2, 1], [2, 5]);
+  await solveRest();
+}
+
+/** Solves the puzzle but for its second row. */
+async function solveRest(): Promise<void> {
   await drag([3, 1], [3, 5]);
   await drag([4, 2], [4, 4]);
   for (const [row, column] of [
@@ -331,6 +336,41 @@ describe('play', () => {
     await button('Play again').click();
     expect(await statesOfRow(2)).toBe('?????');
     expect(await page.locator('.solved').count()).toBe(0);
+  });
+
+  test('Play again sets the clock to 0 until the first mark, and Undo brings back the time, after a reload too', async () => {
+    const time = page.getByRole('timer');
+    await drag([2, 1], [2, 5]);
+    await time.getByText('0:01').waitFor();
+    await solveRest();
+    const played = await time.innerText();
+    await button('Play again').click();
+    await page.waitForTimeout(1500);
+    expect(await time.innerText()).toBe('0:00');
+    await reader.reload();
+    await grid().waitFor();
+    await page.waitForTimeout(1500);
+    expect(await time.innerText()).toBe('0:00');
+    await button('Undo').click();
+    expect(await page.locator('.solved').innerText()).toBe(`Solved in ${played}.`);
+    expect(await time.innerText()).toBe(played);
+    await button('Redo').click();
+    await button('Undo').click();
+    await button('Play again').click();
+    await drag([2, 1], [2, 5]);
+    await time.getByText('0:01').waitFor();
+  });
+
+  test('Play again in one tab sets back the clock of the other', async () => {
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    await drag([2, 1], [2, 5]);
+    await other.getByRole('timer').getByText('0:01').waitFor();
+    await solveRest();
+    await other.locator('.solved').waitFor();
+    await button('Play again').click();
+    await other.getByRole('timer').getByText('0:00').waitFor();
+    await other.close();
   });
 
   test('a hint that is sought moves no button', async () => {

@@ -2,6 +2,14 @@ import type { AnyGrid } from '@crosshatch/core/puzzle';
 import { type CellStates, packMarks, unpackMarks } from '../session/packing.ts';
 import { type History, historyText, leadsTo, parseHistory } from './history.ts';
 
+/** Where the player began a solved board again: an undo leads back over it. */
+export interface Replay {
+  /** The number of changes before the first mark of the new game. */
+  readonly at: number;
+  /** The time of the game before, in milliseconds. */
+  readonly before: number;
+}
+
 /** A saved game: its board, its time and its history. */
 export interface SavedGame<Board extends AnyGrid = AnyGrid> {
   readonly marks: Board;
@@ -10,16 +18,20 @@ export interface SavedGame<Board extends AnyGrid = AnyGrid> {
   readonly history: History;
   /** For each guess that stands, the number of changes before it. Default: none. */
   readonly guesses?: readonly number[];
+  /** Where the player began again. Default: the board was played once. */
+  readonly replay?: Replay | undefined;
 }
 
 /** A game as text, for a board whose cells have these states. */
 export function textOfGame(
-  { milliseconds, isPaused, history, marks, guesses = [] }: SavedGame,
+  { milliseconds, isPaused, history, marks, guesses = [], replay }: SavedGame,
   states: CellStates,
 ): string {
   const state = isPaused ? 'paused' : 'running';
   const standing = guesses.length === 0 ? '' : ` ${guesses.join('.')}`;
-  return `${Math.round(milliseconds)} ${state} ${historyText(history, states)} ${packMarks(marks, states)}${standing}`;
+  const again = replay === undefined ? '' : `+${Math.round(replay.before)}@${replay.at}`;
+  const time = `${Math.round(milliseconds)}${again}`;
+  return `${time} ${state} ${historyText(history, states)} ${packMarks(marks, states)}${standing}`;
 }
 
 /** The game of `textOfGame` on a blank board; undefined for any other text. */
@@ -28,14 +40,21 @@ export function gameOfText<Board extends AnyGrid>(
   blank: Board,
   states: CellStates,
 ): SavedGame<Board> | undefined {
-  const [, milliseconds, state, changes, packed, standing] =
-    /^(\d{1,15}) (paused|running) (\S+) (\S*)(?: (\d{1,6}(?:\.\d{1,6})*))?$/.exec(text) ?? [];
+  const [, milliseconds, before, at, state, changes, packed, standing] =
+    /^(\d{1,15})(?:\+(\d{1,15})@(\d{1,6}))? (paused|running) (\S+) (\S*)(?: (\d{1,6}(?:\.\d{1,6})*))?$/.exec(text) ??
+    [];
   const history = changes === undefined ? undefined : parseHistory(changes, states);
   const marks = packed === undefined ? undefined : unpackMarks(packed, blank, states);
   if (history === undefined || marks === undefined || !leadsTo(history, marks)) return undefined;
   const guesses = standing?.split('.').map(Number) ?? [];
   const isStanding = guesses.every((at, index) => at <= history.past.length && at >= (guesses[index - 1] ?? 0));
-  if (!isStanding) return undefined;
-  const game = { milliseconds: Number(milliseconds), isPaused: state === 'paused', history, marks };
-  return guesses.length === 0 ? game : { ...game, guesses };
+  if (!isStanding || Number(at) > history.past.length) return undefined;
+  return {
+    milliseconds: Number(milliseconds),
+    isPaused: state === 'paused',
+    history,
+    marks,
+    ...(guesses.length > 0 && { guesses }),
+    ...(at !== undefined && { replay: { at: Number(at), before: Number(before) } }),
+  };
 }

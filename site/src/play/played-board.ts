@@ -4,7 +4,7 @@ import type { Painting } from '../board/painting.ts';
 import { withCells } from '../board/stroke.ts';
 import type { Key } from '../session/keys.ts';
 import { fetched, keep, kept, mayBeShelved, onArrival } from '../session/storage.ts';
-import type { SavedGame } from './game-text.ts';
+import type { Replay, SavedGame } from './game-text.ts';
 import {
   alignedTo,
   boardBefore,
@@ -57,6 +57,7 @@ export abstract class PlayedBoard<Board extends AnyGrid = AnyGrid> {
   protected readonly endings: (() => void)[] = [];
   private readonly options: PlayedBoardOptions<Board>;
   private watch: Stopwatch = { counted: 0 };
+  private replay: Replay | undefined;
   /** The marks as this game left them; any others come from outside, and are recorded. */
   private marks: Board;
   private saving: number | undefined;
@@ -100,7 +101,10 @@ export abstract class PlayedBoard<Board extends AnyGrid = AnyGrid> {
     const { past } = this.history.peek();
     this.guesses.value = (saved.guesses ?? []).filter((at) => at <= past.length);
     this.isPaused.value = saved.isPaused;
-    const time = Math.max(saved.milliseconds, elapsed(this.watch, performance.now()));
+    // This clock may have gone on since the game was saved, unless the other tab began again.
+    const own = saved.replay?.at === this.replay?.at ? elapsed(this.watch, performance.now()) : 0;
+    const time = Math.max(saved.milliseconds, own);
+    this.replay = saved.replay;
     this.watch = { counted: time };
     this.time.value = time;
   }
@@ -216,19 +220,29 @@ export abstract class PlayedBoard<Board extends AnyGrid = AnyGrid> {
     this.isPaused.value = isPaused;
   }
 
-  /** Begins again with a blank board, and resets the clock. */
+  /** Begins again with a blank board, and resets the clock; an undo brings back both. */
   restart(): void {
+    const before = elapsed(this.watch, performance.now());
     this.guesses.value = [];
     this.clear();
+    this.replay = { at: this.history.peek().past.length, before };
     this.watch = { counted: 0 };
-    this.time.value = 0;
     this.run();
+  }
+
+  /** The number of changes before the first mark of this game. */
+  private get firstMark(): number {
+    return this.replay?.at ?? 0;
   }
 
   private go(moment: Moment<Board> | undefined): void {
     if (moment === undefined) return;
     this.painting.cancel();
     this.isChanged = true;
+    if (moment.history.past.length < this.firstMark) {
+      this.watch = { counted: this.replay?.before ?? 0 };
+      this.replay = undefined;
+    }
     batch(() => {
       this.history.value = moment.history;
       // A guess ends where the changes before it are taken back.
@@ -249,7 +263,7 @@ export abstract class PlayedBoard<Board extends AnyGrid = AnyGrid> {
 
   /** The clock runs from the first mark to the solution, unless the game is paused or out of sight. */
   private run(): void {
-    const isPlaying = this.history.peek().past.length > 0 && !this.isSolved.peek();
+    const isPlaying = this.history.peek().past.length > this.firstMark && !this.isSolved.peek();
     const goes = isPlaying && !this.isPaused.peek() && document.visibilityState === 'visible';
     this.watch = goes ? started(this.watch, performance.now()) : stopped(this.watch, performance.now());
     this.tick();
@@ -271,6 +285,7 @@ export abstract class PlayedBoard<Board extends AnyGrid = AnyGrid> {
       history: this.history.peek(),
       marks: this.marks,
       guesses: this.guesses.peek(),
+      replay: this.replay,
     };
     if (game.history.past.length + game.history.future.length > 0) keep(this.options.key, this.options.write(game));
   };

@@ -173,6 +173,8 @@ test('a saved game is read back, and other texts are not', () => {
     marks: { ...size, cells: Uint8Array.of(2, 2, 2, 1, 2, 2) },
   };
   expect(parseGame(gameText(game, puzzle), puzzle)).toEqual(game);
+  const again = { ...game, replay: { at: 1, before: 45_000 } };
+  expect(parseGame(gameText(again, puzzle), puzzle)).toEqual(again);
   // The last board is not the one to which its history leads.
   const other = gameText({ ...game, marks: createGrid(3, 2) }, puzzle);
   for (const text of [
@@ -183,6 +185,8 @@ test('a saved game is read back, and other texts are not', () => {
     '-1 running | ',
     '1 running 0,|x| ',
     '1 running | !!',
+    '1+2 running | ',
+    gameText({ ...game, replay: { at: 2, before: 45_000 } }, puzzle),
     other,
   ]) {
     expect(parseGame(text, puzzle)).toBeUndefined();
