@@ -49,20 +49,18 @@ interface NumberedPuzzle extends GeneratedPuzzle {
 /**
  * The puzzles that a request's fields ask for, or the problem with them.
  *
- * @param place where the fields stand
  * @param usual what a request gets that names no budget
  */
 export async function makingOf(
   context: Context<Environment>,
   fields: GenerateFields,
-  place: Place,
   usual: Extent,
 ): Promise<Result<Making, Problem>> {
   const { count = 1, seed = drawnSeed() } = fields;
   const wish = wishOf(fields);
-  if (!wish.ok) return failure(fieldFault(FAULTS[place], wish.error, place));
+  if (!wish.ok) return failure(fieldFault('invalid-field', wish.error));
   const budget = makingBudgetFor(wish.value, count, fields.budget, usual);
-  if (!budget.ok) return failure(fieldFault('too-much-work', budget.error, place));
+  if (!budget.ok) return failure(fieldFault('too-much-work', budget.error));
   const draw = await drawerOf(context, wish.value);
   if (!draw.ok) return draw;
   const refused = budget.value.isHeavy ? await refuseWork(context) : undefined;
@@ -100,20 +98,14 @@ export function wishOf(fields: GenerateFields): Result<Wish, WishError> {
   return createWish(Object.fromEntries(asked), PICTURE_THEMES);
 }
 
-/** Where the fields of a request stand. */
-export type Place = 'body' | 'query';
-
-export const FAULTS = { body: 'invalid-field', query: 'invalid-parameter' } as const;
-
 /** The problem with a field of a request, which has the width and the height in one. */
 export function fieldFault(
   name: ProblemName,
   { field, message }: { readonly field: string; readonly message: string },
-  place: Place,
 ): Problem {
   const own = field === 'width' || field === 'height' ? 'size' : field;
   const detail = message.startsWith(own) ? message : `${own}: ${message}`;
-  return { name, detail, ...(place === 'body' ? { pointer: pointerOf([own]) } : { parameter: own }) };
+  return { name, detail, pointer: pointerOf([own]) };
 }
 
 /** Returns the drawer of a wish's pictures; undefined where the generator draws them itself. */

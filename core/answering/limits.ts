@@ -1,5 +1,5 @@
 import type { Algorithm } from '../algorithm/index.ts';
-import type { Problem } from '../problems/index.ts';
+import { type Problem, pointerOf } from '../problems/index.ts';
 import { type AnyPuzzle, failure, heightOf, type Result, success, widthOf } from '../puzzle/index.ts';
 
 /** A bound on budgets: line solves, and their estimated time in nanoseconds of a processor. */
@@ -135,8 +135,7 @@ export function budgetFor(
 ): Result<number, Problem> {
   const cells = cellsOf(puzzle);
   if (timeOf(puzzle, algorithm, 1) > limits.longestUnit) {
-    const detail = `algorithm: a puzzle of ${cells} cells is too large for ${algorithm.name} here`;
-    return failure({ name: 'too-much-work', detail });
+    return failure(tooMuch('algorithm', `a puzzle of ${cells} cells is too large for ${algorithm.name} here`));
   }
   if (asked === undefined) {
     const own = puzzle.kind === undefined ? algorithm.defaultBudget(puzzle) : algorithm.coloured?.defaultBudget(puzzle);
@@ -173,9 +172,14 @@ const USUAL_PREDICTION: Extent = { lineSolves: USUAL_BUDGET, time: 2e9 };
 
 const DECODING = { unitCost: () => PREDICTION_COST };
 
-const tooLarge = (largest: number, puzzle: AnyPuzzle, asked: number): Problem => ({
+const tooLarge = (largest: number, puzzle: AnyPuzzle, asked: number): Problem =>
+  tooMuch('budget', `at most ${largest} for a puzzle of ${cellsOf(puzzle)} cells, not ${asked}`);
+
+/** An option of a request asks for too much work. */
+const tooMuch = (option: string, expected: string): Problem => ({
   name: 'too-much-work',
-  detail: `budget: at most ${largest} for a puzzle of ${cellsOf(puzzle)} cells, not ${asked}`,
+  detail: `${option}: ${expected}`,
+  pointer: pointerOf([option]),
 });
 
 /** The problem of a puzzle that is too large for a model to look at a number of its reflections. */
@@ -201,6 +205,5 @@ export function explainingFault(puzzle: AnyPuzzle): Problem | undefined {
 export function solutionsFor(cells: number, asked = 2): Result<number, Problem> {
   const most = Math.max(2, Math.floor(MOST_SOLUTION_CELLS / cells));
   if (asked <= most) return success(asked);
-  const detail = `solutions: at most ${most} for a puzzle of ${cells} cells, not ${asked}`;
-  return failure({ name: 'too-much-work', detail });
+  return failure(tooMuch('solutions', `at most ${most} for a puzzle of ${cells} cells, not ${asked}`));
 }

@@ -83,6 +83,7 @@ export function taskOf(puzzle: AnyPuzzle, options: Options & PuzzleFields, limit
 const unaskedModel = ({ name }: Algorithm): Problem => ({
   name: 'invalid-field',
   detail: `model: the algorithm ${name} asks no model; those that do are ${ASKING.join(', ')}`,
+  pointer: '/model',
 });
 
 const ASKING = algorithms.filter((each) => viewsAsked(each, 'any') !== undefined).map(({ name }) => name);

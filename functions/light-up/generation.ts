@@ -13,12 +13,12 @@ import { renderLightUpSvg, renderLightUpText } from '@crosshatch/core/light-up/r
 import type { Problem } from '@crosshatch/core/problems';
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
 import { z } from '@hono/zod-openapi';
-import { drawnSeed, FAULTS, fieldFault, type Place } from '../generation.ts';
+import { drawnSeed, fieldFault } from '../generation.ts';
 import { MOST_MADE } from '../limits.ts';
 import type { Representations } from '../representation.ts';
 import { answer, asText } from '../routes/content.ts';
 import { oneOf, written } from '../schemas/generation.ts';
-import { checksAPause, checksFor, MAKING_TIME } from './limits.ts';
+import { checksAPause, checksFor } from './limits.ts';
 import { LightUpDocumentSchema } from './schemas.ts';
 
 const { width, height, black: usualBlack, symmetry: usualSymmetry, level: usualLevel } = USUAL_LIGHT_UP;
@@ -124,17 +124,17 @@ interface MadeLightUps extends LightUpMaking {
   readonly checks: number;
 }
 
-/** The puzzles that a request's fields ask for, or the problem with them. @param place where the fields stand */
-export function lightUpMakingOf(fields: Fields, place: Place): Result<LightUpMaking, Problem> {
+/** The puzzles that a request's fields ask for, or the problem with them. @param usual the estimated time without a budget, in nanoseconds */
+export function lightUpMakingOf(fields: Fields, usual: number): Result<LightUpMaking, Problem> {
   const { size, grade: level, black, symmetry, count = 1, seed = drawnSeed(), budget: asked } = fields;
   const parts = Object.entries({ ...size, level, black, symmetry }).filter(([, value]) => value !== undefined);
   const wish = createLightUpWish(Object.fromEntries(parts));
   if (!wish.ok) {
     const { code, message } = wish.error;
-    return failure(fieldFault(FAULTS[place], { field: code === 'level' ? 'grade' : code, message }, place));
+    return failure(fieldFault('invalid-field', { field: code === 'level' ? 'grade' : code, message }));
   }
-  const budget = checksFor(wish.value, count, asked, place === 'body' ? MAKING_TIME.largest : MAKING_TIME.brief);
-  if (!budget.ok) return failure(fieldFault('too-much-work', budget.error, place));
+  const budget = checksFor(wish.value, count, asked, usual);
+  if (!budget.ok) return failure(fieldFault('too-much-work', budget.error));
   return success({ wish: wish.value, seed, count, budget: budget.value });
 }
 

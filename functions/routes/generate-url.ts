@@ -41,7 +41,7 @@ export const generateUrlRoute = defineOpenAPIRoute<typeof route, Environment, tr
   route,
   handler: async (context) => {
     const query = context.req.valid('query');
-    const making = await makingOf(context, query, 'query', ADDRESS_LIMITS.usual);
+    const making = await makingOf(context, query, ADDRESS_LIMITS.usual);
     if (!making.ok) return answerProblem(context, making.error);
     const offers = offersFor(making.value);
     const mediaType = negotiate(context.req.header('Accept'), offers);

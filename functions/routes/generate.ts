@@ -35,7 +35,7 @@ const route = createRoute({
 export const generateRoute = defineOpenAPIRoute<typeof route, Environment, true>({
   route,
   handler: async (context) => {
-    const making = await makingOf(context, context.req.valid('json'), 'body', SHORT_LIMITS.usual);
+    const making = await makingOf(context, context.req.valid('json'), SHORT_LIMITS.usual);
     if (!making.ok) return answerProblem(context, making.error);
     const offers = offersFor(making.value);
     const mediaType = negotiate(context.req.header('Accept'), offers);

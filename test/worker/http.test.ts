@@ -247,15 +247,37 @@ describe('options', () => {
     const long = await problemOf(await postJson('/v1/predict', { ...PLUS, model: 'x'.repeat(3_000_000) }));
     expect(long).toMatchObject({ status: 400, pointer: '/model' });
     expect(JSON.stringify(long).length).toBeLessThan(1000);
-    for (const response of [
-      await postJson('/v1/solve', { ...AMBIGUOUS, model: 'nope' }),
-      await send(`${URL_OF_PLUS}&model=nope`),
-    ]) {
-      expect(await problemOf(response)).toMatchObject({
-        status: 400,
-        type: '/problems/invalid-field',
-        detail: expect.stringMatching(/^model: the algorithm exact asks no model; those that do are .*ne8hi/),
-      });
-    }
+    const detail = expect.stringMatching(/^model: the algorithm exact asks no model; those that do are .*ne8hi/);
+    expect(await problemOf(await postJson('/v1/solve', { ...AMBIGUOUS, model: 'nope' }))).toMatchObject({
+      status: 400,
+      type: '/problems/invalid-field',
+      pointer: '/model',
+      detail,
+    });
+    const inQuery = await problemOf(await send(`${URL_OF_PLUS}&model=nope`));
+    expect(inQuery).toMatchObject({ status: 400, type: '/problems/invalid-parameter', parameter: 'model', detail });
+    expect(inQuery).not.toHaveProperty('pointer');
+  });
+
+  it.each([
+    ['solutions', 100],
+    ['budget', 20_000_000],
+  ])('the option %s is named where it asks for too much, in the body and in the query', async (option, asked) => {
+    const side = 300;
+    const lines = Array.from({ length: side }, () => [1]);
+    const problem = {
+      status: 400,
+      type: '/problems/too-much-work',
+      detail: expect.stringMatching(`^${option}: at most`),
+    };
+    const inBody = await postJson('/v1/solve', { rows: lines, columns: lines, [option]: asked });
+    expect(await problemOf(inBody)).toMatchObject({ ...problem, pointer: `/${option}` });
+    const clues = lines.join('/');
+    const inAddress = await send(`/v1/solve?rows=${clues}&columns=${clues}&${option}=${asked}`);
+    expect(await problemOf(inAddress)).toMatchObject({ ...problem, parameter: option });
+    const file = `width ${side}\nheight ${side}\n\nrows\n${lines.join('\n')}\n\ncolumns\n${lines.join('\n')}\n`;
+    const headers = { 'Content-Type': 'text/plain' };
+    const withFile = await send(`/v1/solve?${option}=${asked}`, { method: 'POST', headers, body: file });
+    expect(await problemOf(withFile)).toMatchObject({ ...problem, parameter: option });
   });
 });

@@ -17,6 +17,7 @@ import {
   offersFor,
   pictureFault,
 } from '../generation.ts';
+import { MAKING_TIME } from '../limits.ts';
 
 const route = createRoute({
   method: 'get',
@@ -41,7 +42,7 @@ export const generateUrlRoute = defineOpenAPIRoute<typeof route, Environment, tr
   route,
   handler: async (context) => {
     const query = context.req.valid('query');
-    const making = lightUpMakingOf(query, 'query');
+    const making = lightUpMakingOf(query, MAKING_TIME.brief);
     if (!making.ok) return answerProblem(context, making.error);
     const offers = offersFor(making.value);
     const mediaType = negotiate(context.req.header('Accept'), offers);

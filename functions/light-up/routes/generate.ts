@@ -15,6 +15,7 @@ import {
   offersFor,
   pictureFault,
 } from '../generation.ts';
+import { MAKING_TIME } from '../limits.ts';
 
 const route = createRoute({
   method: 'post',
@@ -39,7 +40,7 @@ const route = createRoute({
 export const generateRoute = defineOpenAPIRoute<typeof route, Environment, true>({
   route,
   handler: async (context) => {
-    const making = lightUpMakingOf(context.req.valid('json'), 'body');
+    const making = lightUpMakingOf(context.req.valid('json'), MAKING_TIME.largest);
     if (!making.ok) return answerProblem(context, making.error);
     const offers = offersFor(making.value);
     const mediaType = negotiate(context.req.header('Accept'), offers);
