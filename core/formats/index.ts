@@ -34,6 +34,7 @@ export { parseDocuments } from './json.ts';
 export { jsonExcess } from './json-bounds.ts';
 export { readMetadata } from './json-metadata.ts';
 export { isRecord, type JsonText } from './json-text.ts';
+export { isLightUpText } from './light-up-text.ts';
 export { rawNetpbmText } from './netpbm.ts';
 export { makePbm, parsePbm } from './pbm.ts';
 export { errorAt } from './position.ts';

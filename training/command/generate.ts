@@ -62,6 +62,12 @@ interface GenerateOptions {
   readonly json?: true;
 }
 
+const EXAMPLES = `
+Examples:
+  crosshatch generate --size 15 --colours 4 --count 100 --seed 1 -o puzzles.jsonl
+  crosshatch generate --size 10x15 --clues counts --density 40-60 --grade lines
+  crosshatch generate --size 20 --theme animals --count 12`;
+
 /** The most puzzles of a series. */
 const MOST_PUZZLES = 1_000_000;
 
@@ -92,7 +98,12 @@ export function define(program: Command): void {
         'source of the pictures (default: figures, or pictures where a theme is named)',
       ).choices(PICTURE_SOURCES),
     )
-    .option('--theme <name>', `subject of the pictures: ${PICTURE_THEMES.join(', ')} (default: any of them)`)
+    .addOption(
+      // The wish refuses other names, with the nearest one.
+      new Option('--theme <name>', 'subject of the pictures (default: any of them)')
+        .choices(PICTURE_THEMES)
+        .argParser(String),
+    )
     .option('--image <file>', 'make all pictures of this image: PNG, JPEG, GIF, WebP or SVG')
     .option('--model <name>', 'network of the source network, by its name (default: the one that was promoted last)')
     .addOption(modelsOption())
@@ -100,7 +111,9 @@ export function define(program: Command): void {
       new Option('--symmetry <name>', 'symmetry of the pictures').choices(SYMMETRIES).default(USUAL_WISH.symmetry),
     )
     .option('--density <range>', 'percent of cells that are not background, such as 40-60; 50 for 45-55', range)
-    .option('--grade <technique>', `hardest technique that a puzzle needs: lines, probing or search`, technique)
+    .addOption(
+      new Option('--grade <technique>', 'hardest technique that a puzzle needs').choices(GRADES).argParser(technique),
+    )
     .option('--rounds <range>', 'rounds of line solving that a puzzle needs, such as 3-6', range)
     .option('--repairs <number>', 'the most cells that a repair may change', wholeNumberBetween(0), USUAL_WISH.repairs)
     .option('--seed <number>', 'seed of the pictures', seedNumber, 0)
@@ -112,10 +125,7 @@ export function define(program: Command): void {
     .addOption(outputOption())
     .option('--resume', 'with --output: keep the puzzles that the file has, and append the others')
     .option('--json', 'sum up as a line of JSON, on standard output if the puzzles go to a file')
-    .addHelpText(
-      'after',
-      '\nExamples:\n  crosshatch generate --size 15 --colours 4 --count 100 --seed 1 -o puzzles.jsonl\n  crosshatch generate --size 10x15 --clues counts --density 40-60 --grade lines\n  crosshatch generate --size 20 --theme animals --count 12',
-    )
+    .addHelpText('after', EXAMPLES)
     .action(async (options: GenerateOptions, command: Command) => {
       const fault = optionsFault(options);
       if (fault !== undefined) command.error(`error: ${fault}`);
@@ -142,10 +152,12 @@ function size(text: string): Size {
   return read;
 }
 
+const GRADES = ['lines', 'probing', 'search'];
+
 /** Reads an option's value as a technique; lines is one too. */
 function technique(text: string): Technique {
   const found = TECHNIQUES.find((name) => name === (text === 'lines' ? 'line' : text));
-  if (found === undefined) throw new InvalidArgumentError('Allowed choices are lines, probing, search.');
+  if (found === undefined) throw new InvalidArgumentError(`Allowed choices are ${GRADES.join(', ')}.`);
   return found;
 }
 

@@ -43,7 +43,7 @@ function addSolving(server: McpServer): void {
     {
       title: 'Solve a nonogram',
       description: 'Solves a nonogram, and proves whether the solution is the only one.',
-      inputSchema: {
+      inputSchema: z.strictObject({
         puzzle,
         solutions: z
           .number()
@@ -52,7 +52,7 @@ function addSolving(server: McpServer): void {
           .max(20)
           .default(2)
           .describe('The most solutions to look for; 2 proves uniqueness.'),
-      },
+      }),
       annotations,
     },
     (asked) => answer(map(readOne(asked.puzzle), (read) => success(solveTool(read, asked.solutions)))),
@@ -62,7 +62,7 @@ function addSolving(server: McpServer): void {
     {
       title: 'Grade a nonogram',
       description: 'Names the hardest technique that a nonogram takes: line solving, probing or search.',
-      inputSchema: { puzzle },
+      inputSchema: z.strictObject({ puzzle }),
       annotations,
     },
     (asked) => answer(map(readOne(asked.puzzle), (read) => success(gradeTool(read, blankGridOf(read.puzzle))))),
@@ -72,7 +72,10 @@ function addSolving(server: McpServer): void {
     {
       title: 'Convert a nonogram',
       description: 'Writes a nonogram in another format.',
-      inputSchema: { puzzle, to: z.enum(formats.map(({ name }) => name)).describe('The format to write.') },
+      inputSchema: z.strictObject({
+        puzzle,
+        to: z.enum(formats.map(({ name }) => name)).describe('The format to write.'),
+      }),
       annotations,
     },
     (asked) => answer(map(readOne(asked.puzzle), (read) => converted(read, asked.to))),
@@ -87,7 +90,7 @@ function addBoards(server: McpServer): void {
       title: 'Check a board',
       description:
         'Checks whether a complete or partial board meets the clues of its nonogram, and names broken lines.',
-      inputSchema: { puzzle, board: board.unwrap() },
+      inputSchema: z.strictObject({ puzzle, board: board.unwrap() }),
       annotations,
     },
     (asked) => answer(onBoard(asked, (read, grid) => success(checkTool(read, grid)))),
@@ -97,7 +100,7 @@ function addBoards(server: McpServer): void {
     {
       title: 'Find the next deduction',
       description: 'Finds the simplest next deduction from the known cells, with its reason.',
-      inputSchema: { puzzle, board },
+      inputSchema: z.strictObject({ puzzle, board }),
       annotations,
     },
     (asked) => answer(onBoard(asked, (read, grid) => success(hintTool(read, grid)))),
@@ -107,7 +110,7 @@ function addBoards(server: McpServer): void {
     {
       title: 'Explain a cell',
       description: 'Explains why a cell must have its state, by a chain of deductions from the known cells.',
-      inputSchema: { puzzle, board, row: place('row'), column: place('column') },
+      inputSchema: z.strictObject({ puzzle, board, row: place('row'), column: place('column') }),
       annotations,
     },
     (asked) => answer(onBoard(asked, (read, grid) => whyTool(read, grid, asked))),
@@ -122,7 +125,7 @@ function addMaking(server: McpServer): void {
       title: 'Make nonograms',
       description:
         'Makes nonograms that are proven to have one solution. The same arguments and seed make the same puzzles.',
-      inputSchema: {
+      inputSchema: z.strictObject({
         width: z.number().int().min(1).max(50).default(10),
         height: z.number().int().min(1).max(50).default(10),
         colours: z
@@ -137,7 +140,7 @@ function addMaking(server: McpServer): void {
         theme: z.enum(PICTURE_THEMES).optional().describe('Subject of the pictures.'),
         count: z.number().int().min(1).max(MOST_MADE).default(1),
         seed: z.number().int().min(0).max(LARGEST_SEED).default(0),
-      },
+      }),
       annotations,
     },
     async ({ count, seed, ...wished }) => answer(await generated(wished, count, seed)),

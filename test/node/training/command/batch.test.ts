@@ -112,6 +112,7 @@ describe('solve --jsonl', () => {
       '{"id":"long","rows":[[1],[3]],"columns":[[1],[1]]}',
       '{"id":"text","rows":[["1"]],"columns":[[1]]}',
       '[1,2]',
+      '{"id":"bulbs","cells":["..1"]}',
       JSON.stringify({ ...AMBIGUOUS, id: 7 }),
     ];
     const run = await solve(['--threads', '1'], input.join('\r\n'));
@@ -122,6 +123,7 @@ describe('solve --jsonl', () => {
       { id: 'long', status: 'invalid', error: { line: 4, pointer: '/rows/1', message: /row 2.*needs 3 cells/ } },
       { id: 'text', status: 'invalid', error: { line: 5, pointer: '/rows/0/0' } },
       { id: null, status: 'invalid', error: { line: 6 } },
+      { id: 'bulbs', status: 'invalid', error: { line: 7, message: /is a Light Up puzzle, not a nonogram/ } },
       { id: 7, status: 'multiple' },
     ]);
   });

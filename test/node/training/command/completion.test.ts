@@ -24,6 +24,10 @@ const CASES: readonly (readonly [string[], string[]])[] = [
   ],
   [['light-up', 'solve', '--alg'], ['--algorithm']],
   [['solve', '--algorithm', 'ne8'], ALGORITHM_NAMES.map(({ name }) => name).filter((name) => name.startsWith('ne8'))],
+  [
+    ['generate', '--theme', 'f'],
+    ['food', 'faces'],
+  ],
   [['dataset', 'split', 'own'], ['own.npz']],
   [['solve', '--output', 'own'], ['own.npz']],
 ];

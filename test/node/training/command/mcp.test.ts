@@ -31,6 +31,11 @@ test('the server offers its seven tools, each with a description and arguments',
   }
 });
 
+test('an argument that a tool does not have is refused by its name', async () => {
+  const misspelt = await call('solve', { puzzle: HEART, solution: 1 });
+  expect(misspelt).toMatchObject({ isError: true, text: expect.stringContaining('"solution"') });
+});
+
 test('a puzzle is solved with proof, whatever its format and its colours', async () => {
   const solved = await call('solve', { puzzle: HEART });
   expect(solved).toMatchObject({ isError: false, data: { status: 'unique', solutions: [ROWS] } });
