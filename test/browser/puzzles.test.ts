@@ -70,7 +70,7 @@ test('a puzzle that was solved tells its title and shows its picture on the list
   expect(shown).toEqual(filled.map(([row, column]) => 10 * row + column));
 });
 
-test('the choices leave the puzzles of a kind, a level and a theme, and so they do after the step back', async () => {
+test('the choices leave the puzzles of a kind, a level and a theme, and so they do after the step back and a reload', async () => {
   await reader.open('/puzzles/');
   await page.getByLabel('Kind').selectOption('count clues');
   await page.getByLabel('Level').selectOption('easy');
@@ -83,5 +83,15 @@ test('the choices leave the puzzles of a kind, a level and a theme, and so they 
   await page.locator('.puzzle-group li:visible a').first().click();
   await page.getByRole('grid').waitFor();
   await page.goBack();
+  await expect.poll(() => shown().allInnerTexts()).toEqual(texts);
+  await reader.reload();
+  await expect.poll(() => shown().allInnerTexts()).toEqual(texts);
+  const address = page.url();
+  await page.getByLabel('Kind').selectOption('any');
+  await page.getByLabel('Level').selectOption('any');
+  await page.locator('#puzzle-choices').getByLabel('Theme').selectOption('any');
+  expect(new URL(page.url()).search).toBe('');
+  expect((await shown().count()) > texts.length).toBe(true);
+  await page.goto(address);
   await expect.poll(() => shown().allInnerTexts()).toEqual(texts);
 });

@@ -53,11 +53,14 @@ function drawn({ width, cells, colours }: ListedPicture, item: HTMLElement): HTM
   return canvas;
 }
 
-/** Shows only the puzzles that the choices above the list ask for, and only groups that have some. */
+/** Shows only the puzzles that the choices above the list ask for, and only groups that have some. The address keeps the choices. */
 export function followChoices(): void {
   const form = document.querySelector<HTMLFormElement>('#puzzle-choices');
   if (form === null) return;
   form.hidden = false;
+  const asked = new URLSearchParams(location.search);
+  for (const select of form.querySelectorAll('select'))
+    for (const option of select.options) if (option.value === asked.get(select.name)) option.selected = true;
   const update = (): void => {
     const chosen = new FormData(form);
     for (const group of document.querySelectorAll<HTMLElement>('.puzzle-group')) {
@@ -73,7 +76,12 @@ export function followChoices(): void {
       group.hidden = shown === 0 || (kind !== '' && kind !== group.dataset.kind);
     }
   };
-  form.addEventListener('change', update);
+  form.addEventListener('change', () => {
+    update();
+    const chosen = [...form.querySelectorAll('select')].filter(({ value }) => value !== '');
+    const query = new URLSearchParams(chosen.map(({ name, value }) => [name, value]));
+    history.replaceState(history.state, '', query.size > 0 ? `?${query}` : location.pathname);
+  });
   form.addEventListener('submit', (event) => event.preventDefault());
   // The browser restores the choices of an earlier visit after the page's scripts have run.
   addEventListener('pageshow', update);
