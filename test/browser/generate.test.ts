@@ -112,6 +112,20 @@ describe('a sheet', () => {
     expect(await addresses()).toEqual(other);
   });
 
+  test('a number that is typed again leaves the field to the sheet, and one out of range is told', async () => {
+    const colours = page.getByLabel('Colours', { exact: true });
+    await colours.fill('1');
+    await page.keyboard.press('Tab');
+    await colours.fill('9');
+    await colours.fill('1');
+    await page.keyboard.press('Tab');
+    await page.getByLabel('Counts, as in the GAN paper').check();
+    expect(await colours.inputValue()).toBe('2');
+    await page.getByLabel('Height').fill('-4');
+    await page.keyboard.press('Tab');
+    await page.getByText('Height: -4 is not from 2 to 40, so 2 is taken.').waitFor();
+  });
+
   test('pictures are hidden until they are asked for, one by one or all', async () => {
     const painted = () =>
       page

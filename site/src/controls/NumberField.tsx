@@ -33,6 +33,8 @@ export function NumberField({ label, kind, min, max, value, onNumber }: NumberFi
           setTyped(undefined);
           onNumber(valueAsNumber);
         }}
+        // No change is told where the reader types the former text again.
+        onBlur={() => setTyped(undefined)}
       />
     </label>
   );

@@ -15,7 +15,7 @@ export function SizeField({ label, cells, least, most, onCells }: SizeFieldProps
   const take = (value: number): void => {
     const wanted = Math.round(value);
     const taken = Math.max(least, Math.min(most, wanted));
-    const isNumber = wanted >= 1;
+    const isNumber = Number.isFinite(wanted);
     const fault = `${label}: ${wanted} is not from ${least} to ${most}, so ${taken} is taken.`;
     setNote(isNumber && wanted !== taken ? fault : '');
     if (isNumber) onCells(taken);
