@@ -189,6 +189,7 @@ test('an image in colours becomes a coloured picture, whose background is chosen
   await page.getByRole('img', { name: 'The picture, 12 × 8' }).waitFor();
   expect(await colours()).toEqual(['#e4002b', '#1f5fe0', '#ffd700']);
   await page.getByText(/changed and marked/).waitFor();
+  await page.getByText('Exactly one solution Without the repair there is more than one.').waitFor();
   await page.getByLabel('Repair: change cells').uncheck();
   await judgement('More than one solution').waitFor();
   await page.getByLabel('Repair: change cells').check();

@@ -13,14 +13,17 @@ export interface JudgementTextProps {
   readonly judge: Judge;
   /** The reason why the board is blank, and there is no picture to judge. */
   readonly lack?: Lack | undefined;
+  /** Whether the picture is shown with cells that are changed to have one solution. Default: false. */
+  readonly isRepaired?: boolean;
   /** Whether its place is small, so that longer texts scroll, by keys too. Default: false. */
   readonly isSmall?: boolean;
 }
 
 /** The judgement of a picture as a puzzle, kept up to date in words. */
-export function JudgementText({ judge, lack, isSmall = false }: JudgementTextProps) {
+export function JudgementText({ judge, lack, isRepaired = false, isSmall = false }: JudgementTextProps) {
   const judgement = judge.judgement.value;
-  const { tone, headline, explanation } = lack === undefined ? wordsFor(judgement) : LACKS[lack];
+  const words = isRepaired ? REPAIRED : wordsFor(judgement);
+  const { tone, headline, explanation } = lack === undefined ? words : LACKS[lack];
   const isWorking =
     lack === undefined &&
     (judgement.kind === 'running' || (judgement.kind === 'ambiguous' && judgement.repairing === 'looking'));
@@ -37,6 +40,12 @@ export function JudgementText({ judge, lack, isSmall = false }: JudgementTextPro
     </div>
   );
 }
+
+const REPAIRED: Words = {
+  tone: 'good',
+  headline: 'Exactly one solution',
+  explanation: 'Without the repair there is more than one.',
+};
 
 const LACKS: Readonly<Record<Lack, Words>> = {
   contradictory: {

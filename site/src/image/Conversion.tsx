@@ -58,7 +58,7 @@ export function Conversion({ image, settings, onPicture, onLeave }: ConversionPr
         <Settings {...conversion} />
       </div>
       <div class="conversion-picture">
-        <JudgementText judge={judge} />
+        <JudgementText judge={judge} isRepaired={repair !== undefined} />
         <div class="conversion-repair">
           <Check
             kind="check"
