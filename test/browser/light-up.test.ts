@@ -202,6 +202,29 @@ describe('Light Up', () => {
     await page.locator('.proof li').first().waitFor();
   });
 
+  test('a solution that the solver lit is told as the solver’s after undo and redo, and after a reload', async () => {
+    await open('puzzle=3x1:1aB');
+    await button('Solve').click();
+    await page.getByText(/found by the solver/).waitFor();
+    await button('Undo').click();
+    await button('Redo').click();
+    await page.getByText('This board is the solver’s.').waitFor();
+    await page.waitForTimeout(600);
+    await reader.reload();
+    await page.getByText('This board is the solver’s.').waitFor();
+    expect(await solved().count()).toBe(0);
+  });
+
+  test('a symmetry that a size does not allow gives way to none', async () => {
+    await open('puzzle=4x4:p&mode=set');
+    const symmetry = page.getByLabel('Symmetry');
+    await symmetry.selectOption({ label: 'Turned by a quarter' });
+    await page.getByLabel('Width').fill('5');
+    await page.keyboard.press('Tab');
+    await expect.poll(() => symmetry.inputValue()).not.toBe('');
+    expect(await symmetry.locator('option:checked').innerText()).toBe('None');
+  });
+
   test('a puzzle is set in two tabs: a stroke in one is in the other, and where both changed it, undo leads from the later to the other', async () => {
     await open('puzzle=3x3:i&mode=set');
     await cell(1, 1).focus();

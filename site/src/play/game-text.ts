@@ -20,19 +20,25 @@ export interface SavedGame<Board extends AnyGrid = AnyGrid> {
   readonly guesses?: readonly number[];
   /** Where the player began again. Default: the board was played once. */
   readonly replay?: Replay | undefined;
+  /** The number of changes after which the board was the solver's. Default: it never was. */
+  readonly given?: number | undefined;
 }
 
 /** A game as text, for a board whose cells have these states. */
 export function textOfGame(
-  { milliseconds, isPaused, history, marks, guesses = [], replay }: SavedGame,
+  { milliseconds, isPaused, history, marks, guesses = [], replay, given }: SavedGame,
   states: CellStates,
 ): string {
   const state = isPaused ? 'paused' : 'running';
   const standing = guesses.length === 0 ? '' : ` ${guesses.join('.')}`;
   const again = replay === undefined ? '' : `+${Math.round(replay.before)}@${replay.at}`;
   const time = `${Math.round(milliseconds)}${again}`;
-  return `${time} ${state} ${historyText(history, states)} ${packMarks(marks, states)}${standing}`;
+  const solver = given === undefined ? '' : ` solver@${given}`;
+  return `${time} ${state} ${historyText(history, states)} ${packMarks(marks, states)}${standing}${solver}`;
 }
+
+const GAME =
+  /^(\d{1,15})(?:\+(\d{1,15})@(\d{1,6}))? (paused|running) (\S+) (\S*)(?: (\d{1,6}(?:\.\d{1,6})*))?(?: solver@(\d{1,6}))?$/;
 
 /** The game of `textOfGame` on a blank board; undefined for any other text. */
 export function gameOfText<Board extends AnyGrid>(
@@ -40,9 +46,7 @@ export function gameOfText<Board extends AnyGrid>(
   blank: Board,
   states: CellStates,
 ): SavedGame<Board> | undefined {
-  const [, milliseconds, before, at, state, changes, packed, standing] =
-    /^(\d{1,15})(?:\+(\d{1,15})@(\d{1,6}))? (paused|running) (\S+) (\S*)(?: (\d{1,6}(?:\.\d{1,6})*))?$/.exec(text) ??
-    [];
+  const [, milliseconds, before, at, state, changes, packed, standing, given] = GAME.exec(text) ?? [];
   const history = changes === undefined ? undefined : parseHistory(changes, states);
   const marks = packed === undefined ? undefined : unpackMarks(packed, blank, states);
   if (history === undefined || marks === undefined || !leadsTo(history, marks)) return undefined;
@@ -56,5 +60,6 @@ export function gameOfText<Board extends AnyGrid>(
     marks,
     ...(guesses.length > 0 && { guesses }),
     ...(at !== undefined && { replay: { at: Number(at), before: Number(before) } }),
+    ...(given !== undefined && { given: Number(given) }),
   };
 }

@@ -8,6 +8,7 @@ import type { Replay, SavedGame } from './game-text.ts';
 import {
   alignedTo,
   boardBefore,
+  type Change,
   changeBetween,
   type History,
   type Moment,
@@ -54,6 +55,10 @@ export abstract class PlayedBoard<Board extends AnyGrid = AnyGrid> {
   readonly isPaused: Signal<boolean> = signal(false);
   /** The time played in milliseconds, as of the last whole second. */
   readonly time: Signal<number> = signal(0);
+  /** The number of changes after which the board is the solver's. */
+  private readonly givenAt: Signal<number | undefined> = signal(undefined);
+  /** Whether the board is the solver's. */
+  readonly isGiven: ReadonlySignal<boolean> = computed(() => this.givenAt.value === this.history.value.past.length);
   protected readonly endings: (() => void)[] = [];
   private readonly options: PlayedBoardOptions<Board>;
   private watch: Stopwatch = { counted: 0 };
@@ -101,6 +106,7 @@ export abstract class PlayedBoard<Board extends AnyGrid = AnyGrid> {
     const { past } = this.history.peek();
     this.guesses.value = (saved.guesses ?? []).filter((at) => at <= past.length);
     this.isPaused.value = saved.isPaused;
+    this.givenAt.value = saved.given;
     // This clock may have gone on since the game was saved, unless the other tab began again.
     const own = saved.replay?.at === this.replay?.at ? elapsed(this.watch, performance.now()) : 0;
     const time = Math.max(saved.milliseconds, own);
@@ -206,13 +212,28 @@ export abstract class PlayedBoard<Board extends AnyGrid = AnyGrid> {
 
   /** Goes to another board of the history. */
   set(grid: Board): void {
-    this.isChanged = true;
     batch(() => {
-      this.history.value = recorded(this.history.peek(), changeBetween(this.marks, grid));
+      this.record(changeBetween(this.marks, grid));
       this.marks = grid;
       this.options.marks.value = grid;
       this.isPaused.value = false;
     });
+  }
+
+  /** Goes to the solver's board. */
+  give(grid: Board): void {
+    batch(() => {
+      this.set(grid);
+      this.givenAt.value = this.history.peek().past.length;
+    });
+  }
+
+  private record(change: Change): void {
+    const history = recorded(this.history.peek(), change);
+    // What was given later cannot be redone any more.
+    if (change.length > 0 && (this.givenAt.peek() ?? 0) >= history.past.length) this.givenAt.value = undefined;
+    this.isChanged = true;
+    this.history.value = history;
   }
 
   pause(isPaused: boolean): void {
@@ -257,8 +278,7 @@ export abstract class PlayedBoard<Board extends AnyGrid = AnyGrid> {
     if (marks === this.marks || !this.options.isCurrent()) return;
     const change = changeBetween(this.marks, marks);
     this.marks = marks;
-    this.isChanged = true;
-    this.history.value = recorded(this.history.peek(), change);
+    this.record(change);
   }
 
   /** The clock runs from the first mark to the solution, unless the game is paused or out of sight. */
@@ -286,6 +306,7 @@ export abstract class PlayedBoard<Board extends AnyGrid = AnyGrid> {
       marks: this.marks,
       guesses: this.guesses.peek(),
       replay: this.replay,
+      given: this.givenAt.peek(),
     };
     if (game.history.past.length + game.history.future.length > 0) keep(this.options.key, this.options.write(game));
   };

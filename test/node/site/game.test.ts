@@ -173,7 +173,7 @@ test('a saved game is read back, and other texts are not', () => {
     marks: { ...size, cells: Uint8Array.of(2, 2, 2, 1, 2, 2) },
   };
   expect(parseGame(gameText(game, puzzle), puzzle)).toEqual(game);
-  const again = { ...game, replay: { at: 1, before: 45_000 } };
+  const again = { ...game, replay: { at: 1, before: 45_000 }, given: 1 };
   expect(parseGame(gameText(again, puzzle), puzzle)).toEqual(again);
   // The last board is not the one to which its history leads.
   const other = gameText({ ...game, marks: createGrid(3, 2) }, puzzle);

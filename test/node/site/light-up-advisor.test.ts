@@ -32,16 +32,26 @@ function begun() {
 
 const cellsOf = (game: LightUpGame): readonly number[] => [...game.painting.grid.peek().cells];
 
-test('a requested solution is lit as one change, and counts as the solver’s until the board changes', async () => {
+test('a requested solution is lit as one change, and counts as the solver’s wherever the history leads back to it', async () => {
   const { game, advisor } = begun();
   await advisor.solve();
   expect(cellsOf(game)).toEqual([UNKNOWN, FILLED, UNKNOWN]);
   expect(game.isSolved.peek()).toBe(true);
-  expect(advisor.isGiven.peek()).toBe(true);
+  expect(game.isGiven.peek()).toBe(true);
   expect(advisor.advice.peek()?.text).toBe('The solution, found by the solver. Undo takes it back.');
   game.undo();
   expect(cellsOf(game)).toEqual([UNKNOWN, UNKNOWN, UNKNOWN]);
-  expect(advisor.isGiven.peek()).toBe(false);
+  expect(game.isGiven.peek()).toBe(false);
+  game.redo();
+  expect(game.isGiven.peek()).toBe(true);
+  game.restart();
+  expect(game.isGiven.peek()).toBe(false);
+  game.undo();
+  expect(game.isGiven.peek()).toBe(true);
+  game.undo();
+  game.paint([1], FILLED);
+  expect(game.isSolved.peek()).toBe(true);
+  expect(game.isGiven.peek()).toBe(false);
 });
 
 test('an answer to a board that the reader has changed since is dropped, and the reader’s solution is the reader’s', async () => {
@@ -57,7 +67,7 @@ test('an answer to a board that the reader has changed since is dropped, and the
     await asked;
     expect(cellsOf(game)).toEqual([UNKNOWN, state, UNKNOWN]);
     expect(advisor.advice.peek()).toBeUndefined();
-    expect(advisor.isGiven.peek()).toBe(false);
+    expect(game.isGiven.peek()).toBe(false);
     expect(advisor.isBusy.peek()).toBe(false);
   }
   expect(game.isSolved.peek()).toBe(true);

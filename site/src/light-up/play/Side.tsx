@@ -2,6 +2,7 @@ import { faultText } from '@crosshatch/core/light-up/puzzle';
 import type { RefObject } from 'preact';
 import { useRef } from 'preact/hooks';
 import { Check } from '../../controls/Check.tsx';
+import { useKeptFocus } from '../../controls/kept-focus.ts';
 import { Copier, CopierNotice } from '../../export/Copier.tsx';
 import { FollowButton, PauseButton, Score, SolvedText } from '../../play/SideParts.tsx';
 import { sentenceOf } from '../../text/capitalised.ts';
@@ -21,9 +22,11 @@ const copier = new Copier();
 /** The column beside the board: the time, help, messages and settings. */
 export function Side({ game, advisor, onKeys, link }: SideProps) {
   const hint = useRef<HTMLButtonElement>(null);
+  const side = useRef<HTMLDivElement>(null);
+  useKeptFocus(side);
   const isSolved = game.isSolved.value;
   return (
-    <div class="side">
+    <div class="side" ref={side}>
       <Score game={game} done={game.lit.value} all={game.whites} counted="white squares lit" />
       <div class="row-of-controls">
         {!isSolved && <PauseButton game={game} />}
@@ -50,9 +53,11 @@ interface HelpProps extends Pick<SideProps, 'advisor'> {
 }
 
 function Help({ advisor, hint }: HelpProps) {
+  const help = useRef<HTMLFieldSetElement>(null);
+  useKeptFocus(help);
   const isBusy = advisor.isBusy.value;
   return (
-    <fieldset class="help">
+    <fieldset class="help" ref={help}>
       <legend>Help</legend>
       <div class="row-of-controls">
         <button ref={hint} type="button" class="button" aria-disabled={isBusy} onClick={() => advisor.hint()}>
@@ -121,7 +126,7 @@ function Messages({ game, advisor, hint }: HelpProps & Pick<SideProps, 'game'>) 
   return (
     <>
       <div class="said" role="status">
-        {game.isSolved.value && !advisor.isGiven.value && <SolvedText game={game} />}
+        {game.isSolved.value && !game.isGiven.value && <SolvedText game={game} />}
         {texts.length > 0 && (
           <div class="broken">
             {texts.map((text) => (
@@ -131,7 +136,7 @@ function Messages({ game, advisor, hint }: HelpProps & Pick<SideProps, 'game'>) 
         )}
       </div>
       <div class="said" role="status">
-        {advice !== undefined && <p>{advice.text}</p>}
+        {advice !== undefined ? <p>{advice.text}</p> : game.isGiven.value && <p>This board is the solver’s.</p>}
       </div>
       <FollowButton advisor={advisor} cells={advice?.squares.length ?? 0} hint={hint} />
     </>

@@ -23,8 +23,6 @@ const texts = () => import('./advice.ts');
 export class LightUpAdvisor {
   readonly advice: Signal<LightUpAdvice | undefined> = signal(undefined);
   readonly isBusy: Signal<boolean> = signal(false);
-  /** Whether the board that is lit is the solver's. */
-  readonly isGiven: Signal<boolean> = signal(false);
   private readonly game: LightUpGame;
   private readonly solver: LightUpSolver;
 
@@ -42,7 +40,6 @@ export class LightUpAdvisor {
     const end = effect(() => {
       void this.game.painting.shown.value;
       this.advice.value = undefined;
-      this.isGiven.value = false;
     });
     return () => {
       end();
@@ -104,7 +101,7 @@ export class LightUpAdvisor {
   /** Sets the bulbs of a solution; dots and ticks give way. */
   private take(solution: LightUpBulbs): void {
     const { cells, ...size } = marksOf(this.game.puzzle, solution);
-    this.game.set({ ...size, cells: cells.map((state) => (state === FILLED ? FILLED : UNKNOWN)) });
+    this.game.give({ ...size, cells: cells.map((state) => (state === FILLED ? FILLED : UNKNOWN)) });
   }
 
   private hintOn(bulbs: LightUpBulbs): Promise<LightUpHint | typeof STOPPED> {
@@ -123,7 +120,6 @@ export class LightUpAdvisor {
       if (answer === undefined || this.game.painting.grid.peek() !== before) return;
       if (answer.solution !== undefined) this.take(answer.solution);
       this.advice.value = answer.advice;
-      this.isGiven.value = answer.solution !== undefined;
     } finally {
       this.isBusy.value = false;
     }

@@ -66,7 +66,6 @@ export function SetMode({ session, solver }: LightUpModeProps) {
     <div class="edit with-side" onKeyDown={(event) => isTextField(event.target) || onHistoryKey(event, desk)}>
       <div class="board-pane">
         <PlayableBoard
-          key={`${puzzle.width}x${puzzle.height}`}
           size={puzzle}
           painting={desk.painting}
           label="The puzzle that you set"
@@ -148,7 +147,7 @@ function SetTools({ desk }: { readonly desk: SetDesk }) {
     <>
       <Choice
         label="Symmetry"
-        value={desk.symmetry.value}
+        value={fitsSymmetry({ width, height }, desk.symmetry.value) ? desk.symmetry.value : 'none'}
         options={symmetries.map((name) => [name, SYMMETRY_NAMES[name]] as const)}
         onChange={(name) => {
           desk.symmetry.value = name;
