@@ -75,8 +75,9 @@ export async function deleteAll(): Promise<Key[]> {
 /** A text to put on the shelf, or without one to take away. */
 type Replacement = Pick<ShelvedText, 'key'> & Partial<ShelvedText>;
 
-/** Replaces texts in one transaction, and keeps what was there for `undo`. */
+/** Replaces texts in one transaction, and keeps what was there for `undo`; without a replacement, `undo` stays as it is. */
 async function replaceTexts(replacements: readonly Replacement[]): Promise<void> {
+  if (replacements.length === 0) return;
   const transaction = (await database()).transaction(['texts', 'before', 'cards'], 'readwrite');
   const [texts, before, cards] = [
     transaction.objectStore('texts'),
