@@ -155,6 +155,8 @@ describe('the shelf', () => {
     expect(await page.evaluate(() => localStorage.getItem('crosshatch-games'))).toBe(statistics);
     // The list is read again after the effect is told.
     await expect.poll(() => page.locator('.shelf ul').innerText()).toBe(cards);
+    await choose('shelf.jsonl', text);
+    await page.getByText('The file has 3 puzzles; 0 of them were new or newer.').waitFor();
     await button('Undo the last deletion or import').click();
     await page.getByRole('heading', { name: '0 puzzles' }).waitFor();
     await choose('shelf.jsonl', text);
@@ -175,8 +177,10 @@ describe('the shelf', () => {
     const undo = button('Undo the last deletion or import');
     await expect.poll(() => undo.evaluate((node) => node === document.activeElement)).toBe(true);
     await reader.reload();
-    await undo.click();
-    await page.getByRole('heading', { name: '1 puzzle', exact: true }).waitFor();
+    await undo.press('Enter');
+    const count = page.getByRole('heading', { name: '1 puzzle', exact: true });
+    await count.waitFor();
+    await expect.poll(() => count.evaluate((node) => node === document.activeElement)).toBe(true);
     await card('5×5').getByRole('link').click();
     await rowBecomes(page, 1, '1????');
   });

@@ -43,7 +43,12 @@ export function NewPuzzle(props: NewPuzzleProps) {
   const { solver, way: first, present, corrects = false, text = '', image, onDocument, onLink, onClose } = props;
   const [way, setWay] = useState<Way>(first);
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    const { current } = dialog;
+    current?.showModal();
+    // Closed before it goes away, it gives the focus back.
+    return () => current?.close();
+  }, []);
   return (
     <dialog ref={dialog} class="new-puzzle" aria-labelledby="new-puzzle-title" onClose={onClose}>
       <header>

@@ -1,4 +1,5 @@
-import { useEffect } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
+import { useKeptFocus } from '../controls/kept-focus.ts';
 import { useOpened } from '../loading/use-opened.ts';
 import type { Guesser } from './StandingGuess.tsx';
 
@@ -9,11 +10,18 @@ export function Guessing({ game }: { readonly game: Guesser }) {
   useEffect(() => {
     if (isStanding) open();
   }, [isStanding]);
-  if (isStanding && opened !== undefined) return <opened.Component game={game} />;
+  const place = useRef<HTMLDivElement>(null);
+  useKeptFocus(place);
   return (
-    <button type="button" class="button" aria-keyshortcuts="g" onClick={() => game.guess()}>
-      Try a guess
-    </button>
+    <div class="guess-place" ref={place}>
+      {isStanding && opened !== undefined ? (
+        <opened.Component game={game} />
+      ) : (
+        <button type="button" class="button" aria-keyshortcuts="g" onClick={() => game.guess()}>
+          Try a guess
+        </button>
+      )}
+    </div>
   );
 }
 

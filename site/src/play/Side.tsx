@@ -3,6 +3,7 @@ import type { ComponentChildren, RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { FullBoard } from '../board/full-board.ts';
 import { brokenLines } from '../board/line-states.ts';
+import { useKeptFocus } from '../controls/kept-focus.ts';
 import { capitalised } from '../text/capitalised.ts';
 import type { Advisor } from './advisor.ts';
 import { Guessing } from './Guessing.tsx';
@@ -29,6 +30,8 @@ export function Side(props: SideProps) {
   const { game, advisor, full, root, onNew, onKeys, onSettings, children } = props;
   const { isFull, setFull } = full;
   const hint = useRef<HTMLButtonElement>(null);
+  const actions = useRef<HTMLDivElement>(null);
+  useKeptFocus(actions);
   const isSolved = game.isSolved.value;
   return (
     <div class="side">
@@ -49,7 +52,7 @@ export function Side(props: SideProps) {
           {isFull ? 'Leave' : 'Full window'}
         </button>
       </div>
-      <div class="actions">
+      <div class="actions" ref={actions}>
         {!isSolved && <Help advisor={advisor} hint={hint} />}
         {!isSolved && <Guessing game={game} />}
         <div class="besides">
@@ -95,6 +98,7 @@ function Help({ advisor, hint }: HelpProps) {
  */
 function Messages({ game, advisor, hint, root }: HelpProps & Pick<SideProps, 'game' | 'root'>) {
   const note = useRef<HTMLDivElement>(null);
+  useKeptFocus(note);
   const advice = advisor.advice.value;
   const isBusy = advisor.isBusy.value;
   const broken = showsBroken.value ? brokenLines(game.states.value) : [];

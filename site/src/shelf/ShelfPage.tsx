@@ -24,6 +24,7 @@ export function ShelfPage() {
   const [shown, setShown] = useState(AT_ONCE);
   useEffect(() => desk.start(), []);
   const undo = useRef<HTMLButtonElement>(null);
+  const count = useRef<HTMLHeadingElement>(null);
   /** Puts the focus on the way back, where the button that had it is gone. */
   const focusUndo = (): void => {
     requestAnimationFrame(() => undo.current?.focus());
@@ -51,7 +52,15 @@ export function ShelfPage() {
       <div class="said">
         <p role="status">{desk.told.value}</p>
         {desk.canUndo.value && (
-          <button ref={undo} type="button" class="button" onClick={() => void desk.undo()}>
+          <button
+            ref={undo}
+            type="button"
+            class="button"
+            onClick={async () => {
+              await desk.undo();
+              count.current?.focus();
+            }}
+          >
             Undo the last deletion or import
           </button>
         )}
@@ -59,7 +68,7 @@ export function ShelfPage() {
       <p class="fault" role="alert">
         {desk.fault.value}
       </p>
-      <h2 id="shelf-count" tabIndex={-1}>
+      <h2 id="shelf-count" ref={count} tabIndex={-1}>
         {cards === undefined ? 'Reading the shelf …' : countText(found.length, cards.length)}
       </h2>
       {cards?.length === 0 && (

@@ -1,0 +1,13 @@
+import type { RefObject } from 'preact';
+import { useLayoutEffect } from 'preact/hooks';
+
+/**
+ * Keeps the focus in a part of the page: where drawing the part anew takes away the element that has the focus, its first
+ * button gets it.
+ */
+export function useKeptFocus(part: RefObject<HTMLElement>): void {
+  const hadFocus = part.current?.contains(document.activeElement) ?? false;
+  useLayoutEffect(() => {
+    if (hadFocus && document.activeElement === document.body) part.current?.querySelector('button')?.focus();
+  });
+}
