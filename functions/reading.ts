@@ -12,7 +12,7 @@ import {
   formatOfMediaType,
   jsonExcess,
   parseAnyPuzzles,
-  rawNetpbmText,
+  textOfBytes,
 } from '@crosshatch/core/formats';
 import { JOB_LINES_TYPES } from '@crosshatch/core/jobs';
 import { formatProblem, type Problem } from '@crosshatch/core/problems';
@@ -50,6 +50,8 @@ export type SentPuzzle =
 /** The fields of a validated JSON body from which `puzzleOfBody` reads. */
 interface PuzzleBody extends PuzzleFields {
   readonly grid?: readonly string[] | undefined;
+  /** The board where there is no grid, for routes that show or check one. */
+  readonly solution?: readonly string[] | undefined;
 }
 
 /**
@@ -78,10 +80,10 @@ function puzzleOfBody(body: PuzzleBody): Result<SentPuzzle, Problem> {
   if (!made.ok) return made;
   const puzzle = made.value;
   if (puzzle.kind === undefined) {
-    const grid = readGrid(body.grid, puzzle, gridOfRows);
+    const grid = readGrid(body, puzzle, gridOfRows);
     return grid.ok ? success({ puzzle, grid: grid.value }) : grid;
   }
-  const grid = readGrid(body.grid, puzzle, (rows) => colourGridOf(puzzle, rows));
+  const grid = readGrid(body, puzzle, (rows) => colourGridOf(puzzle, rows));
   return grid.ok ? success({ kind: puzzle.kind, puzzle, grid: grid.value }) : grid;
 }
 
@@ -99,10 +101,12 @@ function cellsText(puzzle: AnyPuzzle): string {
 }
 
 function readGrid<Board extends AnyGrid>(
-  rows: readonly string[] | undefined,
+  { grid: known, solution }: PuzzleBody,
   puzzle: AnyPuzzle,
   gridOf: (rows: readonly string[]) => Board | undefined,
 ): Result<Board | undefined, Problem> {
+  const rows = known ?? solution;
+  const name = known === undefined ? 'solution' : 'grid';
   if (rows === undefined) return success(undefined);
   const grid = gridOf(rows);
   const width = widthOf(puzzle);
@@ -112,17 +116,17 @@ function readGrid<Board extends AnyGrid>(
   if (wrong >= 0) {
     return failure({
       name: 'invalid-field',
-      detail: `grid.${wrong}: expected cells that are ${cellsText(puzzle)}, or ? (unknown)`,
-      pointer: `/grid/${wrong}`,
+      detail: `${name}.${wrong}: expected cells that are ${cellsText(puzzle)}, or ? (unknown)`,
+      pointer: `/${name}/${wrong}`,
     });
   }
-  const detail = `the puzzle is ${width}×${height}: the grid needs ${numberOf(height, 'row')} of ${numberOf(width, 'cell')}`;
-  return failure({ name: 'wrong-grid', detail, pointer: wrongRow(rows, width, height) });
+  const detail = `the puzzle is ${width}×${height}: the ${name} needs ${numberOf(height, 'row')} of ${numberOf(width, 'cell')}`;
+  return failure({ name: 'wrong-grid', detail, pointer: `/${name}${wrongRow(rows, width, height)}` });
 }
 
 function wrongRow(rows: readonly string[], width: number, height: number): string {
   const row = rows.findIndex((text) => text.length !== width);
-  return row >= 0 && row < height ? `/grid/${row}` : '/grid';
+  return row >= 0 && row < height ? `/${row}` : '';
 }
 
 /** Reads the one puzzle of the file that a request sends. */
@@ -137,8 +141,9 @@ export async function readDocument(context: Context<Environment>): Promise<Resul
 /** Reads all puzzles of the file that a request sends. Its Content-Type names the format, or else the text shows it. */
 export async function readFile(context: Context<Environment>): Promise<Result<readonly AnyDocument[], Problem>> {
   const format = formatOfMediaType(context.get('mediaType'));
-  const bytes = new Uint8Array(await context.req.arrayBuffer());
-  const text = rawNetpbmText(bytes) ?? new TextDecoder().decode(bytes);
+  const decoded = textOfBytes(new Uint8Array(await context.req.arrayBuffer()));
+  if (!decoded.ok) return failure(formatProblem(decoded.error));
+  const text = decoded.value;
   const isJson = (format ?? detectFormat(text))?.name === 'json';
   const excess = isJson ? jsonExcess(text, MOST_BLOCKS) : undefined;
   const documents = excess ?? parseAnyPuzzles(text, format?.name);

@@ -43,6 +43,7 @@ export { SQUARES } from './squares.ts';
 export { makeTatham, parseTatham } from './tatham.ts';
 export { tathamId } from './tatham-id.ts';
 export { isBlank, type TextLine, textLines } from './text-lines.ts';
+export { textOfBytes } from './text-of-bytes.ts';
 
 /** All formats, in the order in which they are tried on a text: those with the surest marks first. */
 export const formats: readonly Format[] = [

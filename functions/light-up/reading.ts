@@ -1,5 +1,5 @@
 import { type GameBodies, MOST_BLOCKS, malformedProblem, severalPuzzles } from '@crosshatch/core/answering';
-import { isRecord, jsonExcess } from '@crosshatch/core/formats';
+import { isRecord, jsonExcess, textOfBytes } from '@crosshatch/core/formats';
 import {
   type LightUpDocument,
   lightUpFormatOfMediaType,
@@ -51,8 +51,9 @@ export function lightUpOfBody(body: object): Result<LightUpDocument, Problem> {
 export async function readLightUps(
   context: Context<Environment>,
 ): Promise<Result<readonly LightUpDocument[], Problem>> {
-  const text = new TextDecoder().decode(await context.req.arrayBuffer());
-  return lightUpsOf(text, lightUpFormatOfMediaType(context.get('mediaType'))?.name);
+  const text = textOfBytes(new Uint8Array(await context.req.arrayBuffer()));
+  if (!text.ok) return failure(formatProblem(text.error));
+  return lightUpsOf(text.value, lightUpFormatOfMediaType(context.get('mediaType'))?.name);
 }
 
 /** The puzzle of a text in any format. */

@@ -4,7 +4,7 @@ import { type Result, success } from '@crosshatch/core/puzzle';
 import { puzzleOfArgument } from './argument.ts';
 import { EXIT, type Exit, graver } from './exit.ts';
 import { complain, printable } from './output.ts';
-import { inputName, readText } from './text.ts';
+import { errorText, inputName, readText } from './text.ts';
 
 /** The name of a puzzle that was read. */
 export interface Named {
@@ -63,10 +63,4 @@ export async function eachDocument<Document extends Metadata>(
     }
   }
   return exit;
-}
-
-/** An error with its place, as compilers write it. */
-function errorText(name: string, { line, column, message }: FormatError<string>): string {
-  const place = line === undefined ? '' : column === undefined ? `:${line}` : `:${line}:${column}`;
-  return `${name}${place}: ${message}`;
 }

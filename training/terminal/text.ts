@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import process from 'node:process';
-import { isPng, LONGEST_TEXT, rawNetpbmText } from '@crosshatch/core/formats';
-import { failure, type Result, success } from '@crosshatch/core/puzzle';
+import { type FormatError, isPng, LONGEST_TEXT, textOfBytes } from '@crosshatch/core/formats';
+import { failure, type Result } from '@crosshatch/core/puzzle';
 import { readBytes } from './bytes.ts';
 import { complain } from './output.ts';
 import { isSystemError, systemErrorText } from './system-error.ts';
@@ -9,9 +9,14 @@ import { isSystemError, systemErrorText } from './system-error.ts';
 /** The name of an input file in messages; `-` is standard input. */
 export const inputName = (file: string): string => (file === '-' ? 'standard input' : file);
 
+/** An error with its place, as compilers write it. */
+export function errorText(name: string, { line, column, message }: FormatError<string>): string {
+  const place = line === undefined ? '' : column === undefined ? `:${line}` : `:${line}:${column}`;
+  return `${name}${place}: ${message}`;
+}
+
 /**
- * Reads the text of a file or, for `-`, of standard input: UTF-8, a raw picture of Netpbm, or a PNG file with a pixel for
- * each cell. A text longer than parsers take is not read to its end. Fails with a message where it cannot be read.
+ * Reads the text of a file or, for `-`, of standard input (`textOfBytes`), or of a PNG file with a pixel for each cell. A text longer than parsers take is not read to its end. Fails with a message where it cannot be read.
  */
 export async function readText(file: string): Promise<Result<string, string>> {
   if (file === '-' && process.stdin.readableEnded) return failure('standard input can be read only once');
@@ -23,7 +28,8 @@ export async function readText(file: string): Promise<Result<string, string>> {
       const picture = ppmOfPng(bytes);
       return picture.ok ? picture : failure(`${inputName(file)}: ${picture.error}`);
     }
-    return success(rawNetpbmText(bytes) ?? new TextDecoder().decode(bytes));
+    const text = textOfBytes(bytes);
+    return text.ok ? text : failure(errorText(inputName(file), text.error));
   } catch (error) {
     if (isSystemError(error)) return failure(`${inputName(file)}: ${systemErrorText(error)}`);
     throw error;

@@ -1,4 +1,4 @@
-import { isPng, makePbm, parsePbm, plainPpm, rawNetpbmText } from '@crosshatch/core/formats';
+import { isPng, makePbm, parsePbm, plainPpm, rawNetpbmText, textOfBytes } from '@crosshatch/core/formats';
 import { textOfPng } from './png-text.ts';
 
 /**
@@ -8,7 +8,11 @@ import { textOfPng } from './png-text.ts';
 export async function textOfFile(file: Blob): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const raw = rawNetpbmText(bytes);
-  if (raw === undefined) return (isPng(bytes) ? await textOfPng(file) : undefined) ?? new TextDecoder().decode(bytes);
+  if (raw === undefined) {
+    const text = (isPng(bytes) ? await textOfPng(file) : undefined) ?? textOfBytes(bytes);
+    // The field shows what is no text.
+    return typeof text === 'string' ? text : text.ok ? text.value : new TextDecoder().decode(bytes);
+  }
   const plain = raw.startsWith('P6') ? plainPpm(raw) : plainPbm(raw);
   return plain.ok ? plain.value : raw;
 }
