@@ -12,7 +12,7 @@ export function misspeltField(body: unknown, known: readonly string[]): Problem 
   for (const name of Object.keys(body).slice(0, MOST_FIELDS)) {
     if (known.includes(name) || METADATA.has(name)) continue;
     if (name === 'solution' && Array.isArray(Reflect.get(body, name))) continue;
-    const meant = nearestName(name, missing);
+    const meant = (BOARDS.has(name) && missing.find((other) => BOARDS.has(other))) || nearestName(name, missing);
     if (meant === undefined) continue;
     const detail = `there is no field ${JSON.stringify(name)} here. Did you mean \`${meant}\`?`;
     return { name: 'invalid-field', detail, pointer: pointerOf([name]) };
@@ -29,6 +29,9 @@ export function unknownField(body: unknown, known: readonly string[]): Problem |
   const detail = `there is no field ${JSON.stringify(field)} here${instead(name, known)}`;
   return { name: 'invalid-field', detail, pointer: pointerOf([field]) };
 }
+
+/** The names of the field for a board, of one route or another, and of the tools and the command. */
+const BOARDS = new Set(['grid', 'marks', 'board', 'known']);
 
 /** The fields that describe a puzzle beside its clues and its solution. */
 const METADATA = new Set(Object.keys(METADATA_FIELDS));

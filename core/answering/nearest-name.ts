@@ -2,7 +2,7 @@
 const MOST_EDITS = 2;
 
 /** The least share of letters that stay: in a short name, two edits make another name. */
-const LEAST_SIMILARITY = 0.5;
+const LEAST_SIMILARITY = 0.6;
 
 /** The known name that was probably meant, as `solutions` by `solution`, or undefined where none is near. */
 export function nearestName(name: string, known: readonly string[]): string | undefined {

@@ -37,14 +37,14 @@ const LightUpSchema = z.object({ cells: CellsSchema }).openapi('LightUp', {
 /** A puzzle with a reader's marks. */
 export const MarkedSchema = LightUpSchema.extend({
   marks: MarksSchema.optional().openapi({ description: 'The bulbs and dots on the board. By default there are none.' }),
+  solution: MarksSchema.optional().openapi({ description: 'A complete board that keeps all rules.' }),
 }).openapi('LightUpBoard', {
-  description: 'A Light Up puzzle with marks.',
+  description: 'A Light Up puzzle with marks, or with its solution.',
 });
 
 /** A puzzle with its title, author and so on. */
 export const LightUpDocumentSchema = MarkedSchema.extend({
   ...DocumentSchema.pick({ id: true, title: true, author: true, copyright: true, description: true }).shape,
-  solution: MarksSchema.optional().openapi({ description: 'A complete board that keeps all rules.' }),
 }).openapi('LightUpDocument', {
   description: 'A Light Up puzzle with its title and author, as collections have them.',
 });

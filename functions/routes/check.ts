@@ -7,7 +7,7 @@ import { answerProblem } from '../problem.ts';
 import { readPuzzle } from '../reading.ts';
 import { type Representations, represent } from '../representation.ts';
 import { CheckAnswerSchema } from '../schemas/answers.ts';
-import { BoardSchema } from '../schemas/puzzle.ts';
+import { SolvedBoardSchema } from '../schemas/puzzle.ts';
 import { answer, asText, BODY_PROBLEM_RESPONSES, puzzleBody } from './content.ts';
 
 const route = createRoute({
@@ -18,8 +18,8 @@ const route = createRoute({
   summary: 'Check a board against its clues',
   description:
     'Checks whether a complete or partial board meets its clues. The status is `solved`, `open` with the number of unknown ' +
-    'cells, or `broken` with the lines that can no longer meet their clue. The board of a file is its solution.',
-  request: { body: puzzleBody(BoardSchema, { ...EXAMPLE_CLUES, grid: ['0?0', '110', '0?0'] }) },
+    'cells, or `broken` with the lines that can no longer meet their clue. Without a `grid`, the board is the solution.',
+  request: { body: puzzleBody(SolvedBoardSchema, { ...EXAMPLE_CLUES, grid: ['0?0', '110', '0?0'] }) },
   responses: {
     200: answer(
       'The verdict.',
@@ -46,7 +46,7 @@ export const checkRoute = defineOpenAPIRoute<typeof route, Environment, true>({
     if (!sent.ok) return answerProblem(context, sent.error);
     const { kind, puzzle, grid } = sent.value;
     if (grid === undefined) {
-      const detail = 'there is no grid to check: send one, or a file that holds a solution';
+      const detail = 'there is no grid to check: send one, or a solution';
       return answerProblem(context, { name: 'wrong-grid', detail, pointer: '/grid' });
     }
     return represent(context, VERDICT, () => (kind === undefined ? check(puzzle, grid) : checkColoured(puzzle, grid)));

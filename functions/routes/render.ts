@@ -5,7 +5,7 @@ import { EXAMPLE, EXAMPLE_CLUES, EXAMPLE_SOLUTION } from '../example.ts';
 import { answerProblem } from '../problem.ts';
 import { readPuzzle } from '../reading.ts';
 import { negotiate, notAcceptable, sendText } from '../representation.ts';
-import { BoardSchema } from '../schemas/puzzle.ts';
+import { SolvedBoardSchema } from '../schemas/puzzle.ts';
 import { asText, BODY_PROBLEM_RESPONSES, puzzleBody, textAnswer } from './content.ts';
 
 const TYPES = ['image/svg+xml', 'text/plain'];
@@ -17,7 +17,7 @@ const route = createRoute({
   tags: ['nonograms'],
   summary: 'Draw a puzzle',
   description: 'Draws a puzzle with its clues and its known cells, as SVG, or as text with `Accept: text/plain`.',
-  request: { body: puzzleBody(BoardSchema, { ...EXAMPLE_CLUES, grid: EXAMPLE_SOLUTION }) },
+  request: { body: puzzleBody(SolvedBoardSchema, { ...EXAMPLE_CLUES, grid: EXAMPLE_SOLUTION }) },
   responses: {
     200: textAnswer('The picture.', {
       'image/svg+xml': asText(renderSvg(EXAMPLE.puzzle, EXAMPLE.solution)),

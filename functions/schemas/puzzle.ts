@@ -37,6 +37,11 @@ export const BoardSchema = PuzzleSchema.extend({
   example: { ...EXAMPLE_CLUES, grid: ['0?0', '???', '0?0'] },
 });
 
+/** A puzzle with its known cells, or else its solution. */
+export const SolvedBoardSchema = BoardSchema.extend({
+  solution: GridSchema.optional().openapi({ description: 'The board where there is no `grid`.' }),
+}).openapi('SolvedBoard', { description: 'A puzzle with its known cells, or with its solution.' });
+
 /** A puzzle with its title, author and so on, as collections have them. */
 export const DocumentSchema = PuzzleSchema.extend({
   ...METADATA_FIELDS,

@@ -31,6 +31,28 @@ describe('generated puzzles', () => {
     expect((await made(await send('/v1/generate?clues=counts&size=6x5&seed=1'))).puzzles).toEqual(answer.puzzles);
   });
 
+  it.each([{ colours: 1 }, { colours: 3 }, { clues: 'counts' }])(
+    'a puzzle as it is answered, %o, is taken by all routes; those for a board take its solution',
+    async (fields) => {
+      const [puzzle] = (await made(await postJson('/v1/generate', { ...fields, size: 5, seed: 1 }))).puzzles;
+      for (const route of ['solve', 'grade', 'hint', 'render', 'check'])
+        expect([route, (await postJson(`/v1/${route}`, puzzle)).status]).toEqual([route, 200]);
+      expect(await (await postJson('/v1/check', puzzle)).json()).toEqual({ status: 'solved' });
+      expect(await (await postJson('/v1/hint', puzzle)).json()).toMatchObject({ status: 'deduction' });
+      const file = await send('/v1/render', {
+        method: 'POST',
+        headers: { 'Content-Type': 'text/plain' },
+        body: JSON.stringify(puzzle),
+      });
+      expect(await textOf(await postJson('/v1/render', puzzle))).toBe(await textOf(file));
+      expect(await problemOf(await postJson('/v1/check', { ...puzzle, solution: ['11'] }))).toMatchObject({
+        status: 422,
+        type: '/problems/wrong-grid',
+        pointer: '/solution/0',
+      });
+    },
+  );
+
   it('the puzzles have what was asked for, and one solution each, which is the one that is told', async () => {
     for (const colours of [1, 3]) {
       const fields = { size: '9x7', colours, count: 5, seed: 11, symmetry: 'vertical', density: '30-70' } as const;

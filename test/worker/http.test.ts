@@ -181,6 +181,8 @@ describe('names that the API does not know', () => {
     ['/v1/solve', { solution: 1 }, '/solution', 'solutions'],
     ['/v1/solve', { algoritm: 'exact' }, '/algoritm', 'algorithm'],
     ['/v1/hint', { gird: ['???', '???', '???'] }, '/gird', 'grid'],
+    ['/v1/hint', { marks: ['???', '???', '???'] }, '/marks', 'grid'],
+    ['/v1/render', { board: ['???', '???', '???'] }, '/board', 'grid'],
     ['/v1/grade', { budgets: 5 }, '/budgets', 'budget'],
     ['/v1/predict', { view: 'one' }, '/view', 'views'],
   ])('unknown names are refused in a body of %s: %o', async (path, fields, pointer, meant) => {
@@ -241,6 +243,19 @@ describe('options', () => {
       parameter: 'solutions',
       detail: 'solutions: expected one value, but the query has 2',
     });
+  });
+
+  it('a file that is not UTF-8 is refused with the place, and one in UTF-16 is read', async () => {
+    const body = Buffer.from('{"title":"caf\u00e9","rows":[[1]],"columns":[[1]]}', 'latin1');
+    const file = (bytes: Uint8Array<ArrayBuffer>) =>
+      send('/v1/convert?to=json', { method: 'POST', headers: { 'Content-Type': 'text/plain' }, body: bytes });
+    expect(await problemOf(await file(body))).toMatchObject({
+      status: 400,
+      type: '/problems/malformed-file',
+      position: { line: 1, column: 14 },
+    });
+    const wide = await file(Buffer.from(`\ufeff${body.toString('latin1')}`, 'utf16le'));
+    expect(await wide.text()).toContain('caf\u00e9');
   });
 
   it('the option for a model takes few letters, and is for algorithms that ask one', async () => {

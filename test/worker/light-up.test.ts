@@ -169,6 +169,25 @@ describe('broken input', () => {
     expect(problem).toMatchObject({ status, type: `/problems/${name}`, pointer });
   });
 
+  it('a board under the name that another route has for it is refused, and a solution is the board without marks', async () => {
+    const board = { cells: ['..', '..'] };
+    expect(await faultOf({ ...board, grid: ['*.', '.*'] }, '/v1/light-up/check')).toMatchObject({
+      status: 400,
+      type: '/problems/invalid-field',
+      pointer: '/grid',
+      detail: expect.stringContaining('Did you mean `marks`?'),
+    });
+    const solution = ['*.', '.*'];
+    const checked = await postJson('/v1/light-up/check', { ...board, solution });
+    expect(await checked.json()).toMatchObject({ status: 'solved' });
+    const pictures = [{ solution }, { marks: solution }, {}].map(async (fields) =>
+      textOf(await postJson('/v1/light-up/render', { ...board, ...fields })),
+    );
+    const [shown, marked, blank] = await Promise.all(pictures);
+    expect(shown).toBe(marked);
+    expect(shown).not.toBe(blank);
+  });
+
   it('a solution that breaks a rule is refused with its row', async () => {
     const body = { cells: ['..'], solution: ['**'] };
     expect(await faultOf(body, '/v1/light-up/convert')).toMatchObject({
