@@ -146,7 +146,7 @@ export const PUZZLE_FIELDS = {
 
 /** The id of a puzzle in a collection or a batch. */
 export const IdSchema = z
-  .union([z.string(), z.number()])
+  .union([z.string(), z.number()], 'expected a string or a number')
   .optional()
   .meta({ description: 'Names the puzzle. The answer repeats it.' });
 

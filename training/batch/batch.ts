@@ -1,6 +1,6 @@
 import type { Stats } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
-import { success } from '@crosshatch/core/puzzle';
+import { numberOf, success } from '@crosshatch/core/puzzle';
 import { EXIT, type Exit } from '../terminal/exit.ts';
 import { isAmong, statInputs } from '../terminal/inputs.ts';
 import { complain, openOutput } from '../terminal/output.ts';
@@ -51,6 +51,10 @@ export async function runBatch({ files, settings, threads, output, resume, timeo
     }
     questions = resumed.value.questions;
     done = resumed.value.done;
+    if (done.count > 0 && begun?.isBegun(output) === false)
+      complain(
+        `${output}: keeps ${numberOf(done.count, 'answer')} of a batch that has ended, whatever its options were`,
+      );
   }
   const target = await openOutput(output, { append: resume });
   if (output !== undefined) await begun?.writeSettings(output, settings);

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
 import { writeWhole } from '../data-sets/npz.ts';
@@ -9,6 +10,9 @@ import type { Settings } from './settings.ts';
  */
 
 const begunFile = (output: string): string => `${output}.options.json`;
+
+/** Whether a batch of this file is under way, or was stopped. */
+export const isBegun = (output: string): boolean => existsSync(begunFile(output));
 
 /** Fails with a message where the batch of this file was begun with other options. */
 export async function sameSettings(output: string, settings: Settings): Promise<Result<void, string>> {

@@ -1,5 +1,5 @@
 import { createReadStream, existsSync } from 'node:fs';
-import { open, truncate } from 'node:fs/promises';
+import { type FileHandle, open, truncate } from 'node:fs/promises';
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
 import { readId } from './puzzle-line.ts';
 import { type Question, readLines } from './questions.ts';
@@ -20,7 +20,9 @@ export async function passAnswered(
   blocks: AsyncGenerator<readonly Question[]>,
   output: string,
 ): Promise<Result<Resumed, string>> {
-  const length = await endOfLastLine(output);
+  const kept = await wholeLines(output);
+  if (!kept.ok) return kept;
+  const length = kept.value;
   const tally: BatchTally = {};
   let count = 0;
   let size = 0;
@@ -59,23 +61,36 @@ async function* following(
   yield* blocks;
 }
 
-/** The end of a file's last complete line, in bytes; undefined where there is no file. */
-export async function endOfLastLine(path: string): Promise<number | undefined> {
-  if (!existsSync(path)) return undefined;
+/**
+ * The end of a file's last complete line, in bytes; undefined where there is no file. Fails with a message where the rest is
+ * not the beginning of a line that this command writes.
+ */
+export async function wholeLines(path: string): Promise<Result<number | undefined, string>> {
+  if (!existsSync(path)) return success(undefined);
   const file = await open(path);
   try {
-    const piece = Buffer.alloc(1 << 16);
-    for (let end = (await file.stat()).size; end > 0; ) {
-      const start = Math.max(0, end - piece.length);
-      await file.read(piece, 0, end - start, start);
-      const found = piece.subarray(0, end - start).lastIndexOf(0x0a);
-      if (found >= 0) return start + found + 1;
-      end = start;
-    }
-    return 0;
+    const end = await endOfLastLine(file);
+    const { bytesRead, buffer } = await file.read(Buffer.alloc(LINE_START.length), 0, LINE_START.length, end);
+    const rest = buffer.toString('latin1', 0, bytesRead);
+    return LINE_START.startsWith(rest) ? success(end) : failure(`${path}: its last line was not written by crosshatch`);
   } finally {
     await file.close();
   }
+}
+
+/** The start of each line of answers, and of each line of puzzles. */
+const LINE_START = '{"id":';
+
+async function endOfLastLine(file: FileHandle): Promise<number> {
+  const piece = Buffer.alloc(1 << 16);
+  for (let end = (await file.stat()).size; end > 0; ) {
+    const start = Math.max(0, end - piece.length);
+    await file.read(piece, 0, end - start, start);
+    const found = piece.subarray(0, end - start).lastIndexOf(0x0a);
+    if (found >= 0) return start + found + 1;
+    end = start;
+  }
+  return 0;
 }
 
 export async function* readAnswers(path: string, length = 0): AsyncGenerator<string[]> {

@@ -172,7 +172,7 @@ async function generate(options: GenerateOptions): Promise<Exit> {
   const { count, seed, threads, budget, to, output: path, image, json = false } = options;
   const wish = createWish(askedBy(options), PICTURE_THEMES);
   if (!wish.ok) {
-    complain(`error: ${wish.error.message}`);
+    complain(`${wish.error.message} (crosshatch generate --help tells more)`);
     return EXIT.USAGE;
   }
   const input = inputOf(options);
@@ -277,18 +277,23 @@ async function writeLines(
   }
 }
 
+const copies = (documents: readonly AnyDocument[], count: number): AnyDocument[] =>
+  Array.from({ length: count }, () => documents).flat();
+
 /** Writes puzzles in another format, all together. Returns why it does not hold them, before anything is written. */
 async function writeTogether(lines: Lines, options: GenerateOptions, onLine: () => void): Promise<string | undefined> {
-  const { to, output: path } = options;
+  const { to, output: path, count } = options;
   const documents: AnyDocument[] = [];
   for await (const line of lines) {
     const read = parseAnyPuzzles(line, 'json');
     if (!read.ok) return read.error.message;
     documents.push(...read.value);
     onLine();
-    // The first puzzle shows whether the format holds such puzzles, and the second whether it holds several.
-    const tried = documents.length > 2 ? undefined : makePuzzle(documents, to);
-    if (tried?.ok === false) return tried.error.message;
+    // The first puzzle shows whether the format holds such puzzles, and several of them.
+    const few = documents.length > 1 ? [] : copies(documents, Math.min(count, 2));
+    if (few.length === 0 || makePuzzle(few, to).ok) continue;
+    const all = makePuzzle(copies(documents, count), to);
+    if (!all.ok) return all.error.message;
   }
   const made = documents.length === 0 ? undefined : makePuzzle(documents, to);
   if (made?.ok === false) return made.error.message;

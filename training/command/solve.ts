@@ -133,7 +133,9 @@ const threadsOf = async (count: number) => (await import('../threads/threads.ts'
 
 const stopAfter = (seconds: number) =>
   endAfter(seconds, () =>
-    complain(`stopped after ${seconds} s, before there was an answer; with a longer --timeout the search begins anew`),
+    complain(
+      `stopped after ${seconds} s, before the next puzzle had an answer; with a longer --timeout its search begins anew`,
+    ),
   );
 
 /** The names of the algorithms whose runs on one puzzle can be bred in several threads. */

@@ -2,7 +2,7 @@ import { truncate } from 'node:fs/promises';
 import { parseAnyPuzzles } from '@crosshatch/core/formats';
 import { pictureIdentity } from '@crosshatch/core/generation';
 import { type AnyGrid, colouredGrid, failure, type Result, success } from '@crosshatch/core/puzzle';
-import { endOfLastLine, readAnswers } from '../batch/resume.ts';
+import { readAnswers, wholeLines } from '../batch/resume.ts';
 import { drawerOf } from './drawer.ts';
 import type { SeriesOptions } from './series.ts';
 import { generateOne } from './worker.ts';
@@ -22,7 +22,9 @@ export interface ResumedSeries {
  * order, and its last puzzle is made again to compare.
  */
 export async function resumeSeries(output: string, options: SeriesOptions): Promise<Result<ResumedSeries, string>> {
-  const length = await endOfLastLine(output);
+  const kept = await wholeLines(output);
+  if (!kept.ok) return kept;
+  const length = kept.value;
   const known: string[] = [];
   let number = -1;
   let last = '';

@@ -8,6 +8,14 @@ export const answersText = ({ counts }: Pick<JobEvent, 'counts'>): string =>
     .map(([status, count]) => `${count.toLocaleString('en')} ${status}`)
     .join(', ');
 
+/** Says of a job that ended without all its answers why; undefined of any other. */
+export function endingText({ id, status }: Pick<JobEvent, 'id' | 'status'>): string | undefined {
+  if (status === 'failed') return `job ${id} failed; crosshatch jobs show tells why`;
+  return status === 'cancelled' || status === 'expired'
+    ? `job ${id} was ${status === 'expired' ? 'given up' : status} before all its lines were answered`
+    : undefined;
+}
+
 /** The exit code of a command that waited for a job: that of its gravest answer, as for a batch. */
 export function exitOfJob({ status, counts }: Pick<JobEvent, 'status' | 'counts'>): Exit {
   if (status === 'failed') return EXIT.BUG;

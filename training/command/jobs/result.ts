@@ -1,12 +1,14 @@
 import process from 'node:process';
+import { hasEnded, JobSchema } from '@crosshatch/core/jobs';
 import type { Result } from '@crosshatch/core/puzzle';
 import type { Command } from 'commander';
-import type { Refusal, Server } from '../../client/ask.ts';
+import { askJson, type Refusal, type Server } from '../../client/ask.ts';
 import { downloadResult } from '../../client/result.ts';
 import { EXIT } from '../../terminal/exit.ts';
 import { outputOption } from '../../terminal/options.ts';
 import { openOutput } from '../../terminal/output.ts';
-import { type ApiOptions, apiOf, apiOption, complainOf, JOB, keyOption } from './asking.ts';
+import { type ApiOptions, apiOf, apiOption, complainOf, JOB, jobPath, keyOption } from './asking.ts';
+import { exitOfJob } from './ending.ts';
 
 interface ResultOptions extends ApiOptions {
   readonly partial?: true;
@@ -18,7 +20,7 @@ export function define(jobs: Command): void {
     .command('result')
     .summary('take the result of a job')
     .description(
-      'Writes the answers of a job in the order of its lines, and a last line that says whether all answers are there. Connects again if the connection is cut.',
+      'Writes the answers of a job in the order of its lines, and a last line that says whether all answers are there. Connects again if the connection is cut. Exits as a batch does: with 3 if a line was invalid, with 4 if the job or a puzzle was given up, with 1 if a puzzle has no solution.',
     )
     .argument('<job>', JOB)
     .option('--partial', 'take the answers found so far, before the job has ended')
@@ -32,7 +34,9 @@ export function define(jobs: Command): void {
     .action(async (id: string, options: ResultOptions) => {
       const server = apiOf(options);
       const saved = await saveResult(server, id, options);
-      process.exitCode = saved.ok ? EXIT.DONE : complainOf(server, saved.error);
+      const job = saved.ok ? await askJson(server, jobPath(id), JobSchema) : saved;
+      if (!job.ok) process.exitCode = complainOf(server, job.error);
+      else process.exitCode = hasEnded(job.value.status) ? exitOfJob(job.value) : EXIT.DONE;
     });
 }
 

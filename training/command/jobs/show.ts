@@ -51,7 +51,7 @@ function jobText(job: Job): string {
     created: job.created,
     started,
     ended,
-    [ended === undefined ? 'expires' : 'deleted']: job.expires,
+    [ended === undefined ? 'expires' : 'kept to']: job.expires,
   };
   return Object.entries(facts)
     .filter(([, value]) => value !== undefined)

@@ -19,7 +19,7 @@ import {
 } from '../../terminal/options.ts';
 import { complain } from '../../terminal/output.ts';
 import { type ApiOptions, apiOf, apiOption, complainOf, keyOption } from './asking.ts';
-import { exitOfJob } from './ending.ts';
+import { endingText, exitOfJob } from './ending.ts';
 import { saveResult } from './result.ts';
 import { followWithBar } from './watch.ts';
 
@@ -78,6 +78,8 @@ async function submit(file: string | undefined, options: SubmitOptions): Promise
   const job = await send(server, lines, options);
   if (!job.ok) return complainOf(server, job.error);
   const { id } = job.value;
+  const earlier = endingText(job.value);
+  if (earlier !== undefined) complain(`${earlier}; --again submits another one`);
   if (!options.wait) {
     console.log(id);
     return EXIT.DONE;
@@ -85,10 +87,9 @@ async function submit(file: string | undefined, options: SubmitOptions): Promise
   if (process.stderr.isTTY) console.error(`job ${id}`);
   const end = await followWithBar(server, id, { isThere: true });
   if (!end.ok) return complainOf(server, end.error);
-  if (end.value.status === 'failed') {
-    complain(`job ${id} failed; crosshatch jobs show tells why`);
-    return exitOfJob(end.value);
-  }
+  const ending = endingText(end.value);
+  if (ending !== undefined && earlier === undefined) complain(ending);
+  if (end.value.status === 'failed') return exitOfJob(end.value);
   const saved = await saveResult(server, id, { output: options.output, isThere: true });
   return saved.ok ? exitOfJob(end.value) : complainOf(server, saved.error);
 }

@@ -4,8 +4,9 @@ import type { Result } from '@crosshatch/core/puzzle';
 import type { Command } from 'commander';
 import type { Refusal, Server } from '../../client/ask.ts';
 import { followJob } from '../../client/events.ts';
+import { complain } from '../../terminal/output.ts';
 import { type ApiOptions, apiOf, apiOption, complainOf, JOB, keyOption } from './asking.ts';
-import { exitOfJob } from './ending.ts';
+import { endingText, exitOfJob } from './ending.ts';
 import { createJobProgress } from './progress.ts';
 
 interface WatchOptions extends ApiOptions {
@@ -28,6 +29,8 @@ export function define(jobs: Command): void {
       const server = apiOf(options);
       const onEvent = options.json && ((event: JobEvent) => console.log(JSON.stringify(event)));
       const end = await followWithBar(server, id, onEvent && { onEvent });
+      const ending = end.ok ? endingText(end.value) : undefined;
+      if (ending !== undefined) complain(ending);
       process.exitCode = end.ok ? exitOfJob(end.value) : complainOf(server, end.error);
     });
 }

@@ -53,11 +53,11 @@ async function generate(options: GenerateOptions): Promise<Exit> {
   const { size, grade, black, symmetry, count, seed, budget, to, output: path } = options;
   const wish = createLightUpWish({ ...size, black, symmetry, level: grade });
   if (!wish.ok) {
-    complain(`error: ${wish.error.message}`);
+    complain(`${wish.error.message} (crosshatch light-up generate --help tells more)`);
     return EXIT.USAGE;
   }
   if (to !== undefined && to !== 'json' && count > 1) {
-    complain(`error: the format ${to} holds one puzzle, not ${count}`);
+    complain(`the format ${to} holds one puzzle, not ${count}`);
     return EXIT.USAGE;
   }
   const output = await openOutput(path);

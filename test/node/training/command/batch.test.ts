@@ -315,6 +315,19 @@ describe('--resume', () => {
     expect(run.code).toBe(3);
     expect(run.stderr).toContain(`${output}:1: not an answer of crosshatch`);
     expect(readFileSync(output, 'utf8')).toBe('milk\nbread\n');
+    writeFileSync(output, '{"name":"settings"}');
+    const torn = await solve(['--threads', '1', '--output', output, '--resume'], lines(HEART));
+    expect(torn.code).toBe(3);
+    expect(torn.stderr).toContain(`${output}: its last line was not written by crosshatch`);
+    expect(readFileSync(output, 'utf8')).toBe('{"name":"settings"}');
+  });
+
+  test('--resume says that it keeps the answers of a batch that has ended', async () => {
+    const output = join(temporaryFolder(), 'answers.jsonl');
+    await solve(['--threads', '1', '--output', output], lines(HEART));
+    const run = await solve(['--threads', '1', '--output', output, '--resume'], lines(HEART, CONTRADICTORY));
+    expect(run.stderr).toContain(`${output}: keeps 1 answer of a batch that has ended, whatever its options were`);
+    expect(readFileSync(output, 'utf8').split('\n')).toHaveLength(3);
   });
 
   test('--resume needs --output', async () => {

@@ -14,7 +14,7 @@ test.each([
   [
     'a puzzle',
     [],
-    /^crosshatch: stopped after 0\.6 s, before there was an answer; with a longer --timeout the search begins anew\n$/,
+    /^crosshatch: stopped after 0\.6 s, before the next puzzle had an answer; with a longer --timeout its search begins anew\n$/,
   ],
   ['another algorithm', ['--algorithm', 'backtracking'], /^crosshatch: stopped after 0\.6 s/],
 ])('--timeout stops %s with the exit code of a spent budget, and tells how to go on', async (_, options, said) => {

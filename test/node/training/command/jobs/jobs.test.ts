@@ -105,15 +105,22 @@ test('a job is watched, shown and listed, its result is taken, and it is deleted
   expect(shown).toMatch(/^status {3}succeeded$/m);
   expect(shown).toMatch(/^puzzles {2}3 of 3 answered$/m);
   expect((await ask(['list'])).stdout).toContain(`${id}  solve  succeeded`);
-  expect(jsonLines((await ask(['result', id])).stdout).at(-1)).toEqual({ end: true, answers: 3, complete: true });
+  const result = await ask(['result', id]);
+  expect(jsonLines(result.stdout).at(-1)).toEqual({ end: true, answers: 3, complete: true });
+  expect(result.code).toBe(1);
   expect(await ask(['delete', id])).toEqual({ code: 0, stdout: '', stderr: '' });
 });
 
-test('a job that is cancelled ends, and who watches it gets the exit code 4', async () => {
+test('a job that is cancelled ends, which is told to who watches it or submits it again, and the exit code is 4', async () => {
   const endless = { ...JSON.parse(randomQuestions(1, 25, 1)[0] ?? ''), algorithm: 'ea', budget: 20_000_000_000 };
   const id = (await ask(['submit'], lines(endless))).stdout.trim();
   expect(await ask(['cancel', id])).toEqual({ code: 0, stdout: '', stderr: '' });
-  expect(await ask(['watch', id])).toMatchObject({ code: 4 });
+  const stderr = expect.stringContaining(`job ${id} was cancelled before all its lines were answered`);
+  expect(await ask(['watch', id])).toMatchObject({ code: 4, stderr });
+  expect(await ask(['result', id])).toMatchObject({ code: 4 });
+  const again = await ask(['submit'], lines(endless));
+  expect(again).toMatchObject({ code: 0, stdout: `${id}\n`, stderr });
+  expect(again.stderr).toContain('--again submits another one');
 });
 
 test('a key is given once, listed without its secret, and revoked', async () => {
