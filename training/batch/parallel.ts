@@ -57,20 +57,27 @@ class ParallelBatch {
   }
 
   async *answer(blocks: AsyncIterable<readonly Question[]>): AsyncGenerator<Answered> {
-    const solve = createSolve(this.settings);
     this.readGroups(blocks).catch((error: unknown) => this.fail(error));
+    this.answerHere().catch((error: unknown) => this.fail(error));
     while (!this.isRead || this.handedOn < this.read) {
       if (this.failure !== undefined) throw this.failure;
       const { next } = this.changed;
       const answered = this.nextAnswers();
-      const group = answered === undefined ? this.groups.take() : undefined;
       if (answered !== undefined) yield answered;
-      else if (group === undefined) await next;
-      else {
-        this.keep(group.place, await answerGroup(group.questions, solve));
-        // Lets input and answers arrive.
-        await setImmediate();
-      }
+      else await next;
+    }
+  }
+
+  /** Answers groups in this thread, beside handing on answers, which a pause in a long solve lets go on. */
+  private async answerHere(): Promise<void> {
+    const solve = createSolve(this.settings);
+    while (!this.isEnded) {
+      const { next } = this.changed;
+      const group = this.groups.take();
+      if (group === undefined) await next;
+      else this.keep(group.place, await answerGroup(group.questions, solve));
+      // Lets input and answers arrive.
+      await setImmediate();
     }
   }
 

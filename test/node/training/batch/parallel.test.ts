@@ -1,6 +1,8 @@
+import { performance } from 'node:perf_hooks';
 import { expect, test } from 'vitest';
 import { answerInParallel } from '#training/batch/parallel.ts';
 import type { Question } from '#training/batch/questions.ts';
+import { randomQuestions } from '../command/puzzles.ts';
 
 async function* questions(): AsyncGenerator<readonly Question[]> {
   for (let block = 0; block < 20; block++) {
@@ -32,6 +34,21 @@ test('the answers of several threads stand in the order of the questions', async
     );
   }
   expect(count).toBe(2000);
+});
+
+test('answers are handed on while the puzzle behind them is being solved, in whichever thread', async () => {
+  const [hard = ''] = randomQuestions(1, 35, 1);
+  async function* mixed(): AsyncGenerator<readonly Question[]> {
+    yield* questions();
+    yield [{ text: hard, line: 2001 }];
+  }
+  const settings = { algorithm: 'backtracking', solutions: 2, budget: 3_000_000 };
+  const handedOn: { readonly text: string; readonly at: number }[] = [];
+  for await (const { text } of answerInParallel(mixed(), settings, 2)) handedOn.push({ text, at: performance.now() });
+  const [before, last] = handedOn.slice(-2);
+  if (before === undefined || last === undefined) throw new Error('there are two groups at least');
+  const { ms } = JSON.parse(last.text);
+  expect(last.at - before.at).toBeGreaterThan(ms / 2);
 });
 
 test('a batch whose input fails ends with that failure', async () => {
