@@ -25,7 +25,7 @@ export default defineConfig({
           rolldownOptions: {
             output: {
               codeSplitting: {
-                // What every island or almost every board needs, in one script each: apart, they are larger.
+                // Preact is one script, and the modules of puzzles are another: compressed one by one, they are larger.
                 groups: [
                   { name: 'island', test: /node_modules\/(?:preact|@preact\/signals(?:-core)?)\// },
                   {

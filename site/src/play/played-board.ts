@@ -4,7 +4,8 @@ import type { Painting } from '../board/painting.ts';
 import { withCells } from '../board/stroke.ts';
 import type { Key } from '../session/keys.ts';
 import { fetched, keep, kept, mayBeShelved, onArrival } from '../session/storage.ts';
-import type { Replay, SavedGame } from './game-text.ts';
+import { GameClock } from './game-clock.ts';
+import type { SavedGame } from './game-text.ts';
 import {
   alignedTo,
   boardBefore,
@@ -18,7 +19,6 @@ import {
   redone,
   undone,
 } from './history.ts';
-import { elapsed, type Stopwatch, started, stopped } from './stopwatch.ts';
 
 const SAVE_DELAY = 400;
 
@@ -53,16 +53,14 @@ export abstract class PlayedBoard<Board extends AnyGrid = AnyGrid> {
     return first === undefined ? undefined : boardBefore(this.history.value, this.options.marks.value, first);
   });
   readonly isPaused: Signal<boolean> = signal(false);
-  /** The time played in milliseconds, as of the last whole second. */
-  readonly time: Signal<number> = signal(0);
+  private readonly clock = new GameClock();
+  readonly time: ReadonlySignal<number> = this.clock.time;
   /** The number of changes after which the board is the solver's. */
   private readonly givenAt: Signal<number | undefined> = signal(undefined);
   /** Whether the board is the solver's. */
   readonly isGiven: ReadonlySignal<boolean> = computed(() => this.givenAt.value === this.history.value.past.length);
   protected readonly endings: (() => void)[] = [];
   private readonly options: PlayedBoardOptions<Board>;
-  private watch: Stopwatch = { counted: 0 };
-  private replay: Replay | undefined;
   /** The marks as this game left them; any others come from outside, and are recorded. */
   private marks: Board;
   private saving: number | undefined;
@@ -107,12 +105,7 @@ export abstract class PlayedBoard<Board extends AnyGrid = AnyGrid> {
     this.guesses.value = (saved.guesses ?? []).filter((at) => at <= past.length);
     this.isPaused.value = saved.isPaused;
     this.givenAt.value = saved.given;
-    // This clock may have gone on since the game was saved, unless the other tab began again.
-    const own = saved.replay?.at === this.replay?.at ? elapsed(this.watch, performance.now()) : 0;
-    const time = Math.max(saved.milliseconds, own);
-    this.replay = saved.replay;
-    this.watch = { counted: time };
-    this.time.value = time;
+    this.clock.resume(saved);
   }
 
   /** Takes over the game as another tab left it, or as it comes late from IndexedDB. */
@@ -134,7 +127,7 @@ export abstract class PlayedBoard<Board extends AnyGrid = AnyGrid> {
    */
   start(): () => void {
     const onVisibility = (): void => this.run();
-    const ticking = window.setInterval(() => this.tick(), 250);
+    const ticking = window.setInterval(() => this.clock.tick(), 250);
     document.addEventListener('visibilitychange', onVisibility);
     addEventListener('pagehide', this.save);
     if (this.options.isCurrent()) this.options.marks.value = this.marks;
@@ -153,7 +146,7 @@ export abstract class PlayedBoard<Board extends AnyGrid = AnyGrid> {
     );
     if (mayBeShelved(this.options.key)) void this.await();
     return () => {
-      this.watch = stopped(this.watch, performance.now());
+      this.clock.run(false);
       this.save();
       for (const end of this.endings.splice(0)) end();
     };
@@ -230,7 +223,7 @@ export abstract class PlayedBoard<Board extends AnyGrid = AnyGrid> {
 
   private record(change: Change): void {
     const history = recorded(this.history.peek(), change);
-    // What was given later cannot be redone any more.
+    // No redo leads to a later change any more.
     if (change.length > 0 && (this.givenAt.peek() ?? 0) >= history.past.length) this.givenAt.value = undefined;
     this.isChanged = true;
     this.history.value = history;
@@ -243,27 +236,18 @@ export abstract class PlayedBoard<Board extends AnyGrid = AnyGrid> {
 
   /** Begins again with a blank board, and resets the clock; an undo brings back both. */
   restart(): void {
-    const before = elapsed(this.watch, performance.now());
+    const before = this.clock.elapsed();
     this.guesses.value = [];
     this.clear();
-    this.replay = { at: this.history.peek().past.length, before };
-    this.watch = { counted: 0 };
+    this.clock.restart({ at: this.history.peek().past.length, before });
     this.run();
-  }
-
-  /** The number of changes before the first mark of this game. */
-  private get firstMark(): number {
-    return this.replay?.at ?? 0;
   }
 
   private go(moment: Moment<Board> | undefined): void {
     if (moment === undefined) return;
     this.painting.cancel();
     this.isChanged = true;
-    if (moment.history.past.length < this.firstMark) {
-      this.watch = { counted: this.replay?.before ?? 0 };
-      this.replay = undefined;
-    }
+    this.clock.goBack(moment.history.past.length);
     batch(() => {
       this.history.value = moment.history;
       // A guess ends where the changes before it are taken back.
@@ -283,15 +267,8 @@ export abstract class PlayedBoard<Board extends AnyGrid = AnyGrid> {
 
   /** The clock runs from the first mark to the solution, unless the game is paused or out of sight. */
   private run(): void {
-    const isPlaying = this.history.peek().past.length > this.firstMark && !this.isSolved.peek();
-    const goes = isPlaying && !this.isPaused.peek() && document.visibilityState === 'visible';
-    this.watch = goes ? started(this.watch, performance.now()) : stopped(this.watch, performance.now());
-    this.tick();
-  }
-
-  private tick(): void {
-    const now = elapsed(this.watch, performance.now());
-    if (Math.floor(now / 1000) !== Math.floor(this.time.peek() / 1000)) this.time.value = now;
+    const isPlaying = this.history.peek().past.length > this.clock.firstMark && !this.isSolved.peek();
+    this.clock.run(isPlaying && !this.isPaused.peek() && document.visibilityState === 'visible');
   }
 
   private readonly save = (): void => {
@@ -300,12 +277,12 @@ export abstract class PlayedBoard<Board extends AnyGrid = AnyGrid> {
     if (this.isAwaited) return;
     this.isChanged = false;
     const game = {
-      milliseconds: elapsed(this.watch, performance.now()),
+      milliseconds: this.clock.elapsed(),
       isPaused: this.isPaused.peek(),
       history: this.history.peek(),
       marks: this.marks,
       guesses: this.guesses.peek(),
-      replay: this.replay,
+      replay: this.clock.replay,
       given: this.givenAt.peek(),
     };
     if (game.history.past.length + game.history.future.length > 0) keep(this.options.key, this.options.write(game));
