@@ -85,7 +85,7 @@ export function PopulationFigure({ figure, first, start, breeders, predictors = 
 
   const last = evolution.best.length - 1;
   const at = Math.max(0, Math.min(position, last));
-  const boards = evolution.boards[at] ?? [];
+  const boards = useHeld(evolution.boards[at]);
   const shownPlace = Math.min(place, Math.max(0, boards.length - 1));
   const shown = boards[shownPlace];
   const label = generationText(evolution, at);
@@ -123,7 +123,7 @@ export function PopulationFigure({ figure, first, start, breeders, predictors = 
             {solver.isWaiting ? 'Breeding …' : <Told evolution={evolution} at={at} label={label} />}
           </p>
           <PopulationBoards
-            legend={`${counted(boards.length, 'board')} of this generation, the fittest first`}
+            legend={legendText(evolution.boards[at])}
             boards={boards.map((board) => ({ ...board, changed: markedCells(board) }))}
             width={widthOf(puzzle)}
             chosen={shownPlace}
@@ -138,6 +138,18 @@ export function PopulationFigure({ figure, first, start, breeders, predictors = 
     </>
   );
 }
+
+/** The boards of a generation; while they are being bred, those that were shown before keep their place. */
+function useHeld(boards: readonly Bred[] | undefined): readonly Bred[] {
+  const held = useRef<readonly Bred[]>([]);
+  if (boards !== undefined) held.current = boards;
+  return held.current;
+}
+
+const legendText = (boards: readonly Bred[] | undefined): string =>
+  boards === undefined
+    ? 'The boards of this generation are being bred …'
+    : `${counted(boards.length, 'board')} of this generation, the fittest first`;
 
 const boardText = (place: number, { fitness, changed }: Bred): string =>
   `Board ${place + 1}: fitness ${fitnessText(fitness)}, ${changed.length} cells changed`;

@@ -17,7 +17,7 @@ import { PointedCells } from '../frame/PointedCells.tsx';
 import { Bands, Pointed } from './LightsFigure.tsx';
 import { LightUpHead } from './LightUpHead.tsx';
 import type { LightUpSubject } from './light-up-subject.ts';
-import { bulbsIn, bulbsOfRows, bulbsOfText, bulbsText, completed, segmentName, toggled } from './lighting.ts';
+import { bulbsIn, bulbsOfRows, bulbsOfText, bulbsText, segmentName, toggled } from './lighting.ts';
 import { puzzleOf } from './puzzle-of.ts';
 import { SegmentGraph } from './SegmentGraph.tsx';
 import { type LightUpFigureProps, useLightUp } from './subject.ts';
@@ -55,7 +55,7 @@ export function EdgesFigure({ figure, first, start }: LightUpFigureProps & { rea
                 puzzle={puzzle}
                 bulbs={bulbs}
                 label={`${subject.title}: ${matchingText(puzzle, segments, bulbs)}`}
-                faults={viewOf(puzzle, completed(bulbs)).faults}
+                faults={viewOf(puzzle, bulbs).faults}
               >
                 <Bands puzzle={puzzle} segments={segments} at={at} />
                 <Pointed puzzle={puzzle} at={at} />

@@ -17,7 +17,7 @@ import { counted } from '../../text/counted.ts';
 import { PointedCells } from '../frame/PointedCells.tsx';
 import { LightUpHead } from './LightUpHead.tsx';
 import type { LightUpSubject } from './light-up-subject.ts';
-import { bulbsIn, bulbsOfRows, bulbsOfText, bulbsText, completed, isSolved, squaresText, toggled } from './lighting.ts';
+import { bulbsIn, bulbsOfRows, bulbsOfText, bulbsText, isSolved, squaresText, toggled } from './lighting.ts';
 import { puzzleOf } from './puzzle-of.ts';
 import { type LightUpFigureProps, useLightUp } from './subject.ts';
 import './light-up.css';
@@ -51,7 +51,7 @@ export function LightsFigure({ figure, first, start }: LightUpFigureProps & { re
               puzzle={puzzle}
               bulbs={bulbs}
               label={`${subject.title}: ${verdict(puzzle, bulbs)}`}
-              faults={viewOf(puzzle, completed(bulbs)).faults}
+              faults={viewOf(puzzle, bulbs).faults}
             >
               <Bands puzzle={puzzle} segments={segments} at={pointed} />
               <path class="reason" d={reasonsPath(puzzle, segments, bulbs)} />
@@ -147,7 +147,7 @@ function reasonText(puzzle: LightUp, segments: Segments, bulbs: LightUpBulbs, at
 
 /** Tells whether the board is solved, and which rules are broken. */
 function verdict(puzzle: LightUp, bulbs: LightUpBulbs): string {
-  const view = viewOf(puzzle, completed(bulbs));
+  const view = viewOf(puzzle, bulbs);
   if (isSolved(view))
     return 'Solved: every white square is lit, no bulb lights another, and every number has its bulbs.';
   const broken = view.faults.filter(({ rule }) => rule !== 'dark').map((fault) => faultText(puzzle, fault));

@@ -1,11 +1,16 @@
 import { type Replay, tellStep } from '@crosshatch/core/explain';
-import type { Puzzle } from '@crosshatch/core/puzzle';
+import { type Puzzle, UNKNOWN } from '@crosshatch/core/puzzle';
+import { counted } from '../../text/counted.ts';
 import { MOST_STEPS, type RecordedRun } from '../findings.ts';
 
 /** A step in words; at the beginning, a description of the board. */
 export function told(puzzle: Puzzle, replay: Replay, position: number): { label: string; text: string } {
   const step = replay.step(position);
-  if (step === undefined) return { label: 'The beginning', text: 'No cell is known.' };
+  if (step === undefined) {
+    const known = replay.gridAt(position).cells.filter((state) => state !== UNKNOWN).length;
+    const text = known === 0 ? 'No cell is known.' : `${counted(known, 'cell')} ${known === 1 ? 'is' : 'are'} known.`;
+    return { label: 'The beginning', text };
+  }
   return tellStep(puzzle, step, replay.gridAt(position - 1), replay.assumptionsAt(position - 1));
 }
 
