@@ -8,10 +8,15 @@ import type { GanConfiguration } from '../runs/configuration.ts';
 import { proportion } from '../statistics/proportion.ts';
 import type { MeasuredModel, Promotion, Rounded } from './promotion.ts';
 
+const QUALITIES = [
+  ['unique', 'are unique'],
+  ['allColours', 'have all colours'],
+] as const;
+
 /** Pictures that a GAN is measured by, those of the seeds from 0 on. */
 const PICTURES = 1000;
 
-/** Measures a puzzle GAN by the pictures that it generates, beside the one of its name. */
+/** Measures a puzzle GAN by the pictures that it generates, beside the one of its name, or else the one in use. */
 export async function measuredGan(
   { run, name }: Promotion,
   { configuration, epoch }: BestOfRun<GanConfiguration>,
@@ -25,7 +30,7 @@ export async function measuredGan(
   const generated = Array.from({ length: PICTURES }, (_, at) => generatedPicture(generator, at));
   const own = countPictures(generated);
   progress.step(PICTURES);
-  const rival = gans.findLast((other) => other.name === name);
+  const rival = gans.findLast((other) => other.name === name) ?? gans.at(-1);
   const model: GanModel = {
     name,
     architecture,
@@ -45,11 +50,17 @@ export async function measuredGan(
   });
 }
 
-/** The fault where fewer pictures are unique than of the GAN that it would displace, beyond both confidence intervals. */
+/**
+ * The fault where fewer pictures are unique, or have all colours, than of the GAN that it would displace, beyond both
+ * confidence intervals.
+ */
 function worseFault(run: string, own: GanFigures, { name, figures: [others] }: GanModel): string | undefined {
   if (others === undefined) return undefined;
-  const [mine, theirs] = [own, others].map(({ unique, pictures }) => proportion(unique, pictures));
-  if (mine === undefined || theirs === undefined || mine.high >= theirs.low) return undefined;
-  const text = ({ unique, pictures }: GanFigures) => `${unique} of ${pictures} pictures unique`;
-  return `${run} is worse than ${name}, which is in use: ${text(own)}, against ${text(others)}`;
+  for (const [quality, told] of QUALITIES) {
+    const [mine, theirs] = [own, others].map((figures) => proportion(figures[quality], figures.pictures));
+    if (mine === undefined || theirs === undefined || mine.high >= theirs.low) continue;
+    const text = (figures: GanFigures) => `${figures[quality]} of ${figures.pictures} pictures ${told}`;
+    return `${run} is worse than ${name}, which is in use: ${text(own)}, against ${text(others)}`;
+  }
+  return undefined;
 }

@@ -5,7 +5,7 @@ import type { NetworkConfiguration } from '../runs/configuration.ts';
 import { thinned, validatedEpochs } from '../runs/curve.ts';
 import { runFolder } from '../runs/folder.ts';
 import { readMetrics } from '../runs/metrics.ts';
-import { displacedBy, worseFault } from './gate.ts';
+import { displacedBy, otherSizeFault, worseFault } from './gate.ts';
 import { commandsOf } from './initial-network.ts';
 import { figuresOn } from './measure.ts';
 import { predictorOf } from './predictors.ts';
@@ -37,7 +37,7 @@ export async function measuredNetwork(
   const withRivals = await measuredRivals(model, before, measuring, progress);
   return success({
     added: { kind: 'network', model },
-    worse: worseFault(run, model, withRivals(displacedBy(model, before))),
+    worse: otherSizeFault(run, model, before) ?? worseFault(run, model, withRivals(displacedBy(model, before))),
     withFiguresOfOthers: (manifest) => ({ ...manifest, models: withRivals(manifest.models) }),
   });
 }

@@ -126,7 +126,7 @@ function measure(
     case 'line-order':
       return measuredLineOrder(promotion, configuration, rounded, before, progress);
     case 'drawing':
-      return measuredDrawing(promotion, configuration, rounded);
+      return measuredDrawing(promotion, configuration, rounded, before);
     case 'puzzle-gan':
       return measuredGan(promotion, { configuration, ...best }, rounded, before, progress);
   }

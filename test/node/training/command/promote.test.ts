@@ -262,6 +262,11 @@ describe('a run that something speaks against is refused in a line, unless it is
     mkdirSync(models);
     await writeManifest(models, { models: [{ ...model, figures: [] }] });
     writeFileSync(join(models, model.weights.file), new Uint8Array(file));
+    const taken = await promote('universal', '--set', test);
+    expect(taken).toMatchObject({
+      code: 3,
+      stderr: expect.stringContaining('run is for 5×5, but universal is for any size: choose another name'),
+    });
     const worse = /run is worse than universal, which is in use for 5×5: [\d.]+ % of the boards of boards-test\.npz/;
     const refused = await promote('tiny', '--set', test);
     expect(refused).toMatchObject({ code: 3, stdout: '', stderr: expect.stringMatching(worse) });
