@@ -1,4 +1,4 @@
-import { mkdir, readFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import process from 'node:process';
 import { type Command, InvalidArgumentError } from 'commander';
@@ -73,7 +73,8 @@ async function begin(folder: string, plan: string): Promise<string | undefined> 
   const file = join(folder, 'sweep.json');
   const before = await readFile(file, 'utf8').catch(() => undefined);
   if (before === `${plan}\n`) return undefined;
-  if (before !== undefined) return `${folder}: is a sweep of other settings, as ${file} says: name another folder`;
+  const hasRuns = before !== undefined && (await readdir(folder)).some((name) => isRun(join(folder, name)));
+  if (hasRuns) return `${folder}: is a sweep of other settings, as ${file} says: name another folder`;
   if (isRun(folder)) return `${folder}: is a run: name another folder`;
   await mkdir(folder, { recursive: true });
   await writeWhole(file, `${plan}\n`);

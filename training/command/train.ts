@@ -269,6 +269,8 @@ function beginFault(
   if (isRun(folder)) return `${folder} is a run already; --resume goes on with it`;
   const own = GROUP_OF[network];
   const given = givenOf(command);
+  if (given.some((option) => option.attributeName() === 'end'))
+    return '--end is for a run that goes on by --resume: --epochs sets the end of a new one';
   const ofNew = from !== undefined && given.find((option) => OF_NEW_NETWORKS.includes(option.attributeName()));
   if (ofNew) return `${ofNew.long} is that of the network to begin with: leave it out beside --from`;
   const ofOneSize = network === 'universal' && given.find((option) => OF_ONE_SIZE.includes(option.attributeName()));

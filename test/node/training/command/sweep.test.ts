@@ -59,6 +59,14 @@ test('a run that fails is counted, and the others are compared', async () => {
   expect(run.stdout).toMatch(/^run .*\nbackend=cpu +1 +1 .*\nbackend=none +0 +– .*\n$/);
 });
 
+test('a sweep that trained nothing is corrected in its folder', async () => {
+  const folder = join(temporaryFolder(), 'sweep');
+  const broken = await crosshatch(['sweep', folder, '--vary', 'seed=1:2', '--', '--backend', 'none']);
+  expect(broken).toMatchObject({ code: 3, stderr: expect.stringContaining('2 of 2 runs failed') });
+  const again = await crosshatch(['sweep', folder, '--vary', 'layers=nonsense', ...SHARED.slice(0, -2)]);
+  expect(again).toMatchObject({ code: 3, stderr: expect.stringContaining('1 of 1 runs failed') });
+});
+
 test.each(['learning-rate', 'learning-rate=', '=3', 'seed=1:1', 'seed=1::2'])('%s names no values to try', (text) => {
   expect(parseVaried(text).ok).toBe(false);
 });

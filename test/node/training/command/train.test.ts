@@ -220,6 +220,7 @@ test('train takes data sets, and refuses to go on when one has changed', async (
 test.for([
   [['--epochs', '1'], 2, 'nothing to train on'],
   [['--resume', '--batch', '3'], 2, 'leave out --batch'],
+  [['--random', '9', '--size', '5', '--end', '2'], 2, '--end is for a run that goes on by --resume'],
   [['--resume'], 3, 'no run of crosshatch train'],
   [['--random', '9'], 3, 'needs the --size'],
   [['--data', 'all-5x5'], 3, '--hold-back 0'],
