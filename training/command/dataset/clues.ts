@@ -4,6 +4,7 @@ import { readBoards } from '../../data-sets/boards.ts';
 import { cluesOf } from '../../data-sets/clues.ts';
 import { makeNpz, writeWhole } from '../../data-sets/npz.ts';
 import { EXIT, type Exit } from '../../terminal/exit.ts';
+import { overwrites } from '../../terminal/inputs.ts';
 import { complain } from '../../terminal/output.ts';
 import { DATA_SET, npzFile } from './options.ts';
 
@@ -23,6 +24,10 @@ export function define(dataset: Command): void {
 }
 
 async function writeClueFile(file: string, output: string): Promise<Exit> {
+  if (await overwrites(output, [file])) {
+    complain(`${output}: is the input; its clues need another file`);
+    return EXIT.USAGE;
+  }
   const boards = await readBoards(file);
   const clues = boards.ok ? cluesOf(boards.value) : boards;
   if (!clues.ok) {

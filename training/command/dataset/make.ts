@@ -69,6 +69,10 @@ async function make({ output, threads, json, packages, ...asked }: MakeOptions):
     return EXIT.INVALID;
   }
   process.stdout.write(json ? `${JSON.stringify(made.value)}\n` : manifestText(made.value));
+  if (made.value.boards === 0) {
+    complain(`${output}: has no board: name packages, pictures or a number of random boards`);
+    return EXIT.INVALID;
+  }
   const short = randomMissing(recipe.random, made.value);
   if (short > 0) complain(`${short} random boards fewer than asked: no more new ones were drawn`);
   return EXIT.DONE;

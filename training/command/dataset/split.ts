@@ -36,8 +36,12 @@ const split = (file: string, options: SplitOptions): Promise<Exit> =>
 async function splitArray(file: string, { test, seed }: SplitOptions): Promise<Exit> {
   const boards = await readBoards(file);
   if (!boards.ok) return refused(boards.error);
+  const parts = splitBoards(boards.value, test, seed);
+  const empty = Object.entries(parts).find(([, numbers]) => numbers.length === 0);
+  if (empty !== undefined)
+    return refused(`${file}: has ${boards.value.count} boards, of which ${empty[0]} would get none`);
   const from = await identityOf(file);
-  for (const [name, numbers] of Object.entries(splitBoards(boards.value, test, seed))) {
+  for (const [name, numbers] of Object.entries(parts)) {
     const output = partFile(file, name);
     const origin = { seed, parts: [{ name, boards: numbers.length, from }], without: [] };
     await writeDataSet(output, boards.value, pick(boards.value, numbers), origin);

@@ -159,4 +159,16 @@ test('dataset clues writes a file of clues, which is no data set', async () => {
   const clues = join(folder, 'clues.npz');
   expect((await dataset('clues', file, '--output', clues)).code).toBe(0);
   expect(await dataset('show', clues)).toMatchObject({ code: 3, stderr: /clues, but no boards|no list of boards/ });
+  const before = readFileSync(file);
+  expect(await dataset('clues', file, '--output', file)).toMatchObject({ code: 2, stderr: /is the input/ });
+  expect(readFileSync(file)).toEqual(before);
+});
+
+test('a data set without a board is told, and so is a part that would have none', async () => {
+  const folder = temporaryFolder();
+  const none = ['make', '--size', '5', '--packages', 'none', '--output', join(folder, 'none.npz')];
+  expect(await dataset(...none)).toMatchObject({ code: 3, stderr: /has no board/ });
+  const file = await randomSet(folder, 'boards.npz', 10, 1);
+  const split = await dataset('split', '--test', '0.0001', file);
+  expect(split).toMatchObject({ code: 3, stdout: '', stderr: /has 10 boards, of which test would get none/ });
 });
