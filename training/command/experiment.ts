@@ -54,9 +54,13 @@ function defineExperiment(command: Command, experiment: Experiment): void {
   if (told !== undefined) command.addOption(TELL);
   command.action(async () => {
     const { output, tell } = command.opts<{ output?: string; tell?: true }>();
+    if (tell && command.args.length > 0) command.error('error: --tell measures no files: --output names the result');
     process.exitCode = await endedBy(async () => {
-      if (tell && told) tellFileAgain(output ?? siteFile(command.name()), told);
-      else await runExperiment(command, experiment, output);
+      if (tell && told) {
+        const file = output ?? siteFile(command.name());
+        tellFileAgain(file, told);
+        console.log(`${file}: told again`);
+      } else await runExperiment(command, experiment, output);
       return EXIT.DONE;
     });
   });
@@ -64,7 +68,7 @@ function defineExperiment(command: Command, experiment: Experiment): void {
 
 const TELL = new Option(
   '--tell',
-  'measure nothing: write the words of the result again, by the notes and the published figures of today',
+  'measure nothing: write the words of the result again, by the notes and the published figures of today; without --output, those of the site’s result',
 );
 
 async function runExperiment(command: Command, experiment: Experiment, output: string | undefined): Promise<void> {

@@ -32,7 +32,9 @@ export function besideEarlier(file: string, written: Written): Written {
   };
 }
 
-const EarlierSchema = z.looseObject({ name: z.literal('network-curves'), tables: z.array(z.unknown()) });
+const EarlierSchema = z.looseObject({
+  tables: z.array(z.looseObject({ caption: z.string() })).refine((all) => all.some(({ caption }) => caption === RUNS)),
+});
 
 function readEarlier(file: string): ExperimentResult {
   const text = readFileSync(file, 'utf8');

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
+import { InputError } from '../input/input-error.ts';
 import {
   type Cell,
   type Column,
@@ -91,8 +92,16 @@ export function writeTold(file: string, measured: Measurements, telling: Teller)
  * @throws UntoldError where the telling fails
  */
 export function tellFileAgain(file: string, told: Told): void {
-  const result: ExperimentResult = JSON.parse(readFileSync(file, 'utf8'));
-  saveResult(file, toldAgain(result, told));
+  saveResult(file, toldAgain(readResult(file), told));
+}
+
+function readResult(file: string): ExperimentResult {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    if (error instanceof SyntaxError) throw new InputError(`${file} is no result of crosshatch experiment`);
+    throw error;
+  }
 }
 
 /** The table whose caption begins so. */

@@ -112,6 +112,11 @@ test('a written result is told again without measuring', async () => {
   writeFileSync(output, JSON.stringify({ ...JSON.parse(result), title: 'Stale' }));
   expect(await crosshatch(['experiment', 'ablation', '--tell', '--output', output])).toMatchObject({ code: 0 });
   expect(readFileSync(output, 'utf8')).toBe(result);
+  const withFile = await crosshatch(['experiment', 'ablation', '--tell', output]);
+  expect(withFile).toMatchObject({ code: 2, stderr: expect.stringContaining('--tell measures no files') });
+  writeFileSync(output, '{');
+  const broken = await crosshatch(['experiment', 'ablation', '--tell', '--output', output]);
+  expect(broken).toMatchObject({ code: 3, stderr: expect.stringContaining(`${output} is no result of`) });
 });
 
 test('figures that refute the words are written, and the words are complained of', async () => {

@@ -174,7 +174,7 @@ test('a run takes the place of an earlier one of its name, and stands beside oth
   const all = ['first', 'longer', 'small'].map((name) => join(folder, name));
   const whole = await measured(...all);
   const file = join(folder, 'earlier.json');
-  writeFileSync(file, JSON.stringify(resultOf('network-curves.json', { ...whole, ...experiment.words(whole) })));
+  writeFileSync(file, JSON.stringify(resultOf('earlier.json', { ...whole, ...experiment.words(whole) })));
   expect(await measured('--keep', file, ...all)).toEqual(whole);
   const changed = writeRun('again/first', [0.4], { epochs: 1, seed: 9 });
   const { tables } = await measured('--keep', file, changed);
