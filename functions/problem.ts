@@ -8,18 +8,26 @@ export const RATE_PERIOD = 60;
 /** Answers a request with a problem. */
 export function answerProblem(context: Context, problem: Problem, headers: Record<string, string> = {}) {
   context.set('problem', problem);
-  return context.json(problemDetails(inQuery(context, problem)), PROBLEMS[problem.name].status, {
+  return context.json(problemDetails(problem), PROBLEMS[problem.name].status, {
     'Content-Type': 'application/problem+json',
     ...(problem.name === 'too-many-requests' && { ...NO_STORE, 'Retry-After': String(RATE_PERIOD) }),
     ...headers,
   });
 }
 
-/** The problem with a field, as one with a parameter where the query has it. */
-function inQuery({ req }: Context, problem: Problem): Problem {
+/**
+ * Answers a request with the problem of an option, as one with a parameter where the query has it.
+ *
+ * @param body the validated JSON body, whose options go first
+ */
+export const answerOptionProblem = (context: Context, problem: Problem, body: object = {}) =>
+  answerProblem(context, inQuery(context, problem, body));
+
+function inQuery({ req }: Context, problem: Problem, body: object): Problem {
   const { pointer, ...rest } = problem;
-  const parameter = pointer?.slice(1);
-  if (!parameter || (req.method !== 'GET' && req.query(parameter) === undefined)) return problem;
+  const [, parameter = ''] = pointer?.split('/') ?? [];
+  if (parameter === '' || parameter in body || (req.method !== 'GET' && req.query(parameter) === undefined))
+    return problem;
   return { ...rest, name: rest.name === 'invalid-field' ? 'invalid-parameter' : rest.name, parameter };
 }
 

@@ -12,7 +12,7 @@ import {
   pictureFault,
 } from '../made-puzzles.ts';
 import { pause } from '../place.ts';
-import { answerProblem } from '../problem.ts';
+import { answerOptionProblem } from '../problem.ts';
 import { negotiate, notAcceptable } from '../representation.ts';
 import { GenerateQuerySchema } from '../schemas/generation.ts';
 import { CONDITIONS, OTHER_ETAG, QUERY_PROBLEM_RESPONSES, SAME_ETAG } from './content.ts';
@@ -42,7 +42,7 @@ export const generateUrlRoute = defineOpenAPIRoute<typeof route, Environment, tr
   handler: async (context) => {
     const query = context.req.valid('query');
     const making = await makingOf(context, query, ADDRESS_LIMITS.usual);
-    if (!making.ok) return answerProblem(context, making.error);
+    if (!making.ok) return answerOptionProblem(context, making.error);
     const offers = offersFor(making.value);
     const mediaType = negotiate(context.req.header('Accept'), offers);
     if (mediaType === undefined) return notAcceptable(context, offers);

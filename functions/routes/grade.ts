@@ -5,7 +5,7 @@ import type { Environment } from '../environment.ts';
 import { EXAMPLE, EXAMPLE_CLUES } from '../example.ts';
 import { ASYNC_RESPONSES, PREFER } from '../jobs/taken.ts';
 import { placeOf } from '../place.ts';
-import { answerProblem } from '../problem.ts';
+import { answerOptionProblem, answerProblem } from '../problem.ts';
 import { readPuzzle } from '../reading.ts';
 import { type Representations, represent } from '../representation.ts';
 import { GradeAnswerSchema } from '../schemas/answers.ts';
@@ -44,7 +44,7 @@ export const gradeRoute = defineOpenAPIRoute<typeof route, Environment, true>({
     const asked = body.budget ?? context.req.valid('query').budget;
     const place = placeOf(context);
     const budget = await explainingBudget(puzzle, asked, SHORT_LIMITS, place);
-    if (!budget.ok) return answerProblem(context, budget.error);
+    if (!budget.ok) return answerOptionProblem(context, budget.error, body);
     return represent(context, GRADE, () => gradeWithin(puzzle, budget.value, place));
   },
 });

@@ -6,7 +6,7 @@ import { createRoute, defineOpenAPIRoute } from '@hono/zod-openapi';
 import type { Environment } from '../environment.ts';
 import { EXAMPLE, EXAMPLE_CLUES } from '../example.ts';
 import { placeOf } from '../place.ts';
-import { answerProblem } from '../problem.ts';
+import { answerOptionProblem, answerProblem } from '../problem.ts';
 import { readPuzzle } from '../reading.ts';
 import { type Representations, represent } from '../representation.ts';
 import { HintAnswerSchema } from '../schemas/answers.ts';
@@ -46,7 +46,7 @@ export const hintRoute = defineOpenAPIRoute<typeof route, Environment, true>({
     const asked = body.budget ?? context.req.valid('query').budget;
     const place = placeOf(context);
     const budget = await explainingBudget(puzzle, asked, SHORT_LIMITS, place);
-    if (!budget.ok) return answerProblem(context, budget.error);
+    if (!budget.ok) return answerOptionProblem(context, budget.error, body);
     const [width, height] = [widthOf(puzzle), heightOf(puzzle)];
     const options = { budget: budget.value };
     const every = explainingPause(puzzle);

@@ -8,7 +8,7 @@ import type { Environment } from '../environment.ts';
 import { NEURAL_EXAMPLE_CLUES } from '../example.ts';
 import { type Prediction, predict } from '../inference/predict.ts';
 import { refuseWork } from '../middleware/rate-limit.ts';
-import { answerProblem } from '../problem.ts';
+import { answerOptionProblem, answerProblem } from '../problem.ts';
 import { readPuzzle } from '../reading.ts';
 import { negotiate, notAcceptable, type Representations, sendAs } from '../representation.ts';
 import { type PredictAnswer, PredictAnswerSchema } from '../schemas/answers.ts';
@@ -65,7 +65,7 @@ export const predictRoute = defineOpenAPIRoute<typeof route, Environment, true>(
     if (puzzle.kind !== undefined) return answerProblem(context, colouredProblem(TWO_COLOURS, body));
     const { views, model, budget: askedBudget } = { ...context.req.valid('query'), ...body };
     const budget = predictionBudgetFor(puzzle, askedBudget);
-    if (!budget.ok) return answerProblem(context, budget.error);
+    if (!budget.ok) return answerOptionProblem(context, budget.error, body);
     const refused = isHeavyPrediction(puzzle, budget.value) ? await refuseWork(context) : undefined;
     if (refused !== undefined) return answerProblem(context, refused);
     const number = views && (views === 'one' ? 1 : 8);

@@ -14,7 +14,7 @@ import { createRoute, defineOpenAPIRoute, z } from '@hono/zod-openapi';
 import type { Environment } from '../environment.ts';
 import { answerKept, FOR_AN_HOUR } from '../kept-answer.ts';
 import { placeOf } from '../place.ts';
-import { answerProblem } from '../problem.ts';
+import { answerOptionProblem, answerProblem } from '../problem.ts';
 import { negotiate, notAcceptable } from '../representation.ts';
 import { OptionsQuerySchema } from '../schemas/options.ts';
 import { SOLUTION_REPRESENTATIONS, SOLUTION_RESPONSE } from '../solution.ts';
@@ -57,7 +57,7 @@ export const solveUrlRoute = defineOpenAPIRoute<typeof route, Environment, true>
     const mediaType = negotiate(context.req.header('Accept'), offers);
     if (mediaType === undefined) return notAcceptable(context, offers);
     const task = taskOf(puzzle.value, options, ADDRESS_LIMITS);
-    if (!task.ok) return answerProblem(context, task.error);
+    if (!task.ok) return answerOptionProblem(context, task.error);
     // Another model may answer tomorrow.
     const isLasting = viewsAsked(task.value.algorithm, task.value.model) === undefined;
     return answerKept(context, {

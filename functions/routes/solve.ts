@@ -4,7 +4,7 @@ import type { Environment } from '../environment.ts';
 import { EXAMPLE_CLUES } from '../example.ts';
 import { ASYNC_RESPONSES, PREFER } from '../jobs/taken.ts';
 import { placeOf } from '../place.ts';
-import { answerProblem } from '../problem.ts';
+import { answerOptionProblem, answerProblem } from '../problem.ts';
 import { readPuzzle } from '../reading.ts';
 import { negotiate, notAcceptable, sendAs } from '../representation.ts';
 import { OptionsQuerySchema } from '../schemas/options.ts';
@@ -37,7 +37,7 @@ export const solveRoute = defineOpenAPIRoute<typeof route, Environment, true>({
     const sent = await readPuzzle(context, body);
     if (!sent.ok) return answerProblem(context, sent.error);
     const task = taskOf(sent.value.puzzle, { ...context.req.valid('query'), ...body }, REQUEST_LIMITS);
-    if (!task.ok) return answerProblem(context, task.error);
+    if (!task.ok) return answerOptionProblem(context, task.error, body);
     const offers = Object.keys(SOLUTION_REPRESENTATIONS);
     const mediaType = negotiate(context.req.header('Accept'), offers);
     if (mediaType === undefined) return notAcceptable(context, offers);

@@ -4,7 +4,7 @@ import { createRoute, defineOpenAPIRoute } from '@hono/zod-openapi';
 import type { Environment } from '../../environment.ts';
 import { answerKept, FOR_GOOD } from '../../kept-answer.ts';
 import { pause } from '../../place.ts';
-import { answerProblem } from '../../problem.ts';
+import { answerOptionProblem } from '../../problem.ts';
 import { negotiate, notAcceptable } from '../../representation.ts';
 import { CONDITIONS, OTHER_ETAG, QUERY_PROBLEM_RESPONSES, SAME_ETAG } from '../../routes/content.ts';
 import {
@@ -43,7 +43,7 @@ export const generateUrlRoute = defineOpenAPIRoute<typeof route, Environment, tr
   handler: async (context) => {
     const query = context.req.valid('query');
     const making = lightUpMakingOf(query, MAKING_TIME.brief);
-    if (!making.ok) return answerProblem(context, making.error);
+    if (!making.ok) return answerOptionProblem(context, making.error);
     const offers = offersFor(making.value);
     const mediaType = negotiate(context.req.header('Accept'), offers);
     if (mediaType === undefined) return notAcceptable(context, offers);

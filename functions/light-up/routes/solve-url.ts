@@ -2,7 +2,7 @@ import { lightUpRows } from '@crosshatch/core/light-up/puzzle';
 import { createRoute, defineOpenAPIRoute } from '@hono/zod-openapi';
 import type { Environment } from '../../environment.ts';
 import { answerKept, FOR_AN_HOUR } from '../../kept-answer.ts';
-import { answerProblem } from '../../problem.ts';
+import { answerOptionProblem, answerProblem } from '../../problem.ts';
 import { negotiate, notAcceptable } from '../../representation.ts';
 import { CONDITIONS, OTHER_ETAG, QUERY_PROBLEM_RESPONSES, SAME_ETAG } from '../../routes/content.ts';
 import { BRIEF_STEPS } from '../limits.ts';
@@ -39,7 +39,7 @@ export const solveUrlRoute = defineOpenAPIRoute<typeof route, Environment, true>
     const mediaType = negotiate(context.req.header('Accept'), offers);
     if (mediaType === undefined) return notAcceptable(context, offers);
     const task = lightUpTask(sent.value.puzzle, options, BRIEF_STEPS);
-    if (!task.ok) return answerProblem(context, task.error);
+    if (!task.ok) return answerOptionProblem(context, task.error);
     return answerKept(context, {
       mediaType,
       representations: LIGHT_UP_REPRESENTATIONS,

@@ -1,6 +1,6 @@
 import { createRoute, defineOpenAPIRoute } from '@hono/zod-openapi';
 import type { Environment } from '../../environment.ts';
-import { answerProblem } from '../../problem.ts';
+import { answerOptionProblem, answerProblem } from '../../problem.ts';
 import { negotiate, notAcceptable, sendAs } from '../../representation.ts';
 import { BODY_PROBLEM_RESPONSES } from '../../routes/content.ts';
 import { lightUpBody } from '../content.ts';
@@ -33,7 +33,7 @@ export const solveRoute = defineOpenAPIRoute<typeof route, Environment, true>({
     const sent = await readLightUp(context, body);
     if (!sent.ok) return answerProblem(context, sent.error);
     const task = lightUpTask(sent.value.puzzle, { ...context.req.valid('query'), ...body });
-    if (!task.ok) return answerProblem(context, task.error);
+    if (!task.ok) return answerOptionProblem(context, task.error, body);
     const offers = Object.keys(LIGHT_UP_REPRESENTATIONS);
     const mediaType = negotiate(context.req.header('Accept'), offers);
     if (mediaType === undefined) return notAcceptable(context, offers);
