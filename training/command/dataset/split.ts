@@ -1,4 +1,5 @@
 import process from 'node:process';
+import { numberOf } from '@crosshatch/core/puzzle';
 import { type Command, InvalidArgumentError } from 'commander';
 import { hasBoardLines, readLinesWithBoards } from '../../data-sets/board-lines.ts';
 import { readBoards } from '../../data-sets/boards.ts';
@@ -37,9 +38,8 @@ async function splitArray(file: string, { test, seed }: SplitOptions): Promise<E
   const boards = await readBoards(file);
   if (!boards.ok) return refused(boards.error);
   const parts = splitBoards(boards.value, test, seed);
-  const empty = Object.entries(parts).find(([, numbers]) => numbers.length === 0);
-  if (empty !== undefined)
-    return refused(`${file}: has ${boards.value.count} boards, of which ${empty[0]} would get none`);
+  const fault = emptyFault(file, parts);
+  if (fault !== undefined) return refused(fault);
   const from = await identityOf(file);
   for (const [name, numbers] of Object.entries(parts)) {
     const output = partFile(file, name);
@@ -50,10 +50,18 @@ async function splitArray(file: string, { test, seed }: SplitOptions): Promise<E
   return EXIT.DONE;
 }
 
+function emptyFault(file: string, parts: Readonly<Record<'train' | 'test', ArrayLike<unknown>>>): string | undefined {
+  const all = parts.train.length + parts.test.length;
+  const empty = parts.train.length === 0 ? 'train' : parts.test.length === 0 ? 'test' : undefined;
+  return empty && `${file}: has ${numberOf(all, 'board')}, of which ${empty} would get none`;
+}
+
 async function splitFileOfLines(file: string, { test, seed }: SplitOptions): Promise<Exit> {
   const lines = await readLinesWithBoards(file);
   const parts = lines.ok ? splitLines(lines.value, test, seed) : lines;
   if (!parts.ok) return refused(parts.error);
+  const fault = emptyFault(file, parts.value);
+  if (fault !== undefined) return refused(fault);
   const from = await identityOf(file);
   for (const name of ['train', 'test'] as const) {
     const own = parts.value[name];

@@ -23,7 +23,8 @@ describe.each(models)('the manifest tells of $name', ({ command, data = [], figu
     );
     // A command may name a set several times, to draw more of its boards.
     const sets = new Set(named.map((each) => weightedSet(each).set));
-    expect(data.map(({ set }) => set)).toEqual([...sets]);
+    // Two draws of validation boards have one name.
+    expect([...new Set(data.map(({ set }) => set))]).toEqual([...sets]);
   });
 
   test.each<DataSet>([...data, ...figures])(
