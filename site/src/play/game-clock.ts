@@ -26,7 +26,7 @@ export class GameClock {
     this.time.value = this.watch.counted;
   }
 
-  /** Begins again at 0. @param at the number of changes before the new game */
+  /** Begins again at 0. */
   restart(replay: Replay): void {
     this.replay = replay;
     this.set(0);
