@@ -1,3 +1,5 @@
+import { formats } from '@crosshatch/core/formats';
+import { lightUpFormats } from '@crosshatch/core/light-up/formats';
 import type { Command, Option } from 'commander';
 
 /** A command as a shell completes it. */
@@ -25,7 +27,7 @@ function commandsBelow(command: Command, path: string): CompletedCommand[] {
   const below = (name: string): string => (path === '' ? name : `${path} ${name}`);
   const own: CompletedCommand = {
     path,
-    options: [...command.options.filter(({ hidden }) => !hidden).map(completedOption), HELP],
+    options: [...command.options.filter(({ hidden }) => !hidden).map((option) => completedOption(option, path)), HELP],
     commands: command.commands.map((each) => ({ name: each.name(), summary: each.summary() || each.description() })),
     takesFiles: command.registeredArguments.some((argument) => isFileName(argument.name())),
   };
@@ -34,15 +36,18 @@ function commandsBelow(command: Command, path: string): CompletedCommand[] {
 
 const HELP: CompletedOption = { names: ['--help', '-h'], summary: 'display help for command', value: 'none' };
 
-const completedOption = (option: Option): CompletedOption => ({
+const completedOption = (option: Option, path: string): CompletedOption => ({
   names: [option.long, option.short].filter((name) => name !== undefined && name !== null),
   summary: option.description,
-  value: valuesOf(option),
+  value: valuesOf(option, path),
 });
 
-function valuesOf({ required, optional, argChoices, flags }: Option): CompletedOption['value'] {
+function valuesOf({ required, optional, argChoices, flags }: Option, path: string): CompletedOption['value'] {
   if (!required && !optional) return 'none';
   if (argChoices !== undefined) return argChoices;
+  // The commands themselves load no format before they read a puzzle.
+  if (flags.endsWith('<format>'))
+    return (path.startsWith('light-up') ? lightUpFormats : formats).map(({ name }) => name);
   return isFileName(flags) ? 'file' : 'other';
 }
 

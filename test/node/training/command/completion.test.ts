@@ -28,6 +28,8 @@ const CASES: readonly (readonly [string[], string[]])[] = [
     ['generate', '--theme', 'f'],
     ['food', 'faces'],
   ],
+  [['solve', '--from', 'web'], ['webpbn']],
+  [['light-up', 'hint', '--from', 'jan'], ['janko']],
   [['dataset', 'split', 'own'], ['own.npz']],
   [['solve', '--output', 'own'], ['own.npz']],
 ];
