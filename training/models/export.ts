@@ -10,7 +10,7 @@ import { unitsOf } from '../networks/dense.ts';
 import { makeSafetensors } from '../runs/safetensors.ts';
 import { type ExportedFile, modelCard } from './card.ts';
 import { readManifest, readModelFile, readModelWeights } from './folder.ts';
-import { otherKindFault } from './predictors.ts';
+import { nameFault } from './names.ts';
 
 /**
  * Writes a promoted network into a folder, for other programs and for hubs of models: its weights as safetensors and, where it
@@ -24,7 +24,7 @@ export async function exportModel(
   const manifest = await readManifest(models);
   if (!manifest.ok) return manifest;
   const model = manifest.value.models.findLast((each) => each.name === name);
-  if (model === undefined) return failure(otherKindFault(manifest.value, name) ?? `there is no model ${name}`);
+  if (model === undefined) return failure(nameFault(manifest.value, name, 'network') ?? `there is no model ${name}`);
   const weights = await readModelFile(models, model);
   if (!weights.ok) return weights;
   const contents = new Map<string, { readonly content: Uint8Array; readonly about: string }>();

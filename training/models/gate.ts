@@ -77,14 +77,14 @@ const inUseFor = (model: Model, manifest: Manifest, finders: readonly (typeof fi
     }),
   );
 
-/** The fault where the model of the same name is for boards of other sizes, which would then have none. */
+/** The fault where the model of the same name is for boards of other sizes, which would lose it. */
 export function otherSizeFault(run: string, model: Model, { models }: Manifest): string | undefined {
   const own = models.findLast(({ name }) => name === model.name);
-  const [before, now] = [own ?? model, model].map(({ architecture }) =>
-    sizesOf(architecture)?.map(sizeText).join(', '),
-  );
-  if (before === now) return undefined;
-  return `${run} is for ${now ?? 'any size'}, but ${model.name} is for ${before ?? 'any size'}: choose another name`;
+  if (own === undefined) return undefined;
+  const sizes = ({ architecture }: Model) => sizesOf(architecture)?.map(sizeText).join(', ') ?? 'any size';
+  return sizes(own) === sizes(model)
+    ? undefined
+    : `${run} is for ${sizes(model)}, but ${model.name} is for ${sizes(own)}: choose another name`;
 }
 
 /** The fault where a model is worse than one that it would displace, on the largest set that both were measured on. */

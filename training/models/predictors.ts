@@ -1,9 +1,10 @@
 import type { Predictor } from '@crosshatch/core/algorithm';
 import { beliefPropagation } from '@crosshatch/core/belief';
-import type { Architecture, Manifest } from '@crosshatch/core/models';
+import type { Architecture } from '@crosshatch/core/models';
 import { createUniversal } from '@crosshatch/core/network';
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
 import { MODELS_FOLDER, readManifest, readModelWeights } from './folder.ts';
+import { nameFault } from './names.ts';
 
 /** Predictors that need no model. */
 export const BASELINES: readonly Predictor[] = [beliefPropagation];
@@ -23,19 +24,10 @@ export async function predictorOfModel(name: string, folder = MODELS_FOLDER): Pr
   if (model === undefined) {
     const names = new Set([...models, ...BASELINES].map((each) => each.name));
     const missing = `there is no model ${name}; there are ${[...names].join(', ')}`;
-    return failure(otherKindFault(manifest.value, name) ?? missing);
+    return failure(nameFault(manifest.value, name, 'network') ?? missing);
   }
   const weights = await readModelWeights(folder, model);
   return weights.ok ? success(await predictorOf(name, model.architecture, weights.value)) : weights;
-}
-
-/** The fault where a name is that of a network which predicts no boards. */
-export function otherKindFault(
-  { lineOrders = [], gans = [], drawings = [] }: Manifest,
-  name: string,
-): string | undefined {
-  const others = [...lineOrders, ...gans, ...drawings];
-  return others.some((each) => each.name === name) ? `${name} predicts no boards` : undefined;
 }
 
 /** The best network of a run, which need not have ended. */

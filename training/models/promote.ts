@@ -14,6 +14,7 @@ import { measuredDrawing } from './measured-drawing.ts';
 import { measuredGan } from './measured-gan.ts';
 import { measuredLineOrder } from './measured-line-order.ts';
 import { measuredNetwork } from './measured-network.ts';
+import { nameFault } from './names.ts';
 import { BASELINES } from './predictors.ts';
 import type { Added, MeasuredModel, Promotion, Rounded } from './promotion.ts';
 
@@ -66,22 +67,6 @@ export async function promote(promotion: Promotion, progress: EvaluationProgress
 
 const refusal = (fault: string): Result<never, string> =>
   failure(`${fault}\nnothing was promoted; --force promotes it all the same`);
-
-/** The fault where a model of another kind has the name. */
-function nameFault(
-  { models, lineOrders = [], drawings = [], gans = [] }: Manifest,
-  name: string,
-  kind: Added['kind'],
-): string | undefined {
-  const named = [
-    { kind: 'network', text: 'model', models },
-    { kind: 'line-order', text: 'line order', models: lineOrders },
-    { kind: 'drawing', text: 'model that draws', models: drawings },
-    { kind: 'puzzle-gan', text: 'puzzle GAN', models: gans },
-  ];
-  const other = named.find((each) => each.kind !== kind && each.models.some((model) => model.name === name));
-  return other && `${name} is the name of a ${other.text}`;
-}
 
 /**
  * The faults of the boards that it is to be measured on. A line order draws its own puzzles, and sees none of a set.

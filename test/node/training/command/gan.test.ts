@@ -54,6 +54,16 @@ test('a puzzle GAN is trained on a folder of pictures, goes on where it stopped,
   const manifest = parseManifest(readFileSync(join(models, 'manifest.json'), 'utf8'));
   expect(manifest).toMatchObject({ ok: true, value: { gans: [{ name: 'gan', epochs: 2, pictures: 3, seed: 3 }] } });
   expect(await done(['models', '--models', models])).toMatch(/gan +\d{4}-\d\d-\d\d +[0-9a-f]{8} +1\.8 MB +paper +2/);
+
+  const file = join(models, 'manifest.json');
+  const { gans, ...others } = JSON.parse(readFileSync(file, 'utf8'));
+  const [gan] = gans;
+  const better = { ...gan, name: 'better', figures: [{ ...gan.figures[0], allColours: 1000 }] };
+  writeFileSync(file, JSON.stringify({ ...others, gans: [better] }));
+  const worse = await crosshatch(['promote', whole, '--name', 'gan', '--models', models]);
+  expect(worse).toMatchObject({ code: 3, stdout: '', stderr: expect.stringContaining('is worse than better, which') });
+  const drawn = await crosshatch(['export', 'better', '--models', models]);
+  expect(drawn).toMatchObject({ code: 3, stderr: 'crosshatch: better is the name of a puzzle GAN\n' });
 });
 
 test.each([
