@@ -34,7 +34,6 @@ export { parseDocuments } from './json.ts';
 export { jsonExcess } from './json-bounds.ts';
 export { readMetadata } from './json-metadata.ts';
 export { isRecord, type JsonText } from './json-text.ts';
-export { isLightUpText } from './light-up-text.ts';
 export { rawNetpbmText } from './netpbm.ts';
 export { makePbm, parsePbm } from './pbm.ts';
 export { errorAt } from './position.ts';
@@ -97,7 +96,8 @@ export function parseAnyPuzzles(text: string, formatName?: string): Result<reado
 
 /** The format of a name, or the one that the text looks like. */
 function formatFor(text: string, name: string | undefined): Result<Format, FormatError> {
-  if (name === undefined && isLightUpText(text)) return errorAt(text, 0, 'unknown-format', LIGHT_UP);
+  // JSON is a format of both games.
+  if ((name ?? 'json') === 'json' && isLightUpText(text)) return errorAt(text, 0, 'unknown-format', LIGHT_UP);
   const format = name === undefined ? detectFormat(text) : findFormat(name);
   if (format !== undefined) return success(format);
   if (name !== undefined) return failure(unknownFormat(name));

@@ -22,7 +22,7 @@ export function textOfBytes(bytes: Uint8Array): Result<string, FormatError> {
   const text = decoder.decode(bytes);
   const fault = text.indexOf(REPLACED);
   if (fault < 0 || isWhole(bytes, encoding)) return success(text);
-  return errorAt(text, fault, 'syntax', `expected text in ${encoding.toUpperCase()}, not other bytes`);
+  return errorAt(text, fault, 'syntax', `these bytes are no text in ${encoding.toUpperCase()}`);
 }
 
 /** The character that stands for bytes that are no text; a text may have it as well. */

@@ -124,7 +124,11 @@ interface MadeLightUps extends LightUpMaking {
   readonly checks: number;
 }
 
-/** The puzzles that a request's fields ask for, or the problem with them. @param usual the estimated time without a budget, in nanoseconds */
+/**
+ * The puzzles that a request's fields ask for, or the problem with them.
+ *
+ * @param usual the estimated time without a budget, in nanoseconds
+ */
 export function lightUpMakingOf(fields: Fields, usual: number): Result<LightUpMaking, Problem> {
   const { size, grade: level, black, symmetry, count = 1, seed = drawnSeed(), budget: asked } = fields;
   const parts = Object.entries({ ...size, level, black, symmetry }).filter(([, value]) => value !== undefined);

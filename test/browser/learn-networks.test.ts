@@ -121,7 +121,7 @@ describe('light-up', () => {
     const pointed = figure.locator('.pointed-at');
     await told(figure).getByText('Solved').waitFor();
     await figure.getByRole('button', { name: 'No bulbs' }).click();
-    await told(figure).getByText('40 white squares are dark').waitFor();
+    await told(figure).getByText('Not solved: 40 white squares are dark.', { exact: true }).waitFor();
     const first = await square(figure, 1, 1);
     await page.mouse.click(first.x, first.y);
     await told(figure).getByText('36 white squares are dark').waitFor();

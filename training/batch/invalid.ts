@@ -1,4 +1,4 @@
-import { isLightUpText, parseAnyPuzzles } from '@crosshatch/core/formats';
+import { parseAnyPuzzles } from '@crosshatch/core/formats';
 import type { InvalidAnswer } from './answer.ts';
 import { readId } from './puzzle-line.ts';
 import { LONGEST_LINE_TEXT, type Question } from './questions.ts';
@@ -16,7 +16,7 @@ export function answerInvalid({ text, line, file }: Question, fault: Fault = fau
 
 function faultOf(text: string): Fault {
   if (text.length > LONGEST_LINE_TEXT) return { message: `the line is longer than ${LONGEST_LINE_TEXT} characters` };
-  const parsed = parseAnyPuzzles(text, isLightUpText(text) ? undefined : 'json');
+  const parsed = parseAnyPuzzles(text, 'json');
   // The format reads more than `readPuzzleLine`: for the format, carriage returns end lines too.
   if (parsed.ok) return { message: 'expected one puzzle on the line' };
   const { message, column, pointer } = parsed.error;

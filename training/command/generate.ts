@@ -290,10 +290,9 @@ async function writeTogether(lines: Lines, options: GenerateOptions, onLine: () 
     documents.push(...read.value);
     onLine();
     // The first puzzle shows whether the format holds such puzzles, and several of them.
-    const few = documents.length > 1 ? [] : copies(documents, Math.min(count, 2));
-    if (few.length === 0 || makePuzzle(few, to).ok) continue;
-    const all = makePuzzle(copies(documents, count), to);
-    if (!all.ok) return all.error.message;
+    if (documents.length > 1 || makePuzzle(copies(documents, Math.min(count, 2)), to).ok) continue;
+    const refused = makePuzzle(copies(documents, count), to);
+    if (!refused.ok) return refused.error.message;
   }
   const made = documents.length === 0 ? undefined : makePuzzle(documents, to);
   if (made?.ok === false) return made.error.message;

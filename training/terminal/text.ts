@@ -16,7 +16,8 @@ export function errorText(name: string, { line, column, message }: FormatError<s
 }
 
 /**
- * Reads the text of a file or, for `-`, of standard input (`textOfBytes`), or of a PNG file with a pixel for each cell. A text longer than parsers take is not read to its end. Fails with a message where it cannot be read.
+ * Reads the text of a file or, for `-`, of standard input (`textOfBytes`), or of a PNG file with a pixel for each cell. A
+ * text longer than parsers take is not read to its end. Fails with a message where it cannot be read.
  */
 export async function readText(file: string): Promise<Result<string, string>> {
   if (file === '-' && process.stdin.readableEnded) return failure('standard input can be read only once');

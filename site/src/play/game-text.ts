@@ -2,7 +2,7 @@ import type { AnyGrid } from '@crosshatch/core/puzzle';
 import { type CellStates, packMarks, unpackMarks } from '../session/packing.ts';
 import { type History, historyText, leadsTo, parseHistory } from './history.ts';
 
-/** Where the player began a solved board again: an undo leads back over it. */
+/** Where the player began the board again: an undo leads back over it. */
 export interface Replay {
   /** The number of changes before the first mark of the new game. */
   readonly at: number;

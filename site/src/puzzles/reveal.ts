@@ -53,7 +53,10 @@ function drawn({ width, cells, colours }: ListedPicture, item: HTMLElement): HTM
   return canvas;
 }
 
-/** Shows only the puzzles that the choices above the list ask for, and only groups that have some. The address keeps the choices. */
+/**
+ * Shows only the puzzles that the choices above the list ask for, and only groups that have some. The address keeps the
+ * choices.
+ */
 export function followChoices(): void {
   const form = document.querySelector<HTMLFormElement>('#puzzle-choices');
   if (form === null) return;

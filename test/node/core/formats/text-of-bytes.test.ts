@@ -27,7 +27,7 @@ test('bytes that are no text are told with their place, but not a text that has 
   const fault = textOfBytes(Buffer.from('one\ncafé', 'latin1'));
   expect(fault).toMatchObject({
     ok: false,
-    error: { code: 'syntax', line: 2, column: 4, message: 'expected text in UTF-8, not other bytes' },
+    error: { code: 'syntax', line: 2, column: 4, message: 'these bytes are no text in UTF-8' },
   });
   expect(textOfBytes(Buffer.from('\ufffd'))).toEqual({ ok: true, value: '\ufffd' });
   const unknown = textOfBytes(Buffer.from('<?xml version="1.0" encoding="nonsense"?>'));

@@ -63,8 +63,7 @@ test('a sweep that trained nothing is corrected in its folder', async () => {
   const folder = join(temporaryFolder(), 'sweep');
   const broken = await crosshatch(['sweep', folder, '--vary', 'seed=1:2', '--', '--backend', 'none']);
   expect(broken).toMatchObject({ code: 3, stderr: expect.stringContaining('2 of 2 runs failed') });
-  const again = await crosshatch(['sweep', folder, '--vary', 'layers=nonsense', ...SHARED.slice(0, -2)]);
-  expect(again).toMatchObject({ code: 3, stderr: expect.stringContaining('1 of 1 runs failed') });
+  expect(await crosshatch(['sweep', folder, '--vary', 'seed=1:2', ...SHARED])).toMatchObject({ code: 0 });
 });
 
 test.each(['learning-rate', 'learning-rate=', '=3', 'seed=1:1', 'seed=1::2'])('%s names no values to try', (text) => {
