@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { answerLine, type BatchAnswer, type InvalidAnswer, type QuestionId } from './answer.ts';
 import { readPuzzleLine } from './puzzle-line.ts';
 import type { Question } from './questions.ts';
@@ -5,29 +6,52 @@ import type { Solved } from './settings.ts';
 import type { Solve } from './solver.ts';
 import type { BatchTally, Done } from './tally.ts';
 
-/** The answers of a group of questions, as lines of JSON. */
+/** Answers to questions of a group that follow each other, as lines of JSON. */
 export interface Answered extends Done {
   readonly text: string;
-  readonly ms: number;
+  /** The group, where these are its last answers: how many it has, and how long they took together. */
+  readonly group?: { readonly count: number; readonly ms: number };
 }
 
 type Answer = BatchAnswer | InvalidAnswer;
 
-/** Answers questions one after another. The answer to a question that is no puzzle says what is wrong with it. */
-export async function answerGroup(questions: readonly Question[], solve: Solve): Promise<Answered> {
+/**
+ * Answers questions one after another: together, or up to a puzzle that is not solved at once, so that nothing waits for
+ * what stands behind it. The answer to a question that is no puzzle says what is wrong with it.
+ */
+export async function* answerGroup(questions: readonly Question[], solve: Solve): AsyncGenerator<Answered> {
   const start = performance.now();
-  const tally: BatchTally = {};
-  let text = '';
-  let size = 0;
+  let answers = new Answers();
   for (const question of questions) {
     const given = answerQuestion(question, solve);
+    if (given instanceof Promise && answers.count > 0 && !(await isSoonThere(given))) {
+      yield answers;
+      answers = new Answers();
+    }
     // To wait for an answer that is there costs as much as the smallest puzzles.
-    const answer = given instanceof Promise ? await given : given;
-    text += `${JSON.stringify(answer)}\n`;
-    tally[answer.status] = (tally[answer.status] ?? 0) + 1;
-    size += question.text.length + 1;
+    answers.add(question, given instanceof Promise ? await given : given);
   }
-  return { text, tally, count: questions.length, size, ms: performance.now() - start };
+  const { text, tally, count, size } = answers;
+  yield { text, tally, count, size, group: { count: questions.length, ms: performance.now() - start } };
+}
+
+/** Whether an answer is there within one turn of the event loop. */
+const isSoonThere = (given: Promise<Answer>): Promise<boolean> =>
+  Promise.race([given.then(() => true), setImmediate(false)]);
+
+/** Answers that are written together. */
+class Answers {
+  text = '';
+  readonly tally: BatchTally = {};
+  count = 0;
+  size = 0;
+
+  add(question: Question, answer: Answer): void {
+    this.text += `${JSON.stringify(answer)}\n`;
+    this.tally[answer.status] = (this.tally[answer.status] ?? 0) + 1;
+    this.count++;
+    this.size += question.text.length + 1;
+  }
 }
 
 function answerQuestion(question: Question, solve: Solve): Answer | Promise<Answer> {

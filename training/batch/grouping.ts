@@ -8,7 +8,7 @@ const LARGEST_GROUP = 512;
 export interface Grouping {
   readonly groups: (blocks: AsyncIterable<readonly Question[]>) => AsyncGenerator<readonly Question[]>;
   /** Records the time of a group, in milliseconds. */
-  readonly learn: (count: number, ms: number) => void;
+  readonly learn: (group: { readonly count: number; readonly ms: number }) => void;
 }
 
 export function createGrouping(): Grouping {
@@ -23,7 +23,7 @@ export function createGrouping(): Grouping {
         }
       }
     },
-    learn(count, ms) {
+    learn({ count, ms }) {
       msEach += (ms / count - msEach) / 2;
     },
   };

@@ -35,9 +35,9 @@ class ParallelBatch {
   private readonly groups: SharedGroups;
   private readonly helpers: HelperThreads;
   private readonly grouping = createGrouping();
-  /** The answers that are there, by the places of their groups. */
-  private readonly answers = new Map<number, Answered>();
-  /** Number of groups that were read, and of those whose answers were handed on. */
+  /** The answers that are there, by the places of their groups, each place in the order of its questions. */
+  private readonly answers = new Map<number, Answered[]>();
+  /** Number of groups that were read, and of those whose answers were all handed on. */
   private read = 0;
   private handedOn = 0;
   private isRead = false;
@@ -75,7 +75,7 @@ class ParallelBatch {
       const { next } = this.changed;
       const group = this.groups.take();
       if (group === undefined) await next;
-      else this.keep(group.place, await answerGroup(group.questions, solve));
+      else for await (const answered of answerGroup(group.questions, solve)) this.keep(group.place, answered);
       // Lets input and answers arrive.
       await setImmediate();
     }
@@ -104,17 +104,20 @@ class ParallelBatch {
 
   /** The answers that come next in the order of the questions, where they are there. */
   private nextAnswers(): Answered | undefined {
-    const answered = this.answers.get(this.handedOn);
-    if (answered === undefined) return undefined;
-    this.answers.delete(this.handedOn++);
-    this.groups.forgetTaken();
-    this.change();
+    const answered = this.answers.get(this.handedOn)?.shift();
+    if (answered?.group !== undefined) {
+      this.answers.delete(this.handedOn++);
+      this.groups.forgetTaken();
+      this.change();
+    }
     return answered;
   }
 
   private keep(place: number, answered: Answered): void {
-    this.grouping.learn(answered.count, answered.ms);
-    this.answers.set(place, answered);
+    if (answered.group !== undefined) this.grouping.learn(answered.group);
+    const before = this.answers.get(place);
+    if (before === undefined) this.answers.set(place, [answered]);
+    else before.push(answered);
     this.change();
   }
 

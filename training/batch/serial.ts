@@ -11,8 +11,9 @@ export async function* answerSerially(
   const solve = createSolve(settings);
   const grouping = createGrouping();
   for await (const group of grouping.groups(blocks)) {
-    const answered = await answerGroup(group, solve);
-    grouping.learn(answered.count, answered.ms);
-    yield answered;
+    for await (const answered of answerGroup(group, solve)) {
+      if (answered.group !== undefined) grouping.learn(answered.group);
+      yield answered;
+    }
   }
 }

@@ -12,7 +12,7 @@ export interface HelperData {
   readonly next: Int32Array<SharedArrayBuffer>;
 }
 
-/** A group's answers, from a helper. */
+/** Answers of a group, from a helper. */
 export interface PlacedAnswers {
   readonly place: number;
   readonly answered: Answered;
@@ -36,8 +36,8 @@ async function help({ settings, next }: HelperData): Promise<void> {
       });
       continue;
     }
-    const answered = await answerGroup(group.questions, solve);
-    parentPort?.postMessage({ place: group.place, answered } satisfies PlacedAnswers);
+    for await (const answered of answerGroup(group.questions, solve))
+      parentPort?.postMessage({ place: group.place, answered } satisfies PlacedAnswers);
     // Lets more groups arrive.
     await setImmediate();
   }
