@@ -7,14 +7,14 @@ import { complain, openOutput } from '../terminal/output.ts';
 import { createBatchProgress } from './progress.ts';
 import { readQuestions } from './questions.ts';
 import { answerSerially } from './serial.ts';
-import type { Settings } from './solver.ts';
+import type { BatchSettings } from './settings.ts';
 import { tellWhenStopped } from './stopping.ts';
 import { addDone, type Done, exitOfTally } from './tally.ts';
 
 export interface BatchOptions {
   /** Files of JSON lines. Without any, standard input is read. */
   readonly files: readonly string[];
-  readonly settings: Settings;
+  readonly settings: BatchSettings;
   readonly threads: number;
   /** The file to write to. Default: standard output. */
   readonly output?: string;

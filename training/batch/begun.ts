@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
 import { writeWhole } from '../data-sets/npz.ts';
-import type { Settings } from './settings.ts';
+import type { BatchSettings } from './settings.ts';
 
 /*
  * While a batch is under way, a file beside its answers holds the options that they depend on, so that nobody goes on with
@@ -15,7 +15,7 @@ const begunFile = (output: string): string => `${output}.options.json`;
 export const isBegun = (output: string): boolean => existsSync(begunFile(output));
 
 /** Fails with a message where the batch of this file was begun with other options. */
-export async function sameSettings(output: string, settings: Settings): Promise<Result<void, string>> {
+export async function sameSettings(output: string, settings: BatchSettings): Promise<Result<void, string>> {
   const begun = parsed(await readFile(begunFile(output), 'utf8').catch(() => undefined));
   const own: Readonly<Record<string, unknown>> = { ...settings };
   const names = Object.keys({ ...begun, ...own });
@@ -28,7 +28,7 @@ export async function sameSettings(output: string, settings: Settings): Promise<
 }
 
 /** Writes down the options of a batch that begins or goes on. */
-export const writeSettings = (output: string, settings: Settings): Promise<void> =>
+export const writeSettings = (output: string, settings: BatchSettings): Promise<void> =>
   writeWhole(begunFile(output), `${JSON.stringify(settings)}\n`);
 
 /** Removes the options of a batch that has ended. */

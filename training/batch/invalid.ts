@@ -1,12 +1,14 @@
 import { parseAnyPuzzles } from '@crosshatch/core/formats';
+import type { Result } from '@crosshatch/core/puzzle';
 import type { InvalidAnswer } from './answer.ts';
 import { readId } from './puzzle-line.ts';
 import { LONGEST_LINE_TEXT, type Question } from './questions.ts';
 
+/** What is wrong with a line, and where. */
 type Fault = Pick<InvalidAnswer['error'], 'column' | 'pointer' | 'message'>;
 
-/** The answer to a question that is no puzzle, or that cannot be solved with these settings: what is wrong, and where. */
-export function answerInvalid({ text, line, file }: Question, fault: Fault = faultOf(text)): InvalidAnswer {
+/** The answer to a question that is no puzzle, or that cannot be solved with these settings. */
+export function answerInvalid({ text, line, file }: Question, fault: Fault): InvalidAnswer {
   return {
     id: readId(text),
     status: 'invalid',
@@ -14,10 +16,11 @@ export function answerInvalid({ text, line, file }: Question, fault: Fault = fau
   };
 }
 
-function faultOf(text: string): Fault {
+/** What is wrong with a line that is no puzzle, by a parser of JSON that reads more than lines; default: that of nonograms. */
+export function faultIn(text: string, parse: Parse = (line) => parseAnyPuzzles(line, 'json')): Fault {
   if (text.length > LONGEST_LINE_TEXT) return { message: `the line is longer than ${LONGEST_LINE_TEXT} characters` };
-  const parsed = parseAnyPuzzles(text, 'json');
-  // The format reads more than `readPuzzleLine`: for the format, carriage returns end lines too.
+  const parsed = parse(text);
+  // For the format, carriage returns end lines too.
   if (parsed.ok) return { message: 'expected one puzzle on the line' };
   const { message, column, pointer } = parsed.error;
   return {
@@ -26,3 +29,5 @@ function faultOf(text: string): Fault {
     message,
   };
 }
+
+type Parse = (text: string) => Result<unknown, Fault>;

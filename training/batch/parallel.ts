@@ -1,12 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import { Bell } from '../threads/bell.ts';
+import { createAnswering } from './answering.ts';
 import { type Answered, answerGroup } from './group.ts';
 import { createGrouping } from './grouping.ts';
 import { HelperThreads } from './helper-threads.ts';
 import type { Question } from './questions.ts';
-import type { Settings } from './settings.ts';
+import type { BatchSettings } from './settings.ts';
 import { SharedGroups } from './shared-groups.ts';
-import { createSolve } from './solver.ts';
 
 /** Groups in work or waiting for each thread: these can be answered while one hard puzzle holds up the order. */
 const WINDOW = 64;
@@ -14,7 +14,7 @@ const WINDOW = 64;
 /** Answers in several threads, in the order of the questions. The number of groups in work is bounded, and so is memory. */
 export async function* answerInParallel(
   blocks: AsyncIterable<readonly Question[]>,
-  settings: Settings,
+  settings: BatchSettings,
   threads: number,
 ): AsyncGenerator<Answered> {
   const batch = new ParallelBatch(settings, threads);
@@ -30,7 +30,7 @@ export async function* answerInParallel(
  * thousand small puzzles; so this one answers too, and a helper starts only when a group waits for it.
  */
 class ParallelBatch {
-  private readonly settings: Settings;
+  private readonly settings: BatchSettings;
   private readonly threads: number;
   private readonly groups: SharedGroups;
   private readonly helpers: HelperThreads;
@@ -45,7 +45,7 @@ class ParallelBatch {
   private failure: unknown;
   private readonly changed = new Bell();
 
-  constructor(settings: Settings, threads: number) {
+  constructor(settings: BatchSettings, threads: number) {
     this.settings = settings;
     this.threads = threads;
     const next = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
@@ -70,12 +70,12 @@ class ParallelBatch {
 
   /** Answers groups in this thread, beside handing on answers, which a pause in a long solve lets go on. */
   private async answerHere(): Promise<void> {
-    const solve = createSolve(this.settings);
+    const answer = await createAnswering(this.settings);
     while (!this.isEnded) {
       const { next } = this.changed;
       const group = this.groups.take();
       if (group === undefined) await next;
-      else for await (const answered of answerGroup(group.questions, solve)) this.keep(group.place, answered);
+      else for await (const answered of answerGroup(group.questions, answer)) this.keep(group.place, answered);
       // Lets input and answers arrive.
       await setImmediate();
     }

@@ -26,7 +26,8 @@ export function readId(text: string): QuestionId {
   return isRecord(value) && isId(value.id) ? value.id : null;
 }
 
-function parseJson(text: string): unknown {
+/** The value of a line of JSON; undefined where there is none. */
+export function parseJson(text: string): unknown {
   if (text.length > LONGEST_LINE_TEXT) return undefined;
   try {
     return JSON.parse(text);
@@ -35,7 +36,8 @@ function parseJson(text: string): unknown {
   }
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
 
-const isId = (value: unknown): value is QuestionId =>
+export const isId = (value: unknown): value is QuestionId =>
   value === null || typeof value === 'string' || typeof value === 'number';

@@ -1,9 +1,11 @@
 import type { Algorithm, Outcome, SolveOptions } from '@crosshatch/core/algorithm';
+import type { LightUpForm } from '@crosshatch/core/light-up/evolution';
 import type { AnyGrid, Puzzle, Result } from '@crosshatch/core/puzzle';
 import type { Solving } from '@crosshatch/core/registry';
 
-/** The settings to solve with; plain data, so that it can be sent to a worker. */
+/** The settings to solve nonograms with; plain data, so that it can be sent to a worker. */
 export interface Settings {
+  readonly kind?: undefined;
   readonly algorithm: string;
   readonly solutions: number;
   readonly budget?: number;
@@ -14,6 +16,22 @@ export interface Settings {
   /** The folder of models. Default: that of the site. */
   readonly models?: string;
 }
+
+/** The settings to solve Light Up puzzles with. */
+export interface LightUpSettings {
+  readonly kind: 'light-up';
+  readonly algorithm: 'exact' | 'hopfield';
+  readonly solutions: number;
+  /** Default: that of the algorithm. */
+  readonly budget?: number;
+  /** The form of the algorithm hopfield. Default: wp. */
+  readonly form?: LightUpForm;
+  /** The seed of the algorithm hopfield. Default: 0. */
+  readonly seed?: number;
+}
+
+/** The settings of a batch, for puzzles of either kind. */
+export type BatchSettings = Settings | LightUpSettings;
 
 /** The outcome for a puzzle. The error says why there is none: no model for its size, or an algorithm of two colours only. */
 export type Solved = Result<Solving<Outcome<AnyGrid>>, string>;

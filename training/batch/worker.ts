@@ -1,13 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
+import { createAnswering } from './answering.ts';
 import { type Answered, answerGroup } from './group.ts';
-import type { Settings } from './settings.ts';
+import type { BatchSettings } from './settings.ts';
 import { type PlacedGroup, SharedGroups } from './shared-groups.ts';
-import { createSolve } from './solver.ts';
 
 /** The data that a helper is started with. */
 export interface HelperData {
-  readonly settings: Settings;
+  readonly settings: BatchSettings;
   /** The place of the next group to take. */
   readonly next: Int32Array<SharedArrayBuffer>;
 }
@@ -20,7 +20,7 @@ export interface PlacedAnswers {
 
 /** Answers groups in a thread of its own, as they are sent and as long as the thread is not ended. */
 async function help({ settings, next }: HelperData): Promise<void> {
-  const solve = createSolve(settings);
+  const answer = await createAnswering(settings);
   const groups = new SharedGroups(next);
   let wake = () => {};
   parentPort?.on('message', (group: PlacedGroup) => {
@@ -36,7 +36,7 @@ async function help({ settings, next }: HelperData): Promise<void> {
       });
       continue;
     }
-    for await (const answered of answerGroup(group.questions, solve))
+    for await (const answered of answerGroup(group.questions, answer))
       parentPort?.postMessage({ place: group.place, answered } satisfies PlacedAnswers);
     // Lets more groups arrive.
     await setImmediate();

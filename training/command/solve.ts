@@ -4,7 +4,7 @@ import type { Command } from 'commander';
 import { runBatch } from '../batch/batch.ts';
 import { createSolve, type Settings } from '../batch/solver.ts';
 import { ALGORITHM_NAMES } from '../terminal/algorithm-names.ts';
-import { endAfter, timeoutOption } from '../terminal/deadline.ts';
+import { stopSolvingAfter, timeoutOption } from '../terminal/deadline.ts';
 import { EXIT, type Exit } from '../terminal/exit.ts';
 import {
   algorithmOption,
@@ -117,7 +117,7 @@ async function solvePuzzles(files: readonly string[], options: SolveOptions, com
     complain(json.error);
     return EXIT.USAGE;
   }
-  const takeBack = options.timeout === undefined ? undefined : stopAfter(options.timeout);
+  const takeBack = options.timeout === undefined ? undefined : stopSolvingAfter(options.timeout);
   const { solveEach } = await import('./solutions.ts');
   const answering = { json: json.value, output };
   const several = threads === undefined || threads === 1 ? undefined : await threadsOf(threads);
@@ -130,13 +130,6 @@ async function solvePuzzles(files: readonly string[], options: SolveOptions, com
 }
 
 const threadsOf = async (count: number) => (await import('../threads/threads.ts')).createThreads(count);
-
-const stopAfter = (seconds: number) =>
-  endAfter(seconds, () =>
-    complain(
-      `stopped after ${seconds} s, before the next puzzle had an answer; with a longer --timeout its search begins anew`,
-    ),
-  );
 
 /** The names of the algorithms whose runs on one puzzle can be bred in several threads. */
 const IN_RUNS = ALGORITHM_NAMES.filter(({ hasRuns }) => hasRuns).map(({ name }) => name);

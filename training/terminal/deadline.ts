@@ -1,6 +1,7 @@
 import process from 'node:process';
 import { InvalidArgumentError, Option } from 'commander';
 import { EXIT } from './exit.ts';
+import { complain } from './output.ts';
 
 /** The longest time that a timer takes, in seconds. */
 const LONGEST = 2_000_000;
@@ -29,3 +30,11 @@ export function endAfter(seconds: number, tell: () => void | Promise<void>): () 
   }, seconds * 1000);
   return () => clearTimeout(timer);
 }
+
+/** Ends a command that solves one puzzle after another, by the same rules. */
+export const stopSolvingAfter = (seconds: number): (() => void) =>
+  endAfter(seconds, () =>
+    complain(
+      `stopped after ${seconds} s, before the next puzzle had an answer; with a longer --timeout its search begins anew`,
+    ),
+  );

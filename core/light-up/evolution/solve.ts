@@ -1,5 +1,5 @@
-import type { Run, RunTask } from '../../algorithm/index.ts';
-import { bred, evolve, type Generation } from '../../published/evolution/index.ts';
+import { lastOf, type Run, type RunTask, type Steps } from '../../algorithm/index.ts';
+import { evolve, type Generation } from '../../published/evolution/index.ts';
 import { mulberry32, nthSeed } from '../../random/index.ts';
 import type { LightUpOutcome } from '../exact/index.ts';
 import { FIXED_BULB, GENE, preprocess } from '../hopfield/index.ts';
@@ -33,11 +33,18 @@ export const evaluationsFor = (genes: number, { reading }: LightUpEvolutionSetti
  * Solves a puzzle by the genetic algorithm of the a-priori paper (sections 4, 5 and 7), whose individuals a Hopfield network
  * repairs. Proves nothing: it ends with `solved` or, within its budget, `exhausted`.
  */
-export function evolveLightUp(
+export const evolveLightUp = (
   puzzle: LightUp,
   options: LightUpEvolutionOptions = {},
   settings: LightUpEvolutionSettings = WP_SETTINGS,
-): LightUpOutcome<LightUpEvolutionWork> {
+): LightUpOutcome<LightUpEvolutionWork> => lastOf(evolvingSteps(puzzle, options, settings));
+
+/** As `evolveLightUp`, with a pause after each generation. */
+export function* evolvingSteps(
+  puzzle: LightUp,
+  options: LightUpEvolutionOptions,
+  settings: LightUpEvolutionSettings,
+): Steps<LightUpOutcome<LightUpEvolutionWork>> {
   const { states, genes } = preprocess(puzzle, settings);
   const { seed = 0, budget = evaluationsFor(genes.length, settings), watch } = options;
   let generations = 0;
@@ -46,7 +53,10 @@ export function evolveLightUp(
     watch?.(generation);
   };
   const task = { number: 0, limit: budget };
-  const { solution, work } = bred(breedLightUp(puzzle, task, { ...options, seed, watch: counted }, settings));
+  const run = breedLightUp(puzzle, task, { ...options, seed, watch: counted }, settings);
+  let step = run.next();
+  for (; !step.done; step = run.next()) yield;
+  const { solution, work } = step.value;
   const spent = { evaluations: work.evaluations, generations };
   if (solution !== undefined)
     return { status: 'solved', solutions: [solution], differs: [], complete: false, work: spent };

@@ -1,18 +1,18 @@
+import { availableParallelism } from 'node:os';
 import process from 'node:process';
-import { evolveLightUp, LIGHT_UP_FORMS, type LightUpForm } from '@crosshatch/core/light-up/evolution';
-import { type LightUpOutcome, solveLightUp } from '@crosshatch/core/light-up/exact';
+import { LIGHT_UP_FORMS, type LightUpForm } from '@crosshatch/core/light-up/evolution';
+import type { LightUpOutcome } from '@crosshatch/core/light-up/exact';
 import { answerLightUp, toldClashText } from '@crosshatch/core/light-up/explain';
-import { parseLightUps } from '@crosshatch/core/light-up/formats';
-import { createLightUp, type LightUp, squareText, UNKNOWN_SQUARE } from '@crosshatch/core/light-up/puzzle';
+import { type LightUp, squareText, UNKNOWN_SQUARE } from '@crosshatch/core/light-up/puzzle';
 import { renderLightUpText } from '@crosshatch/core/light-up/render';
 import { type Command, Option } from 'commander';
-import type { QuestionId } from '../../batch/answer.ts';
-import { readId } from '../../batch/puzzle-line.ts';
-import { type Question, readQuestions } from '../../batch/questions.ts';
+import { runBatch } from '../../batch/batch.ts';
+import { createLightUpSolve, lightUpLine } from '../../batch/light-up.ts';
+import type { LightUpSettings } from '../../batch/settings.ts';
 import { exitOf } from '../../batch/tally.ts';
 import { writesJson } from '../../terminal/answers-file.ts';
-import { EXIT, type Exit, graver } from '../../terminal/exit.ts';
-import { isAmong, statInputs } from '../../terminal/inputs.ts';
+import { stopSolvingAfter, timeoutOption } from '../../terminal/deadline.ts';
+import { EXIT, type Exit } from '../../terminal/exit.ts';
 import {
   budgetOption,
   FILES,
@@ -21,8 +21,9 @@ import {
   outputOption,
   seedNumber,
   solutionsOption,
+  threadsNumber,
 } from '../../terminal/options.ts';
-import { complain, openOutput, openOutputLater } from '../../terminal/output.ts';
+import { complain, openOutputLater } from '../../terminal/output.ts';
 import { eachLightUp, type NamedLightUp } from './puzzles.ts';
 
 interface SolveOptions {
@@ -34,13 +35,17 @@ interface SolveOptions {
   readonly from?: string;
   readonly json?: true;
   readonly jsonl?: true;
+  readonly threads?: number;
   readonly output?: string;
+  readonly resume?: true;
+  readonly timeout?: number;
 }
 
 const EXAMPLES = `
 Examples:
   echo '7x7:a1l1a1a0Bi21aBa2l1a' | crosshatch light-up solve
   crosshatch light-up solve --jsonl < puzzles.jsonl > answers.jsonl
+  crosshatch light-up solve --jsonl --output answers.jsonl --resume puzzles.jsonl
   crosshatch light-up solve --algorithm hopfield --form wop --seed 3 puzzle.txt
 
 The algorithm hopfield is the genetic algorithm of the a-priori paper, whose boards a Hopfield network repairs; its budget
@@ -64,6 +69,7 @@ export function define(program: Command): void {
     .argument('[files...]', FILES)
     .addOption(solutionsOption())
     .addOption(budgetOption())
+    .addOption(timeoutOption())
     .addOption(
       new Option('--algorithm <name>', 'algorithm to solve with').choices(['exact', 'hopfield']).default('exact'),
     )
@@ -74,37 +80,45 @@ export function define(program: Command): void {
     .addOption(fromOption().conflicts('jsonl'))
     .addOption(jsonOption())
     .option('--jsonl', 'a batch: read and write any number of lines of JSON')
+    .option(
+      '--threads <number>',
+      'with --jsonl: threads to solve with; 1 starts no other thread. Default: all cores',
+      threadsNumber,
+    )
     .addOption(outputOption())
+    .option('--resume', 'with --jsonl and --output: keep the answers that the file has, and append the others')
     .addHelpText('after', EXAMPLES)
     .action(async (files: string[], options: SolveOptions, command: Command) => {
-      const { algorithm, form, seed } = options;
+      const { algorithm, form, seed, jsonl, threads, resume, output } = options;
       if (algorithm === 'exact' && (form !== undefined || seed !== undefined))
         command.error('error: --form and --seed need --algorithm hopfield');
-      process.exitCode = options.jsonl ? await solveLines(files, options) : await solveEach(files, options);
+      if (resume && output === undefined) command.error('error: --resume needs --output');
+      if (!jsonl && (resume || threads !== undefined))
+        command.error(`error: ${resume ? '--resume' : '--threads'} needs --jsonl`);
+      process.exitCode = jsonl ? await solveLines(files, options) : await solveEach(files, options);
     });
 }
 
-/** The answer of either algorithm. */
-type Outcome = LightUpOutcome<object>;
-
-function solvedBy(puzzle: LightUp, { algorithm, form = 'wp', seed, solutions, budget }: SolveOptions): Outcome {
-  const limit = budget === undefined ? {} : { budget };
-  if (algorithm === 'exact') return solveLightUp(puzzle, { solutions, ...limit });
-  return evolveLightUp(puzzle, { ...limit, ...(seed !== undefined && { seed }) }, LIGHT_UP_FORMS[form]);
-}
-
-function timed(puzzle: LightUp, options: SolveOptions): { readonly outcome: Outcome; readonly ms: number } {
-  const start = performance.now();
-  const outcome = solvedBy(puzzle, options);
-  return { outcome, ms: performance.now() - start };
-}
-
-/** The answer to a puzzle, on one line of JSON. */
-const answerLine = (id: QuestionId, puzzle: LightUp, outcome: Outcome, ms: number) => ({
-  id,
-  ...answerLightUp(puzzle, outcome),
-  ms: Math.round(ms * 1000) / 1000,
+const settingsOf = ({ algorithm, form, seed, solutions, budget }: SolveOptions): LightUpSettings => ({
+  kind: 'light-up',
+  algorithm,
+  solutions,
+  ...(budget === undefined ? {} : { budget }),
+  ...(form === undefined ? {} : { form }),
+  ...(seed === undefined ? {} : { seed }),
 });
+
+function solveLines(files: readonly string[], options: SolveOptions): Promise<Exit> {
+  const { threads = availableParallelism(), output, resume = false, timeout } = options;
+  return runBatch({
+    files,
+    settings: settingsOf(options),
+    threads,
+    resume,
+    timeout,
+    ...(output === undefined ? {} : { output }),
+  });
+}
 
 async function solveEach(files: readonly string[], options: SolveOptions): Promise<Exit> {
   const json = await writesJson(files, options);
@@ -112,25 +126,30 @@ async function solveEach(files: readonly string[], options: SolveOptions): Promi
     complain(json.error);
     return EXIT.USAGE;
   }
+  const takeBack = options.timeout === undefined ? undefined : stopSolvingAfter(options.timeout);
+  const solve = createLightUpSolve(settingsOf(options));
   const target = openOutputLater(options.output);
-  const exit = await eachLightUp(files, options.from, async (named) => {
-    const { outcome, ms } = timed(named.puzzle, options);
-    const answer = json.value
-      ? JSON.stringify(answerLine(named.id ?? null, named.puzzle, outcome, ms))
-      : answerText(named, outcome);
-    await target.write(`${answer}\n`);
-    return exitOf(outcome.status);
-  });
-  await target.close();
-  return exit;
+  try {
+    return await eachLightUp(files, options.from, async (named) => {
+      const solved = await solve(named.puzzle);
+      const answer = json.value
+        ? JSON.stringify(lightUpLine(named.id ?? null, named.puzzle, solved))
+        : answerText(named, solved.outcome);
+      await target.write(`${answer}\n`);
+      return exitOf(solved.outcome.status);
+    });
+  } finally {
+    takeBack?.();
+    await target.close();
+  }
 }
 
-function answerText({ name, alone, puzzle }: NamedLightUp, outcome: Outcome): string {
+function answerText({ name, alone, puzzle }: NamedLightUp, outcome: LightUpOutcome<object>): string {
   const text = solutionText(puzzle, outcome);
   return alone ? text : `${name}\n${text}\n`;
 }
 
-function solutionText(puzzle: LightUp, outcome: Outcome): string {
+function solutionText(puzzle: LightUp, outcome: LightUpOutcome<object>): string {
   const boards =
     outcome.status === 'contradictory'
       ? []
@@ -149,7 +168,7 @@ function placesText(puzzle: LightUp, squares: readonly number[]): string {
   return shown.join('; ') + (more > 0 ? ` and ${more} other squares` : '');
 }
 
-function verdictOf(puzzle: LightUp, outcome: Outcome): string {
+function verdictOf(puzzle: LightUp, outcome: LightUpOutcome<object>): string {
   switch (outcome.status) {
     case 'unique':
       return 'unique: there is no other solution';
@@ -168,60 +187,4 @@ function verdictOf(puzzle: LightUp, outcome: Outcome): string {
       return `exhausted: the budget was spent, with ${unknown} squares unknown`;
     }
   }
-}
-
-/** Answers lines of JSON with lines of JSON, in their order. */
-async function solveLines(files: readonly string[], options: SolveOptions): Promise<Exit> {
-  const { output } = options;
-  const inputs = await statInputs(files);
-  if (output !== undefined && (await isAmong(output, inputs))) {
-    complain(`${output}: is an input; its answers need another file`);
-    return EXIT.USAGE;
-  }
-  const target = await openOutput(output);
-  let exit: Exit = EXIT.DONE;
-  for await (const block of readQuestions(files)) {
-    let text = '';
-    for (const question of block) {
-      const answer = answerOf(question, options);
-      text += `${JSON.stringify(answer)}\n`;
-      exit = graver(exit, exitOf(answer.status));
-    }
-    await target.write(text);
-  }
-  await target.close();
-  return exit;
-}
-
-function answerOf(question: Question, options: SolveOptions) {
-  const line = readLine(question.text);
-  if (line === undefined) return invalid(question);
-  const { outcome, ms } = timed(line.puzzle, options);
-  return answerLine(line.id, line.puzzle, outcome, ms);
-}
-
-/** The puzzle of a line, where it is one: the format, which takes longer, says why it is none. */
-function readLine(text: string): { readonly id: QuestionId; readonly puzzle: LightUp } | undefined {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-  if (typeof value !== 'object' || value === null || !('cells' in value)) return undefined;
-  const id = 'id' in value ? value.id : null;
-  if (id !== null && typeof id !== 'string' && typeof id !== 'number') return undefined;
-  const rows = typeof value.cells === 'string' ? value.cells.replace(/\n$/, '').split('\n') : value.cells;
-  if (!Array.isArray(rows) || !rows.every((row) => typeof row === 'string')) return undefined;
-  const puzzle = createLightUp(rows);
-  return puzzle.ok ? { id, puzzle: puzzle.value } : undefined;
-}
-
-function invalid({ text, line, file }: Question) {
-  const read = parseLightUps(text, 'json');
-  const { message, column, pointer } = read.ok
-    ? { message: 'expected one puzzle on the line', column: undefined, pointer: undefined }
-    : read.error;
-  const place = { ...(file && { file }), line, ...(column && { column }), ...(pointer && { pointer }) };
-  return { id: readId(text), status: 'invalid', error: { ...place, message } } as const;
 }

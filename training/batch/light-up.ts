@@ -1,0 +1,71 @@
+import type { Steps } from '@crosshatch/core/algorithm';
+import { evolvingSteps, LIGHT_UP_FORMS } from '@crosshatch/core/light-up/evolution';
+import { DEFAULT_STEPS, type LightUpOutcome, solvingSteps } from '@crosshatch/core/light-up/exact';
+import { answerLightUp } from '@crosshatch/core/light-up/explain';
+import { parseLightUps } from '@crosshatch/core/light-up/formats';
+import { createLightUp, type LightUp } from '@crosshatch/core/light-up/puzzle';
+import type { QuestionId } from './answer.ts';
+import type { Answer, AnswerOne } from './answering.ts';
+import { answerInvalid, faultIn } from './invalid.ts';
+import { isId, isRecord, parseJson } from './puzzle-line.ts';
+import type { LightUpSettings } from './settings.ts';
+import { PAUSES, unhurried } from './unhurried.ts';
+
+/** The outcome for a puzzle by either algorithm, and the time that it took. */
+export interface LightUpSolved {
+  readonly outcome: LightUpOutcome<object>;
+  readonly ms: number;
+}
+
+/** Solves a Light Up puzzle: at once, unless that takes long. */
+export type SolveLightUp = (puzzle: LightUp) => LightUpSolved | Promise<LightUpSolved>;
+
+export function createLightUpSolve(settings: LightUpSettings): SolveLightUp {
+  return (puzzle) => {
+    const start = performance.now();
+    const timed = (outcome: LightUpOutcome<object>): LightUpSolved => ({ outcome, ms: performance.now() - start });
+    const outcome = unhurried(stepsOf(puzzle, settings));
+    return outcome instanceof Promise ? outcome.then(timed) : timed(outcome);
+  };
+}
+
+function stepsOf(puzzle: LightUp, settings: LightUpSettings): Steps<LightUpOutcome<object>> {
+  const { algorithm, form = 'wp', seed, solutions, budget } = settings;
+  const limit = budget === undefined ? {} : { budget };
+  if (algorithm === 'exact') return solvingSteps(puzzle, { solutions, ...limit }, DEFAULT_STEPS / PAUSES);
+  return evolvingSteps(puzzle, { ...limit, ...(seed !== undefined && { seed }) }, LIGHT_UP_FORMS[form]);
+}
+
+/** The answer to a puzzle, for one line of JSON. */
+export const lightUpLine = (id: QuestionId, puzzle: LightUp, { outcome, ms }: LightUpSolved) => ({
+  id,
+  ...answerLightUp(puzzle, outcome),
+  ms: Math.round(ms * 1000) / 1000,
+});
+
+/** Answers questions that are Light Up puzzles. */
+export function createLightUpAnswering(settings: LightUpSettings): AnswerOne {
+  const solve = createLightUpSolve(settings);
+  return (question) => {
+    const line = readLightUpLine(question.text);
+    if (line === undefined)
+      return answerInvalid(
+        question,
+        faultIn(question.text, (text) => parseLightUps(text, 'json')),
+      );
+    const answer = (solved: LightUpSolved): Answer => lightUpLine(line.id, line.puzzle, solved);
+    const solved = solve(line.puzzle);
+    return solved instanceof Promise ? solved.then(answer) : answer(solved);
+  };
+}
+
+/** The puzzle of a line, where it is one: the format, which takes longer, says why it is none. */
+function readLightUpLine(text: string): { readonly id: QuestionId; readonly puzzle: LightUp } | undefined {
+  const value = parseJson(text);
+  if (!isRecord(value)) return undefined;
+  const { id = null, cells } = value;
+  const rows = typeof cells === 'string' ? cells.replace(/\n$/, '').split('\n') : cells;
+  if (!isId(id) || !Array.isArray(rows) || !rows.every((row) => typeof row === 'string')) return undefined;
+  const puzzle = createLightUp(rows);
+  return puzzle.ok ? { id, puzzle: puzzle.value } : undefined;
+}
