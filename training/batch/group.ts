@@ -11,8 +11,8 @@ export interface Answered extends Done {
 }
 
 /**
- * Answers questions one after another: together, or up to a puzzle that is not solved at once, so that nothing waits for
- * what stands behind it.
+ * Answers questions one after another: together, or up to a puzzle that is not solved at once, so that no answer waits for
+ * a hard puzzle behind it.
  */
 export async function* answerGroup(questions: readonly Question[], answer: AnswerOne): AsyncGenerator<Answered> {
   const start = performance.now();

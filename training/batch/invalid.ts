@@ -4,7 +4,7 @@ import type { InvalidAnswer } from './answer.ts';
 import { readId } from './puzzle-line.ts';
 import { LONGEST_LINE_TEXT, type Question } from './questions.ts';
 
-/** What is wrong with a line, and where. */
+/** The fault of a line, and its place. */
 type Fault = Pick<InvalidAnswer['error'], 'column' | 'pointer' | 'message'>;
 
 /** The answer to a question that is no puzzle, or that cannot be solved with these settings. */
@@ -16,7 +16,7 @@ export function answerInvalid({ text, line, file }: Question, fault: Fault): Inv
   };
 }
 
-/** What is wrong with a line that is no puzzle, by a parser of JSON that reads more than lines; default: that of nonograms. */
+/** The fault of a line that is no puzzle, by a parser of JSON that reads more than lines; default: that of nonograms. */
 export function faultIn(text: string, parse: Parse = (line) => parseAnyPuzzles(line, 'json')): Fault {
   if (text.length > LONGEST_LINE_TEXT) return { message: `the line is longer than ${LONGEST_LINE_TEXT} characters` };
   const parsed = parse(text);
