@@ -52,8 +52,8 @@ const BELIEF_WEIGHT = 10;
  * neighbouring cells, a few cells drawn by their chances before the surest are guessed, messages that begin at
  * random or where those without a field came to rest (no difference beyond chance); beliefs that follow each guess
  * by activity (no fewer conflicts, each dearer by two thirds); learned branching, which chooses the cell to guess by
- * weighted features (`learned-branching` among the results: no fewer line solves, since a cell's certainty tells
- * nearly all there is to learn).
+ * weighted features (`learned-branching` among the results, by an earlier search: no fewer line solves, since a
+ * cell's certainty tells nearly all there is to learn).
  */
 export class Search extends ClauseLearning<Board, SettledCell> {
   protected readonly puzzle: Puzzle;

@@ -8,7 +8,7 @@ export interface Answer {
   readonly status: AnswerStatus;
 }
 
-/** Answers a question: at once where nothing has to be waited for. What is no puzzle is told as `invalid`. */
+/** Answers a question: at once where nothing has to be waited for. A line that is no puzzle gets the status `invalid`. */
 export type AnswerOne = (question: Question) => Answer | Promise<Answer>;
 
 /** A function that answers questions by these settings. */

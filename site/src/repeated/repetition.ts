@@ -27,22 +27,23 @@ export function shareOf({ place, value }: Figure, trials: number): Figure {
   return { place, value, interval: [100 * low, 100 * high] };
 }
 
-/** The 97.5 % quantile of Student’s distribution, for the numbers of boards that a gain is averaged over. */
-const STUDENT: Readonly<Record<number, number>> = { 12: 2.201 };
+/** How many boards a change makes better or worse. */
+export interface Signs {
+  readonly gained: number;
+  readonly lost: number;
+  /** The chance that a change without effect splits these boards as unevenly or more: the two-sided sign test. */
+  readonly p: number;
+}
 
-/**
- * The mean of the differences between pairs of figures, with its 95 % confidence interval by Student (1908).
- *
- * @param pairs for each board its figure without and with the change
- * @throws for a number of pairs whose quantile is not listed
- */
-export function meanGain(pairs: readonly (readonly [without: number, changed: number])[]): Omit<Figure, 'place'> {
-  const count = pairs.length;
-  const quantile = STUDENT[count];
-  if (quantile === undefined) throw new Error(`there is no quantile for ${count} pairs`);
-  const gains = pairs.map(([without, changed]) => changed - without);
-  const value = gains.reduce((sum, gain) => sum + gain, 0) / count;
-  const squares = gains.reduce((sum, gain) => sum + (gain - value) ** 2, 0);
-  const reach = quantile * Math.sqrt(squares / (count - 1) / count);
-  return { value, interval: [value - reach, value + reach] };
+/** @param pairs for each board its figure without and with the change, of which the higher is the better */
+export function signsOf(pairs: readonly (readonly [without: number, changed: number])[]): Signs {
+  const gained = pairs.filter(([without, changed]) => changed > without).length;
+  const lost = pairs.filter(([without, changed]) => changed < without).length;
+  let ways = 1;
+  let tail = 0;
+  for (let few = 0; few <= Math.min(gained, lost); few++) {
+    tail += ways;
+    ways *= (gained + lost - few) / (few + 1);
+  }
+  return { gained, lost, p: Math.min(1, (2 * tail) / 2 ** (gained + lost)) };
 }

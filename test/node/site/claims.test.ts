@@ -65,7 +65,6 @@ const CHAPTERS: Readonly<Record<string, readonly string[]>> = {
 
 const TELLINGS: Readonly<Record<string, readonly string[]>> = {
   ablation: [],
-  'a-priori': ['Ours are puzzles of more variables'],
   genetic: [],
   'learned-order': ['which by luck is longer or shorter'],
   'line-order': ['which could mean that later rewards are not in it'],

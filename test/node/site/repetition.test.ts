@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { judge, meanGain, meanOf, shareOf } from '#site/src/repeated/repetition.ts';
+import { judge, meanOf, shareOf, signsOf } from '#site/src/repeated/repetition.ts';
 
 const figure = (value: number, interval?: readonly [number, number]) => ({
   place: 'a test',
@@ -37,13 +37,27 @@ describe('verdicts on repetitions', () => {
 });
 
 describe('gains from board to board', () => {
-  test('a gain has the interval of Student, over the boards', () => {
-    const { value, interval } = meanGain(Array.from({ length: 12 }, (_, board) => [50, 50 + (board % 2) * 4] as const));
-    expect(value).toBe(2);
-    expect(interval?.[0]).toBeCloseTo(2 - 2.201 * Math.sqrt(48 / 11 / 12), 10);
-    expect(interval?.[1]).toBeCloseTo(2 + 2.201 * Math.sqrt(48 / 11 / 12), 10);
-    expect(meanGain(Array.from({ length: 12 }, () => [80, 83] as const)).interval).toEqual([3, 3]);
-    expect(() => meanGain([[1, 2]])).toThrow('no quantile for 1 pairs');
+  const boards = (gained: number, lost: number, level: number) => [
+    ...Array.from({ length: gained }, () => [50, 51] as const),
+    ...Array.from({ length: lost }, () => [50, 40] as const),
+    ...Array.from({ length: level }, () => [50, 50] as const),
+  ];
+
+  test('boards that gain are counted beside those that lose', () => {
+    expect(signsOf(boards(3, 2, 7))).toMatchObject({ gained: 3, lost: 2 });
+  });
+
+  test('the chance of the split is that of tosses of a coin', () => {
+    for (let count = 1; count <= 10; count++)
+      for (let gained = 0; gained <= count; gained++) {
+        let extreme = 0;
+        for (let tosses = 0; tosses < 2 ** count; tosses++) {
+          const heads = tosses.toString(2).replaceAll('0', '').length;
+          if (Math.abs(2 * heads - count) >= Math.abs(2 * gained - count)) extreme++;
+        }
+        expect(signsOf(boards(gained, count - gained, 4)).p).toBeCloseTo(extreme / 2 ** count, 12);
+      }
+    expect(signsOf(boards(0, 0, 3)).p).toBe(1);
   });
 });
 

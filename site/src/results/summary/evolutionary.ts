@@ -154,7 +154,13 @@ export const evolutionaryEntries: readonly Entry[] = [
   ...crowds,
   ...aPriori,
   ...['WOP', 'WPH', 'WPI', 'WP'].map((form) => lightUp('Table 3', form, 'Converged', 'higher')),
-  ...['WOP', 'WP'].map((form) => lightUp('Table 4', form, 'Generations', 'lower')),
+  ...['WOP', 'WP'].map((form) => ({
+    ...lightUp('Table 4', form, 'Generations', 'lower'),
+    judged: {
+      not: 'comparable' as const,
+      because: 'Generations depend on the size of the population, which the paper does not give.',
+    },
+  })),
 ];
 
 export const evolutionaryOmissions: readonly Omission[] = [
