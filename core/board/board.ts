@@ -84,6 +84,8 @@ export class Board {
     lineSolverOf?: (lines: readonly LineShape[]) => LineSolver,
     arena = new Arena(),
   ) {
+    if (puzzle.kind !== undefined)
+      throw new RangeError('this is for puzzles of two colours; solveColoured takes others');
     this.arena = arena;
     this.trace = trace;
     this.width = widthOf(puzzle);
@@ -168,6 +170,17 @@ export class Board {
     this.queueSize--;
     this.isQueued[line] = 0;
     return line;
+  }
+
+  /** Sets the known cells of a grid, at level 0. Throws a `RangeError` where it has another size or other states. */
+  know({ width, height, cells }: Grid): void {
+    if (width !== this.width || height !== this.height)
+      throw new RangeError(`the puzzle has ${this.width}×${this.height} cells, the grid ${width}×${height}`);
+    for (const [cell, state] of cells.entries()) {
+      if (state === UNKNOWN) continue;
+      if (state > FILLED) throw new RangeError(`cell ${cell} of the grid has the state ${state}`);
+      this.set(2 * cell + state, NONE);
+    }
   }
 
   /** Starts a new level; the caller then sets its guess. */

@@ -1,5 +1,5 @@
-import type { Outcome, Steps, Work } from '../algorithm/index.ts';
-import { createGrid, type Grid, gridRows, UNKNOWN } from '../puzzle/index.ts';
+import type { Limits, Outcome, Steps, Work } from '../algorithm/index.ts';
+import { createGrid, type Grid, gridRows } from '../puzzle/index.ts';
 import { type Board, NONE } from './board.ts';
 import { proofOf } from './proof.ts';
 
@@ -7,12 +7,8 @@ import { proofOf } from './proof.ts';
  * Outcomes of algorithms on a board.
  */
 
-/** The options of a solve, with their defaults filled in. */
-interface FilledOptions {
-  /** Number of solutions to look for. */
-  readonly wanted: number;
-  /** Budget in line solves. */
-  readonly budget: number;
+/** The options of a solve, with their defaults filled in; the budget counts line solves. */
+interface FilledOptions extends Limits {
   /** Cells known beforehand. */
   readonly known: Grid | undefined;
 }
@@ -43,9 +39,7 @@ export function* solveLinesInSteps(
 
 function beginLines(board: Board, known: Grid | undefined): void {
   board.enqueueAll();
-  if (known !== undefined) {
-    for (const [cell, state] of known.cells.entries()) if (state !== UNKNOWN) board.set(2 * cell + state, NONE);
-  }
+  if (known !== undefined) board.know(known);
 }
 
 function settleLines(

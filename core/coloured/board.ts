@@ -55,6 +55,8 @@ export class ColouredBoard {
   private queueSize = 0;
 
   constructor(puzzle: ColourSetPuzzle) {
+    if (puzzle.kind === undefined)
+      throw new RangeError('this is for coloured puzzles and count clues; solve takes others');
     this.width = puzzle.columns.length;
     this.height = puzzle.rows.length;
     this.lineCount = this.width + this.height;
@@ -113,8 +115,10 @@ export class ColouredBoard {
     return { row, column: cell - row * this.width, colours: coloursOf(this.sets[cell]) };
   }
 
-  /** Settles the known cells of a grid; queues no line. */
-  know({ cells }: ColouredGrid): void {
+  /** Settles the known cells of a grid; queues no line. Throws a `RangeError` where it has another size. */
+  know({ width, height, cells }: ColouredGrid): void {
+    if (width !== this.width || height !== this.height)
+      throw new RangeError(`the puzzle has ${this.width}×${this.height} cells, the grid ${width}×${height}`);
     for (const [cell, colour] of cells.entries()) if (colour !== UNKNOWN_COLOUR) this.sets[cell] &= 1 << colour;
   }
 

@@ -2,6 +2,7 @@ import {
   type ColouredCell,
   type ColouredSolveOptions,
   lastOf,
+  limitsOf,
   type Outcome,
   type Steps,
   type Work,
@@ -39,9 +40,9 @@ export function* colouredSteps(
   options: ColouredSolveOptions,
   pause: number,
 ): Steps<Outcome<ColouredGrid>> {
-  const { solutions: wanted = 2, budget = defaultColouredBudget(puzzle), known, trace } = options;
-  const { variables = Number.POSITIVE_INFINITY } = options;
+  const { known, trace, variables = Number.POSITIVE_INFINITY } = options;
   const board = new ColouredBoard(puzzle);
+  const { wanted, budget } = limitsOf(options, defaultColouredBudget(puzzle));
   board.enqueueAll();
   if (known !== undefined) board.know(known);
   while (!board.isResting) {

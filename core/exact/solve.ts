@@ -1,4 +1,4 @@
-import { lastOf, type Outcome, type SolveOptions, type Steps, type Work } from '../algorithm/index.ts';
+import { lastOf, limitsOf, type Outcome, type SolveOptions, type Steps, type Work } from '../algorithm/index.ts';
 import { Board, refuted, sharedCells, solutionOn, solved, solveLinesInSteps } from '../board/index.ts';
 import { borrowArena, giveBackArena } from '../memory/index.ts';
 import { type Grid, heightOf, type Puzzle, widthOf } from '../puzzle/index.ts';
@@ -26,7 +26,8 @@ export function* exactSteps(
   pause: number,
   searchOf: SearchOf = createSearch,
 ): Steps<Outcome> {
-  const { solutions: wanted = 2, budget = defaultBudget(puzzle), known, trace } = options;
+  const { known, trace } = options;
+  const { wanted, budget } = limitsOf(options, defaultBudget(puzzle));
   const arena = borrowArena();
   try {
     const board = new Board(puzzle, trace, undefined, arena);

@@ -1,18 +1,11 @@
-import { Board, NONE } from '../board/index.ts';
+import { Board } from '../board/index.ts';
 import { itemAt } from '../memory/index.ts';
-import { type Grid, geometryOf, heightOf, type Line, type Puzzle, UNKNOWN, widthOf } from '../puzzle/index.ts';
+import { type Grid, geometryOf, type Line, type Puzzle } from '../puzzle/index.ts';
 
 /** The solver's board with the known cells of a grid on it, no line solved yet. */
 export function boardOf(puzzle: Puzzle, grid: Grid): Board {
-  const width = widthOf(puzzle);
-  const height = heightOf(puzzle);
-  if (grid.width !== width || grid.height !== height) {
-    throw new RangeError(`the puzzle has ${width}×${height} cells, the grid ${grid.width}×${grid.height}`);
-  }
   const board = new Board(puzzle);
-  for (const [cell, state] of grid.cells.entries()) {
-    if (state !== UNKNOWN) board.set(2 * cell + state, NONE);
-  }
+  board.know(grid);
   board.clearQueue();
   return board;
 }

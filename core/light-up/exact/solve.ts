@@ -1,4 +1,4 @@
-import { lastOf, type Steps } from '../../algorithm/index.ts';
+import { lastOf, limitsOf, type Steps } from '../../algorithm/index.ts';
 import { type LightUp, type LightUpBulbs, type LightUpFault, UNKNOWN_SQUARE, viewOf } from '../puzzle/index.ts';
 import { Position } from './position.ts';
 import { LightUpSearch } from './search.ts';
@@ -64,7 +64,8 @@ export function solveLightUp(puzzle: LightUp, options: LightUpOptions = {}): Lig
 
 /** As `solveLightUp`, with a pause each time that the search has made some steps. */
 export function* solvingSteps(puzzle: LightUp, options: LightUpOptions, pause: number): Steps<LightUpOutcome> {
-  const { solutions: wanted = 2, budget = DEFAULT_STEPS, known } = options;
+  const { known } = options;
+  const { wanted, budget } = limitsOf(options, DEFAULT_STEPS);
   const position = new Position(puzzle);
   const isSound = begin(position, known);
   if (!isSound) return { status: 'contradictory', clash: brokenRule(puzzle, position, known), work: workOf(position) };

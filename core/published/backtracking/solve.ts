@@ -1,4 +1,12 @@
-import { lastOf, type Outcome, pacing, type SolveOptions, type Steps, type Work } from '../../algorithm/index.ts';
+import {
+  lastOf,
+  limitsOf,
+  type Outcome,
+  pacing,
+  type SolveOptions,
+  type Steps,
+  type Work,
+} from '../../algorithm/index.ts';
 import { Board, NONE, refuted, sharedCells, solutionOn, solved, solveLinesInSteps } from '../../board/index.ts';
 import { exact } from '../../exact/index.ts';
 import { FILLED, type Grid, type Puzzle, UNKNOWN } from '../../puzzle/index.ts';
@@ -19,7 +27,8 @@ export function solveByBacktracking(puzzle: Puzzle, options: SolveOptions = {}):
 
 /** As `solveByBacktracking`, with a pause each time that the search has made some line solves. */
 export function* backtrackingSteps(puzzle: Puzzle, options: SolveOptions, pause: number): Steps<Outcome> {
-  const { solutions: wanted = 2, budget = exact.defaultBudget(puzzle), known, trace } = options;
+  const { known, trace } = options;
+  const { wanted, budget } = limitsOf(options, exact.defaultBudget(puzzle));
   const board = new Board(puzzle, trace);
   const search = new Backtracking(board);
   const answer = yield* solveLinesInSteps(board, { wanted, budget, known }, () => search.work, pause);

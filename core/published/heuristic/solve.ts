@@ -1,7 +1,15 @@
-import { lastOf, type Outcome, pacing, type SolveOptions, type Steps, type Work } from '../../algorithm/index.ts';
-import { Board, NONE, refuted, sharedCells, solutionOn, solved } from '../../board/index.ts';
+import {
+  lastOf,
+  limitsOf,
+  type Outcome,
+  pacing,
+  type SolveOptions,
+  type Steps,
+  type Work,
+} from '../../algorithm/index.ts';
+import { Board, refuted, sharedCells, solutionOn, solved } from '../../board/index.ts';
 import { exact } from '../../exact/index.ts';
-import { type Grid, type Puzzle, UNKNOWN } from '../../puzzle/index.ts';
+import type { Grid, Puzzle } from '../../puzzle/index.ts';
 import { inOrder } from './order.ts';
 import { HeuristicSearch } from './search.ts';
 
@@ -20,10 +28,11 @@ export function solveByHeuristic(puzzle: Puzzle, options: SolveOptions = {}): Ou
 
 /** As `solveByHeuristic`, with a pause each time that the search has made some line solves. */
 export function* heuristicSteps(puzzle: Puzzle, options: SolveOptions, pause: number): Steps<Outcome> {
-  const { solutions: wanted = 2, budget = exact.defaultBudget(puzzle), known, trace } = options;
+  const { known, trace } = options;
+  const { wanted, budget } = limitsOf(options, exact.defaultBudget(puzzle));
   const board = new Board(puzzle, trace);
   board.enqueueAll();
-  for (const [cell, state] of known?.cells.entries() ?? []) if (state !== UNKNOWN) board.set(2 * cell + state, NONE);
+  if (known !== undefined) board.know(known);
   const search = new HeuristicSearch(puzzle, board, inOrder);
   const workOf = (): Work => ({
     lineSolves: board.lineSolves,

@@ -1,4 +1,4 @@
-import { type Outcome, pacing, type SolveOptions, type Steps, type Work } from '../../algorithm/index.ts';
+import { limitsOf, type Outcome, pacing, type SolveOptions, type Steps, type Work } from '../../algorithm/index.ts';
 import { clashingLines, solutionOn, solved } from '../../board/index.ts';
 import { exact } from '../../exact/index.ts';
 import { lineNumber, linesWithOtherClue, type Puzzle } from '../../puzzle/index.ts';
@@ -89,10 +89,12 @@ export function* solveByLearning(puzzle: Puzzle, options: SolveOptions, pause: n
 function* solveInOrder(
   puzzle: Puzzle,
   order: LineOrder,
-  { solutions: wanted = 2, budget = exact.defaultBudget(puzzle), known, trace }: SolveOptions,
+  options: SolveOptions,
   pause: number,
   before: Work = {},
 ): Steps<Outcome> {
+  const { known, trace } = options;
+  const { wanted, budget } = limitsOf(options, exact.defaultBudget(puzzle));
   const task = new LineTask(puzzle, { ...(known && { known }), ...(trace && { trace }) });
   const { board } = task;
   const earlier = before.lineSolves ?? 0;

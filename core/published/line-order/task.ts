@@ -1,6 +1,6 @@
 import type { Trace } from '../../algorithm/index.ts';
-import { Board, NONE } from '../../board/index.ts';
-import { type Grid, type Puzzle, UNKNOWN } from '../../puzzle/index.ts';
+import { Board } from '../../board/index.ts';
+import type { Grid, Puzzle } from '../../puzzle/index.ts';
 
 /** Returned in place of a reward: no placement of the line's clue fits its known cells. */
 export const CLASH = -1;
@@ -68,7 +68,7 @@ export class LineTask {
     this.solvedAt = new Int32Array(board.lineCount);
     this.knownAt = new Int32Array(board.lineCount);
     this.open = new Int32Array(board.lineCount);
-    for (const [cell, state] of known?.cells.entries() ?? []) if (state !== UNKNOWN) board.set(2 * cell + state, NONE);
+    if (known !== undefined) board.know(known);
     this.knownCells = board.trailSize;
     this.restart();
   }

@@ -1,4 +1,12 @@
-import { lastOf, type Outcome, pacing, type SolveOptions, type Steps, type Work } from '../../algorithm/index.ts';
+import {
+  lastOf,
+  limitsOf,
+  type Outcome,
+  pacing,
+  type SolveOptions,
+  type Steps,
+  type Work,
+} from '../../algorithm/index.ts';
 import { Board, NONE, refuted, sharedCells, solved } from '../../board/index.ts';
 import { exact } from '../../exact/index.ts';
 import { createGrid, type Grid, gridRows, type Line, type Puzzle, sameGrid, UNKNOWN } from '../../puzzle/index.ts';
@@ -56,13 +64,14 @@ class Run {
   private readonly solutions: Grid[] = [];
 
   constructor(method: Method, puzzle: Puzzle, options: SolveOptions) {
-    const { solutions = 2, budget = exact.defaultBudget(puzzle), known, predictions = [], seed = 0, trace } = options;
+    const { known, predictions = [], seed = 0, trace } = options;
+    const { wanted, budget } = limitsOf(options, exact.defaultBudget(puzzle));
     this.method = method;
     this.puzzle = puzzle;
     this.board = new Board(puzzle, trace);
     this.known = known ?? createGrid(this.board.width, this.board.height);
     this.prediction = bestPrediction(puzzle, this.known, predictions, method.views);
-    this.wanted = solutions;
+    this.wanted = wanted;
     this.budget = budget;
     this.intuition = nearestFirst(this.prediction.cells, mulberry32(seed));
   }
@@ -70,7 +79,7 @@ class Run {
   *outcome(pause: number): Steps<Outcome> {
     const { board, wanted, solutions, prediction } = this;
     const isDue = pacing(pause, board.lineSolves);
-    for (const [cell, state] of this.known.cells.entries()) if (state !== UNKNOWN) board.set(2 * cell + state, NONE);
+    board.know(this.known);
     board.trace?.({ kind: 'prediction', rows: gridRows(prediction) });
     const wrong = wrongLines(this.puzzle, this.known, prediction);
     if (wrong.length === 0) {

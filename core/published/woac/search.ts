@@ -1,5 +1,5 @@
 import type { Trace, Work } from '../../algorithm/index.ts';
-import { Board, NONE } from '../../board/index.ts';
+import { Board } from '../../board/index.ts';
 import { Search } from '../../exact/index.ts';
 import { FILLED, type Grid, type Puzzle, UNKNOWN } from '../../puzzle/index.ts';
 
@@ -28,7 +28,7 @@ export function searchAround(
   trace?: Trace,
 ): SearchedOpinion {
   const board = new Board(puzzle, trace);
-  for (const [cell, state] of certain.cells.entries()) if (state !== UNKNOWN) board.set(2 * cell + state, NONE);
+  board.know(certain);
   const search = new SearchByOpinion(puzzle, board, budget, filledOver);
   const isSolved = search.next() === 'solution';
   const { guesses, conflictCount: conflicts } = search;

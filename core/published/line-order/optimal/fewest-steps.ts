@@ -1,6 +1,6 @@
 import { lastOf, pacing, type Steps } from '../../../algorithm/index.ts';
 import { Board, NONE } from '../../../board/index.ts';
-import { type Grid, type Puzzle, UNKNOWN } from '../../../puzzle/index.ts';
+import type { Grid, Puzzle } from '../../../puzzle/index.ts';
 import { Frontier } from './frontier.ts';
 import { Knowledge } from './knowledge.ts';
 import { LowerBound } from './lower-bound.ts';
@@ -45,7 +45,7 @@ export function* searchForFewest(
 ): Steps<Fewest> {
   const board = new Board(puzzle);
   const isDue = pacing(pause);
-  for (const [cell, state] of known?.cells.entries() ?? []) if (state !== UNKNOWN) board.set(2 * cell + state, NONE);
+  if (known !== undefined) board.know(known);
   const start = board.filled.map((word, at) => word | board.empty[at]);
   board.enqueueAll();
   while (!board.isResting) {

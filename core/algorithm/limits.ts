@@ -1,0 +1,21 @@
+/** How far a solve goes. */
+export interface Limits {
+  /** The number of solutions to look for. */
+  readonly wanted: number;
+  /** The most work, in the algorithm's unit. */
+  readonly budget: number;
+}
+
+/**
+ * The limits in the options of a solve, with their defaults filled in: two solutions, and the given budget.
+ *
+ * @throws RangeError where `solutions` is no whole number above 0: fewer would prove what was not looked for
+ */
+export function limitsOf(
+  { solutions = 2, budget }: { readonly solutions?: number; readonly budget?: number },
+  defaultBudget: number,
+): Limits {
+  if (!(solutions > 0 && Math.floor(solutions) === solutions))
+    throw new RangeError(`solutions must be a whole number above 0, not ${solutions}`);
+  return { wanted: solutions, budget: budget ?? defaultBudget };
+}

@@ -1,0 +1,93 @@
+import { limitsOf, type SolveOptions } from '@crosshatch/core/algorithm';
+import { solveColoured } from '@crosshatch/core/coloured';
+import { exact } from '@crosshatch/core/exact';
+import { solveLightUp } from '@crosshatch/core/light-up/exact';
+import { createLightUp } from '@crosshatch/core/light-up/puzzle';
+import { createGrid, createPuzzle, type Puzzle, puzzleOfFields } from '@crosshatch/core/puzzle';
+import { algorithms } from '@crosshatch/core/registry';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+function sound<Value>(result: { readonly ok: true; readonly value: Value } | { readonly ok: false }): Value {
+  if (!result.ok) throw new Error('a sound puzzle is expected');
+  return result.value;
+}
+
+/** Two cells on either diagonal: two solutions. */
+const two = sound(createPuzzle([[1], [1]], [[1], [1]]));
+const coloured = sound(puzzleOfFields({ colours: ['#ff0000', '#0000ff'], rows: [[[1, 2]]], columns: [[[1, 2]]] }));
+const room = sound(createLightUp(['...', '...', '...']));
+
+const predictions = Array.from({ length: 8 }, () => new Float32Array(4).fill(0.5));
+
+/** The algorithms that go on after a first solution, each with the predictions that some of them need. */
+const searches = algorithms
+  .map(({ name, solve }) => ({
+    name,
+    solve: (puzzle: Puzzle, options: SolveOptions) => solve(puzzle, { predictions, ...options }),
+  }))
+  .filter(({ solve }) => solve(two, {}).status === 'multiple');
+
+describe('limits of a solve', () => {
+  test('a number of solutions is whole and above 0', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.double(), fc.integer(), fc.constant(Number.NaN)), (solutions) => {
+        const isRight = solutions === Number.POSITIVE_INFINITY || (Number.isInteger(solutions) && solutions > 0);
+        if (isRight) expect(limitsOf({ solutions }, 10)).toEqual({ wanted: solutions, budget: 10 });
+        else expect(() => limitsOf({ solutions }, 10)).toThrow(RangeError);
+      }),
+    );
+  });
+
+  test('a budget of 0 is no missing budget', () => {
+    expect(limitsOf({ budget: 0 }, 10)).toEqual({ wanted: 2, budget: 0 });
+  });
+
+  test('several algorithms look for a second solution', () => {
+    expect(searches.map(({ name }) => name)).toEqual(expect.arrayContaining(['exact', 'backtracking', 'h', 'nehpf']));
+  });
+
+  test.each(searches.map(({ name, solve }) => [name, solve] as const))(
+    '%s proves nothing for a number of solutions that is none',
+    (_, solve) => {
+      for (const solutions of [0, -1, 0.5, 1.5, Number.NaN])
+        expect(() => solve(two, { solutions })).toThrow('solutions must be a whole number above 0');
+    },
+  );
+
+  test('coloured puzzles and Light Up have the same limits', () => {
+    for (const solutions of [0, -1, Number.NaN]) {
+      if (coloured.kind !== undefined) expect(() => solveColoured(coloured, { solutions })).toThrow(RangeError);
+      expect(() => solveLightUp(room, { solutions })).toThrow(RangeError);
+    }
+  });
+});
+
+describe('known cells', () => {
+  test.each(searches.map(({ name, solve }) => [name, solve] as const))(
+    '%s takes known cells of its puzzle alone',
+    (_, solve) => {
+      const known = (width: number, height: number, state: number): SolveOptions => {
+        const grid = createGrid(width, height);
+        grid.cells.fill(state);
+        return { known: grid };
+      };
+      expect(() => solve(two, known(3, 2, 2))).toThrow('the puzzle has 2×2 cells, the grid 3×2');
+      expect(() => solve(two, known(1, 1, 1))).toThrow(RangeError);
+      expect(() => solve(two, known(2, 2, 7))).toThrow('has the state 7');
+      expect(solve(two, known(2, 2, 2)).status).toBe('multiple');
+    },
+  );
+});
+
+describe('puzzles of the other kind', () => {
+  test('a solver of two colours does not call a coloured puzzle contradictory', () => {
+    const solve: (puzzle: never) => unknown = exact.solve;
+    expect(() => solve(coloured as never)).toThrow('solveColoured takes others');
+  });
+
+  test('the coloured solver names the other one for a puzzle of two colours', () => {
+    const solve: (puzzle: never) => unknown = solveColoured;
+    expect(() => solve(two as never)).toThrow('solve takes others');
+  });
+});
