@@ -29,6 +29,7 @@ export {
   type PictureToPack,
   readPackedPictures,
 } from './pictures/packed.ts';
+export { drawingOf } from './pictures/paper.ts';
 export { generatedDocument } from './puzzles/document.ts';
 export { drawnPicture } from './puzzles/draw-picture.ts';
 export type { DrawnPicture, DrawPicture, PictureCredit, ThemedSketch } from './puzzles/drawn.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
-import { createDrawPicture, type DrawPicture, reducedImage, trimmedImage } from '@crosshatch/core/generation';
+import { createDrawPicture, type DrawPicture, drawingOf, reducedImage } from '@crosshatch/core/generation';
 import { failure, type Result, type Size, success } from '@crosshatch/core/puzzle';
 import { renderedImage } from '../data-sets/pictures/render.ts';
 import { isSystemError, systemErrorText } from '../terminal/system-error.ts';
@@ -25,8 +25,9 @@ const PIXELS_OF_CELL = 8;
 const MOST_PIXELS = 2 ** 26;
 
 /**
- * Reads an image (PNG, JPEG, GIF, WebP or SVG) to make pictures of: each has the whole image with margins of its own. Its
- * file's name is the title. Fails with a message where the file cannot be read, is no image, or is too large to decode.
+ * Reads an image (PNG, JPEG, GIF, WebP or SVG) to make pictures of: each has the whole drawing with margins of its own. The
+ * file's name is the title. Fails with a message where the file cannot be read, is no image, is too large to decode, or
+ * shows nothing.
  *
  * @param board the size of the pictures, for which the image is scaled once
  */
@@ -45,7 +46,10 @@ export async function drawerOfImage(file: string, board: Size): Promise<Result<D
   if (rendered.data.every((value) => value === 0)) return failure(`${file}: the image is broken, or fully transparent`);
   const title = basename(file, extname(file));
   const credit = { collection: '', author: '', licence: '' };
-  const image = reducedImage(trimmedImage(rendered), PIXELS_OF_CELL * Math.max(board.width, board.height));
+  const drawing = drawingOf(rendered);
+  if (!drawing.data.some((value, at) => at % 4 === 3 && value > 0))
+    return failure(`${file}: shows nothing but its background`);
+  const image = reducedImage(drawing, PIXELS_OF_CELL * Math.max(board.width, board.height));
   const packed = { title, credit, image, colours: Number.POSITIVE_INFINITY };
   const draw = createDrawPicture(new Map([['image', [packed]]]), { mirrors: false });
   return success((sketch, seed) => ({ picture: draw(sketch, seed).picture, title }));

@@ -6,7 +6,7 @@ import { type ColourImage, cellColours, TRANSPARENT } from '../coloured/cells.ts
 const MOST_STRETCH = 1.2;
 
 /** The least alpha of a pixel that belongs to the picture. */
-const HALF_OPAQUE = 128;
+export const HALF_OPAQUE = 128;
 
 /** A part of an image, in pixels; it may reach beyond the image, which is transparent there. */
 export interface Frame extends Size {
@@ -43,7 +43,7 @@ export function reducedImage(image: ColourImage, pixels: number): ColourImage {
 }
 
 /** The rectangle around all pixels that are not transparent; the whole image where there are none. */
-function boundsOf({ width, height, data }: ColourImage): Frame {
+export function boundsOf({ width, height, data }: ColourImage): Frame {
   let [left, top, right, bottom] = [width, height, -1, -1];
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
