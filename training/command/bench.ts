@@ -51,7 +51,7 @@ export function define(program: Command): void {
     .option('--json', 'answer with a line of JSON for each file, times in milliseconds')
     .addHelpText('after', '\nExample:\n  crosshatch bench --warm-up 1 --solutions 1 easy.jsonl hard.jsonl')
     .action(async (files: string[], options: BenchOptions, command: Command) => {
-      const fault = modelFault(options.algorithm, options.model);
+      const fault = modelFault(options);
       if (fault !== undefined) command.error(fault);
       process.exitCode = await (options.reflections ? benchReflections : benchTimes)(files, options);
     });

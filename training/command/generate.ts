@@ -36,7 +36,7 @@ import {
   threadsNumber,
   wholeNumberBetween,
 } from '../terminal/options.ts';
-import { complain, openOutput } from '../terminal/output.ts';
+import { complain, openOutputLater } from '../terminal/output.ts';
 
 interface GenerateOptions {
   readonly size: Size;
@@ -266,7 +266,7 @@ async function writeLines(
   { output: path, resume }: GenerateOptions,
   onLine: () => void,
 ): Promise<undefined> {
-  const output = await openOutput(path, { append: resume === true });
+  const output = openOutputLater(path, { append: resume === true });
   try {
     for await (const line of lines) {
       await output.write(`${line}\n`);
@@ -296,8 +296,8 @@ async function writeTogether(lines: Lines, options: GenerateOptions, onLine: () 
   }
   const made = documents.length === 0 ? undefined : makePuzzle(documents, to);
   if (made?.ok === false) return made.error.message;
-  const output = await openOutput(path);
-  await output.write(made?.value ?? '');
+  const output = openOutputLater(path);
+  if (made !== undefined) await output.write(made.value);
   await output.close();
   return undefined;
 }

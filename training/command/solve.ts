@@ -86,7 +86,7 @@ export function define(program: Command): void {
     .addHelpText('after', EXAMPLES)
     .action(async (files: string[], options: SolveOptions, command: Command) => {
       if (options.resume && options.output === undefined) command.error('error: --resume needs --output');
-      const fault = modelFault(options.algorithm, options.model);
+      const fault = modelFault(options);
       if (fault !== undefined) command.error(fault);
       process.exitCode = options.jsonl ? await solveLines(files, options) : await solvePuzzles(files, options, command);
     });

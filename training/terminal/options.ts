@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import type { Size } from '@crosshatch/core/puzzle';
 import { InvalidArgumentError, Option } from 'commander';
 import { ALGORITHM_NAMES, presentName } from './algorithm-names.ts';
@@ -88,12 +89,20 @@ export const modelOption = () =>
     "model whose predictions the algorithm uses; by default, for an algorithm that needs predictions, the best one of the neural paper's form for the size",
   );
 
-/** The error of a model that is named for an algorithm that asks none. */
-export function modelFault(algorithm: string, model: string | undefined): string | undefined {
+/** What an algorithm is asked to predict by. */
+interface Asked {
+  readonly algorithm: string;
+  readonly model?: string;
+  readonly models?: string;
+}
+
+/** The error of a model that is named for an algorithm that asks none, or of a folder that is none. */
+export function modelFault({ algorithm, model, models }: Asked): string | undefined {
   const asking = ALGORITHM_NAMES.filter(({ predictions }) => predictions !== undefined).map(({ name }) => name);
-  return model === undefined || asking.includes(algorithm)
-    ? undefined
-    : `error: --model needs one of the algorithms ${asking.join(', ')}`;
+  if (!asking.includes(algorithm))
+    return model === undefined ? undefined : `error: --model needs one of the algorithms ${asking.join(', ')}`;
+  const isThere = models === undefined || statSync(models, { throwIfNoEntry: false })?.isDirectory() === true;
+  return isThere ? undefined : `error: ${models}: no such folder`;
 }
 
 export const modelsOption = () =>

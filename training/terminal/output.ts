@@ -28,11 +28,11 @@ export async function openOutput(path: string | undefined, { append = false } = 
 }
 
 /** Opens a file when something is first written, so that a file keeps its content where there is nothing to write. */
-export function openOutputLater(path: string | undefined): Output {
+export function openOutputLater(path: string | undefined, options: { readonly append?: boolean } = {}): Output {
   let opening: Promise<Output> | undefined;
   return {
     write: async (data) => {
-      opening ??= openOutput(path);
+      opening ??= openOutput(path, options);
       await (await opening).write(data);
     },
     close: async () => (await opening)?.close(),

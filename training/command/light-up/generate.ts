@@ -1,14 +1,14 @@
 import process from 'node:process';
 import { SYMMETRIES, type Symmetry } from '@crosshatch/core/generation';
 import { LIGHT_UP_LEVELS, type LightUpLevel } from '@crosshatch/core/light-up/exact';
-import { makeLightUps } from '@crosshatch/core/light-up/formats';
+import { lightUpFormats, makeLightUps } from '@crosshatch/core/light-up/formats';
 import { createLightUpWish, generateLightUp, USUAL_LIGHT_UP } from '@crosshatch/core/light-up/generation';
 import { lightUpRows } from '@crosshatch/core/light-up/puzzle';
 import type { Size } from '@crosshatch/core/puzzle';
 import { type Command, Option } from 'commander';
 import { EXIT, type Exit } from '../../terminal/exit.ts';
 import { boardSize, outputOption, seedNumber, wholeNumber } from '../../terminal/options.ts';
-import { complain, openOutput } from '../../terminal/output.ts';
+import { complain, openOutputLater } from '../../terminal/output.ts';
 import { lightUpFormatNames } from './puzzles.ts';
 
 interface GenerateOptions {
@@ -38,7 +38,7 @@ export function define(program: Command): void {
     .option('-n, --count <number>', 'puzzles to make', wholeNumber, 1)
     .option('--seed <number>', 'seed of the puzzles', seedNumber, 0)
     .option('--budget <checks>', 'the most boards to grade before a puzzle is given up', wholeNumber)
-    .addOption(new Option('--to <format>', 'another format to write, for one puzzle').choices(lightUpFormatNames))
+    .addOption(new Option('--to <format>', 'another format to write; most hold one puzzle').choices(lightUpFormatNames))
     .addOption(outputOption())
     .addHelpText(
       'after',
@@ -56,11 +56,11 @@ async function generate(options: GenerateOptions): Promise<Exit> {
     complain(`${wish.error.message} (crosshatch light-up generate --help tells more)`);
     return EXIT.USAGE;
   }
-  if (to !== undefined && to !== 'json' && count > 1) {
+  if (count > 1 && lightUpFormats.some(({ name, holdsMany }) => name === to && !holdsMany)) {
     complain(`the format ${to} holds one puzzle, not ${count}`);
     return EXIT.USAGE;
   }
-  const output = await openOutput(path);
+  const output = openOutputLater(path);
   let exhausted = 0;
   for (let number = 0; number < count; number++) {
     const made = generateLightUp(wish.value, seed, number, budget === undefined ? {} : { budget });

@@ -87,6 +87,17 @@ test('generate makes puzzles of an image', async () => {
     const made = jsonLines<Made & { title: string }>(run.stdout);
     expect(made.map(({ title }) => title)).toEqual(['Ring', 'Ring']);
     expect(made[0]?.solution.join('')).toMatch(/1+2+1+/);
+    const [paper, blank] = [join(folder, 'Paper.svg'), join(folder, 'Blank.svg')];
+    const onPaper = (drawn: string) =>
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path fill="#fff" d="M0 0h9v9H0z"/>${drawn}</svg>`;
+    await writeFile(paper, onPaper('<path d="M2 2h5v5H2z"/>'));
+    const [square] = jsonLines<Made>((await generate('--image', paper, '--size', '10')).stdout);
+    expect(square?.solution.join('')).toMatch(/^1+$/);
+    await writeFile(blank, onPaper(''));
+    expect(await generate('--image', blank)).toMatchObject({
+      code: 3,
+      stderr: `crosshatch: ${blank}: shows nothing but its background\n`,
+    });
     await writeFile(image, 'a text');
     expect((await generate('--image', image)).stderr).toMatch(/Ring\.svg: not an image; PNG/);
     const large = join(folder, 'Large.png');
@@ -149,6 +160,18 @@ test('generate leaves a file as it is where its format cannot hold the puzzles',
     expect((await generate('--size', '5', ...args, '--output', file)).code).toBe(2);
     expect(await readFile(file, 'utf8')).toBe('kept');
   }
+  await rm(folder, { recursive: true });
+});
+
+test('generate leaves a file as it is where it makes nothing', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'crosshatch-'));
+  const file = join(folder, 'kept.jsonl');
+  await writeFile(file, 'kept');
+  const hopeless = ['--size', '2', '--colours', '4', '--grade', 'search', '--budget', '10', '--output', file];
+  for (const options of [[], ['--to', 'webpbn']]) expect((await generate(...hopeless, ...options)).code).toBe(4);
+  const lightUp = ['light-up', 'generate', '--size', '2', '--grade', 'extreme', '--budget', '50', '--output', file];
+  expect((await crosshatch(lightUp)).code).toBe(4);
+  expect(await readFile(file, 'utf8')).toBe('kept');
   await rm(folder, { recursive: true });
 });
 

@@ -36,6 +36,7 @@ describe('solve with threads, without a batch', () => {
     [['--threads', '1000000000', '--algorithm', 'ga'], /Expected a whole number from 1 to 256\./],
     [['--threads', '0', '--jsonl'], /Expected a whole number from 1 to 256\./],
     [['--model', 'paper-10x10', '--algorithm', 'woac'], /--model needs one of the algorithms .*ne8hpfi/],
+    [['--models', '/nowhere', '--algorithm', 'nehpf', '--jsonl'], /\/nowhere: no such folder/],
   ] as const)('solve with threads refuses %j', async ([args, message]) => {
     const run = await launched(['solve', ...args], input);
     expect(run).toMatchObject({ code: 2, stdout: '', stderr: expect.stringMatching(message) });
