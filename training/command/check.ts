@@ -48,9 +48,9 @@ const PUZZLE_WORDS = {
   exhausted: 'not known within the budget',
 } as const;
 
-function checkPuzzle({ id, name, puzzle }: NamedPuzzle, { budget, json }: CheckOptions): Exit {
+function checkPuzzle({ answerId, name, puzzle }: NamedPuzzle, { budget, json }: CheckOptions): Exit {
   const { status, work } = solveByExact(puzzle, { solutions: 2, ...(budget === undefined ? {} : { budget }) });
-  if (json) console.log(JSON.stringify({ id: id ?? null, status, work }));
+  if (json) console.log(JSON.stringify({ id: answerId, status, work }));
   else console.log(`${name}: ${PUZZLE_WORDS[status]}`);
   if (status === 'exhausted') return EXIT.EXHAUSTED;
   return status === 'unique' ? EXIT.DONE : EXIT.NO;
@@ -68,14 +68,14 @@ async function verdictOn({ kind, puzzle }: NamedPuzzle, file: string): Promise<R
 }
 
 async function checkBoard(named: NamedPuzzle, file: string, { json }: CheckOptions): Promise<Exit> {
-  const { id, name } = named;
+  const { answerId, name } = named;
   const found = await verdictOn(named, file);
   if (!found.ok) {
     complain(found.error);
     return EXIT.INVALID;
   }
   const verdict = found.value;
-  if (json) console.log(JSON.stringify({ id: id ?? null, ...verdict }));
+  if (json) console.log(JSON.stringify({ id: answerId, ...verdict }));
   else if (verdict.status === 'solved') console.log(`${name}: solved`);
   else if (verdict.status === 'open') console.log(`${name}: no line is broken, ${unknownText(verdict.unknown)}`);
   else console.log(`${name}: broken at ${linesText(verdict.lines)}`);

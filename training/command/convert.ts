@@ -47,7 +47,7 @@ async function convert(files: readonly string[], { to, solve, budget, from, outp
   const documents: AnyDocument[] = [];
   const options = { solutions: 2, ...(budget === undefined ? {} : { budget }) };
   const exit = await eachPuzzle(files, from, (named) => {
-    const { name: _name, alone: _alone, ...document } = named;
+    const { name: _name, alone: _alone, answerId: _id, ...document } = named;
     if (!solve) {
       documents.push(document);
       return EXIT.DONE;

@@ -29,11 +29,11 @@ export function define(program: Command): void {
     });
 }
 
-function count({ id, name, alone, puzzle }: NamedPuzzle, { limit, budget, json }: CountOptions): Exit {
+function count({ answerId, name, alone, puzzle }: NamedPuzzle, { limit, budget, json }: CountOptions): Exit {
   const outcome = solveByExact(puzzle, { solutions: limit, ...(budget === undefined ? {} : { budget }) });
   const { found, complete } = solutionCount(outcome);
   if (json) {
-    console.log(JSON.stringify({ id: id ?? null, status: outcome.status, count: found, complete, work: outcome.work }));
+    console.log(JSON.stringify({ id: answerId, status: outcome.status, count: found, complete, work: outcome.work }));
   } else {
     const said = complete ? String(found) : `at least ${found}`;
     console.log(alone ? said : `${name}: ${said}`);

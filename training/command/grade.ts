@@ -27,10 +27,10 @@ export function define(program: Command): void {
     });
 }
 
-function show({ id, name, alone, puzzle }: NamedPuzzle, { budget, json }: GradeOptions): Exit {
+function show({ answerId, name, alone, puzzle }: NamedPuzzle, { budget, json }: GradeOptions): Exit {
   const options = budget === undefined ? {} : { budget };
   const graded = puzzle.kind === undefined ? grade(puzzle, options) : gradeColoured(puzzle, options);
-  if (json) console.log(JSON.stringify({ id: id ?? null, ...graded }));
+  if (json) console.log(JSON.stringify({ id: answerId, ...graded }));
   else console.log(alone ? graded.summary : `${name}: ${graded.summary}`);
   return exitOf(graded.status);
 }

@@ -72,7 +72,7 @@ async function hintFor(
 }
 
 async function show(named: NamedPuzzle, { grid, budget, json }: CommandOptions): Promise<Exit> {
-  const { id, name, alone, puzzle } = named;
+  const { answerId, name, alone, puzzle } = named;
   const found = await hintFor(named, grid, budget === undefined ? {} : { budget });
   if (!found.ok) {
     complain(found.error);
@@ -80,7 +80,7 @@ async function show(named: NamedPuzzle, { grid, budget, json }: CommandOptions):
   }
   const { next, board } = found.value;
   if (json) {
-    console.log(JSON.stringify({ id: id ?? null, ...next }));
+    console.log(JSON.stringify({ id: answerId, ...next }));
     return EXITS[next.status];
   }
   if (!alone) console.log(`${name}:`);

@@ -32,7 +32,7 @@ export async function solveEach(
     }
     const { outcome } = timed.value;
     const answer = json
-      ? JSON.stringify(answerLine(named.id ?? null, timed.value))
+      ? JSON.stringify(answerLine(named.answerId, timed.value))
       : solutionText(named, outcome, isForFile);
     await target.write(`${answer}\n`);
     return exitOf(outcome.status);

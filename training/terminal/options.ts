@@ -89,7 +89,7 @@ export const modelOption = () =>
     "model whose predictions the algorithm uses; by default, for an algorithm that needs predictions, the best one of the neural paper's form for the size",
   );
 
-/** What an algorithm is asked to predict by. */
+/** An algorithm, with the model and the folder of models that it predicts by. */
 interface Asked {
   readonly algorithm: string;
   readonly model?: string;

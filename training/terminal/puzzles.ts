@@ -12,6 +12,8 @@ export interface Named {
   readonly name: string;
   /** Whether it is the only puzzle, so that its answers need no name. */
   readonly alone: boolean;
+  /** The id of its answers in JSON: its own, else its name where there are other puzzles. */
+  readonly answerId: string | number | null;
 }
 
 /** A nonogram that was read. */
@@ -59,7 +61,8 @@ export async function eachDocument<Document extends Metadata>(
       const place = read.value.length === 1 ? source : `${source} ${index + 1}`;
       const title = document.title ?? argument?.title;
       const name = printable(title ?? document.id?.toString() ?? place);
-      exit = graver(exit, await act({ ...document, ...(title !== undefined && { title }), name, alone }));
+      const answerId = document.id ?? (alone ? null : name);
+      exit = graver(exit, await act({ ...document, ...(title !== undefined && { title }), name, alone, answerId }));
     }
   }
   return exit;

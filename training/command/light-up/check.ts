@@ -42,23 +42,23 @@ const PUZZLE_WORDS = {
   exhausted: 'not known within the budget',
 } as const;
 
-function checkPuzzle({ id, name, puzzle }: NamedLightUp, { budget, json }: CheckOptions): Exit {
+function checkPuzzle({ answerId, name, puzzle }: NamedLightUp, { budget, json }: CheckOptions): Exit {
   const { status, work } = solveLightUp(puzzle, budget === undefined ? {} : { budget });
-  if (json) console.log(JSON.stringify({ id: id ?? null, status, work }));
+  if (json) console.log(JSON.stringify({ id: answerId, status, work }));
   else console.log(`${name}: ${PUZZLE_WORDS[status]}`);
   if (status === 'exhausted') return EXIT.EXHAUSTED;
   return status === 'unique' ? EXIT.DONE : EXIT.NO;
 }
 
 async function checkBoard(named: NamedLightUp, file: string, { budget, json }: CheckOptions): Promise<Exit> {
-  const { id, name, puzzle } = named;
+  const { answerId, name, puzzle } = named;
   const marks = await marksFor(named, file);
   if (!marks.ok) {
     complain(marks.error);
     return EXIT.INVALID;
   }
   const verdict = checkLightUp(puzzle, marks.value, budget === undefined ? {} : { budget });
-  if (json) console.log(JSON.stringify({ id: id ?? null, ...toldVerdict(puzzle, verdict) }));
+  if (json) console.log(JSON.stringify({ id: answerId, ...toldVerdict(puzzle, verdict) }));
   else console.log(`${name}: ${verdictText(puzzle, verdict)}`);
   if (verdict.marks === 'unknown') return EXIT.EXHAUSTED;
   return verdict.marks === 'wrong' ? EXIT.NO : EXIT.DONE;

@@ -43,7 +43,7 @@ async function convert(files: readonly string[], { to, solve, budget, from, outp
   const documents: LightUpDocument[] = [];
   const options = budget === undefined ? {} : { budget };
   const exit = await eachLightUp(files, from, (named) => {
-    const { name: _name, alone: _alone, ...document } = named;
+    const { name: _name, alone: _alone, answerId: _id, ...document } = named;
     if (!solve) {
       documents.push(document);
       return EXIT.DONE;

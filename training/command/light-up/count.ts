@@ -28,13 +28,13 @@ export function define(program: Command): void {
     });
 }
 
-function count({ id, name, alone, puzzle }: NamedLightUp, { budget, json }: CountOptions): Exit {
+function count({ answerId, name, alone, puzzle }: NamedLightUp, { budget, json }: CountOptions): Exit {
   const counted = countLightUp(puzzle, budget === undefined ? {} : { budget });
   const complete = 'exactly' in counted;
   const found = complete ? counted.exactly : counted.atLeast;
   if (json) {
     // Counts may be larger than any number that JSON readers keep exact.
-    console.log(JSON.stringify({ id: id ?? null, count: String(found), complete }));
+    console.log(JSON.stringify({ id: answerId, count: String(found), complete }));
   } else {
     const said = complete ? String(found) : `at least ${found}`;
     console.log(alone ? said : `${name}: ${said}`);

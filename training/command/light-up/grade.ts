@@ -29,9 +29,9 @@ export function define(program: Command): void {
     });
 }
 
-function show({ id, name, alone, puzzle }: NamedLightUp, { budget, json }: GradeOptions): Exit {
+function show({ answerId, name, alone, puzzle }: NamedLightUp, { budget, json }: GradeOptions): Exit {
   const grade = gradeLightUp(puzzle, budget === undefined ? {} : { budget });
-  if (json) console.log(JSON.stringify({ id: id ?? null, ...grade }));
+  if (json) console.log(JSON.stringify({ id: answerId, ...grade }));
   else console.log(alone ? grade.summary : `${name}: ${grade.summary}`);
   return exitOf(grade.status);
 }

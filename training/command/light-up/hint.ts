@@ -59,7 +59,7 @@ const WORDS = {
 } as const;
 
 async function show(named: NamedLightUp, { grid, why, budget, json }: HintOptions): Promise<Exit> {
-  const { id, name, alone, puzzle } = named;
+  const { answerId, name, alone, puzzle } = named;
   const read = await marksFor(named, grid);
   if (!read.ok) {
     complain(read.error);
@@ -73,14 +73,14 @@ async function show(named: NamedLightUp, { grid, why, budget, json }: HintOption
       return EXIT.USAGE;
     }
     const proof = whyLightUp(puzzle, why.row * puzzle.width + why.column, read.value, limits);
-    if (json) console.log(JSON.stringify({ id: id ?? null, ...proof }));
+    if (json) console.log(JSON.stringify({ id: answerId, ...proof }));
     else if (proof.status === 'proof')
       for (const [index, { reason }] of proof.deductions.entries()) console.log(`${index + 1}. ${reason}`);
     else console.log('reason' in proof ? proof.reason : WORDS[proof.status]);
     return proof.status === 'proof' || proof.status === 'known' ? EXIT.DONE : EXITS[proof.status];
   }
   const next = hintLightUp(puzzle, read.value, limits);
-  if (json) console.log(JSON.stringify({ id: id ?? null, ...next }));
+  if (json) console.log(JSON.stringify({ id: answerId, ...next }));
   else {
     console.log('reason' in next ? next.reason : WORDS[next.status]);
     if (next.status === 'deduction')

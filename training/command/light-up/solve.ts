@@ -133,7 +133,7 @@ async function solveEach(files: readonly string[], options: SolveOptions): Promi
     return await eachLightUp(files, options.from, async (named) => {
       const solved = await solve(named.puzzle);
       const answer = json.value
-        ? JSON.stringify(lightUpLine(named.id ?? null, named.puzzle, solved))
+        ? JSON.stringify(lightUpLine(named.answerId, named.puzzle, solved))
         : answerText(named, solved.outcome);
       await target.write(`${answer}\n`);
       return exitOf(solved.outcome.status);

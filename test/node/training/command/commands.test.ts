@@ -89,9 +89,11 @@ describe('solve', () => {
     expect(run.stderr).toContain('broken.json:1:9: ');
     expect(jsonLines(run.stdout)).toMatchObject([
       { id: 'heart', status: 'unique', solutions: [HEART_ROWS] },
-      { id: null, status: 'unique', solutions: [['11', '11']] },
-      { id: null, status: 'unique', solutions: [['11', '11']] },
+      { id: 'square.txt', status: 'unique', solutions: [['11', '11']] },
+      { id: 'id.txt', status: 'unique', solutions: [['11', '11']] },
     ]);
+    const alone = await crosshatch(['solve', '--json', ...files.slice(2, 3)]);
+    expect(jsonLines(alone.stdout)).toMatchObject([{ id: null, status: 'unique' }]);
     expect((await crosshatch(['solve', ...files])).stdout).toMatch(
       /^heart\n[\s\S]*\n\nsquare\.txt\n[\s\S]*\n\nid\.txt\n/,
     );
