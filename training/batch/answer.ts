@@ -1,6 +1,16 @@
 import { type Answer as AnswerToPuzzle, answerOf as answerToPuzzle, type Outcome } from '@crosshatch/core/algorithm';
 import type { AnyGrid } from '@crosshatch/core/puzzle';
 import type { Solving } from '@crosshatch/core/registry';
+import type { Question } from './questions.ts';
+import type { AnswerStatus } from './tally.ts';
+
+/** An answer, to be written as a line of JSON. */
+export interface Answer {
+  readonly status: AnswerStatus;
+}
+
+/** Answers a question: at once where nothing has to be waited for. A line that is no puzzle gets the status `invalid`. */
+export type AnswerOne = (question: Question) => Answer | Promise<Answer>;
 
 export type QuestionId = string | number | null;
 

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Answer, AnswerOne } from './answering.ts';
+import type { Answer, AnswerOne } from './answer.ts';
 import type { Question } from './questions.ts';
 import type { BatchTally, Done } from './tally.ts';
 

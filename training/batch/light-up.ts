@@ -4,8 +4,7 @@ import { DEFAULT_STEPS, type LightUpOutcome, solvingSteps } from '@crosshatch/co
 import { answerLightUp } from '@crosshatch/core/light-up/explain';
 import { parseLightUps } from '@crosshatch/core/light-up/formats';
 import { createLightUp, type LightUp } from '@crosshatch/core/light-up/puzzle';
-import type { QuestionId } from './answer.ts';
-import type { Answer, AnswerOne } from './answering.ts';
+import type { Answer, AnswerOne, QuestionId } from './answer.ts';
 import { answerInvalid, faultIn } from './invalid.ts';
 import { isId, isRecord, parseJson } from './puzzle-line.ts';
 import type { LightUpSettings } from './settings.ts';

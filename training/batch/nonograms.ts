@@ -1,5 +1,4 @@
-import { answerLine, type InvalidAnswer, type QuestionId } from './answer.ts';
-import type { Answer, AnswerOne } from './answering.ts';
+import { type Answer, type AnswerOne, answerLine, type InvalidAnswer, type QuestionId } from './answer.ts';
 import { readPuzzleLine } from './puzzle-line.ts';
 import type { Question } from './questions.ts';
 import type { Settings, Solved } from './settings.ts';

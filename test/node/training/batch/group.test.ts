@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Answer, AnswerOne } from '#training/batch/answering.ts';
+import type { Answer, AnswerOne } from '#training/batch/answer.ts';
 import { answerGroup } from '#training/batch/group.ts';
 import type { Question } from '#training/batch/questions.ts';
 
