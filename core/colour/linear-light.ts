@@ -1,4 +1,5 @@
 import { itemAt } from '../memory/index.ts';
+import { hexColour } from './hex-colour.ts';
 
 /** Linear light of an sRGB colour: red, green and blue, each from 0 to 1. */
 export type LinearLight = readonly [red: number, green: number, blue: number];
@@ -18,9 +19,11 @@ export function channelOfLight(light: number): number {
   return Math.min(255, Math.max(0, Math.round(255 * share)));
 }
 
-/** The linear light of a colour. @param colour `#rrggbb` */
+/** The linear light of a colour. @param colour `#rrggbb` or `#rgb` @throws {RangeError} for any other text */
 export function linearLightOf(colour: string): LinearLight {
-  const rgb = Number.parseInt(colour.slice(1), 16);
+  const hex = hexColour(colour);
+  if (hex === undefined) throw new RangeError(`a colour is #rgb or #rrggbb, not ${JSON.stringify(colour)}`);
+  const rgb = Number.parseInt(hex.slice(1), 16);
   return [lightOfChannel(rgb >> 16), lightOfChannel((rgb >> 8) & 255), lightOfChannel(rgb & 255)];
 }
 

@@ -11,9 +11,10 @@ import {
 } from '../puzzle/index.ts';
 import { anyDocument } from './coloured-document.ts';
 import type { ReadDocument } from './coloured-format.ts';
-import { onlyDocument, pictureDocument } from './document.ts';
+import { pictureDocument } from './document.ts';
 import { BLACK_ON_WHITE, type FileColours } from './file-colours.ts';
 import type { BlockDocument, FormatError, Metadata } from './format.ts';
+import { onlyDocument } from './only-document.ts';
 import { errorAt } from './position.ts';
 import { usedColours } from './used-colours.ts';
 

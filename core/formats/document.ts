@@ -2,7 +2,6 @@ import {
   clueAt,
   clueText,
   createPuzzle,
-  failure,
   type Grid,
   heightOf,
   isComplete,
@@ -89,22 +88,6 @@ export const sizeFault = (width: number, height: number): string | undefined =>
 /** Metadata without its blank parts. */
 export function metadataOf(parts: { readonly [Key in keyof Metadata]: Metadata[Key] | undefined }): Metadata {
   return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined && value !== ''));
-}
-
-/** The document to write in a format that holds one. */
-export function onlyDocument<Document>(documents: readonly Document[], title: string): Result<Document, FormatError> {
-  const [document] = documents;
-  if (document !== undefined && documents.length === 1) return success(document);
-  return failure({ code: 'unsupported', message: `${title} holds one puzzle, not ${documents.length}` });
-}
-
-/** The picture to write in a format that holds one picture. */
-export function onlyPicture(documents: readonly PuzzleDocument[], title: string): Result<Grid, FormatError> {
-  const document = onlyDocument(documents, title);
-  if (!document.ok) return document;
-  const { solution } = document.value;
-  if (solution !== undefined) return success(solution);
-  return failure({ code: 'unsolved', message: `${title} holds a picture: the puzzle must be solved first` });
 }
 
 /** The rows of a picture with a symbol for each cell; unknown cells count as empty. */

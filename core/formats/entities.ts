@@ -18,12 +18,15 @@ export function decodeEntities(text: string): string {
   });
 }
 
-/** Text for XML and `.non` values; line ends and outer spaces as references, so that no reader trims them. */
+/**
+ * Text for XML and `.non` values; line ends and outer spaces as references, so that no reader trims them. U+FFFD takes the place
+ * of characters that XML 1.0 forbids, also as references: most control characters, half a surrogate pair, U+FFFE and U+FFFF.
+ */
 export function encodeEntities(text: string): string {
   return text
+    .replace(/[^\t\n\r -\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '\ufffd')
     .replace(/[&<>"]/g, (sign) => ENCODED[sign] ?? sign)
-    .replace(/[\t\n\r\u2028\u2029]|^\s|\s$/g, (space) => `&#${space.charCodeAt(0)};`)
-    .replace(/\p{Cc}/gu, (control) => (control < '\u007f' ? '\ufffd' : control));
+    .replace(/[\t\n\r\u2028\u2029]|^\s|\s$/g, (space) => `&#${space.charCodeAt(0)};`);
 }
 
 const ENCODED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

@@ -17,6 +17,9 @@ import type {
  */
 export const LONGEST_TEXT = 2 ** 25;
 
+/** The words for writing where no puzzle is given. */
+export const NO_PUZZLE = 'expected a puzzle to write, and there is none';
+
 /** The metadata of a puzzle. */
 export interface Metadata {
   /** Its name within a collection; JSON may have a number. */

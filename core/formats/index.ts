@@ -1,7 +1,14 @@
 import { BLOTTED, type ColouredClue, failure, type Result, success } from '../puzzle/index.ts';
 import { addressHelp } from './address-text.ts';
 import { ascii } from './ascii.ts';
-import { type AnyDocument, type Format, type FormatError, LONGEST_TEXT, type PuzzleDocument } from './format.ts';
+import {
+  type AnyDocument,
+  type Format,
+  type FormatError,
+  LONGEST_TEXT,
+  NO_PUZZLE,
+  type PuzzleDocument,
+} from './format.ts';
 import { json } from './json.ts';
 import { isLightUpText } from './light-up-text.ts';
 import { non } from './non.ts';
@@ -28,18 +35,21 @@ export {
   type FormatErrorCode,
   LONGEST_TEXT,
   type Metadata,
+  NO_PUZZLE,
   type PuzzleDocument,
 } from './format.ts';
+export { readIds } from './id-lines.ts';
 export { parseDocuments } from './json.ts';
 export { jsonExcess } from './json-bounds.ts';
 export { readMetadata } from './json-metadata.ts';
 export { isRecord, type JsonText } from './json-text.ts';
 export { rawNetpbmText } from './netpbm.ts';
+export { parseTatham } from './parse-tatham.ts';
 export { makePbm, parsePbm } from './pbm.ts';
 export { errorAt } from './position.ts';
 export { isPng, plainPpm, ppmOfPixels } from './ppm.ts';
 export { SQUARES } from './squares.ts';
-export { makeTatham, parseTatham } from './tatham.ts';
+export { makeTatham } from './tatham.ts';
 export { tathamId } from './tatham-id.ts';
 export { isBlank, type TextLine, textLines } from './text-lines.ts';
 export { textOfBytes } from './text-of-bytes.ts';
@@ -122,6 +132,7 @@ export function makePuzzle(
   const list: readonly AnyDocument[] = 'puzzle' in documents ? [documents] : documents;
   const format = findFormat(formatName);
   if (format === undefined) return failure(unknownFormat(formatName));
+  if (list.length === 0) return failure({ code: 'unsupported', message: NO_PUZZLE });
   const fault = capacityFault(format, list);
   if (fault !== undefined) return failure({ code: 'unsupported', message: fault });
   const { makeAny, makeColoured } = format;

@@ -14,10 +14,10 @@ import {
 import { type ColourLetters, type PlacedClue, readClue } from './clue-text.ts';
 import { readDocumentOf } from './coloured-draft.ts';
 import { formatInColours, type ReadDocument } from './coloured-format.ts';
-import { onlyDocument } from './document.ts';
 import { BLACK_ON_WHITE, type FileColours } from './file-colours.ts';
 import type { BlockDocument, ColouredDocument, Format, FormatError, PuzzleDocument } from './format.ts';
 import { readDeclarations } from './olsak-colours.ts';
+import { onlyDocument } from './only-document.ts';
 import { errorAt } from './position.ts';
 import { isBlank, type TextLine, textLines } from './text-lines.ts';
 

@@ -1,7 +1,8 @@
 import { createGrid, type Grid, type Result, success } from '../puzzle/index.ts';
-import { onlyPicture, pictureDocument, pictureRows } from './document.ts';
+import { pictureDocument, pictureRows } from './document.ts';
 import type { Format, FormatError, PuzzleDocument } from './format.ts';
 import { afterSpace, rawBytes, readHeader } from './netpbm.ts';
+import { onlyPicture } from './only-document.ts';
 import { errorAt, textAt } from './position.ts';
 
 const TITLE = 'PBM';

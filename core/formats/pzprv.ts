@@ -1,7 +1,8 @@
 import { heightOf, type Line, lengthOf, type Result, success, widthOf } from '../puzzle/index.ts';
 import type { PlacedClue } from './clue-text.ts';
-import { documentOf, onlyDocument, sizeFault } from './document.ts';
+import { documentOf, sizeFault } from './document.ts';
 import type { Format, FormatError, PuzzleDocument } from './format.ts';
+import { onlyDocument } from './only-document.ts';
 import { errorAt } from './position.ts';
 
 const TITLE = 'pzprv address';

@@ -11,8 +11,10 @@ export interface PuzzleFields extends ColouredFields {
   readonly clues?: unknown;
 }
 
-/** Reads a puzzle of any kind from its fields. */
-export function puzzleOfFields(fields: PuzzleFields): Result<AnyPuzzle, FieldFault> {
+/** Reads a puzzle of any kind from its fields, or from any other value of JSON, which is refused. */
+export function puzzleOfFields(fields: PuzzleFields | null): Result<AnyPuzzle, FieldFault> {
+  if (typeof fields !== 'object' || fields === null)
+    return failure({ code: 'syntax', path: [], message: 'expected an object with "rows" and "columns"' });
   if (hasCounts(fields)) {
     const clues = readCountFields(fields);
     if (!clues.ok) return clues;

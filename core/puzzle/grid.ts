@@ -17,11 +17,17 @@ export interface Grid {
   readonly cells: Uint8Array;
 }
 
-/** A grid with every cell unknown. */
+/** A grid's number of cells. @throws {RangeError} for a side that is no whole number from 0 */
+export function cellCount(width: number, height: number): number {
+  if ([width, height].every((side) => Number.isInteger(side) && side >= 0)) return width * height;
+  throw new RangeError(`the sides of a grid are whole numbers from 0, not ${width}×${height}`);
+}
+
+/** A grid with every cell unknown. @throws {RangeError} for a side that is no whole number from 0 */
 export const createGrid = (width: number, height: number): Grid => ({
   width,
   height,
-  cells: new Uint8Array(width * height).fill(UNKNOWN),
+  cells: new Uint8Array(cellCount(width, height)).fill(UNKNOWN),
 });
 
 export const copyGrid = <Board extends Pick<Grid, 'cells'>>(grid: Board): Board => ({

@@ -1,4 +1,5 @@
 export { renderAnySvg, renderAnyText } from './any.ts';
+export { checkedCellSize } from './checked-size.ts';
 export type { Marks } from './coloured/look.ts';
 export { type ColouredSvgOptions, renderColouredSvg } from './coloured/svg.ts';
 export { type ColouredTextOptions, renderColouredText } from './coloured/text.ts';

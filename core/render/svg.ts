@@ -10,6 +10,7 @@ import {
   type Puzzle,
   widthOf,
 } from '../puzzle/index.ts';
+import { checkedCellSize, checkedGrid } from './checked-size.ts';
 import { dots, strokes } from './paths.ts';
 import {
   CHARACTER_WIDTH,
@@ -36,12 +37,13 @@ export interface SvgOptions {
  * in the cells known to be empty while others are unknown.
  *
  * @param grid the cells to draw; without it they are all unknown
+ * @throws {RangeError} for a grid of another size, and for a cell size that is not above 0
  */
 export function renderSvg(puzzle: Puzzle, grid?: Grid, options: SvgOptions = {}): string {
   const width = widthOf(puzzle);
   const height = heightOf(puzzle);
-  const cells = grid ?? createGrid(width, height);
-  const cell = options.cellSize ?? usualCellSize(width, height);
+  const cells = checkedGrid(puzzle, grid ?? createGrid(width, height));
+  const cell = checkedCellSize(options.cellSize ?? usualCellSize(width, height));
   const { title = `${width}×${height} nonogram`, clues = grid === undefined || cell >= LEAST_LEGIBLE } = options;
   const margin = cell / 2;
   const font = cell * 0.6;

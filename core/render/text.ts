@@ -10,6 +10,7 @@ import {
   type Puzzle,
   widthOf,
 } from '../puzzle/index.ts';
+import { checkedGrid } from './checked-size.ts';
 import { type Frame, framed, LINES, longest } from './framed-text.ts';
 
 export interface TextOptions {
@@ -35,6 +36,7 @@ const ASCII: Symbols = { cells: ['.', '#', '?'], corner: '+', horizontal: '-', v
  * A puzzle or its (perhaps partial) solution as lines of text, each with a line end.
  *
  * @param grid the cells to draw; without it they are all unknown
+ * @throws {RangeError} for a grid of another size
  * @example
  * renderText(puzzle, solution, { clues: true });
  */
@@ -43,6 +45,7 @@ export function renderText(
   grid: Grid = createGrid(widthOf(puzzle), heightOf(puzzle)),
   { style = 'wide', clues = false }: TextOptions = {},
 ): string {
+  checkedGrid(puzzle, grid);
   if (clues) return withClues(puzzle, grid, style === 'ascii' ? ASCII : BLOCKS, style !== 'ascii');
   if (style === 'ascii') return rowsText(grid, ASCII, 1);
   return style === 'half' && isComplete(grid) ? halfBlocks(grid) : rowsText(grid, BLOCKS, 2);

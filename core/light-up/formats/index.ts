@@ -1,4 +1,4 @@
-import { LONGEST_TEXT } from '../../formats/index.ts';
+import { LONGEST_TEXT, NO_PUZZLE } from '../../formats/index.ts';
 import { failure, type Result, success } from '../../puzzle/index.ts';
 import { fail } from './board.ts';
 import { NONOGRAM } from './fields.ts';
@@ -81,6 +81,7 @@ export function makeLightUps(
 ): Result<string, LightUpFormatError> {
   const format = findLightUpFormat(formatName);
   if (format === undefined) return failure(unknownFormat(formatName));
+  if (documents.length === 0) return failure({ code: 'unsupported', message: NO_PUZZLE });
   if (format.holdsMany || documents.length === 1) return success(format.make(documents));
   return failure({ code: 'unsupported', message: `${format.title} holds one puzzle, not ${documents.length}` });
 }

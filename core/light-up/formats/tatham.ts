@@ -1,3 +1,4 @@
+import { readIds } from '../../formats/index.ts';
 import { success } from '../../puzzle/index.ts';
 import { BLACK_SQUARE, type LightUp, lightUpSizeFault, WHITE_SQUARE } from '../puzzle/index.ts';
 import { fail } from './board.ts';
@@ -7,22 +8,24 @@ import type { LightUpDocument, LightUpFormat, Parsed } from './format.ts';
 // recheck: gives up on repetitions with a bound; the text has 300 characters at most.
 const START = /^\s*(?:\S*\blightup(?:\.html)?(?:#|%23|:))?(\d{1,6})x(\d{1,6})((?:[bsdr]\d{0,3})*)(:|#|%3a|%23)/i;
 const START_LENGTH = 300;
+const begins = (text: string): boolean => START.test(text.slice(0, START_LENGTH));
 
 const [LETTER_A, LETTER_Z, LETTER_B, ZERO, FOUR] = [0x61, 0x7a, 0x42, 0x30, 0x34];
 
 /**
  * The game ids of Light Up in Simon Tatham's puzzle collection, `10x10b20s2d1:dB1a…`: size and parameters, then the
  * squares row after row. `B` is black, `0` to `4` a number, and `a` to `z` are 1 to 26 white squares.
+ * Each id of a text begins a line; it may go on in the next.
  */
 export const tatham: LightUpFormat = {
   name: 'tatham',
   title: "Tatham's game id",
   mediaType: 'text/x-light-up-tatham',
   extensions: ['.sgt'],
-  holdsMany: false,
-  detects: (text) => START.test(text.slice(0, START_LENGTH)),
-  parse: (text) => parseTathamId(text),
-  make: ([document]) => (document === undefined ? '' : `${tathamId(document)}\n`),
+  holdsMany: true,
+  detects: begins,
+  parse: (text) => readIds(text, begins, parseTathamId),
+  make: (documents) => documents.map((document) => `${tathamId(document)}\n`).join(''),
 };
 
 function parseTathamId(text: string): Parsed {

@@ -1,5 +1,7 @@
 import { encodeEntities } from '../../formats/index.ts';
+import { checkedCellSize } from '../../render/index.ts';
 import { BLACK_SQUARE, BULB, type LightUp, type LightUpBulbs, NO_BULB, viewOf, WHITE_SQUARE } from '../puzzle/index.ts';
+import { checkedBulbs } from './checked-bulbs.ts';
 
 export interface LightUpSvgOptions {
   /** The picture's accessible name. Default: the size of the puzzle. */
@@ -16,14 +18,14 @@ const LEAST_CROSSED = 6;
  * stands, and a cross through each bulb that another one lights.
  *
  * @param bulbs the bulbs and marks to draw. Default: none
+ * @throws {RangeError} for bulbs of another size, and for a cell size that is not above 0
  */
 export function renderLightUpSvg(puzzle: LightUp, bulbs?: LightUpBulbs, options: LightUpSvgOptions = {}): string {
   const { width, height, squares } = puzzle;
-  const marks = bulbs ?? new Uint8Array(squares.length);
-  const {
-    title = `${width}×${height} Light Up`,
-    cellSize = Math.max(2, Math.min(28, Math.floor(1000 / Math.max(width, height)))),
-  } = options;
+  const marks = checkedBulbs(puzzle, bulbs);
+  const { title = `${width}×${height} Light Up` } = options;
+  const usualSize = Math.max(2, Math.min(28, Math.floor(1000 / Math.max(width, height))));
+  const cellSize = checkedCellSize(options.cellSize ?? usualSize);
   const { lit, faults } = viewOf(puzzle, marks);
   const isRival = new Uint8Array(squares.length);
   for (const fault of faults) if (fault.rule === 'rivals') for (const at of fault.squares) isRival[at] = 1;
@@ -102,19 +104,17 @@ function dots(puzzle: LightUp, isDrawn: (at: number) => boolean): string {
 const crosses = (puzzle: LightUp, isDrawn: (at: number) => boolean): string =>
   drawn(puzzle, isDrawn, (x, y) => `M${x}.2 ${y}.2l.6 .6m0 -.6l-.6 .6`);
 
-/** The numbers of each row as one text, with the place of each. */
+/** The numbers of each row as one text. Each is a part with a place: not every program reads a list of places. */
 function numberTexts({ width, height, squares }: LightUp): string[] {
   const texts: string[] = [];
   for (let y = 0; y < height; y++) {
-    const places: string[] = [];
-    let numbers = '';
+    const numbers: string[] = [];
     for (let x = 0; x < width; x++) {
       const kind = squares[y * width + x] ?? BLACK_SQUARE;
       if (kind === WHITE_SQUARE || kind === BLACK_SQUARE) continue;
-      places.push(`${x}.5`);
-      numbers += kind;
+      numbers.push(`<tspan x="${x}.5">${kind}</tspan>`);
     }
-    if (numbers !== '') texts.push(`<text x="${places.join(' ')}" y="${y}.74">${numbers}</text>`);
+    if (numbers.length > 0) texts.push(`<text y="${y}.74">${numbers.join('')}</text>`);
   }
   return texts;
 }

@@ -1,4 +1,5 @@
 import { BLACK_SQUARE, BULB, type LightUp, type LightUpBulbs, NO_BULB, viewOf, WHITE_SQUARE } from '../puzzle/index.ts';
+import { checkedBulbs } from './checked-bulbs.ts';
 
 export interface LightUpTextOptions {
   /** Signs that need no more than ASCII, without blanks between them: `.`, `#`, `*`, `x`. Default: false. */
@@ -8,13 +9,16 @@ export interface LightUpTextOptions {
 /**
  * A board as text, a line for each row: `■` black, `●` a bulb, `×` a square marked to have none, `·` a lit square, and a blank
  * a dark one.
+ *
+ * @throws {RangeError} for bulbs of another size
  */
 export function renderLightUpText(
   puzzle: LightUp,
-  bulbs: LightUpBulbs = new Uint8Array(puzzle.squares.length),
+  marks?: LightUpBulbs,
   { ascii = false }: LightUpTextOptions = {},
 ): string {
   const { width, height, squares } = puzzle;
+  const bulbs = checkedBulbs(puzzle, marks);
   const { lit } = viewOf(puzzle, bulbs);
   const signOf = (at: number): string => {
     const kind = squares[at] ?? WHITE_SQUARE;

@@ -1,4 +1,5 @@
 import { itemAt } from '../../memory/index.ts';
+import { cellCount } from '../grid.ts';
 import { type ColouredClue, colouredClueOf } from './clue.ts';
 
 /** A cell of which several colours are possible still. */
@@ -12,11 +13,11 @@ export interface ColouredGrid {
   readonly cells: Uint8Array;
 }
 
-/** A grid of these cells; without them, one with every cell unknown. */
+/** A grid of these cells; without them, one with every cell unknown. @throws {RangeError} as `createGrid`, where there are none */
 export const colouredGrid = (
   width: number,
   height: number,
-  cells: Uint8Array = new Uint8Array(width * height).fill(UNKNOWN_COLOUR),
+  cells: Uint8Array = new Uint8Array(cellCount(width, height)).fill(UNKNOWN_COLOUR),
 ): ColouredGrid => ({ kind: 'coloured', width, height, cells });
 
 const SYMBOLS = '0123456789abcdefghijklmnopqrstuv';

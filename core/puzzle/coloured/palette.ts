@@ -1,3 +1,4 @@
+import { hexColour } from '../../colour/index.ts';
 import { failure, type Result, success } from '../result.ts';
 
 /** The most colours that a puzzle has beside its background: a cell's set of colours is 32 bits. */
@@ -22,8 +23,7 @@ export const LONGEST_COLOUR_NAME = 100;
 
 /** Reads `#rgb` or `#rrggbb`, in any case. Anything else is refused, so that it never reaches SVG or CSS. */
 export function parseColour(text: string): Result<string, string> {
-  const lower = text.toLowerCase();
-  if (/^#[0-9a-f]{6}$/.test(lower)) return success(lower);
-  if (/^#[0-9a-f]{3}$/.test(lower)) return success(lower.replaceAll(/[0-9a-f]/g, '$&$&'));
+  const colour = hexColour(text);
+  if (colour !== undefined) return success(colour);
   return failure(`a colour is #rgb or #rrggbb, not ${JSON.stringify(text.slice(0, 40))}`);
 }

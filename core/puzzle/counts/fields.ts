@@ -21,8 +21,13 @@ const RUN = 'run';
 /** Whether fields are those of a puzzle of count clues. */
 export const hasCounts = ({ clues }: { readonly clues?: unknown }): boolean => clues === 'counts';
 
-/** The fault of fields whose `clues` name a kind of clues that there is not; those of blocks have no name. */
-export function otherCluesFault({ clues }: { readonly clues?: unknown }): FieldFault | undefined {
+/**
+ * The fault of fields whose `clues` name a kind of clues that there is not; those of blocks have no name. Misspelt colours are a
+ * fault too: without them, a puzzle would be read as a black one.
+ */
+export function otherCluesFault(fields: { readonly clues?: unknown }): FieldFault | undefined {
+  const { clues } = fields;
+  if ('colors' in fields) return { code: 'syntax', message: 'the field is called "colours"', path: ['colors'] };
   if (typeof clues !== 'string' || hasCounts({ clues })) return undefined;
   const message = `"clues": expected "counts", or no "clues" for clues of blocks, not ${shown(clues)}`;
   return { code: 'syntax', message, path: ['clues'] };

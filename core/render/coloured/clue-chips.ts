@@ -35,7 +35,8 @@ interface Place {
 }
 
 /**
- * The clues of one side: a path of chips for each colour, then a text for each line.
+ * The clues of one side: a path of chips for each colour, then the numbers, those of a line with spaces between. Each is a
+ * text of its own: a space within a text would be centred together with the number before it.
  *
  * @param middleOf returns the middle of the chip of a block, counted from the one beside the grid, which is 0
  */
@@ -51,9 +52,9 @@ function sideOf(
   const chips = fills.map((): string[] => []);
   const circles = fills.map((): string[] => []);
   const texts = clues.map((clue, line) => {
-    if (clue.length === 0) return `<text>${spanOf(middleOf(line, 0), font, '0', '#000000')}</text>`;
+    if (clue.length === 0) return numberText(middleOf(line, 0), font, '0', '#000000');
     const inLine = new Map<number, string[]>();
-    const spans = clue.flatMap((chip, block) => {
+    const numbers = clue.flatMap((chip, block) => {
       if (chip === undefined) return [];
       const { label, colour, isRun } = chip;
       const middle = middleOf(line, clue.length - 1 - block);
@@ -63,11 +64,11 @@ function sideOf(
         `M${roundedPixels(middle.x - width / 2)} ${roundedPixels(middle.y - height / 2)}h${width}v${height}h-${width}z`,
       );
       if (isRun) itemAt(circles, colour).push(ellipse(middle, width, Math.min(height, 1.7 * font)));
-      return [spanOf(middle, font, label, itemAt(inks, colour))];
+      return [numberText(middle, font, label, itemAt(inks, colour))];
     });
     // Text that grows chip by chip is a tree in memory.
     for (const [colour, outlines] of inLine) itemAt(chips, colour).push(outlines.join(''));
-    return `<text>${spans.join(' ')}</text>`;
+    return numbers.join(' ');
   });
   const paths = chips.flatMap((outlines, colour) =>
     outlines.length === 0
@@ -90,9 +91,9 @@ function ellipse({ x, y }: Place, width: number, height: number): string {
 /** Letters without long strokes below the line have their middle about this share of the font above it. */
 const MIDDLE = 0.35;
 
-function spanOf({ x, y }: Place, font: number, text: string, ink: string): string {
+function numberText({ x, y }: Place, font: number, text: string, ink: string): string {
   const fill = ink === '#000000' ? '' : ` fill="${ink}"`;
-  return `<tspan x="${roundedPixels(x)}" y="${roundedPixels(y + font * MIDDLE)}"${fill}>${text}</tspan>`;
+  return `<text x="${roundedPixels(x)}" y="${roundedPixels(y + font * MIDDLE)}"${fill}>${text}</text>`;
 }
 
 /** The clues of rows, left of the grid, and those of columns, above it. */

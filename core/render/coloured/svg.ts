@@ -8,6 +8,7 @@ import {
   UNKNOWN_COLOUR,
   widthOf,
 } from '../../puzzle/index.ts';
+import { checkedCellSize, checkedGrid } from '../checked-size.ts';
 import { dots, inEachCell, strokes } from '../paths.ts';
 import type { SvgOptions } from '../svg.ts';
 import { LEAST_LEGIBLE, roundedPixels, rulingPaths, startOfSvg, usualCellSize } from '../svg-parts.ts';
@@ -38,6 +39,7 @@ export interface ColouredSvgOptions extends SvgOptions {
  * clue numbers on their colour, with a circle around the counts of runs, and dots in the cells known to be background while others are unknown.
  *
  * @param grid the cells to draw; without it they are all unknown
+ * @throws {RangeError} for a grid of another size, and for a cell size that is not above 0
  */
 export function renderColouredSvg(
   puzzle: ColourSetPuzzle,
@@ -46,8 +48,8 @@ export function renderColouredSvg(
 ): string {
   const width = widthOf(puzzle);
   const height = heightOf(puzzle);
-  const cells = grid ?? colouredGrid(width, height);
-  const cell = options.cellSize ?? usualCellSize(width, height);
+  const cells = checkedGrid(puzzle, grid ?? colouredGrid(width, height));
+  const cell = checkedCellSize(options.cellSize ?? usualCellSize(width, height));
   const { title = `${width}×${height} nonogram of ${numberOf(puzzle.colours.length, 'colour')}` } = options;
   const { clues = cell >= LEAST_LEGIBLE || (grid === undefined && blocksOf(puzzle) <= MOST_BLOCKS) } = options;
   const look = lookOf(puzzle, options);
@@ -120,15 +122,13 @@ function markPaths(cells: ColouredGrid, { fills, inks, marks }: Look): string[] 
   });
 }
 
-/** A text for each row that has the colour, with a place for each letter. */
+/** A text for each row that has the colour. A letter is a part with a place: not every program reads a list of places. */
 function letterRows({ width, height, cells }: ColouredGrid, colour: number): string[] {
   const letter = letterOf(colour);
   return Array.from({ length: height }, (_, row) => row).flatMap((row) => {
-    const places: string[] = [];
+    const letters: string[] = [];
     for (let column = 0; column < width; column++)
-      if (cells[row * width + column] === colour) places.push(`${column}.5`);
-    return places.length === 0
-      ? []
-      : [`<text x="${places.join(' ')}" y="${row}.71">${letter.repeat(places.length)}</text>`];
+      if (cells[row * width + column] === colour) letters.push(`<tspan x="${column}.5">${letter}</tspan>`);
+    return letters.length === 0 ? [] : [`<text y="${row}.71">${letters.join('')}</text>`];
   });
 }

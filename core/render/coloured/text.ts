@@ -15,6 +15,7 @@ import {
   UNKNOWN_COLOUR,
   widthOf,
 } from '../../puzzle/index.ts';
+import { checkedGrid } from '../checked-size.ts';
 import { framed, LINES, longest } from '../framed-text.ts';
 
 export interface ColouredTextOptions {
@@ -38,12 +39,14 @@ interface CellSymbols {
  * A coloured puzzle, or one of count clues, or its (perhaps partial) solution as lines of text, each with a line end.
  *
  * @param grid the cells to draw; without it they are all unknown
+ * @throws {RangeError} for a grid of another size
  */
 export function renderColouredText(
   puzzle: ColourSetPuzzle,
   grid: ColouredGrid = colouredGrid(widthOf(puzzle), heightOf(puzzle)),
   { cells = 'letters', clues = false }: ColouredTextOptions = {},
 ): string {
+  checkedGrid(puzzle, grid);
   const symbols = (cells === 'squares' ? squaresOf(puzzle) : undefined) ?? lettersOf(puzzle);
   if (!clues) return Array.from({ length: grid.height }, (_, row) => `${cellsText(grid, row, symbols, '')}\n`).join('');
   const { rows, columns } = clueTexts(puzzle);

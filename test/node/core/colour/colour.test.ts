@@ -1,5 +1,6 @@
 import {
   areHardToTell,
+  basicColourName,
   colourDifference,
   contrast,
   DICHROMACIES,
@@ -54,6 +55,38 @@ describe('linear light and OKLab', () => {
       }),
     );
   });
+});
+
+describe('the text of a colour', () => {
+  const short = fc.array(fc.nat(15), { minLength: 3, maxLength: 3 });
+
+  test('#rgb stands for the six digits in which each is doubled, in any case', () => {
+    fc.assert(
+      fc.property(short, colour, (digits, other) => {
+        const [of, long] = [1, 2].map(
+          (times) => `#${digits.map((digit) => digit.toString(16).repeat(times)).join('')}`,
+        );
+        if (of === undefined || long === undefined) return;
+        expect(linearLightOf(of)).toEqual(linearLightOf(long));
+        expect(linearLightOf(long.toUpperCase())).toEqual(linearLightOf(long));
+        expect(contrast(of, other)).toBe(contrast(long, other));
+        expect([greyOf(of), inkOn(of), basicColourName(of)]).toEqual([
+          greyOf(long),
+          inkOn(long),
+          basicColourName(long),
+        ]);
+      }),
+    );
+    expect(contrast('#000', '#fff')).toBeCloseTo(21, 9);
+  });
+
+  test.each(['', '#', 'red', '#12345', '#1234567', '#ggg', '000000', ' #000', 'rgb(0,0,0)'])(
+    '%j is no colour, which is a bug of the caller',
+    (text) => {
+      for (const read of [linearLightOf, greyOf, inkOn, basicColourName, (of: string) => contrast(of, '#ffffff')])
+        expect(() => read(text)).toThrow(new RangeError(`a colour is #rgb or #rrggbb, not ${JSON.stringify(text)}`));
+    },
+  );
 });
 
 describe('contrast', () => {

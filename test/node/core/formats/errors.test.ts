@@ -386,6 +386,9 @@ ${['rows', 'columns'].map((type) => `<clues type="${type}"><line>${Array.from({ 
       ['3x1:1//1/1.2', 1, 10, { code: 'line-too-long', clue: row(0) }, /^row 1: the clue 1 2 needs 4 cells/],
       ['3x1:1//1/1.0', 1, 12, { code: 'block-length', clue: row(0, 1) }, /^row 1: a block's length/],
       ['1x1:1/1,a', 1, 8, { code: 'unsupported' }, /^cells that are given at the start are not supported$/],
+      ['\n1x1:1/1\r\n\r\n  2x1:1/1\n1x1:1/1', 4, 10, { code: 'line-count' }, /but the id ends after 2$/],
+      ['1x1:1/1\n1x1:1/1.x', 2, 8, { clue: row(0) }, /^expected block lengths with dots between/],
+      ['1x1:1/1\nand so on', 1, 8, { clue: row(0) }, /a slash after, not "\\n"$/],
     ],
   ],
   [
@@ -671,6 +674,15 @@ describe('a hostile text', () => {
     ['json', '{"rows":[[', '1,'],
   ])('a text of %s that goes on from %j with %j is refused', (format, start, piece) => {
     expect(errorOf(start + piece.repeat(size / piece.length), format).line).toBeGreaterThanOrEqual(1);
+  });
+
+  it("many of Tatham's game ids must not be short", () => {
+    expect(errorOf('1x1:/\n'.repeat(size / 6), 'tatham').message).toBe(
+      'expected at most one puzzle for each 16 characters',
+    );
+    const ids = `${`4x4:${'1/'.repeat(8).slice(0, -1)}`}\n`.repeat(20_000);
+    const read = parsePuzzles(ids);
+    expect(read.ok && read.value.length).toBe(20_000);
   });
 
   const LONG_PIECE = 'expected at most 2000000 characters of a tag and the text after it';

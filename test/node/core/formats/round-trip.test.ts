@@ -9,6 +9,7 @@ import {
 import { createGrid, gridOfRows, LONGEST_LINE, puzzleOfGrid } from '@crosshatch/core/puzzle';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { anyText, withoutForbidden, xmlFault } from '#test/node/xml.ts';
 import { documentsOf, formatNamed, keptBy } from './documents.ts';
 
 /** The formats that hold clues of blocks. */
@@ -61,7 +62,7 @@ describe.each(ofBlocks.map((format) => [format.name, format] as const))('%s', (n
 });
 
 describe('several puzzles in one text', () => {
-  const several = ['json', 'webpbn', 'non', 'tournament'];
+  const several = ['json', 'webpbn', 'tatham', 'non', 'tournament'];
 
   it.each(several)('several puzzles go through %s and back', (name) => {
     const format = formatNamed(name);
@@ -111,6 +112,28 @@ describe('contents that a format cannot hold', () => {
   it('control characters, which XML has no way to write, are replaced', () => {
     const made = makePuzzle({ puzzle: { rows: [[1]], columns: [[1]] }, title: 'a\u0000b' }, 'webpbn');
     expect(made.ok && made.value).toContain('<title>a\ufffdb</title>');
+  });
+
+  it('webpbn XML is well-formed with any words, and read back with U+FFFD for characters that XML forbids', () => {
+    const puzzle = { rows: [[1]], columns: [[1]] };
+    const fields = ['title', 'author', 'copyright', 'description', 'id'] as const;
+    fc.assert(
+      fc.property(anyText, fc.constantFrom(...fields), (text, field) => {
+        const made = makePuzzle({ puzzle, [field]: text }, 'webpbn');
+        if (!made.ok) throw new Error(made.error.message);
+        expect(xmlFault(made.value)).toBeUndefined();
+        const read = parsePuzzles(made.value);
+        expect(read).toEqual({ ok: true, value: [{ puzzle, ...(text && { [field]: withoutForbidden(text) }) }] });
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it.each(formats.map(({ name }) => name))('no puzzle at all cannot be written as %s', (name) => {
+    expect(makePuzzle([], name)).toEqual({
+      ok: false,
+      error: { code: 'unsupported', message: 'expected a puzzle to write, and there is none' },
+    });
   });
 });
 

@@ -1,5 +1,6 @@
 import {
   cellAt,
+  colouredGrid,
   copyGrid,
   createGrid,
   differingCells,
@@ -20,6 +21,19 @@ describe('a grid', () => {
     const grid = createGrid(3, 2);
     expect(gridRows(grid)).toEqual(['???', '???']);
     expect(isComplete(grid)).toBe(false);
+  });
+
+  it('a grid has whole numbers of cells on its sides', () => {
+    for (const [width, height] of [
+      [Number.NaN, 5],
+      [5, Number.NaN],
+      [-2, -3],
+      [1.5, 2],
+      [Number.POSITIVE_INFINITY, 0],
+    ] as const)
+      for (const make of [createGrid, colouredGrid])
+        expect(() => make(width, height)).toThrow(/^the sides of a grid are whole numbers from 0, not /);
+    expect(createGrid(0, 3).cells).toHaveLength(0);
   });
 
   it('a grid is read from rows and written as rows', () => {

@@ -1,9 +1,11 @@
 import { clueText, createGrid, FILLED, type Grid, gridOfRows, gridRows, puzzleOfGrid } from '@crosshatch/core/puzzle';
-import { renderSvg } from '@crosshatch/core/render';
+import { renderSvg, renderText } from '@crosshatch/core/render';
 import fc from 'fast-check';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { describe, expect, it } from 'vitest';
+import { decodeEntities } from '#core/formats/entities.ts';
 import { smallBoard } from '#test/node/arbitraries.ts';
+import { anyText, withoutForbidden, xmlFault } from '#test/node/xml.ts';
 
 /** The data of the path of a class. */
 const pathOf = (svg: string, name: string): string[] =>
@@ -92,6 +94,26 @@ describe('a picture as SVG', () => {
     const [width = 0, height = 0] = size(renderSvg(puzzle, undefined, { cellSize: 10 })) ?? [];
     expect(width).toBeGreaterThan(50);
     expect(height).toBeGreaterThan(40);
+  });
+
+  it('a cell size that is not above 0 and a grid of another size are bugs of the caller', () => {
+    const puzzle = puzzleOfGrid(createGrid(4, 3));
+    for (const cellSize of [0, -1, Number.NaN, Number.POSITIVE_INFINITY])
+      expect(() => renderSvg(puzzle, undefined, { cellSize })).toThrow(RangeError);
+    const message = 'the puzzle has 4×3 cells, the grid 3×4';
+    expect(() => renderSvg(puzzle, createGrid(3, 4))).toThrow(new RangeError(message));
+    expect(() => renderText(puzzle, createGrid(3, 4))).toThrow(new RangeError(message));
+  });
+
+  it('an SVG is well-formed with any title, which it keeps but for characters that XML forbids', () => {
+    fc.assert(
+      fc.property(anyText, (title) => {
+        const svg = renderSvg({ rows: [[1]], columns: [[1]] }, undefined, { title });
+        expect(xmlFault(svg)).toBeUndefined();
+        const [, written = ''] = /<title>(.*)<\/title>/.exec(svg) ?? [];
+        expect(decodeEntities(written)).toBe(withoutForbidden(title));
+      }),
+    );
   });
 
   it('an SVG stays small at 1,000×1,000 cells', () => {

@@ -162,6 +162,23 @@ test('light-up generate writes puzzles of the grade that light-up solve --jsonl 
   expect(jsonLines(graded.stdout)).toMatchObject(puzzles.map(() => ({ level: 'tricky' })));
 });
 
+test("light-up generate writes several of Tatham's game ids, and says which format holds one puzzle", async () => {
+  const args = ['generate', '--size', '4', '--grade', 'easy', '--count', '3', '--seed', '1'];
+  const [made, ids, refused] = await Promise.all([
+    lightUp(args),
+    lightUp([...args, '--to', 'tatham']),
+    lightUp([...args, '--to', 'pzpr']),
+  ]);
+  const puzzles = jsonLines<{ id: string }>(made.stdout);
+  expect(ids).toMatchObject({ code: 0, stdout: puzzles.map(({ id }) => `${id}\n`).join('') });
+  expect(puzzles).toHaveLength(3);
+  expect(refused).toMatchObject({
+    code: 2,
+    stdout: '',
+    stderr: expect.stringContaining('pzpr holds one puzzle, not 3'),
+  });
+});
+
 test('light-up generate refuses a wish that no board has, and says which puzzles it gave up', async () => {
   const [wish, given] = await Promise.all([
     lightUp(['generate', '--size', '7x5', '--symmetry', 'diagonal']),

@@ -1,7 +1,9 @@
 import { parsePuzzles } from '@crosshatch/core/formats';
 import { type LightUpDocument, lightUpFormats, makeLightUps, parseLightUps } from '@crosshatch/core/light-up/formats';
 import { BULB, lightUpRows, NO_BULB, WHITE_SQUARE } from '@crosshatch/core/light-up/puzzle';
+import { PUBLISHED_CODES } from '@crosshatch/core/puzzle';
 import { below, mulberry32 } from '@crosshatch/core/random';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { boardOf, randomBoard } from '../boards.ts';
 
@@ -48,6 +50,35 @@ describe('a made text is read back the same', () => {
     const document = { puzzle, title: 'A corner', author: 'Someone', solution: Uint8Array.from([1, 2, 1, 1]) };
     const made = makeLightUps([document], name);
     expect(made.ok && only(made.value)).toEqual(document);
+  });
+
+  test("Tatham's game ids stand one a line, and one may go on in the next line", () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 9 })), { minLength: 1 }),
+        fc.nat(),
+        (sizes, seed) => {
+          const next = mulberry32(seed);
+          const documents = sizes.map(([width, height]) => ({ puzzle: randomBoard(next, width, height) }));
+          const made = makeLightUps(documents, 'tatham');
+          if (!made.ok) throw new Error(made.error.message);
+          expect(parseLightUps(made.value)).toEqual({ ok: true, value: documents });
+          expect(parseLightUps(`\r\n${made.value.replaceAll(':', ':\r\n ').replaceAll('\n', '\n\n')}`)).toEqual({
+            ok: true,
+            value: documents,
+          });
+        },
+      ),
+    );
+    expect(errorOf('2x2:a1b\n\n2x2:a1\n b\n 2x2:a5b')).toMatchObject({ code: 'square', line: 5, column: 7 });
+    expect(errorOf('1x1:a\n'.repeat(50_000))).toMatchObject({ code: 'unsupported', line: 28_752 });
+  });
+
+  test.each(lightUpFormats.map(({ name }) => name))('no puzzle at all cannot be written as %s', (name) => {
+    expect(makeLightUps([], name)).toEqual({
+      ok: false,
+      error: { code: 'unsupported', message: 'expected a puzzle to write, and there is none' },
+    });
   });
 
   test('JSON lines hold several puzzles, and a format that holds one refuses two', () => {
@@ -198,19 +229,46 @@ describe('each puzzle says where the texts of the other belong', () => {
     ['<?xml version="1.0"?><puzzleset></puzzleset>'],
     ['width 5\nheight 5\nrows\n1'],
     ['P1\n2 2\n0 1\n1 0'],
+    ['5x5:1/2.1/4/4/2/1/5/5/3/1\n1x1:1/1\n'],
+    [': rows\n1\n: columns\n1\n: end\n'],
+    ['A title\n#d\n  b:b #0000ff\n: rows\n1b\n: columns\n1b\n'],
+    ['$1\n1\n1\n'],
+    ['[[1],[2]] [[2],[1]]'],
+    ['rows = [[1],[2]]\ncolumns = [[2],[1]]'],
+    ['var d=[[0,0,0,1],[1,1,1,1]];'],
+    [PUBLISHED_CODES[0] ?? ''],
   ])('the nonogram %j', (text) => {
     expect(errorOf(text)).toMatchObject({ code: 'unknown-format', message: expect.stringContaining('/v1/solve') });
   });
 
-  test.each(
-    lightUpFormats.filter(({ name }) => !['plain', 'kanpen', 'puzzlekit'].includes(name)).map(({ name }) => name),
-  )('Light Up as %s', (name) => {
+  const elsewhere = {
+    ok: false,
+    error: { code: 'unknown-format', message: expect.stringContaining('/v1/light-up') },
+  };
+
+  test.each(lightUpFormats.map(({ name }) => name))('Light Up as %s', (name) => {
     const made = makeLightUps([{ puzzle: boardOf(BOARD) }], name);
-    const read = parsePuzzles(made.ok ? made.value : '');
-    expect(read).toMatchObject({
-      ok: false,
-      error: { code: 'unknown-format', message: expect.stringContaining('/v1/light-up') },
-    });
+    expect(parsePuzzles(made.ok ? made.value : '')).toMatchObject(elsewhere);
+  });
+
+  test.each([
+    ['3x3:a2f1\n4x3:b1B2dBb\n'],
+    ['+---+---+\n| 1 |###|\n+---+---+'],
+    ['  1#\n2\n # '],
+    ['3\n4\n. * 1 5 \n2 + . . \n. 5 . . \n'],
+  ])('Light Up as %j', (text) => {
+    expect(parsePuzzles(text)).toMatchObject(elsewhere);
+  });
+
+  test('a text that can be a nonogram is read as one', () => {
+    const [rows, columns] = [
+      [[2], [3], [1]],
+      [[1], [3], [2]],
+    ];
+    for (const text of ['2\n3\n1\n\n1\n3\n2\n', '[[2],[3],[1]] [[1],[3],[2]]', '3x3:1/3/2/2/3/1'])
+      expect(parsePuzzles(text)).toMatchObject({ ok: true, value: [{ puzzle: { rows, columns } }] });
+    for (const text of ['.##\n###\n#..', '0 1 1\n1 1 1\n1 0 0', '-xx\nxxx\nx--'])
+      expect(parsePuzzles(text)).toMatchObject({ ok: true, value: [{ puzzle: { rows } }] });
   });
 });
 

@@ -21,5 +21,20 @@ test('the SVG is well-formed, names itself, and draws a cross through bulbs that
   expect(renderLightUpSvg(board)).not.toContain('l.6 .6');
   const small = renderLightUpSvg(board, Uint8Array.from([0, 2, 2, 0, 0, 0]), { cellSize: 2 });
   expect(small).toContain('stroke-width=".3" stroke-linecap="round" d="M1.5 0.5h0m1 0h0"');
-  expect(renderLightUpSvg(board)).toContain('>1</text>');
+  expect(renderLightUpSvg(board)).toContain('>1</tspan></text>');
+});
+
+test('each number of the SVG has its own place in the text of its row', () => {
+  const svg = renderLightUpSvg(boardOf(['2..4', '#...', '.31.']));
+  expect(svg.match(/<text.*/g)).toEqual([
+    '<text y="0.74"><tspan x="0.5">2</tspan><tspan x="3.5">4</tspan></text>',
+    '<text y="2.74"><tspan x="1.5">3</tspan><tspan x="2.5">1</tspan></text>',
+  ]);
+});
+
+test('a cell size that is not above 0 and bulbs of another board are bugs of the caller', () => {
+  for (const cellSize of [0, -1, Number.NaN, Number.POSITIVE_INFINITY])
+    expect(() => renderLightUpSvg(board, undefined, { cellSize })).toThrow(RangeError);
+  for (const render of [renderLightUpSvg, renderLightUpText])
+    expect(() => render(board, new Uint8Array(5))).toThrow(new RangeError('the puzzle has 3×2 squares, the board 5'));
 });

@@ -1,6 +1,6 @@
 import { contrast } from '@crosshatch/core/colour';
 import { colouredClueText, colouredGrid, createColouredPuzzle, UNKNOWN_COLOUR } from '@crosshatch/core/puzzle';
-import { renderColouredSvg } from '@crosshatch/core/render';
+import { renderColouredSvg, renderColouredText } from '@crosshatch/core/render';
 import fc from 'fast-check';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { expect, test } from 'vitest';
@@ -32,10 +32,12 @@ function draw(path: string, colour: number, cells: Uint8Array, width: number): v
   }
 }
 
-const clueTextsOf = (svg: string, side: string): string[] => {
-  const [, group = ''] = new RegExp(`<g class="${side}"[^>]*>(.*?)</g>`, 's').exec(svg) ?? [];
-  return [...group.matchAll(/<text>(.*?)<\/text>/g)].map(([, text = '']) => text.replace(/<[^>]*>/g, ''));
-};
+const groupOf = (svg: string, side: string): string =>
+  new RegExp(`<g class="${side}"[^>]*>(.*?)</g>`, 's').exec(svg)?.[1] ?? '';
+
+/** The clues of a side as a reader without the picture has them. */
+const clueTextsOf = (svg: string, side: string): string[] =>
+  (groupOf(svg, side).match(/<text.*/g) ?? []).map((line) => line.replace(/<[^>]*>/g, ''));
 
 test('a coloured SVG has one path for each colour, which strokes the cells of that colour', () => {
   fc.assert(
@@ -65,7 +67,29 @@ test('a coloured SVG writes the clues, with letters where marks are asked for, a
       expect(clueTextsOf(bare, 'rows')).toEqual(
         puzzle.rows.map((clue) => colouredClueText(clue).replace(/[a-zA-Z]/g, '')),
       );
-      expect(renderColouredSvg(puzzle, undefined, { clues: false })).not.toContain('<text>');
+      expect(renderColouredSvg(puzzle, undefined, { clues: false })).not.toContain('class="rows"');
+    }),
+    { numRuns: 50 },
+  );
+});
+
+test('each clue number stands in the middle of its chip, as a text without spaces', () => {
+  fc.assert(
+    fc.property(colouredPicture(12, 6), fc.boolean(), (picture, isBlotted) => {
+      const puzzle = isBlotted ? withBlottedRows(picture) : picture.puzzle;
+      for (const side of ['rows', 'columns']) {
+        const group = groupOf(renderColouredSvg(puzzle), side);
+        const chips = [...group.matchAll(/M([\d.]+) [\d.]+h([\d.]+)v/g)].map(
+          ([, x, width]) => Number(x) + Number(width) / 2,
+        );
+        const texts = [...group.matchAll(/<text x="([\d.]+)"[^>]*>[\da-zA-Z?]+<\/text>/g)];
+        const empty = (side === 'rows' ? puzzle.rows : puzzle.columns).filter((clue) => clue.length === 0);
+        expect(texts).toHaveLength(chips.length + empty.length);
+        expect(texts).toHaveLength(group.match(/<text/g)?.length ?? 0);
+        const places = texts.filter(([text]) => !text.endsWith('>0</text>')).map(([, x]) => Number(x));
+        for (const [at, place] of places.sort((one, other) => one - other).entries())
+          expect(place).toBeCloseTo(chips.sort((one, other) => one - other)[at] ?? 0, 2);
+      }
     }),
     { numRuns: 50 },
   );
@@ -86,12 +110,12 @@ test('the ink of clue numbers and letters has a contrast of at least 4.5 to thei
   );
 });
 
-test('each cell of a colour has its letter, one text for each row', () => {
+test('each cell of a colour has its letter, which has its own place in a text for each row', () => {
   const solution = colouredGrid(3, 2, Uint8Array.of(1, 0, 1, 2, 2, 0));
   const { puzzle } = pictureOf([RED, BLUE], solution);
   const svg = renderColouredSvg(puzzle, solution, { marks: 'letters' });
-  expect(svg).toContain('<text x="0.5 2.5" y="0.71">aa</text>');
-  expect(svg).toContain('<text x="0.5 1.5" y="1.71">bb</text>');
+  expect(svg).toContain('<text y="0.71"><tspan x="0.5">a</tspan><tspan x="2.5">a</tspan></text>');
+  expect(svg).toContain('<text y="1.71"><tspan x="0.5">b</tspan><tspan x="1.5">b</tspan></text>');
 });
 
 test('the patterns of 31 colours all differ', () => {
@@ -173,10 +197,19 @@ test('a colour that is no RGB value never reaches an SVG', () => {
   }
 });
 
+test('a cell size that is not above 0 and a grid of another size are bugs of the caller', () => {
+  const solution = colouredGrid(2, 1, Uint8Array.of(1, 0));
+  const { puzzle } = pictureOf([RED], solution);
+  for (const cellSize of [0, -1, Number.NaN, Number.POSITIVE_INFINITY])
+    expect(() => renderColouredSvg(puzzle, solution, { cellSize })).toThrow(RangeError);
+  for (const render of [renderColouredSvg, renderColouredText])
+    expect(() => render(puzzle, colouredGrid(1, 2))).toThrow(new RangeError('the puzzle has 2×1 cells, the grid 1×2'));
+});
+
 test('clues of more than 100,000 blocks are drawn only where they are asked for', () => {
   const cells = Uint8Array.from({ length: 230 * 230 }, (_, cell) => 1 + ((cell + Math.floor(cell / 230)) % 2));
   const { puzzle } = pictureOf([RED, BLUE], colouredGrid(230, 230, cells));
-  expect(renderColouredSvg(puzzle)).not.toContain('<text>');
+  expect(renderColouredSvg(puzzle)).not.toContain('class="rows"');
   expect(clueTextsOf(renderColouredSvg(puzzle, undefined, { clues: true }), 'rows')).toHaveLength(230);
 });
 

@@ -1,0 +1,6 @@
+/** A colour as `#rrggbb` in small letters, of `#rgb` or `#rrggbb`; undefined for any other text. */
+export function hexColour(text: string): string | undefined {
+  const lower = text.toLowerCase();
+  if (/^#[0-9a-f]{6}$/.test(lower)) return lower;
+  return /^#[0-9a-f]{3}$/.test(lower) ? lower.replaceAll(/[0-9a-f]/g, '$&$&') : undefined;
+}
