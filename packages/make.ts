@@ -1,5 +1,6 @@
 /**
- * Writes the four packages into folders that `npm pack` and `npm publish` take as they are:
+ * Writes the four packages into folders that `npm publish` takes as they are, and packs each into a file that `npm install`
+ * takes. An installed folder would be a link to it, whose dependencies npm forgets:
  *
  *   node packages/make.ts [FOLDER]      default: packages/dist
  *
@@ -11,6 +12,7 @@ import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import process from 'node:process';
 import { promisify } from 'node:util';
+import { bundleBoard } from '../site/build/board-bundle.ts';
 import { bundleSolve } from '../training/bundle/bundle.ts';
 import { boardManifest, clientManifest, commandManifest, coreManifest, readManifest } from './manifests.ts';
 
@@ -69,8 +71,13 @@ async function makeClient(folder: string): Promise<void> {
   finish('client', folder, clientManifest());
 }
 
+/** The board is a bundle of one file, and the declaration of its element, which names no other file. */
 async function makeBoard(folder: string): Promise<void> {
-  await compile('board', folder);
+  const compiled = join(folder, 'compiled');
+  await compile('board', compiled);
+  cpSync(join(compiled, 'nonogram-board.d.ts'), join(folder, 'nonogram-board.d.ts'));
+  rmSync(compiled, { recursive: true });
+  writeFileSync(join(folder, 'nonogram-board.js'), await bundleBoard(join(ROOT, 'site'), 'esm'));
   finish('board', folder, boardManifest());
 }
 
@@ -78,11 +85,13 @@ async function makeBoard(folder: string): Promise<void> {
 function shipFiles(folder: string): void {
   const [from, to] = [join(ROOT, 'site', 'public'), join(folder, 'shipped', 'public')];
   cpSync(join(from, 'pictures'), join(to, 'pictures'), { recursive: true });
-  const { models, lineOrders }: Models = JSON.parse(readFileSync(join(from, 'models', 'manifest.json'), 'utf8'));
-  const shipped = { models: models.filter(({ name }) => name === 'universal'), lineOrders };
+  const { models, lineOrders, drawings }: Models = JSON.parse(
+    readFileSync(join(from, 'models', 'manifest.json'), 'utf8'),
+  );
+  const shipped = { models: models.filter(({ name }) => name === 'universal'), lineOrders, drawings };
   mkdirSync(join(to, 'models'), { recursive: true });
   writeFileSync(join(to, 'models', 'manifest.json'), `${JSON.stringify(shipped, undefined, 2)}\n`);
-  for (const { weights } of [...shipped.models, ...lineOrders]) {
+  for (const { weights } of [...shipped.models, ...lineOrders, ...drawings]) {
     cpSync(join(from, 'models', weights.file), join(to, 'models', weights.file));
   }
 }
@@ -90,6 +99,7 @@ function shipFiles(folder: string): void {
 interface Models {
   readonly models: readonly NamedModel[];
   readonly lineOrders: readonly NamedModel[];
+  readonly drawings: readonly NamedModel[];
 }
 
 interface NamedModel {
@@ -118,7 +128,16 @@ const PACKAGES: Readonly<Record<string, (folder: string) => Promise<void>>> = {
   crosshatch: makeCommand,
 };
 
-/** Makes all packages, each in a folder of its name. */
+/** Packs the folders of the packages. A file is named by its package and version, as `crosshatch-core-0.2.0.tgz`. */
+async function pack(folder: string): Promise<void> {
+  for (const file of filesIn(folder, 'crosshatch-*.tgz')) rmSync(file);
+  const folders = Object.keys(PACKAGES).map((name) => `./${name}`);
+  // npm is a script on Windows, which only a shell runs.
+  const options = { cwd: folder, shell: process.platform === 'win32' };
+  await promisify(execFile)('npm', ['pack', '--silent', '--pack-destination', '.', ...folders], options);
+}
+
+/** Makes all packages, each in a folder of its name and in a file. */
 async function makePackages(folder: string): Promise<void> {
   const targets = Object.entries(PACKAGES).map(([name, make]) => ({ target: join(folder, name), make }));
   await Promise.all(
@@ -129,10 +148,12 @@ async function makePackages(folder: string): Promise<void> {
   );
   const command = join(folder, 'crosshatch');
   await bundleSolve(join(command, 'dist'), { folder: command, extension: 'js', core: join(folder, 'core') });
+  await pack(folder);
   for (const { target } of targets) {
     const { name, version } = readManifest(join(target, 'package.json'));
     console.log(`${name}@${version} in ${target}`);
   }
+  for (const file of filesIn(folder, 'crosshatch-*.tgz')) console.log(`packed in ${file}`);
 }
 
 await makePackages(resolve(process.argv[2] ?? join(HERE, 'dist')));

@@ -39,6 +39,9 @@ function shared(folder: string) {
   };
 }
 
+/** The manifest itself, which tools read for the version. */
+const MANIFEST = { './package.json': './package.json' };
+
 const entry = (file: string) => ({ types: `${file}.d.ts`, default: `${file}.js` });
 
 /** @param indexes the paths of the compiled `index.js` of each part, and of the root */
@@ -52,9 +55,12 @@ export function coreManifest(indexes: readonly string[]): object {
     keywords: KEYWORDS,
     ...shared('core'),
     sideEffects: false,
-    exports: Object.fromEntries(
-      parts.map((part) => (part === '.' ? ['.', entry('./index')] : [`./${part}`, entry(`./${part}/index`)])),
-    ),
+    exports: {
+      ...Object.fromEntries(
+        parts.map((part) => (part === '.' ? ['.', entry('./index')] : [`./${part}`, entry(`./${part}/index`)])),
+      ),
+      ...MANIFEST,
+    },
     dependencies,
   };
 }
@@ -68,7 +74,7 @@ export function clientManifest(): object {
     keywords: KEYWORDS,
     ...shared('packages/client'),
     sideEffects: false,
-    exports: { '.': entry('./index') },
+    exports: { '.': entry('./index'), ...MANIFEST },
     dependencies,
   };
 }
@@ -86,7 +92,7 @@ export function boardManifest(): object {
     ...fields,
     // Its import defines the element.
     sideEffects: true,
-    exports: { '.': entry('./nonogram-board') },
+    exports: { '.': entry('./nonogram-board'), ...MANIFEST },
   };
 }
 
@@ -104,7 +110,7 @@ export function commandManifest(): object {
     keywords: KEYWORDS,
     ...shared('training'),
     bin: { crosshatch: 'bin/crosshatch.js' },
-    exports: { './package.json': './package.json' },
+    exports: MANIFEST,
     dependencies: Object.fromEntries(named.filter(([name]) => !OPTIONAL.has(name))),
     peerDependencies: optional,
     peerDependenciesMeta: Object.fromEntries(Object.keys(optional).map((name) => [name, { optional: true }])),

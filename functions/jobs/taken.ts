@@ -23,7 +23,10 @@ export const JOB_TAKEN = {
 /** The answer of a hub that takes no further job. */
 export const STORAGE_FULL = problem('The disk of the hub is nearly full.');
 
-/** The answers to a request that prefers to become a job. */
+/**
+ * The answers to a request that prefers to become a job. Not `as const`: the keys of readonly fields that are spread are texts to
+ * the compiler, and the typed client would not know the status 202.
+ */
 export const ASYNC_RESPONSES = {
   202: JOB_TAKEN,
   500: problem('A runner failed on this puzzle.'),
@@ -31,4 +34,4 @@ export const ASYNC_RESPONSES = {
     'The server cannot read its networks. Or the request prefers a job, and there is no hub, or the hub does not answer.',
   ),
   507: STORAGE_FULL,
-} as const;
+};

@@ -1,18 +1,38 @@
 import type { Hono } from 'hono';
-import type { BlankEnv, ExtractSchema } from 'hono/types';
+import type { BlankEnv, Endpoint, ExtractSchema } from 'hono/types';
+import type { ClientErrorStatusCode, ServerErrorStatusCode } from 'hono/utils/http-status';
 import type { Api as ServedApi } from '../../functions/index.ts';
 
 /**
- * The schemas of all routes. Nothing outside this function can name `Plain`, so that the declarations written for the
- * package have its result, with no import from the Worker.
+ * The schemas of all routes. Nothing outside this function can name its types, so that the declarations written for the
+ * package have their result, with no import from the Worker.
  */
 function plainSchema() {
+  /** A problem stands for every status that its route does not name; only those of errors come with it. */
+  type Status<Code> = -1 extends Code ? Extract<Code, ClientErrorStatusCode | ServerErrorStatusCode> : Code;
+
+  /** A query without a required parameter may be left out. */
+  type Input<Given> = Given extends { query: infer Query }
+    ? Record<never, never> extends Query
+      ? Omit<Given, 'query'> & { query?: Query | undefined }
+      : Given
+    : Given;
+
+  type Requests<Route> = Route extends Endpoint
+    ? Omit<Route, 'input' | 'status'> & { input: Input<Route['input']>; status: Status<Route['status']> }
+    : never;
+
+  type Routes<Served> = {
+    [Path in keyof Served]: { [Method in keyof Served[Path]]: Requests<Served[Path][Method]> };
+  };
+
   type Plain<Type> = Type extends string | number | boolean | null | undefined | Uint8Array
     ? Type
     : string extends keyof Type
       ? { [name: string]: unknown }
       : { [Name in keyof Type]: Plain<Type[Name]> };
-  return undefined as unknown as Plain<ExtractSchema<ServedApi>>;
+
+  return undefined as unknown as Plain<Routes<ExtractSchema<ServedApi>>>;
 }
 
 const schema = plainSchema();

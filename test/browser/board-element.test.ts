@@ -1,5 +1,7 @@
 import { gzipSync } from 'node:zlib';
+import type { Locator } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
+import type { NonogramBoard } from '#site/src/nonogram-board/nonogram-board.ts';
 import { eachHasReader, openBrowser, page, reader } from './reader.ts';
 
 openBrowser();
@@ -7,10 +9,10 @@ eachHasReader({}, { keepsPage: true });
 
 const HEART = ['01010', '11111', '11111', '01110', '00100'];
 
-test('the element is one file of less than 20 KB after gzip, which imports nothing and may be loaded by any page', async () => {
+test('the element is one file of less than 10 KB after gzip, which imports nothing and may be loaded by any page', async () => {
   const response = await fetch(`${inject('origin')}/nonogram-board.js`);
   const source = await response.text();
-  expect(gzipSync(source).length).toBeLessThan(20 * 1024);
+  expect(gzipSync(source).length).toBeLessThan(10 * 1024);
   expect(source).not.toMatch(/^\s*(?:import|export)\b/m);
   expect(response.headers.get('Access-Control-Allow-Origin')).toBe('*');
   expect(response.headers.get('Content-Type')).toContain('javascript');
@@ -93,4 +95,107 @@ test('a coloured puzzle is played, a broken one says so, and the played boards a
   expect(await reader.lowContrasts()).toEqual([]);
   await board().evaluate((element) => element.setAttribute('puzzle', '5x5:1/2'));
   await board().getByRole('alert').getByText('cannot be read').waitFor();
+});
+
+const CROSS = '3x3:1/3/1/1/3/1';
+
+/** The first board of the page, with another puzzle. */
+async function boardWith(puzzle: string) {
+  await reader.open('/guides/board/');
+  await board().evaluate((element, text) => element.setAttribute('puzzle', text), puzzle);
+  return board();
+}
+
+test('a saved game begins a new history: undo goes back to it and not past it', async () => {
+  const played = await boardWith(CROSS);
+  const grids = await played.evaluate((element: NonogramBoard) => {
+    element.grid = ['010', '1??', '???'];
+    return [() => element.undo(), () => element.restart(), () => element.undo(), () => element.undo()].map((act) => {
+      act();
+      return element.grid;
+    });
+  });
+  const saved = ['010', '1??', '???'];
+  expect(grids).toEqual([saved, ['???', '???', '???'], saved, saved]);
+});
+
+test('cells of another size or with other signs are refused, and the board stays as it was', async () => {
+  const played = await boardWith(CROSS);
+  const grid = ['010', '1??', '???'];
+  const refusals = await played.evaluate((element: NonogramBoard, kept) => {
+    element.grid = kept;
+    const wrong = [
+      ['000000000'],
+      ['xyz', '...', '###'],
+      ['012', '111', '010'],
+      ['010', '11', '010'],
+      5,
+      [0, 1, 0],
+      null,
+    ];
+    return wrong.map((rows) => {
+      try {
+        Reflect.set(element, 'grid', rows);
+      } catch (error) {
+        return String(error);
+      }
+      return 'taken';
+    });
+  }, grid);
+  const refusal = 'RangeError: grid: expected 3 texts of 3 cells, each cell one of "?01"';
+  expect(new Set(refusals)).toEqual(new Set([refusal]));
+  expect(await played.evaluate((element: NonogramBoard) => element.grid)).toEqual(grid);
+});
+
+test('a puzzle that cannot be read leaves no board behind, and the next puzzle is played', async () => {
+  const played = await boardWith(CROSS);
+  const states = await played.evaluate((element: NonogramBoard, cross) => {
+    element.grid = ['010', '111', '010'];
+    const state = () => ({ grid: element.grid, isSolved: element.isSolved });
+    return [undefined, 'garbage', '{"rows":[],"columns":[]}', cross].map((puzzle) => {
+      if (puzzle !== undefined) element.puzzle = puzzle;
+      element.undo();
+      return state();
+    });
+  }, CROSS);
+  expect(states).toEqual([
+    { grid: ['010', '111', '010'], isSolved: true },
+    { grid: [], isSolved: false },
+    { grid: [], isSolved: false },
+    { grid: ['???', '???', '???'], isSolved: false },
+  ]);
+  await played.evaluate((element) => element.setAttribute('puzzle', '{"rows":5}'));
+  const sentence = 'This puzzle cannot be read: "rows": expected a list of clues';
+  await played.getByRole('alert').getByText(sentence, { exact: true }).waitFor();
+});
+
+test('another label names the board, and without a label its size does', async () => {
+  const played = await boardWith(CROSS);
+  await played.evaluate((element) => element.setAttribute('label', 'Cross'));
+  await played.getByRole('grid', { name: 'Cross', exact: true }).waitFor();
+  await played.evaluate((element) => element.removeAttribute('label'));
+  await played.getByRole('grid', { name: 'Nonogram, 3 rows, 3 columns', exact: true }).waitFor();
+});
+
+test('short colours get legible ink, the background lies under the other cells, and any length meets a blotted block', async () => {
+  const played = await boardWith(
+    '{"colours":["#ff0","#00f"],"background":"#000","rows":[["?"],[[1,2]]],"columns":[[1],[1,[1,2]]]}',
+  );
+  const cellAt = (row: number, column: number) =>
+    played.getByRole('gridcell', { name: `Row ${row}, column ${column}:` });
+  const looks = (part: Locator) =>
+    part.evaluate((element) => {
+      const { backgroundColor, color } = getComputedStyle(element);
+      return { backgroundColor, color };
+    });
+  for (const column of [1, 2]) await cellAt(1, column).click();
+  await cellAt(2, 1).click({ button: 'right' });
+  expect(await looks(cellAt(1, 1))).toEqual({ backgroundColor: 'rgb(255, 255, 0)', color: 'rgb(0, 0, 0)' });
+  expect(await looks(cellAt(2, 1))).toEqual({ backgroundColor: 'rgb(0, 0, 0)', color: 'rgb(233, 231, 223)' });
+  await played.getByText('?1', { exact: true }).waitFor();
+  await played.getByRole('button', { name: 'Colour 2' }).click();
+  await cellAt(2, 2).click();
+  await played.getByRole('status').getByText('Solved: every clue is met.').waitFor();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await reader.lowContrasts()).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
@@ -10,6 +10,7 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
 import { COMPANIONS } from '#training/terminal/missing-package.ts';
+import { examples, INSTALLATIONS, installedIn, shownIn } from './packages/documents.ts';
 import { addLibraries, type Installed, install, otherNodes, program, run } from './packages/installed.ts';
 import { browser, openBrowser } from './reader.ts';
 
@@ -46,6 +47,37 @@ const NODES: readonly (readonly [string, string])[] = [
   ...otherNodes().map((node) => [`the Node of the machine at ${node}`, node] as const),
 ];
 
+test.each(INSTALLATIONS)('the installation in %s names files that npm run packages makes', (document) => {
+  const asked = installedIn(document);
+  expect(asked).not.toEqual([]);
+  for (const each of asked) {
+    const pattern = each.replace(/^\.\.\/crosshatch\/packages\/dist\//, '');
+    expect(globSync(pattern, { cwd: installed.dist }), each).toHaveLength(1);
+    expect(pattern, each).toMatch(/^crosshatch-.*\.tgz$/);
+  }
+});
+
+test('the packages stay as they are when another one is installed after them', async () => {
+  const later = join(dirname(installed.folder), 'later');
+  cpSync(installed.folder, later, { recursive: true });
+  const other = join(dirname(installed.folder), 'other');
+  mkdirSync(other);
+  writeFileSync(join(other, 'package.json'), JSON.stringify({ name: 'other', version: '1.0.0' }));
+  const quiet = ['--offline', '--no-audit', '--no-fund', '--ignore-scripts'];
+  await run('npm', ['install', ...quiet, '../other'], { cwd: later });
+  expect(statSync(join(later, 'node_modules', 'other')).isDirectory()).toBe(true);
+  const { stdout } = await run(process.execPath, ['solve.mjs'], { cwd: later });
+  expect(stdout.trim()).toBe(PICTURE.join(' '));
+});
+
+test('every package lets a program read its package.json', async () => {
+  const names = [...installed.made.keys()];
+  const read = `for (const name of ${JSON.stringify(names)})
+  console.log(name, (await import(name + '/package.json', { with: { type: 'json' } })).default.version);`;
+  const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', read], { cwd: installed.folder });
+  expect(stdout.trim().split('\n')).toEqual(names.map((name) => `${name} ${VERSION}`));
+});
+
 test.each(NODES)('the library solves in %s', async (_, node) => {
   const { stdout, stderr } = await run(node, ['solve.mjs'], { cwd: installed.folder });
   expect(stderr).toBe('');
@@ -72,7 +104,7 @@ test.each(NODES)('the command solves in %s, one puzzle and a batch in two thread
 
 const CLUES = { rows: [[1, 1], [5], [5], [3], [1]], columns: [[2], [4], [4], [4], [2]] };
 
-test('the command without TensorFlow.js takes less than 40 MB, knows its version, and has the universal network', async () => {
+test('the command without TensorFlow.js takes less than 40 MB, knows its version, and has small networks', async () => {
   const sizes = globSync('node_modules/**/*', { cwd: installed.folder }).map((file) => statSync(inFolder(file)));
   expect(sizes.reduce((sum, { size }) => sum + size, 0)).toBeLessThan(40 * MEGABYTE);
   expect((await crosshatch(['--version'])).stdout.trim()).toBe(VERSION);
@@ -80,6 +112,8 @@ test('the command without TensorFlow.js takes less than 40 MB, knows its version
   expect(models).toContain('"universal"');
   expect(models).toContain('"line-order"');
   expect(models).not.toContain('"paper-');
+  const drawn = await crosshatch(['generate', '--source', 'network', '--size', '8', '--seed', '1']);
+  expect(JSON.parse(drawn.stdout)).toMatchObject({ id: '1-0', solution: expect.any(Array) });
   const predicted = await crosshatch(['solve', '--json', '--algorithm', 'line-order', 'heart.txt']);
   expect(JSON.parse(predicted.stdout)).toMatchObject({ solutions: [PICTURE] });
 });
@@ -87,7 +121,13 @@ test('the command without TensorFlow.js takes less than 40 MB, knows its version
 const { version: VERSION } = JSON.parse(readFileSync('training/package.json', 'utf8'));
 
 test('the command names the libraries that training and the hub need, then trains, serves and works', async () => {
-  expect((await crosshatch(['--help'])).stdout).toMatch(/train +needs @tensorflow\/tfjs-core/);
+  const missing = [...(await crosshatch(['--help'])).stdout.matchAll(/^ +(\w+) +needs (\S+),/gm)];
+  expect(missing.map(([, command]) => command)).toContain('train');
+  const documented = readFileSync('packages/crosshatch/README.md', 'utf8').split('\n');
+  for (const [, command, library] of missing) {
+    const rows = documented.filter((row) => row.startsWith('|') && row.includes(`\`${command}\``));
+    expect(rows.join('\n'), command).toContain(`\`${library}\``);
+  }
   const training = ['train', 'run', '--random', '50', '--size', '5', '--layers', '8', '--epochs', '1'];
   const said = { code: 2, stderr: expect.stringContaining('npm install @tensorflow/tfjs-core@') };
   await expect(crosshatch(training)).rejects.toMatchObject(said);
@@ -133,13 +173,24 @@ async function startHub(): Promise<string> {
   throw new Error('the hub has ended');
 }
 
-test('the client asks a Worker', async () => {
-  const script = `import { createClient } from '@crosshatch/client';
-const response = await createClient(process.argv[2]).v1.solve.$post({ json: ${JSON.stringify(CLUES)}, query: {} });
-if (response.status === 200) console.log((await response.json()).solutions.join());`;
-  writeFileSync(inFolder('client.mjs'), script);
-  const { stdout } = await run(process.execPath, ['client.mjs', inject('origin')], { cwd: installed.folder });
-  expect(stdout.trim()).toBe(PICTURE.join());
+test.each(['core', 'client'])('the README of %s prints what stands below its programs', async (name) => {
+  const { program, output } = shownIn(`packages/${name}/README.md`, inject('origin'));
+  writeFileSync(inFolder(`${name}.mts`), program);
+  const { stdout } = await run(process.execPath, [`${name}.mts`], { cwd: installed.folder });
+  expect(stdout.replace(/ +$/gm, '').trimEnd()).toBe(output.trimEnd());
+});
+
+test('strict TypeScript accepts the examples of the library and of the client, also where an index may miss', async () => {
+  const folder = inFolder('examples');
+  mkdirSync(folder);
+  for (const [file, code] of examples()) writeFileSync(join(folder, file), code);
+  const modules = { module: 'nodenext', moduleDetection: 'force', allowImportingTsExtensions: true };
+  const library = { target: 'es2022', lib: ['es2022', 'dom', 'dom.iterable'], types: [], skipLibCheck: true };
+  const strict = { strict: true, noEmit: true, exactOptionalPropertyTypes: true, noUncheckedIndexedAccess: true };
+  const compilerOptions = { ...modules, ...library, ...strict };
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['*.ts'] }));
+  const compiled = run(process.execPath, [program('typescript/bin/tsc'), '-p', folder, '--checkers', '1']);
+  expect(await compiled.then(({ stdout }) => stdout).catch(({ stdout }) => stdout)).toBe('');
 });
 
 /** The library, the client and the board in TypeScript: right types are accepted, and each marked line has to be refused. */
@@ -158,31 +209,69 @@ if (puzzle.ok) {
   if (outcome.status === 'unique') outcome.solutions satisfies readonly Grid[];
 }
 document.querySelector('nonogram-board') satisfies NonogramBoard | null;
+const board = document.createElement('nonogram-board');
 // @ts-expect-error cells are texts
-document.createElement('nonogram-board').grid = [[0]];
+board.grid = [[0]];
+for (const name of ['progress', 'solved'] as const)
+  board.addEventListener(name, ({ detail }) => detail.grid satisfies readonly string[], { once: true });
+board.addEventListener('click', ({ clientX }) => clientX.toFixed());
+board.removeEventListener('solved', function ({ detail }) {
+  this.undo();
+  // @ts-expect-error the event has the grid alone
+  detail.cells;
+});
 export const names: string[] = lightUpFormats.map(({ name }) => name);
 
 export async function ask(client: Client = createClient('https://example.com')) {
   const response = await client.v1.solve.$post({ json: { rows: [[1]], columns: [[1]] }, query: {} });
-  if (response.status !== 200) return (await response.json()).detail.length;
+  if (!response.ok) return (await response.json()).detail.length;
+  if (response.status === 202) return (await response.json()).links.self.length;
   const { solutions, work } = await response.json();
   // @ts-expect-error there is no such field
   work.unheardOf;
   return solutions.length;
 }
+const { solve, generate, jobs } = createClient('').v1;
 // @ts-expect-error rows are missing
-createClient('').v1.solve.$post({ json: { columns: [[1]] }, query: {} });
+solve.$post({ json: { columns: [[1]] } });
+// @ts-expect-error there is no such option
+solve.$post({ json: { rows: [[1]], columns: [[1]] }, query: { sed: '1' } });
+// @ts-expect-error the clues are missing
+solve.$get();
+generate.$get();
+const file = { init: { body: '' }, headers: { 'Content-Type': 'text/plain' } };
+solve.$post({ query: { solutions: '1' } }, file).then(async (answer) => answer.ok && (await answer.json()));
+jobs.$post({}, file);
+// @ts-expect-error neither a puzzle nor a file
+solve.$post({});
+// @ts-expect-error the type of the file is missing
+solve.$post({}, { init: { body: '' } });
 `;
+
+/** The script that a document gives as an example. */
+const exampleIn = (file: string): string => {
+  const example = /^```js\n(.*?)^```$/ms.exec(readFileSync(file, 'utf8'))?.[1];
+  if (example === undefined) throw new Error(`${file} has no example`);
+  return example;
+};
 
 test.each([
   ['nodenext', 'nodenext'],
   ['esnext', 'bundler'],
 ])('strict TypeScript accepts the declarations, with modules as in %s and resolution as in %s', async (module, how) => {
   writeFileSync(inFolder('typed.ts'), TYPED);
+  writeFileSync(inFolder('readme.ts'), exampleIn('packages/board/README.md'));
+  writeFileSync(
+    inFolder('guide.ts'),
+    `import '@crosshatch/board';\n${exampleIn('site/src/content/docs/guides/board.mdx')}`,
+  );
   const options = { module, moduleResolution: how, target: 'es2022', lib: ['es2022', 'dom', 'dom.iterable'] };
   const strict = { strict: true, noEmit: true, exactOptionalPropertyTypes: true, types: [] };
   // Declarations of hono need a newer library than ours.
-  const core = { compilerOptions: { ...options, ...strict, skipLibCheck: true }, files: ['typed.ts'] };
+  const core = {
+    compilerOptions: { ...options, ...strict, skipLibCheck: true },
+    files: ['typed.ts', 'readme.ts', 'guide.ts'],
+  };
   const config = inFolder(`tsconfig.${how}.json`);
   writeFileSync(config, JSON.stringify(core));
   const compiled = run(process.execPath, [program('typescript/bin/tsc'), '-p', config, '--checkers', '1']);

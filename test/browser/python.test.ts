@@ -13,7 +13,7 @@ async function python(...args: readonly string[]): Promise<string> {
 
 // A machine without Python cannot tell; the document's own tests run everywhere.
 test.skipIf(!hasPython)(
-  'the client in Python has a method for each operation of the document, with its parameters, answers and refusals',
+  'the client in Python has a method for each operation of the document, with its bodies, parameters, answers and refusals',
   async () => {
     expect(JSON.parse(await python('test/browser/python/client.py', inject('origin')))).toMatchObject({
       operations: expect.toSatisfy((count: number) => count > 30),
@@ -25,6 +25,16 @@ test.skipIf(!hasPython)(
       generated: 1,
       refused: expect.stringMatching(/^\/problems\//),
       unknown: 'solve_puzzle: unknown parameters: colour',
+      missing: 'get_job: the parameter id is missing',
+      empty: 'get_job: the parameter id is empty',
+      text: 'unique',
+      bytes: 'unique',
+      picture: [['00010000', '00111000', '00010000']],
+      'named format': expect.stringContaining('P1'),
+      'always named': 'unique',
+      list: ['solved', 'solved', true],
+      written: 'width 5',
+      job: [1, 2, true],
       documented: true,
     });
   },

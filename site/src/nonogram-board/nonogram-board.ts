@@ -1,88 +1,36 @@
 /**
- * A nonogram to play, as an element for any page. This file is all of it: it needs no framework and no other file. The site serves
- * it without its types (`/nonogram-board.js`), and `npm run packages` makes the package `@crosshatch/board` of it.
+ * A nonogram to play, as an element for any page. `bundleBoard` makes one file of it, which needs no framework and no other file:
+ * the site serves it (`/nonogram-board.js`), and `npm run packages` makes the package `@crosshatch/board` of it.
  *
  *   <script type="module" src="nonogram-board.js"></script>
  *   <nonogram-board puzzle="5x5:2/4/4/4/2/1.1/5/5/3/1"></nonogram-board>
  *
- * `puzzle` is Simon Tatham's game id, columns first, or the JSON of the API with `rows`, `columns` and `colours`. The property
- * `grid` has the cells as the API has them: `1` to `9` and `a` to `v` filled, `0` empty, `?` open. Each change sends the event
- * `progress`, and the last one `solved`; both have `detail.grid`.
+ * `puzzle` is Simon Tatham's game id, columns first, or the JSON of the API. The property `grid` has the cells as the API has
+ * them: `1` to `9` and `a` to `v` filled, `0` empty, `?` open. Each change sends the event `progress`, and the last one `solved`;
+ * both have `detail.grid`.
  */
+import { inkOn } from '@crosshatch/core/colour';
+import {
+  BLACK,
+  type ColouredClue,
+  type ColouredGrid,
+  colouredCluesOf,
+  colouredGrid,
+  colouredGridOfRows,
+  colouredGridRows,
+  meetsColouredClue,
+  UNKNOWN_COLOUR,
+  WHITE,
+} from '@crosshatch/core/puzzle';
+import { type BoardPuzzle, readPuzzle } from './read-puzzle.ts';
+import { STYLE } from './style.ts';
 
-type Block = readonly [length: number, colour: number];
-type Clue = readonly Block[];
-
-interface BoardPuzzle {
-  readonly rows: readonly Clue[];
-  readonly columns: readonly Clue[];
-  readonly colours: readonly string[];
-}
-
-const OPEN = -1;
+const OPEN = UNKNOWN_COLOUR;
 const CROSSED = 0;
 const SIGNS = '0123456789abcdefghijklmnopqrstuv';
 
-/** Reads a puzzle of an attribute. Throws an error that tells what is wrong with it. */
-function readPuzzle(text: string): BoardPuzzle {
-  if (text.trimStart().startsWith('{')) {
-    const { rows, columns, colours = ['#000000'] } = JSON.parse(text);
-    const colourOf = (colour: string | { value: string }) => (typeof colour === 'string' ? colour : colour.value);
-    return { rows: rows.map(clueOf), columns: columns.map(clueOf), colours: colours.map(colourOf) };
-  }
-  const [, width, height, lines = ''] = /^\s*(\d+)x(\d+):([\d./]*)\s*$/.exec(text) ?? [];
-  const clues = lines.split('/').map((line) => clueOf(line === '' ? [] : line.split('.').map(Number)));
-  if (clues.length !== Number(width) + Number(height)) throw new Error('expected a game id such as 3x3:1/3/1/1/3/1');
-  return { columns: clues.slice(0, Number(width)), rows: clues.slice(Number(width)), colours: ['#000000'] };
-}
-
-const clueOf = (blocks: readonly (number | Block)[]): Clue =>
-  blocks.map((block): Block => (typeof block === 'number' ? [block, 1] : block)).filter(([length]) => length > 0);
-
-/** The clue of cells, where open cells count as empty. */
-function runsOf(cells: readonly number[]): Clue {
-  const runs: [number, number][] = [];
-  let before = CROSSED;
-  for (const cell of cells) {
-    const last = runs.at(-1);
-    if (cell > 0 && cell === before && last !== undefined) last[0]++;
-    else if (cell > 0) runs.push([1, cell]);
-    before = cell;
-  }
-  return runs;
-}
-
-const sameClue = (a: Clue, b: Clue): boolean =>
-  a.length === b.length && a.every(([length, colour], at) => length === b[at]?.[0] && colour === b[at]?.[1]);
-
-/** The colour of text that is legible on a colour. */
-function inkOn(colour: string): string {
-  const [red = 0, green = 0, blue = 0] = (colour.match(/[\da-f]{2}/gi) ?? []).map((part) => Number.parseInt(part, 16));
-  return red * 299 + green * 587 + blue * 114 > 140_000 ? '#000000' : '#ffffff';
-}
-
-const STYLE = `
-:host { display: inline-block; color-scheme: light dark; font: 1rem/1.2 system-ui, sans-serif; max-width: 100%; overflow-x: auto; padding: .25rem; box-sizing: border-box;
-  --cell: var(--nonogram-cell, 2rem); --ink: light-dark(#1d2030, #e9e7df); --paper: light-dark(#ffffff, #1d1f27);
-  --line: light-dark(#85838c, #777c8f); --strong: light-dark(#1d2030, #e9e7df); color: var(--ink); }
-:host([hidden]) { display: none; }
-table { border-collapse: collapse; touch-action: none; user-select: none; }
-th { font-weight: 400; padding: .125rem .25rem; }
-thead th { vertical-align: bottom; } tbody th { text-align: right; white-space: nowrap; }
-thead span { display: block; } tbody span { margin-inline-start: .375rem; }
-span.block { padding-inline: .125rem; border-radius: .125rem; }
-th[data-done] { text-decoration: line-through; }
-td { width: var(--cell); height: var(--cell); min-width: var(--cell); padding: 0; text-align: center; cursor: pointer;
-  border: 1px solid var(--line); background: var(--paper); }
-td.corner { border: 0; background: none; cursor: auto; }
-td.fifth-row { border-top: 2px solid var(--strong); } td.fifth-column { border-left: 2px solid var(--strong); }
-td:focus-visible, button:focus-visible { outline: 3px solid light-dark(#2b3a8c, #b9c4ff); outline-offset: -2px; }
-.tools { display: flex; flex-wrap: wrap; gap: .375rem; margin-block: .5rem; }
-button { font: inherit; color: inherit; background: var(--paper); border: 1px solid var(--line); border-radius: .25rem;
-  min-width: 2.75rem; min-height: 2.75rem; padding-inline: .625rem; cursor: pointer; }
-button[aria-pressed=true] { outline: 3px solid light-dark(#2b3a8c, #b9c4ff); outline-offset: 1px; }
-p { margin: 0; min-height: 1.2em; }
-`;
+/** The puzzle of a board whose own puzzle cannot be read. */
+const NO_PUZZLE: BoardPuzzle = { rows: [], columns: [], colours: [], background: WHITE };
 
 /** Makes an element with attributes and contents. */
 function make(
@@ -96,13 +44,32 @@ function make(
   return element;
 }
 
-export class NonogramBoard extends HTMLElement {
-  static readonly observedAttributes = ['puzzle'];
+/** The cells after a change, a text for each row. */
+export type NonogramBoardEvent = CustomEvent<{ readonly grid: readonly string[] }>;
 
-  #puzzle: BoardPuzzle = { rows: [], columns: [], colours: [] };
-  #cells: number[] = [];
-  /** The cells before each change, the last one at the end. */
-  #past: number[][] = [];
+/** The events of a board by their names. */
+export interface NonogramBoardEventMap {
+  readonly progress: NonogramBoardEvent;
+  readonly solved: NonogramBoardEvent;
+}
+
+/** Adds or removes a listener for an event of a board. */
+type Listening<Options> = <Name extends keyof NonogramBoardEventMap>(
+  name: Name,
+  listener: (this: NonogramBoard, event: NonogramBoardEventMap[Name]) => unknown,
+  options?: boolean | Options,
+) => void;
+
+export class NonogramBoard extends HTMLElement {
+  static readonly observedAttributes = ['puzzle', 'label'];
+
+  declare readonly addEventListener: Listening<AddEventListenerOptions> & HTMLElement['addEventListener'];
+  declare readonly removeEventListener: Listening<EventListenerOptions> & HTMLElement['removeEventListener'];
+
+  #puzzle = NO_PUZZLE;
+  #grid = colouredGrid(0, 0);
+  /** The boards before each change, the last one at the end. */
+  #past: ColouredGrid[] = [];
   #parts: HTMLElement[] = [];
   #headers: { readonly rows: HTMLElement[]; readonly columns: HTMLElement[] } = { rows: [], columns: [] };
   #tools: { readonly state: number; readonly button: HTMLElement }[] = [];
@@ -133,8 +100,9 @@ export class NonogramBoard extends HTMLElement {
     this.#painting = undefined;
   };
 
-  attributeChangedCallback(): void {
-    this.#open();
+  attributeChangedCallback(name: string): void {
+    if (name === 'puzzle') this.#open();
+    else this.shadowRoot?.querySelector('table')?.setAttribute('aria-label', this.#name());
   }
 
   /** The clues: a game id, or JSON as the API takes it. */
@@ -146,18 +114,23 @@ export class NonogramBoard extends HTMLElement {
     this.setAttribute('puzzle', text);
   }
 
-  /** The cells, a text for each row. */
+  /** The cells, a text for each row. Empty if the puzzle cannot be read. */
   get grid(): readonly string[] {
-    const signs = this.#cells.map((cell) => (cell === OPEN ? '?' : SIGNS.charAt(cell)));
-    const width = this.#puzzle.columns.length;
-    return this.#puzzle.rows.map((_, row) => signs.slice(row * width, (row + 1) * width).join(''));
+    return colouredGridRows(this.#grid);
   }
 
+  /** Goes on with a saved game, before which there is nothing to undo. Throws a RangeError for cells that the puzzle has not. */
   set grid(rows: readonly string[]) {
-    const cells = [...rows.join('')].map((sign) => (sign === '?' ? OPEN : SIGNS.indexOf(sign)));
-    if (cells.length !== this.#cells.length || cells.some((cell) => cell > this.#puzzle.colours.length))
-      throw new RangeError('the grid is not one of this puzzle');
-    this.#change(cells);
+    const { width, height } = this.#grid;
+    const colours = this.#puzzle.colours.length;
+    const areTexts = Array.isArray(rows) && rows.every((row) => typeof row === 'string');
+    const grid = areTexts ? colouredGridOfRows(rows, colours) : undefined;
+    if (grid?.width !== width || grid.height !== height) {
+      const signs = `?${SIGNS.slice(0, colours + 1)}`;
+      throw new RangeError(`grid: expected ${height} texts of ${width} cells, each cell one of "${signs}"`);
+    }
+    this.#past = [];
+    this.#take(grid);
   }
 
   /** Whether all clues are met. */
@@ -167,59 +140,59 @@ export class NonogramBoard extends HTMLElement {
 
   /** Opens all cells again. */
   restart(): void {
-    this.#change(this.#cells.map(() => OPEN));
+    this.#change(colouredGrid(this.#grid.width, this.#grid.height));
   }
 
   /** Takes the last change back. */
   undo(): void {
     const before = this.#past.pop();
-    if (before === undefined) return;
-    this.#change(before);
-    this.#past.pop();
+    if (before !== undefined) this.#take(before);
   }
 
   #open(): void {
-    const root = this.shadowRoot;
-    if (root === null) return;
-    try {
-      this.#puzzle = readPuzzle(this.puzzle);
-    } catch (error) {
-      root.replaceChildren(
-        make('p', { role: 'alert' }, `This puzzle cannot be read: ${error instanceof Error ? error.message : error}`),
-      );
-      return;
-    }
-    const { rows, columns } = this.#puzzle;
-    this.#cells = Array(rows.length * columns.length).fill(OPEN);
+    const read = readPuzzle(this.puzzle);
+    this.#puzzle = read.ok ? read.value : NO_PUZZLE;
+    this.#grid = colouredGrid(this.#puzzle.columns.length, this.#puzzle.rows.length);
     this.#past = [];
     this.#focused = 0;
     this.#tool = 1;
-    this.#isSolved = false;
-    root.replaceChildren(this.#makeTable(), this.#makeTools(), this.#status);
+    this.#painting = undefined;
+    const parts = [this.#makeTable(), this.#makeTools(), this.#status];
     this.#show();
+    const alert = read.ok ? [] : [make('p', { role: 'alert' }, `This puzzle cannot be read: ${read.error}`)];
+    this.shadowRoot?.replaceChildren(...(read.ok ? parts : alert));
+  }
+
+  #name(): string {
+    const { rows, columns, colours } = this.#puzzle;
+    const size = `${rows.length} rows, ${columns.length} columns`;
+    const name = `Nonogram, ${size}${colours.length > 1 ? `, ${colours.length} colours` : ''}`;
+    return this.getAttribute('label') ?? name;
   }
 
   #makeTable(): HTMLElement {
-    const { rows, columns, colours } = this.#puzzle;
-    const header = (clue: Clue, scope: string) =>
-      make('th', { scope: scope === 'row' ? 'row' : 'col' }, ...this.#blocks(clue));
+    const { rows, columns, background } = this.#puzzle;
+    const header = (clue: ColouredClue, scope: string) => make('th', { scope }, ...this.#blocks(clue));
     this.#headers = {
       rows: rows.map((clue) => header(clue, 'row')),
-      columns: columns.map((clue) => header(clue, 'column')),
+      columns: columns.map((clue) => header(clue, 'col')),
     };
-    this.#parts = this.#cells.map((_, at) => {
+    this.#parts = Array.from(this.#grid.cells, (_, at) => {
       const [row, column] = [Math.floor(at / columns.length), at % columns.length];
       const fifth = [row % 5 === 0 ? 'fifth-row' : '', column % 5 === 0 ? 'fifth-column' : ''].join(' ');
       return make('td', { role: 'gridcell', class: fifth.trim(), tabindex: '-1' });
     });
-    const body = this.#headers.rows.map((head, row) =>
+    const lines = this.#headers.rows.map((head, row) =>
       make('tr', {}, head, ...this.#parts.slice(row * columns.length, (row + 1) * columns.length)),
     );
-    const size = `${rows.length} rows, ${columns.length} columns`;
-    const name = `Nonogram, ${size}${colours.length > 1 ? `, ${colours.length} colours` : ''}`;
-    const label = this.getAttribute('label') ?? name;
     const head = make('thead', {}, make('tr', {}, make('td', { class: 'corner' }), ...this.#headers.columns));
-    const table = make('table', { role: 'grid', 'aria-label': label }, head, make('tbody', {}, ...body));
+    const body = make('tbody', {}, ...lines);
+    if (!this.#isPlain) {
+      // Lines, crosses and the focus are drawn in the theme in which they are seen on this background.
+      body.style.setProperty('--paper', background.value);
+      body.style.colorScheme = inkOn(background.value) === BLACK.value ? 'light' : 'dark';
+    }
+    const table = make('table', { role: 'grid', 'aria-label': this.#name() }, head, body);
     table.addEventListener('keydown', (event) => this.#press(event));
     table.addEventListener('pointerdown', (event) => this.#paint(event));
     table.addEventListener('pointermove', (event) => this.#drag(event));
@@ -227,18 +200,30 @@ export class NonogramBoard extends HTMLElement {
     return table;
   }
 
-  /** The numbers of a clue. In a coloured puzzle each stands on its colour, and names it for a screen reader. */
-  #blocks(clue: Clue): HTMLElement[] {
-    const blocks = clue.length === 0 ? [[0, 0] as const] : clue;
-    return blocks.map(([length, colour]) => {
-      const value = this.#puzzle.colours[colour - 1];
+  /** Whether the puzzle is black on white, which is drawn in the colours of the theme. */
+  get #isPlain(): boolean {
+    const { colours, background } = this.#puzzle;
+    return background.value === WHITE.value && colours.every(({ value }) => value === BLACK.value);
+  }
+
+  /** The numbers of a clue. In a puzzle of several colours each stands on its colour, and names it for a screen reader. */
+  #blocks(clue: ColouredClue): HTMLElement[] {
+    const { colours } = this.#puzzle;
+    if (clue.length === 0) return [make('span', { class: 'block' }, '0')];
+    return clue.map(({ length, colour }) => {
       const block = make('span', { class: 'block' }, `${length}`);
-      if (this.#puzzle.colours.length < 2 || value === undefined) return block;
-      block.style.background = value;
-      block.style.color = inkOn(value);
+      if (colours.length < 2) return block;
+      this.#dye(block, colour);
       block.append(make('sub', {}, SIGNS.charAt(colour)));
       return block;
     });
+  }
+
+  /** Gives a part the colour of a cell, and text of an ink that is legible on it; 0 and open cells have that of the paper. */
+  #dye(part: HTMLElement, cell: number): void {
+    const fill = this.#puzzle.colours[cell - 1]?.value;
+    part.style.background = fill === undefined ? '' : this.#isPlain ? 'var(--ink)' : fill;
+    part.style.color = fill === undefined || this.#isPlain ? '' : inkOn(fill);
   }
 
   #makeTools(): HTMLElement {
@@ -253,12 +238,9 @@ export class NonogramBoard extends HTMLElement {
       return button;
     };
     this.#tools = [];
-    const fills = colours.map((value, at) => {
+    const fills = colours.map((_, at) => {
       const button = state(at + 1, colours.length > 1 ? `Colour ${SIGNS.charAt(at + 1)}` : 'Fill');
-      if (colours.length > 1) {
-        button.style.background = value;
-        button.style.color = inkOn(value);
-      }
+      if (colours.length > 1) this.#dye(button, at + 1);
       return button;
     });
     const act = (text: string, action: () => void): HTMLElement => {
@@ -275,44 +257,49 @@ export class NonogramBoard extends HTMLElement {
     return make('div', { class: 'tools', role: 'group', 'aria-label': 'Tools' }, ...tools);
   }
 
-  /** Takes the cells, tells the page, and shows them. */
-  #change(cells: number[]): void {
-    this.#past.push(this.#cells);
-    this.#cells = cells;
+  /** Keeps the board for `undo`, and takes another. */
+  #change(grid: ColouredGrid): void {
+    this.#past.push(this.#grid);
+    this.#take(grid);
+  }
+
+  /** Takes a board, shows it, and tells the page. */
+  #take(grid: ColouredGrid): void {
+    this.#grid = grid;
     const was = this.#isSolved;
     this.#show();
     this.#tell('progress');
     if (this.#isSolved && !was) this.#tell('solved');
   }
 
-  #tell(name: string): void {
+  #tell(name: keyof NonogramBoardEventMap): void {
     this.dispatchEvent(new CustomEvent(name, { bubbles: true, composed: true, detail: { grid: this.grid } }));
   }
 
   #set(at: number, state: number): void {
-    if (this.#cells[at] !== state) this.#change(this.#cells.with(at, state));
+    const { width, height, cells } = this.#grid;
+    if (cells[at] !== state) this.#change(colouredGrid(width, height, cells.with(at, state)));
   }
 
   #show(): void {
     const { rows, columns, colours } = this.#puzzle;
     const width = columns.length;
-    const lineOf = (axis: 'rows' | 'columns', index: number) =>
-      this.#cells.filter((_, at) => (axis === 'rows' ? Math.floor(at / width) : at % width) === index);
+    const lines = rows.length + width;
+    const made = colouredCluesOf(this.#grid);
     let done = 0;
     for (const axis of ['rows', 'columns'] as const) {
       for (const [index, clue] of this.#puzzle[axis].entries()) {
-        const isDone = sameClue(runsOf(lineOf(axis, index)), clue);
+        const isDone = meetsColouredClue(made[axis][index] ?? [], clue);
         if (isDone) done++;
         this.#headers[axis][index]?.toggleAttribute('data-done', isDone);
       }
     }
-    this.#isSolved = done === rows.length + width;
+    this.#isSolved = lines > 0 && done === lines;
     for (const [at, part] of this.#parts.entries()) {
-      const cell = this.#cells[at] ?? OPEN;
-      const fill = colours[cell - 1];
-      part.textContent = cell === CROSSED ? '×' : cell > 0 && colours.length > 1 ? SIGNS.charAt(cell) : '';
-      part.style.background = fill === undefined ? '' : colours.length > 1 ? fill : 'var(--ink)';
-      part.style.color = fill === undefined || colours.length < 2 ? '' : inkOn(fill);
+      const cell = this.#grid.cells[at] ?? OPEN;
+      const isColour = cell !== OPEN && cell !== CROSSED;
+      part.textContent = cell === CROSSED ? '×' : isColour && colours.length > 1 ? SIGNS.charAt(cell) : '';
+      this.#dye(part, cell);
       part.setAttribute(
         'aria-label',
         `Row ${Math.floor(at / width) + 1}, column ${(at % width) + 1}: ${this.#word(cell)}`,
@@ -320,7 +307,6 @@ export class NonogramBoard extends HTMLElement {
       part.tabIndex = at === this.#focused ? 0 : -1;
     }
     for (const { state, button } of this.#tools) button.setAttribute('aria-pressed', String(state === this.#tool));
-    const lines = rows.length + width;
     this.#status.textContent = this.#isSolved ? 'Solved: every clue is met.' : `${done} of ${lines} clues are met.`;
   }
 
@@ -356,7 +342,7 @@ export class NonogramBoard extends HTMLElement {
   }
 
   #toggle(state: number): void {
-    this.#set(this.#focused, this.#cells[this.#focused] === state ? OPEN : state);
+    this.#set(this.#focused, this.#grid.cells[this.#focused] === state ? OPEN : state);
   }
 
   #focus(at: number): void {
@@ -371,20 +357,24 @@ export class NonogramBoard extends HTMLElement {
 
   /** The pointer's first cell decides what it paints. The other button crosses. */
   #paint(event: PointerEvent): void {
-    const at = this.#parts.findIndex((part) => part === event.target);
+    const at = this.#cellOf(event.target);
     if (at < 0) return;
     event.preventDefault();
     const state = event.button === 2 ? CROSSED : this.#tool;
-    this.#painting = this.#cells[at] === state ? OPEN : state;
+    this.#painting = this.#grid.cells[at] === state ? OPEN : state;
     this.#focus(at);
     this.#set(at, this.#painting);
   }
 
   #drag(event: PointerEvent): void {
     if (this.#painting === undefined) return;
-    const under = this.shadowRoot?.elementFromPoint(event.clientX, event.clientY);
-    const at = this.#parts.findIndex((part) => part === under);
+    const at = this.#cellOf(this.shadowRoot?.elementFromPoint(event.clientX, event.clientY));
     if (at >= 0) this.#set(at, this.#painting);
+  }
+
+  /** The number of the cell that a part of the page is, or -1. */
+  #cellOf(target: EventTarget | null | undefined): number {
+    return target instanceof HTMLElement ? this.#parts.indexOf(target) : -1;
   }
 }
 

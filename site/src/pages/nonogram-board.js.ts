@@ -1,11 +1,6 @@
-import { stripTypeScriptTypes } from 'node:module';
+import process from 'node:process';
 import type { APIRoute } from 'astro';
-import source from '../nonogram-board/nonogram-board.ts?raw';
+import { bundleBoard } from '../../build/board-bundle.ts';
 
-/** The element `<nonogram-board>` as JavaScript, for any page: it has no export, so that any script element loads it. */
-export const GET: APIRoute = () =>
-  new Response(
-    stripTypeScriptTypes(source)
-      .replaceAll(/[ \t]+$/gm, '')
-      .replace(/^export /m, ''),
-  );
+/** The element `<nonogram-board>` as JavaScript, for any page. */
+export const GET: APIRoute = async () => new Response(await bundleBoard(process.cwd(), 'iife'));

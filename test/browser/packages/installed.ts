@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join, resolve } from 'node:path';
@@ -11,47 +12,42 @@ export const run = promisify(execFile);
 /** A program of a package of the project, as a path: no name is asked of a registry. */
 export const program = (path: string): string => resolve('node_modules', path);
 
-/** The packages as they would be published, installed in an empty folder. */
+/** The packages, from the files that `npm run packages` makes, installed in an empty folder. */
 export interface Installed {
   readonly folder: string;
+  /** The folder that was made. */
+  readonly dist: string;
   /** The folders that were packed, by the names of the packages. */
   readonly made: ReadonlyMap<string, string>;
   /** The packed files, by the names of the packages. */
   readonly files: ReadonlyMap<string, string>;
 }
 
-interface PackedFile {
-  readonly name: string;
-  readonly filename: string;
-  readonly integrity: string;
-}
+const FOLDERS = ['core', 'client', 'board', 'crosshatch'];
 
-/** Makes the packages, packs them, and installs them outside the clone. */
+/** Makes the packages, and installs their files outside the clone. */
 export async function install(): Promise<Installed> {
   const folder = mkdtempSync(join(realpathSync(tmpdir()), 'crosshatch-packages-'));
-  const [made, elsewhere] = [join(folder, 'made'), join(folder, 'elsewhere')];
+  const [dist, elsewhere] = [join(folder, 'dist'), join(folder, 'elsewhere')];
   mkdirSync(elsewhere);
-  await run(process.execPath, ['packages/make.ts', made]);
-  const names = ['core', 'client', 'board', 'crosshatch'];
-  const packing = ['pack', '--json', '--pack-destination', elsewhere, ...names.map((name) => join(made, name))];
-  const { stdout } = await run('npm', packing);
-  // A later npm answers with an object by the names of the packages.
-  const packed = Object.values<PackedFile>(JSON.parse(stdout));
-  const folders = new Map(packed.map(({ name }) => [name, join(made, name.replace('@crosshatch/', ''))]));
-  const { manifest, lock } = lockOf(
-    packed.map(({ name, filename, integrity }) => ({
-      manifest: JSON.parse(readFileSync(join(folders.get(name) ?? '', 'package.json'), 'utf8')),
-      file: filename,
-      integrity,
-    })),
-  );
+  await run(process.execPath, ['packages/make.ts', dist]);
+  const packed = FOLDERS.map((name) => {
+    const manifest = JSON.parse(readFileSync(join(dist, name, 'package.json'), 'utf8'));
+    const file = `${manifest.name.replace('@', '').replace('/', '-')}-${manifest.version}.tgz`;
+    const sum = createHash('sha512')
+      .update(readFileSync(join(dist, file)))
+      .digest('base64');
+    return { folder: join(dist, name), manifest, file: `../dist/${file}`, integrity: `sha512-${sum}` };
+  });
+  const { manifest, lock } = lockOf(packed);
   writeFileSync(join(elsewhere, 'package.json'), JSON.stringify(manifest));
   writeFileSync(join(elsewhere, 'package-lock.json'), JSON.stringify(lock));
   await run('npm', ['ci', '--prefer-offline', '--no-audit', '--no-fund', '--ignore-scripts'], { cwd: elsewhere });
   return {
     folder: elsewhere,
-    made: folders,
-    files: new Map(packed.map(({ name, filename }) => [name, join(elsewhere, filename)])),
+    dist,
+    made: new Map(packed.map((each) => [each.manifest.name, each.folder])),
+    files: new Map(packed.map((each) => [each.manifest.name, join(elsewhere, each.file)])),
   };
 }
 

@@ -5,6 +5,8 @@ import sys
 
 from crosshatch_client import Client, Problem
 
+HEART = "5x5:2/4/4/4/2/1.1/5/5/3/1"
+
 client = Client(sys.argv[1])
 clues = {"rows": [[1], [3], [1]], "columns": [[1], [3], [1]]}
 
@@ -15,11 +17,18 @@ except Problem as problem:
     declared = client.document["paths"]["/v1/solve"]["post"]["responses"]
     refused = problem.body["type"] if str(problem.status) in declared or "default" in declared else None
 
-try:
-    client.solve_puzzle(clues, colour="red")
-    unknown = None
-except TypeError as error:
-    unknown = str(error)
+
+
+def refusal(kind, ask):
+    """The words with which the client itself refuses a call."""
+    try:
+        ask()
+    except kind as error:
+        return str(error)
+
+
+job = client.create_job([{"id": 1, **clues}, {"id": 2, **clues}])
+client.get_job(id=job["id"], headers={"Prefer": "wait=30"})
 
 print(
     json.dumps(
@@ -32,7 +41,19 @@ print(
             "hint": client.find_hint(clues)["status"],
             "generated": len(client.generate_puzzles({"size": "5x5", "seed": 1})["puzzles"]),
             "refused": refused,
-            "unknown": unknown,
+            "unknown": refusal(TypeError, lambda: client.solve_puzzle(clues, colour="red")),
+            "missing": refusal(TypeError, lambda: client.get_job()),
+            "empty": refusal(ValueError, lambda: client.get_job(id="")),
+            "text": client.solve_puzzle(HEART)["status"],
+            "bytes": client.solve_puzzle(HEART.encode())["status"],
+            "picture": client.solve_puzzle(b"P4\n8 3\n\x10\x38\x10")["solutions"],
+            "named format": refusal(
+                Problem, lambda: client.solve_puzzle(HEART, headers={"content-type": "image/x-portable-bitmap"})
+            ),
+            "always named": Client(sys.argv[1], headers={"Content-Type": "text/plain"}).solve_puzzle(HEART)["status"],
+            "list": [line.get("status", line.get("end")) for line in client.solve_batch([clues, clues], solutions=1)],
+            "written": client.convert_puzzles(HEART, to="non").splitlines()[0],
+            "job": [line.get("id", line.get("end")) for line in client.get_job_result(id=job["id"], partial=True)],
             "documented": "crosshatch" not in client.solve_puzzle.__doc__ and len(client.solve_puzzle.__doc__) > 40,
         }
     )

@@ -1,0 +1,60 @@
+import {
+  type ColouredClues,
+  type FieldFault,
+  failure,
+  type PuzzleFields,
+  puzzleOfFields,
+  type Result,
+  readColouredFields,
+  success,
+  WHITE,
+} from '@crosshatch/core/puzzle';
+
+/** A puzzle that the board can show: clues of blocks, blotted ones too, in one colour or more. */
+export type BoardPuzzle = Required<ColouredClues>;
+
+/** Reads Tatham's game id or the JSON of the API. The error is a sentence that says where the fault is and what was expected. */
+export function readPuzzle(text: string): Result<BoardPuzzle, string> {
+  const fields = text.trimStart().startsWith('{') ? readJson(text) : readGameId(text);
+  if (!fields.ok) return fields;
+  const puzzle = puzzleOfFields(fields.value);
+  if (!puzzle.ok) return failure(sentenceOf(puzzle.error));
+  if (puzzle.value.kind === 'counts')
+    return failure('this board shows clues of blocks only, not count clues ("clues": "counts")');
+  // A puzzle of one colour has neither this colour nor a background in core, so they are read here.
+  const clues = readColouredFields(fields.value);
+  return clues.ok ? success({ background: WHITE, ...clues.value }) : failure(sentenceOf(clues.error));
+}
+
+/** A message that names its place: those on colours leave it to the path. */
+const sentenceOf = ({ message, path: [first, ...within] }: FieldFault): string =>
+  first === 'colours' || first === 'background' ? `"${[first, ...within].join('/')}": ${message}` : message;
+
+function readJson(text: string): Result<PuzzleFields, string> {
+  try {
+    return success(JSON.parse(text));
+  } catch (error) {
+    return failure(
+      `expected JSON such as {"rows":[[1]],"columns":[[1]]}; ${error instanceof Error ? error.message : error}`,
+    );
+  }
+}
+
+function readGameId(text: string): Result<PuzzleFields, string> {
+  const [, widthText, heightText, clueTexts = ''] = /^([1-9]\d{0,5})x([1-9]\d{0,5}):(.*)$/s.exec(text.trim()) ?? [];
+  if (widthText === undefined)
+    return failure('expected a game id such as 3x3:1/3/1/1/3/1, or JSON with "rows" and "columns"');
+  const [width, height] = [Number(widthText), Number(heightText)];
+  const clues = clueTexts.split('/');
+  if (clues.length !== width + height) {
+    const expected = `${width} for the columns and ${height} for the rows`;
+    return failure(`expected ${width + height} clues with slashes between, ${expected}, not ${clues.length}`);
+  }
+  const odd = clues.findIndex((clue) => !/^(?:\d+(?:\.\d+)*)?$/.test(clue));
+  if (odd >= 0) {
+    const line = odd < width ? `column ${odd + 1}` : `row ${odd - width + 1}`;
+    return failure(`${line}: expected block lengths with dots between, not ${JSON.stringify(clues[odd])}`);
+  }
+  const lengths = clues.map((clue) => (clue === '' ? [] : clue.split('.').map(Number)));
+  return success({ columns: lengths.slice(0, width), rows: lengths.slice(width) });
+}
