@@ -1,11 +1,4 @@
-import {
-  type AnswerLine,
-  amountText,
-  isAnswered,
-  LINE_TOO_LONG,
-  LONGEST_BODY,
-  USUAL,
-} from '@crosshatch/core/answering';
+import { type AnswerLine, amountText, answerWithId, isAnswered, USUAL } from '@crosshatch/core/answering';
 import { type Problem, problemDetails } from '@crosshatch/core/problems';
 import type { Context } from 'hono';
 import type { Environment } from './environment.ts';
@@ -14,12 +7,18 @@ import { refuseWork } from './middleware/rate-limit.ts';
 import { answerProblem } from './problem.ts';
 import { refuseType } from './reading.ts';
 import { negotiate, notAcceptable } from './representation.ts';
+import { asText } from './routes/content.ts';
 import { type StreamedLine, streamedLines } from './streamed-lines.ts';
 
 export const JSON_LINES = 'application/x-ndjson';
 const JSON_LINES_TYPES = [JSON_LINES, 'application/jsonl', 'application/json-lines', 'text/plain'];
 
 export const jsonLine = (value: unknown) => `${JSON.stringify(value)}\n`;
+
+/** The description of a request's body of JSON lines. */
+export const linesBody = (example: string) => ({
+  content: Object.fromEntries(JSON_LINES_TYPES.map((type) => [type, asText(example)])),
+});
 
 /** The last line: the number of answers, and whether all lines were answered. */
 export const endLine = (answers: number, complete: boolean) => jsonLine({ end: true, answers, complete });
@@ -80,25 +79,24 @@ async function* answerLines(
   // The usual work of a request is free. After that, each further amount of that size counts as a heavy request.
   let allowed = USUAL.time;
   let isOver = false;
-  for await (const line of streamedLines(body, { line: LONGEST_BODY, text: LONGEST_BATCH })) {
+  for await (const line of streamedLines(body, LONGEST_BATCH)) {
     // The rest is still read: many clients lose an answer that ends before they have sent everything.
     if (isOver) continue;
     number++;
-    const position = { line: number, column: 1 };
     time += LINE_TIME.each;
     const fault = await endOf(context, line, number, time, allowed);
     if (fault !== undefined) {
       isOver = true;
-      yield jsonLine(problemDetails({ ...fault, position }));
+      yield jsonLine(problemDetails({ ...fault, position: { line: number, column: 1 } }));
       continue;
     }
     if (time > allowed) allowed += USUAL.time;
-    if (!('text' in line)) {
+    if (line?.ok === false) {
       answers++;
-      yield jsonLine(problemDetails({ ...LINE_TOO_LONG, position }));
-    } else if (isAnswered(line.text)) {
-      const answer = await answerLine(line.text, number);
-      time += LINE_TIME.character * line.text.length + answer.time;
+      yield jsonLine(answerWithId(undefined, line, number));
+    } else if (line !== undefined && isAnswered(line.value)) {
+      const answer = await answerLine(line.value, number);
+      time += LINE_TIME.character * line.value.length + answer.time;
       answers++;
       yield jsonLine(answer.value);
     }
@@ -114,7 +112,7 @@ async function endOf(
   time: number,
   allowed: number,
 ): Promise<Problem | undefined> {
-  if ('fault' in line && line.fault === 'text-too-long') return TOO_LARGE;
+  if (line === undefined) return TOO_LARGE;
   if (number > MOST_LINES) return TOO_MANY_LINES;
   if (time > BATCH_TIME) return TOO_MUCH_WORK;
   return time > allowed ? refuseWork(context) : undefined;

@@ -13,7 +13,7 @@ interface DataPoint {
 /** The bindings of wrangler.toml that the API uses. Where one is missing, the API does without it. */
 interface Bindings {
   /** The built site, with the models in it. */
-  readonly ASSETS?: { readonly fetch: (address: string | URL) => Promise<Response> };
+  readonly ASSETS?: { readonly fetch: (address: string | URL, init?: RequestInit) => Promise<Response> };
   /** https://developers.cloudflare.com/workers/runtime-apis/bindings/rate-limit/ */
   readonly RATE_LIMIT?: RateLimit;
   /** The same for requests with more work than usual. */

@@ -38,6 +38,20 @@ export async function answerKept<Found, Answer>(context: Context<Environment>, a
   return sendAs(context, mediaType, representations, found.value, keeping);
 }
 
+/** Answers with JSON that only a deployment changes: a cache asks each time whether it has. */
+export const answerDeployed = <Answer extends object>(
+  context: Context<Environment>,
+  find: () => Promise<Result<Answer, Problem>>,
+) =>
+  answerKept(context, {
+    mediaType: 'application/json',
+    representations: { 'application/json': (found: Answer) => found },
+    determinedBy: () => [context.req.path],
+    caching: 'public, max-age=0, must-revalidate',
+    find,
+    lasts: () => true,
+  });
+
 /** The ETag shows the build and the media type, and hashes the rest. @param build without it, the answer has no ETag */
 function etagOf<Found, Answer>({ determinedBy, mediaType }: KeptAnswer<Found, Answer>, build: string | undefined) {
   return build === undefined ? undefined : `"${textHash(JSON.stringify(determinedBy()))};${build};${mediaType}"`;

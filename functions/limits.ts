@@ -1,7 +1,13 @@
-import { type Extent, SHORT_LIMITS, STEP_TIME } from '@crosshatch/core/answering';
+import {
+  type Extent,
+  LARGEST_SHORT_BUDGET,
+  LEAST_LINE_TIME,
+  SHORT_LIMITS,
+  STEP_TIME,
+} from '@crosshatch/core/answering';
 import { MOST_COUNTS } from '@crosshatch/core/coloured';
 import type { Wish } from '@crosshatch/core/generation';
-import { failure, type Result, success } from '@crosshatch/core/puzzle';
+import { failure, numberOf, type Result, success } from '@crosshatch/core/puzzle';
 
 // A request at the edge has some seconds of a processor and a hundred megabytes. Timers stand still there while code
 // runs, so the limits are on work, cells and bytes, which cost time and memory.
@@ -34,8 +40,14 @@ function makingTime({ width, height, colours, clues, source, grade }: Wish): num
   const cells = width * height;
   // A repair of noise looks at every open cell, and gives it up after few line solves: on 120×120 cells six times as long.
   const repairing = source === 'noise' && grade === 'line' ? Math.min(6, 1 + cells / 3000) : 1;
-  return Math.max(1000, cells) * (1 + colours / 4) * repairing;
+  return Math.max(LEAST_LINE_TIME, cells) * (1 + colours * COLOUR_TIME) * repairing;
 }
+
+/** The time that a colour adds to a line solve while puzzles are made, as a share of that time. */
+const COLOUR_TIME = 1 / 4;
+
+/** The largest budget of puzzles to make: that of small ones in two colours. */
+export const LARGEST_MAKING_BUDGET = LARGEST_SHORT_BUDGET / (1 + COLOUR_TIME);
 
 /** The colours that most lines of a picture have at most, however many the picture has. */
 const COLOURS_OF_LINE = 4;
@@ -90,6 +102,6 @@ export function makingBudgetFor(
   const budget = asked ?? within(usual);
   if (budget <= within(SHORT_LIMITS.largest))
     return success({ budget, pause: STEP_TIME / time, isHeavy: budget > within(SHORT_LIMITS.usual) });
-  const message = `at most ${within(SHORT_LIMITS.largest)} for ${colours} colours on ${cells} cells, not ${budget}`;
+  const message = `at most ${within(SHORT_LIMITS.largest)} for ${numberOf(colours, 'colour')} on ${cells} cells, not ${budget}`;
   return failure({ field: 'budget', message });
 }

@@ -67,9 +67,9 @@ export const MADE_REPRESENTATIONS: Representations<Made, GenerateAnswer> = {
 export const offersFor = ({ count }: Making): string[] =>
   Object.keys(MADE_REPRESENTATIONS).filter((mediaType) => count === 1 || mediaType !== 'image/svg+xml');
 
-/** The problem of puzzles that were not made, where a picture of one was asked for. */
-export function pictureFault({ puzzles, drawn, lineSolves }: Made, mediaType: string): Problem | undefined {
-  if (puzzles.length > 0 || mediaType !== 'image/svg+xml') return undefined;
+/** The problem of an answer without any puzzle. JSON tells it in its status; other media types have no place for one. */
+export function noneMade({ puzzles, drawn, lineSolves }: Made, mediaType: string): Problem | undefined {
+  if (puzzles.length > 0 || mediaType === 'application/json') return undefined;
   const detail = `none of ${drawn} pictures met what was asked for, by ${lineSolves} line solves; ask for JSON to see such an answer`;
   return { name: 'no-puzzle', detail };
 }

@@ -1,6 +1,7 @@
 import {
   type GameBodies,
   MOST_BLOCKS,
+  malformedProblem,
   NONOGRAM_BODIES,
   nonogramBodies,
   puzzleOfJson,
@@ -151,6 +152,16 @@ export async function readFile(context: Context<Environment>): Promise<Result<re
   const count = documents.value.length;
   if (count <= MOST_DOCUMENTS) return documents;
   return failure(tooManyPuzzles(count));
+}
+
+/** The text of a body in JSON, which is always UTF-8 (RFC 8259, section 8.1). */
+export function textOfJson(bytes: Uint8Array): Result<string, Problem> {
+  // JSON begins with a character of ASCII, which UTF-16 and UTF-32 write with a byte of 0.
+  if (bytes.subarray(0, 4).includes(0)) {
+    return failure({ name: 'malformed-json', detail: 'expected JSON in UTF-8, not in UTF-16 or UTF-32' });
+  }
+  const decoded = textOfBytes(bytes);
+  return decoded.ok ? decoded : failure(malformedProblem(decoded.error));
 }
 
 /** The answers of routes to bodies that they cannot read, and the bodies that handlers read themselves. */

@@ -5,7 +5,7 @@ import { answerProblem, type ProblemResponse } from './problem.ts';
 /** Functions that write what was found in each media type, JSON first. */
 export interface Representations<Found, Answer = Found> {
   readonly 'application/json': (found: Found) => Answer;
-  readonly 'text/plain': (found: Found) => string;
+  readonly 'text/plain'?: (found: Found) => string;
   readonly 'application/x-ndjson'?: (found: Found) => string;
   readonly 'image/svg+xml'?: (found: Found) => string;
 }

@@ -1,48 +1,63 @@
-/** A line of text, or why it cannot be read: it is too long, or the whole text is, which then ends here. */
-export type StreamedLine =
-  | { readonly text: string }
-  | { readonly fault: 'line-too-long' }
-  | { readonly fault: 'text-too-long' };
+import { LINE_TOO_LONG, LONGEST_BODY } from '@crosshatch/core/answering';
+import type { Problem } from '@crosshatch/core/problems';
+import { failure, type Result } from '@crosshatch/core/puzzle';
+import { textOfJson } from './reading.ts';
 
-/** The most bytes of a line and of the whole text. */
-interface Limits {
-  readonly line: number;
-  readonly text: number;
-}
+/** A line of JSON, or the problem of one that cannot be read. Undefined: the whole text is too long, and ends here. */
+export type StreamedLine = Result<string, Problem> | undefined;
 
-/** The lines of a stream of UTF-8, each as soon as its end has arrived. */
+const LINE_FEED = 10;
+
+/**
+ * The lines of a stream of JSON lines, each as soon as its end has arrived.
+ *
+ * @param longest the most bytes of the whole text
+ */
 export async function* streamedLines(
   stream: ReadableStream<Uint8Array>,
-  limits: Limits,
+  longest: number,
 ): AsyncGenerator<StreamedLine, void> {
-  const decoder = new TextDecoder();
   let size = 0;
-  let text = '';
-  let isTooLong = false;
-  const grow = (part: string) => {
-    isTooLong ||= text.length + part.length > limits.line;
-    text = isTooLong ? '' : text + part;
-  };
-  const take = (): StreamedLine => {
-    const line: StreamedLine = isTooLong ? { fault: 'line-too-long' } : { text };
-    text = '';
-    isTooLong = false;
-    return line;
-  };
+  const line = new Line();
   for await (const bytes of stream) {
     size += bytes.length;
-    if (size > limits.text) {
-      yield { fault: 'text-too-long' };
+    if (size > longest) {
+      yield undefined;
       return;
     }
-    const [first = '', ...others] = decoder.decode(bytes, { stream: true }).split('\n');
-    grow(first);
-    for (const part of others) {
-      yield take();
-      grow(part);
+    let begin = 0;
+    for (let end = bytes.indexOf(LINE_FEED); end >= 0; end = bytes.indexOf(LINE_FEED, begin)) {
+      line.grow(bytes.subarray(begin, end));
+      yield line.take();
+      begin = end + 1;
     }
+    line.grow(bytes.subarray(begin));
   }
-  grow(decoder.decode());
   // A text that ends with a line break has no further line.
-  if (text !== '' || isTooLong) yield take();
+  if (line.length > 0) yield line.take();
+}
+
+/** The bytes of a line, as far as they have arrived. Those of a line that is too long are dropped. */
+class Line {
+  #bytes = new Uint8Array(1024);
+  length = 0;
+
+  grow(part: Uint8Array): void {
+    const begin = this.length;
+    this.length += part.length;
+    if (this.length > LONGEST_BODY) return;
+    if (this.length > this.#bytes.length) {
+      const wider = new Uint8Array(Math.min(LONGEST_BODY, 2 * this.length));
+      wider.set(this.#bytes.subarray(0, begin));
+      this.#bytes = wider;
+    }
+    this.#bytes.set(part, begin);
+  }
+
+  /** The line, after which another one begins. */
+  take(): StreamedLine {
+    const { length } = this;
+    this.length = 0;
+    return length > LONGEST_BODY ? failure(LINE_TOO_LONG) : textOfJson(this.#bytes.subarray(0, length));
+  }
 }

@@ -11,14 +11,25 @@ export function misspeltField(body: unknown, known: readonly string[]): Problem 
   const missing = known.filter((name) => !METADATA.has(name) && !Object.hasOwn(body, name));
   for (const name of Object.keys(body).slice(0, MOST_FIELDS)) {
     if (known.includes(name) || METADATA.has(name)) continue;
-    if (name === 'solution' && Array.isArray(Reflect.get(body, name))) continue;
-    const meant = (BOARDS.has(name) && missing.find((other) => BOARDS.has(other))) || nearestName(name, missing);
-    if (meant === undefined) continue;
-    const detail = `there is no field ${JSON.stringify(name)} here. Did you mean \`${meant}\`?`;
+    // Only a number is meant for `solutions`.
+    if (name === 'solution' && typeof Reflect.get(body, name) !== 'number') continue;
+    const hint = BOARDS.has(name) ? boardHint(known, missing) : didYouMean(nearestName(name, missing));
+    if (hint === undefined) continue;
+    const detail = `there is no field ${JSON.stringify(name)} here${hint}`;
     return { name: 'invalid-field', detail, pointer: pointerOf([name]) };
   }
   return undefined;
 }
+
+/** Names the field for a board, or the routes that have one. A puzzle to convert has its board in `solution`. */
+function boardHint(known: readonly string[], missing: readonly string[]): string | undefined {
+  const meant = missing.find((name) => BOARDS.has(name));
+  if (meant !== undefined) return didYouMean(meant);
+  if (known.some((name) => name === 'solution' || BOARDS.has(name))) return undefined;
+  return '; the routes `hint`, `check` and `render` take a board';
+}
+
+const didYouMean = (name: string | undefined): string | undefined => name && `. Did you mean \`${name}\`?`;
 
 /** The problem of a field that a body cannot have which describes no puzzle. */
 export function unknownField(body: unknown, known: readonly string[]): Problem | undefined {
@@ -44,7 +55,8 @@ export const LONGEST_NAME = 40;
 
 /** Says what an unknown name may have been meant for, or which names there are. */
 export function instead(name: string, known: readonly string[]): string {
-  const meant = nearestName(name, known);
-  if (meant !== undefined) return `. Did you mean \`${meant}\`?`;
-  return known.length === 0 ? '; there are none' : `; there are ${known.join(', ')}`;
+  const meant = didYouMean(nearestName(name, known));
+  if (meant !== undefined) return meant;
+  if (known.length === 0) return ', and no other one';
+  return known.length === 1 ? `; there is only ${known[0]}` : `; there are ${known.join(', ')}`;
 }

@@ -1,6 +1,6 @@
 import type { Algorithm } from '../algorithm/index.ts';
 import { type Problem, pointerOf } from '../problems/index.ts';
-import { type AnyPuzzle, failure, heightOf, type Result, success, widthOf } from '../puzzle/index.ts';
+import { type AnyPuzzle, failure, heightOf, numberOf, type Result, success, widthOf } from '../puzzle/index.ts';
 
 /** A bound on budgets: line solves, and their estimated time in nanoseconds of a processor. */
 export interface Extent {
@@ -42,12 +42,18 @@ export const REQUEST_LIMITS: Limits = {
 
 const SHORT_TIME = 4e9;
 
+/** The estimated time of a line solve on a small puzzle, in nanoseconds. */
+export const LEAST_LINE_TIME = 1000;
+
 /** The limits of a hint, a grade and puzzles to make, which take at most 5 seconds of a processor with any budget. */
 export const SHORT_LIMITS: Limits = {
   ...REQUEST_LIMITS,
   usual: { lineSolves: USUAL_BUDGET, time: SHORT_TIME },
   largest: { lineSolves: LARGEST_BUDGET, time: SHORT_TIME },
 };
+
+/** The largest budget of a hint or a grade, on a small puzzle. */
+export const LARGEST_SHORT_BUDGET = SHORT_TIME / LEAST_LINE_TIME;
 
 /** The limits of a request for a puzzle in the address. */
 export const ADDRESS_LIMITS: Limits = { ...REQUEST_LIMITS, usual: { lineSolves: BRIEF_BUDGET, time: 1e9 } };
@@ -79,6 +85,9 @@ export const MOST_VARIABLES = 1_000_000;
 /** The cost of a prediction's line solve, in line solves of a search on the same puzzle. */
 const PREDICTION_COST = 2;
 
+/** The largest budget of a prediction alone, on a small puzzle. */
+export const LARGEST_PREDICTION_BUDGET = LARGEST_BUDGET / PREDICTION_COST;
+
 /** The estimated time in which a network of one size looks at one reflection, in nanoseconds: the largest takes 3 ms. */
 const NETWORK_TIME = 3e6;
 
@@ -89,7 +98,7 @@ const PREDICTION_SHARE = 0.5;
  * Estimates the time of a line solve, in nanoseconds of a processor. In a search it comes with work on the whole grid.
  * test/bench/largest-budgets.ts measures the time of the largest budgets.
  */
-const lineSolveTime = (puzzle: AnyPuzzle): number => Math.max(1000, cellsOf(puzzle));
+const lineSolveTime = (puzzle: AnyPuzzle): number => Math.max(LEAST_LINE_TIME, cellsOf(puzzle));
 
 export const cellsOf = (puzzle: AnyPuzzle): number => widthOf(puzzle) * heightOf(puzzle);
 
@@ -186,7 +195,7 @@ const tooMuch = (option: string, expected: string): Problem => ({
 export function viewsFault(puzzle: AnyPuzzle, views: number): Problem | undefined {
   const most = MOST_VIEW_CELLS / views;
   if (cellsOf(puzzle) <= most) return undefined;
-  const detail = `views: at most ${most} cells for a puzzle at which a model looks in ${views} reflections, not ${cellsOf(puzzle)}`;
+  const detail = `views: at most ${most} cells for a puzzle at which a model looks in ${numberOf(views, 'reflection')}, not ${cellsOf(puzzle)}`;
   return { name: 'too-much-work', detail };
 }
 

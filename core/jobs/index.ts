@@ -56,6 +56,7 @@ export {
   MOST_LISTED_JOBS,
   orderOfBody,
   orderOfQuery,
+  puzzleFault,
 } from './request.ts';
 export { hasEnded, JOB_STATUSES, type JobStatus } from './status.ts';
 export { workEstimate } from './work.ts';

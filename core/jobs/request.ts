@@ -1,11 +1,21 @@
 import { z } from 'zod';
-import { optionFields, wholeNumber } from '../answering/index.ts';
+import {
+  instead,
+  LONGEST_NAME,
+  NONOGRAM_BODIES,
+  optionFields,
+  PUZZLE_FIELDS,
+  puzzleOfJson,
+  readBatchLine,
+  wholeNumber,
+} from '../answering/index.ts';
+import type { Problem } from '../problems/index.ts';
 import { JOB_KINDS, type JobKind, LONGEST_JOB } from './job.ts';
 import { LARGEST_JOB_BUDGET } from './limits.ts';
 
 /*
- * Requests for a job. The edge and the hub read them by the same schemas. The puzzles are not looked at here: a faulty
- * one is answered in the result of its job.
+ * Requests for a job. The edge and the hub read them by the same schemas. The schemas do not look at the puzzles: that of a
+ * JSON body is looked at by `puzzleFault`, and a faulty one among JSON lines is answered in the result of its job.
  */
 
 /** The longest JSON lines of a job, in bytes. */
@@ -54,8 +64,8 @@ const closed = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
   z.strictObject(shape, {
     error: (issue) => {
       if (issue.code !== 'unrecognized_keys') return 'expected an object';
-      const field = JSON.stringify(issue.keys[0]?.slice(0, 40));
-      return `there is no ${field} here; there are ${Object.keys(shape).join(', ')}`;
+      const field = issue.keys[0]?.slice(0, LONGEST_NAME) ?? '';
+      return `there is no field ${JSON.stringify(field)} here${instead(field, Object.keys(shape))}`;
     },
   });
 
@@ -129,7 +139,7 @@ export const JobListQuerySchema = closed({
   limit: wholeNumber(1, MOST_LISTED_JOBS, 'The most jobs to list.', { usual: 20 }).inText,
   cursor: z
     .string()
-    .max(200)
+    .max(200, 'expected the `next` of a page')
     .optional()
     .meta({ description: 'The `next` of the previous page. By default, the first page.' }),
 });
@@ -151,6 +161,16 @@ export const JobResultQuerySchema = closed({
 export const IdempotencyKeySchema = z
   .string()
   .regex(/^[\x21-\x7e]{1,128}$/, 'expected 1 to 128 visible characters of ASCII');
+
+const PuzzleSchema = z.object(PUZZLE_FIELDS);
+
+/** The problem of the puzzle in a JSON body, as `/v1/solve` finds it. Undefined where the body has none. */
+export function puzzleFault(request: JobRequest): Problem | undefined {
+  if (!('puzzle' in request)) return undefined;
+  const { body } = readBatchLine(JSON.stringify(request.puzzle), PuzzleSchema, NONOGRAM_BODIES);
+  const made = body.ok ? puzzleOfJson(body.value) : body;
+  return made.ok ? undefined : { ...made.error, pointer: `/puzzle${made.error.pointer ?? ''}` };
+}
 
 /** The fields of a request that the store of jobs keeps. */
 export interface JobOrder {

@@ -91,8 +91,11 @@ const FORMAT_PROBLEMS: Record<AnyFormatError['code'], ProblemName> = {
 /** The problem of a body or query that does not match its schema: the first fault. */
 export function schemaProblem(error: z.ZodError, place: 'body' | 'query'): Problem {
   const issue = error.issues[0];
-  const path = issue?.path ?? [];
-  const detail = `${path.length === 0 ? place : path.join('.')}: ${issue?.message ?? 'is not as expected'}`;
+  const unknown = issue?.code === 'unrecognized_keys' ? issue.keys.slice(0, 1).map((name) => name.slice(0, 40)) : [];
+  const path = [...(issue?.path ?? []), ...unknown];
+  // Zod's own words, where the schema has none.
+  const message = issue?.message.replace(/^Invalid input: expected (\w+), received /, 'expected the type $1, not ');
+  const detail = `${unknown.length > 0 ? '' : `${path.join('.') || place}: `}${message}`;
   if (place === 'query') return { name: 'invalid-parameter', detail, parameter: String(path[0] ?? '') };
   const name = issue?.code === 'custom' && issue.params?.problem === 'colour-count' ? 'colour-count' : 'invalid-field';
   return { name, detail, pointer: pointerOf(path) };

@@ -9,7 +9,16 @@ import {
 } from '@crosshatch/core/jobs';
 import { createRoute, z } from '@hono/zod-openapi';
 import { EXAMPLE_BATCH, EXAMPLE_RESULT } from '../routes/batch.ts';
-import { answer, asText, bodyOf, header, PROBLEM_RESPONSES, problem, textAnswer } from '../routes/content.ts';
+import {
+  answer,
+  asText,
+  bodyOf,
+  header,
+  PROBLEM_RESPONSES,
+  problem,
+  SAME_ETAG,
+  textAnswer,
+} from '../routes/content.ts';
 import { EXAMPLE_EVENTS, EXAMPLE_JOB, EXAMPLE_JOB_REQUEST } from './example.ts';
 import { JOB_TAKEN, STORAGE_FULL } from './taken.ts';
 
@@ -64,7 +73,7 @@ export const submitRoute = createRoute({
     403: problem('The key does not allow this kind of job.'),
     413: problem('The body is too large. JSON may have 4 MiB, JSON lines 64 MiB.'),
     415: problem('The `Content-Type` is missing, or not one of these.'),
-    422: problem('The `Idempotency-Key` belongs to another request.'),
+    422: problem('The puzzle has a fault, or the `Idempotency-Key` belongs to another request.'),
     507: STORAGE_FULL,
   },
 });
@@ -128,13 +137,17 @@ export const resultRoute = createRoute({
   description:
     'Gets the answers of a job in the order of its lines. The bytes are those of the answer of `/v1/solve/batch`, with its last ' +
     'line. The `ETag` is their SHA-256. After an interruption, `Range` resumes the download.',
-  parameters: [header('Range', 'The bytes to send, such as `bytes=1000-`.')],
+  parameters: [
+    header('Range', 'The bytes to send, such as `bytes=1000-`.'),
+    header('If-None-Match', 'The `ETag` of the answer that the client has.'),
+  ],
   request: { ...ONE_JOB, query: JobResultQuerySchema },
   responses: {
     200: textAnswer('An answer on each line. Then the line that counts the answers.', {
       'application/x-ndjson': asText(EXAMPLE_RESULT),
     }),
     206: textAnswer('The bytes that `Range` asks for.', { 'application/x-ndjson': asText() }),
+    304: SAME_ETAG,
     ...ONE_JOB_PROBLEMS,
     409: problem('The job has not ended; `partial=true` gets the answers so far.'),
     410: problem('The result is deleted. The hub keeps it for seven days, unless its operator sets another time.'),

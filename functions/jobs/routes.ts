@@ -1,3 +1,4 @@
+import { type JobRequest, puzzleFault } from '@crosshatch/core/jobs';
 import type { Problem } from '@crosshatch/core/problems';
 import { defineOpenAPIRoute } from '@hono/zod-openapi';
 import type { Context } from 'hono';
@@ -46,10 +47,13 @@ function addressOf({ req }: Context<Environment>): string {
 }
 
 /** Passes a request for a job on. JSON lines go through as they arrive; JSON was read to be validated. */
-async function submit(context: Context<Environment>): Answer {
-  const fault = queryFault(context) ?? (await submissionFault(context));
-  if (fault !== undefined) return answerProblem(context, fault);
+async function submit(context: Context<Environment, string, { out: { json: JobRequest } }>): Answer {
   const isJson = context.get('mediaType') === 'application/json';
+  const fault =
+    queryFault(context) ??
+    (isJson ? puzzleFault(context.req.valid('json')) : undefined) ??
+    (await submissionFault(context));
+  if (fault !== undefined) return answerProblem(context, fault);
   const body = isJson ? await context.req.text() : context.req.raw.body;
   return forward(context, { method: 'POST', path: addressOf(context), body });
 }

@@ -27,7 +27,7 @@ const FIELDS = {
   size: written(
     readSize,
     'a size such as 10 or 14x10',
-    `Columns and rows: \`14x10\` or \`10\`. Default: ${width}x${height}.`,
+    `Columns and rows: \`14x10\` or \`10\`, at most 200 of each. Default: ${width}x${height}.`,
   ),
   symmetry: oneOf(
     SYMMETRIES,
@@ -160,6 +160,7 @@ export const isComplete = ({ documents, count }: MadeLightUps): boolean => docum
 
 /** The puzzles in JSON, each as our own format writes it, with its grade. */
 function puzzlesOf({ wish, documents }: MadeLightUps): MadeAnswer['puzzles'] {
+  if (documents.length === 0) return [];
   const text = makeLightUps(documents, 'json');
   if (!text.ok) throw new Error(text.error.message);
   const lines = text.value.split('\n').filter((line) => line !== '');
@@ -199,10 +200,10 @@ export const MADE_LIGHT_UPS: Representations<MadeLightUps, MadeAnswer> = {
 export const offersFor = ({ count }: LightUpMaking): string[] =>
   Object.keys(MADE_LIGHT_UPS).filter((mediaType) => count === 1 || mediaType !== 'image/svg+xml');
 
-/** The problem of a puzzle that was not made, where a picture of it was asked for. */
-export function pictureFault({ documents, checks }: MadeLightUps, mediaType: string): Problem | undefined {
-  if (documents.length > 0 || mediaType !== 'image/svg+xml') return undefined;
-  const detail = `the puzzle was given up after ${checks} boards were held against the grade; ask for JSON to see such an answer`;
+/** The problem of an answer without any puzzle. JSON tells it in its status; other media types have no place for one. */
+export function noneMade({ documents, checks }: MadeLightUps, mediaType: string): Problem | undefined {
+  if (documents.length > 0 || mediaType === 'application/json') return undefined;
+  const detail = `none of ${checks} boards had the grade; ask for JSON to see such an answer`;
   return { name: 'no-puzzle', detail };
 }
 

@@ -7,7 +7,9 @@ import { BRIEF_STEPS, LARGEST_EXPLAINED_STEPS, LARGEST_STEPS, USUAL_STEPS } from
 
 /** Rows of a board in JSON: a list, or text with line ends. Core says what is wrong with them. */
 const rowsOf = (name: string, pattern: string, description: string) =>
-  checkedBy<readonly string[] | string>(() => undefined).openapi(name, {
+  checkedBy<readonly string[] | string>((rows) =>
+    rows === undefined ? { path: [], message: 'expected a list of rows' } : undefined,
+  ).openapi(name, {
     type: ['array', 'string'],
     anyOf: [
       { type: 'array', items: { type: 'string', pattern }, minItems: 1, maxItems: LONGEST_LINE },

@@ -26,7 +26,10 @@ async function pageNotFound(context: Context<Environment>): Promise<Response | u
 function isAt(routingPath: string, path: string): boolean {
   const parts = routingPath.split('/');
   const names = path.split('/');
-  return parts.length === names.length && parts.every((part, at) => part === names[at] || part.startsWith(':'));
+  return (
+    parts.length === names.length &&
+    parts.every((part, at) => part === names[at] || (part.startsWith(':') && names[at] !== ''))
+  );
 }
 
 /**

@@ -6,7 +6,7 @@ import { bodyLimit } from 'hono/body-limit';
 import type { Environment } from '../environment.ts';
 import { parameterFault } from '../parameters.ts';
 import { answerProblem } from '../problem.ts';
-import { type RouteBodies, refuseType } from '../reading.ts';
+import { type RouteBodies, refuseType, textOfJson } from '../reading.ts';
 
 /** The part of a route's description by which requests are validated. */
 export interface Validated {
@@ -45,9 +45,10 @@ export function validation({ request }: Validated, game: RouteBodies): Middlewar
     // The handler reads a file.
     if (context.get('mediaType') !== 'application/json') context.req.addValidatedData('json', {});
     else {
-      const text = await context.req.text();
-      const value = parseJson(text);
-      if (value === undefined) return answerProblem(context, game.malformedJson(text));
+      const text = textOfJson(new Uint8Array(await context.req.arrayBuffer()));
+      if (!text.ok) return answerProblem(context, text.error);
+      const value = parseJson(text.value);
+      if (value === undefined) return answerProblem(context, game.malformedJson(text.value));
       const unknown = game.elsewhere(value) ?? fieldFault(value, fields);
       if (unknown !== undefined) return answerProblem(context, unknown);
       const result = body.safeParse(value);
@@ -70,7 +71,7 @@ async function receive(context: Context<Environment>, limitBody: MiddlewareHandl
   try {
     const tooLarge = isShort(context) ? undefined : await limitBody(context, async () => {});
     if (tooLarge !== undefined) return tooLarge;
-    await (context.get('mediaType') === 'application/json' ? context.req.text() : context.req.arrayBuffer());
+    await context.req.arrayBuffer();
     return undefined;
   } catch {
     // The client left, or broke the rules of its transfer coding.

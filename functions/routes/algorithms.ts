@@ -1,4 +1,5 @@
-import { LARGEST_BUDGET, USUAL_BUDGET } from '@crosshatch/core/answering';
+import { LARGEST_BUDGET, largestBudget, REQUEST_LIMITS, USUAL_BUDGET } from '@crosshatch/core/answering';
+import type { Puzzle } from '@crosshatch/core/puzzle';
 import { algorithms } from '@crosshatch/core/registry';
 import { createRoute, defineOpenAPIRoute, z } from '@hono/zod-openapi';
 import type { Environment } from '../environment.ts';
@@ -6,11 +7,14 @@ import { AlgorithmSchema } from '../schemas/answers.ts';
 
 import { answer, PROBLEM_RESPONSES } from './content.ts';
 
+/** The board on which a budget may be largest. */
+const SMALLEST: Puzzle = { rows: [[1]], columns: [[1]] };
+
 const AlgorithmsSchema = z
   .object({
     algorithms: z.array(AlgorithmSchema).openapi({ description: 'The algorithms of `/v1/solve`.' }),
     usualBudget: z.int().openapi({ description: 'The default `budget`, in the unit of the algorithm.' }),
-    largestBudget: z.int().openapi({ description: 'The largest `budget`.' }),
+    largestBudget: z.int().openapi({ description: 'The largest `budget` of any algorithm.' }),
   })
   .openapi('Algorithms', { description: 'The algorithms, with the limits of their budgets on this server.' });
 
@@ -31,16 +35,20 @@ export const algorithmsRoute = defineOpenAPIRoute<typeof route, Environment, tru
 
 function known(): z.infer<typeof AlgorithmsSchema> {
   return {
-    algorithms: algorithms.map(({ name, title, summary, budgetUnit, proves, coloured, views, optionalViews }) => ({
-      name,
-      title,
-      summary,
-      budgetUnit,
-      proves,
-      coloured: coloured !== undefined,
-      ...(views !== undefined && { views }),
-      ...(optionalViews !== undefined && { optionalViews }),
-    })),
+    algorithms: algorithms.map((algorithm) => {
+      const { name, title, summary, budgetUnit, proves, coloured, views, optionalViews } = algorithm;
+      return {
+        name,
+        title,
+        summary,
+        budgetUnit,
+        largestBudget: largestBudget(SMALLEST, algorithm, REQUEST_LIMITS),
+        proves,
+        coloured: coloured !== undefined,
+        ...(views !== undefined && { views }),
+        ...(optionalViews !== undefined && { optionalViews }),
+      };
+    }),
     usualBudget: USUAL_BUDGET,
     largestBudget: LARGEST_BUDGET,
   };

@@ -1,7 +1,7 @@
 import { answerWithId, createLineSolving, REQUEST_LIMITS, solveAnswer } from '@crosshatch/core/answering';
 import { success } from '@crosshatch/core/puzzle';
 import { createRoute, defineOpenAPIRoute } from '@hono/zod-openapi';
-import { answerBatch, BATCH_RULES, endLine, JSON_LINES, jsonLine } from '../batch.ts';
+import { answerBatch, BATCH_RULES, endLine, JSON_LINES, jsonLine, linesBody } from '../batch.ts';
 import type { Environment } from '../environment.ts';
 import { EXAMPLE_CLUES } from '../example.ts';
 import { ASYNC_RESPONSES, PREFER } from '../jobs/taken.ts';
@@ -56,11 +56,7 @@ const route = createRoute({
   parameters: [PREFER],
   request: {
     query: OptionsQuerySchema,
-    body: {
-      content: {
-        [JSON_LINES]: asText(EXAMPLE_BATCH.lines),
-      },
-    },
+    body: linesBody(EXAMPLE_BATCH.lines),
   },
   responses: {
     ...ASYNC_RESPONSES,

@@ -8,7 +8,7 @@ import { readPuzzle } from '../reading.ts';
 import { type Representations, represent } from '../representation.ts';
 import { CheckAnswerSchema } from '../schemas/answers.ts';
 import { SolvedBoardSchema } from '../schemas/puzzle.ts';
-import { answer, asText, BODY_PROBLEM_RESPONSES, puzzleBody } from './content.ts';
+import { answer, asText, BOARD_FILE_TYPES, BODY_PROBLEM_RESPONSES, puzzleBody } from './content.ts';
 
 const route = createRoute({
   method: 'post',
@@ -19,7 +19,7 @@ const route = createRoute({
   description:
     'Checks whether a complete or partial board meets its clues. The status is `solved`, `open` with the number of unknown ' +
     'cells, or `broken` with the lines that can no longer meet their clue. Without a `grid`, the board is the solution.',
-  request: { body: puzzleBody(SolvedBoardSchema, { ...EXAMPLE_CLUES, grid: ['0?0', '110', '0?0'] }) },
+  request: { body: puzzleBody(SolvedBoardSchema, { ...EXAMPLE_CLUES, grid: ['0?0', '110', '0?0'] }, BOARD_FILE_TYPES) },
   responses: {
     200: answer(
       'The verdict.',

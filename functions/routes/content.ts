@@ -1,6 +1,6 @@
 import { type Format, formats } from '@crosshatch/core/formats';
 import { ProblemSchema } from '@crosshatch/core/problems';
-import { PUBLISHED_CODES, type Result } from '@crosshatch/core/puzzle';
+import { PUBLISHED_CODES } from '@crosshatch/core/puzzle';
 import type { z } from '@hono/zod-openapi';
 import { EXAMPLE } from '../example.ts';
 
@@ -19,14 +19,15 @@ export const asText = (example?: string) => ({
 });
 
 /** The media types of puzzle files, each with the example as content where its format can hold it. */
-export const FILE_TYPES: Documented = filesWith(formats, (format) => textOf(format.make([EXAMPLE])));
+export const FILE_TYPES: Documented = filesWith(formats, exampleOf);
 
 /** The same for requests, where formats of count clues alone have a published puzzle as content. */
 const SENT_FILE_TYPES: Documented = filesWith(formats, (format) =>
-  format.countsOnly === true ? PUBLISHED_CODES[0] : textOf(format.make([EXAMPLE])),
+  format.countsOnly === true ? PUBLISHED_CODES[0] : exampleOf(format),
 );
 
-function textOf(made: Result<string, unknown>): string | undefined {
+function exampleOf(format: Format): string | undefined {
+  const made = format.make([EXAMPLE]);
   return made.ok ? made.value : undefined;
 }
 
@@ -52,9 +53,20 @@ const DETECTED: Documented = { 'text/plain': FILE_TYPES['text/x-nonogram-non'] ?
 /** A file whose format the query names, for clients that ask for plain text. */
 export const NAMED_BY_QUERY: Documented = { 'text/plain': asText() };
 
+/** The media types of puzzle files that hold a board as well. */
+export const BOARD_FILE_TYPES: Documented = filesWith(formats.filter(holdsBoard), exampleOf);
+
+function holdsBoard(format: Format): boolean {
+  const read = format.parse(exampleOf(format) ?? '');
+  return read.ok && read.value[0]?.solution !== undefined;
+}
+
 /** A request's body: a puzzle as JSON, or as a file by its Content-Type. */
-export const puzzleBody = <Schema extends z.ZodType>(schema: Schema, example: z.input<Schema>) =>
-  bodyOf(schema, example, { ...SENT_FILE_TYPES, ...DETECTED });
+export const puzzleBody = <Schema extends z.ZodType>(
+  schema: Schema,
+  example: z.input<Schema>,
+  files: Documented = SENT_FILE_TYPES,
+) => bodyOf(schema, example, { ...files, ...DETECTED });
 
 /** A request's body: JSON, or other media types. */
 export const bodyOf = <Schema extends z.ZodType>(schema: Schema, example: z.input<Schema>, others: Documented) => ({
@@ -100,6 +112,7 @@ export const OTHER_ETAG = problem('`If-Match` does not name the `ETag` of the an
 
 /** The errors that any route may answer with. */
 export const PROBLEM_RESPONSES = {
+  400: problem('The query or the body is malformed, or asks for too much work.'),
   406: problem('The header `Accept` names no media type in which this route answers.'),
   429: {
     ...problem('This address sent too many requests, or too many with a budget above the default.'),
@@ -110,11 +123,10 @@ export const PROBLEM_RESPONSES = {
 
 /** The errors of a route that reads a puzzle from its query. */
 export const QUERY_PROBLEM_RESPONSES = {
-  400: problem('The query or the body is malformed, or asks for too much work.'),
+  ...PROBLEM_RESPONSES,
   422: problem(
     'The puzzle has a fault, or this route does not take such a puzzle. `line` names the row or column at fault.',
   ),
-  ...PROBLEM_RESPONSES,
 } as const;
 
 /** The errors of a route that reads a puzzle from its body. */

@@ -1,9 +1,10 @@
 import { PROBLEMS } from '@crosshatch/core/problems';
+import { success } from '@crosshatch/core/puzzle';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import type { Environment } from '../environment.ts';
+import { answerDeployed } from '../kept-answer.ts';
 import { answerProblem } from '../problem.ts';
-import { sendText } from '../representation.ts';
 import { VERSION } from '../version.ts';
 
 const INFO = {
@@ -32,8 +33,8 @@ const TAGS = [
 
 /** Serves the OpenAPI document, a page to read it, and the addresses that problems name as their type. */
 export function serveDocumentation(app: OpenAPIHono<Environment>): void {
-  let json: string | undefined;
-  const openapi = () => {
+  let described: object | undefined;
+  const describe = () => {
     const document = app.getOpenAPI31Document({
       openapi: '3.1.0',
       info: INFO,
@@ -49,10 +50,12 @@ export function serveDocumentation(app: OpenAPIHono<Environment>): void {
     return document;
   };
 
-  app.get('/v1/openapi.json', (context) => {
-    json ??= JSON.stringify(openapi());
-    return sendText(context, 'application/json', json);
-  });
+  app.get('/v1/openapi.json', (context) =>
+    answerDeployed(context, async () => {
+      described ??= describe();
+      return success(described);
+    }),
+  );
 
   app.on('GET', ['/v1/docs', REFERENCE], sendReference);
 
@@ -66,11 +69,13 @@ const REFERENCE = '/v1/docs/';
 
 /** Sends the page of the site that shows the OpenAPI document, with the site's own policy. */
 async function sendReference(context: Context<Environment>) {
-  const page = await context.env.ASSETS?.fetch(new URL(REFERENCE, context.req.url));
-  if (page?.ok !== true) {
+  const conditions = { headers: { 'If-None-Match': context.req.header('If-None-Match') ?? '' } };
+  const page = await context.env.ASSETS?.fetch(new URL(REFERENCE, context.req.url), conditions);
+  const isKnown = page?.status === 304;
+  if (page === undefined || !(page.ok || isKnown)) {
     const detail = 'the reference is a page of the site, which is not here; /v1/openapi.json describes every route';
     return answerProblem(context, { name: 'not-found', detail });
   }
   const headers = Object.fromEntries(page.headers);
-  return page.body === null ? context.body(null, 200, headers) : context.body(page.body, 200, headers);
+  return page.body === null ? context.body(null, isKnown ? 304 : 200, headers) : context.body(page.body, 200, headers);
 }

@@ -3,14 +3,8 @@ import { failure, success } from '@crosshatch/core/puzzle';
 import { createRoute, defineOpenAPIRoute } from '@hono/zod-openapi';
 import type { Environment } from '../environment.ts';
 import { isComplete, make, makingOf } from '../generation.ts';
-import { answerKept, FOR_GOOD } from '../kept-answer.ts';
-import {
-  GENERATE_RESPONSE,
-  MADE_REPRESENTATIONS,
-  offersFor,
-  PICTURES_UNREADABLE,
-  pictureFault,
-} from '../made-puzzles.ts';
+import { answerKept, FOR_AN_HOUR, FOR_GOOD } from '../kept-answer.ts';
+import { GENERATE_RESPONSE, MADE_REPRESENTATIONS, noneMade, offersFor, PICTURES_UNREADABLE } from '../made-puzzles.ts';
 import { pause } from '../place.ts';
 import { answerOptionProblem } from '../problem.ts';
 import { negotiate, notAcceptable } from '../representation.ts';
@@ -25,7 +19,7 @@ const route = createRoute({
   summary: 'Make puzzles by URL',
   description:
     'Does the same as the `POST`, for links and caches. With a `seed` the answer never changes, so a cache may keep it for ' +
-    'ever, unless it is `exhausted`. Without a `seed` each answer is different, and no cache keeps it.',
+    'ever, or for an hour with the source `network`, unless it is `exhausted`. Without a `seed` each answer is different, and no cache keeps it.',
   request: { query: GenerateQuerySchema },
   parameters: CONDITIONS,
   responses: {
@@ -54,10 +48,11 @@ export const generateUrlRoute = defineOpenAPIRoute<typeof route, Environment, tr
         return [wish, seed, count, budget];
       },
       // A puzzle that was made stays a puzzle with one solution, whatever a later build makes of the seed.
-      caching: query.seed === undefined ? undefined : FOR_GOOD,
+      // Another network may draw tomorrow.
+      caching: query.seed === undefined ? undefined : making.value.wish.source === 'network' ? FOR_AN_HOUR : FOR_GOOD,
       find: async () => {
         const made = await withPauses(make(making.value), pause);
-        const fault = pictureFault(made, mediaType);
+        const fault = noneMade(made, mediaType);
         return fault === undefined ? success(made) : failure(fault);
       },
       lasts: isComplete,

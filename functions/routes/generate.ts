@@ -2,13 +2,7 @@ import { SHORT_LIMITS, withPauses } from '@crosshatch/core/answering';
 import { createRoute, defineOpenAPIRoute } from '@hono/zod-openapi';
 import type { Environment } from '../environment.ts';
 import { make, makingOf } from '../generation.ts';
-import {
-  GENERATE_RESPONSE,
-  MADE_REPRESENTATIONS,
-  offersFor,
-  PICTURES_UNREADABLE,
-  pictureFault,
-} from '../made-puzzles.ts';
+import { GENERATE_RESPONSE, MADE_REPRESENTATIONS, noneMade, offersFor, PICTURES_UNREADABLE } from '../made-puzzles.ts';
 import { pause } from '../place.ts';
 import { NO_STORE } from '../preconditions.ts';
 import { answerProblem } from '../problem.ts';
@@ -25,7 +19,8 @@ const route = createRoute({
   description:
     'Draws pictures, changes a few cells if their clues have several solutions, and answers with puzzles that are ' +
     'proven to have one solution. The same fields and seed make the same puzzles as `crosshatch generate`. The header ' +
-    '`Accept` chooses JSON, JSON lines with one puzzle each, text, or SVG for a single puzzle.',
+    '`Accept` chooses JSON, JSON lines with one puzzle each, text, or SVG for a single puzzle. Only ' +
+    'JSON tells `exhausted`; lines and text have fewer puzzles, or the problem `no-puzzle`.',
   request: {
     body: { content: { 'application/json': { schema: GenerateRequestSchema, example: GENERATE_EXAMPLE } } },
   },
@@ -41,7 +36,7 @@ export const generateRoute = defineOpenAPIRoute<typeof route, Environment, true>
     const mediaType = negotiate(context.req.header('Accept'), offers);
     if (mediaType === undefined) return notAcceptable(context, offers);
     const made = await withPauses(make(making.value), pause);
-    const fault = pictureFault(made, mediaType);
+    const fault = noneMade(made, mediaType);
     if (fault !== undefined) return answerProblem(context, fault);
     return sendAs(context, mediaType, MADE_REPRESENTATIONS, made, NO_STORE);
   },

@@ -1,11 +1,12 @@
 import { modelProblem } from '@crosshatch/core/answering';
 import { beliefPropagation } from '@crosshatch/core/belief';
 import { DrawingModelSchema, LineOrderModelSchema, ModelSchema } from '@crosshatch/core/models';
+import { failure, success } from '@crosshatch/core/puzzle';
 import { createRoute, defineOpenAPIRoute, z } from '@hono/zod-openapi';
 import type { Environment } from '../environment.ts';
 import { modelsAmong } from '../inference/models.ts';
-import { answerProblem } from '../problem.ts';
-import { answer, PROBLEM_RESPONSES } from './content.ts';
+import { answerDeployed } from '../kept-answer.ts';
+import { answer, CONDITIONS, OTHER_ETAG, PROBLEM_RESPONSES, SAME_ETAG } from './content.ts';
 
 const BaselineSchema = z.object({
   name: z.string().describe('The value of `model`.'),
@@ -49,18 +50,25 @@ const route = createRoute({
   description:
     'Lists the models of `/v1/predict` and of the neural algorithms, with the training and the accuracy of each. Also lists ' +
     'the networks of the algorithm `line-order`, and the networks that draw pictures; these two kinds do not predict.',
-  responses: { 200: answer('The models.', ModelsSchema, undefined), ...PROBLEM_RESPONSES },
+  parameters: CONDITIONS,
+  responses: {
+    200: answer('The models.', ModelsSchema, undefined),
+    304: SAME_ETAG,
+    412: OTHER_ETAG,
+    ...PROBLEM_RESPONSES,
+  },
 });
 
 export const modelsRoute = defineOpenAPIRoute<typeof route, Environment, true>({
   route,
-  handler: async (context) => {
-    const reading = modelsAmong(context.env.ASSETS).manifest();
-    // Other requests may wait for the same read, even when this request's client has gone.
-    context.executionCtx.waitUntil(reading);
-    const manifest = await reading;
-    if (!manifest.ok) return answerProblem(context, modelProblem(manifest.error, console.error));
-    const { models, lineOrders = [], drawings = [] } = manifest.value;
-    return context.json({ models: [BASELINE, ...models, ...lineOrders, ...drawings] }, 200);
-  },
+  handler: (context) =>
+    answerDeployed(context, async () => {
+      const reading = modelsAmong(context.env.ASSETS).manifest();
+      // Other requests may wait for the same read, even when this request's client has gone.
+      context.executionCtx.waitUntil(reading);
+      const manifest = await reading;
+      if (!manifest.ok) return failure(modelProblem(manifest.error, console.error));
+      const { models, lineOrders = [], drawings = [] } = manifest.value;
+      return success({ models: [BASELINE, ...models, ...lineOrders, ...drawings] });
+    }),
 });

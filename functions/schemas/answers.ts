@@ -196,6 +196,7 @@ export const AlgorithmSchema = z
     title: z.string().openapi({ description: 'The name for people.' }),
     summary: z.string().openapi({ description: 'How the algorithm works.' }),
     budgetUnit: z.enum(WORK_UNITS).openapi({ description: 'The unit of `budget`, a field of `work`.' }),
+    largestBudget: z.int().openapi({ description: 'The largest `budget`, on the smallest board.' }),
     proves: z.boolean().openapi({ description: '`true`: the algorithm can prove that a solution is the only one.' }),
     coloured: z.boolean().openapi({
       description: '`true`: the algorithm also solves puzzles with colours, hidden lengths or count clues.',

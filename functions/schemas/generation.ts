@@ -1,11 +1,4 @@
-import {
-  amountText,
-  BRIEF_BUDGET,
-  LARGEST_BUDGET,
-  LARGEST_SEED,
-  USUAL_BUDGET,
-  wholeNumber,
-} from '@crosshatch/core/answering';
+import { amountText, BRIEF_BUDGET, LARGEST_SEED, USUAL_BUDGET, wholeNumber } from '@crosshatch/core/answering';
 import {
   CLUE_KINDS,
   PALETTE,
@@ -19,7 +12,7 @@ import {
   USUAL_WISH,
 } from '@crosshatch/core/generation';
 import { z } from '@hono/zod-openapi';
-import { MOST_MADE } from '../limits.ts';
+import { LARGEST_MAKING_BUDGET, MOST_MADE } from '../limits.ts';
 import { GradeAnswerSchema } from './answers.ts';
 import { DocumentSchema } from './puzzle.ts';
 
@@ -111,7 +104,7 @@ const NUMBERS = {
   count: wholeNumber(1, MOST_MADE, 'The number of puzzles to make.', { usual: 1 }),
   budget: wholeNumber(
     1,
-    LARGEST_BUDGET,
+    LARGEST_MAKING_BUDGET,
     'The most line solves for all puzzles together. When they are spent, the answer is `exhausted`. Default: ' +
       `${amountText(USUAL_BUDGET)}, and ${amountText(BRIEF_BUDGET)} by URL. Large boards and many colours lower both numbers.`,
   ),

@@ -2,6 +2,8 @@ import {
   amountText,
   BRIEF_BUDGET,
   LARGEST_BUDGET,
+  LARGEST_PREDICTION_BUDGET,
+  LARGEST_SHORT_BUDGET,
   MODEL_FIELD,
   optionFields,
   USUAL_BUDGET,
@@ -13,8 +15,8 @@ const { inBody, inText } = optionFields(
   LARGEST_BUDGET,
   'The most work, in the unit of the algorithm. When it is spent, the answer is `exhausted`. Default: ' +
     `${amountText(USUAL_BUDGET)}, or the default of the algorithm if that is less; ${amountText(BRIEF_BUDGET)} for a puzzle ` +
-    'in the URL. For puzzles of more than 1,000 cells, the default and the largest budget are smaller. A prediction may ' +
-    'spend half of the budget.',
+    'in the URL. For puzzles of more than 1,000 cells, the default and the largest budget are smaller. `/v1/algorithms` ' +
+    'has the largest budget of each algorithm. A prediction may spend half of the budget.',
 );
 
 export const OptionsSchema = z.object(inBody);
@@ -25,9 +27,20 @@ export const OptionsQuerySchema = z.object(inText);
 /** The ways in which a network can look at a puzzle. */
 export const VIEWS = ['one', 'mean', 'all'] as const;
 
+const explaining = wholeNumber(
+  1,
+  LARGEST_SHORT_BUDGET,
+  'The most line solves. When they are spent, the answer is `exhausted`. For puzzles of more than 1,000 cells, the default ' +
+    'and the largest budget are smaller.',
+  { usual: USUAL_BUDGET },
+);
+
+/** The budget of a hint or a grade. */
+export const EXPLAINING_BUDGET = { inBody: { budget: explaining.inBody }, inText: { budget: explaining.inText } };
+
 const predictionBudget = wholeNumber(
   1,
-  LARGEST_BUDGET,
+  LARGEST_PREDICTION_BUDGET,
   'The most line solves of a model that looks for a solution. When they are spent, the answer has `exhausted: true`. ' +
     'Other models ignore the budget.',
 );

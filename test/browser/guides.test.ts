@@ -7,6 +7,8 @@ import { promisify } from 'node:util';
 import {
   BRIEF_BUDGET,
   LARGEST_BUDGET,
+  LARGEST_PREDICTION_BUDGET,
+  LARGEST_SHORT_BUDGET,
   LONGEST_BODY,
   MOST_BLOCKS,
   MOST_SOLUTIONS,
@@ -15,7 +17,14 @@ import {
 import { LONGEST_LINE, MOST_COLOURS } from '@crosshatch/core/puzzle';
 import { afterAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { createTestHarness, unstable_readConfig as readConfig } from 'wrangler';
-import { LONGEST_BATCH, MOST_DOCUMENTS, MOST_LINES, MOST_MADE, MOST_MADE_CELLS } from '#functions/limits.ts';
+import {
+  LARGEST_MAKING_BUDGET,
+  LONGEST_BATCH,
+  MOST_DOCUMENTS,
+  MOST_LINES,
+  MOST_MADE,
+  MOST_MADE_CELLS,
+} from '#functions/limits.ts';
 import { type Block, blocksOf, examplesOf, guides, guideText } from './guide-blocks.ts';
 
 const run = promisify(execFile);
@@ -117,7 +126,14 @@ test('the guide to the API names the limits that hold', () => {
   // The environments below have the same.
   const [ground = ''] = readFileSync('wrangler.toml', 'utf8').split('[env.');
   const rates = [...ground.matchAll(/limit = (\d+), period = 60/g)];
-  const budgets = [USUAL_BUDGET, BRIEF_BUDGET, LARGEST_BUDGET];
+  const budgets = [
+    USUAL_BUDGET,
+    BRIEF_BUDGET,
+    LARGEST_BUDGET,
+    LARGEST_SHORT_BUDGET,
+    LARGEST_PREDICTION_BUDGET,
+    LARGEST_MAKING_BUDGET,
+  ];
   const bodies = [LONGEST_BODY, MOST_BLOCKS, LONGEST_BATCH, MOST_LINES, MOST_DOCUMENTS, MOST_MADE, MOST_MADE_CELLS];
   const limits = [...budgets, MOST_SOLUTIONS, ...bodies];
   expect(stated).toEqual([LONGEST_LINE, MOST_COLOURS, ...limits, ...rates.map(([, limit]) => Number(limit))]);

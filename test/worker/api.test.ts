@@ -376,6 +376,15 @@ describe('about the API', () => {
     const answer = await (await api.algorithms.$get()).json();
     expect(answer).toMatchObject({ largestBudget: LARGEST_BUDGET });
     expect(answer).toHaveProperty('algorithms', expect.arrayContaining([expect.objectContaining({ name: 'exact' })]));
+    if (!('algorithms' in answer)) throw new Error('there are no algorithms');
+    for (const { name, largestBudget } of answer.algorithms) {
+      const smallest = { rows: [[1]], columns: [[1]], algorithm: name, budget: largestBudget + 1 };
+      const refused = await problemOf(await postJson('/v1/solve', smallest));
+      expect([name, refused.detail]).toEqual([
+        name,
+        expect.stringMatching(`(?:at most|from 1 to) ${largestBudget}\\b`),
+      ]);
+    }
   });
 
   it('the API is healthy', async () => {
@@ -444,9 +453,9 @@ describe('the examples of the OpenAPI document', async () => {
     for (const [mediaType, { example }] of Object.entries(operation.requestBody?.content ?? {})) {
       expect(example, mediaType).toBeDefined();
       const response = await post(path, mediaType, exampleText(example));
-      // Not every format has a place for the solution that is to be checked, nor has every size a model.
+      // Not every size has a model.
       const ofNetworks = mediaType === 'text/x-nonogram-picture-code' ? '/problems/coloured' : '/problems/no-model';
-      const allowed = { '/v1/check': '/problems/wrong-grid', '/v1/predict': ofNetworks }[path];
+      const allowed = path === '/v1/predict' ? ofNetworks : undefined;
       if (response.status === 422) expect([mediaType, (await problemOf(response)).type]).toEqual([mediaType, allowed]);
       else expect([mediaType, response.status]).toEqual([mediaType, 200]);
     }

@@ -25,8 +25,14 @@ describe('broken input', () => {
       { position: { line: 2, column: 5 } },
     ],
     ['two puzzles', ['application/json', `${json(PLUS)[1]}\n${json(PLUS)[1]}`], 422, 'several-puzzles', {}],
-    ['null', json(null), 400, 'invalid-field', { pointer: '' }],
-    ['a list', json([PLUS]), 400, 'invalid-field', { pointer: '' }],
+    ['null', json(null), 400, 'invalid-field', { pointer: '', detail: 'body: expected the type object, not null' }],
+    [
+      'a list',
+      json([PLUS]),
+      400,
+      'invalid-field',
+      { pointer: '', detail: 'body: expected the type object, not array' },
+    ],
     ['no rows', json({ columns: [[1]] }), 400, 'invalid-field', { pointer: '/rows' }],
     ['a clue that is a number', json({ rows: [1], columns: [[1]] }), 400, 'invalid-field', { pointer: '/rows/0' }],
     [
@@ -205,15 +211,27 @@ describe('methods, addresses and representations', () => {
   });
 
   it('the API has nothing at other addresses', async () => {
-    for (const path of ['/v1', '/v1/', '/v1/solve/', '/v1/Solve', '/v2/solve', '/v1/%00', '/v1/%E0%A4%A']) {
+    for (const path of [
+      '/v1/jobs/',
+      '/v1/jobs//events',
+      '/v1/jobs//cancel',
+      '/v1',
+      '/v1/',
+      '/v1/solve/',
+      '/v1/Solve',
+      '/v2/solve',
+      '/v1/%00',
+      '/v1/%E0%A4%A',
+    ]) {
       expect(await problemOf(await send(path))).toMatchObject({ status: 404, type: '/problems/not-found' });
     }
   });
 
   it.each([...POSTS, '/v1/solve/batch'])('the API refuses representations that %s does not have', async (path) => {
+    const board = path === '/v1/check' && { grid: ['???', '???', '???'] };
     for (const accept of ['audio/ogg', 'text/html, audio/*', '*/*;q=0']) {
       const contentType = path === '/v1/solve/batch' ? 'application/x-ndjson' : 'application/json';
-      const response = await post(path, contentType, JSON.stringify({ ...PLUS, grid: ['???', '???', '???'] }), {
+      const response = await post(path, contentType, JSON.stringify({ ...PLUS, ...board }), {
         Accept: accept,
       });
       expect(await problemOf(response)).toMatchObject({

@@ -201,6 +201,11 @@ describe('pictures by theme', () => {
     expect(answer.puzzles.map(({ grade }) => grade.status)).toEqual(['unique', 'unique']);
   });
 
+  it('a cache keeps the puzzles of a network for an hour only, since another network may be deployed', async () => {
+    const { headers } = await send('/v1/generate?source=network&size=10&seed=1');
+    expect(headers.get('Cache-Control')).toBe('public, max-age=3600, must-revalidate');
+  });
+
   it('a theme that is not known is refused by name, and pictures that are not deployed or cannot be read are told', async () => {
     const unknown = await problemOf(await ask('theme=foods'));
     expect(unknown).toMatchObject({ type: '/problems/invalid-parameter', parameter: 'theme' });
@@ -229,9 +234,11 @@ describe('impossible wishes', () => {
     const lines = await send('/v1/generate?size=1&colours=2&budget=1000', {
       headers: { Accept: 'application/x-ndjson' },
     });
-    expect([lines.status, await textOf(lines)]).toEqual([200, '']);
-    const svg = await send('/v1/generate?size=1&colours=2&budget=1000', { headers: { Accept: 'image/svg+xml' } });
-    expect((await problemOf(svg)).type).toBe('/problems/no-puzzle');
+    expect(await problemOf(lines)).toMatchObject({ status: 422, type: '/problems/no-puzzle' });
+    for (const Accept of ['application/x-ndjson', 'text/plain', 'image/svg+xml']) {
+      const refused = await postJson('/v1/generate', { size: 1, colours: 2, budget: 1000 }, { Accept });
+      expect((await problemOf(refused)).type).toBe('/problems/no-puzzle');
+    }
   });
 
   it('a grade that no picture has is exhausted, and the answer tells a grade that came near to it', async () => {
@@ -285,7 +292,8 @@ describe('bad requests', () => {
     [{ size: 300 }, 'size', 'at most 75000 cells'],
     [{ size: 100, count: 20 }, 'count', 'at most 7 puzzles of 10000 cells, not 20'],
     [{ size: 30, colours: 4, clues: 'counts', budget: 200_000 }, 'budget', 'at most 14651 for 4 colours on 900 cells'],
-    [{ size: 50, colours: 4, budget: 20_000_000 }, 'budget', 'at most 800000 for 4 colours on 2500 cells'],
+    [{ size: 50, colours: 4, budget: 3_200_000 }, 'budget', 'at most 800000 for 4 colours on 2500 cells'],
+    [{ size: 50, colours: 1, budget: 3_200_000 }, 'budget', 'at most 1280000 for 1 colour on 2500 cells'],
   ])('%j is refused as too much work', async (body, field, expected) => {
     const problem = await problemOf(await postJson('/v1/generate', body));
     expect(problem).toMatchObject({ type: '/problems/too-much-work', pointer: `/${field}` });

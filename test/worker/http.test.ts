@@ -1,6 +1,8 @@
 import { env } from 'cloudflare:workers';
+import { LARGEST_BUDGET, LARGEST_PREDICTION_BUDGET, LARGEST_SHORT_BUDGET } from '@crosshatch/core/answering';
 import { describe, expect, it } from 'vitest';
 import app from '#functions/index.ts';
+import { LARGEST_MAKING_BUDGET } from '#functions/limits.ts';
 import { AMBIGUOUS, PLUS, post, postJson, problemOf, send, textOf } from './requests.ts';
 
 const URL_OF_PLUS = '/v1/solve?rows=1/3/1&columns=1/3/1';
@@ -71,6 +73,21 @@ describe('an answer by URL', () => {
     expect(exhausted.headers.get('X-Request-Id')).toBe('mine');
     expect((await postJson('/v1/solve', PLUS, headers)).headers.get('X-Request-Id')).toBe('mine');
   });
+});
+
+describe('an answer that only a deployment changes', () => {
+  it.each(['/v1/openapi.json', '/v1/models', '/v1/docs'])(
+    '%s is not sent again to a client that has it',
+    async (path) => {
+      const first = await send(path);
+      expect([first.status, (await textOf(first)).length > 0]).toEqual([200, true]);
+      const etag = first.headers.get('ETag') ?? '';
+      expect(etag).not.toBe('');
+      const again = await send(path, { headers: { 'If-None-Match': etag } });
+      expect([again.status, await textOf(again)]).toEqual([304, '']);
+      expect((await send(path, { headers: { 'If-None-Match': '"other"' } })).status).toBe(200);
+    },
+  );
 });
 
 describe('headers of every answer', () => {
@@ -165,9 +182,10 @@ describe('names that the API does not know', () => {
     ['/v1/solve?solution=1', 'solution', 'Did you mean `solutions`?'],
     ['/v1/solve?foo=1', 'foo', 'there are algorithm, solutions, budget, seed, model'],
     ['/v1/solve/batch?budjet=1', 'budjet', 'Did you mean `budget`?'],
-    ['/v1/render?solve=1', 'solve', 'there are none'],
+    ['/v1/render?solve=1', 'solve', 'there is no parameter "solve" here, and no other one'],
+    ['/v1/hint?x=1', 'x', 'there is no parameter "x" here; there is only budget'],
     [`${URL_OF_PLUS}&sede=1`, 'sede', 'Did you mean `seed`?'],
-    ['/v1/health?verbose=1', 'verbose', 'there are none'],
+    ['/v1/health?verbose=1', 'verbose', 'and no other one'],
   ])('unknown names are refused in the query: %s', async (path, parameter, told) => {
     const isGet = path.startsWith(URL_OF_PLUS) || path.startsWith('/v1/health');
     const type = path.startsWith('/v1/solve/batch') ? 'application/x-ndjson' : 'application/json';
@@ -194,9 +212,28 @@ describe('names that the API does not know', () => {
     });
   });
 
+  it.each(['/v1/solve', '/v1/grade', '/v1/predict'])(
+    'a board, broken or not, is refused by %s with the routes that take one',
+    async (path) => {
+      for (const [name, board] of [
+        ['grid', ['0?0', '???', '???']],
+        ['grid', 5],
+        ['known', ['0?0', '???', '???']],
+      ] as const) {
+        expect(await problemOf(await postJson(path, { ...PLUS, [name]: board }))).toMatchObject({
+          status: 400,
+          type: '/problems/invalid-field',
+          pointer: `/${name}`,
+          detail: `there is no field "${name}" here; the routes \`hint\`, \`check\` and \`render\` take a board`,
+        });
+      }
+    },
+  );
+
   it('unknown names are refused in the line of a batch that has them', async () => {
     const lines = [
       { id: 1, ...PLUS, solution: 1 },
+      { id: 3, ...PLUS, grid: ['???', '???', '???'] },
       { id: 2, ...PLUS },
     ]
       .map((line) => JSON.stringify(line))
@@ -209,8 +246,9 @@ describe('names that the API does not know', () => {
         .map((line) => JSON.parse(line)),
     ).toMatchObject([
       { id: 1, pointer: '/solution', position: { line: 1 }, detail: expect.stringContaining('`solutions`') },
+      { id: 3, pointer: '/grid', position: { line: 2 } },
       { id: 2, status: 'unique' },
-      { end: true, answers: 2, complete: true },
+      { end: true, answers: 3, complete: true },
     ]);
   });
 
@@ -258,6 +296,39 @@ describe('options', () => {
     expect(await wide.text()).toContain('caf\u00e9');
   });
 
+  it('a field of another type is told by both types', async () => {
+    expect(await problemOf(await postJson('/v1/convert?to=non', { ...PLUS, title: 5 }))).toMatchObject({
+      status: 400,
+      pointer: '/title',
+      detail: 'title: expected the type string, not number',
+    });
+  });
+
+  it('JSON that is not UTF-8 is refused with the place, and so is a line of a batch', async () => {
+    const body = Buffer.from(`{"id":"caf\u00e9",${JSON.stringify(PLUS).slice(1)}`, 'latin1');
+    const fault = { status: 400, type: '/problems/malformed-json', detail: 'these bytes are no text in UTF-8' };
+    const refused = await problemOf(await post('/v1/solve', 'application/json', body));
+    expect(refused).toMatchObject({ ...fault, position: { line: 1, column: 11 } });
+    const whole = JSON.stringify({ id: '\ufffd', ...PLUS });
+    const lines = Buffer.concat([body, Buffer.from(`\n${whole}`)]);
+    const answers = await textOf(await post('/v1/solve/batch', 'application/x-ndjson', lines));
+    const [broken, read] = answers.split('\n').map((line) => line !== '' && JSON.parse(line));
+    expect(broken).toMatchObject({ ...fault, position: { line: 1, column: 11 } });
+    expect(read).toMatchObject({ id: '\ufffd', status: 'unique' });
+  });
+
+  it.each(['utf16le', 'utf16be', 'utf16le with a mark'])(
+    'JSON in %s is refused by the name of UTF-16',
+    async (kind) => {
+      const bytes = Buffer.from(`${kind.endsWith('mark') ? '\ufeff' : ''}${JSON.stringify(PLUS)}`, 'utf16le');
+      const body = kind === 'utf16be' ? bytes.swap16() : bytes;
+      const fault = { status: 400, type: '/problems/malformed-json', detail: expect.stringContaining('not in UTF-16') };
+      expect(await problemOf(await post('/v1/solve', 'application/json', body))).toMatchObject(fault);
+      const answers = await textOf(await post('/v1/solve/batch', 'application/x-ndjson', body));
+      expect(JSON.parse(answers.split('\n', 1)[0] ?? '')).toMatchObject(fault);
+    },
+  );
+
   it('the option for a model takes few letters, and is for algorithms that ask one', async () => {
     const long = await problemOf(await postJson('/v1/predict', { ...PLUS, model: 'x'.repeat(3_000_000) }));
     expect(long).toMatchObject({ status: 400, pointer: '/model' });
@@ -272,6 +343,20 @@ describe('options', () => {
     const inQuery = await problemOf(await send(`${URL_OF_PLUS}&model=nope`));
     expect(inQuery).toMatchObject({ status: 400, type: '/problems/invalid-parameter', parameter: 'model', detail });
     expect(inQuery).not.toHaveProperty('pointer');
+  });
+
+  it.each([
+    ['/v1/solve', PLUS, LARGEST_BUDGET],
+    ['/v1/hint', PLUS, LARGEST_SHORT_BUDGET],
+    ['/v1/grade', PLUS, LARGEST_SHORT_BUDGET],
+    ['/v1/predict', { ...PLUS, model: 'belief-propagation' }, LARGEST_PREDICTION_BUDGET],
+    ['/v1/generate', { size: 3, seed: 1 }, LARGEST_MAKING_BUDGET],
+  ])('the largest budget that the description of %s names is taken, and no larger one', async (path, body, budget) => {
+    expect((await postJson(path, { ...body, budget })).status).toBe(200);
+    expect(await problemOf(await postJson(path, { ...body, budget: budget + 1 }))).toMatchObject({
+      status: 400,
+      detail: `budget: expected a whole number from 1 to ${budget}`,
+    });
   });
 
   it.each([

@@ -188,6 +188,41 @@ describe('broken input', () => {
     expect(shown).not.toBe(blank);
   });
 
+  it('a sign that no mark has is told as such, and a row of another length by its length', async () => {
+    expect(await faultOf({ cells: ['..'], marks: ['?.'] }, '/v1/light-up/check')).toMatchObject({
+      status: 422,
+      type: '/problems/wrong-square',
+      pointer: '/marks/0',
+      detail: expect.stringContaining('"*" for a bulb'),
+    });
+    expect(await faultOf({ cells: ['..'], marks: ['?'] }, '/v1/light-up/check')).toMatchObject({
+      type: '/problems/not-rectangular',
+      pointer: '/marks/0',
+    });
+  });
+
+  it('a board for a route that takes none is refused with the routes that do', async () => {
+    expect(await faultOf({ cells: ['..'], marks: ['*.'] }, '/v1/light-up/grade')).toMatchObject({
+      status: 400,
+      type: '/problems/invalid-field',
+      pointer: '/marks',
+      detail: 'there is no field "marks" here; the routes `hint`, `check` and `render` take a board',
+    });
+  });
+
+  it('a missing board is told in words', async () => {
+    expect((await faultOf({ title: 'x' })).detail).toBe('cells: expected a list of rows');
+  });
+
+  it('a puzzle with its rows as one text is taken by all routes, its solution included', async () => {
+    const puzzle = { id: '1-0', cells: '..\n..', solution: '*.\n.*' };
+    for (const route of ['solve', 'check', 'hint', 'grade', 'convert?to=pzpr', 'render']) {
+      expect([route, (await postJson(`/v1/light-up/${route}`, puzzle)).status]).toEqual([route, 200]);
+    }
+    const line = await post('/v1/light-up/solve/batch', 'application/x-ndjson', JSON.stringify(puzzle));
+    expect(await textOf(line)).toContain('"id":"1-0","status":"multiple"');
+  });
+
   it('a solution that breaks a rule is refused with its row', async () => {
     const body = { cells: ['..'], solution: ['**'] };
     expect(await faultOf(body, '/v1/light-up/convert')).toMatchObject({
@@ -396,7 +431,7 @@ describe('formats and pictures', () => {
     const lines = await post('/v1/light-up/convert?to=json', 'application/x-ndjson', two);
     expect(lines.headers.get('Content-Type')).toContain('application/x-ndjson');
     expect(await textOf(lines)).toBe(two);
-    const refused = await post('/v1/light-up/convert?to=tatham', 'application/x-ndjson', two);
+    const refused = await post('/v1/light-up/convert?to=pzprv3', 'application/x-ndjson', two);
     expect(await problemOf(refused)).toMatchObject({ type: '/problems/unsupported-feature' });
   });
 
@@ -472,8 +507,10 @@ describe('making puzzles', () => {
       status: 'exhausted',
       puzzles: [],
     });
-    const picture = await postJson('/v1/light-up/generate', wish, { Accept: 'image/svg+xml' });
-    expect(await problemOf(picture)).toMatchObject({ type: '/problems/no-puzzle' });
+    for (const Accept of ['application/x-ndjson', 'text/plain', 'image/svg+xml']) {
+      const refused = await postJson('/v1/light-up/generate', wish, { Accept });
+      expect(await problemOf(refused)).toMatchObject({ status: 422, type: '/problems/no-puzzle' });
+    }
   });
 });
 

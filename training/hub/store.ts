@@ -19,6 +19,7 @@ export interface Client {
 export interface HubProblem {
   readonly name:
     | 'invalid-parameter'
+    | 'malformed-json'
     | 'not-finished'
     | 'result-deleted'
     | 'claim-lost'

@@ -3,7 +3,7 @@ import { cutParts, type Job, type Part, workEstimate } from '@crosshatch/core/jo
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
 import type { Database } from './database.ts';
 import { gzipped } from './gzip.ts';
-import { endIfDone, readJobs } from './job-rows.ts';
+import { readJobs } from './job-rows.ts';
 import { PART_CHANNEL, type PartQueue } from './queue.ts';
 import type { Client, HubProblem, Submission } from './store.ts';
 import { priorities } from './turns.ts';
@@ -25,7 +25,6 @@ interface Accepting {
   readonly queue: PartQueue;
   readonly quotas: Quotas;
   readonly version: string;
-  readonly retainSeconds: number;
 }
 
 type StoredPart = Omit<Part, 'text'> & { readonly id: string; readonly input: Uint8Array };
@@ -68,11 +67,11 @@ async function storedParts(parts: AsyncIterable<Part>, quotas: Quotas): Promise<
     if (waiting.length === COMPRESSED_AT_ONCE) stored.push(...(await Promise.all(waiting.splice(0))));
   }
   stored.push(...(await Promise.all(waiting)));
-  return success(stored);
+  return lines === 0 ? failure(NO_LINES) : success(stored);
 }
 
 async function accept(
-  { database, queue, quotas, version, retainSeconds }: Accepting,
+  { database, queue, quotas, version }: Accepting,
   client: Client,
   { kind, options, priority, expires, idempotencyKey }: Submission,
   digest: Buffer,
@@ -108,8 +107,6 @@ async function accept(
   const entries = parts.map((part, index) => ({ job: id, part: part.id, priority: priorityOf(index) }));
   await queue.add(kind, client.id, entries);
   await database.notify(PART_CHANNEL, kind);
-  // A job without lines has ended when it begins.
-  await endIfDone(database, id, retainSeconds);
   return jobWith(database, id);
 }
 
@@ -148,6 +145,11 @@ async function earlierJob(database: Database, client: Client, key: string) {
   );
   return earlier;
 }
+
+const NO_LINES: HubProblem = {
+  name: 'malformed-json',
+  detail: 'the body has no puzzle: expected JSON lines with one puzzle each',
+};
 
 const KEY_REUSED: HubProblem = {
   name: 'idempotency-key-reused',

@@ -66,16 +66,13 @@ export function lightUpMarks(
   if (value === undefined || value === null) return success(undefined);
   const rows = readRows(value, name);
   if (!rows.ok) return rows;
-  const placeOf = (row: number) => (row < 0 || typeof value === 'string' ? [name] : [name, row]);
-  const ragged = rows.value.findIndex((row) => row.length !== width);
-  if (ragged >= 0 || rows.value.length !== height) {
+  const odd = rows.value.findIndex((row) => row.length !== width || /[^.#0-4*x]/.test(row));
+  if (odd >= 0 || rows.value.length !== height) {
+    const path = odd < 0 || typeof value === 'string' ? [name] : [name, odd];
+    const isSign = rows.value[odd]?.length === width;
     const size = `${numberOf(height, 'row')} of ${numberOf(width, 'square')}`;
-    return fault(placeOf(ragged), 'ragged', `"${name}": expected ${size}, with "*" for a bulb`);
-  }
-  const odd = rows.value.findIndex((row) => /[^.#0-4*x]/.test(row));
-  if (odd >= 0) {
-    const expected = '"*" for a bulb, "x" for none, and squares as in "cells"';
-    return fault(placeOf(odd), 'square', `"${name}": expected ${expected}`);
+    const expected = isSign ? 'squares as in "cells", "x" for no bulb' : size;
+    return fault(path, isSign ? 'square' : 'ragged', `"${name}": expected ${expected}, with "*" for a bulb`);
   }
   return success(Uint8Array.from(rows.value.join(''), (sign) => (sign === '*' ? BULB : sign === 'x' ? NO_BULB : 0)));
 }

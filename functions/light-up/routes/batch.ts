@@ -1,7 +1,7 @@
 import { answeringBugs, answerWithId, type BatchLine, readBatchLine } from '@crosshatch/core/answering';
 import { success } from '@crosshatch/core/puzzle';
 import { createRoute, defineOpenAPIRoute } from '@hono/zod-openapi';
-import { answerBatch, BATCH_RULES, endLine, JSON_LINES, jsonLine } from '../../batch.ts';
+import { answerBatch, BATCH_RULES, endLine, JSON_LINES, jsonLine, linesBody } from '../../batch.ts';
 import type { Environment } from '../../environment.ts';
 import { asText, BODY_PROBLEM_RESPONSES, textAnswer } from '../../routes/content.ts';
 import { EXAMPLE_CELLS } from '../example.ts';
@@ -32,7 +32,7 @@ const route = createRoute({
     BATCH_RULES,
   request: {
     query: LightUpOptionsQuerySchema,
-    body: { content: { [JSON_LINES]: asText(EXAMPLE_LINES.join('')) } },
+    body: linesBody(EXAMPLE_LINES.join('')),
   },
   responses: {
     200: textAnswer(

@@ -14,8 +14,8 @@ import {
   MADE_LIGHT_UPS,
   MADE_RESPONSE,
   makeAll,
+  noneMade,
   offersFor,
-  pictureFault,
 } from '../generation.ts';
 import { MAKING_TIME } from '../limits.ts';
 
@@ -57,7 +57,7 @@ export const generateUrlRoute = defineOpenAPIRoute<typeof route, Environment, tr
       caching: query.seed === undefined ? undefined : FOR_GOOD,
       find: async () => {
         const made = await withPauses(makeAll(making.value), pause);
-        const fault = pictureFault(made, mediaType);
+        const fault = noneMade(made, mediaType);
         return fault === undefined ? success(made) : failure(fault);
       },
       lasts: isComplete,

@@ -12,8 +12,8 @@ import {
   MADE_LIGHT_UPS,
   MADE_RESPONSE,
   makeAll,
+  noneMade,
   offersFor,
-  pictureFault,
 } from '../generation.ts';
 import { MAKING_TIME } from '../limits.ts';
 
@@ -26,7 +26,8 @@ const route = createRoute({
   description:
     'Makes puzzles of the requested size, symmetry, share of black squares and grade, each proven to have one solution. The ' +
     'same fields and seed make the same puzzles as `crosshatch light-up generate`. The header `Accept` chooses JSON, JSON ' +
-    'lines with one puzzle each, text, or SVG for a single puzzle.',
+    'lines with one puzzle each, text, or SVG for a single puzzle. Only JSON tells `exhausted`; lines and ' +
+    'text have fewer puzzles, or the problem `no-puzzle`.',
   request: {
     body: {
       content: {
@@ -46,7 +47,7 @@ export const generateRoute = defineOpenAPIRoute<typeof route, Environment, true>
     const mediaType = negotiate(context.req.header('Accept'), offers);
     if (mediaType === undefined) return notAcceptable(context, offers);
     const made = await withPauses(makeAll(making.value), pause);
-    const fault = pictureFault(made, mediaType);
+    const fault = noneMade(made, mediaType);
     if (fault !== undefined) return answerProblem(context, fault);
     return sendAs(context, mediaType, MADE_LIGHT_UPS, made, NO_STORE);
   },

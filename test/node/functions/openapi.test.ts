@@ -66,6 +66,16 @@ test('each route has an operation id of its own, a verb in camel case, and one t
   expect([...used].sort()).toEqual(document.tags.map(({ name }) => name).sort());
 });
 
+test('each route describes the answer to a malformed query, and that of a result the answer to a client that has it', async () => {
+  const document: {
+    readonly paths: Readonly<Record<string, Readonly<Record<string, { readonly responses: object }>>>>;
+  } = await (await api.request('/v1/openapi.json', {}, {})).json();
+  for (const [path, item] of Object.entries(document.paths)) {
+    for (const { responses } of Object.values(item)) expect([path, ...Object.keys(responses)]).toContain('400');
+  }
+  expect(document.paths['/v1/jobs/{id}/result']?.get?.responses).toHaveProperty('304');
+});
+
 test('summaries and descriptions of the document open with their subject or verb', async () => {
   const texts = textsOf(await (await api.request('/v1/openapi.json', {}, {})).json());
   expect(texts.length).toBeGreaterThan(200);

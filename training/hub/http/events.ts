@@ -42,8 +42,14 @@ async function events(context: Context<Environment>, services: Services): Promis
     await stream.write(`retry: ${RETRY}\n\n`);
     const comments = setInterval(() => stream.write(': the job goes on\n\n'), COMMENT_INTERVAL);
     try {
+      let latest = state;
       for await (const next of follow(services.hub, client, id, signal)) {
+        latest = next;
         if (known !== String(next.revision)) await stream.writeSSE(eventOf(next));
+      }
+      // A job that is deleted has no state; its client waits for the end all the same.
+      if (!signal.aborted && !hasEnded(latest.job.status)) {
+        await stream.writeSSE(eventOf({ ...latest, job: { ...latest.job, status: 'cancelled' } }));
       }
     } catch (error) {
       // The client connects again, and gets the problem as an answer.

@@ -11,6 +11,7 @@ import {
   orderOfBody,
   orderOfQuery,
   preferencesOf,
+  puzzleFault,
 } from '@crosshatch/core/jobs';
 import type { Problem } from '@crosshatch/core/problems';
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
@@ -75,6 +76,8 @@ async function submissionOf(context: Context<Environment>): Promise<Result<Submi
   }
   const body = await readJson(context, JobRequestSchema, LONGEST_JOB_BODY);
   if (!body.ok) return body;
+  const fault = puzzleFault(body.value);
+  if (fault !== undefined) return failure(fault);
   const { line, ...order } = orderOfBody(body.value);
   return success({ ...order, lines: oneLine(line), ...named });
 }

@@ -63,7 +63,7 @@ const codingOf = (context: Context): string =>
 
 /**
  * Streams a request's body as text, inflated where it is gzip. Throws a `BodyFault` where it breaks off, is too long, comes
- * too slowly, or is not gzip though its header says so.
+ * too slowly, is not UTF-8, or is not gzip though its header says so.
  *
  * @param longest the most bytes of the body as it comes, and of the inflated one
  */
@@ -81,7 +81,7 @@ export async function* textOf(context: Context<Environment>, longest: number): A
     }
   };
   let size = 0;
-  const decoder = new TextDecoder();
+  const decoder = new TextDecoder('utf-8', { fatal: true });
   try {
     for await (const bytes of isGzip ? inflated(count()) : count()) {
       size += bytes.length;
@@ -89,10 +89,10 @@ export async function* textOf(context: Context<Environment>, longest: number): A
       if (isGzip && size > MOST_INFLATION * received) throw INFLATED;
       yield decoder.decode(bytes, { stream: true });
     }
+    yield decoder.decode();
   } catch (error) {
     throw faultOf(error);
   }
-  yield decoder.decode();
 }
 
 /** Ends a body that comes more slowly than a client can be waited for. Time that the reader takes does not count. */
@@ -126,6 +126,9 @@ function faultOf(error: unknown): unknown {
   const code = 'code' in error ? String(error.code) : '';
   if (code === 'ECONNRESET' || code === 'Z_BUF_ERROR') {
     return new BodyFault({ name: 'incomplete-body', detail: 'the body broke off before its end' });
+  }
+  if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA') {
+    return new BodyFault({ name: 'malformed-json', detail: 'the body has bytes that are no text in UTF-8' });
   }
   if (code.startsWith('Z_')) {
     return new BodyFault({
@@ -180,9 +183,5 @@ export function readQuery<Schema extends z.ZodType>(
     return failure({ name: 'invalid-parameter', detail, parameter });
   }
   const query = schema.safeParse(context.req.query());
-  if (query.success) return success(query.data);
-  const [issue] = query.error.issues;
-  if (issue?.code !== 'unrecognized_keys') return failure(schemaProblem(query.error, 'query'));
-  const [unknown = ''] = issue.keys;
-  return failure({ name: 'invalid-parameter', detail: issue.message, parameter: unknown.slice(0, 40) });
+  return query.success ? success(query.data) : failure(schemaProblem(query.error, 'query'));
 }

@@ -22,6 +22,7 @@ import {
 } from '@crosshatch/core/puzzle';
 import { algorithmOf, algorithms } from '@crosshatch/core/registry';
 import { describe, expect, test } from 'vitest';
+import { viewsFault } from '#core/answering/limits.ts';
 
 function blank(width: number, height: number): Puzzle {
   const empty = (count: number) => Array.from({ length: count }, () => []);
@@ -189,4 +190,10 @@ test('a puzzle in a job has the default budget of a request, and a budget that n
     expect(largest, algorithm.name).toEqual({ ok: true, value: LARGEST_JOB_BUDGET });
     expect(budgetFor(huge, undefined, algorithm, JOB_LIMITS).ok, algorithm.name).toBe(true);
   }
+});
+
+test('a puzzle that is too large for a model is told by the number of its reflections', () => {
+  expect(viewsFault(blank(600, 600), 1)).toBeUndefined();
+  expect(viewsFault(blank(700, 700), 1)?.detail).toContain('looks in 1 reflection, not 490000');
+  expect(viewsFault(blank(300, 300), 8)?.detail).toContain('looks in 8 reflections, not 90000');
 });

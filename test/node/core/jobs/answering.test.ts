@@ -1,4 +1,11 @@
-import { isAnswered, LARGEST_BUDGET, LONGEST_BODY, type Options, type Place } from '@crosshatch/core/answering';
+import {
+  isAnswered,
+  LARGEST_BUDGET,
+  LARGEST_SHORT_BUDGET,
+  LONGEST_BODY,
+  type Options,
+  type Place,
+} from '@crosshatch/core/answering';
 import { createJobAnswering, LARGEST_JOB_BUDGET } from '@crosshatch/core/jobs';
 import { Models, parseManifest } from '@crosshatch/core/models';
 import { failure, success } from '@crosshatch/core/puzzle';
@@ -60,8 +67,8 @@ async function run(lines: readonly string[], options: Options): Promise<string> 
 }
 
 /** The text with the largest budget of a request in the place of a job's, as problems name it. */
-const withRequestLimits = (text: string): string =>
-  text.replaceAll(`from 1 to ${LARGEST_JOB_BUDGET}`, `from 1 to ${LARGEST_BUDGET}`);
+const withRequestLimits = (text: string, largestBudget = LARGEST_BUDGET): string =>
+  text.replaceAll(`from 1 to ${LARGEST_JOB_BUDGET}`, `from 1 to ${largestBudget}`);
 
 const PLUS = { rows: [[1], [1], [5], [1], [1]], columns: [[1], [1], [5], [1], [1]] };
 const TWICE = { rows: [[1], [1]], columns: [[1], [1]] };
@@ -159,7 +166,7 @@ describe('the answers to the lines of a job that grades', () => {
         });
         const expected = await response.json();
         const { value } = await createJobAnswering('grade', { budget }, place)(text, 5);
-        expect(withRequestLimits(JSON.stringify(value))).toBe(
+        expect(withRequestLimits(JSON.stringify(value), LARGEST_SHORT_BUDGET)).toBe(
           JSON.stringify({
             ...(id !== undefined && { id }),
             ...expected,

@@ -96,11 +96,15 @@ test.each([
   [{ kind: 'solve', puzzle: PUZZLE, seed: '1' }, 'seed', /whole number/],
   [{ kind: 'solve', puzzle: PUZZLE, priority: 10 }, 'priority', /from 0 to 9/],
   [{ kind: 'solve', puzzle: PUZZLE, expires: 59 }, 'expires', /from 60 to 604800/],
-  [{ kind: 'solve', puzzle: PUZZLE, name: 'x' }, '', /there is no "name" here; there are kind, puzzle, algorithm/],
+  [
+    { kind: 'solve', puzzle: PUZZLE, name: 'x' },
+    '',
+    /there is no field "name" here; there are kind, puzzle, algorithm/,
+  ],
   [
     { kind: 'grade', puzzle: PUZZLE, algorithm: 'exact' },
     '',
-    /there is no "algorithm" here; there are kind, puzzle, budget/,
+    /there is no field "algorithm" here; there are kind, puzzle, budget/,
   ],
   [{ kind: 'experiment', name: '../x' }, 'name', /small letters/],
   [{ kind: 'dataset', name: 'make', options: { '--output': 'x' } }, 'options.--output', /options by their names/],
@@ -116,7 +120,7 @@ test.each([
   [{ budget: '' }, 'budget', /whole number/],
   [{ budget: '9'.repeat(20) }, 'budget', /whole number/],
   [{ expires: '604801' }, 'expires', /from 60 to 604800/],
-  [{ budjet: '1' }, '', /there is no "budjet" here; there are kind, algorithm/],
+  [{ budjet: '1' }, '', /there is no field "budjet" here\. Did you mean `budget`\?/],
 ])('the query %j is refused at "%s"', (query, place, message) => {
   expect(queryFault(query)).toEqual([place, expect.stringMatching(message)]);
 });

@@ -49,11 +49,11 @@ describeHubs('claims', {}, (started) => {
     await completed(hub, part);
   });
 
-  test('a job without lines has succeeded when it is accepted', async () => {
-    const { hub, jobOf } = started();
-    const id = await submitted(hub, clientOf('empty'), '\n \n');
-    expect(await jobOf('empty', id)).toMatchObject({ status: 'succeeded', counts: { total: 0 } });
-    expect(await resultText(hub, clientOf('empty'), id)).toBe('{"end":true,"answers":0,"complete":true}\n');
+  test('a job without lines is refused', async () => {
+    const { hub } = started();
+    const refused = await hub.submit(clientOf('empty'), submission('\n \n'));
+    expect(refused).toMatchObject({ ok: false, error: { name: 'malformed-json' } });
+    expect(await hub.jobs(clientOf('empty'), { limit: 1 })).toEqual({ ok: true, value: { jobs: [] } });
   });
 
   test('the late result of a runner that was not heard of is refused, and the part is done once', async () => {

@@ -155,6 +155,25 @@ test('a body that breaks off makes no job', async () => {
   expect(await ended.promise).toMatchObject({ problem: { name: 'incomplete-body' } });
 });
 
+test('bytes that are no UTF-8 make no job, also at the end of the body', async () => {
+  const { taken, store } = taking();
+  const { url } = await served(store);
+  for (const text of ['{"id":"caf\u00e9"}\n', '{"id":1}\n\u00e9']) {
+    const refused = await post(url, Buffer.from(text, 'latin1'));
+    expect(refused).toMatchObject({ status: 400, body: { type: '/problems/malformed-json' } });
+  }
+  expect(taken).toEqual([]);
+});
+
+test('a puzzle that is none is refused with its field, before the store is asked', async () => {
+  const { taken, store } = taking();
+  const { url } = await served(store);
+  const body = JSON.stringify({ kind: 'solve', puzzle: { rows: [[9]], columns: [[1]] } });
+  const refused = await post(url, body, { 'Content-Type': 'application/json' });
+  expect(refused).toMatchObject({ status: 422, body: { type: '/problems/line-too-long', pointer: '/puzzle/rows/0' } });
+  expect(taken).toEqual([]);
+});
+
 test('jobs of data sets and experiments need a key with operate', async () => {
   const { taken, store } = taking();
   const clientOfKey = async (key: string) => ({

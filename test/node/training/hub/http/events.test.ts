@@ -10,6 +10,7 @@ function moving(status: Job['status'] = 'queued') {
   let turn = Promise.withResolvers<void>();
   let followers = 0;
   let faults = 0;
+  let isDeleted = false;
   const hub: Hub = storeOf({
     job: async (_client, id) => (id === ID ? state : undefined),
     async *changes(_client, _id, signal) {
@@ -26,7 +27,8 @@ function moving(status: Job['status'] = 'queued') {
           seen = told.revision;
           yield told;
           if (told.job.status === 'succeeded') return;
-        } else await Promise.race([turn.promise, stopped]);
+        } else if (isDeleted) return;
+        else await Promise.race([turn.promise, stopped]);
       }
     },
   });
@@ -38,6 +40,10 @@ function moving(status: Job['status'] = 'queued') {
       faults = times;
       turn.resolve();
       turn = Promise.withResolvers();
+    },
+    delete: () => {
+      isDeleted = true;
+      turn.resolve();
     },
     move: (done: number, next: Job['status'] = 'running') => {
       const counts = { ...state.job.counts, done };
@@ -112,6 +118,20 @@ test('a listener who comes back hears nothing twice and misses nothing, and afte
   await late.ended;
   expect(late.events.map(({ id, event }) => [id, event])).toEqual([['3', 'end']]);
   expect((await listen(elsewhere.url, '3')).response.status).toBe(204);
+});
+
+test('a listener to a job that is deleted hears that it is cancelled, as its end', async () => {
+  const job = moving('running');
+  const { url } = await served(job.hub);
+  const { events, ended } = await listen(url);
+  await expect.poll(() => events.length).toBe(1);
+  job.delete();
+  await ended;
+  expect(events.map(({ event, id }) => [event, id])).toEqual([
+    ['progress', '1'],
+    ['end', '1'],
+  ]);
+  expect(JSON.parse(events[1]?.data ?? '')).toMatchObject({ id: ID, status: 'cancelled' });
 });
 
 test('a stream outlives a database that is away for a while', async () => {
