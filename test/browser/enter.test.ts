@@ -147,6 +147,19 @@ describe('a text', () => {
   });
 });
 
+test('the upper edge of the dialog for a new puzzle stays where it is, whichever tab is chosen', async () => {
+  await page.setViewportSize({ width: 1280, height: 1000 });
+  await reader.open('/play/');
+  await button('New puzzle').click();
+  const dialog = page.getByRole('dialog', { name: 'New puzzle' });
+  const edges = new Set<number | undefined>();
+  for (const tab of await dialog.getByRole('tab').all()) {
+    await tab.click();
+    edges.add((await dialog.boundingBox())?.y);
+  }
+  expect([...edges]).toEqual([100]);
+});
+
 test('a blank picture as large as can be drawn is opened for drawing', async () => {
   await reader.open();
   await openWay('Draw');
@@ -242,6 +255,15 @@ describe('the board', () => {
     await reader.open('/#puzzle=3x3:1/1');
     await page.getByRole('alert').getByText('This link is broken: a 3×3 puzzle has 6 clues').waitFor();
     expect(await title().innerText()).toBe('Hatching 17×19');
+  });
+
+  test('a link with a broken part opens its puzzle without that part, which is said', async () => {
+    await reader.open('/#puzzle=1x2:1/1/0&title=Dot&marks=!!!');
+    await page
+      .getByRole('alert')
+      .getByText('This link is broken: its marks do not fit the puzzle. The rest of it is opened.')
+      .waitFor();
+    expect(await title().innerText()).toBe('Dot 1×2');
   });
 
   test('the board needs no storage', async () => {

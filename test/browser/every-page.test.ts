@@ -19,10 +19,18 @@ const MORE_BYTES: Readonly<Record<string, number>> = {
 /** Chapters with figures are held against more by their own tests, with all figures in use. */
 const paths = pagePaths.filter((path) => !Object.keys(CHAPTERS).some((chapter) => path === `/learn/${chapter}/`));
 
+/** The colours behind the page and behind code on it that are not light. */
+const darkGrounds = (): string[] =>
+  [...document.querySelectorAll('body, pre')]
+    .map((one) => getComputedStyle(one).backgroundColor)
+    .filter(
+      (colour) => colour !== 'rgba(0, 0, 0, 0)' && (colour.match(/\d+/g) ?? []).some((part) => Number(part) < 200),
+    );
+
 let kept: Page | undefined;
 
 test.each(paths)(
-  '%s loads little script and without a complaint, is accessible in both themes, and fits a small phone, where wide tables scroll within themselves',
+  '%s loads little script and without a complaint, is accessible in both themes, is printed on white, and fits a small phone, where wide tables scroll within themselves',
   async (path) => {
     kept ??= await (await newContext(browser)).newPage();
     const { page, complaints, open, violations, lowContrasts, close } = await visit(kept);
@@ -38,6 +46,9 @@ test.each(paths)(
     expect(await violations()).toEqual([]);
     await page.emulateMedia({ colorScheme: 'dark' });
     expect(await lowContrasts()).toEqual([]);
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.evaluate(darkGrounds)).toEqual([]);
+    await page.emulateMedia({ media: 'screen' });
     await page.setViewportSize({ width: 320, height: 640 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     const areInside = await page

@@ -16,15 +16,21 @@ async function press(name: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('the dialog for a new puzzle gives the focus back, closed or used', async () => {
+test('the dialog for a new puzzle has the focus on its tab, and gives it back, closed or used', async () => {
   await reader.open('/play/');
   await press('New puzzle');
+  await expect.poll(focused).toBe('Library');
   await press('Close');
   await expect.poll(focused).toBe('New puzzle');
   await press('New puzzle');
   await page.getByRole('tab', { name: 'Draw' }).click();
   await press('Draw');
   await page.getByRole('grid', { name: 'Your picture' }).waitFor();
+  await expect.poll(focused).toBe('New puzzle');
+  await press('New puzzle');
+  await page.getByText(/^The library has \d+/).waitFor();
+  await press('From the library');
+  await page.getByRole('tab', { name: 'Play', selected: true }).waitFor();
   await expect.poll(focused).toBe('New puzzle');
 });
 

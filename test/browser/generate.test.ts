@@ -126,6 +126,22 @@ describe('a sheet', () => {
     await page.getByText('Height: -4 is not from 2 to 40, so 2 is taken.').waitFor();
   });
 
+  test('the fields of a wish stand in columns of one width, in whole rows on a desk', async () => {
+    const field = page.locator('.wish .fields > :is(label, div)');
+    const sides = () =>
+      field.evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).map(({ x, width }) => [x, width]));
+    for (const [width, columns] of [
+      [1280, 5],
+      [768, 3],
+      [360, 2],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      const places = await sides();
+      expect(new Set(places.map(([x = 0]) => Math.round(x))).size).toBe(columns);
+      expect(new Set(places.map(([, wide = 0]) => Math.round(wide))).size).toBe(1);
+    }
+  });
+
   test('pictures are hidden until they are asked for, one by one or all', async () => {
     const painted = () =>
       page

@@ -82,8 +82,10 @@ test('without a network a game goes on after a reload, with hints, drawing, the 
     .locator('.workbench > header h2')
     .getByText(/^No\. \d+/)
     .waitFor();
-  await open('/guides/api/');
-  await page.getByRole('heading', { name: 'Without a network' }).first().waitFor();
+  for (const path of ['/v1/docs', '/guides/api/']) {
+    await open(path);
+    await page.getByRole('heading', { name: 'Without a network' }).first().waitFor();
+  }
 
   network.isDown = false;
   await page.reload();

@@ -112,6 +112,24 @@ describe('on an upright phone', () => {
     expect(await page.locator('path.mark.hint').count()).toBe(0);
   });
 
+  test('a hint stands over the board again when the phone is turned', async () => {
+    await open(noisePuzzle());
+    await button('Hint').tap();
+    const note = page.locator('.messages[data-beside="true"]', { hasText: /^(Row|Column) \d+ / });
+    await note.waitFor();
+    for (const [width, height] of [
+      [844, 390],
+      [390, 844],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      const isOver = async () => {
+        const [box, stage] = [await boxOf(note), await boxOf(page.locator('.stage'))];
+        return box.x >= stage.x && box.x + box.width <= stage.x + stage.width && box.width > stage.width / 3;
+      };
+      await expect.poll(isOver).toBe(true);
+    }
+  });
+
   test('a tap fills, and a long press crosses', async () => {
     await open(HEART);
     const { x, y } = await at(2, 2);
@@ -219,6 +237,35 @@ describe('on a phone on its side', () => {
     expect((await boxOf(page.locator('.tool-buttons'))).x).toBeGreaterThan(board.x + board.width);
     expect(await areInSight('.edit')).toBe(true);
     expect(await reader.violations()).toEqual([]);
+  });
+});
+
+describe.each([
+  [320, 256],
+  [427, 240],
+  [360, 400],
+])('in a window of %i×%i, as one that is zoomed in', (width, height) => {
+  eachHasReader({ viewport: { width, height } }, { keepsPage: true });
+
+  /** Whether the board is large enough to act on, and whether all buttons can be scrolled to. */
+  const isAtHand = async (board: Locator): Promise<boolean> => {
+    const box = await boxOf(board);
+    for (const each of await page.locator('[data-full="true"] button:visible').all()) {
+      await each.scrollIntoViewIfNeeded();
+      const { x, y, width: wide, height: high } = await boxOf(each);
+      if (x < -1 || y < -1 || x + wide > width + 1 || y + high > height + 1) return false;
+    }
+    return box.width >= 100 && box.height >= 100;
+  };
+
+  test('the board has room in Play, and the rest is scrolled to', async () => {
+    await open('/play/');
+    expect(await isAtHand(grid())).toBe(true);
+  });
+
+  test('the board has room in Edit, and the rest is scrolled to', async () => {
+    await openDrawing();
+    expect(await isAtHand(grid())).toBe(true);
   });
 });
 

@@ -416,14 +416,21 @@ describe('play', () => {
     await isAccessible();
   });
 
-  test('a print of a game in the dark theme has its title and its board alone, dark on white', async () => {
-    await reader.open('/play/#puzzle=2x1:1/1/2&title=Two');
+  test.each([
+    ['a game', '', 1280],
+    ['a game in the whole window', '', 794],
+    ['a drawing', '&mode=edit', 1280],
+    ['a drawing in the whole window', '&mode=edit', 794],
+  ])('a print of %s in the dark theme has its title and its board alone, dark on white', async (_, mode, width) => {
+    await page.setViewportSize({ width, height: 1000 });
+    await reader.open(`/play/#puzzle=2x1:1/1/2&title=Two${mode}`);
     await page.getByRole('grid').waitFor();
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-    const hidden = page.locator('header.header, footer, [role=tab], .play .side, .playable-controls');
+    const hidden = page.locator('header.header, footer, [role=tab], button, .side, .playable-controls');
     expect(await hidden.evaluateAll((all) => all.filter((one) => one.checkVisibility()).map(String))).toEqual([]);
     expect(await page.locator('.workbench > header h2').isVisible()).toBe(true);
-    expect(await page.getByRole('grid').isVisible()).toBe(true);
+    expect((await page.locator('.board-pane').boundingBox())?.height).toBe(800);
+    expect((await grid().boundingBox())?.width).toBeGreaterThan(100);
     const paper = () => page.locator('.workbench').evaluate((bench) => getComputedStyle(bench).backgroundColor);
     expect(await paper()).toBe('rgb(255, 255, 255)');
   });

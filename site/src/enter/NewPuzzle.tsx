@@ -46,6 +46,8 @@ export function NewPuzzle(props: NewPuzzleProps) {
   useEffect(() => {
     const { current } = dialog;
     current?.showModal();
+    // The browser would choose the link, which leaves the page.
+    document.getElementById(tabId(PANEL, first))?.focus();
     // Closed before it goes away, it gives the focus back.
     return () => current?.close();
   }, []);

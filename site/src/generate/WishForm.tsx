@@ -58,7 +58,7 @@ export function WishForm({ wish, onMake }: WishFormProps) {
         onMake();
       }}
     >
-      <div class="fields">
+      <div class="fields even">
         <SizeField
           label="Width"
           cells={width}

@@ -68,7 +68,7 @@ export function LightUpPage() {
       </header>
       {keeper.fault.value !== undefined && (
         <p class="fault" role="alert">
-          This link is broken: {keeper.fault}. The puzzle below is another one.
+          {keeper.fault}
         </p>
       )}
       <div role="tabpanel" id={PANEL} aria-labelledby={tabId(PANEL, mode)}>

@@ -11,6 +11,8 @@ export interface LightUpAddress {
   readonly document: LightUpDocument;
   readonly mode?: LightUpMode;
   readonly marks?: Grid;
+  /** The fault of parts of the link that were left out. */
+  readonly fault?: string;
 }
 
 const START = 'puzzle=';
@@ -47,7 +49,7 @@ export function makeLightUpAddress({ document, mode, marks }: LightUpAddress): s
   return parts.join('&');
 }
 
-/** Reads the text of `makeLightUpAddress`, or returns what is wrong with it. */
+/** Reads the text of `makeLightUpAddress`, without parts that are broken, or returns what is wrong with its puzzle. */
 export function parseLightUpAddress(fragment: string): Result<LightUpAddress, string> {
   const fields = new URLSearchParams(fragment.replaceAll('+', '%2B'));
   const read = parseLightUps(fields.get('puzzle') ?? '', 'tatham');
@@ -55,15 +57,17 @@ export function parseLightUpAddress(fragment: string): Result<LightUpAddress, st
   const [document] = read.value;
   if (document === undefined) return failure('it names no puzzle');
   const told = TOLD.flatMap((name) => (fields.has(name) ? [[name, fields.get(name)]] : []));
+  const faults: string[] = [];
   const mode = fields.get('mode');
   const known = LIGHT_UP_MODES.find((candidate) => candidate === mode);
-  if (mode !== null && known === undefined) return failure('it names a mode that there is not');
+  if (mode !== null && known === undefined) faults.push('it names a mode that there is not');
   const packed = fields.get('marks');
   const marks = packed === null ? undefined : unpackMarks(packed, marksOf(document.puzzle));
-  if (packed !== null && marks === undefined) return failure('its marks do not fit the puzzle');
+  if (packed !== null && marks === undefined) faults.push('its marks do not fit the puzzle');
   return success({
     document: { ...document, ...Object.fromEntries(told) },
     ...(known !== undefined && { mode: known }),
     ...(marks !== undefined && { marks }),
+    ...(faults.length > 0 && { fault: faults.join(', and ') }),
   });
 }

@@ -1,4 +1,5 @@
 import type { LightUpDocument } from '@crosshatch/core/light-up/formats';
+import { failure } from '@crosshatch/core/puzzle';
 import { batch } from '@preact/signals';
 import { AddressKeeper } from '../session/address-keeper.ts';
 import { keptText } from '../session/kept-text.ts';
@@ -154,7 +155,7 @@ export class LightUpKeeper extends AddressKeeper {
     const text = kept(keyOf(work)) ?? (await fetched(keyOf(work)));
     const found = text === undefined ? undefined : parseLightUpAddress(text);
     if (found?.ok !== true) {
-      this.fault.value = 'this browser has no such puzzle on its shelf';
+      this.tell(failure('this browser has no such puzzle on its shelf'));
       return;
     }
     this.adopt(found.value, true);
@@ -177,7 +178,7 @@ export class LightUpKeeper extends AddressKeeper {
     const fragment = location.hash.slice(1);
     if (!isLightUpAddress(fragment)) return false;
     const address = parseLightUpAddress(fragment);
-    this.fault.value = address.ok ? undefined : address.error;
+    this.tell(address);
     if (!address.ok) return true;
     // The address of an entry of ours may be a stroke behind what was kept last.
     const entry: Partial<Entry> | null = history.state;

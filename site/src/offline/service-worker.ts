@@ -6,7 +6,7 @@ import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies';
 
 /*
  * The site without a network. The pages of the workbench and all of their parts are fetched when this worker is installed;
- * other pages are kept when they are visited. The API is left alone.
+ * other pages are kept when they are visited, but for the reference of the API. The API is left alone.
  *
  * Pages come from the network where there is one, so that a reader has the newest version of the site. Parts have their
  * content's hash in their names, so the cache is right for ever. A new version of this worker waits until no tab is open that
@@ -39,15 +39,21 @@ function atMost(maxEntries: number): WorkboxPlugin {
   return new ExpirationPlugin({ maxEntries, purgeOnQuotaError: true }) as WorkboxPlugin;
 }
 
+/** The page that describes the API at its own address. */
+const REFERENCE = '/v1/docs';
+const reference = new NetworkOnly();
+
 const isApi = (path: string): boolean => /^\/(?:v1|problems)(?:\/|$)/.test(path);
 
 registerRoute(
-  ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && !isApi(url.pathname),
+  ({ request, url, sameOrigin }) =>
+    sameOrigin && request.mode === 'navigate' && (url.pathname === REFERENCE || !isApi(url.pathname)),
   async (options) => {
     const { pathname } = options.url;
     const isCached = pages.has(pathname);
+    const strategy = isCached ? network : pathname === REFERENCE ? reference : visited;
     try {
-      return await (isCached ? network : visited).handle(options);
+      return await strategy.handle(options);
     } catch (error) {
       // The parts of the cached page are cached with it, which a page of another version could lack.
       const cached = await matchPrecache(isCached ? pathname : OFFLINE);

@@ -104,7 +104,11 @@ function Messages({ game, advisor, hint, root }: HelpProps & Pick<SideProps, 'ga
   const broken = showsBroken.value ? brokenLines(game.states.value) : [];
   const { rows, columns } = game.puzzle;
   useEffect(() => {
-    if (advice !== undefined || isBusy) void place();
+    if (advice === undefined && !isBusy) return;
+    void place();
+    // A phone may be turned meanwhile.
+    addEventListener('resize', place);
+    return () => removeEventListener('resize', place);
   }, [advice, isBusy]);
   const place = async () => {
     const { putBeside } = await import('./beside-line.ts');

@@ -21,6 +21,7 @@ export function putBeside(root: HTMLElement, note: HTMLElement, size: Size, poin
     bottom: cells.top + ((rows[1] + 1) * cells.height) / size.height,
   };
   const place = { left: stage.left - own.left + GAP, right: own.right - stage.right + GAP };
+  setSides(note, place);
   const { height } = note.getBoundingClientRect();
   const isTall = target.bottom + height > stage.bottom && target.top - height < stage.top;
   if (columns !== undefined && isTall) {
@@ -32,6 +33,10 @@ export function putBeside(root: HTMLElement, note: HTMLElement, size: Size, poin
   }
   const top = pointedOut === undefined ? stage.top : topBeside(target, stage, height);
   note.style.setProperty('--note-top', `${Math.round(top - own.top)}px`);
-  note.style.setProperty('--note-left', `${Math.round(place.left)}px`);
-  note.style.setProperty('--note-right', `${Math.round(place.right)}px`);
+  setSides(note, place);
+}
+
+function setSides(note: HTMLElement, { left, right }: { readonly left: number; readonly right: number }): void {
+  note.style.setProperty('--note-left', `${Math.round(left)}px`);
+  note.style.setProperty('--note-right', `${Math.round(right)}px`);
 }

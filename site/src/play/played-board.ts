@@ -52,6 +52,8 @@ export abstract class PlayedBoard<Board extends AnyGrid = AnyGrid> {
     const [first] = this.guesses.value;
     return first === undefined ? undefined : boardBefore(this.history.value, this.options.marks.value, first);
   });
+  /** For each change that threw a guess away, the number of changes before the guess. */
+  private readonly thrown = new WeakMap<Change, number>();
   readonly isPaused: Signal<boolean> = signal(false);
   private readonly clock = new GameClock();
   readonly time: ReadonlySignal<number> = this.clock.time;
@@ -161,11 +163,21 @@ export abstract class PlayedBoard<Board extends AnyGrid = AnyGrid> {
   }
 
   undo(): void {
+    const at = this.thrownBy(this.history.peek().past);
     this.go(undone(this.history.peek(), this.marks));
+    if (at !== undefined) this.guesses.value = [...this.guesses.peek(), at];
   }
 
   redo(): void {
+    const at = this.thrownBy(this.history.peek().future);
     this.go(redone(this.history.peek(), this.marks));
+    if (at !== undefined) this.guesses.value = this.guesses.peek().filter((other) => other < at);
+  }
+
+  /** The number of changes before the guess that the last of these changes threw away; undefined for any other change. */
+  private thrownBy(changes: readonly Change[]): number | undefined {
+    const last = changes.at(-1);
+    return last && this.thrown.get(last);
   }
 
   /** Begins a guess: the marks from now on are shown apart, and can be thrown away together. */
@@ -181,15 +193,16 @@ export abstract class PlayedBoard<Board extends AnyGrid = AnyGrid> {
     this.guesses.value = this.guesses.peek().slice(0, -1);
   }
 
-  /** Goes back to the board before the last guess. Its marks can be redone. */
+  /** Goes back to the board before the last guess, as one change: its undo brings back the marks, and they are a guess. */
   dropGuess(): void {
     const at = this.guesses.peek().at(-1);
     if (at === undefined) return;
-    let moment: Moment<Board> = { history: this.history.peek(), grid: this.marks };
-    while (moment.history.past.length > at) moment = undone(moment.history, moment.grid) ?? moment;
+    const board = boardBefore(this.history.peek(), this.marks, at);
+    this.painting.cancel();
     batch(() => {
+      this.thrown.set(this.take(board), at);
+      this.options.marks.value = board;
       this.keepGuess();
-      this.go(moment);
     });
   }
 
@@ -206,8 +219,7 @@ export abstract class PlayedBoard<Board extends AnyGrid = AnyGrid> {
   /** Goes to another board of the history. */
   set(grid: Board): void {
     batch(() => {
-      this.record(changeBetween(this.marks, grid));
-      this.marks = grid;
+      this.take(grid);
       this.options.marks.value = grid;
       this.isPaused.value = false;
     });
@@ -221,12 +233,16 @@ export abstract class PlayedBoard<Board extends AnyGrid = AnyGrid> {
     });
   }
 
-  private record(change: Change): void {
+  /** Takes over a board, and records the change to it. */
+  private take(grid: Board): Change {
+    const change = changeBetween(this.marks, grid);
     const history = recorded(this.history.peek(), change);
     // No redo leads to a later change any more.
     if (change.length > 0 && (this.givenAt.peek() ?? 0) >= history.past.length) this.givenAt.value = undefined;
     this.isChanged = true;
+    this.marks = grid;
     this.history.value = history;
+    return change;
   }
 
   pause(isPaused: boolean): void {
@@ -260,9 +276,7 @@ export abstract class PlayedBoard<Board extends AnyGrid = AnyGrid> {
   /** Records changes that were made to the marks elsewhere, so that they can be undone too. */
   private follow(marks: Board): void {
     if (marks === this.marks || !this.options.isCurrent()) return;
-    const change = changeBetween(this.marks, marks);
-    this.marks = marks;
-    this.record(change);
+    this.take(marks);
   }
 
   /** The clock runs from the first mark to the solution, unless the game is paused or out of sight. */

@@ -93,7 +93,7 @@ export function LaneView({
           <dt>In all</dt>
           <dd>
             <span class="value wide">
-              {spentTime > 0 ? timeText(spentTime) : '–'}
+              {spentTime > 0 ? shownTime(spentTime) : '–'}
               {predicting !== undefined && <small> {shownTime(predicting)} to predict</small>}
             </span>
           </dd>

@@ -20,9 +20,14 @@ export const STATUS_NAMES: Readonly<Record<Status, string>> = {
   exhausted: 'gave up',
 };
 
-/** Writes a time. Browsers round their clocks, so 0 means less than the clock can measure. */
-export const shownTime = (milliseconds: number): string =>
-  milliseconds === 0 ? 'under 0.1 ms' : timeText(milliseconds);
+/** The step to which browsers may round their clocks, in microseconds: a shorter time is not measured. */
+const CLOCK_STEP = 100;
+
+/** Writes a time; one that is not measured, such as a median of two times, is said to be below the step of the clock. */
+export function shownTime(milliseconds: number): string {
+  const microseconds = Math.round(1000 * milliseconds);
+  return microseconds < CLOCK_STEP ? `under ${CLOCK_STEP} µs` : timeText(microseconds / 1000);
+}
 
 /** Writes a median or a maximum; a dash where a puzzle without an answer falls there, or where there are no puzzles. */
 export const answerTime = (milliseconds: number | undefined, puzzles: number): string =>

@@ -1,3 +1,4 @@
+import type { Result } from '@crosshatch/core/puzzle';
 import { effect, type Signal, signal } from '@preact/signals';
 import { onReload } from '../loading/lost-parts.ts';
 import { store, storedText } from './local-texts.ts';
@@ -10,7 +11,7 @@ const ENTRY = 'entry';
 
 /** Keeps a page's state in its address and in the browser's storage, and takes it from there. */
 export abstract class AddressKeeper {
-  /** The fault of a link that holds no state. */
+  /** The fault of a link in sentences, which also tell what is shown in its place. */
   readonly fault: Signal<string | undefined> = signal(undefined);
   private timer: number | undefined;
   private written = Number.NEGATIVE_INFINITY;
@@ -41,6 +42,13 @@ export abstract class AddressKeeper {
       removeEventListener('pagehide', this.leave);
       endReload();
     };
+  }
+
+  /** Tells what is wrong with a link: with parts of it, or with all of it. */
+  protected tell(link: Result<{ readonly fault?: string }, string>): void {
+    const fault = link.ok ? link.value.fault : link.error;
+    const shown = link.ok ? 'The rest of it is opened' : 'The puzzle below is another one';
+    this.fault.value = fault && `This link is broken: ${fault}. ${shown}.`;
   }
 
   /** Whether there are changes that are not written yet. */

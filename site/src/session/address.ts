@@ -21,6 +21,8 @@ export interface Address {
   readonly mode?: Mode;
   readonly marks?: AnyGrid;
   readonly position?: number;
+  /** The fault of parts of the link that were left out. */
+  readonly fault?: string;
 }
 
 const START = 'puzzle=';
@@ -101,38 +103,44 @@ function parsePuzzleId(text: string): Result<AnyPuzzle, string> {
   return document === undefined ? failure('it names no puzzle') : success(document.puzzle);
 }
 
-/** Reads the text of `makeAddress` or `wholeAddress`, or returns what is wrong with it. */
+/**
+ * Reads the text of `makeAddress` or `wholeAddress`, without parts that are broken, or returns what is wrong with its puzzle.
+ */
 export function parseAddress(fragment: string): Result<Address, string> {
+  const faults: string[] = [];
   const fields = new Map<string, string>();
   for (const part of fragment.split('&')) {
     const [name = '', ...rest] = part.split('=');
     const value = decoded(rest.join('='));
-    if (value === undefined) return failure(`it has a % that stands for no character`);
-    fields.set(name, value);
+    if (value === undefined) faults.push('it has a % that stands for no character');
+    else fields.set(name, value);
   }
   const parsed = parsePuzzleId(fields.get('puzzle') ?? '');
-  if (!parsed.ok) return parsed;
+  if (!parsed.ok) return fields.has('puzzle') ? parsed : failure(faults[0] ?? parsed.error);
   const puzzle = parsed.value;
   const blank = blankGridOf(puzzle);
   const states = statesOf(puzzle);
+  const read = <Value>(name: string, reader: (text: string) => Value | undefined, fault: string): Value | undefined => {
+    const text = fields.get(name);
+    const value = text === undefined ? undefined : reader(text);
+    if (text !== undefined && value === undefined) faults.push(fault);
+    return value;
+  };
+  const fitting = (text: string): AnyGrid | undefined => {
+    const drawn = unpackPicture(text, blank, states);
+    return drawn && meetsClues(puzzle, drawn) ? drawn : undefined;
+  };
+  const mode = read('mode', (text) => MODES.find((known) => known === text), 'it names a mode that there is not');
+  const drawn = read('picture', fitting, 'its picture does not fit the puzzle');
+  const marks = read('marks', (text) => unpackMarks(text, blank, states), 'its marks do not fit the puzzle');
+  const step = read('step', (text) => (/^\d{1,9}$/.test(text) ? Number(text) : undefined), 'its step is no number');
   const told = TOLD.flatMap((name) => (fields.has(name) ? [[name, fields.get(name)]] : []));
-  const mode = fields.get('mode');
-  const picture = fields.get('picture');
-  const marks = fields.get('marks');
-  const step = fields.get('step');
-  const known = MODES.find((candidate) => candidate === mode);
-  if (mode !== undefined && known === undefined) return failure('it names a mode that there is not');
-  const drawn = picture === undefined ? undefined : unpackPicture(picture, blank, states);
-  if (picture !== undefined && (drawn === undefined || !meetsClues(puzzle, drawn)))
-    return failure('its picture does not fit the puzzle');
-  const grid = marks === undefined ? undefined : unpackMarks(marks, blank, states);
-  if (marks !== undefined && grid === undefined) return failure('its marks do not fit the puzzle');
-  if (step !== undefined && !/^\d{1,9}$/.test(step)) return failure('its step is no number');
   return success({
     document: documentOf(puzzle, Object.fromEntries(told), drawn),
-    ...(known !== undefined && { mode: known }),
-    ...(grid !== undefined && { marks: grid }),
-    ...(step !== undefined && { position: Number(step) }),
+    ...(mode !== undefined && { mode }),
+    ...(marks !== undefined && { marks }),
+    ...(step !== undefined && { position: step }),
+    ...(faults.length > 0 && { fault: faults.join(', and ') }),
   });
 }
 

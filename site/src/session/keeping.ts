@@ -1,5 +1,5 @@
 import type { AnyDocument } from '@crosshatch/core/formats';
-import { type AnyGrid, heightOf, widthOf } from '@crosshatch/core/puzzle';
+import { type AnyGrid, failure, heightOf, widthOf } from '@crosshatch/core/puzzle';
 import { batch, type Signal, signal } from '@preact/signals';
 import { type Address, isAddress, makeAddress, parseAddress, puzzleId } from './address.ts';
 import { AddressKeeper } from './address-keeper.ts';
@@ -155,7 +155,7 @@ export class Keeper extends AddressKeeper {
     const link = isAddress(fragment) ? parseAddress(fragment) : undefined;
     const address = link?.ok ? link.value : undefined;
     const work = asked && keptWork(asked.work);
-    if (link !== undefined) this.fault.value = link.ok ? undefined : link.error;
+    if (link !== undefined) this.tell(link);
     if (asked !== undefined && work === undefined && mayBeShelved(workKey(asked.work))) {
       if (address !== undefined) this.takeAddress(address, undefined, undefined);
       this.before.value = before;
@@ -165,7 +165,7 @@ export class Keeper extends AddressKeeper {
     if (address !== undefined) this.takeAddress(address, asked, work);
     else if (link === undefined && asked !== undefined && work !== undefined) this.takeWork(asked, work);
     else if (link === undefined) {
-      if (asked !== entry) this.fault.value = NOT_SHELVED;
+      if (asked !== entry) this.tell(NOT_SHELVED);
       return false;
     }
     this.before.value = before;
@@ -196,7 +196,7 @@ export class Keeper extends AddressKeeper {
     const work = text === undefined ? undefined : parseWork(text);
     if (opening !== this.openings) return;
     if (work === undefined) {
-      if (address === undefined) this.fault.value = NOT_SHELVED;
+      if (address === undefined) this.tell(NOT_SHELVED);
       return;
     }
     this.flush();
@@ -258,7 +258,7 @@ export class Keeper extends AddressKeeper {
   }
 }
 
-const NOT_SHELVED = 'this browser has no such puzzle on its shelf';
+const NOT_SHELVED = failure('this browser has no such puzzle on its shelf');
 
 /** A puzzle's name where there is room for a few words. */
 function nameOf({ title, puzzle }: AnyDocument): string {

@@ -114,6 +114,7 @@ function faultOf(key: string, text: string): string | undefined {
   if (key.startsWith('play:'))
     return /^\d{1,15} (?:paused|running) \S+ \S*(?: [\d.]+)?$/.test(text) ? undefined : 'the game is broken';
   const address = key.startsWith('light-up:') ? parseLightUpAddress(text) : parseAddress(text.split('\n', 1)[0] ?? '');
-  if (!address.ok) return `the puzzle is broken: ${address.error}`;
+  const fault = address.ok ? address.value.fault : address.error;
+  if (fault !== undefined) return `the puzzle is broken: ${fault}`;
   return key.startsWith('work:') && parseWork(text) === undefined ? 'the puzzle is broken' : undefined;
 }

@@ -130,7 +130,7 @@ export function Workbench({ home, answer, Solve }: WorkbenchProps) {
       </header>
       {fault !== undefined && (
         <p class="fault" role="alert">
-          This link is broken: {fault}. The puzzle below is another one.
+          {fault}
         </p>
       )}
       {!isAllKept.value && (

@@ -176,13 +176,17 @@ test('marks of a 60×60 board take 1,030 characters, a blank board none', () => 
   expect(withMarks(1) - '&marks='.length).toBe((without ?? 0) + 1030);
 });
 
+const addressOf = (fragment: string): Address | undefined => {
+  const read = parseAddress(fragment);
+  return read.ok ? read.value : undefined;
+};
+
 test('whatever a link says, it is read or refused', () => {
   const text = fc.string({ unit: fc.constantFrom(...'puzle=&marks=step=5x:/.%A1b-é'), maxLength: 60 });
   fc.assert(fc.property(text, (rest) => void parseAddress(`puzzle=${rest}`)));
 });
 
 test.each([
-  ['puzzle=2x2:1/1', 'clues'],
   ['puzzle=2x2:1/1/1/1&mode=dance', 'mode'],
   ['puzzle=2x2:1/1/1/1&picture=!!', 'picture'],
   ['puzzle=2x2:1/1/1/1&picture=AC', 'picture'],
@@ -191,6 +195,22 @@ test.each([
   ['puzzle=2x2:1/1/1/1&marks=__', 'marks'],
   ['puzzle=2x2:1/1/1/1&step=x', 'step'],
   ['puzzle=2x2:1/1/1/1&title=%', '%'],
+  ['puzzle=cffffff,e4002b:1a:1a&marks=__', 'marks'],
+  ['puzzle=cffffff,e4002b:1a:1a&picture=AA', 'picture'],
+])('the address %s is read without its part that is broken, whose fault is told', (fragment, fault) => {
+  const [sound = ''] = fragment.split('&');
+  expect(addressOf(fragment)).toEqual({ ...addressOf(sound), fault: expect.stringContaining(fault) });
+});
+
+test('an address with two broken parts keeps its sound ones', () => {
+  const value = addressOf('puzzle=2x2:1/1/1/1&title=Dots&marks=!!&mode=dance&step=3');
+  expect(value).toMatchObject({ document: { title: 'Dots' }, position: 3 });
+  expect(value?.fault).toMatch(/a mode .*, and its marks /);
+});
+
+test.each([
+  ['puzzle=2x2:1/1', 'clues'],
+  ['puzzle=2x2:1/1/1/1%', '%'],
   ['puzzle=c', 'palette'],
   ['puzzle=cffffff,zzz:1a:1a', 'a colour is'],
   ['puzzle=cffffff,e4002b-%25:1a:1a', '%'],
@@ -204,8 +224,6 @@ test.each([
   ['puzzle=nff0000:01a:1a', 'counts such as 3a or 3_a'],
   ['puzzle=n"><script>:1a:1a', 'colour'],
   ['puzzle=cffffff:1a:1a', 'colours'],
-  ['puzzle=cffffff,e4002b:1a:1a&marks=__', 'marks'],
-  ['puzzle=cffffff,e4002b:1a:1a&picture=AA', 'picture'],
 ])('the address %s is refused', (fragment, reason) => {
   const parsed = parseAddress(fragment);
   expect(parsed.ok ? '' : parsed.error).toContain(reason);

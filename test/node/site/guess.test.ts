@@ -2,8 +2,10 @@ import { type AnyGrid, createGrid, type Grid, puzzleOfGrid, sameGrid, UNKNOWN } 
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { withCells } from '#site/src/board/stroke.ts';
+import { Game } from '#site/src/play/game.ts';
 import { boardBefore, changeBetween, type History, marksSince, NO_HISTORY, recorded } from '#site/src/play/history.ts';
 import { gameText, parseGame } from '#site/src/play/saved.ts';
+import { Session } from '#site/src/session/session.ts';
 
 interface Played {
   readonly history: History;
@@ -30,7 +32,45 @@ const anyGame: fc.Arbitrary<Played> = fc
     return { history, boards };
   });
 
+/** The states of the cells, and the guesses that stand. */
+const stateOf = (game: Game) => ({ cells: [...game.painting.grid.peek().cells], guesses: game.guesses.peek() });
+
+type Deed = 'guess' | 'keepGuess' | 'dropGuess' | 'undo' | 'redo' | readonly [cell: number, state: number];
+
+const deeds: fc.Arbitrary<readonly Deed[]> = fc.array(
+  fc.oneof(
+    fc.constantFrom<Deed>('guess', 'guess', 'keepGuess', 'dropGuess', 'undo', 'redo'),
+    fc.tuple(fc.nat(11), fc.constantFrom(0, 1)),
+  ),
+  { maxLength: 30 },
+);
+
 describe('a guess', () => {
+  test('a guess that is thrown away is one change: its undo brings back the marks as a guess, and its redo throws them away', () => {
+    fc.assert(
+      fc.property(deeds, (all) => {
+        const game = new Game(new Session({ puzzle: puzzleOfGrid(createGrid(4, 3)) }, 'play'));
+        for (const deed of all) {
+          if (typeof deed !== 'string') game.paint([deed[0]], deed[1]);
+          else if (deed !== 'dropGuess') game[deed]();
+          else {
+            const before = stateOf(game);
+            const { length } = game.history.peek().past;
+            game.dropGuess();
+            const after = stateOf(game);
+            const changes = game.history.peek().past.length - length;
+            expect(changes).toBe(before.cells.join() === after.cells.join() ? 0 : 1);
+            if (changes === 0) continue;
+            game.undo();
+            expect(stateOf(game)).toEqual(before);
+            game.redo();
+            expect(stateOf(game)).toEqual(after);
+          }
+        }
+      }),
+    );
+  });
+
   test('a guess leads back to the board on which it began, whatever was painted since', () => {
     fc.assert(
       fc.property(anyGame, fc.nat(), ({ history, boards }, chance) => {

@@ -41,11 +41,17 @@ test('a link holds the puzzle, its title and the marks, and a link with a fault 
   );
   for (const [fragment, message] of [
     ['puzzle=3x3:z', 'goes on after them'],
-    ['puzzle=3x3:i&mode=race', 'a mode that there is not'],
-    ['puzzle=3x3:i&marks=AAAAAAAAAA', 'marks do not fit'],
     ['mode=play', 'expected a game id'],
   ] as const)
     expect(parseLightUpAddress(fragment)).toEqual({ ok: false, error: expect.stringContaining(message) });
+});
+
+test('a link with broken parts is read without them, and their faults are told', () => {
+  const read = parseLightUpAddress('puzzle=3x3:i&title=Dots&mode=race&marks=AAAAAAAAAA');
+  expect(read.ok ? read.value : read.error).toEqual({
+    document: { puzzle: expect.anything(), title: 'Dots' },
+    fault: 'it names a mode that there is not, and its marks do not fit the puzzle',
+  });
 });
 
 test('a puzzle that is set keeps its squares, and a symmetry makes squares black or white together', () => {

@@ -18,6 +18,7 @@ import { contradictionAmong, finishOf, tallyOf } from '#site/src/race/finish.ts'
 import { firstRace } from '#site/src/race/first-race.ts';
 import { randomBoard } from '#site/src/race/puzzles.ts';
 import type { RaceState } from '#site/src/race/race.ts';
+import { shownTime } from '#site/src/race/words.ts';
 import { warmUp } from '#site/src/solver/warm-up.ts';
 
 const courses: fc.Arbitrary<Course> = fc.record({
@@ -156,6 +157,16 @@ describe('a tally', () => {
     expect(tallyOf(finishes, 2).times).toEqual({ median: undefined, p99: undefined, max: undefined });
     expect(tallyOf(finishes.slice(0, 1), 2).times).toEqual({ median: 3, p99: 3, max: 3 });
   });
+});
+
+test.each([
+  [0, 'under 100 µs'],
+  [0.05, 'under 100 µs'],
+  [0.099_999_994, '100 µs'],
+  [0.3, '300 µs'],
+  [12, '12.0 ms'],
+])('a time of %f ms, by a clock that browsers round to 0.1 ms, is shown as %s', (milliseconds, text) => {
+  expect(shownTime(milliseconds)).toBe(text);
 });
 
 describe('warming up', () => {
