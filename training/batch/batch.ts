@@ -1,4 +1,5 @@
 import type { Stats } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { setFlagsFromString } from 'node:v8';
 import { numberOf, success } from '@crosshatch/core/puzzle';
 import { EXIT, type Exit } from '../terminal/exit.ts';
@@ -12,20 +13,26 @@ import { tellWhenStopped } from './stopping.ts';
 import { addDone, type Done, exitOfTally } from './tally.ts';
 
 export interface BatchOptions {
-  /** Files of JSON lines. Without any, standard input is read. */
-  readonly files: readonly string[];
-  readonly settings: BatchSettings;
-  readonly threads: number;
+  /** Default: one for each core. */
+  readonly threads?: number;
   /** The file to write to. Default: standard output. */
   readonly output?: string;
   /** Whether to keep the answers that the file has, and append the others. */
-  readonly resume: boolean;
+  readonly resume?: boolean;
   /** Seconds after which the batch stops. Default: none. */
-  readonly timeout?: number | undefined;
+  readonly timeout?: number;
 }
 
-/** Answers lines of JSON with lines of JSON, in their order, in bounded memory. */
-export async function runBatch({ files, settings, threads, output, resume, timeout }: BatchOptions): Promise<Exit> {
+/**
+ * Answers lines of JSON with lines of JSON, in their order, in bounded memory.
+ *
+ * @param files files of JSON lines; without any, standard input is read
+ */
+export async function runBatch(
+  files: readonly string[],
+  settings: BatchSettings,
+  { threads = availableParallelism(), output, resume = false, timeout }: BatchOptions,
+): Promise<Exit> {
   // A puzzle leaves many small arrays to the garbage collector. With a small semi-space, which stays in the processor's
   // cache, 60,000 puzzles of 10×10 take 2.4 s and 150 MB; with one that grows, the default, 3.4 s and 380 MB.
   setFlagsFromString('--semi-space-growth-factor=1');

@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import process from 'node:process';
 import type { Command } from 'commander';
 import { runBatch } from '../batch/batch.ts';
@@ -88,20 +87,10 @@ export function define(program: Command): void {
       if (options.resume && options.output === undefined) command.error('error: --resume needs --output');
       const fault = modelFault(options);
       if (fault !== undefined) command.error(fault);
-      process.exitCode = options.jsonl ? await solveLines(files, options) : await solvePuzzles(files, options, command);
+      process.exitCode = options.jsonl
+        ? await runBatch(files, settingsOf(options), options)
+        : await solvePuzzles(files, options, command);
     });
-}
-
-function solveLines(files: readonly string[], options: SolveOptions): Promise<Exit> {
-  const { threads = availableParallelism(), output, resume = false, timeout } = options;
-  return runBatch({
-    files,
-    settings: settingsOf(options),
-    threads,
-    resume,
-    timeout,
-    ...(output === undefined ? {} : { output }),
-  });
 }
 
 async function solvePuzzles(files: readonly string[], options: SolveOptions, command: Command): Promise<Exit> {

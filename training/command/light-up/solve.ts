@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import process from 'node:process';
 import { LIGHT_UP_FORMS, type LightUpForm } from '@crosshatch/core/light-up/evolution';
 import type { LightUpOutcome } from '@crosshatch/core/light-up/exact';
@@ -95,7 +94,7 @@ export function define(program: Command): void {
       if (resume && output === undefined) command.error('error: --resume needs --output');
       if (!jsonl && (resume || threads !== undefined))
         command.error(`error: ${resume ? '--resume' : '--threads'} needs --jsonl`);
-      process.exitCode = jsonl ? await solveLines(files, options) : await solveEach(files, options);
+      process.exitCode = jsonl ? await runBatch(files, settingsOf(options), options) : await solveEach(files, options);
     });
 }
 
@@ -107,18 +106,6 @@ const settingsOf = ({ algorithm, form, seed, solutions, budget }: SolveOptions):
   ...(form === undefined ? {} : { form }),
   ...(seed === undefined ? {} : { seed }),
 });
-
-function solveLines(files: readonly string[], options: SolveOptions): Promise<Exit> {
-  const { threads = availableParallelism(), output, resume = false, timeout } = options;
-  return runBatch({
-    files,
-    settings: settingsOf(options),
-    threads,
-    resume,
-    timeout,
-    ...(output === undefined ? {} : { output }),
-  });
-}
 
 async function solveEach(files: readonly string[], options: SolveOptions): Promise<Exit> {
   const json = await writesJson(files, options);
