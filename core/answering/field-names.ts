@@ -25,6 +25,7 @@ export function misspeltField(body: unknown, known: readonly string[]): Problem 
 function boardHint(known: readonly string[], missing: readonly string[]): string | undefined {
   const meant = missing.find((name) => BOARDS.has(name));
   if (meant !== undefined) return didYouMean(meant);
+  if (missing.includes('solution')) return didYouMean('solution');
   if (known.some((name) => name === 'solution' || BOARDS.has(name))) return undefined;
   return '; the routes `hint`, `check` and `render` take a board';
 }

@@ -115,11 +115,15 @@ export class ColouredBoard {
     return { row, column: cell - row * this.width, colours: coloursOf(this.sets[cell]) };
   }
 
-  /** Settles the known cells of a grid; queues no line. Throws a `RangeError` where it has another size. */
+  /** Settles the known cells of a grid; queues no line. Throws a `RangeError` where it has another size or other colours. */
   know({ width, height, cells }: ColouredGrid): void {
     if (width !== this.width || height !== this.height)
       throw new RangeError(`the puzzle has ${this.width}×${this.height} cells, the grid ${width}×${height}`);
-    for (const [cell, colour] of cells.entries()) if (colour !== UNKNOWN_COLOUR) this.sets[cell] &= 1 << colour;
+    for (const [cell, colour] of cells.entries()) {
+      if (colour === UNKNOWN_COLOUR) continue;
+      if (colour > this.colours) throw new RangeError(`cell ${cell} of the grid has the colour ${colour}`);
+      this.sets[cell] &= 1 << colour;
+    }
   }
 
   /** Leaves cells of several colours the colours of both their clues, and the background if there is one; queues no line. */

@@ -113,7 +113,7 @@ def _content(response):
     if media_type.endswith(("/json", "+json")):
         return json.loads(text)
     if media_type.endswith(("ndjson", "jsonl")):
-        return [json.loads(line) for line in text.splitlines()]
+        return [json.loads(line) for line in text.split("\n") if line]
     return text
 
 

@@ -230,6 +230,18 @@ describe('names that the API does not know', () => {
     },
   );
 
+  it('a board under another name is not left out of a conversion', async () => {
+    for (const name of ['grid', 'known', 'marks', 'board']) {
+      expect(
+        await problemOf(await postJson('/v1/convert?to=non', { ...PLUS, [name]: ['0?0', '???', '???'] })),
+      ).toMatchObject({
+        status: 400,
+        pointer: `/${name}`,
+        detail: `there is no field "${name}" here. Did you mean \`solution\`?`,
+      });
+    }
+  });
+
   it('unknown names are refused in the line of a batch that has them', async () => {
     const lines = [
       { id: 1, ...PLUS, solution: 1 },

@@ -21,6 +21,10 @@ export async function sameSettings(output: string, settings: BatchSettings): Pro
   const names = Object.keys({ ...begun, ...own });
   const other = begun && names.find((name) => begun[name] !== own[name]);
   if (other === undefined) return success(undefined);
+  if (other === 'kind') {
+    const command = begun?.kind === undefined ? 'solve' : 'light-up solve';
+    return failure(`${output}: was begun by crosshatch ${command}: go on with it, or name another file`);
+  }
   const given = (value: unknown) => (value === undefined ? `without --${other}` : `with --${other} ${value}`);
   return failure(
     `${output}: was begun ${given(begun?.[other])}, not ${given(own[other])}: go on with the same options, or name another file`,

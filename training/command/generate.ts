@@ -104,7 +104,7 @@ export function define(program: Command): void {
         .choices(PICTURE_THEMES)
         .argParser(String),
     )
-    .option('--image <file>', 'make all pictures of this image: PNG, JPEG, GIF, WebP or SVG')
+    .option('--image <file>', 'make all pictures of this image: PNG, JPEG, GIF or SVG')
     .option('--model <name>', 'network of the source network, by its name (default: the one that was promoted last)')
     .addOption(modelsOption())
     .addOption(

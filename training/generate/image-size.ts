@@ -1,14 +1,13 @@
 import type { Size } from '@crosshatch/core/puzzle';
 
 /**
- * The size in pixels that an image file declares (PNG, JPEG, GIF or WebP), read without decoding the image; undefined
+ * The size in pixels that an image file declares (PNG, JPEG or GIF), read without decoding the image; undefined
  * where the file breaks off before it, or is of another kind.
  */
 export function declaredSize(bytes: Buffer): Size | undefined {
   try {
     if (bytes.subarray(1, 4).equals(PNG)) return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
     if (bytes.subarray(0, 3).equals(GIF)) return { width: bytes.readUInt16LE(6), height: bytes.readUInt16LE(8) };
-    if (bytes.subarray(8, 12).equals(WEBP)) return sizeOfWebp(bytes);
     return bytes.readUInt16BE(0) === JPEG ? sizeOfJpeg(bytes) : undefined;
   } catch (error) {
     // The file ends before its size.
@@ -19,18 +18,7 @@ export function declaredSize(bytes: Buffer): Size | undefined {
 
 const PNG = Buffer.from('PNG');
 const GIF = Buffer.from('GIF');
-const WEBP = Buffer.from('WEBP');
 const JPEG = 0xffd8;
-
-/** The first chunk of a WebP file: an extended head, a lossless image, or a lossy one. */
-function sizeOfWebp(bytes: Buffer): Size | undefined {
-  const kind = bytes.toString('latin1', 12, 16);
-  if (kind === 'VP8X') return { width: bytes.readUIntLE(24, 3) + 1, height: bytes.readUIntLE(27, 3) + 1 };
-  if (kind === 'VP8 ') return { width: bytes.readUInt16LE(26) & 0x3fff, height: bytes.readUInt16LE(28) & 0x3fff };
-  if (kind !== 'VP8L') return undefined;
-  const bits = bytes.readUInt32LE(21);
-  return { width: (bits & 0x3fff) + 1, height: ((bits >> 14) & 0x3fff) + 1 };
-}
 
 /** Follows the segments of a JPEG file to the first start of a frame (SOF). */
 function sizeOfJpeg(bytes: Buffer): Size | undefined {

@@ -11,7 +11,6 @@ const KINDS: readonly (readonly [type: string, start: RegExp])[] = [
   ['image/png', /^\x89PNG/],
   ['image/jpeg', /^\xff\xd8\xff/],
   ['image/gif', /^GIF8/],
-  ['image/webp', /^RIFF....WEBP/s],
   ['image/svg+xml', /^(?:\xef\xbb\xbf)?\s*(?:<\?xml|<!--|<!DOCTYPE svg|<svg)/i],
 ];
 
@@ -25,7 +24,7 @@ const PIXELS_OF_CELL = 8;
 const MOST_PIXELS = 2 ** 26;
 
 /**
- * Reads an image (PNG, JPEG, GIF, WebP or SVG) to make pictures of: each has the whole drawing with margins of its own. The
+ * Reads an image (PNG, JPEG, GIF or SVG) to make pictures of: each has the whole drawing with margins of its own. The
  * file's name is the title. Fails with a message where the file cannot be read, is no image, is too large to decode, or
  * shows nothing.
  *
@@ -37,11 +36,14 @@ export async function drawerOfImage(file: string, board: Size): Promise<Result<D
   const bytes = read.value;
   const start = bytes.subarray(0, 100).toString('latin1');
   const type = KINDS.find(([, begins]) => begins.test(start))?.[0];
-  if (type === undefined) return failure(`${file}: not an image; PNG, JPEG, GIF, WebP and SVG are read`);
+  if (type === undefined) return failure(`${file}: not an image; PNG, JPEG, GIF and SVG are read`);
   const { width, height } = declaredSize(bytes) ?? { width: 0, height: 0 };
   if (width * height > MOST_PIXELS)
     return failure(`${file}: at most ${MOST_PIXELS} pixels are decoded, and the image has ${width}×${height}`);
-  const body = `<image width="${PIXELS}" height="${PIXELS}" xlink:href="data:${type};base64,${bytes.toString('base64')}"/>`;
+  // A small image keeps its hard edges: shades between drawing and paper would be a line around the drawing.
+  const isSmall = Math.max(width, height) <= PIXELS;
+  const rendering = isSmall ? ' image-rendering="optimizeSpeed"' : '';
+  const body = `<image${rendering} width="${PIXELS}" height="${PIXELS}" xlink:href="data:${type};base64,${bytes.toString('base64')}"/>`;
   const rendered = await renderedImage({ left: 0, top: 0, width: PIXELS, height: PIXELS, body }, PIXELS);
   if (rendered.data.every((value) => value === 0)) return failure(`${file}: the image is broken, or fully transparent`);
   const title = basename(file, extname(file));

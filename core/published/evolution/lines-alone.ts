@@ -16,7 +16,7 @@ import {
 
 /**
  * Solves each line once, by itself, from the known cells; returns lines that have no common solution if they contradict
- * each other.
+ * each other. Throws a `RangeError` where the known cells are those of another size.
  *
  * Nothing more is certain in a genetic algorithm: any cell of its boards may be wrong.
  */
@@ -24,6 +24,8 @@ export function settleLinesAlone(puzzle: Puzzle, known: Grid | undefined): Resul
   const width = widthOf(puzzle);
   const height = heightOf(puzzle);
   const start = known ?? createGrid(width, height);
+  if (start.width !== width || start.height !== height)
+    throw new RangeError(`the puzzle has ${width}×${height} cells, the grid ${start.width}×${start.height}`);
   const settled = copyGrid(start);
   for (const [row, clue] of puzzle.rows.entries()) {
     const cells = settleLine(clue, start.cells.subarray(row * width, (row + 1) * width));

@@ -19,6 +19,7 @@ import {
   colouredGridOfRows,
   colouredGridRows,
   meetsColouredClue,
+  numberOf,
   UNKNOWN_COLOUR,
   WHITE,
 } from '@crosshatch/core/puzzle';
@@ -140,7 +141,8 @@ export class NonogramBoard extends HTMLElement {
 
   /** Opens all cells again. */
   restart(): void {
-    this.#change(colouredGrid(this.#grid.width, this.#grid.height));
+    const { width, height, cells } = this.#grid;
+    if (cells.some((cell) => cell !== OPEN)) this.#change(colouredGrid(width, height));
   }
 
   /** Takes the last change back. */
@@ -165,7 +167,7 @@ export class NonogramBoard extends HTMLElement {
 
   #name(): string {
     const { rows, columns, colours } = this.#puzzle;
-    const size = `${rows.length} rows, ${columns.length} columns`;
+    const size = `${numberOf(rows.length, 'row')}, ${numberOf(columns.length, 'column')}`;
     const name = `Nonogram, ${size}${colours.length > 1 ? `, ${colours.length} colours` : ''}`;
     return this.getAttribute('label') ?? name;
   }
@@ -276,9 +278,13 @@ export class NonogramBoard extends HTMLElement {
     this.dispatchEvent(new CustomEvent(name, { bubbles: true, composed: true, detail: { grid: this.grid } }));
   }
 
-  #set(at: number, state: number): void {
+  /** Sets a cell. The first cell of a stroke is a change of its own, and the others belong to it. */
+  #set(at: number, state: number, isWithinStroke = false): void {
     const { width, height, cells } = this.#grid;
-    if (cells[at] !== state) this.#change(colouredGrid(width, height, cells.with(at, state)));
+    if (cells[at] === state) return;
+    const grid = colouredGrid(width, height, cells.with(at, state));
+    if (isWithinStroke) this.#take(grid);
+    else this.#change(grid);
   }
 
   #show(): void {
@@ -369,7 +375,7 @@ export class NonogramBoard extends HTMLElement {
   #drag(event: PointerEvent): void {
     if (this.#painting === undefined) return;
     const at = this.#cellOf(this.shadowRoot?.elementFromPoint(event.clientX, event.clientY));
-    if (at >= 0) this.#set(at, this.#painting);
+    if (at >= 0) this.#set(at, this.#painting, true);
   }
 
   /** The number of the cell that a part of the page is, or -1. */

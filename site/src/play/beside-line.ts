@@ -32,8 +32,10 @@ export function putBeside(root: HTMLElement, note: HTMLElement, size: Size, poin
     else if (!isLeft && stage.right - right > LEAST_WIDTH) place.left = right - own.left + GAP;
   }
   const top = pointedOut === undefined ? stage.top : topBeside(target, stage, height);
-  note.style.setProperty('--note-top', `${Math.round(top - own.top)}px`);
+  // The root scrolls where a window is too low for it.
+  note.style.setProperty('--note-top', `${Math.round(top - own.top + root.scrollTop)}px`);
   setSides(note, place);
+  note.scrollIntoView({ block: 'nearest' });
 }
 
 function setSides(note: HTMLElement, { left, right }: { readonly left: number; readonly right: number }): void {

@@ -78,17 +78,17 @@ export abstract class AddressKeeper {
   /** Opens the state of another entry of the browser's history. */
   protected abstract follow(entry: unknown): void;
 
-  /** Writes the state into the present entry of the browser's history. */
+  /** Writes the state into the present entry of the browser's history. A faulty link is not there any more. */
   protected readonly write = (): void => this.put('replaceState');
 
   /** Adds the state to the browser's history as a new entry, which no link led to. */
   protected push(): void {
-    this.fault.value = undefined;
     this.put('pushState');
   }
 
   private put(change: 'replaceState' | 'pushState'): void {
     this.stopWaiting();
+    this.fault.value = undefined;
     this.written = performance.now();
     history[change](this.entry(), '', this.address());
     this.keep();

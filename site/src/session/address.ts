@@ -140,7 +140,7 @@ export function parseAddress(fragment: string): Result<Address, string> {
     ...(mode !== undefined && { mode }),
     ...(marks !== undefined && { marks }),
     ...(step !== undefined && { position: step }),
-    ...(faults.length > 0 && { fault: faults.join(', and ') }),
+    ...(faults.length > 0 && { fault: [...new Set(faults)].join(', and ') }),
   });
 }
 

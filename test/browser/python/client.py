@@ -51,7 +51,7 @@ print(
                 Problem, lambda: client.solve_puzzle(HEART, headers={"content-type": "image/x-portable-bitmap"})
             ),
             "always named": Client(sys.argv[1], headers={"Content-Type": "text/plain"}).solve_puzzle(HEART)["status"],
-            "list": [line.get("status", line.get("end")) for line in client.solve_batch([clues, clues], solutions=1)],
+            "list": [line.get("status", line.get("end")) for line in client.solve_batch([{**clues, "id": "a\u2028b"}, clues], solutions=1)],
             "written": client.convert_puzzles(HEART, to="non").splitlines()[0],
             "job": [line.get("id", line.get("end")) for line in client.get_job_result(id=job["id"], partial=True)],
             "documented": "crosshatch" not in client.solve_puzzle.__doc__ and len(client.solve_puzzle.__doc__) > 40,

@@ -3,7 +3,7 @@ import { solveColoured } from '@crosshatch/core/coloured';
 import { exact } from '@crosshatch/core/exact';
 import { solveLightUp } from '@crosshatch/core/light-up/exact';
 import { createLightUp } from '@crosshatch/core/light-up/puzzle';
-import { createGrid, createPuzzle, type Puzzle, puzzleOfFields } from '@crosshatch/core/puzzle';
+import { colouredGrid, createGrid, createPuzzle, type Puzzle, puzzleOfFields } from '@crosshatch/core/puzzle';
 import { algorithms } from '@crosshatch/core/registry';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -78,6 +78,19 @@ describe('known cells', () => {
       expect(solve(two, known(2, 2, 2)).status).toBe('multiple');
     },
   );
+});
+
+test('every algorithm refuses known cells of another size', () => {
+  for (const { solve } of algorithms)
+    expect(() => solve(two, { predictions, known: createGrid(5, 5), budget: 1000 })).toThrow(RangeError);
+});
+
+test('the coloured solver takes known cells of the puzzle’s colours alone', () => {
+  for (const colour of [3, 31, 33]) {
+    const known = colouredGrid(1, 1, Uint8Array.of(colour));
+    if (coloured.kind !== undefined)
+      expect(() => solveColoured(coloured, { known })).toThrow(`has the colour ${colour}`);
+  }
 });
 
 describe('puzzles of the other kind', () => {

@@ -56,6 +56,9 @@ test('a Light Up batch that its --timeout stops goes on by --resume with the sam
     2,
     expect.stringContaining('was begun with --budget 1000000000, not with --budget 400'),
   ]);
+  expect((await launched(['solve', '--resume', ...batch])).stderr).toContain(
+    'was begun by crosshatch light-up solve: go on with it, or name another file',
+  );
   writeFileSync(`${output}.options.json`, '{"kind":"light-up","algorithm":"hopfield","solutions":2,"budget":400}\n');
   expect(await solve(short)).toMatchObject({ code: 4, stdout: '', stderr: '' });
   expect(jsonLines(readFileSync(output, 'utf8'))).toMatchObject([
