@@ -19,8 +19,9 @@ export interface Grid {
 
 /** A grid's number of cells. @throws {RangeError} for a side that is no whole number from 0 */
 export function cellCount(width: number, height: number): number {
-  if ([width, height].every((side) => Number.isInteger(side) && side >= 0)) return width * height;
-  throw new RangeError(`the sides of a grid are whole numbers from 0, not ${width}×${height}`);
+  // Neither a fraction, a negative side nor NaN is left as it is.
+  if (width >>> 0 === width && height >>> 0 === height) return width * height;
+  throw new RangeError(`no grid has ${width}×${height} cells`);
 }
 
 /** A grid with every cell unknown. @throws {RangeError} for a side that is no whole number from 0 */

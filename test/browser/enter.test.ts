@@ -152,6 +152,7 @@ test('the upper edge of the dialog for a new puzzle stays where it is, whichever
   await reader.open('/play/');
   await button('New puzzle').click();
   const dialog = page.getByRole('dialog', { name: 'New puzzle' });
+  await dialog.getByRole('tab').first().waitFor();
   const edges = new Set<number | undefined>();
   for (const tab of await dialog.getByRole('tab').all()) {
     await tab.click();

@@ -60,7 +60,7 @@ export function parseLightUpAddress(fragment: string): Result<LightUpAddress, st
   const faults: string[] = [];
   const mode = fields.get('mode');
   const known = LIGHT_UP_MODES.find((candidate) => candidate === mode);
-  if (mode !== null && known === undefined) faults.push('it names a mode that there is not');
+  if (mode !== null && known === undefined) faults.push('its mode is unknown');
   const packed = fields.get('marks');
   const marks = packed === null ? undefined : unpackMarks(packed, marksOf(document.puzzle));
   if (packed !== null && marks === undefined) faults.push('its marks do not fit the puzzle');

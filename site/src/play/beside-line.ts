@@ -33,12 +33,10 @@ export function putBeside(root: HTMLElement, note: HTMLElement, size: Size, poin
   }
   const top = pointedOut === undefined ? stage.top : topBeside(target, stage, height);
   // The root scrolls where a window is too low for it.
-  note.style.setProperty('--note-top', `${Math.round(top - own.top + root.scrollTop)}px`);
-  setSides(note, place);
+  setSides(note, { ...place, top: top - own.top + root.scrollTop });
   note.scrollIntoView({ block: 'nearest' });
 }
 
-function setSides(note: HTMLElement, { left, right }: { readonly left: number; readonly right: number }): void {
-  note.style.setProperty('--note-left', `${Math.round(left)}px`);
-  note.style.setProperty('--note-right', `${Math.round(right)}px`);
+function setSides(note: HTMLElement, sides: Readonly<Record<string, number>>): void {
+  for (const side in sides) note.style.setProperty(`--note-${side}`, `${Math.round(sides[side] ?? 0)}px`);
 }

@@ -112,7 +112,7 @@ export function parseAddress(fragment: string): Result<Address, string> {
   for (const part of fragment.split('&')) {
     const [name = '', ...rest] = part.split('=');
     const value = decoded(rest.join('='));
-    if (value === undefined) faults.push('it has a % that stands for no character');
+    if (value === undefined) faults.push('it has a broken %');
     else fields.set(name, value);
   }
   const parsed = parsePuzzleId(fields.get('puzzle') ?? '');
@@ -130,7 +130,7 @@ export function parseAddress(fragment: string): Result<Address, string> {
     const drawn = unpackPicture(text, blank, states);
     return drawn && meetsClues(puzzle, drawn) ? drawn : undefined;
   };
-  const mode = read('mode', (text) => MODES.find((known) => known === text), 'it names a mode that there is not');
+  const mode = read('mode', (text) => MODES.find((known) => known === text), 'its mode is unknown');
   const drawn = read('picture', fitting, 'its picture does not fit the puzzle');
   const marks = read('marks', (text) => unpackMarks(text, blank, states), 'its marks do not fit the puzzle');
   const step = read('step', (text) => (/^\d{1,9}$/.test(text) ? Number(text) : undefined), 'its step is no number');
@@ -140,7 +140,7 @@ export function parseAddress(fragment: string): Result<Address, string> {
     ...(mode !== undefined && { mode }),
     ...(marks !== undefined && { marks }),
     ...(step !== undefined && { position: step }),
-    ...(faults.length > 0 && { fault: [...new Set(faults)].join(', and ') }),
+    ...(faults.length > 0 && { fault: faults.join(', and ') }),
   });
 }
 

@@ -50,7 +50,7 @@ test('a link with broken parts is read without them, and their faults are told',
   const read = parseLightUpAddress('puzzle=3x3:i&title=Dots&mode=race&marks=AAAAAAAAAA');
   expect(read.ok ? read.value : read.error).toEqual({
     document: { puzzle: expect.anything(), title: 'Dots' },
-    fault: 'it names a mode that there is not, and its marks do not fit the puzzle',
+    fault: 'its mode is unknown, and its marks do not fit the puzzle',
   });
 });
 

@@ -22,7 +22,7 @@ export function OpenForm({ solver, onOpen }: Pick<LightUpModeProps, 'solver' | '
       note="Game ids of Simon Tatham’s collection and its saved games, puzz.link addresses, pzprv3, Kanpen, janko.at and puzzlekit texts, plain rows and JSON are told apart by their content. Ctrl + Enter opens."
       text=""
       read={read}
-      textOfFile={async (file) => (await import('../../controls/file-text.ts')).textOfFile(file)}
+      textOfFile={(file) => file.text()}
       nameOf={({ title, id, puzzle }, index) => [
         `${title ?? id ?? `Puzzle ${index + 1}`}`,
         `${puzzle.width}×${puzzle.height}`,
