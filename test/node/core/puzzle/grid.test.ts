@@ -31,8 +31,7 @@ describe('a grid', () => {
       [1.5, 2],
       [Number.POSITIVE_INFINITY, 0],
     ] as const)
-      for (const make of [createGrid, colouredGrid])
-        expect(() => make(width, height)).toThrow(/^no grid has /);
+      for (const make of [createGrid, colouredGrid]) expect(() => make(width, height)).toThrow(/^no grid has /);
     expect(createGrid(0, 3).cells).toHaveLength(0);
   });
 
