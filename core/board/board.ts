@@ -2,6 +2,7 @@ import type { SettledCell, Trace } from '../algorithm/index.ts';
 import { createKernel, type LineKernel, type LineShape, type LineSolver } from '../line/index.ts';
 import { Arena } from '../memory/index.ts';
 import {
+  checkSize,
   createGrid,
   EMPTY,
   FILLED,
@@ -173,10 +174,9 @@ export class Board {
   }
 
   /** Sets the known cells of a grid, at level 0. Throws a `RangeError` where it has another size or other states. */
-  know({ width, height, cells }: Grid): void {
-    if (width !== this.width || height !== this.height)
-      throw new RangeError(`the puzzle has ${this.width}×${this.height} cells, the grid ${width}×${height}`);
-    for (const [cell, state] of cells.entries()) {
+  know(grid: Grid): void {
+    checkSize(this, grid);
+    for (const [cell, state] of grid.cells.entries()) {
       if (state === UNKNOWN) continue;
       if (state > FILLED) throw new RangeError(`cell ${cell} of the grid has the state ${state}`);
       this.set(2 * cell + state, NONE);

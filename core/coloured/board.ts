@@ -6,6 +6,7 @@ import {
   type ColouredGrid,
   type ColourSetPuzzle,
   type CountClue,
+  checkSize,
   colouredGrid,
   geometryOf,
   type Line,
@@ -116,10 +117,9 @@ export class ColouredBoard {
   }
 
   /** Settles the known cells of a grid; queues no line. Throws a `RangeError` where it has another size or other colours. */
-  know({ width, height, cells }: ColouredGrid): void {
-    if (width !== this.width || height !== this.height)
-      throw new RangeError(`the puzzle has ${this.width}×${this.height} cells, the grid ${width}×${height}`);
-    for (const [cell, colour] of cells.entries()) {
+  know(grid: ColouredGrid): void {
+    checkSize(this, grid);
+    for (const [cell, colour] of grid.cells.entries()) {
       if (colour === UNKNOWN_COLOUR) continue;
       if (colour > this.colours) throw new RangeError(`cell ${cell} of the grid has the colour ${colour}`);
       this.sets[cell] &= 1 << colour;

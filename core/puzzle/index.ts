@@ -15,6 +15,7 @@ export {
   withoutColours,
 } from './any.ts';
 export { type Canonical, canonicalForm, canonicalHash, cluesText, textHash } from './canonical.ts';
+export { checkSize } from './check-size.ts';
 export {
   type Block,
   type Clue,

@@ -1,4 +1,4 @@
-import { type AnyPuzzle, heightOf, type Size, widthOf } from '../puzzle/index.ts';
+import { type AnyPuzzle, checkSize, heightOf, type Size, widthOf } from '../puzzle/index.ts';
 
 /** The size of a cell in pixels, which a caller asks for. @throws {RangeError} for no number above 0 */
 export function checkedCellSize(pixels: number): number {
@@ -8,7 +8,6 @@ export function checkedCellSize(pixels: number): number {
 
 /** The grid that is drawn for a puzzle. @throws {RangeError} for a grid of another size */
 export function checkedGrid<Board extends Size>(puzzle: AnyPuzzle, grid: Board): Board {
-  const [width, height] = [widthOf(puzzle), heightOf(puzzle)];
-  if (grid.width === width && grid.height === height) return grid;
-  throw new RangeError(`the puzzle has ${width}×${height} cells, the grid ${grid.width}×${grid.height}`);
+  checkSize({ width: widthOf(puzzle), height: heightOf(puzzle) }, grid);
+  return grid;
 }

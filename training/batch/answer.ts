@@ -55,4 +55,5 @@ export const answerLine = (
   ...(predictionMs === undefined ? {} : { predictionMs: rounded(predictionMs) }),
 });
 
-const rounded = (ms: number): number => Math.round(ms * 1000) / 1000;
+/** Milliseconds, to the microsecond. */
+export const rounded = (ms: number): number => Math.round(ms * 1000) / 1000;

@@ -16,11 +16,11 @@ export function answerInvalid({ text, line, file }: Question, fault: Fault): Inv
   };
 }
 
-/** The fault of a line that is no puzzle, by a parser of JSON that reads more than lines; default: that of nonograms. */
+/** The fault of a line that is no puzzle, as a parser of JSON finds it. Default: the parser of nonograms. */
 export function faultIn(text: string, parse: Parse = (line) => parseAnyPuzzles(line, 'json')): Fault {
   if (text.length > LONGEST_LINE_TEXT) return { message: `the line is longer than ${LONGEST_LINE_TEXT} characters` };
   const parsed = parse(text);
-  // For the format, carriage returns end lines too.
+  // The parser reads what is no single line: for it, carriage returns end lines too.
   if (parsed.ok) return { message: 'expected one puzzle on the line' };
   const { message, column, pointer } = parsed.error;
   return {

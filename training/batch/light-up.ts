@@ -4,7 +4,7 @@ import { DEFAULT_STEPS, type LightUpOutcome, solvingSteps } from '@crosshatch/co
 import { answerLightUp } from '@crosshatch/core/light-up/explain';
 import { parseLightUps } from '@crosshatch/core/light-up/formats';
 import { createLightUp, type LightUp } from '@crosshatch/core/light-up/puzzle';
-import type { Answer, AnswerOne, QuestionId } from './answer.ts';
+import { type Answer, type AnswerOne, type QuestionId, rounded } from './answer.ts';
 import { answerInvalid, faultIn } from './invalid.ts';
 import { isId, isRecord, parseJson } from './puzzle-line.ts';
 import type { LightUpSettings } from './settings.ts';
@@ -39,7 +39,7 @@ function stepsOf(puzzle: LightUp, settings: LightUpSettings): Steps<LightUpOutco
 export const lightUpLine = (id: QuestionId, puzzle: LightUp, { outcome, ms }: LightUpSolved) => ({
   id,
   ...answerLightUp(puzzle, outcome),
-  ms: Math.round(ms * 1000) / 1000,
+  ms: rounded(ms),
 });
 
 /** Answers questions that are Light Up puzzles. */

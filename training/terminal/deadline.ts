@@ -31,7 +31,7 @@ export function endAfter(seconds: number, tell: () => void | Promise<void>): () 
   return () => clearTimeout(timer);
 }
 
-/** Ends a command that solves one puzzle after another, by the same rules. */
+/** As `endAfter`, for a command that solves one puzzle after another, with the words that it ends with. */
 export const stopSolvingAfter = (seconds: number): (() => void) =>
   endAfter(seconds, () =>
     complain(

@@ -14,11 +14,6 @@ import { clueOfLine, type LineClue } from './words.ts';
 
 /** The solver's board with the known cells of a grid on it, no line solved yet. */
 export function colouredBoardOf(puzzle: ColourSetPuzzle, grid: ColouredGrid): ColouredBoard {
-  const width = puzzle.columns.length;
-  const height = puzzle.rows.length;
-  if (grid.width !== width || grid.height !== height) {
-    throw new RangeError(`the puzzle has ${width}×${height} cells, the grid ${grid.width}×${grid.height}`);
-  }
   const board = new ColouredBoard(puzzle);
   board.know(grid);
   return board;

@@ -1,6 +1,7 @@
 import { settleLine } from '../../line/index.ts';
 import {
   type CellState,
+  checkSize,
   copyGrid,
   createGrid,
   failure,
@@ -24,8 +25,7 @@ export function settleLinesAlone(puzzle: Puzzle, known: Grid | undefined): Resul
   const width = widthOf(puzzle);
   const height = heightOf(puzzle);
   const start = known ?? createGrid(width, height);
-  if (start.width !== width || start.height !== height)
-    throw new RangeError(`the puzzle has ${width}×${height} cells, the grid ${start.width}×${start.height}`);
+  checkSize({ width, height }, start);
   const settled = copyGrid(start);
   for (const [row, clue] of puzzle.rows.entries()) {
     const cells = settleLine(clue, start.cells.subarray(row * width, (row + 1) * width));

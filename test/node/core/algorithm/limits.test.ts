@@ -3,7 +3,14 @@ import { solveColoured } from '@crosshatch/core/coloured';
 import { exact } from '@crosshatch/core/exact';
 import { solveLightUp } from '@crosshatch/core/light-up/exact';
 import { createLightUp } from '@crosshatch/core/light-up/puzzle';
-import { colouredGrid, createGrid, createPuzzle, type Puzzle, puzzleOfFields } from '@crosshatch/core/puzzle';
+import {
+  type ColourSetPuzzle,
+  colouredGrid,
+  createGrid,
+  createPuzzle,
+  type Puzzle,
+  puzzleOfFields,
+} from '@crosshatch/core/puzzle';
 import { algorithms } from '@crosshatch/core/registry';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -13,9 +20,15 @@ function sound<Value>(result: { readonly ok: true; readonly value: Value } | { r
   return result.value;
 }
 
+function inColours(result: ReturnType<typeof puzzleOfFields>): ColourSetPuzzle {
+  const puzzle = sound(result);
+  if (puzzle.kind === undefined) throw new Error('a puzzle in colours is expected');
+  return puzzle;
+}
+
 /** Two cells on either diagonal: two solutions. */
 const two = sound(createPuzzle([[1], [1]], [[1], [1]]));
-const coloured = sound(puzzleOfFields({ colours: ['#ff0000', '#0000ff'], rows: [[[1, 2]]], columns: [[[1, 2]]] }));
+const coloured = inColours(puzzleOfFields({ colours: ['#ff0000', '#0000ff'], rows: [[[1, 2]]], columns: [[[1, 2]]] }));
 const room = sound(createLightUp(['...', '...', '...']));
 
 const predictions = Array.from({ length: 8 }, () => new Float32Array(4).fill(0.5));
@@ -57,7 +70,7 @@ describe('limits of a solve', () => {
 
   test('coloured puzzles and Light Up have the same limits', () => {
     for (const solutions of [0, -1, Number.NaN]) {
-      if (coloured.kind !== undefined) expect(() => solveColoured(coloured, { solutions })).toThrow(RangeError);
+      expect(() => solveColoured(coloured, { solutions })).toThrow(RangeError);
       expect(() => solveLightUp(room, { solutions })).toThrow(RangeError);
     }
   });
@@ -88,8 +101,7 @@ test('every algorithm refuses known cells of another size', () => {
 test('the coloured solver takes known cells of the puzzle’s colours alone', () => {
   for (const colour of [3, 31, 33]) {
     const known = colouredGrid(1, 1, Uint8Array.of(colour));
-    if (coloured.kind !== undefined)
-      expect(() => solveColoured(coloured, { known })).toThrow(`has the colour ${colour}`);
+    expect(() => solveColoured(coloured, { known })).toThrow(`has the colour ${colour}`);
   }
 });
 
