@@ -1,2 +1,3 @@
 export { below, fraction, happens, RANGE, type Random } from './chance.ts';
 export { mulberry32, nthSeed } from './mulberry32.ts';
+export { shuffle } from './shuffle.ts';

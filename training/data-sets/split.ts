@@ -1,5 +1,5 @@
 import type { Size } from '@crosshatch/core/puzzle';
-import { below, mulberry32 } from '@crosshatch/core/random';
+import { mulberry32, shuffle } from '@crosshatch/core/random';
 import type { Boards } from './boards.ts';
 import { type BoardKey, createClassKey } from './identity.ts';
 
@@ -15,7 +15,7 @@ export interface Split {
  */
 export function splitBoards(boards: Boards, share: number, seed: number): Split {
   const classes = [...classesOf(boards).values()];
-  shuffle(classes, seed);
+  shuffle(classes, mulberry32(seed));
   const wanted = Math.round(share * boards.count);
   const isTest = new Uint8Array(boards.count);
   let tests = 0;
@@ -42,15 +42,6 @@ export function classesOf(boards: Boards): Map<BoardKey, number[]> {
     else others.push(board);
   }
   return classes;
-}
-
-/** Shuffles in place (Fisher–Yates). */
-function shuffle<Item>(items: Item[], seed: number): void {
-  const random = mulberry32(seed);
-  for (let last = items.length - 1; last > 0; last--) {
-    const other = below(random, last + 1);
-    [items[last], items[other]] = [items[other] as Item, items[last] as Item];
-  }
 }
 
 /** The cells of the boards with these indexes, one board after the other. */

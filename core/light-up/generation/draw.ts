@@ -1,5 +1,5 @@
 import { itemAt } from '../../memory/index.ts';
-import { below, type Random } from '../../random/index.ts';
+import { type Random, shuffle } from '../../random/index.ts';
 import { BLACK_SQUARE, BULB, type LightUpBulbs, NO_BULB, WHITE_SQUARE } from '../puzzle/index.ts';
 
 /** The size, symmetry and number of black squares by which a board is drawn. */
@@ -17,12 +17,7 @@ export interface Ground {
 /** The indexes of a list in a random order (Fisher–Yates). */
 export function randomOrder(length: number, random: Random): Int32Array {
   const order = Int32Array.from({ length }, (_, index) => index);
-  for (let last = length - 1; last > 0; last--) {
-    const other = below(random, last + 1);
-    const index = itemAt(order, last);
-    order[last] = itemAt(order, other);
-    order[other] = index;
-  }
+  shuffle(order, random);
   return order;
 }
 

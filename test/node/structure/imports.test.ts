@@ -52,7 +52,7 @@ function circleIn(nextOf: ReadonlyMap<string, Iterable<string>>): readonly strin
  * own layer those that stand before it.
  */
 const CORE_LAYERS: Readonly<Record<string, readonly string[]>> = {
-  'what everything may use': ['random', 'memory', 'findings', 'colour'],
+  'what everything may use': ['memory', 'random', 'findings', 'colour'],
   'what a puzzle is, as text, as a picture': ['puzzle', 'formats', 'render'],
   'the interface of every algorithm': ['algorithm'],
   'the engine': ['line', 'board', 'belief', 'cdcl', 'exact', 'coloured'],

@@ -6,7 +6,7 @@ import {
   takeAdamStep,
   type Updated,
 } from '@crosshatch/core/published/line-order';
-import { below, type Random } from '@crosshatch/core/random';
+import { type Random, shuffle } from '@crosshatch/core/random';
 import type { Trained } from '../../runs/lesson.ts';
 
 /** The numbers of units in all layers, the inputs first. */
@@ -64,7 +64,8 @@ export function* learn(
   for (let pass = 0; pass < passes; pass++) {
     regret = 0;
     agreed = 0;
-    const order = shuffled(decisions, random);
+    const order = [...decisions];
+    shuffle(order, random);
     for (let start = 0; start < order.length; start += batch) {
       const own = order.slice(start, start + batch);
       gradients.clear();
@@ -79,14 +80,4 @@ export function* learn(
   }
   const { length } = decisions;
   return { decisions: length, lost: regret / length, agreed: agreed / length, updates: trained.updates };
-}
-
-function shuffled<Item>(items: readonly Item[], random: Random): Item[] {
-  const all = [...items];
-  for (let at = all.length - 1; at > 0; at--) {
-    const other = below(random, at + 1);
-    // Swaps the two.
-    all.splice(at, 1, ...all.splice(other, 1, ...all.slice(at, at + 1)));
-  }
-  return all;
 }
