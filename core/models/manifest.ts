@@ -278,7 +278,7 @@ export const isNamed = (
   asked: string,
 ): boolean => name === asked || formerNames.includes(asked);
 
-/** The promoted models, line orders and GANs, each in the order of their promotion. */
+/** The promoted models, line orders, GANs and drawing networks, each in the order of their promotion. */
 export type Manifest = z.infer<typeof ManifestSchema>;
 
 const sizeOf = (shape: readonly number[]): number => shape.reduce((size, length) => size * length, 1);

@@ -4,7 +4,6 @@ import { algorithms } from '@crosshatch/core/registry';
 import { createRoute, defineOpenAPIRoute, z } from '@hono/zod-openapi';
 import type { Environment } from '../environment.ts';
 import { AlgorithmSchema } from '../schemas/answers.ts';
-
 import { answer, PROBLEM_RESPONSES } from './content.ts';
 
 /** The board on which a budget may be largest. */

@@ -9,7 +9,7 @@ export interface PenaltyWeights {
 }
 
 /**
- * CrowdBoards with their fitness, the sum of their penalties (section III.C), numbered from 0.
+ * The boards of a population with their fitness, the sum of their penalties (section III.C), numbered from 0.
  *
  * The filled squares and the groups of each line are counted, so that flipping a square updates the fitness without
  * reading the rest of the board.

@@ -17,7 +17,7 @@ export interface AblatedSet {
   readonly efforts: EffortComparison['efforts'];
 }
 
-/** The measured tables of the ablation; its words are in `ablation-telling.ts`. */
+/** The measured tables of the ablation; its words are in `telling.ts`. */
 export const measuredAblation = (sets: readonly AblatedSet[], budget: number, seed: number): Measurements => ({
   seed,
   settings: { 'line solves of a puzzle': budget, 'settings of the search': 'as shipped' },
