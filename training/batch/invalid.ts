@@ -16,9 +16,10 @@ export function answerInvalid({ text, line, file }: Question, fault: Fault): Inv
   };
 }
 
-/** The fault of a line that is no puzzle, as a parser of JSON finds it. Default: the parser of nonograms. */
-export function faultIn(text: string, parse: Parse = (line) => parseAnyPuzzles(line, 'json')): Fault {
+/** The fault of a line that is no text, or no puzzle, as a parser of JSON finds it. Default: the parser of nonograms. */
+export function faultIn({ text, fault }: Question, parse: Parse = (line) => parseAnyPuzzles(line, 'json')): Fault {
   if (text.length > LONGEST_LINE_TEXT) return { message: `the line is longer than ${LONGEST_LINE_TEXT} characters` };
+  if (fault !== undefined) return fault;
   const parsed = parse(text);
   // The parser reads what is no single line: for it, carriage returns end lines too.
   if (parsed.ok) return { message: 'expected one puzzle on the line' };

@@ -46,11 +46,11 @@ export const lightUpLine = (id: QuestionId, puzzle: LightUp, { outcome, ms }: Li
 export function createLightUpAnswering(settings: LightUpSettings): AnswerOne {
   const solve = createLightUpSolve(settings);
   return (question) => {
-    const line = readLightUpLine(question.text);
+    const line = question.fault === undefined ? readLightUpLine(question.text) : undefined;
     if (line === undefined)
       return answerInvalid(
         question,
-        faultIn(question.text, (text) => parseLightUps(text, 'json')),
+        faultIn(question, (text) => parseLightUps(text, 'json')),
       );
     const answer = (solved: LightUpSolved): Answer => lightUpLine(line.id, line.puzzle, solved);
     const solved = solve(line.puzzle);

@@ -8,7 +8,7 @@ import { createSolve } from './solver.ts';
 export function createNonogramAnswering(settings: Settings): AnswerOne {
   const solve = createSolve(settings);
   return (question) => {
-    const line = readPuzzleLine(question.text);
+    const line = question.fault === undefined ? readPuzzleLine(question.text) : undefined;
     if (line === undefined) return invalidAnswer(question);
     const solved = solve(line.puzzle);
     if (solved instanceof Promise) return solved.then((later) => answerTo(question, line.id, later));
@@ -21,5 +21,5 @@ const answerTo = (question: Question, id: QuestionId, solved: Solved): Answer | 
 
 async function invalidAnswer(question: Question, fault?: { readonly message: string }): Promise<InvalidAnswer> {
   const { answerInvalid, faultIn } = await import('./invalid.ts');
-  return answerInvalid(question, fault ?? faultIn(question.text));
+  return answerInvalid(question, fault ?? faultIn(question));
 }

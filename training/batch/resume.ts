@@ -94,7 +94,7 @@ async function endOfLastLine(file: FileHandle): Promise<number> {
 }
 
 export async function* readAnswers(path: string, length = 0): AsyncGenerator<string[]> {
-  if (length > 0) yield* readLines(createReadStream(path, { encoding: 'utf8', end: length - 1 }));
+  if (length > 0) yield* readLines(createReadStream(path, { end: length - 1 }));
 }
 
 function readAnswer(line: string): { id: unknown; status: AnswerStatus } | undefined {

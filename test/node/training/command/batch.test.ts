@@ -128,6 +128,25 @@ describe('solve --jsonl', () => {
     ]);
   });
 
+  test.each([
+    [['solve'], '{"id":"NAME","rows":[[1]],"columns":[[1]]}'],
+    [['light-up', 'solve'], '{"id":"NAME","cells":["."]}'],
+  ])('%j --jsonl answers a line that is no UTF-8 with its place, and goes on', async (command, puzzle) => {
+    const folder = temporaryFolder();
+    const file = join(folder, 'latin1.jsonl');
+    writeFileSync(file, ['one', 'café', 'last'].map((name) => `${puzzle.replace('NAME', name)}\n`).join(''), 'latin1');
+    const message = 'these bytes are no text in UTF-8';
+    for (const threads of ['1', '2']) {
+      const run = await launched([...command, '--jsonl', '--threads', threads, file]);
+      expect(run.code).toBe(3);
+      expect(jsonLines<Answer>(run.stdout)).toMatchObject([
+        { id: 'one', status: 'unique' },
+        { status: 'invalid', error: { file, line: 2, column: 11, message } },
+        { id: 'last', status: 'unique' },
+      ]);
+    }
+  });
+
   test('solve --jsonl answers coloured and blotted puzzles among those of two colours, in one thread and in two', async () => {
     const oneColour = { ...HEART, id: 'one colour', colours: ['#e4002b'] };
     const input = lines(FLAG, HEART, BLOTTED_HEART, oneColour);
