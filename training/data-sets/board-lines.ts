@@ -12,6 +12,13 @@ export const hasBoardLines = (file: string): boolean => /\.(jsonl|ndjson|json)$/
 export interface BoardLine {
   readonly text: string;
   readonly board: Grid;
+  /** The index of the puzzle in its file. */
+  readonly place: number;
+}
+
+/** The boards of one size in a file of lines, and the index of each in the file. */
+export interface PlacedBoards extends ByteArray {
+  readonly places: readonly number[];
 }
 
 /**
@@ -21,10 +28,15 @@ export interface BoardLine {
  * Fails with the place of a line that has no puzzle, or one without a solution. Rejects with the system's error where
  * there is no such file.
  */
-export async function readBoardLines(file: string): Promise<Result<readonly ByteArray[], string>> {
+export async function readBoardLines(file: string): Promise<Result<readonly PlacedBoards[], string>> {
   const lines = await readLinesWithBoards(file);
   if (!lines.ok) return lines;
-  return success(Array.from(bySize(lines.value).values(), (own) => boardArray(own.map(({ board }) => board))));
+  return success(
+    Array.from(bySize(lines.value).values(), (own) => ({
+      ...boardArray(own.map(({ board }) => board)),
+      places: own.map(({ place }) => place),
+    })),
+  );
 }
 
 /** Reads a file of JSON lines, each with its board; as `readBoardLines`, but the lines are kept. */
@@ -38,7 +50,7 @@ export async function readLinesWithBoards(file: string): Promise<Result<readonly
     if (!document.ok) return failure(`${file}:${number}: ${document.error}`);
     const { solution } = document.value;
     if (solution === undefined) return failure(`${file}:${number}: a puzzle without its \`solution\``);
-    lines.push({ text, board: solution });
+    lines.push({ text, board: solution, place: lines.length });
   }
   return lines.length === 0 ? failure(`${file}: no puzzles`) : success(lines);
 }

@@ -1,5 +1,5 @@
 import { failure, type Result, type Size, success } from '@crosshatch/core/puzzle';
-import { hasBoardLines, readBoardLines } from './board-lines.ts';
+import { hasBoardLines, type PlacedBoards, readBoardLines } from './board-lines.ts';
 import type { ByteArray } from './npy.ts';
 import { readNpz } from './npz.ts';
 
@@ -10,6 +10,8 @@ export interface Boards extends Size {
   readonly all: boolean;
   /** The cells of a board, 0 or 1, row after row; not to be changed. */
   readonly cells: (board: number) => Uint8Array;
+  /** The index of each board in a file that may hold boards of other sizes too. Default: that among these boards. */
+  readonly places?: readonly number[];
 }
 
 /** The name that stands for all boards of a size, in place of a file's: `all-5x5`. */
@@ -74,13 +76,23 @@ export function allBoards({ width, height }: Size): Result<Boards, string> {
 }
 
 /** An array as boards. Fails with a message where it holds something else, as the paper's files of clues do. */
-export function boardsOfArray({ shape, data }: ByteArray): Result<Boards, string> {
+export function boardsOfArray({
+  shape,
+  data,
+  places,
+}: ByteArray & Partial<Pick<PlacedBoards, 'places'>>): Result<Boards, string> {
   const [count = 0, ...sides] = shape;
   const size = sizeOf(sides);
   if (size === undefined) return failure(`an array of the shape (${shape.join(', ')}) is no list of boards`);
   if (data.some((cell) => cell > 1)) return failure('has values above 1: clues, but no boards');
   const cells = size.width * size.height;
-  return success({ ...size, count, all: false, cells: (board) => data.subarray(board * cells, (board + 1) * cells) });
+  return success({
+    ...size,
+    count,
+    all: false,
+    cells: (board) => data.subarray(board * cells, (board + 1) * cells),
+    ...(places && { places }),
+  });
 }
 
 function sizeOf(sides: readonly number[]): Size | undefined {

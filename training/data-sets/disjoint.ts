@@ -10,33 +10,47 @@ export interface Overlap {
   readonly example?: readonly [number, number];
 }
 
-/** Compares every board of a set with every board of another, in all reflections. The smaller set is kept in memory. */
-export function overlapOf(one: Boards, other: Boards): Overlap {
-  if (one.count > other.count) {
+/** The number of boards in a data set, of all its sizes. */
+export const countOf = (sets: readonly Boards[]): number => sets.reduce((sum, { count }) => sum + count, 0);
+
+/**
+ * Compares every board of a data set with every board of another, in all reflections. Each is given as its boards of each size.
+ * The smaller one is kept in memory.
+ */
+export function overlapOf(one: readonly Boards[], other: readonly Boards[]): Overlap {
+  if (countOf(one) > countOf(other)) {
     const { first, second, example } = overlapOf(other, one);
     return { first: second, second: first, ...(example !== undefined && { example: [example[1], example[0]] }) };
   }
-  const oneKey = createClassKey(one);
-  const otherKey = createClassKey(other);
   const firstWith = new Map<BoardKey, number>();
-  for (let board = 0; board < one.count; board++) {
-    const key = oneKey(one.cells(board));
-    if (!firstWith.has(key)) firstWith.set(key, board);
-  }
+  eachKey(one, (key, place) => {
+    if (!firstWith.has(key)) firstWith.set(key, place);
+  });
   const shared = new Set<BoardKey>();
   let second = 0;
-  let example: readonly [number, number] | undefined;
-  for (let board = 0; board < other.count; board++) {
-    const key = otherKey(other.cells(board));
+  const examples: (readonly [number, number])[] = [];
+  eachKey(other, (key, place) => {
     const same = firstWith.get(key);
-    if (same === undefined) continue;
-    example ??= [same, board];
+    if (same === undefined) return;
+    if (examples.length === 0) examples.push([same, place]);
     shared.add(key);
     second++;
-  }
+  });
   let first = 0;
   if (shared.size > 0) {
-    for (let board = 0; board < one.count; board++) if (shared.has(oneKey(one.cells(board)))) first++;
+    eachKey(one, (key) => {
+      if (shared.has(key)) first++;
+    });
   }
+  const [example] = examples;
   return { first, second, ...(example !== undefined && { example }) };
+}
+
+/** Calls back with the key of each board, and its index in the data set. */
+function eachKey(sets: readonly Boards[], act: (key: BoardKey, place: number) => void): void {
+  for (const boards of sets) {
+    const classKey = createClassKey(boards);
+    for (let board = 0; board < boards.count; board++)
+      act(classKey(boards.cells(board)), boards.places?.[board] ?? board);
+  }
 }

@@ -1,7 +1,7 @@
 import { itemAt } from '@crosshatch/core/memory';
 import { REFLECTIONS, reflectCells, reflectSize, type Size } from '@crosshatch/core/puzzle';
 
-/** A board's cells as a short text: equal for equal boards. */
+/** A board's cells as a short text: equal for equal boards of one size. */
 export type BoardKey = string;
 
 /** Bits in a character. All 16 are used, since millions of keys stay in memory. */
@@ -18,8 +18,8 @@ export function boardKey(cells: Uint8Array): BoardKey {
 }
 
 /**
- * Creates a function that gives a board of this size the same key as all its reflections, and as no other board: the key
- * of the least reflection. A board of 5×10 cells and the same board turned to 10×5 have one key.
+ * Creates a function that gives a board of this size the same key as all its reflections, and as no other board of any size:
+ * the sides and the key of the least reflection. A board of 5×10 cells and the same board turned to 10×5 have one key.
  */
 export function createClassKey(size: Size): (cells: Uint8Array) => BoardKey {
   // Boards that are wider than high are turned for the key.
@@ -28,6 +28,7 @@ export function createClassKey(size: Size): (cells: Uint8Array) => BoardKey {
     return width <= height;
   });
   const cellCount = size.width * size.height;
+  const sides = String.fromCharCode(Math.min(size.width, size.height), Math.max(size.width, size.height));
   const numbered = Float32Array.from({ length: cellCount }, (_, cell) => cell);
   const orders = upright.map((reflection) =>
     Uint32Array.from(reflectCells(numbered, new Float32Array(cellCount), size, reflection)),
@@ -36,7 +37,7 @@ export function createClassKey(size: Size): (cells: Uint8Array) => BoardKey {
   return (cells) => {
     const least = orders.reduce((best, order) => (isLess(cells, order, best) ? order : best));
     for (let cell = 0; cell < cellCount; cell++) reflected[cell] = itemAt(cells, itemAt(least, cell));
-    return boardKey(reflected);
+    return sides + boardKey(reflected);
   };
 }
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { findModel, findSearchModel, type Manifest, type Model, sharedFigures, sizesOf } from '@crosshatch/core/models';
 import { type Size, sizeText } from '@crosshatch/core/puzzle';
 import { isAllBoards, readBoardSets } from '../data-sets/boards.ts';
-import { overlapOf } from '../data-sets/disjoint.ts';
+import { countOf, overlapOf } from '../data-sets/disjoint.ts';
 import { boardsOf, fileSource } from '../lessons/boards/boards.ts';
 import type { BoardSource, NetworkConfiguration } from '../runs/configuration.ts';
 
@@ -37,15 +37,11 @@ export async function seenFault(
     if (source.kind === 'file' && !isAllBoards(source.file) && !existsSync(source.file)) continue;
     const seen = await boardsOf([source], seed);
     if (!seen.ok) continue;
-    for (const boards of sets.value) {
-      for (const others of seen.value) {
-        if (others.all || (others.width !== boards.width && others.width !== boards.height)) continue;
-        const { first } = overlapOf(boards, others);
-        if (first === 0) continue;
-        const which = `${number(first)} of the ${number(boards.count)} boards of ${set}`;
-        return `${run} was trained on ${which}, in some reflection: measure it on boards that it has not seen`;
-      }
-    }
+    const seenSets = seen.value.filter(({ all }) => !all);
+    const { first } = overlapOf(sets.value, seenSets);
+    if (first === 0) continue;
+    const which = `${number(first)} of the ${number(countOf(sets.value))} boards of ${set}`;
+    return `${run} was trained on ${which}, in some reflection: measure it on boards that it has not seen`;
   }
   return undefined;
 }

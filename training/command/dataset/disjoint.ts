@@ -1,7 +1,7 @@
 import process from 'node:process';
 import type { Command } from 'commander';
-import { readBoards } from '../../data-sets/boards.ts';
-import { overlapOf } from '../../data-sets/disjoint.ts';
+import { readBoardSets } from '../../data-sets/boards.ts';
+import { countOf, overlapOf } from '../../data-sets/disjoint.ts';
 import { EXIT, type Exit } from '../../terminal/exit.ts';
 import { complain } from '../../terminal/output.ts';
 import { DATA_SET } from './options.ts';
@@ -11,7 +11,7 @@ export function define(dataset: Command): void {
     .command('disjoint')
     .summary('prove that two data sets share no board, in any reflection')
     .description(
-      'Compares every board of a set with every board of another in all eight reflections. Exits with 1 if they share one.',
+      'Compares every board of a set with every board of another in all eight reflections. The boards may have several sizes. Exits with 1 if the sets share one.',
     )
     .argument('<one>', DATA_SET)
     .argument('<other>', 'the set to compare it with')
@@ -23,8 +23,8 @@ export function define(dataset: Command): void {
 }
 
 async function compare(one: string, other: string, json: boolean): Promise<Exit> {
-  const first = await readBoards(one);
-  const second = await readBoards(other);
+  const first = await readBoardSets(one);
+  const second = await readBoardSets(other);
   for (const boards of [first, second]) {
     if (boards.ok) continue;
     complain(boards.error);
@@ -33,7 +33,7 @@ async function compare(one: string, other: string, json: boolean): Promise<Exit>
   if (!first.ok || !second.ok) return EXIT.INVALID;
   const overlap = overlapOf(first.value, second.value);
   const disjoint = overlap.example === undefined;
-  const counts = [first.value.count, second.value.count] as const;
+  const counts = [countOf(first.value), countOf(second.value)] as const;
   if (json) {
     const sides = [one, other].map((file, side) => ({
       file,

@@ -83,7 +83,7 @@ describe('a split', () => {
 test('the overlap of two sets is the one that comparing each with each finds', () => {
   fc.assert(
     fc.property(set, set, (some, others) => {
-      const overlap = overlapOf(setOf(THREE, some), setOf(THREE, others));
+      const overlap = overlapOf([setOf(THREE, some)], [setOf(THREE, others)]);
       expect(overlap.first).toBe(some.filter((a) => others.some((b) => areReflections(a, b))).length);
       expect(overlap.second).toBe(others.filter((b) => some.some((a) => areReflections(a, b))).length);
       if (overlap.example === undefined) expect(overlap.first).toBe(0);
@@ -102,7 +102,14 @@ test('a set in which a board lies on its side overlaps with one in which it stan
   ];
   const standing = setOf(tall, [{ ...tall, cells: Uint8Array.of(0, 1, 1) }]);
   const lying = setOf(wide, [{ ...wide, cells: Uint8Array.of(1, 1, 0) }]);
-  expect(overlapOf(standing, lying)).toEqual({ first: 1, second: 1, example: [0, 0] });
+  expect(overlapOf([standing], [lying])).toEqual({ first: 1, second: 1, example: [0, 0] });
+});
+
+test('boards of two sizes are never the same, however many cells they have', () => {
+  const empty = (width: number, height: number) =>
+    setOf({ width, height }, [{ width, height, cells: new Uint8Array(width * height) }]);
+  expect(overlapOf([empty(4, 4)], [empty(2, 8), empty(3, 5)])).toEqual({ first: 0, second: 0 });
+  expect(overlapOf([empty(2, 8), empty(4, 4)], [empty(3, 3), empty(8, 2)])).toMatchObject({ first: 1, second: 1 });
 });
 
 test('a collection keeps each board once, and none that is excluded in any reflection', () => {
