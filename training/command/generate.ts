@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import process from 'node:process';
-import { type AnyDocument, formats, makePuzzle, parseAnyPuzzles } from '@crosshatch/core/formats';
+import { formats } from '@crosshatch/core/formats';
 import {
   CLUE_KINDS,
   type ClueKind,
@@ -26,7 +26,9 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import { type DrawingInput, drawerOf } from '../generate/drawer.ts';
 import { type ResumedSeries, resumeSeries } from '../generate/resume.ts';
 import { generateSeries, noSeries, type SeriesOptions } from '../generate/series.ts';
-import { createSeriesProgress, tallyJson, tallyText } from '../generate/telling.ts';
+import { createSeriesProgress, stoppedText, tallyJson, tallyText } from '../generate/telling.ts';
+import { writeLines, writeTogether } from '../generate/writing.ts';
+import { timeoutOption } from '../terminal/deadline.ts';
 import { EXIT, type Exit } from '../terminal/exit.ts';
 import {
   budgetOption,
@@ -36,7 +38,7 @@ import {
   threadsNumber,
   wholeNumberBetween,
 } from '../terminal/options.ts';
-import { complain, openOutputLater } from '../terminal/output.ts';
+import { complain } from '../terminal/output.ts';
 
 interface GenerateOptions {
   readonly size: Size;
@@ -56,6 +58,7 @@ interface GenerateOptions {
   readonly seed: number;
   readonly threads: number;
   readonly budget?: number;
+  readonly timeout?: number;
   readonly to: string;
   readonly output?: string;
   readonly resume?: true;
@@ -65,7 +68,7 @@ interface GenerateOptions {
 const EXAMPLES = `
 Examples:
   crosshatch generate --size 15 --colours 4 --count 100 --seed 1 -o puzzles.jsonl
-  crosshatch generate --size 10x15 --clues counts --density 40-60 --grade lines
+  crosshatch generate --size 10x15 --clues counts --density 40-60 --grade line
   crosshatch generate --size 20 --theme animals --count 12`;
 
 /** The most puzzles of a series. */
@@ -92,12 +95,7 @@ export function define(program: Command): void {
       wholeNumberBetween(0),
     )
     .option('-n, --count <number>', 'puzzles to make', wholeNumberBetween(1, MOST_PUZZLES), 1)
-    .addOption(
-      new Option(
-        '--source <name>',
-        'source of the pictures (default: figures, or pictures where a theme is named)',
-      ).choices(PICTURE_SOURCES),
-    )
+    .addOption(sourceOption())
     .addOption(
       // The wish refuses other names, with the nearest one.
       new Option('--theme <name>', 'subject of the pictures (default: any of them)')
@@ -112,13 +110,16 @@ export function define(program: Command): void {
     )
     .option('--density <range>', 'percent of cells that are not background, such as 40-60; 50 for 45-55', range)
     .addOption(
-      new Option('--grade <technique>', 'hardest technique that a puzzle needs').choices(GRADES).argParser(technique),
+      new Option('--grade <technique>', 'hardest technique that a puzzle needs')
+        .choices(TECHNIQUES)
+        .argParser(technique),
     )
     .option('--rounds <range>', 'rounds of line solving that a puzzle needs, such as 3-6', range)
     .option('--repairs <number>', 'the most cells that a repair may change', wholeNumberBetween(0), USUAL_WISH.repairs)
     .option('--seed <number>', 'seed of the pictures', seedNumber, 0)
     .option('--threads <number>', 'threads', threadsNumber, availableParallelism())
     .addOption(budgetOption())
+    .addOption(timeoutOption())
     .addOption(
       new Option('--to <format>', 'format of the puzzles').choices(formats.map(({ name }) => name)).default('json'),
     )
@@ -132,6 +133,12 @@ export function define(program: Command): void {
       process.exitCode = await generate(options);
     });
 }
+
+const sourceOption = () =>
+  new Option(
+    '--source <name>',
+    'source of the pictures (default: figures, or pictures where a theme is named)',
+  ).choices(PICTURE_SOURCES);
 
 /** Returns the fault of options that do not go together, if any. */
 function optionsFault({ output, resume, to, image, model, source, theme }: GenerateOptions): string | undefined {
@@ -152,12 +159,10 @@ function size(text: string): Size {
   return read;
 }
 
-const GRADES = ['lines', 'probing', 'search'];
-
-/** Reads an option's value as a technique; lines is one too. */
+/** Reads an option's value as a technique; "lines" is the former name of "line". */
 function technique(text: string): Technique {
   const found = TECHNIQUES.find((name) => name === (text === 'lines' ? 'line' : text));
-  if (found === undefined) throw new InvalidArgumentError(`Allowed choices are ${GRADES.join(', ')}.`);
+  if (found === undefined) throw new InvalidArgumentError(`Allowed choices are ${TECHNIQUES.join(', ')}.`);
   return found;
 }
 
@@ -169,7 +174,8 @@ function range(text: string): Range {
 }
 
 async function generate(options: GenerateOptions): Promise<Exit> {
-  const { count, seed, threads, budget, to, output: path, image, json = false } = options;
+  const { count, seed, threads, budget, timeout, to, output: path, image, json = false } = options;
+  const signal = timeout === undefined ? undefined : AbortSignal.timeout(timeout * 1000);
   const wish = createWish(askedBy(options), PICTURE_THEMES);
   if (!wish.ok) {
     complain(`${wish.error.message} (crosshatch generate --help tells more)`);
@@ -194,6 +200,7 @@ async function generate(options: GenerateOptions): Promise<Exit> {
     threads,
     ...(budget && { budget }),
     input,
+    signal,
   };
   const resumed = options.resume && path !== undefined ? await resumeSeries(path, series) : undefined;
   if (resumed?.ok === false) {
@@ -216,6 +223,8 @@ async function generate(options: GenerateOptions): Promise<Exit> {
     progress.stop();
   }
   const isToFile = path !== undefined && path !== '-';
+  const isCut = timeout !== undefined && signal?.aborted && tally.made < left;
+  if (isCut) complain(stoppedText(timeout, isToFile && to === 'json'));
   if (json && isToFile) console.log(tallyJson(tally, count, before.made));
   else console.error((json ? tallyJson : tallyText)(tally, count, before.made));
   return tally.made < left ? EXIT.EXHAUSTED : EXIT.DONE;
@@ -256,48 +265,4 @@ function mostColours(wish: Wish, draw: DrawPicture | undefined): number {
     most = Math.max(most, drawnPicture(wish, seed, draw).picture.colours.length);
   }
   return most;
-}
-
-type Lines = AsyncIterable<string> | Iterable<string>;
-
-/** Writes lines of JSON as they come. */
-async function writeLines(
-  lines: Lines,
-  { output: path, resume }: GenerateOptions,
-  onLine: () => void,
-): Promise<undefined> {
-  const output = openOutputLater(path, { append: resume === true });
-  try {
-    for await (const line of lines) {
-      await output.write(`${line}\n`);
-      onLine();
-    }
-  } finally {
-    await output.close();
-  }
-}
-
-const copies = (documents: readonly AnyDocument[], count: number): AnyDocument[] =>
-  Array.from({ length: count }, () => documents).flat();
-
-/** Writes puzzles in another format, all together. Returns why it does not hold them, before anything is written. */
-async function writeTogether(lines: Lines, options: GenerateOptions, onLine: () => void): Promise<string | undefined> {
-  const { to, output: path, count } = options;
-  const documents: AnyDocument[] = [];
-  for await (const line of lines) {
-    const read = parseAnyPuzzles(line, 'json');
-    if (!read.ok) return read.error.message;
-    documents.push(...read.value);
-    onLine();
-    // The first puzzle shows whether the format holds such puzzles, and several of them.
-    if (documents.length > 1 || makePuzzle(copies(documents, Math.min(count, 2)), to).ok) continue;
-    const refused = makePuzzle(copies(documents, count), to);
-    if (!refused.ok) return refused.error.message;
-  }
-  const made = documents.length === 0 ? undefined : makePuzzle(documents, to);
-  if (made?.ok === false) return made.error.message;
-  const output = openOutputLater(path);
-  if (made !== undefined) await output.write(made.value);
-  await output.close();
-  return undefined;
 }

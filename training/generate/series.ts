@@ -4,8 +4,9 @@ import { createPool } from '../threads/pool.ts';
 import type { DrawingInput } from './drawer.ts';
 import type { Generated, GenerationTask } from './worker.ts';
 
-/** Puzzles that a thread makes at once. */
+/** The most puzzles that a thread makes at once, and the most cells of these together. */
 const AT_ONCE = 16;
+const CELLS_AT_ONCE = 4096;
 
 /** The totals of a series, or of the part of it that was made since it was resumed. */
 export interface SeriesTally {
@@ -44,6 +45,8 @@ export interface SeriesOptions {
   /** The number to begin with, and the identities of the puzzles before it. Default: the whole series. */
   readonly from?: number;
   readonly known?: Iterable<string>;
+  /** Ends the series early. Default: never. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 /**
@@ -55,15 +58,22 @@ export interface SeriesOptions {
  * @param tally counts what came of the series while it is made
  */
 export async function* generateSeries(
-  { wish, seed, count, threads, budget, input, from = 0, known = [] }: SeriesOptions,
+  { wish, seed, count, threads, budget, input, from = 0, known = [], signal }: SeriesOptions,
   tally: SeriesTally,
 ): AsyncGenerator<string> {
+  if (signal?.aborted) return;
+  const atOnce = groupSize(wish, count, threads);
   const pool = createPool<GenerationTask, Generated[]>(new URL('./worker.ts', import.meta.url), threads);
   let isOver = false;
+  const end = (): Promise<void> => {
+    isOver = true;
+    return pool.close();
+  };
+  signal?.addEventListener('abort', end);
   const ask = async (first: number): Promise<Generated[]> => {
     const given = { ...(budget !== undefined && { budget }), ...(input && { input }) };
     try {
-      return await pool.run({ wish, seed, first, count: AT_ONCE, ...given });
+      return await pool.run({ wish, seed, first, count: atOnce, ...given });
     } catch (error) {
       // The tasks that are under way when a series is over are rejected.
       if (isOver) return [];
@@ -73,19 +83,24 @@ export async function* generateSeries(
   const seen = new Set(known);
   let vain = 0;
   try {
-    for await (const group of Readable.from(firstNumbers(from)).map(ask, { concurrency: 2 * threads })) {
+    for await (const group of Readable.from(firstNumbers(from, atOnce)).map(ask, { concurrency: 2 * threads })) {
       for (const generated of group as readonly Generated[]) {
         const line = newLine(generated, seen, tally);
         if (line !== undefined) yield line;
         vain = line === undefined ? vain + vainNumbers(generated.made === undefined) : 0;
         if (tally.made === count || vain >= MOST_IN_VAIN) return;
       }
+      if (signal?.aborted) return;
     }
   } finally {
-    isOver = true;
-    await pool.close();
+    signal?.removeEventListener('abort', end);
+    await end();
   }
 }
+
+/** The puzzles that a thread makes at once: few where they are large, since none is handed on before the last of them. */
+const groupSize = ({ width, height }: Wish, count: number, threads: number): number =>
+  Math.max(1, Math.min(AT_ONCE, Math.floor(CELLS_AT_ONCE / (width * height)), Math.ceil(count / threads)));
 
 /** Counts what came of a number; returns its line where the puzzle is new. */
 function newLine(generated: Generated, seen: Set<string>, tally: SeriesTally): string | undefined {
@@ -108,6 +123,6 @@ function newLine(generated: Generated, seen: Set<string>, tally: SeriesTally): s
   return made.line;
 }
 
-function* firstNumbers(from: number): Generator<number> {
-  for (let first = from; ; first += AT_ONCE) yield first;
+function* firstNumbers(from: number, atOnce: number): Generator<number> {
+  for (let first = from; ; first += atOnce) yield first;
 }

@@ -34,3 +34,13 @@ export function tallyText(tally: SeriesTally, asked: number, resumed: number): s
   ];
   return parts.join('; ');
 }
+
+/**
+ * The words of a series that its deadline ended.
+ *
+ * @param canResume whether the puzzles go to a file that the same command can go on with
+ */
+export const stoppedText = (seconds: number, canResume: boolean): string =>
+  canResume
+    ? `stopped after ${seconds} s; the same command with --resume makes the others`
+    : `stopped after ${seconds} s; with --output FILE, a stopped series of JSON lines goes on by --resume`;

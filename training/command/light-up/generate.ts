@@ -1,11 +1,20 @@
 import process from 'node:process';
+import { setImmediate } from 'node:timers/promises';
+import type { Steps } from '@crosshatch/core/algorithm';
 import { SYMMETRIES, type Symmetry } from '@crosshatch/core/generation';
 import { LIGHT_UP_LEVELS, type LightUpLevel } from '@crosshatch/core/light-up/exact';
 import { lightUpFormats, makeLightUps } from '@crosshatch/core/light-up/formats';
-import { createLightUpWish, generateLightUp, USUAL_LIGHT_UP } from '@crosshatch/core/light-up/generation';
+import {
+  createLightUpWish,
+  DEFAULT_CHECKS,
+  type GeneratedLightUp,
+  lightUpGenerationSteps,
+  USUAL_LIGHT_UP,
+} from '@crosshatch/core/light-up/generation';
 import { lightUpRows } from '@crosshatch/core/light-up/puzzle';
 import type { Size } from '@crosshatch/core/puzzle';
 import { type Command, Option } from 'commander';
+import { timeoutOption } from '../../terminal/deadline.ts';
 import { EXIT, type Exit } from '../../terminal/exit.ts';
 import { boardSize, outputOption, seedNumber, wholeNumber } from '../../terminal/options.ts';
 import { complain, openOutputLater } from '../../terminal/output.ts';
@@ -19,6 +28,7 @@ interface GenerateOptions {
   readonly count: number;
   readonly seed: number;
   readonly budget?: number;
+  readonly timeout?: number;
   readonly to?: string;
   readonly output?: string;
 }
@@ -38,6 +48,7 @@ export function define(program: Command): void {
     .option('-n, --count <number>', 'puzzles to make', wholeNumber, 1)
     .option('--seed <number>', 'seed of the puzzles', seedNumber, 0)
     .option('--budget <checks>', 'the most boards to grade before a puzzle is given up', wholeNumber)
+    .addOption(timeoutOption())
     .addOption(new Option('--to <format>', 'another format to write; most hold one puzzle').choices(lightUpFormatNames))
     .addOption(outputOption())
     .addHelpText(
@@ -49,8 +60,14 @@ export function define(program: Command): void {
     });
 }
 
+type MadeLightUp = Extract<GeneratedLightUp, { readonly status: 'made' }>;
+
+/** Boards that are graded between two looks at the deadline. */
+const PAUSE = 10;
+
 async function generate(options: GenerateOptions): Promise<Exit> {
-  const { size, grade, black, symmetry, count, seed, budget, to, output: path } = options;
+  const { size, grade, black, symmetry, count, seed, budget = DEFAULT_CHECKS, timeout, to, output: path } = options;
+  const signal = timeout === undefined ? undefined : AbortSignal.timeout(timeout * 1000);
   const wish = createLightUpWish({ ...size, black, symmetry, level: grade });
   if (!wish.ok) {
     complain(`${wish.error.message} (crosshatch light-up generate --help tells more)`);
@@ -61,28 +78,48 @@ async function generate(options: GenerateOptions): Promise<Exit> {
     return EXIT.USAGE;
   }
   const output = openOutputLater(path);
+  let written = 0;
   let exhausted = 0;
-  for (let number = 0; number < count; number++) {
-    const made = generateLightUp(wish.value, seed, number, budget === undefined ? {} : { budget });
+  while (written + exhausted < count) {
+    const number = written + exhausted;
+    const made = await endOf(lightUpGenerationSteps(wish.value, seed, number, budget, PAUSE), signal);
+    if (made === undefined) break;
     if (made.status === 'exhausted') {
       exhausted++;
       continue;
     }
-    const { puzzle, solution } = made;
-    const id = makeLightUps([{ puzzle }], 'tatham');
-    const text =
-      to === undefined
-        ? `${JSON.stringify({
-            id: id.ok ? id.value.trim() : number,
-            ...size,
-            grade,
-            cells: lightUpRows(puzzle).join('\n'),
-            solution: lightUpRows(puzzle, solution).join('\n'),
-          })}\n`
-        : makeLightUps([{ puzzle, solution }], to);
-    await output.write(typeof text === 'string' ? text : text.ok ? text.value : '');
+    await output.write(textOf(made, number, options));
+    written++;
   }
   await output.close();
+  if (written + exhausted < count) complain(`stopped after ${timeout} s: ${written} of ${count} puzzles are made`);
   if (exhausted > 0) complain(`${exhausted} of ${count} puzzles were given up at the budget`);
-  return exhausted > 0 ? EXIT.EXHAUSTED : EXIT.DONE;
+  return written < count ? EXIT.EXHAUSTED : EXIT.DONE;
+}
+
+/** A puzzle as a line of JSON, or in another format. */
+function textOf({ puzzle, solution }: MadeLightUp, number: number, { size, grade, to }: GenerateOptions): string {
+  if (to !== undefined) {
+    const text = makeLightUps([{ puzzle, solution }], to);
+    return text.ok ? text.value : '';
+  }
+  const id = makeLightUps([{ puzzle }], 'tatham');
+  const line = {
+    id: id.ok ? id.value.trim() : number,
+    ...size,
+    grade,
+    cells: lightUpRows(puzzle).join('\n'),
+    solution: lightUpRows(puzzle, solution).join('\n'),
+  };
+  return `${JSON.stringify(line)}\n`;
+}
+
+/** Goes through steps to their end; undefined where the signal comes first. */
+async function endOf<Answer>(steps: Steps<Answer>, signal: AbortSignal | undefined): Promise<Answer | undefined> {
+  for (;;) {
+    if (signal?.aborted) return undefined;
+    const { done, value } = steps.next();
+    if (done) return value;
+    await setImmediate();
+  }
 }

@@ -66,7 +66,7 @@ test('a series that was cut off goes on to the same bytes, and refuses a file of
 });
 
 test('generate makes puzzles of count clues that solve proves to be unique', async () => {
-  const run = await generate('--size', '8x9', '--clues', 'counts', '--count', '12', '--seed', '2', '--grade', 'lines');
+  const run = await generate('--size', '8x9', '--clues', 'counts', '--count', '12', '--seed', '2', '--grade', 'line');
   expect(run.code).toBe(0);
   const made = jsonLines<Made & { clues: string }>(run.stdout);
   expect(made.map(({ clues }) => clues)).toEqual(made.map(() => 'counts'));
@@ -74,6 +74,15 @@ test('generate makes puzzles of count clues that solve proves to be unique', asy
   expect(jsonLines<{ status: string; solutions: string[][] }>(solved.stdout)).toEqual(
     made.map(({ id, solution }) => expect.objectContaining({ id, status: 'unique', solutions: [solution] })),
   );
+});
+
+test('generate names the grades as the API does, and takes the former name of one', async () => {
+  const help = await generate('--help');
+  expect(help.stdout).toMatch(/--grade <technique> .*choices:\s+"line",\s+"probing",\s+"search"/s);
+  const wish = ['--size', '6', '--seed', '3', '--threads', '1'];
+  const line = await generate(...wish, '--grade', 'line');
+  expect(line).toMatchObject({ code: 0, stdout: expect.stringContaining('line solving only') });
+  expect(await generate(...wish, '--grade', 'lines')).toEqual(line);
 });
 
 test('generate makes puzzles of an image', async () => {
@@ -187,7 +196,7 @@ test.each([
   [['--density', '120'], /density is a range from 0 to 100, its least first, not 120-120/],
   [['--seed', '-1'], /Expected a whole number below 2\^32/],
   [['--seed', '1.5'], /Expected a whole number below 2\^32/],
-  [['--grade', 'hard'], /Allowed choices are lines, probing, search/],
+  [['--grade', 'hard'], /Allowed choices are line, probing, search/],
   [['--resume'], /--resume needs --output/],
   [['--image', 'x.png', '--theme', 'food'], /leave out --theme/],
   [['--image', 'x.png', '--model', 'draw'], /leave out --image/],

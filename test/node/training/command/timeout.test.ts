@@ -24,6 +24,24 @@ test.each([
   expect(run).toEqual({ code: 4, stdout: '', stderr: expect.stringMatching(said) });
 });
 
+test.each([
+  ['', ['generate', '--size', '60', '--grade', 'search']],
+  ['light-up ', ['light-up', 'generate', '--size', '30', '--grade', 'extreme']],
+])('%sgenerate --timeout stops a series with the exit code of a spent budget, and says so', async (_, args) => {
+  const run = await launched([...args, '--count', '1000', '--budget', '1000000000', '--timeout', '0.6']);
+  expect(run).toEqual({
+    code: 4,
+    stdout: '',
+    stderr: expect.stringMatching(/^crosshatch: stopped after 0\.6 s[;:] .*\n/),
+  });
+});
+
+test('a series that its deadline ended goes on by --resume, where it was written as lines of JSON', async () => {
+  const file = join(temporaryFolder(), 'made.jsonl');
+  const stopped = await launched(['generate', '--size', '60', '--grade', 'search', '--timeout', '0.1', '-o', file]);
+  expect(stopped.stderr).toContain('stopped after 0.1 s; the same command with --resume makes the others');
+});
+
 test('--timeout takes seconds', async () => {
   const { code, stderr } = await launched(['solve', '--timeout', '0'], MANY);
   expect(code).toBe(2);
