@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import process from 'node:process';
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
@@ -8,6 +7,7 @@ import { MODELS_FOLDER } from '../models/folder.ts';
 import { isRun, readRun, runFolder } from '../runs/folder.ts';
 import { readMetrics } from '../runs/metrics.ts';
 import { EXIT, type Exit } from '../terminal/exit.ts';
+import { makeFolder } from '../terminal/folder.ts';
 import { modelsOption } from '../terminal/options.ts';
 import { complain } from '../terminal/output.ts';
 
@@ -68,7 +68,7 @@ async function exportMetrics(
 ): Promise<Result<readonly string[], string>> {
   const configuration = await readRun(run);
   if (!configuration.ok) return configuration;
-  await mkdir(folder, { recursive: true });
+  makeFolder(folder);
   if (to === 'tensorboard') {
     const { writeEvents } = await import('../tensorboard/event-file.ts');
     return success([(await writeEvents(run, configuration.value, folder)).path]);

@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import process from 'node:process';
 import { type Command, InvalidArgumentError } from 'commander';
@@ -8,6 +8,7 @@ import { type Combination, combinationsOf, parseVaried, type Varied } from '../s
 import { bestFirst, sweepTable, sweptRun } from '../sweep/result.ts';
 import { trainApart } from '../sweep/run.ts';
 import { EXIT, type Exit } from '../terminal/exit.ts';
+import { makeFolder } from '../terminal/folder.ts';
 import { threadsNumber } from '../terminal/options.ts';
 import { complain } from '../terminal/output.ts';
 
@@ -76,7 +77,7 @@ async function begin(folder: string, plan: string): Promise<string | undefined> 
   const hasRuns = before !== undefined && (await readdir(folder)).some((name) => isRun(join(folder, name)));
   if (hasRuns) return `${folder}: is a sweep of other settings, as ${file} says: name another folder`;
   if (isRun(folder)) return `${folder}: is a run: name another folder`;
-  await mkdir(folder, { recursive: true });
+  makeFolder(folder);
   await writeWhole(file, `${plan}\n`);
   return undefined;
 }

@@ -1,5 +1,6 @@
-import { mkdir, readFile, rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeFolder } from '../terminal/folder.ts';
 import { writeWhole } from './npz.ts';
 
 /** The pieces of an unfinished data set on disk, from which the same command continues. */
@@ -19,7 +20,7 @@ export async function openPartial(file: string, plan: string): Promise<Partial> 
   const planFile = join(folder, 'plan.json');
   if ((await readIfThere(planFile))?.toString() !== plan) {
     await rm(folder, { recursive: true, force: true });
-    await mkdir(folder, { recursive: true });
+    makeFolder(folder);
     await writeWhole(planFile, plan);
   }
   return {
@@ -29,7 +30,7 @@ export async function openPartial(file: string, plan: string): Promise<Partial> 
       if (kept !== undefined) return kept;
       const drawn = await draw();
       // Threads of a killed run may finish beside this run, and remove the folder.
-      await mkdir(folder, { recursive: true });
+      makeFolder(folder);
       await writeWhole(path, drawn);
       return drawn;
     },

@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DataInput, Model } from '@crosshatch/core/models';
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
@@ -8,6 +7,7 @@ import { writeWhole } from '../data-sets/npz.ts';
 import { makeOnnxModel } from '../networks/classifier/onnx.ts';
 import { unitsOf } from '../networks/dense.ts';
 import { makeSafetensors } from '../runs/safetensors.ts';
+import { makeFolder } from '../terminal/folder.ts';
 import { type ExportedFile, modelCard } from './card.ts';
 import { readManifest, readModelFile, readModelWeights } from './folder.ts';
 import { nameFault } from './names.ts';
@@ -38,7 +38,7 @@ export async function exportModel(
   const entry = Buffer.from(`${JSON.stringify(model, undefined, 2)}\n`);
   contents.set('model.json', { content: entry, about: 'the entry of the manifest, from which this card is made' });
 
-  await mkdir(folder, { recursive: true });
+  makeFolder(folder);
   const files: ExportedFile[] = [];
   for (const [file, { content, about }] of contents) {
     await writeWhole(join(folder, file), content);

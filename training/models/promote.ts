@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Manifest, makeWeights, readWeights, type Weights } from '@crosshatch/core/models';
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
@@ -7,6 +6,7 @@ import { writeWhole } from '../data-sets/npz.ts';
 import type { EvaluationProgress } from '../evaluation/evaluate.ts';
 import { type BestOfRun, readBest } from '../runs/best.ts';
 import { namedShapes } from '../runs/checkpoint.ts';
+import { makeFolder } from '../terminal/folder.ts';
 import { type ChangedModels, changeModels } from './change.ts';
 import { readManifest } from './folder.ts';
 import { seenFault, unmeasuredFault } from './gate.ts';
@@ -52,7 +52,7 @@ export async function promote(promotion: Promotion, progress: EvaluationProgress
   if (worse !== undefined && !force) return refusal(worse);
   if (worse !== undefined) faults.push(worse);
 
-  await mkdir(folder, { recursive: true });
+  makeFolder(folder);
   // Measuring takes minutes, in which others may have been promoted.
   let earlier = before.value;
   const changed = await changeModels(folder, async (manifest) => {

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { failure, type Result } from '@crosshatch/core/puzzle';
 import { writeWhole } from '../data-sets/npz.ts';
+import { makeFolder } from '../terminal/folder.ts';
 import { type Configuration, parseConfiguration } from './configuration.ts';
 
 /** The files of a run. */
@@ -31,7 +32,7 @@ export const runFolder = (folder: string): RunFolder => ({
 export const isRun = (folder: string): boolean => existsSync(runFolder(folder).configuration);
 
 export async function beginRun(folder: string, configuration: Configuration): Promise<void> {
-  await mkdir(folder, { recursive: true });
+  makeFolder(folder);
   await writeWhole(runFolder(folder).configuration, `${JSON.stringify(configuration, undefined, 2)}\n`);
 }
 

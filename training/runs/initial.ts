@@ -1,5 +1,6 @@
-import { mkdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
+import { makeFolder } from '../terminal/folder.ts';
 import { tensorsOf, writeWeights } from './checkpoint.ts';
 import type { Configuration } from './configuration.ts';
 import { runFolder } from './folder.ts';
@@ -17,7 +18,7 @@ export async function writeInitial(
   { architecture }: Configuration,
   weights: readonly Float32Array[],
 ): Promise<void> {
-  await mkdir(folder, { recursive: true });
+  makeFolder(folder);
   await writeWeights(runFolder(folder).initial, architecture, weights, {});
 }
 

@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import process from 'node:process';
 import { PICTURE_THEMES, pictureFile } from '@crosshatch/core/generation';
@@ -8,6 +7,7 @@ import { PICTURES_FOLDER } from '../../data-sets/pictures/library.ts';
 import { packPictures, pictureManifest, readShownPictures } from '../../data-sets/pictures/pack.ts';
 import { createSteps } from '../../data-sets/steps.ts';
 import { EXIT, type Exit } from '../../terminal/exit.ts';
+import { makeFolder } from '../../terminal/folder.ts';
 import { complain } from '../../terminal/output.ts';
 import { table } from '../../terminal/table.ts';
 
@@ -30,7 +30,7 @@ async function pack(folder: string): Promise<Exit> {
     complain(pictures.error);
     return EXIT.INVALID;
   }
-  await mkdir(folder, { recursive: true });
+  makeFolder(folder);
   const steps = await createSteps();
   steps.start(pictures.value.length);
   const files = new Map<string, Uint8Array>();

@@ -1,8 +1,9 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { arch, cpus, loadavg, platform, totalmem } from 'node:os';
 import { basename, dirname } from 'node:path';
 import process from 'node:process';
 import { commandLine } from '../../terminal/command-line.ts';
+import { makeFolder } from '../../terminal/folder.ts';
 import { type SetNote, setsIn } from './sets.ts';
 
 /**
@@ -160,7 +161,7 @@ export function writeResult(file: string, findings: Findings): void {
 }
 
 export function saveResult(file: string, result: ExperimentResult): void {
-  mkdirSync(dirname(file), { recursive: true });
+  makeFolder(dirname(file));
   writeFileSync(file, `${JSON.stringify(result, undefined, 2)}\n`);
 }
 

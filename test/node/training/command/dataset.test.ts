@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { makePuzzle } from '@crosshatch/core/formats';
+import { gridOfRows, puzzleOfGrid } from '@crosshatch/core/puzzle';
 import { describe, expect, test } from 'vitest';
 import { readBoards } from '#training/data-sets/boards.ts';
 import { isDrawable, readCollection } from '#training/data-sets/icons.ts';
@@ -90,6 +92,14 @@ describe('dataset make', () => {
     expect((await dataset('disjoint', held, file)).code).toBe(0);
   });
 
+  test.skipIf(!existsSync('/proc/self'))('dataset make says which folder the system refuses', async () => {
+    expect(await dataset('make', ...SMALL, '--output', '/proc/set.npz')).toEqual({
+      code: 3,
+      stdout: '',
+      stderr: 'crosshatch: /proc/set.npz.pieces: no such file or directory\n',
+    });
+  });
+
   test('dataset make ends when there are no more boards of the size', async () => {
     const file = join(temporaryFolder(), 'tiny.npz');
     const random = ['--packages', 'none', '--random', '100'];
@@ -138,6 +148,37 @@ describe('dataset split and disjoint', () => {
       sets: [{ shared: boards }, { shared: boards }],
     });
   });
+});
+
+test('dataset disjoint compares boards of equal sizes in files of several, and numbers them as their files do', async () => {
+  const folder = temporaryFolder();
+  const file = (name: string, boards: readonly (readonly string[])[]): string => {
+    const path = join(folder, name);
+    const documents = boards.flatMap((rows) => {
+      const solution = gridOfRows(rows);
+      return solution === undefined ? [] : [{ puzzle: puzzleOfGrid(solution), solution }];
+    });
+    const text = makePuzzle(documents, 'json');
+    writeFileSync(path, text.ok ? text.value : '');
+    return path;
+  };
+  const one = file('one.jsonl', [['1'], ['110'], ['11', '01']]);
+  const other = file('other.jsonl', [['10', '00'], ['1001'], ['0', '1', '1']]);
+  const apart = file('apart.jsonl', [['11', '11'], ['101'], ['111', '111']]);
+  const shared = await dataset('disjoint', '--json', one, other);
+  expect({ ...shared, stdout: JSON.parse(shared.stdout) }).toEqual({
+    code: 1,
+    stderr: '',
+    stdout: {
+      disjoint: false,
+      sets: [
+        { file: one, boards: 3, shared: 1 },
+        { file: other, boards: 3, shared: 1 },
+      ],
+      example: [2, 3],
+    },
+  });
+  expect(await dataset('disjoint', one, apart)).toMatchObject({ code: 0, stdout: /^disjoint: none of the 3 boards/ });
 });
 
 describe('dataset show', () => {
