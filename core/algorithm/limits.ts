@@ -9,13 +9,22 @@ export interface Limits {
 /**
  * The limits in the options of a solve, with their defaults filled in: two solutions, and the given budget.
  *
- * @throws RangeError where `solutions` is no whole number above 0: fewer would prove what was not looked for
+ * @throws RangeError where `solutions` is no whole number above 0
  */
 export function limitsOf(
   { solutions = 2, budget }: { readonly solutions?: number; readonly budget?: number },
   defaultBudget: number,
 ): Limits {
+  checkSolutions(solutions);
+  return { wanted: solutions, budget: budget ?? defaultBudget };
+}
+
+/**
+ * Checks the number of solutions to look for, also for algorithms that end with the first whatever the number is.
+ *
+ * @throws RangeError where it is no whole number above 0: fewer would prove what was not looked for
+ */
+export function checkSolutions(solutions: number): void {
   if (!(solutions > 0 && Math.floor(solutions) === solutions))
     throw new RangeError(`solutions must be a whole number above 0, not ${solutions}`);
-  return { wanted: solutions, budget: budget ?? defaultBudget };
 }

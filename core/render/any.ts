@@ -1,4 +1,5 @@
-import type { AnyGrid, AnyPuzzle } from '../puzzle/index.ts';
+import type { AnyGrid, AnyPuzzle, ColouredGrid, Grid } from '../puzzle/index.ts';
+import { otherKind } from './checked-size.ts';
 import { type ColouredSvgOptions, renderColouredSvg } from './coloured/svg.ts';
 import { type ColouredTextOptions, renderColouredText } from './coloured/text.ts';
 import { renderSvg } from './svg.ts';
@@ -8,16 +9,18 @@ import { renderText, type TextOptions } from './text.ts';
  * A puzzle of any kind, or its solution, as an SVG document: by `renderSvg` or `renderColouredSvg`.
  *
  * @param grid a board of the puzzle's kind; without it, all cells are unknown
+ * @throws {RangeError} for a grid of another kind or size, and for a cell size that is not above 0
  */
 export const renderAnySvg = (puzzle: AnyPuzzle, grid?: AnyGrid, options?: ColouredSvgOptions): string =>
   puzzle.kind === undefined
-    ? renderSvg(puzzle, grid?.kind === 'coloured' ? undefined : grid, options)
-    : renderColouredSvg(puzzle, grid?.kind === 'coloured' ? grid : undefined, options);
+    ? renderSvg(puzzle, inTwoColours(puzzle, grid), options)
+    : renderColouredSvg(puzzle, inColours(puzzle, grid), options);
 
 /**
  * A puzzle of any kind, or its solution, as text: by `renderText` or `renderColouredText`.
  *
  * @param grid a board of the puzzle's kind; without it, all cells are unknown
+ * @throws {RangeError} for a grid of another kind or size
  */
 export const renderAnyText = (
   puzzle: AnyPuzzle,
@@ -25,5 +28,15 @@ export const renderAnyText = (
   options?: TextOptions & ColouredTextOptions,
 ): string =>
   puzzle.kind === undefined
-    ? renderText(puzzle, grid?.kind === 'coloured' ? undefined : grid, options)
-    : renderColouredText(puzzle, grid?.kind === 'coloured' ? grid : undefined, options);
+    ? renderText(puzzle, inTwoColours(puzzle, grid), options)
+    : renderColouredText(puzzle, inColours(puzzle, grid), options);
+
+function inTwoColours(puzzle: AnyPuzzle, grid: AnyGrid | undefined): Grid | undefined {
+  if (grid?.kind === 'coloured') throw otherKind(puzzle);
+  return grid;
+}
+
+function inColours(puzzle: AnyPuzzle, grid: AnyGrid | undefined): ColouredGrid | undefined {
+  if (grid === undefined || grid.kind === 'coloured') return grid;
+  throw otherKind(puzzle);
+}

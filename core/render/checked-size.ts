@@ -1,4 +1,4 @@
-import { type AnyPuzzle, checkSize, heightOf, type Size, widthOf } from '../puzzle/index.ts';
+import { type AnyGrid, type AnyPuzzle, checkSize, heightOf, widthOf } from '../puzzle/index.ts';
 
 /** The size of a cell in pixels, which a caller asks for. @throws {RangeError} for no number above 0 */
 export function checkedCellSize(pixels: number): number {
@@ -6,8 +6,15 @@ export function checkedCellSize(pixels: number): number {
   throw new RangeError(`the size of a cell is a number of pixels above 0, not ${pixels}`);
 }
 
-/** The grid that is drawn for a puzzle. @throws {RangeError} for a grid of another size */
-export function checkedGrid<Board extends Size>(puzzle: AnyPuzzle, grid: Board): Board {
+/** The grid that is drawn for a puzzle. @throws {RangeError} for a grid of another kind or size */
+export function checkedGrid<Board extends AnyGrid>(puzzle: AnyPuzzle, grid: Board): Board {
+  if ((puzzle.kind === undefined) !== (grid.kind === undefined)) throw otherKind(puzzle);
   checkSize({ width: widthOf(puzzle), height: heightOf(puzzle) }, grid);
   return grid;
 }
+
+/** The error for a grid of another kind than its puzzle. */
+export const otherKind = ({ kind }: AnyPuzzle): RangeError =>
+  new RangeError(
+    kind === undefined ? 'a two-colour puzzle has no coloured grid' : 'a puzzle in colours has no two-colour grid',
+  );

@@ -36,7 +36,7 @@ const ASCII: Symbols = { cells: ['.', '#', '?'], corner: '+', horizontal: '-', v
  * A puzzle or its (perhaps partial) solution as lines of text, each with a line end.
  *
  * @param grid the cells to draw; without it they are all unknown
- * @throws {RangeError} for a grid of another size
+ * @throws {RangeError} for a grid of another kind or size
  * @example
  * renderText(puzzle, solution, { clues: true });
  */

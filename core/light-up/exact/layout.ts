@@ -1,5 +1,5 @@
 import { Arena } from '../../memory/index.ts';
-import { BLACK_SQUARE, type LightUp, NO_BULB, UNKNOWN_SQUARE, WHITE_SQUARE } from '../puzzle/index.ts';
+import { BLACK_SQUARE, checkLightUp, type LightUp, NO_BULB, UNKNOWN_SQUARE, WHITE_SQUARE } from '../puzzle/index.ts';
 
 const LARGEST_CHUNK = 1 << 14;
 
@@ -31,7 +31,9 @@ export class Layout {
   readonly length: Int32Array;
   readonly arena: Arena;
 
-  constructor({ width, height, squares }: LightUp) {
+  constructor(puzzle: LightUp) {
+    checkLightUp(puzzle);
+    const { width, height, squares } = puzzle;
     this.width = width;
     this.height = height;
     this.stride = width + 2;

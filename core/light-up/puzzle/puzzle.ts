@@ -72,6 +72,12 @@ export function lightUpSizeFault(width: number, height: number): string | undefi
   return `a Light Up puzzle is 1×1 to ${LONGEST_LINE}×${LONGEST_LINE}, not ${width}×${height}`;
 }
 
+/** Throws a `RangeError` for a puzzle of another game, or without all its squares, which is a bug of the caller. */
+export function checkLightUp({ width, height, squares }: LightUp): void {
+  if (squares?.length !== width * height)
+    throw new RangeError('expected a Light Up puzzle with all its squares; solve takes nonograms');
+}
+
 /** The rows of a puzzle, as `createLightUp` reads them; with bulbs, `*` for each. */
 export function lightUpRows({ width, height, squares }: LightUp, bulbs?: LightUpBulbs): string[] {
   return Array.from({ length: height }, (_, row) =>

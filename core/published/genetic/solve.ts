@@ -1,4 +1,4 @@
-import type { Outcome, Runs, SolveOptions } from '../../algorithm/index.ts';
+import { checkSolutions, type Outcome, type Runs, type SolveOptions } from '../../algorithm/index.ts';
 import {
   createGrid,
   failure,
@@ -46,13 +46,18 @@ export const solveGenetic = (
 ): Outcome =>
   solveByRuns(geneticRuns(puzzle, options, settings), options.budget ?? geneticBudget(puzzle), options.trace);
 
-/** The algorithm as runs, each with a new population. */
+/**
+ * The algorithm as runs, each with a new population.
+ *
+ * @throws RangeError where `solutions` is no whole number above 0
+ */
 export function geneticRuns(
   puzzle: Puzzle,
   options: SolveOptions = {},
   settings: GeneticSettings = GENETIC_SETTINGS,
 ): Result<Runs, Outcome> {
-  const { known = createGrid(widthOf(puzzle), heightOf(puzzle)), seed = 0, predictions = [] } = options;
+  const { known = createGrid(widthOf(puzzle), heightOf(puzzle)), seed = 0, solutions = 1, predictions = [] } = options;
+  checkSolutions(solutions);
   const certain = settleLinesAlone(puzzle, known);
   if (!certain.ok) return failure({ status: 'contradictory', lines: certain.error, work: { evaluations: 0 } });
   const prediction =

@@ -1,4 +1,11 @@
-import type { Outcome, Run, Runs, SolveOptions, Trace } from '../../algorithm/index.ts';
+import {
+  checkSolutions,
+  type Outcome,
+  type Run,
+  type Runs,
+  type SolveOptions,
+  type Trace,
+} from '../../algorithm/index.ts';
 import { Board, solveLines } from '../../board/index.ts';
 import {
   createGrid,
@@ -57,13 +64,16 @@ export const solveByCrowd = (
 
 /**
  * The algorithm as runs: the experts of a crowd, then their vote. Returns the answer instead if line solving finds it.
+ *
+ * @throws RangeError where `solutions` is no whole number above 0
  */
 export function crowdRuns(
   puzzle: Puzzle,
   options: SolveOptions = {},
   settings: CrowdSettings = CROWD_SETTINGS,
 ): Result<Runs, Outcome> {
-  const { known = createGrid(widthOf(puzzle), heightOf(puzzle)), seed = 0 } = options;
+  const { known = createGrid(widthOf(puzzle), heightOf(puzzle)), seed = 0, solutions = 1 } = options;
+  checkSolutions(solutions);
   const begun = settings.solvesLines ? settleAllLines(puzzle, known, options.trace) : settleOnce(puzzle, known);
   if (!begun.ok) return begun;
   const { certain, work } = begun.value;

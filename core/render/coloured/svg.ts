@@ -39,7 +39,7 @@ export interface ColouredSvgOptions extends SvgOptions {
  * clue numbers on their colour, with a circle around the counts of runs, and dots in the cells known to be background while others are unknown.
  *
  * @param grid the cells to draw; without it they are all unknown
- * @throws {RangeError} for a grid of another size, and for a cell size that is not above 0
+ * @throws {RangeError} for a grid of another kind or size, and for a cell size that is not above 0
  */
 export function renderColouredSvg(
   puzzle: ColourSetPuzzle,

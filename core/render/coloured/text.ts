@@ -39,7 +39,7 @@ interface CellSymbols {
  * A coloured puzzle, or one of count clues, or its (perhaps partial) solution as lines of text, each with a line end.
  *
  * @param grid the cells to draw; without it they are all unknown
- * @throws {RangeError} for a grid of another size
+ * @throws {RangeError} for a grid of another kind or size
  */
 export function renderColouredText(
   puzzle: ColourSetPuzzle,

@@ -1,7 +1,8 @@
-import { limitsOf, type SolveOptions } from '@crosshatch/core/algorithm';
+import { lastOf, limitsOf, type SolveOptions } from '@crosshatch/core/algorithm';
 import { solveColoured } from '@crosshatch/core/coloured';
 import { exact } from '@crosshatch/core/exact';
-import { solveLightUp } from '@crosshatch/core/light-up/exact';
+import { evolveLightUp } from '@crosshatch/core/light-up/evolution';
+import { countLightUp, solveLightUp } from '@crosshatch/core/light-up/exact';
 import { createLightUp } from '@crosshatch/core/light-up/puzzle';
 import {
   type ColourSetPuzzle,
@@ -68,6 +69,16 @@ describe('limits of a solve', () => {
     },
   );
 
+  test.each(algorithms)('$name and its steps and runs refuse to look for no solution', ({ solve, steps, runs }) => {
+    for (const solutions of [0, -1, 0.5, Number.NaN]) {
+      const options = { solutions, predictions, budget: 1000 };
+      const message = 'solutions must be a whole number above 0';
+      expect(() => solve(two, options)).toThrow(message);
+      if (steps !== undefined) expect(() => lastOf(steps(two, options, 1))).toThrow(message);
+      if (runs !== undefined) expect(() => runs(two, options)).toThrow(message);
+    }
+  });
+
   test('coloured puzzles and Light Up have the same limits', () => {
     for (const solutions of [0, -1, Number.NaN]) {
       expect(() => solveColoured(coloured, { solutions })).toThrow(RangeError);
@@ -109,6 +120,14 @@ describe('puzzles of the other kind', () => {
   test('a solver of two colours does not call a coloured puzzle contradictory', () => {
     const solve: (puzzle: never) => unknown = exact.solve;
     expect(() => solve(coloured as never)).toThrow('solveColoured takes others');
+  });
+
+  test('a solver of Light Up does not solve a nonogram', () => {
+    const solvers: readonly ((puzzle: never) => unknown)[] = [solveLightUp, countLightUp, evolveLightUp];
+    for (const solve of solvers) {
+      expect(() => solve(two as never)).toThrow(RangeError);
+      expect(() => solve(two as never)).toThrow('solve takes nonograms');
+    }
   });
 
   test('the coloured solver names the other one for a puzzle of two colours', () => {

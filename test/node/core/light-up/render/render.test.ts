@@ -38,3 +38,16 @@ test('a cell size that is not above 0 and bulbs of another board are bugs of the
   for (const render of [renderLightUpSvg, renderLightUpText])
     expect(() => render(board, new Uint8Array(5))).toThrow(new RangeError('the puzzle has 3×2 squares, the board 5'));
 });
+
+test('a nonogram and a board without all its squares are bugs of the caller', () => {
+  const renderers: readonly ((puzzle: never) => string)[] = [renderLightUpSvg, renderLightUpText];
+  for (const render of renderers) {
+    for (const puzzle of [
+      { rows: [], columns: [] },
+      { ...board, width: 7 },
+    ]) {
+      expect(() => render(puzzle as never)).toThrow(RangeError);
+      expect(() => render(puzzle as never)).toThrow('expected a Light Up puzzle with all its squares');
+    }
+  }
+});
