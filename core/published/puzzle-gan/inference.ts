@@ -7,7 +7,9 @@ import {
   type GanNetwork,
   LEAK,
   lengthOf,
+  sizeOf,
   tensorsOfLayer,
+  tensorsOfNetwork,
 } from './layers.ts';
 import { NOWHERE, type Taps, tapsOf } from './taps.ts';
 
@@ -17,6 +19,8 @@ export interface GanInference {
   /**
    * The output of every layer for one input, in the order of the layers: the last is the network's own. The next call
    * overwrites them.
+   *
+   * @throws {RangeError} for an input of another length than the first layer takes: a generator's noise, or a picture's cells
    */
   readonly outputs: (input: Float32Array) => readonly Float32Array[];
 }
@@ -29,8 +33,12 @@ type Pass = (input: Float32Array) => Float32Array;
  * and dropout leaves everything in.
  *
  * @param tensors in the order of `tensorsOfNetwork`
+ * @throws {RangeError} for tensors of another number or length than the network has
  */
 export function createGanInference(network: GanNetwork, tensors: readonly Float32Array[]): GanInference {
+  checkTensors(network, tensors);
+  const [first] = network.layers;
+  const inputLength = first === undefined ? 0 : lengthOf(first.from);
   let next = 0;
   const passes = network.layers.map((layer) => {
     const own = tensors.slice(next, next + tensorsOfLayer(layer).length);
@@ -40,6 +48,7 @@ export function createGanInference(network: GanNetwork, tensors: readonly Float3
   return {
     network,
     outputs: (input) => {
+      checkLength(`the input of the ${network.name}`, inputLength, input.length);
       let values = input;
       return passes.map((pass) => {
         values = pass(values);
@@ -47,6 +56,17 @@ export function createGanInference(network: GanNetwork, tensors: readonly Float3
       });
     },
   };
+}
+
+function checkTensors(network: GanNetwork, tensors: readonly Float32Array[]): void {
+  const expected = tensorsOfNetwork(network);
+  if (tensors.length !== expected.length)
+    throw new RangeError(`the ${network.name} has ${expected.length} tensors, not ${tensors.length}`);
+  for (const [at, tensor] of expected.entries()) checkLength(tensor.name, sizeOf(tensor), tensors[at]?.length);
+}
+
+function checkLength(name: string, expected: number, found: number | undefined): void {
+  if (found !== expected) throw new RangeError(`${name} has ${expected} numbers, not ${found}`);
 }
 
 function passOf(layer: GanLayer, tensors: readonly Float32Array[]): Pass {

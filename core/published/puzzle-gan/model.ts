@@ -35,7 +35,11 @@ export const tensorsOfGan = (generator: GanNetwork): readonly GanTensor[] =>
 export const ganTensorName = (network: GanNetwork, tensor: string): string =>
   `${network === DISCRIMINATOR ? 'discriminator' : 'generator'}/${tensor}`;
 
-/** Creates the networks of tensors in the order of `tensorsOfGan`. */
+/**
+ * Creates the networks of tensors in the order of `tensorsOfGan`.
+ *
+ * @throws {RangeError} for tensors of another number or length
+ */
 export function createGan(generator: GanNetwork, tensors: readonly Float32Array[]): Gan {
   const first = tensorsOfNetwork(generator).length;
   return {

@@ -57,3 +57,29 @@ test('the discriminator judges a picture by one number, the output of its last l
   const logit = judgement(discriminator, values);
   expect([logit]).toEqual([...(discriminator.outputs(values).at(-1) ?? [])]);
 });
+
+test('weights and noise of another length than the generator has are bugs of the caller', () => {
+  const tensors = tensorsOf(GENERATOR);
+  const message = (text: string) => new RangeError(text);
+  expect(() => createGanInference(GENERATOR, tensors.slice(1))).toThrow(
+    message(`the generator has ${tensors.length} tensors, not ${tensors.length - 1}`),
+  );
+  for (const length of [0, 639_999, 640_001]) {
+    const others = tensors.with(0, new Float32Array(length));
+    expect(() => createGanInference(GENERATOR, others)).toThrow(
+      message(`dense1/kernel has 640000 numbers, not ${length}`),
+    );
+  }
+  const { outputs } = createGanInference(GENERATOR, tensors);
+  for (const length of [0, 99, 101])
+    expect(() => outputs(new Float32Array(length))).toThrow(
+      message(`the input of the generator has 100 numbers, not ${length}`),
+    );
+});
+
+test('a picture of another size than the discriminator takes is a bug of the caller', () => {
+  const discriminator = createGanInference(DISCRIMINATOR, tensorsOf(DISCRIMINATOR));
+  expect(() => judgement(discriminator, new Float32Array(149))).toThrow(
+    new RangeError('the input of the discriminator has 150 numbers, not 149'),
+  );
+});
