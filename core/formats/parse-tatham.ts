@@ -17,7 +17,7 @@ export const isTatham = (text: string): boolean => START.test(text.slice(0, STAR
 /** Reads one game id. */
 export function parseTatham(text: string): Result<readonly PuzzleDocument[], FormatError> {
   const [head, widthText, heightText, sign] = START.exec(text.slice(0, START_LENGTH)) ?? [];
-  if (head === undefined) return errorAt(text, 0, 'syntax', 'expected a game id such as 5x5:1/2.1/…');
+  if (head === undefined) return errorAt(text, text.search(/\S|$/), 'syntax', 'expected a game id such as 5x5:1/2.1/…');
   const width = Number(widthText);
   const height = Number(heightText);
   const start = head.length - `${widthText}x${heightText}:`.length;

@@ -14,7 +14,8 @@ export const tatham: Format = {
   mediaType: 'text/x-nonogram-tatham',
   extensions: ['.sgt'],
   detects: isTatham,
-  parse: (text) => readIds(text, isTatham, parseTatham),
+  // Not only the lines that look like an id: others would be told as a fault of the id before them.
+  parse: (text) => readIds(text, (line) => /\S/.test(line), parseTatham),
   make: makeTatham,
 };
 

@@ -388,7 +388,10 @@ ${['rows', 'columns'].map((type) => `<clues type="${type}"><line>${Array.from({ 
       ['1x1:1/1,a', 1, 8, { code: 'unsupported' }, /^cells that are given at the start are not supported$/],
       ['\n1x1:1/1\r\n\r\n  2x1:1/1\n1x1:1/1', 4, 10, { code: 'line-count' }, /but the id ends after 2$/],
       ['1x1:1/1\n1x1:1/1.x', 2, 8, { clue: row(0) }, /^expected block lengths with dots between/],
-      ['1x1:1/1\nand so on', 1, 8, { clue: row(0) }, /a slash after, not "\\n"$/],
+      ['1x1:1/1\nand so on', 2, 1, { code: 'syntax' }, /^expected a game id such as/],
+      ['1x1:1/1\r\n\r\n  and so on\r\n1x1:1/1', 3, 3, { code: 'syntax' }, /^expected a game id such as/],
+      ['https://example.com/#puzzle=1x1:1/1&m=1\n<p>\n1x1:1/1', 2, 1, { code: 'syntax' }, /^expected a game id/],
+      ['2x1:1/\n/1\n', 1, 7, { code: 'line-count' }, /but the id ends after 2$/],
     ],
   ],
   [
