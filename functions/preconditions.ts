@@ -25,11 +25,13 @@ export const NO_STORE = { 'Cache-Control': 'no-store' };
 export const isMatched = ({ ifMatch }: Conditions, etag: string | undefined): boolean =>
   ifMatch === undefined || ifMatch.trim() === '*' || tagsOf(ifMatch).includes(etag ?? '');
 
-/** Whether the client has the answer of that ETag. A cache may have made the tag weak on the way. */
+/** Whether the client has the answer of that ETag. A cache may have made either tag weak on the way. */
 export const hasAnswer = ({ ifNoneMatch = '' }: Conditions, etag: string | undefined): boolean =>
-  etag !== undefined && tagsOf(ifNoneMatch).some((tag) => tag.replace(/^W\//, '') === etag);
+  etag !== undefined && tagsOf(ifNoneMatch).map(opaquePart).includes(opaquePart(etag));
 
 /** Whether the client has any answer, whatever its ETag. */
 export const hasAnyAnswer = ({ ifNoneMatch = '' }: Conditions): boolean => ifNoneMatch.trim() === '*';
+
+const opaquePart = (tag: string): string => tag.replace(/^W\//, '');
 
 const tagsOf = (header: string): string[] => header.split(',').map((tag) => tag.trim());

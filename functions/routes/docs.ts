@@ -4,6 +4,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import type { Environment } from '../environment.ts';
 import { answerDeployed } from '../kept-answer.ts';
+import { conditionsOf, hasAnswer, hasAnyAnswer } from '../preconditions.ts';
 import { answerProblem } from '../problem.ts';
 import { VERSION } from '../version.ts';
 
@@ -69,13 +70,15 @@ const REFERENCE = '/v1/docs/';
 
 /** Sends the page of the site that shows the OpenAPI document, with the site's own policy. */
 async function sendReference(context: Context<Environment>) {
-  const conditions = { headers: { 'If-None-Match': context.req.header('If-None-Match') ?? '' } };
-  const page = await context.env.ASSETS?.fetch(new URL(REFERENCE, context.req.url), conditions);
-  const isKnown = page?.status === 304;
-  if (page === undefined || !(page.ok || isKnown)) {
+  const page = await context.env.ASSETS?.fetch(new URL(REFERENCE, context.req.url));
+  if (page === undefined || !page.ok) {
     const detail = 'the reference is a page of the site, which is not here; /v1/openapi.json describes every route';
     return answerProblem(context, { name: 'not-found', detail });
   }
   const headers = Object.fromEntries(page.headers);
-  return page.body === null ? context.body(null, isKnown ? 304 : 200, headers) : context.body(page.body, 200, headers);
+  // Not left to the assets, which know a single tag in If-None-Match and no `*`.
+  const conditions = conditionsOf(context);
+  const isKnown = hasAnswer(conditions, headers.etag) || hasAnyAnswer(conditions);
+  if (isKnown) await page.body?.cancel();
+  return context.newResponse(isKnown ? null : page.body, isKnown ? 304 : 200, headers);
 }

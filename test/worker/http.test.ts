@@ -83,8 +83,12 @@ describe('an answer that only a deployment changes', () => {
       expect([first.status, (await textOf(first)).length > 0]).toEqual([200, true]);
       const etag = first.headers.get('ETag') ?? '';
       expect(etag).not.toBe('');
-      const again = await send(path, { headers: { 'If-None-Match': etag } });
-      expect([again.status, await textOf(again)]).toEqual([304, '']);
+      const weak = `W/${etag.replace(/^W\//, '')}`;
+      for (const tags of [etag, weak, `"other", ${etag}`, `W/"other" ,${weak},"last"`, '*']) {
+        const again = await send(path, { headers: { 'If-None-Match': tags } });
+        expect([tags, again.status, await textOf(again)]).toEqual([tags, 304, '']);
+        expect(again.headers.get('ETag')).toBe(etag);
+      }
       expect((await send(path, { headers: { 'If-None-Match': '"other"' } })).status).toBe(200);
     },
   );

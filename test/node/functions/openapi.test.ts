@@ -163,3 +163,17 @@ test('the reference leads to the OpenAPI document where the site is not there', 
     detail: expect.stringContaining('openapi.json'),
   });
 });
+
+test.each(['"a"', 'W/"a"', '"b", "a"', 'W/"b",W/"a"', '*'])(
+  'the reference is not sent again to a client whose If-None-Match is %s',
+  async (tags) => {
+    // As the assets of Cloudflare, which compare the whole header with one tag.
+    const fetchPage = async () => new Response('page', { headers: { ETag: '"a"' } });
+    const ask = (headers: Record<string, string>) =>
+      api.request('/v1/docs', { headers }, { ASSETS: { fetch: fetchPage } });
+    expect((await ask({})).status).toBe(200);
+    expect((await ask({ 'If-None-Match': '"b", "c"' })).status).toBe(200);
+    const again = await ask({ 'If-None-Match': tags });
+    expect([again.status, again.headers.get('ETag'), await again.text()]).toEqual([304, '"a"', '']);
+  },
+);
