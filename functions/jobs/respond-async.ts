@@ -91,7 +91,8 @@ function respondAsync(
     const preferences = preferencesOf(context.req.header('Prefer'));
     if (!preferences.respondAsync || !fits(context.req.header('Accept'))) {
       await next();
-      if (hasHub(context) && isTooMuch(context.get('problem'))) context.header('Link', '</v1/jobs>; rel="alternate"');
+      const problem = context.get('problem');
+      if (problem !== undefined && hasHub(context)) leadToJobs(context, problem);
       return;
     }
     // The answer depends on who asks.
@@ -105,10 +106,15 @@ function respondAsync(
   };
 }
 
-/** Whether a request is refused because of the work that it asks for. */
-const isTooMuch = (problem: Problem | undefined): boolean =>
-  problem !== undefined &&
-  (problem.name === 'too-much-work' || problem.pointer === '/budget' || problem.parameter === 'budget');
+/** Has the answer to a request that asks for too much work, or for a budget that it cannot have, lead to jobs. */
+function leadToJobs(context: Context<Environment>, problem: Problem): void {
+  const isBudget = problem.pointer === '/budget' || problem.parameter === 'budget';
+  if (problem.name !== 'too-much-work' && !isBudget) return;
+  if (isBudget) context.res = answerProblem(context, { ...problem, detail: problem.detail + BUDGET_OF_JOB });
+  context.header('Link', '</v1/jobs>; rel="alternate"');
+}
+
+const BUDGET_OF_JOB = `; a job may have up to ${LARGEST_JOB_BUDGET}, by /v1/jobs or "Prefer: respond-async"`;
 
 /** The line of a job that a puzzle makes: a validated JSON body, or the puzzle of a file. */
 async function lineOf(context: ValidContext): Promise<Result<string, Problem>> {

@@ -185,6 +185,7 @@ describe('Prefer: respond-async, wait=n', () => {
 });
 
 describe('the way from a refusal to a job', () => {
+  const WAY_ON = 'a job may have up to 20000000000, by /v1/jobs or "Prefer: respond-async"';
   const empty = Array.from({ length: 1000 }, () => []);
 
   it.each<[string, object]>([
@@ -197,7 +198,31 @@ describe('the way from a refusal to a job', () => {
     const init = request(JSON.stringify(body), '');
     const response = await send(path, init);
     expect([response.status, response.headers.get('Link')]).toEqual([400, '</v1/jobs>; rel="alternate"']);
-    expect((await sendWithoutHub(path, init)).headers.get('Link')).toBeNull();
+    const alone = await sendWithoutHub(path, init);
+    expect(alone.headers.get('Link')).toBeNull();
+    // The budget's own message stays, and the way on follows it.
+    const { detail } = await problemOf(alone);
+    expect((await problemOf(response)).detail).toBe(`${detail}; ${WAY_ON}`);
+  });
+
+  it('too large a budget of a batch names jobs too', async () => {
+    const { send } = hubWith('running');
+    const headers = { 'Content-Type': 'application/x-ndjson' };
+    const init = { method: 'POST', headers, body: JSON.stringify(PLUS) };
+    const { detail } = await problemOf(await send(`/v1/solve/batch?budget=${LARGEST_BUDGET + 1}`, init));
+    expect(detail).toBe(`budget: expected a whole number from 1 to ${LARGEST_BUDGET}; ${WAY_ON}`);
+  });
+
+  it('a budget that a route without jobs refuses, and one that no job may have, name no job', async () => {
+    const { send } = hubWith('running');
+    for (const [path, prefer] of [
+      ['/v1/hint', ''],
+      ['/v1/solve', 'respond-async'],
+    ] as const) {
+      const body = JSON.stringify({ ...PLUS, budget: 10 * LARGEST_JOB_BUDGET });
+      const { detail } = await problemOf(await send(path, request(body, prefer)));
+      expect(detail).toMatch(/^budget: expected a whole number from 1 to \d+$/);
+    }
   });
 
   it('other refusals lead nowhere', async () => {
