@@ -17,14 +17,17 @@ const Time = z.iso.datetime();
 const CountsSchema = z
   .object({
     total: Count.describe('The lines of the job, with one puzzle each.'),
-    done: Count.describe('The lines that are answered.'),
+    done: Count.describe('The lines that are answered, also those of parts that are not done.'),
     failed: Count.describe('The lines on which the runner failed. The other lines are answered.'),
     parts: z
       .object({ total: Count.describe('All parts.'), done: Count.describe('The parts that are done.') })
       .describe('The parts into which the hub cuts the job. Runners take one part at a time.'),
     answers: z
       .record(z.string(), Count)
-      .describe('The number of answers with each status, such as `unique`. Problems count as `invalid` or `failed`.'),
+      .describe(
+        'The number of answers with each status, such as `unique`, in the parts that are done. Problems count as `invalid` or ' +
+          '`failed`.',
+      ),
   })
   .meta({ id: 'JobCounts', description: 'The progress of a job, in lines and parts.' });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  IdSchema,
   instead,
   LONGEST_NAME,
   NONOGRAM_BODIES,
@@ -152,7 +153,7 @@ export const JobResultQuerySchema = closed({
     .optional()
     .meta({
       type: 'boolean',
-      description: '`true` gets the answers so far before the end of the job.',
+      description: '`true` gets the answers of the parts that are done, before the end of the job.',
       default: false,
     }),
 });
@@ -162,12 +163,16 @@ export const IdempotencyKeySchema = z
   .string()
   .regex(/^[\x21-\x7e]{1,128}$/, 'expected 1 to 128 visible characters of ASCII');
 
-const PuzzleSchema = z.object(PUZZLE_FIELDS);
+/** The lines that puzzles of JSON bodies become, with the options that may stand in them. */
+const LINES = {
+  solve: z.object({ ...PUZZLE_FIELDS, ...solving.inBody, id: IdSchema }),
+  grade: z.object({ ...PUZZLE_FIELDS, budget: solving.inBody.budget, id: IdSchema }),
+};
 
-/** The problem of the puzzle in a JSON body, as `/v1/solve` finds it. Undefined where the body has none. */
+/** The problem of the puzzle in a JSON body, as its runner would find it. Undefined where the body has none. */
 export function puzzleFault(request: JobRequest): Problem | undefined {
   if (!('puzzle' in request)) return undefined;
-  const { body } = readBatchLine(JSON.stringify(request.puzzle), PuzzleSchema, NONOGRAM_BODIES);
+  const { body } = readBatchLine(JSON.stringify(request.puzzle), LINES[request.kind], NONOGRAM_BODIES);
   const made = body.ok ? puzzleOfJson(body.value) : body;
   return made.ok ? undefined : { ...made.error, pointer: `/puzzle${made.error.pointer ?? ''}` };
 }

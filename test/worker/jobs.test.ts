@@ -378,6 +378,14 @@ describe('faults', () => {
       { pointer: '/puzzle/columns' },
     ],
     [
+      'a puzzle whose id is an object',
+      '/v1/jobs',
+      json({ kind: 'solve', puzzle: { ...PLUS, id: {} } }),
+      400,
+      'invalid-field',
+      { pointer: '/puzzle/id', detail: 'id: expected a string or a number' },
+    ],
+    [
       'a Light Up puzzle',
       '/v1/jobs',
       json({ kind: 'solve', puzzle: { cells: ['..'] } }),

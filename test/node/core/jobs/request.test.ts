@@ -15,6 +15,7 @@ import {
   MOST_LISTED_JOBS,
   orderOfBody,
   orderOfQuery,
+  puzzleFault,
 } from '@crosshatch/core/jobs';
 import { algorithmNames, findAlgorithm } from '@crosshatch/core/registry';
 import { expect, test } from 'vitest';
@@ -70,6 +71,21 @@ test.each(algorithmNames)(
 test('a puzzle is passed on as it is, even where it is none', () => {
   const odd = { rows: 'x', columns: [[-1]], other: null };
   expect(orderOfBody(JobRequestSchema.parse({ kind: 'grade', puzzle: odd })).line).toBe(JSON.stringify(odd));
+});
+
+test.each([
+  ['solve', { ...PUZZLE, id: {} }, '/puzzle/id', 'id: expected a string or a number'],
+  ['grade', { ...PUZZLE, id: null }, '/puzzle/id', 'id: expected a string or a number'],
+  ['solve', { ...PUZZLE, seed: 'x' }, '/puzzle/seed', 'seed: expected a whole number from 0 to 4294967295'],
+  ['grade', { ...PUZZLE, budget: 0 }, '/puzzle/budget', 'budget: expected a whole number from 1 to 20000000000'],
+] as const)('a puzzle to %s whose line the runner would refuse is refused when it is sent: %j', (...expected) => {
+  const [kind, puzzle, pointer, detail] = expected;
+  const request = JobRequestSchema.parse({ kind, puzzle });
+  expect(puzzleFault(request)).toEqual({ name: 'invalid-field', detail, pointer });
+});
+
+test.each(['p', 7, undefined])('a puzzle of a job may have the id %j', (id) => {
+  expect(puzzleFault(JobRequestSchema.parse({ kind: 'solve', puzzle: { ...PUZZLE, id } }))).toBeUndefined();
 });
 
 test('the line of a data set or an experiment is its request', () => {
