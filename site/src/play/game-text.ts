@@ -40,6 +40,9 @@ export function textOfGame(
 const GAME =
   /^(\d{1,15})(?:\+(\d{1,15})@(\d{1,6}))? (paused|running) (\S+) (\S*)(?: (\d{1,6}(?:\.\d{1,6})*))?(?: solver@(\d{1,6}))?$/;
 
+/** Whether a text has the form of `textOfGame`. Only `gameOfText`, which has the board, checks its history and marks. */
+export const isGameText = (text: string): boolean => GAME.test(text);
+
 /** The game of `textOfGame` on a blank board; undefined for any other text. */
 export function gameOfText<Board extends AnyGrid>(
   text: string,

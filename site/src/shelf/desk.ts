@@ -141,8 +141,10 @@ export class ShelfDesk {
 
   /** The file of the whole shelf. */
   async exported(): Promise<string | undefined> {
-    await copyAll();
-    const text = await this.try(() => this.worker.run((tasks) => tasks.exportedShelf(keptLists())));
+    const text = await this.try(async () => {
+      await copyAll();
+      return this.worker.run((tasks) => tasks.exportedShelf(keptLists()));
+    });
     if (text !== undefined)
       this.told.value = 'The file holds every puzzle, drawing and game of the shelf, and your statistics.';
     return text;

@@ -1,5 +1,6 @@
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
 import { parseLightUpAddress } from '../light-up/address.ts';
+import { isGameText } from '../play/game-text.ts';
 import { parseAddress } from '../session/address.ts';
 import type { ShelvedText } from '../session/database.ts';
 import { isKey } from '../session/keys.ts';
@@ -111,8 +112,7 @@ function textOf({ key, text, changed }: Record<string, unknown>): Result<Shelved
 
 /** The fault of a kept text; undefined where it is sound. The marks of a game are checked when its puzzle is opened. */
 function faultOf(key: string, text: string): string | undefined {
-  if (key.startsWith('play:'))
-    return /^\d{1,15} (?:paused|running) \S+ \S*(?: [\d.]+)?$/.test(text) ? undefined : 'the game is broken';
+  if (key.startsWith('play:')) return isGameText(text) ? undefined : 'the game is broken';
   const address = key.startsWith('light-up:') ? parseLightUpAddress(text) : parseAddress(text.split('\n', 1)[0] ?? '');
   const fault = address.ok ? address.value.fault : address.error;
   if (fault !== undefined) return `the puzzle is broken: ${fault}`;

@@ -13,6 +13,8 @@ import { type KeptList, parseShelfFile, type ShelfFileError, shelfFile } from '.
 
 const isPuzzle = (key: string): boolean => !key.startsWith('play:');
 
+const isDrawing = (key: string): boolean => isPuzzle(key) && !isNamedByPuzzle(key.slice(key.indexOf(':') + 1));
+
 /** The cards of all puzzles, the latest first. Cards that are older than their puzzle or its game are made again. */
 export async function shelvedCards(): Promise<ShelvedCard[]> {
   const shelf = await database();
@@ -75,7 +77,7 @@ export async function deleteAll(): Promise<Key[]> {
 /** A text to put on the shelf, or without one to take away. */
 type Replacement = Pick<ShelvedText, 'key'> & Partial<ShelvedText>;
 
-/** Replaces texts in one transaction, and keeps what was there for `undo`; without a replacement, `undo` stays as it is. */
+/** Replaces texts of different keys in one transaction, and keeps what was there for `undo`; without a replacement, `undo` stays as it is. */
 async function replaceTexts(replacements: readonly Replacement[]): Promise<void> {
   if (replacements.length === 0) return;
   const transaction = (await database()).transaction(['texts', 'before', 'cards'], 'readwrite');
@@ -131,28 +133,26 @@ export async function importShelf(file: string): Promise<Result<Imported, ShelfF
   const read = parseShelfFile(file);
   if (!read.ok) return read;
   const { texts, lists } = read.value;
-  const replacements: ShelvedText[] = [];
+  const replacements = new Map<Key, ShelvedText>();
+  let taken = 0;
   for (const text of texts) {
-    for (const wanted of taken(text, await shelvedText(text.key))) {
-      const present = await shelvedText(wanted.key);
-      if (present?.text !== wanted.text || present.changed < wanted.changed) replacements.push(wanted);
-    }
+    const isTaken = await add(text, replacements);
+    if (isTaken && isPuzzle(text.key)) taken++;
   }
-  await replaceTexts(replacements);
-  const keys = replacements.map(({ key }) => key);
+  await replaceTexts([...replacements.values()]);
   const puzzles = texts.filter(({ key }) => isPuzzle(key)).length;
-  return success({ keys, puzzles, taken: keys.filter(isPuzzle).length, lists });
+  return success({ keys: [...replacements.keys()], puzzles, taken, lists });
 }
 
-/** The texts to put on the shelf for one of a file. */
-function taken(text: ShelvedText, present: ShelvedText | undefined): ShelvedText[] {
-  if (present === undefined) return [text];
-  if (present.text === text.text) return present.changed >= text.changed ? [] : [text];
-  const [kind, id = ''] = text.key.split(':');
-  const isLater = text.changed > present.changed;
-  if (kind === 'play' || isNamedByPuzzle(id)) return isLater ? [text] : [];
+/** Adds a text to the replacements of an import. Returns whether the shelf lacks it, or has an older one. */
+async function add(text: ShelvedText, replacements: Map<Key, ShelvedText>): Promise<boolean> {
+  const present = replacements.get(text.key) ?? (await shelvedText(text.key));
+  const isLater = present === undefined || text.changed > present.changed;
+  if (isLater) replacements.set(text.key, text);
+  if (present === undefined || present.text === text.text || !isDrawing(text.key)) return isLater;
   const older = isLater ? present : text;
   // Named by its content, so that a second import of the file adds nothing.
-  const other: ShelvedText = { ...older, key: `${text.key}-${textHash(older.text).slice(0, 8)}` as Key };
-  return isLater ? [text, other] : [other];
+  const key: Key = `${text.key}-${textHash(older.text).slice(0, 8)}`;
+  const isNew = await add({ ...older, key }, replacements);
+  return isLater || isNew;
 }

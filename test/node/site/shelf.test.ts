@@ -3,8 +3,8 @@ import { randomPicture } from '@crosshatch/core/generation';
 import { EMPTY, FILLED, type Grid, puzzleOfGrid, UNKNOWN } from '@crosshatch/core/puzzle';
 import { IDBFactory } from 'fake-indexeddb';
 import fc from 'fast-check';
-import { beforeEach, describe, expect, test } from 'vitest';
-import { changeBetween, recorded } from '#site/src/play/history.ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { changeBetween, NO_HISTORY, recorded } from '#site/src/play/history.ts';
 import { gameText, keyOf } from '#site/src/play/saved.ts';
 import { close, putTexts, type ShelvedText, shelvedText } from '#site/src/session/database.ts';
 import { openedWork } from '#site/src/session/identity.ts';
@@ -13,6 +13,7 @@ import { isNamedByPuzzle, newWork } from '#site/src/session/names.ts';
 import { documentOfPicture } from '#site/src/session/picture.ts';
 import { type WorkInHand, workText } from '#site/src/session/work.ts';
 import { foundCards } from '#site/src/shelf/card.ts';
+import { ShelfDesk } from '#site/src/shelf/desk.ts';
 import { deleteAll, deletePuzzles, exportedShelf, importShelf, shelvedCards, undoLast } from '#site/src/shelf/shelf.ts';
 import { parseShelfFile, shelfFile, withItems } from '#site/src/shelf/shelf-file.ts';
 
@@ -54,9 +55,29 @@ function keptOf(seed: number, { isDrawing = false, share = 0, title = '', change
   };
 }
 
+/** A game with any strokes, guesses, new starts and answers of the solver, and its puzzle. */
+const savedGame = fc
+  .record({
+    seed: fc.nat(),
+    share: fc.double({ min: 0, max: 1, noNaN: true }),
+    thrown: fc.option(fc.constant(0), { nil: undefined }),
+    milliseconds: fc.nat({ max: 10 ** 12 }),
+    isPaused: fc.boolean(),
+    guesses: fc.subarray([0, 1]),
+    replay: fc.option(fc.record({ at: fc.nat({ max: 1 }), before: fc.nat({ max: 10 ** 12 }) }), { nil: undefined }),
+    given: fc.option(fc.nat({ max: 1 }), { nil: undefined }),
+  })
+  .map(({ seed, share, thrown, ...others }) => {
+    const picture = randomPicture(4, 3, 0.6, seed);
+    const marks = marksOf(picture, share);
+    const change = changeBetween(marksOf(picture, 0), marks);
+    const history = recorded(NO_HISTORY, thrown === undefined ? change : { ...change, guess: thrown });
+    return { game: { marks, history, ...others }, puzzle: puzzleOfGrid(picture) };
+  });
+
 const kept = fc
   .record({
-    seed: fc.nat({ max: 50 }),
+    seed: fc.nat({ max: 9 }),
     isDrawing: fc.boolean(),
     share: fc.constantFrom(0, 0.5, 1),
     title: fc.constantFrom('', 'Cup', 'Ein „Haus“\nam See'),
@@ -95,6 +116,15 @@ describe('the file of a shelf', () => {
         expect(await shelvedCards()).toEqual(cards);
       }),
       { numRuns: 30 },
+    );
+  });
+
+  test('a shelf of any game is the same after its file was written and read', () => {
+    fc.assert(
+      fc.property(savedGame, ({ game, puzzle }) => {
+        const content = { texts: [{ key: keyOf(puzzle), text: gameText(game, puzzle), changed: 1 }], lists: [] };
+        expect(parseShelfFile(shelfFile(content))).toEqual({ ok: true, value: content });
+      }),
     );
   });
 
@@ -204,6 +234,39 @@ describe('the shelf', () => {
       { numRuns: 20 },
     );
   });
+
+  test('an import of a shelf that two others were put together on is undone whole, and loses no drawing', async () => {
+    await fc.assert(
+      fc.asyncProperty(shelf, shelf, async (texts, others) => {
+        await emptyShelf();
+        await putTexts(others);
+        await importShelf(shelfFile({ texts, lists: [] }));
+        const file = await exportedShelf([]);
+        await emptyShelf();
+        await putTexts(texts);
+        await importShelf(file);
+        const after = (await allTexts()).map(({ text }) => text);
+        const drawings = [...texts, ...others].filter(({ key }) => key.startsWith('work:drawn-'));
+        for (const { text } of drawings) expect(after).toContain(text);
+        const again = await importShelf(file);
+        expect(again.ok && again.value.keys).toEqual([]);
+        await undoLast();
+        expect(await allTexts()).toEqual(sorted(texts));
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  test('an import that moves a drawing aside counts each puzzle of the file once', async () => {
+    const [here, there] = ['Mine', 'Yours'].map(
+      (title, changed) => keptOf(2, { isDrawing: true, title, changed }).work,
+    );
+    if (here === undefined || there === undefined) throw new Error('there are two drawings');
+    await putTexts([here]);
+    const imported = await importShelf(shelfFile({ texts: [there], lists: [] }));
+    expect(imported).toMatchObject({ ok: true, value: { puzzles: 1, taken: 1 } });
+    expect(await allTexts()).toHaveLength(2);
+  });
 });
 
 test('the undo of an import or a deletion takes away no stroke that was made since', async () => {
@@ -220,6 +283,20 @@ test('the undo of an import or a deletion takes away no stroke that was made sin
   await putTexts([here.game]);
   expect(await undoLast()).toEqual([later.work.key]);
   expect(await allTexts()).toEqual(sorted([later.work, here.game]));
+});
+
+test('an export where the browser forbids its database says so', async () => {
+  await close();
+  vi.stubGlobal('indexedDB', {
+    open: () => {
+      throw new DOMException('denied', 'SecurityError');
+    },
+  });
+  const desk = new ShelfDesk();
+  expect(await desk.exported()).toBeUndefined();
+  expect(desk.fault.peek()).toContain('its storage is full or forbidden');
+  expect(desk.told.peek()).toBe('');
+  vi.unstubAllGlobals();
 });
 
 test('lists of a file are added to those of the browser, with one item for each puzzle', () => {
