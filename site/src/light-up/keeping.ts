@@ -5,6 +5,7 @@ import { AddressKeeper } from '../session/address-keeper.ts';
 import { keptText } from '../session/kept-text.ts';
 import type { Key } from '../session/keys.ts';
 import { isNamedByPuzzle, nameOfPuzzle, newWork } from '../session/names.ts';
+import { shelvedEntry } from '../session/shelf-link.ts';
 import { fetched, keep, kept, latestKey, onArrival } from '../session/storage.ts';
 import {
   isLightUpAddress,
@@ -57,8 +58,8 @@ export class LightUpKeeper extends AddressKeeper {
 
   protected override restore(): void {
     this.name(this.work);
-    const [, shelved] = /^#shelf=([\w-]+)$/.exec(location.hash) ?? [];
-    if (shelved !== undefined) void this.takeShelved(shelved);
+    const shelved = shelvedEntry(location.hash.slice(1));
+    if (shelved !== undefined) void this.takeShelved(shelved.work);
     else if (this.takeAddress()) this.keep();
     else this.takeLatest();
   }
@@ -150,14 +151,17 @@ export class LightUpKeeper extends AddressKeeper {
     session.change({ ...present, puzzle: { ...present.puzzle } }, session.marks.peek());
   }
 
-  /** Opens a puzzle of the shelf by its name. */
+  /** Opens a puzzle of the shelf by its name. One that comes late from IndexedDB gives way to a puzzle opened meanwhile. */
   private async takeShelved(work: string): Promise<void> {
+    const { openings } = this.session;
     const text = kept(keyOf(work)) ?? (await fetched(keyOf(work)));
+    if (openings !== this.session.openings) return;
     const found = text === undefined ? undefined : parseLightUpAddress(text);
     if (found?.ok !== true) {
       this.tell(failure('this browser has no such puzzle on its shelf'));
       return;
     }
+    this.flush();
     this.adopt(found.value, true);
     this.name(work);
     this.write();

@@ -1,7 +1,6 @@
 import { sentenceOf } from '../../text/capitalised.ts';
 import { counted } from '../../text/counted.ts';
-import type { LightUpJudgement } from '../tasks.ts';
-import type { LightUpJudge } from './judge.ts';
+import type { LightUpJudge, ToldJudgement } from './judge.ts';
 import '../../edit/judgement.css';
 
 /** The judgement of the puzzle that is being set, kept up to date in words. */
@@ -16,7 +15,7 @@ export function JudgementText({ judge }: { readonly judge: LightUpJudge }) {
   );
 }
 
-function wordsFor(judgement: LightUpJudgement | undefined) {
+function wordsFor(judgement: ToldJudgement | undefined) {
   switch (judgement?.kind) {
     case undefined:
       return { tone: 'plain', headline: 'Looking for solutions', explanation: '' };
@@ -36,5 +35,7 @@ function wordsFor(judgement: LightUpJudgement | undefined) {
         headline: 'Too hard to tell',
         explanation: 'The solver gave up before it had an answer.',
       };
+    case 'broken':
+      return { tone: 'bad', headline: 'The solver broke down', explanation: judgement.message };
   }
 }

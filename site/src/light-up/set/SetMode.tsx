@@ -16,10 +16,9 @@ import { SYMMETRY_NAMES } from '../../generate/words.ts';
 import { BoardSvg } from '../board/BoardSvg.tsx';
 import type { LightUpModeProps } from '../session.ts';
 import { STOPPED } from '../solver.ts';
-import type { LightUpJudgement } from '../tasks.ts';
 import { deskOf, type SetDesk } from './desk.ts';
 import { JudgementText } from './JudgementText.tsx';
-import { LightUpJudge } from './judge.ts';
+import { LightUpJudge, type ToldJudgement } from './judge.ts';
 import { BLACK, NUMBERED, squaresOf, squareWords, WHITE } from './squares.ts';
 import '../../edit/edit.css';
 import '../../export/export.css';
@@ -224,7 +223,7 @@ function repairText(puzzle: LightUp, repair: LightUpRepair): string {
 }
 
 /** The squares on which two solutions differ, or that clash. */
-function marksOf({ width }: LightUp, judgement: LightUpJudgement | undefined): Mark[] {
+function marksOf({ width }: LightUp, judgement: ToldJudgement | undefined): Mark[] {
   const markAll = (squares: readonly number[], kind: Mark['kind']) =>
     squares.map((at): Mark => ({ ...placeOfCell(at, width), kind }));
   if (judgement?.kind === 'ambiguous') return markAll(judgement.differs, 'differs');

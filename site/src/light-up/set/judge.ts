@@ -6,9 +6,12 @@ import type { LightUpJudgement } from '../tasks.ts';
 /** The pause in milliseconds after which a puzzle is judged: strokes come in quick succession. */
 const PAUSE = 120;
 
+/** A judgement, or the error of a worker that broke down. */
+export type ToldJudgement = LightUpJudgement | { readonly kind: 'broken'; readonly message: string };
+
 /** Judges a puzzle while it is being set. A new one cancels the work on the one before. */
 export class LightUpJudge {
-  readonly judgement: Signal<LightUpJudgement | undefined> = signal(undefined);
+  readonly judgement: Signal<ToldJudgement | undefined> = signal(undefined);
   /** Whether the judgement is of an earlier puzzle. */
   readonly isStale: Signal<boolean> = signal(true);
   private readonly solver: LightUpSolver;
@@ -34,8 +37,16 @@ export class LightUpJudge {
   }
 
   private async judge(puzzle: LightUp): Promise<void> {
-    const judgement = await this.solver.run(async (tasks): Promise<LightUpJudgement> => await tasks.judge(puzzle));
-    if (judgement === STOPPED || puzzle !== this.puzzle) return;
+    try {
+      const judgement = await this.solver.run(async (tasks): Promise<LightUpJudgement> => await tasks.judge(puzzle));
+      if (judgement !== STOPPED) this.tell(puzzle, judgement);
+    } catch (error) {
+      this.tell(puzzle, { kind: 'broken', message: String(error) });
+    }
+  }
+
+  private tell(puzzle: LightUp, judgement: ToldJudgement): void {
+    if (puzzle !== this.puzzle) return;
     this.judgement.value = judgement;
     this.isStale.value = false;
   }
