@@ -42,8 +42,7 @@ export abstract class Background<Tasks> {
 
   /** Ends all tasks that are under way. */
   stop(): void {
-    this.discard();
-    for (const stop of this.stops) stop.resolve(STOPPED);
+    for (const stop of this.discard()) stop.resolve(STOPPED);
   }
 
   /** Returns comlink's function to ask a worker. */
@@ -70,15 +69,19 @@ export abstract class Background<Tasks> {
 
   /** A worker remembers imports that failed; the next one tries them again. */
   private lose(): void {
-    this.discard();
-    for (const stop of this.stops) stop.reject(new Error('its script could not be loaded'));
+    for (const stop of this.discard()) stop.reject(new Error('its script could not be loaded'));
     tellLostPart();
   }
 
-  private discard(): void {
+  /** Throws the worker away, and its tasks with it. Returns their ends, to be settled. */
+  private discard(): readonly PromiseWithResolvers<typeof STOPPED>[] {
     this.worker?.terminate();
     this.worker = undefined;
     this.tasks = undefined;
+    const stops = [...this.stops];
+    // A task that waits for comlink starts no worker any more.
+    this.stops.clear();
+    return stops;
   }
 }
 

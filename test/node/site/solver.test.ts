@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { onLostPart } from '#site/src/loading/lost-parts.ts';
-import { Solver } from '#site/src/solver/solver.ts';
+import { Solver, STOPPED } from '#site/src/solver/solver.ts';
 import { WorkerHere } from './worker-here.ts';
 
 let answer: () => string;
@@ -52,6 +52,20 @@ test('a worker that does not load ends all its tasks, and is told of', async () 
   for (const each of asked) await expect(each).rejects.toThrow('its script could not be loaded');
   expect(lost).toHaveBeenCalled();
   expect(solver.isBusy).toBe(false);
+});
+
+test('a task that is stopped as soon as it is asked never starts, in no worker', async () => {
+  const solver = new Solver();
+  const asked = vi.fn(() => 'there');
+  answer = asked;
+  const first = ask(solver);
+  solver.stop();
+  expect(solver.isBusy).toBe(false);
+  const second = ask(solver);
+  expect(await first).toBe(STOPPED);
+  expect(await second).toBe('there');
+  expect(asked).toHaveBeenCalledTimes(1);
+  expect(workers.map(({ isTerminated }) => isTerminated)).toEqual([true, false]);
 });
 
 test('an error that a task throws is a bug, and no lost part', async () => {
