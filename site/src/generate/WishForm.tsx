@@ -15,8 +15,9 @@ import { ChoiceList, type ChoiceListProps } from '../controls/Choice.tsx';
 import { NumberField } from '../controls/NumberField.tsx';
 import { RadioChoice } from '../controls/RadioChoice.tsx';
 import { SizeField } from '../controls/SizeField.tsx';
+import { capitalised } from '../text/capitalised.ts';
 import { FIRST_WISH, RANGES, rangeText } from './sheet.ts';
-import { CLUE_NAMES, GRADE_NAMES, SOURCE_NAMES, SYMMETRY_NAMES, themeText } from './words.ts';
+import { CLUE_NAMES, GRADE_NAMES, SOURCE_NAMES, SYMMETRY_NAMES } from './words.ts';
 
 export interface WishFormProps {
   /** The wish as the form has it; the sheet keeps its own until another is made. */
@@ -95,7 +96,7 @@ export function WishForm({ wish, onMake }: WishFormProps) {
             id="wish-theme"
             label="Theme"
             value={theme}
-            options={[[undefined, 'Any'], ...PICTURE_THEMES.map((name) => [name, themeText(name)] as const)]}
+            options={[[undefined, 'Any'], ...PICTURE_THEMES.map((name) => [name, capitalised(name)] as const)]}
             onChange={(name) => change({ theme: name })}
           />
         )}

@@ -14,6 +14,7 @@ import {
 } from '@crosshatch/core/generation';
 import { itemAt } from '@crosshatch/core/memory';
 import { type Size, sizeText } from '@crosshatch/core/puzzle';
+import { sentenceOf } from '../text/capitalised.ts';
 import { dayNumber, daySeed, isDay } from './day.ts';
 
 /** A sheet of generated puzzles. All of it goes into the page's address. */
@@ -148,7 +149,7 @@ function wishOf(asked: Asked, faults: string[]): Wish {
   const wish = createWish({ ...first, ...(asked.source === undefined && usual && { theme: usual }), ...known });
   if (wish.ok) return wish.value;
   const { field, message } = wish.error;
-  faults.push(`${message.slice(0, 1).toUpperCase()}${message.slice(1)}.`);
+  faults.push(sentenceOf(message));
   return asked[field] === undefined ? FIRST_WISH : wishOf({ ...asked, [field]: undefined }, faults);
 }
 

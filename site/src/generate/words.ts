@@ -40,9 +40,6 @@ export const GRADE_NAMES: Readonly<Record<Technique, string>> = {
   search: 'Hard: guesses and search',
 };
 
-/** The name of a theme, as a list has it. */
-export const themeText = (theme: string): string => theme.slice(0, 1).toUpperCase() + theme.slice(1);
-
 /** The sheet in words: “15×15, 3 colours, seed 7”. */
 export function sheetText(sheet: Sheet | undefined): string {
   if (sheet === undefined) return 'A sheet of puzzles';

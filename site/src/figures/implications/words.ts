@@ -1,6 +1,7 @@
 import type { Conflict, Implication, Propagator } from '@crosshatch/core/exact';
 import { itemAt } from '@crosshatch/core/memory';
 import { clueAt, clueText, lineText, type Puzzle } from '@crosshatch/core/puzzle';
+import { capitalised } from '../../text/capitalised.ts';
 import { counted } from '../../text/counted.ts';
 
 type Place = Pick<Implication, 'row' | 'column'>;
@@ -39,12 +40,12 @@ export function tellNode(puzzle: Puzzle, conflict: Conflict, place: number): str
   if (node === undefined) return tellConflict(puzzle, conflict);
   const { state, level, by, from } = node;
   const start = `${cellText(node)} is ${stateText(state)}, at level ${level}`;
-  if (by === 'guess') return `${capital(start)}: a guess, which has no reason.`;
+  if (by === 'guess') return `${capitalised(start)}: a guess, which has no reason.`;
   const who = propagatorText(puzzle, by);
   if (level < conflict.level)
-    return `${capital(start)}, by ${who}. Reasons below level ${conflict.level} are not drawn.`;
-  if (from.length === 0) return `${capital(start)}, by ${who} and cells that are certain.`;
-  return `${capital(start)}, by ${who}, because of ${nodesText(conflict, from)}.`;
+    return `${capitalised(start)}, by ${who}. Reasons below level ${conflict.level} are not drawn.`;
+  if (from.length === 0) return `${capitalised(start)}, by ${who} and cells that are certain.`;
+  return `${capitalised(start)}, by ${who}, because of ${nodesText(conflict, from)}.`;
 }
 
 function tellConflict(puzzle: Puzzle, conflict: Conflict): string {
@@ -86,7 +87,7 @@ export function tellAnalysis(
   const why = node.from.length === 0 ? 'by cells that are certain' : `because of ${nodesText(conflict, node.from)}`;
   return {
     label: `Resolve ${nodeText(node)}`,
-    text: `${capital(node.by === 'guess' ? 'a guess' : propagatorText(puzzle, node.by))} implied ${nodeText(node)}, ${why}. This reason takes its place in the clause. ${left}${point}.${end}`,
+    text: `${capitalised(node.by === 'guess' ? 'a guess' : propagatorText(puzzle, node.by))} implied ${nodeText(node)}, ${why}. This reason takes its place in the clause. ${left}${point}.${end}`,
   };
 }
 
@@ -99,5 +100,3 @@ function learnedText({ nodes, learned, level, backjumpLevel }: Conflict): string
     ? `The learned clause has one literal, so it is certain. ${back}, and sets ${literalText(itemAt(nodes, first))}.`
     : `This is the learned clause. ${back}, where all its other literals are false, so it sets ${literalText(itemAt(nodes, first))}.`;
 }
-
-const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
