@@ -16,7 +16,7 @@ import {
   textOfBytes,
 } from '@crosshatch/core/formats';
 import { JOB_LINES_TYPES } from '@crosshatch/core/jobs';
-import { formatProblem, type Problem } from '@crosshatch/core/problems';
+import { contentTypeFault, formatProblem, mediaTypeOf, type Problem } from '@crosshatch/core/problems';
 import {
   type AnyGrid,
   type AnyPuzzle,
@@ -183,27 +183,15 @@ export const tooManyPuzzles = (count: number): Problem => ({
  * those that read the body.
  */
 export function refuseType(context: Context<Environment>, readable: readonly string[]): ProblemResponse | undefined {
-  const contentType = context.req.header('Content-Type') ?? '';
-  const [mediaType = ''] = contentType.split(';', 1);
-  context.set('mediaType', mediaType.trim().toLowerCase());
-  const fault = typeFault(context, contentType, readable);
+  const contentType = context.req.header('Content-Type');
+  context.set('mediaType', mediaTypeOf(contentType));
+  const fault = contentTypeFault(contentType, readable) ?? codingFault(context);
   if (fault === undefined) return undefined;
   const problem = { name: 'unsupported-media-type', detail: fault } as const;
   return answerProblem(context, problem, { 'Accept-Encoding': 'identity' });
 }
 
-function typeFault(
-  context: Context<Environment>,
-  contentType: string,
-  readable: readonly string[],
-): string | undefined {
-  const mediaType = context.get('mediaType');
-  if (!readable.includes(mediaType)) {
-    const found = mediaType === '' ? 'there is no Content-Type' : `the Content-Type is ${mediaType.slice(0, 100)}`;
-    return `${found}; expected one of ${readable.join(', ')}`;
-  }
-  const [, charset = 'utf-8'] = /;\s*charset\s*=\s*"?([^\s";]*)/i.exec(contentType) ?? [];
-  if (!/^(?:utf-?8|us-ascii)$/i.test(charset)) return `the charset is ${charset.slice(0, 100)}; expected utf-8`;
+function codingFault(context: Context<Environment>): string | undefined {
   const coding = context.req.header('Content-Encoding')?.trim() || 'identity';
   if (!/^identity$/i.test(coding)) {
     return `the Content-Encoding is ${coding.slice(0, 100)}; expected a body without one`;

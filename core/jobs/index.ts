@@ -59,4 +59,5 @@ export {
   puzzleFault,
 } from './request.ts';
 export { hasEnded, JOB_STATUSES, type JobStatus } from './status.ts';
+export { isUuid } from './uuid.ts';
 export { workEstimate } from './work.ts';

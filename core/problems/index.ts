@@ -1,4 +1,5 @@
 export { CAUSES, type Cause } from './causes.ts';
+export { contentTypeFault, mediaTypeOf } from './content-type.ts';
 export { LineSchema, type ProblemDetails, ProblemSchema, problemDetails } from './details.ts';
 export {
   type AnyFormatError,

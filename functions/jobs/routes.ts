@@ -1,4 +1,4 @@
-import { type JobRequest, puzzleFault } from '@crosshatch/core/jobs';
+import { isUuid, type JobRequest, puzzleFault } from '@crosshatch/core/jobs';
 import type { Problem } from '@crosshatch/core/problems';
 import { defineOpenAPIRoute } from '@hono/zod-openapi';
 import type { Context } from 'hono';
@@ -32,9 +32,7 @@ type Answer = Promise<HubAnswer | ProblemResponse>;
 /** Passes a request without a body on to the hub. */
 async function passOn(context: Context<Environment>): Answer {
   const { id } = context.req.param();
-  if (id !== undefined && !/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id)) {
-    return answerProblem(context, NO_SUCH_JOB);
-  }
+  if (id !== undefined && !isUuid(id)) return answerProblem(context, NO_SUCH_JOB);
   return forward(context, { method: context.req.method, path: addressOf(context) });
 }
 

@@ -9,7 +9,10 @@ import type { Client, JobState } from './store.ts';
 /** A job is read at most this often for its listeners, in milliseconds. */
 const PAUSE_MS = 200;
 
-/** The time between two attempts to read a job while the database is away, in milliseconds. Its listeners only wait. */
+/**
+ * The time between two attempts to read a job while the database is away, in milliseconds. Its listeners only wait: an
+ * EventSource that was refused would not connect again.
+ */
 const AWAY_MS = 1000;
 
 /** The longest time between two reads, in milliseconds: a connection that broke unseen brings no notifications. */
@@ -58,17 +61,12 @@ export class Changes {
   }
 
   async *#follow(watched: Watched, client: Client, id: string, signal: AbortSignal): AsyncGenerator<JobState, void> {
-    if (signal.aborted) return;
-    const stopped = new Promise<void>((resolve) => {
-      signal.addEventListener('abort', () => resolve(), { once: true });
-    });
-    const pause = (milliseconds: number) =>
-      Promise.race([setTimeout(milliseconds, undefined, { signal }).catch(() => {}), stopped]);
-    // The first read, by which the job proves to be the client's, is shared with nobody.
-    let read = jobOf(this.#database, client, id);
+    const pause = (milliseconds: number) => setTimeout(milliseconds, undefined, { signal }).catch(() => {});
     let revision = -1;
     while (!signal.aborted) {
       const rung = watched.bell.next;
+      // The first read, by which the job proves to be the client's, is shared with nobody.
+      const read = revision < 0 ? jobOf(this.#database, client, id) : this.#read(watched, client, id);
       const state = await stateOrAway(read);
       if (state === undefined) return;
       if (state !== AWAY) {
@@ -78,7 +76,6 @@ export class Changes {
         await Promise.race([rung, pause(LOOK_MS)]);
       }
       await pause(state === AWAY ? AWAY_MS : PAUSE_MS);
-      read = state === AWAY && revision < 0 ? jobOf(this.#database, client, id) : this.#read(watched, client, id);
     }
   }
 

@@ -1,9 +1,9 @@
-import type { Claim, ClaimRequest, JobKind, JobStatus } from '@crosshatch/core/jobs';
+import { type Claim, type ClaimRequest, isUuid, type JobKind, type JobStatus } from '@crosshatch/core/jobs';
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
 import { type AnswerCounts, checkedAnswers } from './checked-answers.ts';
 import type { Database } from './database.ts';
 import { gunzipped, gzipped } from './gzip.ts';
-import { announce, endIfDone, isUuid } from './job-rows.ts';
+import { announce, endIfDone } from './job-rows.ts';
 import { PART_CHANNEL, type PartQueue } from './queue.ts';
 import type { Client, HubProblem } from './store.ts';
 import { waitingKinds } from './turns.ts';

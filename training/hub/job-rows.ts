@@ -36,9 +36,6 @@ const COLUMNS = `
   (SELECT coalesce(sum(least(answered, part.lines)), 0)::int FROM crosshatch.parts AS part
    WHERE part.job = jobs.id AND part.runner IS NOT NULL) AS running_lines`;
 
-/** Whether a text is a UUID. The database refuses to look for others. */
-export const isUuid = (text: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
-
 /** A condition that `jobs.id` is the UUID `$1` and the job belongs to the client `$2`. */
 export const OWN = 'id = $1::uuid AND client = $2';
 

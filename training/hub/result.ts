@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { hasEnded, type JobKind, type JobStatus } from '@crosshatch/core/jobs';
+import { hasEnded, isUuid, type JobKind, type JobStatus } from '@crosshatch/core/jobs';
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
 import type { Database } from './database.ts';
 import { gunzipped } from './gzip.ts';
-import { isUuid, OWN } from './job-rows.ts';
+import { OWN } from './job-rows.ts';
 import type { Client, HubProblem, ResultFile } from './store.ts';
 
 interface JobRow {

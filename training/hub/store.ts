@@ -3,7 +3,7 @@ import type { Result } from '@crosshatch/core/puzzle';
 
 /*
  * The interface of the hub's store: jobs, their parts, claims and keys in a database. The HTTP server of the hub is
- * written against it. Every method may throw a `DatabaseFault` while the database does not answer or has no space.
+ * written against it. Methods may throw a `DatabaseFault` while the database does not answer or has no space.
  */
 
 /** A caller of the hub. */
@@ -103,7 +103,10 @@ export interface Jobs {
     id: string,
     options: { readonly partial: boolean },
   ): Promise<Result<ResultFile, HubProblem> | undefined>;
-  /** A job's state at once, and again after changes, until it has ended or is deleted. Several changes may come as one. */
+  /**
+   * A job's state at once, and again after changes, until it has ended or is deleted, or the signal aborts. Several changes
+   * may come as one, and no revision comes twice. Nothing comes while the database is away: this throws no `DatabaseFault`.
+   */
   changes(client: Client, id: string, signal: AbortSignal): AsyncIterable<JobState>;
 }
 

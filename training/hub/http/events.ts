@@ -4,7 +4,6 @@ import { streamSSE } from 'hono/streaming';
 import type { JobState } from '../store.ts';
 import { noSuchJob } from './answers.ts';
 import type { Environment, Route, Services } from './environment.ts';
-import { follow } from './follow.ts';
 import { CLIENT_SCOPES, jobIdOf } from './jobs.ts';
 import { untilGone } from './server-ends.ts';
 
@@ -43,7 +42,7 @@ async function events(context: Context<Environment>, services: Services): Promis
     const comments = setInterval(() => stream.write(': the job goes on\n\n'), COMMENT_INTERVAL);
     try {
       let latest = state;
-      for await (const next of follow(services.hub, client, id, signal)) {
+      for await (const next of services.hub.changes(client, id, signal)) {
         latest = next;
         if (known !== String(next.revision)) await stream.writeSSE(eventOf(next));
       }

@@ -1,6 +1,7 @@
 import {
   hasEnded,
   IdempotencyKeySchema,
+  isUuid,
   JOB_LINES_TYPES,
   type Job,
   JobListQuerySchema,
@@ -13,15 +14,13 @@ import {
   preferencesOf,
   puzzleFault,
 } from '@crosshatch/core/jobs';
-import type { Problem } from '@crosshatch/core/problems';
+import { mediaTypeOf, type Problem } from '@crosshatch/core/problems';
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
 import type { Context } from 'hono';
-import { z } from 'zod';
 import type { JobState, Submission } from '../store.ts';
 import { answerProblem, noSuchJob } from './answers.ts';
 import type { Environment, Route, Services } from './environment.ts';
-import { follow } from './follow.ts';
-import { mediaTypeOf, readJson, readQuery, textOf, typeFault } from './reading.ts';
+import { readJson, readQuery, textOf, typeFault } from './reading.ts';
 import { untilGone } from './server-ends.ts';
 
 /** The scopes of which a client of jobs needs one. */
@@ -43,8 +42,8 @@ export const jobRoutes = (services: Services): readonly Route[] => [
 
 /** The id of the job in a request's address. Undefined: it is none. */
 export function jobIdOf(context: Context): string | undefined {
-  const id = z.uuid().safeParse(context.req.param('id'));
-  return id.success ? id.data.toLowerCase() : undefined;
+  const id = context.req.param('id');
+  return id !== undefined && isUuid(id) ? id.toLowerCase() : undefined;
 }
 
 async function submit(context: Context<Environment>, { hub }: Services): Promise<Response> {
@@ -69,7 +68,7 @@ async function submissionOf(context: Context<Environment>): Promise<Result<Submi
     return failure({ name: 'invalid-field', detail: 'Idempotency-Key: expected 1 to 128 visible characters of ASCII' });
   }
   const named = sentKey !== undefined && { idempotencyKey: sentKey };
-  if (mediaTypeOf(context) !== 'application/json') {
+  if (mediaTypeOf(context.req.header('Content-Type')) !== 'application/json') {
     const query = readQuery(context, JobQuerySchema);
     if (!query.ok) return query;
     return success({ ...orderOfQuery(query.value), lines: textOf(context, LONGEST_JOB_LINES), ...named });
@@ -118,7 +117,7 @@ async function stateAfter(
   let latest = state;
   if (isNews(latest) || seconds === 0) return latest;
   const signal = AbortSignal.any([untilGone(context, closing), AbortSignal.timeout(seconds * 1000)]);
-  for await (const next of follow(hub, context.get('client'), state.job.id, signal)) {
+  for await (const next of hub.changes(context.get('client'), state.job.id, signal)) {
     latest = next;
     if (isNews(latest)) break;
   }

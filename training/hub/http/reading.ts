@@ -3,7 +3,7 @@ import { performance } from 'node:perf_hooks';
 import { pipeline, Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { jsonExcess } from '@crosshatch/core/formats';
-import { formatProblem, type Problem, schemaProblem } from '@crosshatch/core/problems';
+import { contentTypeFault, formatProblem, type Problem, schemaProblem } from '@crosshatch/core/problems';
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
 import type { Context } from 'hono';
 import type { z } from 'zod';
@@ -37,22 +37,11 @@ const INFLATED = new BodyFault({
   detail: `a byte of gzip may become ${MOST_INFLATION} bytes, on average`,
 });
 
-/** The media type of a body, in lower case and without parameters. Empty: there is none. */
-export const mediaTypeOf = (context: Context): string =>
-  (context.req.header('Content-Type') ?? '').split(';', 1).join('').trim().toLowerCase();
-
 /** The problem of a body whose media type, charset or coding the hub does not read. */
 export function typeFault(context: Context, readable: readonly string[]): Problem | undefined {
   const name = 'unsupported-media-type';
-  const mediaType = mediaTypeOf(context);
-  if (!readable.includes(mediaType)) {
-    const found = mediaType === '' ? 'there is no Content-Type' : `the Content-Type is ${mediaType.slice(0, 100)}`;
-    return { name, detail: `${found}; expected one of ${readable.join(', ')}` };
-  }
-  const [, charset = 'utf-8'] = /;\s*charset\s*=\s*"?([^\s";]*)/i.exec(context.req.header('Content-Type') ?? '') ?? [];
-  if (!/^(?:utf-?8|us-ascii)$/i.test(charset)) {
-    return { name, detail: `the charset is ${charset.slice(0, 100)}; expected utf-8` };
-  }
+  const fault = contentTypeFault(context.req.header('Content-Type'), readable);
+  if (fault !== undefined) return { name, detail: fault };
   const coding = codingOf(context);
   if (/^(?:identity|gzip|x-gzip)$/.test(coding)) return undefined;
   return { name, detail: `the Content-Encoding is ${coding.slice(0, 100)}; expected gzip, or none` };

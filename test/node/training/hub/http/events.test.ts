@@ -1,7 +1,6 @@
 import type { Job } from '@crosshatch/core/jobs';
 import { expect, test } from 'vitest';
 import { ID, jobOf, served, storeOf } from '#test/node/training/hub/http/served.ts';
-import { DatabaseFault } from '#training/hub/database.ts';
 import type { Hub, JobState } from '#training/hub/store.ts';
 
 /** A job that a test moves on, and the store that tells of it. */
@@ -9,7 +8,6 @@ function moving(status: Job['status'] = 'queued') {
   let state: JobState = { job: jobOf({ status }), revision: 1 };
   let turn = Promise.withResolvers<void>();
   let followers = 0;
-  let faults = 0;
   let isDeleted = false;
   const hub: Hub = storeOf({
     job: async (_client, id) => (id === ID ? state : undefined),
@@ -18,10 +16,6 @@ function moving(status: Job['status'] = 'queued') {
       const stopped = new Promise((resolve) => signal.addEventListener('abort', resolve));
       let seen = 0;
       while (!signal.aborted) {
-        if (faults > 0) {
-          faults--;
-          throw new DatabaseFault('jobs-unavailable', undefined);
-        }
         const told = state;
         if (seen !== told.revision) {
           seen = told.revision;
@@ -35,12 +29,6 @@ function moving(status: Job['status'] = 'queued') {
   return {
     hub,
     followers: () => followers,
-    /** Takes the database away for a number of requests. */
-    fail: (times: number) => {
-      faults = times;
-      turn.resolve();
-      turn = Promise.withResolvers();
-    },
     delete: () => {
       isDeleted = true;
       turn.resolve();
@@ -132,17 +120,6 @@ test('a listener to a job that is deleted hears that it is cancelled, as its end
     ['end', '1'],
   ]);
   expect(JSON.parse(events[1]?.data ?? '')).toMatchObject({ id: ID, status: 'cancelled' });
-});
-
-test('a stream outlives a database that is away for a while', async () => {
-  const { hub, move, fail } = moving('running');
-  const { url } = await served(hub);
-  const { events, ended } = await listen(url);
-  await expect.poll(() => events.length).toBe(1);
-  fail(1);
-  move(3, 'succeeded');
-  await ended;
-  expect(events.map(({ event }) => event)).toEqual(['progress', 'end']);
 });
 
 test('events of a job that is none of the client’s are not found, and HEAD opens no stream', async () => {
