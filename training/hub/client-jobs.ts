@@ -1,14 +1,16 @@
-import { type Job, LEASE_SECONDS } from '@crosshatch/core/jobs';
+import { isUuid, type Job, LEASE_SECONDS } from '@crosshatch/core/jobs';
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
 import { endCancelling } from './claims.ts';
 import type { Database } from './database.ts';
-import { announce, isUuid, OWN, readJobs } from './job-rows.ts';
+import { announce, OWN, readJobs } from './job-rows.ts';
 import { PART_CHANNEL, type PartQueue } from './queue.ts';
 import type { Client, HubProblem, JobState } from './store.ts';
 
-interface Keeping {
+/** The stores of jobs and of their parts, and the time for which results are kept. */
+export interface Keeping {
   readonly database: Database;
   readonly queue: PartQueue;
+  /** Seconds for which a result is kept after the end of its job. */
   readonly retainSeconds: number;
 }
 

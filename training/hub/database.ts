@@ -9,7 +9,8 @@ export interface Database {
   script(text: string): Promise<unknown[]>;
   /**
    * Runs work in a transaction, which it rolls back where the work throws. All queries that the work waits for belong to
-   * it, those of other modules too. A transaction within another one is part of that.
+   * it, those of other modules too. A transaction within another one is part of that. Work is run again, from its start,
+   * where other transactions made it fail.
    */
   transaction<Value>(work: () => Promise<Value>): Promise<Value>;
   /** Runs work while no other process runs work of the same name on this database. */

@@ -1,8 +1,8 @@
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import process from 'node:process';
-import { withLock } from '../models/lock.ts';
-import { isSystemError } from '../terminal/system-error.ts';
+import { isRunning, withLock } from '../models/lock.ts';
+import { makeFolder } from '../terminal/folder.ts';
 
 /*
  * A folder of PGlite belongs to one process. A file in it names that process, by its number and, where the system tells it,
@@ -11,7 +11,7 @@ import { isSystemError } from '../terminal/system-error.ts';
 
 /** Takes a folder for this process, which makes it if need be. Returns what gives it back. Throws where another has it. */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
-  await mkdir(folder, { recursive: true });
+  makeFolder(folder);
   const file = join(folder, 'lock');
   const own = await nameOf(process.pid);
   const taken = await withLock(`${file}.taking`, async () => {
@@ -37,13 +37,4 @@ async function nameOf(pid: number): Promise<string> {
   // The fields after the program's name in brackets, which may hold blanks; the twentieth is the start.
   const start = status.slice(status.lastIndexOf(')') + 2).split(' ')[19];
   return start === undefined ? `${pid}` : `${pid} ${start}`;
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    return pid > 0 && process.kill(pid, 0);
-  } catch (error) {
-    // The process runs, but belongs to another user.
-    return isSystemError(error) && error.code === 'EPERM';
-  }
 }

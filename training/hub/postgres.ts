@@ -61,7 +61,7 @@ export function openPostgres(address: string): Database {
     // The server tells of a full disk by an error, and goes on.
     reserve: () => {},
     alone: (name, work) => alone(pool, name, work),
-    listen: (channel, listener) => listening.add(channel, listener),
+    listen: (channel, listener) => listening.add(channel, listener).catch(throwFault),
     notify: async (channel, payload) => {
       await run('SELECT pg_notify($1, $2)', [channel, payload]);
     },
@@ -74,17 +74,19 @@ export function openPostgres(address: string): Database {
 }
 
 async function alone<Value>(pool: pg.Pool, name: string, work: () => Promise<Value>): Promise<Value> {
-  const client = await pool.connect().catch((error) => {
-    throw faultOf(error);
-  });
+  const client = await pool.connect().catch(throwFault);
   try {
-    await client.query('SELECT pg_advisory_lock(hashtext($1))', [name]);
+    await client.query('SELECT pg_advisory_lock(hashtext($1))', [name]).catch(throwFault);
     return await work();
   } finally {
     // The lock ends with its connection too.
     await client.query('SELECT pg_advisory_unlock(hashtext($1))', [name]).catch(noop);
     client.release();
   }
+}
+
+function throwFault(error: unknown): never {
+  throw faultOf(error);
 }
 
 const isTransient = (error: unknown): boolean => error instanceof pg.DatabaseError && TRY_AGAIN.has(error.code ?? '');

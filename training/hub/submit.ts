@@ -38,7 +38,9 @@ export async function submit(hub: Accepting, client: Client, submission: Submiss
   const parts = await storedParts(cutParts(hashed(submission.lines, hash), workEstimate(kind, options)), hub.quotas);
   if (!parts.ok) return parts;
   hub.database.reserve(parts.value.reduce((sum, { input }) => sum + input.length, 0));
-  return hub.database.transaction(async () => accept(hub, client, submission, hash.digest(), parts.value));
+  // A hash gives its digest once, and the database may repeat a transaction.
+  const digest = hash.digest();
+  return hub.database.transaction(async () => accept(hub, client, submission, digest, parts.value));
 }
 
 /** Refuses a client with too many jobs before its text is read, but not where the job may be there already. */

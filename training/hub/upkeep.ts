@@ -3,22 +3,15 @@ import type { JobKind } from '@crosshatch/core/jobs';
 import { failedLine } from '../work/failed-line.ts';
 import { linesOf } from '../work/part.ts';
 import { countAnswers, storeResult } from './claims.ts';
-import { endOldCancelling, stopJob } from './client-jobs.ts';
-import type { Database } from './database.ts';
+import { endOldCancelling, type Keeping, stopJob } from './client-jobs.ts';
 import { gunzipped, gzipped } from './gzip.ts';
 import { announce, endIfDone } from './job-rows.ts';
-import { type DeadLetter, MOST_ATTEMPTS, PART_CHANNEL, type PartQueue, QUEUE_TABLES } from './queue.ts';
+import { type DeadLetter, MOST_ATTEMPTS, PART_CHANNEL, QUEUE_TABLES } from './queue.ts';
 
 /*
  * The work that the hub does without being asked. Each hub of a database does all of it: none is special, and doing it
  * twice changes nothing.
  */
-
-interface Keeping {
-  readonly database: Database;
-  readonly queue: PartQueue;
-  readonly retainSeconds: number;
-}
 
 /** Days for which a job is known after its result was deleted. */
 const KNOWN_DAYS = 30;

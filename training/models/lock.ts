@@ -46,9 +46,10 @@ async function create(file: string, text: string): Promise<boolean> {
 
 const read = (file: string): Promise<string> => readFile(file, 'utf8').catch(() => '');
 
-function isRunning(pid: number): boolean {
+/** Whether a process runs. Smaller numbers than 1 name no process, but groups of them. */
+export function isRunning(pid: number): boolean {
   try {
-    return process.kill(pid, 0);
+    return pid > 0 && process.kill(pid, 0);
   } catch (error) {
     // The process runs, but belongs to another user.
     return isSystemError(error) && error.code === 'EPERM';

@@ -8,10 +8,11 @@ import {
   puzzles,
   resultText,
   submission,
+  submitted,
   VERSION,
 } from '#test/fixtures/hub/work.ts';
 import { DatabaseFault } from '#training/hub/database.ts';
-import { openHub } from '#training/hub/hub.ts';
+import { hubOn, openHub } from '#training/hub/hub.ts';
 import { openPostgres } from '#training/hub/postgres.ts';
 
 test.runIf(hasPostgres)('queries and listeners outlive a server that is killed and starts again', async () => {
@@ -22,14 +23,26 @@ test.runIf(hasPostgres)('queries and listeners outlive a server that is killed a
   await database.listen('news', (payload) => heard.push(payload));
   // Connections that are idle, and one within a transaction, when the server dies.
   await Promise.all(Array.from({ length: 4 }, () => database.query('SELECT pg_sleep(0.01)')));
+  const [begun, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const holding = database.alone('start', () => {
+    begun.resolve();
+    return held.promise;
+  });
+  await begun.promise;
+  const waiting = expect(database.alone('start', async () => {})).rejects.toThrow(DatabaseFault);
+  await expect.poll(() => database.query('SELECT FROM pg_locks WHERE NOT granted')).toHaveLength(1);
   const cut = database.transaction(async () => {
     await database.query('SELECT 1');
     server.kill();
     await database.query('SELECT 2');
   });
   await expect(cut).rejects.toThrow(DatabaseFault);
+  await waiting;
+  held.resolve();
+  await holding;
   await expect(database.query('SELECT 1')).rejects.toThrow(DatabaseFault);
   await expect(database.transaction(() => database.query('SELECT 1'))).rejects.toThrow(DatabaseFault);
+  await expect(database.listen('more', () => {})).rejects.toThrow(DatabaseFault);
 
   server.start();
   await expect.poll(() => database.query('SELECT 1 AS one').catch(() => [])).toEqual([{ one: 1 }]);
@@ -37,6 +50,30 @@ test.runIf(hasPostgres)('queries and listeners outlive a server that is killed a
   await database.query("SELECT pg_notify('news', 'back')");
   await expect.poll(() => heard).toEqual([undefined, 'back']);
   await database.close();
+});
+
+test.runIf(hasPostgres)('a job is accepted once where other transactions undo its submission twice', async () => {
+  const server = await startPostgres();
+  onTestFinished(server.remove);
+  const database = openPostgres(server.address);
+  const hub = await hubOn(database, { version: VERSION });
+  onTestFinished(hub.close);
+  // A sequence is not rolled back: it counts the tries.
+  await database.script(`
+    CREATE SEQUENCE tries;
+    CREATE FUNCTION undo() RETURNS trigger LANGUAGE plpgsql AS $$
+      DECLARE try int := nextval('tries');
+      BEGIN
+        IF try = 1 THEN RAISE EXCEPTION 'a deadlock' USING ERRCODE = '40P01'; END IF;
+        IF try = 2 THEN RAISE EXCEPTION 'no order' USING ERRCODE = '40001'; END IF;
+        RETURN NEW;
+      END $$;
+    CREATE TRIGGER undo BEFORE INSERT ON crosshatch.jobs FOR EACH ROW EXECUTE FUNCTION undo();`);
+  const client = clientOf('undone');
+  const id = await submitted(hub, client, puzzles(['x']), { idempotencyKey: 'same' });
+  expect(await database.query('SELECT id FROM crosshatch.jobs')).toEqual([{ id }]);
+  // The request has its digest: the same one finds its job.
+  expect(await submitted(hub, client, puzzles(['x']), { idempotencyKey: 'same' })).toBe(id);
 });
 
 test.runIf(hasPostgres)('two hubs finish a job while their database is killed and starts again', async () => {
