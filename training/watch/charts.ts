@@ -26,7 +26,7 @@ interface Point {
 
 /** Draws the charts of a run, without those that have no points yet. */
 export function chartsHtml({ charts, epoch, epochOf }: Subject, metrics: readonly Metrics[]): string {
-  const epochs = [0, Math.max(1, ...metrics.map(epochOf))];
+  const epochs = [0, lastEpoch(metrics, epochOf)];
   return charts
     .map((chart) => {
       const lines = chart.series
@@ -49,7 +49,7 @@ export interface ComparedRun {
 export function comparedChartsHtml(runs: readonly ComparedRun[]): string {
   const [first] = runs;
   if (first === undefined) return '';
-  const epochs = [0, Math.max(1, ...runs.flatMap(({ subject, metrics }) => metrics.map(subject.epochOf)))];
+  const epochs = [0, Math.max(...runs.map(({ subject, metrics }) => lastEpoch(metrics, subject.epochOf)))];
   return first.subject.charts
     .map((chart, index) => {
       const lines = runs.flatMap(({ name, look, subject, metrics }): Line[] => {
@@ -64,6 +64,10 @@ export function comparedChartsHtml(runs: readonly ComparedRun[]): string {
     })
     .join('');
 }
+
+/** The end of the axis of epochs. A long run has more lines of metrics than a function may have arguments. */
+const lastEpoch = (metrics: readonly Metrics[], epochOf: Subject['epochOf']): number =>
+  metrics.reduce((last, line) => Math.max(last, epochOf(line)), 1);
 
 function pointsOf(
   { lines = epochsOf, value }: Series,

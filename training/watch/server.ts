@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { basename, resolve } from 'node:path';
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
+import { isThisMachine } from '../hub/http/this-machine.ts';
 import { subjectOf } from '../lessons/subject-of.ts';
 import { readRun, runFolder } from '../runs/folder.ts';
 import { readMetrics } from '../runs/metrics.ts';
@@ -27,9 +28,6 @@ const HEADERS = {
   'Cache-Control': 'no-store',
 };
 
-/** The host names of this machine, with any port: it may be forwarded. */
-const THIS_MACHINE = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i;
-
 const FILES: Readonly<Record<string, string>> = { '/watch.js': 'text/javascript', '/watch.css': 'text/css' };
 
 /**
@@ -50,7 +48,7 @@ export async function watchRuns(folders: readonly string[], port: number): Promi
   const tell = async (response: ServerResponse): Promise<void> => {
     response.write(`data: ${JSON.stringify(await shown.parts())}\n\n`);
   };
-  const look = async (): Promise<void> => {
+  const tellNews = async (): Promise<void> => {
     if (watchers.size === 0) return;
     const status = await Promise.all(runs.value.map(({ file }) => stat(file).catch(() => ({ mtimeMs: 0, size: 0 }))));
     const now = status.map(({ mtimeMs, size }) => `${mtimeMs} ${size}`).join();
@@ -58,10 +56,13 @@ export async function watchRuns(folders: readonly string[], port: number): Promi
     seen = now;
     await Promise.all([...watchers].map(tell));
   };
+  // A page that fails to be told, or to be served, never ends the run.
+  const look = () =>
+    tellNews().catch((error: unknown) => complain(`watch: the page was not told of the run: ${error}`));
 
   const answer = async ({ url = '/', headers }: IncomingMessage, response: ServerResponse): Promise<void> => {
     // A page of another origin could otherwise read the run through a name that leads to this machine (DNS rebinding).
-    if (!THIS_MACHINE.test(headers.host ?? '')) return void response.writeHead(403, HEADERS).end();
+    if (!isThisMachine(headers.host ?? '')) return void response.writeHead(403, HEADERS).end();
     const [path = '/'] = url.split('?', 1);
     const send = (type: string, body: string | Uint8Array) =>
       response.writeHead(200, { ...HEADERS, 'Content-Type': `${type}; charset=utf-8` }).end(body);
@@ -78,7 +79,6 @@ export async function watchRuns(folders: readonly string[], port: number): Promi
     } else response.writeHead(404, HEADERS).end();
   };
   const server = createServer((request, response) => {
-    // A page that fails to be served never ends the run.
     answer(request, response).catch((error: unknown) => {
       complain(`watch: ${request.url} was not answered: ${error}`);
       response.destroy();

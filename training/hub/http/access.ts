@@ -6,6 +6,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import type { Client, Hub } from '../store.ts';
 import { answerProblem } from './answers.ts';
 import type { Environment } from './environment.ts';
+import { isThisMachine } from './this-machine.ts';
 
 /** The rules by which the hub tells who asks. */
 export interface Access {
@@ -14,9 +15,6 @@ export interface Access {
   /** Whether anybody may ask for jobs without a key. */
   readonly anonymous: boolean;
 }
-
-/** The names of this machine, with any port. */
-const THIS_MACHINE = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?$/i;
 
 /** The headers of a proxy that passes on the requests of others: their socket tells nothing about who asks. */
 const PROXY_HEADERS = ['Crosshatch-Client', 'Forwarded', 'X-Forwarded-For', 'X-Real-IP', 'CF-Connecting-IP', 'Via'];
@@ -76,10 +74,10 @@ const NO_KEY = 'send a key: Authorization: Bearer cx_…';
 function isFromHere(context: Context<Environment>, isDirect: boolean): boolean {
   const { req } = context;
   if (isDirect && PROXY_HEADERS.some((name) => req.header(name) !== undefined)) return false;
-  if (isDirect && !THIS_MACHINE.test(req.header('Host') ?? '')) return false;
+  if (isDirect && !isThisMachine(req.header('Host') ?? '')) return false;
   const origin = req.header('Origin');
   if (origin === undefined) return req.header('Sec-Fetch-Site') !== 'cross-site';
-  return URL.canParse(origin) && THIS_MACHINE.test(new URL(origin).host);
+  return URL.canParse(origin) && isThisMachine(new URL(origin).host);
 }
 
 /** Compares two secrets in a time that does not depend on where they differ. */

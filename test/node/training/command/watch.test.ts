@@ -1,6 +1,11 @@
-import { type ClientRequest, request } from 'node:http';
+import { appendFileSync } from 'node:fs';
+import { type ClientRequest, request, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { subjectOf } from '#training/lessons/subject-of.ts';
+import { readRun, runFolder } from '#training/runs/folder.ts';
+import { readMetrics } from '#training/runs/metrics.ts';
+import { chartsHtml, comparedChartsHtml } from '#training/watch/charts.ts';
 import { watchRun, watchRuns } from '#training/watch/server.ts';
 import { crosshatch, temporaryFolder } from './crosshatch.ts';
 
@@ -15,12 +20,28 @@ const statusOf = (port: string, path: string, host: string): Promise<number | un
     asked.end();
   });
 
-test('the page of a run is served to this machine alone, and no address ends the run', async () => {
+/** Trains a network for an epoch. Returns the folder of the run. */
+async function trainedRun(): Promise<string> {
   const run = join(temporaryFolder(), 'run');
   const trained = await crosshatch([
     ...['train', run, '--random', '60', '--size', '5', '--layers', '4', '--epochs', '1', '--backend', 'cpu'],
   ]);
   expect(trained).toMatchObject({ code: 0 });
+  return run;
+}
+
+/** Opens the events of a page, and gathers their text until they end. */
+async function eventsOf(url: string) {
+  const { body } = await fetch(`${url}events`);
+  let text = '';
+  const read = async () => {
+    for await (const piece of body?.pipeThrough(new TextDecoderStream()) ?? []) text += piece;
+  };
+  return { count: () => text.split('\n\n').length - 1, ended: read() };
+}
+
+test('the page of a run is served to this machine alone, and no address ends the run', async () => {
+  const run = await trainedRun();
   const watching = await watchRun(run, 0);
   if (!watching.ok) throw new Error(watching.error);
   onTestFinished(watching.value.close);
@@ -31,10 +52,53 @@ test('the page of a run is served to this machine alone, and no address ends the
   for (const host of ['evil.example', `evil.example:${port}`, 'localhost.evil.example']) {
     expect([host, await statusOf(port, '/', host)]).toEqual([host, 403]);
   }
-  for (const host of ['localhost', `localhost:${port}`, `127.0.0.1:${port}`, 'localhost:9999', '[::1]:80']) {
+  for (const host of [
+    'localhost',
+    `localhost:${port}`,
+    `127.0.0.1:${port}`,
+    '127.1.2.3',
+    'localhost:9999',
+    '[::1]:80',
+  ]) {
     expect([host, await statusOf(port, '/', host)]).toEqual([host, 200]);
     expect(await statusOf(port, '/watch.js?v=1', host)).toBe(200);
   }
+});
+
+test('a page that cannot be told of the run is complained of, and ends neither the run nor the server', async () => {
+  const run = await trainedRun();
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+  onTestFinished(() => said.mockRestore());
+  const watching = await watchRun(run, 0);
+  if (!watching.ok) throw new Error(watching.error);
+  const { url, close } = watching.value;
+  const { count, ended } = await eventsOf(url);
+  // The page as it is, and the first look.
+  await expect.poll(count).toBe(2);
+  const write = vi.spyOn(ServerResponse.prototype, 'write').mockImplementation(() => {
+    throw new Error('no way');
+  });
+  onTestFinished(() => write.mockRestore());
+  const goOn = () => appendFileSync(runFolder(run).metrics, '\n');
+  const complaint = ['crosshatch: watch: the page was not told of the run: Error: no way'];
+  goOn();
+  await expect.poll(() => said.mock.calls).toEqual([complaint]);
+  goOn();
+  await close();
+  await ended;
+  expect(said.mock.calls).toEqual([complaint, complaint]);
+});
+
+test('a run with more lines of metrics than a function may have arguments has charts, alone and compared', async () => {
+  const run = await trainedRun();
+  const configuration = await readRun(run);
+  if (!configuration.ok) throw new Error(configuration.error);
+  const subject = subjectOf(configuration.value);
+  const [line] = await readMetrics(runFolder(run).metrics);
+  if (line === undefined) throw new Error('the run measured nothing');
+  const metrics = Array.from({ length: 150_000 }, () => line);
+  expect(chartsHtml(subject, metrics)).toContain('aria-label="Loss: ');
+  expect(comparedChartsHtml([{ name: 'long', look: 'run-1', subject, metrics }])).toContain('aria-label="Loss: ');
 });
 
 test('several runs are shown in the same charts, each with its best epoch', async () => {
