@@ -47,7 +47,7 @@ const entry = (file: string) => ({ types: `${file}.d.ts`, default: `${file}.js` 
 /** @param indexes the paths of the compiled `index.js` of each part, and of the root */
 export function coreManifest(indexes: readonly string[]): object {
   const { name, version, dependencies } = workspace('core');
-  const parts = indexes.map((file) => posixDirname(file)).toSorted((a, b) => a.localeCompare(b));
+  const parts = indexes.map((file) => posixDirname(file)).toSorted();
   return {
     name,
     version,

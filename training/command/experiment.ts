@@ -133,11 +133,12 @@ const setsIn = (folder: string, boards: readonly string[]): SetFiles => ({
   boards,
 });
 
-/** The files of JSON lines in a folder, in alphabetical order; none where there is no such folder. */
+/** The files of JSON lines in a folder, by their names; none where there is no such folder. */
 function linesFilesOf(folder: string): readonly string[] {
   const names = existsSync(folder) ? readdirSync(folder) : [];
   const files = names.filter((name) => name.endsWith('.jsonl')).map((name) => join(folder, name));
-  return files.toSorted((a, b) => a.localeCompare(b));
+  // By their characters' numbers: the order of words differs between machines' languages.
+  return files.toSorted();
 }
 
 /** Runs an experiment in a process of its own, whose compiler and memory no other experiment has used. */
