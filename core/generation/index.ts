@@ -13,7 +13,7 @@ export { otsuThreshold } from './otsu.ts';
 export { PICTURE_METHODS, type PictureMethod, type PictureOptions, pictureOfImage } from './picture.ts';
 export { pushedApart } from './pictures/apart.ts';
 export { createDrawPicture } from './pictures/draw.ts';
-export { fittedImage, reducedImage, trimmedImage } from './pictures/fit.ts';
+export { fittedImage, magnifiedImage, reducedImage, trimmedImage } from './pictures/fit.ts';
 export {
   createPictureLibrary,
   PICTURE_THEMES,
@@ -30,6 +30,7 @@ export {
   readPackedPictures,
 } from './pictures/packed.ts';
 export { drawingOf } from './pictures/paper.ts';
+export { withBoldLines } from './pictures/thin-lines.ts';
 export { generatedDocument } from './puzzles/document.ts';
 export { drawnPicture } from './puzzles/draw-picture.ts';
 export type { DrawnPicture, DrawPicture, PictureCredit, ThemedSketch } from './puzzles/drawn.ts';

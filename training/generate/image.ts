@@ -1,7 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
-import { createDrawPicture, type DrawPicture, drawingOf, reducedImage } from '@crosshatch/core/generation';
+import {
+  createDrawPicture,
+  type DrawPicture,
+  drawingOf,
+  magnifiedImage,
+  reducedImage,
+  withBoldLines,
+} from '@crosshatch/core/generation';
 import { failure, type Result, type Size, success } from '@crosshatch/core/puzzle';
+import type { IconDrawing } from '../data-sets/icons.ts';
 import { renderedImage } from '../data-sets/pictures/render.ts';
 import { isSystemError, systemErrorText } from '../terminal/system-error.ts';
 import { declaredSize } from './image-size.ts';
@@ -40,21 +48,35 @@ export async function drawerOfImage(file: string, board: Size): Promise<Result<D
   const { width, height } = declaredSize(bytes) ?? { width: 0, height: 0 };
   if (width * height > MOST_PIXELS)
     return failure(`${file}: at most ${MOST_PIXELS} pixels are decoded, and the image has ${width}×${height}`);
-  // A small image keeps its hard edges: shades between drawing and paper would be a line around the drawing.
-  const isSmall = Math.max(width, height) <= PIXELS;
-  const rendering = isSmall ? ' image-rendering="optimizeSpeed"' : '';
-  const body = `<image${rendering} width="${PIXELS}" height="${PIXELS}" xlink:href="data:${type};base64,${bytes.toString('base64')}"/>`;
-  const rendered = await renderedImage({ left: 0, top: 0, width: PIXELS, height: PIXELS, body }, PIXELS);
+  const rendered = await renderedImage(...canvasOf(width, height, `data:${type};base64,${bytes.toString('base64')}`));
   if (rendered.data.every((value) => value === 0)) return failure(`${file}: the image is broken, or fully transparent`);
   const title = basename(file, extname(file));
   const credit = { collection: '', author: '', licence: '' };
   const drawing = drawingOf(rendered);
   if (!drawing.data.some((value, at) => at % 4 === 3 && value > 0))
     return failure(`${file}: shows nothing but its background`);
-  const image = reducedImage(drawing, PIXELS_OF_CELL * Math.max(board.width, board.height));
+  const pixels = PIXELS_OF_CELL * Math.max(board.width, board.height);
+  const scaled = magnifiedImage(reducedImage(drawing, pixels), pixels);
+  const image = withBoldLines(scaled, Math.max(scaled.width / board.width, scaled.height / board.height));
   const packed = { title, credit, image, colours: Number.POSITIVE_INFINITY };
   const draw = createDrawPicture(new Map([['image', [packed]]]), { mirrors: false });
   return success((sketch, seed) => ({ picture: draw(sketch, seed).picture, title }));
+}
+
+/**
+ * A drawing that shows an image, and the pixels along its longer side: those of a small image, by whose shades its paper
+ * is told.
+ *
+ * @param width of the image in pixels, as its height; 0 where they are not known
+ * @param url of the image's data
+ */
+function canvasOf(width: number, height: number, url: string): [drawing: IconDrawing, pixels: number] {
+  const longer = Math.max(width, height) || PIXELS;
+  // Each side has a pixel at least.
+  const side = (length: number): number => Math.max(length || longer, longer / PIXELS);
+  const shape = { width: side(width), height: side(height) };
+  const body = `<image width="${shape.width}" height="${shape.height}" xlink:href="${url}"/>`;
+  return [{ left: 0, top: 0, ...shape, body }, Math.min(PIXELS, longer)];
 }
 
 async function bytesOf(file: string): Promise<Result<Buffer, string>> {

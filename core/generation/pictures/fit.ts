@@ -42,6 +42,26 @@ export function reducedImage(image: ColourImage, pixels: number): ColourImage {
   return { ...size, data };
 }
 
+/**
+ * An image with more pixels, each of its own a square of them; the image itself where its longer side has enough.
+ *
+ * @param pixels the least along the longer side
+ */
+export function magnifiedImage(image: ColourImage, pixels: number): ColourImage {
+  const times = Math.ceil(pixels / Math.max(image.width, image.height));
+  if (times <= 1) return image;
+  const size = { width: times * image.width, height: times * image.height };
+  const data = new Uint8Array(4 * size.width * size.height);
+  for (let y = 0, at = 0; y < size.height; y++) {
+    const row = Math.floor(y / times) * image.width;
+    for (let x = 0; x < size.width; x++, at += 4) {
+      const from = 4 * (row + Math.floor(x / times));
+      data.set(image.data.subarray(from, from + 4), at);
+    }
+  }
+  return { ...size, data };
+}
+
 /** The rectangle around all pixels that are not transparent; the whole image where there are none. */
 export function boundsOf({ width, height, data }: ColourImage): Frame {
   let [left, top, right, bottom] = [width, height, -1, -1];

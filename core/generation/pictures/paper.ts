@@ -1,73 +1,108 @@
 import { itemAt } from '../../memory/index.ts';
+import type { Size } from '../../puzzle/index.ts';
 import type { ColourImage } from '../coloured/cells.ts';
-import { boundsOf, cutOut, HALF_OPAQUE, trimmedImage } from './fit.ts';
+import { neighboursOf } from '../coloured/change.ts';
+import { boundsOf, cutOut, type Frame, HALF_OPAQUE, trimmedImage } from './fit.ts';
+import { BLURRED, frameWidth, hasColour, isBetween, type Paper, papersOf, ringOf } from './paper-colours.ts';
+import { withSoftEdges } from './soft-edges.ts';
 
 /** The share of an image's pixels that are opaque, from which on its background is paper and not transparent. */
 const OPAQUE = 0.99;
-/** The share of the pixels along an image's edge that have the paper's colour, more or less. */
-const MOST_OF_EDGE = 0.75;
-/** The most by which a channel of a pixel of paper differs from the paper's colour: light and compression vary it. */
-const MOST_DIFFERENCE = 40;
+/** The share of an image's pixels that its drawing has at least, where a frame is left out for it. */
+const LEAST_DRAWN = 0.002;
+/** The most by which a channel differs on paper of one shade. */
+const EVEN = 20;
+/** The share of the pixels along the edge of paper of one shade that have this shade; the others touch the drawing. */
+const MOST_EVEN = 0.95;
+/** How many times as large a drawing with its pale parts is, where they are most of it and no mere shadow. */
+const MUCH_MORE = 2;
 
 /**
  * The drawing of an image that fills a canvas along one side or both, and stands in its middle: without its transparent
- * surroundings, and without the paper of an opaque image. Paper is the colour that most of the image's edge has, as far
- * as it reaches from there; what the drawing encloses stays. The drawing is empty where the image is all paper.
+ * surroundings, and without the paper of an opaque image. Paper is the colour that most of the image's edge has, or most
+ * of the lines behind a thin frame along the edge, as far as it reaches from there; what the drawing encloses stays. The
+ * pixels between paper and drawing that mix both have the drawing's colour, and its share as their alpha. The drawing is
+ * empty where the image is all paper.
  */
 export function drawingOf(canvas: ColourImage): ColourImage {
   const bounds = boundsOf(canvas);
   const image = cutOut(canvas, bounds);
-  const isWhole =
-    (image.width === canvas.width || image.height === canvas.height) &&
-    Math.abs(2 * bounds.left + image.width - canvas.width) <= 2 &&
-    Math.abs(2 * bounds.top + image.height - canvas.height) <= 2;
-  return isWhole && isOpaque(image) ? trimmedImage(withoutPaper(image)) : image;
+  const isOnPaper = isWhole(canvas, bounds) && isOpaque(image);
+  if (!isOnPaper && !isFull(canvas, bounds)) return image;
+  for (const paper of papersOf(image)) {
+    // Transparent paper is told by a frame along the canvas only: without one the image is its drawing.
+    const isTransparent = paper.colour === 'transparent';
+    if (isTransparent === isOnPaper || (isTransparent && paper.depth === 0)) continue;
+    const drawing = drawingOn(paper, image);
+    if (paper.depth === 0 || opaqueShare(drawing) >= LEAST_DRAWN) return trimmedImage(drawing);
+  }
+  return image;
 }
 
-function isOpaque({ width, height, data }: ColourImage): boolean {
+const isFull = (canvas: Size, { width, height }: Size): boolean => width === canvas.width && height === canvas.height;
+
+/** Whether a part of a canvas fills it along a side, and stands in its middle along the other. */
+const isWhole = (canvas: Size, { left, top, width, height }: Frame): boolean =>
+  (width === canvas.width || height === canvas.height) &&
+  Math.abs(2 * left + width - canvas.width) <= 2 &&
+  Math.abs(2 * top + height - canvas.height) <= 2;
+
+const isOpaque = (image: ColourImage): boolean => opaqueShare(image) >= OPAQUE;
+
+function opaqueShare({ width, height, data }: ColourImage): number {
   let opaque = 0;
   for (let pixel = 0; pixel < width * height; pixel++) if (itemAt(data, 4 * pixel + 3) >= HALF_OPAQUE) opaque++;
-  return opaque >= OPAQUE * width * height;
+  return opaque / (width * height);
 }
 
-function withoutPaper(image: ColourImage): ColourImage {
-  const { width, height, data } = image;
-  const edge = edgeOf(width, height);
-  const paper = [0, 1, 2].map((channel) => medianOf(edge.map((pixel) => itemAt(data, 4 * pixel + channel))));
-  const isPaper = (pixel: number): boolean =>
-    paper.every((value, channel) => Math.abs(itemAt(data, 4 * pixel + channel) - value) <= MOST_DIFFERENCE);
-  const begin = edge.filter(isPaper);
-  if (begin.length < MOST_OF_EDGE * edge.length) return image;
-  const cleared = Uint8Array.from(data);
-  const reached = new Uint8Array(width * height);
+/** The image without its paper: on paper of one shade also what is hardly darker or lighter, where it is most of the drawing. */
+function drawingOn(paper: Paper, image: ColourImage): ColourImage {
+  const drawing = withoutPaper(image, paper);
+  const ring = ringOf(image, paper.depth);
+  const even = ring.filter((pixel) => hasColour(image, pixel, paper.colour, EVEN));
+  if (even.length < MOST_EVEN * ring.length) return drawing;
+  const pale = withoutPaper(image, paper, EVEN);
+  return opaqueShare(pale) > MUCH_MORE * opaqueShare(drawing) ? pale : drawing;
+}
+
+/** The image with its frame, and the paper within it, made transparent. */
+function withoutPaper(image: ColourImage, paper: Paper, most?: number): ColourImage {
+  const isPaper = reachedPaper(image, paper, most);
+  const soft = paper.colour === 'transparent' ? image : withSoftEdges(image, paper.colour, isPaper);
+  const data = Uint8Array.from(soft.data);
+  for (const [pixel, is] of isPaper.entries()) {
+    // Transparent paper keeps the soft edges that it has.
+    const isCleared = paper.colour !== 'transparent' || itemAt(data, 4 * pixel + 3) >= HALF_OPAQUE;
+    if (is === 1 && isCleared) data[4 * pixel + 3] = 0;
+  }
+  return { ...image, data };
+}
+
+/** For each pixel, 1 where it belongs to the frame, or to the paper as far as it reaches from there. */
+function reachedPaper(image: ColourImage, { colour, depth, frame }: Paper, most?: number): Uint8Array {
+  const reached = new Uint8Array(image.width * image.height);
+  for (let outer = 0; outer < depth; outer++) for (const pixel of ringOf(image, outer)) reached[pixel] = 1;
+  const margin = depth === 0 ? 0 : frameWidth(image) + BLURRED;
   const waiting: number[] = [];
   const reach = (pixel: number): void => {
-    if (reached[pixel] === 1 || !isPaper(pixel)) return;
+    if (reached[pixel] === 1) return;
+    // A frame that is not quite straight, or whose corners are round, is wider here and there.
+    const isFree =
+      hasColour(image, pixel, colour, most) ||
+      (isWithin(image, pixel, margin) && isBetween(image, pixel, frame, colour));
+    if (!isFree) return;
     reached[pixel] = 1;
-    cleared[4 * pixel + 3] = 0;
     waiting.push(pixel);
   };
-  for (const pixel of begin) reach(pixel);
-  for (let pixel = waiting.pop(); pixel !== undefined; pixel = waiting.pop()) {
-    const x = pixel % width;
-    if (x > 0) reach(pixel - 1);
-    if (x < width - 1) reach(pixel + 1);
-    if (pixel >= width) reach(pixel - width);
-    if (pixel < width * (height - 1)) reach(pixel + width);
-  }
-  return { width, height, data: cleared };
+  for (const pixel of ringOf(image, depth)) reach(pixel);
+  for (let pixel = waiting.pop(); pixel !== undefined; pixel = waiting.pop())
+    for (const other of neighboursOf(image, pixel)) reach(other);
+  return reached;
 }
 
-/** The pixels along the edge of an image, each once. */
-function edgeOf(width: number, height: number): number[] {
-  const pixels = new Set<number>();
-  for (let x = 0; x < width; x++) pixels.add(x).add((height - 1) * width + x);
-  for (let y = 0; y < height; y++) pixels.add(y * width).add(y * width + width - 1);
-  return [...pixels];
+/** Whether a pixel is nearer to the image's edge than a number of pixels. */
+function isWithin({ width, height }: Size, pixel: number, margin: number): boolean {
+  const x = pixel % width;
+  const y = (pixel - x) / width;
+  return Math.min(x, y, width - 1 - x, height - 1 - y) < margin;
 }
-
-const medianOf = (values: readonly number[]): number =>
-  itemAt(
-    values.toSorted((a, b) => a - b),
-    values.length >> 1,
-  );

@@ -39,7 +39,7 @@ export function darkPictureOfImage(image: ColourImage, size: Size): ColouredPict
   const isLined = (ofOutline >= 0.5 ? ofAll : 1 - ofAll) < THIN_LINE;
   const isBodyDark = isLined !== ofOutline >= 0.5;
   const isBody = (cell: number): boolean => isDark(cell) === isBodyDark;
-  const isRectangle = opaque.length > (1 - LEAST_AROUND) * values.length;
+  const isRectangle = opaque.length > (1 - LEAST_AROUND) * cellsAround(opaque, size);
   const isClear = isRectangle || (!isLined && Math.max(ofOutline, 1 - ofOutline) >= MOST_OF_OUTLINE);
   const rest = isClear ? [] : outline.filter((cell) => !isBody(cell));
   const kept = connectedTo(rest, (cell) => isShown(cell) && !isBody(cell), size);
@@ -48,6 +48,17 @@ export function darkPictureOfImage(image: ColourImage, size: Size): ColouredPict
   // Specks go; single cells that are holes stay, as they are eyes.
   const cells = filled.map((state, cell) => (state === 0 ? 0 : itemAt(cleaned, cell)));
   return { grid: colouredGrid(size.width, size.height, cells), colours: [BLACK], background: WHITE };
+}
+
+/** The number of cells in the smallest rectangle around some cells. */
+function cellsAround(cells: readonly number[], { width }: Size): number {
+  const spread = (places: readonly number[]): number =>
+    places.reduce((most, place) => Math.max(most, place), 0) -
+    places.reduce((least, place) => Math.min(least, place)) +
+    1;
+  return cells.length === 0
+    ? 0
+    : spread(cells.map((cell) => cell % width)) * spread(cells.map((cell) => Math.floor(cell / width)));
 }
 
 /** The given cells, and those that are connected to them by cells that may be. */

@@ -99,6 +99,13 @@ test('a picture in one shade is filled whole, and is a blot where its lines have
   expect(isBlot(gridOf(['101', '000', '101']))).toBe(false);
 });
 
+test('a rectangle on a board of another shape keeps its dark and its light parts', () => {
+  const [image] = packed({ Hill: ['00000', '11111', '22222', '22222', '00000'] }).map((each) => each.image);
+  if (image === undefined) throw new Error('no picture');
+  const { grid } = darkPictureOfImage(image, { width: 5, height: 5 });
+  expect([...grid.cells].join('')).toBe('0000000000111111111100000');
+});
+
 test('colours that are hard to tell are pushed apart, those that are not stay, and the background stays', () => {
   const white = { value: '#ffffff' };
   const clear = [{ value: '#000000' }, { value: '#d55e00', name: 'vermilion' }];

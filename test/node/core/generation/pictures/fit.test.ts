@@ -1,4 +1,4 @@
-import { fittedImage, reducedImage } from '@crosshatch/core/generation';
+import { fittedImage, magnifiedImage, reducedImage } from '@crosshatch/core/generation';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
@@ -58,4 +58,10 @@ test('a reduced image has the pixels asked for along its longer side, and the av
   );
   const small = blackBox(4, 0, 0, 4, 4);
   expect(reducedImage(small, 4)).toBe(small);
+});
+
+test('a magnified image has a square for each pixel, and at least the pixels asked for along its longer side', () => {
+  const box = blackBox(4, 1, 0, 2, 3);
+  expect(magnifiedImage(box, 4)).toBe(box);
+  expect(magnifiedImage(box, 11)).toEqual(blackBox(12, 3, 0, 6, 9));
 });

@@ -1,0 +1,90 @@
+import { itemAt } from '../../memory/index.ts';
+import type { Size } from '../../puzzle/index.ts';
+import type { ColourImage } from '../coloured/cells.ts';
+import { neighboursOf } from '../coloured/change.ts';
+import { HALF_OPAQUE } from './fit.ts';
+
+/** The share of a drawing that its thin lines have at least, for it to be a line drawing. */
+const LEAST_LINES = 0.1;
+/** The share of the thin lines that is to lie in cells that are filled. */
+const MOST_OF_LINES = 0.9;
+
+/**
+ * An image whose lines are bold enough for a board: a line thinner than half a cell, of which no cell would be filled, is
+ * widened to a cell at most. A drawing with hardly any such lines stays as it is.
+ *
+ * @param cell pixels along a side of a cell
+ */
+export function withBoldLines(image: ColourImage, cell: number): ColourImage {
+  const opaque = Uint8Array.from({ length: image.width * image.height }, (_, pixel) =>
+    itemAt(image.data, 4 * pixel + 3) >= HALF_OPAQUE ? 1 : 0,
+  );
+  const lines = thinLines(image, opaque, cell);
+  if (lines.length < LEAST_LINES * opaque.filter((is) => is === 1).length) return image;
+  const data = Uint8Array.from(image.data);
+  let border: readonly number[] = lines;
+  for (let wider = 0; 2 * wider < cell && shownShare(image, opaque, lines, cell) < MOST_OF_LINES; wider++) {
+    const next: number[] = [];
+    for (const pixel of border) {
+      for (const other of neighboursOf(image, pixel)) {
+        if (opaque[other] === 1) continue;
+        opaque[other] = 1;
+        data.copyWithin(4 * other, 4 * pixel, 4 * pixel + 4);
+        next.push(other);
+      }
+    }
+    border = next;
+  }
+  return { ...image, data };
+}
+
+/** The opaque pixels that are in no opaque square with sides of half a cell. */
+function thinLines(image: Size, opaque: Uint8Array, cell: number): number[] {
+  const side = Math.max(1, Math.round(cell / 2));
+  const sums = areaSums(image, opaque);
+  const thick = new Uint8Array(opaque.length);
+  for (let y = 0; y + side <= image.height; y++)
+    for (let x = 0; x + side <= image.width; x++)
+      if (sums(x, y, x + side, y + side) === side * side) thick[y * image.width + x] = 1;
+  const squares = areaSums(image, thick);
+  return [...opaque.keys()].filter((pixel) => {
+    const x = pixel % image.width;
+    const y = (pixel - x) / image.width;
+    return opaque[pixel] === 1 && squares(Math.max(0, x - side + 1), Math.max(0, y - side + 1), x + 1, y + 1) === 0;
+  });
+}
+
+/** The share of some pixels that lie in squares of a cell that are opaque for the greater part. */
+function shownShare(image: Size, opaque: Uint8Array, pixels: readonly number[], cell: number): number {
+  const sums = areaSums(image, opaque);
+  const shown = pixels.filter((pixel) => {
+    const x = pixel % image.width;
+    const y = (pixel - x) / image.width;
+    const [left, right] = cellAround(x, cell, image.width);
+    const [top, bottom] = cellAround(y, cell, image.height);
+    return 2 * sums(left, top, right, bottom) > (right - left) * (bottom - top);
+  });
+  return shown.length / pixels.length;
+}
+
+/** Where the cell of a pixel begins and ends along an axis. */
+function cellAround(at: number, cell: number, length: number): readonly [from: number, to: number] {
+  const index = Math.floor(at / cell);
+  return [Math.floor(index * cell), Math.min(length, Math.max(at + 1, Math.floor((index + 1) * cell)))];
+}
+
+/** Sums of values within rectangles, each found in constant time from a summed-area table. */
+function areaSums({ width, height }: Size, values: Uint8Array) {
+  const row = width + 1;
+  const table = new Uint32Array(row * (height + 1));
+  for (let y = 0; y < height; y++) {
+    let sum = 0;
+    for (let x = 0; x < width; x++) {
+      sum += itemAt(values, y * width + x);
+      table[(y + 1) * row + x + 1] = itemAt(table, y * row + x + 1) + sum;
+    }
+  }
+  const upTo = (x: number, y: number): number => itemAt(table, y * row + x);
+  return (left: number, top: number, right: number, bottom: number): number =>
+    upTo(right, bottom) - upTo(left, bottom) - upTo(right, top) + upTo(left, top);
+}

@@ -1,0 +1,55 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { drawerOfImage } from '#training/generate/image.ts';
+import { pngOf } from '#training/terminal/png.ts';
+
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'crosshatch-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+/** The rows of a board of 12×12 cells that is drawn of an SVG image, rastered in a number of pixels. */
+async function rowsOf(body: string, pixels: number): Promise<string[]> {
+  const png = pngOf(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${pixels}" height="${pixels}" viewBox="0 0 100 100">${body}</svg>`,
+  );
+  if (!png.ok) throw new Error(png.error);
+  const file = join(folder, 'image.png');
+  await writeFile(file, png.value);
+  const draw = await drawerOfImage(file, { width: 12, height: 12 });
+  if (!draw.ok) throw new Error(draw.error);
+  const { cells } = draw.value({ width: 12, height: 12, colours: 1 }, 0).picture.grid;
+  return Array.from({ length: 12 }, (_, row) => [...cells.subarray(12 * row, 12 * row + 12)].join(''));
+}
+
+const PAPER = '<path fill="#fff" d="M0 0h100v100H0z"/>';
+const STAR = '<path d="M50 6l13 30 33 3-25 22 8 33-29-18-29 18 8-33L4 39l33-3z"/>';
+
+test.each([16, 24, 32, 48, 64, 128])('a star of %i pixels with soft edges on white is filled', async (pixels) => {
+  const rows = await rowsOf(PAPER + STAR, pixels);
+  // Only between its two lower points is anything empty within.
+  for (const row of rows.slice(0, 7)) expect(row).toMatch(/^0*1*0*$/);
+  expect(rows.join('').match(/1/g)?.length).toBeGreaterThan(36);
+});
+
+test.each([64, 200, 700])(
+  'a star of %i pixels within a thin frame is filled, and the frame is left out',
+  async (pixels) => {
+    const line = (300 * 100) / (100 * pixels);
+    const frame = `<rect x="${line / 2}" y="${line / 2}" width="${100 - line}" height="${100 - line}" fill="none" stroke="#222" stroke-width="${line}"/>`;
+    const star = `<g transform="translate(10 10) scale(0.8)">${STAR}</g>`;
+    const rows = await rowsOf(PAPER + frame + star, pixels);
+    for (const row of rows.slice(0, 7)) expect(row).toMatch(/^0*1*0*$/);
+    expect(rows.join('').match(/1/g)?.length).toBeGreaterThan(36);
+  },
+);
+
+test('a figure of thin lines is drawn with all its limbs', async () => {
+  const lines = '<path d="M50 5v60M20 40h60M50 65L25 95M50 65l25 30" fill="none" stroke="#000" stroke-width="2"/>';
+  const rows = await rowsOf(PAPER + lines, 400);
+  for (const row of rows.slice(1, -1)) expect(row).toContain('1');
+  expect(rows.some((row) => row.includes('111111'))).toBe(true);
+});
