@@ -25,12 +25,17 @@ export default defineConfig({
           rolldownOptions: {
             output: {
               codeSplitting: {
-                // Preact is one script, and the modules of puzzles are another: compressed one by one, they are larger.
+                // Preact with the small modules that most islands use is one script, the modules of puzzles are another, and so
+                // are those of drawings: compressed one by one, they are larger.
                 groups: [
-                  { name: 'island', test: /node_modules\/(?:preact|@preact\/signals(?:-core)?)\// },
+                  {
+                    name: 'island',
+                    test: /node_modules\/(?:preact|@preact\/signals(?:-core)?)\/|site\/src\/(?:loading\/use-opened|text\/capitalised|board\/place)\.ts/,
+                  },
+                  { name: 'paths', test: /core\/render\/paths\.ts|site\/src\/board\/marks\.ts/ },
                   {
                     name: 'puzzle',
-                    test: /core\/(?:puzzle\/(?:puzzle|grid|clue|line|longest-line|number-of|result)|memory\/item-at)\.ts/,
+                    test: /core\/(?:puzzle\/(?:any|puzzle|grid|clue|line|longest-line|number-of|result|coloured\/(?:grid|clue)|counts\/(?:puzzle|clue|picture))|memory\/item-at)\.ts/,
                   },
                 ],
               },
