@@ -112,6 +112,38 @@ describe('on an upright phone', () => {
     expect(await page.locator('path.mark.hint').count()).toBe(0);
   });
 
+  test('a hint is in sight in a window that is so low that the game scrolls', async () => {
+    for (const [width, height] of [
+      [320, 225],
+      [640, 200],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await open(noisePuzzle());
+      await button('Hint').tap();
+      const note = page.locator('.messages[data-beside="true"]', { hasText: /^(Row|Column) \d+ / });
+      const isInSight = async () => {
+        const { y, height: own } = await boxOf(note);
+        return y > -1 && y + own < height + 1;
+      };
+      await expect.poll(isInSight).toBe(true);
+    }
+  });
+
+  test('the fault of a link stands in front of the board, and screen readers reach it', async () => {
+    await open(`${HEART}&marks=!!`);
+    const fault = page.getByRole('alert').getByText('its marks do not fit the puzzle');
+    await fault.waitFor();
+    await page.locator('.workbench > header[inert]').waitFor({ state: 'attached' });
+    expect(await page.locator('.fault[inert]').count()).toBe(0);
+    // Taps go through it: without that, a tap in its middle finds it.
+    const isInFront = await fault.evaluate((words) => {
+      words.style.pointerEvents = 'auto';
+      const { left, top, width, height } = words.getBoundingClientRect();
+      return document.elementFromPoint(left + width / 2, top + height / 2) === words;
+    });
+    expect(isInFront).toBe(true);
+  });
+
   test('a hint stands over the board again when the phone is turned', async () => {
     await open(noisePuzzle());
     await button('Hint').tap();
@@ -365,7 +397,7 @@ describe('a guess', () => {
     expect(await page.locator('.guesses').count()).toBe(0);
   });
 
-  test('a guess outlives a reload with its game, and is thrown away after it', async () => {
+  test('a guess outlives a reload with its game, is thrown away after it, and is a guess again by Undo after another reload', async () => {
     await cell(2, 1).focus();
     await press('z');
     await button('Try a guess').click();
@@ -376,6 +408,10 @@ describe('a guess', () => {
     await button('Throw it away').click();
     expect([await stateOf(2, 1), await stateOf(3, 1)]).toEqual(['filled', 'open']);
     expect(await button('Try a guess').isVisible()).toBe(true);
+    await reader.reload();
+    await button('Undo').click();
+    expect(await cell(3, 1).getAttribute('aria-label')).toContain(': filled, guessed;');
+    await button('Keep it').waitFor();
   });
 
   test('a guess ends where undo goes back before it', async () => {

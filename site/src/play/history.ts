@@ -8,7 +8,11 @@ interface CellChange {
 }
 
 /** The effect of one stroke, or another single change, on a board. */
-export type Change = readonly CellChange[];
+export interface Change {
+  readonly cells: readonly CellChange[];
+  /** Where it threw a guess away, the number of changes before the guess. */
+  readonly guess?: number;
+}
 
 /** All changes of a board since it was blank, and the undone ones; the latest are at the end. */
 export interface History {
@@ -26,18 +30,18 @@ export interface Moment<Board extends AnyGrid = AnyGrid> {
 
 /** The change from one board to another of the same size. */
 export function changeBetween(before: AnyGrid, after: AnyGrid): Change {
-  const change: CellChange[] = [];
+  const cells: CellChange[] = [];
   for (let cell = 0; cell < before.cells.length; cell++) {
     const from = before.cells[cell];
     const to = after.cells[cell];
-    if (from !== undefined && to !== undefined && from !== to) change.push({ cell, from, to });
+    if (from !== undefined && to !== undefined && from !== to) cells.push({ cell, from, to });
   }
-  return change;
+  return { cells };
 }
 
 /** The history with one more change, after which nothing can be redone. An empty change is left out. */
 export const recorded = ({ past, future }: History, change: Change): History =>
-  change.length === 0 ? { past, future } : { past: [...past, change], future: [] };
+  change.cells.length === 0 ? { past, future } : { past: [...past, change], future: [] };
 
 /** Undoes the last change; undefined where there is none. */
 export function undone<Board extends AnyGrid>({ past, future }: History, grid: Board): Moment<Board> | undefined {
@@ -70,12 +74,16 @@ export function marksSince<Board extends AnyGrid>(before: AnyGrid, grid: Board):
   return { ...grid, cells: grid.cells.map((state, cell) => (state === before.cells[cell] ? unknown : state)) };
 }
 
-/** Whether the history can have led to this board: each change, undone, finds the cells as it left them. */
+/**
+ * Whether the history can have led to this board: each change, undone, finds the cells as it left them, and throws away no
+ * guess that begins after it.
+ */
 export function leadsTo({ past, future }: History, grid: AnyGrid): boolean {
+  if (![...past, ...future.toReversed()].every(({ guess = 0 }, before) => guess <= before)) return false;
   const cells = grid.cells.slice();
   const replay = (changes: readonly Change[], from: 'from' | 'to', to: 'from' | 'to'): boolean =>
     changes.toReversed().every((change) =>
-      change.every((step) => {
+      change.cells.every((step) => {
         const fits = cells[step.cell] === step[from];
         cells[step.cell] = step[to];
         return fits;
@@ -104,17 +112,19 @@ export function alignedTo(moment: Moment, grid: AnyGrid): History | undefined {
 
 function withStates<Board extends AnyGrid>(grid: Board, change: Change, side: 'from' | 'to'): Board {
   const cells = grid.cells.slice();
-  for (const step of change) cells[step.cell] = step[side];
+  for (const step of change.cells) cells[step.cell] = step[side];
   return { ...grid, cells };
 }
 
-/** A history as text: a change's cells and states as numbers to base 36. */
+/** A history as text: a change's cells and states as numbers to base 36, after the start of the guess that it threw away. */
 export const historyText = ({ past, future }: History, { colours }: CellStates = TWO_COLOURS): string => {
   const base = colours + 2;
   // The unknown state follows the colours.
   const digitOf = (state: number) => Math.min(state, colours + 1);
-  const changeText = (change: Change) =>
-    change.map(({ cell, from, to }) => ((cell * base + digitOf(from)) * base + digitOf(to)).toString(36)).join('.');
+  const stepText = ({ cell, from, to }: CellChange) =>
+    ((cell * base + digitOf(from)) * base + digitOf(to)).toString(36);
+  const changeText = ({ cells, guess }: Change) =>
+    `${guess === undefined ? '' : `${guess}~`}${cells.map(stepText).join('.')}`;
   return [past, future].map((changes) => changes.map(changeText).join(',')).join('|');
 };
 
@@ -130,14 +140,14 @@ function parseChanges(text: string, { colours, unknown }: CellStates): Change[] 
   if (text === '') return [];
   const changes: Change[] = [];
   for (const part of text.split(',')) {
-    const steps = part.split('.');
-    if (!steps.every((step) => /^[0-9a-z]{1,6}$/.test(step))) return undefined;
-    const change = steps.map((step): CellChange => {
+    const [, guess, steps] = /^(?:(\d{1,6})~)?([0-9a-z]{1,6}(?:\.[0-9a-z]{1,6})*)$/.exec(part) ?? [];
+    if (steps === undefined) return undefined;
+    const cells = steps.split('.').map((step): CellChange => {
       const number = Number.parseInt(step, 36);
       const from = Math.floor(number / base) % base;
       return { cell: Math.floor(number / base ** 2), from: stateOf(from), to: stateOf(number % base) };
     });
-    changes.push(change);
+    changes.push({ cells, ...(guess !== undefined && { guess: Number(guess) }) });
   }
   return changes;
 }

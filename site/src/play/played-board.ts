@@ -9,7 +9,6 @@ import type { SavedGame } from './game-text.ts';
 import {
   alignedTo,
   boardBefore,
-  type Change,
   changeBetween,
   type History,
   type Moment,
@@ -52,8 +51,6 @@ export abstract class PlayedBoard<Board extends AnyGrid = AnyGrid> {
     const [first] = this.guesses.value;
     return first === undefined ? undefined : boardBefore(this.history.value, this.options.marks.value, first);
   });
-  /** For each change that threw a guess away, the number of changes before the guess. */
-  private readonly thrown = new WeakMap<Change, number>();
   readonly isPaused: Signal<boolean> = signal(false);
   private readonly clock = new GameClock();
   readonly time: ReadonlySignal<number> = this.clock.time;
@@ -163,21 +160,15 @@ export abstract class PlayedBoard<Board extends AnyGrid = AnyGrid> {
   }
 
   undo(): void {
-    const at = this.thrownBy(this.history.peek().past);
+    const at = this.history.peek().past.at(-1)?.guess;
     this.go(undone(this.history.peek(), this.marks));
     if (at !== undefined) this.guesses.value = [...this.guesses.peek(), at];
   }
 
   redo(): void {
-    const at = this.thrownBy(this.history.peek().future);
+    const at = this.history.peek().future.at(-1)?.guess;
     this.go(redone(this.history.peek(), this.marks));
     if (at !== undefined) this.guesses.value = this.guesses.peek().filter((other) => other < at);
-  }
-
-  /** The number of changes before the guess that the last of these changes threw away; undefined for any other change. */
-  private thrownBy(changes: readonly Change[]): number | undefined {
-    const last = changes.at(-1);
-    return last && this.thrown.get(last);
   }
 
   /** Begins a guess: the marks from now on are shown apart, and can be thrown away together. */
@@ -200,7 +191,7 @@ export abstract class PlayedBoard<Board extends AnyGrid = AnyGrid> {
     const board = boardBefore(this.history.peek(), this.marks, at);
     this.painting.cancel();
     batch(() => {
-      this.thrown.set(this.take(board), at);
+      this.take(board, at);
       this.options.marks.value = board;
       this.keepGuess();
     });
@@ -233,16 +224,19 @@ export abstract class PlayedBoard<Board extends AnyGrid = AnyGrid> {
     });
   }
 
-  /** Takes over a board, and records the change to it. */
-  private take(grid: Board): Change {
+  /**
+   * Takes over a board, and records the change to it.
+   *
+   * @param guess where the change throws a guess away, the number of changes before the guess
+   */
+  private take(grid: Board, guess?: number): void {
     const change = changeBetween(this.marks, grid);
-    const history = recorded(this.history.peek(), change);
+    const history = recorded(this.history.peek(), guess === undefined ? change : { ...change, guess });
     // No redo leads to a later change any more.
-    if (change.length > 0 && (this.givenAt.peek() ?? 0) >= history.past.length) this.givenAt.value = undefined;
+    if (change.cells.length > 0 && (this.givenAt.peek() ?? 0) >= history.past.length) this.givenAt.value = undefined;
     this.isChanged = true;
     this.marks = grid;
     this.history.value = history;
-    return change;
   }
 
   pause(isPaused: boolean): void {

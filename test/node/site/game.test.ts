@@ -169,7 +169,7 @@ test('a saved game is read back, and other texts are not', () => {
   const game = {
     milliseconds: 12_345,
     isPaused: true,
-    history: { past: [[{ cell: 3, from: 2, to: 1 } as const]], future: [] },
+    history: { past: [{ cells: [{ cell: 3, from: 2, to: 1 }] }], future: [] },
     marks: { ...size, cells: Uint8Array.of(2, 2, 2, 1, 2, 2) },
   };
   expect(parseGame(gameText(game, puzzle), puzzle)).toEqual(game);
@@ -203,7 +203,10 @@ test('a saved game of a coloured puzzle is read back', () => {
   const game = {
     milliseconds: 1000,
     isPaused: false,
-    history: { past: [[{ cell: 0, from: 255, to: 2 }], [{ cell: 1, from: 255, to: 0 }]], future: [] },
+    history: {
+      past: [{ cells: [{ cell: 0, from: 255, to: 2 }] }, { cells: [{ cell: 1, from: 255, to: 0 }], guess: 1 }],
+      future: [],
+    },
     marks: colouredGrid(2, 1, Uint8Array.of(2, 0)),
   };
   expect(parseGame(gameText(game, made.value), made.value)).toEqual(game);

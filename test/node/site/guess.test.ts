@@ -71,6 +71,24 @@ describe('a guess', () => {
     );
   });
 
+  test('a game is kept with the guesses that were thrown away, and one that begins after it was thrown away is refused', () => {
+    const puzzle = puzzleOfGrid(createGrid(4, 3));
+    fc.assert(
+      fc.property(deeds, (all) => {
+        const played = new Game(new Session({ puzzle }, 'play'));
+        for (const deed of all) typeof deed === 'string' ? played[deed]() : played.paint([deed[0]], deed[1]);
+        const history = played.history.peek();
+        const game = { milliseconds: 5, isPaused: false, history, marks: played.painting.grid.peek() };
+        expect(parseGame(gameText(game, puzzle), puzzle)?.history).toEqual(history);
+        const { past, future } = history;
+        const [last] = past.slice(-1);
+        if (last === undefined) return;
+        const late = [...past.slice(0, -1), { ...last, guess: past.length }];
+        expect(parseGame(gameText({ ...game, history: { past: late, future } }, puzzle), puzzle)).toBeUndefined();
+      }),
+    );
+  });
+
   test('a guess leads back to the board on which it began, whatever was painted since', () => {
     fc.assert(
       fc.property(anyGame, fc.nat(), ({ history, boards }, chance) => {
