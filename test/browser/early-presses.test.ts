@@ -1,0 +1,55 @@
+import { expect, inject, test } from 'vitest';
+import { eachHasReader, openBrowser, page } from './reader.ts';
+
+openBrowser();
+eachHasReader();
+
+const sleeping = () => page.locator('astro-island[ssr]');
+
+/** Opens a page whose own script is on its way until the returned function is called. */
+async function openAsleep(path: string, script: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(`**/_astro/${script}*.js`, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.goto(inject('origin') + path, { waitUntil: 'commit' });
+  await sleeping().waitFor({ state: 'attached' });
+  return resolve;
+}
+
+test.each([
+  ['/', 'HomeWorkbench', 'Export', 'The puzzle as JSON'],
+  ['/light-up/', 'LightUpPage', 'Set', 'The puzzle that you set'],
+])(
+  'on %s a tab that is pressed before the script of the page has come is opened when it comes',
+  async (path, script, tab, shown) => {
+    const wake = await openAsleep(path, script);
+    await page.getByRole('tab', { name: tab }).click();
+    expect(await page.getByLabel(shown).count()).toBe(0);
+    wake();
+    await page.getByLabel(shown).waitFor();
+  },
+);
+
+test('a form that is filled in and submitted before its script has come is checked, with all that was entered, when it comes', async () => {
+  const wake = await openAsleep('/jobs/', 'JobsPage');
+  await page.getByLabel('Puzzles as JSON lines').fill('no puzzle');
+  await page.getByLabel('Work').selectOption({ label: 'Grade each puzzle' });
+  await page.getByRole('button', { name: 'Submit the job' }).click();
+  await page.getByRole('button', { name: 'Submit the job' }).click();
+  expect(await sleeping().count()).toBe(1);
+  wake();
+  await page.getByRole('alert').getByText('Line 1 is no puzzle').waitFor();
+  expect(await page.getByLabel('Puzzles as JSON lines').inputValue()).toBe('no puzzle');
+  expect(await page.getByLabel('Algorithm').count()).toBe(0);
+});
+
+test('a choice that is made before its script has come is made when it has come', async () => {
+  const wake = await openAsleep('/generate/', 'GeneratePage');
+  const counts = page.getByRole('radio', { name: 'Counts' });
+  await counts.click();
+  expect(await counts.isChecked()).toBe(false);
+  wake();
+  await expect.poll(() => counts.isChecked()).toBe(true);
+});
