@@ -215,6 +215,27 @@ describe('Light Up', () => {
     expect(await solved().count()).toBe(0);
   });
 
+  test('the tools of a puzzle that is set stay within a window of 320 pixels', async () => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await open('puzzle=4x4:p&mode=set');
+    const tools = page.getByRole('group', { name: 'Tool' }).getByRole('button');
+    await tools.first().waitFor();
+    const ends = await tools.evaluateAll((all) => all.map((tool) => tool.getBoundingClientRect().right));
+    expect(Math.max(...ends)).toBeLessThanOrEqual(320);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  });
+
+  test.each(['play', 'solve', 'set'])('a print of the mode %s has its title and its board alone', async (mode) => {
+    await open(`puzzle=${ID}&title=Seven&mode=${mode}`);
+    await grid().waitFor();
+    await page.emulateMedia({ media: 'print' });
+    const others = page.locator('header.header, footer, [role=tab], button, .side');
+    expect(await others.evaluateAll((all) => all.filter((one) => one.checkVisibility()).map(String))).toEqual([]);
+    expect(await page.getByRole('heading', { name: 'Seven' }).isVisible()).toBe(true);
+    expect(await grid().isVisible()).toBe(true);
+    await page.emulateMedia({ media: 'screen' });
+  });
+
   test('a symmetry that a size does not allow gives way to none', async () => {
     await open('puzzle=4x4:p&mode=set');
     const symmetry = page.getByLabel('Symmetry');

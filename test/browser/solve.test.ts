@@ -326,6 +326,25 @@ describe('the sights of Solve', () => {
     expect(await width()).toBeCloseTo(before, 0);
   });
 
+  test('a print of an enlarged picture has its title and the whole board alone', async () => {
+    await reader.open('/#puzzle=5x5:2/4/4/4/2/1.1/5/5/3/1&title=A%20heart');
+    await page.getByText('Exactly one solution').waitFor();
+    for (let step = 0; step < 3; step++) await button('Larger').click();
+    await page.locator('.stuck').waitFor({ state: 'attached' });
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    await page.emulateMedia({ media: 'print' });
+    const others = page.locator('header.header, footer, .lead, .section, [role=tab], button, .side, fieldset');
+    expect(await others.evaluateAll((all) => all.filter((one) => one.checkVisibility()).map(String))).toEqual([]);
+    expect(await page.getByRole('heading', { name: 'A heart' }).isVisible()).toBe(true);
+    const [pane, picture] = await Promise.all(
+      ['.board-pane', '.board-pane .board'].map((part) => page.locator(part).boundingBox()),
+    );
+    expect(pane?.height).toBe(720);
+    expect(picture?.height).toBeLessThanOrEqual(720);
+    expect(picture?.width).toBeLessThanOrEqual(1200);
+    await page.emulateMedia({ media: 'screen' });
+  });
+
   test('a supposition that explains a cell is drawn: its cell, the cells that follow, and the line without room', async () => {
     await reader.open(linkTo('Mask'));
     await verdict('Exactly one solution').waitFor();

@@ -60,6 +60,12 @@ export function ZoomPane({ pointed, clues, least, children }: ZoomPaneProps) {
     if (frame.current !== null && zoom > 1) showPointed(frame.current);
   }, [pointed, zoom]);
   useEffect(() => {
+    // On paper, nothing scrolls.
+    const fit = (): void => setZoom(1);
+    addEventListener('beforeprint', fit);
+    return () => removeEventListener('beforeprint', fit);
+  }, []);
+  useEffect(() => {
     const pane = frame.current;
     const onWheel = (event: WheelEvent): void => {
       if (!event.ctrlKey) return;
