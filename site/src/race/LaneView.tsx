@@ -2,7 +2,7 @@ import { timeText } from '@crosshatch/core/findings';
 import { Bars, LiveChart, type Point } from '../charts/LiveChart.tsx';
 import type { Course } from './course.ts';
 import { type Finish, isAnswer, tallyOf } from './finish.ts';
-import type { Lane } from './race.ts';
+import type { Lane, Phase } from './race.ts';
 import { ANSWERED, answerTime, shownTime, UNIT_NAMES } from './words.ts';
 
 /** The chart of times spans these powers of ten, in milliseconds: 1 µs to 100 s. */
@@ -12,11 +12,13 @@ const MOST_POWER = 5;
 /** The progress of one algorithm: its answers, its median, its time and work so far, and each puzzle's time. */
 export function LaneView({
   lane,
+  phase,
   count,
   course,
   slowest,
 }: {
   readonly lane: Lane;
+  readonly phase: Phase;
   readonly count: number;
   readonly course: Course;
   /** The longest median of a lane, where there are others to compare with. */
@@ -84,7 +86,7 @@ export function LaneView({
               </div>
             )}
             <span class={slowest === undefined ? 'value wide' : 'value'}>
-              {answerTime(times.median, finishes.length)}
+              {answerTime(times.median, finishes.length, phase)}
               {times.median === undefined && <small>no answer to half</small>}
             </span>
           </dd>
@@ -93,8 +95,8 @@ export function LaneView({
           <dt>In all</dt>
           <dd>
             <span class="value wide">
-              {spentTime > 0 ? shownTime(spentTime) : '–'}
-              {predicting !== undefined && <small> {shownTime(predicting)} to predict</small>}
+              {spentTime > 0 ? shownTime(spentTime, phase) : '–'}
+              {predicting !== undefined && <small> {shownTime(predicting, phase)} to predict</small>}
             </span>
           </dd>
         </div>

@@ -51,7 +51,7 @@ export function RacePage({ shown, runners, models }: RacePageProps) {
     const fragment = makeFragment(course.value);
     history.replaceState(history.state, '', fragment === '' ? location.pathname : `#${fragment}`);
     faults.value = [];
-    race.start(course.value);
+    void race.start(course.value);
   };
   return (
     <div class="race">
@@ -92,7 +92,14 @@ export function RacePage({ shown, runners, models }: RacePageProps) {
       <RaceResults race={race} copier={copier} />
       <div class="lanes">
         {state.lanes.map((lane) => (
-          <LaneView key={lane.runner.name} lane={lane} count={state.count} course={state.course} slowest={slowest} />
+          <LaneView
+            key={lane.runner.name}
+            lane={lane}
+            phase={state.phase}
+            count={state.count}
+            course={state.course}
+            slowest={slowest}
+          />
         ))}
       </div>
       <PuzzleList race={race} />

@@ -5,7 +5,7 @@ import { makeAddress } from '../session/address.ts';
 import type { Course } from './course.ts';
 import { type Tally, tallyOf } from './finish.ts';
 import { puzzleName, randomBoard } from './puzzles.ts';
-import type { Race, RaceState } from './race.ts';
+import type { Phase, Race, RaceState } from './race.ts';
 import { resultText } from './result-text.ts';
 import { ANSWERED, answerTime, fairnessText, STATUS_NAMES, shownTime, UNIT_NAMES } from './words.ts';
 
@@ -13,20 +13,23 @@ interface Column {
   readonly name: string;
   /** The question with which the column makes sense; the default is any question. */
   readonly asked?: Course['solutions'];
-  readonly value: (tally: Tally, puzzles: number) => string;
+  readonly value: (tally: Tally, puzzles: number, phase: Phase) => string;
 }
 
 const COLUMNS: readonly Column[] = [
-  { name: 'Median', value: ({ times }, puzzles) => answerTime(times.median, puzzles) },
+  { name: 'Median', value: ({ times }, puzzles, phase) => answerTime(times.median, puzzles, phase) },
   ...([1, 2] as const).map(
     (asked): Column => ({ name: ANSWERED[asked], asked, value: ({ answered }) => `${answered}` }),
   ),
   { name: 'Solution found', asked: 2, value: ({ found }) => `${found}` },
   { name: 'Gave up', value: ({ exhausted }) => `${exhausted}` },
-  { name: 'p99', value: ({ times }, puzzles) => answerTime(times.p99, puzzles) },
-  { name: 'Maximum', value: ({ times }, puzzles) => answerTime(times.max, puzzles) },
-  { name: 'In all', value: ({ total }, puzzles) => (puzzles === 0 ? '–' : shownTime(total)) },
-  { name: 'To predict', value: ({ predicting }) => (predicting === undefined ? '–' : shownTime(predicting)) },
+  { name: 'p99', value: ({ times }, puzzles, phase) => answerTime(times.p99, puzzles, phase) },
+  { name: 'Maximum', value: ({ times }, puzzles, phase) => answerTime(times.max, puzzles, phase) },
+  { name: 'In all', value: ({ total }, puzzles, phase) => (puzzles === 0 ? '–' : shownTime(total, phase)) },
+  {
+    name: 'To predict',
+    value: ({ predicting }, _, phase) => (predicting === undefined ? '–' : shownTime(predicting, phase)),
+  },
 ];
 
 /** The figures of all lanes in a table. */
@@ -60,7 +63,7 @@ export function RaceResults({ race, copier }: { readonly race: Race; readonly co
                   <th scope="row">{runner.title}</th>
                   {COLUMNS.filter(({ asked = solutions }) => asked === solutions).map(({ name, value }) => (
                     <td key={name} class="figure">
-                      {value(tally, finishes.length)}
+                      {value(tally, finishes.length, phase)}
                     </td>
                   ))}
                   <td class="figure">
@@ -103,7 +106,7 @@ export function PuzzleList({ race }: { readonly race: Race }) {
 }
 
 function PuzzleTable({ race, state }: { readonly race: Race; readonly state: RaceState }) {
-  const { lanes, count, course, disagreements } = state;
+  const { phase, lanes, count, course, disagreements } = state;
   const slowest = (index: number) => Math.max(...lanes.map(({ finishes }) => finishes[index]?.milliseconds ?? 0));
   const disputed = new Set(disagreements.map(({ puzzle }) => puzzle));
   const order = Array.from({ length: count }, (_, index) => index).sort((a, b) => slowest(b) - slowest(a));
@@ -139,7 +142,7 @@ function PuzzleTable({ race, state }: { readonly race: Race; readonly state: Rac
                   return [
                     <td key={`${runner.name} answer`}>{finish === undefined ? '–' : STATUS_NAMES[finish.status]}</td>,
                     <td key={`${runner.name} time`} class="figure">
-                      {finish === undefined ? '–' : shownTime(finish.milliseconds)}
+                      {finish === undefined ? '–' : shownTime(finish.milliseconds, phase)}
                     </td>,
                   ];
                 })}

@@ -1,6 +1,6 @@
 import { addWork, foundSolutions, type Outcome, type Status, type Work } from '@crosshatch/core/algorithm';
 import { summarize } from '@crosshatch/core/findings';
-import { type Grid, lengthOf, type Puzzle, puzzleOfGrid, sameGrid } from '@crosshatch/core/puzzle';
+import { type Grid, meetsClues, type Puzzle, sameGrid } from '@crosshatch/core/puzzle';
 import type { Course } from './course.ts';
 
 /** Result of an algorithm on one puzzle. */
@@ -87,7 +87,7 @@ export function contradictionAmong(puzzle: Puzzle, said: readonly Said[]): strin
   const found: { readonly title: string; readonly grid: Grid }[] = [];
   for (const { title, outcome } of said) {
     for (const grid of foundSolutions(outcome)) {
-      if (!meetsClues(grid, puzzle)) return `${title} gives a picture that does not fit the clues.`;
+      if (!meetsClues(puzzle, grid)) return `${title} gives a picture that does not fit the clues.`;
       if (!found.some((known) => sameGrid(known.grid, grid))) found.push({ title, grid });
     }
   }
@@ -102,8 +102,3 @@ export function contradictionAmong(puzzle: Puzzle, said: readonly Said[]): strin
   }
   return undefined;
 }
-
-const meetsClues = (grid: Grid, puzzle: Puzzle): boolean => lengths(puzzleOfGrid(grid)) === lengths(puzzle);
-
-const lengths = ({ rows, columns }: Puzzle): string =>
-  JSON.stringify([rows, columns].map((clues) => clues.map((clue) => clue.map(lengthOf))));

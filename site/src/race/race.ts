@@ -58,10 +58,14 @@ export interface RaceState {
   readonly fault?: string;
 }
 
-/** A runner at the start, with the reason if it takes no part. */
-interface Starter {
+/** A runner with its worker. */
+interface Pair {
   readonly runner: Runner;
   readonly solver: Solver;
+}
+
+/** A runner at the start, with the reason if it takes no part. */
+interface Starter extends Pair {
   readonly excluded: string | undefined;
 }
 
@@ -109,6 +113,7 @@ export class Race {
     this.runners = runners;
   }
 
+  /** Ends the race before, and starts another; where it cannot start, the state has the fault. */
   async start(course: Course): Promise<void> {
     this.stopSolvers();
     const round = ++this.round;
@@ -117,16 +122,24 @@ export class Race {
     this.state.value = { phase: 'preparing', course, count: 0, lanes: blank, disagreements: [] };
     const pairs = runners.map((runner) => ({ runner, solver: new Solver() }));
     this.solvers = pairs.map(({ solver }) => solver);
-    const [first] = this.solvers;
+    try {
+      await this.prepare(course, pairs, round);
+    } catch (error) {
+      if (round === this.round) this.stopFor(`The race could not start, as a worker broke down: ${error}`);
+    }
+  }
+
+  /** Makes the puzzles, readies the workers, and runs the race. Rejects where a worker could not be loaded. */
+  private async prepare(course: Course, pairs: readonly Pair[], round: number): Promise<void> {
+    const [first] = pairs;
     if (first === undefined) {
-      this.state.value = { ...this.state.value, phase: 'stopped', fault: 'Choose at least one algorithm.' };
+      this.stopFor('Choose at least one algorithm.');
       return;
     }
-    const made = await puzzlesOf(course, first);
+    const made = await puzzlesOf(course, first.solver);
     if (round !== this.round) return;
     if (!made.ok) {
-      this.stopSolvers();
-      this.state.value = { ...this.state.value, phase: 'stopped', fault: made.error };
+      this.stopFor(made.error);
       return;
     }
     this.documents = made.value;
@@ -157,6 +170,11 @@ export class Race {
     this.round++;
     this.stopSolvers();
     this.state.value = { ...this.state.value, phase: 'stopped', ...(fault !== undefined && { fault }) };
+  }
+
+  private stopFor(fault: string): void {
+    this.stopSolvers();
+    this.state.value = { ...this.state.value, phase: 'stopped', fault };
   }
 
   private stopSolvers(): void {

@@ -1,7 +1,7 @@
 import type { Status, WorkUnit } from '@crosshatch/core/algorithm';
 import { timeText } from '@crosshatch/core/findings';
 import type { Course } from './course.ts';
-import type { RaceState } from './race.ts';
+import type { Phase, RaceState } from './race.ts';
 
 export const UNIT_NAMES: Readonly<Record<WorkUnit, string>> = {
   lineSolves: 'lines solved',
@@ -23,15 +23,19 @@ export const STATUS_NAMES: Readonly<Record<Status, string>> = {
 /** The step to which browsers may round their clocks, in microseconds: a shorter time is not measured. */
 const CLOCK_STEP = 100;
 
-/** Writes a time; one that is not measured, such as a median of two times, is said to be below the step of the clock. */
-export function shownTime(milliseconds: number): string {
+/**
+ * Writes a time of a race. One that a browser cannot measure, also as the median of two times, is said to be below the step of its
+ * clock. The race that is shown at first was run while the site was built, by a clock that is not rounded.
+ */
+export function shownTime(milliseconds: number, phase: Phase): string {
+  if (phase === 'shown') return timeText(milliseconds);
   const microseconds = Math.round(1000 * milliseconds);
   return microseconds < CLOCK_STEP ? `under ${CLOCK_STEP} µs` : timeText(microseconds / 1000);
 }
 
 /** Writes a median or a maximum; a dash where a puzzle without an answer falls there, or where there are no puzzles. */
-export const answerTime = (milliseconds: number | undefined, puzzles: number): string =>
-  milliseconds === undefined || puzzles === 0 ? '–' : shownTime(milliseconds);
+export const answerTime = (milliseconds: number | undefined, puzzles: number, phase: Phase): string =>
+  milliseconds === undefined || puzzles === 0 ? '–' : shownTime(milliseconds, phase);
 
 /** The name of an answer to the question in a table. */
 export const ANSWERED: Readonly<Record<Course['solutions'], string>> = { 1: 'Solved', 2: 'Proven' };

@@ -3,7 +3,7 @@ import type { Outcome } from '@crosshatch/core/algorithm';
 import { createPuzzle, type Grid, gridOfRows } from '@crosshatch/core/puzzle';
 import { algorithms } from '@crosshatch/core/registry';
 import fc from 'fast-check';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   BUDGETS,
   type Course,
@@ -17,9 +17,10 @@ import {
 import { contradictionAmong, finishOf, tallyOf } from '#site/src/race/finish.ts';
 import { firstRace } from '#site/src/race/first-race.ts';
 import { randomBoard } from '#site/src/race/puzzles.ts';
-import type { RaceState } from '#site/src/race/race.ts';
-import { shownTime } from '#site/src/race/words.ts';
+import { Race, type RaceState, type Runner } from '#site/src/race/race.ts';
+import { phaseText, shownTime } from '#site/src/race/words.ts';
 import { warmUp } from '#site/src/solver/warm-up.ts';
+import { WorkerHere } from './worker-here.ts';
 
 const courses: fc.Arbitrary<Course> = fc.record({
   puzzles: fc.constantFrom(...PUZZLES),
@@ -166,7 +167,15 @@ test.each([
   [0.3, '300 µs'],
   [12, '12.0 ms'],
 ])('a time of %f ms, by a clock that browsers round to 0.1 ms, is shown as %s', (milliseconds, text) => {
-  expect(shownTime(milliseconds)).toBe(text);
+  expect(shownTime(milliseconds, 'finished')).toBe(text);
+});
+
+test.each([
+  [0.000_4, '0.40 µs'],
+  [0.05, '50.0 µs'],
+  [0.3, '300 µs'],
+])('a time of %f ms of the race that was run by the exact clock of the build is shown as %s', (milliseconds, text) => {
+  expect(shownTime(milliseconds, 'shown')).toBe(text);
 });
 
 describe('warming up', () => {
@@ -197,6 +206,54 @@ describe('the race that comes with the page', () => {
     const [exact, ...others] = lanes.map(({ finishes }) => tallyOf(finishes, FIRST_COURSE.solutions));
     expect(exact?.answered).toBe(FIRST_COURSE.count);
     for (const { exhausted } of others) expect(exhausted).toBeGreaterThan(FIRST_COURSE.count / 4);
+  });
+});
+
+describe('a race whose workers do not load', () => {
+  const runner: Runner = {
+    name: 'exact',
+    title: 'Exact',
+    summary: '',
+    budgetUnit: 'lineSolves',
+    proves: true,
+    family: 'search',
+  };
+  const shown: RaceState = { phase: 'shown', course: FIRST_COURSE, count: 0, lanes: [], disagreements: [] };
+
+  beforeEach(() => {
+    vi.stubGlobal(
+      'Worker',
+      class extends WorkerHere {
+        constructor() {
+          super({});
+          queueMicrotask(() => this.dispatchEvent(new Event('error')));
+        }
+      },
+    );
+    vi.stubGlobal('ErrorEvent', class extends Event {});
+    vi.stubGlobal('dispatchEvent', () => true);
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  test.each([
+    ['made', { ...FIRST_COURSE, count: 2 }],
+    ['read', { ...FIRST_COURSE, puzzles: 'own', text: '1x1:1/1' }],
+  ] as const)('a race over puzzles that are %s stops, and tells that a worker broke down', async (_, course) => {
+    const race = new Race(shown, [runner]);
+    await race.start({ ...course, algorithms: ['exact'] });
+    const { phase, fault } = race.state.peek();
+    expect(phase).toBe('stopped');
+    expect(fault).toBe('The race could not start, as a worker broke down: Error: its script could not be loaded');
+    expect(phaseText(race.state.peek())).toBe(fault);
+  });
+
+  test('a race that was stopped by hand before its worker failed has no fault', async () => {
+    const race = new Race(shown, [runner]);
+    const started = race.start({ ...FIRST_COURSE, count: 2, algorithms: ['exact'] });
+    race.stop();
+    await started;
+    expect(race.state.peek()).toMatchObject({ phase: 'stopped' });
+    expect(race.state.peek().fault).toBeUndefined();
   });
 });
 
