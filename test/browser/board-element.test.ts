@@ -98,7 +98,7 @@ test('a coloured puzzle is played, a broken one says so, and the played boards a
   await page.emulateMedia({ colorScheme: 'dark' });
   expect(await reader.lowContrasts()).toEqual([]);
   await board().evaluate((element) => element.setAttribute('puzzle', '5x5:1/2'));
-  await board().getByRole('alert').getByText('cannot be read').waitFor();
+  await board().getByRole('alert').getByText('cannot be shown').waitFor();
 });
 
 const CROSS = '3x3:1/3/1/1/3/1';
@@ -171,8 +171,21 @@ test('a puzzle that cannot be read leaves no board behind, and the next puzzle i
     { grid: ['???', '???', '???'], isSolved: false },
   ]);
   await played.evaluate((element) => element.setAttribute('puzzle', '{"rows":5}'));
-  const sentence = 'This puzzle cannot be read: "rows": expected a list of clues';
+  const sentence = 'This puzzle cannot be shown: "rows": expected a list of clues';
   await played.getByRole('alert').getByText(sentence, { exact: true }).waitFor();
+});
+
+test('an element without a puzzle says so, until its page gives it one', async () => {
+  await reader.open('/guides/board/');
+  await page.evaluate(() => document.body.append(document.createElement('nonogram-board')));
+  const made = page.locator('nonogram-board').last();
+  await made.getByText('This board has no puzzle yet').waitFor();
+  await made.evaluate((element: NonogramBoard, cross) => {
+    element.puzzle = cross;
+  }, CROSS);
+  await made.getByRole('grid').waitFor();
+  await made.evaluate((element) => element.removeAttribute('puzzle'));
+  await made.getByText('This board has no puzzle yet').waitFor();
 });
 
 test('another label names the board, and without a label its size does', async () => {

@@ -30,8 +30,11 @@ const OPEN = UNKNOWN_COLOUR;
 const CROSSED = 0;
 const SIGNS = '0123456789abcdefghijklmnopqrstuv';
 
-/** The puzzle of a board whose own puzzle cannot be read. */
+/** The puzzle of a board that has none, or none that can be shown. */
 const NO_PUZZLE: BoardPuzzle = { rows: [], columns: [], colours: [], background: WHITE };
+
+/** The text of a board to which its page has given no puzzle. */
+const AWAITED = 'This board has no puzzle yet: it comes by the attribute "puzzle".';
 
 /** Makes an element with attributes and contents. */
 function make(
@@ -91,6 +94,8 @@ export class NonogramBoard extends HTMLElement {
 
   connectedCallback(): void {
     addEventListener('pointerup', this.#lift);
+    // Without its attribute the element is told of no puzzle.
+    if (!this.hasAttribute('puzzle')) this.#open();
   }
 
   disconnectedCallback(): void {
@@ -115,7 +120,7 @@ export class NonogramBoard extends HTMLElement {
     this.setAttribute('puzzle', text);
   }
 
-  /** The cells, a text for each row. Empty if the puzzle cannot be read. */
+  /** The cells, a text for each row. Empty if the puzzle is missing or cannot be shown. */
   get grid(): readonly string[] {
     return colouredGridRows(this.#grid);
   }
@@ -152,8 +157,8 @@ export class NonogramBoard extends HTMLElement {
   }
 
   #open(): void {
-    const read = readPuzzle(this.puzzle);
-    this.#puzzle = read.ok ? read.value : NO_PUZZLE;
+    const read = this.hasAttribute('puzzle') ? readPuzzle(this.puzzle) : undefined;
+    this.#puzzle = read?.ok ? read.value : NO_PUZZLE;
     this.#grid = colouredGrid(this.#puzzle.columns.length, this.#puzzle.rows.length);
     this.#past = [];
     this.#focused = 0;
@@ -161,8 +166,9 @@ export class NonogramBoard extends HTMLElement {
     this.#painting = undefined;
     const parts = [this.#makeTable(), this.#makeTools(), this.#status];
     this.#show();
-    const alert = read.ok ? [] : [make('p', { role: 'alert' }, `This puzzle cannot be read: ${read.error}`)];
-    this.shadowRoot?.replaceChildren(...(read.ok ? parts : alert));
+    if (read === undefined) this.shadowRoot?.replaceChildren(make('p', {}, AWAITED));
+    else if (read.ok) this.shadowRoot?.replaceChildren(...parts);
+    else this.shadowRoot?.replaceChildren(make('p', { role: 'alert' }, `This puzzle cannot be shown: ${read.error}`));
   }
 
   #name(): string {

@@ -13,6 +13,9 @@ import {
 /** A puzzle that the board can show: clues of blocks, blotted ones too, in one colour or more. */
 export type BoardPuzzle = Required<ColouredClues>;
 
+/** The most cells of a board: each is an element of the page, and each change looks at them all. */
+const MOST_CELLS = 10_000;
+
 /** Reads Tatham's game id or the JSON of the API. The error is a sentence that says where the fault is and what was expected. */
 export function readPuzzle(text: string): Result<BoardPuzzle, string> {
   const fields = text.trimStart().startsWith('{') ? readJson(text) : readGameId(text);
@@ -23,7 +26,13 @@ export function readPuzzle(text: string): Result<BoardPuzzle, string> {
     return failure('this board shows clues of blocks only, not count clues ("clues": "counts")');
   // A puzzle of one colour has neither this colour nor a background in core, so they are read here.
   const clues = readColouredFields(fields.value);
-  return clues.ok ? success({ background: WHITE, ...clues.value }) : failure(sentenceOf(clues.error));
+  if (!clues.ok) return failure(sentenceOf(clues.error));
+  const { rows, columns } = clues.value;
+  if (rows.length * columns.length > MOST_CELLS) {
+    const size = `${columns.length}×${rows.length}`;
+    return failure(`it has ${size} cells, and this board takes up to ${MOST_CELLS.toLocaleString('en')}`);
+  }
+  return success({ background: WHITE, ...clues.value });
 }
 
 /** A message that names its place: those on colours leave it to the path. */
@@ -40,6 +49,7 @@ function readJson(text: string): Result<PuzzleFields, string> {
   }
 }
 
+/** Reads a game id. Core's reader, which also takes links and tells offsets, would make the element's script a fifth larger. */
 function readGameId(text: string): Result<PuzzleFields, string> {
   const [, widthText, heightText, clueTexts = ''] = /^([1-9]\d{0,5})x([1-9]\d{0,5}):(.*)$/s.exec(text.trim()) ?? [];
   if (widthText === undefined)

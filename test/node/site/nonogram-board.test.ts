@@ -80,6 +80,15 @@ test.each([
   expect(readPuzzle(text)).toEqual({ ok: false, error: message });
 });
 
+test('the element takes a puzzle of 10,000 cells, and none with more', () => {
+  const blank = (width: number, height: number) => `${width}x${height}:${'/'.repeat(width + height - 1)}`;
+  expect(readPuzzle(blank(100, 100)).ok).toBe(true);
+  expect(readPuzzle(blank(73, 137))).toEqual({
+    ok: false,
+    error: 'it has 73×137 cells, and this board takes up to 10,000',
+  });
+});
+
 test('the element names the place where JSON breaks off', () => {
   expect(readPuzzle('{"rows":[[1]],}')).toEqual({
     ok: false,
