@@ -23,6 +23,6 @@ test('each order of four items comes as often as any other', () => {
     counts.set(items.join(), (counts.get(items.join()) ?? 0) + 1);
   }
   expect(counts.size).toBe(24);
-  // Of 1,000 expected, with a deviation of 31: five deviations.
+  // Five standard deviations: 24,000 draws with a chance of 1/24 each have one of 31.
   for (const count of counts.values()) expect(Math.abs(count - 1_000)).toBeLessThan(155);
 });
