@@ -2,12 +2,12 @@ import { basename, join, resolve } from 'node:path';
 import process from 'node:process';
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
 import { type Command, Option } from 'commander';
-import { writeWhole } from '../data-sets/npz.ts';
+import { makeFolder } from '../files/folder.ts';
+import { writeWhole } from '../files/write-whole.ts';
 import { MODELS_FOLDER } from '../models/folder.ts';
 import { isRun, readRun, runFolder } from '../runs/folder.ts';
 import { readMetrics } from '../runs/metrics.ts';
 import { EXIT, type Exit } from '../terminal/exit.ts';
-import { makeFolder } from '../terminal/folder.ts';
 import { modelsOption } from '../terminal/options.ts';
 import { complain } from '../terminal/output.ts';
 

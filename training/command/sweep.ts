@@ -2,13 +2,13 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import process from 'node:process';
 import { type Command, InvalidArgumentError } from 'commander';
-import { writeWhole } from '../data-sets/npz.ts';
+import { makeFolder } from '../files/folder.ts';
+import { writeWhole } from '../files/write-whole.ts';
 import { isRun } from '../runs/folder.ts';
 import { type Combination, combinationsOf, parseVaried, type Varied } from '../sweep/combinations.ts';
 import { bestFirst, sweepTable, sweptRun } from '../sweep/result.ts';
 import { trainApart } from '../sweep/run.ts';
 import { EXIT, type Exit } from '../terminal/exit.ts';
-import { makeFolder } from '../terminal/folder.ts';
 import { threadsNumber } from '../terminal/options.ts';
 import { complain } from '../terminal/output.ts';
 

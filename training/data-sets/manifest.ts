@@ -3,9 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import process from 'node:process';
 import type { Size } from '@crosshatch/core/puzzle';
+import { writeWhole } from '../files/write-whole.ts';
 import { commandLine } from '../terminal/command-line.ts';
 import { arrayOf } from './boards.ts';
-import { makeNpz, writeWhole } from './npz.ts';
+import { makeNpz } from './npz.ts';
 
 /** The JSON file beside a data set: its content, its origin, and how it can be made again. */
 export interface DataSetManifest extends Origin {

@@ -1,6 +1,4 @@
 import { createReadStream } from 'node:fs';
-import { rename, writeFile } from 'node:fs/promises';
-import process from 'node:process';
 import { failure, type Result } from '@crosshatch/core/puzzle';
 import { unzipSync, zipSync } from 'fflate';
 import { readBytes } from '../terminal/bytes.ts';
@@ -49,11 +47,4 @@ export async function readNpz(file: string): Promise<Result<ByteArray, string>> 
     if (isSystemError(error)) return failure(`${file}: ${systemErrorText(error)}`);
     throw error;
   }
-}
-
-/** Writes a file whole or not at all, even where the process ends meanwhile or another one writes the same file. */
-export async function writeWhole(file: string, data: Uint8Array | string): Promise<void> {
-  const partial = `${file}.${process.pid}.partial`;
-  await writeFile(partial, data);
-  await rename(partial, file);
 }

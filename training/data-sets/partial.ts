@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { makeFolder } from '../terminal/folder.ts';
-import { writeWhole } from './npz.ts';
+import { makeFolder } from '../files/folder.ts';
+import { writeWhole } from '../files/write-whole.ts';
 
 /** The pieces of an unfinished data set on disk, from which the same command continues. */
 export interface Partial {

@@ -1,8 +1,9 @@
-import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import process from 'node:process';
+import { makeFolder } from '../files/folder.ts';
+import { writeWhole } from '../files/write-whole.ts';
 import { isRunning, withLock } from '../models/lock.ts';
-import { makeFolder } from '../terminal/folder.ts';
 
 /*
  * A folder of PGlite belongs to one process. A file in it names that process, by its number and, where the system tells it,
@@ -20,8 +21,7 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
     if (holder !== '' && holder === (await nameOf(Number(pid)))) {
       return { ok: false, error: `used by process ${pid}; a folder of jobs serves one hub` };
     }
-    await writeFile(`${file}.new`, own);
-    await rename(`${file}.new`, file);
+    await writeWhole(file, own);
     return { ok: true, value: undefined };
   });
   if (!taken.ok) throw new Error(taken.error);

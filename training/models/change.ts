@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { LineOrderModel, Manifest } from '@crosshatch/core/models';
 import { type Result, success } from '@crosshatch/core/puzzle';
-import { writeWhole } from '../data-sets/npz.ts';
+import { writeWhole } from '../files/write-whole.ts';
 import { isSites, readManifest, updateBuiltSite, writeManifest } from './folder.ts';
 import { withLock } from './lock.ts';
 

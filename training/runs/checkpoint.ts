@@ -1,4 +1,4 @@
-import { open, readFile, rename } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { drawingTensorName } from '@crosshatch/core/drawing';
 import {
   type Architecture,
@@ -9,6 +9,7 @@ import {
 } from '@crosshatch/core/models';
 import { generatorOf, tensorsOfGan } from '@crosshatch/core/published/puzzle-gan';
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
+import { writeWhole } from '../files/write-whole.ts';
 import type { Configuration } from './configuration.ts';
 import type { Trained } from './lesson.ts';
 import { makeSafetensors, type NamedTensor, parseSafetensors, type TensorFile } from './safetensors.ts';
@@ -102,15 +103,6 @@ export function tensorsOf(
   return found.length === shapes.length ? found : undefined;
 }
 
-/** Writes a file as a whole: the old or the new one is there, whenever the process or the machine stops. */
-async function writeTensors(file: string, content: TensorFile): Promise<void> {
-  const partial = `${file}.partial`;
-  const handle = await open(partial, 'w');
-  try {
-    await handle.writeFile(makeSafetensors(content));
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-  await rename(partial, file);
-}
+/** The old file or the new one is there, whenever the process or the machine stops. */
+const writeTensors = (file: string, content: TensorFile): Promise<void> =>
+  writeWhole(file, makeSafetensors(content), { flush: true });

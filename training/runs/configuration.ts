@@ -5,7 +5,7 @@ import {
   LineOrderArchitectureSchema,
 } from '@crosshatch/core/models';
 import { FEATURES } from '@crosshatch/core/published/line-order';
-import { failure, type Result, success } from '@crosshatch/core/puzzle';
+import { failure, parsedJson, type Result, success } from '@crosshatch/core/puzzle';
 import { z } from 'zod';
 import { BACKENDS } from '../backends/index.ts';
 import { COLOURED_PACKAGES } from '../data-sets/icons.ts';
@@ -162,12 +162,8 @@ export type PictureSource = z.infer<typeof PictureSourceSchema>;
 export type BoardSource = z.infer<typeof SourceSchema>;
 
 export function parseConfiguration(text: string): Result<Configuration, string> {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return failure('not JSON');
-  }
+  const value = parsedJson(text);
+  if (value === undefined) return failure('not JSON');
   const result = ConfigurationSchema.safeParse(withCurrentNames(value));
   if (result.success) return success(result.data);
   const [issue] = result.error.issues;

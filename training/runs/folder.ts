@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { failure, type Result } from '@crosshatch/core/puzzle';
-import { writeWhole } from '../data-sets/npz.ts';
-import { makeFolder } from '../terminal/folder.ts';
+import { makeFolder } from '../files/folder.ts';
+import { writeWhole } from '../files/write-whole.ts';
 import { type Configuration, parseConfiguration } from './configuration.ts';
 
 /** The files of a run. */

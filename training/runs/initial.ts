@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
-import { makeFolder } from '../terminal/folder.ts';
+import { makeFolder } from '../files/folder.ts';
 import { tensorsOf, writeWeights } from './checkpoint.ts';
 import type { Configuration } from './configuration.ts';
 import { runFolder } from './folder.ts';

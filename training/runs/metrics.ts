@@ -1,4 +1,5 @@
 import { appendFile, readFile, truncate } from 'node:fs/promises';
+import { isRecord, parsedJson } from '@crosshatch/core/puzzle';
 import { z } from 'zod';
 
 const COMMON = {
@@ -96,7 +97,7 @@ export async function readMetrics(file: string): Promise<Metrics[]> {
     .slice(0, text.lastIndexOf('\n') + 1)
     .split('\n')
     .flatMap((line) => {
-      const metrics = MetricsSchema.safeParse(parseJson(line));
+      const metrics = MetricsSchema.safeParse(parsedJson(line));
       return metrics.success ? [metrics.data] : [];
     });
 }
@@ -117,16 +118,6 @@ export async function cutMetrics(file: string, step: number): Promise<void> {
 
 /** Reads the step of a line of metrics; NaN where the line is none. */
 function stepOf(line: string): number {
-  const value = parseJson(line);
-  return typeof value === 'object' && value !== null && 'step' in value && typeof value.step === 'number'
-    ? value.step
-    : Number.NaN;
-}
-
-function parseJson(line: string): unknown {
-  try {
-    return JSON.parse(line);
-  } catch {
-    return undefined;
-  }
+  const value = parsedJson(line);
+  return isRecord(value) && typeof value.step === 'number' ? value.step : Number.NaN;
 }

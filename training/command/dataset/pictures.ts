@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { PICTURE_THEMES, pictureFile } from '@crosshatch/core/generation';
 import type { Command } from 'commander';
-import { writeWhole } from '../../data-sets/npz.ts';
 import { PICTURES_FOLDER } from '../../data-sets/pictures/library.ts';
 import { packPictures, pictureManifest, readShownPictures } from '../../data-sets/pictures/pack.ts';
 import { createSteps } from '../../data-sets/steps.ts';
+import { makeFolder } from '../../files/folder.ts';
+import { writeWhole } from '../../files/write-whole.ts';
 import { EXIT, type Exit } from '../../terminal/exit.ts';
-import { makeFolder } from '../../terminal/folder.ts';
 import { complain } from '../../terminal/output.ts';
 import { table } from '../../terminal/table.ts';
 

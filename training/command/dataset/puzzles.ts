@@ -1,7 +1,7 @@
 import process from 'node:process';
 import type { Command } from 'commander';
-import { writeWhole } from '../../data-sets/npz.ts';
 import { createSteps } from '../../data-sets/steps.ts';
+import { writeWhole } from '../../files/write-whole.ts';
 import { type PoolPuzzle, poolLine, shelfPuzzles } from '../../pool/pool.ts';
 import { SHELVES } from '../../pool/shelves.ts';
 import { shippedPath } from '../../shipped.ts';

@@ -1,4 +1,4 @@
-import { textHash } from '@crosshatch/core/puzzle';
+import { capitalised, textHash } from '@crosshatch/core/puzzle';
 
 const TONE = /-(?:medium-light|medium-dark|light|medium|dark)(?:-skin-tone)?(?=-|$)/g;
 
@@ -74,6 +74,5 @@ const HYPHENATED = /^(?:e-mail|jack-o-lantern|t-rex|t-shirt|x-ray|yo-yo)$/;
 /** A name as a title: `baby-chick` as `Baby chick`, `map-of-japan` as `Map of Japan`. */
 export function titleOf(name: string): string {
   const words = HYPHENATED.test(name) ? [name] : name.split('-').map((word) => SPELLINGS[word] ?? word);
-  const text = words.join(' ');
-  return text.slice(0, 1).toUpperCase() + text.slice(1);
+  return capitalised(words.join(' '));
 }

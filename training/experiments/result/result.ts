@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { arch, cpus, loadavg, platform, totalmem } from 'node:os';
 import { basename, dirname } from 'node:path';
 import process from 'node:process';
+import { makeFolder } from '../../files/folder.ts';
 import { commandLine } from '../../terminal/command-line.ts';
-import { makeFolder } from '../../terminal/folder.ts';
 import { type SetNote, setsIn } from './sets.ts';
 
 /**

@@ -113,7 +113,7 @@ test.for(KILLED)(
     expect(metricsOf(killed).length).toBeLessThan(metricsOf(whole).length);
     // A kill in the middle of writing leaves torn files.
     appendFileSync(metrics, 'torn\n{"kind":"step","step":');
-    writeFileSync(join(killed, 'checkpoint.safetensors.partial'), 'torn');
+    writeFileSync(join(killed, `checkpoint.safetensors.${child.pid}.partial`), 'torn');
 
     expect(await train(killed, ['--resume'])).toContain('done after step');
     expect(lasting(killed)).toEqual(lasting(whole));

@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { makeFolder } from '#training/terminal/folder.ts';
+import { makeFolder } from '#training/files/folder.ts';
 import { temporaryFolder } from '../command/crosshatch.ts';
 
 test('makeFolder creates the folders that are missing, keeps one that is there, and refuses the name of a file', () => {

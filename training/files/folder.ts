@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { isSystemError } from './system-error.ts';
+import { isSystemError } from '../terminal/system-error.ts';
 
 /**
  * Creates a folder, and those above it that are missing. Throws the system's error where it cannot be created. Node's recursive
