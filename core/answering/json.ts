@@ -1,15 +1,11 @@
-import { isRecord, jsonExcess, LIGHT_UP, parseAnyPuzzles } from '../formats/index.ts';
+import { jsonExcess, LIGHT_UP, parseAnyPuzzles } from '../formats/index.ts';
 import { type AnyFormatError, formatProblem, type Problem } from '../problems/index.ts';
+import { isRecord, parsedJson } from '../puzzle/index.ts';
 import { MOST_BLOCKS } from './limits.ts';
 
 /** The value of JSON text; undefined, which is no JSON value, for other text and for text beyond the bounds. */
 export function parseJson(text: string): unknown {
-  if (jsonExcess(text, MOST_BLOCKS) !== undefined) return undefined;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  return jsonExcess(text, MOST_BLOCKS) === undefined ? parsedJson(text) : undefined;
 }
 
 /** The answers of a game's routes to bodies that they cannot read. */

@@ -1,11 +1,11 @@
 import { pacing, type Steps } from '../algorithm/index.ts';
 import type { Board } from '../board/index.ts';
 import { PlacementCounter } from '../line/index.ts';
-import { clueAt, geometryOf, lineStates, type Puzzle } from '../puzzle/index.ts';
+import { clueAt, geometryOf, lineStates, type Puzzle, sentence } from '../puzzle/index.ts';
 import type { Deduction } from './deduction.ts';
 import { type LineReason, simplestReason } from './line-reasons.ts';
 import { knownGrid, settledBy } from './position.ts';
-import { lineWithClue, sentence } from './words.ts';
+import { lineWithClue } from './words.ts';
 
 /**
  * The simplest deduction from one line alone; of those by the same technique, the one that settles the most cells.

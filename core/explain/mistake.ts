@@ -2,9 +2,9 @@ import { lastOf, type Outcome, type Steps } from '../algorithm/index.ts';
 import type { Board } from '../board/index.ts';
 import { exactSteps } from '../exact/index.ts';
 import { itemAt } from '../memory/index.ts';
-import { type AnyGrid, clueAt, type Grid, type Line, type Puzzle, unknownCell } from '../puzzle/index.ts';
+import { type AnyGrid, clueAt, type Grid, type Line, type Puzzle, sentence, unknownCell } from '../puzzle/index.ts';
 import { brokenLines } from './position.ts';
-import { lineWithClue, listWithRest, placeText, sentence, stateText } from './words.ts';
+import { lineWithClue, listWithRest, placeText, stateText } from './words.ts';
 
 /** The known cells have no solution; `line` shows it, if a single line does. */
 export interface Mistake {

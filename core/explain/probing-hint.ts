@@ -1,10 +1,10 @@
 import { pacing, type Steps } from '../algorithm/index.ts';
 import { type Board, NONE, type ProofStep, proofOf, SPENT, tryBothStates } from '../board/index.ts';
-import { clueAt, type Puzzle } from '../puzzle/index.ts';
+import { clueAt, type Puzzle, sentence } from '../puzzle/index.ts';
 import type { Deduction } from './deduction.ts';
 import { statesText } from './line-reasons.ts';
 import { suppose } from './supposition.ts';
-import { lineWithClue, listWithRest, placeText, sentence, stateText } from './words.ts';
+import { lineWithClue, listWithRest, placeText, stateText } from './words.ts';
 
 /**
  * Limits on the line solves of a trial, in turn, so that short proofs are found without following long ones to their

@@ -2,10 +2,10 @@ import { type Outcome, pacing, type Steps, type Work } from '../algorithm/index.
 import type { Board } from '../board/index.ts';
 import { exactSteps } from '../exact/index.ts';
 import { itemAt } from '../memory/index.ts';
-import { type AnyGrid, copyGrid, type Grid, type Puzzle, unknownCell } from '../puzzle/index.ts';
+import { type AnyGrid, copyGrid, type Grid, type Puzzle, sentence, unknownCell } from '../puzzle/index.ts';
 import type { Deduction } from './deduction.ts';
 import { suppose } from './supposition.ts';
-import { effortText, listWithRest, placeText, sentence, stateText } from './words.ts';
+import { effortText, listWithRest, placeText, stateText } from './words.ts';
 
 /** The known cells settle no further cell: each unknown cell, all of which are listed, differs between two solutions. */
 export interface Ambiguity {

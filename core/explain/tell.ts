@@ -1,6 +1,7 @@
 import type { SettledCell, TraceStep } from '../algorithm/index.ts';
 import { PlacementCounter } from '../line/index.ts';
 import {
+  capitalised,
   clueAt,
   type Grid,
   gridOfRows,
@@ -11,6 +12,7 @@ import {
   linesWithOtherClue,
   lineText,
   type Puzzle,
+  sentence,
   UNKNOWN,
   widthOf,
 } from '../puzzle/index.ts';
@@ -23,7 +25,6 @@ import {
   listText,
   listWithRest,
   placeText,
-  sentence,
   stateText,
 } from './words.ts';
 
@@ -258,7 +259,7 @@ export function tellBacktrack({ level }: { readonly level: number }, standing: r
 }
 
 /** A line as a label begins: "Row 3". */
-export const startOf = (line: Line): string => sentence(lineText(line)).slice(0, -1);
+export const startOf = (line: Line): string => capitalised(lineText(line));
 
 /** A cell in a label: "row 4, column 7 filled". */
 const cellText = (cell: SettledCell): string => `${placeText(cell)} ${stateText(cell.state)}`;

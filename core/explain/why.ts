@@ -1,13 +1,13 @@
 import type { Outcome, SettledCell, Work } from '../algorithm/index.ts';
 import { exact } from '../exact/index.ts';
 import { itemAt } from '../memory/index.ts';
-import { copyGrid, EMPTY, FILLED, type Grid, type Puzzle, UNKNOWN } from '../puzzle/index.ts';
+import { copyGrid, EMPTY, FILLED, type Grid, type Puzzle, sentence, UNKNOWN } from '../puzzle/index.ts';
 import { lineChain, refutationChain } from './chain.ts';
 import type { Deduction } from './deduction.ts';
 import type { HintOptions } from './hint.ts';
 import { brokenLine, MISTAKE_BUDGET, type Mistake, mistakeIn } from './mistake.ts';
 import { boardOf } from './position.ts';
-import { countText, effortText, placeText, sentence, stateText } from './words.ts';
+import { countText, effortText, placeText, stateText } from './words.ts';
 
 /** The cell must be so. */
 export interface Explained<Cell = SettledCell> {

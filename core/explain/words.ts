@@ -67,8 +67,6 @@ export function agreementText(
   return `${all} ${many} that fit what is known agree`;
 }
 
-export const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
-
 /** "1 guess", "2 guesses". */
 export const countText = (count: number, one: string, many = `${one}s`): string =>
   `${count} ${count === 1 ? one : many}`;

@@ -42,7 +42,7 @@ export { readIds } from './id-lines.ts';
 export { parseDocuments } from './json.ts';
 export { jsonExcess } from './json-bounds.ts';
 export { readMetadata } from './json-metadata.ts';
-export { isRecord, type JsonText } from './json-text.ts';
+export type { JsonText } from './json-text.ts';
 export { rawNetpbmText } from './netpbm.ts';
 export { parseTatham } from './parse-tatham.ts';
 export { makePbm, parsePbm } from './pbm.ts';

@@ -32,6 +32,3 @@ export class JsonText {
     return errorAt(this.#text, findJsonValue(this.#text, ...place), code, message, { ...where, pointer });
   }
 }
-
-export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

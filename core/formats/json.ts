@@ -5,6 +5,7 @@ import {
   gridRows,
   hasColours,
   hasCounts,
+  isRecord,
   type Line,
   lengthOf,
   lineText,
@@ -20,7 +21,7 @@ import type { AnyDocument, Format, FormatError, FormatErrorCode, PuzzleDocument 
 import { jsonExcess } from './json-bounds.ts';
 import { readMetadata } from './json-metadata.ts';
 import { findJsonFault } from './json-position.ts';
-import { isRecord, JsonText } from './json-text.ts';
+import { JsonText } from './json-text.ts';
 import { findNestedLists, isNestedLists, type NestedList } from './nested-lists.ts';
 import { errorAt, textAt } from './position.ts';
 import { isBlank, textLines } from './text-lines.ts';

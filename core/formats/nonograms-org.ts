@@ -1,6 +1,6 @@
 import { inkOn } from '../colour/index.ts';
 import { itemAt } from '../memory/index.ts';
-import { colouredGrid, failure, LONGEST_LINE, type Result, success, WHITE } from '../puzzle/index.ts';
+import { colouredGrid, failure, LONGEST_LINE, parsedJson, type Result, success, WHITE } from '../puzzle/index.ts';
 import { formatInColours, type ReadDocument } from './coloured-format.ts';
 import { onlyColouredPicture, readColouredPicture } from './coloured-picture.ts';
 import { sizeFault } from './document.ts';
@@ -91,7 +91,7 @@ function readLists(text: string, start: number): Result<Lists, FormatError> {
   const source = text.slice(start, end + 2);
   const excess = findJsonExcess(source);
   if (excess !== undefined) return errorAt(text, start + excess.offset, 'unsupported', `expected ${excess.expected}`);
-  const value = jsonValue(source);
+  const value = parsedJson(source);
   if (!Array.isArray(value)) return errorAt(text, start, 'syntax', 'expected lists of four whole numbers each');
   const fault = (index: number, message: string) =>
     errorAt(text, findJsonValue(text, start, [index]), 'syntax', message);
@@ -107,14 +107,6 @@ function readLists(text: string, start: number): Result<Lists, FormatError> {
 
 /** Lists of a page with one colour and without a stroke. */
 const FEWEST_LISTS = 8;
-
-function jsonValue(source: string): unknown {
-  try {
-    return JSON.parse(source);
-  } catch {
-    return undefined;
-  }
-}
 
 function fourOf(list: unknown): Four | undefined {
   if (!Array.isArray(list)) return undefined;

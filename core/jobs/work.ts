@@ -1,7 +1,6 @@
 import type { Algorithm } from '../algorithm/index.ts';
 import { budgetFor, LONGEST_BODY, parseJson, timeOf } from '../answering/index.ts';
-import { isRecord } from '../formats/index.ts';
-import { createPuzzle, LONGEST_LINE } from '../puzzle/index.ts';
+import { createPuzzle, isRecord, LONGEST_LINE } from '../puzzle/index.ts';
 import { algorithmOf, findAlgorithm } from '../registry/index.ts';
 import type { JobKind } from './job.ts';
 import { JOB_LIMITS } from './limits.ts';
@@ -63,10 +62,10 @@ interface Price {
 
 /** The price for puzzles of a size. Those without any lines are faults, which cost nothing. */
 function priceOf(algorithm: Algorithm, width: number, height: number): Price {
-  const blank = createPuzzle(linesOf(height), linesOf(width));
+  const blank = createPuzzle(emptyClues(height), emptyClues(width));
   if (!blank.ok) return { unit: 0, usual: 0 };
   const usual = budgetFor(blank.value, undefined, algorithm, JOB_LIMITS);
   return { unit: timeOf(blank.value, algorithm, 1), usual: usual.ok ? usual.value : 0 };
 }
 
-const linesOf = (count: number): number[][] => Array.from({ length: count }, () => []);
+const emptyClues = (count: number): number[][] => Array.from({ length: count }, () => []);

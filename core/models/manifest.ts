@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { drawingShapes } from '../drawing/index.ts';
 import { encodedLength, pictureInputs } from '../network/index.ts';
-import { failure, type Result, type Size, sizeText, success } from '../puzzle/index.ts';
+import { failure, parsedJson, type Result, type Size, sizeText, success } from '../puzzle/index.ts';
 
 const Whole = z.int().min(1);
 
@@ -312,12 +312,8 @@ export const sizesOf = (architecture: Architecture): readonly Size[] | undefined
 
 /** Reads a manifest; the error says where it is wrong and what was expected. */
 export function parseManifest(text: string): Result<Manifest, string> {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return failure('the manifest is not JSON');
-  }
+  const value = parsedJson(text);
+  if (value === undefined) return failure('the manifest is not JSON');
   const result = ManifestSchema.safeParse(withCurrentNames(value));
   if (result.success) return success(result.data);
   const [issue] = result.error.issues;

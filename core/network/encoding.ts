@@ -1,12 +1,4 @@
-import {
-  type Clue,
-  createPuzzle,
-  lengthOf,
-  type Puzzle,
-  type PuzzleError,
-  type Result,
-  type Size,
-} from '../puzzle/index.ts';
+import { type Clue, lengthOf, type Puzzle, type Size } from '../puzzle/index.ts';
 
 /*
  * Clues as a network reads them: the neural paper's section 2.1 and Figure 4. Every clue takes LM
@@ -74,18 +66,4 @@ export function encodeClues(puzzle: Puzzle): Float32Array {
   const encoded = new Float32Array(encodedLength({ width: puzzle.columns.length, height: puzzle.rows.length }));
   writeClues(puzzle, encoded);
   return encoded;
-}
-
-/** The puzzle of encoded clues, or the reason why the numbers are none. Zeros may stand anywhere. */
-export function decodeClues(numbers: ArrayLike<number>, { width, height }: Size): Result<Puzzle, PuzzleError> {
-  const all = Array.from({ length: encodedLength({ width, height }) }, (_, at) => numbers[at]);
-  const cutAt = height * numbersOf(width);
-  const clues = (part: readonly number[], lines: number, each: number): number[][] =>
-    Array.from({ length: lines }, (_, line) =>
-      part.slice(line * each, (line + 1) * each).filter((value) => value !== 0),
-    );
-  return createPuzzle(
-    clues(all.slice(0, cutAt), height, numbersOf(width)),
-    clues(all.slice(cutAt), width, numbersOf(height)),
-  );
 }

@@ -5,7 +5,6 @@ export * from './drawing/features.ts';
 export { toneRows } from './drawing/tones.ts';
 export {
   type ClueForm,
-  decodeClues,
   type Encoding,
   encodeClues,
   encodedLength,

@@ -15,6 +15,7 @@ export {
   withoutColours,
 } from './any.ts';
 export { type Canonical, canonicalForm, canonicalHash, cluesText, textHash } from './canonical.ts';
+export { capitalised, sentence } from './capitalised.ts';
 export { checkSize } from './check-size.ts';
 export {
   type Block,
@@ -112,6 +113,7 @@ export {
   sameGrid,
   UNKNOWN,
 } from './grid.ts';
+export { isRecord, parsedJson } from './json-value.ts';
 export {
   cellsOfLine,
   geometryOf,
@@ -137,7 +139,6 @@ export {
   widthOf,
 } from './puzzle.ts';
 export {
-  composeReflections,
   inverseReflection,
   REFLECTIONS,
   type Reflection,

@@ -29,25 +29,6 @@ function stepsOf(reflection: Reflection): Steps {
   return { swap, reverseRows: first === first.toUpperCase(), reverseColumns: second === second.toUpperCase() };
 }
 
-function reflectionOf({ swap, reverseRows, reverseColumns }: Steps): Reflection {
-  if (swap) return `${reverseRows ? 'C' : 'c'}${reverseColumns ? 'R' : 'r'}`;
-  return `${reverseRows ? 'R' : 'r'}${reverseColumns ? 'C' : 'c'}`;
-}
-
-/** The one reflection that does what `first` and then `second` do. */
-export function composeReflections(second: Reflection, first: Reflection): Reflection {
-  const a = stepsOf(first);
-  const b = stepsOf(second);
-  // A swap turns reversed rows of the first reflection into reversed columns, and the other way round.
-  const rows = b.swap ? a.reverseColumns : a.reverseRows;
-  const columns = b.swap ? a.reverseRows : a.reverseColumns;
-  return reflectionOf({
-    swap: a.swap !== b.swap,
-    reverseRows: rows !== b.reverseRows,
-    reverseColumns: columns !== b.reverseColumns,
-  });
-}
-
 /** The reflection that undoes the given one. Only the two quarter turns, cR and Cr, are not their own. */
 export function inverseReflection(reflection: Reflection): Reflection {
   if (reflection === 'cR') return 'Cr';

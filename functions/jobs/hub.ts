@@ -1,7 +1,6 @@
-import { isRecord } from '@crosshatch/core/formats';
 import { isLoopback } from '@crosshatch/core/jobs';
 import type { Problem } from '@crosshatch/core/problems';
-import { failure, type Result, success } from '@crosshatch/core/puzzle';
+import { failure, isRecord, type Result, success } from '@crosshatch/core/puzzle';
 import type { Context, MiddlewareHandler, TypedResponse } from 'hono';
 import type { Environment } from '../environment.ts';
 import { clientAddress } from '../middleware/client.ts';

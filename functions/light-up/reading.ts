@@ -1,5 +1,5 @@
 import { type GameBodies, MOST_BLOCKS, malformedProblem, severalPuzzles } from '@crosshatch/core/answering';
-import { isRecord, jsonExcess, textOfBytes } from '@crosshatch/core/formats';
+import { jsonExcess, textOfBytes } from '@crosshatch/core/formats';
 import {
   type LightUpDocument,
   lightUpFormatOfMediaType,
@@ -8,7 +8,7 @@ import {
   parseLightUps,
 } from '@crosshatch/core/light-up/formats';
 import { formatProblem, lightUpFieldProblem, type Problem } from '@crosshatch/core/problems';
-import { failure, type Result } from '@crosshatch/core/puzzle';
+import { failure, isRecord, type Result } from '@crosshatch/core/puzzle';
 import type { Context } from 'hono';
 import type { Environment } from '../environment.ts';
 import { MOST_DOCUMENTS } from '../limits.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
-import { failure, type Result, success } from '@crosshatch/core/puzzle';
-import { writeWhole } from '../data-sets/npz.ts';
+import { failure, isRecord, parsedJson, type Result, success } from '@crosshatch/core/puzzle';
+import { writeWhole } from '../files/write-whole.ts';
 import type { BatchSettings } from './settings.ts';
 
 /*
@@ -39,11 +39,6 @@ export const writeSettings = (output: string, settings: BatchSettings): Promise<
 export const removeSettings = (output: string): Promise<void> => rm(begunFile(output), { force: true });
 
 function parsed(text: string | undefined): Readonly<Record<string, unknown>> | undefined {
-  if (text === undefined) return undefined;
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? { ...value } : undefined;
-  } catch {
-    return undefined;
-  }
+  const value = text === undefined ? undefined : parsedJson(text);
+  return isRecord(value) ? value : undefined;
 }

@@ -4,9 +4,10 @@ import { DEFAULT_STEPS, type LightUpOutcome, solvingSteps } from '@crosshatch/co
 import { answerLightUp } from '@crosshatch/core/light-up/explain';
 import { parseLightUps } from '@crosshatch/core/light-up/formats';
 import { createLightUp, type LightUp } from '@crosshatch/core/light-up/puzzle';
+import { isRecord } from '@crosshatch/core/puzzle';
 import { type Answer, type AnswerOne, type QuestionId, rounded } from './answer.ts';
 import { answerInvalid, faultIn } from './invalid.ts';
-import { isId, isRecord, parseJson } from './puzzle-line.ts';
+import { isId, parseJson } from './puzzle-line.ts';
 import type { LightUpSettings } from './settings.ts';
 import { PAUSES, unhurried } from './unhurried.ts';
 

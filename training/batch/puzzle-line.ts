@@ -1,4 +1,4 @@
-import { type AnyPuzzle, puzzleOfFields } from '@crosshatch/core/puzzle';
+import { type AnyPuzzle, isRecord, parsedJson, puzzleOfFields } from '@crosshatch/core/puzzle';
 import type { QuestionId } from './answer.ts';
 import { LONGEST_LINE_TEXT } from './questions.ts';
 
@@ -28,16 +28,8 @@ export function readId(text: string): QuestionId {
 
 /** The value of a line of JSON; undefined where there is none. */
 export function parseJson(text: string): unknown {
-  if (text.length > LONGEST_LINE_TEXT) return undefined;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  return text.length > LONGEST_LINE_TEXT ? undefined : parsedJson(text);
 }
-
-export const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
 
 export const isId = (value: unknown): value is QuestionId =>
   value === null || typeof value === 'string' || typeof value === 'number';

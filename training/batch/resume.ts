@@ -1,6 +1,6 @@
 import { createReadStream, existsSync } from 'node:fs';
 import { type FileHandle, open, truncate } from 'node:fs/promises';
-import { failure, type Result, success } from '@crosshatch/core/puzzle';
+import { failure, isRecord, parsedJson, type Result, success } from '@crosshatch/core/puzzle';
 import { readId } from './puzzle-line.ts';
 import { type Question, readLines } from './questions.ts';
 import { type AnswerStatus, type BatchTally, type Done, STATUSES } from './tally.ts';
@@ -98,12 +98,8 @@ export async function* readAnswers(path: string, length = 0): AsyncGenerator<str
 }
 
 function readAnswer(line: string): { id: unknown; status: AnswerStatus } | undefined {
-  try {
-    const value: unknown = JSON.parse(line);
-    if (typeof value !== 'object' || value === null || !('id' in value) || !('status' in value)) return undefined;
-    const status = STATUSES.find((known) => known === value.status);
-    return status === undefined ? undefined : { id: value.id, status };
-  } catch {
-    return undefined;
-  }
+  const value = parsedJson(line);
+  if (!isRecord(value) || !('id' in value)) return undefined;
+  const status = STATUSES.find((known) => known === value.status);
+  return status === undefined ? undefined : { id: value.id, status };
 }

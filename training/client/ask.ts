@@ -1,5 +1,5 @@
 import { ProblemSchema } from '@crosshatch/core/problems';
-import { failure, type Result, success } from '@crosshatch/core/puzzle';
+import { failure, parsedJson, type Result, success } from '@crosshatch/core/puzzle';
 import type { z } from 'zod';
 import { isSystemError, systemErrorText } from '../terminal/system-error.ts';
 
@@ -96,19 +96,10 @@ async function refusalOf(response: Response): Promise<Refusal> {
   const text = await response.text().catch(() => '');
   const seconds = Number(headers.get('Retry-After') ?? Number.NaN);
   const retryAfter = Number.isFinite(seconds) && seconds >= 0 && { retryAfter: seconds };
-  const details = ProblemSchema.safeParse(jsonOf(text));
+  const details = ProblemSchema.safeParse(parsedJson(text));
   if (!details.success) return { status, message: `it answers ${status}`, ...retryAfter };
   const { type, title, detail } = details.data;
   return { status, problem: type.replace(/^.*\//, ''), message: `${title}: ${detail}`, ...retryAfter };
-}
-
-/** The value of a text of JSON; undefined where it is none. */
-export function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** The reason why a request has no answer, in the system's words: "connection refused". */

@@ -1,7 +1,7 @@
 import { type JobEvent, JobEventSchema } from '@crosshatch/core/jobs';
-import { failure, type Result, success } from '@crosshatch/core/puzzle';
+import { failure, parsedJson, type Result, success } from '@crosshatch/core/puzzle';
 import { createParser } from 'eventsource-parser';
-import { ask, jsonOf, mayPass, notCrosshatch, type Refusal, type Server, takePieces } from './ask.ts';
+import { ask, mayPass, notCrosshatch, type Refusal, type Server, takePieces } from './ask.ts';
 import { createBackoff } from './backoff.ts';
 
 /** Milliseconds without a byte after which a connection counts as cut: a server sends a comment every 15 s. */
@@ -56,7 +56,7 @@ async function readEvents(
       last = eventId;
     },
     onEvent({ event: name, data }) {
-      const event = JobEventSchema.safeParse(jsonOf(data));
+      const event = JobEventSchema.safeParse(parsedJson(data));
       if (!event.success) return;
       onEvent(event.data, last);
       if (name === 'end') end = event.data;

@@ -1,4 +1,5 @@
 import process from 'node:process';
+import { solveAny } from '@crosshatch/core/coloured';
 import { check, checkColoured, type Verdict } from '@crosshatch/core/explain';
 import { linesText, numberOf, type Result, success } from '@crosshatch/core/puzzle';
 import type { Command } from 'commander';
@@ -7,7 +8,6 @@ import { EXIT, type Exit } from '../terminal/exit.ts';
 import { budgetOption, FILES, fromOption, jsonOption } from '../terminal/options.ts';
 import { complain } from '../terminal/output.ts';
 import { eachPuzzle, type NamedPuzzle } from '../terminal/puzzles.ts';
-import { solveByExact } from './solve-exactly.ts';
 
 interface CheckOptions {
   readonly grid?: string;
@@ -49,7 +49,7 @@ const PUZZLE_WORDS = {
 } as const;
 
 function checkPuzzle({ answerId, name, puzzle }: NamedPuzzle, { budget, json }: CheckOptions): Exit {
-  const { status, work } = solveByExact(puzzle, { solutions: 2, ...(budget === undefined ? {} : { budget }) });
+  const { status, work } = solveAny(puzzle, { solutions: 2, ...(budget === undefined ? {} : { budget }) });
   if (json) console.log(JSON.stringify({ id: answerId, status, work }));
   else console.log(`${name}: ${PUZZLE_WORDS[status]}`);
   if (status === 'exhausted') return EXIT.EXHAUSTED;

@@ -1,4 +1,5 @@
 import process from 'node:process';
+import { solveAny } from '@crosshatch/core/coloured';
 import { type AnyDocument, formats, makePuzzle } from '@crosshatch/core/formats';
 import type { AnyGrid } from '@crosshatch/core/puzzle';
 import type { Command } from 'commander';
@@ -8,7 +9,6 @@ import { complain, openOutput } from '../terminal/output.ts';
 import { eachPuzzle } from '../terminal/puzzles.ts';
 import { formatOption, formatToWrite } from './formats.ts';
 import { oneSolution } from './one-solution.ts';
-import { solveByExact } from './solve-exactly.ts';
 
 interface ConvertOptions {
   readonly to?: string;
@@ -52,7 +52,7 @@ async function convert(files: readonly string[], { to, solve, budget, from, outp
       documents.push(document);
       return EXIT.DONE;
     }
-    const { solution, exit } = oneSolution<AnyGrid>(named, () => solveByExact(named.puzzle, options), 'write');
+    const { solution, exit } = oneSolution<AnyGrid>(named, () => solveAny(named.puzzle, options), 'write');
     if (solution !== undefined) documents.push(withSolution(document, solution));
     return exit;
   });

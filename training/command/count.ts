@@ -1,10 +1,10 @@
 import process from 'node:process';
 import { solutionCount } from '@crosshatch/core/algorithm';
+import { solveAny } from '@crosshatch/core/coloured';
 import type { Command } from 'commander';
 import { EXIT, type Exit } from '../terminal/exit.ts';
 import { budgetOption, FILES, fromOption, jsonOption, wholeNumber } from '../terminal/options.ts';
 import { eachPuzzle, type NamedPuzzle } from '../terminal/puzzles.ts';
-import { solveByExact } from './solve-exactly.ts';
 
 interface CountOptions {
   readonly limit: number;
@@ -30,7 +30,7 @@ export function define(program: Command): void {
 }
 
 function count({ answerId, name, alone, puzzle }: NamedPuzzle, { limit, budget, json }: CountOptions): Exit {
-  const outcome = solveByExact(puzzle, { solutions: limit, ...(budget === undefined ? {} : { budget }) });
+  const outcome = solveAny(puzzle, { solutions: limit, ...(budget === undefined ? {} : { budget }) });
   const { found, complete } = solutionCount(outcome);
   if (json) {
     console.log(JSON.stringify({ id: answerId, status: outcome.status, count: found, complete, work: outcome.work }));

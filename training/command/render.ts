@@ -1,4 +1,5 @@
 import process from 'node:process';
+import { solveAny } from '@crosshatch/core/coloured';
 import { type AnyGrid, type AnyPuzzle, heightOf, type Result, success, widthOf } from '@crosshatch/core/puzzle';
 import { LEAST_LEGIBLE, type Marks, renderAnySvg, renderAnyText, usualCellSize } from '@crosshatch/core/render';
 import { type Command, Option } from 'commander';
@@ -9,7 +10,6 @@ import { complain } from '../terminal/output.ts';
 import { eachPuzzle, type NamedPuzzle } from '../terminal/puzzles.ts';
 import { type DrawingKind, type DrawingOptions, drawingKindOption, writeDrawings } from './drawings.ts';
 import { oneSolution } from './one-solution.ts';
-import { solveByExact } from './solve-exactly.ts';
 
 const STYLES = ['wide', 'half', 'ascii', 'squares'] as const;
 const MARKS: readonly Marks[] = ['letters', 'patterns', 'none'];
@@ -89,7 +89,7 @@ async function gridFor(
   }
   if (!solve) return { grid: undefined, exit: EXIT.DONE };
   const options = { solutions: 2, ...(budget === undefined ? {} : { budget }) };
-  const { solution, exit } = oneSolution<AnyGrid>(named, () => solveByExact(named.puzzle, options), 'draw');
+  const { solution, exit } = oneSolution<AnyGrid>(named, () => solveAny(named.puzzle, options), 'draw');
   return { grid: solution, exit };
 }
 

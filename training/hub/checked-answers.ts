@@ -7,7 +7,9 @@ import {
   colouredGridOfRows,
   failure,
   gridOfRows,
+  isRecord,
   meetsClues,
+  parsedJson,
   type Result,
   success,
 } from '@crosshatch/core/puzzle';
@@ -87,11 +89,7 @@ function isSolution(puzzle: AnyPuzzle, rows: unknown): boolean {
   return grid !== undefined && meetsClues(puzzle, grid);
 }
 
-function parsed(text: string): Record<string, unknown> | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? { ...value } : undefined;
-  } catch {
-    return undefined;
-  }
+function parsed(text: string): Readonly<Record<string, unknown>> | undefined {
+  const value = parsedJson(text);
+  return isRecord(value) ? value : undefined;
 }

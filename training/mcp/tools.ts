@@ -1,6 +1,5 @@
 import { USUAL_BUDGET } from '@crosshatch/core/answering';
-import { solveColoured } from '@crosshatch/core/coloured';
-import { exact } from '@crosshatch/core/exact';
+import { solveAny } from '@crosshatch/core/coloured';
 import {
   check,
   checkColoured,
@@ -14,7 +13,6 @@ import {
 import type { AnyDocument } from '@crosshatch/core/formats';
 import {
   type AnyGrid,
-  type AnyPuzzle,
   type ColouredGrid,
   failure,
   type Grid,
@@ -57,11 +55,6 @@ interface Cell {
   readonly column: number;
 }
 
-const solved = (puzzle: AnyPuzzle, solutions: number) =>
-  puzzle.kind === undefined
-    ? exact.solve(puzzle, { ...OPTIONS, solutions })
-    : solveColoured(puzzle, { ...OPTIONS, solutions });
-
 const WORDS = {
   unique: 'There is exactly one solution; this is proven.',
   multiple: 'There are several solutions.',
@@ -72,7 +65,7 @@ const WORDS = {
 
 /** Solves a puzzle. @param solutions 1 takes the first, 2 proves whether it is the only one */
 export function solveTool({ puzzle }: AnyDocument, solutions: number): ToolAnswer {
-  const outcome = solved(puzzle, solutions);
+  const outcome = solveAny(puzzle, { ...OPTIONS, solutions });
   const found: readonly AnyGrid[] = outcome.status === 'contradictory' ? [] : outcome.solutions;
   const clash =
     outcome.status === 'contradictory' ? ` Together these lines allow none: ${linesText(outcome.lines)}.` : '';

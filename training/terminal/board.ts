@@ -13,6 +13,7 @@ import {
   heightOf,
   numberOf,
   type Puzzle,
+  parsedJson,
   type Result,
   success,
   UNKNOWN,
@@ -106,10 +107,6 @@ function rowsOf(text: string): string[] {
 
 function readJsonRows(text: string): string[] | undefined {
   if (!text.trimStart().startsWith('[')) return undefined;
-  try {
-    const rows: unknown = JSON.parse(text);
-    return Array.isArray(rows) && rows.every((row) => typeof row === 'string') ? rows : undefined;
-  } catch {
-    return undefined;
-  }
+  const rows = parsedJson(text);
+  return Array.isArray(rows) && rows.every((row) => typeof row === 'string') ? rows : undefined;
 }

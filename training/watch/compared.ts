@@ -1,7 +1,8 @@
+import { capitalised } from '@crosshatch/core/puzzle';
 import { html } from 'hono/html';
 import { type EpochMetrics, isBetter, judgementOf } from '../runs/metrics.ts';
 import { type ComparedRun, comparedChartsHtml } from './charts.ts';
-import { aboutHtml, capitalized, framed, type Parts } from './page.ts';
+import { aboutHtml, framed, type Parts } from './page.ts';
 
 /*
  * The page that shows several runs side by side: their curves in the same charts, and the best epoch of each in a table.
@@ -33,7 +34,7 @@ export function pageOfRuns(runs: readonly ComparedRun[]): string {
       name: runs.map(({ name }) => name).join(' and '),
       about: runs.map((run) => String(html`<h2>${run.name}</h2>`) + aboutHtml(run.subject)).join(''),
       table: 'Runs',
-      headings: ['Run', `${capitalized(epoch)}s`, `Best ${epoch}`, ...(subject?.columns ?? []).map(({ name }) => name)],
+      headings: ['Run', `${capitalised(epoch)}s`, `Best ${epoch}`, ...(subject?.columns ?? []).map(({ name }) => name)],
     },
     partsOfRuns(runs),
   );

@@ -1,3 +1,4 @@
+import { capitalised } from '@crosshatch/core/puzzle';
 import { html, raw } from 'hono/html';
 import { type EpochMetrics, isBetter, judgementOf, type Metrics } from '../runs/metrics.ts';
 import type { Subject, WatchColumn } from '../runs/subject.ts';
@@ -38,8 +39,8 @@ export interface Frame {
 /** Renders the whole page, as the run is now. */
 export function pageOf(name: string, subject: Subject, metrics: readonly Metrics[]): string {
   const { epoch, columns } = subject;
-  const headings = [capitalized(epoch), ...columns.map((column) => column.name)];
-  const frame = { name, about: aboutHtml(subject), table: `${capitalized(epoch)}s`, headings };
+  const headings = [capitalised(epoch), ...columns.map((column) => column.name)];
+  const frame = { name, about: aboutHtml(subject), table: `${capitalised(epoch)}s`, headings };
   return framed(frame, partsOf(metrics, subject));
 }
 
@@ -91,7 +92,5 @@ function epochText(ended: readonly EpochMetrics[], { epoch, figures }: Subject):
   if (last === undefined) return `The first ${epoch} is under way`;
   const best = ended.reduce((most, each) => (isBetter(judgementOf(each), judgementOf(most)) ? each : most)).epoch;
   const place = best === last.epoch ? 'the best so far' : `the best was ${best}`;
-  return `${capitalized(epoch)} ${last.epoch}: ${figures(last)}; ${place}`;
+  return `${capitalised(epoch)} ${last.epoch}: ${figures(last)}; ${place}`;
 }
-
-export const capitalized = (word: string): string => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;

@@ -1,10 +1,9 @@
 import type { ColouredCell } from '../../algorithm/index.ts';
 import { type ColouredStep, coloursOf } from '../../coloured/index.ts';
 import { itemAt } from '../../memory/index.ts';
-import { cellsOfLine } from '../../puzzle/index.ts';
+import { cellsOfLine, sentence } from '../../puzzle/index.ts';
 import { needed } from '../chain.ts';
 import type { Deduction } from '../deduction.ts';
-import { sentence } from '../words.ts';
 import { simplestCountReason } from './count-reasons.ts';
 import type { ColouredLineQuestion, ColouredLineReason } from './finding.ts';
 import { simplestColouredReason } from './line-reasons.ts';

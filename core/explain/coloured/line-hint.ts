@@ -1,8 +1,8 @@
 import { pacing, type Steps } from '../../algorithm/index.ts';
 import { coloursOf } from '../../coloured/index.ts';
 import { itemAt } from '../../memory/index.ts';
-import { cellsOfLine, type Line, linesOfCell } from '../../puzzle/index.ts';
-import { cellsText, sentence } from '../words.ts';
+import { cellsOfLine, type Line, linesOfCell, sentence } from '../../puzzle/index.ts';
+import { cellsText } from '../words.ts';
 import { type ColouredDeduction, reasonIn, tellLineReason } from './deductions.ts';
 import type { ColouredLineReason } from './finding.ts';
 import type { ColouredPosition, PencilMarks } from './position.ts';

@@ -2,7 +2,8 @@ import { type ColouredCell, pacing, type Steps } from '../../algorithm/index.ts'
 import { NONE, SPENT } from '../../board/index.ts';
 import { coloursOf, type EveryColour, tryEveryColour } from '../../coloured/index.ts';
 import { itemAt } from '../../memory/index.ts';
-import { listWithRest, placeText, sentence } from '../words.ts';
+import { sentence } from '../../puzzle/index.ts';
+import { listWithRest, placeText } from '../words.ts';
 import { type ColouredDeduction, tellChain } from './deductions.ts';
 import type { ColouredPosition, PencilMarks } from './position.ts';
 import { type ColouredRefutation, clashesFrom, refute, tellRefutation } from './refutation.ts';

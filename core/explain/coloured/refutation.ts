@@ -1,10 +1,10 @@
 import { NONE } from '../../board/index.ts';
 import type { ColouredStep } from '../../coloured/index.ts';
 import { itemAt } from '../../memory/index.ts';
-import { cellsOfLine } from '../../puzzle/index.ts';
+import { cellsOfLine, sentence } from '../../puzzle/index.ts';
 import { shortened } from '../chain.ts';
 import { suppose } from '../supposition.ts';
-import { countText, placeText, sentence } from '../words.ts';
+import { countText, placeText } from '../words.ts';
 import { type ColouredDeduction, follows } from './deductions.ts';
 import type { ColouredPosition, PencilMarks } from './position.ts';
 import { effectsText, effectText, lineWithColouredClue } from './words.ts';

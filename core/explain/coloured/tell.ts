@@ -1,8 +1,8 @@
 import type { ColouredCell, TraceStep } from '../../algorithm/index.ts';
 import { itemAt } from '../../memory/index.ts';
-import { type ColourSetPuzzle, cellsOfLine, lineNumber } from '../../puzzle/index.ts';
+import { type ColourSetPuzzle, cellsOfLine, lineNumber, sentence } from '../../puzzle/index.ts';
 import { RESTART, SOLUTION, startOf, type Telling, tellBacktrack, tellCombination, tellConflict } from '../tell.ts';
-import { countText, listWithRest, placeText, sentence } from '../words.ts';
+import { countText, listWithRest, placeText } from '../words.ts';
 import type { ColouredAssumption } from './replay.ts';
 import { agreementOf, anyOfText, clueOfLine, colourText, effectsText, lineWithColouredClue } from './words.ts';
 

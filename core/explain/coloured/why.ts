@@ -1,11 +1,11 @@
 import type { ColouredCell, Outcome, Work } from '../../algorithm/index.ts';
 import { coloursOf, defaultColouredBudget, solveColoured } from '../../coloured/index.ts';
 import { itemAt } from '../../memory/index.ts';
-import { type ColouredGrid, type ColourSetPuzzle, UNKNOWN_COLOUR } from '../../puzzle/index.ts';
+import { type ColouredGrid, type ColourSetPuzzle, sentence, UNKNOWN_COLOUR } from '../../puzzle/index.ts';
 import type { HintOptions } from '../hint.ts';
 import { MISTAKE_BUDGET, type Mistake } from '../mistake.ts';
 import { type Explained, explainedBy } from '../why.ts';
-import { effortText, placeText, sentence } from '../words.ts';
+import { effortText, placeText } from '../words.ts';
 import { colouredLineChain } from './chain.ts';
 import type { ColouredDeduction } from './deductions.ts';
 import { simplestColouredLine } from './line-hint.ts';

@@ -1,8 +1,5 @@
-import type { Outcome } from '../../algorithm/index.ts';
-import { solveColoured } from '../../coloured/index.ts';
-import { exact } from '../../exact/index.ts';
+import { solveAny } from '../../coloured/index.ts';
 import {
-  type AnyGrid,
   type BlockPuzzle,
   createAnyPuzzle,
   createColouredPuzzle,
@@ -159,8 +156,7 @@ class CulpritSearch {
 
   private judged(puzzle: BlockPuzzle, allowance: number): Judgement {
     const options = { solutions: 2, budget: Math.max(1, Math.min(allowance, this.left)) };
-    const outcome: Outcome<AnyGrid> =
-      puzzle.kind === 'coloured' ? solveColoured(puzzle, options) : exact.solve(puzzle, options);
+    const outcome = solveAny(puzzle, options);
     this.left -= Math.max(1, outcome.work.lineSolves ?? 0);
     if (outcome.status === 'contradictory')
       return { isSolvable: false, isUnique: false, core: new Set(outcome.lines.map(lineText)) };

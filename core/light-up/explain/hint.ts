@@ -1,4 +1,5 @@
 import { lastOf, pacing, type Steps } from '../../algorithm/index.ts';
+import { sentence } from '../../puzzle/index.ts';
 import { DEFAULT_STEPS } from '../exact/index.ts';
 import {
   BULB,
@@ -14,7 +15,7 @@ import {
 import { needsOf, nextStep, type Step, settledBy } from './deduction.ts';
 import { Marked } from './marked.ts';
 import { type Purse, solveFrom } from './purse.ts';
-import { findingText, placesText, sentence, setText, suppositionText } from './words.ts';
+import { findingText, placesText, setText, suppositionText } from './words.ts';
 
 /** A square that a hint settles. */
 export interface SettledSquare extends Square {

@@ -1,4 +1,5 @@
 import { itemAt } from '../../memory/index.ts';
+import { sentence } from '../../puzzle/index.ts';
 import { BULB, faultText, type LightUp, squareText } from '../puzzle/index.ts';
 import type { Finding } from './rules.ts';
 import type { Supposition } from './supposition.ts';
@@ -35,9 +36,6 @@ export function findingText(puzzle: LightUp, found: Finding): string {
         : `only one square can light the dark one at ${squareText(puzzle, found.at)}, so ${settled}`;
   }
 }
-
-/** A sentence of words. */
-export const sentence = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 
 /** A supposition in words, with its conclusion. */
 export function suppositionText(puzzle: LightUp, { supposed, steps, clash }: Supposition): string {

@@ -1,5 +1,4 @@
-import { isRecord } from '../../formats/index.ts';
-import { failure, numberOf, type Result, success } from '../../puzzle/index.ts';
+import { failure, isRecord, numberOf, type Result, success } from '../../puzzle/index.ts';
 import { BULB, createLightUp, type LightUp, type LightUpBulbs, NO_BULB } from '../puzzle/index.ts';
 import { completed, wrongSolution } from './board.ts';
 import type { LightUpDocument, LightUpFormatErrorCode } from './format.ts';

@@ -1,5 +1,5 @@
-import { isRecord, type JsonText, parseDocuments, readMetadata } from '../../formats/index.ts';
-import { type Result, success } from '../../puzzle/index.ts';
+import { type JsonText, parseDocuments, readMetadata } from '../../formats/index.ts';
+import { isRecord, type Result, success } from '../../puzzle/index.ts';
 import { type LightUpBulbs, lightUpRows } from '../puzzle/index.ts';
 import { signRows } from './board.ts';
 import { lightUpOfFields } from './fields.ts';

@@ -15,4 +15,4 @@ export {
   WHITE_SQUARE,
 } from './puzzle.ts';
 export { neighboursOf, type Segments, segmentsOf } from './rays.ts';
-export { canonicalLightUp, lightUpReflections } from './reflections.ts';
+export { lightUpReflections } from './reflections.ts';

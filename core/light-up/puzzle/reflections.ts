@@ -23,16 +23,3 @@ export function lightUpReflections(puzzle: LightUp): readonly LightUp[] {
     return { width, height, squares };
   });
 }
-
-/**
- * The canonical form of a puzzle: the same for all its reflections. The widest are considered, and of these the one whose
- * squares, row after row, come first in order.
- */
-export const canonicalLightUp = (puzzle: LightUp): LightUp =>
-  lightUpReflections(puzzle).reduce((best, other) => (comesBefore(other, best) ? other : best));
-
-function comesBefore(some: LightUp, other: LightUp): boolean {
-  if (some.width !== other.width) return some.width > other.width;
-  const at = some.squares.findIndex((square, index) => square !== other.squares[index]);
-  return at >= 0 && itemAt(some.squares, at) < itemAt(other.squares, at);
-}

@@ -1,6 +1,6 @@
 import type { Algorithm } from '../../algorithm/index.ts';
 import { heightOf, type Puzzle, widthOf } from '../../puzzle/index.ts';
-import { linesCost, linesOf, stepsByRuns } from '../evolution/index.ts';
+import { lineCountOf, linesCost, stepsByRuns } from '../evolution/index.ts';
 import { A_PRIORI_BELIEF_SETTINGS } from './settings.ts';
 import { aPrioriBudget, aPrioriRuns, solveAPriori } from './solve.ts';
 
@@ -35,7 +35,7 @@ export const aPrioriByBeliefs: Algorithm = {
     'The same evolution, with guesses drawn by belief propagation between rows and columns and taken one by one, the surest first. A guess in conflict is reversed, and open cells are guessed as well. Proves nothing.',
   budgetUnit: 'evaluations',
   // Lines are solved after every guess.
-  unitCost: (puzzle) => 25 * linesOf(puzzle),
+  unitCost: (puzzle) => 25 * lineCountOf(puzzle),
   defaultBudget: beliefBudget,
   proves: false,
   solve: (puzzle, options) =>

@@ -7,12 +7,12 @@ import { heightOf, type Puzzle, widthOf } from '../../puzzle/index.ts';
  */
 
 /** Reading a board: more where the board does not fit into the processor's caches. */
-export const lookCost = (puzzle: Puzzle): number => 5 + linesOf(puzzle) / 16;
+export const lookCost = (puzzle: Puzzle): number => 5 + lineCountOf(puzzle) / 16;
 
 /** Solving the lines of a board by their extreme placements, most lines several times. */
 export const linesCost = (puzzle: Puzzle): number => {
   const longest = Math.max(widthOf(puzzle), heightOf(puzzle));
-  return (longest <= LONGEST_AS_SET ? 1.5 : 15) * linesOf(puzzle);
+  return (longest <= LONGEST_AS_SET ? 1.5 : 15) * lineCountOf(puzzle);
 };
 
-export const linesOf = (puzzle: Puzzle): number => widthOf(puzzle) + heightOf(puzzle);
+export const lineCountOf = (puzzle: Puzzle): number => widthOf(puzzle) + heightOf(puzzle);

@@ -1,5 +1,5 @@
 export { solveAhead } from './ahead.ts';
-export { linesCost, linesOf, lookCost } from './evaluation-cost.ts';
+export { lineCountOf, linesCost, lookCost } from './evaluation-cost.ts';
 export {
   type Evolution,
   type EvolveOptions,

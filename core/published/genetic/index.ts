@@ -1,6 +1,6 @@
 import type { Algorithm } from '../../algorithm/index.ts';
 import { heightOf, type Puzzle, widthOf } from '../../puzzle/index.ts';
-import { linesOf, lookCost, stepsByRuns } from '../evolution/index.ts';
+import { lineCountOf, lookCost, stepsByRuns } from '../evolution/index.ts';
 import { COUNTS_SETTINGS } from './settings.ts';
 import { geneticBudget, geneticRuns, solveGenetic } from './solve.ts';
 
@@ -36,7 +36,7 @@ export const geneticByCounts: Algorithm = {
     'Four boards, bred by the number of near arrangements of each clue: crossover, and lines that break their clue are drawn anew from its arrangements. The first boards are random, or mutations of the prediction of a named model. Goes beyond the neural paper; proves nothing.',
   budgetUnit: 'evaluations',
   // Few contents of very long lines are cached, so their counts are computed again and again.
-  unitCost: (puzzle) => lookCost(puzzle) + (linesOf(puzzle) / 200) ** 3,
+  unitCost: (puzzle) => lookCost(puzzle) + (lineCountOf(puzzle) / 200) ** 3,
   defaultBudget: countsBudget,
   proves: false,
   optionalViews: 1,

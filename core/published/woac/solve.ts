@@ -20,7 +20,7 @@ import {
   widthOf,
 } from '../../puzzle/index.ts';
 import { nthSeed } from '../../random/index.ts';
-import { generationTrace, linesOf, populationFor, settleLinesAlone, solveByRuns } from '../evolution/index.ts';
+import { generationTrace, lineCountOf, populationFor, settleLinesAlone, solveByRuns } from '../evolution/index.ts';
 import { type Aim, type Bias, breedExpert } from './expert.ts';
 import { balanceOf, decided, opinionOf } from './opinion.ts';
 import { searchAround } from './search.ts';
@@ -38,7 +38,7 @@ function aimText({ bias, weights: { square, group } }: Aim): string {
 }
 
 /** Line solves of a search around a vote that count as one evaluation. */
-export const linesPerEvaluation = (puzzle: Puzzle): number => Math.min(linesOf(puzzle), 50);
+export const linesPerEvaluation = (puzzle: Puzzle): number => Math.min(lineCountOf(puzzle), 50);
 
 /** The evaluations of some 40 crowds. */
 export const crowdBudget = (): number => 1_000_000;

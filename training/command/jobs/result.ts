@@ -6,7 +6,7 @@ import { askJson, type Refusal, type Server } from '../../client/ask.ts';
 import { downloadResult } from '../../client/result.ts';
 import { EXIT } from '../../terminal/exit.ts';
 import { outputOption } from '../../terminal/options.ts';
-import { openOutput } from '../../terminal/output.ts';
+import { openOutputLater } from '../../terminal/output.ts';
 import { type ApiOptions, apiOf, apiOption, complainOf, JOB, jobPath, keyOption } from './asking.ts';
 import { exitOfJob } from './ending.ts';
 
@@ -54,16 +54,10 @@ export async function saveResult(
   id: string,
   { output, ...download }: Saving,
 ): Promise<Result<number, Refusal>> {
-  let opening: ReturnType<typeof openOutput> | undefined;
+  const file = openOutputLater(output);
   try {
-    return await downloadResult(server, id, {
-      ...download,
-      async write(piece) {
-        opening ??= openOutput(output);
-        await (await opening).write(piece);
-      },
-    });
+    return await downloadResult(server, id, { ...download, write: file.write });
   } finally {
-    await (await opening)?.close();
+    await file.close();
   }
 }

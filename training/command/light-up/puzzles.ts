@@ -1,6 +1,6 @@
 import { type LightUpDocument, lightUpFormats, parseLightUps } from '@crosshatch/core/light-up/formats';
 import type { LightUp, LightUpBulbs } from '@crosshatch/core/light-up/puzzle';
-import { failure, type Result, success } from '@crosshatch/core/puzzle';
+import { failure, parsedJson, type Result, success } from '@crosshatch/core/puzzle';
 import { Option } from 'commander';
 import type { Exit } from '../../terminal/exit.ts';
 import { eachDocument, type Named } from '../../terminal/puzzles.ts';
@@ -46,12 +46,8 @@ export async function marksFor(
 /** The rows of a JSON list as lines; other text as it is. */
 function rowsText(text: string): string {
   if (!text.trimStart().startsWith('[')) return text;
-  try {
-    const rows: unknown = JSON.parse(text);
-    return Array.isArray(rows) && rows.every((row) => typeof row === 'string') ? rows.join('\n') : text;
-  } catch {
-    return text;
-  }
+  const rows = parsedJson(text);
+  return Array.isArray(rows) && rows.every((row) => typeof row === 'string') ? rows.join('\n') : text;
 }
 
 /** Whether two puzzles are the same. */

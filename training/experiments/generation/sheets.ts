@@ -1,5 +1,6 @@
 import type { ColouredPicture } from '@crosshatch/core/generation';
 import { itemAt } from '@crosshatch/core/memory';
+import { capitalised } from '@crosshatch/core/puzzle';
 import type { ContactSheet } from '../result/result.ts';
 import { type DrawThemed, type RealPictures, THEMES } from './sets.ts';
 import { SETS, type Setting } from './settings.ts';
@@ -47,5 +48,3 @@ const shown = ({ grid, colours, background }: ColouredPicture) => ({
   colours: [background, ...colours].map(({ value }) => value),
   cells: Array.from(grid.cells, (colour) => colour.toString(36)).join(''),
 });
-
-const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

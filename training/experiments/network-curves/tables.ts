@@ -1,3 +1,4 @@
+import { capitalised } from '@crosshatch/core/puzzle';
 import { bestEpoch, thinned, type ValidatedEpoch } from '../../runs/curve.ts';
 import { proportion } from '../../statistics/proportion.ts';
 import { type Cell, type Column, OURS, type ResultTable, rounded } from '../result/result.ts';
@@ -246,10 +247,9 @@ function settingsTable(runs: readonly CurveRun[]): ResultTable {
     ];
   });
   const names = Object.keys(rows[0]?.[1] ?? {});
-  const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
   return {
     caption: SETTINGS,
-    columns: [{ name: 'Run' }, ...names.map((name) => ({ name: capital(name) }))],
+    columns: [{ name: 'Run' }, ...names.map((name) => ({ name: capitalised(name) }))],
     rows: rows.map(([name, settings]) => [name, ...names.map((each) => settings[each] ?? null)]),
   };
 }

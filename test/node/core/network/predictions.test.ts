@@ -1,15 +1,9 @@
 import { predictedCells, predictionsBack, reflectPrediction, voteOf } from '@crosshatch/core/network';
-import {
-  composeReflections,
-  inverseReflection,
-  REFLECTIONS,
-  reflectGrid,
-  reflectSize,
-  type Size,
-} from '@crosshatch/core/puzzle';
+import { inverseReflection, REFLECTIONS, reflectGrid, reflectSize, type Size } from '@crosshatch/core/puzzle';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { smallBoard } from '#test/node/arbitraries.ts';
+import { composeReflections } from '../puzzle/compose-reflections.ts';
 
 interface Predicted {
   readonly size: Size;

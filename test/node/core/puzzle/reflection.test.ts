@@ -2,7 +2,6 @@ import {
   canonicalForm,
   canonicalHash,
   cluesText,
-  composeReflections,
   createPuzzle,
   gridOfRows,
   gridRows,
@@ -17,6 +16,7 @@ import {
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { clashingPuzzle, smallBoard } from '#test/node/arbitraries.ts';
+import { composeReflections } from './compose-reflections.ts';
 
 const pairs = REFLECTIONS.flatMap((second) => REFLECTIONS.map((first) => [second, first] as const));
 
