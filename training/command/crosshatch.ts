@@ -68,9 +68,9 @@ async function run(args: readonly string[]): Promise<void> {
   const name = args.find((argument) => Object.hasOwn(COMMANDS, argument));
   const load = name === undefined ? undefined : COMMANDS[name];
   // A completion completes all commands.
-  if (load !== undefined && name !== 'completion') await (await load()).define(program);
+  if (load !== undefined && name !== 'completion') await (await load()).define(program, args);
   else if (!args.some((argument) => argument === '-V' || argument === '--version'))
-    await addCommands(program, COMMANDS);
+    await addCommands(program, COMMANDS, args);
   hintAtOwnHelp(program, '');
   await program.parseAsync(args, { from: 'user' });
 }

@@ -23,7 +23,7 @@ const unknownText = (name: string): string =>
   `error: no experiment ${name}; there are ${Object.keys(EXPERIMENTS).join(', ')}`;
 
 /** Defines a command for each experiment. Only the code of the one that is asked for is read. */
-export async function define(program: Command): Promise<void> {
+export async function define(program: Command, args: readonly string[]): Promise<void> {
   const experiments = program
     .command('experiment')
     .summary('run an experiment behind a result of the site')
@@ -35,19 +35,19 @@ export async function define(program: Command): Promise<void> {
       const rows = Object.entries(EXPERIMENTS).map(([each, { summary }]) => `${each.padEnd(20)}  ${summary}\n`);
       process.stdout.write(rows.join(''));
     });
-  const asked = process.argv[process.argv.indexOf('experiment') + 1];
+  const asked = args[args.indexOf('experiment') + 1];
   for (const [name, { summary, load }] of Object.entries(EXPERIMENTS)) {
     const command = experiments.command(name).summary(summary);
-    if (name === asked) defineExperiment(command, (await load()).experiment);
+    if (name === asked) defineExperiment(command, (await load()).experiment, args);
   }
   defineAll(experiments.command('all'));
 }
 
-function defineExperiment(command: Command, experiment: Experiment): void {
+function defineExperiment(command: Command, experiment: Experiment, args: readonly string[]): void {
   experiment.declare(command);
   command.option('-o, --output <file>', 'write the result to this file; without it, its tables are printed');
   const told = toldOf(experiment);
-  if (told !== undefined && process.argv.includes(TELL.long ?? '')) {
+  if (told !== undefined && args.includes(TELL.long ?? '')) {
     // The result is written already, so no file to measure is needed.
     for (const argument of command.registeredArguments) argument.argOptional();
   }
@@ -60,7 +60,7 @@ function defineExperiment(command: Command, experiment: Experiment): void {
         const file = output ?? siteFile(command.name());
         tellFileAgain(file, told);
         console.log(`${file}: told again`);
-      } else await runExperiment(command, experiment, output);
+      } else await runExperiment(command, experiment, args.slice(args.indexOf(command.name()) + 1), output);
       return EXIT.DONE;
     });
   });
@@ -71,8 +71,13 @@ const TELL = new Option(
   'measure nothing: write the words of the result again, by the notes and the published figures of today; without --output, those of the site’s result',
 );
 
-async function runExperiment(command: Command, experiment: Experiment, output: string | undefined): Promise<void> {
-  const args = process.argv.slice(process.argv.indexOf(command.name()) + 1);
+/** @param args those of the experiment */
+async function runExperiment(
+  command: Command,
+  experiment: Experiment,
+  args: readonly string[],
+  output: string | undefined,
+): Promise<void> {
   if (experiment.tell === undefined && experiment.words === undefined) {
     const found = await experiment.run(command, args);
     if (output === undefined) printTables(found.tables);

@@ -1,4 +1,3 @@
-import process from 'node:process';
 import type { Command } from 'commander';
 import { addCommands, type Load } from './load.ts';
 
@@ -17,16 +16,15 @@ const COMMANDS: Readonly<Record<string, Load>> = {
   token: () => import('./jobs/token.ts'),
 };
 
-export async function define(program: Command): Promise<void> {
+export async function define(program: Command, args: readonly string[]): Promise<void> {
   const jobs = program
     .command('jobs')
     .summary('serve heavy jobs, ask for them, and follow them')
     .description(
       'A job is work that goes on after the request that asks for it. The hub keeps jobs in its database, and runners (`crosshatch work`) claim their parts from it.',
     );
-  const args = process.argv.slice(process.argv.indexOf('jobs') + 1);
-  const asked = args.find((argument) => Object.hasOwn(COMMANDS, argument));
+  const asked = args.slice(args.indexOf('jobs') + 1).find((argument) => Object.hasOwn(COMMANDS, argument));
   const load = asked === undefined ? undefined : COMMANDS[asked];
-  if (load === undefined) await addCommands(jobs, COMMANDS);
-  else await (await load()).define(jobs);
+  if (load === undefined) await addCommands(jobs, COMMANDS, args);
+  else await (await load()).define(jobs, args);
 }

@@ -1,8 +1,8 @@
-import process from 'node:process';
 import type { Command } from 'commander';
+import type { Load } from './load.ts';
 
 /** Each command's module is loaded when it is called, so that a solver starts without the generator. */
-const COMMANDS: Readonly<Record<string, () => Promise<{ readonly define: (program: Command) => void }>>> = {
+const COMMANDS: Readonly<Record<string, Load>> = {
   solve: () => import('./light-up/solve.ts'),
   check: () => import('./light-up/check.ts'),
   count: () => import('./light-up/count.ts'),
@@ -14,7 +14,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<{ readonly define: (progra
   bench: () => import('./light-up/bench.ts'),
 };
 
-export async function define(program: Command): Promise<void> {
+export async function define(program: Command, args: readonly string[]): Promise<void> {
   const lightUp = program
     .command('light-up')
     .summary('solve, check, count, explain, make, convert and draw Light Up puzzles')
@@ -25,9 +25,8 @@ export async function define(program: Command): Promise<void> {
       'after',
       '\nExamples:\n  crosshatch light-up solve puzzle.txt\n  crosshatch light-up generate --size 10x10 --grade tricky --count 100 --seed 1 > puzzles.jsonl\n  crosshatch light-up solve --jsonl < puzzles.jsonl',
     );
-  const args = process.argv.slice(process.argv.indexOf('light-up') + 1);
-  const asked = args.find((argument) => Object.hasOwn(COMMANDS, argument));
+  const asked = args.slice(args.indexOf('light-up') + 1).find((argument) => Object.hasOwn(COMMANDS, argument));
   for (const [name, load] of Object.entries(COMMANDS)) {
-    if (asked === undefined || asked === name) (await load()).define(lightUp);
+    if (asked === undefined || asked === name) await (await load()).define(lightUp, args);
   }
 }

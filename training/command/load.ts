@@ -1,14 +1,23 @@
 import type { Command } from 'commander';
 import { missingPackage } from '../terminal/missing-package.ts';
 
-/** Loads the module of a command, which adds the command to the program. */
-export type Load = () => Promise<{ readonly define: (program: Command) => void | Promise<void> }>;
+/**
+ * Loads the module of a command, which adds the command to the program. A command with subcommands finds the called one in
+ * the arguments.
+ */
+export type Load = () => Promise<{
+  readonly define: (program: Command, args: readonly string[]) => void | Promise<void>;
+}>;
 
 /** Adds the commands to a list of all. One whose libraries are not installed stands there with their name. */
-export async function addCommands(program: Command, commands: Readonly<Record<string, Load>>): Promise<void> {
+export async function addCommands(
+  program: Command,
+  commands: Readonly<Record<string, Load>>,
+  args: readonly string[],
+): Promise<void> {
   for (const [name, load] of Object.entries(commands)) {
     try {
-      await (await load()).define(program);
+      await (await load()).define(program, args);
     } catch (error) {
       const missing = missingPackage(error);
       if (missing === undefined) throw error;
