@@ -4,8 +4,9 @@ import { join, resolve } from 'node:path';
 import { type Manifest, type Model, Models, parseManifest, readWeights, type Weights } from '@crosshatch/core/models';
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
 import { sha256Of } from '../data-sets/manifest.ts';
-import { writeWhole } from '../data-sets/npz.ts';
+import { writeWhole } from '../files/write-whole.ts';
 import { isPackaged, shippedPath } from '../shipped.ts';
+import { allOf } from './history.ts';
 
 /** Where the site takes its models from, and with it the Worker. The package has some of them. */
 export const MODELS_FOLDER = shippedPath('public/models');
@@ -60,11 +61,8 @@ export const writeManifest = (folder: string, manifest: Manifest): Promise<void>
   writeWhole(manifestPath(folder), `${JSON.stringify(manifest, undefined, 2)}\n`);
 
 /** Removes the files of weights that no model names any more. Returns their names. */
-export async function removeUnnamed(
-  folder: string,
-  { models, lineOrders = [], gans = [], drawings = [] }: Manifest,
-): Promise<string[]> {
-  const named = new Set([...models, ...lineOrders, ...gans, ...drawings].map(({ weights }) => weights.file));
+export async function removeUnnamed(folder: string, manifest: Manifest): Promise<string[]> {
+  const named = new Set(allOf(manifest).map(({ weights }) => weights.file));
   const unnamed = (await readdir(folder)).filter((file) => file.endsWith('.bin') && !named.has(file));
   await Promise.all(unnamed.map((file) => rm(join(folder, file))));
   return unnamed;

@@ -1,4 +1,11 @@
-import { isNamed, type Manifest } from '@crosshatch/core/models';
+import {
+  type DrawingModel,
+  type GanModel,
+  isNamed,
+  type LineOrderModel,
+  type Manifest,
+  type Model,
+} from '@crosshatch/core/models';
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
 
 /*
@@ -12,38 +19,26 @@ type Named = Parameters<typeof isNamed>[0];
 export function goneBack(manifest: Manifest, name: string): Result<Manifest, string> {
   const { models, lineOrders = [], gans = [], drawings = [] } = manifest;
   const isMeant = (model: Named): boolean => isNamed(model, name);
-  if (models.some(isMeant)) {
-    const back = movedToEnd(models, models.findLastIndex(isMeant), isMeant);
-    return back === undefined ? failure(`there is no earlier ${name}`) : success({ ...manifest, models: back });
-  }
-  if (gans.some(isMeant)) {
-    const back = movedToEnd(gans, gans.findLastIndex(isMeant), isMeant);
-    return back === undefined ? failure(`there is no earlier ${name}`) : success({ ...manifest, gans: back });
-  }
-  if (drawings.some(isMeant)) {
-    const back = movedToEnd(drawings, drawings.length - 1, isMeant);
-    return back === undefined
-      ? failure(`${name} is in use already, and there is no earlier one of its name`)
-      : success({ ...manifest, drawings: back });
-  }
-  if (lineOrders.some(isMeant)) {
-    // The last line order is in use, also where it has another name.
-    const back = movedToEnd(lineOrders, lineOrders.length - 1, isMeant);
-    return back === undefined
-      ? failure(`${name} is in use already, and there is no earlier one of its name`)
-      : success({ ...manifest, lineOrders: back });
-  }
-  return failure(missingText(manifest, name));
-}
-
-/** Moves the last entry before an index that fits to the end. */
-function movedToEnd<Entry>(
-  entries: readonly Entry[],
-  before: number,
-  isMeant: (entry: Entry) => boolean,
-): readonly Entry[] | undefined {
-  const back = entries.slice(0, before).findLastIndex(isMeant);
-  return back < 0 ? undefined : [...entries.filter((_, index) => index !== back), entries[back] as Entry];
+  const goBack = <Entry extends Named>(
+    entries: readonly Entry[],
+    inUse: 'last of its name' | 'last of all',
+    withMoved: (moved: readonly Entry[]) => Manifest,
+  ): Result<Manifest, string> | undefined => {
+    if (!entries.some(isMeant)) return undefined;
+    const isLast = inUse === 'last of all';
+    const back = entries.slice(0, isLast ? -1 : entries.findLastIndex(isMeant)).findLastIndex(isMeant);
+    if (back >= 0) return success(withMoved([...entries.toSpliced(back, 1), ...entries.slice(back, back + 1)]));
+    return failure(
+      isLast ? `${name} is in use already, and there is no earlier one of its name` : `there is no earlier ${name}`,
+    );
+  };
+  return (
+    goBack(models, 'last of its name', (moved) => ({ ...manifest, models: moved })) ??
+    goBack(gans, 'last of its name', (moved) => ({ ...manifest, gans: moved })) ??
+    goBack(drawings, 'last of all', (moved) => ({ ...manifest, drawings: moved })) ??
+    goBack(lineOrders, 'last of all', (moved) => ({ ...manifest, lineOrders: moved })) ??
+    failure(missingText(manifest, name))
+  );
 }
 
 /** Removes the entry of this name that was promoted last, so that the one before it counts again, if there is one. */
@@ -84,7 +79,13 @@ export function filtered(
   };
 }
 
-const allOf = ({ models, lineOrders = [], gans = [], drawings = [] }: Manifest): readonly Named[] => [
+/** The entries of all kinds. */
+export const allOf = ({
+  models,
+  lineOrders = [],
+  gans = [],
+  drawings = [],
+}: Manifest): readonly (Model | LineOrderModel | GanModel | DrawingModel)[] => [
   ...models,
   ...lineOrders,
   ...gans,

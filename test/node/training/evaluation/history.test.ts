@@ -96,3 +96,23 @@ it('a puzzle GAN is gone back to and removed by its name, and all other models s
   expect(without(manifest, 'five')).toEqual({ ok: true, value: { models: [], gans: manifest.gans } });
   expect(without({ models: [five] }, 'puzzle-gan')).toMatchObject({ ok: false });
 });
+
+it('going back to a line order takes one before the last, which is in use also under another name', () => {
+  const order = (name: string, seed: number) => ({ ...five, name, seed });
+  const back = (name: string, ...lineOrders: readonly ReturnType<typeof order>[]) => {
+    const gone = goneBack({ models: [five], lineOrders: lineOrders as never }, name);
+    return gone.ok ? gone.value.lineOrders?.map((each) => [each.name, each.seed]) : gone.error;
+  };
+  expect(back('one', order('one', 1), order('other', 2))).toEqual([
+    ['other', 2],
+    ['one', 1],
+  ]);
+  expect(back('one', order('one', 1), order('other', 2), order('one', 3))).toEqual([
+    ['other', 2],
+    ['one', 3],
+    ['one', 1],
+  ]);
+  expect(back('one', order('other', 1), order('one', 2))).toBe(
+    'one is in use already, and there is no earlier one of its name',
+  );
+});
