@@ -67,18 +67,22 @@ export async function runBatch(
   if (output !== undefined) await begun?.writeSettings(output, settings);
   const progress = await createBatchProgress(lengthOf(inputs));
   const stopping = tellWhenStopped({ output, begun: done, hide: progress.hide, timeout });
-  const answers =
-    threads === 1
-      ? answerSerially(questions, settings)
-      : (await import('./parallel.ts')).answerInParallel(questions, settings, threads);
-  for await (const answered of answers) {
-    const next = addDone(done, answered);
-    done = await stopping.write(() => target.write(answered.text).then(() => next));
-    progress.show(done);
+  try {
+    const answers =
+      threads === 1
+        ? answerSerially(questions, settings)
+        : (await import('./parallel.ts')).answerInParallel(questions, settings, threads);
+    for await (const answered of answers) {
+      const next = addDone(done, answered);
+      done = await stopping.write(() => target.write(answered.text).then(() => next));
+      progress.show(done);
+    }
+  } finally {
+    stopping.release();
+    progress.hide();
+    await target.close();
   }
-  stopping.release();
   progress.stop(done);
-  await target.close();
   if (output !== undefined) await begun?.removeSettings(output);
   return exitOfTally(done.tally);
 }

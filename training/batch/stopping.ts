@@ -1,9 +1,13 @@
 import process from 'node:process';
 import { endAfter } from '../terminal/deadline.ts';
+import { EXIT } from '../terminal/exit.ts';
 import { complain } from '../terminal/output.ts';
 import type { Done } from './tally.ts';
 
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+
+/** Milliseconds that a stopped batch waits for the answers being written: a stalled reader never takes them. */
+const PATIENCE = 1000;
 
 /** The signals that stop a batch, and its deadline. */
 export interface Stopping {
@@ -24,25 +28,33 @@ interface StoppingOptions {
 }
 
 /**
- * Has Ctrl-C tell how far a batch is and how it goes on, before it ends the process as it would without this. A batch that
- * takes too long ends with the same words, and the exit code of a spent budget.
+ * Has Ctrl-C tell how far a batch is and how it goes on, before it ends the process as it would without this. A second
+ * signal ends the process at once. A batch that takes too long ends with the same words, and the exit code of a spent
+ * budget.
  */
 export function tellWhenStopped({ output, begun, hide, timeout }: StoppingOptions): Stopping {
-  let last = Promise.resolve(begun);
+  let done = begun;
+  let pending = Promise.resolve();
   let isStopping = false;
-  const tell = async (): Promise<void> => {
+  /** Returns whether the answers are out. */
+  const tell = async (): Promise<boolean> => {
     isStopping = true;
-    // Answers that are being written count.
-    const { count } = await last;
-    hide();
-    complain(stoppedText(count, output));
     release();
+    // Answers that are being written count.
+    const isOut = await endsInTime(pending);
+    hide();
+    complain(stoppedText(done.count, output));
+    return isOut;
   };
   const stop = async (signal: NodeJS.Signals): Promise<void> => {
     await tell();
     process.kill(process.pid, signal);
   };
-  const takeBack = timeout === undefined ? () => {} : endAfter(timeout, tell);
+  const end = async (): Promise<void> => {
+    // `endAfter` waits for the reader of the answers, who may never take them.
+    if (!(await tell())) process.exit(EXIT.EXHAUSTED);
+  };
+  const takeBack = timeout === undefined ? () => {} : endAfter(timeout, end);
   const release = (): void => {
     takeBack();
     for (const signal of SIGNALS) process.off(signal, stop);
@@ -50,11 +62,27 @@ export function tellWhenStopped({ output, begun, hide, timeout }: StoppingOption
   for (const signal of SIGNALS) process.on(signal, stop);
   return {
     write: (writing) => {
-      last = isStopping ? new Promise(() => {}) : writing();
-      return last;
+      if (isStopping) return new Promise(() => {});
+      const written = writing();
+      // The batch itself tells why a write failed.
+      pending = written.then(
+        (next) => {
+          done = next;
+        },
+        () => {},
+      );
+      return written;
     },
     release,
   };
+}
+
+/** Whether a write ends while a stopped batch waits for it. */
+function endsInTime(pending: Promise<void>): Promise<boolean> {
+  const late = new Promise<boolean>((resolve) => {
+    setTimeout(resolve, PATIENCE, false);
+  });
+  return Promise.race([pending.then(() => true), late]);
 }
 
 function stoppedText(count: number, output: string | undefined): string {
