@@ -1,8 +1,9 @@
 import { parseAnyPuzzles } from '@crosshatch/core/formats';
 import type { Result } from '@crosshatch/core/puzzle';
+import { LONGEST_LINE_TEXT } from '../files/lines.ts';
 import type { InvalidAnswer } from './answer.ts';
 import { readId } from './puzzle-line.ts';
-import { LONGEST_LINE_TEXT, type Question } from './questions.ts';
+import type { Question } from './questions.ts';
 
 /** The fault of a line, and its place. */
 type Fault = Pick<InvalidAnswer['error'], 'column' | 'pointer' | 'message'>;

@@ -1,6 +1,6 @@
 import { type AnyPuzzle, isRecord, parsedJson, puzzleOfFields } from '@crosshatch/core/puzzle';
+import { LONGEST_LINE_TEXT } from '../files/lines.ts';
 import type { QuestionId } from './answer.ts';
-import { LONGEST_LINE_TEXT } from './questions.ts';
 
 /** The puzzle of a line of JSON, and the line's id. */
 export interface PuzzleLine<Kind extends AnyPuzzle = AnyPuzzle> {

@@ -1,8 +1,9 @@
 import { createReadStream, existsSync } from 'node:fs';
 import { type FileHandle, open, truncate } from 'node:fs/promises';
 import { failure, isRecord, parsedJson, type Result, success } from '@crosshatch/core/puzzle';
+import { readLines } from '../files/lines.ts';
 import { readId } from './puzzle-line.ts';
-import { type Question, readLines } from './questions.ts';
+import type { Question } from './questions.ts';
 import { type AnswerStatus, type BatchTally, type Done, STATUSES } from './tally.ts';
 
 /** The state from which an interrupted run goes on. */

@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
-import { createInterface } from 'node:readline';
-import { findFormat, type PuzzleDocument } from '@crosshatch/core/formats';
+import { findFormat } from '@crosshatch/core/formats';
 import { grouped } from '@crosshatch/core/memory';
 import { failure, type Grid, type Result, sizeText, success } from '@crosshatch/core/puzzle';
+import { readNumberedLines } from '../files/lines.ts';
 import type { ByteArray } from './npy.ts';
 
 /** Whether a file of that name holds JSON lines. */
@@ -42,15 +42,12 @@ export async function readBoardLines(file: string): Promise<Result<readonly Plac
 /** Reads a file of JSON lines, each with its board; as `readBoardLines`, but the lines are kept. */
 export async function readLinesWithBoards(file: string): Promise<Result<readonly BoardLine[], string>> {
   const lines: BoardLine[] = [];
-  let number = 0;
-  for await (const text of createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY })) {
-    number++;
-    if (text.trim() === '') continue;
-    const document = readLine(text);
-    if (!document.ok) return failure(`${file}:${number}: ${document.error}`);
-    const { solution } = document.value;
-    if (solution === undefined) return failure(`${file}:${number}: a puzzle without its \`solution\``);
-    lines.push({ text, board: solution, place: lines.length });
+  for await (const block of readNumberedLines(createReadStream(file))) {
+    for (const { text, line, fault } of block) {
+      const board = fault === undefined ? readSolution(text) : failure(fault.message);
+      if (!board.ok) return failure(`${file}:${line}: ${board.error}`);
+      lines.push({ text, board: board.value, place: lines.length });
+    }
   }
   return lines.length === 0 ? failure(`${file}: no puzzles`) : success(lines);
 }
@@ -69,10 +66,13 @@ export function boardArray(boards: readonly Grid[]): ByteArray {
 
 const json = findFormat('json');
 
-function readLine(line: string): Result<PuzzleDocument, string> {
+/** Reads the board of a line. Fails with a message where it has no puzzle, or one without a solution. */
+function readSolution(line: string): Result<Grid, string> {
   if (json === undefined) throw new Error('JSON is a format');
   const documents = json.parse(line);
   if (!documents.ok) return failure(documents.error.message);
   const [document] = documents.value;
-  return document === undefined ? failure('no puzzle') : success(document);
+  if (document === undefined) return failure('no puzzle');
+  const { solution } = document;
+  return solution === undefined ? failure('a puzzle without its `solution`') : success(solution);
 }

@@ -3,7 +3,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readLines, readQuestions } from '#training/batch/questions.ts';
+import { readQuestions } from '#training/batch/questions.ts';
+import { readLines } from '#training/files/lines.ts';
 import { temporaryFolder } from '../command/crosshatch.ts';
 
 /** Bytes of a line: text in UTF-8, the beginning of a character that is cut off, or any bytes. */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { gridRows, puzzleOfGrid } from '@crosshatch/core/puzzle';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { readLinesWithBoards } from '#training/data-sets/board-lines.ts';
 import { readBoardSets, readBoards } from '#training/data-sets/boards.ts';
 import { temporaryFolder } from '../command/crosshatch.ts';
 
@@ -37,6 +38,25 @@ test('the solutions of JSON lines are read, size by size', async () => {
     }),
     { numRuns: 50 },
   );
+});
+
+test('a line of bytes that are no text in UTF-8 is refused with its number', async () => {
+  const file = join(temporaryFolder(), 'boards.jsonl');
+  writeFileSync(file, Buffer.concat([Buffer.from('\n{"title":"'), Buffer.of(0xff), Buffer.from('"}\n')]));
+  const error = `${file}:2: these bytes are no text in UTF-8`;
+  expect(await readBoardSets(file)).toEqual({ ok: false, error });
+});
+
+test('a line ends at a line feed only, and not at the line separators that a title may hold', async () => {
+  const file = join(temporaryFolder(), 'boards.jsonl');
+  const line = (title: string) => `{"title":"${title}","rows":[[1]],"columns":[[1]],"solution":["1"]}`;
+  const titled = line('two\u2028lines, two\u2029paragraphs');
+  writeFileSync(file, `\ufeff${titled}\r\n\r\n${line('last')}`);
+  const lines = await readLinesWithBoards(file);
+  expect(lines.ok && lines.value.map(({ text, place }) => [text, place])).toEqual([
+    [titled, 0],
+    [line('last'), 1],
+  ]);
 });
 
 test.each([
