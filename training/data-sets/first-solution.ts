@@ -3,6 +3,9 @@ import { clueOf, failure, type Result, type Size, success } from '@crosshatch/co
 /** The most cells of a board whose first solution is looked for: a network is trained on thousands of them in a second. */
 const MOST_CELLS = 30;
 
+/** The most cells of a side: all 2^n patterns of a line of n cells stay in memory. */
+const LONGEST_SIDE = 15;
+
 /**
  * Finds the first solution of the clues of a board, in an order of all boards: cell by cell, row after row, a filled cell comes
  * before an empty one. Boards with the same clues have the same first solution, so a network can learn it, while it cannot learn
@@ -10,8 +13,10 @@ const MOST_CELLS = 30;
  */
 export function createFirstSolution(size: Size): Result<(cells: Uint8Array) => Uint8Array, string> {
   const { width, height } = size;
-  if (width * height > MOST_CELLS)
-    return failure(`first solutions are looked for on boards of up to ${MOST_CELLS} cells, not of ${width}×${height}`);
+  if (width * height > MOST_CELLS || Math.max(width, height) > LONGEST_SIDE)
+    return failure(
+      `first solutions are looked for on boards of up to ${MOST_CELLS} cells, ${LONGEST_SIDE} a side, not of ${width}×${height}`,
+    );
   const rows = patternsOf(width);
   const columns = patternsOf(height);
   return success((cells) => {

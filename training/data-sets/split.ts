@@ -1,3 +1,4 @@
+import { grouped } from '@crosshatch/core/memory';
 import type { Size } from '@crosshatch/core/puzzle';
 import { mulberry32, shuffle } from '@crosshatch/core/random';
 import type { Boards } from './boards.ts';
@@ -13,17 +14,47 @@ export interface Split {
  * Splits boards so that no board of one part is in the other, in any reflection: all reflections of a board are one class,
  * and whole classes are drawn for the test part until it has its share.
  */
-export function splitBoards(boards: Boards, share: number, seed: number): Split {
-  const classes = [...classesOf(boards).values()];
+export const splitBoards = (boards: Boards, share: number, seed: number): Split =>
+  partsOf(testMarks([boards], share, seed));
+
+/**
+ * Splits sets of several sizes as `splitBoards` does: each size apart, but boards of 4×8 and of 8×4 together, since a board and
+ * the same one turned must not be in two parts.
+ *
+ * @returns the split of each set, in the order of the sets
+ */
+export function splitSets(sets: readonly Boards[], share: number, seed: number): readonly Split[] {
+  const splits = new Map<Boards, Split>();
+  for (const turned of grouped(sets, uprightSize).values()) {
+    const isTest = testMarks(turned, share, seed);
+    let first = 0;
+    for (const boards of turned) {
+      splits.set(boards, partsOf(isTest.subarray(first, first + boards.count)));
+      first += boards.count;
+    }
+  }
+  return sets.flatMap((boards) => splits.get(boards) ?? []);
+}
+
+const uprightSize = ({ width, height }: Size): string => `${Math.min(width, height)}x${Math.max(width, height)}`;
+
+/** Draws the test part of sets of one size, each turned or not: 1 for its boards, 0 for the others, set after set. */
+function testMarks(sets: readonly Boards[], share: number, seed: number): Uint8Array {
+  const classes = [...classesOf(...sets).values()];
   shuffle(classes, mulberry32(seed));
-  const wanted = Math.round(share * boards.count);
-  const isTest = new Uint8Array(boards.count);
+  const count = sets.reduce((sum, boards) => sum + boards.count, 0);
+  const wanted = Math.round(share * count);
+  const isTest = new Uint8Array(count);
   let tests = 0;
   for (const same of classes) {
     if (tests >= wanted) break;
     tests += same.length;
     for (const board of same) isTest[board] = 1;
   }
+  return isTest;
+}
+
+function partsOf(isTest: Uint8Array): Split {
   const numbers = Array.from(isTest.keys());
   return {
     train: numbers.filter((board) => isTest[board] === 0),
@@ -31,15 +62,21 @@ export function splitBoards(boards: Boards, share: number, seed: number): Split 
   };
 }
 
-/** The indexes of the boards in classes: the boards of a class are reflections of each other. */
-export function classesOf(boards: Boards): Map<BoardKey, number[]> {
-  const classKey = createClassKey(boards);
+/**
+ * The indexes of the boards in classes: the boards of a class are reflections of each other. The boards of several sets are
+ * numbered set after set.
+ */
+export function classesOf(...sets: readonly Boards[]): Map<BoardKey, number[]> {
   const classes = new Map<BoardKey, number[]>();
-  for (let board = 0; board < boards.count; board++) {
-    const key = classKey(boards.cells(board));
-    const others = classes.get(key);
-    if (others === undefined) classes.set(key, [board]);
-    else others.push(board);
+  let number = 0;
+  for (const boards of sets) {
+    const classKey = createClassKey(boards);
+    for (let board = 0; board < boards.count; board++, number++) {
+      const key = classKey(boards.cells(board));
+      const others = classes.get(key);
+      if (others === undefined) classes.set(key, [number]);
+      else others.push(number);
+    }
   }
   return classes;
 }

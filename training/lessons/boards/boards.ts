@@ -5,7 +5,7 @@ import { randomFigures, randomPicture } from '@crosshatch/core/generation';
 import { failure, type Result, type Size, sizeText, success } from '@crosshatch/core/puzzle';
 import { nthSeed } from '@crosshatch/core/random';
 import { type Boards, isAllBoards, readBoardSets } from '../../data-sets/boards.ts';
-import { splitBoards } from '../../data-sets/split.ts';
+import { type Split, splitSets } from '../../data-sets/split.ts';
 import type { BoardSource } from '../../runs/configuration.ts';
 
 /** The boards of a run, a set for each size. */
@@ -88,14 +88,11 @@ export function drawBoards(count: number, size: Size, seed: number): Boards {
   return { width, height, count, all: false, cells };
 }
 
-/** Splits boards in two parts that share no board in any reflection. */
-export function heldBack(
-  boards: Boards,
-  share: number,
-  seed: number,
-): { readonly train: Boards; readonly rest: Boards } {
-  const { train, test } = splitBoards(boards, share, seed);
-  return { train: only(boards, train), rest: only(boards, test) };
+/** Splits boards in two parts that share no board in any reflection, whatever size it is turned to. */
+export function heldBack(sets: readonly Boards[], share: number, seed: number): RunBoards {
+  const splits = splitSets(sets, share, seed);
+  const part = (name: keyof Split) => sets.map((boards, at) => only(boards, splits[at]?.[name] ?? []));
+  return { train: part('train'), validation: part('test') };
 }
 
 const only = (boards: Boards, numbers: readonly number[]): Boards => ({

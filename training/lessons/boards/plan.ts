@@ -131,8 +131,7 @@ export async function boardsOfRun({
   if (share === 0) return success({ train: all.value, validation: [] });
   if (all.value.some((boards) => boards.all))
     return failure('none can be held back where the set is all boards of a size: --hold-back 0 trains on all');
-  const parts = all.value.map((boards) => heldBack(boards, share, seed));
-  const own = { train: parts.map(({ train }) => train), validation: parts.map(({ rest }) => rest) };
+  const own = heldBack(all.value, share, seed);
   if (countOf(own.train) === 0 || countOf(own.validation) === 0)
     return failure(`${countOf(all.value)} boards are too few to hold some back`);
   return success(own);

@@ -23,6 +23,13 @@ test.each([
   for (const { cells, clues } of named) expect(first.value(cells).join('')).toBe(firsts.get(clues));
 });
 
-test('boards that are too large are refused', () => {
-  expect(createFirstSolution({ width: 10, height: 10 })).toMatchObject({ ok: false });
+test.each([
+  { width: 10, height: 10 },
+  { width: 26, height: 1 },
+  { width: 1, height: 16 },
+])('boards of $width×$height are too large for first solutions', ({ width, height }) => {
+  expect(createFirstSolution({ width, height })).toEqual({
+    ok: false,
+    error: `first solutions are looked for on boards of up to 30 cells, 15 a side, not of ${width}×${height}`,
+  });
 });
