@@ -47,9 +47,11 @@ async function sweep(folder: string, shared: readonly string[], { vary, atOnce, 
   const fault = await begin(folder, JSON.stringify({ vary, options: shared }));
   if (fault !== undefined) return refused(fault, EXIT.USAGE);
   let isStopped = false;
-  process.once('SIGINT', () => {
-    isStopped = true;
-  });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      isStopped = true;
+    });
+  }
   const combinations = combinationsOf(vary);
   const left = combinations.values();
   let failed = 0;

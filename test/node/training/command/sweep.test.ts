@@ -1,8 +1,10 @@
 import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { combinationsOf, parseVaried } from '#training/sweep/combinations.ts';
-import { crosshatch, jsonLines, temporaryFolder } from './crosshatch.ts';
+import { crosshatch, ended, jsonLines, LAUNCHER, start, temporaryFolder } from './crosshatch.ts';
 
 const WITHOUT_BACKEND = ['--', '--random', '40', '--size', '5', '--batch', '32', '--epochs', '1'];
 const SHARED = [...WITHOUT_BACKEND, '--backend', 'cpu'];
@@ -52,6 +54,19 @@ test('a run that fails is counted, and the others are compared', async () => {
   const run = await crosshatch(['sweep', folder, '--vary', 'backend=cpu:none', ...WITHOUT_BACKEND, ...SMALL]);
   expect(run).toMatchObject({ code: 3, stderr: expect.stringContaining('1 of 2 runs failed') });
   expect(run.stdout).toMatch(/^run .*\nbackend=cpu +1 +1 .*\nbackend=none +0 +– .*\n$/);
+});
+
+test('SIGTERM ends the run under way with a checkpoint, and no other run begins', async () => {
+  const folder = join(temporaryFolder(), 'sweep');
+  const long = ['--epochs', '300', '--patience', '300', '--metrics', '1'];
+  const sweep = start([LAUNCHER, 'sweep', folder, '--vary', 'seed=1:2', ...SHARED, ...SMALL, ...long]);
+  const stderr = text(sweep.stderr);
+  while (!existsSync(join(folder, 'seed=1', 'metrics.jsonl'))) await setTimeout(5);
+  sweep.kill('SIGTERM');
+  expect(await ended(sweep)).toBe(0);
+  expect(await stderr).toBe('crosshatch: stopped; the same command goes on\n');
+  expect(existsSync(join(folder, 'seed=1', 'checkpoint.safetensors'))).toBe(true);
+  expect(existsSync(join(folder, 'seed=2'))).toBe(false);
 });
 
 test('a sweep that trained nothing is corrected in its folder', async () => {
