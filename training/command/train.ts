@@ -318,8 +318,9 @@ async function resumed(folder: string, change: Change | undefined): Promise<Resu
     return failure('--patience is for networks that predict boards');
   const command = `${configuration.command}; ${commandLine(process.argv.slice(2), process.cwd(), 'crosshatch')}`;
   const longer = { ...configuration, command, ...change };
-  await beginRun(folder, longer);
-  return begunRun(longer);
+  const prepared = await begunRun(longer);
+  if (prepared.ok) await beginRun(folder, longer);
+  return prepared;
 }
 
 function layers(text: string): number[] {

@@ -1,6 +1,7 @@
 import { appendFile, readFile, truncate } from 'node:fs/promises';
 import { isRecord, parsedJson } from '@crosshatch/core/puzzle';
 import { z } from 'zod';
+import type { State } from './state.ts';
 
 const COMMON = {
   /** The steps taken so far. */
@@ -106,18 +107,22 @@ export const addMetrics = (file: string, metrics: Metrics): Promise<void> =>
   appendFile(file, `${JSON.stringify(metrics)}\n`);
 
 /** Cuts off the lines that a killed run wrote after its last checkpoint, and an unfinished last line. */
-export async function cutMetrics(file: string, step: number): Promise<void> {
+export async function cutMetrics(file: string, checkpoint: Pick<State, 'step' | 'epochs'>): Promise<void> {
   const text = await readFile(file, 'utf8').catch(() => '');
   let end = 0;
   for (const line of text.split(/(?<=\n)/)) {
-    if (!line.endsWith('\n') || !(stepOf(line) <= step)) break;
+    if (!line.endsWith('\n') || !isBefore(line, checkpoint)) break;
     end += Buffer.byteLength(line);
   }
   if (text !== '') await truncate(file, end);
 }
 
-/** Reads the step of a line of metrics; NaN where the line is none. */
-function stepOf(line: string): number {
+/**
+ * Whether a line of metrics was written before a checkpoint. A checkpoint at the last step of an epoch may come before the
+ * line of this epoch, which has the same step.
+ */
+function isBefore(line: string, { step, epochs }: Pick<State, 'step' | 'epochs'>): boolean {
   const value = parsedJson(line);
-  return isRecord(value) && typeof value.step === 'number' ? value.step : Number.NaN;
+  if (!isRecord(value) || typeof value.step !== 'number' || value.step > step) return false;
+  return value.kind !== 'epoch' || typeof value.epoch !== 'number' || value.epoch <= epochs;
 }

@@ -1,7 +1,7 @@
 import process from 'node:process';
 import { createBar } from '../terminal/bar.ts';
 import type { Lesson } from './lesson.ts';
-import { durationText } from './text.ts';
+import { createTimeLeft } from './time-left.ts';
 import type { Listener } from './train.ts';
 
 export interface Report extends Listener {
@@ -13,7 +13,8 @@ export async function createReport({ epochs, subject }: Pick<Lesson, 'epochs' | 
   const bar = process.stderr.isTTY
     ? await createBar(`{bar} {percentage} % · ${subject.epoch} {epoch}{speed} · {left} left`)
     : undefined;
-  let begun = { epochs: 0, samples: 0, seconds: 0 };
+  const timeLeft = createTimeLeft(epochs);
+  let begun = { samples: 0, seconds: 0 };
   let samplesBefore = 0;
   let shown = { epoch: '–', speed: '', left: '–' };
   return {
@@ -31,7 +32,7 @@ export async function createReport({ epochs, subject }: Pick<Lesson, 'epochs' | 
           loss === undefined
             ? ''
             : ` · loss ${loss.toFixed(4)} · ${Math.round(perSecond).toLocaleString('en')} samples/s`,
-        left: durationText(((epochs - done) * (seconds - begun.seconds)) / (done - begun.epochs)),
+        left: timeLeft(done, seconds),
       };
       bar?.update(done, shown);
     },

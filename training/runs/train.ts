@@ -50,7 +50,7 @@ export async function train(
   if (initial !== undefined && !initial.ok) return initial;
   const state = checkpoint?.value.state ?? initialState();
   if (state.epochs < lesson.epochs) reopen(state, options);
-  await cutMetrics(files.metrics, state.step);
+  await cutMetrics(files.metrics, state);
   await listener.begin({ ...state });
   const learner = await lesson.begin(checkpoint?.value ?? initial?.value);
   try {

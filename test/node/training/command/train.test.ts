@@ -215,6 +215,10 @@ test('train takes data sets, and refuses to go on when one has changed', async (
   expect((await make('2')).code).toBe(0);
   const { code, stderr } = await crosshatch(['train', run, '--resume']);
   expect({ code, stderr }).toEqual({ code: 3, stderr: expect.stringContaining('no longer what it was') });
+  // A run that cannot go on is not lengthened.
+  const configuration = readFileSync(join(run, 'configuration.json'), 'utf8');
+  expect(await crosshatch(['train', run, '--resume', '--end', '2'])).toMatchObject({ code: 3 });
+  expect(readFileSync(join(run, 'configuration.json'), 'utf8')).toBe(configuration);
 });
 
 test.for([
