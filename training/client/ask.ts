@@ -19,6 +19,8 @@ export interface Refusal {
   readonly problem?: string;
   /** Seconds after which the server wants to be asked again. */
   readonly retryAfter?: number;
+  /** The length in bytes of a body that ends before the range that was asked for. */
+  readonly length?: number;
 }
 
 /** Whether the same request may well succeed later. */
@@ -96,10 +98,12 @@ async function refusalOf(response: Response): Promise<Refusal> {
   const text = await response.text().catch(() => '');
   const seconds = Number(headers.get('Retry-After') ?? Number.NaN);
   const retryAfter = Number.isFinite(seconds) && seconds >= 0 && { retryAfter: seconds };
+  const [, whole] = /^bytes \*\/(\d+)$/.exec(headers.get('Content-Range') ?? '') ?? [];
+  const length = whole !== undefined && { length: Number(whole) };
   const details = ProblemSchema.safeParse(parsedJson(text));
-  if (!details.success) return { status, message: `it answers ${status}`, ...retryAfter };
+  if (!details.success) return { status, message: `it answers ${status}`, ...retryAfter, ...length };
   const { type, title, detail } = details.data;
-  return { status, problem: type.replace(/^.*\//, ''), message: `${title}: ${detail}`, ...retryAfter };
+  return { status, problem: type.replace(/^.*\//, ''), message: `${title}: ${detail}`, ...retryAfter, ...length };
 }
 
 /** The reason why a request has no answer, in the system's words: "connection refused". */

@@ -30,15 +30,18 @@ export async function downloadResult(
   let bytes = 0;
   let tag = '';
   let hasBegun = isThere;
+  const end = (status: number): Result<number, Refusal> =>
+    isNamed(tag, hash.digest('hex')) ? success(bytes) : failure({ message: DAMAGED, status });
   for (;;) {
     // A range counts the bytes as they are sent, so they come uncompressed: fetch itself asks for that with a range.
     const headers = bytes > 0 ? { Range: `bytes=${bytes}-`, 'If-Range': tag } : { 'Accept-Encoding': 'identity' };
     const answered = await ask(server, path, { headers });
+    if (!answered.ok && bytes > 0 && isEnd(answered.error, bytes)) return end(BEYOND_END);
     if (!answered.ok && !(hasBegun && mayPass(answered.error))) return answered;
     if (answered.ok) {
       hasBegun = true;
       const { status, headers: sent } = answered.value;
-      if (bytes > 0 && status !== 206) return failure({ message: CHANGED });
+      if (bytes > 0 && status !== 206) return failure({ message: CHANGED, status });
       // A result that was cut before its first byte may be another one by now.
       if (bytes === 0) tag = sent.get('ETag') ?? '';
       const isWhole = await takePieces(answered.value, async (piece) => {
@@ -47,8 +50,8 @@ export async function downloadResult(
         hash.update(piece);
         bytes += piece.length;
       });
-      if (isWhole) return isNamed(tag, hash.digest('hex')) ? success(bytes) : failure({ message: DAMAGED });
-      if (tag === '') return failure({ message: CUT });
+      if (isWhole) return end(status);
+      if (tag === '') return failure({ message: CUT, status });
     }
     await backoff.pause(answered.ok ? 0 : answered.error.retryAfter);
   }
@@ -57,6 +60,12 @@ export async function downloadResult(
 const CUT = 'the connection was cut while the result came';
 const CHANGED = `${CUT}, and by now the result is another one`;
 const DAMAGED = 'the bytes of the result are not those that the server names';
+
+/** The status of a range that begins behind the last byte. */
+const BEYOND_END = 416;
+
+/** Whether no byte is left to ask for: the connection was cut after the last one. */
+const isEnd = ({ status, length }: Refusal, bytes: number): boolean => status === BEYOND_END && length === bytes;
 
 /** Whether a tag is that of bytes with a hash, or names no hash. */
 const isNamed = (tag: string, hash: string): boolean => {

@@ -59,7 +59,38 @@ test('bytes that are not those of the tag are told', async () => {
   const { end } = await downloaded((_request, response) =>
     response.writeHead(200, { ETag: tagOf(Buffer.from('right')) }).end('wrong'),
   );
-  expect(end).toMatchObject({ ok: false, error: { message: expect.stringContaining('not those') } });
+  // An answer with a status leaves no doubt that a server runs there.
+  expect(end).toMatchObject({ ok: false, error: { message: expect.stringContaining('not those'), status: 200 } });
+});
+
+test.each([
+  ['right', { ok: true, value: 5 }],
+  ['wrong', { ok: false, error: { message: expect.stringContaining('not those') } }],
+])(
+  'a result whose connection is cut after the last byte is whole if its bytes are those of the tag: %s',
+  async (sent, end) => {
+    let asked = 0;
+    const run = await downloaded((_request, response) => {
+      if (asked++ > 0) response.writeHead(416, { 'Content-Range': `bytes */${sent.length}` }).end();
+      // In chunks, so that the end is not known before the last one.
+      else {
+        response.writeHead(200, { ETag: tagOf(Buffer.from('right')) });
+        response.write(sent, () => setTimeout(() => response.socket?.destroy(), 5));
+      }
+    });
+    expect(run.end).toMatchObject(end);
+    expect(run.bytes.toString()).toBe(sent);
+    expect(asked).toBe(2);
+  },
+);
+
+test('a result that has become shorter after a cut is refused', async () => {
+  let asked = 0;
+  const { end } = await downloaded((request, response) => {
+    if (asked++ === 0) send(request, response, Buffer.from('one result'), 7);
+    else response.writeHead(416, { 'Content-Range': 'bytes */4' }).end();
+  });
+  expect(end).toMatchObject({ ok: false, error: { status: 416 } });
 });
 
 test('a result that is another one after a cut is not put together with the first', async () => {

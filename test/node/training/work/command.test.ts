@@ -33,12 +33,15 @@ test('a command that fails tells its reason', async () => {
   });
 });
 
-test('a data set that reads another one is none for a job', async () => {
-  expect(await run('dataset', 'split')).toEqual({
-    ok: false,
-    error: 'split: not a data set that a job makes, which are make, puzzles',
-  });
-});
+test.each(['split', 'constructor'])(
+  'dataset %s makes no set without reading one, and is none for a job',
+  async (name) => {
+    expect(await run('dataset', name)).toEqual({
+      ok: false,
+      error: `${name}: not a data set that a job makes, which are make, puzzles`,
+    });
+  },
+);
 
 test('a command ends when its part is dropped', async () => {
   const dropping = new AbortController();

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { puzzleLines } from '#test/failures/puzzles.ts';
 import { openStage } from '#test/failures/stage.ts';
 import { MODELS_FOLDER, modelsIn } from '#training/models/folder.ts';
+import { runNode } from '../command/crosshatch.ts';
 
 /** The body of a batch's answer to the lines. */
 async function answersTo(lines: string): Promise<string> {
@@ -38,4 +39,9 @@ test('a runner and a hub that are killed while they work change no byte of the r
   } finally {
     await stage.close();
   }
+});
+
+test('npm run test:failures fails where its options leave no round to play', async () => {
+  const run = await runNode(['test/failures/run.ts', '--only', 'no such scenario', '--puzzles', '1', '--size', '5']);
+  expect(run).toMatchObject({ code: 1, stderr: expect.stringContaining('nothing was tested') });
 });
