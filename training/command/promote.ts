@@ -116,9 +116,10 @@ async function goBack(name: string, folder: string): Promise<Exit> {
     return goneBack(manifest, name);
   });
   if (!changed.ok) return refused(changed.error);
-  const { lineOrders = [], gans = [] } = changed.value.manifest;
+  const { lineOrders = [], gans = [], drawings = [] } = changed.value.manifest;
   const gan = gans.findLast((each) => each.name === name);
   if (gan !== undefined) return tellGanUse(gan);
+  if (drawings.some((drawing) => isNamed(drawing, name))) return tellDrawingUse(changed.value);
   return lineOrders.some((order) => isNamed(order, name))
     ? tellLineOrderUse(changed.value, folder)
     : tellUse({ ...changed.value, before });

@@ -1,5 +1,5 @@
 import type { Predictor } from '@crosshatch/core/algorithm';
-import type { Figures } from '@crosshatch/core/models';
+import { type Figures, isSameSample } from '@crosshatch/core/models';
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
 import { type Boards, readBoardSets } from '../data-sets/boards.ts';
 import { dataSetOf } from '../data-sets/origin.ts';
@@ -50,10 +50,8 @@ const sharesOf = ({ label, satisfied, unique }: Scores): Figures['one'] => ({
 /** Rounds to five decimals: no set has enough boards for more. */
 const rounded = (share: number): number => Math.round(share * 1e5) / 1e5;
 
-/** Joins figures; the others replace those of the same set. */
+/** Joins figures; the others replace those of the same boards. */
 export const withFigures = (figures: readonly Figures[], others: readonly Figures[]): readonly Figures[] => [
-  ...figures.map((each) => others.find((other) => isSameSet(other, each)) ?? each),
-  ...others.filter((other) => !figures.some((each) => isSameSet(other, each))),
+  ...figures.map((each) => others.find((other) => isSameSample(other, each)) ?? each),
+  ...others.filter((other) => !figures.some((each) => isSameSample(other, each))),
 ];
-
-const isSameSet = (one: Figures, other: Figures): boolean => one.set === other.set && one.boards === other.boards;

@@ -9,7 +9,7 @@ import { randomModel, randomNetwork } from '#test/fixtures/random-network.ts';
 import { readBoards } from '#training/data-sets/boards.ts';
 import { sha256Of } from '#training/data-sets/manifest.ts';
 import { makeNpz } from '#training/data-sets/npz.ts';
-import { copyModels, readManifest, updateBuiltSite, writeManifest } from '#training/models/folder.ts';
+import { copyModels, MODELS_FOLDER, readManifest, updateBuiltSite, writeManifest } from '#training/models/folder.ts';
 import { withLock } from '#training/models/lock.ts';
 import { promote } from '#training/models/promote.ts';
 import type { Metrics } from '#training/runs/metrics.ts';
@@ -201,6 +201,18 @@ test('a run is promoted with the figures that evaluate measures of it, and pushe
   expect(jsonLines<Manifest>(pruned.stdout)[0]?.models.map(({ seed }) => seed)).toEqual([5, 4]);
   const files = modelsIn(models).map(({ weights }) => weights.file);
   expect(readdirSync(models).toSorted()).toEqual(['manifest.json', ...files].toSorted());
+});
+
+test('going back to a drawing network names it, beside a model of another kind', async () => {
+  const folder = temporaryFolder();
+  const shipped = await readManifest(MODELS_FOLDER);
+  const drawing = shipped.ok ? shipped.value.drawings?.[0] : undefined;
+  if (drawing === undefined) throw new Error('a drawing network is shipped');
+  const { model } = await randomNetwork('five', 5);
+  const drawings = ['2026-01-01', '2026-02-02'].map((date) => ({ ...drawing, name: 'draw', date }));
+  writeFileSync(join(folder, 'manifest.json'), JSON.stringify({ models: [model], drawings }));
+  const { stdout } = await done(['promote', '--back', 'draw', '--models', folder]);
+  expect(stdout).toBe(`draw of 2026-01-01, ${drawing.weights.file}, draws for the source network\n`);
 });
 
 describe('a run that something speaks against is refused in a line, unless it is forced:', () => {
