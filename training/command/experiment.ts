@@ -22,8 +22,15 @@ const siteFile = (name: string): string => join(RESULTS, `${name}.json`);
 const unknownText = (name: string): string =>
   `error: no experiment ${name}; there are ${Object.keys(EXPERIMENTS).join(', ')}`;
 
-/** Defines a command for each experiment. Only the code of the one that is asked for is read. */
+/**
+ * Defines a command for each experiment. Only the code of the one that is asked for is read, but all code for a completion, which
+ * has the options of each.
+ */
 export async function define(program: Command, args: readonly string[]): Promise<void> {
+  const asked = args[0] === 'completion' ? Object.keys(EXPERIMENTS) : [args[args.indexOf('experiment') + 1] ?? ''];
+  const read = new Map<string, Experiment>();
+  for (const [name, { load }] of Object.entries(EXPERIMENTS))
+    if (asked.includes(name)) read.set(name, (await load()).experiment);
   const experiments = program
     .command('experiment')
     .summary('run an experiment behind a result of the site')
@@ -35,10 +42,10 @@ export async function define(program: Command, args: readonly string[]): Promise
       const rows = Object.entries(EXPERIMENTS).map(([each, { summary }]) => `${each.padEnd(20)}  ${summary}\n`);
       process.stdout.write(rows.join(''));
     });
-  const asked = args[args.indexOf('experiment') + 1];
-  for (const [name, { summary, load }] of Object.entries(EXPERIMENTS)) {
+  for (const [name, { summary }] of Object.entries(EXPERIMENTS)) {
     const command = experiments.command(name).summary(summary);
-    if (name === asked) defineExperiment(command, (await load()).experiment, args);
+    const experiment = read.get(name);
+    if (experiment !== undefined) defineExperiment(command, experiment, args);
   }
   defineAll(experiments.command('all'));
 }

@@ -6,6 +6,10 @@ export function bashCompletion(name: string, commands: readonly CompletedCommand
   return `# Completion of ${name} for bash: source <(${name} completion bash)
 _${name}() {
   local word=\${COMP_WORDS[COMP_CWORD]} before=\${COMP_WORDS[COMP_CWORD - 1]} path='' next at
+  # bash makes three words of --option=value, or two where the value is missing yet.
+  if [[ $word == = ]]; then word=''
+  elif [[ $before == = ]]; then before=\${COMP_WORDS[COMP_CWORD - 2]}
+  fi
   COMPREPLY=()
   for ((at = 1; at < COMP_CWORD; at++)); do
     next="\${path:+$path }\${COMP_WORDS[at]}"

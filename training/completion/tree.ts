@@ -29,7 +29,7 @@ function commandsBelow(command: Command, path: string): CompletedCommand[] {
     path,
     options: [...command.options.filter(({ hidden }) => !hidden).map((option) => completedOption(option, path)), HELP],
     commands: command.commands.map((each) => ({ name: each.name(), summary: each.summary() || each.description() })),
-    takesFiles: command.registeredArguments.some((argument) => isFileName(argument.name())),
+    takesFiles: command.registeredArguments.some((argument) => isFileArgument(argument.name())),
   };
   return [own, ...command.commands.flatMap((each) => commandsBelow(each, below(each.name())))];
 }
@@ -48,8 +48,11 @@ function valuesOf({ required, optional, argChoices, flags }: Option, path: strin
   // The commands themselves load no format before they read a puzzle.
   if (flags.endsWith('<format>'))
     return (path.startsWith('light-up') ? lightUpFormats : formats).map(({ name }) => name);
-  return isFileName(flags) ? 'file' : 'other';
+  return isFileValue(flags) ? 'file' : 'other';
 }
 
-/** Whether a value is the name of a file, by the word that help has for it. */
-const isFileName = (text: string): boolean => /\b(?:files?|folder|run|runs|sets|one|other)\b/.test(text);
+/** Whether an option's value is the name of a file or folder, by the word that help has for it. */
+const isFileValue = (flags: string): boolean => /[<[](?:files?|folders?|result|sets)\b/.test(flags);
+
+/** Whether an argument is the name of a file or folder, by the word that help has for it. */
+const isFileArgument = (name: string): boolean => /^(?:boards|files?|folder|hard|larger|one|others?|runs?)$/.test(name);

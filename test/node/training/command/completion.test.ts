@@ -32,6 +32,17 @@ const CASES: readonly (readonly [string[], string[]])[] = [
   [['light-up', 'hint', '--from', 'jan'], ['janko']],
   [['dataset', 'split', 'own'], ['own.npz']],
   [['solve', '--output', 'own'], ['own.npz']],
+  [['dataset', 'make', '--pictures', 'own'], ['own.npz']],
+  [['experiment', 'crowd', '--se'], ['--seed']],
+  [['experiment', 'crowd', '--out'], ['--output']],
+  [['experiment', 'a-priori', 'own'], ['own.npz']],
+];
+
+/** Command lines with `=`, as bash splits them in words, and words that complete the last one. */
+const SPLIT_BY_BASH: typeof CASES = [
+  [['solve', '--algorithm', '=', 'ex'], ['exact']],
+  [['solve', '--algorithm', '='], ALGORITHM_NAMES.map(({ name }) => name)],
+  [['solve', '--output', '=', 'own'], ['own.npz']],
 ];
 
 /** The folder in which a shell completes names of files. */
@@ -48,7 +59,7 @@ async function scriptFolder(shell: string): Promise<{ folder: string; script: st
 describe.skipIf(!has('bash'))('in bash', () => {
   test('commands, options, their values and files are completed in bash', async () => {
     const { folder, script } = await scriptFolder('bash');
-    for (const [words, completed] of CASES) {
+    for (const [words, completed] of [...CASES, ...SPLIT_BY_BASH]) {
       const line = ['crosshatch', ...words].map((word) => `'${word}'`).join(' ');
       const asked = `source '${script}'; COMP_WORDS=(${line}); COMP_CWORD=${words.length}; _crosshatch; printf '%s\\n' "\${COMPREPLY[@]}"`;
       const found = execFileSync('bash', ['-c', asked], { cwd: folder, encoding: 'utf8' });
