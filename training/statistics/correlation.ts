@@ -14,7 +14,9 @@ export interface Correlation {
 /** The correlation of the values of each pair; 0 where all first or all second values are equal. */
 export function correlationOf(pairs: readonly (readonly [number, number])[]): Correlation {
   const [first, second] = [pairs.map(([value]) => value), pairs.map(([, value]) => value)];
-  const r = new Set(first).size > 1 && new Set(second).size > 1 ? sampleCorrelation(first, second) : 0;
+  const varies = new Set(first).size > 1 && new Set(second).size > 1;
+  // Rounding makes a perfect correlation 1 + 2e-16, for which Fisher's transformation is undefined.
+  const r = varies ? Math.min(1, Math.max(-1, sampleCorrelation(first, second))) : 0;
   const spread = 1 / Math.sqrt(Math.max(1, pairs.length - 3));
   const z = Math.atanh(r);
   return {

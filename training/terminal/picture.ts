@@ -82,7 +82,10 @@ function colours(palette: readonly { readonly value: string }[], cells: Uint8Arr
 const rgb = (value: string): string =>
   (value.match(/[\da-f]{2}/g) ?? []).map((part) => Number.parseInt(part, 16)).join(';');
 
-/** Whether standard output is a terminal with colours, or FORCE_COLOR is set, and NO_COLOR is not. */
+/**
+ * Whether standard output is a terminal with colours, or FORCE_COLOR asks for them. As in Node, NO_COLOR counts only where
+ * FORCE_COLOR is not set.
+ */
 const hasColours = (): boolean =>
   (process.stdout.isTTY || process.env.FORCE_COLOR !== undefined) && WriteStream.prototype.getColorDepth() > 2;
 

@@ -1,10 +1,15 @@
+import { textWidth } from './text-width.ts';
+
 /** Rows of text under their headings, aligned: the first column to the left, the others to the right. */
 export function table(headings: readonly string[], rows: readonly (readonly string[])[]): string {
   const all = [headings, ...rows];
-  const widths = headings.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0)));
+  const widths = headings.map((_, column) => Math.max(...all.map((row) => textWidth(row[column] ?? ''))));
   const line = (row: readonly string[]): string =>
     row
-      .map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0)))
+      .map((cell, column) => {
+        const room = ' '.repeat(Math.max(0, (widths[column] ?? 0) - textWidth(cell)));
+        return column === 0 ? cell + room : room + cell;
+      })
       .join('  ')
       .trimEnd();
   return all.map((row) => `${line(row)}\n`).join('');

@@ -74,7 +74,7 @@ function commandOf(line: string): Result<Command, string> {
     if (!Object.hasOwn(EXPERIMENTS, name)) return failure(`${name}: no experiment; there are ${names(EXPERIMENTS)}`);
     return success({ args, file: `${name}.json`, read: readResult });
   }
-  const set = DATA_SETS[name];
+  const set = Object.hasOwn(DATA_SETS, name) ? DATA_SETS[name] : undefined;
   if (set !== undefined) return success({ args, ...set });
   return failure(`${name}: not a data set that a job makes, which are ${names(DATA_SETS)}`);
 }

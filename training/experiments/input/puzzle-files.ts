@@ -14,11 +14,12 @@ export const readSetPuzzles = (file: string): Puzzle[] => readPuzzleLines(file).
 export function readPuzzleLines(file: string): PuzzleLine<Puzzle>[] {
   const lines = readFileSync(file, 'utf8')
     .split('\n')
-    .filter((line) => line.trim() !== '');
-  return lines.map((line, index) => {
-    const { id = null, puzzle } = readPuzzleLine(line) ?? {};
-    if (puzzle === undefined) throw new InputError(`${file}: line ${index + 1} is not a puzzle`);
-    if (puzzle.kind !== undefined) throw new InputError(`${file}: line ${index + 1} is no puzzle of two colours`);
+    .map((text, index) => ({ text, number: index + 1 }))
+    .filter(({ text }) => text.trim() !== '');
+  return lines.map(({ text, number }) => {
+    const { id = null, puzzle } = readPuzzleLine(text) ?? {};
+    if (puzzle === undefined) throw new InputError(`${file}: line ${number} is not a puzzle`);
+    if (puzzle.kind !== undefined) throw new InputError(`${file}: line ${number} is no puzzle of two colours`);
     return { id, puzzle };
   });
 }

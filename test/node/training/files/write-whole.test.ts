@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { writeWhole } from '#training/files/write-whole.ts';
@@ -16,9 +16,12 @@ test.each([false, true])(
   },
 );
 
-test('writeWhole keeps the old file where the new one cannot be written', async () => {
+test('writeWhole keeps the old file where the new one cannot be written, and leaves no part of the new one', async () => {
   const folder = temporaryFolder();
+  const inUse = join(folder, 'in use');
+  mkdirSync(inUse);
   await expect(writeWhole(join(folder, 'missing', 'file'), '')).rejects.toMatchObject({ code: 'ENOENT' });
-  await expect(writeWhole(folder, 'text')).rejects.toMatchObject({ syscall: 'rename' });
-  expect(readdirSync(folder)).toEqual([]);
+  await expect(writeWhole(inUse, 'text')).rejects.toMatchObject({ syscall: 'rename' });
+  expect(readdirSync(folder)).toEqual(['in use']);
+  expect(readdirSync(inUse)).toEqual([]);
 });
