@@ -90,12 +90,13 @@ function idOf(document: LightUpDocument): string {
 function readLightUps(file: string): (LightUpDocument & { readonly difficulty: number })[] {
   const lines = readFileSync(file, 'utf8')
     .split('\n')
-    .filter((line) => line.trim() !== '');
-  return lines.map((line, index) => {
-    const read = parseLightUps(line, 'json');
+    .map((text, index) => ({ text, number: index + 1 }))
+    .filter(({ text }) => text.trim() !== '');
+  return lines.map(({ text, number }) => {
+    const read = parseLightUps(text, 'json');
     const [document] = read.ok ? read.value : [];
     if (document?.solution === undefined)
-      throw new InputError(`${file}: line ${index + 1} is not a Light Up puzzle with its solution`);
-    return { ...document, difficulty: Number(JSON.parse(line).difficulty) };
+      throw new InputError(`${file}: line ${number} is not a Light Up puzzle with its solution`);
+    return { ...document, difficulty: Number(JSON.parse(text).difficulty) };
   });
 }
