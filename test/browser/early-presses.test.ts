@@ -45,11 +45,34 @@ test('a form that is filled in and submitted before its script has come is check
   expect(await page.getByLabel('Algorithm').count()).toBe(0);
 });
 
-test('a choice that is made before its script has come is made when it has come', async () => {
+test('all that is pressed before its script has come is done in this order when it has come', async () => {
+  const choices = () => [
+    page.getByRole('radio', { name: 'Counts' }),
+    page.getByRole('checkbox', { name: 'with solutions behind' }),
+    page.getByRole('checkbox', { name: 'Show the pictures' }),
+  ];
+  const chosen = () => Promise.all(choices().map((choice) => choice.isChecked()));
   const wake = await openAsleep('/generate/', 'GeneratePage');
-  const counts = page.getByRole('radio', { name: 'Counts' });
-  await counts.click();
-  expect(await counts.isChecked()).toBe(false);
+  await page.getByRole('button', { name: 'Make a new sheet' }).click();
+  for (const choice of choices()) await choice.click();
+  expect(await chosen()).toEqual([false, true, false]);
   wake();
-  await expect.poll(() => counts.isChecked()).toBe(true);
+  await expect.poll(chosen).toEqual([true, false, true]);
+});
+
+test('a choice is made before the press that follows it', async () => {
+  const wake = await openAsleep('/generate/', 'GeneratePage');
+  await page.getByRole('radio', { name: 'Counts' }).click();
+  await page.getByRole('button', { name: 'Make a new sheet' }).click();
+  wake();
+  await expect.poll(() => page.url()).toContain('clues=counts');
+});
+
+test('a file that is chosen before its script has come is taken when it has come', async () => {
+  const wake = await openAsleep('/jobs/', 'JobsPage');
+  const buffer = Buffer.from('{"rows":[[1]],"columns":[[1]]}\n');
+  const file = { name: 'puzzles.jsonl', mimeType: 'application/x-ndjson', buffer };
+  await page.getByLabel('Choose a file').setInputFiles(file);
+  wake();
+  await page.getByText('The file puzzles.jsonl, 31 bytes.').waitFor();
 });
