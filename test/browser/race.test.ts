@@ -373,6 +373,14 @@ describe('the race', () => {
     }
   });
 
+  test('the race is printed without its form, with whole tables', async () => {
+    await page.setViewportSize({ width: 718, height: 1000 });
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.getByRole('button', { name: 'Start' }).count()).toBe(0);
+    const table = await page.getByRole('table').first().boundingBox();
+    expect((table?.x ?? 0) + (table?.width ?? Infinity)).toBeLessThanOrEqual(718);
+  });
+
   test('the race needs no sideways scrolling on a phone', async () => {
     await page.setViewportSize({ width: 320, height: 700 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);

@@ -37,6 +37,24 @@ test('the overview leads to every experiment, and so does the sidebar', async ()
   await close();
 });
 
+test('a printed result has all its tables, unfolded and as wide as the paper', async () => {
+  const { page, open, close } = await visit(browser);
+  // The width of A4 within its margins, in pixels of a print.
+  await page.setViewportSize({ width: 718, height: 1000 });
+  await open('/results/network-curves/');
+  await page.emulateMedia({ media: 'print' });
+  const tables = page.getByRole('main').locator('table');
+  const shown = await tables.evaluateAll((all) =>
+    all.map((table) => ({
+      isShown: table.checkVisibility({ contentVisibilityAuto: true }),
+      right: table.getBoundingClientRect().right,
+    })),
+  );
+  expect(shown.length).toBeGreaterThan(3);
+  expect(shown.filter(({ isShown, right }) => !isShown || right > 718)).toEqual([]);
+  await close();
+});
+
 test('the overview opens with a row for each published figure, which leads to the table of our figure', async () => {
   const { page, open, close } = await visitWithoutScript();
   await open('/results/');
