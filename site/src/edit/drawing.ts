@@ -1,5 +1,5 @@
 import { foundSolutions } from '@crosshatch/core/algorithm';
-import { type AnyGrid, type AnyPuzzle, EMPTY, FILLED } from '@crosshatch/core/puzzle';
+import { type AnyGrid, type AnyPuzzle, EMPTY, FILLED, sameGrid } from '@crosshatch/core/puzzle';
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { coloursOf } from '../board/palette.ts';
 import type { Palette } from '../board/shades.ts';
@@ -59,17 +59,27 @@ export class Drawing {
     this.history = session.pictures;
   }
 
-  /** Takes the session's puzzle, unless it is this drawing's own. As an effect, it follows the session. */
+  /**
+   * Takes the session's puzzle, unless it is this drawing's own; and its picture, which another tab may have changed to one
+   * with the same clues. As an effect, it follows the session.
+   */
   follow(solver: Solver): void {
-    const { puzzle } = this.session.document.value;
-    if (puzzle === this.puzzle) return;
+    const document = this.session.document.value;
+    const { puzzle } = document;
+    const picture = pictureOfDocument(document);
+    if (puzzle === this.puzzle && (picture === undefined || this.shows(picture))) return;
     this.puzzle = puzzle;
     this.lack.value = undefined;
     this.colour.value = FILLED;
-    const picture = pictureOfDocument(this.session.document.value);
     this.picture.value = picture;
     this.settleTool(picture);
     if (picture === undefined) void this.solve(puzzle, solver);
+  }
+
+  /** Whether the drawing has the cells of a picture. A drawing of a single colour keeps its palette, which no document has. */
+  private shows({ grid }: Picture): boolean {
+    const drawn = this.picture.peek()?.grid;
+    return drawn !== undefined && sameGrid(drawn, grid);
   }
 
   /** Leaves a colour that the picture has not, and the picking of colours where there is one only. */
@@ -80,8 +90,9 @@ export class Drawing {
   }
 
   private async solve(puzzle: AnyPuzzle, solver: Solver): Promise<void> {
-    const answer = await solver.run((tasks) => tasks.answer(puzzle, 1));
-    if (this.puzzle !== puzzle) return;
+    // The page reports parts that it could not load.
+    const answer = await solver.run((tasks) => tasks.answer(puzzle, 1)).catch((): typeof STOPPED => STOPPED);
+    if (this.puzzle !== puzzle || this.picture.peek() !== undefined) return;
     const outcome = answer === STOPPED ? undefined : answer.outcome;
     const [found] = outcome === undefined ? [] : foundSolutions(outcome);
     if (found === undefined) this.lack.value = outcome?.status === 'contradictory' ? 'contradictory' : 'unsolved';

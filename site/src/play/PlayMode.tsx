@@ -1,5 +1,5 @@
 import { EMPTY, FILLED, heightOf, UNKNOWN, UNKNOWN_COLOUR, widthOf } from '@crosshatch/core/puzzle';
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { MoveButton } from '../board/MoveButton.tsx';
 import { NonogramBoard } from '../board/NonogramBoard.tsx';
 import '../board/paper.ts';
@@ -63,6 +63,8 @@ export function PlayMode({ session, solver, onDocument, onNew }: ModeProps) {
     setPicking(false);
     setMoving(false);
   };
+  // A colour or a cross may be no state of the next puzzle.
+  useLayoutEffect(() => choose(FILLED), [puzzle]);
   const bar = useOpened(async () => (await import('./PaletteBar.tsx')).PaletteBar);
   useEffect(() => {
     if (palette !== undefined) bar.open();

@@ -47,7 +47,9 @@ export class Advisor {
       if (this.game.isSolved.value) void this.countOthers();
     });
     const endChecking = effect(() => {
-      if (checksAtOnce.value) void this.learnSolution();
+      // After a stop, the next stroke asks for the solution again.
+      void this.game.painting.grid.value;
+      if (checksAtOnce.value && this.check.peek() === undefined) void this.onlySolution();
     });
     return () => {
       end();
@@ -109,19 +111,19 @@ export class Advisor {
     }
   }
 
-  /** The puzzle's only solution, solved for once. */
+  /** The puzzle's only solution, solved for once. A request that was stopped, or whose solver was lost, is made again. */
   private async onlySolution(): Promise<AnyGrid | undefined | typeof STOPPED> {
     this.solution ??= this.solve();
-    const solution = await this.solution;
+    const solution = await this.solution.catch((error: unknown) => {
+      this.solution = undefined;
+      throw error;
+    });
     if (solution === STOPPED) this.solution = undefined;
+    else if (solution !== undefined) {
+      const { wrongMarks } = await answers();
+      this.check.value = (grid) => wrongMarks(solution, grid);
+    }
     return solution;
-  }
-
-  private async learnSolution(): Promise<void> {
-    const solution = await this.onlySolution();
-    if (solution === STOPPED || solution === undefined) return;
-    const { wrongMarks } = await answers();
-    this.check.value = (grid) => wrongMarks(solution, grid);
   }
 
   private async solve(): Promise<AnyGrid | undefined | typeof STOPPED> {

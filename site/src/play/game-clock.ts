@@ -7,21 +7,20 @@ export class GameClock {
   /** The time played, as of the last whole second. */
   readonly time: Signal<number> = signal(0);
   replay: Replay | undefined;
+  /** The number of changes before the first mark of the game whose time runs. */
+  firstMark = 0;
   private watch: Stopwatch = { counted: 0 };
-
-  /** The number of changes before the first mark of this game. */
-  get firstMark(): number {
-    return this.replay?.at ?? 0;
-  }
 
   elapsed(): number {
     return elapsed(this.watch, performance.now());
   }
 
-  resume({ milliseconds, replay }: Pick<SavedGame, 'milliseconds' | 'replay'>): void {
+  resume({ milliseconds, replay, history }: Pick<SavedGame, 'milliseconds' | 'replay' | 'history'>): void {
+    const firstMark = firstMarkOf(replay, history.past.length);
     // This clock may have gone on since the game was saved, unless another tab began again.
-    const own = replay?.at === this.replay?.at ? this.elapsed() : 0;
+    const own = firstMark === this.firstMark ? this.elapsed() : 0;
     this.replay = replay;
+    this.firstMark = firstMark;
     this.set(Math.max(milliseconds, own));
     this.time.value = this.watch.counted;
   }
@@ -29,14 +28,27 @@ export class GameClock {
   /** Begins again at 0. */
   restart(replay: Replay): void {
     this.replay = replay;
+    this.firstMark = replay.at;
     this.set(0);
   }
 
-  /** Goes back to the game before, where its changes are undone. @param changes the number of changes that are left */
-  goBack(changes: number): void {
-    if (this.replay === undefined || changes >= this.replay.at) return;
-    this.set(this.replay.before);
-    this.replay = undefined;
+  /**
+   * Goes on with the time of the other game, where an undo leads back over the beginning of this one, or a redo forth.
+   *
+   * @param changes the number of changes from now on
+   */
+  goTo(changes: number): void {
+    const { replay } = this;
+    const firstMark = firstMarkOf(replay, changes);
+    if (replay === undefined || firstMark === this.firstMark) return;
+    this.replay = { at: replay.at, other: this.elapsed() };
+    this.firstMark = firstMark;
+    this.set(replay.other);
+  }
+
+  /** Forgets a beginning that was undone, where no redo leads to it any more. */
+  forgetUndone(): void {
+    if (this.replay?.at !== this.firstMark) this.replay = undefined;
   }
 
   run(goes: boolean): void {
@@ -53,3 +65,6 @@ export class GameClock {
     this.watch = { counted };
   }
 }
+
+const firstMarkOf = (replay: Replay | undefined, changes: number): number =>
+  replay === undefined || changes < replay.at ? 0 : replay.at;

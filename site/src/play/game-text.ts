@@ -1,13 +1,13 @@
-import type { AnyGrid } from '@crosshatch/core/puzzle';
+import { type AnyGrid, UNKNOWN } from '@crosshatch/core/puzzle';
 import { type CellStates, packMarks, unpackMarks } from '../session/packing.ts';
 import { type History, historyText, leadsTo, parseHistory } from './history.ts';
 
-/** Where the player began the board again: an undo leads back over it. */
+/** Where the player began the board again: an undo leads back over it, and a redo forth. */
 export interface Replay {
   /** The number of changes before the first mark of the new game. */
   readonly at: number;
-  /** The time of the game before, in milliseconds. */
-  readonly before: number;
+  /** The time of the game before, in milliseconds; once the beginning is undone, that of the new game. */
+  readonly other: number;
 }
 
 /** A saved game: its board, its time and its history. */
@@ -24,21 +24,25 @@ export interface SavedGame<Board extends AnyGrid = AnyGrid> {
   readonly given?: number | undefined;
 }
 
-/** A game as text, for a board whose cells have these states. */
+/**
+ * A game as text, for a board whose cells have these states. With colours, it tells their number: in Edit, the puzzle may get
+ * more, or lose those that it does not use.
+ */
 export function textOfGame(
   { milliseconds, isPaused, history, marks, guesses = [], replay, given }: SavedGame,
   states: CellStates,
 ): string {
   const state = isPaused ? 'paused' : 'running';
   const standing = guesses.length === 0 ? '' : ` ${guesses.join('.')}`;
-  const again = replay === undefined ? '' : `+${Math.round(replay.before)}@${replay.at}`;
+  const again = replay === undefined ? '' : `+${Math.round(replay.other)}@${replay.at}`;
   const time = `${Math.round(milliseconds)}${again}`;
   const solver = given === undefined ? '' : ` solver@${given}`;
-  return `${time} ${state} ${historyText(history, states)} ${packMarks(marks, states)}${standing}${solver}`;
+  const colours = states.unknown === UNKNOWN ? '' : ` colours=${states.colours}`;
+  return `${time} ${state} ${historyText(history, states)} ${packMarks(marks, states)}${standing}${solver}${colours}`;
 }
 
 const GAME =
-  /^(\d{1,15})(?:\+(\d{1,15})@(\d{1,6}))? (paused|running) (\S+) (\S*)(?: (\d{1,6}(?:\.\d{1,6})*))?(?: solver@(\d{1,6}))?$/;
+  /^(\d{1,15})(?:\+(\d{1,15})@(\d{1,6}))? (paused|running) (\S+) (\S*)(?: (\d{1,6}(?:\.\d{1,6})*))?(?: solver@(\d{1,6}))?(?: colours=(\d{1,2}))?$/;
 
 /** Whether a text has the form of `textOfGame`. Only `gameOfText`, which has the board, checks its history and marks. */
 export const isGameText = (text: string): boolean => GAME.test(text);
@@ -49,20 +53,32 @@ export function gameOfText<Board extends AnyGrid>(
   blank: Board,
   states: CellStates,
 ): SavedGame<Board> | undefined {
-  const [, milliseconds, before, at, state, changes, packed, standing, given] = GAME.exec(text) ?? [];
-  const history = changes === undefined ? undefined : parseHistory(changes, states);
-  const marks = packed === undefined ? undefined : unpackMarks(packed, blank, states);
+  const [, milliseconds, other, at, state, changes, packed, standing, given, colours] = GAME.exec(text) ?? [];
+  // Earlier versions of the site did not tell the number of colours.
+  const told = colours === undefined ? states : { ...states, colours: Number(colours) };
+  const history = changes === undefined ? undefined : parseHistory(changes, told);
+  const marks = packed === undefined ? undefined : unpackMarks(packed, blank, told);
   if (history === undefined || marks === undefined || !leadsTo(history, marks)) return undefined;
+  if (!hasOnly(states, history, marks)) return undefined;
   const guesses = standing?.split('.').map(Number) ?? [];
   const isStanding = guesses.every((at, index) => at <= history.past.length && at >= (guesses[index - 1] ?? 0));
-  if (!isStanding || Number(at) > history.past.length) return undefined;
+  if (!isStanding || Number(at) > history.past.length + history.future.length) return undefined;
   return {
     milliseconds: Number(milliseconds),
     isPaused: state === 'paused',
     history,
     marks,
     ...(guesses.length > 0 && { guesses }),
-    ...(at !== undefined && { replay: { at: Number(at), before: Number(before) } }),
+    ...(at !== undefined && { replay: { at: Number(at), other: Number(other) } }),
     ...(given !== undefined && { given: Number(given) }),
   };
+}
+
+/** Whether a game has no other colours than these. */
+function hasOnly({ colours, unknown }: CellStates, { past, future }: History, { cells }: AnyGrid): boolean {
+  const isOne = (state: number): boolean => state <= colours || state === unknown;
+  return (
+    cells.every(isOne) &&
+    [...past, ...future].every((change) => change.cells.every(({ from, to }) => isOne(from) && isOne(to)))
+  );
 }

@@ -91,20 +91,19 @@ export abstract class PlayedBoard<Board extends AnyGrid = AnyGrid> {
    * saved game, for example the marks that a link brings, so that undo leads to the saved ones
    */
   private resume(saved: SavedGame<Board>, isOlder: boolean): void {
-    if (isOlder) {
-      this.marks = saved.marks;
-      this.history.value = saved.history;
-    } else {
-      this.history.value =
-        alignedTo({ history: saved.history, grid: saved.marks }, this.marks) ??
-        recorded(saved.history, changeBetween(saved.marks, this.marks));
-      this.isChanged = true;
-    }
-    const { past } = this.history.peek();
-    this.guesses.value = (saved.guesses ?? []).filter((at) => at <= past.length);
+    const { marks } = this;
+    this.marks = saved.marks;
+    this.history.value = saved.history;
     this.isPaused.value = saved.isPaused;
     this.givenAt.value = saved.given;
     this.clock.resume(saved);
+    if (!isOlder) {
+      const aligned = alignedTo({ history: saved.history, grid: saved.marks }, marks);
+      if (aligned === undefined) this.take(marks);
+      else this.step({ history: aligned, grid: marks });
+    }
+    const { past } = this.history.peek();
+    this.guesses.value = (saved.guesses ?? []).filter((at) => at <= past.length);
   }
 
   /** Takes over the game as another tab left it, or as it comes late from IndexedDB. */
@@ -154,9 +153,13 @@ export abstract class PlayedBoard<Board extends AnyGrid = AnyGrid> {
   /** Waits for a game that IndexedDB may have. */
   private async await(): Promise<void> {
     this.isAwaited = true;
-    await fetched(this.options.key);
+    const text = await fetched(this.options.key);
     this.isAwaited = false;
-    if (this.isChanged) this.save();
+    if (!this.isChanged) return;
+    const saved = this.endings.length === 0 ? this.read(text) : undefined;
+    // The player has left the game before its text came, so that nothing has taken it over.
+    if (saved !== undefined) this.resume(saved, false);
+    this.save();
   }
 
   undo(): void {
@@ -233,7 +236,10 @@ export abstract class PlayedBoard<Board extends AnyGrid = AnyGrid> {
     const change = changeBetween(this.marks, grid);
     const history = recorded(this.history.peek(), guess === undefined ? change : { ...change, guess });
     // No redo leads to a later change any more.
-    if (change.cells.length > 0 && (this.givenAt.peek() ?? 0) >= history.past.length) this.givenAt.value = undefined;
+    if (change.cells.length > 0) {
+      if ((this.givenAt.peek() ?? 0) >= history.past.length) this.givenAt.value = undefined;
+      this.clock.forgetUndone();
+    }
     this.isChanged = true;
     this.marks = grid;
     this.history.value = history;
@@ -246,25 +252,30 @@ export abstract class PlayedBoard<Board extends AnyGrid = AnyGrid> {
 
   /** Begins again with a blank board, and resets the clock; an undo brings back both. */
   restart(): void {
-    const before = this.clock.elapsed();
+    const other = this.clock.elapsed();
     this.guesses.value = [];
     this.clear();
-    this.clock.restart({ at: this.history.peek().past.length, before });
+    this.clock.restart({ at: this.history.peek().past.length, other });
     this.run();
   }
 
   private go(moment: Moment<Board> | undefined): void {
     if (moment === undefined) return;
     this.painting.cancel();
-    this.isChanged = true;
-    this.clock.goBack(moment.history.past.length);
     batch(() => {
-      this.history.value = moment.history;
+      this.step(moment);
       // A guess ends where the changes before it are taken back.
       this.guesses.value = this.guesses.peek().filter((at) => at <= moment.history.past.length);
-      this.marks = moment.grid;
       this.options.marks.value = moment.grid;
     });
+  }
+
+  /** Takes over another board of the history. */
+  private step({ history, grid }: Moment<Board>): void {
+    this.isChanged = true;
+    this.clock.goTo(history.past.length);
+    this.history.value = history;
+    this.marks = grid;
   }
 
   /** Records changes that were made to the marks elsewhere, so that they can be undone too. */

@@ -97,7 +97,10 @@ export abstract class AddressKeeper {
   private readonly onStep = ({ state }: PopStateEvent): void => {
     // The state of the entry that was left must not be written into this one.
     this.stopWaiting();
+    this.fault.value = undefined;
     this.follow(state);
+    // A broken link stays in the address, and its fault on the page, until something changes.
+    if (this.fault.peek() !== undefined) this.stopWaiting();
   };
 
   private stopWaiting(): void {

@@ -16,7 +16,7 @@ const MOST_CHARACTERS = 2_000_000;
 const DELAY = 500;
 
 /** Tells whether a text that `localStorage` had no room for was copied. */
-type Told = (key: Key, isCopied: boolean) => void;
+type Told = (isCopied: boolean) => void;
 
 interface Waiting {
   readonly text: string;
@@ -42,12 +42,12 @@ export function copySoon(key: Key, text: string, told?: Told): void {
 async function copyNow(): Promise<void> {
   clearTimeout(timer);
   timer = undefined;
-  const batch = [...waiting];
+  const batch = [...waiting].map(([key, { text, told }]) => ({ key, text, told, before: storedText(key) }));
   waiting.clear();
   // Another tab may have changed a text since.
-  const texts = batch.map(([key, { text, told }]) => ({
+  const texts = batch.map(({ key, text, told, before = text }) => ({
     key,
-    text: told === undefined ? (storedText(key) ?? text) : text,
+    text: told === undefined ? before : text,
     changed: Date.now(),
   }));
   const isCopied = await putTexts(texts).then(
@@ -56,10 +56,10 @@ async function copyNow(): Promise<void> {
   );
   if (isCopied) markCopied(texts.filter(({ key, text }) => storedText(key) === text).map(({ key }) => key));
   if (isCopied) makeRoom();
-  for (const [key, { told }] of batch) {
-    // The text that `localStorage` has under the key is older.
-    if (told !== undefined && isCopied) announce(key);
-    told?.(key, isCopied);
+  for (const { key, told, before } of batch) {
+    // The text that `localStorage` has under the key is older, unless it was stored meanwhile.
+    if (told !== undefined && isCopied && !waiting.has(key) && storedText(key) === before) announce(key);
+    told?.(isCopied);
   }
 }
 

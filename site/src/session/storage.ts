@@ -12,6 +12,9 @@ const ARRIVAL = 'crosshatch:text';
 /** The keys of texts that the browser refused. */
 const refused: Signal<readonly Key[]> = signal([]);
 
+/** The last texts of keys that `localStorage` had no room for: the text that it has there, if any, is older. */
+const ahead = new Map<Key, string>();
+
 /** Whether the browser keeps all texts: it may forbid storage, or have no room. */
 export const isAllKept: ReadonlySignal<boolean> = computed(() => refused.value.length === 0);
 
@@ -24,13 +27,18 @@ export const latestKey = (kind: (typeof KINDS)[number]): Key | undefined =>
 
 /** Keeps a text; where the browser refuses, `isAllKept` becomes false. */
 export function keep(key: Key, text: string): void {
-  if (kept(key) === text && listedKeys('kept')[0] === key) return;
+  if (kept(key) === text && listedKeys('kept')[0] === key && !ahead.has(key)) return;
   const isStored = stored(key, text);
   if (isStored) note(key, true);
+  else ahead.set(key, text);
+  const told = (isKept: boolean): void => {
+    // The key may have another text meanwhile.
+    if (ahead.get(key) === text) note(key, isKept);
+  };
   copier().then(
-    ({ copySoon }) => copySoon(key, text, isStored ? undefined : note),
+    ({ copySoon }) => copySoon(key, text, isStored ? undefined : told),
     // The page reports parts that it could not load.
-    () => note(key, isStored),
+    () => told(false),
   );
 }
 
@@ -52,18 +60,20 @@ function copier(): ReturnType<typeof loadCopier> {
 }
 
 function note(key: Key, isKept: boolean): void {
+  if (isKept) ahead.delete(key);
   const others = refused.peek().filter((other) => other !== key);
   refused.value = isKept ? others : [...others, key];
 }
 
-/** Stores a text in `localStorage`. Returns whether there is room. */
-function stored(key: Key, text: string): boolean {
+/** Stores a text in `localStorage`, by default as the latest. Returns whether there is room. */
+function stored(key: Key, text: string, isLatest = true): boolean {
   try {
     listKeys(
       'copied',
       listedKeys('copied').filter((other) => other !== key),
     );
-    listKeys('kept', [key, ...listedKeys('kept').filter((other) => other !== key)]);
+    const listed = listedKeys('kept');
+    listKeys('kept', [...new Set(isLatest ? [key, ...listed] : [...listed, key])]);
     localStorage.setItem(PREFIX + key, text);
     return true;
   } catch {
@@ -83,7 +93,7 @@ export async function fetched(key: Key): Promise<string | undefined> {
   // Another tab may have brought it, and changed it, meanwhile.
   const text = kept(key) ?? loaded;
   if (text === undefined) return undefined;
-  if (text === loaded && kept(key) === undefined && stored(key, text)) {
+  if (text === loaded && kept(key) === undefined && stored(key, text, false)) {
     const { markCopied } = await copier();
     markCopied([key]);
   }
@@ -123,12 +133,15 @@ export function onArrival(key: Key, listener: (text: string) => void): () => voi
     },
     storage: (event) => {
       if (!(event instanceof StorageEvent) || event.key !== PREFIX + key) return;
+      if (event.newValue !== null) {
+        ahead.delete(key);
+        listener(event.newValue);
+      }
       // A text that is too large for `localStorage` is in IndexedDB alone.
-      if (event.newValue === null) void fetched(key);
-      else listener(event.newValue);
+      else if (!ahead.has(key)) void fetched(key);
     },
     visibilitychange: () => {
-      const text = document.visibilityState === 'visible' ? kept(key) : undefined;
+      const text = document.visibilityState === 'visible' && !ahead.has(key) ? kept(key) : undefined;
       if (text !== undefined) listener(text);
     },
   };

@@ -1,6 +1,7 @@
 import { solveColoured } from '@crosshatch/core/coloured';
 import { check } from '@crosshatch/core/explain';
 import {
+  type ColouredPuzzle,
   colouredGrid,
   countPuzzleOf,
   createColouredPuzzle,
@@ -19,6 +20,7 @@ import { describe, expect, test } from 'vitest';
 import { colourWatching } from '#site/src/board/colour-line-states.ts';
 import { moved } from '#site/src/board/keys.ts';
 import { brokenLines, isSolved, watchLines } from '#site/src/board/line-states.ts';
+import { isGameText } from '#site/src/play/game-text.ts';
 import { gameText, keyOf, parseGame } from '#site/src/play/saved.ts';
 import { elapsed, playingTimeText, started, stopped } from '#site/src/play/stopwatch.ts';
 import { partlyKnown, partOf, smallBoard } from '../arbitraries.ts';
@@ -173,8 +175,12 @@ test('a saved game is read back, and other texts are not', () => {
     marks: { ...size, cells: Uint8Array.of(2, 2, 2, 1, 2, 2) },
   };
   expect(parseGame(gameText(game, puzzle), puzzle)).toEqual(game);
-  const again = { ...game, replay: { at: 1, before: 45_000 }, given: 1 };
+  const again = { ...game, replay: { at: 1, other: 45_000 }, given: 1 };
   expect(parseGame(gameText(again, puzzle), puzzle)).toEqual(again);
+  // The beginning of the new game is undone.
+  const undone = { ...game, history: { past: [], future: game.history.past }, marks: createGrid(3, 2) };
+  const back = { ...undone, replay: { at: 1, other: 45_000 } };
+  expect(parseGame(gameText(back, puzzle), puzzle)).toEqual(back);
   // The last board is not the one to which its history leads.
   const other = gameText({ ...game, marks: createGrid(3, 2) }, puzzle);
   for (const text of [
@@ -186,30 +192,46 @@ test('a saved game is read back, and other texts are not', () => {
     '1 running 0,|x| ',
     '1 running | !!',
     '1+2 running | ',
-    gameText({ ...game, replay: { at: 2, before: 45_000 } }, puzzle),
+    gameText({ ...game, replay: { at: 2, other: 45_000 } }, puzzle),
     other,
   ]) {
     expect(parseGame(text, puzzle)).toBeUndefined();
   }
 });
 
-test('a saved game of a coloured puzzle is read back', () => {
+/** A puzzle of two cells, whose first is of the second of its colours. */
+function colouredPuzzle(colours: number): ColouredPuzzle {
   const made = createColouredPuzzle({
-    colours: [{ value: '#e4002b' }, { value: '#ffd700' }],
+    colours: [{ value: '#e4002b' }, { value: '#ffd700' }, { value: '#0057b8' }].slice(0, colours),
     rows: [[{ length: 1, colour: 2 }]],
     columns: [[{ length: 1, colour: 2 }], []],
   });
   if (!made.ok) throw new Error(made.error.message);
-  const game = {
+  return made.value;
+}
+
+test('a saved game of a coloured puzzle is read back, also once the puzzle has another colour or lost one that no mark has', () => {
+  const gameOf = (colour: number) => ({
     milliseconds: 1000,
     isPaused: false,
     history: {
-      past: [{ cells: [{ cell: 0, from: 255, to: 2 }] }, { cells: [{ cell: 1, from: 255, to: 0 }], guess: 1 }],
-      future: [],
+      past: [{ cells: [{ cell: 0, from: 255, to: colour }] }, { cells: [{ cell: 1, from: 255, to: 0 }], guess: 1 }],
+      future: [{ cells: [{ cell: 1, from: 0, to: 1 }] }],
     },
-    marks: colouredGrid(2, 1, Uint8Array.of(2, 0)),
-  };
-  expect(parseGame(gameText(game, made.value), made.value)).toEqual(game);
+    marks: colouredGrid(2, 1, Uint8Array.of(colour, 0)),
+  });
+  const [two, three] = [colouredPuzzle(2), colouredPuzzle(3)];
+  expect(keyOf(two)).toBe(keyOf(three));
+  for (const puzzle of [two, three]) {
+    const text = gameText(gameOf(2), puzzle);
+    expect(isGameText(text)).toBe(true);
+    for (const other of [two, three]) expect(parseGame(text, other)).toEqual(gameOf(2));
+  }
+  const text = gameText(gameOf(3), three);
+  expect(parseGame(text, three)).toEqual(gameOf(3));
+  expect(parseGame(text, two)).toBeUndefined();
+  // Earlier versions of the site did not tell the number of colours.
+  expect(parseGame(gameText(gameOf(2), two).replace(' colours=2', ''), two)).toEqual(gameOf(2));
 });
 
 test('games are kept apart by their clues, mirrored ones too', () => {

@@ -91,3 +91,17 @@ test('a stroke made before a shelved Light Up puzzle comes is kept with the puzz
   expect(shown()).toBe('2×1');
   await leave('puzzle=2x1:b', first);
 });
+
+test('the fault of a link that is followed in the page stays until the puzzle is changed', async () => {
+  const { session, keeper, leave } = visit('#puzzle=2x1:b');
+  vi.stubGlobal('location', { hash: '#puzzle=3x1:1aB&marks=!!', pathname: '/light-up/' });
+  page.dispatchEvent(Object.assign(new Event('popstate'), { state: null }));
+  keeper.flush();
+  expect(keeper.fault.peek()).toContain('This link is broken');
+  const { cells, ...size } = session.marks.peek();
+  session.marks.value = { ...size, cells: cells.with(1, FILLED) };
+  keeper.flush();
+  expect(keeper.fault.peek()).toBeUndefined();
+  const changed = makeLightUpAddress({ document: session.document.peek(), marks: session.marks.peek() });
+  await leave('puzzle=2x1:b', changed);
+});

@@ -64,7 +64,7 @@ const savedGame = fc
     milliseconds: fc.nat({ max: 10 ** 12 }),
     isPaused: fc.boolean(),
     guesses: fc.subarray([0, 1]),
-    replay: fc.option(fc.record({ at: fc.nat({ max: 1 }), before: fc.nat({ max: 10 ** 12 }) }), { nil: undefined }),
+    replay: fc.option(fc.record({ at: fc.nat({ max: 1 }), other: fc.nat({ max: 10 ** 12 }) }), { nil: undefined }),
     given: fc.option(fc.nat({ max: 1 }), { nil: undefined }),
   })
   .map(({ seed, share, thrown, ...others }) => {

@@ -4,44 +4,20 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { close, putTexts, shelvedText } from '#site/src/session/database.ts';
 import type { Key } from '#site/src/session/keys.ts';
-
-/** A `localStorage` with room for a number of characters. */
-class Room {
-  readonly #room: number;
-
-  constructor(room: number) {
-    this.#room = room;
-  }
-
-  getItem(name: string): string | null {
-    return Object.hasOwn(this, name) ? String(Reflect.get(this, name)) : null;
-  }
-
-  setItem(name: string, text: string): void {
-    const others = Object.entries(this).filter(([other]) => other !== name);
-    const used = others.reduce((sum, [other, value]) => sum + other.length + String(value).length, 0);
-    if (used + name.length + text.length > this.#room) throw new DOMException('full', 'QuotaExceededError');
-    Reflect.set(this, name, text);
-  }
-
-  removeItem(name: string): void {
-    Reflect.deleteProperty(this, name);
-  }
-}
+import { PageHere } from './page-here.ts';
 
 beforeEach(() => vi.stubGlobal('BroadcastChannel', undefined));
 afterEach(() => {
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
   vi.resetModules();
 });
 
-/** The storage of a tab that was just opened. */
-async function openTab(localStorage: Room) {
+/** The storage of a tab that was just opened, and its page. */
+async function openTab(room: number) {
   vi.resetModules();
-  vi.stubGlobal('localStorage', localStorage);
-  vi.stubGlobal('window', { localStorage });
-  vi.stubGlobal('dispatchEvent', () => true);
-  return import('#site/src/session/storage.ts');
+  const page = new PageHere(room);
+  return { page, ...(await import('#site/src/session/storage.ts')) };
 }
 
 async function emptyDatabase(): Promise<void> {
@@ -63,8 +39,7 @@ test('no text is lost, however little room localStorage has: each is in one of t
   await fc.assert(
     fc.asyncProperty(writes, fc.integer({ min: 6000, max: 60_000 }), async (all, room) => {
       await emptyDatabase();
-      const localStorage = new Room(room);
-      const { keep, kept, fetched, isAllKept } = await openTab(localStorage);
+      const { keep, kept, fetched, isAllKept } = await openTab(room);
       const latest = new Map<Key, string>();
       for (const [index, { key, length }] of all.entries()) {
         const text = `${index} `.padEnd(length, 'x');
@@ -92,7 +67,7 @@ test('no text is lost, however little room localStorage has: each is in one of t
 
 test('a text that neither storage has room for is told, until it is kept', async () => {
   await emptyDatabase();
-  const { keep, kept, isAllKept } = await openTab(new Room(500));
+  const { keep, kept, isAllKept } = await openTab(500);
   const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
@@ -108,21 +83,105 @@ test('a text that neither storage has room for is told, until it is kept', async
 
 test('texts that an earlier version of the site kept are copied in their order, and newer copies are left', async () => {
   await emptyDatabase();
-  const localStorage = new Room(10_000);
-  localStorage.setItem('crosshatch-kept', 'play:b work:a');
+  const { page } = await openTab(10_000);
+  page.localStorage.setItem('crosshatch-kept', 'play:b work:a');
   for (const [key, text] of [
     ['work:a', 'A'],
     ['play:b', 'B'],
     ['work:c', 'C'],
     ['solved', 'no text of the shelf'],
   ] as const)
-    localStorage.setItem(`crosshatch-${key}`, text);
+    page.localStorage.setItem(`crosshatch-${key}`, text);
   await putTexts([{ key: 'work:d', text: 'D', changed: 1 }]);
-  await openTab(localStorage);
   const { copyAll } = await import('#site/src/session/copier.ts');
   await copyAll();
   const found = await Promise.all((['play:b', 'work:a', 'work:c', 'work:d'] as const).map(shelvedText));
   expect(found.map((each) => each?.text)).toEqual(['B', 'A', 'C', 'D']);
   const times = found.map((each) => each?.changed ?? 0);
   expect(times).toEqual(times.toSorted((one, other) => other - one));
+});
+
+/** Calls back before a text is put into IndexedDB. */
+function beforePut(callback: (text: string) => void) {
+  const { put } = IDBObjectStore.prototype;
+  return vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, value) {
+    callback(value.text);
+    return put.call(this, value);
+  });
+}
+
+const full = (): never => {
+  throw new DOMException('full', 'QuotaExceededError');
+};
+
+test('a tab keeps a text that neither storage has room for, until another tab changes it', async () => {
+  await emptyDatabase();
+  const { keep, onArrival, isAllKept, page } = await openTab(500);
+  keep('work:p-1', 'old');
+  await vi.waitFor(async () => expect((await shelvedText('work:p-1'))?.text).toBe('old'));
+  const put = beforePut(full);
+  keep('work:p-1', 'x'.repeat(1000));
+  await vi.waitFor(() => expect(isAllKept.value).toBe(false));
+  put.mockRestore();
+  const arrived: string[] = [];
+  const end = onArrival('work:p-1', (text) => arrived.push(text));
+  page.dispatchEvent(new Event('visibilitychange'));
+  page.store('crosshatch-work:p-1', null);
+  // A text from IndexedDB would arrive before the next one.
+  await shelvedText('work:p-1');
+  await new Promise(setImmediate);
+  page.store('crosshatch-work:p-1', 'newer');
+  page.dispatchEvent(new Event('visibilitychange'));
+  expect(arrived).toEqual(['newer', 'newer']);
+  end();
+});
+
+test.each(['at once', 'while it is copied'])(
+  'a text that comes back %s after another was refused is in both storages',
+  async (moment) => {
+    await emptyDatabase();
+    const { keep, kept } = await openTab(500);
+    const refused = 'x'.repeat(1000);
+    const copied: string[] = [];
+    const put = beforePut((text) => {
+      copied.push(text);
+      if (text === refused && moment === 'while it is copied') keep('work:p-1', 'small');
+    });
+    keep('work:p-1', 'small');
+    await vi.waitFor(() => expect(copied).toEqual(['small']));
+    keep('work:p-1', refused);
+    if (moment === 'at once') keep('work:p-1', 'small');
+    await vi.waitFor(() => expect(copied).toEqual(['small', refused, 'small']), { timeout: 10_000 });
+    expect(kept('work:p-1')).toBe('small');
+    expect((await shelvedText('work:p-1'))?.text).toBe('small');
+    put.mockRestore();
+  },
+);
+
+test('a text that is kept is not told as lost where the one before it was', async () => {
+  await emptyDatabase();
+  const { keep, isAllKept } = await openTab(500);
+  const put = beforePut((text) => {
+    if (text === 'small') return;
+    keep('work:p-1', 'small');
+    full();
+  });
+  keep('work:p-1', 'x'.repeat(1000));
+  await vi.waitFor(async () => expect((await shelvedText('work:p-1'))?.text).toBe('small'), { timeout: 10_000 });
+  expect(isAllKept.value).toBe(true);
+  put.mockRestore();
+});
+
+test('a text that is brought back after another tab made room is not the latest', async () => {
+  await emptyDatabase();
+  const { keep, kept, latestKey, onArrival, page } = await openTab(10_000);
+  keep('work:old', 'old');
+  keep('work:new', 'new');
+  await vi.waitFor(async () => expect(await shelvedText('work:new')).toBeDefined(), { timeout: 10_000 });
+  const arrived = new Promise((resolve) => onArrival('work:old', resolve));
+  page.localStorage.setItem('crosshatch-kept', 'work:new');
+  page.store('crosshatch-work:old', null);
+  expect(await arrived).toBe('old');
+  expect(kept('work:old')).toBe('old');
+  expect(latestKey('work')).toBe('work:new');
 });

@@ -1,0 +1,80 @@
+import { exact } from '@crosshatch/core/exact';
+import { FILLED, puzzleOfGrid } from '@crosshatch/core/puzzle';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Advisor } from '#site/src/play/advisor.ts';
+import { Game } from '#site/src/play/game.ts';
+import { checksAtOnce } from '#site/src/play/settings.ts';
+import { Session } from '#site/src/session/session.ts';
+import { Solver } from '#site/src/solver/solver.ts';
+import { PageHere } from './page-here.ts';
+import { WorkerHere } from './worker-here.ts';
+
+const puzzle = puzzleOfGrid({ width: 3, height: 3, cells: Uint8Array.of(1, 0, 1, 1, 1, 1, 1, 0, 1) });
+const answer = vi.fn(() => ({ outcome: exact.solve(puzzle, { solutions: 2 }) }));
+let workers: WorkerHere[] = [];
+
+beforeEach(() => {
+  new PageHere();
+  workers = [];
+  answer.mockClear();
+  vi.stubGlobal('ErrorEvent', class extends Event {});
+  vi.stubGlobal(
+    'Worker',
+    class extends WorkerHere {
+      constructor() {
+        super({ answer });
+        workers.push(this);
+      }
+    },
+  );
+});
+afterEach(() => {
+  checksAtOnce.value = false;
+  vi.unstubAllGlobals();
+});
+
+/** A game on a board with a wrong cell, and its advisor. */
+function begun() {
+  const game = new Game(new Session({ puzzle }, 'play'));
+  const solver = new Solver();
+  game.paint([1], FILLED);
+  return { game, solver, advisor: new Advisor(game, solver) };
+}
+
+const marked = (...columns: readonly number[]) => columns.map((column) => ({ row: 0, column, kind: 'wrong' }));
+
+test('wrong cells are marked at once from the first stroke after a stop', async () => {
+  const { game, solver, advisor } = begun();
+  checksAtOnce.value = true;
+  const end = advisor.start();
+  solver.stop();
+  await new Promise(setImmediate);
+  expect(advisor.marks.peek()).toEqual([]);
+  game.paint([0], FILLED);
+  await vi.waitFor(() => expect(advisor.marks.peek()).toEqual(marked(1)));
+  game.paint([2], FILLED);
+  expect(advisor.marks.peek()).toEqual(marked(1));
+  expect(answer).toHaveBeenCalledTimes(1);
+  end();
+});
+
+test('wrong cells are marked at once by the solution that a search for mistakes has found', async () => {
+  const { game, advisor } = begun();
+  await advisor.findMistakes();
+  expect(advisor.advice.peek()?.marks).toEqual(marked(1));
+  advisor.dismiss();
+  checksAtOnce.value = true;
+  expect(advisor.marks.peek()).toEqual(marked(1));
+  game.undo();
+  expect(advisor.marks.peek()).toEqual([]);
+  expect(answer).toHaveBeenCalledTimes(1);
+});
+
+test('a search for mistakes whose worker was lost can be made again', async () => {
+  const { advisor } = begun();
+  const lost = advisor.findMistakes();
+  workers[0]?.dispatchEvent(new Event('error'));
+  await expect(lost).rejects.toThrow('its script could not be loaded');
+  await advisor.findMistakes();
+  expect(advisor.advice.peek()?.marks).toEqual(marked(1));
+});

@@ -1,0 +1,123 @@
+import 'fake-indexeddb/auto';
+import type { AnyDocument } from '@crosshatch/core/formats';
+import { FILLED, gridOfRows, gridRows, puzzleOfGrid } from '@crosshatch/core/puzzle';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Drawing, drawingOf } from '#site/src/edit/drawing.ts';
+import { close } from '#site/src/session/database.ts';
+import { Keeper } from '#site/src/session/keeping.ts';
+import { latestWork, workKey } from '#site/src/session/latest.ts';
+import type { Mode } from '#site/src/session/mode.ts';
+import { documentOfPicture } from '#site/src/session/picture.ts';
+import { Session } from '#site/src/session/session.ts';
+import { workText } from '#site/src/session/work.ts';
+import { Solver } from '#site/src/solver/solver.ts';
+import { PageHere } from './page-here.ts';
+
+let page: PageHere;
+
+beforeEach(async () => {
+  await close();
+  globalThis.indexedDB = new IDBFactory();
+  page = new PageHere();
+  vi.stubGlobal('PerformanceNavigationTiming', class {});
+  vi.stubGlobal('history', { state: null, replaceState: vi.fn(), pushState: vi.fn() });
+  vi.stubGlobal('location', { hash: '', pathname: '/play/' });
+});
+afterEach(async () => {
+  await page.copied();
+  await close();
+  vi.unstubAllGlobals();
+});
+
+const pictureOf = (...rows: string[]) => {
+  const grid = gridOfRows(rows);
+  if (grid === undefined) throw new Error('no picture');
+  return { grid };
+};
+
+/** The rows of the picture as digits. */
+function rowsOf(drawing: Drawing): string[] {
+  const { kind: _, ...grid } = drawing.painting.grid.peek();
+  return gridRows(grid);
+}
+
+function visit(document: AnyDocument, mode: Mode) {
+  const session = new Session(document, mode);
+  const keeper = new Keeper(session, mode);
+  return { session, keeper, leave: keeper.start() };
+}
+
+/** Follows a link within the page. */
+function followLink(hash: string): void {
+  vi.stubGlobal('location', { hash, pathname: '/play/' });
+  page.dispatchEvent(Object.assign(new Event('popstate'), { state: null }));
+}
+
+test('the fault of a link stays until the puzzle is changed or another one is opened', () => {
+  const { session, keeper, leave } = visit({ puzzle: puzzleOfGrid(pictureOf('10', '01').grid) }, 'play');
+  const fault = expect.stringContaining('This link is broken');
+  for (const change of [
+    () => {
+      session.marks.value = { ...session.marks.peek(), cells: session.marks.peek().cells.with(0, FILLED) };
+    },
+    () => followLink('#puzzle=2x2:1/1/1/1'),
+    () => followLink(''),
+  ]) {
+    followLink('#puzzle=3x3:1.1/3/1.1/3/1/3&marks=!!');
+    keeper.flush();
+    expect(keeper.fault.peek()).toEqual(fault);
+    change();
+    keeper.flush();
+    expect(keeper.fault.peek()).toBeUndefined();
+  }
+  leave();
+});
+
+test('a drawing follows another tab to a picture with the same clues', () => {
+  const { session, keeper, leave } = visit(documentOfPicture(pictureOf('00', '00')), 'edit');
+  const solver = new Solver();
+  const first = pictureOf('10', '01');
+  keeper.open(documentOfPicture(first), 'edit');
+  const drawing = drawingOf(session);
+  drawing.follow(solver);
+  const text = workText({
+    address: { document: documentOfPicture(pictureOf('01', '10')) },
+    pictures: { past: [first], future: [] },
+  });
+  page.store(`crosshatch-${workKey(latestWork() ?? '')}`, text);
+  drawing.follow(solver);
+  expect(rowsOf(drawing)).toEqual(['01', '10']);
+  drawing.undo();
+  drawing.follow(solver);
+  expect(rowsOf(drawing)).toEqual(['10', '01']);
+  leave();
+});
+
+test('a drawing of a single colour keeps its palette, which its document has not', () => {
+  const session = new Session(documentOfPicture(pictureOf('10', '01')), 'edit');
+  const drawing = drawingOf(session);
+  drawing.follow(new Solver());
+  const white = { value: '#ffffff' };
+  const { width, height, cells } = pictureOf('11', '01').grid;
+  drawing.change({
+    grid: { kind: 'coloured', width, height, cells },
+    colours: [{ value: '#e4002b' }],
+    background: white,
+  });
+  drawing.follow(new Solver());
+  expect(drawing.picture.peek()?.colours).toEqual([{ value: '#e4002b' }]);
+});
+
+test('a drawing begins with a blank picture where the worker that looks for one is lost', async () => {
+  class LostSolver extends Solver {
+    override run(): Promise<never> {
+      return Promise.reject(new Error('its script could not be loaded'));
+    }
+  }
+  const session = new Session({ puzzle: puzzleOfGrid(pictureOf('10', '01').grid) }, 'edit');
+  const drawing = drawingOf(session);
+  drawing.follow(new LostSolver());
+  await vi.waitFor(() => expect(drawing.lack.peek()).toBe('unsolved'));
+  expect(rowsOf(drawing)).toEqual(['00', '00']);
+});
