@@ -10,8 +10,8 @@ import type { Drawing } from './drawing.ts';
 import type { Judge, Judgement } from './judge.ts';
 
 interface RepairsProps {
-  readonly judge: Judge;
-  readonly drawing: Drawing;
+  readonly judge: Pick<Judge, 'judgement' | 'isStale'>;
+  readonly drawing: Pick<Drawing, 'picture' | 'changeGrid'>;
   readonly solver: Solver;
   /** The names of the states and colours of cells. */
   readonly words: StateWords;
@@ -90,12 +90,17 @@ function SeveralCells({ drawing, solver, onRepair }: SeveralCellsProps) {
     if (picture === undefined || isBusy.peek()) return;
     isBusy.value = true;
     note.value = '';
-    // A stopped task has no answer, and a repair that was not found is none.
-    const found = await solver.run(async (tasks) => ({ repair: await tasks.repairOf(picture) }));
-    isBusy.value = false;
-    if (found === STOPPED || drawing.picture.peek() !== picture) return;
-    if (found.repair === undefined) note.value = 'None were found.';
-    else onRepair(found.repair);
+    try {
+      // A stopped task has no answer, and a repair that was not found is none.
+      const found = await solver.run(async (tasks) => ({ repair: await tasks.repairOf(picture) }));
+      if (found === STOPPED || drawing.picture.peek() !== picture) return;
+      if (found.repair === undefined) note.value = 'None were found.';
+      else onRepair(found.repair);
+    } catch {
+      // The page reports parts that it could not load.
+    } finally {
+      isBusy.value = false;
+    }
   }
 
   return (

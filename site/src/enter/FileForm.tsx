@@ -16,10 +16,13 @@ export interface FileFormProps {
 
 /** A form for a puzzle as text in any format, pasted or from a file, or as a link. */
 export function FileForm({ solver, text: given, onDocument, onLink }: FileFormProps) {
-  async function read(text: string): Promise<Result<readonly AnyDocument[], FormatError> | undefined> {
+  async function read(
+    text: string,
+    isWanted: () => boolean,
+  ): Promise<Result<readonly AnyDocument[], FormatError> | undefined> {
     const answer = await solver.run<Result<readonly AnyDocument[], FormatError>>((tasks) => tasks.readAny(text));
     const link = workbenchFragment(text);
-    if (answer === STOPPED) return undefined;
+    if (answer === STOPPED || !isWanted()) return undefined;
     if (!answer.ok || link === undefined) return answer;
     draft.value = '';
     onLink(link);

@@ -4,6 +4,7 @@ import { PICTURE_THEMES } from '@crosshatch/core/generation';
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import { dayOf, dayText } from '../generate/day.ts';
+import { useTurn } from '../loading/use-turn.ts';
 import { solvedNames } from '../play/solved.ts';
 import { type LibraryPuzzle, loadLibrary, wished } from '../puzzles/library.ts';
 import { keepWish, lastWish, type NextPuzzle, nextPuzzle, PuzzleMaking } from '../puzzles/next-puzzle.ts';
@@ -35,15 +36,22 @@ export function LibraryForm({ onDocument }: LibraryFormProps) {
   const making = useMemo(
     () =>
       new PuzzleMaking((pictures) => {
-        drawn.value = pictures;
+        // A report may come after the reader has stopped it.
+        if (drawn.peek() !== undefined) drawn.value = pictures;
       }),
     [],
   );
+  const begin = useTurn();
+  const stop = (): void => {
+    begin();
+    making.stop();
+    drawn.value = undefined;
+  };
   useEffect(() => {
     void loadLibrary().then((list) => {
       puzzles.value = list;
     });
-    return () => making.stop();
+    return stop;
   }, []);
 
   const isBusy = drawn.value !== undefined;
@@ -51,7 +59,9 @@ export function LibraryForm({ onDocument }: LibraryFormProps) {
     if (isBusy) return;
     fault.value = '';
     drawn.value = 0;
+    const isCurrent = begin();
     const found = await find().catch((error: unknown) => ({ ok: false, error: String(error) }) as const);
+    if (!isCurrent()) return;
     drawn.value = undefined;
     if (found === undefined) return;
     if (found.ok) onDocument(found.value);
@@ -142,7 +152,7 @@ export function LibraryForm({ onDocument }: LibraryFormProps) {
             A new one
           </button>
           {isBusy && (
-            <button type="button" class="button" onClick={() => making.stop()}>
+            <button type="button" class="button" onClick={stop}>
               Stop
             </button>
           )}

@@ -2,6 +2,7 @@ import type { FormatError } from '@crosshatch/core/formats';
 import type { Result } from '@crosshatch/core/puzzle';
 import { type Signal, useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
+import { useTurn } from '../loading/use-turn.ts';
 import { keptText } from '../session/kept-text.ts';
 import { sentenceOf } from '../text/capitalised.ts';
 
@@ -13,8 +14,8 @@ export interface TextFormProps<Document> {
   readonly note: string;
   /** The text to begin with. Empty: the one that was not opened yet. */
   readonly text: string;
-  /** Reads a text; undefined where it needs no more, or was stopped. */
-  readonly read: (text: string) => Promise<Result<readonly Document[], TextError> | undefined>;
+  /** Reads a text; undefined where it needs no more, or was stopped. `isWanted` tells whether the reader still waits for it. */
+  readonly read: (text: string, isWanted: () => boolean) => Promise<Result<readonly Document[], TextError> | undefined>;
   readonly textOfFile: (file: File) => Promise<string>;
   /** The name of one of several puzzles, and its size: "15×10". */
   readonly nameOf: (document: Document, index: number) => readonly [name: string, size: string];
@@ -34,9 +35,12 @@ export function TextForm<Document>(props: TextFormProps<Document>) {
   const found = useSignal<readonly Document[]>([]);
   const area = useRef<HTMLTextAreaElement>(null);
 
+  const begin = useTurn();
+
   async function open(): Promise<void> {
-    const answer = await read(text.value);
-    if (answer === undefined) return;
+    const isWanted = begin();
+    const answer = await read(text.value, isWanted);
+    if (answer === undefined || !isWanted()) return;
     fault.value = answer.ok ? undefined : answer.error;
     found.value = answer.ok ? answer.value : [];
     if (!answer.ok) {
@@ -56,7 +60,10 @@ export function TextForm<Document>(props: TextFormProps<Document>) {
 
   async function take(file: File | undefined): Promise<void> {
     if (file === undefined) return;
-    text.value = await textOfFile(file);
+    const isWanted = begin();
+    const content = await textOfFile(file);
+    if (!isWanted()) return;
+    text.value = content;
     await open();
   }
   return (
@@ -73,6 +80,7 @@ export function TextForm<Document>(props: TextFormProps<Document>) {
         aria-invalid={fault.value !== undefined}
         aria-describedby="puzzle-text-note puzzle-text-fault"
         onInput={(event) => {
+          begin();
           text.value = event.currentTarget.value;
           draft.value = text.value.length <= LONGEST_DRAFT ? text.value : '';
           fault.value = undefined;

@@ -71,7 +71,9 @@ export function TypedCluesForm({ given, corrects, onDocument }: TypedCluesFormPr
   const texts = `${rowText}\n\n${columnText}`;
   const fields = { row: useRef<HTMLTextAreaElement>(null), column: useRef<HTMLTextAreaElement>(null) };
   useEffect(() => {
-    if (searched.value !== texts) search.stop();
+    if (searched.value === texts) return;
+    search.stop();
+    searched.value = undefined;
   }, [texts]);
   useEffect(() => () => search.stop(), []);
   const pick = ({ line: { axis, index }, block }: ClueChange) => {

@@ -1,5 +1,13 @@
 import type { AnyDocument } from '@crosshatch/core/formats';
-import { type AnyGrid, type AnyPuzzle, blankGridOf, isComplete, meetsClues } from '@crosshatch/core/puzzle';
+import {
+  type AnyGrid,
+  type AnyPuzzle,
+  blankGridOf,
+  EMPTY,
+  isComplete,
+  meetsClues,
+  unknownCell,
+} from '@crosshatch/core/puzzle';
 
 /** The contents of an export: the clues alone, with the reader's marks, or with the solution. */
 export const CONTENTS = ['clues', 'marks', 'solution'] as const;
@@ -18,6 +26,12 @@ export function gridOfContent(puzzle: AnyPuzzle, content: Content, marks: AnyGri
   return content === 'marks' ? marks : (solution ?? blank);
 }
 
+/** The board with its open cells empty: a game is solved without crosses too. */
+function completed(grid: AnyGrid): AnyGrid {
+  const unknown = unknownCell(grid);
+  return isComplete(grid) ? grid : { ...grid, cells: grid.cells.map((cell) => (cell === unknown ? EMPTY : cell)) };
+}
+
 /** The document to write into a file. Files have no place for half a board: only marks that solve the puzzle count. */
 export function documentOfContent(
   document: AnyDocument,
@@ -25,8 +39,8 @@ export function documentOfContent(
   marks: AnyGrid,
   solution?: AnyGrid,
 ): AnyDocument {
-  const isSolved = isComplete(marks) && meetsClues(document.puzzle, marks);
-  const grid = content === 'solution' ? solution : content === 'marks' && isSolved ? marks : undefined;
+  const isSolved = meetsClues(document.puzzle, marks);
+  const grid = content === 'solution' ? solution : content === 'marks' && isSolved ? completed(marks) : undefined;
   if (document.kind === 'coloured' || document.kind === 'counts') {
     const { solution: _, ...unsolved } = document;
     return grid?.kind === 'coloured' ? { ...unsolved, solution: grid } : unsolved;

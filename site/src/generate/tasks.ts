@@ -49,7 +49,7 @@ export type SeriesEnd = Result<'complete' | 'exhausted', string>;
 export const tasks = { makePuzzles };
 
 /** Makes puzzles, and tells each number of the series when it is done. */
-async function makePuzzles(task: SeriesTask, tell: (step: ToldStep) => void): Promise<SeriesEnd> {
+async function makePuzzles(task: SeriesTask, tell: (step: ToldStep) => unknown): Promise<SeriesEnd> {
   const { wish, seed, from, count, known } = task;
   const drawing = await drawerOf(wish);
   if (!drawing.ok) return drawing;
@@ -57,7 +57,8 @@ async function makePuzzles(task: SeriesTask, tell: (step: ToldStep) => void): Pr
   let left = count;
   for (const step of puzzleSeries(wish, seed, { from, known, inVain: MOST_IN_VAIN, ...(draw && { draw }) })) {
     const { number, drawn, nearest, made } = step;
-    tell({
+    // The end goes by another channel, and may not come before a step.
+    await tell({
       number,
       drawn,
       ...(nearest && { nearest: nearest.summary }),

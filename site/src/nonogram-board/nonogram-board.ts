@@ -36,6 +36,9 @@ const NO_PUZZLE: BoardPuzzle = { rows: [], columns: [], colours: [], background:
 /** The text of a board to which its page has given no puzzle. */
 const AWAITED = 'This board has no puzzle yet: it comes by the attribute "puzzle".';
 
+/** The events that end a stroke. */
+const STROKE_ENDS = ['pointerup', 'pointercancel'] as const;
+
 /** Makes an element with attributes and contents. */
 function make(
   name: string,
@@ -93,13 +96,13 @@ export class NonogramBoard extends HTMLElement {
   }
 
   connectedCallback(): void {
-    addEventListener('pointerup', this.#lift);
+    for (const name of STROKE_ENDS) addEventListener(name, this.#lift);
     // Without its attribute the element is told of no puzzle.
     if (!this.hasAttribute('puzzle')) this.#open();
   }
 
   disconnectedCallback(): void {
-    removeEventListener('pointerup', this.#lift);
+    for (const name of STROKE_ENDS) removeEventListener(name, this.#lift);
   }
 
   readonly #lift = (): void => {
@@ -379,6 +382,8 @@ export class NonogramBoard extends HTMLElement {
   }
 
   #drag(event: PointerEvent): void {
+    // A button that is released over a dialog, as of `alert`, is not told.
+    if (event.buttons === 0) this.#lift();
     if (this.#painting === undefined) return;
     const at = this.#cellOf(this.shadowRoot?.elementFromPoint(event.clientX, event.clientY));
     if (at >= 0) this.#set(at, this.#painting, true);

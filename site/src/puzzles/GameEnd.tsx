@@ -5,6 +5,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { Copier, CopierNotice } from '../export/Copier.tsx';
 import { dayOf } from '../generate/day.ts';
+import { useTurn } from '../loading/use-turn.ts';
 import type { Game } from '../play/game.ts';
 import { keyOf } from '../play/saved.ts';
 import { solvedName } from '../play/solved.ts';
@@ -24,7 +25,7 @@ import '../export/export.css';
 import './puzzles.css';
 
 export interface GameEndProps {
-  readonly game: Game;
+  readonly game: Pick<Game, 'puzzle' | 'time'>;
   readonly solver: Solver;
   /** The puzzle as the workbench has it. */
   readonly document: AnyDocument;
@@ -43,18 +44,25 @@ export function GameEnd({ game, solver, document, onDocument }: GameEndProps) {
   const next = useRef<HTMLButtonElement>(null);
   const size = sizeText({ width: widthOf(puzzle), height: heightOf(puzzle) });
 
+  const begin = useTurn();
+  const stop = (): void => {
+    begin();
+    making.stop();
+    state.value = 'idle';
+  };
   const remembering = useRef<Promise<void>>(Promise.resolve());
   useEffect(() => {
     let isHere = true;
     // A game is remembered with its level, also where the reader goes on before the level is known.
     const remember = async (): Promise<void> => {
       const day = dayOf(Date.now());
+      // A game that is begun again meanwhile has another time.
+      const seconds = Math.floor(game.time.peek() / 1000);
       const found = originOf(name) ?? (await listedOrigin(name));
       if (isHere) origin.value = found;
       const graded = await solver.run((tasks) => tasks.grade(puzzle));
       if (graded === STOPPED) return;
       const level = levelOf(graded);
-      const seconds = Math.floor(game.time.peek() / 1000);
       rememberGame({ name, day, size, level, seconds, isDaily: found?.day === day });
       if (isHere) grade.value = { level, summary: graded.summary };
     };
@@ -63,25 +71,21 @@ export function GameEnd({ game, solver, document, onDocument }: GameEndProps) {
     });
     return () => {
       isHere = false;
-      remembering.current = Promise.resolve();
-      making.stop();
+      stop();
     };
   }, [name]);
 
   async function goOn(): Promise<void> {
     if (state.value === 'looking') return;
     state.value = 'looking';
-    const remembered = remembering.current;
-    await remembered;
-    if (remembering.current !== remembered) {
-      // The reader has gone to another puzzle.
-      state.value = 'idle';
-      return;
-    }
+    const isCurrent = begin();
+    await remembering.current;
+    if (!isCurrent()) return;
     const wish = origin.value?.wish ?? wishLike(puzzle, grade.value?.level);
     const found = await nextPuzzle(wish, name, making).catch(
       (error: unknown) => ({ ok: false, error: String(error) }) as const,
     );
+    if (!isCurrent()) return;
     state.value = found === undefined || found.ok ? 'idle' : found.error;
     if (found?.ok) onDocument(found.value, 'play');
   }
@@ -116,7 +120,7 @@ export function GameEnd({ game, solver, document, onDocument }: GameEndProps) {
           Share
         </button>
         {isLooking && (
-          <button type="button" class="button" onClick={() => making.stop()}>
+          <button type="button" class="button" onClick={stop}>
             Stop
           </button>
         )}

@@ -25,6 +25,8 @@ export class PuzzleJob {
   private readonly latest: Signal<Told> = signal({ text: 'Submitting the puzzle …', isRunning: false });
   private watch: JobWatch | undefined;
   private endFollowing: (() => void) | undefined;
+  /** Whether the page has left the job, maybe before it was submitted. */
+  private isLeft = false;
 
   constructor(puzzle: AnyPuzzle, title: string, budget: number) {
     this.puzzle = puzzle;
@@ -42,10 +44,12 @@ export class PuzzleJob {
     if (!submitted.ok) return this.end(refusalText(submitted.error));
     const { id, kind, created } = submitted.value;
     keepJob({ id, title: this.title, kind, created });
+    if (this.isLeft) return undefined;
     const job = await this.ended(submitted.value);
     if (job === undefined) return undefined;
     if (job.status !== 'succeeded') return this.end(`The job: ${STATUS_NAMES[job.status].toLowerCase()}.`);
     const result = await fetchResult(id);
+    if (this.isLeft) return undefined;
     if (!result.ok) return this.end(faultText(result.error));
     const outcome = outcomeOfLine(this.puzzle, result.value.split('\n', 1)[0] ?? '');
     this.end(outcome.ok ? 'The job is done: this is its answer.' : outcome.error);
@@ -61,6 +65,11 @@ export class PuzzleJob {
 
   /** Follows the job no longer. It goes on; the page of jobs lists it. */
   leave(): void {
+    this.isLeft = true;
+    this.endWatch();
+  }
+
+  private endWatch(): void {
     this.watch?.stop();
     this.endFollowing?.();
   }
@@ -86,7 +95,7 @@ export class PuzzleJob {
         endFault();
       };
       watch.start();
-    }).finally(() => this.leave());
+    }).finally(() => this.endWatch());
   }
 
   private end(text: string): undefined {

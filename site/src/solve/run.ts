@@ -55,6 +55,8 @@ export class SolveRun {
   readonly job: Signal<PuzzleJob | undefined> = signal(undefined);
   /** The cells that all solutions of the puzzle share, once the reader has asked for them. */
   readonly certain: Signal<CertainCells | undefined> = signal(undefined);
+  /** Whether the reader has asked for them, and they were not found yet. */
+  private wantsCertain = false;
   private puzzle: AnyPuzzle | undefined;
   private readonly solver = new Solver();
   private readonly judge = new Solver();
@@ -84,6 +86,7 @@ export class SolveRun {
     if (puzzle !== this.puzzle) {
       this.dropJob();
       this.certain.value = undefined;
+      this.wantsCertain = false;
     }
     this.puzzle = puzzle;
     this.isRecorded = false;
@@ -120,7 +123,7 @@ export class SolveRun {
     const recorded = await this.solver.run((tasks) => tasks.record(puzzle, budget, onProgress));
     if (recorded === STOPPED || !isCurrent()) return undefined;
     this.isRecorded = true;
-    this.state.value = { kind: 'answered', ...recorded };
+    this.takeAnswer(recorded);
     return recorded.outcome;
   }
 
@@ -140,21 +143,30 @@ export class SolveRun {
       if (solving === STOPPED || !isCurrent()) return;
       const { outcome, milliseconds } = solving;
       const answer = { outcome, milliseconds, taken: 0, kept: 0, by: title };
-      this.state.value = { kind: 'answered', ...answer, ...(grade !== undefined && { grade }) };
+      this.takeAnswer({ ...answer, ...(grade !== undefined && { grade }) });
     } catch (error) {
       if (isCurrent()) this.state.value = { kind: 'broken', message: String(error) };
     }
   }
 
+  private takeAnswer(answer: SolverAnswer): void {
+    this.state.value = { kind: 'answered', ...answer };
+    // The run has stopped the search for the certain cells, or they were asked for during the run.
+    if (this.wantsCertain) void this.findCertain();
+  }
+
   /** Looks for the cells that all solutions share. */
   async findCertain(): Promise<void> {
     const { puzzle } = this;
+    if (puzzle === undefined || this.certain.peek() !== undefined) return;
+    this.wantsCertain = true;
     const state = this.state.peek();
-    if (puzzle === undefined || this.certain.peek() !== undefined || state.kind !== 'answered') return;
-    const { outcome } = state;
-    if (outcome.status !== 'multiple') return;
-    const found = await this.solver.run((tasks) => tasks.certain(puzzle, outcome.solutions));
-    if (found !== STOPPED && puzzle === this.puzzle) this.certain.value = found;
+    if (state.kind !== 'answered' || state.outcome.status !== 'multiple') return;
+    const { solutions } = state.outcome;
+    const found = await this.solver.run((tasks) => tasks.certain(puzzle, solutions));
+    if (found === STOPPED || puzzle !== this.puzzle) return;
+    this.certain.value = found;
+    this.wantsCertain = false;
   }
 
   /** Adds later findings to the answer, while it is still the answer. */
@@ -173,7 +185,7 @@ export class SolveRun {
       this.halt();
       this.isRecorded = false;
       this.view.value = undefined;
-      this.state.value = { kind: 'answered', outcome, taken: 0, kept: 0, isOfJob: true };
+      this.takeAnswer({ outcome, taken: 0, kept: 0, isOfJob: true });
     });
   }
 

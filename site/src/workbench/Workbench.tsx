@@ -54,7 +54,8 @@ export function Workbench({ home, answer, Solve }: WorkbenchProps) {
   const openWay = async (way: Way, begun: Begun = {}) => {
     try {
       const { NewPuzzle } = await import('../enter/NewPuzzle.tsx');
-      setOpened({ NewPuzzle, way, ...begun });
+      // A drop on the open dialog opens another one.
+      setOpened((before) => ({ NewPuzzle, way, opening: (before?.opening ?? 0) + 1, ...begun }));
     } catch {
       // The page reports parts that it could not load. Reloaded, it opens this way.
       history.replaceState({ ...history.state, way }, '');
@@ -150,6 +151,7 @@ export function Workbench({ home, answer, Solve }: WorkbenchProps) {
       </div>
       {opened !== undefined && (
         <opened.NewPuzzle
+          key={opened.opening}
           {...opened}
           solver={solver}
           present={session.document.value}
@@ -158,7 +160,8 @@ export function Workbench({ home, answer, Solve }: WorkbenchProps) {
             keeper.openLink(fragment);
             setOpened(undefined);
           }}
-          onClose={() => setOpened(undefined)}
+          // The dialog that another has taken the place of is closed later.
+          onClose={() => setOpened((now) => (now === opened ? undefined : now))}
         />
       )}
     </section>
@@ -169,12 +172,14 @@ export function Workbench({ home, answer, Solve }: WorkbenchProps) {
 interface Opened extends Begun {
   readonly NewPuzzle: ComponentType<NewPuzzleProps>;
   readonly way: Way;
+  /** The number of the opening, while the dialog is open. */
+  readonly opening: number;
 }
 
 type Begun = Pick<NewPuzzleProps, 'text' | 'image' | 'corrects'>;
 
-/** Whether a file is an image to convert; a bitmap in the PBM format is a puzzle already. */
-const isPhotograph = ({ name, type }: File): boolean => type.startsWith('image/') && !/\.p[bgn]m$/i.test(name);
+/** Whether a file is an image to convert; a bitmap in a Netpbm format is a puzzle already. */
+const isPhotograph = ({ name, type }: File): boolean => type.startsWith('image/') && !/\.p[bgnp]m$/i.test(name);
 
 /** A mode whose script is loaded on demand; until then, the board is shown. */
 function LaterMode({ mode, ...props }: SolveModeProps & { readonly mode: Mode }) {

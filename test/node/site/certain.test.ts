@@ -1,19 +1,24 @@
+import type { Outcome } from '@crosshatch/core/algorithm';
 import { solveColoured } from '@crosshatch/core/coloured';
 import { exact } from '@crosshatch/core/exact';
 import { why } from '@crosshatch/core/explain';
 import {
+  type AnyGrid,
   blankGridOf,
   colouredGrid,
+  createGrid,
   puzzleOfColouredGrid,
   puzzleOfGrid,
   UNKNOWN,
   unknownCell,
 } from '@crosshatch/core/puzzle';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
-import { certainCells } from '#site/src/solver/certain.ts';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { SolveRun } from '#site/src/solve/run.ts';
+import { type CertainCells, certainCells } from '#site/src/solver/certain.ts';
 import { supposedIn } from '#site/src/solver/supposed.ts';
 import { smallBoard } from '../arbitraries.ts';
+import { workerOf } from './worker-here.ts';
 
 describe('certain cells', () => {
   test('certain cells are those on which all solutions agree', () => {
@@ -55,6 +60,45 @@ describe('certain cells', () => {
       }),
       { seed: 1, numRuns: 60 },
     );
+  });
+});
+
+describe('a search for the certain cells', () => {
+  const picture = createGrid(2, 1);
+  const puzzle = puzzleOfGrid(picture);
+  const outcome: Outcome<AnyGrid> = { status: 'multiple', solutions: [picture, picture], complete: true, work: {} };
+  const answer = { outcome, taken: 0, kept: 0 };
+  const found: CertainCells = { grid: picture, differing: 0, unsure: 0 };
+  afterEach(() => vi.unstubAllGlobals());
+
+  /** A run that has its answer, and a worker whose searches for certain cells end one after another. */
+  function answered() {
+    const certain = vi.fn<() => Promise<CertainCells>>(() => new Promise(() => {}));
+    const recorded = Promise.withResolvers<typeof answer>();
+    const grade = () => new Promise(() => {});
+    vi.stubGlobal('Worker', workerOf({ certain, record: () => recorded.promise, count: grade, grade }));
+    return { run: new SolveRun(puzzle, answer), certain, recorded };
+  }
+
+  test('a search that the next run stops is done again after its answer', async () => {
+    const { run, certain, recorded } = answered();
+    void run.findCertain();
+    await expect.poll(() => certain.mock.calls.length).toBe(1);
+    void run.start(puzzle);
+    certain.mockResolvedValue(found);
+    recorded.resolve(answer);
+    await expect.poll(() => run.certain.value).toEqual(found);
+    expect(certain).toHaveBeenCalledTimes(2);
+  });
+
+  test('a search that is asked for during a run is done after its answer', async () => {
+    const { run, certain, recorded } = answered();
+    void run.start(puzzle);
+    await run.findCertain();
+    expect(certain).not.toHaveBeenCalled();
+    certain.mockResolvedValue(found);
+    recorded.resolve(answer);
+    await expect.poll(() => run.certain.value).toEqual(found);
   });
 });
 

@@ -8,6 +8,7 @@ import {
   isComplete,
   puzzleOfGrid,
   UNKNOWN,
+  UNKNOWN_COLOUR,
 } from '@crosshatch/core/puzzle';
 import { renderColouredSvg } from '@crosshatch/core/render';
 import fc from 'fast-check';
@@ -18,6 +19,7 @@ import { curlCommand, quoted } from '#site/src/export/curl.ts';
 import { fileName } from '#site/src/export/file-name.ts';
 import { writtenFiles } from '#site/src/solver/written.ts';
 import { smallBoard } from '../arbitraries.ts';
+import { colouredPicture } from '../coloured-pictures.ts';
 
 describe('a file name', () => {
   const puzzle = puzzleOfGrid(createGrid(4, 3));
@@ -66,6 +68,36 @@ describe('a curl command', () => {
 });
 
 describe('the content of an export', () => {
+  test('marks that solve the puzzle are a solution without crosses too, with the open cells empty', () => {
+    fc.assert(
+      fc.property(smallBoard(6), (picture) => {
+        const document = { puzzle: puzzleOfGrid(picture) };
+        const cells = picture.cells.map((cell) => (cell === EMPTY ? UNKNOWN : cell));
+        expect(documentOfContent(document, 'marks', { ...picture, cells }).solution).toEqual(picture);
+      }),
+    );
+    fc.assert(
+      fc.property(colouredPicture(6), ({ puzzle, solution }) => {
+        const document = { kind: 'coloured', puzzle } as const;
+        const cells = solution.cells.map((cell) => (cell === EMPTY ? UNKNOWN_COLOUR : cell));
+        expect(documentOfContent(document, 'marks', { ...solution, cells }).solution).toEqual(solution);
+      }),
+    );
+  });
+
+  test('an open cell of a puzzle of count clues leaves half a board, which has no place in a file', () => {
+    const grid = colouredGrid(2, 1, Uint8Array.of(1, 2));
+    const document = {
+      kind: 'counts',
+      puzzle: countPuzzleOf(grid, [{ value: '#ff0000' }, { value: '#0000ff' }]),
+    } as const;
+    expect(documentOfContent(document, 'marks', grid).solution).toEqual(grid);
+    for (const at of [0, 1]) {
+      const marks = { ...grid, cells: grid.cells.with(at, UNKNOWN_COLOUR) };
+      expect(documentOfContent(document, 'marks', marks).solution).toBeUndefined();
+    }
+  });
+
   test('an export has the solution when asked for, and the marks only when they are one', () => {
     fc.assert(
       fc.property(smallBoard(6), fc.nat(), (picture, at) => {
@@ -73,7 +105,8 @@ describe('the content of an export', () => {
         const marks = { ...picture, cells: picture.cells.with(at % picture.cells.length, UNKNOWN) };
         const blank = createGrid(picture.width, picture.height);
         expect(documentOfContent(document, 'clues', picture, picture).solution).toBeUndefined();
-        expect(documentOfContent(document, 'marks', marks).solution).toBeUndefined();
+        if (picture.cells[at % picture.cells.length] !== EMPTY)
+          expect(documentOfContent(document, 'marks', marks).solution).toBeUndefined();
         expect(documentOfContent(document, 'marks', picture).solution).toBe(picture);
         expect(documentOfContent(document, 'solution', marks, picture)).toEqual(document);
         expect(gridOfContent(document.puzzle, 'clues', marks, picture)).toEqual(blank);

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dayBeside, dayOf, isDay } from '#site/src/generate/day.ts';
 import { FIRST_WISH, makeFragment, parseFragment, type Sheet, sheetOfDay } from '#site/src/generate/sheet.ts';
+import { tasks } from '#site/src/generate/tasks.ts';
 import { advice } from '#site/src/generate/words.ts';
 
 const TODAY = '2026-11-22';
@@ -83,6 +84,26 @@ test('a day has the same puzzle all over the world, another than the day before,
   const themes = [0, 1, 2, 3, 4, 5, 6, 7, 8].map((days) => sheetOfDay(dayBeside(TODAY, -days)).wish.theme);
   expect(new Set(themes)).toEqual(new Set(PICTURE_THEMES));
   expect(['2026-11-22', '2026-13-01', '1999-01-01', 'today'].map(isDay)).toEqual([true, false, false, false]);
+});
+
+test('a series ends after its last step was taken, since the end goes by another channel', async () => {
+  const asked = createWish({ width: 5, height: 5, source: 'noise' });
+  if (!asked.ok) throw new Error(asked.error.message);
+  const task = { wish: asked.value, seed: 1, from: 0, count: 1, known: [] };
+  const told = Promise.withResolvers<void>();
+  const taken = Promise.withResolvers<void>();
+  const heard: string[] = [];
+  const series = tasks.makePuzzles(task, () => {
+    told.resolve();
+    return taken.promise.then(() => heard.push('step'));
+  });
+  const end = series.then(({ ok }) => heard.push(ok ? 'end' : 'fault'));
+  await told.promise;
+  await new Promise(setImmediate);
+  expect(heard).toEqual([]);
+  taken.resolve();
+  await end;
+  expect(heard).toEqual(['step', 'end']);
 });
 
 test('a wish that is hard to meet is told what to change', () => {

@@ -4,10 +4,12 @@ import { exact } from '@crosshatch/core/exact';
 import { type Job, JobQuerySchema } from '@crosshatch/core/jobs';
 import { type AnyGrid, createPuzzle, puzzleOfGrid } from '@crosshatch/core/puzzle';
 import fc from 'fast-check';
-import { assert, describe, expect, test } from 'vitest';
+import { assert, describe, expect, test, vi } from 'vitest';
+import { keptJobs } from '#site/src/jobs/kept-jobs.ts';
 import { EXAMPLE_LINES, fileFault, linesFault, titleOfLines } from '#site/src/jobs/lines.ts';
 import { answerFacts, optionText, progressText } from '#site/src/jobs/words.ts';
 import { outcomeOfLine } from '#site/src/solve/job-answer.ts';
+import { PuzzleJob } from '#site/src/solve/puzzle-job.ts';
 import { smallBoard } from '../arbitraries.ts';
 import { colouredPicture } from '../coloured-pictures.ts';
 
@@ -94,6 +96,26 @@ describe('the words on a job', () => {
 /** An outcome as the result of a job has it on a line. */
 const lineOf = (outcome: Outcome<AnyGrid>): string =>
   JSON.stringify({ id: 1, ...answerOf(outcome), complete: solutionCount(outcome).complete });
+
+test('a job that the reader leaves while it is submitted is kept, and not followed', async () => {
+  const created = createPuzzle([[1]], [[1]]);
+  assert(created.ok);
+  const submission = Promise.withResolvers<Response>();
+  const requests: string[] = [];
+  vi.stubGlobal('fetch', (path: string) => {
+    requests.push(path);
+    return submission.promise;
+  });
+  vi.stubGlobal('EventSource', EventTarget);
+  const job = new PuzzleJob(created.value, 'Left', 5);
+  const running = job.run();
+  job.leave();
+  submission.resolve(Response.json({ id: 'left', kind: 'solve', created: '2026-11-28T00:00:00Z', status: 'running' }));
+  expect(await running).toBeUndefined();
+  expect(requests).toEqual(['/v1/jobs?budget=5']);
+  expect(keptJobs.value.map(({ title }) => title)).toContain('Left');
+  vi.unstubAllGlobals();
+});
 
 describe('the answer of a job', () => {
   test('the answer of a job is read back as the outcome that the solver gave', () => {

@@ -1,15 +1,19 @@
 import { orbitsOf, SYMMETRIES } from '@crosshatch/core/generation';
+import type { LightUpWhy } from '@crosshatch/core/light-up/explain';
 import { parseLightUps } from '@crosshatch/core/light-up/formats';
 import { BULB, type LightUp, NO_BULB } from '@crosshatch/core/light-up/puzzle';
 import { EMPTY, FILLED, UNKNOWN } from '@crosshatch/core/puzzle';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { lightUpId, makeLightUpAddress, parseLightUpAddress } from '#site/src/light-up/address.ts';
 import { bulbsOf, marksOf } from '#site/src/light-up/marks.ts';
 import { type FirstTap, LightUpPainting } from '#site/src/light-up/play/light-up-painting.ts';
 import { LightUpSession } from '#site/src/light-up/session.ts';
 import { deskOf } from '#site/src/light-up/set/desk.ts';
 import { BLACK, puzzleOfSquares, squaresOf, WHITE, withSquares } from '#site/src/light-up/set/squares.ts';
+import { LightUpRun } from '#site/src/light-up/solve/run.ts';
+import { LightUpSolver } from '#site/src/light-up/solver.ts';
+import { workerOf } from './worker-here.ts';
 
 const boards = fc
   .tuple(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 9 }))
@@ -130,6 +134,25 @@ test('a change of another tab is a step of the history, and another puzzle begin
   expect(desk.history.peek()).toEqual({ past: [], future: [] });
   arrive('3x1:c');
   expect([id(), desk.history.peek().past.length]).toEqual(['3x1:c', 1]);
+});
+
+test('a proof that comes after the reader has gone to a step or asked about another square is not shown', async () => {
+  const whys = [0, 1, 2].map(() => Promise.withResolvers<LightUpWhy>());
+  const steps = whys[Symbol.iterator]();
+  vi.stubGlobal('Worker', workerOf({ why: () => steps.next().value?.promise }));
+  const run = new LightUpRun(boardOf('3x1:1aB'), new LightUpSolver());
+  const [first, second, third] = [0, 1, 2].map((at) => run.ask(at));
+  whys[0]?.resolve({ status: 'known' });
+  await first;
+  expect(run.asked.peek()).toBeUndefined();
+  whys[2]?.resolve({ status: 'known' });
+  await third;
+  expect(run.asked.peek()).toEqual({ at: 2, why: { status: 'known' } });
+  run.goTo(0);
+  whys[1]?.resolve({ status: 'known' });
+  await second;
+  expect(run.asked.peek()).toBeUndefined();
+  vi.unstubAllGlobals();
 });
 
 describe('strokes on a board', () => {

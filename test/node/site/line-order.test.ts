@@ -57,6 +57,17 @@ describe.each(['table', 'network'] as const)('a training with a %s', (memory) =>
   });
 });
 
+test('a link to a training with an episode or a puzzle that cannot be names one that can', () => {
+  for (const [text, episode, shown] of [
+    ['table.any.1.-5.1.1-2', 0, 0],
+    ['table.any.1.2.5.1-2', 2, 1],
+    ['table.any.1.x.-1.1-2', 0, 0],
+    ['table.any.1.7.9.1-2', 7, 1],
+  ] as const) {
+    expect(linkedTraining(text)).toMatchObject({ episode, shown });
+  }
+});
+
 test('the link to a training has the whole plan', () => {
   const picture = fc
     .array(fc.constantFrom('0', '1'), { minLength: 25, maxLength: 25 })

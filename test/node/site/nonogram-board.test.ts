@@ -1,9 +1,10 @@
 import { makePuzzle, tathamId } from '@crosshatch/core/formats';
 import { puzzleOfGrid } from '@crosshatch/core/puzzle';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { readPuzzle } from '#site/src/nonogram-board/read-puzzle.ts';
 import { colouredPicture } from '#test/node/coloured-pictures.ts';
+import { eachHasPage } from './shown-part.ts';
 
 const blocks = (clues: readonly (readonly number[])[]) =>
   clues.map((clue) => clue.map((length) => ({ length, colour: 1 })));
@@ -93,5 +94,61 @@ test('the element names the place where JSON breaks off', () => {
   expect(readPuzzle('{"rows":[[1]],}')).toEqual({
     ok: false,
     error: expect.stringMatching(/^expected JSON .*position 14/),
+  });
+});
+
+describe('a stroke on the element', () => {
+  const page = eachHasPage();
+
+  /** A board of 2×2 cells, with the pointer down on the first. */
+  async function begun() {
+    vi.stubGlobal(
+      'CSSStyleSheet',
+      class {
+        replaceSync(): void {}
+      },
+    );
+    // The element is made of the page's own class of elements.
+    vi.resetModules();
+    const { NonogramBoard } = await import('#site/src/nonogram-board/nonogram-board.ts');
+    const board = new NonogramBoard();
+    document.body.append(board);
+    board.setAttribute('puzzle', '2x2:1/1/1/1');
+    const cells = [...(board.shadowRoot?.querySelectorAll<HTMLElement>('td[role=gridcell]') ?? [])];
+    const cellAt = (at: number): HTMLElement => {
+      const cell = cells[at];
+      if (cell === undefined) throw new Error(`there is no cell ${at}`);
+      return cell;
+    };
+    /** Moves the pointer onto a cell. */
+    const move = (at: number, buttons: number): void => {
+      Object.assign(board.shadowRoot ?? {}, { elementFromPoint: () => cellAt(at) });
+      page.send(cellAt(at), 'pointermove', { buttons, clientX: 0, clientY: 0 });
+    };
+    page.send(cellAt(0), 'pointerdown', { button: 0 });
+    return { board, move };
+  }
+
+  test('a stroke paints along while a button is down', async () => {
+    const { board, move } = await begun();
+    move(1, 1);
+    expect(board.grid).toEqual(['11', '??']);
+    dispatchEvent(new Event('pointerup'));
+    move(2, 0);
+    expect(board.grid).toEqual(['11', '??']);
+  });
+
+  test('a stroke whose end was not told ends with the first move without a button', async () => {
+    const { board, move } = await begun();
+    move(1, 0);
+    move(2, 1);
+    expect(board.grid).toEqual(['1?', '??']);
+  });
+
+  test('a stroke that the browser cancels is over', async () => {
+    const { board, move } = await begun();
+    dispatchEvent(new Event('pointercancel'));
+    move(1, 1);
+    expect(board.grid).toEqual(['1?', '??']);
   });
 });

@@ -17,3 +17,11 @@ export class WorkerHere extends EventTarget {
     this.isTerminated = true;
   }
 }
+
+/** A class of workers that have the given tasks, to stand for `Worker`. */
+export const workerOf = (tasks: object) =>
+  class extends WorkerHere {
+    constructor() {
+      super(tasks);
+    }
+  };

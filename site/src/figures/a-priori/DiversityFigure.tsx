@@ -6,6 +6,7 @@ import { BoardPicture } from '../../board/BoardPicture.tsx';
 import { gridOf } from '../../board/grids.ts';
 import { Scrubber } from '../../controls/Scrubber.tsx';
 import { counted } from '../../text/counted.ts';
+import { stepOf } from '../frame/address.ts';
 import { Head } from '../frame/Head.tsx';
 import { type Refusal, type SteppedFigureProps, useSubject } from '../frame/subject.ts';
 import { ChanceBoard } from '../network/ChanceBoard.tsx';
@@ -24,7 +25,7 @@ export function DiversityFigure({ figure, first, start }: SteppedFigureProps<Gui
     first,
     async (tasks, puzzle): Promise<Guided | Refusal> =>
       (await tasks.linesClash(puzzle)) ? LINES_CLASH : tasks.guided(puzzle),
-    (_, asked) => setPosition(Number(asked) || 0),
+    (_, asked) => setPosition(stepOf(asked)),
   );
   const { puzzle, findings, title } = state.subject;
   const { opinions, individuals } = findings;

@@ -19,6 +19,7 @@ import { Choice } from '../../controls/Choice.tsx';
 import { Scrubber } from '../../controls/Scrubber.tsx';
 import { capitalised } from '../../text/capitalised.ts';
 import { counted } from '../../text/counted.ts';
+import { stepOf } from '../frame/address.ts';
 import { Head } from '../frame/Head.tsx';
 import { type Refusal, type SteppedFigureProps, useSolver, useSubject } from '../frame/subject.ts';
 import { ExtremesDrawing } from './ExtremesDrawing.tsx';
@@ -54,8 +55,8 @@ export function IndividualFigure({ figure, first, start }: SteppedFigureProps<Fo
     ({ puzzle, findings }, asked) => {
       solver.forget();
       const [step, guess] = (asked ?? '').split('@');
-      show(findings, asked === undefined ? undefined : Number(step) || 0);
-      if (guess !== undefined) void follow(puzzle, guess.replaceAll('2', '?').split('.'), Number(step) || 0);
+      show(findings, asked === undefined ? undefined : stepOf(step));
+      if (guess !== undefined) void follow(puzzle, guess.replaceAll('2', '?').split('.'), stepOf(step));
     },
   );
   const { puzzle, title } = state.subject;

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import { MOST_STEPS, type RecordedRun } from '../findings.ts';
+import { stepOf } from '../frame/address.ts';
 import { Head } from '../frame/Head.tsx';
 import { type SteppedFigureProps, useSubject } from '../frame/subject.ts';
 import { Playback, useReplay } from '../trace/Playback.tsx';
@@ -16,9 +17,7 @@ export function AfterVoteFigure({ figure, first, seed, start }: AfterVoteFigureP
     first,
     async (tasks, loaded): Promise<RecordedRun> => tasks.searchAfterVote(loaded, seed),
     ({ findings }, asked) =>
-      setPosition(
-        asked === undefined ? positionAfterVote(findings) : Math.min(findings.steps.length, Number(asked) || 0),
-      ),
+      setPosition(asked === undefined ? positionAfterVote(findings) : stepOf(asked, findings.steps.length)),
   );
   const { puzzle, title, findings } = state.subject;
   const replay = useReplay(puzzle, findings);

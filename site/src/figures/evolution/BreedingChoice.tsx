@@ -1,4 +1,5 @@
 import { Choice } from '../../controls/Choice.tsx';
+import { stepOf } from '../frame/address.ts';
 import { NETWORK, type SeededAlgorithm } from './evolution.ts';
 
 /** An algorithm that breeds boards. */
@@ -30,7 +31,7 @@ export function chosenOf(
   const [algorithm = '', seed, position, ...begin] = text.split('.');
   if (!breeders.some(({ name }) => name === algorithm)) return undefined;
   const choice = { algorithm, seed: Number(seed) || 0, begin: begin.length === 0 ? undefined : begin.join('.') };
-  return { choice, position: Number(position) || 0 };
+  return { choice, position: stepOf(position) };
 }
 
 export interface BreedingChoiceProps {

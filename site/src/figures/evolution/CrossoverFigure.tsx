@@ -4,6 +4,7 @@ import { useMemo, useState } from 'preact/hooks';
 import { BoardPicture } from '../../board/BoardPicture.tsx';
 import { placeOfCell } from '../../board/place.ts';
 import { Choice } from '../../controls/Choice.tsx';
+import { stepOf } from '../frame/address.ts';
 import { Head } from '../frame/Head.tsx';
 import { Slider } from '../frame/Slider.tsx';
 import { type FigureProps, useSolver, useSubject } from '../frame/subject.ts';
@@ -32,7 +33,7 @@ export function CrossoverFigure({ figure, first }: FigureProps<Parents>) {
       solver.forget();
       setBred(undefined);
       setCuts(undefined);
-      setTurn(Number(asked) || 0);
+      setTurn(stepOf(asked));
     },
   );
   const { puzzle, title } = state.subject;

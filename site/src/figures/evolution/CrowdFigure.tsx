@@ -1,6 +1,7 @@
 import type { Puzzle } from '@crosshatch/core/puzzle';
 import { useState } from 'preact/hooks';
 import { Choice } from '../../controls/Choice.tsx';
+import { stepOf } from '../frame/address.ts';
 import { Head } from '../frame/Head.tsx';
 import { type FigureProps, useSolver, useSubject } from '../frame/subject.ts';
 import { CrowdVote, neededOf } from './CrowdVote.tsx';
@@ -36,7 +37,7 @@ export function CrowdFigure({ figure, first, crowds }: CrowdFigureProps) {
       if (!crowds.some(({ name }) => name === algorithm)) return;
       if (algorithm !== findings.algorithm || Number(seed) !== findings.seed)
         ask({ algorithm, seed: Number(seed) || 0 }, puzzle);
-      setAgreeing(Number(agree) || undefined);
+      setAgreeing(stepOf(agree) || undefined);
     },
   );
   const { puzzle, title } = state.subject;

@@ -3,6 +3,7 @@ import { createGrid, filledCells, type Grid, gridRows, heightOf, type Puzzle, wi
 import { mulberry32, nthSeed } from '@crosshatch/core/random';
 import { useMemo, useState } from 'preact/hooks';
 import { BoardPicture } from '../../board/BoardPicture.tsx';
+import { stepOf } from '../frame/address.ts';
 import { Head } from '../frame/Head.tsx';
 import { type FigureProps, useSubject } from '../frame/subject.ts';
 import { DrawingBoard } from '../solutions/DrawingBoard.tsx';
@@ -23,7 +24,7 @@ export function MutationFigure({ figure, first }: FigureProps<string>) {
     async (tasks, puzzle): Promise<string> => tasks.guessedBoard(puzzle),
     (_, asked) => {
       setDrawn(undefined);
-      setTurn(Number(asked) || 0);
+      setTurn(stepOf(asked));
     },
   );
   const { puzzle, findings, title } = state.subject;

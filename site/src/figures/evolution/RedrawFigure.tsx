@@ -4,6 +4,7 @@ import { useMemo, useState } from 'preact/hooks';
 import { BoardPicture, type Mark } from '../../board/BoardPicture.tsx';
 import { Scrubber } from '../../controls/Scrubber.tsx';
 import { capitalised } from '../../text/capitalised.ts';
+import { stepOf } from '../frame/address.ts';
 import { Head } from '../frame/Head.tsx';
 import { type SteppedFigureProps, useSolver, useSubject } from '../frame/subject.ts';
 import { fitnessText, gridOfCells } from './evolution.ts';
@@ -24,8 +25,8 @@ export function RedrawFigure({ figure, first, start }: SteppedFigureProps<Redraw
       const [step, seed = findings.seed] = (asked ?? '').split('.');
       solver.forget();
       setDrawn(undefined);
-      setPosition(Number(step) || 0);
-      if (Number(seed) !== findings.seed) draw(Number(seed) || 0, Number(step) || 0, puzzle);
+      setPosition(stepOf(step));
+      if (Number(seed) !== findings.seed) draw(Number(seed) || 0, stepOf(step), puzzle);
     },
   );
   const { puzzle, title } = state.subject;

@@ -5,6 +5,7 @@ import { CrowdBoards } from '@crosshatch/core/published/woac';
 import { createGrid, heightOf, type Puzzle, widthOf } from '@crosshatch/core/puzzle';
 import { mulberry32, nthSeed } from '@crosshatch/core/random';
 import { useMemo, useState } from 'preact/hooks';
+import { stepOf } from '../frame/address.ts';
 import { Head } from '../frame/Head.tsx';
 import { type FigureProps, useSubject } from '../frame/subject.ts';
 import { WEIGHTS } from './crossover.ts';
@@ -25,7 +26,7 @@ export function WheelFigure({ figure, first }: FigureProps<readonly string[]>) {
     first,
     async (tasks, puzzle): Promise<readonly string[]> => tasks.firstBoards(puzzle, ON_WHEEL),
     (_, asked) => {
-      setTurn(Number(asked) || 0);
+      setTurn(stepOf(asked));
       setChosen(0);
     },
   );

@@ -1,26 +1,29 @@
 import { useEffect, useState } from 'preact/hooks';
 import { fragmentOf } from './address.ts';
 
-/** A link to the figure in its present state; following it copies it. */
+/** A link to the figure in its present state; following it copies it, and puts it into the address bar. */
 export function FigureLink({ figure, state }: { readonly figure: string; readonly state: string }) {
-  const [isCopied, setCopied] = useState(false);
+  const [notice, setNotice] = useState<string>();
   useEffect(() => {
-    if (!isCopied) return;
-    const timer = setTimeout(() => setCopied(false), 2000);
+    if (notice === undefined) return;
+    const timer = setTimeout(() => setNotice(undefined), 2000);
     return () => clearTimeout(timer);
-  }, [isCopied]);
+  }, [notice]);
   const href = fragmentOf({ figure, state });
   const copy = async (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     history.replaceState(null, '', href);
-    // Without access to the clipboard, the address bar still has the link.
-    await navigator.clipboard?.writeText(location.href).catch(() => undefined);
-    setCopied(true);
+    try {
+      await navigator.clipboard.writeText(location.href);
+      setNotice('Link copied');
+    } catch {
+      setNotice('Link in the address bar');
+    }
   };
   return (
     <a class="button small" href={href} onClick={copy}>
-      <span aria-live="polite">{isCopied ? 'Link copied' : 'Link'}</span>
+      <span aria-live="polite">{notice ?? 'Link'}</span>
     </a>
   );
 }

@@ -20,6 +20,10 @@ export function figurePlaceOf(fragment: string): FigurePlace | undefined {
   }
 }
 
+/** The step that a link names, a whole number up to the last one; 0 for a text that is no such number. */
+export const stepOf = (text: string | undefined, last = Number.MAX_SAFE_INTEGER): number =>
+  Math.max(0, Math.min(last, Math.trunc(Number(text)) || 0));
+
 /** The event by which a place is shown without a change of the address. */
 const SHOWN = 'figure-place';
 

@@ -5,6 +5,7 @@ import { useState } from 'preact/hooks';
 import { LiveChart, Sample, StepLine } from '../../charts/LiveChart.tsx';
 import { Scroller } from '../../controls/Scroller.tsx';
 import { LightUpPicture } from '../../light-up/board/LightUpPicture.tsx';
+import { useTurn } from '../../loading/use-turn.ts';
 import { FORM_NAMES } from './forms.ts';
 import { LightUpHead } from './LightUpHead.tsx';
 import { completed } from './lighting.ts';
@@ -27,7 +28,9 @@ export function RaceFigure({ figure, first, forms, race: recorded, board }: Race
   const [seed, setSeed] = useState(recorded.seed);
   const [drawn, setDrawn] = useState(board);
   const worker = useLightUpWorker();
+  const begin = useTurn();
   const stop = () => {
+    begin();
     worker.stop();
     setRunning(false);
   };
@@ -42,10 +45,12 @@ export function RaceFigure({ figure, first, forms, race: recorded, board }: Race
     setSeed(from);
     setRunning(true);
     const { limit } = recorded;
-    const done = await worker.ask(async (tasks) =>
-      tasks.race(subject.rows, forms, { seed: from, limit }, proxy(setRace)),
-    );
-    if (done === undefined) return;
+    const isCurrent = begin();
+    // Reports come by another channel than the end, and may be later.
+    const show = (report: Race) => isCurrent() && setRace(report);
+    const done = await worker.ask(async (tasks) => tasks.race(subject.rows, forms, { seed: from, limit }, proxy(show)));
+    if (done === undefined || !isCurrent()) return;
+    begin();
     setRace(done);
     setRunning(false);
   };

@@ -3,6 +3,7 @@ import { heightOf, lineAt, lineText, type Puzzle, widthOf } from '@crosshatch/co
 import { useState } from 'preact/hooks';
 import { Choice } from '../../controls/Choice.tsx';
 import { Scrubber } from '../../controls/Scrubber.tsx';
+import { stepOf } from '../frame/address.ts';
 import { Head } from '../frame/Head.tsx';
 import { type SteppedFigureProps, useSubject } from '../frame/subject.ts';
 import { factsOf } from './line-facts.ts';
@@ -24,7 +25,7 @@ export function LooksFigure({ figure, first, start }: SteppedFigureProps<LookedR
     async (tasks, loaded): Promise<LookedRun> => tasks.looksOf(loaded),
     (_, place) => {
       setAsked(undefined);
-      setPosition(Number(place) || 0);
+      setPosition(stepOf(place));
     },
   );
   const { puzzle, findings: run, title } = state.subject;

@@ -1,3 +1,4 @@
+import { stepOf } from '../frame/address.ts';
 import type { TrainingPlan } from './training.ts';
 
 /** A plan, and the state of the figure that shows its training, as a link has them. */
@@ -28,8 +29,8 @@ export function linkedTraining(text: string): LinkedTraining | undefined {
   if (!numbers.every((number) => number >= 0 && number < 2 ** (SIDE * SIDE))) return undefined;
   return {
     plan: { memory, skipsUnchanged: bound === 'news', seed: Number(seed) || 0, pictures: numbers.map(rowsOf) },
-    episode: Number(episode) || 0,
-    shown: Math.max(0, Math.min(numbers.length, Number(shown) || 1) - 1),
+    episode: stepOf(episode),
+    shown: Math.max(0, stepOf(shown, numbers.length) - 1),
   };
 }
 

@@ -22,7 +22,8 @@ export function useTraining(first: Training) {
     while (wanted.current !== undefined) {
       const { plan, show } = wanted.current;
       wanted.current = undefined;
-      const found = await solver.ask(async (tasks) => tasks.trainOrders(plan));
+      // The page reports parts that it could not load.
+      const found = await solver.ask(async (tasks) => tasks.trainOrders(plan)).catch(() => undefined);
       if (found === undefined || wanted.current !== undefined) continue;
       const last = found.episodes.length;
       const isPlayed = show === 'play' && !matchMedia('(prefers-reduced-motion: reduce)').matches;

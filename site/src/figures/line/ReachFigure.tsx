@@ -3,7 +3,7 @@ import { type Clue, clueText, FILLED, lengthOf } from '@crosshatch/core/puzzle';
 import { useState } from 'preact/hooks';
 import { Scroller } from '../../controls/Scroller.tsx';
 import { Scrubber } from '../../controls/Scrubber.tsx';
-import { useAddress } from '../frame/address.ts';
+import { stepOf, useAddress } from '../frame/address.ts';
 import { FigureLink } from '../frame/FigureLink.tsx';
 import { LinePicker } from './LinePicker.tsx';
 import { cellsOfText, lineOfState, type ShownLine, stateOfLine } from './shown-line.ts';
@@ -37,7 +37,7 @@ export function ReachFigure({ figure, clue, cells, start }: ReachFigureProps) {
   useAddress(figure, (state) => {
     const [at, text] = state.split(':');
     const linked = text === undefined ? first : lineOfState(text);
-    if (linked !== undefined && linked.cells.length <= LONGEST) show(linked, Number(at) || 0);
+    if (linked !== undefined && linked.cells.length <= LONGEST) show(linked, stepOf(at));
   });
   const length = line.cells.length;
   const ways = transitionsOf(line.clue, line.cells);

@@ -23,7 +23,8 @@ export function useMeasuring(): Measuring {
       setRunning(true);
       isStopped.current = false;
       for (const round of rounds) {
-        const answer = await solver.ask(round);
+        // The page reports parts that it could not load.
+        const answer = await solver.ask(round).catch(() => undefined);
         if (answer === undefined || isStopped.current) break;
         onAnswer(answer);
       }

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import { Choice } from '../../controls/Choice.tsx';
 import { Scroller } from '../../controls/Scroller.tsx';
+import { stepOf } from '../frame/address.ts';
 import { Head } from '../frame/Head.tsx';
 import { type SteppedFigureProps, useSolver, useSubject } from '../frame/subject.ts';
 import { Playback, useReplay } from '../trace/Playback.tsx';
@@ -30,7 +31,7 @@ export function GuidedFigure({ figure, first, start, algorithms, predictors }: G
     ({ findings }, asked) => {
       solver.forget();
       setChosen(undefined);
-      setPosition(Math.min(findings.steps.length, Number(asked ?? 1) || 0));
+      setPosition(stepOf(asked ?? '1', findings.steps.length));
     },
   );
   const { puzzle, title } = state.subject;

@@ -3,6 +3,7 @@ import { heightOf, widthOf } from '@crosshatch/core/puzzle';
 import { useState } from 'preact/hooks';
 import { Scrubber } from '../../controls/Scrubber.tsx';
 import { counted } from '../../text/counted.ts';
+import { stepOf } from '../frame/address.ts';
 import { Head } from '../frame/Head.tsx';
 import { type SteppedFigureProps, useSubject } from '../frame/subject.ts';
 import { ChanceBoard, percentText } from './ChanceBoard.tsx';
@@ -17,7 +18,7 @@ export function MessagesFigure({ figure, first, start }: SteppedFigureProps<read
     figure,
     first,
     async (tasks, loaded): Promise<readonly MessageRound[]> => tasks.messageRounds(loaded, first.findings.length - 1),
-    ({ findings }, asked) => setPosition(Math.min(findings.length - 1, Number(asked ?? 1) || 0)),
+    ({ findings }, asked) => setPosition(stepOf(asked ?? '1', findings.length - 1)),
   );
   const { puzzle, findings, title } = state.subject;
   const last = findings.length - 1;

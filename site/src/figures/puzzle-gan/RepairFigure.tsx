@@ -4,6 +4,7 @@ import { BoardPicture, type Mark } from '../../board/BoardPicture.tsx';
 import type { Palette } from '../../board/shades.ts';
 import { RadioChoice } from '../../controls/RadioChoice.tsx';
 import { Scrubber } from '../../controls/Scrubber.tsx';
+import { stepOf } from '../frame/address.ts';
 import { figurePalette, gridOf, puzzleOf } from './coded.ts';
 import { REPAIR_AIMS, type RepairAim, type RepairRun, type RepairStep } from './findings.ts';
 import { PictureHead } from './PictureHead.tsx';
@@ -27,7 +28,7 @@ export function RepairFigure({ figure, first }: RepairFigureProps) {
     figure,
     first,
     async (tasks, code): Promise<RepairRun> => tasks.repairRunOf(code, aim.current),
-    ({ steps }, asked) => setPosition(Math.min(steps.length - 1, Number(asked ?? steps.length - 1) || 0)),
+    ({ steps }, asked) => setPosition(stepOf(asked ?? `${steps.length - 1}`, steps.length - 1)),
   );
   const { subject } = state;
   const { steps } = subject.findings;

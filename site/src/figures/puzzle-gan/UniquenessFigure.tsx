@@ -1,6 +1,7 @@
 import { type ColouredGrid, differingCells, UNKNOWN_COLOUR } from '@crosshatch/core/puzzle';
 import { useMemo, useState } from 'preact/hooks';
 import type { Mark } from '../../board/BoardPicture.tsx';
+import { stepOf } from '../frame/address.ts';
 import { SolutionBoards } from '../solutions/SolutionBoards.tsx';
 import { figurePalette, gridOf, puzzleOf } from './coded.ts';
 import { type CountSolutions, MOST_LISTED } from './findings.ts';
@@ -21,7 +22,7 @@ export function UniquenessFigure({ figure, first }: UniquenessFigureProps) {
     figure,
     first,
     async (tasks, code): Promise<CountSolutions> => tasks.countSolutionsOf(code),
-    ({ codes }, asked) => setPosition(Math.max(0, Math.min(codes.length - 1, Number(asked ?? 1) - 1 || 0))),
+    ({ codes }, asked) => setPosition(Math.max(0, stepOf(asked, codes.length) - 1)),
   );
   const { code, title, findings } = state.subject;
   const puzzle = useMemo(() => puzzleOf(code), [code]);

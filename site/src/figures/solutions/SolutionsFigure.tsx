@@ -2,6 +2,7 @@ import { createGrid, type Grid, gridOfRows, heightOf, UNKNOWN, widthOf } from '@
 import { useMemo, useState } from 'preact/hooks';
 import type { Mark } from '../../board/BoardPicture.tsx';
 import type { Solutions } from '../findings.ts';
+import { stepOf } from '../frame/address.ts';
 import { Head } from '../frame/Head.tsx';
 import { type FigureProps, useSubject } from '../frame/subject.ts';
 import { SolutionBoards } from './SolutionBoards.tsx';
@@ -18,7 +19,7 @@ export function SolutionsFigure({ figure, first, limit }: SolutionsFigureProps) 
     figure,
     first,
     async (tasks, puzzle): Promise<Solutions> => tasks.solutionsOf(puzzle, limit),
-    ({ findings }, asked) => setPosition(Math.max(0, Math.min(findings.pictures.length - 1, Number(asked ?? 0) || 0))),
+    ({ findings }, asked) => setPosition(stepOf(asked, findings.pictures.length - 1)),
   );
   const { puzzle, findings, title } = state.subject;
   const grids = useMemo(() => findings.pictures.map(gridOfRows).filter((grid) => grid !== undefined), [findings]);

@@ -4,6 +4,7 @@ import { dots, ruling, strokes } from '@crosshatch/core/render';
 import { useMemo, useState } from 'preact/hooks';
 import type { Mark } from '../../board/BoardPicture.tsx';
 import type { RecordedRun } from '../findings.ts';
+import { stepOf } from '../frame/address.ts';
 import { Head } from '../frame/Head.tsx';
 import { type SteppedFigureProps, useSubject } from '../frame/subject.ts';
 import { literalText } from '../implications/words.ts';
@@ -23,7 +24,8 @@ export function LearningFigure({ figure, first, start }: SteppedFigureProps<Reco
     async (tasks, puzzle): Promise<RecordedRun> => tasks.recordRun(puzzle, 'exact'),
     ({ findings }, asked) => {
       setPointed(undefined);
-      setPosition(Math.min(findings.steps.length, Number(asked ?? findings.steps.length) || 0));
+      const last = findings.steps.length;
+      setPosition(asked === undefined ? last : stepOf(asked, last));
     },
   );
   const { puzzle, findings, title } = state.subject;

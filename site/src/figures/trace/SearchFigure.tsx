@@ -2,6 +2,7 @@ import { Replay } from '@crosshatch/core/explain';
 import { useMemo, useRef, useState } from 'preact/hooks';
 import { Scrubber } from '../../controls/Scrubber.tsx';
 import { SEARCH_NAMES, SEARCHES, type SearchName, type SearchRun, type SearchRuns } from '../findings.ts';
+import { stepOf } from '../frame/address.ts';
 import { Head } from '../frame/Head.tsx';
 import { type FigureSubject, type SteppedFigureProps, useSolver, useSubject } from '../frame/subject.ts';
 import { TraceBoard } from './TraceBoard.tsx';
@@ -23,7 +24,7 @@ export function SearchFigure({ figure, first, start }: SteppedFigureProps<Search
       isAsked.current = false;
       setWhole(undefined);
       if (asked === undefined) setPosition(lengthOf(findings));
-      else move(Number(asked) || 0, puzzle);
+      else move(stepOf(asked), puzzle);
     },
   );
   const { puzzle, title } = state.subject;

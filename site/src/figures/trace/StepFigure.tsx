@@ -1,6 +1,7 @@
 import { heightOf, type Line, lineText, type Puzzle, widthOf } from '@crosshatch/core/puzzle';
 import { useMemo, useState } from 'preact/hooks';
 import type { RecordedRun } from '../findings.ts';
+import { stepOf } from '../frame/address.ts';
 import { Head } from '../frame/Head.tsx';
 import { type SteppedFigureProps, useSubject } from '../frame/subject.ts';
 import { Playback, useReplay } from './Playback.tsx';
@@ -14,8 +15,7 @@ export function StepFigure({ figure, first, start }: SteppedFigureProps<Recorded
     figure,
     first,
     async (tasks, puzzle): Promise<RecordedRun> => tasks.recordRun(puzzle, 'exact'),
-    ({ findings }, asked) =>
-      setPosition(Math.min(findings.steps.length, asked ? Number(asked) || 0 : findings.steps.length)),
+    ({ findings }, asked) => setPosition(asked ? stepOf(asked, findings.steps.length) : findings.steps.length),
   );
   const { puzzle, findings, title } = state.subject;
   const replay = useReplay(puzzle, findings);

@@ -120,6 +120,8 @@ export class LightUpAdvisor {
       if (answer === undefined || this.game.painting.grid.peek() !== before) return;
       if (answer.solution !== undefined) this.take(answer.solution);
       this.advice.value = answer.advice;
+    } catch {
+      // The page reports parts that it could not load.
     } finally {
       this.isBusy.value = false;
     }

@@ -190,6 +190,8 @@ function Repair({ desk, solver, puzzle, isNeeded }: RepairProps) {
       if (found === STOPPED || desk.shown.peek() !== puzzle) return;
       if (found.status === 'unique') desk.change(squaresOf(found.puzzle));
       note.value = { cells: desk.grid.peek().cells, text: repairText(puzzle, found) };
+    } catch {
+      // The page reports parts that it could not load.
     } finally {
       isBusy.value = false;
     }

@@ -40,6 +40,8 @@ export class LightUpRun {
   readonly asked: Signal<AskedSquare | undefined> = signal(undefined);
   readonly puzzle: LightUp;
   private readonly solver: LightUpSolver;
+  /** The number of the latest question or step, after which the answer to an earlier question comes too late. */
+  private turn = 0;
 
   constructor(puzzle: LightUp, solver: LightUpSolver) {
     this.puzzle = puzzle;
@@ -56,14 +58,16 @@ export class LightUpRun {
 
   goTo(position: number): void {
     const last = this.steps.peek()?.deductions.length ?? 0;
+    this.turn++;
     this.asked.value = undefined;
     this.position.value = position >= last ? undefined : position;
   }
 
   /** Asks why a square is as it is. */
   async ask(at: number): Promise<void> {
+    const turn = ++this.turn;
     const why = await this.run(async (tasks): Promise<LightUpWhy> => await tasks.why(this.puzzle, at));
-    if (why !== STOPPED) this.asked.value = { at, why };
+    if (why !== STOPPED && turn === this.turn) this.asked.value = { at, why };
   }
 
   stop(): void {

@@ -1,0 +1,84 @@
+import { grade } from '@crosshatch/core/explain';
+import { createPuzzle } from '@crosshatch/core/puzzle';
+import { signal } from '@preact/signals';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { Solver } from '#site/src/solver/solver.ts';
+import { becomes, eachHasPage, settled } from './shown-part.ts';
+import { workerOf } from './worker-here.ts';
+
+const page = eachHasPage();
+
+const created = createPuzzle([[1]], [[1]]);
+if (!created.ok) throw new Error(created.error.message);
+const puzzle = created.value;
+const graded = grade(puzzle);
+const listed = {
+  number: 1,
+  title: 'Hare',
+  credit: '',
+  theme: 'animals',
+  level: 'easy',
+  kind: 'plain',
+  width: 5,
+  height: 5,
+  name: 'hare',
+  address: 'puzzle=1x1:1/1&mode=play',
+};
+
+let grading = Promise.withResolvers<typeof graded>();
+let fetched = Promise.withResolvers<Response>();
+const opened = vi.fn();
+
+/** Shows the end of a game that took the given time, and returns the time and the games that the page remembers. */
+async function ended(milliseconds: number) {
+  // The list of puzzles is fetched once by a module, and another keeps the games.
+  vi.resetModules();
+  const { GameEnd } = await import('#site/src/puzzles/GameEnd.tsx');
+  const { solvedGames } = await import('#site/src/puzzles/kept-games.ts');
+  const time = signal(milliseconds);
+  page.show(GameEnd, { game: { puzzle, time }, solver: new Solver(), document: { puzzle }, onDocument: opened });
+  await settled();
+  return { time, solvedGames };
+}
+
+beforeEach(() => {
+  grading = Promise.withResolvers();
+  fetched = Promise.withResolvers();
+  opened.mockClear();
+  vi.stubGlobal('fetch', () => fetched.promise);
+  vi.stubGlobal('Worker', workerOf({ grade: () => grading.promise }));
+});
+
+test('a game is remembered with the time that it took, also where the reader begins again before its grade is known', async () => {
+  const { time, solvedGames } = await ended(61_000);
+  time.value = 0;
+  page.leave();
+  fetched.resolve(Response.json([]));
+  grading.resolve(graded);
+  await becomes(() => solvedGames().length === 1);
+  expect(solvedGames()[0]?.seconds).toBe(61);
+});
+
+test('the next puzzle is opened once its list is there', async () => {
+  await ended(1000);
+  grading.resolve(graded);
+  page.press('Next puzzle');
+  fetched.resolve(Response.json([listed]));
+  await becomes(() => opened.mock.calls.length === 1);
+});
+
+test('the next puzzle is not opened after the reader has left the end of the game, or has stopped the search', async () => {
+  for (const leave of [page.leave, () => page.press('Stop')]) {
+    fetched = Promise.withResolvers();
+    await ended(1000);
+    grading.resolve(graded);
+    page.press('Next puzzle');
+    await settled();
+    leave();
+    fetched.resolve(Response.json([listed]));
+    await settled();
+    expect(opened).not.toHaveBeenCalled();
+    expect(page.text()).not.toContain('Looking for a puzzle');
+    page.leave();
+  }
+});
