@@ -40,19 +40,20 @@ export function hint(puzzle: Puzzle, grid: Grid, options: HintOptions = {}): Hin
 /** As `hint`, with a pause each time that some lines were solved. */
 export function hintSteps(puzzle: Puzzle, grid: Grid, options: HintOptions, pause: number): Steps<Hint> {
   const board = boardOf(puzzle, grid);
+  const total = options.budget ?? exact.defaultBudget(puzzle);
   return hintOn(
     {
       broken: () => brokenLine(puzzle, board),
       isComplete: isComplete(grid),
       solve: (budget) => exactSteps(puzzle, { known: grid, solutions: 1, budget }, pause),
       techniques: [
-        () => lineHint(puzzle, board, pause),
+        () => lineHint(puzzle, board, total, pause),
         (budget) => probingHint(puzzle, board, budget, pause),
         (budget) => searchHint(puzzle, grid, board, budget, pause),
       ],
       mistake: (budget) => mistakeSteps(puzzle, grid, budget, pause),
     },
-    options.budget ?? exact.defaultBudget(puzzle),
+    total,
   );
 }
 

@@ -10,12 +10,14 @@ import { lineWithClue } from './words.ts';
 /**
  * The simplest deduction from one line alone; of those by the same technique, the one that settles the most cells.
  * Undefined if no line settles a cell. No line may be broken. Pauses after some lines.
+ *
+ * @param budget the most lines to read; beyond them the first line that settles a cell is enough
  */
-export function* lineHint(puzzle: Puzzle, board: Board, pause: number): Steps<Deduction | undefined> {
+export function* lineHint(puzzle: Puzzle, board: Board, budget: number, pause: number): Steps<Deduction | undefined> {
   const isDue = pacing(pause);
   const counter = new PlacementCounter(Math.max(board.width, board.height));
   let best: { readonly line: number; readonly reason: LineReason } | undefined;
-  for (let line = 0; line < board.lineCount; line++) {
+  for (let line = 0; line < board.lineCount && (line < budget || best === undefined); line++) {
     if (isDue(line)) yield;
     // The line solver tells quickly whether there is a reason to look for.
     if (settledBy(board, line)?.length === 0) continue;

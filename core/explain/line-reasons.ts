@@ -90,12 +90,14 @@ export function once<Value>(find: () => Value): () => Value {
   };
 }
 
-/** The finding that names these cells, as far as they are unknown and asked for; undefined when none is. */
+/** Whether a cell is unknown and asked for. */
+const isNews = ({ cells, asked }: LineQuestion, cell: number): boolean =>
+  cells[cell] === UNKNOWN && (asked === undefined || asked.has(cell));
+
+/** The finding that names these cells, as far as they are news; undefined when none is. */
 function finding(question: LineQuestion, filled: readonly number[], empty: readonly number[], because: string) {
-  const { cells, asked } = question;
-  const isNews = (cell: number) => cells[cell] === UNKNOWN && (asked === undefined || asked.has(cell));
-  const newFilled = filled.filter(isNews);
-  const newEmpty = empty.filter(isNews);
+  const newFilled = filled.filter((cell) => isNews(question, cell));
+  const newEmpty = empty.filter((cell) => isNews(question, cell));
   if (newFilled.length + newEmpty.length === 0) return undefined;
   return { filled: newFilled, empty: newEmpty, text: `${because}, so ${statesText(newFilled, newEmpty)}` };
 }
@@ -148,21 +150,24 @@ function allCellsNeeded(question: LineQuestion): Finding | undefined {
   return finding(question, range(0, cells.length), [], because);
 }
 
-/** The block whose overlap settles the most cells. */
+/** The block whose overlap settles the most cells. It alone is put into words: a long line has hundreds of blocks. */
 function overlap(question: LineQuestion): Finding | undefined {
   const { clue, starts } = question;
-  let best: Finding | undefined;
+  let best = { block: 0, news: 0 };
   for (const [block, { length, earliest, latest }] of starts().entries()) {
-    const covered = range(latest, earliest + length);
-    const lies =
-      earliest === latest
-        ? `${blockText(clue, block)} can only lie on ${cellsText(covered)}`
-        : `${blockText(clue, block)} lies within ${cellsText(range(earliest, latest + length))} ` +
-          `and covers ${cellsText(covered)} wherever it lies`;
-    const found = finding(question, covered, [], lies);
-    if (found !== undefined && found.filled.length > (best?.filled.length ?? 0)) best = found;
+    let news = 0;
+    for (let cell = latest; cell < earliest + length; cell++) if (isNews(question, cell)) news++;
+    if (news > best.news) best = { block, news };
   }
-  return best;
+  if (best.news === 0) return undefined;
+  const { length, earliest, latest } = itemAt(starts(), best.block);
+  const covered = range(latest, earliest + length);
+  const lies =
+    earliest === latest
+      ? `${blockText(clue, best.block)} can only lie on ${cellsText(covered)}`
+      : `${blockText(clue, best.block)} lies within ${cellsText(range(earliest, latest + length))} ` +
+        `and covers ${cellsText(covered)} wherever it lies`;
+  return finding(question, covered, [], lies);
 }
 
 function finishedBlock(question: LineQuestion): Finding | undefined {
@@ -170,9 +175,9 @@ function finishedBlock(question: LineQuestion): Finding | undefined {
   for (const [block, { length, earliest, latest }] of starts().entries()) {
     if (earliest !== latest) continue;
     const end = earliest + length;
+    if (!isNews(question, earliest - 1) && !isNews(question, end)) continue;
     const because = `${blockText(clue, block)} is complete on ${cellsText(range(earliest, end))}`;
-    const found = finding(question, [], [earliest - 1, end], because);
-    if (found !== undefined) return found;
+    return finding(question, [], [earliest - 1, end], because);
   }
   return undefined;
 }

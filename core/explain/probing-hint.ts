@@ -106,7 +106,10 @@ function* agreementHint(board: Board, budget: number, pause: number): Steps<Dedu
   const isDue = pacing(pause, board.lineSolves);
   let best: { readonly tried: number; readonly certain: readonly number[]; readonly size: number } | undefined;
   for (const tried of unknownLiterals(board).filter((literal) => (literal & 1) === 1)) {
-    if (board.lineSolves >= budget) return 'exhausted';
+    if (board.lineSolves >= budget) {
+      if (best === undefined) return 'exhausted';
+      break;
+    }
     if (isDue(board.lineSolves)) yield;
     const { filled, empty, certain = [] } = tryBothStates(board, tried >> 1);
     const size = filled.literals.length + empty.literals.length;

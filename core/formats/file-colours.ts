@@ -1,4 +1,4 @@
-import { BLACK, type Colour, LONGEST_COLOUR_NAME, type Result, WHITE } from '../puzzle/index.ts';
+import { BLACK, COLOUR_NAME_FAULT, type Colour, isColourName, type Result, WHITE } from '../puzzle/index.ts';
 import type { FormatError } from './format.ts';
 import { errorAt } from './position.ts';
 
@@ -23,9 +23,7 @@ export function declarationFault(
 ): { readonly ok: false; readonly error: FormatError } | undefined {
   if (before >= MOST_DECLARED)
     return errorAt(text, place, 'colour-count', `a file declares at most ${MOST_DECLARED} colours`);
-  if (name.length > LONGEST_COLOUR_NAME)
-    return errorAt(text, place, 'syntax', `expected a colour's name of at most ${LONGEST_COLOUR_NAME} characters`);
-  return undefined;
+  return isColourName(name) ? undefined : errorAt(text, place, 'syntax', COLOUR_NAME_FAULT);
 }
 
 /** Reads the name of a triangle, two colours with a slash between: the mean of the colours of its halves. */

@@ -11,9 +11,9 @@ export function readMetadata(
 ): Result<Metadata, FormatError<'syntax'>> {
   const metadata: { -readonly [Key in keyof Metadata]: Metadata[Key] } = {};
   const { id } = document;
-  if (typeof id === 'string' || typeof id === 'number') metadata.id = id;
+  if (typeof id === 'string' || (typeof id === 'number' && Number.isFinite(id))) metadata.id = id;
   else if (id !== undefined && id !== null)
-    return source.fault(['id'], 'syntax', '"id": expected a string or a number');
+    return source.fault(['id'], 'syntax', '"id": expected a string or a finite number');
   for (const name of TEXTS) {
     const value = document[name];
     if (value === undefined || value === null) continue;

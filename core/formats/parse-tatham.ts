@@ -40,7 +40,7 @@ export function parseTatham(text: string): Result<readonly PuzzleDocument[], For
   for (let index = 0; index < width + height; index++) {
     if (at > end) return wrongCount(text, end, width, height, `ends after ${index}`);
     const slash = text.indexOf('/', at);
-    const stop = slash < 0 ? end : slash;
+    const stop = slash < 0 || slash > end ? end : slash;
     const line: Line = index < width ? { axis: 'column', index } : { axis: 'row', index: index - width };
     const clue = readDotted(text, at, stop, line);
     if (!clue.ok) return clue;

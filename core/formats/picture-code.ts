@@ -6,10 +6,11 @@ import { isBlank, textLines } from './text-lines.ts';
 const TITLE = 'picture code';
 
 /**
- * A text as long as a code that ends with "=", or long base64, which game ids and pictures in text are not: it has letters
- * of both cases, or ends with "=".
+ * A text as long as a code, or long base64, that ends with "="; or one line of long base64 without it, which has letters of
+ * both cases and a digit or sign. Game ids and pictures in text are neither: letters are their colours.
  */
-const CODE = /^\s*(?:\S{67}=|(?=\S*=|(?=\S*[a-z])\S*[A-Z])[A-Za-z0-9+/]{40,200}={0,2})\s*(?:[\r\n]|$)/;
+const CODE =
+  /^\s*(?:(?:\S{67}=|[A-Za-z0-9+/]{40,200}={1,2})\s*(?:[\r\n]|$)|(?=\S*[a-z])(?=\S*[A-Z])(?=\S*[\d+/])[A-Za-z0-9+/]{40,200}\s*$)/;
 
 /**
  * The codes in which "This puzzle does not exist" keeps its pictures, one a line: base64 of 50 bytes, for 10×15 cells with

@@ -26,7 +26,7 @@ export const lightUpFieldProblem = ({ code, message, path }: LightUpFieldFault):
 
 /** The problem of a body's fields that are no puzzle. */
 export const fieldProblem = ({ code, message, path, line }: FieldFault): Problem => ({
-  name: code === 'syntax' ? 'invalid-field' : code,
+  name: code === 'syntax' || code === 'colour-name' ? 'invalid-field' : code,
   detail: message,
   ...(line !== undefined && { line }),
   ...(path.length > 0 && { pointer: pointerOf(path) }),
@@ -72,6 +72,7 @@ const FORMAT_PROBLEMS: Record<AnyFormatError['code'], ProblemName> = {
   'line-count': 'line-count',
   'block-length': 'block-length',
   'colour-count': 'colour-count',
+  'colour-name': 'malformed-file',
   'block-colour': 'block-colour',
   'count-length': 'count-length',
   'count-value': 'count-value',

@@ -60,7 +60,16 @@ export {
   UNKNOWN_COLOUR,
 } from './coloured/grid.ts';
 export { colourNames } from './coloured/names.ts';
-export { BLACK, type Colour, LONGEST_COLOUR_NAME, MOST_COLOURS, parseColour, WHITE } from './coloured/palette.ts';
+export {
+  BLACK,
+  COLOUR_NAME_FAULT,
+  type Colour,
+  isColourName,
+  LONGEST_COLOUR_NAME,
+  MOST_COLOURS,
+  parseColour,
+  WHITE,
+} from './coloured/palette.ts';
 export {
   type ColouredClues,
   type ColouredPuzzle,

@@ -26,7 +26,7 @@ const WorkSchema = z
     }),
     guesses: Count.openapi({ description: 'Guesses of the search.' }),
     conflicts: Count.openapi({ description: 'Contradictions that trials and guesses met.' }),
-    explaining: Count.optional().openapi({ description: 'Steps to find the numbers that clash.' }),
+    explaining: Count.optional().openapi({ description: 'Steps to find the numbers or the known squares that clash.' }),
   })
   .openapi('LightUpWork', { description: 'The work done, in the units that the solver counts. It is never a time.' });
 
@@ -53,7 +53,12 @@ const ClashSchema = z.object({
       'them. `search`: no single rule. `known`: no solution has the known squares. `black`: a known square is black.',
   }),
   clash: z.string().openapi({ description: 'The clash in words.' }),
-  squares: SquaresSchema.openapi({ description: 'The number, the dark square, or the known squares that are wrong.' }),
+  squares: SquaresSchema.openapi({
+    description:
+      'The number, the dark square, or the bulbs that light one another. With the rule `known`: the known squares that differ ' +
+      'from the only solution. If the puzzle has several solutions, the first known square that no solution has together ' +
+      'with those before it. Empty if the budget was spent before.',
+  }),
   segments: z
     .array(z.object({ from: CellSchema, to: CellSchema }))
     .readonly()
@@ -149,7 +154,11 @@ export const LightUpHintAnswerSchema = z
     z.object({ status: z.literal('complete') }),
     z.object({
       status: z.literal('mistake'),
-      squares: SquaresSchema.openapi({ description: 'The squares at fault.' }),
+      squares: SquaresSchema.openapi({
+        description:
+          'The squares that break a rule, or the marks that differ from the only solution. If the puzzle has several ' +
+          'solutions, the first mark that no solution has together with those before it. Empty if the budget was spent before.',
+      }),
       reason: ReasonSchema,
     }),
     z.object({

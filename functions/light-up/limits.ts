@@ -33,7 +33,7 @@ export function explainingFault({ squares }: LightUp): Problem | undefined {
   return { name: 'too-much-work', detail };
 }
 
-/** Steps that finding the numbers that clash may take, beside the budget. */
+/** Steps that finding the numbers or the known squares that clash may take, beside the budget. */
 export const CLASH_STEPS = 3_000_000;
 
 /** The most squares that the puzzles to make may have together. */

@@ -65,7 +65,9 @@ class Client:
                     raise TypeError(f"{call.__name__}: the parameter {name} is missing")
                 if values[name] == "":
                     raise ValueError(f"{call.__name__}: the parameter {name} is empty")
-            query = {name: _text(value) for name, value in values.items() if declared[name] == "query"}
+            query = {
+                name: _text(value) for name, value in values.items() if declared[name] == "query" and value is not None
+            }
             place = re.sub(r"\{(\w+)\}", lambda part: urllib.parse.quote(str(values[part[1]]), safe=""), path)
             address = place + ("?" + urllib.parse.urlencode(query) if query else "")
             given = {**({"Accept": accept} if accept else {}), **(headers or {})}

@@ -40,20 +40,21 @@ export function colouredHintSteps(
   pause: number,
 ): Steps<Hint<ColouredCell>> {
   const position = new ColouredPosition(puzzle, grid);
+  const total = options.budget ?? defaultColouredBudget(puzzle);
   return hintOn(
     {
       broken: () => brokenColouredLine(position),
       isComplete: unknownCells(grid) === 0,
       solve: (budget) => colouredSteps(puzzle, { known: grid, solutions: 1, budget }, pause),
       techniques: [
-        () => colouredLineHint(position, pause),
+        () => colouredLineHint(position, total, pause),
         (budget) => chainHint(position, budget, pause),
         (budget) => trialHint(position, budget, pause),
         (budget) => colouredSearchHint(position, budget, pause),
       ],
       mistake: (budget) => colouredMistakeSteps(position, budget, pause),
     },
-    options.budget ?? defaultColouredBudget(puzzle),
+    total,
   );
 }
 

@@ -17,8 +17,14 @@ interface Candidate {
 /**
  * The simplest deduction from one line alone that settles cells; of those by the same technique, the one that settles the
  * most. Undefined if no line settles a cell, though it may rule out colours. No line may be broken. Pauses after some lines.
+ *
+ * @param budget the most lines to read; beyond them the first line that settles a cell is enough
  */
-export function* colouredLineHint(position: ColouredPosition, pause: number): Steps<ColouredDeduction | undefined> {
+export function* colouredLineHint(
+  position: ColouredPosition,
+  budget: number,
+  pause: number,
+): Steps<ColouredDeduction | undefined> {
   const bare = [...position.grid.cells.keys()].find((cell) => position.isBare(cell));
   if (bare !== undefined) {
     const inRow = cellsOfLine(position.board, linesOfCell(position.board, bare)[0]);
@@ -31,7 +37,7 @@ export function* colouredLineHint(position: ColouredPosition, pause: number): St
   const isDue = pacing(pause);
   const marks = position.marks();
   let best: Candidate | undefined;
-  for (let line = 0; line < position.board.lineCount; line++) {
+  for (let line = 0; line < position.board.lineCount && (line < budget || best === undefined); line++) {
     if (isDue(line)) yield;
     const reason = settlingReason(position, marks, line, undefined, best?.reason.rank);
     if (reason !== undefined && (best === undefined || isSimpler(reason, best.reason))) best = { line, reason };

@@ -125,7 +125,10 @@ function* agreement(position: ColouredPosition, budget: number, pause: number): 
   const isDue = pacing(pause, board.lineSolves);
   let best: { readonly tried: number; readonly trials: EveryColour; readonly size: number } | undefined;
   for (const tried of openCells(position)) {
-    if (board.lineSolves >= budget) return 'exhausted';
+    if (board.lineSolves >= budget) {
+      if (best === undefined) return 'exhausted';
+      break;
+    }
     if (isDue(board.lineSolves)) yield;
     const trials = tryEveryColour(literals, tried);
     const size = trials.trials.reduce((sum, trial) => sum + trial.literals.length, 0);

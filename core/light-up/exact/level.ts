@@ -24,11 +24,17 @@ export type FoundLevel = Exclude<LightUpLevel, 'extreme'> | 'beyond' | 'clash' |
  * @param budget squares set or looked at after which the search is given up. Default: no limit
  */
 export function levelOf(puzzle: LightUp, most: LightUpLevel = 'hard', budget = Number.POSITIVE_INFINITY): FoundLevel {
-  return lastOf(levelSteps(puzzle, most, budget, Number.POSITIVE_INFINITY));
+  return lastOf(levelSteps(puzzle, most, budget, Number.POSITIVE_INFINITY)).level;
 }
 
-/** As `levelOf`, with a pause each time that it has made some steps. */
-export const levelSteps = (puzzle: LightUp, most: LightUpLevel, budget: number, pause: number): Steps<FoundLevel> =>
+/** A level, and the squares that were set or looked at to find it. */
+export interface LevelFound {
+  readonly level: FoundLevel;
+  readonly steps: number;
+}
+
+/** As `levelOf`, with the work, and with a pause each time that it has made some steps. */
+export const levelSteps = (puzzle: LightUp, most: LightUpLevel, budget: number, pause: number): Steps<LevelFound> =>
   settle(new Position(puzzle), most, budget, pause);
 
 /** The squares that a level leaves open, as indexes row after row. The puzzle must have a solution. */
@@ -40,18 +46,20 @@ export function openAt(puzzle: LightUp, level: LightUpLevel): Int32Array {
     .map((square) => position.indexOf(square));
 }
 
-function* settle(position: Position, most: LightUpLevel, budget: number, pause: number): Steps<FoundLevel> {
-  if (!position.begin() || !position.propagate()) return 'clash';
-  if (position.isComplete) return 'easy';
-  if (most === 'easy') return 'beyond';
+function* settle(position: Position, most: LightUpLevel, budget: number, pause: number): Steps<LevelFound> {
+  const ended = (level: FoundLevel, scans = 0): LevelFound => ({ level, steps: position.steps + scans });
+  if (!position.begin() || !position.propagate()) return ended('clash');
+  if (position.isComplete) return ended('easy');
+  if (most === 'easy') return ended('beyond');
   const rule = new SetRule(position);
-  if (!(yield* settleBySets(position, rule, budget, pause))) return 'clash';
-  if (position.isComplete) return 'tricky';
-  if (position.steps + rule.scans >= budget) return 'spent';
-  if (most === 'tricky') return 'beyond';
-  if (!(yield* settleByTrials(position, budget, pause))) return 'clash';
-  if (position.isComplete) return 'hard';
-  return position.steps >= budget ? 'spent' : 'beyond';
+  if (!(yield* settleBySets(position, rule, budget, pause))) return ended('clash', rule.scans);
+  if (position.isComplete) return ended('tricky', rule.scans);
+  const left = budget - rule.scans;
+  if (position.steps >= left) return ended('spent', rule.scans);
+  if (most === 'tricky') return ended('beyond', rule.scans);
+  if (!(yield* settleByTrials(position, left, pause))) return ended('clash', rule.scans);
+  if (position.isComplete) return ended('hard', rule.scans);
+  return ended(position.steps >= left ? 'spent' : 'beyond', rule.scans);
 }
 
 /** Rules out bulbs by the set rule until it rules out none, or the budget is spent; returns false for a clash. */

@@ -19,12 +19,12 @@ import {
   WHITE_SQUARE,
 } from '../puzzle/index.ts';
 import { clashText, type LightUpVerdict } from './check.ts';
-import { lightUpHintSteps } from './hint.ts';
+import { hintFrom } from './hint.ts';
 
 /** The rows of a board, with `*` for a bulb. */
 export type BoardRows = readonly string[];
 
-/** The work of a solver, and of finding the numbers that clash. */
+/** The work of a solver, and of finding the numbers or the known squares that clash. */
 export type AnswerWork<Work = LightUpWork> = Work & { readonly explaining?: number };
 
 /** Why a puzzle has no solution, and where. */
@@ -33,7 +33,11 @@ export interface ToldClash {
   readonly rule: LightUpClash['rule'] | 'known';
   /** The clash in words. */
   readonly clash: string;
-  /** The squares of the rule: a number, a dark square, bulbs that light one another, or known squares that are wrong. */
+  /**
+   * The squares of the rule: a number, a dark square, or bulbs that light one another. With the rule `known`, those of the
+   * hint's mistake: the known squares that differ from the only solution, the first that clashes with those before it, or
+   * none where the budget was spent.
+   */
   readonly squares: readonly Square[];
   /** Segments that each need a bulb, and are more than those that cross them, by their first and last square. */
   readonly segments?: readonly { readonly from: Square; readonly to: Square }[];
@@ -62,7 +66,7 @@ export type LightUpAnswer<Work = LightUpWork> =
     };
 
 export interface AnswerOptions extends Pick<LightUpOptions, 'known'> {
-  /** Squares that the solver may set to find the numbers that clash. Default: `CLASH_BUDGET`. */
+  /** Squares that the solver may set to find the numbers or the known squares that clash. Default: `CLASH_BUDGET`. */
   readonly budget?: number;
   /** The most squares of each list. Default: all. */
   readonly most?: number;
@@ -118,18 +122,21 @@ function* toldClash<Work extends object>(
   { known, budget = CLASH_BUDGET, most = Number.POSITIVE_INFINITY }: AnswerOptions,
   pause: number,
 ): Steps<ToldClash & { readonly work: AnswerWork<Work> }> {
-  const hint = known === undefined ? undefined : yield* lightUpHintSteps(puzzle, known, { budget }, pause);
+  const purse = { left: budget, pause };
+  const hint = known === undefined ? undefined : yield* hintFrom(purse, puzzle, known);
+  const spent = () => ({ ...work, explaining: budget - purse.left });
   if (hint?.status === 'mistake')
-    return { rule: 'known', clash: hint.reason, squares: hint.squares.slice(0, most), work };
+    return { rule: 'known', clash: hint.reason, squares: hint.squares.slice(0, most), work: spent() };
   const told = { rule: clash.rule, clash: clashText(puzzle, clash), squares: squaresOf(puzzle, clash) };
   // Known squares of which not even the hint knows whether they are to blame.
-  if (hint !== undefined && hint.status !== 'contradictory') return { ...told, rule: 'known', work };
-  const { numbers, steps } = yield* clashingSteps(puzzle, budget, pause);
+  if (hint !== undefined && hint.status !== 'contradictory') return { ...told, rule: 'known', work: spent() };
+  const { numbers, steps } = yield* clashingSteps(puzzle, purse.left, pause);
+  purse.left -= steps;
   return {
     ...told,
     ...(clash.rule === 'pigeonholes' && { segments: clash.segments.map((squares) => endsOf(puzzle, squares)) }),
     numbers: numbers.slice(0, most).map((at) => ({ ...squareOf(puzzle, at), number: puzzle.squares[at] ?? 0 })),
-    work: { ...work, explaining: steps },
+    work: spent(),
   };
 }
 

@@ -1,11 +1,5 @@
 import { lastOf, type Steps } from '../../algorithm/index.ts';
-import {
-  DEFAULT_STEPS,
-  type LightUpClash,
-  type LightUpOptions,
-  type LightUpOutcome,
-  solvingSteps,
-} from '../exact/index.ts';
+import { DEFAULT_STEPS, type LightUpClash, type LightUpOutcome } from '../exact/index.ts';
 import {
   faultText,
   type LightUp,
@@ -15,6 +9,7 @@ import {
   UNKNOWN_SQUARE,
   viewOf,
 } from '../puzzle/index.ts';
+import { solveFrom } from './purse.ts';
 
 /** The state of a board, and of the puzzle that it belongs to. */
 export interface LightUpVerdict {
@@ -32,6 +27,8 @@ export interface LightUpVerdict {
 /**
  * Checks a board, complete or in part: what is broken, what is dark, whether its marks are still right, and whether the puzzle
  * has one solution.
+ *
+ * @param options.budget most squares that the solver sets or looks at, in both searches together
  */
 export function checkLightUp(puzzle: LightUp, marks: LightUpBulbs, { budget = DEFAULT_STEPS } = {}): LightUpVerdict {
   return lastOf(lightUpCheckSteps(puzzle, marks, { budget }, Number.POSITIVE_INFINITY));
@@ -46,15 +43,15 @@ export function* lightUpCheckSteps(
 ): Steps<LightUpVerdict> {
   const { faults, dark } = viewOf(puzzle, marks);
   const known = marks.map((state, at) => (puzzle.squares[at] === -1 ? state : UNKNOWN_SQUARE));
-  const solve = (options: LightUpOptions) => solvingSteps(puzzle, { ...options, budget }, pause);
-  const withMarks = faults.length > 0 ? undefined : (yield* solve({ known, solutions: 1 })).status;
+  const purse = { left: budget, pause };
+  const withMarks = faults.length > 0 ? undefined : (yield* solveFrom(purse, puzzle, { known, solutions: 1 })).status;
   const isWrong = withMarks === undefined || withMarks === 'contradictory';
   return {
     status: faults.length > 0 ? 'broken' : dark.length > 0 ? 'open' : 'solved',
     faults,
     dark,
     marks: isWrong ? 'wrong' : withMarks === 'exhausted' ? 'unknown' : 'right',
-    puzzle: (yield* solve({})).status,
+    puzzle: (yield* solveFrom(purse, puzzle, {})).status,
   };
 }
 

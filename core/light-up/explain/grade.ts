@@ -1,10 +1,10 @@
 import { lastOf, pacing, type Steps } from '../../algorithm/index.ts';
 import { numberOf } from '../../puzzle/index.ts';
-import { DEFAULT_STEPS, type LightUpLevel, type LightUpOutcome, levelSteps, solvingSteps } from '../exact/index.ts';
+import { DEFAULT_STEPS, type LightUpLevel, type LightUpOutcome, levelSteps } from '../exact/index.ts';
 import type { LightUp } from '../puzzle/index.ts';
 import { nextStep, settledBy } from './deduction.ts';
 import { Marked } from './marked.ts';
-import type { Purse } from './purse.ts';
+import { type Purse, solveFrom } from './purse.ts';
 
 /** How hard a puzzle is for a person who never guesses without need. */
 export interface LightUpGrade {
@@ -25,6 +25,8 @@ export interface LightUpGrade {
  * Grades a puzzle: easy by numbers and squares with one source, tricky by the set rule besides, hard by trials of one square,
  * extreme by a search. Hard puzzles are told apart by the trials they take, when each time the shortest chain is chosen.
  * The level is the same for all reflections; trials depend on their order.
+ *
+ * @param options.budget most squares that are set or looked at, in all parts together
  */
 export function gradeLightUp(puzzle: LightUp, { budget = DEFAULT_STEPS } = {}): LightUpGrade {
   return lastOf(lightUpGradeSteps(puzzle, { budget }, Number.POSITIVE_INFINITY));
@@ -37,17 +39,18 @@ export function* lightUpGradeSteps(
   pause: number,
 ): Steps<LightUpGrade> {
   const none = { trials: 0, longest: 0, guesses: 0 };
-  const level = yield* levelSteps(puzzle, 'hard', budget, pause);
+  const { level, steps } = yield* levelSteps(puzzle, 'hard', budget, pause);
+  const purse = { left: budget - steps, pause };
   if (level === 'clash') return { status: 'contradictory', ...none, summary: 'no solution' };
   if (level === 'spent') return { status: 'exhausted', ...none, summary: 'the budget was spent' };
   if (level === 'easy' || level === 'tricky') return { status: 'unique', level, ...none, summary: level };
   if (level === 'hard') {
-    const { trials, longest, isComplete } = yield* trialsOf(puzzle, { left: budget, pause });
+    const { trials, longest, isComplete } = yield* trialsOf(puzzle, purse);
     const counted = `${numberOf(trials, 'trial')}, chains of up to ${numberOf(longest, 'rule')}`;
     const summary = `hard, ${isComplete ? counted : 'with more trials than the budget could count'}`;
     return { status: 'unique', level, trials, longest, guesses: 0, summary };
   }
-  const { status, work } = yield* solvingSteps(puzzle, { budget }, pause);
+  const { status, work } = yield* solveFrom(purse, puzzle, {});
   const { guesses } = work;
   const words = {
     unique: `extreme, ${guesses === 1 ? '1 guess' : `${guesses} guesses`}`,

@@ -44,7 +44,11 @@ export type LightUpHint =
   | LightUpDeduction
   /** Every white square is lit, and every rule is kept. */
   | { readonly status: 'complete' }
-  /** A rule is broken, or marks are wrong. */
+  /**
+   * A rule is broken, or no solution has all the marks. The squares are those that break the rule, or the marks that differ
+   * from the only solution. Where there are several solutions, the only square is the first mark that no solution has
+   * together with the marks before it. There is no square where the budget was spent before a mark could be named.
+   */
   | { readonly status: 'mistake'; readonly squares: readonly Square[]; readonly reason: string }
   /** Several solutions agree with the board, and differ at these squares; no trial settles one. */
   | { readonly status: 'ambiguous'; readonly squares: readonly Square[]; readonly reason: string }
@@ -70,13 +74,15 @@ export function hintLightUp(puzzle: LightUp, marks: LightUpBulbs, options: Light
 }
 
 /** As `hintLightUp`, with a pause each time that a search has made some steps. */
-export function* lightUpHintSteps(
+export const lightUpHintSteps = (
   puzzle: LightUp,
   marks: LightUpBulbs,
   options: LightUpHintOptions,
   pause: number,
-): Steps<LightUpHint> {
-  const purse = { left: options.budget ?? DEFAULT_STEPS, pause };
+): Steps<LightUpHint> => hintFrom({ left: options.budget ?? DEFAULT_STEPS, pause }, puzzle, marks);
+
+/** As `lightUpHintSteps`, with the rest of a purse. */
+export function* hintFrom(purse: Purse, puzzle: LightUp, marks: LightUpBulbs): Steps<LightUpHint> {
   const squareAt = squaresOf(puzzle);
   const { faults, dark } = viewOf(puzzle, marks);
   const [fault] = faults;
@@ -121,19 +127,30 @@ function reasonOf(puzzle: LightUp, step: Step): string {
 
 /**
  * The marks that no solution has, though they break no rule yet: those that differ from the only solution; where there are
- * several solutions, the first mark that does not go with those before it.
+ * several solutions, the first mark that no solution has together with the marks before it. Names no mark where the budget
+ * is spent: a search that was not ended does not tell whether a mark fits.
  */
 function* mistakeIn(puzzle: LightUp, marks: LightUpBulbs, purse: Purse): Steps<LightUpHint | undefined> {
   const outcome = yield* solveFrom(purse, puzzle, { known: whiteMarks(puzzle, marks), solutions: 1 });
   if (outcome.status !== 'contradictory') return undefined;
   const whole = yield* solveFrom(purse, puzzle, {});
   if (whole.status === 'contradictory') return { status: 'contradictory' };
-  const wrong =
-    whole.status === 'unique' ? differing(marks, whole.solutions[0]) : yield* firstClashing(puzzle, marks, purse);
-  const squareAt = squaresOf(puzzle);
-  const reason = `No solution has the ${wrong.length === 1 ? 'mark' : 'marks'} at ${placesText(puzzle, wrong)}.`;
-  return { status: 'mistake', squares: wrong.map(squareAt), reason };
+  if (whole.status === 'unique') {
+    const wrong = differing(marks, whole.solutions[0]);
+    return mistakeAt(puzzle, wrong, `the ${wrong.length === 1 ? 'mark' : 'marks'} at ${placesText(puzzle, wrong)}`);
+  }
+  const clashing = whole.status === 'exhausted' ? undefined : yield* firstClashing(puzzle, marks, purse);
+  if (clashing === undefined) return mistakeAt(puzzle, [], 'all the marks together');
+  const last = clashing.slice(-1);
+  const others = clashing.length > 1 ? ' together with the marks before it' : '';
+  return mistakeAt(puzzle, last, `the mark at ${placesText(puzzle, last)}${others}`);
 }
+
+const mistakeAt = (puzzle: LightUp, squares: readonly number[], impossible: string): LightUpHint => ({
+  status: 'mistake',
+  squares: squares.map(squaresOf(puzzle)),
+  reason: `No solution has ${impossible}.`,
+});
 
 const differing = (marks: LightUpBulbs, solution: LightUpBulbs | undefined): number[] =>
   [...marks.keys()].filter(
@@ -144,19 +161,24 @@ const differing = (marks: LightUpBulbs, solution: LightUpBulbs | undefined): num
 const whiteMarks = (puzzle: LightUp, marks: LightUpBulbs): LightUpBulbs =>
   marks.map((state, at) => (puzzle.squares[at] === -1 ? state : UNKNOWN_SQUARE));
 
-/** The first mark that no solution has beside those before it, by halving. */
-function* firstClashing(puzzle: LightUp, marks: LightUpBulbs, purse: Purse): Steps<number[]> {
-  const marked = [...marks.keys()].filter((at) => marks[at] !== UNKNOWN_SQUARE);
+/**
+ * The marks up to the first one that no solution has together with those before it, found by halving; undefined where the
+ * budget is spent. No solution has all the marks, and the puzzle has solutions.
+ */
+function* firstClashing(puzzle: LightUp, marks: LightUpBulbs, purse: Purse): Steps<readonly number[] | undefined> {
+  const onWhite = whiteMarks(puzzle, marks);
+  const marked = [...onWhite.keys()].filter((at) => onWhite[at] !== UNKNOWN_SQUARE);
   let [fits, clashes] = [0, marked.length];
   while (clashes - fits > 1) {
     const middle = Math.floor((fits + clashes) / 2);
     const last = marked[middle - 1] ?? 0;
-    const known = whiteMarks(puzzle, marks).map((state, at) => (at <= last ? state : UNKNOWN_SQUARE));
+    const known = onWhite.map((state, at) => (at <= last ? state : UNKNOWN_SQUARE));
     const { status } = yield* solveFrom(purse, puzzle, { known, solutions: 1 });
+    if (status === 'exhausted') return undefined;
     if (status === 'contradictory') clashes = middle;
     else fits = middle;
   }
-  return marked.slice(clashes - 1, clashes);
+  return marked.slice(0, clashes);
 }
 
 /** Returns a square that only a search settles: the one whose other state is refuted with the least work. */

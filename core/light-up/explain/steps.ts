@@ -3,7 +3,7 @@ import { DEFAULT_STEPS } from '../exact/index.ts';
 import { BULB, type LightUp, NO_BULB, UNKNOWN_SQUARE } from '../puzzle/index.ts';
 import { nextStep, settledBy } from './deduction.ts';
 import {
-  hintLightUp,
+  hintFrom,
   type LightUpDeduction,
   type LightUpHint,
   type LightUpHintOptions,
@@ -30,7 +30,7 @@ export function lightUpSteps(puzzle: LightUp, options: LightUpHintOptions = {}):
       continue;
     }
     const marks = board.state.map((state, at) => (board.isWhite(at) ? state : UNKNOWN_SQUARE));
-    const hint = hintLightUp(puzzle, marks, { budget: Math.max(1, purse.left) });
+    const hint = lastOf(hintFrom(purse, puzzle, marks));
     if (hint.status !== 'deduction') return { deductions, end: hint };
     deductions.push(hint);
     for (const { row, column, bulb } of hint.squares) board.set(row * puzzle.width + column, bulb ? BULB : NO_BULB);

@@ -3,7 +3,7 @@ import { DEFAULT_STEPS } from '../exact/index.ts';
 import { type LightUp, type LightUpBulbs, UNKNOWN_SQUARE } from '../puzzle/index.ts';
 import { needsOf, nextStep, type Step, settledBy } from './deduction.ts';
 import {
-  hintLightUp,
+  hintFrom,
   type LightUpDeduction,
   type LightUpHint,
   type LightUpHintOptions,
@@ -32,20 +32,17 @@ export function whyLightUp(
   marks: LightUpBulbs = new Uint8Array(puzzle.squares.length),
   options: LightUpHintOptions = {},
 ): LightUpWhy {
-  const first = hintLightUp(puzzle, marks, options);
+  const purse = { left: options.budget ?? DEFAULT_STEPS, pause: Number.POSITIVE_INFINITY };
+  const first = lastOf(hintFrom(purse, puzzle, marks));
   if (first.status !== 'deduction') return first.status === 'complete' ? { status: 'known' } : first;
   const board = new Marked(puzzle, marks);
   if (!board.isOpen(at)) return { status: 'known' };
   const taken: Step[] = [];
-  const purse = { left: options.budget ?? DEFAULT_STEPS, pause: Number.POSITIVE_INFINITY };
   while (board.isOpen(at)) {
     const step = lastOf(nextStep(board, purse));
     if (step === undefined) {
-      const hint = hintLightUp(
-        puzzle,
-        board.state.map((state, square) => (board.isWhite(square) ? state : UNKNOWN_SQUARE)),
-        options,
-      );
+      const known = board.state.map((state, square) => (board.isWhite(square) ? state : UNKNOWN_SQUARE));
+      const hint = lastOf(hintFrom(purse, puzzle, known));
       if (hint.status !== 'deduction') return hint.status === 'complete' ? { status: 'known' } : hint;
       return { status: 'exhausted' };
     }

@@ -17,7 +17,7 @@ export const json: LightUpFormat = {
   otherMediaTypes: ['application/x-ndjson', 'application/jsonl', 'application/json-lines'],
   extensions: ['.json', '.jsonl', '.ndjson'],
   holdsMany: true,
-  detects: (text) => /^\s*(?:\{|\[(?![a-z]+\]))/.test(text),
+  detects: (text) => /^\s*(?:\{|\[(?![a-z]+\]))/i.test(text),
   parse: (text) => parseDocuments<LightUpDocument, LightUpFormatErrorCode>(text, readDocument),
   make: (documents) => documents.map((document) => `${JSON.stringify(recordOf(document))}\n`).join(''),
 };

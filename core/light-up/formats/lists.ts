@@ -29,11 +29,19 @@ function parseSized(text: string, head: RegExp, signs: Signs): Parsed {
   return drawn.ok ? success([drawn.value]) : drawn;
 }
 
+/**
+ * Whether a text begins with a size. Rows of single words may as well be plain rows of digits: they are the rows of one square
+ * that the size declares only where they are as many as it says.
+ */
 function isSized(text: string, head: RegExp, headLines: number): boolean {
-  const [whole, , widthText] = head.exec(text.slice(0, 100)) ?? [];
+  const [whole, heightText, widthText] = head.exec(text.slice(0, 100)) ?? [];
   if (whole === undefined) return false;
-  const row = firstLines(text, headLines + 1)[headLines];
-  return row !== undefined && wordsOf(row).signs.length > 1 === Number(widthText) > 1;
+  const [height, width] = [Number(heightText), Number(widthText)];
+  const most = width === 1 ? height + 1 : 1;
+  const rows = firstLines(text, headLines + most).slice(headLines);
+  const [row] = rows;
+  if (row === undefined) return false;
+  return wordsOf(row).signs.length > 1 ? width > 1 : width === 1 && rows.length === height;
 }
 
 const KANPEN_HEAD = /^\s*(\d{1,6})[ \t]*\r?\n\s*(\d{1,6})[ \t]*\r?\n/;

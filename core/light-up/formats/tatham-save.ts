@@ -7,9 +7,12 @@ import { readDescription, tatham } from './tatham.ts';
 /** A field of a saved game: its name, the length of its value, the value. */
 const FIELD = /([A-Z]+) *:(\d{1,8}):/y;
 
+/** The fields that each lead to a further state of the game. The value of RESTART is the puzzle anew. */
+const STATES = new Set(['MOVE', 'SOLVE', 'RESTART']);
+
 /**
  * The saved games of Simon Tatham's puzzle collection (`.sav`): the puzzle, and the bulbs (`L`) and marks (`I`) that the
- * player's moves toggled, up to the state that was shown. Written as a game without moves.
+ * player's moves toggled since the last restart, up to the state that was shown. Written as a game without moves.
  */
 export const tathamSave: LightUpFormat = {
   name: 'tatham-save',
@@ -68,15 +71,19 @@ function parseSave(text: string): Parsed {
   const [document] = read.ok ? read.value : [];
   if (!read.ok || document === undefined) return read;
   const shown = Number(last('STATEPOS')?.value ?? Number.POSITIVE_INFINITY);
-  const moves = fields.filter(({ name }) => name === 'MOVE' || name === 'SOLVE').slice(0, Math.max(0, shown - 1));
+  const moves = fields.filter(({ name }) => STATES.has(name)).slice(0, Math.max(0, shown - 1));
   return replay(text, document, moves);
 }
 
-/** The board after moves, each of which toggles bulbs and marks: `L3,4;I2,0`. */
+/** The board after moves, each of which toggles bulbs and marks, `L3,4;I2,0`, or clears the board. */
 function replay(text: string, document: LightUpDocument, moves: readonly Field[]): Parsed {
   const { puzzle } = document;
   const marks = new Uint8Array(puzzle.squares.length);
-  for (const { value, start } of moves) {
+  for (const { name, value, start } of moves) {
+    if (name === 'RESTART') {
+      marks.fill(UNKNOWN_SQUARE);
+      continue;
+    }
     let at = start;
     for (const part of value.split(';')) {
       const [, kind, x, y] = /^([LI])(\d{1,4}),(\d{1,4})$/.exec(part) ?? [];

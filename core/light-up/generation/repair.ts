@@ -24,7 +24,8 @@ const TARGETS = 8;
  * finds. Where it has several, one is kept, and numbers are added until no other is left: each time those that tell it from
  * all solutions met so far, the fewest of them (an implicit hitting set). Several solutions are tried as the one to keep.
  *
- * @param budget squares that the solver may set. Default: `DEFAULT_STEPS`
+ * @param options.budget steps: squares that the solver may set or look at, and sets of squares that the search for the fewest
+ *   numbers may look at. Default: `DEFAULT_STEPS`
  */
 export function repairLightUp(puzzle: LightUp, { budget = DEFAULT_STEPS } = {}): LightUpRepair {
   const purse = { left: budget };
@@ -35,7 +36,7 @@ export function repairLightUp(puzzle: LightUp, { budget = DEFAULT_STEPS } = {}):
       const start = withNumbers(soluble, changed, solution);
       const bound = best === undefined ? Number.POSITIVE_INFINITY : best.added.length;
       const added = numbersFor(start, solution, purse, bound);
-      if (added !== undefined) best = { puzzle: withNumbers(start, added, solution), solution, added, changed };
+      if (added !== undefined) best = attemptOf(puzzle, withNumbers(start, added, solution), solution, added, changed);
     }
   }
   if (best !== undefined) return { status: 'unique', ...best };
@@ -49,14 +50,29 @@ interface Attempt {
   readonly changed: readonly number[];
 }
 
+/** What a repair found. A number that was left out to find a solution may come back as it was: it has not changed. */
+const attemptOf = (
+  before: LightUp,
+  puzzle: LightUp,
+  solution: LightUpBulbs,
+  added: readonly number[],
+  leftOut: readonly number[],
+): Attempt => ({
+  puzzle,
+  solution,
+  added,
+  changed: leftOut.filter((at) => puzzle.squares[at] !== before.squares[at]),
+});
+
 interface Purse {
   left: number;
 }
 
-/** Different solutions; undefined where the budget is spent. */
+/** Different solutions; undefined where the budget is spent. Takes at least one step for each square of the board. */
 function solve(puzzle: LightUp, purse: Purse, solutions: number): readonly LightUpBulbs[] | undefined {
-  const outcome = solveLightUp(puzzle, { solutions, budget: Math.max(1, purse.left) });
-  purse.left -= outcome.work.steps + 1;
+  if (purse.left <= 0) return undefined;
+  const outcome = solveLightUp(puzzle, { solutions, budget: purse.left });
+  purse.left -= outcome.work.steps + puzzle.squares.length;
   if (outcome.status === 'exhausted') return undefined;
   return outcome.status === 'contradictory' ? [] : outcome.solutions;
 }
@@ -88,7 +104,9 @@ function solubleForms(puzzle: LightUp, purse: Purse): SolubleForm[] {
     const found = solve(soluble, purse, 1);
     if (found === undefined) return [];
     if (found.length > 0) return [form];
-    const { numbers } = clashingNumbers(soluble, purse.left);
+    const { numbers, isMinimal, steps } = clashingNumbers(soluble, purse.left);
+    purse.left -= steps;
+    if (!isMinimal) return [];
     const forms = numbers.map((at) => ({
       soluble: { ...soluble, squares: soluble.squares.with(at, BLACK_SQUARE) },
       changed: [...changed, at],
@@ -116,7 +134,7 @@ function numbersFor(
   /** For each other solution, the squares whose numbers rule it out. */
   const others: number[][] = [];
   for (;;) {
-    const chosen = fewestHitting(others);
+    const chosen = fewestHitting(others, purse);
     if (chosen.length >= bound) return undefined;
     const found = solve(withNumbers(puzzle, chosen, solution), purse, 2);
     if (found === undefined) return undefined;
@@ -131,12 +149,17 @@ function numbersFor(
 /** Nodes of the search for the fewest; beyond them, the fewest so far are taken. */
 const HITTING_NODES = 20_000;
 
-/** Few items, of which each set has one: the fewest, unless there are very many sets (branch and bound). */
-function fewestHitting(sets: readonly (readonly number[])[]): number[] {
+/**
+ * Few items, of which each set has one: the fewest, unless there are very many sets or the budget is spent (branch and bound).
+ * Each node takes a step for each set.
+ */
+function fewestHitting(sets: readonly (readonly number[])[], purse: Purse): number[] {
   let best = greedyHitting(sets);
   let nodes = 0;
+  purse.left -= sets.length * best.length;
   const branch = (chosen: readonly number[]): void => {
-    if (++nodes > HITTING_NODES || chosen.length + 1 > best.length) return;
+    if (++nodes > HITTING_NODES || purse.left <= 0 || chosen.length + 1 > best.length) return;
+    purse.left -= sets.length;
     const open = sets.filter((set) => !set.some((item) => chosen.includes(item)));
     if (open.length === 0) {
       best = [...chosen];

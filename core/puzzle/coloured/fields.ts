@@ -3,7 +3,7 @@ import { type Line, lineText } from '../line.ts';
 import type { PuzzleError } from '../puzzle.ts';
 import { failure, type Result, success } from '../result.ts';
 import { BLOTTED, type ColouredBlock, type ColouredClue } from './clue.ts';
-import { BLACK, type Colour, LONGEST_COLOUR_NAME, MOST_COLOURS, parseColour, WHITE } from './palette.ts';
+import { BLACK, COLOUR_NAME_FAULT, type Colour, isColourName, MOST_COLOURS, parseColour, WHITE } from './palette.ts';
 import type { ColouredClues, ColouredPuzzleError } from './puzzle.ts';
 
 /**
@@ -99,8 +99,7 @@ export function readColour(path: FieldFault['path'], item: unknown): Result<Colo
   if (!colour.ok) return syntax(place, colour.error);
   const name: unknown = isObject ? Reflect.get(item, 'name') : undefined;
   if (name === undefined) return success({ value: colour.value });
-  if (typeof name === 'string' && name.length <= LONGEST_COLOUR_NAME) return success({ value: colour.value, name });
-  return syntax([...path, 'name'], `expected a colour's name of at most ${LONGEST_COLOUR_NAME} characters`);
+  return isColourName(name) ? success({ value: colour.value, name }) : syntax([...path, 'name'], COLOUR_NAME_FAULT);
 }
 
 function readClues(axis: Line['axis'], clues: unknown): Result<readonly ColouredClue[], FieldFault> {

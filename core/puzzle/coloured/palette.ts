@@ -21,6 +21,12 @@ export const BLACK: Colour = { value: '#000000' };
 /** The longest name of a colour, in UTF-16 code units. */
 export const LONGEST_COLOUR_NAME = 100;
 
+export const isColourName = (value: unknown): value is string =>
+  typeof value === 'string' && value.length <= LONGEST_COLOUR_NAME;
+
+/** The words for a value that is no colour's name. */
+export const COLOUR_NAME_FAULT = `expected a colour's name of at most ${LONGEST_COLOUR_NAME} characters`;
+
 /** Reads `#rgb` or `#rrggbb`, in any case. Anything else is refused, so that it never reaches SVG or CSS. */
 export function parseColour(text: string): Result<string, string> {
   const colour = hexColour(text);

@@ -1,7 +1,7 @@
 import { itemAt } from '../../memory/index.ts';
 import { type Line, lineText } from '../line.ts';
 import { failure, type Result, success } from '../result.ts';
-import { colourCountError, lineCountError } from '../size-errors.ts';
+import { coloursError, lineCountError } from '../size-errors.ts';
 import {
   BLOTTED,
   type ColouredBlock,
@@ -27,7 +27,14 @@ export interface ColouredPuzzle {
 }
 
 export interface ColouredPuzzleError {
-  readonly code: 'line-count' | 'colour-count' | 'block-length' | 'block-colour' | 'line-too-long' | 'sums-differ';
+  readonly code:
+    | 'line-count'
+    | 'colour-count'
+    | 'colour-name'
+    | 'block-length'
+    | 'block-colour'
+    | 'line-too-long'
+    | 'sums-differ';
   readonly message: string;
   /** The line at fault, where one is. */
   readonly line?: Line;
@@ -46,7 +53,7 @@ export function createColouredPuzzle(clues: ColouredClues): Result<ColouredPuzzl
   const error =
     lineCountError('row', rows.length) ??
     lineCountError('column', columns.length) ??
-    colourCountError(colours.length) ??
+    coloursError(colours, background) ??
     clueError('row', rows, columns.length, colours.length) ??
     clueError('column', columns, rows.length, colours.length) ??
     sumError(clues);

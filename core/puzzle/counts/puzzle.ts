@@ -3,7 +3,7 @@ import type { ColouredGrid } from '../coloured/grid.ts';
 import type { Colour } from '../coloured/palette.ts';
 import { type Line, lineText } from '../line.ts';
 import { failure, type Result, success } from '../result.ts';
-import { colourCountError, lineCountError } from '../size-errors.ts';
+import { coloursError, lineCountError } from '../size-errors.ts';
 import { type CountClue, countClueOf, countClueText } from './clue.ts';
 
 /**
@@ -23,6 +23,7 @@ export interface CountPuzzleError {
   readonly code:
     | 'line-count'
     | 'colour-count'
+    | 'colour-name'
     | 'count-length'
     | 'count-value'
     | 'run-length'
@@ -44,7 +45,7 @@ export function createCountPuzzle(clues: CountClues): Result<CountPuzzle, CountP
   const error =
     lineCountError('row', rows.length) ??
     lineCountError('column', columns.length) ??
-    colourCountError(colours.length) ??
+    coloursError(colours) ??
     clueError('row', rows, columns.length, colours.length) ??
     clueError('column', columns, rows.length, colours.length) ??
     sumError(clues);
