@@ -16,7 +16,7 @@ export interface SavedGame<Board extends AnyGrid = AnyGrid> {
   readonly milliseconds: number;
   readonly isPaused: boolean;
   readonly history: History;
-  /** For each guess that stands, the number of changes before it. Default: none. */
+  /** For each guess, the number of changes before it; a redo brings back those after the present board. Default: none. */
   readonly guesses?: readonly number[];
   /** Where the player began again. Default: the board was played once. */
   readonly replay?: Replay | undefined;
@@ -61,8 +61,9 @@ export function gameOfText<Board extends AnyGrid>(
   if (history === undefined || marks === undefined || !leadsTo(history, marks)) return undefined;
   if (!hasOnly(states, history, marks)) return undefined;
   const guesses = standing?.split('.').map(Number) ?? [];
-  const isStanding = guesses.every((at, index) => at <= history.past.length && at >= (guesses[index - 1] ?? 0));
-  if (!isStanding || Number(at) > history.past.length + history.future.length) return undefined;
+  const changeCount = history.past.length + history.future.length;
+  const isInOrder = guesses.every((at, index) => at <= changeCount && at >= (guesses[index - 1] ?? 0));
+  if (!isInOrder || Number(at) > changeCount) return undefined;
   return {
     milliseconds: Number(milliseconds),
     isPaused: state === 'paused',

@@ -39,8 +39,13 @@ export abstract class PlayedBoard<Board extends AnyGrid = AnyGrid> {
   abstract readonly painting: Painting<Board>;
   abstract readonly isSolved: ReadonlySignal<boolean>;
   readonly history: Signal<History> = signal(NO_HISTORY);
+  /** For each guess, the number of changes before it: also for those that an undo has led back over, and a redo brings back. */
+  private readonly begun: Signal<readonly number[]> = signal([]);
   /** For each guess that stands, the number of changes before it. */
-  readonly guesses: Signal<readonly number[]> = signal([]);
+  readonly guesses: ReadonlySignal<readonly number[]> = computed(() => {
+    const { past } = this.history.value;
+    return this.begun.value.filter((at) => at <= past.length);
+  });
   /** A board with only the marks of the guesses that stand; undefined while there is no guess. */
   readonly guessed: ReadonlySignal<Board | undefined> = computed(() => {
     const checkpoint = this.checkpoint.value;
@@ -102,8 +107,8 @@ export abstract class PlayedBoard<Board extends AnyGrid = AnyGrid> {
       if (aligned === undefined) this.take(marks);
       else this.step({ history: aligned, grid: marks });
     }
-    const { past } = this.history.peek();
-    this.guesses.value = (saved.guesses ?? []).filter((at) => at <= past.length);
+    const { past, future } = this.history.peek();
+    this.begun.value = (saved.guesses ?? []).filter((at) => at <= past.length + future.length);
   }
 
   /** Takes over the game as another tab left it, or as it comes late from IndexedDB. */
@@ -134,7 +139,7 @@ export abstract class PlayedBoard<Board extends AnyGrid = AnyGrid> {
       effect(() => this.follow(this.options.marks.value)),
       effect(() => {
         void [this.isSolved.value, this.isPaused.value, this.history.value, this.guesses.value];
-        if (this.isSolved.value && this.guesses.value.length > 0) this.guesses.value = [];
+        if (this.isSolved.value && this.guesses.value.length > 0) this.begun.value = [];
         this.run();
         if (this.isChanged) this.saving ??= window.setTimeout(this.save, SAVE_DELAY);
       }),
@@ -165,26 +170,28 @@ export abstract class PlayedBoard<Board extends AnyGrid = AnyGrid> {
   undo(): void {
     const at = this.history.peek().past.at(-1)?.guess;
     this.go(undone(this.history.peek(), this.marks));
-    if (at !== undefined) this.guesses.value = [...this.guesses.peek(), at];
+    if (at !== undefined) this.begin(at);
   }
 
   redo(): void {
     const at = this.history.peek().future.at(-1)?.guess;
+    const standing = this.guesses.peek();
     this.go(redone(this.history.peek(), this.marks));
-    if (at !== undefined) this.guesses.value = this.guesses.peek().filter((other) => other < at);
+    if (at !== undefined) this.leave((other) => other >= at && standing.includes(other));
   }
 
   /** Begins a guess: the marks from now on are shown apart, and can be thrown away together. */
   guess(): void {
     const at = this.history.peek().past.length;
     this.isChanged = true;
-    if (this.guesses.peek().at(-1) !== at) this.guesses.value = [...this.guesses.peek(), at];
+    if (this.guesses.peek().at(-1) !== at) this.begin(at);
   }
 
   /** Makes the marks of the last guess part of the board, or of the guess before. */
   keepGuess(): void {
+    const last = this.guesses.peek().at(-1);
     this.isChanged = true;
-    this.guesses.value = this.guesses.peek().slice(0, -1);
+    this.leave((at) => at === last);
   }
 
   /** Goes back to the board before the last guess, as one change: its undo brings back the marks, and they are a guess. */
@@ -198,6 +205,17 @@ export abstract class PlayedBoard<Board extends AnyGrid = AnyGrid> {
       this.options.marks.value = board;
       this.keepGuess();
     });
+  }
+
+  /** Adds a guess after those that stand. */
+  private begin(at: number): void {
+    const standing = this.guesses.peek();
+    this.begun.value = [...standing, at, ...this.begun.peek().slice(standing.length)];
+  }
+
+  /** Takes guesses away. */
+  private leave(isLeft: (at: number) => boolean): void {
+    this.begun.value = this.begun.peek().filter((at) => !isLeft(at));
   }
 
   clear(): void {
@@ -239,6 +257,7 @@ export abstract class PlayedBoard<Board extends AnyGrid = AnyGrid> {
     if (change.cells.length > 0) {
       if ((this.givenAt.peek() ?? 0) >= history.past.length) this.givenAt.value = undefined;
       this.clock.forgetUndone();
+      this.begun.value = this.guesses.peek();
     }
     this.isChanged = true;
     this.marks = grid;
@@ -253,7 +272,7 @@ export abstract class PlayedBoard<Board extends AnyGrid = AnyGrid> {
   /** Begins again with a blank board, and resets the clock; an undo brings back both. */
   restart(): void {
     const other = this.clock.elapsed();
-    this.guesses.value = [];
+    this.begun.value = [];
     this.clear();
     this.clock.restart({ at: this.history.peek().past.length, other });
     this.run();
@@ -264,8 +283,6 @@ export abstract class PlayedBoard<Board extends AnyGrid = AnyGrid> {
     this.painting.cancel();
     batch(() => {
       this.step(moment);
-      // A guess ends where the changes before it are taken back.
-      this.guesses.value = this.guesses.peek().filter((at) => at <= moment.history.past.length);
       this.options.marks.value = moment.grid;
     });
   }
@@ -300,7 +317,7 @@ export abstract class PlayedBoard<Board extends AnyGrid = AnyGrid> {
       isPaused: this.isPaused.peek(),
       history: this.history.peek(),
       marks: this.marks,
-      guesses: this.guesses.peek(),
+      guesses: this.begun.peek(),
       replay: this.clock.replay,
       given: this.givenAt.peek(),
     };

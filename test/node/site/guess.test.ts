@@ -71,6 +71,24 @@ describe('a guess', () => {
     );
   });
 
+  test('redo brings back the guesses that undo has led back over, and they are kept meanwhile', () => {
+    const puzzle = puzzleOfGrid(createGrid(4, 3));
+    fc.assert(
+      fc.property(deeds, fc.nat(6), (all, steps) => {
+        const game = new Game(new Session({ puzzle }, 'play'));
+        for (const deed of all) typeof deed === 'string' ? game[deed]() : game.paint([deed[0]], deed[1]);
+        const before = stateOf(game);
+        const count = Math.min(steps, game.history.peek().past.length);
+        for (let step = 0; step < count; step++) game.undo();
+        const undone = { history: game.history.peek(), marks: game.painting.grid.peek(), guesses: before.guesses };
+        const text = gameText({ milliseconds: 5, isPaused: false, ...undone }, puzzle);
+        expect(parseGame(text, puzzle)?.guesses ?? []).toEqual(before.guesses);
+        for (let step = 0; step < count; step++) game.redo();
+        expect(stateOf(game)).toEqual(before);
+      }),
+    );
+  });
+
   test('a game is kept with the guesses that were thrown away, and one that begins after it was thrown away is refused', () => {
     const puzzle = puzzleOfGrid(createGrid(4, 3));
     fc.assert(
