@@ -19,7 +19,10 @@ export type Hint<Cell = SettledCell> =
   | { readonly status: 'exhausted' };
 
 export interface HintOptions {
-  /** Most line solves; default: `exact.defaultBudget`. */
+  /**
+   * Most line solves; default: `exact.defaultBudget`. The look for a deduction from one line alone has this budget once
+   * more, in lines, and goes on beyond it until a line settles a cell.
+   */
   readonly budget?: number;
 }
 

@@ -28,6 +28,7 @@ test.skipIf(!hasPython)(
       missing: 'get_job: the parameter id is missing',
       empty: 'get_job: the parameter id is empty',
       text: 'unique',
+      'left out': 'unique',
       bytes: 'unique',
       picture: [['00010000', '00111000', '00010000']],
       'named format': expect.stringContaining('P1'),

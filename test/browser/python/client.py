@@ -45,6 +45,7 @@ print(
             "missing": refusal(TypeError, lambda: client.get_job()),
             "empty": refusal(ValueError, lambda: client.get_job(id="")),
             "text": client.solve_puzzle(HEART)["status"],
+            "left out": client.solve_puzzle(HEART, budget=None)["status"],
             "bytes": client.solve_puzzle(HEART.encode())["status"],
             "picture": client.solve_puzzle(b"P4\n8 3\n\x10\x38\x10")["solutions"],
             "named format": refusal(

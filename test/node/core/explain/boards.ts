@@ -19,3 +19,9 @@ export const SEARCH_BOARD = gridOf(
   '0000100000',
   '1001110000',
 );
+
+/** A board where no line settles a cell and no trial clashes, but trials of one cell agree on others. */
+export const AGREEING = {
+  solution: ['0001', '0000', '0100', '0100', '0000', '0010', '0001'],
+  known: ['00??', '0000', '0???', '0???', '0000', '0???', '0???'],
+} as const;

@@ -20,7 +20,7 @@ import {
   solveByEnumeration,
   withCell,
 } from '#test/node/brute-force.ts';
-import { gridOf, SEARCH_BOARD } from './boards.ts';
+import { AGREEING, gridOf, SEARCH_BOARD } from './boards.ts';
 
 function apply(grid: Grid, { cells }: Deduction): Grid {
   const next = copyGrid(grid);
@@ -124,6 +124,26 @@ describe('hint', () => {
     );
   });
 
+  test('a hint tells the agreement of two trials that it has found when its budget is spent', () => {
+    const puzzle = puzzleOfGrid(gridOf(...AGREEING.solution));
+    const grid = gridOf(...AGREEING.known);
+    const next = hint(puzzle, grid);
+    expect(next).toMatchObject({ technique: 'probing', reason: expect.stringMatching(/^Whether row 3, column 2 is/) });
+    expect(hint(puzzle, grid, { budget: 400 })).toEqual(next);
+    expect(hint(puzzle, grid, { budget: 300 })).toEqual({ status: 'exhausted' });
+  });
+
+  test('a hint that may read all lines is the same on any larger budget', () => {
+    const boards = smallBoard(9).chain((board) => fc.tuple(fc.constant(puzzleOfGrid(board)), partOf(board)));
+    fc.assert(
+      fc.property(boards, ([puzzle, grid]) => {
+        const next = hint(puzzle, grid);
+        const budget = grid.width + grid.height;
+        if ('technique' in next && next.technique === 'line') expect(hint(puzzle, grid, { budget })).toEqual(next);
+      }),
+    );
+  });
+
   test('hints lead from the empty grid to the solution, or to where several part', () => {
     fc.assert(
       fc.property(smallBoard(6), (board) => {
@@ -173,6 +193,13 @@ describe('the words', () => {
   test('a hint prefers the simplest line', () => {
     const puzzle = puzzleOfGrid(gridOf('01110', '00000', '11111', '10110', '01110'));
     expect(hint(puzzle, createGrid(5, 5))).toMatchObject({ line: { axis: 'row', index: 1 } });
+  });
+
+  test('a hint reads no line beyond its budget once a line has settled a cell, and looks on until one does', () => {
+    const simplestLater = puzzleOfGrid(gridOf('01110', '00000', '11111', '10110', '01110'));
+    expect(hint(simplestLater, createGrid(5, 5), { budget: 1 })).toMatchObject({ line: { axis: 'row', index: 0 } });
+    const onlyLater = puzzleOfGrid(gridOf('01000', '01000', '00000', '10110', '01110'));
+    expect(hint(onlyLater, createGrid(5, 5), { budget: 1 })).toMatchObject({ line: { axis: 'row', index: 2 } });
   });
 
   test('a hint by a trial tells the proof, line by line', () => {

@@ -1,4 +1,4 @@
-import { PlacementCounter, settleLine } from '@crosshatch/core/line';
+import { blockStarts, PlacementCounter, settleLine } from '@crosshatch/core/line';
 import { EMPTY, FILLED, UNKNOWN } from '@crosshatch/core/puzzle';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -73,5 +73,24 @@ describe('the reason of a line', () => {
       }),
       { numRuns: 500 },
     );
+  });
+
+  test('an overlap is told of the first of the blocks that settle the most cells', () => {
+    const counter = new PlacementCounter(40);
+    let overlaps = 0;
+    fc.assert(
+      fc.property(knownLine(1, 40), ({ clue, cells }) => {
+        const reason = simplestReason(clue, cells, counter);
+        if (reason === undefined || !/(lies within|can only lie on) cell/.test(reason.text)) return;
+        overlaps++;
+        const settledBy = (blockStarts(clue, cells) ?? []).map(({ length, earliest, latest }) =>
+          [...cells.keys()].filter((cell) => cell >= latest && cell < earliest + length && cells[cell] === UNKNOWN),
+        );
+        const most = Math.max(...settledBy.map((settled) => settled.length));
+        expect(reason.filled).toEqual(settledBy.find((settled) => settled.length === most));
+      }),
+      { numRuns: 500 },
+    );
+    expect(overlaps).toBeGreaterThan(0);
   });
 });

@@ -220,6 +220,13 @@ describe('character grids', () => {
     ]);
   });
 
+  it('character grids of long rows with letters of both cases are no picture code', () => {
+    const row = 'abcdefghijklmnopqrstuvwxyzABCDE'.repeat(2);
+    for (const text of [`${row}\n`, `${row}\n${row}\n`, `0${row}\n${row}0\n`]) {
+      expect(read(text, 'ascii')[0]).toMatchObject({ kind: 'coloured', colours: { length: 31 } });
+    }
+  });
+
   it.each(['hello', 'one line\nand other', 'Lines differ.\nIn lengths', 'a'])(
     'words are no character grid: %j',
     (text) => {

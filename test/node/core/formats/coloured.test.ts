@@ -5,9 +5,13 @@ import {
   type ColouredPuzzle,
   colouredCluesOf,
   colouredGrid,
+  countPuzzleOf,
   createColouredPuzzle,
+  createCountPuzzle,
+  LONGEST_COLOUR_NAME,
   MOST_COLOURS,
   puzzleOfGrid,
+  WHITE,
 } from '@crosshatch/core/puzzle';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -91,6 +95,27 @@ test('formats of two colours refuse a coloured puzzle and name those that hold i
     else
       expect(made).toMatchObject({ ok: false, error: { code: 'unsupported', message: expect.stringMatching(/JSON/) } });
   }
+});
+
+test('a colour has no longer name than the formats read', () => {
+  const withNames = (length: number) => {
+    const colours = [{ value: '#e4002b', name: 'a'.repeat(length) }, { value: '#ffd700' }];
+    const solution = colouredGrid(2, 1, Uint8Array.of(1, 2));
+    return { solution, made: createColouredPuzzle({ colours, ...colouredCluesOf(solution) }), colours };
+  };
+  const { made, solution, colours } = withNames(LONGEST_COLOUR_NAME);
+  if (!made.ok) throw new Error(made.error.message);
+  for (const name of ['json', 'webpbn', 'olsak']) {
+    const text = makePuzzle({ kind: 'coloured', puzzle: made.value, solution }, name);
+    expect(text.ok && parseAnyPuzzles(text.value)).toMatchObject({ ok: true, value: [{ puzzle: { colours } }] });
+  }
+  const error = { code: 'colour-name', message: "expected a colour's name of at most 100 characters" };
+  const long = withNames(LONGEST_COLOUR_NAME + 1);
+  expect(long.made).toEqual({ ok: false, error });
+  const [background = WHITE] = long.colours;
+  expect(createColouredPuzzle({ ...made.value, background })).toEqual({ ok: false, error });
+  const counts = countPuzzleOf(solution, colours);
+  expect(createCountPuzzle({ ...counts, colours: long.colours })).toEqual({ ok: false, error });
 });
 
 const TWO = '"colours":["#e4002b","#ffd700"]';

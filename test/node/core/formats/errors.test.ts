@@ -55,7 +55,14 @@ describe('JSON errors', () => {
     ],
     [' {"rows":[[1]],"columns":[[0]]}', 1, 2, { code: 'sums-differ', pointer: '' }, /^the rows ask for 1 filled cell/],
     ['{"rows":[],"columns":[[0]]}', 1, 1, { code: 'line-count' }, /^a puzzle has 1 to 1000 rows, not 0$/],
-    ['{"rows":[[1]],"columns":[[1]],"id":true}', 1, 36, { pointer: '/id' }, /^"id": expected a string or a number$/],
+    ['{"rows":[[1]],"columns":[[1]],"id":true}', 1, 36, { pointer: '/id' }, /^"id": expected a string or a finite num/],
+    [
+      '{"rows":[[1]],"columns":[[1]],"id":1e999}',
+      1,
+      36,
+      { pointer: '/id' },
+      /^"id": expected a string or a finite num/,
+    ],
     ['{"rows":[[1]],"columns":[[1]],"title":1}', 1, 39, { pointer: '/title' }, /^"title": expected a string$/],
     ['{"rows":[[1]],"columns":[[1]],"solution":"1"}', 1, 42, { pointer: '/solution' }, /expected a list of rows/],
     [

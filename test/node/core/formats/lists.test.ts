@@ -96,7 +96,7 @@ describe('lists of clues as people write them', () => {
     const puzzle = { rows: [[1], [2]], columns: [[2], [1]] };
     const made = makePuzzle({ puzzle }, 'tatham');
     const id = made.ok ? made.value.trim() : '';
-    for (const tail of ['', '&mode=play', '&title=A&marks=1x', '\n'])
+    for (const tail of ['', '&mode=play', '&title=A&marks=1x', '&title=A/B,C', '\n'])
       expect(read(`https://crosshatch.example/play/#puzzle=${id}${tail}`).puzzles).toEqual([puzzle]);
   });
 });

@@ -1,8 +1,15 @@
 import { hintColoured } from '@crosshatch/core/explain';
-import { colouredGridRows, UNKNOWN_COLOUR, unknownCells } from '@crosshatch/core/puzzle';
+import {
+  colouredCluesOf,
+  colouredGridOfRows,
+  colouredGridRows,
+  UNKNOWN_COLOUR,
+  unknownCells,
+} from '@crosshatch/core/puzzle';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { clashingColoured, drawnBoard, emptyColoured, partOfColoured } from './boards.ts';
+import { AGREEING } from '../boards.ts';
+import { clashingColoured, colouredPuzzle, drawnBoard, emptyColoured, partOfColoured } from './boards.ts';
 import { afterHint, coloursOver, expectTrueHint, solutionsWith } from './oracles.ts';
 
 test('a hint for a coloured puzzle is true, by brute force, for some cells of a solution', () => {
@@ -32,6 +39,28 @@ test('a hint for a coloured puzzle says nothing untrue on a small budget', () =>
       if (next.status !== 'exhausted') expectTrueHint(puzzle, grid, next);
     }),
   );
+});
+
+/** The board of rows of one colour's symbols. */
+function redBoard(rows: readonly string[]) {
+  const grid = colouredGridOfRows(rows, 1);
+  if (grid === undefined) throw new Error('the rows of a test make no grid');
+  return grid;
+}
+
+test('a hint for a coloured puzzle tells the agreement of trials that it has found when its budget is spent', () => {
+  const puzzle = colouredPuzzle(colouredCluesOf(redBoard(AGREEING.solution)), 1);
+  const grid = redBoard(AGREEING.known);
+  const next = hintColoured(puzzle, grid);
+  expect(next).toMatchObject({ technique: 'probing', reason: expect.stringContaining('whether row 3, column 2 is') });
+  expect(hintColoured(puzzle, grid, { budget: 400 })).toEqual(next);
+});
+
+test('a hint for a coloured puzzle reads no line beyond its budget once a line has settled a cell', () => {
+  const puzzle = colouredPuzzle(colouredCluesOf(redBoard(['01110', '11011', '11111', '10110', '01110'])), 1);
+  const grid = emptyColoured(puzzle);
+  expect(hintColoured(puzzle, grid)).toMatchObject({ line: { axis: 'row', index: 1 } });
+  expect(hintColoured(puzzle, grid, { budget: 1 })).toMatchObject({ line: { axis: 'row', index: 0 } });
 });
 
 test('hints lead from the empty coloured grid to the solution, or to where several part', () => {
