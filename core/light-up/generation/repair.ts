@@ -28,7 +28,7 @@ const TARGETS = 8;
  *   numbers may look at. Default: `DEFAULT_STEPS`
  */
 export function repairLightUp(puzzle: LightUp, { budget = DEFAULT_STEPS } = {}): LightUpRepair {
-  const purse = { left: budget };
+  const purse = { left: budget, reserve: budget / 2 };
   let best: Attempt | undefined;
   for (const { soluble, changed } of solubleForms(puzzle, purse)) {
     for (const solution of solve(soluble, purse, TARGETS) ?? []) {
@@ -66,6 +66,8 @@ const attemptOf = (
 
 interface Purse {
   left: number;
+  /** The part of the budget that is kept for the solver: the search for the fewest numbers ends at it. */
+  readonly reserve: number;
 }
 
 /** Different solutions; undefined where the budget is spent. Takes at least one step for each square of the board. */
@@ -73,7 +75,11 @@ function solve(puzzle: LightUp, purse: Purse, solutions: number): readonly Light
   if (purse.left <= 0) return undefined;
   const outcome = solveLightUp(puzzle, { solutions, budget: purse.left });
   purse.left -= outcome.work.steps + puzzle.squares.length;
-  if (outcome.status === 'exhausted') return undefined;
+  if (outcome.status === 'exhausted') {
+    // The budget also counts squares that were looked at, which the work leaves out.
+    purse.left = Math.min(purse.left, 0);
+    return undefined;
+  }
   return outcome.status === 'contradictory' ? [] : outcome.solutions;
 }
 
@@ -158,7 +164,7 @@ function fewestHitting(sets: readonly (readonly number[])[], purse: Purse): numb
   let nodes = 0;
   purse.left -= sets.length * best.length;
   const branch = (chosen: readonly number[]): void => {
-    if (++nodes > HITTING_NODES || purse.left <= 0 || chosen.length + 1 > best.length) return;
+    if (++nodes > HITTING_NODES || purse.left <= purse.reserve || chosen.length + 1 > best.length) return;
     purse.left -= sets.length;
     const open = sets.filter((set) => !set.some((item) => chosen.includes(item)));
     if (open.length === 0) {
