@@ -2,13 +2,7 @@ import { lastOf } from '../../algorithm/index.ts';
 import { DEFAULT_STEPS } from '../exact/index.ts';
 import { BULB, type LightUp, NO_BULB, UNKNOWN_SQUARE } from '../puzzle/index.ts';
 import { nextStep, settledBy } from './deduction.ts';
-import {
-  hintFrom,
-  type LightUpDeduction,
-  type LightUpHint,
-  type LightUpHintOptions,
-  toldDeduction,
-} from './hint.ts';
+import { hintFrom, type LightUpDeduction, type LightUpHint, type LightUpHintOptions, toldDeduction } from './hint.ts';
 import { Marked } from './marked.ts';
 
 /** The deductions from the blank board in their order, and why there are no more. */

@@ -2,13 +2,7 @@ import { lastOf } from '../../algorithm/index.ts';
 import { DEFAULT_STEPS } from '../exact/index.ts';
 import { type LightUp, type LightUpBulbs, UNKNOWN_SQUARE } from '../puzzle/index.ts';
 import { needsOf, nextStep, type Step, settledBy } from './deduction.ts';
-import {
-  hintFrom,
-  type LightUpDeduction,
-  type LightUpHint,
-  type LightUpHintOptions,
-  toldDeduction,
-} from './hint.ts';
+import { hintFrom, type LightUpDeduction, type LightUpHint, type LightUpHintOptions, toldDeduction } from './hint.ts';
 import { Marked } from './marked.ts';
 
 /** The deductions that lead to a square, in their order, or why there are none. */

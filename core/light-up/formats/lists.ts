@@ -30,8 +30,8 @@ function parseSized(text: string, head: RegExp, signs: Signs): Parsed {
 }
 
 /**
- * Whether a text begins with a size. Rows of single words may as well be plain rows of digits: they are the rows of one square
- * that the size declares only where they are as many as it says.
+ * Whether a text begins with a size. Where the rows after it are single words, the size may as well be two plain rows of
+ * digits: it is a size only where it declares one column and exactly that number of rows.
  */
 function isSized(text: string, head: RegExp, headLines: number): boolean {
   const [whole, heightText, widthText] = head.exec(text.slice(0, 100)) ?? [];

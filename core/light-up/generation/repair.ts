@@ -28,7 +28,7 @@ const TARGETS = 8;
  *   numbers may look at. Default: `DEFAULT_STEPS`
  */
 export function repairLightUp(puzzle: LightUp, { budget = DEFAULT_STEPS } = {}): LightUpRepair {
-  const purse = { left: budget, reserve: budget / 2 };
+  const purse = { left: budget };
   let best: Attempt | undefined;
   for (const { soluble, changed } of solubleForms(puzzle, purse)) {
     for (const solution of solve(soluble, purse, TARGETS) ?? []) {
@@ -50,7 +50,7 @@ interface Attempt {
   readonly changed: readonly number[];
 }
 
-/** What a repair found. A number that was left out to find a solution may come back as it was: it has not changed. */
+/** The outcome for one solution. A number that was left out for a while may come back as it was: it has not changed. */
 const attemptOf = (
   before: LightUp,
   puzzle: LightUp,
@@ -66,8 +66,6 @@ const attemptOf = (
 
 interface Purse {
   left: number;
-  /** The part of the budget that is kept for the solver: the search for the fewest numbers ends at it. */
-  readonly reserve: number;
 }
 
 /** Different solutions; undefined where the budget is spent. Takes at least one step for each square of the board. */
@@ -164,7 +162,7 @@ function fewestHitting(sets: readonly (readonly number[])[], purse: Purse): numb
   let nodes = 0;
   purse.left -= sets.length * best.length;
   const branch = (chosen: readonly number[]): void => {
-    if (++nodes > HITTING_NODES || purse.left <= purse.reserve || chosen.length + 1 > best.length) return;
+    if (++nodes > HITTING_NODES || purse.left <= 0 || chosen.length + 1 > best.length) return;
     purse.left -= sets.length;
     const open = sets.filter((set) => !set.some((item) => chosen.includes(item)));
     if (open.length === 0) {

@@ -34,7 +34,7 @@ import type { TextFile } from '../export/text-file.ts';
 const SIDE_BUDGET = 20_000_000;
 
 /** Steps that the solver may take for a repair: a few seconds. */
-const REPAIR_BUDGET = 100_000_000;
+const REPAIR_BUDGET = 30_000_000;
 
 /** Why a puzzle has no solution: in words, and the squares that clash. */
 export interface ToldClash {

@@ -1,8 +1,7 @@
-import type { Steps } from '@crosshatch/core/algorithm';
+import { lastOf, type Steps } from '@crosshatch/core/algorithm';
 import {
   clashingNumbers,
   clashingSteps,
-  levelOf,
   levelSteps,
   solveLightUp,
   solvingSteps,
@@ -40,7 +39,7 @@ const WAYS: Record<string, Way> = {
     ({ puzzle, marks, budget }, pause) => solvingSteps(puzzle, { known: marks, budget, solutions: 5 }, pause),
   ],
   'finding a level': [
-    ({ puzzle, budget }) => levelOf(puzzle, 'hard', budget),
+    ({ puzzle, budget }) => lastOf(levelSteps(puzzle, 'hard', budget, Number.POSITIVE_INFINITY)),
     ({ puzzle, budget }, pause) => levelSteps(puzzle, 'hard', budget, pause),
   ],
   'finding the numbers that clash': [
@@ -98,4 +97,22 @@ test.each(Object.entries(WAYS))('pauses change nothing of %s', (_, [atOnce, inSt
   );
   // Most of the boards above are answered before the first pause: two certain ones show that there are pauses.
   expect(Math.max(...SLOW.map((what) => paused(inSteps(what, 1)).pauses))).toBeGreaterThan(0);
+});
+
+/** A board of 1s with room between them, on which trials settle little and a search does not end soon. */
+const ENDLESS: LightUp = {
+  width: 60,
+  height: 60,
+  squares: Int8Array.from({ length: 3600 }, (_, at) => (at % 3 === 1 && Math.floor(at / 60) % 3 === 1 ? 1 : -1)),
+};
+
+test.each(['a hint', 'a grade', 'a check'])('all searches of %s together keep within its budget', (name) => {
+  const [budget, pause] = [500_000, 1000];
+  const asked = { puzzle: ENDLESS, marks: new Uint8Array(ENDLESS.squares.length), budget };
+  const [, inSteps] = WAYS[name] ?? [];
+  if (inSteps === undefined) throw new Error(name);
+  // Two pauses are at least `pause` steps apart.
+  const steps = pause * paused(inSteps(asked, pause)).pauses;
+  expect(steps).toBeGreaterThan(0.4 * budget);
+  expect(steps).toBeLessThan(1.1 * budget);
 });

@@ -6,10 +6,19 @@ import {
   lightUpSteps,
   whyLightUp,
 } from '@crosshatch/core/light-up/explain';
-import { BULB, type LightUp, type LightUpBulbs, NO_BULB, UNKNOWN_SQUARE } from '@crosshatch/core/light-up/puzzle';
+import {
+  BULB,
+  type LightUp,
+  type LightUpBulbs,
+  NO_BULB,
+  UNKNOWN_SQUARE,
+  WHITE_SQUARE,
+} from '@crosshatch/core/light-up/puzzle';
 import { below, mulberry32 } from '@crosshatch/core/random';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { boardOf, uniqueBoard } from '../boards.ts';
+import { everyLighting } from '../exact/brute-force.ts';
 import { clashesNaively, naiveFindings } from './naive-rules.ts';
 
 function solutionOf(puzzle: LightUp): LightUpBulbs {
@@ -168,6 +177,112 @@ test('a mark against the only solution is named, though it breaks no rule yet', 
     expect(checkLightUp(puzzle, marks).marks).toBe('wrong');
   }
   expect(named).toBeGreaterThan(2);
+});
+
+const few = { minLength: 2, maxLength: 3 };
+
+/** A board of up to 3×3, mostly white, with marks on some of its white squares and a budget. */
+const markedBoard = fc
+  .array(fc.constantFrom('.', '.', '.', '.', '.', '#', '0', '1'), few)
+  .chain((row) =>
+    fc.record({
+      rows: fc.array(
+        fc.array(fc.constantFrom('.', '.', '.', '.', '.', '#', '1', '2'), {
+          ...few,
+          minLength: row.length,
+          maxLength: row.length,
+        }),
+        few,
+      ),
+      states: fc.array(fc.constantFrom(UNKNOWN_SQUARE, UNKNOWN_SQUARE, NO_BULB, NO_BULB, BULB), {
+        minLength: 9,
+        maxLength: 9,
+      }),
+      budget: fc.oneof(fc.integer({ min: 1, max: 120 }), fc.constant(1_000_000)),
+    }),
+  )
+  .map(({ rows, states, budget }) => {
+    const puzzle = boardOf(rows.map((row) => row.join('')));
+    const marks = puzzle.squares.map((kind, at) => (kind === WHITE_SQUARE ? (states[at] ?? 0) : UNKNOWN_SQUARE));
+    return { puzzle, marks: Uint8Array.from(marks), budget };
+  });
+
+test('a mark that is said to be in no solution is in none, alone or together with the marks before it', () => {
+  const said = { alone: 0, together: 0, unnamed: 0 };
+  fc.assert(
+    fc.property(markedBoard, ({ puzzle, marks, budget }) => {
+      const found = hintLightUp(puzzle, marks, { budget });
+      if (found.status !== 'mistake' || !found.reason.startsWith('No solution')) return;
+      const lightings = everyLighting(puzzle);
+      const isIn = (at: number) => (bulbs: ReadonlySet<number>) =>
+        marks[at] === UNKNOWN_SQUARE || bulbs.has(at) === (marks[at] === BULB);
+      const haveUpTo = (end: number) =>
+        lightings.filter((bulbs) => [...marks.keys()].slice(0, end).every((at) => isIn(at)(bulbs)));
+      const named = found.squares.map((square) => indexOf(puzzle, square));
+      if (named.length === 0) {
+        said.unnamed++;
+        expect(haveUpTo(marks.length)).toEqual([]);
+      } else if (found.reason.endsWith(' together with the marks before it.')) {
+        said.together++;
+        expect(named).toHaveLength(1);
+        for (const at of named) {
+          expect(haveUpTo(at).length).toBeGreaterThan(0);
+          expect(haveUpTo(at + 1)).toEqual([]);
+        }
+      } else {
+        said.alone++;
+        for (const at of named) expect(lightings.filter(isIn(at))).toEqual([]);
+      }
+    }),
+    { numRuns: 3000, seed: 3 },
+  );
+  expect(Math.min(...Object.values(said))).toBeGreaterThan(3);
+});
+
+test('no budget makes a hint blame a mark that the only solution has', () => {
+  const next = mulberry32(31);
+  let [named, unnamed] = [0, 0];
+  for (let round = 0; round < 30; round++) {
+    const puzzle = uniqueBoard(next, 8, 8);
+    const solution = solutionOf(puzzle);
+    const white = [...puzzle.squares.keys()].filter((at) => puzzle.squares[at] === WHITE_SQUARE);
+    const bulbs = white.filter((at) => solution[at] === BULB);
+    const wrong = bulbs[below(next, bulbs.length)] ?? 0;
+    const marks = new Uint8Array(puzzle.squares.length);
+    for (const at of white) if (at === wrong || (solution[at] === NO_BULB && below(next, 7) === 0)) marks[at] = NO_BULB;
+    for (const budget of [1, 20, 60, 100, 140, 200, 300, 1000, 1_000_000]) {
+      const found = hintLightUp(puzzle, marks, { budget });
+      if (found.status !== 'mistake' || !found.reason.startsWith('No solution')) continue;
+      if (found.squares.length === 0) unnamed++;
+      else named++;
+      for (const square of found.squares) expect(indexOf(puzzle, square)).toBe(wrong);
+    }
+  }
+  expect(named).toBeGreaterThan(10);
+  expect(unnamed).toBeGreaterThan(10);
+});
+
+test('the reasons for a square and the hint before them share one budget', () => {
+  const next = mulberry32(32);
+  let costly = 0;
+  for (let round = 0; round < 60; round++) {
+    const puzzle = uniqueBoard(next, 7, 7);
+    const { deductions } = lightUpSteps(puzzle);
+    const first = deductions.findIndex(({ technique }) => technique === 'set' || technique === 'trial');
+    if (first < 0) continue;
+    costly++;
+    const marks = new Uint8Array(puzzle.squares.length);
+    for (const { squares } of deductions.slice(0, first))
+      for (const settled of squares) marks[indexOf(puzzle, settled)] = settled.bulb ? BULB : NO_BULB;
+    let budget = 1;
+    let found = hintLightUp(puzzle, marks, { budget });
+    while (found.status !== 'deduction') found = hintLightUp(puzzle, marks, { budget: ++budget });
+    const [square = { row: 0, column: 0 }] = found.squares;
+    // The hint alone takes the whole budget.
+    expect(whyLightUp(puzzle, indexOf(puzzle, square), marks, { budget }).status).toBe('exhausted');
+    expect(whyLightUp(puzzle, indexOf(puzzle, square), marks).status).toBe('proof');
+  }
+  expect(costly).toBeGreaterThan(5);
 });
 
 test('a check tells broken, open and solved boards apart, and how many solutions the puzzle has', () => {

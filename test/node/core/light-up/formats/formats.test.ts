@@ -109,6 +109,7 @@ describe('samples as they stand elsewhere are read', () => {
     ['pzprv3\nlightup\n3\n4\n. . 1 - \n2 . . . \n. - . . \n0 0 1 0 \n'],
     ['3\n4\n. . 1 5 \n2 . . . \n. 5 . . \n'],
     ['3 4\n- - 1 x\n2 - - -\n- x - -'],
+    ['[Problem]\n- - 1 x\n2 - - -\n- x - -\n'],
     ['begin\npuzzle lightup\nauthor Otto\n[problem]\n- - 1 x\n2 - - -\n- x - -\n[moves]\n1 2 3\n[end]\n'],
     ['..1#\n2...\n.#..\n'],
     ['\ufeff..1#\r\n2...\r\n.#..\r\n'],
@@ -126,6 +127,24 @@ describe('samples as they stand elsewhere are read', () => {
   test('the number of a pzpr address may carry white squares over the end', () => {
     expect(rowsOf('https://puzz.link/p?akari/2/2/g.b')).toEqual(['.#', '1.']);
     expect(rowsOf('https://puzz.link/p?akari/2/2/.j')).toEqual(['#.', '..']);
+  });
+
+  test("a restart in Tatham's saved game is a state, and clears the board", () => {
+    const save = (state: number) =>
+      [
+        "SAVEFILE:41:Simon Tatham's Portable Puzzle Collection",
+        'GAME    :8:Light Up',
+        'PARAMS  :3:2x2',
+        'DESC    :1:d',
+        'NSTATES :1:4',
+        `STATEPOS:1:${state}`,
+        'MOVE    :4:L0,0',
+        'RESTART :1:d',
+        'MOVE    :4:L1,1',
+        '',
+      ].join('\n');
+    const shown = [1, 2, 3, 4].map((state) => [...(only(save(state)).marks ?? [])]);
+    expect(shown).toEqual([[], [BULB, 0, 0, 0], [], [0, 0, 0, BULB]]);
   });
 
   test("moves of Tatham's saved game become bulbs and marks, up to the state that was shown", () => {
@@ -153,6 +172,19 @@ describe('samples as they stand elsewhere are read', () => {
 test('a hash is a bulb in pzprv3 files and black in plain rows', () => {
   expect(only('pzprv3/lightup/1/3/# . - /')).toEqual({ puzzle: boardOf(['..#']), marks: Uint8Array.from([2, 0, 0]) });
   expect(only('#.#')).toEqual({ puzzle: boardOf(['#.#']) });
+});
+
+test.each([[['0', '0', '#', '.']], [['00', '00', '10', '.1']], [['1', '1', '.', '.']], [['12', '11', '..']]])(
+  'the plain rows %j are no size of a list, though two of them are numbers',
+  (rows) => {
+    const made = makeLightUps([{ puzzle: boardOf(rows) }], 'plain');
+    expect(made.ok && rowsOf(made.value)).toEqual(rows);
+  },
+);
+
+test('a list of rows with one square each is read by its size', () => {
+  expect(rowsOf('3\n1\n.\n1\n5\n')).toEqual(['.', '1', '#']);
+  expect(rowsOf('3 1\n-\n1\nx\n')).toEqual(['.', '1', '#']);
 });
 
 test('width comes first in addresses and rows come first in pzprv3 files', () => {

@@ -1,4 +1,4 @@
-import { solveLightUp } from '@crosshatch/core/light-up/exact';
+import { clashingNumbers, solveLightUp } from '@crosshatch/core/light-up/exact';
 import { repairLightUp } from '@crosshatch/core/light-up/generation';
 import { BLACK_SQUARE, type LightUp } from '@crosshatch/core/light-up/puzzle';
 import { below, mulberry32 } from '@crosshatch/core/random';
@@ -68,6 +68,52 @@ test('one wrong number is changed, and the puzzle is unique again', () => {
     if (repair.changed.length === 1) mended++;
   }
   expect(mended).toBeGreaterThan(10);
+});
+
+test('changed numbers are other ones, added numbers had none before, and all others stay', () => {
+  const next = mulberry32(42);
+  const boards = [boardOf(['313', '1.0', '0..'])];
+  while (boards.length < 80) boards.push(randomBoard(next, 2 + below(next, 4), 2 + below(next, 4)));
+  let changed = 0;
+  for (const puzzle of boards) {
+    const repair = repairLightUp(puzzle);
+    if (repair.status !== 'unique') continue;
+    const others = [...puzzle.squares.keys()].filter((at) => puzzle.squares[at] !== repair.puzzle.squares[at]);
+    expect([...repair.changed, ...repair.added].toSorted((some, other) => some - other)).toEqual(others);
+    expect(repair.added.every((at) => puzzle.squares[at] === BLACK_SQUARE)).toBe(true);
+    changed += repair.changed.length;
+  }
+  expect(changed).toBeGreaterThan(20);
+});
+
+test('the search for the numbers that clash is taken from the budget of a repair', () => {
+  const next = mulberry32(43);
+  let contradictory = 0;
+  while (contradictory < 20) {
+    const puzzle = randomBoard(next, 8, 8);
+    if (solveLightUp(puzzle).status !== 'contradictory') continue;
+    contradictory++;
+    const { steps } = clashingNumbers(puzzle);
+    expect(repairLightUp(puzzle, { budget: steps }).status).toBe('exhausted');
+  }
+});
+
+test('no budget makes a puzzle impossible that a larger budget repairs', () => {
+  const next = mulberry32(44);
+  let [repaired, exhausted] = [0, 0];
+  for (let round = 0; round < 12; round++) {
+    const board = uniqueBoard(next, 9, 9);
+    const squares = board.squares.map((kind) => (kind >= 0 && below(next, 3) > 0 ? BLACK_SQUARE : kind));
+    if (repairLightUp({ ...board, squares }, { budget: 5_000_000 }).status !== 'unique') continue;
+    repaired++;
+    for (const budget of [1, 100, 300, 1000, 3000, 10_000, 30_000]) {
+      const { status } = repairLightUp({ ...board, squares }, { budget });
+      expect(status).not.toBe('impossible');
+      if (status === 'exhausted') exhausted++;
+    }
+  }
+  expect(repaired).toBeGreaterThan(3);
+  expect(exhausted).toBeGreaterThan(repaired);
 });
 
 test('a unique puzzle stays as it is, and a blank room cannot be made unique by numbers', () => {
