@@ -81,7 +81,7 @@ test.each([
   ],
   [
     ['--random', '9', '--size', '10', '--hold-back', '0', '--targets', 'first'],
-    'first solutions are looked for on boards of up to 30 cells, not of 10×10',
+    'first solutions are looked for on boards of up to 30 cells, 15 a side, not of 10×10',
   ],
   [['--network', 'puzzle-gan', '--backend', 'cpu', '--pictures', '/nowhere'], '/nowhere: no such folder'],
 ])('a training with %j is refused in a line', async (options, message) => {
