@@ -4,6 +4,7 @@ import { clueAt, heightOf, type Puzzle, puzzleOfGrid, widthOf } from '@crosshatc
 import { useMemo, useState } from 'preact/hooks';
 import { placeOfCell } from '../../board/place.ts';
 import { Scroller } from '../../controls/Scroller.tsx';
+import { counted } from '../../text/counted.ts';
 import { useSolver } from '../frame/subject.ts';
 import { amount } from '../line/placements.ts';
 import { ChanceBoard, percentText } from '../network/ChanceBoard.tsx';
@@ -100,9 +101,12 @@ function distanceText(chances: Thousandths, shares: Thousandths): string {
 
 function verdict([aPriori, beliefs]: readonly [ChanceMap, ...ChanceMap[]], compared: Comparison | undefined): string {
   if (compared === undefined || beliefs === undefined) return 'Looking for all pictures with these clues …';
-  const { shares, solutions } = compared;
+  const { shares, solutions, isGivenUp } = compared;
   if (shares === undefined) {
-    return `Nobody knows how far these chances are off: the clues have more than the ${solutions.toLocaleString('en')} solutions that were looked for.`;
+    const cause = isGivenUp
+      ? `the solver gave up after ${counted(solutions, 'solution')}`
+      : `the clues have more than the ${counted(solutions, 'solution')} that were looked for`;
+    return `Nobody knows how far these chances are off: ${cause}.`;
   }
   const cause =
     solutions === 1

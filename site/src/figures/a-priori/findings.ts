@@ -24,10 +24,12 @@ import type { Thousandths } from '../network/findings.ts';
 export interface Comparison {
   /** The chances of belief propagation. */
   readonly beliefs: Thousandths;
-  /** For each cell, the share of all solutions that fill it; undefined where there are too many to find them all. */
+  /** For each cell, the share of all solutions that fill it; undefined where not all of them were found. */
   readonly shares: Thousandths | undefined;
   /** The number of solutions that were found. */
   readonly solutions: number;
+  /** Whether the solver gave up, so that nobody knows whether there are more. */
+  readonly isGivenUp: boolean;
 }
 
 const MOST_SOLUTIONS = 1000;
@@ -45,6 +47,7 @@ function comparison(puzzle: Puzzle): Comparison {
     beliefs: Array.from(rows, (row, cell) => inThousandths(together(row, itemAt(columns, cell)))),
     shares: isComplete ? Array.from(rows, shareAt).map(inThousandths) : undefined,
     solutions: found.length,
+    isGivenUp: outcome.status === 'exhausted',
   };
 }
 

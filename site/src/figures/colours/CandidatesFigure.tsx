@@ -11,6 +11,7 @@ import {
 } from '@crosshatch/core/puzzle';
 import { useState } from 'preact/hooks';
 import { Check } from '../../controls/Check.tsx';
+import { counted } from '../../text/counted.ts';
 import { useAddress } from '../frame/address.ts';
 import { FigureLink } from '../frame/FigureLink.tsx';
 import { Slider } from '../frame/Slider.tsx';
@@ -63,7 +64,7 @@ export function CandidatesFigure({ figure, line: text, start }: CandidatesFigure
     <>
       <div class="head">
         <strong>
-          Clue {colouredClueText(line.clue)} in {line.sets.length} cells
+          Clue {colouredClueText(line.clue)} in {counted(line.sets.length, 'cell')}
         </strong>
         <div class="tools needs-script">
           <ColouredLinePicker onPick={(picked) => show(picked)} />

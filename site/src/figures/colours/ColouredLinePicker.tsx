@@ -32,7 +32,11 @@ export function ColouredLinePicker({ onPick }: { readonly onPick: (line: Coloure
     const [first] = lines;
     if (!read.ok) setFault(`${read.error.message}.`);
     else if (first === undefined)
-      setFault(`No line of it has at most ${MOST_CELLS_SHOWN} cells and ${MOST_COLOURS_SHOWN} colours.`);
+      setFault(
+        document?.puzzle.kind === 'counts'
+          ? 'The clues of this puzzle count cells; the figure shows clues of blocks.'
+          : `No line of it has at most ${MOST_CELLS_SHOWN} cells and ${MOST_COLOURS_SHOWN} colours.`,
+      );
     else {
       setPicked({ title: title ?? document?.title ?? 'your puzzle', lines });
       onPick(openLine(first.clue, first.cells));

@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { counted } from '../../text/counted.ts';
 import { MOST_STEPS, type RecordedRun } from '../findings.ts';
 import { stepOf } from '../frame/address.ts';
 import { Head } from '../frame/Head.tsx';
@@ -40,10 +41,10 @@ export function AfterVoteFigure({ figure, first, seed, start }: AfterVoteFigureP
 
 function effortText({ work, taken }: RecordedRun): string {
   const { evaluations = 0, lineSolves = 0, guesses = 0, conflicts = 0 } = work;
-  const [boards, lines] = [evaluations, lineSolves].map((count) => count.toLocaleString('en'));
-  const [guessed, clashed] = [guesses, conflicts].map((count) => count.toLocaleString('en'));
+  const guessed = guesses === 1 ? '1 guess' : `${guesses.toLocaleString('en')} guesses`;
+  const clashed = conflicts === 1 ? '1 clash' : `${conflicts.toLocaleString('en')} clashes`;
   const kept = taken > MOST_STEPS ? `; the first ${MOST_STEPS.toLocaleString('en')} steps are kept` : '';
-  return `It took ${boards} boards, ${lines} lines solved, ${guessed} guesses and ${clashed} clashes${kept}.`;
+  return `It took ${counted(evaluations, 'board')}, ${counted(lineSolves, 'line')} solved, ${guessed} and ${clashed}${kept}.`;
 }
 
 /** The position after the first vote; the end, where there was no vote. */

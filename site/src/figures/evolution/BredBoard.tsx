@@ -2,6 +2,7 @@ import { createGrid, EMPTY, FILLED, linesWithOtherClue, type Puzzle, widthOf } f
 import { dots } from '@crosshatch/core/render';
 import { BoardPicture, type Mark } from '../../board/BoardPicture.tsx';
 import { placeOfCell } from '../../board/place.ts';
+import { counted } from '../../text/counted.ts';
 import { type Bred, fitnessText, gridOfCells, markedCells } from './evolution.ts';
 import '../trace/trace.css';
 
@@ -27,19 +28,21 @@ function GuessedBoard({ puzzle, board, title, guess }: BredBoardProps & { readon
       <BoardPicture
         puzzle={puzzle}
         grid={createGrid(width, reached.height)}
-        label={`${title}, a guess of fitness ${fitnessText(board.fitness)}, from which ${settled} cells are settled`}
+        label={`${title}, a guess of fitness ${fitnessText(board.fitness)}, from which ${cellsAre(settled)} settled`}
         marks={[...guessed.map(markOf('guess', width)), ...changed.map(markOf('hint', width))]}
       >
         <path class="resting filled" d={dots(reached, FILLED)} />
         <path class="resting empty" d={dots(reached, EMPTY)} />
       </BoardPicture>
       <p class="note">
-        {guessed.length} cells are guessed, in circles
-        {changed.length > 0 && `, ${changed.length} of them newly, with corners`}. {settled} cells are settled.
+        {cellsAre(guessed.length)} guessed, in circles
+        {changed.length > 0 && `, ${changed.length} of them newly, with corners`}. {cellsAre(settled)} settled.
       </p>
     </div>
   );
 }
+
+const cellsAre = (count: number): string => `${counted(count, 'cell')} ${count === 1 ? 'is' : 'are'}`;
 
 const markOf =
   (kind: Mark['kind'], width: number) =>
@@ -56,7 +59,7 @@ function WholeBoard({ puzzle, board, title }: BredBoardProps) {
   const lines = puzzle.rows.length + puzzle.columns.length;
   const marks = markedCells(board).map(markOf('settled', width));
   const { length } = board.changed;
-  const changed = length === 0 ? 'no cell is' : length === 1 ? '1 cell is' : `${length} cells are`;
+  const changed = length === 0 ? 'no cell is' : cellsAre(length);
   return (
     <div class="bred">
       <BoardPicture

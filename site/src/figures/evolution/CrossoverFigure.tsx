@@ -109,7 +109,7 @@ export function CrossoverFigure({ figure, first }: FigureProps<Parents>) {
       <p class="told" role="status">
         {shownCuts.length === 0
           ? 'There is no place to cut at.'
-          : `Cut after ${unit}s ${[...shownCuts].sort((one, other) => one - other).join(', ')}.`}{' '}
+          : `Cut after ${unit}${shownCuts.length === 1 ? '' : 's'} ${[...shownCuts].sort((one, other) => one - other).join(', ')}.`}{' '}
         The parents have penalties of {fitnessText(parents[0].fitness)} and {fitnessText(parents[1].fitness)}, the
         children of {fitnessText(children[0].fitness)} and {fitnessText(children[1].fitness)}:{' '}
         {verdict(children[kept].fitness, Math.min(parents[0].fitness, parents[1].fitness))}

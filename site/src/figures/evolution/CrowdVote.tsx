@@ -69,7 +69,12 @@ export function CrowdVote(props: CrowdVoteProps) {
         width={width}
         chosen={chosen}
         room={count}
-        name={(place) => `${expertText(experts[place])}: ${wrong(grids[place]?.cells ?? []).length} wrong cells`}
+        name={(place) => {
+          const who = expertText(experts[place]);
+          return solution === undefined
+            ? `${who}: a penalty of ${fitnessText(experts[place]?.fitness ?? 0)}`
+            : `${who}: ${countOf(wrong(grids[place]?.cells ?? []).length, 'wrong cell')}`;
+        }}
         onChoose={onChoose}
       />
       <p class="note expert">
@@ -96,7 +101,12 @@ export function CrowdVote(props: CrowdVoteProps) {
         </div>
         <div>
           <p class="board-title">The crowd’s decision</p>
-          <Opinion puzzle={puzzle} opinion={opinion} title={title} wrong={wrong(opinion.cells)} />
+          <Opinion
+            puzzle={puzzle}
+            opinion={opinion}
+            title={title}
+            wrong={solution === undefined ? undefined : wrong(opinion.cells)}
+          />
         </div>
       </div>
       <div class="sliders needs-script">
@@ -142,15 +152,16 @@ function Opinion({
   readonly puzzle: Puzzle;
   readonly opinion: Grid;
   readonly title: string;
-  readonly wrong: readonly number[];
+  /** Undefined where the solution is not known. */
+  readonly wrong: readonly number[] | undefined;
 }) {
-  const marks = wrong.map((cell): Mark => ({ ...placeOfCell(cell, opinion.width), kind: 'wrong' }));
+  const marks = (wrong ?? []).map((cell): Mark => ({ ...placeOfCell(cell, opinion.width), kind: 'wrong' }));
   return (
     <>
       <BoardPicture
         puzzle={puzzle}
         grid={opinion}
-        label={`${title}, what the crowd decides: ${wrong.length} cells are wrong`}
+        label={`${title}, what the crowd decides${wrong === undefined ? '' : `: ${countOf(wrong.length, 'wrong cell')}`}`}
         marks={marks}
         showEmpty
       />

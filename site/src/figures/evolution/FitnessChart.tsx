@@ -1,4 +1,5 @@
 import { Curve, Level, LiveChart, type Point, Sample, Uprights } from '../../charts/LiveChart.tsx';
+import { counted } from '../../text/counted.ts';
 import { fitnessText } from './evolution.ts';
 
 export interface FitnessChartProps {
@@ -7,11 +8,11 @@ export interface FitnessChartProps {
   /** The mean of all boards, where there are several. */
   readonly mean?: readonly number[];
   /** The fitness of a solution, unless that is where the curve ends. */
-  readonly goal?: number;
+  readonly goal?: number | undefined;
   /** The generations with which populations begin. */
   readonly beginnings?: readonly number[];
-  /** The individuals that have a fitness, in the plural. */
-  readonly unit?: string;
+  /** The steps that the curves go over, with their number; default: the generations. */
+  readonly over?: string;
   /** The generation that is looked at. */
   readonly position: number;
   readonly onMove: (position: number) => void;
@@ -22,7 +23,8 @@ const MARGIN = 0.06;
 
 /** The fitness of the best board and the mean of all over the generations; pointing at a generation goes there. */
 export function FitnessChart(props: FitnessChartProps) {
-  const { best, mean = [], goal, beginnings = [0], unit = 'generations', position, onMove } = props;
+  const { best, mean = [], goal, beginnings = [0], position, onMove } = props;
+  const { over = counted(best.length, 'generation') } = props;
   const last = Math.max(1, best.length - 1);
   const all = [...best, ...mean, ...(goal === undefined ? [] : [goal])];
   const [least, most] = [Math.min(...all), Math.max(...all)];
@@ -33,7 +35,7 @@ export function FitnessChart(props: FitnessChartProps) {
       values.slice(from, beginnings[index + 1]).map((fitness, at) => [(from + at) / last, y(fitness)]),
     );
   const label = [
-    `Fitness over ${best.length} ${unit}, from ${fitnessText(best[0] ?? 0)} to ${fitnessText(best.at(-1) ?? 0)}`,
+    `Fitness over ${over}, from ${fitnessText(best[0] ?? 0)} to ${fitnessText(best.at(-1) ?? 0)}`,
     ...(mean.length > 0 ? [`the mean from ${fitnessText(mean[0] ?? 0)} to ${fitnessText(mean.at(-1) ?? 0)}`] : []),
     ...(goal === undefined ? [] : [`a solution's is ${fitnessText(goal)}`]),
   ].join('; ');
@@ -55,12 +57,12 @@ export function FitnessChart(props: FitnessChartProps) {
         ))}
         <Uprights kind="now" at={[position / last]} />
       </LiveChart>
-      {goal !== undefined && (
+      {mean.length > 0 && (
         <ul class="legend">
           {[
             ['best', 'the best board'],
             ['mean', 'the mean of all'],
-            ['goal', `a solution: ${fitnessText(goal)}`],
+            ...(goal === undefined ? [] : [['goal', `a solution: ${fitnessText(goal)}`]]),
           ].map(([kind, text]) => (
             <li key={kind}>
               <Sample>

@@ -152,7 +152,7 @@ const legendText = (boards: readonly Bred[] | undefined): string =>
     : `${counted(boards.length, 'board')} of this generation, the fittest first`;
 
 const boardText = (place: number, { fitness, changed }: Bred): string =>
-  `Board ${place + 1}: fitness ${fitnessText(fitness)}, ${changed.length} cells changed`;
+  `Board ${place + 1}: fitness ${fitnessText(fitness)}, ${counted(changed.length, 'cell')} changed`;
 
 function generationText(evolution: EvolutionFindings, at: number): string {
   const { of, from } = populationAt(evolution, at);
@@ -178,8 +178,8 @@ function Told({
         {label}
         {predictor !== undefined && `, bred from a guess by ${predictor}`}
       </strong>{' '}
-      The best board has a fitness of {fitnessText(itemAt(best, at))}, the mean is {fitnessText(itemAt(mean, at))}; a
-      solution has {fitnessText(goal)}
+      The best board has a fitness of {fitnessText(itemAt(best, at))}, the mean is {fitnessText(itemAt(mean, at))}
+      {goal !== undefined && `; a solution has ${fitnessText(goal)}`}
       {countsPenalties(algorithm) && ', and a board that is no solution may have 0 as well'}.
       {at === best.length - 1 && endText(evolution)}
     </>

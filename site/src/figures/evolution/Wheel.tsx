@@ -17,15 +17,17 @@ const BALL = 6.5;
 
 /** A roulette wheel with a slice for each board, and a ball for each time that it was drawn. */
 export function Wheel({ title, weights, drawn, chosen }: WheelProps) {
-  const sum = weights.reduce((all, weight) => all + weight, 0);
-  const fitter = weights.length / 2;
+  // Where nobody has a weight, the wheel of core gives all the same.
+  const widths = weights.some((weight) => weight > 0) ? weights : weights.map(() => 1);
+  const sum = widths.reduce((all, width) => all + width, 0);
+  const fitter = widths.length / 2;
   let before = 0;
-  const slices = weights.map((weight) => {
+  const slices = widths.map((width) => {
     const from = before / sum;
-    before += weight;
+    before += width;
     return { from, to: before / sum };
   });
-  const share = (place: number) => percent(itemAt(weights, place) / sum);
+  const share = (place: number) => percent(itemAt(widths, place) / sum);
   const drawnFromFitter = drawn.filter((place) => place < fitter).length;
   return (
     <div class="wheel">
@@ -34,7 +36,7 @@ export function Wheel({ title, weights, drawn, chosen }: WheelProps) {
         class="disc"
         viewBox="-104 -104 208 208"
         role="img"
-        aria-label={`${title}: the fittest board's slice is ${share(0)} of the wheel, that of the least fit ${share(weights.length - 1)}`}
+        aria-label={`${title}: the fittest board's slice is ${share(0)} of the wheel, that of the least fit ${share(widths.length - 1)}`}
       >
         {slices.map(({ from, to }, place) => (
           <path

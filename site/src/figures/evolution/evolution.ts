@@ -30,8 +30,8 @@ export interface EvolutionFindings extends SeededAlgorithm {
   readonly work: Work;
   /** The number of generations; it can exceed the number of those that are kept. */
   readonly generations: number;
-  /** The fitness of a solution. */
-  readonly goal: number;
+  /** The fitness of a solution; undefined where it depends on the solution, and none was found. */
+  readonly goal: number | undefined;
   /** For each generation, the fitness of its best board and the mean of all. */
   readonly best: readonly number[];
   readonly mean: readonly number[];

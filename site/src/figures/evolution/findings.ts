@@ -104,14 +104,14 @@ const FITNESS = new Map([
 /** The names of the evolutions whose fitness counts settled cells. */
 const SETTLES = new Set([aPriori.name, aPrioriByBeliefs.name]);
 
-/** The fitness of a solution. */
-function goalOf(algorithm: string, puzzle: Puzzle): number {
+/** The fitness of a solution; undefined where it depends on the solution, and none was found. */
+function goalOf(algorithm: string, puzzle: Puzzle): number | undefined {
   if (SETTLES.has(algorithm)) return widthOf(puzzle) * heightOf(puzzle);
   const fitness = FITNESS.get(algorithm);
   if (fitness === undefined) return 0;
   const outcome = exact.solve(puzzle, { solutions: 1, budget: MOST_EVALUATIONS });
   const [solution] = outcome.status === 'contradictory' ? [] : outcome.solutions;
-  if (solution === undefined) return 0;
+  if (solution === undefined) return undefined;
   const population = new GeneticPopulation(puzzle, createGrid(widthOf(puzzle), heightOf(puzzle)), 1, fitness);
   population.lay(0, solution.cells);
   return hundredths(population.fitness(0));

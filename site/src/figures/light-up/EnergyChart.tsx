@@ -24,7 +24,11 @@ export function EnergyChart({ run: { flips, energies, steps, order }, at, onMove
     <>
       <p class="board-title after">Energy</p>
       <LiveChart
-        label={`The energy falls from ${energyText(most)} at the start to ${energyText(least)} at rest`}
+        label={
+          most === least
+            ? `The energy stays at ${energyText(most)}`
+            : `The energy falls from ${energyText(most)} at the start to ${energyText(least)} at rest`
+        }
         height={96}
         y={
           most === least

@@ -81,7 +81,7 @@ export function OrdersFigure({ figure, picture, orders: first, start }: OrdersFi
                 run={run}
                 position={taken}
                 shows="steps"
-                label={`${run.title}, after ${stepsText(taken)}: ${settledAfter(run, taken)} of ${grid.cells.length} cells known`}
+                label={`${run.title}, after ${stepsText(taken)}: ${settledAfter(run, taken)} of ${puzzle.rows.length * puzzle.columns.length} cells known`}
               />
             </div>
           );

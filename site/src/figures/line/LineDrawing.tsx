@@ -105,8 +105,13 @@ export function LineDrawing({ line, placements, settled, hasShares, onTurn }: Li
   );
 }
 
-const shareText = (share: number, count: number): string =>
-  count === 0 ? '–' : share === 1 ? 'all' : share === 0 ? 'none' : `${Math.round(100 * share)}%`;
+function shareText(share: number, count: number): string {
+  if (count === 0) return '–';
+  if (share === 1) return 'all';
+  if (share === 0) return 'none';
+  // A share that is neither none nor all does not round to 0 or 100.
+  return share < 0.01 ? '<1%' : share > 0.99 ? '>99%' : `${Math.round(100 * share)}%`;
+}
 
 const ticks = (length: number, height: number): string =>
   `${Array.from({ length: length + 1 }, (_, cell) => `M${cell * CELL} 0v${height}`).join('')}M0 ${height}h${length * CELL}M0 0h${length * CELL}`;

@@ -1,4 +1,4 @@
-import { clueText, type Line, lineText, type Puzzle, UNKNOWN } from '@crosshatch/core/puzzle';
+import { type Clue, clueText, type Line, lineText, type Puzzle, UNKNOWN } from '@crosshatch/core/puzzle';
 import { useState } from 'preact/hooks';
 import { PuzzleMenu } from '../frame/PuzzleMenu.tsx';
 import { type FigureSubject, useSubject } from '../frame/subject.ts';
@@ -25,18 +25,15 @@ export function LinePicker({ longest, onPick }: LinePickerProps) {
     '',
     NOTHING,
     async () => undefined,
-    ({ puzzle }) => pick(puzzle, { axis: 'row', index: 0 }),
+    ({ puzzle: loaded }) => {
+      const [line] = fittingLines(loaded, longest);
+      if (line !== undefined) pick(line);
+    },
   );
   const { puzzle } = state.subject;
-  const pick = (from: Puzzle, { axis, index }: Line) => {
-    const clue = (axis === 'row' ? from.rows : from.columns)[index];
-    const length = (axis === 'row' ? from.columns : from.rows).length;
-    if (clue !== undefined && length <= longest) onPick({ clue, cells: new Uint8Array(length).fill(UNKNOWN) });
-  };
-  const lines = (['row', 'column'] as const).flatMap((axis) =>
-    (axis === 'row' ? puzzle.rows : puzzle.columns).map((clue, index) => ({ axis, index, clue })),
-  );
-  const fitting = lines.filter(({ axis }) => (axis === 'row' ? puzzle.columns : puzzle.rows).length <= longest);
+  const pick = ({ clue, length }: PuzzleLine) => onPick({ clue, cells: new Uint8Array(length).fill(UNKNOWN) });
+  const fitting = fittingLines(puzzle, longest);
+  const lineCount = puzzle.rows.length + puzzle.columns.length;
   return (
     <>
       <button type="button" class="button small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
@@ -52,7 +49,7 @@ export function LinePicker({ longest, onPick }: LinePickerProps) {
                 class="field"
                 onChange={(event) => {
                   const picked = fitting[Number(event.currentTarget.value)];
-                  if (picked !== undefined) pick(puzzle, picked);
+                  if (picked !== undefined) pick(picked);
                 }}
               >
                 {fitting.map(({ axis, index, clue }, value) => (
@@ -61,11 +58,24 @@ export function LinePicker({ longest, onPick }: LinePickerProps) {
                   </option>
                 ))}
               </select>
-              {fitting.length < lines.length && <span class="note">This figure has room for {longest} cells.</span>}
+              {fitting.length < lineCount && <span class="note">This figure has room for {longest} cells.</span>}
             </label>
           )}
         </div>
       )}
     </>
   );
+}
+
+interface PuzzleLine extends Line {
+  readonly clue: Clue;
+  /** In cells. */
+  readonly length: number;
+}
+
+/** The lines of a puzzle that are not longer than a figure has room for. */
+function fittingLines({ rows, columns }: Puzzle, longest: number): PuzzleLine[] {
+  const side = (axis: Line['axis'], clues: readonly Clue[], length: number) =>
+    length > longest ? [] : clues.map((clue, index) => ({ axis, index, clue, length }));
+  return [...side('row', rows, columns.length), ...side('column', columns, rows.length)];
 }

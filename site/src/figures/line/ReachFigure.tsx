@@ -3,6 +3,7 @@ import { type Clue, clueText, FILLED, lengthOf } from '@crosshatch/core/puzzle';
 import { useState } from 'preact/hooks';
 import { Scroller } from '../../controls/Scroller.tsx';
 import { Scrubber } from '../../controls/Scrubber.tsx';
+import { counted } from '../../text/counted.ts';
 import { stepOf, useAddress } from '../frame/address.ts';
 import { FigureLink } from '../frame/FigureLink.tsx';
 import { LinePicker } from './LinePicker.tsx';
@@ -46,7 +47,7 @@ export function ReachFigure({ figure, clue, cells, start }: ReachFigureProps) {
     <>
       <div class="head">
         <strong>
-          Clue {clueText(line.clue)} in {length} cells
+          Clue {clueText(line.clue)} in {counted(length, 'cell')}
         </strong>
         <div class="tools needs-script">
           <LinePicker longest={LONGEST} onPick={show} />

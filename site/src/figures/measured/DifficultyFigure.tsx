@@ -175,6 +175,8 @@ const middleOf = (index: number): number => (index + 0.5) / FILLS.length;
 function placeOf(fill: number): number {
   const next = FILLS.findIndex((share) => share >= fill);
   if (next < 0) return FILLS.length - 0.25;
+  // Sparser boards than those of the first column stand in its left half.
+  if (next === 0) return fill / FILLS[0] / 2;
   const [from, to] = [FILLS[next - 1] ?? 0, FILLS[next] ?? 1];
   return next - 0.5 + (fill - from) / (to - from);
 }

@@ -3,6 +3,7 @@ import { ColouredCells } from '../../board/ColouredCells.tsx';
 import { useAddress } from '../frame/address.ts';
 import { FigureLink } from '../frame/FigureLink.tsx';
 import { useSolver } from '../frame/subject.ts';
+import { percentText } from '../network/ChanceBoard.tsx';
 import { figurePalette, gridOf, namedCode, puzzleOf } from './coded.ts';
 import { PaintedBoard } from './PaintedBoard.tsx';
 import './puzzle-gan.css';
@@ -107,8 +108,8 @@ function Thumbnail({ code }: { readonly code: string }) {
 
 const logitText = (logit: number): string => `${logit < 0 ? '−' : ''}${Math.abs(logit).toFixed(2)}`;
 
-/** The chance that the discriminator gives: the sigmoid of its logit. */
-const percentOf = (logit: number): number => Math.round(100 / (1 + Math.exp(-logit)));
+/** The chance that the discriminator gives: the sigmoid of its logit, which is never 0 or 1. */
+const chanceText = (logit: number): string => percentText(Math.min(999, Math.max(1, 1000 / (1 + Math.exp(-logit)))));
 
 const verdict = (logit: number): string =>
-  `It takes the picture for ${logit > 0 ? 'drawn' : 'generated'}: the chance that the picture is drawn is ${percentOf(logit)} %.`;
+  `It takes the picture for ${logit > 0 ? 'drawn' : 'generated'}: the chance that the picture is drawn is ${chanceText(logit)}.`;

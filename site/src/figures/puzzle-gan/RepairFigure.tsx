@@ -4,6 +4,7 @@ import { BoardPicture, type Mark } from '../../board/BoardPicture.tsx';
 import type { Palette } from '../../board/shades.ts';
 import { RadioChoice } from '../../controls/RadioChoice.tsx';
 import { Scrubber } from '../../controls/Scrubber.tsx';
+import { counted } from '../../text/counted.ts';
 import { stepOf } from '../frame/address.ts';
 import { figurePalette, gridOf, puzzleOf } from './coded.ts';
 import { REPAIR_AIMS, type RepairAim, type RepairRun, type RepairStep } from './findings.ts';
@@ -107,12 +108,15 @@ function changeText({ change }: RepairStep, { colours }: Palette): string {
 }
 
 function stateText(step: RepairStep): string {
-  const open = step.open === 0 ? 'Line solving settles every cell' : `Line solving leaves ${step.open} cells open`;
+  const open =
+    step.open === 0 ? 'Line solving settles every cell' : `Line solving leaves ${counted(step.open, 'cell')} open`;
   return `${open}; the clues have ${solutionsText(step)}.`;
 }
 
 const solutionsText = ({ solutions, isComplete }: RepairStep): string =>
-  solutions === 1 && isComplete ? 'one solution' : `${isComplete ? '' : 'at least '}${solutions} solutions`;
+  solutions === 1 && isComplete
+    ? 'one solution'
+    : `${isComplete ? '' : 'at least '}${solutions === 1 ? 'one solution' : `${solutions} solutions`}`;
 
 function endText({ isDone, steps }: RepairRun): string {
   if (!isDone) return 'The repair gave up here.';

@@ -64,8 +64,12 @@ export function UniquenessFigure({ figure, first }: UniquenessFigureProps) {
 }
 
 function verdict({ codes, isComplete }: CountSolutions, open: number): string {
-  if (isComplete && codes.length === 1)
-    return 'One solution: the search has shown that no other picture has these clues.';
+  // Where the solver gave up before it found any, the picture itself is one.
+  if (codes.length < 2) {
+    return isComplete
+      ? 'One solution: the search has shown that no other picture has these clues.'
+      : 'One solution so far; the solver gave up before it knew whether there is another.';
+  }
   const cells = `They do not agree on ${open} cells, marked by diamonds.`;
   if (isComplete) return `${codes.length} solutions, and no more. ${cells}`;
   return codes.length >= MOST_LISTED

@@ -53,15 +53,16 @@ export function DrawFigure({ figure, picture, solutions: first }: DrawFigureProp
         )}
       </div>
       <p class="told" role="status">
-        {verdict(solutions, differing.length)}
+        {verdict(solutions, other && differing.length)}
       </p>
     </>
   );
 }
 
-function verdict(solutions: Solutions | undefined, differing: number): string {
+/** @param differing the number of cells in which another picture differs; undefined where none was found */
+function verdict(solutions: Solutions | undefined, differing: number | undefined): string {
   if (solutions === undefined) return 'Looking for another picture with these clues …';
-  if (solutions.pictures.length > 1) {
+  if (differing !== undefined) {
     return `Another picture has the same clues: ${differing} cells differ, marked on both. As a puzzle it is ambiguous.`;
   }
   return solutions.isComplete

@@ -1,6 +1,7 @@
 import { createGrid, type Grid, gridOfRows, heightOf, UNKNOWN, widthOf } from '@crosshatch/core/puzzle';
 import { useMemo, useState } from 'preact/hooks';
 import type { Mark } from '../../board/BoardPicture.tsx';
+import { counted } from '../../text/counted.ts';
 import type { Solutions } from '../findings.ts';
 import { stepOf } from '../frame/address.ts';
 import { Head } from '../frame/Head.tsx';
@@ -30,6 +31,7 @@ export function SolutionsFigure({ figure, first, limit }: SolutionsFigureProps) 
     (cell): Mark => ({ row: Math.floor(cell / shared.width), column: cell % shared.width, kind: 'differs' }),
   );
   const count = `${grids.length}${findings.isComplete ? '' : ' or more'}`;
+  const isOne = grids.length === 1 && findings.isComplete;
   return (
     <>
       <Head figure={figure} state={state} place={`${position}`} />
@@ -41,7 +43,7 @@ export function SolutionsFigure({ figure, first, limit }: SolutionsFigureProps) 
             shared={{
               puzzle,
               grid: shared,
-              label: `${title}: what ${count} solutions share; ${open.length} cells are open`,
+              label: `${title}: ${isOne ? 'the solution' : `what ${count} solutions share; ${counted(open.length, 'cell')} open`}`,
             }}
             solution={{ puzzle, grid: shown, marks, label: `${title}: solution ${position + 1} of ${count}` }}
             title={`Solution ${position + 1} of ${count}`}
@@ -59,7 +61,11 @@ export function SolutionsFigure({ figure, first, limit }: SolutionsFigureProps) 
 }
 
 function verdict({ pictures, isComplete }: Solutions, open: number, limit: number): string {
-  if (pictures.length === 1 && isComplete) return 'One solution, and the search has shown that there is no other.';
+  if (pictures.length === 1) {
+    return isComplete
+      ? 'One solution, and the search has shown that there is no other.'
+      : 'One solution so far; the solver gave up before it knew whether there is another.';
+  }
   const cells = `They differ in ${open} cells, marked by diamonds.`;
   if (isComplete) return `${pictures.length} solutions, and no more. ${cells}`;
   return pictures.length >= limit

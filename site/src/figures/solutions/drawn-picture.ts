@@ -47,7 +47,7 @@ export function useDrawnPicture(figure: string, first: readonly string[], onShow
     ({ findings }) => {
       const [found] = findings.pictures;
       const isShown = found !== undefined && found.join('').length <= MOST_CELLS;
-      setRefusal(isShown ? undefined : refusalOf(found));
+      setRefusal(isShown ? undefined : refusalOf(findings));
       if (isShown) show(found);
     },
   );
@@ -58,7 +58,8 @@ export function useDrawnPicture(figure: string, first: readonly string[], onShow
   return { rows, grid, puzzle, first, show, taken, refusal };
 }
 
-const refusalOf = (found: readonly string[] | undefined): string =>
-  found === undefined
-    ? 'No picture has these clues.'
-    : `The picture has ${found[0]?.length}×${found.length} cells; this figure takes up to ${MOST_CELLS}. The workbench takes larger ones.`;
+function refusalOf({ pictures: [found], isComplete }: Solutions): string {
+  if (found !== undefined)
+    return `The picture has ${found[0]?.length}×${found.length} cells; this figure takes up to ${MOST_CELLS}. The workbench takes larger ones.`;
+  return isComplete ? 'No picture has these clues.' : 'The solver gave up before it found a picture with these clues.';
+}

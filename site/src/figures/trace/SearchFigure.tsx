@@ -1,6 +1,7 @@
 import { Replay } from '@crosshatch/core/explain';
 import { useMemo, useRef, useState } from 'preact/hooks';
 import { Scrubber } from '../../controls/Scrubber.tsx';
+import { counted } from '../../text/counted.ts';
 import { SEARCH_NAMES, SEARCHES, type SearchName, type SearchRun, type SearchRuns } from '../findings.ts';
 import { stepOf } from '../frame/address.ts';
 import { Head } from '../frame/Head.tsx';
@@ -70,12 +71,13 @@ const ROW = 12;
 
 /** A search's guesses as bars over the steps for which they stood, each below the guesses before it. */
 function Tree({ name, run, length, position }: TreeProps) {
-  const depth = run.guesses.reduce((most, { level }) => Math.max(most, level), 1);
+  const deepest = run.guesses.reduce((most, { level }) => Math.max(most, level), 0);
+  const depth = Math.max(1, deepest);
   const x = (step: number) => ((step * WIDTH) / Math.max(1, length)).toFixed(1);
   const bars = run.guesses.map(({ from, to, level }) => `M${x(from)} ${(level - 0.5) * ROW}H${x(to)}`).join('');
   const edges = run.guesses.map(({ from, level }) => `M${x(from)} ${(level - 1) * ROW + 1}v${ROW - 2}`).join('');
   const { guesses = 0, lineSolves = 0 } = run.work;
-  const text = `${guesses.toLocaleString('en')} guesses, ${lineSolves.toLocaleString('en')} lines solved`;
+  const text = `${guesses === 1 ? '1 guess' : `${guesses.toLocaleString('en')} guesses`}, ${counted(lineSolves, 'line')} solved`;
   return (
     <div class="tree">
       <p>
@@ -86,7 +88,7 @@ function Tree({ name, run, length, position }: TreeProps) {
         viewBox={`0 0 ${WIDTH} ${depth * ROW}`}
         preserveAspectRatio="none"
         role="img"
-        aria-label={`Tree of guesses, up to ${depth} deep: ${text}`}
+        aria-label={`Tree of guesses${deepest === 0 ? '' : `, up to ${deepest} deep`}: ${text}`}
       >
         <rect class="run" width={x(run.kept)} height={depth * ROW} />
         <path class="bars" d={bars} />
@@ -114,7 +116,9 @@ function SearchBoard({ name, title, puzzle, run, position }: SearchBoardProps) {
     <div>
       <p class="board-title">{SEARCH_NAMES[name]}</p>
       <TraceBoard puzzle={puzzle} replay={replay} position={at} label={`${title}, ${SEARCH_NAMES[name]}: ${label}`} />
-      <p class="note told">{isOver && run.taken === run.kept ? `Done after ${run.kept} steps. ${text}` : text}</p>
+      <p class="note told">
+        {isOver && run.taken === run.kept ? `Done after ${counted(run.kept, 'step')}. ${text}` : text}
+      </p>
     </div>
   );
 }
