@@ -15,7 +15,13 @@ const DAY = 24 * 3600;
 
 /** A request for a key, `POST /v1/admin/keys`. */
 export const KeyRequestSchema = z.strictObject({
-  name: z.string().min(1).max(100).describe('Its name, for the list of keys.'),
+  name: z
+    .string()
+    .min(1)
+    .max(100)
+    // A database takes no null character, and a terminal obeys others.
+    .regex(/^\P{Cc}*$/u, 'expected a name without control characters')
+    .describe('Its name, for the list of keys.'),
   scopes: z.array(z.enum(SCOPES)).min(1).readonly(),
   expires: z
     .int()

@@ -25,6 +25,8 @@ export interface Claiming {
 /** A claim as the database has it. */
 interface Claimed {
   readonly part: string;
+  /** The number of the claim, among those of its part. */
+  readonly attempt: number;
   readonly job: string;
   readonly kind: JobKind;
   readonly status: JobStatus;
@@ -39,21 +41,34 @@ const CLAIM_LOST: HubProblem = {
 
 /** Takes a part for a runner, if there is one. */
 export async function takePart(hub: Claiming, runner: Client, { kinds }: ClaimRequest): Promise<Claim | undefined> {
-  const { database, queue, share } = hub;
+  const { database, share } = hub;
   const waiting = await waitingKinds(database, kinds);
   // While nobody else waits, a client gets more than its share.
   for (const most of [share, undefined]) {
     for (const kind of waiting) {
-      const taken = await database.transaction(async () => {
-        const attempt = await queue.take(kind, most);
-        return attempt && recordClaim(database, runner, attempt);
-      });
+      const taken = await database.transaction(() => takeOpen(hub, runner, kind, most));
       if (taken === undefined) continue;
       const { input, ...rest } = taken;
       return claimOf(rest, (await gunzipped(input)).toString());
     }
   }
   return undefined;
+}
+
+/** Takes the next part of a kind whose job goes on. */
+async function takeOpen(
+  { database, queue }: Claiming,
+  runner: Client,
+  kind: JobKind,
+  share: number | undefined,
+): Promise<TakenRow | undefined> {
+  for (;;) {
+    const attempt = await queue.take(kind, share);
+    const taken = attempt && (await recordClaim(database, runner, attempt));
+    if (attempt === undefined || taken !== undefined) return taken;
+    // pg-boss makes a new entry of a failed one, which a client that cancels or deletes the job at that moment does not see.
+    await queue.drop(kind, attempt);
+  }
 }
 
 interface TakenRow {
@@ -73,23 +88,25 @@ const claimOf = (row: Omit<TakenRow, 'input'>, text: string): Claim => ({
   part: { index: row.index, firstLine: row.first_line, text },
 });
 
+/** Records a claim in the tables. Undefined where the job has ended, is being cancelled or is gone. */
 async function recordClaim(
   database: Database,
   runner: Client,
   { part, id, retryCount }: { readonly part: string; readonly id: string; readonly retryCount: number },
-): Promise<TakenRow> {
+): Promise<TakenRow | undefined> {
   const [row] = await database.query<TakenRow>(
-    `WITH part AS (
-       UPDATE crosshatch.parts SET attempts = attempts + 1, answered = 0, runner = $2, ticket = $3, retry_count = $4
-       WHERE id = $1 RETURNING id AS part, attempts, job, index, first_line, input
-     ), job AS (
+    `WITH job AS (
        UPDATE crosshatch.jobs SET attempts = attempts + 1, started = coalesce(started, crosshatch.time()),
          status = 'running', revision = revision + 1
-       WHERE id = (SELECT job FROM part) RETURNING kind, options
+       WHERE id = (SELECT job FROM crosshatch.parts WHERE id = $1) AND status IN ('queued', 'running')
+       RETURNING id AS job, kind, options
+     ), part AS (
+       UPDATE crosshatch.parts SET attempts = attempts + 1, answered = 0, runner = $2, ticket = $3, retry_count = $4
+       WHERE id = $1 AND job = (SELECT job FROM job) RETURNING id AS part, attempts, index, first_line, input
      ) SELECT * FROM part, job`,
     [part, runner.id, id, retryCount],
   );
-  if (row === undefined) throw new Error(`the queue has a part ${part} that no job has`);
+  if (row === undefined) return undefined;
   await announce(database, row.job);
   return row;
 }
@@ -99,7 +116,7 @@ async function findClaim(database: Database, runner: Client, claim: string): Pro
   const [, part = '', attempt] = /^(.{36})\.(\d{1,9})$/.exec(claim) ?? [];
   if (!isUuid(part)) return undefined;
   const [found] = await database.query<Claimed>(
-    `SELECT parts.id AS part, job, kind, status, ticket AS id, retry_count AS "retryCount"
+    `SELECT parts.id AS part, parts.attempts AS attempt, job, kind, status, ticket AS id, retry_count AS "retryCount"
      FROM crosshatch.parts JOIN crosshatch.jobs ON jobs.id = job
      WHERE parts.id = $1::uuid AND parts.attempts = $2 AND runner = $3`,
     [part, Number(attempt), runner.id],
@@ -130,8 +147,14 @@ async function settle(
 }
 
 /** Ends a claim in the tables. A job that is being cancelled is cancelled with the last one. */
-async function letGo(database: Database, { part, job }: Pick<Claimed, 'part' | 'job'>): Promise<void> {
-  await database.query('UPDATE crosshatch.parts SET runner = NULL, answered = 0 WHERE id = $1', [part]);
+async function letGo(database: Database, { part, attempt, job }: Claimed): Promise<void> {
+  // The lines that the runner has answered count no more.
+  await database.query('UPDATE crosshatch.jobs SET revision = revision + 1 WHERE id = $1 AND ended IS NULL', [job]);
+  // Another runner may have taken the part since the claim was found.
+  await database.query('UPDATE crosshatch.parts SET runner = NULL, answered = 0 WHERE id = $1 AND attempts = $2', [
+    part,
+    attempt,
+  ]);
   await endCancelling(database, job);
 }
 

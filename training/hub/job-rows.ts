@@ -34,7 +34,7 @@ const COLUMNS = `
   done_lines, done_parts, answers, attempts, revision::float8 AS revision, error,
   extract(epoch FROM crosshatch.time() - started)::float8 AS seconds,
   (SELECT coalesce(sum(least(answered, part.lines)), 0)::int FROM crosshatch.parts AS part
-   WHERE part.job = jobs.id AND part.runner IS NOT NULL) AS running_lines`;
+   WHERE part.job = jobs.id AND part.runner IS NOT NULL AND jobs.ended IS NULL) AS running_lines`;
 
 /** A condition that `jobs.id` is the UUID `$1` and the job belongs to the client `$2`. */
 export const OWN = 'id = $1::uuid AND client = $2';

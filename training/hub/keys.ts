@@ -37,7 +37,7 @@ export function keysIn(database: Database): Pick<Hub, keyof Keys> {
     },
     async revokeKey(id) {
       const rows = await database.query(
-        'UPDATE crosshatch.keys SET revoked = coalesce(revoked, crosshatch.time()) WHERE id::text = $1 RETURNING id',
+        'UPDATE crosshatch.keys SET revoked = coalesce(revoked, crosshatch.time()) WHERE id::text = lower($1) RETURNING id',
         [id],
       );
       return rows.length > 0;

@@ -134,6 +134,11 @@ export class PartQueue {
     return rows.length > 0;
   }
 
+  /** Takes an entry out of the queue. */
+  async drop(kind: JobKind, { id }: Attempt): Promise<void> {
+    await this.#boss.deleteJob(kind, id);
+  }
+
   /** Takes a job's parts out of the queue, claimed ones too. */
   async cancel(kind: JobKind, job: string): Promise<void> {
     const ids = await this.#entriesOf(kind, job);
@@ -152,13 +157,15 @@ export class PartQueue {
     return (await this.#boss.findJobs(queue, { data: { job } })).map(({ id }) => id);
   }
 
-  /** The dead parts that are not marked as such yet. */
+  /** The dead parts, of jobs that have not ended, that are not marked as such yet. */
   async newDeadLetters(): Promise<DeadLetter[]> {
     return this.#database.query<DeadLetter>(
       `SELECT letter.data ->> 'job' AS job, letter.data ->> 'part' AS part,
          coalesce(source_output ->> 'message', source_output #>> '{value,message}', 'unknown') AS detail
        FROM ${SCHEMA}.job AS letter JOIN crosshatch.parts ON parts.id = (letter.data ->> 'part')::uuid
-       WHERE letter.name = $1 AND letter.state = 'created' AND NOT parts.is_dead ORDER BY job, index`,
+         JOIN crosshatch.jobs ON jobs.id = parts.job
+       WHERE letter.name = $1 AND letter.state = 'created' AND NOT parts.is_dead
+         AND jobs.status IN ('queued', 'running') ORDER BY job, index`,
       [DEAD],
     );
   }

@@ -60,6 +60,12 @@ async function bury({ database, retainSeconds }: Keeping, { part, job, detail }:
   const text = isWhole ? '' : lines.map((line) => failedLine(line, reason)).join('');
   const result = { text, packed: await gzipped(text), lines: isWhole ? 0 : lines.length };
   await database.transaction(async () => {
+    // A job may have been cancelled since: what has ended stays as it is.
+    const open = await database.query(
+      "SELECT FROM crosshatch.jobs WHERE id = $1 AND status IN ('queued', 'running') FOR UPDATE",
+      [job],
+    );
+    if (open.length === 0) return;
     const buried = await database.query(
       `UPDATE crosshatch.parts SET is_dead = true, failure = $2, runner = NULL WHERE id = $1 AND NOT is_dead
          AND result IS NULL RETURNING id`,
@@ -76,7 +82,7 @@ async function bury({ database, retainSeconds }: Keeping, { part, job, detail }:
 /** Has the dead parts of a job run again, or those of all jobs. Returns their number. */
 export async function redriveJobs(hub: Keeping, job?: string): Promise<number> {
   const jobs = await hub.database.query<{ job: string }>(
-    'SELECT DISTINCT job FROM crosshatch.parts WHERE is_dead AND ($1::text IS NULL OR job::text = $1)',
+    'SELECT DISTINCT job FROM crosshatch.parts WHERE is_dead AND ($1::text IS NULL OR job::text = lower($1))',
     [job ?? null],
   );
   let parts = 0;

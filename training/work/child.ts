@@ -56,8 +56,7 @@ export function startChild({ module, mostSeconds, megabytes, log }: ChildOptions
     child.once('message', () => resolve(true));
     ended.then(() => resolve(false));
   });
-  let isTooSlow = false;
-  const deathOf = ({ status, words }: End): Death => {
+  const deathOf = ({ status, words }: End, isTooSlow: boolean): Death => {
     if (isTooSlow) return { cause: 'time', detail: `it took longer than ${mostSeconds} s` };
     if (OUT_OF_MEMORY.test(words)) return { cause: 'memory', detail: `it needs more than ${megabytes} MiB of memory` };
     return { cause: 'other', detail: `the process that solved it ended: ${status}` };
@@ -68,13 +67,15 @@ export function startChild({ module, mostSeconds, megabytes, log }: ChildOptions
       // A process that is gone takes no task, and its answers end at once.
       child.send(task, () => {});
       for (let left = task.lines.length; left > 0; left--) {
+        // The next line is not to blame where the answer lies in the pipe when the time is over.
+        let isTooSlow = false;
         const timer = setTimeout(() => {
           isTooSlow = true;
           child.kill('SIGKILL');
         }, 1000 * mostSeconds);
         const next = await answers.next();
         clearTimeout(timer);
-        if (next.done) return deathOf(await ended);
+        if (next.done) return deathOf(await ended, isTooSlow);
         onAnswer(next.value);
       }
       return undefined;

@@ -46,5 +46,5 @@ export function titleOfLines(text: string): string {
   const count = numberOf(lines.length, 'pasted puzzle');
   if (only === undefined || others.length > 0) return count;
   const { title, id } = JSON.parse(only);
-  return String(title ?? id ?? count);
+  return [title, id].map((name) => String(name ?? '').trim()).find((name) => name !== '') ?? count;
 }

@@ -40,6 +40,8 @@ describe('the puzzles of a job', () => {
     expect(titleOfLines(EXAMPLE_LINES)).toBe('3 pasted puzzles');
     expect(titleOfLines('{"id":7,"rows":[],"columns":[]}\n')).toBe('7');
     expect(titleOfLines('{"title":"Fish","id":7,"rows":[],"columns":[]}')).toBe('Fish');
+    expect(titleOfLines('{"title":" ","id":7,"rows":[],"columns":[]}')).toBe('7');
+    expect(titleOfLines('{"title":"","id":"","rows":[],"columns":[]}')).toBe('1 pasted puzzle');
     expect(titleOfLines('\n{"rows":[],"columns":[]}')).toBe('1 pasted puzzle');
   });
 });

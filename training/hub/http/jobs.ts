@@ -101,16 +101,17 @@ async function show(context: Context<Environment>, services: Services): Promise<
   const { wait } = preferencesOf(context.req.header('Prefer'));
   if (wait === undefined) return answerState(context, state);
   const later = await stateAfter(context, services, state, wait);
+  if (later === undefined) return noSuchJob(context);
   return answerState(context, later, { 'Preference-Applied': `wait=${wait}` });
 }
 
-/** Waits until the client does not know the job's state; where it names none, until the job ends. */
+/** Waits until the client does not know the job's state; where it names none, until the job ends. Undefined: it is deleted. */
 async function stateAfter(
   context: Context<Environment>,
   { hub, closing }: Services,
   state: JobState,
   seconds: number,
-): Promise<JobState> {
+): Promise<JobState | undefined> {
   const sent = context.req.header('If-None-Match');
   const isNews = ({ job, revision }: JobState) =>
     hasEnded(job.status) || (sent !== undefined && !isKnown(sent, revision));
@@ -119,9 +120,9 @@ async function stateAfter(
   const signal = AbortSignal.any([untilGone(context, closing), AbortSignal.timeout(seconds * 1000)]);
   for await (const next of hub.changes(context.get('client'), state.job.id, signal)) {
     latest = next;
-    if (isNews(latest)) break;
+    if (isNews(latest)) return latest;
   }
-  return latest;
+  return signal.aborted ? latest : hub.job(context.get('client'), state.job.id);
 }
 
 function answerState(

@@ -33,7 +33,8 @@ async function result(context: Context<Environment>, services: Services): Promis
   const headers = { ETag: etag, 'Accept-Ranges': 'bytes' };
   const condition = context.req.header('If-Range');
   const isSame = condition === undefined || condition.trim() === etag;
-  const range = isSame ? rangeOf(context.req.header('Range'), file.bytes) : undefined;
+  // RFC 9110: `Range` is for GET alone.
+  const range = isSame && context.req.method === 'GET' ? rangeOf(context.req.header('Range'), file.bytes) : undefined;
   if (range === undefined) return send(context, services, file, { from: 0, to: file.bytes }, headers);
   if (range === 'unsatisfiable') {
     const detail = `the result has ${file.bytes} bytes; ask for a range within them`;

@@ -25,6 +25,7 @@ test('a key is asked for with one scope at least, and lasts 30 days by default',
     { ...asked, scopes: [] },
     { ...asked, scopes: ['all'] },
     { ...asked, name: '' },
+    { ...asked, name: 'a\0' },
   ]) {
     expect(KeyRequestSchema.safeParse(wrong).success).toBe(false);
   }

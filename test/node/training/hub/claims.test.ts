@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import type { Claim } from '@crosshatch/core/jobs';
+import { expect, test, vi } from 'vitest';
 import { describeHubs } from '#test/fixtures/hub/hubs.ts';
 import {
   APART,
@@ -76,6 +77,27 @@ describeHubs('claims', {}, (started) => {
     expect(await jobOf('fence', id)).toMatchObject({ status: 'succeeded', attempts: 2, counts: { done: 1 } });
   });
 
+  test('a late result that is still being checked leaves the part to the runner that has it by then', async () => {
+    const { hub, database, loseLease } = started();
+    await submitted(hub, clientOf('late'), puzzles(['x']));
+    const [one, two] = [clientOf('one'), clientOf('two')];
+    const late = await claimedNow(hub, one);
+    await loseLease(late.claim);
+    const waiting = "SELECT FROM pgboss.job WHERE state = 'retry' AND data ->> 'part' = $1 AND start_after <= now()";
+    await expect.poll(() => database.query(waiting, [late.claim.split('.', 1)[0]])).toHaveLength(1);
+    // The transaction comes after the check of the answers.
+    const transaction = database.transaction.bind(database);
+    const next = Promise.withResolvers<Claim>();
+    vi.spyOn(database, 'transaction').mockImplementationOnce(async (work) => {
+      next.resolve(await claimedNow(hub, two));
+      return transaction(work);
+    });
+    expect(await completed(hub, late, one)).toBe(false);
+    const claim = await next.promise;
+    expect(await hub.heartbeat(two, claim.claim, { answered: 0 })).toEqual({ ok: true, value: { cancel: false } });
+    expect(await completed(hub, claim, two)).toBe(true);
+  });
+
   test('a part that was handed back is taken again at once, without a counted attempt, by another claim', async () => {
     const { hub } = started();
     await submitted(hub, clientOf('release'), puzzles(['x']));
@@ -89,6 +111,21 @@ describeHubs('claims', {}, (started) => {
     }
     expect(claims.size).toBe(4);
     expect(await workedOff(hub)).toEqual(['x']);
+  });
+
+  test.each(['fail', 'release'] as const)('a %s that takes answered lines back is a change of the job', async (how) => {
+    const { hub } = started();
+    const client = clientOf(how);
+    const id = await submitted(hub, client, puzzles(['x']));
+    const { claim } = await claimedNow(hub);
+    await hub.heartbeat(RUNNER, claim, { answered: 1 });
+    const before = await hub.job(client, id);
+    expect(before?.job.counts.done).toBe(1);
+    expect(await hub[how](RUNNER, claim, 'reason')).toMatchObject({ ok: true });
+    const after = await hub.job(client, id);
+    expect(after?.job.counts.done).toBe(0);
+    expect(after?.revision).toBeGreaterThan(before?.revision ?? Infinity);
+    await hub.remove(client, id);
   });
 
   test('after three failures the lines of a part are answered as failed, until it is run again', async () => {
@@ -113,7 +150,8 @@ describeHubs('claims', {}, (started) => {
     expect(await hub.deadParts()).toMatchObject([{ job: id, index: 1, firstLine: 2, lines: 1, attempts: 3 }]);
 
     expect(await hub.redrive('none')).toBe(0);
-    expect(await hub.redrive(id)).toBe(1);
+    // A UUID is the same in capitals.
+    expect(await hub.redrive(id.toUpperCase())).toBe(1);
     expect(await jobOf('dead', id)).toMatchObject({ status: 'running', counts: { done: 1, failed: 0 } });
     expect(await workedOff(hub)).toEqual(['bad']);
     expect(await jobOf('dead', id)).toMatchObject({ status: 'succeeded', counts: { done: 2, failed: 0 } });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { hasEnded } from '@crosshatch/core/jobs';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { describeHubs } from '#test/fixtures/hub/hubs.ts';
 import {
   APART,
@@ -122,6 +122,31 @@ describeHubs('jobs of clients', { quotas: QUOTAS, retainSeconds: DAY }, (started
     expect(await hub.redrive(id)).toBe(0);
   });
 
+  test('a part that used up its attempts changes nothing of a job that was cancelled before the hub saw it', async () => {
+    const { hub, database, jobOf } = started();
+    const client = clientOf('buried');
+    const query = database.query.bind(database);
+    let [isHeld, rounds] = [true, 0];
+    const spy = vi.spyOn(database, 'query').mockImplementation(async (text, parameters) => {
+      if (!text.includes('AS letter')) return query(text, parameters);
+      if (isHeld) return [];
+      rounds++;
+      return query(text, parameters);
+    });
+    const id = await submitted(hub, client, puzzles(['x']));
+    for (let attempt = 0; attempt < 3; attempt++) {
+      expect(await hub.fail(RUNNER, (await claimedNow(hub)).claim, 'reason')).toMatchObject({ ok: true });
+    }
+    expect((await hub.cancel(client, id))?.job.status).toBe('cancelled');
+    const ended = await jobOf('buried', id);
+    const result = await resultText(hub, client, id);
+    isHeld = false;
+    await expect.poll(() => rounds, { timeout: 10_000 }).toBeGreaterThan(1);
+    spy.mockRestore();
+    expect(await jobOf('buried', id)).toEqual(ended);
+    expect(await resultText(hub, client, id)).toBe(result);
+  }, 30_000);
+
   test('a job that waits is cancelled at once, and one whose runner is silent after its lease', async () => {
     const { hub, jobOf, setAhead } = started();
     const waiting = await submitted(hub, clientOf('cancel'), puzzles(['a']));
@@ -132,6 +157,27 @@ describeHubs('jobs of clients', { quotas: QUOTAS, retainSeconds: DAY }, (started
     await setAhead(11);
     await expect.poll(async () => (await jobOf('cancel', silent)).status).toBe('cancelled');
     await setAhead(0);
+  });
+
+  test('a part whose failure is stored while its job is cancelled or deleted is given to no runner', async () => {
+    const { hub, database, jobOf } = started();
+    const client = clientOf('orphan');
+    const [cancelled, deleted] = [
+      await submitted(hub, client, puzzles(['a'])),
+      await submitted(hub, client, puzzles(['b'])),
+    ];
+    await hub.cancel(client, cancelled);
+    const ended = await jobOf('orphan', cancelled);
+    // Such a failure leaves an entry that waits for another attempt.
+    await database.query("UPDATE pgboss.job SET state = 'retry', completed_on = NULL WHERE data ->> 'job' = $1", [
+      cancelled,
+    ]);
+    await database.query('DELETE FROM crosshatch.jobs WHERE id = $1', [deleted]);
+    await submitted(hub, client, puzzles(['c']));
+    expect(await workedOff(hub)).toEqual(['c']);
+    expect(await jobOf('orphan', cancelled)).toEqual(ended);
+    const left = 'SELECT FROM pgboss.job WHERE data ->> $1 = ANY($2::text[])';
+    expect(await database.query(left, ['job', [cancelled, deleted]])).toEqual([]);
   });
 
   test('a job that is deleted leaves nothing, and its runner loses the claim', async () => {
@@ -158,8 +204,12 @@ describeHubs('jobs of clients', { quotas: QUOTAS, retainSeconds: DAY }, (started
     await workedOff(hub);
     const late = await submitted(hub, client, puzzles(['a', 'b']), { options: APART, expires: 60 });
     const claim = await claimedNow(hub);
+    await hub.heartbeat(RUNNER, claim.claim, { answered: 1 });
+    expect((await jobOf('old', late)).counts.done).toBe(1);
     await setAhead(61);
     await expect.poll(async () => (await jobOf('old', late)).status).toBe('expired');
+    // The answers of its runner are lost.
+    expect((await jobOf('old', late)).counts.done).toBe(0);
     expect(await claimed(hub)).toBeUndefined();
     expect(await hub.heartbeat(RUNNER, claim.claim, { answered: 0 })).toMatchObject({ value: { cancel: true } });
     expect(await resultText(hub, client, late)).toBe('{"end":true,"answers":0,"complete":false}\n');

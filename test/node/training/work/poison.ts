@@ -1,5 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import process from 'node:process';
+import { setTimeout } from 'node:timers/promises';
 import type { AnswerLine } from '#training/work/part.ts';
 
 /*
@@ -30,6 +31,18 @@ function endOnce(file = ''): void {
   process.abort();
 }
 
+/** Comes to no end unless a file says that a process was held up by it before. */
+async function waitOnce(file = ''): Promise<void> {
+  if (existsSync(file)) return;
+  writeFileSync(file, '');
+  await new Promise(() => {});
+}
+
+/** Waits until there is a file. */
+async function after(file = ''): Promise<void> {
+  while (!existsSync(file)) await setTimeout(5);
+}
+
 const DEEDS: Readonly<Record<string, (file?: string) => unknown>> = {
   abort: () => process.abort(),
   throw: () => {
@@ -37,11 +50,13 @@ const DEEDS: Readonly<Record<string, (file?: string) => unknown>> = {
   },
   exit: () => process.exit(3),
   once: endOnce,
-  later: () => void setTimeout(process.exit),
+  later: () => void setTimeout().then(() => process.exit()),
   spin,
   fill,
   'fill-arrays': fillArrays,
   wait: () => new Promise(() => {}),
+  'wait-once': waitOnce,
+  after,
 };
 
 export default (): AnswerLine =>

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { setTimeout } from 'node:timers/promises';
@@ -77,6 +77,25 @@ test('a puzzle that ends a process only once is answered in the next process', a
 test('a puzzle that takes longer than it may is answered as failed', async () => {
   const answers = await answered(slotOf({ mostSeconds: 2 }), partOf(['', 'wait', '']));
   expect(answers).toEqual([good('0', 1), failed('1', 2, 'it took longer than 2 s'), good('2', 3)]);
+});
+
+test('an answer that a runner reads only when its time is over blames no other puzzle', async () => {
+  const folder = temporaryFolder();
+  const [stalls, held] = [join(folder, 'stalls'), join(folder, 'held')];
+  const text = partOf(['', `after ${stalls}`, `wait-once ${held}`]);
+  // The second answer comes while this process is busy for longer than a puzzle may take.
+  const stall = () => {
+    writeFileSync(stalls, '');
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2500);
+  };
+  let count = 0;
+  const onAnswer = () => {
+    if (count++ === 0) setImmediate(stall);
+  };
+  const task = { kind: 'solve', options: {}, lines: linesOf(text, 1) } as const;
+  const answers = await slotOf({ mostSeconds: 2 }).answer(task, onAnswer, new AbortController().signal);
+  const lines = answers.ok ? answers.value.trimEnd().split('\n') : [];
+  expect(lines.map((line) => JSON.parse(line))).toEqual([good('0', 1), good('1', 2), good('2', 3)]);
 });
 
 test('a slot answers task after task in one process', async () => {

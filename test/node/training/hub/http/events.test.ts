@@ -10,7 +10,7 @@ function moving(status: Job['status'] = 'queued') {
   let followers = 0;
   let isDeleted = false;
   const hub: Hub = storeOf({
-    job: async (_client, id) => (id === ID ? state : undefined),
+    job: async (_client, id) => (id === ID && !isDeleted ? state : undefined),
     async *changes(_client, _id, signal) {
       followers++;
       const stopped = new Promise((resolve) => signal.addEventListener('abort', resolve));
@@ -172,4 +172,15 @@ test('a long poll ends after its time, with the state that there is', async () =
   const { url } = await served(hub);
   expect((await show(url, { Prefer: 'wait=1' })).status).toBe(200);
   expect((await show(url, { Prefer: 'wait=0', 'If-None-Match': 'W/"1"' })).status).toBe(304);
+});
+
+test('a request that waits for the end of a job that is deleted meanwhile finds no job', async () => {
+  const job = moving();
+  const { url } = await served(job.hub);
+  const waiting = show(url, { Prefer: 'wait=30' });
+  await expect.poll(job.followers).toBe(1);
+  job.delete();
+  const answer = await waiting;
+  expect(answer.status).toBe(404);
+  expect(await answer.json()).toMatchObject({ type: '/problems/not-found' });
 });

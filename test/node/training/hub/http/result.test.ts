@@ -64,6 +64,18 @@ test('a range beyond the end is refused with the length, and a range of another 
   }
 });
 
+test('a request for the headers alone has no range', async () => {
+  const { url } = await served(storeOf({ result }));
+  for (const range of ['bytes=5-9', `bytes=${BYTES.length}-`]) {
+    const head = await fetch(resultAt(url), {
+      method: 'HEAD',
+      headers: { 'Accept-Encoding': 'identity', Range: range },
+    });
+    expect(head.status, range).toBe(200);
+    expect(head.headers.get('Content-Length')).toBe(String(BYTES.length));
+  }
+});
+
 test('a result is compressed for those who accept gzip, with a weak tag; a range never is', async () => {
   const { url } = await served(storeOf({ result }));
   const whole = await fetchAs(resultAt(url), { 'Accept-Encoding': 'gzip' });
