@@ -1,13 +1,10 @@
 import process from 'node:process';
-import { endAfter } from '../terminal/deadline.ts';
+import { endAfter, PATIENCE } from '../terminal/deadline.ts';
 import { EXIT } from '../terminal/exit.ts';
 import { complain } from '../terminal/output.ts';
 import type { Done } from './tally.ts';
 
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
-
-/** Milliseconds that a stopped batch waits for the answers being written: a stalled reader never takes them. */
-const PATIENCE = 1000;
 
 /** The signals that stop a batch, and its deadline. */
 export interface Stopping {

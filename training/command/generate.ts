@@ -187,10 +187,9 @@ async function generate(options: GenerateOptions): Promise<Exit> {
     complain(draw.error);
     return EXIT.INVALID;
   }
-  const shown = image === undefined ? wish.value.colours : mostColours(wish.value, draw.value);
-  if (shown < wish.value.colours) {
-    const { width, height, colours } = wish.value;
-    complain(`${image}: shows ${shown} of the ${colours} colours asked for on ${width}×${height} cells`);
+  const fault = image === undefined ? undefined : shownFault(wish.value, draw.value);
+  if (fault !== undefined) {
+    complain(`${image}: ${fault}`);
     return EXIT.EXHAUSTED;
   }
   const series: SeriesOptions = {
@@ -213,20 +212,26 @@ async function generate(options: GenerateOptions): Promise<Exit> {
   const progress = await createSeriesProgress(count);
   const lines = left === 0 ? [] : generateSeries({ ...series, ...before, count: left }, tally);
   const write = to === 'json' ? writeLines : writeTogether;
+  const isToFile = path !== undefined && path !== '-';
+  const tell = (isCut: boolean): void => {
+    if (isCut) complain(stoppedText(timeout ?? 0, isToFile && to === 'json'));
+    if (json && isToFile) console.log(tallyJson(tally, count, before.made));
+    else console.error((json ? tallyJson : tallyText)(tally, count, before.made));
+  };
+  const tellEnd = (): void => {
+    progress.stop();
+    tell(true);
+  };
   try {
-    const fault = await write(lines, options, () => progress.show(before.made + tally.made));
-    if (fault !== undefined) {
-      complain(fault);
+    const refused = await write(lines, { ...options, signal, tellEnd }, () => progress.show(before.made + tally.made));
+    if (refused !== undefined) {
+      complain(refused);
       return EXIT.USAGE;
     }
   } finally {
     progress.stop();
   }
-  const isToFile = path !== undefined && path !== '-';
-  const isCut = timeout !== undefined && signal?.aborted && tally.made < left;
-  if (isCut) complain(stoppedText(timeout, isToFile && to === 'json'));
-  if (json && isToFile) console.log(tallyJson(tally, count, before.made));
-  else console.error((json ? tallyJson : tallyText)(tally, count, before.made));
+  tell(signal?.aborted === true && tally.made < left);
   return tally.made < left ? EXIT.EXHAUSTED : EXIT.DONE;
 }
 
@@ -255,14 +260,20 @@ function askedBy(options: GenerateOptions): Partial<Wish> {
   };
 }
 
-/** Pictures of an image that are looked at for one with all the colours that are asked for. */
+/** Pictures of an image that are looked at for one with all that is asked for. */
 const MOST_LOOKED_AT = 8;
 
-/** The most colours that pictures show; the first ones are looked at. */
-function mostColours(wish: Wish, draw: DrawPicture | undefined): number {
+/** Tells what pictures of an image do not show, if anything: the colours that are asked for, or any cell. */
+function shownFault(wish: Wish, draw: DrawPicture | undefined): string | undefined {
+  const { width, height, colours, clues } = wish;
   let most = 0;
-  for (let seed = 0; seed < MOST_LOOKED_AT && most < wish.colours; seed++) {
-    most = Math.max(most, drawnPicture(wish, seed, draw).picture.colours.length);
+  // With count clues the background is a colour too.
+  let isSeen = clues === 'counts';
+  for (let seed = 0; seed < MOST_LOOKED_AT && (most < colours || !isSeen); seed++) {
+    const { picture } = drawnPicture(wish, seed, draw);
+    most = Math.max(most, picture.colours.length);
+    isSeen ||= picture.grid.cells.some((cell) => cell > 0);
   }
-  return most;
+  if (most < colours) return `shows ${most} of the ${colours} colours asked for on ${width}×${height} cells`;
+  return isSeen ? undefined : `nothing of it is seen on ${width}×${height} cells; choose a --size of its shape`;
 }

@@ -12,7 +12,7 @@ import { failure, type Result, type Size, success } from '@crosshatch/core/puzzl
 import type { IconDrawing } from '../data-sets/icons.ts';
 import { renderedImage } from '../data-sets/pictures/render.ts';
 import { isSystemError, systemErrorText } from '../terminal/system-error.ts';
-import { declaredSize } from './image-size.ts';
+import { declaredSize, orientationOf } from './image-size.ts';
 
 /** The kinds of images that are read, by the first bytes of their files. */
 const KINDS: readonly (readonly [type: string, start: RegExp])[] = [
@@ -48,8 +48,10 @@ export async function drawerOfImage(file: string, board: Size): Promise<Result<D
   const { width, height } = declaredSize(bytes) ?? { width: 0, height: 0 };
   if (width * height > MOST_PIXELS)
     return failure(`${file}: at most ${MOST_PIXELS} pixels are decoded, and the image has ${width}×${height}`);
-  const rendered = await renderedImage(...canvasOf(width, height, `data:${type};base64,${bytes.toString('base64')}`));
-  if (rendered.data.every((value) => value === 0)) return failure(`${file}: the image is broken, or fully transparent`);
+  const url = `data:${type};base64,${bytes.toString('base64')}`;
+  const rendered = await renderedImage(...canvasOf(width, height, url, orientationOf(bytes)));
+  if (rendered.data.every((value) => value === 0))
+    return failure(`${file}: the image cannot be decoded, or is fully transparent`);
   const title = basename(file, extname(file));
   const credit = { collection: '', author: '', licence: '' };
   const drawing = drawingOf(rendered);
@@ -69,14 +71,39 @@ export async function drawerOfImage(file: string, board: Size): Promise<Result<D
  *
  * @param width of the image in pixels, as its height; 0 where they are not known
  * @param url of the image's data
+ * @param orientation of the image, from 1 to 8
  */
-function canvasOf(width: number, height: number, url: string): [drawing: IconDrawing, pixels: number] {
+function canvasOf(
+  width: number,
+  height: number,
+  url: string,
+  orientation: number,
+): [drawing: IconDrawing, pixels: number] {
   const longer = Math.max(width, height) || PIXELS;
   // Each side has a pixel at least.
   const side = (length: number): number => Math.max(length || longer, longer / PIXELS);
-  const shape = { width: side(width), height: side(height) };
-  const body = `<image width="${shape.width}" height="${shape.height}" xlink:href="${url}"/>`;
+  const [across, down] = [side(width), side(height)];
+  const turn = turnOf(orientation, across, down);
+  const body = `<image width="${across}" height="${down}" transform="matrix(${turn.join(' ')})" xlink:href="${url}"/>`;
+  const shape = orientation < 5 ? { width: across, height: down } : { width: down, height: across };
   return [{ left: 0, top: 0, ...shape, body }, Math.min(PIXELS, longer)];
+}
+
+/** The matrix of SVG that turns an image of a size as its orientation tells. */
+function turnOf(orientation: number, width: number, height: number): readonly number[] {
+  const turns = [
+    [1, 0, 0, 1, 0, 0],
+    [-1, 0, 0, 1, width, 0],
+    [-1, 0, 0, -1, width, height],
+    [1, 0, 0, -1, 0, height],
+    [0, 1, 1, 0, 0, 0],
+    [0, 1, -1, 0, height, 0],
+    [0, -1, -1, 0, height, width],
+    [0, -1, 1, 0, 0, width],
+  ];
+  const turn = turns[orientation - 1];
+  if (turn === undefined) throw new Error(`no orientation ${orientation}`);
+  return turn;
 }
 
 async function bytesOf(file: string): Promise<Result<Buffer, string>> {

@@ -1,5 +1,6 @@
 import { type AnyDocument, makePuzzle, parseAnyPuzzles } from '@crosshatch/core/formats';
-import { openOutputLater } from '../terminal/output.ts';
+import { patientOutput } from '../terminal/deadline.ts';
+import { type Output, openOutputLater } from '../terminal/output.ts';
 
 /** The lines of JSON of puzzles. */
 type Lines = AsyncIterable<string> | Iterable<string>;
@@ -10,15 +11,18 @@ interface Written {
   readonly output?: string;
   readonly count: number;
   readonly resume?: true;
+  /** Ends the series early. Default: never. */
+  readonly signal?: AbortSignal | undefined;
+  /** Called before the process ends because the reader has taken nothing since the series was ended. */
+  readonly tellEnd: () => void;
 }
 
+const outputOf = ({ output, resume, signal, tellEnd }: Written): Output =>
+  patientOutput(openOutputLater(output, { append: resume === true }), signal, tellEnd);
+
 /** Writes lines of JSON as they come. */
-export async function writeLines(
-  lines: Lines,
-  { output: path, resume }: Written,
-  onLine: () => void,
-): Promise<undefined> {
-  const output = openOutputLater(path, { append: resume === true });
+export async function writeLines(lines: Lines, options: Written, onLine: () => void): Promise<undefined> {
+  const output = outputOf(options);
   try {
     for await (const line of lines) {
       await output.write(`${line}\n`);
@@ -34,7 +38,7 @@ const copies = (documents: readonly AnyDocument[], count: number): AnyDocument[]
 
 /** Writes puzzles in another format, all together. Returns why it does not hold them, before anything is written. */
 export async function writeTogether(lines: Lines, options: Written, onLine: () => void): Promise<string | undefined> {
-  const { to, output: path, count } = options;
+  const { to, count } = options;
   const documents: AnyDocument[] = [];
   for await (const line of lines) {
     const read = parseAnyPuzzles(line, 'json');
@@ -48,7 +52,7 @@ export async function writeTogether(lines: Lines, options: Written, onLine: () =
   }
   const made = documents.length === 0 ? undefined : makePuzzle(documents, to);
   if (made?.ok === false) return made.error.message;
-  const output = openOutputLater(path);
+  const output = outputOf(options);
   if (made !== undefined) await output.write(made.value);
   await output.close();
   return undefined;

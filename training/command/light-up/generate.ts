@@ -14,7 +14,7 @@ import {
 import { lightUpRows } from '@crosshatch/core/light-up/puzzle';
 import type { Size } from '@crosshatch/core/puzzle';
 import { type Command, Option } from 'commander';
-import { timeoutOption } from '../../terminal/deadline.ts';
+import { patientOutput, timeoutOption } from '../../terminal/deadline.ts';
 import { EXIT, type Exit } from '../../terminal/exit.ts';
 import { boardSize, outputOption, seedNumber, wholeNumber } from '../../terminal/options.ts';
 import { complain, openOutputLater } from '../../terminal/output.ts';
@@ -62,6 +62,8 @@ export function define(program: Command): void {
 
 type MadeLightUp = Extract<GeneratedLightUp, { readonly status: 'made' }>;
 
+const inWords = (number: number): string => number.toLocaleString('en');
+
 /** Boards that are graded between two looks at the deadline. */
 const PAUSE = 10;
 
@@ -77,9 +79,14 @@ async function generate(options: GenerateOptions): Promise<Exit> {
     complain(`the format ${to} holds one puzzle, not ${count}`);
     return EXIT.USAGE;
   }
-  const output = openOutputLater(path);
   let written = 0;
   let exhausted = 0;
+  const tell = (): void => {
+    if (written + exhausted < count)
+      complain(`stopped after ${timeout} s: ${inWords(written)} of ${inWords(count)} puzzles are made`);
+    if (exhausted > 0) complain(`${inWords(exhausted)} of ${inWords(count)} puzzles were given up at the budget`);
+  };
+  const output = patientOutput(openOutputLater(path), signal, tell);
   while (written + exhausted < count) {
     const number = written + exhausted;
     const made = await endOf(lightUpGenerationSteps(wish.value, seed, number, budget, PAUSE), signal);
@@ -92,8 +99,7 @@ async function generate(options: GenerateOptions): Promise<Exit> {
     written++;
   }
   await output.close();
-  if (written + exhausted < count) complain(`stopped after ${timeout} s: ${written} of ${count} puzzles are made`);
-  if (exhausted > 0) complain(`${exhausted} of ${count} puzzles were given up at the budget`);
+  tell();
   return written < count ? EXIT.EXHAUSTED : EXIT.DONE;
 }
 

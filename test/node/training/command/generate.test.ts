@@ -226,6 +226,23 @@ test('generate refuses an image with fewer colours than asked for, and tells how
   }
 });
 
+test('generate tells that nothing of a thin image is seen on a square board, and draws it on a board of its shape', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'crosshatch-'));
+  const image = join(folder, 'line.svg');
+  await writeFile(
+    image,
+    '<svg xmlns="http://www.w3.org/2000/svg" width="2000" height="20"><path fill="#fff" d="M0 0h2000v20H0z"/><path d="M800 2h600v15h-600z"/></svg>',
+  );
+  try {
+    const square = await generate('--image', image, '--size', '12');
+    expect(square).toMatchObject({ code: 4, stdout: '' });
+    expect(square.stderr).toContain('line.svg: nothing of it is seen on 12×12 cells; choose a --size of its shape');
+    expect((await generate('--image', image, '--size', '40x4')).code).toBe(0);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
+
 test('generate draws by the network of the name and the folder that are given, else by the one that is shipped', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'crosshatch-'));
   try {

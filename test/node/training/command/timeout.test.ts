@@ -1,6 +1,7 @@
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { launched, temporaryFolder } from './crosshatch.ts';
+import { LAUNCHER, launched, start, temporaryFolder } from './crosshatch.ts';
 
 /** One cell in each line: 479,001,600 solutions, which take minutes to list. */
 const MANY = JSON.stringify({ id: 'many', rows: Array(12).fill([1]), columns: Array(12).fill([1]) });
@@ -34,6 +35,21 @@ test.each([
     stdout: '',
     stderr: expect.stringMatching(/^crosshatch: stopped after 0\.6 s[;:] .*\n/),
   });
+});
+
+test.each([
+  ['', ['generate', '--size', '30']],
+  ['in another format, ', ['generate', '--size', '30', '--to', 'webpbn']],
+  ['light-up ', ['light-up', 'generate', '--size', '20']],
+])('%sgenerate --timeout ends where nobody takes the puzzles', async (_, args) => {
+  const child = start([LAUNCHER, ...args, '--count', '100000', '--timeout', '2']);
+  const said = text(child.stderr);
+  const code = await new Promise((resolve) => {
+    child.once('exit', resolve);
+  });
+  child.stdout.destroy();
+  expect(code).toBe(4);
+  expect(await said).toMatch(/^crosshatch: stopped after 2 s[;:] .*\n/);
 });
 
 test('a series that its deadline ended goes on by --resume, where it was written as lines of JSON', async () => {

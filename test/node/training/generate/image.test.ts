@@ -17,8 +17,13 @@ async function rowsOf(body: string, pixels: number): Promise<string[]> {
     `<svg xmlns="http://www.w3.org/2000/svg" width="${pixels}" height="${pixels}" viewBox="0 0 100 100">${body}</svg>`,
   );
   if (!png.ok) throw new Error(png.error);
-  const file = join(folder, 'image.png');
-  await writeFile(file, png.value);
+  return drawnRows('image.png', png.value);
+}
+
+/** The rows of a board of 12×12 cells that is drawn of an image. */
+async function drawnRows(name: string, bytes: Uint8Array): Promise<string[]> {
+  const file = join(folder, name);
+  await writeFile(file, bytes);
   const draw = await drawerOfImage(file, { width: 12, height: 12 });
   if (!draw.ok) throw new Error(draw.error);
   const { cells } = draw.value({ width: 12, height: 12, colours: 1 }, 0).picture.grid;
@@ -53,3 +58,42 @@ test('a figure of thin lines is drawn with all its limbs', async () => {
   for (const row of rows.slice(1, -1)) expect(row).toContain('1');
   expect(rows.some((row) => row.includes('111111'))).toBe(true);
 });
+
+/** Squares of 8×8 pixels, and a JPEG file of them. */
+const STORED = ['110000', '110000', '110000', '111110'];
+const STORED_JPEG = Buffer.from(
+  '/9j/2wBDABALDA4MChAODQ4SERATGCgaGBYWGDEjJR0oOjM9PDkzODdASFxOQERXRTc4UG1RV19iZ2hnPk1xeXBkeFxlZ2P/2wBDARESEhgVGC8aGi9jQjhCY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2P/wAARCAAgADADASIAAhEBAxEB/8QAFgABAQEAAAAAAAAAAAAAAAAAAAgH/8QAFBABAAAAAAAAAAAAAAAAAAAAAP/EABQBAQAAAAAAAAAAAAAAAAAAAAD/xAAUEQEAAAAAAAAAAAAAAAAAAAAA/9oADAMBAAIRAxEAPwDPwAUAAAACfwAUAJ/AUAJ/UAD/2Q==',
+  'base64',
+);
+
+/** Where a square of the stored image is seen, by the orientation from 1: the edges where its first row and column are. */
+const SEEN: readonly (readonly [edges: string, at: (row: number, column: number) => readonly [number, number]])[] = [
+  ['the top and the left', (row, column) => [row, column]],
+  ['the top and the right', (row, column) => [row, 5 - column]],
+  ['the bottom and the right', (row, column) => [3 - row, 5 - column]],
+  ['the bottom and the left', (row, column) => [3 - row, column]],
+  ['the left and the top', (row, column) => [column, row]],
+  ['the right and the top', (row, column) => [column, 3 - row]],
+  ['the right and the bottom', (row, column) => [5 - column, 3 - row]],
+  ['the left and the bottom', (row, column) => [5 - column, row]],
+];
+
+test.each(SEEN.map(([edges, at], index) => [edges, at, index + 1] as const))(
+  'a photo whose first row and column are seen at %s is turned so',
+  async (_, at, orientation) => {
+    const exif = `ffe1 0022 457869660000 49492a0008000000 0100 1201 0300 01000000 0${orientation}000000 00000000`;
+    const segment = Buffer.from(exif.replaceAll(' ', ''), 'hex');
+    const photo = Buffer.concat([STORED_JPEG.subarray(0, 2), segment, STORED_JPEG.subarray(2)]);
+    const squares = STORED.flatMap((line, row) =>
+      [...line].flatMap((square, column) => {
+        const [y, x] = at(row, column);
+        return square === '1' ? [`<path d="M${8 * x} ${8 * y}h8v8h-8z"/>`] : [];
+      }),
+    );
+    const [width, height] = orientation < 5 ? [48, 32] : [32, 48];
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><path fill="#fff" d="M0 0h48v48H0z"/>${squares.join('')}</svg>`;
+    const png = pngOf(svg);
+    if (!png.ok) throw new Error(png.error);
+    expect(await drawnRows('photo.jpg', photo)).toEqual(await drawnRows('photo.png', png.value));
+  },
+);

@@ -1,0 +1,57 @@
+import process from 'node:process';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { patientOutput } from '#training/terminal/deadline.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.spyOn(process, 'exit').mockImplementation(vi.fn<typeof process.exit>());
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+/** An output to a reader who takes a number of writes, each a moment after it is written, and nothing more. */
+function begin(taken: number) {
+  const pieces: Uint8Array[] = [];
+  const write = (data: string | Uint8Array): Promise<void> => {
+    pieces.push(Buffer.from(data));
+    return new Promise((resolve) => {
+      if (pieces.length <= taken) setTimeout(resolve, 900);
+    });
+  };
+  const deadline = new AbortController();
+  const tell = vi.fn<() => void>();
+  return { output: patientOutput({ write, close: async () => {} }, deadline.signal, tell), deadline, tell, pieces };
+}
+
+test.each([
+  ['before its deadline', true],
+  ['after its deadline', false],
+])('a write to a stalled reader that began %s ends the process, after its words', async (_, isEarly) => {
+  const { output, deadline, tell } = begin(0);
+  if (!isEarly) deadline.abort();
+  output.write('answer');
+  await vi.runAllTimersAsync();
+  if (isEarly) {
+    expect(process.exit).not.toHaveBeenCalled();
+    deadline.abort();
+    await vi.runAllTimersAsync();
+  }
+  expect(tell).toHaveBeenCalledOnce();
+  expect(process.exit).toHaveBeenCalledExactlyOnceWith(4);
+});
+
+test('a slow reader gets a long answer whole after the deadline', async () => {
+  const { output, deadline, tell, pieces } = begin(Number.POSITIVE_INFINITY);
+  deadline.abort();
+  const answer = 'é'.repeat(300_001);
+  const written = output.write(answer);
+  await vi.runAllTimersAsync();
+  await written;
+  expect(pieces.length).toBeGreaterThan(5);
+  expect(Buffer.concat(pieces).toString()).toBe(answer);
+  expect(tell).not.toHaveBeenCalled();
+  expect(process.exit).not.toHaveBeenCalled();
+});
