@@ -40,10 +40,11 @@ export async function passAnswered(
         next = pending.next();
       }
       const question = next.value;
-      const id = readId(question.text);
-      if (id !== answer.id) {
-        const asked = `line ${question.line} of ${question.file ?? 'the input'} asks for ${JSON.stringify(id)}`;
-        return failure(`${output}:${count + 1}: answers ${JSON.stringify(answer.id)}, but ${asked}: another input?`);
+      // As they are written: an answer to the id 1e999 has null.
+      const [id, answered] = [JSON.stringify(readId(question.text)), JSON.stringify(answer.id)];
+      if (id !== answered) {
+        const asked = `line ${question.line} of ${question.file ?? 'the input'} asks for ${id}`;
+        return failure(`${output}:${count + 1}: answers ${answered}, but ${asked}: another input?`);
       }
       tally[answer.status] = (tally[answer.status] ?? 0) + 1;
       count++;

@@ -1,12 +1,13 @@
 import { formats } from '@crosshatch/core/formats';
 import { lightUpFormats } from '@crosshatch/core/light-up/formats';
-import type { Command, Option } from 'commander';
+import type { Argument, Command, Option } from 'commander';
 
 /** A command as a shell completes it. */
 export interface CompletedCommand {
   /** Its words after the program's name, for example `jobs submit`. Empty for the program itself. */
   readonly path: string;
   readonly options: readonly CompletedOption[];
+  /** The commands below it, and the words that its arguments can be. */
   readonly commands: readonly { readonly name: string; readonly summary: string }[];
   /** Whether it takes names of files. */
   readonly takesFiles: boolean;
@@ -28,11 +29,17 @@ function commandsBelow(command: Command, path: string): CompletedCommand[] {
   const own: CompletedCommand = {
     path,
     options: [...command.options.filter(({ hidden }) => !hidden).map((option) => completedOption(option, path)), HELP],
-    commands: command.commands.map((each) => ({ name: each.name(), summary: each.summary() || each.description() })),
+    commands: [
+      ...command.commands.map((each) => ({ name: each.name(), summary: each.summary() || each.description() })),
+      ...command.registeredArguments.flatMap(namesOf),
+    ],
     takesFiles: command.registeredArguments.some((argument) => isFileArgument(argument.name())),
   };
   return [own, ...command.commands.flatMap((each) => commandsBelow(each, below(each.name())))];
 }
+
+const namesOf = ({ argChoices = [], description }: Argument) =>
+  argChoices.map((name) => ({ name, summary: description }));
 
 const HELP: CompletedOption = { names: ['--help', '-h'], summary: 'display help for command', value: 'none' };
 

@@ -8,7 +8,7 @@ import { pick, splitBoards } from '../../data-sets/split.ts';
 import { splitLines } from '../../data-sets/split-lines.ts';
 import { EXIT, type Exit } from '../../terminal/exit.ts';
 import { complain } from '../../terminal/output.ts';
-import { npzFile, seedOption } from './options.ts';
+import { seedOption } from './options.ts';
 
 interface SplitOptions {
   readonly test: number;
@@ -77,7 +77,8 @@ async function splitFileOfLines(file: string, { test, seed }: SplitOptions): Pro
 /** The file of a part: `icons-train.npz` of `icons.npz`. */
 const partFile = (file: string, part: string): string => file.replace(/(?=\.\w+$)/, `-${part}`);
 
-const tell = (file: string, boards: number): void => console.log(`${file}: ${boards.toLocaleString('en')} boards`);
+const tell = (file: string, boards: number): void =>
+  console.log(`${file}: ${boards.toLocaleString('en')} ${boards === 1 ? 'board' : 'boards'}`);
 
 function refused(message: string): Exit {
   complain(message);
@@ -85,7 +86,8 @@ function refused(message: string): Exit {
 }
 
 function setFile(text: string): string {
-  return hasBoardLines(text) ? text : npzFile(text);
+  if (hasBoardLines(text) || text.endsWith('.npz')) return text;
+  throw new InvalidArgumentError('Expected a name that ends with .npz, .jsonl, .ndjson or .json.');
 }
 
 function parseShare(text: string): number {

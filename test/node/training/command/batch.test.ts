@@ -312,6 +312,19 @@ describe('--resume', () => {
     expect(readFileSync(output, 'utf8')).toBe(before);
   });
 
+  test.each(['1e999', '-1e999', '-0', '123456789012345678901234567890', '"\\ud800"', '{}', '[1]'])(
+    '--resume knows the answer to a line whose id is %s',
+    async (id) => {
+      const output = join(temporaryFolder(), 'output.jsonl');
+      const odd = `{"id":${id},"rows":[[1]],"columns":[[1]]}\n`;
+      const whole = await solve(['--threads', '1'], odd + lines(HEART));
+      writeFileSync(output, whole.stdout.slice(0, whole.stdout.indexOf('\n') + 1));
+      const resumed = await solve(['--threads', '1', '--output', output, '--resume'], odd + lines(HEART));
+      expect(resumed).toMatchObject({ code: whole.code, stdout: '' });
+      expect(lasting(readFileSync(output, 'utf8'))).toEqual(lasting(whole.stdout));
+    },
+  );
+
   test('--resume refuses the output of another input', async () => {
     const folder = temporaryFolder();
     const output = join(folder, 'output.jsonl');

@@ -33,6 +33,7 @@ const CASES: readonly (readonly [string[], string[]])[] = [
   [['dataset', 'split', 'own'], ['own.npz']],
   [['solve', '--output', 'own'], ['own.npz']],
   [['dataset', 'make', '--pictures', 'own'], ['own.npz']],
+  [['completion', 'fi'], ['fish']],
   [['experiment', 'crowd', '--se'], ['--seed']],
   [['experiment', 'crowd', '--out'], ['--output']],
   [['experiment', 'a-priori', 'own'], ['own.npz']],

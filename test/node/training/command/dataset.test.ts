@@ -212,6 +212,8 @@ test('a data set without a board is told, and so is a part that would have none'
   const file = await randomSet(folder, 'boards.npz', 10, 1);
   const split = await dataset('split', '--test', '0.0001', file);
   expect(split).toMatchObject({ code: 3, stdout: '', stderr: /has 10 boards, of which test would get none/ });
+  const all = await dataset('split', 'all-3x3');
+  expect(all).toMatchObject({ code: 2, stderr: /a name that ends with \.npz, \.jsonl, \.ndjson or \.json\./ });
   const lines = join(folder, 'lines.jsonl');
   writeFileSync(lines, '{"rows":[[1]],"columns":[[1]],"solution":["1"]}\n');
   const one = await dataset('split', '--test', '0.5', lines);
