@@ -23,6 +23,7 @@ import {
   UNKNOWN_COLOUR,
   WHITE,
 } from '@crosshatch/core/puzzle';
+import { make } from './make.ts';
 import { type BoardPuzzle, readPuzzle } from './read-puzzle.ts';
 import { STYLE } from './style.ts';
 
@@ -38,18 +39,6 @@ const AWAITED = 'This board has no puzzle yet: it comes by the attribute "puzzle
 
 /** The events that end a stroke. */
 const STROKE_ENDS = ['pointerup', 'pointercancel'] as const;
-
-/** Makes an element with attributes and contents. */
-function make(
-  name: string,
-  attributes: Readonly<Record<string, string>> = {},
-  ...parts: (Node | string)[]
-): HTMLElement {
-  const element = document.createElement(name);
-  for (const [attribute, value] of Object.entries(attributes)) element.setAttribute(attribute, value);
-  element.append(...parts);
-  return element;
-}
 
 /** The cells after a change, a text for each row. */
 export type NonogramBoardEvent = CustomEvent<{ readonly grid: readonly string[] }>;

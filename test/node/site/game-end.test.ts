@@ -3,6 +3,7 @@ import { createPuzzle } from '@crosshatch/core/puzzle';
 import { signal } from '@preact/signals';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { Solver } from '#site/src/solver/solver.ts';
+import { LISTED } from './listed-puzzle.ts';
 import { becomes, eachHasPage, settled } from './shown-part.ts';
 import { workerOf } from './worker-here.ts';
 
@@ -12,19 +13,8 @@ const created = createPuzzle([[1]], [[1]]);
 if (!created.ok) throw new Error(created.error.message);
 const puzzle = created.value;
 const graded = grade(puzzle);
-const listed = {
-  number: 1,
-  title: 'Hare',
-  credit: '',
-  theme: 'animals',
-  level: 'easy',
-  kind: 'plain',
-  width: 5,
-  height: 5,
-  name: 'hare',
-  address: 'puzzle=1x1:1/1&mode=play',
-};
-
+/** As small as the puzzles that are looked for after a small one. */
+const listed = { ...LISTED, width: 5, height: 5 };
 let grading = Promise.withResolvers<typeof graded>();
 let fetched = Promise.withResolvers<Response>();
 const opened = vi.fn();

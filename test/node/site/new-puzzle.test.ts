@@ -4,6 +4,7 @@ import { FileForm } from '#site/src/enter/FileForm.tsx';
 import { TypedCluesForm } from '#site/src/enter/TypedCluesForm.tsx';
 import { Solver } from '#site/src/solver/solver.ts';
 import { Workbench } from '#site/src/workbench/Workbench.tsx';
+import { LISTED } from './listed-puzzle.ts';
 import { becomes, eachHasPage, settled } from './shown-part.ts';
 import { workerOf } from './worker-here.ts';
 
@@ -70,18 +71,6 @@ test('a text that was changed and changed back leaves the wrong clue to be looke
 });
 
 describe('the next puzzle of the dialog', () => {
-  const listed = {
-    number: 1,
-    title: 'Hare',
-    credit: '',
-    theme: 'animals',
-    level: 'easy',
-    kind: 'plain',
-    width: 10,
-    height: 10,
-    name: 'hare',
-    address: 'puzzle=1x1:1/1&mode=play',
-  };
   let fetched = Promise.withResolvers<Response>();
   const opened = vi.fn();
 
@@ -97,13 +86,13 @@ describe('the next puzzle of the dialog', () => {
   });
 
   test('a list that comes opens one of its puzzles', async () => {
-    fetched.resolve(Response.json([listed]));
+    fetched.resolve(Response.json([LISTED]));
     await becomes(() => opened.mock.calls.length === 1);
   });
 
   test('a list that comes after the dialog was closed opens nothing', async () => {
     page.leave();
-    fetched.resolve(Response.json([listed]));
+    fetched.resolve(Response.json([LISTED]));
     await settled();
     expect(opened).not.toHaveBeenCalled();
   });
@@ -111,7 +100,7 @@ describe('the next puzzle of the dialog', () => {
   test('a list that comes after the reader has stopped opens nothing, and the buttons can be pressed again', async () => {
     page.press('Stop');
     expect(page.hasButton('Stop')).toBe(false);
-    fetched.resolve(Response.json([listed]));
+    fetched.resolve(Response.json([LISTED]));
     await settled();
     expect(opened).not.toHaveBeenCalled();
   });
