@@ -28,21 +28,21 @@ export interface ColouredSolveOptions extends Pick<SolveOptions, 'budget' | 'sol
   /** Cells known beforehand; solutions must agree with them. Default: none. */
   readonly known?: ColouredGrid;
   /**
-   * Most variables of a search, each of which takes 70 bytes: one for each colour, the background included, of each cell
-   * that lines leave open. With more, it ends as `resting` after line solving. Default: no bound.
+   * The most variables of a search: one for each colour, the background included, of each cell that line solving leaves
+   * open. A variable takes 70 bytes. If more are needed, the solve ends as `resting` after line solving. Default: no bound.
    */
   readonly variables?: number;
   /** Callback for each step. */
   readonly trace?: Trace<ColouredCell>;
 }
 
-/** How an algorithm solves coloured puzzles, and those of count clues; its unit of work and what it proves are those of the algorithm. */
+/** How an algorithm solves puzzles with colours or count clues. The algorithm's `budgetUnit` and `proves` apply here too. */
 export interface ColouredSolver {
   readonly defaultBudget: (puzzle: ColourSetPuzzle) => number;
   /** Cost of one unit of its budget, in line solves of a search on a two-colour puzzle of that size. */
   readonly unitCost: (puzzle: ColourSetPuzzle) => number;
   readonly solve: (puzzle: ColourSetPuzzle, options?: ColouredSolveOptions) => Outcome<ColouredGrid>;
-  /** Solves with the same outcome, and pauses each time that its search has made some line solves. */
+  /** Solves with the same outcome, but pauses after about every `pause` line solves. */
   readonly steps?: (
     puzzle: ColourSetPuzzle,
     options: ColouredSolveOptions,
@@ -51,13 +51,13 @@ export interface ColouredSolver {
 }
 
 /**
- * An algorithm that solves nonograms: synchronous, deterministic for a seed, and bounded by its budget. A
- * caller never has to catch.
+ * An algorithm that solves nonograms: synchronous, deterministic for a seed, and bounded by its budget. A caller never has
+ * to catch an error.
  */
 export interface Algorithm {
   /** The name in the API and the command. */
   readonly name: string;
-  /** Names that it had before: whatever asks for one of them gets this algorithm. */
+  /** Former names, by which the algorithm is still found. */
   readonly formerNames?: readonly string[];
   readonly title: string;
   /** One sentence for a list of algorithms. */
@@ -75,13 +75,13 @@ export interface Algorithm {
   /** Predictions it can use but does not require. */
   readonly optionalViews?: 1 | 8;
   readonly solve: (puzzle: Puzzle, options?: SolveOptions) => Outcome;
-  /** Solves with the same outcome, and pauses each time that its search has made some line solves. */
+  /** Solves with the same outcome, but pauses after about every `pause` line solves. */
   readonly steps?: (puzzle: Puzzle, options: SolveOptions, pause: number) => Steps<Outcome>;
-  /** How it solves coloured puzzles and those of count clues. Default: it solves two-colour ones only. */
+  /** How it solves puzzles with colours or count clues. Default: it solves two-colour puzzles only. */
   readonly coloured?: ColouredSolver;
   /**
-   * Prepares the runs of an algorithm that is a sequence of them, for several workers; or returns the outcome when no
-   * run is needed. `solve` computes the same runs one after another.
+   * Prepares runs for several workers, if the algorithm is a sequence of runs; or returns the outcome when no run is
+   * needed. `solve` computes the same runs one after another.
    */
   readonly runs?: (puzzle: Puzzle, options?: SolveOptions) => Result<Runs, Outcome>;
 }
@@ -91,13 +91,13 @@ export type SolvePuzzle = (
   options: Omit<SolveOptions, 'known' | 'trace'> & Pick<ColouredSolveOptions, 'variables'>,
 ) => Outcome<AnyGrid>;
 
-/** How an algorithm solves a puzzle of any kind; undefined for one that it does not solve. */
+/** Returns the function that solves a puzzle of any kind; undefined if the algorithm does not solve this kind. */
 export function solverOf({ solve, coloured }: Algorithm, puzzle: AnyPuzzle): SolvePuzzle | undefined {
   if (puzzle.kind === undefined) return (options) => solve(puzzle, options);
   return coloured && ((options) => coloured.solve(puzzle, options));
 }
 
-/** How an algorithm solves a puzzle of any kind with pauses; undefined where it cannot. */
+/** Returns the function that solves a puzzle of any kind with pauses; undefined if the algorithm has none for this kind. */
 export function stepsOf(
   { steps, coloured }: Algorithm,
   puzzle: AnyPuzzle,

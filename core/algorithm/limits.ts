@@ -20,9 +20,9 @@ export function limitsOf(
 }
 
 /**
- * Checks the number of solutions to look for, also for algorithms that end with the first whatever the number is.
+ * Checks the number of solutions to look for. Algorithms that always end with the first solution check it too.
  *
- * @throws RangeError where it is no whole number above 0: fewer would prove what was not looked for
+ * @throws RangeError where it is no whole number above 0: with 0, an outcome would claim proofs without any search
  */
 export function checkSolutions(solutions: number): void {
   if (!(solutions > 0 && Math.floor(solutions) === solutions))

@@ -41,8 +41,8 @@ export interface Contradictory {
 export interface Exhausted<Board extends AnyGrid = Grid> {
   readonly status: 'exhausted';
   /**
-   * Set when the budget was not the cause: no line settles more cells, and the algorithm only solves lines or may not
-   * search on more open cells than a bound.
+   * Set when the budget was not the cause: no line settles more cells, and the algorithm only solves lines, or may not
+   * search because the open cells exceed a bound.
    */
   readonly resting?: true;
   /** Solutions found so far: fewer than requested, and not proven to be all. */

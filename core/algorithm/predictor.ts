@@ -7,18 +7,18 @@ export interface Predictor {
   readonly name: string;
   /** The board sizes that it accepts. Default: all. */
   readonly sizes?: readonly Size[] | undefined;
-  /** Set when it looks for one solution of possibly several. Views may then find different ones, which have no mean. */
+  /** Set when it looks for one of possibly several solutions. Views may then find different solutions, which have no mean. */
   readonly solves?: true;
   /**
    * Returns, for each puzzle, the chance that each cell is filled, from 0 to 1, row after row. It is deterministic for
    * a puzzle and a budget, up to the rounding of the backend.
    *
-   * @param meter limits the line solves of a predictor that looks for solutions, in equal shares for the puzzles;
-   *   beyond its share, a puzzle's chances are less certain. Other predictors do a fixed amount of work, which is not
-   *   counted.
+   * @param meter limits the line solves of a predictor that looks for solutions, in equal shares for the puzzles. If a
+   *   puzzle needs more than its share, its chances are less certain. Other predictors do a fixed amount of work, which
+   *   is not counted.
    */
   readonly predict: (puzzles: readonly Puzzle[], meter?: Meter) => Float32Array[];
-  /** Predicts the same, and pauses each time that it has made some line solves. */
+  /** Predicts the same, but pauses after about every `pause` line solves. */
   readonly steps?: (puzzles: readonly Puzzle[], meter: Meter, pause: number) => Steps<Float32Array[]>;
 }
 

@@ -32,19 +32,20 @@ export interface RunsStart {
   readonly certain: Grid;
   readonly work: RunWork;
   /**
-   * Number of runs before each crowd's run, which starts from them: with 6, runs 6, 13, 20 and so on. Default: none.
+   * Number of runs before each crowd's run, which starts from these runs. With 6, the crowds' runs are 6, 13, 20 and so
+   * on. Default: no crowds.
    */
   readonly crowd?: number;
 }
 
 /**
  * A sequence of runs on a puzzle. A run depends only on its task, so several workers can compute runs in parallel. A
- * run that stays within a lower limit is the same for that limit.
+ * run that ends within a lower limit is the same with that limit.
  */
 export interface Runs extends RunsStart {
   /**
-   * Computes a run, one generation for each step of the generator, which yields the run's evaluations so far. The caller may
-   * stop early, but may not interleave two runs.
+   * Computes a run. Each step of the generator computes one generation and yields the number of the run's evaluations so
+   * far. The caller may stop early, but may not interleave two runs.
    *
    * @param trace callback for each generation
    */

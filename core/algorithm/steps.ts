@@ -1,7 +1,7 @@
-/** A solve that pauses now and then, so that its caller can let others have the thread. */
+/** A solve that pauses now and then, so that its caller can give the thread to other tasks. */
 export type Steps<Answer> = Generator<undefined, Answer, undefined>;
 
-/** Goes through all pauses at once. */
+/** Runs all steps without pausing, and returns the answer. */
 export function lastOf<Answer>(steps: Steps<Answer>): Answer {
   for (;;) {
     const { done, value } = steps.next();
@@ -10,7 +10,7 @@ export function lastOf<Answer>(steps: Steps<Answer>): Answer {
 }
 
 /**
- * Makes the function that tells whether a pause is due: each time that the work has grown by an amount.
+ * Returns a function that tells whether a pause is due: each time that the work has grown by `amount`.
  *
  * @param done the work before the first step
  */

@@ -21,7 +21,7 @@ export interface Individual {
   readonly rows: readonly string[];
   /** The guessed cells, for algorithms whose individuals are guesses and whose boards follow from them. */
   readonly guess?: readonly string[];
-  /** Cells that differ from its parent, or from the first of two. */
+  /** Cells that differ from its parent, or from the first of its two parents. */
   readonly changed: readonly { readonly row: number; readonly column: number }[];
 }
 
@@ -37,7 +37,8 @@ export type TraceStep<Cell = SettledCell> =
   /** Probing tries a state, at level 1; a `backtrack` to level 0 undoes it. */
   | { readonly kind: 'try'; readonly cell: Cell }
   /**
-   * Probing `tried` and its opposite shows that these cells are certain: both agree on them, or one of them clashes.
+   * Probing `tried` and its opposite shows that these cells are certain: both states imply these cells, or one state
+   * clashes and the other implies these cells.
    */
   | { readonly kind: 'agreement'; readonly tried: Cell; readonly cells: readonly Cell[] }
   /**
@@ -63,7 +64,7 @@ export type TraceStep<Cell = SettledCell> =
    */
   | {
       readonly kind: 'generation';
-      /** The population's name in words, where there are several one after another. */
+      /** The population's name in words, if several populations follow one another. */
       readonly of?: string;
       /** Index of the generation; 0 is the initial population. */
       readonly number: number;

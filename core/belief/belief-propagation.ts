@@ -2,7 +2,7 @@ import { lastOf, Meter, type Predictor, type Steps } from '../algorithm/index.ts
 import type { Puzzle } from '../puzzle/index.ts';
 import { decodeSteps } from './decode.ts';
 
-/** Most decodings of a board. Most boards need one; two in a hundred icons of 15×15 need more. */
+/** The greatest number of decodings of a board. Most boards need one; two in a hundred icons of 15×15 need more. */
 const DECODINGS = 16;
 
 /** `decode` as a predictor: the baseline without learned parameters that networks have to beat. */

@@ -10,7 +10,7 @@ const DAMPING = 0.2;
 /**
  * Loopy belief propagation in rounds, for the chance that each unknown cell is filled (`LineMessages`).
  *
- * A message is a chance that a cell is filled, damped. In a round, the lines update one after another, rows first.
+ * A message is the damped chance that a cell is filled. In a round, the lines update one after another, rows first.
  */
 export class Beliefs extends LineMessages {
   /** Messages by cell: from its column to its row, and from its row to its column. */
@@ -18,7 +18,7 @@ export class Beliefs extends LineMessages {
   readonly toColumn: Float64Array;
   /** Local field: a cell's own odds of being filled, apart from its lines. Default: 1 for all. */
   private readonly field: Float64Array | undefined;
-  /** Lines that have passed messages in the present rounds. */
+  /** Number of line updates so far in the present rounds. */
   private passed = 0;
   /** Least distance of a line's incoming messages from 0 and 1. */
   private readonly margin: Float64Array;
@@ -32,7 +32,7 @@ export class Beliefs extends LineMessages {
     this.margin = this.mostOdds.map((odds) => Math.max(LEAST_CHANCE, 1 / (1 + odds)));
   }
 
-  /** The belief as odds that a cell is filled: the product of its messages' odds and its field's. */
+  /** Returns the belief as odds that a cell is filled: the product of its two messages' odds and its field's odds. */
   oddsOf(cell: number): number {
     const { toRow, toColumn, field } = this;
     const odds = (toRow[cell] * toColumn[cell]) / ((1 - toRow[cell]) * (1 - toColumn[cell]));
@@ -40,8 +40,8 @@ export class Beliefs extends LineMessages {
   }
 
   /**
-   * The cell of those given that is unknown and has the odds farthest from even, as the literal of its likely state; -1
-   * when all are known.
+   * Finds the unknown cell among `cells` whose odds are farthest from even. Returns the literal of its likely state, or -1
+   * when all cells are known.
    */
   strongestOdds(cells: Int32Array): number {
     const state = this.board.state;

@@ -23,7 +23,7 @@ export const DECODING: DecodingSettings = { rounds: 30, noise: 0.6 };
 
 /** Rounds of messages after each cell that is set. */
 const ROUNDS_BETWEEN = 1;
-/** Bound on cells times line solves, some seconds, after which a board is rounded. Boards up to 100×100 need less. */
+/** Bound on cells × line solves, some seconds of work, after which a board is rounded. Boards up to 100×100 need less. */
 const MOST_CELLS = 2_000_000_000;
 
 /** The result of a decoding. */
@@ -39,20 +39,20 @@ export interface Decoding {
 /**
  * Guesses a puzzle's board by belief propagation with decimation, without backtracking.
  *
- * Each step sets the most certain cell to its likely state, solves the lines that follow from it and updates the
- * beliefs. It ends with a full board, which is a solution, or with a clash, after which unknown cells are rounded. So a
- * single decoding finds one of many solutions, which beliefs alone cannot, since they average all. After a failure the
- * next decoding has a random field that perturbs the beliefs ("perturb and MAP" by Papandreou and Yuille, 2011).
+ * Each step sets the most certain cell to its likely state, solves the lines that this affects and updates the beliefs. A
+ * decoding ends with a full board, which is a solution, or with a clash, after which unknown cells are rounded. So a single
+ * decoding can find one of many solutions. Beliefs alone cannot: they average all solutions. After a failure, the next
+ * decoding has a random field that perturbs the beliefs ("perturb and MAP" by Papandreou and Yuille, 2011).
  *
- * @param most number of decodings at most; returned is the first solution, or the board with the fewest wrong lines
+ * @param most the most decodings; the result is the first solution, or else the board with the fewest wrong lines
  * @param seed seed of the random fields. Default: 1.
- * @param budget line solves of all decodings together, after which the last board is rounded. Default: no limit.
+ * @param budget line solves of all decodings together, after which the last board is rounded. `MOST_CELLS` bounds it too.
  */
 export function decode(puzzle: Puzzle, most: number, seed = 1, budget = Number.POSITIVE_INFINITY): Decoding {
   return lastOf(decodeSteps(puzzle, most, seed, budget, Number.POSITIVE_INFINITY));
 }
 
-/** As `decode`, with a pause each time that it has made some line solves. */
+/** As `decode`, but pauses after about every `pause` line solves. */
 export function* decodeSteps(
   puzzle: Puzzle,
   most: number,
@@ -87,7 +87,7 @@ export function* decodings(
   for (const decoding of all) if (decoding !== undefined) yield decoding;
 }
 
-/** As `decodings`, with undefined for a pause, each time that it has made some line solves. */
+/** As `decodings`, but yields undefined for a pause after about every `pause` line solves. */
 export function* pausingDecodings(
   puzzle: Puzzle,
   most: number,

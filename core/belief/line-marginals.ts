@@ -1,30 +1,30 @@
 import type { Board } from '../board/index.ts';
 import { flattenClues, type Puzzle } from '../puzzle/index.ts';
 
-/** A part of a line that holds all its unknown cells, and whole blocks. */
+/** A part of a line that holds all the line's unknown cells, and only whole blocks. */
 export interface Stretch {
   /** Its first cell, and the cell after its last. */
   begin: number;
   end: number;
-  /** Its first block, among those of all lines. */
+  /** Index of its first block among the blocks of all lines. */
   firstBlock: number;
   /** Number of its blocks. */
   blocks: number;
 }
 
 /**
- * Marginals of one line: the share of its clue's placements that leave each cell empty, when each placement is weighted
- * by the product of its empty cells' odds of being empty. Weights by the filled cells' odds of being filled differ from these
- * by a factor that all placements have, the product of all odds.
+ * Marginals of one line: for each cell, the share of the clue's placements that leave the cell empty. The weight of a
+ * placement is the product of its empty cells' odds of being empty. Weights by the filled cells' odds of being filled give
+ * the same shares: all weights then differ by the same factor, the product of all odds.
  *
- * The forward–backward algorithm (sum–product) over the blocks' starts finds them exactly. Work: blocks × slack +
- * cells.
+ * The forward–backward algorithm (sum–product) over the blocks' starts computes the marginals exactly. Work: blocks ×
+ * slack + cells.
  */
 export abstract class LineMarginals {
-  // By cell of the line; the caller sets these for the stretch before `compute`, and one entry more.
-  /** Odds that the cell is empty, without the line itself; 1 for cells known to be empty and at the end, 0 for filled ones. */
+  // By cell of the line. Before `compute`, the caller sets these for the stretch and for one entry past its end.
+  /** Odds that the cell is empty, without this line's message; 1 for known empty cells and past the end, 0 for filled cells. */
   readonly emptyOdds: Float64Array;
-  /** The last known empty cell before this one, or one before the stretch. */
+  /** Index of the last known empty cell before this one; if there is none, the index before the stretch. */
   readonly lastEmpty: Int32Array;
   /** Result of `compute`: the marginals times the total, added to the former values. */
   readonly empty: Float64Array;
@@ -43,7 +43,7 @@ export abstract class LineMarginals {
     this.empty = arena.floats(longest + 1);
   }
 
-  /** Adds to `empty` for a stretch with blocks; returns the total: 0 when the weights got too small or no placement fits. */
+  /** Adds the marginals of a stretch with blocks to `empty`. Returns the total; 0 if weights get too small or nothing fits. */
   abstract compute(stretch: Stretch): number;
 
   /** The number of a stretch's cells that its blocks do not need. */

@@ -6,21 +6,21 @@ import { ShortLineMarginals } from './short-line-marginals.ts';
 
 /** Odds are bounded so that their product over a block's cells stays within 2 to this power: a double holds 2^1023. */
 const WEIGHT_BITS = 1000;
-/** The bound on odds is at most 2 to this power, so that only blocks longer than `SHORT` need other bounds. */
+/** The bound on odds is at most 2 to this power. Only blocks longer than `SHORT` need a smaller bound. */
 const ODDS_BITS = 10;
 const SHORT = WEIGHT_BITS / ODDS_BITS;
 
 /**
- * Belief propagation (sum–product) over the lines of a board: what a line makes of the messages that it receives.
+ * Belief propagation (sum–product) over the lines of a board: computes a line's messages from the messages that it receives.
  *
  * The factor graph has a variable for each cell and a factor for each line, so every variable has two factors, its row
  * and its column. A message is about one cell, from one of its lines to the other. A line's messages are its exact
  * marginals under the messages of the crossing lines (`LineMarginals`), each without the cell's own incoming message
- * (extrinsic). On one line the result is exact; over the grid, where messages return to their senders, it is not, but it
- * is seldom far off: on hard random puzzles most cells are right before a single guess is made.
+ * (extrinsic). On one line the result is exact. Over the grid, messages return to their senders, so it is not exact, but
+ * it is seldom far off: on hard random puzzles, most cells are right before the first guess.
  *
- * A subclass keeps the messages, says how a new one replaces the former, and when each line is updated. Only additions,
- * multiplications and divisions are used, so all runtimes agree to the last bit.
+ * A subclass keeps the messages, and decides how a new message replaces the former one and when each line is updated. Only
+ * additions, multiplications and divisions are used, so all runtimes agree to the last bit.
  */
 export abstract class LineMessages {
   protected readonly board: Board;
@@ -30,7 +30,7 @@ export abstract class LineMessages {
   /** The unknown cells of the line that is updated, by their index, and their number. */
   protected readonly unknown: Int32Array;
   protected unknowns = 0;
-  /** By line: the greatest odds, either way, at which no weight overflows; less where it has long blocks. */
+  /** By line: the greatest odds, either way, at which no weight overflows; less for a line with long blocks. */
   protected readonly mostOdds: Float64Array;
 
   constructor(puzzle: Puzzle, board: Board) {
@@ -48,13 +48,13 @@ export abstract class LineMessages {
     }
   }
 
-  /** Sets the odds of an unknown cell to be empty, at its index in the line, by the message of its other line. */
+  /** Sets an unknown cell's odds of being empty, at its index in the line, from the message of the crossing line. */
   protected abstract receiveCell(line: number, cell: number, index: number): void;
 
-  /** Sends the marginals of the unknown cells, which have this total, to the crossing lines. */
+  /** Sends messages about the unknown cells to the crossing lines. @param total the total weight of the marginals */
   protected abstract send(line: number, total: number): void;
 
-  /** Updates a line's messages, one line solve; does nothing for a line without a block or an unknown cell. */
+  /** Updates a line's messages, which counts as one line solve. Skips lines without a block or without an unknown cell. */
   protected update(line: number): void {
     if (!this.findStretch(line)) return;
     this.receive(line);
@@ -95,8 +95,8 @@ export abstract class LineMessages {
   }
 
   /**
-   * Finds the stretch between known cells at both ends and the blocks that they complete; it is the whole line where
-   * those are all its blocks, or other ones. Returns false when there is no block or no unknown cell.
+   * Finds the stretch: cuts off the known cells at both ends, with the blocks that they complete. If these are all blocks,
+   * or do not match the clue, the stretch is the whole line. Returns false when there is no block or no unknown cell.
    */
   private findStretch(line: number): boolean {
     const { board, stretch } = this;

@@ -5,7 +5,7 @@ import { LineMarginals, type Stretch } from './line-marginals.ts';
 /** Marginals of lines of any length: weights are scaled block by block. */
 export class LongLineMarginals extends LineMarginals {
   // By cell of the line.
-  /** Odds that the cell is filled, without the line itself; 1 for known cells. */
+  /** Odds that the cell is filled, without this line's message; 1 for known cells. */
   private readonly odds: Float64Array;
   /** 1 / `odds`. */
   private readonly inverse: Float64Array;

@@ -28,9 +28,9 @@ export class SettlingBeliefs extends LineMessages {
   private tolerance = 0;
   /** 1 for lines with a change since their last update. */
   private readonly stale: Uint8Array;
-  /** The odds, either way, of the cells that are found to be strongest. */
+  /** The odds, either way, of the strongest cells found so far. */
   private readonly strengths: number[] = [];
-  /** The next line of the present pass, and the passes made since the beliefs began anew. */
+  /** The next line of the present pass, and the number of passes that the present `settle` has made. */
   private line = 0;
   private pass = 0;
 
@@ -54,7 +54,7 @@ export class SettlingBeliefs extends LineMessages {
     this.stale.fill(1);
   }
 
-  /** The belief as odds that a cell is filled: the product of its messages and its field's odds. */
+  /** Returns the belief as odds that a cell is filled: the product of its two messages and its field's odds. */
   oddsOf(cell: number): number {
     const odds = this.toRow[cell] * this.toColumn[cell];
     return this.field === undefined ? odds : odds * this.field[cell];
@@ -65,23 +65,23 @@ export class SettlingBeliefs extends LineMessages {
     return 2 * cell + (this.oddsOf(cell) > 1 ? 1 : 0);
   }
 
-  /** Distance of the chance that a cell is filled from 0.5: from 0 to 0.5. */
+  /** Returns how far the chance that a cell is filled is from 0.5: from 0 to 0.5. */
   certaintyOf(cell: number): number {
     return Math.abs(1 / (1 + this.oddsOf(cell)) - 0.5);
   }
 
   /**
-   * Finds the unknown cells with the odds farthest from even, as literals of their likely states, strongest first: those
-   * with odds above a threshold, either way, or else the strongest alone; none when all cells are known.
+   * Finds the unknown cells whose odds exceed a threshold, either way, or else the strongest cell alone. The result is a
+   * list of literals of likely states, strongest first; it is empty when all cells are known.
    *
-   * @param most the number of cells at most
-   * @param found takes the result
+   * @param most the most cells to find
+   * @param found receives the result
    */
   findStrongest(cells: Int32Array, threshold: number, most: number, found: number[]): void {
     const { strengths } = this;
     const state = this.board.state;
     let count = 0;
-    // Odds that count must be beyond these, either way.
+    // Only odds beyond this bound, either way, still enter the result.
     let bound = 0;
     for (let at = 0; at < cells.length; at++) {
       const cell = cells[at];

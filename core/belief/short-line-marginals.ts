@@ -8,9 +8,9 @@ const LONGEST = 80;
 /** Marginals of lines of at most 80 cells, without scaling. */
 export class ShortLineMarginals extends LineMarginals {
   // By shift of a block from its leftmost start.
-  /** Weight of the blocks and gaps before each block and after the last, row after row. */
+  /** Weight of the blocks and gaps before each block, row after row; the last row is for the stretch's end. */
   private readonly before: Float64Array;
-  /** Weight of a block and all that comes after it, from this shift on. */
+  /** Weight of a block, at this shift or a greater one, and of all blocks and gaps after it. */
   private readonly onward: Float64Array;
 
   static holds({ width, height }: Board): boolean {
@@ -56,7 +56,7 @@ export class ShortLineMarginals extends LineMarginals {
     const total = sum;
     if (!(total > 0)) return 0;
 
-    // A cell's sum takes the weight of each gap that it may be part of: the blocks before have ended, the next has not begun.
+    // An empty cell is in a gap: the blocks before it have ended, the next has not begun. Its sum adds the weight of each gap.
     let after = 1;
     onward[slack] = 1;
     for (let shift = slack - 1; shift >= 0; shift--) {

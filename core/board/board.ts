@@ -23,8 +23,8 @@ export const NONE = -1;
 export const SPENT = -2;
 
 /**
- * A puzzle's cells while it is solved: the known states, a trail of them in the order in which they were set, the
- * reason of each, and the propagation queue of lines. Cells are undone from the trail's end.
+ * A puzzle's cells during a solve: the known states, the trail (the known cells in the order in which they were set), each
+ * cell's reason, and the propagation queue of lines. Cells are undone from the trail's end.
  *
  * Lines are numbered rows first, then columns; cells row after row. A literal is a cell with a state: `2 * cell + state`.
  *
@@ -62,7 +62,7 @@ export class Board {
   readonly position: Int32Array;
   /** Level of each known cell. */
   readonly levelOf: Int32Array;
-  /** Reason of each known cell: a line's number, `lineCount` plus a nogood's place, or NONE for a guess. */
+  /** Reason of each known cell: a line's number, `lineCount` plus a nogood's place, or NONE without one, as for a guess. */
   readonly reason: Int32Array;
   /** Size of the trail when the line that set the cell was solved; only cells before it can be part of the reason. */
   readonly since: Int32Array;
@@ -75,7 +75,7 @@ export class Board {
 
   /** Number of lines solved so far. */
   lineSolves = 0;
-  /** Callback for each line that settles cells, and each without a placement. */
+  /** Callback for each step, such as a line that settles cells. Default: none. */
   trace: Trace | undefined;
 
   /** @param lineSolverOf creates an incomplete line solver. Default: the complete one, `kernel`. */
@@ -173,7 +173,7 @@ export class Board {
     return line;
   }
 
-  /** Sets the known cells of a grid, at level 0. Throws a `RangeError` where it has another size or other states. */
+  /** Sets the known cells of a grid, at level 0. Throws a `RangeError` for a grid of another size or with invalid states. */
   know(grid: Grid): void {
     checkSize(this, grid);
     for (const [cell, state] of grid.cells.entries()) {

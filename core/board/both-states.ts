@@ -1,6 +1,6 @@
 import { type Board, NONE, SPENT } from './board.ts';
 
-/** Propagates trials and takes them back: a board's lines alone, or a search with its learned clauses as well. */
+/** Propagates a trial and undoes it: by a board's lines alone, or by a search with its learned clauses too. */
 export interface Propagation {
   /** Settles the consequences of the latest cells; returns the clash, or NONE or SPENT. */
   propagate(): number;
@@ -23,10 +23,10 @@ export interface BothStates {
 }
 
 /**
- * Failed-literal probing of one cell: tries both its states and keeps what they agree on, or all that follows from one
- * state when the other clashes. The exact search, grades, hints and demonstrations all probe with this.
+ * Failed-literal probing of one cell: tries both states and keeps the literals on which both agree, or all consequences of
+ * one state when the other clashes. The exact search, grades, hints and demonstrations all probe with this.
  *
- * @param board at rest at level 0, where it is afterwards; the caller sets what is certain
+ * @param board at rest at level 0, as it is left afterwards; the caller sets the certain literals
  * @param propagation default: the board's lines
  */
 export function tryBothStates(board: Board, cell: number, propagation: Propagation = byLines(board)): BothStates {

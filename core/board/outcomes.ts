@@ -24,7 +24,7 @@ export function solveLines(board: Board, options: FilledOptions, workOf: () => W
   return answer === 'paused' ? undefined : answer;
 }
 
-/** As `solveLines`, with a pause each time that it has made some line solves. */
+/** As `solveLines`, but pauses after about every `pause` line solves. */
 export function* solveLinesInSteps(
   board: Board,
   options: FilledOptions,
@@ -68,7 +68,7 @@ export function solutionOn(board: Board): Grid {
   return solution;
 }
 
-/** The outcome of a solve with solutions; `complete` when they are proven to be all. */
+/** Returns the outcome of a solve that found solutions. `complete`: these are proven to be all. */
 export function solved(solutions: readonly Grid[], wanted: number, complete: boolean, work: Work): Outcome {
   const status = wanted === 1 ? 'solved' : solutions.length === 1 ? 'unique' : 'multiple';
   return { status, solutions, complete, work };
@@ -81,8 +81,8 @@ export function refuted(board: Board, work: Work): Outcome {
 }
 
 /**
- * The cells that all solutions share, as far as they are settled. After a solution was excluded, the board's certain
- * cells hold only for the remaining solutions, so they are compared with the found ones.
+ * Returns the settled cells that all solutions share. After a solution is excluded, the board's certain cells hold only
+ * for the remaining solutions, so this keeps only the cells that agree with the found solutions.
  */
 export function sharedCells(board: Board, solutions: readonly Grid[]): Grid {
   const certain = board.toGrid('certain');

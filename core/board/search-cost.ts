@@ -2,7 +2,7 @@ import { LONGEST_AS_SET } from '../line/index.ts';
 import { heightOf, type Puzzle, widthOf } from '../puzzle/index.ts';
 
 /**
- * The cost of a line solve in a plain search, relative to one nanosecond per cell of the puzzle and at least 1 µs.
+ * Returns the cost of a line solve in a plain search, relative to one nanosecond per cell of the puzzle, at least 1 µs.
  * Lines longer than `LONGEST_AS_SET` use another line solver, which takes 2.5 µs on small boards. The API's limits rest
  * on this cost; test/bench/largest-budgets.ts measures it.
  */

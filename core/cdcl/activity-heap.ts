@@ -39,7 +39,7 @@ export class ActivityHeap {
     return first;
   }
 
-  /** Raises a cell's activity, by `weight` times the value of one conflict now. */
+  /** Raises a cell's activity by `weight` times the present value of one conflict. */
   bump(cell: number, weight = 1): void {
     this.activity[cell] += weight * this.increment;
     if (this.activity[cell] > 1e100) {

@@ -10,7 +10,7 @@ export interface Assignment {
   readonly arena: Arena;
   /** Number of variables. */
   readonly cellCount: number;
-  /** Number of propagators: a reason from here on is a nogood's place. */
+  /** Number of propagators. A reason of at least this number means a nogood. */
   readonly lineCount: number;
   /** The state of each cell: 0, 1 or UNKNOWN. */
   readonly state: Uint8Array;
@@ -29,7 +29,7 @@ export interface Assignment {
   /** Work done so far, which the budget bounds. */
   readonly lineSolves: number;
 
-  /** Runs the next propagator that waits; returns it where it clashes, otherwise NONE. */
+  /** Runs the next waiting propagator. Returns the propagator if it clashes, otherwise NONE. */
   propagateOneLine(): number;
   newLevel(): void;
   /** Sets an unknown cell. */
@@ -41,7 +41,7 @@ export interface Assignment {
 }
 
 /**
- * An assignment that tells its steps.
+ * An assignment that reports its steps to a trace.
  *
  * @typeParam Cell how a step names a literal
  */

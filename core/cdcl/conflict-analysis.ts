@@ -13,7 +13,7 @@ const COVERED = 1;
 const NOT_IMPLIED = 2;
 
 /**
- * Conflict analysis: derives the nogood, that is the learned clause, behind a conflict.
+ * Conflict analysis: derives the nogood (learned clause) behind a conflict.
  *
  * It resolves the conflict with the reasons of its cells, latest cell first, until one cell of the current level is
  * left: the first unique implication point (1-UIP). Recursive minimisation then drops literals that the others imply.
@@ -22,11 +22,11 @@ export class ConflictAnalysis {
   private readonly board: Assignment;
   private readonly reasons: Reasons;
   private readonly activity: ActivityHeap;
-  /** The learned clause. Its first literal is of the current level; its second is the last of the others to fail. */
+  /** The learned clause. Its first literal is of the current level; its second is of the highest level among the others. */
   readonly clause: number[] = [];
   /** The clause's literal block distance (LBD): the number of levels that its literals come from. */
   lbd = 0;
-  /** The level at which only the clause's first literal has not failed. */
+  /** The level to go back to: there, all the clause's literals but the first have failed. */
   backjumpLevel = 0;
   /** Callback for each cell that is resolved away. Default: none. */
   onResolve: ((cell: number) => void) | undefined;
@@ -75,7 +75,7 @@ export class ConflictAnalysis {
     this.orderClause();
   }
 
-  /** Marks and bumps the cells of a reason; returns how many new ones are of the current level. */
+  /** Marks and bumps the cells of a reason; returns the number of newly marked cells of the current level. */
   private addReason(start: number, end: number): number {
     const { board, mark } = this;
     const literals = this.reasons.literals;

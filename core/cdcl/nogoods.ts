@@ -14,11 +14,11 @@ const FIRST_WORDS = 512;
 const LASTING_LBD = 2;
 
 /**
- * Database of nogoods: cell states that never hold all together.
+ * Database of nogoods. A nogood is a set of cell states that never hold all together.
  *
- * A nogood is stored as its learned clause, the literals of which at least one must hold. Unit propagation uses two
- * watched literals: a clause is visited only when a watched literal fails, and its last literal left must hold. A
- * literal's watch list holds pairs of a nogood and another literal of its clause, the blocker: while the blocker
+ * A nogood is stored as its learned clause: at least one of the clause's literals must hold. Unit propagation watches two
+ * literals of each clause and visits the clause only when a watched literal fails. If only one literal is left, it must
+ * hold. A literal's watch list holds pairs: a nogood, and another literal of its clause, the blocker. While the blocker
  * holds, the clause is not read.
  */
 export class Nogoods {
@@ -52,7 +52,7 @@ export class Nogoods {
   /**
    * Adds a nogood.
    *
-   * @param clause two literals or more. The first two are watched, so they must be the last to fail.
+   * @param clause two literals or more. The first two are watched, so no other may have failed at a higher level.
    * @param lbd number of levels that the literals come from; low ones are kept longer
    * @returns the nogood's place, valid until the next `forget`
    */
@@ -90,7 +90,7 @@ export class Nogoods {
     if (this.seen > this.board.trailSize) this.seen = this.board.trailSize;
   }
 
-  /** Unit propagation: sets the literals that are the last of their clause. Returns a violated nogood, or NONE. */
+  /** Unit propagation: sets each literal that is the last one left in its clause. Returns a violated nogood, or NONE. */
   propagate(): number {
     const { board } = this;
     while (this.seen < board.trailSize) {
@@ -140,7 +140,7 @@ export class Nogoods {
     return violated;
   }
 
-  /** Watches a literal that has not failed in place of the second; returns false when there is none. */
+  /** Replaces the second watched literal by one that has not failed; returns false when there is none. */
   private watchAnother(nogood: number, other: number): boolean {
     const { words } = this;
     const state = this.board.state;
@@ -157,8 +157,8 @@ export class Nogoods {
   }
 
   /**
-   * Forgets the half with the highest LBD, except for nogoods that are kept for good. The board must be at level 0 with
-   * nothing left to propagate.
+   * Forgets the half of the nogoods with the highest LBD, except those of at most `LASTING_LBD`. The board must be at
+   * level 0 with nothing left to propagate.
    */
   forget(): void {
     const { board, words } = this;

@@ -40,7 +40,7 @@ export abstract class Reasons {
     this.end = 0;
   }
 
-  /** Explains a cell that is no guess; returns where its reason begins in `literals`. */
+  /** Explains a cell that is not a guess; returns where its reason begins in `literals`. */
   start(cell: number): number {
     if (this.startOf[cell] < 0) {
       const start = this.end;
@@ -65,7 +65,7 @@ export abstract class Reasons {
     return this.explained(conflict, NONE);
   }
 
-  /** Explains a cell by a reason, and keeps no note of it; returns where its literals stand in `literals`. */
+  /** Explains a cell by a reason without caching it; returns where the explanation's literals stand in `literals`. */
   protected explained(reason: number, cell: number): { start: number; end: number } {
     const start = this.end;
     this.explain(reason, cell);
@@ -93,6 +93,6 @@ export abstract class Reasons {
     }
   }
 
-  /** Appends to `literals`, at `end`, what implies the cell's state, or the clash where the cell is NONE. */
+  /** Appends to `literals`, at `end`, the literals that imply the cell's state, or the clash if the cell is NONE. */
   protected abstract explainPropagator(propagator: number, cell: number): void;
 }

@@ -15,7 +15,7 @@ const LUBY_UNIT = 100;
 const FIRST_NOGOOD_LIMIT = 1500;
 const NOGOOD_LIMIT_STEP = 100;
 
-/** In place of a literal: its choice goes on after a pause. */
+/** Returned by `choose` in place of a literal, for a pause: the next call goes on. */
 export const LATER = -2;
 
 /**
@@ -23,11 +23,11 @@ export const LATER = -2;
  *
  * The search guesses a literal and runs propagators and nogoods. A conflict is analysed back to its first unique
  * implication point (1-UIP), the minimised nogood (learned clause) is added, and the search backjumps to the earliest
- * level at which the nogood settles a cell. Propagators do the work of the problem's clauses, so the only clauses are
- * learned ones: unit propagation by two watched literals, half of them forgotten by literal block distance (LBD) once
- * there are too many. A propagator explains a cell only when conflict analysis asks. A solution is excluded by a nogood of
- * its guesses (a blocking clause). A subclass chooses the guesses (decisions). Restarts follow Luby's sequence, unless the
- * subclass chooses the lengths of the runs too.
+ * level at which the nogood settles a cell. Propagators do the work of the problem's clauses, so all clauses are learned
+ * ones. Unit propagation uses two watched literals. When there are too many clauses, the half with the highest literal
+ * block distance (LBD) is forgotten. A propagator explains a cell only when conflict analysis asks. A solution is excluded
+ * by a nogood of its guesses (a blocking clause). A subclass chooses the guesses (decisions). Restarts follow Luby's
+ * sequence, unless the subclass chooses the lengths of the runs too.
  *
  * @typeParam Cell how the trace names a literal
  */
@@ -39,7 +39,7 @@ export abstract class ClauseLearning<Board extends TracedAssignment<Cell>, Cell>
   protected readonly activity: ActivityHeap;
   protected readonly analysis: ConflictAnalysis;
 
-  /** Number of runs whose length came of Luby's sequence. */
+  /** Number of runs whose length came from Luby's sequence. */
   private lubyRuns = 0;
   /** Number of conflicts until the next restart. */
   protected runLeft = FIRST_RUN;
@@ -62,23 +62,23 @@ export abstract class ClauseLearning<Board extends TracedAssignment<Cell>, Cell>
   /**
    * Chooses the literal to guess next.
    *
-   * @param until line solves at which it may pause, by LATER: the next call goes on
+   * @param until line solves at which it may pause by returning LATER; the next call goes on
    */
   protected abstract choose(until: number): number;
 
   /**
    * Called at level 0 after each restart; returns false when there is no solution.
    *
-   * @param until line solves at which it may pause, by undefined: the next call goes on
+   * @param until line solves at which it may pause by returning undefined; the next call goes on
    */
   protected abstract restarted(until: number): boolean | undefined;
 
-  /** Called at level 0 for each run after a restart; returns its number of conflicts, by default the next of Luby's sequence. */
+  /** Called at level 0 at each restart. Returns the new run's number of conflicts, by default from Luby's sequence. */
   protected runLength(): number {
     return LUBY_UNIT * luby(this.lubyRuns++);
   }
 
-  /** Called before the cells from a place on the trail are undone. */
+  /** Called before cells are undone: all cells from the place `_start` on the trail to its end. */
   protected beforeUndo(_start: number): void {}
 
   /** Whether the budget is used up. */
@@ -95,8 +95,8 @@ export abstract class ClauseLearning<Board extends TracedAssignment<Cell>, Cell>
   }
 
   /**
-   * As `next`, but returns `paused` after some line solves. All that the search knows is on the board and here, so that the
-   * next call goes on as if there had been no pause.
+   * As `next`, but returns `paused` after about `lineSolves` line solves. The search keeps its state, so the next call
+   * goes on as if there had been no pause.
    */
   advance(lineSolves: number): 'solution' | 'none' | 'spent' | 'paused' {
     const { board } = this;
@@ -208,11 +208,11 @@ export abstract class ClauseLearning<Board extends TracedAssignment<Cell>, Cell>
     board.imply(clause[0], reason);
   }
 
-  /** Restarts with the nogoods kept. */
+  /** Restarts: undoes all guesses, keeps the nogoods, and forgets the worse half if there are too many. */
   private restart(): void {
     const { board } = this;
     this.backtrack(0);
-    // A first run of no conflicts has not guessed, so the run after it begins the search.
+    // If the first run had a length of 0, nothing was guessed yet, so this is no restart.
     if (this.guesses > 0) board.trace?.({ kind: 'restart' });
     this.runLeft = this.runLength();
     if (this.nogoods.count > this.nogoodLimit) {
@@ -222,7 +222,7 @@ export abstract class ClauseLearning<Board extends TracedAssignment<Cell>, Cell>
     this.isRestarting = true;
   }
 
-  /** Removes the most active cell that is unknown from the heap, and returns it. */
+  /** Removes the most active unknown cell from the heap and returns it. */
   protected mostActive(): number {
     for (;;) {
       const cell = this.activity.removeMostActive();

@@ -11,7 +11,7 @@ export interface Ablation {
   /**
    * Which cell is guessed, in which state. `first`: the first unknown cell in reading order, filled, as in plain
    * backtracking. `active`: the cell most active in conflicts, empty. `certain`: the cell of which belief propagation
-   * is most certain, in its likely state. `shipped`: as in the exact search, with its round of probing and its runs that decimate.
+   * is most certain, in its likely state. `shipped`: as in the exact search, with probing and decimation.
    */
   readonly guess: 'first' | 'active' | 'certain' | 'shipped';
   /** Whether a conflict adds a nogood (learned clause); otherwise the last guess is reversed. */
@@ -19,7 +19,7 @@ export interface Ablation {
   readonly restarts: boolean;
 }
 
-/** Plain backtracking's guesses with clause learning: only the answer to a conflict differs. */
+/** Guesses as plain backtracking does, but learns a clause from each conflict. Nothing else differs. */
 export const LEARNING_ALONE = {
   name: 'clause learning alone',
   guess: 'first',
@@ -28,8 +28,8 @@ export const LEARNING_ALONE = {
 } as const satisfies Ablation;
 
 /**
- * The steps from plain backtracking to the exact search: guesses by belief alone, then clause learning plus one part at
- * a time.
+ * Variants from plain backtracking to the exact search: guesses by belief alone, then clause learning, then one more part
+ * at a time.
  */
 export const ABLATIONS = [
   { name: 'plain backtracking', guess: 'first', learns: false, restarts: false },
@@ -40,13 +40,13 @@ export const ABLATIONS = [
   { name: '… and beliefs, probing, decimation: exact', guess: 'shipped', learns: true, restarts: true },
 ] as const satisfies readonly Ablation[];
 
-/** Creates searches of an ablation, as an argument of `solve`. */
+/** Returns a function that creates searches of an ablation, to pass to `solveExactly`. */
 export const ablated =
   (ablation: Ablation): SearchOf =>
   (puzzle, board, budget) =>
     new AblatedSearch(puzzle, board, budget, ablation);
 
-/** The exact search with the parts that an ablation names left out. */
+/** The exact search without the parts that an ablation leaves out. */
 export class AblatedSearch extends Search {
   private readonly ablation: Ablation;
   private following: TrailBeliefs | undefined;
@@ -75,7 +75,7 @@ export class AblatedSearch extends Search {
     }
   }
 
-  /** The most certain cell in its likely state, as a literal, by beliefs that are formed at level 0; undefined for a pause. */
+  /** Returns the literal of the most certain cell's likely state; undefined for a pause. Beliefs are formed at level 0. */
   private mostCertain(until: number): number | undefined {
     this.following ??= new TrailBeliefs(this.puzzle, this.board);
     if (!this.areBeliefsFormed && !this.following.settle(SETTLING, this.budget, until)) return undefined;
@@ -90,7 +90,7 @@ export class AblatedSearch extends Search {
     super.beforeUndo(start);
   }
 
-  /** Only the whole search probes and is advised by beliefs. */
+  /** Probes and forms beliefs at a restart only as `shipped`. */
   protected override restarted(until: number): boolean | undefined {
     return this.ablation.guess === 'shipped' ? super.restarted(until) : true;
   }

@@ -13,15 +13,15 @@ export interface Implication extends SettledCell {
   readonly level: number;
   readonly by: Propagator | 'guess';
   /**
-   * The nodes that imply it, by their places among the nodes. Empty for guesses, and for nodes below the level of the
-   * conflict, whose reasons are not part of the graph.
+   * Indices of the nodes that imply this one. Empty for guesses, and for nodes of levels below the conflict's level: the
+   * graph leaves out their reasons.
    */
   readonly from: readonly number[];
 }
 
 /**
  * A conflict of the exact search with the part of its implication graph that conflict analysis may see: the nodes of
- * the conflict's level that lead to it, and the nodes of lower levels that imply one of those.
+ * the conflict's level that lead to it, and the nodes of lower levels that imply these nodes directly.
  */
 export interface Conflict {
   /** The number of the conflict in its run, from 1. */
@@ -29,17 +29,17 @@ export interface Conflict {
   readonly level: number;
   /** The line that has no placement left, or the clause that is violated. */
   readonly by: Propagator;
-  /** The nodes that bring the conflict about, by their places. */
+  /** Indices of the nodes that cause the conflict directly. */
   readonly from: readonly number[];
   /** In the order in which the search set them. */
   readonly nodes: readonly Implication[];
-  /** The nodes that are resolved with their reasons, in this order. */
+  /** Indices of the nodes that analysis resolves with their reasons, in this order. */
   readonly resolved: readonly number[];
-  /** The nodes of the learned clause; each is negated in it. The first is the unique implication point. */
+  /** Indices of the nodes whose opposites form the learned clause. The first is the unique implication point. */
   readonly learned: readonly number[];
   /** The level to which the search goes back. */
   readonly backjumpLevel: number;
-  /** The board at the conflict, and the cells of it that rest on no guess, as in `gridRows`. */
+  /** The board at the conflict, as in `gridRows`: all known cells, and only those that rest on no guess. */
   readonly known: readonly string[];
   readonly certain: readonly string[];
 }
@@ -71,8 +71,8 @@ export function recordConflicts(puzzle: Puzzle, options: ConflictOptions = {}): 
 }
 
 /**
- * The steps of conflict analysis: the nodes of the clause at the conflict, after each resolution, and, where
- * minimisation drops some, those of the learned clause.
+ * Lists the clauses of a conflict analysis, as node indices: at the conflict, after each resolution and, if minimisation
+ * drops nodes, at the end.
  */
 export function clausesOf({ from, nodes, resolved, learned }: Conflict): number[][] {
   const clauses = [[...from]];
@@ -86,7 +86,7 @@ export function clausesOf({ from, nodes, resolved, learned }: Conflict): number[
   return clauses.map((places) => places.toSorted((one, other) => one - other));
 }
 
-/** The exact search, whose conflicts are told. It makes the same steps. */
+/** The exact search, which also reports its conflicts. It takes the same steps. */
 class RecordedSearch extends Search {
   private readonly keep: (conflict: Conflict) => void;
   private readonly resolved: number[] = [];
@@ -99,7 +99,7 @@ class RecordedSearch extends Search {
 
   protected override analysed(conflict: number): void {
     const { board } = this;
-    // Explanations count as line solves; those made only to be told do not.
+    // An explanation counts as a line solve, but not one that is made only for this report.
     const { lineSolves } = board;
     this.keep(this.graphOf(conflict));
     board.lineSolves = lineSolves;
@@ -133,7 +133,7 @@ class RecordedSearch extends Search {
     };
   }
 
-  /** The cells from which the conflict follows, each with the cells that imply it; none for cells of lower levels. */
+  /** Finds the cells behind the conflict, each with the cells that imply it: none for guesses and cells of lower levels. */
   private reasonsBehind(from: readonly number[]): Map<number, readonly number[]> {
     const { board, reasons } = this;
     const found = new Map<number, readonly number[]>();

@@ -6,33 +6,33 @@ import { TrailBeliefs } from './trail-beliefs.ts';
 
 /** How a run decimates. */
 interface Temper extends Settling {
-  /** Cells with odds above this, either way, are guessed together: no message is passed between them. */
+  /** Cells with odds above this, either way, are guessed together: no messages are passed between these guesses. */
   readonly threshold: number;
   /** The most cells that are guessed together. */
   readonly together: number;
 }
 
-/** Hasty on boards that have met few conflicts, most of which need no care. */
+/** For boards that have met few conflicts so far: most of these boards need no care. */
 const HASTY: Temper = { tolerance: 0.1, passes: 1, threshold: 20, together: 16 };
 const CAREFUL: Temper = { tolerance: 0.05, passes: 10, threshold: 30, together: 8 };
-/** Conflicts of a run: the first has no field and is given more. */
+/** The most conflicts of the first run, which has no field, and of each later run. */
 const FIRST_RUN = 20;
 const RUN = 8;
-/** A conflict that finds this share of the open cells set is near a solution, and the run has some conflicts more. */
+/** A conflict is near a solution if this share of the open cells is set. The run then gets at least `MORE_CONFLICTS` more. */
 const NEAR = 0.8;
 const MORE_CONFLICTS = 10;
-/** The most conflicts of a run that prolong it. */
+/** The most conflicts of one run that may prolong it. */
 const MOST_NEAR = 1000;
 /** Noise of the fields, as in `randomField`. */
 const NOISE = 0.4;
 
 /**
- * Guesses by belief-guided decimation: the cells whose odds are farthest from even get their likely states, the messages
- * follow, and so on until a solution is reached or conflicts show that this way is not worth more.
+ * Guesses by belief-guided decimation: sets the cells whose odds are farthest from even to their likely states, updates
+ * the messages, and so on until it reaches a solution or its conflicts show that the run should be given up.
  *
- * A board with many solutions has beliefs for none of them. A random field breaks the balance, in each run but the first
- * another way, so that each run has a new chance; what it learns from its conflicts is kept for the runs that come. Most
- * runs that end in a solution meet few conflicts or come near it soon, so the others are given up early.
+ * On a board with many solutions, the beliefs favour none. Each run but the first therefore has its own random field,
+ * which breaks the balance in a new way. Later runs keep the learned clauses. Most runs that end in a solution meet few
+ * conflicts or come near the solution soon, so other runs are given up early.
  */
 export class Decimation {
   private readonly board: Board;
@@ -42,7 +42,7 @@ export class Decimation {
   private runs = 0;
   /** Conflicts of the present run that were near a solution. */
   private nearConflicts = 0;
-  /** Literals that are guessed together, and the next of them. */
+  /** Literals that are guessed together, and the index of the next one. */
   private readonly strongest: number[] = [];
   private next = 0;
 
@@ -51,7 +51,7 @@ export class Decimation {
     this.following = new TrailBeliefs(puzzle, board);
   }
 
-  /** Begins a run, at level 0; returns its number of conflicts. */
+  /** Begins a run, at level 0; returns the number of conflicts after which it ends. */
   begin(isCareful: boolean): number {
     this.temper = isCareful ? CAREFUL : HASTY;
     this.nearConflicts = 0;
@@ -65,7 +65,7 @@ export class Decimation {
     return this.following.settle(this.temper, budget, until);
   }
 
-  /** The literal to guess next of the open cells; undefined for a pause. */
+  /** Returns the next literal to guess among the open cells; undefined for a pause. */
   choose(open: Int32Array, until: number): number | undefined {
     const { strongest, temper, board } = this;
     while (this.next < strongest.length) {
@@ -78,7 +78,7 @@ export class Decimation {
     return strongest[0];
   }
 
-  /** After a conflict, with the board as it left it: returns the conflicts that the run has yet, at least. */
+  /** Returns the least number of conflicts that the run still gets. Called after a conflict, before the board backtracks. */
   conflictsLeft(open: Int32Array): number {
     const { board } = this;
     const isNear = board.trailSize - board.levelStart[1] >= NEAR * open.length;

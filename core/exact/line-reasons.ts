@@ -2,7 +2,7 @@ import { type Board, NONE } from '../board/index.ts';
 import { type Nogoods, Reasons } from '../cdcl/index.ts';
 import { FILLED, geometryOf } from '../puzzle/index.ts';
 
-/** Explanations by lines of two colours: the line kernel's `explain` finds them. */
+/** Finds explanations by lines of two colours, with the line kernel's `explain`. */
 export class LineReasons extends Reasons {
   private readonly cells: Board;
   private readonly filled: Int32Array;

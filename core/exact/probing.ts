@@ -15,7 +15,7 @@ export interface Probing extends Propagation {
  * Failed-literal probing: tries every unknown cell in both states, at level 0. A state that leads to a clash is ruled
  * out, and cells that both states settle alike are certain. It pauses after each cell.
  *
- * @returns false when both states of a cell clash, so that there is no solution
+ * @returns false when there is no solution: both states of a cell clash, or the certain cells do
  */
 export function* probe(search: Probing): Steps<boolean> {
   const { board } = search;

@@ -8,14 +8,14 @@ import { LineReasons } from './line-reasons.ts';
 import { probe } from './probing.ts';
 import { TrailBeliefs } from './trail-beliefs.ts';
 
-/** Conflicts of the first run, which guesses by activity alone, and the number of open cells above which there is none. */
+/** Conflicts of the first run, which guesses by activity alone. Boards with more than `MANY_OPEN` open cells skip it. */
 const FIRST_RUN = 10;
 const MANY_OPEN = 250;
 /** Conflicts after which a board counts as hard: its cells are probed, and not all runs decimate. */
 const HARD_CONFLICTS = 200;
-/** Line solves of the runs that decimate, for one of those that guess by activity. */
+/** Line solves of runs that decimate for each line solve of runs that guess by activity. */
 const DECIMATION_SHARE = 3;
-/** Conflicts of a run that guesses by activity, and how many more for each conflict so far. */
+/** Conflicts of a run that guesses by activity, and its growth for each conflict so far. */
 const ACTIVITY_RUN = 50;
 const ACTIVITY_RUN_GROWTH = 0.1;
 /** How far the beliefs that advise guesses by activity settle. */
@@ -27,33 +27,40 @@ const BELIEF_WEIGHT = 10;
  * Conflict-driven clause learning (CDCL, `core/cdcl`) with lines of two colours as lazily explained propagators, and
  * guesses (decisions) by belief.
  *
- * Guesses make the difference. Belief propagation over the lines is right about most cells at once. So runs look for a
- * solution by decimation (`Decimation`): they guess the most certain cells, first by the beliefs as they are, then under
- * random fields. Few puzzles meet more than a handful of conflicts in them; where lines leave few cells open, a short run
- * without beliefs comes first and is often enough. The others show in the conflicts: after 200 of them, one round of
- * failed-literal probing settles what it can, and from then on runs of two kinds share the work, three parts to one. One
- * decimates. The other guesses cells by activity (VSIDS), in the state that the beliefs of level 0 make likely, and finds
- * the proofs. Its runs grow with the conflicts. Once a solution is found, it goes on alone. The result `exact-solver` shows
- * how far the conflicts depend on the reflection of a puzzle.
+ * Good guesses matter most. Belief propagation over the lines is right about most cells at once. So runs look for a
+ * solution by decimation (`Decimation`): they guess the most certain cells, first by plain beliefs, then under random
+ * fields. Few puzzles meet more than a handful of conflicts in these runs. Where lines leave few cells open, a short run
+ * without beliefs comes first and is often enough.
  *
- * Tried and left out: probing before each guess (most of the time goes into cells that need no help) and again every
- * 1,000 conflicts; minimising reasons latest cell first, or by the cells that the clause has already (no fewer
- * conflicts), and the better of two explanations, from either end of the line (a tenth fewer line solves in the same
- * time); phase saving, target phases and rephasing (beliefs choose better states); restarts by Luby's sequence and by
- * the mean LBD; clauses over the places where blocks start, in an order encoding (no fewer conflicts, each twice as
- * dear); more nogoods before half of them are forgotten (with 5,000, the runs by activity alone take a quarter fewer
- * line solves on hard boards, and whole searches no fewer); vivification of nogoods (no difference beyond chance);
- * lines before nogoods in propagation (level); guessing the cell about which row and column disagree most;
- * fractional messages, messages damped by 4 to 20 % (level, up to a half more line solves) or exaggerated by 10 %
- * (three times the line solves), a choice among fields by the Bethe free energy of their beliefs (it does not tell
- * those that are right), fields that keep a part of the one that came farthest, and fields that are reinforced until
- * all cells are certain (one such run in two hundred ends in a solution, though most come within four lines of one);
- * fields that lean to the states of the runs before, or away from them (both far worse); fields alike in
- * neighbouring cells, a few cells drawn by their chances before the surest are guessed, messages that begin at
- * random or where those without a field came to rest (no difference beyond chance); beliefs that follow each guess
- * by activity (no fewer conflicts, each dearer by two thirds); learned branching, which chooses the cell to guess by
- * weighted features (`learned-branching` among the results, by an earlier search: no fewer line solves, since a
- * cell's certainty tells nearly all there is to learn).
+ * After 200 conflicts, a board counts as hard. One round of failed-literal probing settles what it can. From then on, two
+ * kinds of runs share the line solves, three parts to one. The first kind decimates. The second kind guesses cells by
+ * activity (VSIDS), in the state that the beliefs of level 0 make likely, and finds the proofs; its runs grow with the
+ * conflicts. Once a solution is found, only the second kind goes on. The result `exact-solver` shows how far the number
+ * of conflicts depends on the reflection of a puzzle.
+ *
+ * Tried and left out:
+ * - probing before each guess (most of the time goes into cells that need no help), and again every 1,000 conflicts;
+ * - minimising reasons latest cell first, or by the cells that the clause already has (no fewer conflicts); the better of
+ *   two explanations, from either end of the line (a tenth fewer line solves, in the same time);
+ * - phase saving, target phases and rephasing (beliefs choose better states);
+ * - restarts by Luby's sequence, and by the mean LBD;
+ * - clauses over the starts of blocks, in an order encoding (no fewer conflicts, each twice as dear);
+ * - a higher limit at which half of the nogoods are forgotten (with 5,000, runs by activity alone take a quarter fewer
+ *   line solves on hard boards, but whole searches take no fewer);
+ * - vivification of nogoods (no difference beyond chance);
+ * - lines before nogoods in propagation (no difference);
+ * - guessing the cell about which row and column disagree most;
+ * - fractional messages; messages damped by 4 to 20 % (from no difference to a half more line solves) or exaggerated by
+ *   10 % (three times the line solves);
+ * - a choice among fields by the Bethe free energy of their beliefs (it does not tell which fields are right); fields that
+ *   keep a part of the field that came farthest; fields that are reinforced until all cells are certain (one such run in
+ *   two hundred ends in a solution, though most come within four lines of one);
+ * - fields that lean towards the states of earlier runs, or away from these states (both far worse);
+ * - similar fields in neighbouring cells; guessing a few cells drawn by their chances before the surest cells; messages
+ *   that begin at random, or where the messages without a field came to rest (no difference beyond chance);
+ * - beliefs that follow each guess by activity (no fewer conflicts, each dearer by two thirds);
+ * - learned branching, which chooses the cell to guess by weighted features (`learned-branching` among the results, by an
+ *   earlier search: no fewer line solves, since a cell's certainty tells nearly all there is to learn).
  */
 export class Search extends ClauseLearning<Board, SettledCell> {
   protected readonly puzzle: Puzzle;
@@ -66,13 +73,14 @@ export class Search extends ClauseLearning<Board, SettledCell> {
   protected mayDecimate = true;
   private decimation: Decimation | undefined;
   private isDecimating = false;
-  /** Line solves of the runs that decimate and of the others, since the probing; and before the present run. */
+  /** Line solves since the probing, by runs that decimate and by other runs. */
   private decimated = 0;
   private searched = 0;
+  /** Line solves before the present run. */
   private runStart = 0;
   /** The beliefs that advise guesses by activity: of level 0, without a field. */
   private advice: TrailBeliefs | undefined;
-  /** Whether the advice has added each cell's certainty to its activity. */
+  /** Whether each cell's certainty has been added to its activity. */
   private isAdvised = false;
 
   probes = 0;
@@ -86,7 +94,7 @@ export class Search extends ClauseLearning<Board, SettledCell> {
     for (const cell of this.open) this.activity.insert(cell);
   }
 
-  /** Every run decimates at first; on a hard board, the kind that is behind its share of the work has the next. */
+  /** Begins a run: it decimates at first; on a hard board, it is of the kind that is behind its share of the work. */
   protected override runLength(): number {
     const { lineSolves } = this.board;
     if (this.hasProbed) {
@@ -101,7 +109,7 @@ export class Search extends ClauseLearning<Board, SettledCell> {
     return this.decimation.begin(isHard);
   }
 
-  /** On a hard board, probing settles what it can, once; returns false when it proves that there is no solution. */
+  /** Probes a hard board once, then forms the run's beliefs. Returns false when probing proves that there is no solution. */
   protected override restarted(until: number): boolean | undefined {
     const { board } = this;
     if (this.conflictCount >= HARD_CONFLICTS && !this.hasProbed) {
@@ -129,7 +137,7 @@ export class Search extends ClauseLearning<Board, SettledCell> {
     return true;
   }
 
-  /** A run that decimates goes on while it is near a solution. */
+  /** Prolongs a run that decimates while it is near a solution. */
   protected override analysed(_conflict: number): void {
     if (this.isDecimating) this.runLeft = Math.max(this.runLeft, this.decimation?.conflictsLeft(this.open) ?? 0);
   }
@@ -138,7 +146,7 @@ export class Search extends ClauseLearning<Board, SettledCell> {
     this.decimation?.beforeUndo(start);
   }
 
-  /** Turns to proofs: a solution is on the board. */
+  /** Excludes the solution on the board. From now on no run decimates. */
   override exclude(): boolean {
     this.mayDecimate = false;
     this.isDecimating = false;

@@ -19,7 +19,7 @@ export function solveExactly(puzzle: Puzzle, options: SolveOptions = {}, searchO
   return lastOf(exactSteps(puzzle, options, Number.POSITIVE_INFINITY, searchOf));
 }
 
-/** As `solveExactly`, with a pause each time that the search has made some line solves. */
+/** As `solveExactly`, but pauses after about every `pause` line solves. */
 export function* exactSteps(
   puzzle: Puzzle,
   options: SolveOptions,
@@ -38,7 +38,7 @@ export function* exactSteps(
   }
 }
 
-/** Creates a search of a puzzle. Its board ends with the solve: another one uses the board's arrays again. */
+/** Creates a search of a puzzle. Use it only during the solve: the next solve reuses the board's arrays. */
 export type SearchOf = (puzzle: Puzzle, board: Board, budget: number) => Search;
 
 const createSearch: SearchOf = (puzzle, board, budget) => new Search(puzzle, board, budget);

@@ -33,7 +33,7 @@ export class TrailBeliefs {
     this.told = board.trailSize;
   }
 
-  /** Marks the cells that are about to be undone, of which the beliefs know, as changed. */
+  /** Marks as changed the cells that are about to be undone, if the beliefs reflect them. */
   beforeUndo(start: number): void {
     const { board, beliefs } = this;
     for (let at = Math.min(this.told, board.trailSize) - 1; at >= start; at--)

@@ -56,7 +56,7 @@ const MIRRORED: Readonly<Record<Relation, Relation>> = {
  * Binds a comparison in words to its figures: returns the words when the figures support them.
  *
  * Figures differ when their confidence intervals are disjoint, and are level when they overlap. A figure without an
- * interval counts as an interval of one value; two such figures are level when their quotes are equal.
+ * interval counts as an interval of one value; two such figures are level when `figureText` writes them alike.
  *
  * @param best which figure is better, for words of praise
  * @throws when the figures refute the words

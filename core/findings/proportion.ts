@@ -9,15 +9,15 @@ interface Estimate {
 const QUANTILE = 1.959964;
 
 /**
- * A share with its 95 % confidence interval after Wilson (1927), which also holds where all trials or none succeed. By
- * hand, since simple-statistics has no interval of a share.
+ * A share with its 95 % confidence interval after Wilson (1927), which also holds where all trials or none succeed. It is
+ * written by hand, since simple-statistics has no interval of a share.
  */
 export function proportion(successes: number, trials: number): Estimate {
   const share = successes / trials;
   const square = QUANTILE ** 2;
   const middle = (successes + square / 2) / (trials + square);
   const reach = (QUANTILE / (trials + square)) * Math.sqrt(trials * share * (1 - share) + square / 4);
-  // Rounding must not part the ends from none and from all.
+  // Rounding must not move the ends away from 0 and 1.
   return {
     mean: share,
     low: successes === 0 ? 0 : middle - reach,

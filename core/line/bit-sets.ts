@@ -1,10 +1,10 @@
 /*
- * Sets of cells and of places as words, with a bit for each. A few operations move a block from all of its starts at once.
+ * Sets of cells and of places as 32-bit words, with a bit for each. A few operations act on all starts of a block at once.
  */
 
 /**
- * For each size of a block, up to 32: five shifts of five bits each. Made one after another, they spread a bit over the block's
- * cells; each at most doubles the cells so far.
+ * For each size of a block, up to 32: five shifts of five bits each. Applied one after another, the shifts spread a bit
+ * over the block's cells. Each shift at most doubles the cells covered so far.
  */
 export const SPREADS = Int32Array.from({ length: 33 }, (_, size) => {
   let shifts = 0;
@@ -16,10 +16,10 @@ export const SPREADS = Int32Array.from({ length: 33 }, (_, size) => {
   return shifts;
 });
 
-/** The cells that a block covers which begins at one of the starts. */
+/** Returns the cells that a block covers from any of the starts. */
 export function coveredBy(starts: number, size: number): number {
   if (size === 1) return starts;
-  // The machine shifts by the lowest five bits.
+  // A shift uses only the lowest five bits of its count.
   const shifts = SPREADS[size];
   let cells = starts;
   cells |= cells << shifts;
@@ -30,7 +30,7 @@ export function coveredBy(starts: number, size: number): number {
   return cells | (cells << (shifts >>> 20));
 }
 
-/** The starts from which a block covers one of the cells. */
+/** Returns the starts from which a block covers any of the cells. */
 export function startsOver(cells: number, size: number): number {
   if (size === 1) return cells;
   const shifts = SPREADS[size];
@@ -43,17 +43,17 @@ export function startsOver(cells: number, size: number): number {
   return starts | (starts >>> (shifts >>> 20));
 }
 
-/** The places, and those that are reached from one of them over open cells alone: the carry of one addition runs over these. */
+/** Returns the places, and those that are reached over open cells alone: the carry of one addition runs over these cells. */
 export const reachedFrom = (places: number, open: number): number => places | (open ^ (open + (places & open)));
 
-/** The 32 bits of a mask that begins at a word, from one of its bits on. */
+/** Returns 32 bits of a mask. @param start the mask's first word @param bit the first bit, counted from that word */
 export function wordAt(mask: Int32Array, start: number, bit: number): number {
   const word = start + (bit >> 5);
-  // The machine shifts by the lowest five bits.
+  // A shift uses only the lowest five bits of its count.
   return (mask[word] >>> bit) | ((mask[word + 1] << 1) << ~bit);
 }
 
-/** The bits of a word of the line's mask that stand for its cells. */
+/** Returns the bits that stand for cells of the line, in one word of its mask. */
 export function insideOf(cells: number, word: number): number {
   const left = cells - (word << 5);
   return left >= 32 ? -1 : left <= 0 ? 0 : -1 >>> (32 - left);

@@ -3,35 +3,38 @@ import { type FlatClues, flattenClues, shortestLine } from '../puzzle/index.ts';
 import { insideOf, reachedFrom, SPREADS, wordAt } from './bit-sets.ts';
 import type { LineShape } from './line-solver.ts';
 
-/** Most cells that the blocks of a line leave over: the shifts of a block then fit a word. */
+/** The greatest slack of a line (its cells beyond the shortest line): the shifts of a block then fit a word. */
 const MOST_SLACK = 31;
-/** Longest block: the cells of all its places then fit two words. */
+/** The longest block: the cells of all its places then fit two words. */
 const LONGEST_BLOCK = 32;
 
 /**
- * Settles lines of any length whose blocks leave few cells over, block by block. The set of places of a block is a word:
- * a bit for each shift from its leftmost start.
+ * Settles lines of any length with little slack, block by block. The set of a block's places is a word: a bit for each
+ * shift from its leftmost start.
  *
- * A block's shift is at least that of the block before it, since all cells that it is shifted by are empty cells of the
- * gaps before it. So the places of two neighbours and the cells between them are bits of the same numbers.
+ * A block's shift is the number of additional empty cells in the gaps before it, so it is at least the shift of the block
+ * before. Bit `n` thus stands for shift `n` of two neighbouring blocks, and for a cell of the gap between these blocks.
  */
 export class BlockShifts {
-  /** For each line, 1 where it can be settled so. */
+  /** For each line, 1 if this class can settle it. */
   readonly isNarrow: Uint8Array;
   private readonly cells: Int32Array;
   private readonly slack: Int32Array;
   private readonly clues: FlatClues;
   private readonly words: number;
-  /** The current line's cells that are known to be filled, and those that cannot be, with words behind for its end. */
+  /** The current line's known filled cells, and the cells that cannot be filled; both with spare words past its end. */
   private readonly filled: Int32Array;
   private readonly closed: Int32Array;
-  /** The cells that a placement fills, and those that one leaves empty. */
+  /** The cells that some placement fills, and the cells that some placement leaves empty. */
   private readonly canFill: Int32Array;
   private readonly canEmpty: Int32Array;
   // By block, and one more for the line's end.
-  /** The shifts of the block after those before it. */
+  /** The shifts that the known cells and the blocks before allow the block. */
   private readonly shifts: Int32Array;
-  /** The cells before it that may be empty, from the one before its leftmost start on: by themselves, and after the blocks before. */
+  /**
+   * The cells that may be empty before the block, from the cell before its leftmost start on: `open` by the known cells
+   * alone, `gaps` by the blocks before as well.
+   */
   private readonly open: Int32Array;
   private readonly gaps: Int32Array;
 
@@ -89,7 +92,7 @@ export class BlockShifts {
     }
   }
 
-  /** Finds the places that the cells and the blocks before allow; returns false when a block or the end has none. */
+  /** Finds the shifts that the known cells and the blocks before allow; returns false when a block or the end has none. */
   private sweepForward(line: number): boolean {
     const { filled, closed, shifts, open, gaps } = this;
     const { blocks, firstBlock } = this.clues;
@@ -97,7 +100,7 @@ export class BlockShifts {
     const all = -1 >>> (31 - slack);
     const first = firstBlock[line];
     const count = firstBlock[line + 1] - first;
-    // Before the line stands an empty cell.
+    // Bit 0 is an imagined empty cell before the line.
     let mayEmpty = ~(filled[0] << 1);
     let from = 1;
     let start = 0;
@@ -110,7 +113,7 @@ export class BlockShifts {
       const spread = SPREADS[size];
       let low = wordAt(closed, 0, start);
       let high = wordAt(closed, 0, start + 32);
-      // The machine shifts by the lowest five bits.
+      // A shift uses only the lowest five bits of its count.
       for (let step = 0, covered = 1; covered < size; step += 5, covered *= 2) {
         const by = spread >>> step;
         low |= (low >>> by) | ((high << 1) << ~by);
@@ -125,7 +128,7 @@ export class BlockShifts {
     }
   }
 
-  /** Keeps the places that the blocks behind allow, and adds their cells and those of the gaps. */
+  /** Keeps the shifts that the blocks behind allow too; adds the blocks' cells to `canFill`, the gaps' cells to `canEmpty`. */
   private sweepBackward(line: number): void {
     const { shifts, open, gaps, canFill, canEmpty } = this;
     const { blocks, firstBlock } = this.clues;
@@ -134,7 +137,7 @@ export class BlockShifts {
     let start = this.cells[line] - slack + 1;
     let possible = 1 << slack;
     for (let block = firstBlock[line + 1] - first; ; ) {
-      // The cells before the block, as far as all between them and a place of the block may be empty.
+      // The cells before the block from which all cells up to one of its places may be empty.
       const mayEmpty = open[block];
       const two = mayEmpty & (mayEmpty >>> 1);
       let before = possible | (mayEmpty & (possible >>> 1));
@@ -171,7 +174,7 @@ export class BlockShifts {
   }
 }
 
-/** Adds 64 bits to a mask, from a bit on. */
+/** Adds 64 bits to a mask. @param bit the first of these bits in the mask */
 function addAt(mask: Int32Array, bit: number, low: number, high: number): void {
   const word = bit >> 5;
   mask[word] |= low << bit;

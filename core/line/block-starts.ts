@@ -1,6 +1,6 @@
 import { type Clue, EMPTY, FILLED, lengthOf, shortestLine } from '../puzzle/index.ts';
 
-/** A block's length, and the earliest and the latest start that the known cells allow it. */
+/** A block's length, and the earliest and the latest start that the known cells allow. */
 export interface BlockStarts {
   readonly length: number;
   readonly earliest: number;
@@ -8,8 +8,8 @@ export interface BlockStarts {
 }
 
 /**
- * Finds each block's range over all placements that fit the known cells. The earliest starts together are a placement,
- * the leftmost solution, and so are the latest; a block with equal starts lies there in every placement.
+ * Finds each block's range over all placements that fit the known cells. All earliest starts together are a placement, the
+ * leftmost solution; all latest starts are the rightmost. A block with equal starts lies there in every placement.
  *
  * @param cells the line's cells, 0 empty, 1 filled, 2 unknown
  * @returns undefined when no placement fits

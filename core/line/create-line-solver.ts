@@ -10,7 +10,7 @@ export function createKernel(lines: readonly LineShape[], arena = new Arena()): 
   return ShortLineSolver.holds(lines) ? new ShortLineSolver(lines, arena) : new LongLineSolver(lines, arena);
 }
 
-/** Creates the faster solver of these lines by their extreme placements alone. */
+/** Creates the faster incomplete solver, by leftmost and rightmost placements alone, for these lines. */
 export function createExtremes(lines: readonly LineShape[]): LineSolver {
   return ShortExtremeLineSolver.holds(lines) ? new ShortExtremeLineSolver(lines) : new ExtremeLineSolver(lines);
 }

@@ -4,11 +4,11 @@ import type { LineShape, LineSolver } from './line-solver.ts';
 
 /**
  * Incomplete line solver by two placements: the leftmost solution, with all blocks as early as the known cells allow,
- * and the rightmost, with all blocks as late. A cell is filled if the same block covers it in both. It is empty if it
- * lies outside every block's range, from the block's first cell in the one to its last cell in the other.
+ * and the rightmost, with all blocks as late. A cell is filled if the same block covers it in both. A block's range is from
+ * its first cell in the leftmost solution to its last cell in the rightmost. A cell outside every range is empty.
  *
  * On a line without known cells this is complete; later, the complete solvers find more. People begin this way, and so
- * does the local search of the a-priori paper, to which complete line solving is compared.
+ * does the local search of the a-priori paper. The results compare complete line solving with it.
  */
 export class ExtremeLineSolver implements LineSolver {
   readonly words: number;

@@ -13,8 +13,9 @@ export interface LineShape {
  * A line with its clue is a regular constraint (Pesant, 2004): its cells read as a word must be accepted by the clue's
  * deterministic automaton (`automaton.ts`). The complete solvers, `ShortLineSolver` and `LongLineSolver`, enforce
  * generalised arc consistency (GAC) on it: they settle every cell whose other state has no support, that is, no
- * accepted word. A forward sweep finds the states that the known cells reach, a backward sweep those from which the end
- * is reached; both are bit-parallel, with a bit for each state, or, to settle most lines, for each start of a block.
+ * accepted word. A forward sweep finds the states that the known cells can reach; a backward sweep finds the states that
+ * can reach the end. Both are bit-parallel, with a bit for each state. To settle most lines, the bits stand for the starts
+ * of a block instead.
  *
  * Masks: cell `i` of a line is bit `i & 31` of word `i >> 5`. The caller owns the masks, `words` words per line.
  */
@@ -44,10 +45,10 @@ export interface LineKernel extends LineSolver {
   readonly keptEmpty: Int32Array;
 
   /**
-   * Explains why no placement fits the known cells: finds a minimal subset of them that leaves none.
+   * Explains why no placement fits the known cells: finds a minimal subset of these cells that no placement fits.
    *
-   * Cells of the mask `fixed` count as part of the clue and are never named. After the forward sweep, one backward
-   * sweep frees each cell without which still no state reaches the end.
+   * Cells of the mask `fixed` count as part of the clue and are never in the result. After the forward sweep, one backward
+   * sweep frees each cell that is not needed: without it, still no state reaches the end.
    */
   explain(line: number, filled: Int32Array, empty: Int32Array, fixed: Int32Array): void;
 }

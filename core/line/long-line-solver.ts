@@ -6,14 +6,14 @@ import { BlockShifts } from './block-shifts.ts';
 import type { LineKernel, LineShape } from './line-solver.ts';
 
 /**
- * Complete solver of lines of any length. Lines with little slack it settles by `BlockShifts`, all others by sweeps cell by
- * cell, by which it explains too.
+ * Complete solver of lines of any length. It settles lines with little slack by `BlockShifts`, and all others by sweeps
+ * cell by cell. It explains by such sweeps too.
  *
  * After `i` cells, an automaton in state `s` has spent `i - s` cells on widening gaps. It can spend at most the line's
- * slack: its cells less the shortest line. So sets of states are indexed by the cells spent, from 0 to the slack, in
- * `slack / 32` words rather than `cells / 32`. A cell that advances in the pattern leaves its bit in place, and one
- * that widens a gap shifts it by one. The pattern is stored reversed, so that the states before a cell are a window
- * into it that slides by one bit per cell.
+ * slack: its cells minus the clue's shortest line. So sets of states are indexed by the cells spent, from 0 to the slack,
+ * in `slack / 32` words rather than `cells / 32`. A cell that advances in the pattern leaves a state's bit in place; a cell
+ * that widens a gap shifts it by one. The pattern is stored reversed: the states before a cell are then a window into the
+ * pattern, which slides by one bit per cell.
  */
 export class LongLineSolver implements LineKernel {
   readonly words: number;

@@ -1,21 +1,21 @@
 import { type Clue, EMPTY, FILLED, LONGEST_LINE, lengthOf } from '../puzzle/index.ts';
 
 /**
- * Counts the placements of a clue in a line (model counting by dynamic programming): their number, and the share of
- * them that fills each cell.
+ * Counts the placements of a clue in a line (model counting by dynamic programming): their number, and for each cell the
+ * share of placements that fill it.
  *
  * The heuristic of the neural paper branches on the line with the fewest placements left (its "number of possible
  * combinations"); figures of the course draw the shares.
  *
- * With all blocks at the front of the line, a placement is a sequence of shifts, one for each block, that never
- * decrease and never exceed the line's slack. The placements with a block at a shift are the ways to place the blocks
- * before it times the ways to place those behind it. Work: blocks × slack + cells.
+ * A placement is a sequence of shifts, one for each block, from the placement with all blocks at the front of the line.
+ * The shifts never decrease and never exceed the line's slack. The number of placements with a block at a shift is the
+ * number of ways to place the blocks before it, times that for the blocks behind it. Work: blocks × slack + cells.
  *
- * Positive numbers are added and multiplied and nothing is subtracted, so even the smallest share is accurate to some
+ * Counting adds and multiplies positive numbers and subtracts nothing, so even the smallest share is accurate to some
  * 13 digits. A line of `LONGEST_LINE` cells has fewer than 10^210 placements, which a double holds without scaling.
  *
  * A counter reuses its tables, so counting allocates nothing. The `PlacementTable` of the evolutionary algorithm counts by
- * the closed form of its paper, without known cells; its sums round otherwise, and its seeded runs rest on their bits.
+ * the closed form of its paper, without known cells. Its sums round differently, and its seeded runs depend on their bits.
  *
  * @example
  * const counter = new PlacementCounter(10);
@@ -26,15 +26,15 @@ export class PlacementCounter {
   /**
    * For each cell of the line counted last, the share of its placements that fill the cell, from 0 to 1; all 0 when no
    * placement fits. A share is 0 only where no placement fills the cell. It may round to 1 where nearly all of more
-   * than 2^53 placements do, so use a line solver for proofs.
+   * than 2^53 placements fill the cell, so use a line solver for proofs.
    */
   readonly shares: Float64Array;
   private readonly longest: number;
-  /** For each cell, the number of cells from it on before the next known empty one. */
+  /** For each cell, the number of cells from this one on that come before the next known empty cell. */
   private readonly room: Uint16Array;
   /** For each block, row after row, and each of its shifts: the number of ways to place the blocks before it. */
   private readonly before: Float64Array;
-  /** For each shift of the current block: the ways to place it, at that shift or a greater one, and all behind it. */
+  /** For each shift of the current block: the number of ways to place it, there or farther on, and all blocks behind it. */
   private readonly after: Float64Array;
   /** For each shift of the current block: the number of placements with the block there. */
   private readonly there: Float64Array;
@@ -47,7 +47,7 @@ export class PlacementCounter {
     this.longest = longest;
     this.shares = new Float64Array(longest);
     this.room = new Uint16Array(longest + 1);
-    // k blocks leave at most longest + 2 - 2k shifts; their product is greatest at half of the blocks that would fit.
+    // k blocks have at most longest + 2 - 2k shifts, and k × (longest + 2 - 2k) is at most (longest + 2)² / 8.
     this.before = new Float64Array(Math.ceil((longest + 2) ** 2 / 8));
     this.after = new Float64Array(longest + 2);
     this.there = new Float64Array(longest + 2);
@@ -65,7 +65,7 @@ export class PlacementCounter {
     this.shares.fill(0, 0, length);
     let reach = 0;
     for (const block of clue) reach += lengthOf(block) + 1;
-    // An empty cell past the end takes the gap behind the last block.
+    // An imagined empty cell past the end is the gap behind the last block.
     const shifts = length + 2 - reach;
     if (shifts < 1) return 0;
     this.measureRoom(cells);
@@ -107,7 +107,7 @@ export class PlacementCounter {
     }
   }
 
-  /** Adds to `shares` the placements that fill each cell, and returns their total. */
+  /** Adds to `shares` the number of placements that fill each cell, and returns the number of all placements. */
   private countAfter(clue: Clue, cells: Uint8Array, reach: number, shifts: number): number {
     const before = this.before;
     const after = this.after;

@@ -5,7 +5,7 @@ import { createKernel } from './create-line-solver.ts';
  * Solves one line completely: settles every cell on which all placements that fit the known cells agree.
  *
  * @param cells the line's cells, 0 empty, 1 filled, 2 unknown
- * @returns a copy of the cells with those settled, or undefined when no placement fits
+ * @returns a copy of the cells with the states of the settled cells, or undefined when no placement fits
  * @example settleLine([3], [2, 2, 2, 2]) // [2, 1, 1, 2]
  */
 export function settleLine(clue: Clue, cells: ArrayLike<number>): CellState[] | undefined {

@@ -10,7 +10,7 @@ const MOST_BLOCKS = 16;
 /**
  * Complete solver of lines of at most 32 cells whose automaton's states fit one 32-bit word.
  *
- * It settles a line block by block, with the set of the places where each may start as a word (`bit-sets.ts`), and explains by
+ * It settles a line block by block, with the set of each block's possible starts as a word (`bit-sets.ts`). It explains by
  * sweeps cell by cell. `npm run bench:lines` times both.
  */
 export class ShortLineSolver implements LineKernel {
@@ -26,12 +26,12 @@ export class ShortLineSolver implements LineKernel {
   private readonly automata: Automaton;
   /** Set of the states reached before each cell. */
   private readonly forward: Int32Array;
-  /** The number of each line's blocks and, with room for `MOST_BLOCKS` of each line, their sizes. */
+  /** The number of each line's blocks, and their sizes in rows of `MOST_BLOCKS` for each line. */
   private readonly counts: Int32Array;
   private readonly sizes: Int32Array;
-  /** For each block of the current line, the set of its starts after the blocks before it. */
+  /** For each block of the current line, the set of starts that the known cells and the blocks before it allow. */
   private readonly starts: Int32Array;
-  /** The cells that may be empty between the blocks before and those behind, as far as the blocks before allow. */
+  /** For each block, and for the line's end: the cells that may be empty in the gap before it, given the blocks before. */
   private readonly gaps: Int32Array;
 
   static holds(lines: readonly LineShape[]): boolean {
@@ -83,7 +83,7 @@ export class ShortLineSolver implements LineKernel {
     let size = 0;
     for (let block = 0; block < count; block++) {
       size = sizes[first + block];
-      // The last bits are starts from which the block ends behind the 32 cells.
+      // The mask drops the last starts, from which the block would end past the 32 cells.
       const possible = reached & ~startsOver(closed, size) & (-1 >>> (size - 1));
       if (possible === 0) return false;
       starts[block] = possible;
@@ -98,14 +98,14 @@ export class ShortLineSolver implements LineKernel {
     if (possible === 0) return false;
     let canFill = 0;
     let canEmpty = gaps[count] & (behind === 32 ? 0 : -1 << behind);
-    // Runs of 2, 4, 8 and 16 cells that may be empty.
+    // First cells of runs of 2, 4, 8 and 16 cells that may be empty.
     const two = mayEmpty & (mayEmpty >>> 1);
     const four = two & (two >>> 2);
     const eight = four & (four >>> 4);
     const sixteen = eight & (eight >>> 8);
     for (let block = count - 1; ; ) {
       canFill |= coveredBy(possible, size);
-      // The cells before a start that may be empty with all between.
+      // The cells from which all cells up to a possible start may be empty.
       let before = mayEmpty & (possible >>> 1);
       before |= mayEmpty & (before >>> 1);
       before |= two & (before >>> 2);

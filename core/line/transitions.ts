@@ -7,16 +7,16 @@ export interface Transition {
   readonly from: number;
   readonly to: number;
   readonly state: Exclude<CellState, 2>;
-  /** Whether the cells before it reach its first state. */
+  /** Whether the cells before this one can lead to the state `from`. */
   readonly isReached: boolean;
-  /** Whether the accepting state is reached from its second state. */
+  /** Whether the accepting state can be reached from the state `to`. */
   readonly leadsOn: boolean;
 }
 
 /**
  * Lists the layered graph that line solving searches: the transitions of a clue's automaton on each cell of a line. A
- * path through it is a placement; a cell is settled when all transitions on paths read it alike. The complete line
- * solvers sweep the same graph with a machine word in place of a column of states; here it is written out for display.
+ * path through it is a placement; a cell is settled when all paths read it in the same state. The complete line solvers
+ * sweep the same graph with a machine word in place of a column of states; here it is written out for display.
  *
  * @param cells the line's cells, 0 empty, 1 filled, 2 unknown
  */
@@ -45,7 +45,7 @@ export function transitionsOf(clue: Clue, cells: ArrayLike<number>): Transition[
   );
 }
 
-/** The transitions on a cell in the known state. */
+/** Returns the transitions that a cell's known state allows. */
 function readingsOf(automaton: Automaton, end: number, known: number): Pick<Transition, 'from' | 'to' | 'state'>[] {
   const has = (words: Int32Array, state: number) => (words[state >> 5] & (1 << (state & 31))) !== 0;
   const ways: Pick<Transition, 'from' | 'to' | 'state'>[] = [];

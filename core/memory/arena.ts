@@ -6,7 +6,7 @@ const MOST_CHUNKS_KEPT = 16;
 
 type View = Uint8Array | Int32Array | Float64Array;
 
-/** How to make arrays of a kind. */
+/** The constructor of a kind of typed array. */
 interface Kind<Made extends View> {
   readonly BYTES_PER_ELEMENT: number;
   new (length: number): Made;
@@ -14,25 +14,25 @@ interface Kind<Made extends View> {
 }
 
 /**
- * Arena allocator: cuts zeroed typed arrays from shared buffers (chunks). A buffer for each array costs about half a
- * microsecond, and garbage collection as much again; a small puzzle needs three dozen arrays, and its lines are solved
- * in two microseconds.
+ * Arena allocator: cuts zeroed typed arrays from shared buffers (chunks). An array with a buffer of its own costs about
+ * half a microsecond, and as much again in garbage collection. A small puzzle needs three dozen arrays, but its lines are
+ * solved in two microseconds.
  *
- * An arena can be used for one puzzle after another (`borrowArena`). Puzzles of one size cut the same arrays in the same
- * order, so it hands out those that it has.
+ * An arena serves one puzzle after another (`borrowArena`). Puzzles of the same size need the same arrays in the same
+ * order, so the arena hands out its former arrays again.
  */
 export class Arena {
   private readonly chunkBytes: number;
   private readonly chunks: Uint8Array[];
-  /** The chunk that is cut from, its place among them, and its bytes that are cut. */
+  /** The present chunk, its index in `chunks`, and the number of its bytes in use. */
   private chunk: Uint8Array;
   private place = 0;
   private used = 0;
-  /** The arrays in the order in which they were cut; those from `viewCount` on are of a former use. */
+  /** The arrays in the order in which they were cut. Arrays from `viewCount` on are from an earlier use. */
   private readonly views: View[] = [];
   private viewCount = 0;
 
-  /** @param chunkBytes the size of a chunk: all that is cut, where that is known and little. Default: 16 KiB */
+  /** @param chunkBytes the size of a chunk; the size of all arrays together, if it is known and small. Default: 16 KiB */
   constructor(chunkBytes = CHUNK_BYTES) {
     this.chunkBytes = chunkBytes;
     this.chunk = new Uint8Array(chunkBytes);
@@ -73,12 +73,12 @@ export class Arena {
     return view;
   }
 
-  /** Whether it is worth keeping: a large puzzle's arrays cost little beside its lines. */
+  /** Whether the arena is worth keeping: a large puzzle's arrays cost little beside solving its lines. */
   get isSmall(): boolean {
     return this.chunks.length <= MOST_CHUNKS_KEPT;
   }
 
-  /** Zeroes all that was cut, to cut it again. */
+  /** Zeroes the bytes in use, so that they can be cut again. */
   clear(): void {
     for (const chunk of this.chunks.slice(0, this.place)) chunk.fill(0);
     this.chunk.fill(0, 0, this.used);
@@ -91,14 +91,14 @@ export class Arena {
 
 let free: Arena | undefined;
 
-/** An arena for one solve, at whose end `giveBackArena` lets the next one use it. */
+/** Returns an arena for one solve. At the end of the solve, `giveBackArena` makes it free for the next. */
 export function borrowArena(): Arena {
   const arena = free ?? new Arena();
   free = undefined;
   return arena;
 }
 
-/** Takes back an arena that was borrowed. All its arrays are cut again, so no one may hold one of them any longer. */
+/** Takes back a borrowed arena. The next solve reuses its arrays, so the caller must no longer use any. */
 export function giveBackArena(arena: Arena): void {
   if (!arena.isSmall) return;
   arena.clear();

@@ -1,6 +1,6 @@
 /*
- * 16-bit floats (IEEE 754 binary16) as their bits: one of sign, five of exponent, ten of fraction. `Float16Array` has them
- * from Node 24 on only.
+ * 16-bit floats (IEEE 754 binary16) as their bits: one of sign, five of exponent, ten of fraction. `Float16Array` exists
+ * only from Node 24 on.
  */
 
 /** The difference between the biases of the exponents, 127 and 15, as a factor. */
@@ -9,7 +9,7 @@ const REBIASED = 2 ** 112;
 /** The least 16-bit float that has all ten bits of its fraction. */
 const LEAST_NORMAL = 2 ** -14;
 
-/** The least magnitude that rounds to infinity, halfway above the largest 16-bit float, 65,504. */
+/** The least magnitude that rounds to infinity: halfway from the largest 16-bit float, 65,504, to 65,536. */
 const BEYOND = 65_520;
 
 const INFINITE = 0x7c00;
@@ -39,7 +39,7 @@ export function roundToHalves(numbers: Float32Array): Uint16Array<ArrayBuffer> {
 /** The bits of the 16-bit float nearest to a magnitude. @param bits the magnitude as a 32-bit float */
 function halfOf(magnitude: number, bits: number): number {
   if (magnitude >= BEYOND) return INFINITE;
-  // Numbers above 2 ** 23 have no fraction, so that the sum rounds to a whole multiple of the least float.
+  // 32-bit floats above 2 ** 23 have no fraction, so the sum rounds to a whole multiple of the least 16-bit float.
   if (magnitude < LEAST_NORMAL) return Math.fround(magnitude * 2 ** 24 + 2 ** 23) - 2 ** 23;
   const isOdd = (bits >>> 13) & 1;
   return ((bits + 0xfff + isOdd) >>> 13) - (112 << 10);

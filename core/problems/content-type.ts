@@ -1,4 +1,4 @@
-/** The media type of a Content-Type, in lower case and without parameters. Empty: there is none. */
+/** The media type of a Content-Type, in lower case and without parameters; empty if there is none. */
 export const mediaTypeOf = (contentType = ''): string => contentType.split(';', 1).join('').trim().toLowerCase();
 
 /** Tells why a body with a Content-Type cannot be read: its media type is not readable, or its charset is not UTF-8. */

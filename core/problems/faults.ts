@@ -33,9 +33,9 @@ export const fieldProblem = ({ code, message, path, line }: FieldFault): Problem
 });
 
 /**
- * The problem of a coloured puzzle, or one of count clues, where only two colours are known.
+ * The problem of a puzzle with colours or count clues, where only two-colour puzzles are accepted.
  *
- * @param detail what solves coloured puzzles instead
+ * @param detail the message, which names what accepts such puzzles
  * @param fields the body; empty for a file
  */
 export function colouredProblem(detail: string, fields: PuzzleFields): Problem {
@@ -94,7 +94,7 @@ export function schemaProblem(error: z.ZodError, place: 'body' | 'query'): Probl
   const issue = error.issues[0];
   const unknown = issue?.code === 'unrecognized_keys' ? issue.keys.slice(0, 1).map((name) => name.slice(0, 40)) : [];
   const path = [...(issue?.path ?? []), ...unknown];
-  // Zod's own words, where the schema has none.
+  // Zod's own words, if the schema has no message.
   const message = issue?.message.replace(/^Invalid input: expected (\w+), received /, 'expected the type $1, not ');
   const detail = `${unknown.length > 0 ? '' : `${path.join('.') || place}: `}${message}`;
   if (place === 'query') return { name: 'invalid-parameter', detail, parameter: String(path[0] ?? '') };

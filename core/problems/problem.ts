@@ -60,7 +60,7 @@ export const PROBLEMS = {
 
 export type ProblemName = keyof typeof PROBLEMS;
 
-/** An error to answer with: its name, and what the name does not say. */
+/** An error to answer with: its name, and the details of this request. */
 export interface Problem {
   readonly name: ProblemName;
   /** The fault in this request, and what was expected. */

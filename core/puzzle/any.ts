@@ -14,18 +14,18 @@ import { createGrid, type Grid, gridRows, linesWithOtherClue, UNKNOWN } from './
 import { createPuzzle, heightOf, type Puzzle, widthOf } from './puzzle.ts';
 import { type Result, success } from './result.ts';
 
-/** A puzzle of clues of blocks, in two colours or in more. */
+/** A puzzle whose clues are blocks, in two colours or more. */
 export type BlockPuzzle = Puzzle | ColouredPuzzle;
 
-/** A puzzle of blocks of several colours, or of counts of them: while it is solved, a cell is a set of colours. */
+/** A coloured puzzle, or one of count clues. While it is solved, a cell is a set of colours. */
 export type ColourSetPuzzle = ColouredPuzzle | CountPuzzle;
 
 /** A puzzle of two colours, of more, or of count clues, told apart by `kind`. */
 export type AnyPuzzle = Puzzle | ColourSetPuzzle;
 
 /**
- * A board of two colours or of more, told apart by `kind`: their unknown cells have different numbers. A puzzle of count
- * clues has a coloured board, without background once it is complete.
+ * A board of two colours or of more, told apart by `kind`. The two kinds have different numbers for unknown cells. A puzzle
+ * of count clues has a coloured board, which has no background once it is complete.
  */
 export type AnyGrid = Grid | ColouredGrid;
 
@@ -42,13 +42,13 @@ export const unknownCells = (grid: AnyGrid): number => {
   return grid.cells.reduce((count, cell) => (cell === unknown ? count + 1 : count), 0);
 };
 
-/** Checks clues and makes a puzzle of them; one of a single colour without blotted blocks becomes a two-colour one. */
+/** Checks clues and makes a puzzle from them. With one colour and no blotted blocks, it is a two-colour puzzle. */
 export function createAnyPuzzle(clues: ColouredClues): Result<BlockPuzzle, ColouredPuzzleError> {
   const made = createColouredPuzzle(clues);
   return made.ok ? success(withoutColours(made.value) ?? made.value) : made;
 }
 
-/** The two-colour puzzle of a coloured one with one colour and without blotted blocks; undefined for any other. */
+/** Converts a coloured puzzle with one colour and no blotted blocks to a two-colour puzzle; undefined for any other. */
 export function withoutColours({ colours, rows, columns }: ColouredPuzzle): Puzzle | undefined {
   const isPlain = (clue: ColouredClue) => clue.every(({ length }) => length !== BLOTTED);
   if (colours.length > 1 || !rows.every(isPlain) || !columns.every(isPlain)) return undefined;
@@ -60,7 +60,7 @@ export function withoutColours({ colours, rows, columns }: ColouredPuzzle): Puzz
 /** The number of colours beside the background: 1 for a two-colour puzzle. */
 export const colourCountOf = (puzzle: AnyPuzzle): number => (puzzle.kind === undefined ? 1 : puzzle.colours.length);
 
-/** The colour of cells that are unknown or of no block: white in a puzzle of count clues, which has no background. */
+/** The colour of cells that are unknown or in no block; white for a puzzle of count clues, which has no background. */
 export const backgroundOf = (puzzle: ColourSetPuzzle): Colour => (puzzle.kind === 'counts' ? WHITE : puzzle.background);
 
 /** A board for the puzzle with every cell unknown. */
@@ -72,8 +72,8 @@ export function blankGridOf(puzzle: AnyPuzzle): AnyGrid {
 export const isComplete = (grid: AnyGrid): boolean => !grid.cells.includes(unknownCell(grid));
 
 /**
- * Whether the painted cells of a board make the puzzle's clues. Unknown cells count as background, which meets no count
- * clues.
+ * Whether the painted cells of a board meet the puzzle's clues. Unknown cells count as background, which count clues do
+ * not allow.
  */
 export function meetsClues(puzzle: AnyPuzzle, grid: AnyGrid): boolean {
   if (grid.width !== widthOf(puzzle) || grid.height !== heightOf(puzzle)) return false;

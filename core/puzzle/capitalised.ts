@@ -1,5 +1,5 @@
 /** Text with a capital as its first letter. */
 export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** A sentence of words: with a capital and a full stop. */
+/** Makes words a sentence: with a capital as the first letter, and a full stop. */
 export const sentence = (words: string): string => `${capitalised(words)}.`;

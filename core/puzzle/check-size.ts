@@ -1,6 +1,6 @@
 import type { Size } from './line.ts';
 
-/** Throws a `RangeError` where a grid is not of its puzzle's size, which is a bug of the caller. */
+/** Throws a `RangeError` if a grid does not have its puzzle's size, which is a bug of the caller. */
 export function checkSize(puzzle: Size, grid: Size): void {
   if (grid.width !== puzzle.width || grid.height !== puzzle.height)
     throw new RangeError(

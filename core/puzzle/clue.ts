@@ -47,7 +47,7 @@ export const lineShapes = <LineClue>(
 export interface FlatClues {
   /** The lengths of all blocks, line after line. */
   readonly blocks: Int32Array;
-  /** Where the blocks of each line begin; one more entry is the end of the last. */
+  /** Index of each line's first block in `blocks`. A last entry is the number of all blocks. */
   readonly firstBlock: Int32Array;
 }
 

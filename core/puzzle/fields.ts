@@ -7,11 +7,11 @@ import { failure, type Result } from './result.ts';
 
 /** The fields of a puzzle of any kind in JSON. */
 export interface PuzzleFields extends ColouredFields {
-  /** `"counts"` for count clues; none for clues of blocks. */
+  /** `"counts"` for count clues; absent for clues of blocks. */
   readonly clues?: unknown;
 }
 
-/** Reads a puzzle of any kind from its fields, or from any other value of JSON, which is refused. */
+/** Reads a puzzle of any kind from its fields. Fails for any other JSON value. */
 export function puzzleOfFields(fields: PuzzleFields | null): Result<AnyPuzzle, FieldFault> {
   if (typeof fields !== 'object' || fields === null)
     return failure({ code: 'syntax', path: [], message: 'expected an object with "rows" and "columns"' });

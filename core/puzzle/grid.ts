@@ -10,7 +10,7 @@ export type CellState = typeof EMPTY | typeof FILLED | typeof UNKNOWN;
 
 /** A board, complete or in part: `cells` holds a `CellState` for each cell, row after row. */
 export interface Grid {
-  /** Tells it from a coloured grid. */
+  /** Distinguishes it from a coloured grid. */
   readonly kind?: never;
   readonly width: number;
   readonly height: number;
@@ -19,7 +19,7 @@ export interface Grid {
 
 /** A grid's number of cells. @throws {RangeError} for a side that is no whole number from 0 */
 export function cellCount(width: number, height: number): number {
-  // Neither a fraction, a negative side nor NaN is left as it is.
+  // The shift changes fractions, negative sides and NaN.
   if (width >>> 0 === width && height >>> 0 === height) return width * height;
   throw new RangeError(`no grid has ${width}×${height} cells`);
 }
@@ -66,13 +66,13 @@ const SYMBOLS = '01?';
 export const gridRows = (grid: Grid): string[] => rowTexts(grid, SYMBOLS);
 
 /**
- * One string a row, with a symbol for each cell. Each string is made at once from the codes of its symbols: built by
- * appending, a million cells would be a tree of a million nodes.
+ * One string a row, with a symbol for each cell. Each string is made at once from the codes of its symbols: a string of a
+ * million cells that grew by appending would be a tree of a million nodes in memory.
  *
  * @param symbols one UTF-16 code unit for an empty cell, one for a filled and one for an unknown cell
  */
 export function rowTexts(grid: Grid, symbols: string): string[] {
-  // Ten times as fast as from a typed array, whose numbers are passed on one by one.
+  // Spreading this plain array is ten times as fast as spreading a typed array, whose numbers are passed on one by one.
   const codes = Array.from({ length: grid.width }, () => 0);
   return Array.from({ length: grid.height }, (_, row) => {
     for (let column = 0; column < grid.width; column++) codes[column] = symbols.charCodeAt(cellAt(grid, row, column));
@@ -80,7 +80,7 @@ export function rowTexts(grid: Grid, symbols: string): string[] {
   });
 }
 
-/** The grid of `gridRows`, or undefined when the rows differ in length or hold another symbol. */
+/** Reads the rows that `gridRows` writes; undefined when the rows differ in length or hold another symbol. */
 export function gridOfRows(rows: readonly string[]): Grid | undefined {
   const width = rows[0]?.length ?? 0;
   const grid = createGrid(width, rows.length);
@@ -95,7 +95,7 @@ export function gridOfRows(rows: readonly string[]): Grid | undefined {
   return grid;
 }
 
-/** The puzzle whose clues the grid's filled cells make; unknown cells count as empty. */
+/** Makes the puzzle with the clues of the grid's filled cells; unknown cells count as empty. */
 export function puzzleOfGrid(grid: Grid): Puzzle {
   const rows = Array.from({ length: grid.height }, (_, row) =>
     clueOf(grid.width, (column) => cellAt(grid, row, column) === FILLED),
@@ -107,7 +107,7 @@ export function puzzleOfGrid(grid: Grid): Puzzle {
 }
 
 /**
- * The lines of a board whose filled cells do not make the puzzle's clue; a solution has none. Unknown cells count as
+ * Lists the lines of a board whose filled cells do not meet the puzzle's clue; a solution has none. Unknown cells count as
  * empty.
  */
 export function linesWithOtherClue(puzzle: Puzzle, grid: Grid): Line[] {

@@ -20,14 +20,14 @@ export const lineAt = (height: number, number: number): Line =>
 /** The number of a line: rows are numbered first, then columns. */
 export const lineNumber = (height: number, { axis, index }: Line): number => (axis === 'row' ? index : height + index);
 
-/** The cells of a line among all cells, row after row: `first`, `first + stride` and so on, `length` cells. */
+/** The numbers of a line's cells, which are counted row after row: `first`, `first + stride` and so on, `length` cells. */
 export interface LineGeometry {
   readonly first: number;
   readonly stride: number;
   readonly length: number;
   /** The line's place among the rows, or among the columns. */
   readonly index: number;
-  /** The number of the line that crosses the first cell; those of the other cells follow. */
+  /** The number of the line that crosses the first cell. The lines that cross the other cells have the next numbers. */
   readonly firstCrossing: number;
 }
 

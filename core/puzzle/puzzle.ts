@@ -6,10 +6,10 @@ import { lineCountError } from './size-errors.ts';
 
 /**
  * A two-colour nonogram: a clue for each row from the top and for each column from the left.
- * Only `createPuzzle` makes one, so a `Puzzle` has always passed its checks.
+ * Only `createPuzzle` makes one from clues, so a `Puzzle` has always passed its checks.
  */
 export interface Puzzle {
-  /** Tells it from a coloured puzzle. */
+  /** Distinguishes it from a coloured puzzle. */
   readonly kind?: never;
   readonly rows: readonly Clue[];
   readonly columns: readonly Clue[];
@@ -27,7 +27,7 @@ export type PuzzleErrorCode =
 export interface PuzzleError {
   readonly code: PuzzleErrorCode;
   readonly message: string;
-  /** The line at fault, where one is. */
+  /** The line at fault, if there is one. */
   readonly line?: Line;
   /** The block at fault within its line's clue, counted from 0. */
   readonly block?: number;

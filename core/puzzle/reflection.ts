@@ -5,8 +5,8 @@ import type { Size } from './line.ts';
 import type { Puzzle } from './puzzle.ts';
 
 /**
- * The eight reflections of the neural paper (section 2.2, Figure 5), by its names: `r` and `c` in the
- * order in which rows and columns are read, a capital for the one that is read in reverse.
+ * The eight reflections of the neural paper (section 2.2, Figure 5), by the paper's names. `r` and `c` stand in the order
+ * in which rows and columns are read. A capital stands for reading in reverse.
  */
 export const REFLECTIONS = ['rc', 'cr', 'rC', 'Rc', 'cR', 'Cr', 'RC', 'CR'] as const;
 export type Reflection = (typeof REFLECTIONS)[number];
@@ -19,8 +19,8 @@ interface Steps {
 }
 
 /**
- * In `cR` the rows that are read in reverse are those of the puzzle before the swap, hence columns after it:
- * the paper gives cR = f_h ∘ g and Cr = f_v ∘ g.
+ * In `cR`, the rows that are read in reverse are the rows before the swap, which are columns after it: the paper gives
+ * cR = f_h ∘ g and Cr = f_v ∘ g.
  */
 function stepsOf(reflection: Reflection): Steps {
   const swap = reflection.toLowerCase() === 'cr';
@@ -29,7 +29,7 @@ function stepsOf(reflection: Reflection): Steps {
   return { swap, reverseRows: first === first.toUpperCase(), reverseColumns: second === second.toUpperCase() };
 }
 
-/** The reflection that undoes the given one. Only the two quarter turns, cR and Cr, are not their own. */
+/** The reflection that undoes the given one. The quarter turns cR and Cr undo each other; every other one undoes itself. */
 export function inverseReflection(reflection: Reflection): Reflection {
   if (reflection === 'cR') return 'Cr';
   if (reflection === 'Cr') return 'cR';
@@ -56,7 +56,7 @@ export function reflectSize({ width, height }: Size, reflection: Reflection): Si
   return stepsOf(reflection).swap ? { width: height, height: width } : { width, height };
 }
 
-/** Writes the values of a board's cells, row after row, to where a reflection takes them. */
+/** Copies the values of a board's cells, row after row, to their places in the reflected board. */
 export function reflectCells<Cells extends Uint8Array | Float32Array>(
   from: Cells,
   to: Cells,

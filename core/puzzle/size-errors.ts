@@ -2,13 +2,13 @@ import { COLOUR_NAME_FAULT, type Colour, isColourName, MOST_COLOURS } from './co
 import type { Line } from './line.ts';
 import { LONGEST_LINE } from './longest-line.ts';
 
-/** Why a puzzle of any kind has not that number of rows or columns, or undefined when it may have. */
+/** Returns why a puzzle of any kind cannot have this number of rows or columns; undefined if it can. */
 export function lineCountError(axis: Line['axis'], count: number) {
   if (count >= 1 && count <= LONGEST_LINE) return undefined;
   return { code: 'line-count', message: `a puzzle has 1 to ${LONGEST_LINE} ${axis}s, not ${count}` } as const;
 }
 
-/** Why a puzzle has not these colours, or undefined when it may have them. @param background its own, if it has one */
+/** Returns why a puzzle cannot have these colours; undefined if it can. @param background the puzzle's own, if it has one */
 export function coloursError(colours: readonly Colour[], background?: Colour) {
   const count = colours.length;
   if (count < 1 || count > MOST_COLOURS)

@@ -2,7 +2,7 @@ import type { Random } from './chance.ts';
 
 /**
  * Creates the pseudorandom number generator mulberry32: whole numbers from 0 to 2^32 - 1, the same for a seed in every
- * runtime. It is for boards, tests and benchmarks that can be drawn again, not for cryptography.
+ * runtime. It is for reproducible boards, tests and benchmarks, not for cryptography.
  *
  * @param seed a whole number; its lowest 32 bits are used
  */

@@ -1,7 +1,7 @@
 import { itemAt } from '../memory/index.ts';
 import { below, type Random } from './chance.ts';
 
-/** An array, or one of numbers of fixed size. */
+/** An array or a typed array. */
 interface Sequence<Item> {
   readonly length: number;
   [index: number]: Item;

@@ -12,8 +12,8 @@ import { crowd, crowdSearch } from '../published/woac/index.ts';
 export { type SolveWith, type Solving, solveWith } from './solve-with.ts';
 
 /**
- * Every algorithm. The API, the command and the site offer what is registered here, by its name. Those with `views` need
- * predictions: `solveWith` brings them.
+ * All algorithms. The API, the command and the site offer these algorithms by name. Algorithms with `views` need
+ * predictions, which `solveWith` gets.
  */
 export const algorithms: readonly Algorithm[] = [
   {
@@ -37,17 +37,17 @@ export const algorithms: readonly Algorithm[] = [
   ...lineOrders,
 ];
 
-/** Finds an algorithm by its name, or by one that it had before. */
+/** Finds an algorithm by its name or a former name. */
 export const findAlgorithm = (name: string): Algorithm | undefined =>
   algorithms.find((algorithm) => algorithm.name === name || algorithm.formerNames?.includes(name));
 
-/** Every name that asks for an algorithm, the former ones included. */
+/** Every name by which an algorithm is found, former names included. */
 export const algorithmNames: readonly string[] = algorithms.flatMap(({ name, formerNames = [] }) => [
   name,
   ...formerNames,
 ]);
 
-/** The algorithm of a name that was checked before. Throws where there is none. */
+/** Returns the algorithm with a name that was checked before. Throws if there is none. */
 export function algorithmOf(name: string): Algorithm {
   const algorithm = findAlgorithm(name);
   if (algorithm === undefined) throw new RangeError(`there is no algorithm ${name}`);
@@ -56,6 +56,6 @@ export function algorithmOf(name: string): Algorithm {
 
 const solvingColours = algorithms.filter(({ coloured }) => coloured !== undefined).map(({ name }) => name);
 
-/** Says that an algorithm solves no coloured and blotted puzzles and no count clues, and which algorithms do. */
+/** Says that an algorithm solves two-colour puzzles only, and which algorithms solve the other kinds. */
 export const twoColoursOnly = ({ name }: Algorithm): string =>
   `the algorithm ${name} solves two-colour puzzles only; coloured and blotted ones, and count clues, are solved by ${solvingColours.join(', ')}`;

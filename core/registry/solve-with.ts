@@ -20,7 +20,7 @@ export interface SolveWith<Failure, Answer = Outcome> {
   readonly solve: (predictions: Pick<SolveOptions, 'predictions'>) => Answer | Promise<Answer>;
   /** Bounds the line solves of the predictions. Default: no bound. */
   readonly meter?: Meter;
-  /** Callback that has a predictor look at some of the puzzle's reflections. Default: at once. */
+  /** Callback that has a predictor predict some of the puzzle's reflections. Default: predicts without pauses. */
   readonly predict?: (predictor: Predictor, puzzles: readonly Puzzle[]) => Promise<Float32Array[]>;
   /** Clock in milliseconds. Default: one that stands still, so that all times are 0. */
   readonly now?: () => number;
@@ -38,8 +38,8 @@ export interface Solving<Answer = Outcome> {
 }
 
 /**
- * Solves a puzzle with the predictions that the algorithm needs, or that it can use where a model is named: loads the
- * predictor, has it look at the puzzle, and hands the predictions on. Fails as `predictorFor` does.
+ * Solves a puzzle, with predictions if the algorithm needs predictions, or if a model is named and the algorithm can use
+ * one. Loads the predictor, predicts, and passes the predictions to `solve`. Fails as `predictorFor` does.
  */
 export async function solveWith<Failure, Answer = Outcome>(
   algorithm: Algorithm,

@@ -6,7 +6,7 @@ import { renderSvg } from './svg.ts';
 import { renderText, type TextOptions } from './text.ts';
 
 /**
- * A puzzle of any kind, or its solution, as an SVG document: by `renderSvg` or `renderColouredSvg`.
+ * Draws a puzzle of any kind, or its solution, as an SVG document, with `renderSvg` or `renderColouredSvg`.
  *
  * @param grid a board of the puzzle's kind; without it, all cells are unknown
  * @throws {RangeError} for a grid of another kind or size, and for a cell size that is not above 0
@@ -17,7 +17,7 @@ export const renderAnySvg = (puzzle: AnyPuzzle, grid?: AnyGrid, options?: Colour
     : renderColouredSvg(puzzle, inColours(puzzle, grid), options);
 
 /**
- * A puzzle of any kind, or its solution, as text: by `renderText` or `renderColouredText`.
+ * Draws a puzzle of any kind, or its solution, as text, with `renderText` or `renderColouredText`.
  *
  * @param grid a board of the puzzle's kind; without it, all cells are unknown
  * @throws {RangeError} for a grid of another kind or size

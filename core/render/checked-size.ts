@@ -1,12 +1,12 @@
 import { type AnyGrid, type AnyPuzzle, checkSize, heightOf, widthOf } from '../puzzle/index.ts';
 
-/** The size of a cell in pixels, which a caller asks for. @throws {RangeError} for no number above 0 */
+/** Returns the requested size of a cell, in pixels. @throws {RangeError} if it is not a finite number above 0 */
 export function checkedCellSize(pixels: number): number {
   if (pixels > 0 && pixels < Number.POSITIVE_INFINITY) return pixels;
   throw new RangeError(`the size of a cell is a number of pixels above 0, not ${pixels}`);
 }
 
-/** The grid that is drawn for a puzzle. @throws {RangeError} for a grid of another kind or size */
+/** Returns the grid to draw for a puzzle. @throws {RangeError} for a grid of another kind or size */
 export function checkedGrid<Board extends AnyGrid>(puzzle: AnyPuzzle, grid: Board): Board {
   if ((puzzle.kind === undefined) !== (grid.kind === undefined)) throw otherKind(puzzle);
   checkSize({ width: widthOf(puzzle), height: heightOf(puzzle) }, grid);

@@ -7,7 +7,7 @@ export interface Frame {
 
 export const LINES: Frame = { corner: '┌', horizontal: '─', vertical: '│' };
 
-/** Clues as text around a grid, whose cells are as wide as the longest block above the columns and a space. */
+/** Clues as text around a grid. A cell is as wide as the longest block above the columns, plus a space. */
 interface FramedClues {
   readonly rows: readonly string[];
   /** The blocks of each column. */
@@ -17,7 +17,7 @@ interface FramedClues {
   readonly frame: Frame;
 }
 
-/** A grid within its clues, as lines of text with a line end each. */
+/** Draws a grid with its clues as lines of text, each with a line end. */
 export function framed({ rows, columns, cell, frame }: FramedClues, cellsText: (row: number) => string): string {
   const left = longest(rows);
   const above = columns.reduce((most, blocks) => Math.max(most, blocks.length), 0);

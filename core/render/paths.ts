@@ -7,8 +7,8 @@ interface Cells {
 }
 
 /*
- * Parts of a board as the `d` of SVG paths, a cell being one unit wide and high. Cells that touch are one stroke of
- * one path, so that a 1,000×1,000 picture stays a file of a megabyte or two and a board is drawn by a few elements.
+ * Parts of a board as the `d` of SVG paths; a cell is one unit wide and high. A run of cells in a row is one stroke, and all
+ * strokes are one path. So a 1,000×1,000 picture stays a file of a megabyte or two, and a few elements draw a board.
  */
 
 /** Each run of cells in a state as one stroke along the middle of its row, to be drawn as wide as a cell is high. */
@@ -37,7 +37,7 @@ export const dots = (grid: Cells, state: number): string =>
 export const crosses = (grid: Cells, state: number): string =>
   inEachCell(grid, state, (row, column) => `M${column}.3 ${row}.3l.4 .4m0-.4l-.4 .4`);
 
-/** The part of a path that `draw` returns for each cell in a state, row after row. */
+/** Joins the parts of a path that `draw` returns for the cells in a state, row after row. */
 export function inEachCell(
   { width, height, cells }: Cells,
   state: number,
@@ -52,7 +52,7 @@ export function inEachCell(
   return path;
 }
 
-/** The grid lines, one after each `every` cells, and those at the edges. */
+/** The grid lines: one after each `every` cells, and the lines at the edges. */
 export function ruling(width: number, height: number, every: number): string {
   const places = (length: number) =>
     Array.from({ length: Math.ceil(length / every) }, (_, index) => index * every).concat(length);

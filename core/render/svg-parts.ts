@@ -33,7 +33,7 @@ export const startOfSvg = (
   `<rect class="background" width="${width}" height="${height}" fill="${sheet}"/>`,
 ];
 
-/** The grid lines, thicker every five cells and at the edges, within a group that is scaled to a unit a cell. */
+/** The grid lines, thicker every five cells and at the edges, for a group in which a cell is one unit wide. */
 export const rulingPaths = (width: number, height: number, cell: number): string[] => [
   `<path class="lines" stroke="#999" stroke-width="${roundedPixels(1 / cell)}" d="${ruling(width, height, 1)}"/>`,
   `<path class="lines" stroke-linecap="square" stroke-width="${roundedPixels(2 / cell)}" d="${ruling(width, height, 5)}"/>`,

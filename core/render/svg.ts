@@ -33,8 +33,8 @@ export interface SvgOptions {
 }
 
 /**
- * A puzzle or its (perhaps partial) solution as an SVG document: filled cells black, unknown ones white, and dots
- * in the cells known to be empty while others are unknown.
+ * Draws a puzzle or its (perhaps partial) solution as an SVG document: filled cells black, all others white. While cells
+ * are unknown, dots mark the cells known to be empty.
  *
  * @param grid the cells to draw; without it they are all unknown
  * @throws {RangeError} for a grid of another kind or size, and for a cell size that is not above 0
@@ -71,7 +71,7 @@ const longestText = (clues: readonly Clue[]): number =>
   clues.reduce((most, clue) => Math.max(most, clueText(clue).length), 0);
 const mostBlocks = (clues: readonly Clue[]): number => clues.reduce((most, clue) => Math.max(most, clue.length, 1), 0);
 
-/** One text a line: the rows' numbers side by side, the columns' one above the other. */
+/** One text for each line: a row's numbers side by side, a column's numbers one above the other. */
 function clueTexts(puzzle: Puzzle, { left, top, cell, font }: Layout): string[] {
   const gap = cell * 0.25;
   const rows = puzzle.rows.map(

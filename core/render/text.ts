@@ -33,7 +33,7 @@ const BLOCKS: Symbols = { cells: [' ', '█', '░'], ...LINES };
 const ASCII: Symbols = { cells: ['.', '#', '?'], corner: '+', horizontal: '-', vertical: '|' };
 
 /**
- * A puzzle or its (perhaps partial) solution as lines of text, each with a line end.
+ * Draws a puzzle or its (perhaps partial) solution as lines of text, each with a line end.
  *
  * @param grid the cells to draw; without it they are all unknown
  * @throws {RangeError} for a grid of another kind or size

@@ -30,9 +30,9 @@ export function shortestColouredLine(clue: ColouredClue): number {
 }
 
 /**
- * The clue that a line of cells has; a cell that is no colour, such as an unknown one, counts as background.
+ * The clue that a line of cells has.
  *
- * @param colourAt returns the colour of the cell at an index from 0 to length - 1
+ * @param colourAt returns the colour of the cell at an index from 0 to length - 1; 0 for the background and unknown cells
  */
 export function colouredClueOf(length: number, colourAt: (index: number) => number): ColouredBlock[] {
   const clue: ColouredBlock[] = [];
@@ -46,7 +46,7 @@ export function colouredClueOf(length: number, colourAt: (index: number) => numb
   return clue;
 }
 
-/** Whether the blocks of a line are those that the clue asks for; a blotted block may have any length. */
+/** Whether the blocks of a line meet the clue; a blotted block may have any length. */
 export const meetsColouredClue = (blocks: ColouredClue, clue: ColouredClue): boolean =>
   blocks.length === clue.length &&
   clue.every(({ length, colour }, at) => {

@@ -22,17 +22,17 @@ export interface ColouredFields {
 export interface FieldFault {
   readonly code: 'syntax' | PuzzleError['code'] | ColouredPuzzleError['code'] | CountPuzzleError['code'];
   readonly message: string;
-  /** The way to the value at fault, from the object. */
+  /** The path to the value at fault, from the outermost object. */
   readonly path: readonly (string | number)[];
   readonly line?: Line;
   readonly block?: number;
 }
 
-/** Whether fields are those of a coloured puzzle: there are `colours`, a block `[3, 1]` or a block `"?"`. */
+/** Whether fields describe a coloured puzzle: they have `colours`, a block such as `[3, 1]`, or a block `"?"`. */
 export const hasColours = ({ colours, rows, columns }: ColouredFields): boolean =>
   colours !== undefined || colouredBlockIn(rows) !== undefined || colouredBlockIn(columns) !== undefined;
 
-/** The line and the block, both from 0, of the first block with a colour or a hidden length. */
+/** Finds the first block with a colour or a hidden length: returns its line and its index in the line, both from 0. */
 export function colouredBlockIn(clues: unknown): readonly [line: number, block: number] | undefined {
   if (!Array.isArray(clues)) return undefined;
   for (let line = 0; line < clues.length; line++) {
@@ -43,7 +43,7 @@ export function colouredBlockIn(clues: unknown): readonly [line: number, block: 
   return undefined;
 }
 
-/** Reads the colours and clues of fields, which `createColouredPuzzle` checks further. */
+/** Reads the colours and clues of fields. `createColouredPuzzle` checks them further. */
 export function readColouredFields(fields: ColouredFields): Result<ColouredClues, FieldFault> {
   const colours = readColours(['colours'], fields.colours);
   if (!colours.ok) return colours;
@@ -61,7 +61,7 @@ export function readColouredFields(fields: ColouredFields): Result<ColouredClues
   });
 }
 
-/** The fault of fields whose clues are no puzzle. */
+/** Makes the fault of fields from the error of their clues. */
 export function faultOfFields({ code, message, line, block }: PuzzleError | ColouredPuzzleError): FieldFault {
   if (code === 'colour-count') return { code, message, path: ['colours'] };
   if (line === undefined) return { code, message, path: [] };
@@ -72,7 +72,7 @@ export function faultOfFields({ code, message, line, block }: PuzzleError | Colo
 const syntax = (path: readonly (string | number)[], message: string) =>
   failure({ code: 'syntax', message, path } as const);
 
-/** Reads a puzzle's list of colours, which stands at a path. */
+/** Reads a puzzle's list of colours. @param path the place of the list, for a fault */
 export function readColours(path: FieldFault['path'], value: unknown): Result<readonly Colour[], FieldFault> {
   if (value === undefined) return success([BLACK]);
   if (!Array.isArray(value)) return syntax(path, 'expected a list of colours such as ["#e4002b"]');
@@ -89,7 +89,7 @@ export function readColours(path: FieldFault['path'], value: unknown): Result<re
   return success(colours);
 }
 
-/** Reads one colour, which stands at a path. */
+/** Reads one colour. @param path the place of the colour, for a fault */
 export function readColour(path: FieldFault['path'], item: unknown): Result<Colour, FieldFault> {
   const isObject = typeof item === 'object' && item !== null && !Array.isArray(item);
   const place = isObject ? [...path, 'value'] : path;
@@ -126,7 +126,7 @@ function readClues(axis: Line['axis'], clues: unknown): Result<readonly Coloured
   return success(read);
 }
 
-/** Reads one block; undefined for a value that is none. */
+/** Reads one block; undefined for a value that is not a block. */
 export function readBlock(value: unknown): ColouredBlock | undefined {
   if (!Array.isArray(value))
     return typeof value === 'number' || value === BLOTTED ? { length: value, colour: 1 } : undefined;

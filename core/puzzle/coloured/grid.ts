@@ -2,7 +2,7 @@ import { itemAt } from '../../memory/index.ts';
 import { cellCount } from '../grid.ts';
 import { type ColouredClue, colouredClueOf } from './clue.ts';
 
-/** A cell of which several colours are possible still. */
+/** A cell for which several colours are still possible. */
 export const UNKNOWN_COLOUR = 255;
 
 /** A board, complete or in part: for each cell, row after row, its colour, 0 for the background or UNKNOWN_COLOUR. */
@@ -13,7 +13,7 @@ export interface ColouredGrid {
   readonly cells: Uint8Array;
 }
 
-/** A grid of these cells; without them, one with every cell unknown. @throws {RangeError} as `createGrid`, where there are none */
+/** Makes a grid of these cells, by default all unknown. @throws {RangeError} as `createGrid`, for the default cells */
 export const colouredGrid = (
   width: number,
   height: number,
@@ -32,12 +32,12 @@ export function colouredGridRows({ width, height, cells }: ColouredGrid): string
       const colour = colours.getUint8(row * width + column);
       codes[column] = colour === UNKNOWN_COLOUR ? QUESTION_MARK : SYMBOLS.charCodeAt(colour);
     }
-    // Spreading the codes goes through their iterator, which takes five times as long.
+    // Spreading the codes would use their iterator, which takes five times as long.
     return Reflect.apply(String.fromCharCode, undefined, codes);
   });
 }
 
-/** The grid of `colouredGridRows`, or undefined when rows differ in length or hold a symbol past the colours. */
+/** Reads the rows that `colouredGridRows` writes; undefined when rows differ in length or hold a symbol past the colours. */
 export function colouredGridOfRows(rows: readonly string[], colours: number): ColouredGrid | undefined {
   const width = rows[0]?.length ?? 0;
   const cells = new Uint8Array(width * rows.length).fill(UNKNOWN_COLOUR);

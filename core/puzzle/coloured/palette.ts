@@ -8,14 +8,14 @@ export const MOST_COLOURS = 31;
 export interface Colour {
   /** `#rrggbb`, in lower case. */
   readonly value: string;
-  /** How people call it; nothing depends on it. */
+  /** The name that people use; nothing depends on it. */
   readonly name?: string;
 }
 
-/** The colour of cells that belong to no block, where the puzzle names none. */
+/** The default background: the colour of cells that belong to no block. */
 export const WHITE: Colour = { value: '#ffffff' };
 
-/** The colour of blocks, where a puzzle names none. */
+/** The default colour of blocks. */
 export const BLACK: Colour = { value: '#000000' };
 
 /** The longest name of a colour, in UTF-16 code units. */
@@ -24,7 +24,7 @@ export const LONGEST_COLOUR_NAME = 100;
 export const isColourName = (value: unknown): value is string =>
   typeof value === 'string' && value.length <= LONGEST_COLOUR_NAME;
 
-/** The words for a value that is no colour's name. */
+/** The message for a value that is not a colour's name. */
 export const COLOUR_NAME_FAULT = `expected a colour's name of at most ${LONGEST_COLOUR_NAME} characters`;
 
 /** Reads `#rgb` or `#rrggbb`, in any case. Anything else is refused, so that it never reaches SVG or CSS. */

@@ -14,7 +14,7 @@ import { type ColouredGrid, colouredCluesOf } from './grid.ts';
 import { type Colour, WHITE } from './palette.ts';
 
 /**
- * A nonogram of one colour or more, with blotted blocks or none. Only `createColouredPuzzle` makes one of clues, so a
+ * A nonogram of one colour or more, with or without blotted blocks. Only `createColouredPuzzle` makes one from clues, so a
  * `ColouredPuzzle` has always passed its checks.
  */
 export interface ColouredPuzzle {
@@ -36,7 +36,7 @@ export interface ColouredPuzzleError {
     | 'line-too-long'
     | 'sums-differ';
   readonly message: string;
-  /** The line at fault, where one is. */
+  /** The line at fault, if there is one. */
   readonly line?: Line;
   /** The block at fault within its line's clue, counted from 0. */
   readonly block?: number;
@@ -44,10 +44,10 @@ export interface ColouredPuzzleError {
   readonly colour?: number;
 }
 
-/** Clues before they are checked; everything else of a puzzle. */
+/** The contents of a puzzle before they are checked. */
 export type ColouredClues = Pick<ColouredPuzzle, 'colours' | 'rows' | 'columns'> & { readonly background?: Colour };
 
-/** Checks clues and makes a puzzle of them. */
+/** Checks clues and makes a puzzle from them. */
 export function createColouredPuzzle(clues: ColouredClues): Result<ColouredPuzzle, ColouredPuzzleError> {
   const { colours, background = WHITE, rows, columns } = clues;
   const error =
@@ -107,7 +107,7 @@ function clueError(
   return undefined;
 }
 
-/** The cells that clues ask for in a colour: the fewest, and whether a blotted block may add to them. */
+/** The number of cells that clues ask for in a colour: the least number, and whether a blotted block may add to it. */
 interface AskedCells {
   least: number;
   isOpen: boolean;

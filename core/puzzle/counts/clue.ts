@@ -2,8 +2,8 @@ import { itemAt } from '../../memory/index.ts';
 import { letterOf } from '../coloured/clue.ts';
 
 /**
- * The clue of a line for one colour. A run is `true` where its cells, two or more, are adjacent, which the papers' players
- * draw as a circle; where two or more cells are no run, something of another colour lies between them.
+ * The clue of a line for one colour. `isRun` is true if the colour has two or more cells and all are adjacent; the papers'
+ * players draw this as a circle. If two or more cells are not a run, a cell of another colour lies between these cells.
  */
 export interface ColourCount {
   /** Cells of the colour in the line. */
@@ -19,11 +19,11 @@ const NONE: ColourCount = { cells: 0, isRun: false };
 /**
  * The counts that a complete line has.
  *
- * @param colours of the puzzle
+ * @param colours the number of colours of the puzzle
  * @param colourAt returns the colour, from 1, of the cell at an index from 0 to length - 1
  */
 export function countClueOf(length: number, colours: number, colourAt: (index: number) => number): CountClue {
-  // Sets of colours: those that have begun, and those that have begun again.
+  // Sets of colours: those that have a first stretch of cells, and those that have a second one too.
   let begun = 0;
   let again = 0;
   let before = 0;

@@ -6,8 +6,8 @@ import type { CountClues, CountPuzzleError } from './puzzle.ts';
 
 /**
  * The fields of a puzzle of count clues in JSON: `{"clues": "counts", "colours": ["#e4002b", "#ffd700"], "rows": [[2, 0],
- * [1, 1]], "columns": [[[2, "run"], 0], [1, 1]]}`. A line has an entry for each colour: its number of cells, and `"run"`
- * beside it where they are one run.
+ * [1, 1]], "columns": [[[2, "run"], 0], [1, 1]]}`. A line has an entry for each colour: its number of cells, with `"run"`
+ * beside the number if these cells are one run.
  */
 export interface CountFields {
   readonly colours?: unknown;
@@ -22,8 +22,8 @@ const RUN = 'run';
 export const hasCounts = ({ clues }: { readonly clues?: unknown }): boolean => clues === 'counts';
 
 /**
- * The fault of fields whose `clues` name a kind of clues that there is not; those of blocks have no name. Misspelt colours are a
- * fault too: without them, a puzzle would be read as a black one.
+ * Returns the fault of fields whose `clues` name an unknown kind; clues of blocks have no name. The spelling `colors` is a
+ * fault too: otherwise, the puzzle would be read as a black one.
  */
 export function otherCluesFault(fields: { readonly clues?: unknown }): FieldFault | undefined {
   const { clues } = fields;
@@ -33,7 +33,7 @@ export function otherCluesFault(fields: { readonly clues?: unknown }): FieldFaul
   return { code: 'syntax', message, path: ['clues'] };
 }
 
-/** Reads the colours and clues of fields, which `createCountPuzzle` checks further. */
+/** Reads the colours and clues of fields. `createCountPuzzle` checks them further. */
 export function readCountFields(fields: CountFields): Result<CountClues, FieldFault> {
   if (fields.colours === undefined) {
     const message = 'expected the list of colours that the counts are of, such as ["#e4002b", "#ffd700"]';
@@ -48,7 +48,7 @@ export function readCountFields(fields: CountFields): Result<CountClues, FieldFa
   return success({ colours: colours.value, rows: rows.value, columns: columns.value });
 }
 
-/** The fault of fields whose counts are no puzzle. */
+/** Makes the fault of fields from the error of their counts. */
 export function faultOfCounts({ code, message, line, colour }: CountPuzzleError): FieldFault {
   if (code === 'colour-count') return { code, message, path: ['colours'] };
   if (line === undefined) return { code, message, path: [] };
@@ -56,7 +56,7 @@ export function faultOfCounts({ code, message, line, colour }: CountPuzzleError)
   return { code, message, path: colour === undefined ? path : [...path, colour - 1], line };
 }
 
-/** A clue as it stands in JSON. */
+/** A clue as JSON. */
 export const countEntries = (clue: CountClue): (number | [number, typeof RUN])[] =>
   clue.map(({ cells, isRun }) => (isRun ? [cells, RUN] : cells));
 
@@ -88,7 +88,7 @@ function readClues(axis: Line['axis'], clues: unknown, colours: number): Result<
   return success(read);
 }
 
-/** Reads one entry; undefined for a value that is none. */
+/** Reads one entry; undefined for a value that is not an entry. */
 export function readCount(value: unknown): ColourCount | undefined {
   if (typeof value === 'number') return { cells: value, isRun: false };
   if (!Array.isArray(value) || value.length !== 2 || value[1] !== RUN) return undefined;

@@ -2,7 +2,7 @@ import { type ColouredGrid, colouredGrid } from '../coloured/grid.ts';
 import type { Colour } from '../coloured/palette.ts';
 import { failure, type Result, success } from '../result.ts';
 
-// Every runtime has these two; TypeScript declares them only together with a browser's document.
+// Every runtime has these two functions; TypeScript declares them only together with the DOM.
 declare function atob(base64: string): string;
 declare function btoa(binary: string): string;
 
@@ -21,9 +21,9 @@ const BYTES = PALETTE_BYTES + Math.ceil((WIDTH * HEIGHT) / 4);
 const CHARACTERS = 4 * Math.ceil(BYTES / 3);
 
 /**
- * Reads the code in which "This puzzle does not exist" (its player script) keeps a picture: base64 of 50 bytes,
- * which are four colours of red, green and blue and then 150 cells of two bits, row by row, high bits first. The last four
- * bits are padding and 0. The error says what is wrong.
+ * Reads the code in which "This puzzle does not exist" (its player script) keeps a picture: base64 of 50 bytes. Four
+ * colours come first, each as red, green and blue; then come 150 cells of two bits, row by row, high bits first. The last
+ * four bits are padding and 0. The error describes the fault.
  *
  * @example parsePictureCode('5wonNx476rbGdClf///wwV8GqfAFPwCn8Cp/BbUAAAEAAZAAKlYBVVAVVQVWUFWVVVA=')
  */
@@ -54,7 +54,7 @@ export function parsePictureCode(text: string): Result<CodedPicture, string> {
   return success({ colours, grid: colouredGrid(WIDTH, HEIGHT, cells) });
 }
 
-/** Writes the code of `parsePictureCode`. The error says why the picture has none. */
+/** Writes the code that `parsePictureCode` reads. The error says why the picture has no code. */
 export function makePictureCode({ colours, grid }: CodedPicture): Result<string, string> {
   if (grid.width !== WIDTH || grid.height !== HEIGHT || colours.length !== COLOURS) {
     const found = `${grid.width}×${grid.height} with ${colours.length} colours`;

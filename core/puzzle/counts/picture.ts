@@ -4,11 +4,11 @@ import type { Line } from '../line.ts';
 import { type CountClue, sameCounts } from './clue.ts';
 import { type CountPuzzle, countPuzzleOf } from './puzzle.ts';
 
-/** Whether every cell has a colour of the puzzle; an unknown cell and the background are none. */
+/** Whether every cell has a colour of the puzzle: no cell is unknown or background. */
 export const hasColourEverywhere = ({ colours }: Pick<CountPuzzle, 'colours'>, { cells }: ColouredGrid): boolean =>
   cells.every((colour) => colour >= 1 && colour <= colours.length);
 
-/** The first line, rows first, of which a picture has other counts than the puzzle, with the counts of the picture. */
+/** Finds the first line, rows first, whose counts in a picture differ from the puzzle's. Returns the line and both counts. */
 export function firstOtherCounts(
   { colours, rows, columns }: CountPuzzle,
   picture: ColouredGrid,

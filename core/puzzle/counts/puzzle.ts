@@ -7,9 +7,9 @@ import { coloursError, lineCountError } from '../size-errors.ts';
 import { type CountClue, countClueOf, countClueText } from './clue.ts';
 
 /**
- * A puzzle of count clues, as "This puzzle does not exist" plays it: every cell has a colour, and each line says of each
- * colour how many cells it has and whether they are one run. Only `createCountPuzzle` makes one, so a `CountPuzzle` has
- * always passed its checks.
+ * A puzzle of count clues, as in "This puzzle does not exist": every cell has a colour. A line's clue says for each colour
+ * how many cells the line has and whether these cells are one run. Only `createCountPuzzle` makes one from clues, so a
+ * `CountPuzzle` has always passed its checks.
  */
 export interface CountPuzzle {
   readonly kind: 'counts';
@@ -30,16 +30,16 @@ export interface CountPuzzleError {
     | 'line-sum'
     | 'sums-differ';
   readonly message: string;
-  /** The line at fault, where one is. */
+  /** The line at fault, if there is one. */
   readonly line?: Line;
   /** The colour at fault, counted from 1. */
   readonly colour?: number;
 }
 
-/** Clues before they are checked; everything else of a puzzle. */
+/** The contents of a puzzle before they are checked. */
 export type CountClues = Pick<CountPuzzle, 'colours' | 'rows' | 'columns'>;
 
-/** Checks clues and makes a puzzle of them. */
+/** Checks clues and makes a puzzle from them. */
 export function createCountPuzzle(clues: CountClues): Result<CountPuzzle, CountPuzzleError> {
   const { colours, rows, columns } = clues;
   const error =

@@ -1,7 +1,7 @@
 import type { ColouredClue, ColourSetPuzzle, CountClue } from '../../puzzle/index.ts';
 import { type Look, labelOf } from './look.ts';
 
-/** The number of a block, or of a count, which is drawn on its colour. */
+/** The number of a block or of a count, drawn on its colour. */
 export interface Chip {
   readonly label: string;
   readonly colour: number;
@@ -10,8 +10,8 @@ export interface Chip {
 }
 
 /**
- * The chips of each line in order. Counts stand in the order of the palette, with `undefined` in the place of a colour that
- * the line does not have.
+ * The chips of each line in order. Counts stand in the order of the palette, with `undefined` for a colour that the line
+ * does not have.
  */
 export interface Chips {
   readonly rows: readonly (readonly (Chip | undefined)[])[];

@@ -11,7 +11,7 @@ export interface ChipSizes {
   readonly height: number;
 }
 
-/** A chip fills so much of the room that it has. */
+/** The share of its room that a chip fills. */
 const FILLED_SHARE = 0.9;
 const LARGEST_FONT = 0.55;
 
@@ -26,7 +26,7 @@ export function chipSizes({ rows, columns }: Chips, cell: number): ChipSizes {
   return { font, width: (font * (textWidth + 0.5)) / FILLED_SHARE, height: font * 1.5 };
 }
 
-/** Blocks of the longest clue of one side; a line without blocks has a 0 for a chip. */
+/** The number of chips of the longest clue of one side. A line without blocks has one chip, with a 0. */
 export const mostChips = (clues: Chips['rows']): number => clues.reduce((most, clue) => Math.max(most, clue.length), 1);
 
 interface Place {
@@ -35,10 +35,10 @@ interface Place {
 }
 
 /**
- * The clues of one side: a path of chips for each colour, then the numbers, those of a line with spaces between. Each is a
- * text of its own: a space within a text would be centred together with the number before it.
+ * Draws the clues of one side: a path of chips for each colour, then the numbers, with spaces between the numbers of a
+ * line. Each number has its own text element: a space within an element would be centred together with the number before.
  *
- * @param middleOf returns the middle of the chip of a block, counted from the one beside the grid, which is 0
+ * @param middleOf returns the middle of a chip; chips are counted from 0, which is the chip beside the grid
  */
 function sideOf(
   clues: Chips['rows'],
@@ -66,7 +66,7 @@ function sideOf(
       if (isRun) itemAt(circles, colour).push(ellipse(middle, width, Math.min(height, 1.7 * font)));
       return [numberText(middle, font, label, itemAt(inks, colour))];
     });
-    // Text that grows chip by chip is a tree in memory.
+    // A string that grows chip by chip is a tree in memory.
     for (const [colour, outlines] of inLine) itemAt(chips, colour).push(outlines.join(''));
     return numbers.join(' ');
   });
@@ -88,7 +88,7 @@ function ellipse({ x, y }: Place, width: number, height: number): string {
   return `M${roundedPixels(x - across)} ${roundedPixels(y)}${half}${2 * across} 0${half}${-2 * across} 0z`;
 }
 
-/** Letters without long strokes below the line have their middle about this share of the font above it. */
+/** The middle of a letter without a descender is about this share of the font size above the baseline. */
 const MIDDLE = 0.35;
 
 function numberText({ x, y }: Place, font: number, text: string, ink: string): string {
@@ -96,7 +96,7 @@ function numberText({ x, y }: Place, font: number, text: string, ink: string): s
   return `<text x="${roundedPixels(x)}" y="${roundedPixels(y + font * MIDDLE)}"${fill}>${text}</text>`;
 }
 
-/** The clues of rows, left of the grid, and those of columns, above it. */
+/** The clues of rows, left of the grid, and the clues of columns, above the grid. */
 export function clueChips(
   chips: Chips,
   look: Look,

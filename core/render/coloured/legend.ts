@@ -3,7 +3,7 @@ import { type ColourSetPuzzle, letterOf } from '../../puzzle/index.ts';
 import { CHARACTER_WIDTH, roundedPixels } from '../svg-parts.ts';
 import { type Look, patternOf } from './look.ts';
 
-/** The legend of a picture: each colour with its letter, its name or else its value, and its pattern where cells have it. */
+/** The legend of a picture: each colour with its letter, its name or else its value, and its pattern if cells have patterns. */
 export interface Legend {
   readonly height: number;
   /** @param top the legend's upper edge in the picture, in pixels */
@@ -13,10 +13,10 @@ export interface Legend {
 const FONT = 12;
 const ENTRY_HEIGHT = 22;
 const SWATCH = 16;
-/** Between a swatch and its text, and between entries. */
+/** The space between a swatch and its text, and between entries. */
 const GAP = 6;
 
-/** @param width the pixels that entries may take beside each other; there is at least one in each line */
+/** @param width the pixels for entries beside each other; each line has at least one entry, even if it is wider */
 export function legendOf({ colours }: ColourSetPuzzle, { fills, inks, marks }: Look, width: number): Legend {
   const texts = colours.map(({ name, value }, at) => `${letterOf(at + 1)} ${name ?? value}`);
   const longest = texts.reduce((most, text) => Math.max(most, text.length), 0);

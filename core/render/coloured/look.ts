@@ -2,8 +2,8 @@ import { areHardToTell, greyOf, inkOn } from '../../colour/index.ts';
 import { backgroundOf, type ColourSetPuzzle, letterOf, parseColour } from '../../puzzle/index.ts';
 
 /**
- * How a cell tells its colour to those who cannot see it: by the colour's letter, by a pattern of strokes, or not at all.
- * Clues have letters with either.
+ * How a cell tells its colour to people who cannot see it: by the colour's letter, by a pattern of strokes, or not at all.
+ * With letters or patterns in cells, clues have letters.
  */
 export type Marks = 'letters' | 'patterns' | 'none';
 
@@ -30,7 +30,7 @@ export function lookOf(
   return { fills, inks: fills.map(inkOn), marks: marks ?? (grey || areHardToTell(fills) ? 'letters' : 'none') };
 }
 
-/** A colour's value; any other text would be read as SVG or CSS. */
+/** Checks a colour's value: any other text would be read as SVG or CSS. */
 function checked(value: string): string {
   const colour = parseColour(value);
   if (!colour.ok) throw new TypeError(colour.error);
@@ -41,7 +41,7 @@ function checked(value: string): string {
 export const labelOf = (length: number | string, colour: number, marks: Marks): string =>
   marks === 'none' ? String(length) : `${length}${letterOf(colour)}`;
 
-/** The strokes of which patterns are made, in a cell of one unit: two diagonals, two straight lines and a ring. */
+/** The strokes that make up patterns, in a cell of one unit: two diagonals, two straight lines and a ring. */
 const STROKES = ['m.25 .25l.5 .5', 'm.25 .75l.5-.5', 'm.2 .5h.6', 'm.5 .2v.6', 'm.15 .15h.7v.7h-.7z'];
 
 /** The pattern of a colour, drawn from the top left corner of its cell: the bits of its number say which strokes it has. */

@@ -24,8 +24,8 @@ export interface ColouredSvgOptions extends SvgOptions {
    */
   readonly clues?: boolean;
   /**
-   * The marks in cells beside their colour. Default: letters in grey and where two colours are hard to tell, nothing
-   * otherwise. Cells of less than 8 pixels have no room for it.
+   * The marks in cells beside their colour. Default: letters if the picture is grey or two colours are hard to tell apart,
+   * otherwise none. Cells of less than 8 pixels have no room for marks.
    */
   readonly marks?: Marks;
   /** Whether each colour is drawn as the grey of the same luminance. Default: false. */
@@ -35,8 +35,9 @@ export interface ColouredSvgOptions extends SvgOptions {
 }
 
 /**
- * A coloured puzzle, or one of count clues, or its (perhaps partial) solution as an SVG document: a path for each colour,
- * clue numbers on their colour, with a circle around the counts of runs, and dots in the cells known to be background while others are unknown.
+ * Draws a puzzle with colours or count clues, or its (perhaps partial) solution, as an SVG document: a path for each
+ * colour, and clue numbers on their colour, with a circle around the count of a run. While cells are unknown, dots mark
+ * the cells known to be background.
  *
  * @param grid the cells to draw; without it they are all unknown
  * @throws {RangeError} for a grid of another kind or size, and for a cell size that is not above 0
@@ -78,7 +79,7 @@ export function renderColouredSvg(
   return lines.join('\n');
 }
 
-/** Clues of more blocks than this are drawn only where they are asked for: their SVG would have many megabytes. */
+/** Clues with more blocks than this are drawn only on request: their SVG would have many megabytes. */
 const MOST_BLOCKS = 100_000;
 
 const blocksOf = ({ rows, columns }: ColourSetPuzzle): number =>
@@ -108,7 +109,7 @@ function cellPaths(cells: ColouredGrid, { fills, inks }: Look): string[] {
   ];
 }
 
-/** The letters or patterns of the cells, those of a colour in one element. */
+/** The letters or patterns of the cells: one element for each colour. */
 function markPaths(cells: ColouredGrid, { fills, inks, marks }: Look): string[] {
   if (marks === 'none') return [];
   return fills.flatMap((_, colour) => {
@@ -122,7 +123,7 @@ function markPaths(cells: ColouredGrid, { fills, inks, marks }: Look): string[] 
   });
 }
 
-/** A text for each row that has the colour. A letter is a part with a place: not every program reads a list of places. */
+/** A text for each row that has the colour. Each letter has its own `x`: not every program reads a list of positions. */
 function letterRows({ width, height, cells }: ColouredGrid, colour: number): string[] {
   const letter = letterOf(colour);
   return Array.from({ length: height }, (_, row) => row).flatMap((row) => {

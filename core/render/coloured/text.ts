@@ -20,15 +20,15 @@ import { framed, LINES, longest } from '../framed-text.ts';
 
 export interface ColouredTextOptions {
   /**
-   * `letters` (the default) draws a colour as its letter, the background as `.` and an unknown cell as `?`; `squares` draws
-   * emoji, the nearest square to each colour. There are nine of them: a puzzle of more colours is drawn in letters.
+   * `letters` (the default) draws a colour as its letter, the background as `.` and an unknown cell as `?`. `squares` draws
+   * each colour as the nearest of nine emoji squares. A puzzle with more colours, its background included, gets letters.
    */
   readonly cells?: 'letters' | 'squares';
   /** Whether to draw the clues too. */
   readonly clues?: boolean;
 }
 
-/** The symbols of cells, by their colour, and how wide a terminal shows them. */
+/** The symbols of cells by colour, and the width of a symbol in a terminal. */
 interface CellSymbols {
   readonly colours: readonly string[];
   readonly unknown: string;
@@ -36,7 +36,7 @@ interface CellSymbols {
 }
 
 /**
- * A coloured puzzle, or one of count clues, or its (perhaps partial) solution as lines of text, each with a line end.
+ * Draws a puzzle with colours or count clues, or its (perhaps partial) solution, as lines of text, each with a line end.
  *
  * @param grid the cells to draw; without it they are all unknown
  * @throws {RangeError} for a grid of another kind or size
@@ -55,7 +55,7 @@ export function renderColouredText(
   return framed({ rows, columns, cell, frame: LINES }, (row) => cellsText(grid, row, symbols, space));
 }
 
-/** The clue of each row as one text, and that of each column as a list of texts. */
+/** The clue of each row as one text, and the clue of each column as a list of texts. */
 function clueTexts(puzzle: ColourSetPuzzle) {
   if (puzzle.kind === 'counts')
     return { rows: countColumns(puzzle.rows), columns: puzzle.columns.map(countClueLabels) };
@@ -63,7 +63,7 @@ function clueTexts(puzzle: ColourSetPuzzle) {
   return { rows: puzzle.rows.map(colouredClueText), columns: puzzle.columns.map(blocks) };
 }
 
-/** Counts of rows as texts, those of a colour below each other. */
+/** Writes the counts of rows as texts, with the counts of a colour below each other. */
 function countColumns(clues: readonly CountClue[]): string[] {
   const labels = clues.map(countClueLabels);
   const widths = itemAt(labels, 0).map((_, at) => longest(labels.map((row) => itemAt(row, at))));
@@ -81,7 +81,7 @@ const lettersOf = ({ colours }: ColourSetPuzzle): CellSymbols => ({
   width: 1,
 });
 
-/** A square of its own for each colour, the nearest that is left; undefined where the squares do not suffice. */
+/** Chooses for each colour the nearest square that is left; undefined if there are too few squares. */
 function squaresOf(puzzle: ColourSetPuzzle): CellSymbols | undefined {
   const left = new Map(SQUARES);
   const chosen: string[] = [];
