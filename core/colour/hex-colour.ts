@@ -1,4 +1,4 @@
-/** A colour as `#rrggbb` in small letters, of `#rgb` or `#rrggbb`; undefined for any other text. */
+/** Reads a colour, `#rgb` or `#rrggbb`, as `#rrggbb` in small letters; undefined for any other text. */
 export function hexColour(text: string): string | undefined {
   const lower = text.toLowerCase();
   if (/^#[0-9a-f]{6}$/.test(lower)) return lower;

@@ -87,7 +87,7 @@ const isHardToTell = (one: string, other: string): boolean =>
 /**
  * Whether any two of the colours are hard to tell, so that they need letters beside them.
  *
- * @param colours each `#rrggbb`; of a puzzle its colours and its background
+ * @param colours each `#rrggbb`; for a puzzle, its colours and its background
  */
 export const areHardToTell = (colours: readonly string[]): boolean =>
   colours.some((one, at) => colours.slice(at + 1).some((other) => isHardToTell(one, other)));

@@ -3,14 +3,14 @@ import { BLOTTED, type ColouredClue } from '../puzzle/index.ts';
 /**
  * A coloured clue as an automaton that reads a line cell by cell: the regular constraint of the line.
  *
- * The clue's shortest line is a pattern; a state is how much of it has been read. A cell moves a state on by one where
- * it has the pattern's next colour. A background cell may also be read without moving on wherever a gap may widen. A
- * blotted block is one cell of the pattern, after which its colour may be read without moving on; the background cell
- * that ends it may be left out before a block of another colour, whose first cell then moves on by two, and at the end
- * of the line.
+ * The pattern is the clue's shortest line, with a background cell after each blotted block; a state is the number of
+ * its cells that have been read. A cell of the pattern's next colour moves a state on by one. Where a gap may widen, a
+ * background cell may also be read without moving on. A blotted block is one cell of the pattern; after it, its colour
+ * may be read without moving on. The background cell after it may be left out at the end of the line, and before a
+ * block of another colour, whose first cell then moves on by two.
  */
 export interface ColouredAutomaton {
-  /** A cell of the colour (0: background) moves a state on by one: the given state and those after it, `count` in all. */
+  /** A cell of the colour (0: background) moves a state on by one: each of `count` states, from the given one on. */
   next(state: number, colour: number, count: number): void;
   /** A cell of the colour (0: background) leaves the state as it is. */
   stay(state: number, colour: number): void;

@@ -6,10 +6,11 @@ import { allColours, type ColouredLineShape, type ColouredLineSolver, isBlotted 
 export const NOT_BLANK = -2;
 
 /**
- * Settles lines of which nothing is known, as each line is at first: as completely as an automaton, and five times faster.
+ * Settles lines of which nothing is known, as every line at first: as completely as an automaton, and five times
+ * faster.
  *
- * Pushed to the left and to the right, each block shows the cells that it can cover, and those that it covers always.
- * All other cells can be background, between blocks on the left and blocks on the right.
+ * The left-most and the right-most place of a block give the cells that it can cover, and those that it always covers.
+ * Every cell that no block always covers can be background, between blocks on the left and blocks on the right.
  */
 export class BlankLines {
   private readonly lines: readonly ColouredLineShape[];

@@ -1,6 +1,6 @@
 import { BLOTTED, type ColouredBlock, type ColouredClue } from '../puzzle/index.ts';
 
-/** Where a block begins and ends over all placements that fit; an end is the cell after its last one. */
+/** Where a block begins and ends over all placements that fit; an end is the cell after the block's last cell. */
 export interface BlockRange {
   readonly firstStart: number;
   readonly lastStart: number;
@@ -23,7 +23,10 @@ export function blockRanges(clue: ColouredClue, sets: Int32Array): BlockRange[] 
   return ranges.every((range) => range !== undefined) ? ranges : undefined;
 }
 
-/** For each block, 1 at each start before which the cells have room for the blocks before it, and a gap where one is due. */
+/**
+ * For each block, 1 at each possible start: the cells before it have room for the earlier blocks, and for a gap if
+ * needed.
+ */
 function possibleStarts(clue: ColouredClue, sets: Int32Array): Uint8Array[] {
   const cells = sets.length;
   // 1 where the blocks so far fit into the cells before.
@@ -39,14 +42,14 @@ function possibleStarts(clue: ColouredClue, sets: Int32Array): Uint8Array[] {
   });
 }
 
-/** 1 where a background cell may end what fits into the cells before. */
+/** 1 where the cell before may be background, and the blocks so far fit before that cell. */
 function afterGap(fits: Uint8Array, sets: Int32Array): Uint8Array<ArrayBuffer> {
   const starts = new Uint8Array(fits.length);
   for (let start = 1; start < starts.length; start++) starts[start] = fits[start - 1] & sets[start - 1] & 1;
   return starts;
 }
 
-/** 1 where the blocks so far, the last of which begins at one of its starts, fit into the cells before. */
+/** 1 where the blocks so far fit into the cells before, with the last block at one of its starts. */
 function withBlock({ length, colour }: ColouredBlock, sets: Int32Array, starts: Uint8Array): Uint8Array<ArrayBuffer> {
   const fits = new Uint8Array(starts.length);
   let run = 0;

@@ -19,7 +19,7 @@ import { createCountLineSolvers } from './counts/create-count-line-solvers.ts';
 import { createColouredLineSolvers, type LineSolvers } from './create-line-solvers.ts';
 import { allColours, type ColouredLineSolver, coloursOf, onlyColour } from './line-solver.ts';
 
-/** The shapes of some lines of a puzzle; default: of all of them. */
+/** The shapes of some lines of a puzzle; default: of all lines. */
 function shapesOf<LineClue>(
   { rows, columns }: { readonly rows: readonly LineClue[]; readonly columns: readonly LineClue[] },
   lines?: readonly number[],
@@ -33,8 +33,8 @@ function shapesOf<LineClue>(
 }
 
 /**
- * The cells of a coloured puzzle, or of one with count clues, while it is solved: for each the set of its possible
- * colours, with a queue of lines to solve again. Lines are numbered rows first, then columns.
+ * The cells of a coloured puzzle, or of one with count clues, while it is solved: the set of possible colours of each
+ * cell, and a queue of lines to solve again. Lines are numbered rows first, then columns.
  */
 export class ColouredBoard {
   readonly width: number;
@@ -43,7 +43,7 @@ export class ColouredBoard {
   /** Colours beside the background. */
   readonly colours: number;
   readonly arena: Arena = new Arena();
-  /** For each line its number at its solver. */
+  /** For each line, its number within its solver. */
   readonly numberOf: Int32Array;
   /** Bit `c` of a cell's set: colour `c` is possible; bit 0 is the background. */
   readonly sets: Int32Array;
@@ -71,7 +71,7 @@ export class ColouredBoard {
     this.isQueued = this.arena.bytes(this.lineCount);
   }
 
-  /** Makes solvers for some lines of the puzzle; default: for all of them. */
+  /** Makes solvers for some lines of the puzzle; default: for all lines. */
   private createLineSolvers(puzzle: ColourSetPuzzle, lines?: readonly number[]): LineSolvers {
     const { arena, colours } = this;
     return puzzle.kind === 'counts'
@@ -126,7 +126,9 @@ export class ColouredBoard {
     }
   }
 
-  /** Leaves cells of several colours the colours of both their clues, and the background if there is one; queues no line. */
+  /**
+   * Narrows each open cell to the colours that both its clues have, and the background if there is one; queues no line.
+   */
   leaveCommonColours(puzzle: ColourSetPuzzle): void {
     const { inRows, inColumns } = coloursOfClues(puzzle);
     for (const [row, inRow] of inRows.entries()) {
@@ -137,7 +139,7 @@ export class ColouredBoard {
     }
   }
 
-  /** Whether one colour is left for a cell, or none. */
+  /** Whether a cell has one colour left, or none. */
   isSettled(cell: number): boolean {
     return (this.sets[cell] & (this.sets[cell] - 1)) === 0;
   }
@@ -212,7 +214,9 @@ export class ColouredBoard {
     return this.solverOf[line].settle(this.numberOf[line], this.sets, first, stride);
   }
 
-  /** Solves the next queued line and narrows its cells for good. Returns the line where no placement fits, or NONE. */
+  /**
+   * Solves the next queued line and narrows its cells for good. Returns the line if no placement fits, otherwise NONE.
+   */
   propagateOneLine(trace?: Trace<ColouredCell>): number {
     const line = this.dequeue();
     const { first, stride, firstCrossing } = geometryOf(this, line);

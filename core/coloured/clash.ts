@@ -4,15 +4,18 @@ import { ColouredBoard } from './board.ts';
 import { ColouredLiterals } from './literals.ts';
 import { ColouredProofs } from './proof.ts';
 
-/** The most variables, a cell's colours each, of which a trail is kept: it takes 30 bytes for each. */
+/**
+ * The most variables, one for each colour of a cell, for which a trail is kept: it takes 30 bytes for each variable.
+ */
 const MOST_VARIABLES = 2_000_000;
 
 /**
- * Lists the lines that a clash of line solving rests on: together they have no solution, whatever the other lines are. A
- * coloured board keeps no trail while lines are solved, so they are solved once more, on a level of their own.
+ * Lists the lines that a clash of line solving rests on: together they have no solution, whatever the other lines are.
+ * A coloured board keeps no trail while lines are solved, so they are solved once more, on a level of their own. A
+ * puzzle with too many variables for a trail gets all its lines.
  *
- * @param puzzle one on which line solving clashes; all lines of one with too many cells and colours for a trail
- * @param known cells known beforehand, which the lines have no solution with
+ * @param puzzle one on which line solving clashes
+ * @param known cells known beforehand, with which line solving clashes
  */
 export function clashingColouredLines(puzzle: ColourSetPuzzle, known?: ColouredGrid): Line[] {
   const board = new ColouredBoard(puzzle);

@@ -6,7 +6,7 @@ import { LONGEST_IN_WORD, ShortColouredLineSolver } from './short-line-solver.ts
 import { isTight, TightColouredLineSolver } from './tight-line-solver.ts';
 import { LONGEST_IN_TWO_WORDS, TwoWordColouredLineSolver } from './two-word-line-solver.ts';
 
-/** The solvers of a puzzle's lines: for each line its solver, and its number there. */
+/** The solvers of a puzzle's lines: for each line its solver, and its number within that solver. */
 export interface LineSolvers {
   readonly solverOf: readonly ColouredLineSolver[];
   readonly numberOf: Int32Array;

@@ -18,10 +18,10 @@ export interface EveryColour {
 }
 
 /**
- * Failed-literal probing of one cell: tries each of its colours and keeps what is ruled out by all that do not clash.
- * It is `tryBothStates` for cells of several colours.
+ * Failed-literal probing of one cell: tries each of its colours and keeps the losses that follow from every colour that
+ * does not clash. It is `tryBothStates` for cells of several colours.
  *
- * @param board at rest, at the level where it is afterwards; the caller sets what is certain
+ * @param board at rest; afterwards it is at the same level, and the caller sets the certain literals
  * @param cell an open cell
  */
 export function tryEveryColour(board: ColouredLiterals, cell: number): EveryColour {

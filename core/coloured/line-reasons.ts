@@ -56,7 +56,7 @@ export class ColouredReasons extends Reasons {
       fixed[index] = forGood;
     }
     if (variable !== NONE) {
-      // The line ruled the colour out, so that colour alone leaves no placement.
+      // The line ruled the colour out, so no placement is left when the cell has only this colour.
       const at = Math.floor(variable / colours);
       const index = (variables.open[at] - first) / stride;
       sets[index] = 1 << (variable - at * colours);
@@ -71,7 +71,7 @@ export class ColouredReasons extends Reasons {
     }
   }
 
-  /** Names lost colours one by one; several of a cell by its colour, where it had that before. */
+  /** Names a lost colour; several lost colours of a cell by the cell's own colour, if it had that before. */
   private addNeeded(firstVariable: number, needed: number, before: number): void {
     const { state, position, levelOf, colours } = this.variables;
     if ((needed & (needed - 1)) !== 0) {

@@ -34,15 +34,15 @@ export interface ColouredLineSolver {
   settle(line: number, sets: Int32Array, first: number, stride: number): number;
 
   /**
-   * Tells that cells of one colour at both ends of a line keep it, so that `settle` leaves them out from now on. A solver
-   * without it looks at all cells each time.
+   * Tells the solver that the settled cells at both ends of a line keep their colours, so that `settle` leaves them out
+   * from now on. A solver without it looks at all cells each time.
    */
   settleEnds?(line: number, sets: Int32Array, first: number, stride: number): void;
 
   /**
-   * Finds removed colours that alone leave no placement, given sets that leave none. No needed colour can be spared.
-   * Forward, one sweep finds the states that the sets allow; backward, each removed colour is given back where no
-   * allowed state could then reach the end.
+   * Finds removed colours that alone leave no placement, given sets that leave none. No needed colour can be spared,
+   * except with `BoundsLineSolver`, which needs them all. Forward, one sweep finds the states that the sets allow;
+   * backward, each removed colour is given back where no allowed state could then reach the end.
    *
    * @param sets the set of each cell of the line, from index 0
    * @param fixed the removed colours that count as part of the clue, for each cell, and are never needed

@@ -10,9 +10,9 @@ import { onlyColour } from './line-solver.ts';
 const SETTLED = -1;
 
 /**
- * The cells that a search begins with as variables of two states: one for each open cell and colour, the background
- * included, which is 1 where the cell has the colour and 0 where it has not (the direct encoding of finite domains).
- * Propagators are the puzzle's lines and, for each open cell, the constraint that it has exactly one colour.
+ * The open cells of a search as variables of two states: one for each cell and colour, the background included. A
+ * variable is 1 if the cell has the colour and 0 if it does not (the direct encoding of finite domains). Propagators
+ * are the puzzle's lines and, for each open cell, the constraint that it has exactly one colour.
  */
 export class ColouredLiterals implements TracedAssignment<ColouredCell> {
   readonly cells: ColouredBoard;
@@ -92,7 +92,7 @@ export class ColouredLiterals implements TracedAssignment<ColouredCell> {
     return { row, column, colours: (literal & 1) === 1 ? [colour] : others };
   }
 
-  /** The loss that it is to rule a variable out. */
+  /** Returns the loss (`32 * cell + colour`) that ruling out a variable causes. */
   lossOf(variable: number): number {
     const at = Math.floor(variable / this.colours);
     return 32 * this.open[at] + variable - at * this.colours;
@@ -125,7 +125,7 @@ export class ColouredLiterals implements TracedAssignment<ColouredCell> {
     this.trace?.({ kind: 'implied', cell: this.settledCell(literal), level: this.level });
   }
 
-  /** The cell has the colour of the bit: it has no other. */
+  /** Gives the cell the colour of the bit, and no other. */
   private ruleOutOthers(at: number, cell: number, bit: number): void {
     const { sets } = this.cells;
     const first = at * this.colours;
@@ -137,7 +137,9 @@ export class ColouredLiterals implements TracedAssignment<ColouredCell> {
     this.unsettled--;
   }
 
-  /** The cell has not the colour of the bit, which is recorded already: where one colour is left, it has that. */
+  /**
+   * Takes the colour of the bit from the cell, after it was recorded. If one colour is left, the cell has that colour.
+   */
   private ruleOut(at: number, cell: number, bit: number): void {
     const { sets } = this.cells;
     sets[cell] &= ~bit;
@@ -219,7 +221,7 @@ export class ColouredLiterals implements TracedAssignment<ColouredCell> {
     this.cells.clearQueue();
   }
 
-  /** The colours that a cell had lost when the trail had a size, and those of them that it lost for good. */
+  /** The colours that a cell had lost when the trail had a given size, and the part of these that it lost for good. */
   lostBefore(cell: number, size: number): { lost: number; forGood: number } {
     const variable = this.firstVariable[cell];
     if (variable === SETTLED) {
@@ -236,7 +238,7 @@ export class ColouredLiterals implements TracedAssignment<ColouredCell> {
     return { lost, forGood };
   }
 
-  /** The literals that are certain: those of level 0. */
+  /** The cells' sets with the losses that are certain only: those of level 0. */
   certainSets(): Int32Array {
     const sets = this.cells.sets.slice();
     const end = this.level > 0 ? this.levelStart[1] : this.trailSize;

@@ -4,9 +4,9 @@ import { patternLength, writeColouredAutomaton } from './automaton.ts';
 import { allColours, type ColouredLineShape, type ColouredLineSolver, longestOf } from './line-solver.ts';
 
 /**
- * Lines with patterns of any length: a set of states is several words. Before cell `i`, a state below `i` has left
- * cells for gaps and widened blocks, and no more than the line's slack can be left; so only a window of words is
- * looked at, which slides with the cell.
+ * Lines with patterns of any length: a set of states is several words. Before cell `i`, a state `s` below `i` has spent
+ * `i - s` cells on wider gaps and blocks, which is at most the line's slack. So only a window of words is looked at,
+ * which slides with the cell.
  */
 export class LongColouredLineSolver implements ColouredLineSolver {
   readonly narrowed: Int32Array;
@@ -17,7 +17,7 @@ export class LongColouredLineSolver implements ColouredLineSolver {
   /** Colours of the puzzle, and the background. */
   private readonly colours: number;
   private readonly all: number;
-  /** Cells of each line's pattern, and how many of them a placement may leave out. */
+  /** Cells of each line's pattern, and the number of these cells that a placement may leave out. */
   private readonly length: Int32Array;
   private readonly optional: Int32Array;
   /** Words of each line's sets of states, and where its masks begin: those of a colour stand together. */
@@ -194,7 +194,7 @@ export class LongColouredLineSolver implements ColouredLineSolver {
     return reached;
   }
 
-  /** Takes `after` from behind a cell with a set of colours to before it. */
+  /** Moves `after` back over a cell with a set of colours: from behind the cell to before it. */
   private stepBackward(line: number, index: number, set: number): void {
     const { after, before, nextOf, stayOf, skipOf } = this;
     this.collect(line, set & this.used[line]);
@@ -234,12 +234,12 @@ export class LongColouredLineSolver implements ColouredLineSolver {
     }
   }
 
-  /** The first word that holds a state from which the end can be reached before a cell. */
+  /** The first word that can hold, before a cell, a state from which the end is reached. */
   private lowest(line: number, index: number): number {
     return Math.max(0, this.length[line] - this.optional[line] - (this.cells[line] - index)) >> 5;
   }
 
-  /** The last word that holds a state that can be reached before a cell. */
+  /** The last word that can hold, before a cell, a state that is reached from the start. */
   private highest(line: number, index: number): number {
     return Math.min(this.length[line], index + this.optional[line]) >> 5;
   }

@@ -3,8 +3,8 @@ import { patternLength, writeColouredAutomaton } from './automaton.ts';
 import type { ColouredLine } from './settle-line.ts';
 
 /**
- * Counts the placements of a coloured clue within the sets of a line's cells, blotted blocks of every length: the paths
- * through the clue's automaton, of which each line of colours has one.
+ * Counts the placements of a coloured clue within the sets of a line's cells; a blotted block may have any length. Each
+ * placement is exactly one path through the clue's automaton.
  *
  * @returns their number, exact up to 2^53; Infinity above 10^308
  */

@@ -22,7 +22,7 @@ export class ColouredProofs {
     this.reasons = new ColouredReasons(board, new Nogoods(board));
   }
 
-  /** The variables without which a line would have a placement. */
+  /** The variables whose states leave a line no placement. */
   behindClash(line: number): Set<number> {
     return new Set(this.reasons.because(line, NONE));
   }

@@ -13,13 +13,13 @@ interface Settled {
 }
 
 /**
- * A puzzle whose picture is known, after line solving, that is asked what changes of the picture would do to the cells
- * that are left open.
+ * A puzzle with a known picture, after line solving. It tells how changes of the picture would affect the cells that
+ * line solving leaves open.
  *
- * Two things make it fast, since changed pictures are like each other. `openAfter` only estimates: the cells keep what
- * they lost by the clues before a change, and only what follows from the new clues is solved; a change that then settles
- * all cells mostly does so from the beginning too. And the puzzle of a changed picture, solved from the beginning, takes
- * over each line solve of the puzzle before it whose clue and cells are the same.
+ * Two things make it fast, since changed pictures are like each other. `openAfter` only estimates: the cells keep their
+ * losses from the clues before the change, and only what follows from the new clues is solved. A change that then
+ * settles all cells mostly also does so from the beginning. And the puzzle of a changed picture, solved from the
+ * beginning, takes over each line solve of the previous puzzle with the same clue and cells.
  */
 export class Redrawing {
   /** The cells that line solving leaves open. */

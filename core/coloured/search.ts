@@ -5,8 +5,8 @@ import { ColouredReasons } from './line-reasons.ts';
 import type { ColouredLiterals } from './literals.ts';
 
 /**
- * Conflict-driven clause learning (`core/cdcl`) on coloured lines. It guesses that a cell has a colour, the cell and
- * colour that were most active in conflicts.
+ * Conflict-driven clause learning (`core/cdcl`) on coloured lines. It guesses the cell and colour that were most active
+ * in conflicts.
  */
 export class ColouredSearch extends ClauseLearning<ColouredLiterals, ColouredCell> {
   /** @param board at level 0, with no line waiting to be solved */

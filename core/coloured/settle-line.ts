@@ -40,8 +40,8 @@ export function placementWith(line: ColouredLine, cell: number, colour: number):
 }
 
 /**
- * For a colour of a cell's set that no placement has: the removed colours that alone rule it out, as a set for each cell.
- * All are empty where the clue and the length of the line rule it out.
+ * For a colour of a cell's set that no placement has: the removed colours that alone rule it out, as a set for each
+ * cell. All sets are empty if the clue and the length of the line rule it out.
  */
 export function reasonsAgainst(line: ColouredLine, cell: number, colour: number): Int32Array {
   const solver = solverOf(line);

@@ -6,7 +6,7 @@ import { allColours, type ColouredLineShape, type ColouredLineSolver, longestOf 
 /** The longest pattern whose states are the bits of one word. */
 export const LONGEST_IN_WORD = 31;
 
-/** Lines whose patterns have at most 31 cells, however long they are: a set of states is one word. */
+/** Lines whose patterns have at most 31 cells, however long the lines are: a set of states is one word. */
 export class ShortColouredLineSolver implements ColouredLineSolver {
   readonly narrowed: Int32Array;
   readonly removed: Int32Array;
@@ -16,7 +16,9 @@ export class ShortColouredLineSolver implements ColouredLineSolver {
   /** Colours of the puzzle, and the background. */
   private readonly colours: number;
   private readonly all: number;
-  /** For each line and colour: the states that it moves on by one, those that it leaves, those that it moves on by two. */
+  /**
+   * For each line and colour: the states that it moves on by one, those that it keeps, those that it moves on by two.
+   */
   private readonly next: Int32Array;
   private readonly stay: Int32Array;
   private readonly skip: Int32Array;
@@ -137,7 +139,7 @@ export class ShortColouredLineSolver implements ColouredLineSolver {
     }
   }
 
-  /** As `settle`, for lines whose blotted blocks widen. */
+  /** As `settle`, for lines with blotted blocks, which can widen. */
   private settleBlotted(line: number, sets: Int32Array, first: number, stride: number): number {
     const { next, stay, skip, narrowed, removed, forward } = this;
     const base = line * this.colours;
@@ -206,7 +208,7 @@ export class ShortColouredLineSolver implements ColouredLineSolver {
     return (states & this.accepts[line]) !== 0;
   }
 
-  /** The states of any colour of the set. */
+  /** The union of the states of the set's colours. */
   private union(masks: Int32Array, base: number, set: number): number {
     let states = 0;
     for (let rest = set; rest !== 0; rest &= rest - 1) states |= masks[base + 31 - Math.clz32(rest & -rest)];

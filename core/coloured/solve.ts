@@ -34,7 +34,7 @@ export function solveColoured(puzzle: ColourSetPuzzle, options: ColouredSolveOpt
   return lastOf(colouredSteps(puzzle, options, Number.POSITIVE_INFINITY));
 }
 
-/** As `solveColoured`, with a pause each time that the search has made some line solves. */
+/** As `solveColoured`, but its search pauses after every `pause` line solves. */
 export function* colouredSteps(
   puzzle: ColourSetPuzzle,
   options: ColouredSolveOptions,
@@ -65,7 +65,7 @@ export function* colouredSteps(
 }
 
 /**
- * Solves by clause learning what is left open.
+ * Solves the cells that are left open, by clause learning.
  *
  * @param literals at level 0, with no line waiting to be solved
  */
@@ -73,7 +73,7 @@ export function searchOn(literals: ColouredLiterals, budget: number, wanted: num
   return lastOf(searchSteps(literals, budget, wanted, Number.POSITIVE_INFINITY));
 }
 
-/** As `searchOn`, with a pause each time that the search has made some line solves. */
+/** As `searchOn`, but pauses after every `pause` line solves. */
 export function* searchSteps(
   literals: ColouredLiterals,
   budget: number,
@@ -111,7 +111,7 @@ export function* searchSteps(
   }
 }
 
-/** The cells that are certain, and of which the found solutions say the same. */
+/** The cells that are certain, and that have the same colour in all found solutions. */
 function sharedCells(
   { width, height }: ColouredBoard,
   sets: Int32Array,

@@ -13,10 +13,10 @@ export const isTight = ({ clue, cells }: ColouredLineShape): boolean =>
 /**
  * Lines with a slack of at most 31 cells and without blotted blocks, however long they are: a set of states is one word.
  *
- * After `i` cells, an automaton that has read `s` cells of its pattern has spent `i - s` cells on widening gaps, and no
- * more than the slack can be spent. Bit `e` of a word stands for `e` cells spent; a cell that moves on in the pattern
- * leaves the bit where it is, and one that widens a gap shifts it by one. The pattern lies reversed, so that the states
- * before a cell are a window into it that slides by a bit a cell.
+ * After `i` cells, an automaton that has read `s` cells of its pattern has spent `i - s` cells on widening gaps: at
+ * most the slack. Bit `e` of a word stands for `e` cells spent; a cell that moves on in the pattern leaves the bit
+ * where it is, and one that widens a gap shifts it by one. The pattern lies reversed, so that the states before a cell
+ * are a window into it that slides by a bit a cell.
  */
 export class TightColouredLineSolver implements ColouredLineSolver {
   readonly narrowed: Int32Array;
@@ -25,7 +25,7 @@ export class TightColouredLineSolver implements ColouredLineSolver {
 
   private readonly cells: Int32Array;
   private readonly all: number;
-  /** For each line, the bit of its slack, which is that of all cells read. */
+  /** For each line, the bit of its slack: the state in which the whole pattern has been read. */
   private readonly end: Int32Array;
   /** Words of each line's patterns, and where they begin: those that widen a gap, then those of each colour. */
   private readonly words: Int32Array;

@@ -8,7 +8,8 @@ export const LONGEST_IN_TWO_WORDS = 63;
 
 /**
  * Lines without blotted blocks whose patterns have at most 63 cells, however long the lines are: a set of states is two
- * words, `low` and `high`. It is the short solver twice, since most lines of 40 to 100 cells are of this kind.
+ * words, `low` and `high`. It is the short solver for two words, with code of its own, since most lines of 40 to 100
+ * cells are of this kind.
  */
 export class TwoWordColouredLineSolver implements ColouredLineSolver {
   readonly narrowed: Int32Array;
@@ -21,7 +22,7 @@ export class TwoWordColouredLineSolver implements ColouredLineSolver {
   private readonly stride: number;
   /** For each line and colour the states that it moves on; the low words at even places, the high ones after them. */
   private readonly next: Int32Array;
-  /** For each line the states that a background cell leaves, and those in which it may end. */
+  /** For each line the states that a background cell keeps, and those in which the line may end. */
   private readonly widens: Int32Array;
   private readonly accepts: Int32Array;
   private readonly blank: BlankLines;
@@ -174,7 +175,10 @@ export class TwoWordColouredLineSolver implements ColouredLineSolver {
     }
   }
 
-  /** Fills `forward` from a cell to before another, both between the settled ends; returns whether the end is reached. */
+  /**
+   * Fills `forward` from the cell `from` to before the cell `to`, between the settled ends; returns whether the end is
+   * reached.
+   */
   private sweepForward(
     line: number,
     sets: Int32Array,

@@ -6,8 +6,8 @@ const SMALL = 10_000;
 
 /**
  * Estimates the cost of a line solve in a search, in line solves of a search on a two-colour puzzle of that size. Each
- * colour of a cell is a variable, so it grows with the number of colours; on large boards solving the line is most of
- * the cost. `npm run bench:budgets` measures it.
+ * colour of a cell is a variable, so the cost grows with the number of colours; on large boards, solving the line is
+ * most of the cost. `npm run bench:budgets` measures it.
  */
 export function colouredUnitCost(puzzle: ColourSetPuzzle): number {
   const { colours, rows, columns } = puzzle;
@@ -20,10 +20,10 @@ export function colouredUnitCost(puzzle: ColourSetPuzzle): number {
 /** The edges that the sweep of a line of counts follows in the time of a two-colour line solve on a small board. */
 const EDGES = 33;
 
-/** The board, in cells, from which a two-colour line solve takes longer in a search. */
+/** The size of a board, in cells, above which a two-colour line solve takes longer in a search. */
 const SMALLEST_SLOWER = 1000;
 
-/** The edges of a line's automaton, on average: for each number of cells left of each colour, one for each colour. */
+/** The edges of a line's automaton, on average: one for each colour, in each state of cells left of the colours. */
 function edgesOfLine({ rows, columns }: CountPuzzle): number {
   const lines = lineShapes(rows, columns);
   return (

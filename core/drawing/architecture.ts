@@ -14,16 +14,18 @@ export interface DrawingForm {
 /** Tensors of the two networks: kernel and bias of three layers each. */
 export const NETWORK_TENSORS = 12;
 
-/** Numbers of a theme's palettes for all numbers of colours, one of each: three channels of each colour and the background. */
+/**
+ * The length of a theme's palettes, one for each number of colours: three channels of each colour and the background.
+ */
 export const PALETTE_NUMBERS = 3 * ((MOST_DRAWN_COLOURS * (MOST_DRAWN_COLOURS + 3)) / 2);
 
 /** Where the palette of a number of colours stands among the numbers of a theme's palettes. */
 export const paletteStart = (colours: number): number => 3 * (((colours - 1) * (colours + 2)) / 2);
 
 /**
- * The shapes of all tensors: of each network three kernels, inputs × units, each with its bias; then by theme the share of
- * pictures that are their own mirror images, the share of pictures in each range of densities, and palettes of pictures
- * as bytes.
+ * The shapes of all tensors: for each network three kernels, inputs × units, each with its bias; then for each theme
+ * the share of pictures that are their own mirror images, the share of pictures in each range of densities, and
+ * palettes of pictures as bytes.
  */
 export function drawingShapes({ themes, coarse, fine, palettes }: DrawingForm): number[][] {
   const layers = [

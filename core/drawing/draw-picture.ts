@@ -20,16 +20,16 @@ import { below, fraction, happens, mulberry32, nthSeed, type Random } from '../r
 import { type DrawingForm, NETWORK_TENSORS, PALETTE_NUMBERS, paletteStart } from './architecture.ts';
 import { withFurtherColours } from './further-colours.ts';
 
-/** Most drawings of which the first one with all its colours is taken. */
+/** The most drawings for a picture: the first one with all its colours is taken. */
 const MOST_DRAWINGS = 2;
 
 /** Seed index for the conditions of a picture, beyond any drawing. */
 const CONDITION = 2 ** 20;
 
 /**
- * Creates the drawer from a model's tensors (`drawingShapes`). A picture has a theme, the one that is asked for or one by
- * chance, and a palette of a picture of that theme. Where none of a few drawings has all its colours, the picture has
- * fewer.
+ * Creates the drawer from a model's tensors (`drawingShapes`). A picture has the requested theme or a random one, and
+ * the palette of a picture of that theme. If no drawing has all its colours, the best one gets further colours, as far
+ * as it has areas for them.
  */
 export function createDrawer(
   form: DrawingForm,
@@ -84,10 +84,10 @@ function themeOf({ theme }: ThemedSketch, { themes }: DrawingForm, random: Rando
   return asked < 0 ? below(random, themes.length) : asked;
 }
 
-/** The first and the last range of densities that is drawn where none is asked for: no specks, no full boards. */
+/** The first and the last range of densities that is drawn if none is requested: no specks, no full boards. */
 const USUAL_DENSITIES = [2, 8] as const;
 
-/** The range of the density that is asked for, or one by chance, by the shares of a theme. */
+/** The range of the requested density; without one, a range drawn by the shares of a theme. */
 function densityOf({ density }: ThemedSketch, shares: Float32Array, random: Random): number {
   if (density !== undefined) return densityRange(density);
   const [first, last] = USUAL_DENSITIES;
@@ -120,7 +120,7 @@ function paletteOf(
   });
 }
 
-/** The picture of cells, with further colours where it has fewer than asked for. */
+/** The picture of cells, with further colours if it has fewer than requested. */
 function pictureOf(
   cells: Uint8Array,
   { width, height, colours: asked }: ThemedSketch,

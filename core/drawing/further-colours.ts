@@ -10,8 +10,8 @@ export interface Coloured {
 }
 
 /**
- * Adds colours to a picture until it has the wanted number: each time the largest connected area whose colour
- * another area keeps gets a new colour. Ends before where each colour has one area only.
+ * Adds colours to a picture until it has the wanted number: each time, the largest connected area that is not the
+ * largest of its colour gets a new colour. Ends early when each colour has only one area.
  *
  * @param others the background, then colours that are taken before those of the general palette
  */
@@ -54,7 +54,7 @@ function areasOf(cells: Uint8Array, { width, height }: Size): number[][] {
     if (colour === 0 || seen.has(start)) continue;
     const area = [start];
     seen.add(start);
-    // The area grows while it is gone through.
+    // The area grows during the loop.
     for (const cell of area) {
       const column = cell % width;
       const neighbours = [

@@ -8,9 +8,9 @@ export interface CountLineShape {
 }
 
 /**
- * Settles lines of count clues colour by colour, for those whose automata are too large. It removes less than a line
- * allows in all, since it holds no colour against another; but a line whose cells all have one colour is judged exactly, so
- * that a search ends with true solutions.
+ * Settles lines of count clues whose automata are too large, colour by colour. It does not remove every impossible
+ * colour, since it never weighs two colours against each other. But it judges exactly a line whose cells are all
+ * settled, so that a search ends with true solutions.
  */
 export class BoundsLineSolver implements ColouredLineSolver {
   readonly narrowed: Int32Array;
@@ -49,7 +49,7 @@ export class BoundsLineSolver implements ColouredLineSolver {
     return narrowed;
   }
 
-  /** Needs every removed colour: which of them could be spared is not looked for. */
+  /** Marks every removed colour as needed, without looking for colours that could be spared. */
   explain(line: number, sets: Int32Array, fixed: Int32Array): void {
     const { cells, clue } = this.lines[line];
     const all = (1 << (clue.length + 1)) - 2;
@@ -74,7 +74,7 @@ export class BoundsLineSolver implements ColouredLineSolver {
     if (certain > wanted || possible < wanted) return false;
     if (isRun && !this.settleRun(bit, wanted, cells, firstCertain, lastCertain)) return false;
     if (!isRun && wanted > 1 && lastCertain - firstCertain < wanted) {
-      // With the certain cells within `wanted` adjacent ones, one more cell could make them a run.
+      // The certain cells lie within `wanted` adjacent cells, so one more cell could make them a run.
       if (certain === wanted) return false;
       if (certain === wanted - 1) this.avoidRun(bit, wanted, cells, firstCertain, lastCertain);
     }
@@ -103,12 +103,12 @@ export class BoundsLineSolver implements ColouredLineSolver {
     }
     if (first < 0) return false;
     for (let index = covered; index < cells; index++) this.lose(index, bit);
-    // Cells in the first window and in the last are in all of them.
+    // Cells that are in both the first and the last window are in all windows.
     for (let index = last; index < first + wanted; index++) this.keep(index, bit);
     return true;
   }
 
-  /** Removes the colour from each cell that would make a run of all its cells. */
+  /** Removes the colour from each cell with which the colour's cells would be one run. */
   private avoidRun(bit: number, wanted: number, cells: number, firstCertain: number, lastCertain: number): void {
     const certain = wanted - 1;
     if (certain === 0) return;

@@ -6,7 +6,9 @@ import { ExactCountLineSolver, isExactlySolvable } from './exact-line-solver.ts'
 import { type PackedLine, packedLineOf } from './packed-line.ts';
 import { PackedCountLineSolver } from './packed-line-solver.ts';
 
-/** Index in the solvers of a kind: exact by bits, exact by a list of states, or by bounds where a line has too many. */
+/**
+ * Kinds of solvers, as indices: exact with bits as states, exact with a list of states, by bounds for too many states.
+ */
 const [PACKED, EXACT, BOUNDS] = [0, 1, 2];
 
 /** Makes the fastest solver for each line of count clues; lines of one kind share one. */

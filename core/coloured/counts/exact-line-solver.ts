@@ -5,19 +5,19 @@ import type { CountLineShape } from './bounds-line-solver.ts';
 
 /*
  * A count clue is read cell by cell by an automaton. Its state is the number of cells that each colour still needs, and
- * the colour, if any, whose first run goes on and matters: as a run that must not be left before its end, or as cells
- * that must not become one run. The automaton is not built: a sweep lists the states that the sets of the line's cells
- * allow, which are few once some cells are settled. Building the automata of clues that no other puzzle has took a
- * third of the time of a generator, and sweeping all their edges most of the rest.
+ * the colour whose first run is going on, if that matters. It matters if the run must not be left before its end, or if
+ * the colour's cells must not become one run. The automaton is not built: a sweep lists the states that the sets of the
+ * line's cells allow. They are few once some cells are settled. In a generator, building the automata of new clues took
+ * a third of the time, and sweeping all their edges most of the rest.
  */
 
 /**
- * The most products of (cells of a colour + 1) over the colours of a line that is settled exactly. A line of 15 cells with
- * 4 colours has 500.
+ * A line is settled exactly if the product of (cells of a colour + 1) over its colours is at most this number. A line
+ * of 15 cells with 4 colours has 500.
  */
 export const MOST_COUNTS = 20_000;
 
-/** No colour's first run goes on that matters. */
+/** No first run that matters is going on. */
 const FREE = 0;
 
 /** The lowest bits of a state are the colour whose first run goes on, or `FREE`. */
@@ -82,7 +82,7 @@ function automatonOf(clue: CountClue, cells: number): Automaton {
     position += width;
     radix *= wanted + 1;
   }
-  // A first run goes on that matters only of a colour with two cells or more.
+  // Only a colour with two cells or more has a first run that matters.
   const states = (radix / (clue.length + 1)) * (splittable + 1);
   return {
     cells,
@@ -158,15 +158,15 @@ interface Blank {
 }
 
 /**
- * Lines of which nothing is known, by the names of their clues. Every puzzle begins with them, they have the most states,
- * and most clues come again in other puzzles. All are dropped when they are too many.
+ * Results for lines of which nothing is known, by the names of their clues. Every puzzle begins with such lines, they
+ * have the most states, and most clues come again in other puzzles. All results are dropped when there are too many.
  */
 const blanks = new Map<number, Blank>();
 const MOST_BLANKS = 10_000;
 
 /**
- * Settles lines of count clues exactly: a colour stays where some line through allowed states has it, which is
- * generalised arc consistency for the regular constraint.
+ * Settles lines of count clues exactly: a colour stays in a cell if some path through allowed states has it there. This
+ * is generalised arc consistency for the regular constraint.
  */
 export class ExactCountLineSolver implements ColouredLineSolver {
   readonly narrowed: Int32Array;
@@ -232,7 +232,7 @@ export class ExactCountLineSolver implements ColouredLineSolver {
     return count;
   }
 
-  /** The number of lines that the sets allow, exact up to 2^53: each has one path through the states. */
+  /** The number of lines that the sets allow, exact up to 2^53: each such line is one path through the states. */
   countLines(line: number, sets: Int32Array): number {
     const automaton = this.automata[line];
     const states = sweep(automaton, sets, 0, 1);
@@ -326,7 +326,7 @@ function sweep(automaton: Automaton, sets: Int32Array, first: number, stride: nu
         if (running !== colour && isRun[running]) continue;
         let change = running;
         if (running === colour || left === wanted) {
-          // Before the last cell of a count that is no run, another colour lies somewhere.
+          // If the colour is no run, another colour must come before its last cell.
           if (left > 1) change = running - colour;
           else if (neverEndsFirstRun) continue;
         }

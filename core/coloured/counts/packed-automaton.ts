@@ -1,18 +1,18 @@
 import { type ColourCount, type CountClue, LONGEST_LINE } from '../../puzzle/index.ts';
 
 /*
- * The states of a count clue as bits of words. A state is the number of cells that each colour has had, but one: the
- * commonest, which has had all other cells. These numbers are the digits of the number of the state's bit, so that a cell
- * of a colour moves all states of a set at once, by a shift.
+ * The states of a count clue as bits of words. A state is the number of cells that each colour has had. It leaves out
+ * the commonest colour, which has had all other cells. These numbers are the digits of the index of the state's bit, so
+ * that a cell of a colour moves all states of a set at once, by a shift.
  *
- * A colour of two or more cells that are no run must not have them all in its first run. So the states in its first run are
- * a set of their own. A colour whose cells are a run needs no such set: the run goes on while it has some of its cells and
- * not all.
+ * A colour of two or more cells that are no run must not have them all in its first run. So the states in its first run
+ * are a set of their own. A colour whose cells are a run needs no such set: the run goes on while the colour has had
+ * some of its cells, but not all.
  */
 
 const WORD_BITS = 32;
 
-/** The most words of a set of states. With more, listing the states takes less time than to move them all. */
+/** The most words of a set of states. With more words, listing the states takes less time than moving them all. */
 const MOST_WORDS = 8;
 
 /** A count clue of a length as sets of states. Its slots are the colours that occur, the commonest first. */
@@ -30,13 +30,16 @@ export interface PackedAutomaton {
   readonly endWord: number;
   readonly endBit: number;
   /**
-   * Sets of states to compare with, of `words` words each, `MASKS` of them for each slot and then for each cell. For a
-   * slot: the states from which it may have a cell (`TAKES`), those in which it has had none (`FRESH`), and those in which
-   * it lacks one cell (`LAST`). For a cell: the last two for the first slot, and before them the states from which another
-   * slot may have the cell as far as the first slot has a say (`PAUSES`).
+   * Masks: sets of states, of `words` words each; `MASKS` sets for each slot, then `MASKS` for each cell. For a slot:
+   * the states from which it may have a cell (`TAKES`), those in which it has had none (`FRESH`), and those in which it
+   * lacks one cell (`LAST`). For a cell: the states in which the first slot lets another slot have the cell (`PAUSES`),
+   * then `FRESH` and `LAST` of the first slot.
    */
   readonly masks: Int32Array;
-  /** For each cell, the slots that it cannot have, as bits, while nothing is known of the line; absent until it is asked for. */
+  /**
+   * For each cell, the slots that it cannot have, as bits, while nothing is known of the line; absent until it is first
+   * needed.
+   */
   blank: Int32Array | undefined;
 }
 
@@ -46,7 +49,10 @@ export const FRESH = 1;
 export const LAST = 2;
 export const MASKS = 3;
 
-/** A number that counts share only where they are alike. The commoner has the higher one; of equal ones, that which is no run. */
+/**
+ * A number that only equal counts share. The commoner colour has the higher number; of equally common colours, the one
+ * that is no run.
+ */
 const rankOf = ({ cells, isRun }: ColourCount): number => 2 * cells + (isRun ? 0 : 1);
 
 /** The colours that occur in a clue, by their slots. */
@@ -95,7 +101,7 @@ export function packedAutomatonOf(
   return automaton;
 }
 
-/** How the digits of slots make the number of a state: no slot's digit lies in two words. */
+/** How the digits of slots make the number of a state: no digit is split between two words. */
 function packed(counts: readonly ColourCount[]): Pick<PackedAutomaton, 'words' | 'bitsOf' | 'wordsOf'> {
   const bitsOf = [0];
   const wordsOf = [0];
@@ -134,7 +140,7 @@ function automatonOf(counts: readonly ColourCount[], cells: number): PackedAutom
   return { ...automaton, blank: undefined };
 }
 
-/** Writes the masks of all states whose digits are given but for the slots up to one. */
+/** Writes the masks of all states that have the given digits in the slots above one. */
 function writeMasks(
   automaton: Omit<PackedAutomaton, 'blank'>,
   counts: readonly ColourCount[],

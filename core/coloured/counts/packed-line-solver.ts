@@ -4,8 +4,8 @@ import { FRESH, LAST, MASKS, PAUSES, type PackedAutomaton, TAKES } from './packe
 import { look, type PackedLine } from './packed-line.ts';
 
 /*
- * The memory of a sweep. All solvers share it, since none keeps anything there between two calls. Before each cell there
- * is a set of the states in no first run that matters, and then one for each first run that does.
+ * The memory of a sweep. All solvers share it, since none keeps anything there between two calls. Before each cell
+ * stands the set of the states in no first run that matters, then one set for each first run that matters.
  */
 
 /** The states before each cell that are reached from the start. */
@@ -13,7 +13,7 @@ let reached = new Int32Array(0);
 /** The states behind a cell, and those before it, from which the end is reached. */
 let ending = new Int32Array(0);
 let before = new Int32Array(0);
-/** All states, and states that nothing asks for. */
+/** All states; and a place for states that are not used. */
 let every = new Int32Array(0);
 let unused = new Int32Array(0);
 /** For each slot, where the states in its first run begin; 0 where that does not matter. */
@@ -29,7 +29,9 @@ function reserve({ automaton: { cells, slots, words } }: PackedLine): void {
   unused = new Int32Array(size);
 }
 
-/** Settles lines of count clues as `ExactCountLineSolver` does, with sets of states as bits: for lines with few. */
+/**
+ * Settles lines of count clues as `ExactCountLineSolver` does, with sets of states as bits: for lines with few states.
+ */
 export class PackedCountLineSolver implements ColouredLineSolver {
   readonly narrowed: Int32Array;
   readonly removed: Int32Array;
@@ -74,7 +76,7 @@ export class PackedCountLineSolver implements ColouredLineSolver {
     return count;
   }
 
-  /** For each cell of a line, the slots that are among what has just been removed. */
+  /** Returns for each cell of a line the slots whose colours have just been removed. */
   private lostSlots(line: number, count: number): Int32Array {
     const { automaton, colours, slotOf } = this.lines[line];
     const lost = new Int32Array(automaton.cells);
@@ -232,8 +234,8 @@ function stepBack(size: number): void {
  * Finds the states before a cell of a slot from which the end is reached. `settleCells` has the same within its loop, which
  * takes a fifth less time than calls do.
  *
- * @param allowed the states to find them among, from the index `from` on
- * @param into receives them beside its own bits
+ * @param allowed the states to choose from, beginning at the index `from`
+ * @param into receives these states in addition to its own
  * @returns 0 where there is none
  */
 function retreat(

@@ -10,7 +10,7 @@ export interface PackedLine {
   readonly slotOf: readonly number[];
 }
 
-/** The line with its automaton; undefined where that has too many states. */
+/** The line with its automaton; undefined if the automaton has too many states. */
 export function packedLineOf({ clue, cells }: CountLineShape): PackedLine | undefined {
   const colourOf = colourOfSlots(clue);
   const automaton = packedAutomatonOf(clue, colourOf, cells);
@@ -29,13 +29,13 @@ export function packedLineOf({ clue, cells }: CountLineShape): PackedLine | unde
 interface Look {
   /** The colours that every cell may have. */
   shared: number;
-  /** The colours of which some certain cells have another colour between them. */
+  /** The colours with two certain cells that have a cell of another colour between them. */
   apart: number;
 }
 
 const looked: Look = { shared: 0, apart: 0 };
 
-/** Looks at the cells of a line. The answer is good until the next one. */
+/** Looks at the cells of a line. The next call overwrites the result. */
 export function look({ cells }: PackedAutomaton, sets: Int32Array, first: number, stride: number): Look {
   let shared = -1;
   let seen = 0;

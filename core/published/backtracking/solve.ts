@@ -25,7 +25,7 @@ export function solveByBacktracking(puzzle: Puzzle, options: SolveOptions = {}):
   return lastOf(backtrackingSteps(puzzle, options, Number.POSITIVE_INFINITY));
 }
 
-/** As `solveByBacktracking`, with a pause each time that the search has made some line solves. */
+/** As `solveByBacktracking`, but pauses after every `pause` line solves. */
 export function* backtrackingSteps(puzzle: Puzzle, options: SolveOptions, pause: number): Steps<Outcome> {
   const { known, trace } = options;
   const { wanted, budget } = limitsOf(options, exact.defaultBudget(puzzle));

@@ -27,7 +27,7 @@ export const aPriori: Algorithm = {
   runs: (puzzle, options) => aPrioriRuns(puzzle, options),
 };
 
-/** The same beyond the paper: probabilities by belief propagation, and guesses taken up one by one. */
+/** The same algorithm beyond the paper: probabilities from belief propagation, and guesses tried one by one. */
 export const aPrioriByBeliefs: Algorithm = {
   name: 'ea-belief',
   title: 'A-priori evolution by beliefs',
@@ -45,7 +45,7 @@ export const aPrioriByBeliefs: Algorithm = {
   runs: (puzzle, options) => aPrioriRuns(puzzle, options, A_PRIORI_BELIEF_SETTINGS),
 };
 
-/** Evaluations that take some seconds: each solves lines after every guess. */
+/** The number of evaluations that take a few seconds: each evaluation solves lines after every guess. */
 function beliefBudget(puzzle: Puzzle): number {
   const cells = widthOf(puzzle) * heightOf(puzzle);
   return Math.max(1, Math.floor(100_000_000 / (cells * Math.sqrt(cells))));

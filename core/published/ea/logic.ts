@@ -9,8 +9,8 @@ export type LineSolving = 'extremes' | 'complete';
  * The local search of the a-priori paper (section 2.1), which makes the algorithm memetic. An individual guesses some
  * cells; lines are solved from there until no line settles a cell. The fitness is the number of settled cells.
  *
- * It takes the left-most and right-most placements of each line, repeatedly, from the paper's "logic ad-hoc" solver. They
- * also do its preprocessing: on the empty board they first settle the cells whose a-priori probability is 0 or 1.
+ * It repeats the rule of the paper's "logic ad-hoc" solver: the left-most and right-most placements of each line. The
+ * same rule does the preprocessing: on the empty board it first settles the cells whose a-priori probability is 0 or 1.
  */
 export class LogicSearch {
   readonly board: Board;
@@ -31,7 +31,7 @@ export class LogicSearch {
     this.variables = Array.from(this.board.unknownCells());
   }
 
-  /** Receives the probability of each variable to be filled. This search does not use them. */
+  /** Receives the probability that each variable is filled. This search does not use it. */
   advise(_probabilities: Float64Array): void {}
 
   /**

@@ -23,7 +23,7 @@ export class TernaryPopulation {
 
   /**
    * The initialisation of section 6: each gene is known with the probability `share`, and then filled with its own
-   * probability. In the paper that is the cell's a-priori probability, compared with 0.5 for all cells.
+   * probability. In the paper this is the cell's a-priori probability; the paper compares it with 0.5 for all cells.
    */
   draw(share: number, filled: Float64Array, random: Random): void {
     for (let at = 0, gene = 0; at < this.states.length; at++) {
@@ -83,8 +83,8 @@ export class TernaryPopulation {
   }
 
   /**
-   * The paper's diversity-guided mutation (equations 31 to 34). `q` is the share of individuals with a gene filled
-   * among those in which it is known, `p` its a-priori probability. If `q + p >= 1`, the gene "should be" filled, and
+   * The paper's diversity-guided mutation (equations 31 to 34). Among the individuals in which a gene is known, `q` is
+   * the share that has it filled; `p` is its a-priori probability. If `q + p >= 1`, the gene "should be" filled, and
    * individuals with an empty one mutate with the probability `q`. Otherwise it should be empty, and individuals with a
    * filled one mutate with the probability `1 - q`. Unknown genes stay.
    *

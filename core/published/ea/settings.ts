@@ -9,8 +9,8 @@ export interface APrioriSettings {
   /** Cells' probabilities: the paper's, which take rows and columns to be independent, or belief propagation's. */
   readonly probabilities: 'independent' | 'belief';
   /**
-   * How the local search takes up an individual: all its cells at once; one by one, the surest first, with lines solved
-   * in between and clashing cells turned; or the same, and then the other cells in their likely states.
+   * How the local search reads an individual: all its cells at once; one by one, the surest first, solving lines after
+   * each and reversing a cell that clashes; or the same, then also the other cells in their likelier states.
    */
   readonly reading: 'at once' | 'in turn' | 'to the end';
   /** Probability to be filled in the first population: the a-priori probabilities, or 0.5 for all cells. */
@@ -29,7 +29,7 @@ export interface APrioriSettings {
 
 /**
  * Population, generations and the tenth of known cells are the paper's (sections 6 and 8.1). It does not give the other
- * values; these are the best of a few tried on 10×10 puzzles of which lines settle little. A smaller penalty
+ * values; these are the best of a few tried on 10×10 puzzles in which line solving settles few cells. A smaller penalty
  * strengthens the guided mutation, as in the paper, but fewer runs converge.
  */
 export const A_PRIORI_SETTINGS: APrioriSettings = {
@@ -47,8 +47,8 @@ export const A_PRIORI_SETTINGS: APrioriSettings = {
 };
 
 /**
- * Beyond the paper, with its operators and its values: only the probabilities and the local search differ. On random
- * puzzles of 15×15 to 25×25, other shares of known cells and other selections were no better.
+ * Goes beyond the paper. It keeps the paper's operators and values; only the probabilities and the local search differ.
+ * On random puzzles of 15×15 to 25×25, other shares of known cells and other selections were no better.
  */
 export const A_PRIORI_BELIEF_SETTINGS: APrioriSettings = {
   ...A_PRIORI_SETTINGS,

@@ -17,7 +17,9 @@ import { aPrioriProbabilities, believedProbabilities } from './probabilities.ts'
 import { A_PRIORI_SETTINGS, type APrioriSettings } from './settings.ts';
 import { StepwiseSearch } from './stepwise.ts';
 
-/** Evaluations that take some seconds of one core; on large boards, where each solves many lines, fewer. */
+/**
+ * The number of evaluations that take a few seconds on one core: fewer on large boards, where each solves many lines.
+ */
 export function aPrioriBudget(puzzle: Puzzle): number {
   return Math.max(100, Math.floor(10_000_000 / (widthOf(puzzle) * heightOf(puzzle))));
 }
@@ -27,14 +29,14 @@ export function aPrioriBudget(puzzle: Puzzle): number {
  * local search by lines goes on.
  *
  * A generation selects parents by roulette wheel, crosses them in pairs, swaps cells of some, and then applies the
- * diversity-guided mutation to all. Changed individuals are evaluated both times: the paper's two evaluations a
- * generation. Cells that the local search settles are not written back to the individuals, which are "initializations"
- * of it. The best individual survives only if it is selected, since the paper names no elitism.
+ * diversity-guided mutation to all. Changed individuals are evaluated both before and after the guided mutation: the
+ * paper's two evaluations a generation. Cells that the local search settles are not written back: an individual remains
+ * an "initialization" of the search. The best individual survives only if it is selected, since the paper names no
+ * elitism.
  *
  * The paper's runs end after 50 generations: the first population and 50 more take the 3,000 evaluations that it
- * mentions; with fewer, no average in its Table 2 could be above 50. Here another run begins then, for as long as the
- * budget lasts. The algorithm stops at the first solution, whatever was asked for, and proves nothing beyond its
- * preprocessing.
+ * mentions; with fewer, no average in its Table 2 could be above 50. Here another run follows while the budget lasts.
+ * The algorithm stops at the first solution, even if more are requested, and proves nothing beyond its preprocessing.
  *
  * @param options the budget counts evaluated individuals
  */
@@ -64,7 +66,7 @@ export function aPrioriRuns(
   if (answer !== undefined) return failure(answer.status === 'solved' ? { ...answer, complete: false } : answer);
   board.trace = undefined;
   logic.begin();
-  // Belief propagation is work that counts, so it is done at once.
+  // Belief propagation counts as work, so it is done before the first run.
   const believed = settings.probabilities === 'belief' ? believedProbabilities(puzzle, board) : undefined;
   // Created by the first run: with worker threads, the main thread breeds none and needs no memory for it.
   let evolution: GuessEvolution | undefined;
@@ -121,7 +123,7 @@ class GuessEvolution implements Evolution {
     this.drawnFrom = new Int32Array(size);
   }
 
-  /** Draws the first population of a run; returns a solution to which one of it leads. */
+  /** Draws the first population of a run. Returns a solution if an individual leads to one. */
   begin(random: Random, limit: number): Grid | undefined {
     this.random = random;
     this.limit = limit;
@@ -134,7 +136,7 @@ class GuessEvolution implements Evolution {
     return this.evaluate();
   }
 
-  /** Breeds the next generation; returns a solution to which one of it leads. */
+  /** Breeds the next generation. Returns a solution if an individual leads to one. */
   next(): Grid | undefined {
     this.isFirst = false;
     this.select();
@@ -173,7 +175,7 @@ class GuessEvolution implements Evolution {
     }
   }
 
-  /** Evaluates the changed individuals within the limit; returns a solution that is among them. */
+  /** Evaluates the changed individuals within the limit. Returns the first solution found. */
   private evaluate(): Grid | undefined {
     const { population, isChanged, logic, settings } = this;
     for (let individual = 0; individual < population.size; individual++) {

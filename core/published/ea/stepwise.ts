@@ -7,11 +7,11 @@ const BUDGET = 2_000_000_000;
 
 /**
  * A local search beyond the a-priori paper: takes up the cells of an individual one by one, the surest first, and
- * solves lines in between. A guess at a cell that lines have settled meanwhile is skipped. A guess that clashes is
- * turned: its opposite is then certain, given the guesses before it. If both states clash, an earlier guess is wrong,
+ * solves lines in between. A guess is skipped if lines have settled its cell in the meantime. A guess that clashes is
+ * reversed: its opposite is then certain, given the guesses before it. If both states clash, an earlier guess is wrong,
  * and the search ends.
  *
- * As in the paper, turned and settled cells are not written back to the individual.
+ * As in the paper, reversed and settled cells are not written back to the individual.
  */
 export class StepwiseSearch extends LogicSearch {
   /** Whether the cells that are unknown in an individual are guessed too, while they are open. */

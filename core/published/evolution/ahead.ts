@@ -17,7 +17,7 @@ const AHEAD = 8;
 /**
  * Computes the answer of `solveByRuns` with speculative runs in parallel: the same solution and the same work, in
  * whatever order the runs end. A run starts before it is known whether the earlier runs leave any budget for it. The
- * run in which the budget ends is repeated with its true limit if it went beyond that.
+ * run in which the budget ends is repeated with its true limit if it went beyond this limit.
  */
 export async function solveAhead(start: RunsStart, budget: number, breeders: Breeders): Promise<Outcome> {
   const conclusion = conclude(start, budget);
@@ -39,7 +39,7 @@ export async function solveAhead(start: RunsStart, budget: number, breeders: Bre
     underWay.set(task.number, breeding);
   };
 
-  /** The earlier runs that a run starts from; undefined while some of them are missing. */
+  /** The earlier runs that a run starts from; undefined while any such run is missing. */
   const startOf = (number: number): readonly Run[] | undefined => {
     if (!startsFromCrowd(number, start.crowd)) return [];
     const from: Run[] = [];

@@ -12,7 +12,7 @@ export interface Standing<Board = Grid> {
 export interface Generation<Board = Grid> extends Standing<Board> {
   /** Counted from 0, the first population. */
   readonly number: number;
-  /** The boards beside the best, if any were asked for. */
+  /** The boards beside the best, if any are requested. */
   readonly individuals?: readonly Individual[];
 }
 

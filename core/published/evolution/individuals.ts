@@ -14,7 +14,9 @@ export interface BredBoards {
   readonly parentOf: (board: number) => Grid | undefined;
 }
 
-/** The boards of a generation that the trace reports beside the best: ranked by fitness, at even ranks. */
+/**
+ * Returns the boards of a generation that the trace reports beside the best: evenly spaced in the ranking by fitness.
+ */
 export function reportedIndividuals(
   wanted: number | undefined,
   { count, fitnessOf, isGreaterFitter, gridOf, guessOf, parentOf }: BredBoards,

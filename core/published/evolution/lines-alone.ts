@@ -17,7 +17,7 @@ import {
 
 /**
  * Solves each line once, by itself, from the known cells; returns lines that have no common solution if they contradict
- * each other. Throws a `RangeError` where the known cells are those of another size.
+ * each other. Throws a `RangeError` if the known grid has another size.
  *
  * Nothing more is certain in a genetic algorithm: any cell of its boards may be wrong.
  */

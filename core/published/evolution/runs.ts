@@ -17,7 +17,7 @@ import { type Grid, gridRows, type Result } from '../../puzzle/index.ts';
 export const solveByRuns = (begun: Result<Runs, Outcome>, budget: number, trace?: Trace): Outcome =>
   lastOf(stepsByRuns(begun, budget, Number.POSITIVE_INFINITY, trace));
 
-/** As `solveByRuns`, with a pause between generations or runs each time that some evaluations were made. */
+/** As `solveByRuns`, but pauses between generations or runs after every `pause` evaluations. */
 export function* stepsByRuns(
   begun: Result<Runs, Outcome>,
   budget: number,
@@ -51,7 +51,8 @@ export function bred<Board = Grid>(generations: Generator<number, Run<Board>, un
 
 /**
  * Requests one run after another, adds up their work and returns the answer. A run computed ahead of time is accepted
- * only if it stayed within the limit now in force, so the answer and the work are the same as without.
+ * only if it stayed within the limit now in force, so the answer and the work are the same as if no run were computed
+ * ahead.
  */
 export function* conclude(
   { certain, work, crowd }: RunsStart,

@@ -47,7 +47,10 @@ export const geneticByCounts: Algorithm = {
   runs: (puzzle, options) => geneticRuns(puzzle, options, COUNTS_SETTINGS),
 };
 
-/** Evaluations that take some seconds: judging a line takes time in proportion to its cells and its blocks. */
+/**
+ * The number of evaluations that take a few seconds: judging a line takes time in proportion to its cells times its
+ * blocks.
+ */
 function countsBudget(puzzle: Puzzle): number {
   const longest = Math.max(widthOf(puzzle), heightOf(puzzle));
   return Math.min(1_000_000, Math.floor(2_000_000_000 / longest ** 2));

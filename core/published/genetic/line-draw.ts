@@ -1,14 +1,14 @@
 import { fraction, type Random } from '../../random/index.ts';
 import { BITS_PER_CHANGE } from './line-measure.ts';
 
-/** Weights stay between 2^-1000 and 2^1000, so that no sum of them leaves the range of numbers. */
+/** Weights stay between 2^-1000 and 2^1000, so that no sum of weights leaves the range of numbers. */
 const MOST_BITS = 1000;
 /** A block starts at one of 1,000 cells at most: 10 bits. */
 const BITS_PER_START = 10;
 
 /**
- * Draws an arrangement of a clue, each as likely as the product of its cells' weights, by dynamic programming over the
- * cells from the last to the first and a walk back.
+ * Draws an arrangement of a clue with a probability in proportion to the product of its cells' weights. Dynamic
+ * programming goes over the cells from the last to the first; then a walk from the first to the last draws the starts.
  */
 export class LineDraw {
   /** The weight of each cell as filled, and as empty. */
@@ -16,7 +16,7 @@ export class LineDraw {
   readonly empty: Float64Array;
   /** The cells drawn, 0 or 1. */
   readonly cells: Uint8Array;
-  /** For each block and cell: the sum over the ways to place this block and those after it from there on. */
+  /** For each block and cell: the total weight of all ways to place this block and the later ones from this cell on. */
   private readonly sums: Float64Array;
 
   constructor(longest: number) {
@@ -34,7 +34,7 @@ export class LineDraw {
     cells.fill(0, 0, length);
     for (let block = 0, cell = 0; block < clue.length && cell < length; ) {
       const here = block * stride + cell;
-      // The weight of all ways with an empty cell here; in the others, the block starts here.
+      // The total weight of the ways in which this cell is empty; in all others, the block starts here.
       const later = empty[cell] * sums[here + 1];
       const starts = this.startingAt(block, cell, clue, length);
       if (starts > 0 && (later === 0 || fraction(random) * (starts + later) < starts)) {
@@ -62,7 +62,7 @@ export class LineDraw {
     }
   }
 
-  /** The sum over the ways in which the block starts at that cell. */
+  /** The total weight of the ways in which the block starts at this cell. */
   private startingAt(block: number, cell: number, clue: Int32Array, length: number): number {
     const { filled, empty, sums } = this;
     const end = cell + clue[block];

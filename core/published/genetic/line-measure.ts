@@ -25,10 +25,13 @@ const LEAST_COUNT = 2 ** -900;
 export class LineMeasure {
   /** Prefix sums: for each cell, the number of filled cells before it. */
   private readonly filled: Int32Array;
-  /** For the blocks before the one that is placed, and up to it: the fewest changes in the first cells of the line. */
+  /**
+   * The fewest changes in the first cells of the line, indexed by the number of cells: with the blocks before the
+   * current one only, and with the current block.
+   */
   private before: Int32Array;
   private upTo: Int32Array;
-  /** The same for counts; and the worth of an arrangement by its number of changes. */
+  /** The same for counts. Then the worth of an arrangement, indexed by its number of changes. */
   private countBefore: Float64Array;
   private countUpTo: Float64Array;
   private readonly worth: Float64Array;

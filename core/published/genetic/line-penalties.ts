@@ -7,8 +7,9 @@ const MOST_CONTENTS = 2 ** 12;
 const UNKNOWN = 2;
 
 /**
- * Distances of lines from their clues, cached by the line's content: for lines of up to twelve cells all contents, for
- * longer ones until another content takes the place.
+ * Distances of lines from their clues, cached by the line's content. The cache has room for every content of a line of
+ * up to twelve cells, unless the puzzle has more than 157 lines. Otherwise a new content takes the place of an older
+ * one.
  *
  * Lines are numbered rows first, then columns. A content is a bit set, 32 cells a word, the first cell lowest.
  */
@@ -24,7 +25,7 @@ export class LinePenalties {
   private readonly measure: Measure;
   private readonly lineMeasure: LineMeasure;
   private readonly cells: Uint8Array;
-  /** Binary logarithm of the cached contents of a row and of a column; and the contents. */
+  /** Binary logarithm of the number of contents cached for a row, and for a column; then the contents themselves. */
   private readonly rowBits: number;
   private readonly columnBits: number;
   private readonly contents: Int32Array;
@@ -106,7 +107,7 @@ function hasClue(cells: Uint8Array, length: number, clue: Int32Array): boolean {
 
 const wordsFor = (length: number): number => Math.ceil(length / 32);
 
-/** All contents of a line, or the most that there is room for; as a power of 2. */
+/** The number of contents to cache for a line, as a power of 2: all contents, or as much as there is room for. */
 function bitsFor(length: number, lineCount: number): number {
   const room = Math.min(MOST_CONTENTS, MOST_BYTES / (lineCount * (4 * wordsFor(length) + 9)));
   return Math.min(length, 31 - Math.clz32(Math.max(1, room)));

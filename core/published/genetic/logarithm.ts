@@ -7,7 +7,7 @@ const view = new DataView(new ArrayBuffer(8));
 const BIAS = 1023;
 const FRACTIONS = 2 ** 20;
 
-/** @param value a positive number that is not among the very smallest, from 2^-1022 */
+/** @param value a number of at least 2^-1022 */
 export function log2(value: number): number {
   view.setFloat64(0, value);
   const high = view.getUint32(0);

@@ -175,8 +175,9 @@ export class GeneticPopulation {
   }
 
   /**
-   * Mutation by lines: draws a line's cells from all arrangements of its clue, each with the weight that the crossing
-   * lines give it with each cell in either state. It is between a blind mutation and the best arrangement of the line.
+   * Mutation by lines: draws a line's cells from all arrangements of its clue. An arrangement weighs more if its filled
+   * cells lower the penalties of the crossing lines. This is a middle way between a blind mutation and the best
+   * arrangement of the line.
    */
   redraw(board: number, line: number, random: Random): void {
     const { lines, lineDraw, known } = this;
@@ -275,8 +276,8 @@ export class GeneticPopulation {
 
   /**
    * Equation 1: the number of lines with their clue, plus the number of cells times the share of filled cells, `nmc /
-   * ncmb`. As printed, a board with too many filled cells gains by that; the mutations make such boards rare. Where no
-   * cell is to be filled, only the lines count. With the other fitness functions, the sum of the lines' penalties.
+   * ncmb`. As printed, the equation rewards a board with too many filled cells; the mutations make such boards rare. If
+   * a solution fills no cell, only the lines count. The other fitness functions return the sum of the lines' penalties.
    */
   fitness(board: number): number {
     if (this.isPenalty) return this.penalty[board];
@@ -285,7 +286,10 @@ export class GeneticPopulation {
     return met + (target === 0 ? 0 : (width * height * this.filled[board]) / target);
   }
 
-  /** Compares two boards: below 0 if the first is better, which is a solution or else the fitter one. */
+  /**
+   * Compares two boards; returns a number below 0 if the first is better. A solution is better than any other board;
+   * otherwise the fitter board is better.
+   */
   compare(one: number, other: number): number {
     const solutions = Number(this.isSolution(other)) - Number(this.isSolution(one));
     if (solutions !== 0) return solutions;

@@ -9,8 +9,8 @@ export interface GeneticSettings {
   /** Crossover probability: the chance that a board takes rows or columns from a second parent. */
   readonly crossover: number;
   /**
-   * Mutation of a new board: the paper's 0 to 4 mutations of cells, or redrawn lines, this number for each line of the
-   * puzzle, chosen among those without their clue.
+   * Mutation of a new board: the paper's 0 to 4 mutations of cells, or redrawn lines. The number of redraws is
+   * `redrawsPerLine` times the lines of the puzzle; each redraws a line that does not have its clue.
    */
   readonly mutation: 'cells' | { readonly redrawsPerLine: number };
   /** Survivor selection: the children, or the best of parents and children without duplicates. */
@@ -30,7 +30,7 @@ export const GENETIC_SETTINGS: GeneticSettings = {
 /**
  * The best settings found on our own boards of noise and figures: a new board goes through many mutations before it is
  * compared with others. Hard puzzles take longer if the best of parents and children survive, or if more boards are
- * crossed. Easy ones do, too, with larger populations.
+ * crossed. Easy puzzles take longer with larger populations, too.
  */
 export const COUNTS_SETTINGS: GeneticSettings = {
   population: 4,

@@ -31,8 +31,8 @@ export const geneticBudget = (puzzle: Puzzle): number =>
  * not. One board in five has no mutation, so that a correct prediction is found at once. Without a prediction the
  * boards are random, with the number of filled cells that a solution has, which the mutations preserve.
  *
- * A run has the paper's generations, and is the default budget; with a larger one, further runs begin with new
- * populations. The algorithm stops at the first solution, whatever was asked for, and proves nothing.
+ * A run has the paper's number of generations, and takes the default budget. With a larger budget, further runs begin
+ * with new populations. The algorithm stops at the first solution, even if more are requested, and proves nothing.
  *
  * Other settings make another algorithm of the same kind: fitness by the lines' distances to their clues, crossover,
  * mutation by lines, survival of the best of parents and children.

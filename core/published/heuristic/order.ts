@@ -8,11 +8,11 @@ export const inOrder: PlacementOrder = ({ clue, known }) => new LinePlacements(c
  * The intuition of Algorithm 3 (section 2.3.2): placements by "the number of differences between the path and network
  * prediction", the fewest first; "in the case of a tie, we select a path randomly".
  *
- * A path is read as a placement of the line that H would try. It could also be read as a placement of any line; but then
- * the search comes upon the same boards in many ways. On the 6,913 boards of a set of our own, own-10-test, NeHI with the
- * network paper-10x10 takes 4.9 iterations with a deviation of 8.2 by the first reading, and 55.6 [25.8–90.6] with a
- * deviation of 1,417 by the second (`crosshatch experiment settled-order`, with a budget of 200,000 line solves, which did not
- * suffice for 4 boards).
+ * A path is read as a placement of the line that H would try. It could also be read as a placement of any line; but
+ * then the search reaches the same boards in many ways. On the 6,913 boards of a set of our own, own-10-test, NeHI with
+ * the network paper-10x10 takes 4.9 iterations with a deviation of 8.2 by the first reading, and 55.6 [25.8–90.6] with
+ * a deviation of 1,417 by the second (`crosshatch experiment settled-order`, with a budget of 200,000 line solves,
+ * which did not suffice for 4 boards).
  *
  * @param predicted the predicted state of each of the board's cells
  * @param draw whole numbers from 0, at random

@@ -3,9 +3,9 @@ import { type Clue, EMPTY, FILLED, lengthOf } from '../../puzzle/index.ts';
 /**
  * The placements of a line, ordered by cost: the number of cells that differ from a predicted state.
  *
- * `costs` has, for each block and each cell, the least cost of the line from that cell on with the blocks from that one
- * on; Infinity where they do not fit. So enumerating all placements of a given cost enters no dead end, except for
- * placements that cost less.
+ * For each block and each cell, `costs` has the least cost of the rest of the line, from this cell on, with this block
+ * and all later ones; Infinity if they do not fit. So enumerating all placements of a given cost enters no dead end,
+ * except for placements that cost less.
  */
 export class LinePlacements {
   private readonly clue: Clue;

@@ -37,7 +37,7 @@ interface Fork {
  *
  * The line is chosen by "the number of possible combinations of the row or column in ascending order": the one with the
  * fewest placements, the first of equals. Once all its placements have failed, the board has no solution, and the loop
- * of Algorithm 1 over the combinations ends: those of the other lines would fail too.
+ * of Algorithm 1 over the combinations ends: the placements of the other lines would fail too.
  *
  * The search starts from the known cells of the board and leaves them alone. A parameter gives the order of a line's
  * placements: front to back (H), or by a prediction (Algorithm 3).

@@ -16,9 +16,9 @@ import { HeuristicSearch } from './search.ts';
 /**
  * The heuristic H: Algorithm 1 of the neural paper (section 2.3.1).
  *
- * The paper's algorithm stops at the first solution, as this one does if one is asked for. For more solutions it takes
- * back the last placement and goes on. Each branching point tries all placements of one line, no two of which share a
- * solution. So all solutions found are different, and when no branch is left there are no others.
+ * The paper's algorithm stops at the first solution, as this one does if one solution is requested. To find more
+ * solutions it takes back the last placement and goes on. Each branching point tries all placements of one line, no two
+ * of which share a solution. So all solutions found are different, and when no branch is left there are no others.
  *
  * @param options the budget counts line solves; `solutions` defaults to 2, which proves uniqueness
  */
@@ -26,7 +26,7 @@ export function solveByHeuristic(puzzle: Puzzle, options: SolveOptions = {}): Ou
   return lastOf(heuristicSteps(puzzle, options, Number.POSITIVE_INFINITY));
 }
 
-/** As `solveByHeuristic`, with a pause each time that the search has made some line solves. */
+/** As `solveByHeuristic`, but pauses after every `pause` line solves. */
 export function* heuristicSteps(puzzle: Puzzle, options: SolveOptions, pause: number): Steps<Outcome> {
   const { known, trace } = options;
   const { wanted, budget } = limitsOf(options, exact.defaultBudget(puzzle));

@@ -61,8 +61,8 @@ export const lineOrders: readonly Algorithm[] = [
     formerNames: ['learned-order'],
     title: 'Learned order',
     summary: `Complete line solving in an order that a small network chooses, which learned by reinforcement on generated puzzles and is for boards of any size; at 5×5 it solves nearly the fewest lines that can be. ${ALONE}`,
-    // The time of a choice in line solves of the API's limits. It grows with the lines up to the length to which the
-    // features look ahead.
+    // The time of a choice, in the line solves by which the API limits a request. It grows with the number of lines, up
+    // to the length to which the features look ahead.
     unitCost: ({ rows, columns }) => {
       const longest = Math.max(rows.length, columns.length);
       return longest > LOOKS_AHEAD_TO ? 65 : 50 + 5 * longest;

@@ -21,7 +21,7 @@ export const mostSteps = ({ lineCount }: Pick<LineTask, 'lineCount'>): number =>
 export const episode = (task: LineTask, order: LineOrder, most = mostSteps(task)): number[] =>
   lastOf(episodeSteps(task, order, most, Number.POSITIVE_INFINITY));
 
-/** As `episode`, with a pause each time that it has solved some lines. */
+/** As `episode`, but pauses after every `pause` line solves. */
 export function* episodeSteps(task: LineTask, order: LineOrder, most: number, pause: number): Steps<number[]> {
   const isDue = pacing(pause);
   const lines: number[] = [];

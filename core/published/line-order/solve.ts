@@ -14,7 +14,7 @@ import { LookupTable } from './sarsa/lookup-table.ts';
 import { learningSteps, SARSA_SETTINGS, type SarsaSettings, valuedOrder } from './sarsa/sarsa.ts';
 import { LineTask } from './task.ts';
 
-/** Solves a puzzle's lines; pauses each time that it has made some line solves. */
+/** Solves a puzzle's lines; pauses after every `pause` line solves. */
 export type SolveLines = (puzzle: Puzzle, options: SolveOptions, pause: number) => Steps<Outcome>;
 
 /** Solves a puzzle's lines in an order drawn at random. */
@@ -79,8 +79,8 @@ export function* solveByLearning(puzzle: Puzzle, options: SolveOptions, pause: n
 }
 
 /**
- * Solves a puzzle by its lines alone, in an order. A solution found so is the only one. Where lines alone do not solve the
- * puzzle, the outcome is `exhausted`, with the cells that every order settles.
+ * Solves a puzzle by its lines alone, in an order. A solution found in this way is the only one. If lines alone do not
+ * solve the puzzle, the outcome is `exhausted`, with the cells that every order settles.
  *
  * @param options the budget counts line solves
  * @param pause line solves between two pauses

@@ -34,8 +34,8 @@ export type OpenLines = Pick<
  * beforehand, an action solves one line completely, a line whose cells are all known cannot be chosen any more, and the
  * episode is solved when all cells are known.
  *
- * Only lines are solved here. Where that does not settle all cells, it does not in any order: the task is never solved,
- * and in the end the lines rest, which means that no line settles a cell any more.
+ * Only lines are solved here. If this does not settle all cells in one order, it does in no order: the task is never
+ * solved, and in the end the lines rest. Lines rest when no line settles a cell any more.
  *
  * Lines are numbered rows first, then columns. A step allocates nothing, unless it is traced.
  */

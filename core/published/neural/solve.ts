@@ -14,7 +14,7 @@ import { mulberry32 } from '../../random/index.ts';
 import { HeuristicSearch, inOrder, nearestFirst, type PlacementOrder } from '../heuristic/index.ts';
 import { bestPrediction, wrongLines } from './guess.ts';
 
-/** The hyperparameters of the neural paper's Table 2, which tell its algorithms apart. */
+/** The hyperparameters by which the algorithms in the neural paper's Table 2 differ. */
 export interface Method {
   /** Number of predictions: of the puzzle only, or of all its reflections (section 2.3.4). */
   readonly views: 1 | 8;
@@ -37,8 +37,9 @@ export interface Method {
  * where the text has "the heuristic algorithm with an empty board without using the network". So intuition applies to
  * the search after the partial erase only, and the search after the full erase is H.
  *
- * The paper's algorithms stop at the first solution, as these do if one is asked for. For more solutions they keep
- * those of the prediction and of the partial erase, and search the empty board to the end, which proves the result.
+ * The paper's algorithms stop at the first solution, as these do if one solution is requested. To find more, they keep
+ * the solutions from the prediction and from the partial erase, and search the empty board to the end. This proves the
+ * result.
  *
  * @param options the budget counts line solves, and counting a line's placements counts as one; predictions are
  *   required
@@ -47,7 +48,7 @@ export function solveByMethod(method: Method, puzzle: Puzzle, options: SolveOpti
   return lastOf(methodSteps(method, puzzle, options, Number.POSITIVE_INFINITY));
 }
 
-/** As `solveByMethod`, with a pause each time that a search has made some line solves. */
+/** As `solveByMethod`, but pauses after every `pause` line solves. */
 export const methodSteps = (method: Method, puzzle: Puzzle, options: SolveOptions, pause: number): Steps<Outcome> =>
   new Run(method, puzzle, options).outcome(pause);
 

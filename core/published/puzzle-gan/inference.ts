@@ -20,7 +20,8 @@ export interface GanInference {
    * The output of every layer for one input, in the order of the layers: the last is the network's own. The next call
    * overwrites them.
    *
-   * @throws {RangeError} for an input of another length than the first layer takes: a generator's noise, or a picture's cells
+   * @throws {RangeError} if the input's length differs from the first layer's: that of the noise for a generator, of a
+   * picture's cells for the discriminator
    */
   readonly outputs: (input: Float32Array) => readonly Float32Array[];
 }
@@ -33,7 +34,7 @@ type Pass = (input: Float32Array) => Float32Array;
  * and dropout leaves everything in.
  *
  * @param tensors in the order of `tensorsOfNetwork`
- * @throws {RangeError} for tensors of another number or length than the network has
+ * @throws {RangeError} if the number of tensors or a tensor's length differs from the network's
  */
 export function createGanInference(network: GanNetwork, tensors: readonly Float32Array[]): GanInference {
   checkTensors(network, tensors);

@@ -21,7 +21,7 @@ export interface Kernel {
 }
 
 interface LayerBase {
-  /** The layer's name, which its tensors begin with. */
+  /** The layer's name; the names of its tensors begin with it. */
   readonly name: string;
   readonly from: Shape;
   readonly to: Shape;
@@ -41,7 +41,9 @@ export interface ConvolutionLayer extends LayerBase {
 
 export interface BatchNormLayer extends LayerBase {
   readonly kind: 'batch-norm';
-  /** The number of channels that are normalised apart: the units of a dense layer, or the channels of a position. */
+  /**
+   * The number of channels that are normalised separately: the units of a dense layer, or the channels of a position.
+   */
   readonly features: number;
 }
 
@@ -66,7 +68,7 @@ export const DROPOUT = 0.3;
 /** Batch normalisation adds it to a variance: Keras' default. */
 export const BATCH_NORM_EPSILON = 1e-3;
 
-/** The numbers that the generator makes a picture of, drawn from the standard normal distribution. */
+/** The length of the noise from which the generator makes a picture: numbers from the standard normal distribution. */
 export const NOISE_LENGTH = 100;
 
 /** The size of the paper's pictures. */
@@ -166,7 +168,7 @@ export const ALTERNATIVE_GENERATOR: GanNetwork = {
     .activation('tanh').layers,
 };
 
-/** The paper's discriminator: a picture to one logit, above 0 for pictures that it takes for drawn by people. */
+/** The paper's discriminator: a picture to one logit, above 0 for a picture that it judges to be drawn by people. */
 export const DISCRIMINATOR: GanNetwork = {
   name: 'discriminator',
   layers: new LayerList(PICTURE)

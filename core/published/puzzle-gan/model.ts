@@ -15,7 +15,7 @@ export interface Gan {
   readonly discriminator: GanInference;
 }
 
-/** A promoted model as far as it says what its tensors are: its entry in the manifest (`GanModel` of core/models). */
+/** The part of a promoted model's manifest entry (`GanModel` of core/models) that describes its tensors. */
 export interface GanSource {
   readonly architecture: { readonly generator: 'paper' | 'alternative' };
   readonly weights: { readonly file: string; readonly tensors: readonly Pick<GanTensor, 'shape'>[] };
@@ -36,9 +36,9 @@ export const ganTensorName = (network: GanNetwork, tensor: string): string =>
   `${network === DISCRIMINATOR ? 'discriminator' : 'generator'}/${tensor}`;
 
 /**
- * Creates the networks of tensors in the order of `tensorsOfGan`.
+ * Creates the networks from tensors in the order of `tensorsOfGan`.
  *
- * @throws {RangeError} for tensors of another number or length
+ * @throws {RangeError} if the number of tensors or a tensor's length is wrong
  */
 export function createGan(generator: GanNetwork, tensors: readonly Float32Array[]): Gan {
   const first = tensorsOfNetwork(generator).length;

@@ -2,8 +2,8 @@ import { mulberry32, RANGE, type Random } from '../../random/index.ts';
 import { NOISE_LENGTH } from './layers.ts';
 
 /**
- * Draws numbers from the standard normal distribution, two at a time by the transform of Box and Muller. They are the same in
- * every runtime of V8, whose logarithm and cosine are its own.
+ * Draws numbers from the standard normal distribution, two at a time by the transform of Box and Muller. They are the
+ * same in every runtime of V8, which has its own logarithm, sine and cosine.
  */
 export function drawNormal(random: Random, length: number): Float32Array {
   const numbers = new Float32Array(length);
@@ -17,5 +17,5 @@ export function drawNormal(random: Random, length: number): Float32Array {
   return numbers;
 }
 
-/** The noise of a seed, which a generator makes a picture of. */
+/** The noise of a seed, from which a generator makes a picture. */
 export const noiseOfSeed = (seed: number): Float32Array => drawNormal(mulberry32(seed), NOISE_LENGTH);

@@ -1,7 +1,9 @@
 import type { GanInference } from './inference.ts';
 import { noiseOfSeed } from './noise.ts';
 
-/** The values between which a generator's output changes its colour: the paper's whole number of 2x + 2, from 0 to 3. */
+/**
+ * The values at which a generator's output changes its colour: the paper rounds 2x + 2 down to a number from 0 to 3.
+ */
 export const CUTS = [-0.5, 0, 0.5] as const;
 
 /** The colours of a generator's output, a number from 0 to 3 for each cell. */

@@ -2,9 +2,9 @@ import type { ConvolutionLayer, Kernel, Shape } from './layers.ts';
 
 /*
  * A convolution gathers, for each position of the smaller picture, the inputs that its kernel covers (the taps), and
- * multiplies them by the kernel. A transposed convolution is the same in reverse: it multiplies, and adds each product to the
- * position that it was meant for. So two tables of indexes say all about strides and padding, and the gradient of the one
- * is the other.
+ * multiplies them by the kernel. A transposed convolution is the same in reverse: it multiplies, and adds each product
+ * to the position that it was meant for. So two tables of indexes hold all strides and padding, and the gradient of
+ * either operation is the other operation.
  */
 
 /** The index of a tap that has no position, since the kernel stands over the edge. */
@@ -52,7 +52,10 @@ function before(large: number, small: number, kernel: number, stride: number, pa
   return padding === 'valid' ? 0 : Math.floor(Math.max(0, (small - 1) * stride + kernel - large) / 2);
 }
 
-/** The taps as a matrix of zeros and ones, positions of the larger picture × taps: gathers by a product, for networks' libraries. */
+/**
+ * The taps as a matrix of zeros and ones, positions of the larger picture × taps: network libraries gather by a matrix
+ * product.
+ */
 export function tapMatrix(gather: Int32Array, large: number): Float32Array {
   const matrix = new Float32Array(large * gather.length);
   for (let at = 0; at < gather.length; at++) {

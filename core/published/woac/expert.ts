@@ -35,7 +35,7 @@ export interface Aim {
   readonly weights: PenaltyWeights;
   /** Draws the cells of a board of the first population, in place of the bias's draw. */
   readonly lay?: (cells: Uint8Array, random: Random) => void;
-  /** The fitness from which the roulette wheel counts. Default: the worst of the present population. */
+  /** The fitness that has the weight 0 on the roulette wheel. Default: the worst of the present population. */
   readonly worst?: number;
 }
 
@@ -99,7 +99,7 @@ class ExpertEvolution implements Evolution {
   /** The best board so far. */
   private bestGrid: Grid;
   private bestFitness = Number.POSITIVE_INFINITY;
-  /** A bias for columns is one for rows on the puzzle with both swapped. */
+  /** Whether rows and columns are swapped: a bias for columns is a bias for rows on the swapped puzzle. */
   private readonly isTurned: boolean;
   private readonly puzzle: Puzzle;
   private readonly boards: CrowdBoards;

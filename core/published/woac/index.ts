@@ -26,7 +26,7 @@ export const crowd: Algorithm = {
   runs: (puzzle, options) => crowdRuns(puzzle, options),
 };
 
-/** The same beyond the paper: lines first, more experts, and a search around their votes. */
+/** The same algorithm beyond the paper: it solves lines first, has more experts, and searches around their votes. */
 export const crowdSearch: Algorithm = {
   name: 'woac-search',
   title: 'Wisdom of crowds with search',

@@ -47,12 +47,12 @@ export const crowdBudget = (): number => 1_000_000;
  * The genetic algorithm with wisdom of artificial crowds (Culver, Ford and Poyan), and its variant with search.
  *
  * Experts are bred independently (section III.F), each in a run of the genetic algorithm. If no expert is a solution,
- * the cells on which they agree may make one: their vote is a run too, of one evaluation. The paper ends there; here a
- * new crowd starts for as long as the budget lasts. The algorithm stops at the first solution, whatever was asked for,
- * and proves nothing beyond what lines show.
+ * the cells on which they agree may make one: their vote is a run too, of one evaluation. The paper ends there; here
+ * new crowds follow while the budget lasts. The algorithm stops at the first solution, even if more are requested, and
+ * proves nothing beyond the results of line solving.
  *
  * A search around a vote may spend the evaluations that the crowd spent. An evaluation reads every line of a board, so
- * that number of line solves counts as one; on large boards, the number of line solves that cost the same.
+ * it counts as one line solve for each line; on large boards, as the number of line solves that cost the same.
  *
  * @param options the budget counts evaluated boards
  */
@@ -143,7 +143,7 @@ function vote(puzzle: Puzzle, certain: Grid, experts: readonly Run[], { settings
   trace?.({ kind: 'backtrack', level: 0 });
   const linesEach = linesPerEvaluation(puzzle);
   const searched = searchAround(puzzle, certain, balanceOf(grids), affordable * linesEach, trace);
-  // The analysis of the last conflict may take some more lines.
+  // The analysis of the last conflict may take a few line solves beyond the budget.
   const evaluations = 1 + Math.min(affordable, Math.ceil(searched.work.lineSolves / linesEach));
   const work = { ...searched.work, evaluations };
   if (searched.solution === undefined) return { ...run, work };

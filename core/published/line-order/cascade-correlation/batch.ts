@@ -12,7 +12,10 @@ export class Batch {
   /** The signals, `stride` numbers for each pattern. */
   signals: Float64Array;
   stride: number;
-  /** The number of signals that are no hidden unit's; and for each pattern, from `firstUsed` on, those that are not 0. */
+  /**
+   * The number of signals that come from no hidden unit. `used` lists those that are not 0: for each pattern, from its
+   * `firstUsed` on.
+   */
   readonly given: number;
   readonly used: Int32Array;
   readonly firstUsed: Int32Array;

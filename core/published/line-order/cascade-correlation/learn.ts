@@ -7,8 +7,8 @@ import { CASCADE_SETTINGS, type CascadeSettings } from './settings.ts';
 
 /**
  * Learns patterns by sibling-descendant cascade-correlation (Fahlman & Lebiere 1990, Baluja & Fahlman 1994): trains the
- * output; while that is not near enough, trains and adds a hidden unit. A network that has learned other batches keeps its
- * units and weights.
+ * output; while the output is not near enough to the targets, trains and adds a hidden unit. A network that has learned
+ * other batches keeps its units and weights.
  *
  * @returns whether the output is near enough for all patterns
  */

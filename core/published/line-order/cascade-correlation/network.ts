@@ -2,10 +2,10 @@ import { exponential } from '../../../network/index.ts';
 
 /** A hidden unit: its inputs with their weights, and its layer. */
 export interface HiddenUnit {
-  /** The signals that it takes, by their indices: 0 is always 1, then come the inputs, then the hidden units. */
+  /** The indices of the signals that it takes. Signal 0 is always 1; then come the inputs, then the hidden units. */
   readonly sources: Int32Array;
   readonly weights: Float64Array;
-  /** One more than the deepest unit that it takes; 1 if it takes inputs only. */
+  /** One more than the layer of the deepest unit that it takes; 1 if it takes inputs only. */
   readonly layer: number;
 }
 
@@ -16,9 +16,9 @@ export const sigmoid = (sum: number): number => 1 / (1 + exponential(-sum)) - 0.
 export const sigmoidSlope = (value: number): number => 0.25 - value * value;
 
 /**
- * A network that grows. Its one output is a weighted sum of all signals: the inputs and the hidden units. A hidden unit takes
- * earlier signals, and its weights are frozen once it is added. Only candidates begin with random weights; those of the output
- * begin at 0, since random ones would expect more reward than there is.
+ * A network that grows. Its one output is a weighted sum of all signals: the inputs and the hidden units. A hidden unit
+ * takes earlier signals, and its weights are frozen once it is added. Only candidates begin with random weights. The
+ * weights of the output begin at 0, since random weights would expect more reward than there is.
  */
 export class CascadeNetwork {
   readonly inputs: number;

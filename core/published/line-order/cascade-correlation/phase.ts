@@ -1,14 +1,14 @@
 /** When a phase of training ends. */
 export interface PhaseSettings {
   readonly epochs: number;
-  /** The number of epochs without a change above the threshold after which it ends. */
+  /** The phase ends after this number of epochs without a change above the threshold. */
   readonly patience: number;
   /** The least change that counts, as a share of the value. */
   readonly changeThreshold: number;
 }
 
 /**
- * Runs epochs until their number is spent, or their value has not changed for the phase's patience.
+ * Runs epochs until the goal is reached, their number is spent, or their value has not changed for `patience` epochs.
  *
  * @param epoch runs an epoch and returns its value, or undefined when the goal is reached
  * @returns whether the goal was reached

@@ -9,16 +9,18 @@ export interface CascadeSettings {
   /** The numbers of candidates of either kind for the next hidden unit. */
   readonly siblings: number;
   readonly descendants: number;
-  /** The weight of a descendant's covariance beside a sibling's: less, since it makes the network deeper. */
+  /**
+   * The weight of a descendant's covariance relative to a sibling's: less, since a descendant makes the network deeper.
+   */
   readonly descendantFactor: number;
-  /** The most hidden units that a batch may add, and of the network. */
+  /** The most hidden units that a batch may add, and that the network may have. */
   readonly unitsOfBatch: number;
   readonly units: number;
 }
 
 /**
- * Epochs, patience and thresholds are those of "Solving nonogram puzzles by reinforcement learning"; quickprop's numbers
- * those usual for cascade-correlation; the factor is that of Baluja & Fahlman.
+ * Epochs, patience and thresholds are those of "Solving nonogram puzzles by reinforcement learning"; the numbers of
+ * quickprop are the usual ones for cascade-correlation; the factor is that of Baluja & Fahlman.
  */
 export const CASCADE_SETTINGS: CascadeSettings = {
   output: { epochs: 200, patience: 50, changeThreshold: 0.002, rate: 0.35, growth: 2, decay: 0.0001 },

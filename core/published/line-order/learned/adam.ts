@@ -15,9 +15,9 @@ const EPSILON = 1e-8;
 const MOST_CORRECTED = 20_000;
 
 /**
- * Takes a step of Adam (Kingma & Ba, 2014). It is written apart from that of the networks, which is computed by
- * TensorFlow.js on one of several backends: here sums, products, quotients and roots are rounded alike on every machine, so
- * that a seed makes the same weights everywhere.
+ * Takes a step of Adam (Kingma & Ba, 2014). The other networks are trained by the Adam of TensorFlow.js, on one of
+ * several backends. Here sums, products, quotients and roots are rounded alike on every machine, so that a seed makes
+ * the same weights everywhere.
  *
  * @param sums the gradients, summed over `count` decisions
  */
@@ -44,7 +44,7 @@ export function takeAdamStep(
   }
 }
 
-/** Multiplies a power up, since `**` may be rounded otherwise by another engine. */
+/** Computes a power by products, since another engine may round `**` differently. */
 function powerOf(decay: number, updates: number): number {
   let power = 1;
   for (let count = Math.min(updates, MOST_CORRECTED); count > 0; count--) power *= decay;

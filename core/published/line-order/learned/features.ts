@@ -55,7 +55,9 @@ const OWN: readonly FeatureGroup[] = [
   },
 ];
 
-/** The features of the lines that cross it at its unknown cells, and at its sure cells, which overlap settles. */
+/**
+ * The features of the lines that cross a line at its unknown cells, and at its sure cells: those that overlap settles.
+ */
 const CROSSING: readonly FeatureGroup[] = [
   {
     title: 'Lines across its unknown cells',
@@ -66,7 +68,9 @@ const CROSSING: readonly FeatureGroup[] = [
   { title: 'These, once told of the sure cells', names: ONCE_TOLD, byOverlap: ONCE_TOLD },
 ];
 
-/** The features in groups. Those of crossing lines are means over the cells, unless their name says otherwise. */
+/**
+ * The features in groups. The features of crossing lines are means over the cells, unless their name says otherwise.
+ */
 export const FEATURE_GROUPS: readonly FeatureGroup[] = [...OWN, ...CROSSING];
 
 /** The names of the features, in their order. */
@@ -84,8 +88,8 @@ const SLACK = 4;
 const SURE = 11;
 
 /**
- * The features of all lines of a task, updated incrementally after each step. A line is useful by the cells that it gives to
- * the lines that cross it, so features of these count as well.
+ * The features of all lines of a task, updated incrementally after each step. A line is useful because of the cells
+ * that it gives to its crossing lines, so it has features of these lines as well.
  */
 export class Features {
   /** The features, line after line. */

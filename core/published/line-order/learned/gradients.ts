@@ -1,8 +1,8 @@
 import { exponential } from '../../../network/index.ts';
 
 /*
- * Forward and backward propagation of the line order's network, written apart from the networks of TensorFlow.js: in plain
- * 64-bit sums the same seed makes the same weights on every machine, which no backend of TensorFlow.js promises.
+ * Forward and backward propagation of the line order's network, without TensorFlow.js. With plain 64-bit sums, the same
+ * seed makes the same weights on every machine; no backend of TensorFlow.js promises this.
  */
 
 /** A moment of an episode: the lines that could be solved next, and the steps that follow each. */

@@ -3,9 +3,9 @@ import { createExtremes, type LineSolver } from '../../../line/index.ts';
 import { EMPTY, FILLED, flattenClues, geometryOf, lineShapes, type Puzzle, UNKNOWN } from '../../../puzzle/index.ts';
 
 /**
- * A view of a line as people have it before they solve it: the rest of its clue between the finished blocks at its ends, its
- * new cells, and the cells that overlap settles, where the left-most and the right-most placement agree. Overlap settles
- * nothing that solving the line does not, and often less.
+ * A view of a line as people see it before they solve it: the rest of its clue between the finished blocks at its ends,
+ * its new cells, and the cells that overlap settles, where the left-most and the right-most placement agree. Overlap
+ * settles nothing that solving the line does not, and often less.
  */
 export class LineView {
   /** For each line the cells that overlap settles, as masks like the board's, and their number. */

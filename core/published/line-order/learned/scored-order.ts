@@ -11,9 +11,9 @@ export interface ScoredOrder extends LineOrder<OpenLines> {
 }
 
 /**
- * Makes the order of a network that scores each line by its features: the line with the highest score is solved next, the
- * first of several. Lines without a new cell since they were solved are skipped. So whatever the scores are, lines are solved
- * until none settles a cell any more.
+ * Makes the order of a network that scores each line by its features: the line with the highest score is solved next;
+ * if several have it, the first. Lines without a new cell since they were solved are skipped. So whatever the scores
+ * are, lines are solved until none settles a cell any more.
  *
  * @param tensors for each layer the kernel, inputs × units, then the bias
  */

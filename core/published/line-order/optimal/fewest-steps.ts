@@ -24,20 +24,20 @@ export interface FewestOptions {
 /**
  * Finds an order with the fewest steps, and proves it.
  *
- * The search is breadth-first, as in the paper. A layer holds all sets of cells that can be known after its number of steps;
- * the lines that led to a set do not affect later steps. Two prunings lose no shortest order:
+ * The search is breadth-first, as in the paper. A layer holds all sets of cells that can be known after its number of
+ * steps; the lines that led to a set do not affect later steps. Two prunings always keep one of the shortest orders:
  *
  * - Solving lines is monotone: with more known cells, a line settles no fewer. So a set that is part of another set of its
  *   layer is left out, and so is a line that settles nothing.
- * - Iterative deepening: the number of steps is tried in turn, from the lower bound at the beginning on, which is near the
- *   answer. Sets that need more steps by `LowerBound` than are left are left out.
+ * - Iterative deepening: the search tries one number of steps after another. It begins with the lower bound of the
+ *   first set, which is near the answer, and leaves out a set that by `LowerBound` needs more steps than remain.
  *
  * On boards of noise it takes 1 ms at 5×5 and 20 ms at 7×7 on average.
  */
 export const fewestSteps = (puzzle: Puzzle, options: FewestOptions = {}): Fewest =>
   lastOf(searchForFewest(puzzle, options, Number.POSITIVE_INFINITY));
 
-/** As `fewestSteps`, with a pause each time that it has made some line solves. */
+/** As `fewestSteps`, but pauses after every `pause` line solves. */
 export function* searchForFewest(
   puzzle: Puzzle,
   { known, budget = Number.POSITIVE_INFINITY }: FewestOptions,
@@ -76,7 +76,7 @@ class Search {
   private readonly start: Int32Array;
   /** The numbers in the layers so far. */
   private held = 0;
-  /** The sets that were held against others, in line solves of the same time. */
+  /** The comparisons of sets so far, as the number of line solves that take the same time. */
   private compared = 0;
   private readonly isDue: (work: number) => boolean;
 
@@ -118,7 +118,7 @@ class Search {
     }
   }
 
-  /** Finds an order with this number of steps, where none with fewer is left. */
+  /** Finds an order with this number of steps, given that no order has fewer. */
   private *orderOf(steps: number, first: Frontier): Steps<number[] | 'none' | 'spent'> {
     if (steps === 0) return [];
     this.held = 0;

@@ -17,7 +17,7 @@ export class Frontier {
   /** A hash table of the sets' indices. */
   private table: Int32Array;
 
-  /** @param size the numbers of 32 bits in a set */
+  /** @param size the number of 32-bit words in a set */
   constructor(size: number, lineCount: number) {
     this.size = size;
     this.cells = new Int32Array(ROOM * size);

@@ -5,7 +5,7 @@ import type { LineKernel } from '../../../line/index.ts';
  * are those of a line kernel: for each line, rows first, its known cells.
  */
 export class Knowledge {
-  /** The numbers of 32 bits in a set. */
+  /** The number of 32-bit words in a set. */
   readonly size: number;
   /** Line solves so far. */
   lineSolves = 0;
@@ -16,7 +16,7 @@ export class Knowledge {
   private readonly kernel: LineKernel;
   private readonly height: number;
   private readonly lineCount: number;
-  /** All cells, and which of them are filled. */
+  /** All cells; and the filled cells of the solution. */
   private readonly all: Int32Array;
   private readonly solution: Int32Array;
   /** The cells known now, as the kernel takes them. */
@@ -101,7 +101,7 @@ export class Knowledge {
     return settles;
   }
 
-  /** Solves all lines but one, over and over, until none of them settles a cell or the budget is spent. */
+  /** Solves all lines but one, over and over, until no line settles a cell or the budget is spent. */
   settleAllBut(spared: number): void {
     const { waits, lineCount } = this;
     waits.fill(1);
@@ -117,8 +117,8 @@ export class Knowledge {
   }
 
   /**
-   * Counts how often a line must be solved from here on, if all other lines are solved without limit. No order needs fewer
-   * solves of it, whatever lines were solved before.
+   * Counts how often a line must be solved from here on, if all other lines are solved without limit. No order needs
+   * fewer solves of this line, whatever lines were solved before.
    */
   leastSolvesOf(line: number): number {
     for (let solves = 0; ; solves++) {

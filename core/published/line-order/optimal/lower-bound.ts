@@ -2,8 +2,8 @@ import type { Frontier } from './frontier.ts';
 
 /**
  * A lower bound of the steps from a set of known cells on: the sum of the solves that each line needs by itself, plus a
- * vertex cover. Its row or its column settles each unknown cell, so the cells outside those lines need more lines: at
- * least the number of edges in a maximum bipartite matching of rows to columns (Kőnig's theorem).
+ * vertex cover. Each unknown cell is settled by its row or its column. So the unknown cells outside those lines need
+ * further lines: at least the number of edges in a maximum bipartite matching of rows to columns (Kőnig's theorem).
  */
 export class LowerBound {
   private readonly width: number;
@@ -24,8 +24,8 @@ export class LowerBound {
   }
 
   /**
-   * Bounds the steps from a set of the layer on. The matching starts from that of the set before, which mostly differs by
-   * one line: all maximum matchings have the same size.
+   * Bounds the steps from a set of the layer on. The matching starts from the one of the previous set, which mostly
+   * differs by one line. The start does not change the bound: all maximum matchings have the same size.
    */
   of({ cells, least }: Frontier, place: number): number {
     const { height, width, words, rowOf, isMatched, isVisited } = this;

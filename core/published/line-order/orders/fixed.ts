@@ -2,10 +2,10 @@ import type { LineOrder } from '../order.ts';
 import type { LineTask } from '../task.ts';
 
 /*
- * Orders by a fixed rule. They solve a line only where it has a new cell since it was solved.
+ * Orders by a fixed rule. They solve a line again only if it has a new cell since it was solved.
  */
 
-/** A queue: first all lines, then each line again when a crossing line settles cells of it. */
+/** A queue: first all lines, then each line again when a crossing line settles some of its cells. */
 export function queueOrder(): LineOrder {
   const queue: number[] = [];
   let waits = new Uint8Array(0);

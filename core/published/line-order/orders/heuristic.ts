@@ -6,8 +6,8 @@ export const largestBlock = (clue: Clue): number =>
   clue.reduce((largest, block) => Math.max(largest, lengthOf(block)), 0);
 
 /**
- * Scores each line, rows first, by the advice given to people: its largest block. A line that is certain at once, since it
- * has no block or its clue fills it, scores as much as a block of the longest line.
+ * Scores each line, rows first, by the advice given to people: its largest block. A line that is certain at once, since
+ * it has no block or its clue fills it, scores as much as a block that fills the longest line.
  */
 export function advisedScores({ rows, columns }: Puzzle): number[] {
   const longest = Math.max(rows.length, columns.length);

@@ -5,9 +5,9 @@ import { RANGE, type Random } from '../../../random/index.ts';
 export type ActionSelection = (values: Float64Array, count: number) => number;
 
 /**
- * Chooses the greedy action, which has the largest value: the paper's way in the test. It takes the first of equal values.
- * The paper does not say so, but its table, which has no values for unseen puzzles, solves none of them; by any of equal
- * values it would solve half.
+ * Chooses the greedy action, which has the largest value: the paper's way in the test. It takes the first of equal
+ * values. The paper does not say so, but its table, which has no values for unseen puzzles, solves no such puzzle; with
+ * a random choice among equal values it would solve half.
  */
 export const hardmax: ActionSelection = (values, count) => {
   let best = 0;
@@ -16,8 +16,8 @@ export const hardmax: ActionSelection = (values, count) => {
 };
 
 /**
- * The default temperature; the paper gives none. At 1, values of about 1 hardly change the probabilities, so that the values
- * of lines in a random order are learned; at 0.3 they do.
+ * The default temperature; the paper gives none. At 1, values of about 1 hardly change the probabilities, so what is
+ * learned is the values of a random order. At 0.3, values do change the probabilities.
  */
 export const TEMPERATURE = 0.3;
 

@@ -14,8 +14,8 @@ export interface NetworkState {
 }
 
 /**
- * The states in a batch. The paper leaves it open, as it does the hidden units that a batch may add. With smaller batches the
- * network forgets more of earlier ones, with much larger ones it seldom learns.
+ * The number of states in a batch. The paper does not give it, nor the number of hidden units that a batch may add.
+ * With smaller batches the network forgets more of the earlier batches; with much larger batches it seldom learns.
  */
 export const BATCH = 200;
 const SETTINGS: CascadeSettings = { ...CASCADE_SETTINGS, unitsOfBatch: 4 };

@@ -15,9 +15,11 @@ export interface SarsaSettings {
   readonly learningRate: number;
   /** The weight of the next action's value in the target, from 0 to 1. */
   readonly discount: number;
-  /** The number of lines solved last that are not chosen again, if there are others: a remedy that the paper suggests. */
+  /**
+   * The number of most recent lines that are not chosen again, if there are others: a remedy that the paper suggests.
+   */
   readonly remembered: number;
-  /** Whether lines are not chosen that have no new cell since they were solved, and so would settle nothing. */
+  /** Whether to skip a line that has no new cell since it was solved, and so would settle nothing. */
   readonly skipsUnchanged: boolean;
 }
 
@@ -29,7 +31,7 @@ export const SARSA_SETTINGS: SarsaSettings = {
   skipsUnchanged: false,
 };
 
-/** Makes an order from action values: by default the greedy one, which was learned. */
+/** Makes an order from action values: by default the greedy order that was learned. */
 export function valuedOrder<State>(
   values: ActionValues<State>,
   choice: ActionSelection = hardmax,
@@ -55,7 +57,7 @@ export const learnEpisode = <State>(
   most = mostSteps(task),
 ): number[] => lastOf(learningSteps(task, values, choice, settings, most, Number.POSITIVE_INFINITY));
 
-/** As `learnEpisode`, with a pause each time that it has solved some lines. */
+/** As `learnEpisode`, but pauses after every `pause` line solves. */
 export function* learningSteps<State>(
   task: LineTask,
   values: ActionValues<State>,
