@@ -99,8 +99,13 @@ export abstract class ClauseLearning<Board extends TracedAssignment<Cell>, Cell>
    * goes on as if there had been no pause.
    */
   advance(lineSolves: number): 'solution' | 'none' | 'spent' | 'paused' {
+    // A guess may cost a pass over all lines, so that the budget ends it too.
+    const found = this.advanceUntil(Math.min(this.board.lineSolves + lineSolves, this.budget));
+    return found === 'paused' && this.isSpent ? 'spent' : found;
+  }
+
+  private advanceUntil(pause: number): 'solution' | 'none' | 'spent' | 'paused' {
     const { board } = this;
-    const pause = board.lineSolves + lineSolves;
     for (;;) {
       if (board.lineSolves >= pause) return 'paused';
       if (this.isRestarting) {

@@ -23,12 +23,17 @@ export interface EveryColour {
  *
  * @param board at rest; afterwards it is at the same level, and the caller sets the certain literals
  * @param cell an open cell
+ * @param budget line solves of the board at which the trials end; what followed until then is certain all the same
  */
-export function tryEveryColour(board: ColouredLiterals, cell: number): EveryColour {
+export function tryEveryColour(
+  board: ColouredLiterals,
+  cell: number,
+  budget: number = Number.POSITIVE_INFINITY,
+): EveryColour {
   const first = board.firstVariable[cell];
   const trials = coloursOf(board.cells.sets[cell]).map((colour) => ({
     colour,
-    ...follow(board, 2 * (first + colour) + 1),
+    ...follow(board, 2 * (first + colour) + 1, budget),
   }));
   const standing = trials.filter(({ clashes }) => !clashes);
   if (standing.length === 0) return { trials, certain: undefined };
@@ -39,11 +44,11 @@ export function tryEveryColour(board: ColouredLiterals, cell: number): EveryColo
   return { trials, certain: [...times.keys()].filter((literal) => times.get(literal) === standing.length) };
 }
 
-function follow(board: ColouredLiterals, literal: number): Omit<ColourTrial, 'colour'> {
+function follow(board: ColouredLiterals, literal: number, budget: number): Omit<ColourTrial, 'colour'> {
   const { level, trailSize: start } = board;
   board.newLevel();
   board.set(literal, NONE);
-  const clashes = board.propagateLines() !== NONE;
+  const clashes = board.propagateLines(budget) !== NONE;
   const literals = Array.from(board.trail.subarray(start, board.trailSize));
   board.backtrack(level);
   return { literals, clashes };

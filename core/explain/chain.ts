@@ -22,7 +22,7 @@ import { suppose } from './supposition.ts';
 
 /*
  * Short chains of deductions that lead to one cell: finds lines that reach the goal, then leaves out lines as long as
- * the goal is still reached. It does not look for the shortest chain of all, which would mean trying all sets of lines.
+ * the goal is still reached. It does not look for the shortest chain of all: that would mean trying all sets of lines.
  *
  * On the board, the cells known beforehand are on level 0, those that lines settle on level 1, and those that follow
  * from a trial on level 2.
@@ -88,7 +88,7 @@ export function refutationChain(
   return [...deductionsOf(puzzle, board, before), refutationHint(puzzle, board, { literal, clash: last, steps })];
 }
 
-/** A line to solve before the trial, on level 1, or in it, on level 2. */
+/** A line to solve before the trial, on level 1, or during the trial, on level 2. */
 interface Move {
   readonly line: number;
   readonly level: number;
@@ -120,7 +120,8 @@ function propagate(board: Board, budget: number): NoDerivation {
 
 /**
  * Leaves out items, in larger pieces first, as long as the goal is still reached; once from the start and once from the
- * end. The result is minimal: it needs each of its items, since more known cells never settle less.
+ * end. Unless the budget ends first, the result is minimal: it needs each of its items, since more known cells never
+ * settle less.
  */
 export function shortened<Item>(
   board: Pick<Board, 'lineSolves'>,
@@ -146,10 +147,10 @@ export function shortened<Item>(
 }
 
 /**
- * The steps without those that are not needed, as far as the budget reaches: a line of a minimal chain may settle more
- * cells than are needed.
+ * Leaves out steps that are not needed, as far as the budget reaches: a line of a minimal chain may settle more cells
+ * than are needed.
  *
- * @param holds returns whether fewer steps follow one from another and lead to the goal
+ * @param holds returns whether fewer steps still follow from one another and lead to the goal
  */
 export function needed<Step>(
   board: Pick<Board, 'lineSolves'>,
@@ -166,7 +167,7 @@ export function needed<Step>(
   return left;
 }
 
-/** Whether each step's line settles its cells, given those of the steps before. */
+/** Whether each step's line settles its cells, given the cells of the earlier steps. */
 function holds(board: Board, steps: readonly ProofStep[]): boolean {
   board.newLevel();
   const isHolding = steps.every(({ line, literals }) => {
@@ -188,7 +189,7 @@ const stepOf =
     return { line: lineNumber(board.height, line), literals };
   };
 
-/** The simpler of the deductions from the cell's row alone and from its column alone. */
+/** The simpler of two deductions: from the cell's row alone, and from its column alone. */
 function simplestLine(puzzle: Puzzle, board: Board, cell: number): Deduction | undefined {
   const counter = new PlacementCounter(Math.max(board.width, board.height));
   const [best] = linesOfCell(board, cell)

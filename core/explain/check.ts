@@ -11,8 +11,8 @@ export type Verdict =
   | { readonly status: 'broken'; readonly lines: readonly Line[] };
 
 /**
- * Holds a board against the clues, line by line: a line is broken when no placement of its clue fits its known
- * cells. A board without a broken line may still have no solution; `hint` finds such mistakes.
+ * Compares a board with the clues, line by line: a line is broken when no placement of its clue fits its known cells. A
+ * board without a broken line may still have no solution; `hint` finds such mistakes.
  *
  * @param grid as wide and high as the puzzle; a grid of another size is a bug and throws
  */

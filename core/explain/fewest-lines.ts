@@ -17,9 +17,9 @@ interface Derivation {
 }
 
 /**
- * Finds lines that settle a cell when they are solved one after another, with few different lines among them: as in
- * Dijkstra's algorithm, always settles the cell that takes the fewest lines in all. Not necessarily the fewest
- * possible, since the ways to several cells may share lines, which counts only once they are joined.
+ * Finds lines that settle a cell when they are solved one after another, with few different lines among them. As in
+ * Dijkstra's algorithm, the cell that takes the fewest lines in all is settled next. The result may have more lines
+ * than necessary: the derivations of several cells may share lines, and this counts only once they are joined.
  */
 export function fewestLines(board: Board, target: number, budget: number): number[] | NoDerivation {
   const derivations = new Map<number, Derivation>();

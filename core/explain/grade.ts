@@ -1,9 +1,9 @@
 import { addWork, lastOf, type Outcome, pacing, type Status, type Steps, type Work } from '../algorithm/index.ts';
 import { NONE, tryBothStates } from '../board/index.ts';
 import { exact, exactSteps } from '../exact/index.ts';
-import { type AnyGrid, createGrid, heightOf, type Puzzle, UNKNOWN, widthOf } from '../puzzle/index.ts';
+import { type AnyGrid, createGrid, heightOf, numberOf, type Puzzle, UNKNOWN, widthOf } from '../puzzle/index.ts';
 import { boardOf, settledBy } from './position.ts';
-import { countText } from './words.ts';
+import { linesWithin } from './supposition.ts';
 
 /** How hard a puzzle is for a person who never guesses without need. */
 export interface Grade {
@@ -34,18 +34,22 @@ export interface GradeOptions {
 }
 
 /**
- * Grades a puzzle by the technique that proves its solution: line solving alone, with its number of rounds; else trials of
- * single cells between the lines (probing), until none settles anything; else the search of the exact solver. Rounds and technique are
- * the same for all eight reflections of the puzzle; how many probes and guesses are needed depends on their order.
+ * Grades a puzzle by the technique that proves its solution: line solving alone, with its number of rounds; else trials
+ * of single cells between the lines (probing), until none settles anything; else the search of the exact solver. Rounds
+ * and technique are the same for all eight reflections of the puzzle; the numbers of probes and guesses depend on their
+ * order.
  */
 export const grade = (puzzle: Puzzle, options: GradeOptions = {}): Grade =>
   lastOf(gradeSteps(puzzle, options, Number.POSITIVE_INFINITY));
 
-/** As `grade`, with a pause each time that some lines were solved. */
+/** As `grade`, but pauses after every `pause` line solves. */
 export const gradeSteps = (puzzle: Puzzle, options: GradeOptions, pause: number): Steps<Grade> =>
   gradeOn(gradable(puzzle), options.budget ?? exact.defaultBudget(puzzle), pause);
 
-/** The empty board of a puzzle of any number of colours, as grading solves it. A literal is an assignment of the board. */
+/**
+ * The empty board of a puzzle of any number of colours, as grading solves it. A literal settles a cell, or rules out
+ * one of its colours.
+ */
 export interface Gradable {
   readonly board: { readonly lineCount: number; readonly isComplete: boolean; readonly lineSolves: number };
   readonly cellCount: number;
@@ -54,8 +58,11 @@ export interface Gradable {
   /** Sets literals; returns the lines that they touch, or undefined when they contradict one another. */
   readonly set: (literals: ReadonlySet<number>) => Set<number> | undefined;
   readonly isOpen: (cell: number) => boolean;
-  /** Tries an open cell, sets what is certain and solves lines until none settles more. */
-  readonly probe: (cell: number) => 'settled' | 'nothing' | 'clash';
+  /**
+   * Tries an open cell, sets what is certain and solves lines until none settles more; `spent` where the board's line
+   * solves reach the budget before.
+   */
+  readonly probe: (cell: number, budget: number) => 'settled' | 'nothing' | 'clash' | 'spent';
   /** Looks for two solutions of the open cells, until the board's line solves reach the budget. */
   readonly search: (budget: number, pause: number) => Steps<Outcome<AnyGrid>>;
 }
@@ -81,12 +88,12 @@ function gradable(puzzle: Puzzle): Gradable {
       return lines;
     },
     isOpen: (cell) => board.state[cell] === UNKNOWN,
-    probe: (cell) => {
+    probe: (cell, budget) => {
       // Where both states clash, either shows the contradiction as soon as it is set and its lines are solved.
-      const { certain = [2 * cell] } = tryBothStates(board, cell);
+      const { certain = [2 * cell] } = tryBothStates(board, cell, linesWithin(board, budget));
       for (const literal of certain) board.set(literal, NONE);
       if (certain.length === 0) return 'nothing';
-      return board.propagateLines() === NONE ? 'settled' : 'clash';
+      return endOf(board.propagateLines(budget), board.isResting);
     },
     *search(budget, pause) {
       const known = { width: board.width, height: board.height, cells: board.state };
@@ -96,6 +103,10 @@ function gradable(puzzle: Puzzle): Gradable {
     },
   };
 }
+
+/** The end of a probe that set what is certain. @param isResting whether no line is left to solve */
+export const endOf = (clash: number, isResting: boolean): 'settled' | 'clash' | 'spent' =>
+  clash !== NONE ? 'clash' : isResting ? 'settled' : 'spent';
 
 /** Grades a puzzle of any number of colours. */
 export function* gradeOn(puzzle: Gradable, budget: number, pause: number): Steps<Grade> {
@@ -167,7 +178,8 @@ function* probe(
     if (!puzzle.isOpen(cell)) continue;
     if (board.lineSolves >= budget) return { status: 'exhausted', probes };
     if (isDue(board.lineSolves)) yield;
-    const found = puzzle.probe(cell);
+    const found = puzzle.probe(cell, budget);
+    if (found === 'spent') return { status: 'exhausted', probes };
     if (found === 'nothing') continue;
     probes++;
     triedSince = 0;
@@ -181,10 +193,10 @@ function graded(status: Status, technique: Grade['technique'], effort: Effort, w
 }
 
 const EFFORT_TEXT: Record<Grade['technique'], (effort: Effort) => string> = {
-  line: ({ rounds }) => `line solving only, ${countText(rounds, 'round')}`,
-  probing: ({ probes }) => `probing, ${countText(probes, 'probe')}`,
+  line: ({ rounds }) => `line solving only, ${numberOf(rounds, 'round')}`,
+  probing: ({ probes }) => `probing, ${numberOf(probes, 'probe')}`,
   search: ({ guesses, conflicts }) =>
-    `search after probing, ${countText(guesses, 'guess', 'guesses')} and ${countText(conflicts, 'conflict')}`,
+    `search after probing, ${numberOf(guesses, 'guess', 'guesses')} and ${numberOf(conflicts, 'conflict')}`,
 };
 
 const STATUS_TEXT: Record<Status, string> = {

@@ -20,8 +20,9 @@ export type Hint<Cell = SettledCell> =
 
 export interface HintOptions {
   /**
-   * Most line solves; default: `exact.defaultBudget`. The look for a deduction from one line alone has this budget once
-   * more, in lines, and goes on beyond it until a line settles a cell.
+   * Most line solves; default: `exact.defaultBudget`. Finding the reason of a line counts as a line solve; a part of
+   * the budget is kept to do so once for each line. The search for a deduction from one line alone goes on beyond the
+   * budget until a line settles a cell.
    */
   readonly budget?: number;
 }
@@ -40,17 +41,18 @@ export function hint(puzzle: Puzzle, grid: Grid, options: HintOptions = {}): Hin
   return lastOf(hintSteps(puzzle, grid, options, Number.POSITIVE_INFINITY));
 }
 
-/** As `hint`, with a pause each time that some lines were solved. */
+/** As `hint`, but pauses after every `pause` line solves. */
 export function hintSteps(puzzle: Puzzle, grid: Grid, options: HintOptions, pause: number): Steps<Hint> {
   const board = boardOf(puzzle, grid);
   const total = options.budget ?? exact.defaultBudget(puzzle);
   return hintOn(
     {
+      lineCount: board.lineCount,
       broken: () => brokenLine(puzzle, board),
       isComplete: isComplete(grid),
       solve: (budget) => exactSteps(puzzle, { known: grid, solutions: 1, budget }, pause),
       techniques: [
-        () => lineHint(puzzle, board, total, pause),
+        (budget) => lineHint(puzzle, board, budget, pause),
         (budget) => probingHint(puzzle, board, budget, pause),
         (budget) => searchHint(puzzle, grid, board, budget, pause),
       ],
@@ -60,14 +62,18 @@ export function hintSteps(puzzle: Puzzle, grid: Grid, options: HintOptions, paus
   );
 }
 
-/** Known cells of a puzzle of any number of colours, with all that hints about them take. */
+/** Known cells of a puzzle of any number of colours, with everything that a hint about them needs. */
 export interface Hintable<Cell> {
+  readonly lineCount: number;
   /** The first line that shows a mistake by itself. */
   readonly broken: () => Mistake | undefined;
   readonly isComplete: boolean;
   /** Looks for a solution of the known cells. */
   readonly solve: (budget: number) => Steps<Outcome<AnyGrid>>;
-  /** The simplest first; the last always answers. Each spends line solves up to the budget of all together. */
+  /**
+   * The simplest first; the last always answers. Each may spend line solves up to the budget of all techniques
+   * together.
+   */
   readonly techniques: readonly ((
     budget: number,
   ) => Steps<Deduction<Cell> | Ambiguity | 'mistake' | 'exhausted' | undefined>)[];
@@ -80,7 +86,8 @@ export function* hintOn<Cell>(position: Hintable<Cell>, total: number): Steps<Hi
   const broken = position.broken();
   if (broken !== undefined) return broken;
   if (position.isComplete) return { status: 'complete' };
-  const solved = yield* position.solve(Math.min(total, MISTAKE_BUDGET));
+  // The rest of the budget is for the reasons of single lines: on a large board, each takes as long as a line solve.
+  const solved = yield* position.solve(Math.min(Math.max(0, total - position.lineCount), MISTAKE_BUDGET));
   const budget = total - (solved.work.lineSolves ?? 0);
   if (solved.status === 'contradictory') return yield* position.mistake(budget);
   for (const technique of position.techniques) {

@@ -8,8 +8,8 @@ import { knownGrid, settledBy } from './position.ts';
 import { lineWithClue } from './words.ts';
 
 /**
- * The simplest deduction from one line alone; of those by the same technique, the one that settles the most cells.
- * Undefined if no line settles a cell. No line may be broken. Pauses after some lines.
+ * The simplest deduction from one line alone; if several take the same technique, the one that settles the most cells.
+ * Undefined if no line settles a cell. No line may be broken. Pauses after every `pause` lines.
  *
  * @param budget the most lines to read; beyond them the first line that settles a cell is enough
  */

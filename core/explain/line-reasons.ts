@@ -12,7 +12,7 @@ import {
 } from '../puzzle/index.ts';
 import { agreementText, cellsText, listText } from './words.ts';
 
-/** A line with its known cells; what follows from them is computed when it is asked for. */
+/** A line with its known cells; the consequences of these cells are computed when they are needed. */
 interface LineQuestion {
   readonly clue: Clue;
   readonly cells: Uint8Array;
@@ -81,7 +81,7 @@ export function simplestReason(
   return undefined;
 }
 
-/** Finds a value when it is first asked for, and keeps it. */
+/** Finds a value when it is first needed, and keeps it. */
 export function once<Value>(find: () => Value): () => Value {
   let found: { readonly value: Value } | undefined;
   return () => {
@@ -90,7 +90,7 @@ export function once<Value>(find: () => Value): () => Value {
   };
 }
 
-/** Whether a cell is unknown and asked for. */
+/** Whether a cell is unknown and needs a reason. */
 const isNews = ({ cells, asked }: LineQuestion, cell: number): boolean =>
   cells[cell] === UNKNOWN && (asked === undefined || asked.has(cell));
 
@@ -116,7 +116,7 @@ export function statesText(filled: readonly number[], empty: readonly number[]):
   return listText([...part(filled, 'filled'), ...part(empty, 'empty')]);
 }
 
-/** The whole numbers from one up to another, which is left out. */
+/** The whole numbers from one up to another, exclusive. */
 export const range = (from: number, to: number): number[] =>
   Array.from({ length: Math.max(0, to - from) }, (_, i) => from + i);
 
@@ -150,7 +150,10 @@ function allCellsNeeded(question: LineQuestion): Finding | undefined {
   return finding(question, range(0, cells.length), [], because);
 }
 
-/** The block whose overlap settles the most cells. It alone is put into words: a long line has hundreds of blocks. */
+/**
+ * The block whose overlap settles the most cells. Only this block is put into words: a long line has hundreds of
+ * blocks.
+ */
 function overlap(question: LineQuestion): Finding | undefined {
   const { clue, starts } = question;
   let best = { block: 0, news: 0 };

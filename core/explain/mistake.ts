@@ -13,7 +13,7 @@ export interface Mistake {
   readonly reason: string;
 }
 
-/** Line solves of the first check whether the known cells have a solution; more only if nothing simpler is left. */
+/** The most line solves of the first check whether the known cells have a solution; a longer search only comes last. */
 export const MISTAKE_BUDGET = 100_000;
 
 /** The first line that shows a mistake by itself. */
@@ -33,14 +33,14 @@ export const brokenMistake = (line: Line, named: string): Mistake => ({
 export const mistakeIn = (puzzle: Puzzle, grid: Grid, budget: number): Mistake =>
   lastOf(mistakeSteps(puzzle, grid, budget, Number.POSITIVE_INFINITY));
 
-/** As `mistakeIn`, with a pause each time that the search has made some line solves. */
+/** As `mistakeIn`, but pauses after every `pause` line solves. */
 export function* mistakeSteps(puzzle: Puzzle, grid: Grid, budget: number, pause: number): Steps<Mistake> {
   const outcome = yield* exactSteps(puzzle, { solutions: 2, budget: Math.max(0, budget) }, pause);
   return mistakeFrom(grid, outcome, (cell) => stateText(cell === 1 ? 1 : 0));
 }
 
 /**
- * The mistake of known cells, from the solutions that the puzzle has without them.
+ * The mistake in known cells, from the solutions that the puzzle has without these cells.
  *
  * @param cellText returns a cell's state in words
  */

@@ -10,7 +10,7 @@ export function boardOf(puzzle: Puzzle, grid: Grid): Board {
   return board;
 }
 
-/** The known cells of a board as a grid that goes on showing the board. */
+/** The known cells of a board as a grid that changes with the board. */
 export const knownGrid = ({ width, height, state }: Board): Grid => ({ width, height, cells: state });
 
 /** Lines without a placement that fits the known cells, rows first. */

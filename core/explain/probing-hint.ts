@@ -3,7 +3,7 @@ import { type Board, NONE, type ProofStep, proofOf, SPENT, tryBothStates } from 
 import { clueAt, type Puzzle, sentence } from '../puzzle/index.ts';
 import type { Deduction } from './deduction.ts';
 import { statesText } from './line-reasons.ts';
-import { suppose } from './supposition.ts';
+import { linesWithin, suppose } from './supposition.ts';
 import { lineWithClue, listWithRest, placeText, stateText } from './words.ts';
 
 /**
@@ -47,7 +47,7 @@ export function* probingHint(
     for (const literal of unknownLiterals(board)) {
       if (board.lineSolves >= budget) return best === undefined ? 'exhausted' : refutationHint(puzzle, board, best);
       if (isDue(board.lineSolves)) yield;
-      const clash = suppose(board, literal, limit);
+      const clash = suppose(board, literal, Math.min(limit, budget - board.lineSolves));
       if (clash === SPENT) isCutOff = true;
       else if (clash !== NONE) {
         const steps = proofOf(board, clash);
@@ -111,7 +111,7 @@ function* agreementHint(board: Board, budget: number, pause: number): Steps<Dedu
       break;
     }
     if (isDue(board.lineSolves)) yield;
-    const { filled, empty, certain = [] } = tryBothStates(board, tried >> 1);
+    const { filled, empty, certain = [] } = tryBothStates(board, tried >> 1, linesWithin(board, budget));
     const size = filled.literals.length + empty.literals.length;
     if (certain.length > 0 && (best === undefined || size < best.size)) best = { tried, certain, size };
   }

@@ -38,8 +38,8 @@ export function recordSteps(puzzle: Puzzle, algorithm: Algorithm, options: Recor
 }
 
 /**
- * A run's steps as boards to go through: forward, back and by jumps. Position `n` is the board after `n` steps, from 0
- * to `length`. The steps are turned into changes of single cells once.
+ * Shows a run's steps as boards: forward, back and by jumps. Position `n` is the board after `n` steps, from 0 to
+ * `length`. The steps are turned into changes of single cells once.
  *
  * @example
  * const replay = new Replay(puzzle, steps);

@@ -7,7 +7,10 @@ import type { Deduction } from './deduction.ts';
 import { suppose } from './supposition.ts';
 import { effortText, listWithRest, placeText, stateText } from './words.ts';
 
-/** The known cells settle no further cell: each unknown cell, all of which are listed, differs between two solutions. */
+/**
+ * The known cells settle no further cell: each unknown cell differs between two solutions. All unknown cells are
+ * listed.
+ */
 export interface Ambiguity {
   readonly status: 'ambiguous';
   readonly cells: readonly { row: number; column: number }[];
@@ -56,9 +59,9 @@ export interface Searchable<Board extends AnyGrid, Cell> {
   readonly grid: Board;
   /** Looks for two solutions. */
   readonly solve: () => Steps<Outcome<Board>>;
-  /** Looks for a solution in which a cell has not the state. */
+  /** Looks for a solution in which a cell does not have the state. */
   readonly solveOther: (cell: number, state: number) => Steps<Outcome<Board>>;
-  /** Returns the cell from whose state in the solution lines settle the most cells. */
+  /** Returns the cell whose state in the solution lets lines settle the most cells. */
   readonly mostTelling: (cells: readonly number[], solution: Board) => Steps<number>;
   readonly cellOf: (cell: number, state: number) => Cell;
   /** Returns a state in words: "is filled". */
@@ -113,7 +116,7 @@ export function* searchHintOn<Board extends AnyGrid, Cell>(
   };
 }
 
-/** The cell from whose state lines settle the most cells, so that the least is left to search; within the budget. */
+/** The cell whose state lets lines settle the most cells, so that the least is left to search; within the budget. */
 function* mostTelling(
   board: Board,
   cells: readonly number[],
@@ -127,7 +130,7 @@ function* mostTelling(
   for (const cell of cells) {
     if (board.lineSolves >= end) break;
     if (isDue(board.lineSolves)) yield;
-    suppose(board, 2 * cell + itemAt(solution.cells, cell), Number.POSITIVE_INFINITY);
+    suppose(board, 2 * cell + itemAt(solution.cells, cell), end - board.lineSolves);
     if (board.trailSize > best.settled) best = { cell, settled: board.trailSize };
     board.backtrack(0);
   }

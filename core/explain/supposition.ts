@@ -1,11 +1,11 @@
-import { type Board, NONE, SPENT } from '../board/index.ts';
+import { type Board, NONE, type Propagation, SPENT } from '../board/index.ts';
 
 /** The part of a board that supposing needs, for any number of colours. */
 type Supposable = Pick<Board, 'lineSolves' | 'newLevel' | 'set' | 'propagateLines' | 'isResting'>;
 
 /**
- * Supposes a state for a cell, on a level of its own, and solves the lines that this touches, in the order in
- * which it reaches them.
+ * Supposes a state for a cell, on a level of its own, and solves the lines that this affects, in the order in which
+ * they are reached.
  *
  * @param limit line solves after which to stop
  * @returns the line that has no placement left, NONE when no line settles more, or SPENT when the limit was reached
@@ -17,3 +17,9 @@ export function suppose(board: Supposable, literal: number, limit: number): numb
   const clash = board.propagateLines(end);
   return clash === NONE && !board.isResting ? SPENT : clash;
 }
+
+/** Solves the lines of trials until the board's line solves reach a budget. The cells that are set by then are certain. */
+export const linesWithin = (board: Board, budget: number): Propagation => ({
+  propagate: () => board.propagateLines(budget),
+  backtrack: (level) => board.backtrack(level),
+});

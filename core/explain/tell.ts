@@ -11,22 +11,14 @@ import {
   linesText,
   linesWithOtherClue,
   lineText,
+  numberOf,
   type Puzzle,
   sentence,
   UNKNOWN,
   widthOf,
 } from '../puzzle/index.ts';
 import type { Assumption } from './stepped-board.ts';
-import {
-  amountText,
-  cellsText,
-  countText,
-  lineWithClue,
-  listText,
-  listWithRest,
-  placeText,
-  stateText,
-} from './words.ts';
+import { amountText, cellsText, lineWithClue, listText, listWithRest, placeText, stateText } from './words.ts';
 
 /** A step in words: a label for lists, and a sentence or two. */
 export interface Telling {
@@ -95,7 +87,7 @@ export const RESTART: Telling = {
 export const SOLUTION: Telling = { label: 'Solution', text: 'Solution: every cell is known and every clue is met.' };
 
 /** The number of a guess. A prediction that it rests on has a level as well, but is no guess. */
-const numberOf = (level: number, standing: readonly Standing[]): number =>
+const guessNumber = (level: number, standing: readonly Standing[]): number =>
   standing[0]?.kind === 'prediction' ? level - 1 : level;
 
 function tellGuess(
@@ -103,7 +95,7 @@ function tellGuess(
   { cell, level, placement }: StepOf<'guess'>,
   standing: readonly Assumption[],
 ): Telling {
-  const number = numberOf(level, standing);
+  const number = guessNumber(level, standing);
   if (placement === undefined) {
     return {
       label: `Guess ${number}: ${cellText(cell)}`,
@@ -120,7 +112,7 @@ function tellGuess(
 function tellPrediction(puzzle: Puzzle, { rows }: StepOf<'prediction'>): Telling {
   const grid = gridOfRows(rows);
   const wrong = grid === undefined ? [] : linesWithOtherClue(puzzle, grid);
-  const judged = wrong.length === 0 ? 'every line has its clue' : `${countText(wrong.length, 'line')} cannot be right`;
+  const judged = wrong.length === 0 ? 'every line has its clue' : `${numberOf(wrong.length, 'line')} cannot be right`;
   return { label: 'Prediction', text: `The network predicts the board: ${judged}.` };
 }
 
@@ -138,11 +130,11 @@ function tellVote(puzzle: Puzzle, { experts, rows }: StepOf<'vote'>): Telling {
   if (grid === undefined) return { label: 'Vote', text: 'The experts vote on every cell.' };
   const open = grid.cells.filter((state) => state === UNKNOWN).length;
   const wrong = linesWithOtherClue(puzzle, grid).length;
-  const left = open === 0 ? 'they decide all' : `${countText(open, 'cell stays', 'cells stay')} undecided`;
-  const judged = wrong === 0 ? 'every line has its clue' : `${countText(wrong, 'line')} cannot be right`;
+  const left = open === 0 ? 'they decide all' : `${numberOf(open, 'cell stays', 'cells stay')} undecided`;
+  const judged = wrong === 0 ? 'every line has its clue' : `${numberOf(wrong, 'line')} cannot be right`;
   return {
     label: 'Vote',
-    text: `${countText(experts.length, 'expert')} vote on every cell: ${left}. In the board that this makes, ${judged}.`,
+    text: `${numberOf(experts.length, 'expert')} vote on every cell: ${left}. In the board that this makes, ${judged}.`,
   };
 }
 
@@ -153,7 +145,7 @@ function tellErase({ lines }: StepOf<'erase'>): Telling {
     return { label: 'Full erase', text: 'Full erase: the prediction is taken back, with all that rests on it.' };
   }
   return {
-    label: `Partial erase: ${countText(lines.length, 'line')}`,
+    label: `Partial erase: ${numberOf(lines.length, 'line')}`,
     text: `Partial erase: what was predicted for ${linesText(lines)} is taken back, as it cannot be right.`,
   };
 }
@@ -165,7 +157,7 @@ function tellLine(puzzle: Puzzle, { line, cells }: StepOf<'line'>, before: Grid)
   const who = placements === 1 ? 'it' : placements === 2 ? 'both' : 'all of them';
   const fit = placements === 1 ? 'only one placement fits' : `${amountText(placements)} placements fit`;
   return {
-    label: `${startOf(line)}: ${countText(cells.length, 'cell')}`,
+    label: `${startOf(line)}: ${numberOf(cells.length, 'cell')}`,
     text: sentence(`${lineWithClue(line, clue)}: ${fit} what is known; ${effectText(line, cells, who)}`),
   };
 }
@@ -190,7 +182,7 @@ function tellAgreement({ tried, cells }: StepOf<'agreement'>): Telling {
   const refuting = cells.find(({ row, column }) => row === tried.row && column === tried.column);
   const others = cells.filter((cell) => cell !== refuting);
   const named = listWithRest(others.map((cell) => `${placeText(cell)} is ${stateText(cell.state)}`));
-  const label = `Certain: ${cells.length === 1 ? cells.map(cellText).join() : countText(cells.length, 'cell')}`;
+  const label = `Certain: ${cells.length === 1 ? cells.map(cellText).join() : numberOf(cells.length, 'cell')}`;
   if (refuting === undefined) {
     return {
       label,
@@ -234,7 +226,7 @@ export function tellCombination(cells: readonly string[], excludes: 'solution' |
     : { label: `Learned: ${cells.length} cells`, text: `Learned: these can never all be true together: ${named}.` };
 }
 
-/** The part of an assumption by which its end is told. */
+/** The part of an assumption that the text about its end needs. */
 type Standing =
   | { readonly kind: Exclude<Assumption['kind'], 'try'> }
   | { readonly kind: 'try'; readonly cell: { readonly row: number; readonly column: number } };
@@ -248,7 +240,7 @@ export function tellBacktrack({ level }: { readonly level: number }, standing: r
     };
   }
   const guesses = standing.filter(({ kind }) => kind === 'guess').length;
-  const number = numberOf(level, standing);
+  const number = guessNumber(level, standing);
   let dropped = 'later guesses';
   if (guesses > number) dropped = guesses === number + 1 ? `guess ${guesses}` : `guesses ${number + 1}–${guesses}`;
   if (level === 0 && standing.length === 0) dropped = 'guesses';

@@ -1,6 +1,6 @@
 import { itemAt } from '../memory/index.ts';
 
-/** In place of the level of a cell of which nothing was found out. */
+/** In place of a level: nothing has been found out about the cell. */
 export const NO_LEVEL = -1;
 
 /** A cell that a step changes, by its number. */
@@ -59,7 +59,7 @@ export class Timeline {
   /** For each position, the step number of the latest standing assumption; for each assumption, the one before. */
   private readonly latestAssumption: Int32Array;
 
-  /** @param take takes a step by its number; returns that of the latest standing assumption, or -1 */
+  /** @param take takes a step by its number; returns the step number of the latest standing assumption, or -1 */
   constructor(cells: ChangingCells, steps: number, take: (step: number) => number) {
     this.steps = steps;
     this.changesUntil = new Int32Array(steps + 1);

@@ -15,7 +15,8 @@ export interface Trial {
   readonly filled: Supposition;
   readonly empty: Supposition;
   /**
-   * The cells that are certain after both trials: their agreement, or all that follows from the one without a clash.
+   * The cells that are certain after both trials: the cells on which both agree, or all that follows from the one that
+   * does not clash.
    */
   readonly certain: readonly SettledCell[];
 }

@@ -1,15 +1,15 @@
 import type { Outcome, SettledCell, Work } from '../algorithm/index.ts';
 import { exact } from '../exact/index.ts';
 import { itemAt } from '../memory/index.ts';
-import { copyGrid, EMPTY, FILLED, type Grid, type Puzzle, sentence, UNKNOWN } from '../puzzle/index.ts';
+import { copyGrid, EMPTY, FILLED, type Grid, numberOf, type Puzzle, sentence, UNKNOWN } from '../puzzle/index.ts';
 import { lineChain, refutationChain } from './chain.ts';
 import type { Deduction } from './deduction.ts';
 import type { HintOptions } from './hint.ts';
 import { brokenLine, MISTAKE_BUDGET, type Mistake, mistakeIn } from './mistake.ts';
 import { boardOf } from './position.ts';
-import { countText, effortText, placeText, stateText } from './words.ts';
+import { effortText, placeText, stateText } from './words.ts';
 
-/** The cell must be so. */
+/** The cell must have this state. */
 export interface Explained<Cell = SettledCell> {
   readonly status: 'deduction';
   readonly cell: Cell;
@@ -19,11 +19,11 @@ export interface Explained<Cell = SettledCell> {
    * The deductions that lead to it, each from the known cells and the deductions before it; the last settles the cell.
    */
   readonly chain: readonly Deduction<Cell>[];
-  /** In a sentence; the chain's deductions have the reasons. */
+  /** A summary in one sentence; the chain's deductions have the reasons. */
   readonly reason: string;
 }
 
-/** Why a cell must be what it is, or that it need not be so. */
+/** Why a cell must have its state, or that it need not have it. */
 export type Why =
   | Explained
   /** The known cells leave both states, as these two solutions show. */
@@ -72,7 +72,7 @@ function withCell(grid: Grid, cell: number, state: number): Grid {
   return copy;
 }
 
-/** Why a cell that is unknown in the grid must be what it is. */
+/** Why a cell that is unknown in the grid must have its state. */
 function answerFor(puzzle: Puzzle, grid: Grid, cell: number, budget: number): Why {
   const board = boardOf(puzzle, grid);
   const broken = brokenLine(puzzle, board);
@@ -125,7 +125,7 @@ const explained = (chain: readonly Deduction[]): Explained =>
  * The answer that a chain gives, whose last deduction settles the cell.
  *
  * @param isText returns a cell's state in words: "is filled"
- * @param refutedText returns what the trials suppose of the cell: "empty"
+ * @param refutedText returns the state that the trials suppose for the cell: "empty"
  */
 export function explainedBy<Cell extends { readonly row: number; readonly column: number }>(
   chain: readonly Deduction<Cell>[],
@@ -139,7 +139,7 @@ export function explainedBy<Cell extends { readonly row: number; readonly column
     chain.some((part) => part.technique === one),
   );
   const lines = chain.filter((part) => part.technique === 'line').length;
-  const after = lines === 0 ? '' : `, after ${countText(lines, 'step')} in single lines`;
+  const after = lines === 0 ? '' : `, after ${numberOf(lines, 'step')} in single lines`;
   const summary = {
     line: lines === 1 ? 'one line shows it' : `${lines} steps lead there, each in one line`,
     probing: `supposing it ${refutedText(cell)} ends in a conflict${after}`,

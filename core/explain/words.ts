@@ -1,5 +1,5 @@
 import type { SettledCell, Work } from '../algorithm/index.ts';
-import { type Clue, clueText, type Line, lineText } from '../puzzle/index.ts';
+import { type Clue, clueText, type Line, lineText, numberOf } from '../puzzle/index.ts';
 
 /*
  * How deductions are put into words. Cells and lines are counted from 1.
@@ -67,13 +67,9 @@ export function agreementText(
   return `${all} ${many} that fit what is known agree`;
 }
 
-/** "1 guess", "2 guesses". */
-export const countText = (count: number, one: string, many = `${one}s`): string =>
-  `${count} ${count === 1 ? one : many}`;
-
 /** The effort of a search: "3 guesses and 1 conflict". */
 export const effortText = ({ guesses = 0, conflicts = 0 }: Work): string =>
-  listText([countText(guesses, 'guess', 'guesses'), countText(conflicts, 'conflict')]);
+  listText([numberOf(guesses, 'guess', 'guesses'), numberOf(conflicts, 'conflict')]);
 
 const LARGE_NUMBERS = [
   [1e12, 'trillion'],

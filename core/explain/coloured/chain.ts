@@ -10,8 +10,8 @@ import { settlingReason } from './line-hint.ts';
 import type { ColouredPosition, PencilMarks } from './position.ts';
 
 /*
- * Short chains of lines that lead to a cell: lines are solved in rounds until one settles it; the lines behind it are
- * traced back, and then left out as long as the cell is still settled.
+ * Short chains of lines that lead to a cell: lines are solved in rounds until one settles the cell. Then the lines
+ * behind it are traced back, and lines are left out as long as the cell is still settled.
  *
  * Two colours have `fewestLines` for the first part. Here a cell is settled by several losses from different lines, so the
  * lines of each loss add up to more than they share, and a round's end is as good a guess.
@@ -34,7 +34,7 @@ export function colouredLineChain(
   return lastOf(lineChainSteps(position, target, budget, Number.POSITIVE_INFINITY));
 }
 
-/** As `colouredLineChain`, with a pause each time that the search for the nearest cell has made some line solves. */
+/** As `colouredLineChain`, but the search for the nearest cell pauses after every `pause` line solves. */
 export function* lineChainSteps(
   position: ColouredPosition,
   target: number | undefined,
@@ -73,7 +73,7 @@ function settlesCell({ board }: ColouredPosition, marks: PencilMarks, line: numb
   return settled !== undefined && onlyColour(itemAt(settled, cellsOfLine(board, line).indexOf(cell))) >= 0;
 }
 
-/** A chain whose last deduction settles all that its line settles for the same reason. */
+/** Widens the last deduction of a chain to all cells that its line settles for the same reason. */
 export function widened(position: ColouredPosition, chain: readonly ColouredDeduction[]): ColouredDeduction[] {
   const before = chain.slice(0, -1);
   const last = itemAt(chain, chain.length - 1);
@@ -88,7 +88,10 @@ export function widened(position: ColouredPosition, chain: readonly ColouredDedu
   return wider !== undefined && last.cells.every(isTold) ? [...before, wider] : [...chain];
 }
 
-/** Solves lines on level 1 until the target is settled, or any cell; then finds the cell with the fewest lines behind it. */
+/**
+ * Solves lines on level 1 until the target (default: any cell) is settled; then finds the cell with the fewest lines
+ * behind it.
+ */
 function* nearestCell(
   { board, literals, proofs }: ColouredPosition,
   target: number | undefined,

@@ -3,7 +3,7 @@ import { type Verdict, verdictOf } from '../check.ts';
 import { brokenColouredLines, colouredBoardOf } from './position.ts';
 
 /**
- * Holds a coloured board against the clues of blocks or counts, line by line, as `check` does for two colours.
+ * Compares a coloured board with the clues of blocks or counts, line by line, as `check` does for two colours.
  *
  * @param grid as wide and high as the puzzle; a grid of another size is a bug and throws
  */

@@ -43,7 +43,7 @@ const TECHNIQUES: readonly ((question: Question) => Finding | undefined)[] = [
 ];
 
 /**
- * The simplest reason for which cells lose the colours that are asked for. Some arrangement must fit the sets.
+ * Finds the simplest reason for which cells lose the colours in question. Some arrangement must fit the sets.
  *
  * @param hardest rank of the hardest technique to try
  * @returns undefined if no technique up to the hardest gives a reason
@@ -61,7 +61,7 @@ const countedColours = ({ clue }: Question): Counted[] =>
 const runText = ({ puzzle }: Question, { cells, colour }: Counted): string =>
   `the ${cells} ${colourText(puzzle, colour)} cells, which are one run,`;
 
-/** All cells of a colour are known, or those of several colours, so no other has them. */
+/** All cells of a colour, or of several colours, are known, so no other cell has these colours. */
 function allFound(question: Question): Finding | undefined {
   const { puzzle, sets } = question;
   const found = countedColours(question).filter(
@@ -81,7 +81,7 @@ function allFound(question: Question): Finding | undefined {
   ]);
 }
 
-/** The cells that can have a colour are just those that need it. */
+/** The colour needs all cells that can have it. */
 function allNeeded(question: Question): Finding | undefined {
   return best(
     countedColours(question).map(({ colour, cells, bit }) => {
@@ -97,7 +97,9 @@ function allNeeded(question: Question): Finding | undefined {
   );
 }
 
-/** The first cells of a run's places: those from which all its cells can have the colour, and that hold those known to. */
+/**
+ * The possible starts of a run: from there, all its cells can have the colour, and include all cells known to have it.
+ */
 function startsOf({ sets }: Question, { cells, bit }: Counted): number[] {
   const starts: number[] = [];
   const known = sets.reduce((sum, set) => sum + (set === bit ? 1 : 0), 0);
@@ -130,7 +132,7 @@ function runCovers(question: Question): Finding | undefined {
   );
 }
 
-/** Cells that a run does not reach from where it can lie. */
+/** Cells that a run reaches from none of its possible starts. */
 function runOutOfReach(question: Question): Finding | undefined {
   return best(
     countedColours(question).map((counted) => {
@@ -153,7 +155,7 @@ const areOneRun = (indices: readonly number[]): boolean =>
 /** "cell 4", "any of cells 2 and 4". */
 const anyCellText = (indices: readonly number[]): string => (indices.length > 1 ? 'any of ' : '') + cellsText(indices);
 
-/** A cell that would make cells one run that are none: with it, or without it where all but one of the others are needed. */
+/** For a colour that is no run: a cell with which its cells would be one run, or a cell without which they would be. */
 function notOneRun(question: Question): Finding | undefined {
   return best(
     countedColours(question).flatMap(({ cells, isRun, colour, bit }) => {
@@ -175,7 +177,9 @@ function notOneRun(question: Question): Finding | undefined {
   );
 }
 
-/** Cells that can only have colours which need exactly these cells, so that no other cell has one of the colours. */
+/**
+ * Cells that can only have certain colours, which need exactly this number of cells: no other cell has these colours.
+ */
 function coloursShareCells(question: Question): Finding | undefined {
   const counted = countedColours(question);
   return best(

@@ -13,9 +13,9 @@ import { type LineClue, lineWithColouredClue } from './words.ts';
 export type ColouredDeduction = Deduction<ColouredCell>;
 
 /**
- * The simplest reason in a line for which cells lose the colours that are asked for.
+ * Finds the simplest reason in a line for which cells lose the colours in `asked`.
  *
- * @param asked for each cell of the line the colours that the line rules out, or 0 for those that need no reason
+ * @param asked for each cell of the line the colours that the line rules out, or 0 for a cell that needs no reason
  */
 export const reasonIn = (
   { puzzle }: ColouredPosition,
@@ -31,7 +31,7 @@ const simplestReasonFor = ({ kind, clue }: LineClue, question: ColouredLineQuest
     ? simplestCountReason({ ...question, clue }, hardest)
     : simplestColouredReason({ ...question, clue }, hardest);
 
-/** The deduction of a line, for a reason found in it; marks what it rules out. */
+/** Tells a reason found in a line as a deduction; marks the colours that it rules out. */
 export function tellLineReason(
   { puzzle, board }: ColouredPosition,
   marks: PencilMarks,
@@ -53,8 +53,8 @@ export function tellLineReason(
 }
 
 /**
- * Tells steps as deductions and marks what they rule out: for each line only the losses that later steps or the goal need,
- * one deduction for each reason.
+ * Tells steps as deductions and marks the colours that they rule out. Each line has only the losses that later steps or
+ * the goal need, and one deduction for each reason.
  *
  * @param isReached returns whether the goal follows from marks
  * @param budget limit on the board's line solves in all; losses are left out as far as it reaches
@@ -77,7 +77,7 @@ export function tellChain(
   return together(least).flatMap((step) => tellStep(position, marks, step));
 }
 
-/** Most losses that are tried to be left out one by one. */
+/** The most losses that are left out one by one, as a trial. */
 const MOST_SINGLE = 60;
 
 /** Joins neighbouring steps of the same line. */
@@ -108,7 +108,7 @@ function tellStep(position: ColouredPosition, marks: PencilMarks, { line, losses
   return deductions;
 }
 
-/** Whether a step follows from the marks; if so, they get what it rules out. */
+/** Whether a step follows from the marks; if so, marks its losses. */
 export function follows({ board }: ColouredPosition, marks: PencilMarks, { line, losses }: ColouredStep): boolean {
   const settled = marks.settled(line);
   if (settled === undefined) return false;

@@ -9,9 +9,9 @@ import { type ColourNames, effectsText } from './words.ts';
 /** A line and what is to be explained in it. Sets have bit `c` for colour `c`, bit 0 for the background. */
 export interface ColouredLineQuestion {
   readonly puzzle: ColourNames;
-  /** The colours that each cell may have as far as is known, all of them colours of the clue. */
+  /** The colours that each cell may still have, all of which occur in the clue. */
   readonly sets: Int32Array;
-  /** The colours that no placement has, for the cells to give a reason for; 0 for the others. */
+  /** For each cell that needs a reason, the colours that no placement has; 0 for the other cells. */
   readonly asked: Int32Array;
 }
 
@@ -19,14 +19,14 @@ export interface ColouredLineQuestion {
 export interface ColouredLineReason {
   /** Rank of its technique, from 0 for the simplest. */
   readonly rank: number;
-  /** For each cell all the colours that were asked for, or none. */
+  /** The explained cells, each with all its colours in `asked`. */
   readonly losses: readonly { readonly index: number; readonly lost: number }[];
   /** The reason in words, to stand behind the line's name. */
   readonly text: string;
 }
 
 export interface OpenQuestion extends ColouredLineQuestion {
-  /** The cells that are asked for. */
+  /** The cells that need a reason. */
   readonly open: ColouredLineReason['losses'];
 }
 
@@ -53,8 +53,8 @@ export function simplestFinding<Question>(
 }
 
 /**
- * The finding that explains the cells of which the technique rules out all colours that are asked for; undefined when
- * there is none.
+ * Returns the finding that explains each cell whose colours in `asked` the technique rules out; undefined if there is
+ * none.
  */
 export function finding(
   question: OpenQuestion,
@@ -74,9 +74,9 @@ export const best = (findings: readonly (Finding | undefined)[]): Finding | unde
     undefined,
   );
 
-/** Every colour is ruled out but those that are not asked for. */
+/** A technique that rules out all colours in `asked`. */
 export const ALL = -1;
 
-/** The indices of the cells of which something is true. */
+/** The indices of the cells whose set meets a condition. */
 export const where = ({ sets }: OpenQuestion, is: (set: number) => boolean): number[] =>
   range(0, sets.length).filter((index) => is(itemAt(sets, index)));

@@ -10,19 +10,19 @@ import {
   tryEveryColour,
 } from '../../coloured/index.ts';
 import type { ColourSetPuzzle } from '../../puzzle/index.ts';
-import { type Gradable, type Grade, type GradeOptions, gradeOn } from '../grade.ts';
+import { endOf, type Gradable, type Grade, type GradeOptions, gradeOn } from '../grade.ts';
 
 /**
- * Grades a coloured puzzle, or one of count clues, as `grade` does one of two colours. Line solving keeps for each cell the set of its possible
- * colours, and a probe tries a cell in each of them. Rounds and technique are the same for all eight reflections of the
- * puzzle and for every order of its colours.
+ * Grades a coloured puzzle, or one of count clues, as `grade` does one of two colours. Line solving keeps the set of
+ * possible colours of each cell, and a probe tries a cell in each possible colour. Rounds and technique are the same
+ * for all eight reflections of the puzzle and for every order of its colours.
  *
  * @param options the budget defaults to `defaultColouredBudget`
  */
 export const gradeColoured = (puzzle: ColourSetPuzzle, options: GradeOptions = {}): Grade =>
   lastOf(colouredGradeSteps(puzzle, options, Number.POSITIVE_INFINITY));
 
-/** As `gradeColoured`, with a pause each time that some lines were solved. */
+/** As `gradeColoured`, but pauses after every `pause` line solves. */
 export const colouredGradeSteps = (puzzle: ColourSetPuzzle, options: GradeOptions, pause: number): Steps<Grade> =>
   gradeOn(gradable(puzzle), options.budget ?? defaultColouredBudget(puzzle), pause);
 
@@ -40,12 +40,12 @@ function gradable(puzzle: ColourSetPuzzle): Gradable {
     settledBy: (line) => lossesIn(board, line),
     set: (losses) => ruleOut(board, losses),
     isOpen: (cell) => !board.isSettled(cell),
-    probe: (cell) => {
-      const { certain } = tryEveryColour(literals(), cell);
+    probe: (cell, budget) => {
+      const { certain } = tryEveryColour(literals(), cell, budget);
       if (certain === undefined) return 'clash';
       if (certain.length === 0) return 'nothing';
       for (const literal of certain) literals().set(literal, NONE);
-      return literals().propagateLines() === NONE ? 'settled' : 'clash';
+      return endOf(literals().propagateLines(budget), board.isResting);
     },
     search: (budget, pause) => searchSteps(literals(), budget, 2, pause),
   };

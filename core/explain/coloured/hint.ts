@@ -12,9 +12,9 @@ import { colouredProbing } from './probing-hint.ts';
 import { colouredSearchHint } from './search-hint.ts';
 
 /**
- * The next deduction from the cells known in `grid`, as a teacher would give it. It always settles cells: from one line if
- * any does, by the simplest technique; else from several lines, which first rule colours out; else from trying the colours
- * of a cell, by the shortest proofs; else by search. Its cells have one colour each.
+ * The next deduction from the cells known in `grid`, as a teacher would give it. It always settles cells: from one line
+ * if any does, by the simplest technique; else from several lines, which first rule colours out; else from trying the
+ * colours of a cell, by the shortest proofs; else by search. Each of its cells then has one colour.
  *
  * @param grid as wide and high as the puzzle; a grid of another size is a bug and throws
  * @param options the budget defaults to `defaultColouredBudget`
@@ -32,7 +32,7 @@ export function hintColoured(
   return lastOf(colouredHintSteps(puzzle, grid, options, Number.POSITIVE_INFINITY));
 }
 
-/** As `hintColoured`, with a pause each time that some lines were solved. */
+/** As `hintColoured`, but pauses after every `pause` line solves. */
 export function colouredHintSteps(
   puzzle: ColourSetPuzzle,
   grid: ColouredGrid,
@@ -43,11 +43,12 @@ export function colouredHintSteps(
   const total = options.budget ?? defaultColouredBudget(puzzle);
   return hintOn(
     {
+      lineCount: position.board.lineCount,
       broken: () => brokenColouredLine(position),
       isComplete: unknownCells(grid) === 0,
       solve: (budget) => colouredSteps(puzzle, { known: grid, solutions: 1, budget }, pause),
       techniques: [
-        () => colouredLineHint(position, total, pause),
+        (budget) => colouredLineHint(position, budget, pause),
         (budget) => chainHint(position, budget, pause),
         (budget) => trialHint(position, budget, pause),
         (budget) => colouredSearchHint(position, budget, pause),
@@ -72,11 +73,11 @@ function* chainHint(position: ColouredPosition, budget: number, pause: number): 
   return chain === 'clash' ? 'mistake' : 'exhausted';
 }
 
-/** Deductions of a chain that a hint tells one by one, from its beginning and from its end. */
+/** The number of deductions that a hint tells one by one, at the beginning and at the end of a chain. */
 const SHOWN_FIRST = 5;
 const SHOWN_LAST = 2;
 
-/** A chain as one deduction, which tells the reason of each. */
+/** Joins a chain into one deduction, which tells the reason of each. */
 function joined(chain: readonly ColouredDeduction[]): ColouredDeduction {
   const last = itemAt(chain, chain.length - 1);
   const before = chain.slice(0, -1);

@@ -15,8 +15,9 @@ interface Candidate {
 }
 
 /**
- * The simplest deduction from one line alone that settles cells; of those by the same technique, the one that settles the
- * most. Undefined if no line settles a cell, though it may rule out colours. No line may be broken. Pauses after some lines.
+ * The simplest deduction from one line alone that settles cells; if several take the same technique, the one that
+ * settles the most. Undefined if no line settles a cell, though lines may rule out colours. No line may be broken.
+ * Pauses after every `pause` lines.
  *
  * @param budget the most lines to read; beyond them the first line that settles a cell is enough
  */
@@ -45,7 +46,10 @@ export function* colouredLineHint(
   return best && tellLineReason(position, marks, best.line, best.reason);
 }
 
-/** The simpler of the deductions from a cell's row alone and from its column alone; undefined if neither settles it. */
+/**
+ * The simpler of two deductions: from a cell's row alone, and from its column alone; undefined if neither line settles
+ * it.
+ */
 export function simplestColouredLine(position: ColouredPosition, cell: number): ColouredDeduction | undefined {
   if (position.isBare(cell)) return tellBare(position, [cell]);
   const marks = position.marks();
@@ -57,7 +61,7 @@ export function simplestColouredLine(position: ColouredPosition, cell: number): 
   return best && tellLineReason(position, marks, best.line, best.reason);
 }
 
-/** The deduction that cells of a row have a colour, as their columns have no other in common with it. */
+/** The deduction that cells of a row have a colour, as the row and their columns have no other colour in common. */
 function tellBare(position: ColouredPosition, bare: readonly number[]): ColouredDeduction {
   const { puzzle, board } = position;
   const cells = bare.map((cell) => board.cellAt(cell));

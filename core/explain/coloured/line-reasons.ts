@@ -32,9 +32,9 @@ interface Question extends OpenQuestion {
 type Technique = (question: Question) => Finding | undefined;
 
 /**
- * The techniques that people use, the simplest first; the last one finds everything. Those of two colours
- * (`../line-reasons.ts`) are others: their blocks are always apart, their lengths known, and a cell that is not empty is
- * filled.
+ * The techniques that people use, the simplest first; the last one finds everything. Two-colour lines have other
+ * techniques (`../line-reasons.ts`): their blocks are always apart, the lengths are known, and a cell that is not empty
+ * is filled.
  */
 const TECHNIQUES: readonly Technique[] = [
   noSlack,
@@ -48,7 +48,7 @@ const TECHNIQUES: readonly Technique[] = [
 ];
 
 /**
- * The simplest reason for which cells lose the colours that are asked for. Some placement must fit the sets.
+ * Finds the simplest reason for which cells lose the colours in question. Some placement must fit the sets.
  *
  * @param hardest rank of the hardest technique to try
  * @returns undefined if no technique up to the hardest gives a reason
@@ -66,11 +66,11 @@ export function simplestColouredReason(
   return simplestFinding(TECHNIQUES, question, hardest);
 }
 
-/** Whether a cell from one index up to another, which is left out, is asked for. */
+/** Whether any cell from one index up to another, exclusive, needs a reason. */
 const asks = ({ open }: Question, from: number, to: number): boolean =>
   open.some(({ index }) => index >= from && index < to);
 
-/** Several cells that lose the same colours for the same reason; the group that settles most. */
+/** Finds the largest group of cells that lose the same colours for the same reason. */
 function largestFinding(
   question: Question,
   ruledOut: (index: number) => number,
@@ -96,7 +96,10 @@ function noSlack(question: Question): Finding | undefined {
   return finding(question, () => ALL, `${needs} all ${sets.length} cells`);
 }
 
-/** The colours of a clue that have no blotted block, with the cells that they take; the last item is all together. */
+/**
+ * The colours of a clue without a blotted block, with the cells that they take; last, all colours together if none has
+ * one.
+ */
 function countedColours({ clue }: Question): { readonly colour: number | undefined; readonly cells: number }[] {
   const counted = new Set(clue.map(({ colour }) => colour));
   for (const { length, colour } of clue) if (length === BLOTTED) counted.delete(colour);
@@ -107,7 +110,9 @@ function countedColours({ clue }: Question): { readonly colour: number | undefin
   return [...each, { colour: undefined, cells: cellsOf() }];
 }
 
-/** All cells of a colour are known, so no other has it; or all coloured cells are, so the others are background. */
+/**
+ * All cells of a colour are known, so no other has it; or all coloured cells are known, so the others are background.
+ */
 function allFound(question: Question): Finding | undefined {
   return best(
     countedColours(question).map(({ colour, cells }) => {
@@ -121,7 +126,7 @@ function allFound(question: Question): Finding | undefined {
   );
 }
 
-/** The cells that can have a colour are just those that need it; or the cells that can be coloured at all are. */
+/** A colour needs all cells that can have it; or the clue needs all cells that can be coloured at all. */
 function allNeeded(question: Question): Finding | undefined {
   return best(
     countedColours(question).map(({ colour, cells }) => {
@@ -156,7 +161,7 @@ function overlap(question: Question): Finding | undefined {
   );
 }
 
-/** Beside a complete block there is background, or the next block if that has another colour. */
+/** Beside a complete block lies background, or a neighbouring block of another colour. */
 function finishedBlock(question: Question): Finding | undefined {
   const { puzzle, clue, ranges } = question;
   for (const [block, { firstStart, lastStart, firstEnd, lastEnd }] of ranges().entries()) {
@@ -197,7 +202,7 @@ function outOfReach(question: Question): Finding | undefined {
   );
 }
 
-/** Cells beside which a colour has less room than any of its blocks that can reach them needs. */
+/** Cells at which a colour has less room than any of its blocks that can reach them would need. */
 function noRoom(question: Question): Finding | undefined {
   const { puzzle, clue, sets, ranges, present } = question;
   const ruledOut = new Int32Array(sets.length);

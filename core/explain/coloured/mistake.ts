@@ -12,7 +12,7 @@ export const brokenColouredLine = ({ puzzle, broken }: ColouredPosition): Mistak
 export const colouredMistake = (position: ColouredPosition, budget: number): Mistake =>
   lastOf(colouredMistakeSteps(position, budget, Number.POSITIVE_INFINITY));
 
-/** As `colouredMistake`, with a pause each time that the search has made some line solves. */
+/** As `colouredMistake`, but pauses after every `pause` line solves. */
 export function* colouredMistakeSteps(
   { puzzle, grid }: ColouredPosition,
   budget: number,

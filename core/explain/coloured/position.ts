@@ -29,9 +29,10 @@ export function brokenColouredLines(board: ColouredBoard): Line[] {
 }
 
 /**
- * A coloured puzzle, or one of count clues, with known cells, on the solver's board. A cell may have only colours that both
- * its row and its column have: everybody sees that, so no deduction begins with it. On the board's trail, this and the known cells are
- * given (level 0), lines rule out colours on level 1, and what follows from a trial is on level 2.
+ * A coloured puzzle, or one of count clues, with known cells, on the solver's board. A cell may have only colours that
+ * both its row and its column have: everybody sees that, so no deduction begins with it. On the board's trail, these
+ * losses and the known cells are given (level 0), lines rule out colours on level 1, and the consequences of a trial
+ * are on level 2.
  */
 export class ColouredPosition {
   readonly puzzle: ColourSetPuzzle;
@@ -52,7 +53,10 @@ export class ColouredPosition {
     this.given = this.board.sets.slice();
   }
 
-  /** The trail, which is made when it is first asked for: most hints take a single line, and it takes 30 bytes a colour. */
+  /**
+   * The trail, made when it is first needed: most hints take a single line, and the trail takes 30 bytes a colour of a
+   * cell.
+   */
   get literals(): ColouredLiterals {
     this.madeLiterals ??= new ColouredLiterals(this.board);
     return this.madeLiterals;
@@ -64,8 +68,8 @@ export class ColouredPosition {
   }
 
   /**
-   * Whether a cell is unknown, but settled by its row and its column alone: they have no colour in common but the background,
-   * or, with count clues, a single one.
+   * Whether a cell is unknown, but its row and its column have only one colour in common: the background, or with count
+   * clues any colour.
    */
   isBare(cell: number): boolean {
     return this.grid.cells[cell] === UNKNOWN_COLOUR && onlyColour(itemAt(this.given, cell)) >= 0;
@@ -77,7 +81,7 @@ export class ColouredPosition {
   }
 }
 
-/** For each cell the colours that it may have, as far as a reader was told. Losses are `32 * cell + colour`. */
+/** For each cell the colours that it may have, as far as the reader has been told. Losses are `32 * cell + colour`. */
 export class PencilMarks {
   private readonly puzzle: ColourSetPuzzle;
   private readonly board: ColouredBoard;
@@ -102,12 +106,12 @@ export class PencilMarks {
     return { row: Math.floor(cell / width), column: cell % width, colours: coloursOf(this.at(cell)) };
   }
 
-  /** The cell has the colour. */
+  /** Gives the cell the colour. */
   settle(cell: number, colour: number): void {
     this.sets[cell] = 1 << colour;
   }
 
-  /** The cell has no colours but those that are left for it. */
+  /** Leaves the cell the given colours only. */
   narrow({ row, column, colours }: ColouredCell): void {
     this.sets[row * this.board.width + column] = colours.reduce((set, colour) => set | (1 << colour), 0);
   }
@@ -124,7 +128,10 @@ export class PencilMarks {
     return Int32Array.from(cellsOfLine(this.board, line), (cell) => this.at(cell));
   }
 
-  /** The sets of a line's cells after it is solved, which counts as a line solve of the board; undefined when no placement fits. */
+  /**
+   * Solves a line, which counts as a line solve of the board, and returns its cells' sets; undefined when no placement
+   * fits.
+   */
   settled(line: number): Int32Array | undefined {
     const { board } = this;
     board.lineSolves++;

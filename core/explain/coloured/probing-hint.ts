@@ -17,7 +17,7 @@ const LIMITS = [4, 16, 64, Number.POSITIVE_INFINITY];
 
 type Found = ColouredDeduction[] | 'mistake' | 'exhausted' | undefined;
 
-/** A cell of which all colours but one are refuted. */
+/** A cell with all its colours but one refuted. */
 interface Settled {
   readonly cell: number;
   readonly refutations: readonly ColouredRefutation[];
@@ -73,7 +73,7 @@ function* shortestSettled(
     for (const [tried, colour] of colours.entries()) {
       // The cell is not settled if two of its colours stand.
       if (tried - refutations.length > 1) break;
-      const refutation = refute(position, cell, colour, limit);
+      const refutation = refute(position, cell, colour, Math.min(limit, budget - board.lineSolves));
       if (typeof refutation !== 'number') refutations.push(refutation);
       else if (refutation === SPENT) isCutOff = true;
     }
@@ -95,7 +95,8 @@ const sizeOf = ({ refutations }: Settled): number =>
     .reduce((sum, { losses }) => sum + 1000 + losses.length, 1000 * refutations.length);
 
 /**
- * The deductions of lines, solved on level 1, that the refutations of a cell's colours rest on, and the refutations.
+ * Tells the deductions of lines, solved on level 1, on which the refutations of a cell's colours rest, then the
+ * refutations.
  *
  * @param budget limit on the board's line solves in all; lines are left out as far as it reaches
  */
@@ -119,7 +120,10 @@ export function tellTrials(
   return [...before, ...refutations.map((refutation) => tellRefutation(position, marks, refutation))];
 }
 
-/** The cells that have the same colour whichever colour a cell has, for the cell with the fewest consequences. */
+/**
+ * The cells that have the same colour whichever colour a tried cell has; the tried cell is the one with the fewest
+ * consequences.
+ */
 function* agreement(position: ColouredPosition, budget: number, pause: number): Steps<Found> {
   const { board, literals } = position;
   const isDue = pacing(pause, board.lineSolves);
@@ -130,7 +134,7 @@ function* agreement(position: ColouredPosition, budget: number, pause: number): 
       break;
     }
     if (isDue(board.lineSolves)) yield;
-    const trials = tryEveryColour(literals, tried);
+    const trials = tryEveryColour(literals, tried, budget);
     const size = trials.trials.reduce((sum, trial) => sum + trial.literals.length, 0);
     if ((best === undefined || size < best.size) && settledBy(position, trials).length > 0) {
       best = { tried, trials, size };

@@ -1,10 +1,10 @@
 import { NONE } from '../../board/index.ts';
 import type { ColouredStep } from '../../coloured/index.ts';
 import { itemAt } from '../../memory/index.ts';
-import { cellsOfLine, sentence } from '../../puzzle/index.ts';
+import { cellsOfLine, numberOf, sentence } from '../../puzzle/index.ts';
 import { shortened } from '../chain.ts';
 import { suppose } from '../supposition.ts';
-import { countText, placeText } from '../words.ts';
+import { placeText } from '../words.ts';
 import { type ColouredDeduction, follows } from './deductions.ts';
 import type { ColouredPosition, PencilMarks } from './position.ts';
 import { effectsText, effectText, lineWithColouredClue } from './words.ts';
@@ -20,7 +20,7 @@ export interface ColouredRefutation {
   readonly clash: number;
   /** The steps that lead to the clash. */
   readonly steps: readonly ColouredStep[];
-  /** The variables on which the proof rests that lines had ruled out before. */
+  /** The variables on which the proof rests, and which lines had ruled out before the trial. */
   readonly needs: ReadonlySet<number>;
 }
 
@@ -45,7 +45,7 @@ export function refute(
   return refutation;
 }
 
-/** The proof of the clash on the board, where the present level is the trial's. */
+/** The proof of the clash on the board; the present level is the level of the trial. */
 function provenBy({ literals, proofs }: ColouredPosition, loss: number, clash: number): ColouredRefutation {
   const needs = proofs.behindClash(clash);
   return { loss, clash, steps: proofs.steps(needs, literals.level), needs };
@@ -76,7 +76,7 @@ export function shortRefutation(
   return refutation;
 }
 
-/** Whether the proof holds from marks. */
+/** Whether the proof still holds if only the marks are known. */
 export function clashesFrom(
   position: ColouredPosition,
   marks: PencilMarks,
@@ -87,7 +87,7 @@ export function clashesFrom(
   return steps.every((step) => follows(position, trial, step)) && trial.settled(clash) === undefined;
 }
 
-/** The deduction from a refuted trial; marks what it rules out. */
+/** The deduction from a refuted trial; marks the colour that it rules out. */
 export function tellRefutation(
   { puzzle, board }: ColouredPosition,
   marks: PencilMarks,
@@ -100,7 +100,7 @@ export function tellRefutation(
   trial.settle(cell, loss & 31);
   const shown = steps.slice(0, SHOWN_STEPS).map((step) => `in ${named(step.line)} ${consequences(trial, step)}`);
   const more = steps.length - shown.length;
-  if (more > 0) shown.push(`so on through ${countText(more, 'more line')}`);
+  if (more > 0) shown.push(`so on through ${numberOf(more, 'more line')}`);
   marks.ruleOut([loss]);
   const settled = marks.cellAt(cell);
   const place = placeText(settled);

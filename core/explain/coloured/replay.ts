@@ -17,8 +17,8 @@ const isAssumption = (step: TraceStep<ColouredCell>): step is ColouredAssumption
   step.kind === 'guess' || step.kind === 'try';
 
 /**
- * A coloured run's steps as boards to go through, as `Replay` does for two colours: here a cell is the set of the colours
- * that it may have. Bit `c` of a set stands for colour `c`, bit 0 for the background.
+ * Shows a coloured run's steps as boards, as `Replay` does for two colours: here a cell is the set of its possible
+ * colours. Bit `c` of a set stands for colour `c`, bit 0 for the background.
  *
  * @example
  * const replay = new ColouredReplay(puzzle, steps);

@@ -39,7 +39,7 @@ export function colouredSearchHint(
   });
 }
 
-/** Looks for a solution in which an unknown cell has not the colour. */
+/** Looks for a solution in which an unknown cell does not have the colour. */
 function solveWithout(
   { puzzle, grid }: ColouredPosition,
   cell: number,
@@ -54,7 +54,7 @@ function solveWithout(
   return searchSteps(literals, budget, 1, pause);
 }
 
-/** The cell from whose colour lines rule out the most, so that the least is left to search; within the budget. */
+/** The cell whose colour lets lines rule out the most, so that the least is left to search; within the budget. */
 function* mostTelling(
   { board, literals }: ColouredPosition,
   cells: readonly number[],
@@ -69,7 +69,7 @@ function* mostTelling(
     if (board.lineSolves >= end) break;
     if (isDue(board.lineSolves)) yield;
     const variable = itemAt(literals.firstVariable, cell) + itemAt(solution.cells, cell);
-    suppose(literals, 2 * variable + 1, Number.POSITIVE_INFINITY);
+    suppose(literals, 2 * variable + 1, end - board.lineSolves);
     if (literals.trailSize > best.settled) best = { cell, settled: literals.trailSize };
     literals.backtrack(0);
   }

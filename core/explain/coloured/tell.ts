@@ -1,8 +1,8 @@
 import type { ColouredCell, TraceStep } from '../../algorithm/index.ts';
 import { itemAt } from '../../memory/index.ts';
-import { type ColourSetPuzzle, cellsOfLine, lineNumber, sentence } from '../../puzzle/index.ts';
+import { type ColourSetPuzzle, cellsOfLine, lineNumber, numberOf, sentence } from '../../puzzle/index.ts';
 import { RESTART, SOLUTION, startOf, type Telling, tellBacktrack, tellCombination, tellConflict } from '../tell.ts';
-import { countText, listWithRest, placeText } from '../words.ts';
+import { listWithRest, placeText } from '../words.ts';
 import type { ColouredAssumption } from './replay.ts';
 import { agreementOf, anyOfText, clueOfLine, colourText, effectsText, lineWithColouredClue } from './words.ts';
 
@@ -70,7 +70,7 @@ function tellLine(puzzle: ColourSetPuzzle, { line, cells }: StepOf<'line'>, befo
     })
     .sort((a, b) => a.index - b.index);
   return {
-    label: `${startOf(line)}: ${countText(cells.length, 'cell')}`,
+    label: `${startOf(line)}: ${numberOf(cells.length, 'cell')}`,
     text: sentence(`${lineWithColouredClue(puzzle, line)}: ${agreement}, so ${effectsText(puzzle, narrowed)}`),
   };
 }
@@ -78,7 +78,7 @@ function tellLine(puzzle: ColourSetPuzzle, { line, cells }: StepOf<'line'>, befo
 function tellAgreement(puzzle: ColourSetPuzzle, { tried, cells }: StepOf<'agreement'>): Telling {
   const named = cells.map((cell) => `${placeText(cell)} can only be ${anyOfText(puzzle, cell.colours)}`);
   return {
-    label: `Certain: ${countText(cells.length, 'cell')}`,
+    label: `Certain: ${numberOf(cells.length, 'cell')}`,
     text: sentence(`whichever colour ${placeText(tried)} has, the same follows: ${listWithRest(named)}`),
   };
 }
@@ -100,7 +100,7 @@ function tellNogood(puzzle: ColourSetPuzzle, { cells, excludes }: StepOf<'nogood
   );
 }
 
-/** The colour that a cell of a search's step has or has not: such a cell has one colour, or all others. */
+/** The colour that a cell in a step of a search has or does not have: such a cell lists one colour, or all others. */
 function literalOf(
   { colours }: ColourSetPuzzle,
   cell: ColouredCell,

@@ -157,7 +157,7 @@ function explained({ puzzle }: ColouredPosition, chain: readonly ColouredDeducti
   );
 }
 
-/** The deduction that a search finds no solution with a colour; marks that it is ruled out. */
+/** The deduction that a search finds no solution with a colour; marks the colour as ruled out. */
 function tellSearch(
   { puzzle }: ColouredPosition,
   marks: PencilMarks,

@@ -23,7 +23,7 @@ export type ColourNames = Pick<ColouredPuzzle, 'colours'>;
 /** The names of each palette's colours, which are found once. */
 const namesOf = new WeakMap<ColourNames['colours'], readonly string[]>();
 
-/** A colour by its name, or else by that of a basic colour: "red", "dark blue"; "red c" where two are called so. */
+/** A colour by its name, or else by the name of a basic colour: "red", "dark blue"; "red c" where two have one name. */
 export function colourText({ colours }: ColourNames, colour: number): string {
   if (colour === 0) return 'background';
   const names = namesOf.get(colours) ?? colourNames(colours);
@@ -58,7 +58,7 @@ export function lineWithColouredClue(puzzle: ColourSetPuzzle, line: Line): strin
   return lineWithBlocks(line, counts, (labels) => labels.join(' '));
 }
 
-/** Says that all placements of blocks, or arrangements of counts, agree that fit the sets, with their number. */
+/** Says that all placements of blocks, or arrangements of counts, that fit the sets agree, with their number. */
 export function agreementOf({ kind, clue }: LineClue, sets: Int32Array): string {
   if (kind === 'coloured') return agreementText(countColouredPlacements({ clue, sets }));
   const arrangements = countArrangements({ clue, sets }) ?? Number.POSITIVE_INFINITY;

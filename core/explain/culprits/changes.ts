@@ -64,7 +64,7 @@ export const linesOf = (puzzle: BlockPuzzle): Line[] => [
 const clueOfLine = ({ rows, columns }: Sides, { axis, index }: Line): ColouredClue =>
   itemAt(axis === 'row' ? rows : columns, index);
 
-/** For each colour, the cells by which the columns ask for more than the rows. */
+/** For each colour, the number of cells that the columns ask for beyond those of the rows. */
 function cellsMissing({ rows, columns, colours }: Sides): number[] {
   const missing = Array.from({ length: colours }, () => 0);
   const add = (clues: readonly ColouredClue[], sign: number) => {
@@ -82,8 +82,8 @@ const hasBlots = ({ rows, columns }: Sides): boolean =>
   [...rows, ...columns].some((clue) => clue.some(({ length }) => length === BLOTTED));
 
 /**
- * Lists the changes of single clues after which the rows and the columns may ask for the same cells. Changes that leave
- * the sums apart are left out, because no picture meets such clues.
+ * Lists the changes of single clues after which the rows and the columns may ask for the same cells. Changes after
+ * which the sums still differ are left out, because no picture meets such clues.
  */
 export function singleChanges(sides: Sides, lines: readonly Line[]): ClueChange[] {
   const missing = cellsMissing(sides);
@@ -95,7 +95,7 @@ export function singleChanges(sides: Sides, lines: readonly Line[]): ClueChange[
   });
   const rank = ({ kind }: ClueChange) => CHANGE_KINDS.indexOf(kind);
   changes.sort((one, other) => rank(one) - rank(other));
-  // Several changes may lead to one clue: a block of 1 before a 1 is one behind it.
+  // Several changes may lead to the same clue: a new 1 before a 1 is the same as one behind it.
   const named = changes.map(
     (change) => [`${lineText(change.line)}: ${colouredClueText(change.clue)}`, change] as const,
   );
@@ -113,13 +113,13 @@ function changesOf(clue: ColouredClue, wanted: readonly number[]): Change[] {
   return others.length === 0 && first.cells === -second.cells ? otherColours(clue, first, second) : [];
 }
 
-/** The changes of a clue by one block, of puzzles with hidden lengths: their sums are open. */
+/** The changes of a clue in a puzzle with hidden lengths, where the wanted sums are unknown. */
 const blottedChanges = (clue: ColouredClue): Change[] => [
   ...sameCells(clue),
   ...clue.flatMap((_, block) => [-1, 1].flatMap((cells) => resized(clue, block, cells))),
 ];
 
-/** The changes after which the clue asks for a number of cells more of a colour. */
+/** The changes that add a number of cells of a colour to the clue. */
 function moreCells(clue: ColouredClue, colour: number, cells: number): Change[] {
   const changes: Change[] = clue.flatMap((block, at) => (block.colour === colour ? resized(clue, at, cells) : []));
   for (let at = 0; cells > 0 && at <= clue.length; at++)
@@ -172,7 +172,7 @@ interface Asked {
   readonly cells: number;
 }
 
-/** A block whose cells are missing in one colour and too many in another gets the other colour. */
+/** A block of a colour with too many cells gets the colour that lacks this number of cells. */
 function otherColours(clue: ColouredClue, first: Asked, second: Asked): Change[] {
   const [more, fewer] = first.cells > 0 ? [first, second] : [second, first];
   return clue.flatMap((block, at): Change[] =>

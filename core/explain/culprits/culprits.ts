@@ -11,7 +11,7 @@ import { byOneCell, type ClueChange, linesOf, type Sides, sidesOf, singleChanges
 
 /** A change of clues after which they have a solution. */
 export interface Culprit {
-  /** The change of one clue; or that of a row and that of a column, where no single clue is to blame. */
+  /** The change of one clue; or one change of a row and one of a column, if no single clue is to blame. */
   readonly changes: readonly ClueChange[];
   /** The puzzle after the change. */
   readonly puzzle: BlockPuzzle;
@@ -35,21 +35,25 @@ export interface CulpritsEnd {
   readonly lineSolves: number;
 }
 
-/** Line solves, for each line of the puzzle, that a change may take in the first round; hard ones wait until all were tried. */
+/**
+ * Line solves, for each line of the puzzle, that a change may take in the first round; hard changes wait for the next
+ * round.
+ */
 const FIRST_ALLOWANCE = 50;
 /** Factor by which the allowance grows from round to round. */
 const MORE_ALLOWANCE = 4;
 
 /**
- * Yields the clues that are most likely wrong in a puzzle without a solution: those whose change alone makes it solvable,
- * the likeliest mistake first. Changes after which the rows and the columns ask for other numbers of cells are not tried,
- * because no picture meets them. Where no single clue is to blame, it looks for a row and a column that are one cell off each.
+ * Yields the clues that are most likely wrong in a puzzle without a solution: those whose change alone makes it
+ * solvable, the likeliest mistake first. Changes after which the rows and the columns ask for different numbers of
+ * cells are not tried, because no picture meets them. If no single clue is to blame, it looks for a row and a column
+ * that are each wrong by one cell.
  *
- * Most changes need no solve. A contradiction comes with the lines that it rests on, its core. A change of a line outside a core
- * leaves that core as it is, so only the lines that are in all known cores stay suspects.
+ * Most changes need no solve. A contradiction comes with its core, the lines that it rests on. Changes of lines outside a
+ * core leave that core as it is, so only changes with a line in each known core may help.
  *
  * @param clues each fits its line, but the sums of the rows and of the columns may differ
- * @returns at the end, whether these are all
+ * @returns at the end, whether these are all culprits
  * @example for (const { changes, puzzle } of culprits(typed, { budget: 1_000_000 })) offer(changes, puzzle);
  */
 export function* culprits(
@@ -71,15 +75,16 @@ export function* culprits(
   return end(search.left <= 0 ? 'exhausted' : 'complete');
 }
 
-/** The lines of a core by their texts; undefined where it is not known. */
-type Core = ReadonlySet<string> | undefined;
+/** The texts of the lines that a contradiction rests on. */
+type Core = ReadonlySet<string>;
 
 /** The judgement on changed clues. */
 interface Judgement {
   /** Undefined where the allowance did not suffice. */
   readonly isSolvable: boolean | undefined;
   readonly isUnique: boolean;
-  readonly core: Core;
+  /** Undefined if the clues do not clash, or the allowance did not suffice. */
+  readonly core: Core | undefined;
 }
 
 class CulpritSearch {
@@ -91,9 +96,9 @@ class CulpritSearch {
   private readonly lines: readonly Line[];
   private readonly firstAllowance: number;
   /** The core of the clues as they are. */
-  private readonly core: ReadonlySet<string>;
-  /** The lines that are in every known core. */
-  private suspects: ReadonlySet<string>;
+  private readonly core: Core;
+  /** The known cores of the clues as they are. */
+  private readonly cores: Core[];
 
   constructor(clues: BlockPuzzle, budget: number) {
     this.clues = clues;
@@ -104,51 +109,58 @@ class CulpritSearch {
     const { isSolvable, core } = this.judged(clues, this.firstAllowance);
     this.isSolvable = isSolvable === true;
     this.core = core ?? new Set(this.lines.map(lineText));
-    this.suspects = this.core;
+    this.cores = [this.core];
   }
 
-  /** The changes of a single clue. */
-  *single(): Generator<Culprit> {
-    let waiting = singleChanges(this.sides, this.lines);
-    for (let allowance = this.firstAllowance; waiting.length > 0; allowance *= MORE_ALLOWANCE) {
-      const undecided: ClueChange[] = [];
-      for (const change of waiting) {
-        const name = lineText(change.line);
-        if (!this.suspects.has(name)) continue;
+  /** Yields the changes of a single clue. */
+  single(): Generator<Culprit> {
+    return this.inRounds(singleChanges(this.sides, this.lines).map((change) => [change]));
+  }
+
+  /** Yields the changes of a row and a column by one cell each. */
+  pairs(): Generator<Culprit> {
+    return this.inRounds(this.pairsOfChanges());
+  }
+
+  /** Tries changes in rounds: those that need more than the allowance of a round wait for the next one. */
+  private *inRounds(tries: Iterable<readonly ClueChange[]>): Generator<Culprit> {
+    let waiting = tries;
+    for (let allowance = this.firstAllowance; ; allowance *= MORE_ALLOWANCE) {
+      const undecided: (readonly ClueChange[])[] = [];
+      for (const changes of waiting) {
         if (this.left <= 0) return;
-        const puzzle = this.changed([change]);
+        const puzzle = this.mayHelp(changes) ? this.changed(changes) : undefined;
         if (puzzle === undefined) continue;
         const { isSolvable, isUnique, core } = this.judged(puzzle, allowance);
-        if (isSolvable) yield { changes: [change], puzzle, isUnique };
-        else if (isSolvable === undefined) undecided.push(change);
-        else if (core !== undefined && !core.has(name))
-          this.suspects = new Set([...this.suspects].filter((suspect) => core.has(suspect)));
+        if (isSolvable) yield { changes, puzzle, isUnique };
+        else if (isSolvable === undefined) undecided.push(changes);
+        else if (core !== undefined && !touches(changes, core)) this.cores.push(core);
       }
+      if (undecided.length === 0) return;
       waiting = undecided;
     }
   }
 
-  /** The changes of a row and a column by one cell each. */
-  *pairs(): Generator<Culprit> {
+  private mayHelp(changes: readonly ClueChange[]): boolean {
+    return this.cores.every((core) => touches(changes, core));
+  }
+
+  private *pairsOfChanges(): Generator<readonly ClueChange[]> {
     const told = new Set<string>();
-    const allowance = this.firstAllowance;
     for (const line of this.lines.filter((each) => this.core.has(lineText(each)))) {
       for (const first of byOneCell(this.sides, line)) {
         if (this.left <= 0) return;
-        const { core } = this.judged(this.unchecked([first]), allowance);
+        const { core } = this.judged(this.unchecked([first]), this.firstAllowance);
         const others = this.lines.filter(
           (other) => other.axis !== line.axis && (core === undefined || core.has(lineText(other))),
         );
         for (const second of others.flatMap((other) => byOneCell(this.sides, other))) {
           if (second.colour !== first.colour || second.cells !== first.cells) continue;
-          if (this.left <= 0) return;
           const changes = first.line.axis === 'row' ? [first, second] : [second, first];
           const name = changes.map((change) => `${lineText(change.line)} ${change.block} ${change.kind}`).join();
-          const puzzle = told.has(name) ? undefined : this.changed(changes);
-          if (puzzle === undefined) continue;
+          if (told.has(name)) continue;
           told.add(name);
-          const { isSolvable, isUnique } = this.judged(puzzle, allowance);
-          if (isSolvable) yield { changes, puzzle, isUnique };
+          yield changes;
         }
       }
     }
@@ -164,7 +176,9 @@ class CulpritSearch {
     return { isSolvable: isFound || undefined, isUnique: outcome.status === 'unique', core: undefined };
   }
 
-  /** The puzzle after changes; undefined where it is none, for example because a clue is too long for its line. */
+  /**
+   * The puzzle after changes; undefined if it is no valid puzzle, for example because a clue is too long for its line.
+   */
   private changed(changes: readonly ClueChange[]): BlockPuzzle | undefined {
     const sides = withChanges(this.sides, changes);
     const { clues } = this;
@@ -184,6 +198,10 @@ class CulpritSearch {
     return { rows: lengths(sides.rows), columns: lengths(sides.columns) };
   }
 }
+
+/** Whether one of the changed lines is in a core. */
+const touches = (changes: readonly ClueChange[], core: Core): boolean =>
+  changes.some(({ line }) => core.has(lineText(line)));
 
 const BLACK = { value: '#000000' };
 

@@ -2,11 +2,12 @@ import { exact } from '@crosshatch/core/exact';
 import { puzzleOfGrid, UNKNOWN } from '@crosshatch/core/puzzle';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { randomBoard } from '#test/fixtures/worst-requests.ts';
 import { board, clashingPuzzle, smallBoard } from '#test/node/arbitraries.ts';
 import { shared, solveByEnumeration } from '#test/node/brute-force.ts';
 
 describe('the budget of the exact solver', () => {
-  test('the exact solver keeps to its budget but for one step, and finishes with more', () => {
+  test('the exact solver keeps to its budget but for the reasons of one conflict, and finishes with more', () => {
     fc.assert(
       fc.property(board(15, 15), (grid) => {
         const puzzle = puzzleOfGrid(grid);
@@ -18,7 +19,7 @@ describe('the budget of the exact solver', () => {
             expect(outcome).toEqual(unlimited);
             break;
           }
-          // One step of the search may take as much as a look at every line.
+          // Each reason of the last conflict may take a line solve.
           expect(outcome.work[exact.budgetUnit]).toBeLessThanOrEqual(budget + 200);
           exhausted++;
           budget *= 2;
@@ -27,6 +28,15 @@ describe('the budget of the exact solver', () => {
       }),
       { numRuns: 20 },
     );
+  });
+
+  test('the exact solver ends at its budget where it forms beliefs and looks for its first guess', () => {
+    const noise = puzzleOfGrid(randomBoard(60));
+    for (const budget of [1, 119, 120, 121, 180, 240, 241, 300, 500]) {
+      const { status, work } = exact.solve(noise, { budget });
+      expect(work.lineSolves, `budget ${budget}`).toBe(budget);
+      expect(status).toBe('exhausted');
+    }
   });
 
   test('the exact solver whose budget is spent leaves cells that all solutions share, and solutions found on the way', () => {
