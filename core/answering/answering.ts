@@ -19,8 +19,8 @@ export interface LineSolving {
 }
 
 /**
- * Solves lines within limits. A line has the same answer wherever it is asked for: at the edge, which answers a batch at
- * once, and at the runner of a job.
+ * Creates the solving of lines within limits. A line has the same answer at the edge, which answers a batch at once, and at
+ * the runner of a job.
  */
 export function createLineSolving(limits: Limits): LineSolving {
   const { inBody } = optionFields(limits.largestBudget);
@@ -49,8 +49,8 @@ export function createLineSolving(limits: Limits): LineSolving {
 type GradeOptions = Pick<Options, 'budget'>;
 
 /**
- * Grades lines within limits. From the options that are the defaults of every line, the result makes the function that
- * answers a line as `/v1/grade` does, with its id.
+ * Creates the grading of lines within limits. The result takes the defaults of every line, and returns the function that
+ * answers a line as `/v1/grade` does, with the line's id.
  */
 export function createLineGrading(limits: Limits): (options: GradeOptions, place: Place) => AnswerLine {
   const { budget } = optionFields(limits.largestBudget).inBody;

@@ -3,15 +3,15 @@ import { nearestName } from './nearest-name.ts';
 import { METADATA_FIELDS } from './puzzle-fields.ts';
 
 /**
- * The problem of a field whose name is nearly that of a field which the body lacks. Other unknown fields are no fault:
- * puzzles of collections come with a source, a licence and more.
+ * Returns the problem of a misspelt field: its name is close to the name of a field that the body lacks. Other unknown
+ * fields are no fault: puzzles of collections come with a source, a licence and more.
  */
 export function misspeltField(body: unknown, known: readonly string[]): Problem | undefined {
   if (typeof body !== 'object' || body === null) return undefined;
   const missing = known.filter((name) => !METADATA.has(name) && !Object.hasOwn(body, name));
   for (const name of Object.keys(body).slice(0, MOST_FIELDS)) {
     if (known.includes(name) || METADATA.has(name)) continue;
-    // Only a number is meant for `solutions`.
+    // Only a number can be meant for `solutions`.
     if (name === 'solution' && typeof Reflect.get(body, name) !== 'number') continue;
     const hint = BOARDS.has(name) ? boardHint(known, missing) : didYouMean(nearestName(name, missing));
     if (hint === undefined) continue;
@@ -32,7 +32,7 @@ function boardHint(known: readonly string[], missing: readonly string[]): string
 
 const didYouMean = (name: string | undefined): string | undefined => name && `. Did you mean \`${name}\`?`;
 
-/** The problem of a field that a body cannot have which describes no puzzle. */
+/** Returns the problem of an unknown field in a body that describes no puzzle. */
 export function unknownField(body: unknown, known: readonly string[]): Problem | undefined {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return undefined;
   const name = Object.keys(body).find((key) => !known.includes(key));
@@ -42,7 +42,7 @@ export function unknownField(body: unknown, known: readonly string[]): Problem |
   return { name: 'invalid-field', detail, pointer: pointerOf([field]) };
 }
 
-/** The names of the field for a board, of one route or another, and of the tools and the command. */
+/** The names that routes, tools and the command give to the field for a board. */
 const BOARDS = new Set(['grid', 'marks', 'board', 'known']);
 
 /** The fields that describe a puzzle beside its clues and its solution. */
@@ -54,7 +54,7 @@ const MOST_FIELDS = 100;
 /** The longest part of an unknown name that a problem quotes, in characters. */
 export const LONGEST_NAME = 40;
 
-/** Says what an unknown name may have been meant for, or which names there are. */
+/** Suggests the known name that an unknown one probably means, or lists the known names. */
 export function instead(name: string, known: readonly string[]): string {
   const meant = didYouMean(nearestName(name, known));
   if (meant !== undefined) return meant;

@@ -5,7 +5,7 @@ import { budgetFor, explainingFault, isHeavy, type Limits, timeOf } from './limi
 import { type Place, STEP_TIME, withPauses } from './place.ts';
 import { EXACT } from './solving.ts';
 
-/** The budget of a request that has the exact solver explain a puzzle, or why there is none. */
+/** Returns the budget of a request to have the exact solver explain a puzzle, or the problem of the request. */
 export async function explainingBudget(
   puzzle: AnyPuzzle,
   asked: number | undefined,
@@ -23,7 +23,7 @@ export async function explainingBudget(
 /** The line solves between two pauses of the exact solver. */
 export const explainingPause = (puzzle: AnyPuzzle): number => STEP_TIME / timeOf(puzzle, EXACT, 1);
 
-/** The grade of a puzzle, within a budget of line solves. */
+/** Grades a puzzle within a budget of line solves. */
 export function gradeWithin(puzzle: AnyPuzzle, budget: number, { pause }: Pick<Place, 'pause'>): Promise<Grade> {
   const every = explainingPause(puzzle);
   const steps =

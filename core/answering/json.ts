@@ -14,7 +14,7 @@ export interface GameBodies {
   readonly batch: string;
   /** The problem of a JSON body that holds a puzzle of the other game. */
   readonly elsewhere: (body: unknown) => Problem | undefined;
-  /** The problem of text that was sent as JSON and is none, or has more than one puzzle. */
+  /** The problem of text that was sent as JSON but is not JSON, or has more than one puzzle. */
   readonly malformedJson: (text: string) => Problem;
 }
 
@@ -33,7 +33,7 @@ export const nonogramBodies = (batch: string): GameBodies => ({
 
 export const NONOGRAM_BODIES: GameBodies = nonogramBodies('/v1/solve/batch');
 
-/** The problem of text that was sent as JSON and is none. */
+/** The problem of text that was sent as JSON but is not JSON. */
 export function malformedProblem(error: AnyFormatError): Problem {
   const problem = formatProblem(error);
   const { name } = problem;

@@ -16,7 +16,7 @@ export interface Limits {
   readonly largestBudget: number;
   /** The largest budget of a puzzle. */
   readonly largest: Extent;
-  /** The longest that the least budget, one unit, may take by estimate, in nanoseconds. */
+  /** The longest estimated time that the least budget, one unit, may take, in nanoseconds. */
   readonly longestUnit: number;
 }
 
@@ -26,7 +26,7 @@ export const LARGEST_BUDGET = 20_000_000;
 /** The default budget, in line solves on a small puzzle. */
 export const USUAL_BUDGET = 2_000_000;
 
-/** The default budget of a puzzle in the address: any page can have its visitors send such a request. */
+/** The default budget of a puzzle in the address: any web page can make its visitors send such a request. */
 export const BRIEF_BUDGET = 500_000;
 
 /** The default budget as a bound. Work beyond it is heavy. */
@@ -45,7 +45,7 @@ const SHORT_TIME = 4e9;
 /** The estimated time of a line solve on a small puzzle, in nanoseconds. */
 export const LEAST_LINE_TIME = 1000;
 
-/** The limits of a hint, a grade and puzzles to make, which take at most 5 seconds of a processor with any budget. */
+/** The limits of hints, of grades and of making puzzles: at most 5 seconds of a processor with any budget. */
 export const SHORT_LIMITS: Limits = {
   ...REQUEST_LIMITS,
   usual: { lineSolves: USUAL_BUDGET, time: SHORT_TIME },
@@ -61,19 +61,19 @@ export const ADDRESS_LIMITS: Limits = { ...REQUEST_LIMITS, usual: { lineSolves: 
 /** The longest body of one puzzle, in bytes: the clues of a full 1,000×1,000 puzzle take less. */
 export const LONGEST_BODY = 4 * 2 ** 20;
 
-/** The most blocks with a colour, each a list, of a body in JSON. Two million take more memory than there is. */
+/** The most coloured blocks in a JSON body; each block is a list. Two million blocks take more memory than there is. */
 export const MOST_BLOCKS = 250_000;
 
 /** The most solutions that may be asked for. */
 export const MOST_SOLUTIONS = 100;
 
-/** The most cells that the solutions asked for may have together. */
+/** The most cells that all requested solutions may have together. */
 const MOST_SOLUTION_CELLS = 2_000_000;
 
 /** The most cells that are listed as differences of two solutions: a list of a million takes 27 MB of text. */
 export const MOST_DIFFERENCES = 10_000;
 
-/** The most cells that the reflections at which a model looks may have together. */
+/** The most cells that all reflections at which a model looks may have together. */
 const MOST_VIEW_CELLS = 400_000;
 
 /**
@@ -88,14 +88,15 @@ const PREDICTION_COST = 2;
 /** The largest budget of a prediction alone, on a small puzzle. */
 export const LARGEST_PREDICTION_BUDGET = LARGEST_BUDGET / PREDICTION_COST;
 
-/** The estimated time in which a network of one size looks at one reflection, in nanoseconds: the largest takes 3 ms. */
+/** The estimated time of a network of one size for one reflection, in nanoseconds: the largest network takes 3 ms. */
 const NETWORK_TIME = 3e6;
 
 /** The share of a budget that predictions may take; the search has the rest. */
 const PREDICTION_SHARE = 0.5;
 
 /**
- * Estimates the time of a line solve, in nanoseconds of a processor. In a search it comes with work on the whole grid.
+ * Estimates the time of a line solve, in nanoseconds of a processor. In a search, each line solve comes with work on the
+ * whole grid.
  * test/bench/largest-budgets.ts measures the time of the largest budgets.
  */
 const lineSolveTime = (puzzle: AnyPuzzle): number => Math.max(LEAST_LINE_TIME, cellsOf(puzzle));
@@ -122,7 +123,7 @@ export const timeOf = (puzzle: AnyPuzzle, algorithm: Algorithm, budget: number):
 export const predictionTime = (puzzle: AnyPuzzle, lineSolves: number, views: number): number =>
   lineSolves === 0 ? views * NETWORK_TIME : lineSolves * PREDICTION_COST * lineSolveTime(puzzle);
 
-/** The budget of an algorithm that reaches a bound. */
+/** The largest budget of an algorithm within a bound, at least 1. */
 function budgetOf(puzzle: AnyPuzzle, algorithm: Costing, { lineSolves, time }: Extent): number {
   const within = Math.min(lineSolves, time / lineSolveTime(puzzle));
   return Math.max(1, Math.floor(within / unitCostOf(puzzle, algorithm)));
@@ -133,8 +134,8 @@ export const largestBudget = (puzzle: AnyPuzzle, algorithm: Algorithm, { largest
   budgetOf(puzzle, algorithm, largest);
 
 /**
- * The budget for a puzzle. Fails where the budget that is asked for is too large. Default: the usual budget, or the
- * algorithm's own where that is smaller.
+ * Returns the budget for a puzzle. Fails if the requested budget is too large, or if one unit takes too long already.
+ * Default: the usual budget, or the algorithm's own if that is smaller.
  */
 export function budgetFor(
   puzzle: AnyPuzzle,
@@ -154,7 +155,7 @@ export function budgetFor(
   return asked <= largest ? success(asked) : failure(tooLarge(largest, puzzle, asked));
 }
 
-/** Whether a budget is above the usual one. Fewer of these requests are answered in a minute. */
+/** Whether a budget is above the usual one. Fewer requests with such a budget are answered in a minute. */
 export const isHeavy = (puzzle: AnyPuzzle, algorithm: Algorithm, budget: number): boolean =>
   budget > budgetOf(puzzle, algorithm, USUAL);
 
@@ -167,7 +168,7 @@ export function predictionBudget(puzzle: AnyPuzzle, algorithm: Algorithm, budget
   };
 }
 
-/** The line solves that a prediction alone may take. Fails where the number that is asked for is too large. */
+/** Returns the line solves that a prediction alone may take. Fails if the requested number is too large. */
 export function predictionBudgetFor(puzzle: AnyPuzzle, asked: number | undefined): Result<number, Problem> {
   if (asked === undefined) return success(budgetOf(puzzle, DECODING, USUAL_PREDICTION));
   const largest = budgetOf(puzzle, DECODING, REQUEST_LIMITS.largest);
@@ -191,7 +192,7 @@ const tooMuch = (option: string, expected: string): Problem => ({
   pointer: pointerOf([option]),
 });
 
-/** The problem of a puzzle that is too large for a model to look at a number of its reflections. */
+/** Returns the problem of a puzzle that is too large for a model to look at this number of its reflections. */
 export function viewsFault(puzzle: AnyPuzzle, views: number): Problem | undefined {
   const most = MOST_VIEW_CELLS / views;
   if (cellsOf(puzzle) <= most) return undefined;
@@ -199,7 +200,7 @@ export function viewsFault(puzzle: AnyPuzzle, views: number): Problem | undefine
   return { name: 'too-much-work', detail };
 }
 
-/** The problem of a coloured puzzle, or one of count clues, that is too large to be explained: a trial of a cell needs all variables. */
+/** Returns the problem of a puzzle in colours that is too large to be explained: a trial of a cell needs all variables. */
 export function explainingFault(puzzle: AnyPuzzle): Problem | undefined {
   if (puzzle.kind === undefined) return undefined;
   const each = puzzle.colours.length + 1;
@@ -210,7 +211,7 @@ export function explainingFault(puzzle: AnyPuzzle): Problem | undefined {
   return { name: 'too-much-work', detail };
 }
 
-/** The number of solutions to look for, by the cells of the puzzle. Fails where the number that is asked for is too large for one answer. */
+/** Returns the number of solutions to look for. Fails if the requested solutions have too many cells for one answer. */
 export function solutionsFor(cells: number, asked = 2): Result<number, Problem> {
   const most = Math.max(2, Math.floor(MOST_SOLUTION_CELLS / cells));
   if (asked <= most) return success(asked);

@@ -6,25 +6,25 @@ import { type GameBodies, parseJson } from './json.ts';
 import { LONGEST_BODY } from './limits.ts';
 import type { Id } from './puzzle-fields.ts';
 
-/** A line of a batch: its id, and its body or why it has none. */
+/** A line of a batch: its id, and its body or the problem of its body. */
 export interface BatchLine<Body> {
   readonly id: Id;
   readonly body: Result<Body, Problem>;
 }
 
-/** The answer to a line, and its time in nanoseconds by the estimates of the limits. */
+/** The answer to a line, and its time in nanoseconds, as `timeOf` estimates it. */
 export interface LineAnswer {
   readonly value: object;
   readonly time: number;
 }
 
-/** Answers a line of a batch. @param number the line's, from 1 */
+/** Answers a line of a batch. @param number the number of the line, from 1 */
 export type AnswerLine = (text: string, number: number) => Promise<LineAnswer>;
 
 /** Whether a line has an answer: a blank one has none, unless it is too long. */
 export const isAnswered = (text: string): boolean => text.length > LONGEST_BODY || text.trim() !== '';
 
-/** Reads a line as JSON of a schema. */
+/** Reads a line as JSON that matches a schema. */
 export function readBatchLine<Schema extends z.ZodObject>(
   text: string,
   schema: Schema,
@@ -43,7 +43,7 @@ export function readBatchLine<Schema extends z.ZodObject>(
 /** The problem of a line that is longer than `LONGEST_BODY`. */
 export const LINE_TOO_LONG: Problem = { name: 'body-too-large', detail: `a line may have ${LONGEST_BODY} bytes` };
 
-/** The id of the answer to a line: that of the line, even where other parts of it are wrong. */
+/** The id of the answer to a line: the line's own id, even if other parts of the line are wrong. */
 export const idOfLine = (text: string): Id => (text.length > LONGEST_BODY ? undefined : idOf(parseJson(text)));
 
 function idOf(value: unknown): Id {
@@ -51,7 +51,7 @@ function idOf(value: unknown): Id {
   return typeof value.id === 'string' || typeof value.id === 'number' ? value.id : undefined;
 }
 
-/** The answer to a line, or its problem, with its id. @param number the line's, from 1 */
+/** The answer to a line, or its problem, with its id. @param number the number of the line, from 1 */
 export function answerWithId<Answer extends object>(
   id: Id,
   found: Result<Answer, Problem>,
@@ -63,7 +63,7 @@ export function answerWithId<Answer extends object>(
   return { ...name, ...problemDetails({ ...found.error, position }) };
 }
 
-/** Has a bug answered too, so that it does not end the batch. @param report gets the error */
+/** Answers a line even when a bug throws, so that the bug does not end the batch. @param report receives the error */
 export const answeringBugs =
   (report: (fault: unknown) => void, answerLine: AnswerLine): AnswerLine =>
   async (text, number) => {

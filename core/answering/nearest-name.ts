@@ -4,7 +4,7 @@ const MOST_EDITS = 2;
 /** The least share of letters that stay: in a short name, two edits make another name. */
 const LEAST_SIMILARITY = 0.6;
 
-/** The known name that was probably meant, as `solutions` by `solution`, or undefined where none is near. */
+/** Finds the known name that was probably meant, such as `solutions` for `solution`; undefined if none is near. */
 export function nearestName(name: string, known: readonly string[]): string | undefined {
   let best: { readonly candidate: string; readonly edits: number } | undefined;
   for (const candidate of known) {
@@ -16,7 +16,7 @@ export function nearestName(name: string, known: readonly string[]): string | un
   return best?.candidate;
 }
 
-/** Insertions, deletions, substitutions and exchanges of neighbours (Damerau–Levenshtein, optimal string alignment). */
+/** Counts insertions, deletions, substitutions and exchanges of neighbours (Damerau–Levenshtein, optimal string alignment). */
 function editDistance(a: string, b: string): number {
   if (Math.abs(a.length - b.length) > MOST_EDITS) return Number.POSITIVE_INFINITY;
   let beforeLast: number[] = [];

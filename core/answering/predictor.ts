@@ -5,20 +5,20 @@ import { type AnyPuzzle, failure, type Puzzle, type Result } from '../puzzle/ind
 import { predictionTime, viewsFault } from './limits.ts';
 import { type Place, STEP_TIME, withPauses } from './place.ts';
 
-/** The problem of a model that cannot predict. @param report gets the reason why a file cannot be read: no client does */
+/** The problem of a model that cannot predict. @param report receives the cause of an unreadable file; clients do not */
 export function modelProblem({ code, message }: ModelError, report: (fault: string) => void): Problem {
   if (code === 'no-model') return { name: 'no-model', detail: message };
   report(`models: ${message}`);
   return { name: 'models-unreadable', detail: 'the models cannot be read at the moment; try again later' };
 }
 
-/** The number of reflections at which a model looks where none is asked for. */
+/** The number of reflections at which a model looks by default. */
 export const usualViews = ({ solves }: Predictor): 1 | 8 => (solves ? 1 : 8);
 
 /**
- * A predictor that is loading. Fails where it cannot be loaded, and where the puzzle is too large for it.
+ * Waits for a predictor that is loading. Fails if it cannot be loaded, or if the puzzle is too large for it.
  *
- * @param asked the number of reflections of the puzzle at which it is to look
+ * @param asked the number of reflections of the puzzle at which it has to look. Default: `usualViews`.
  */
 export async function predictorFor(
   puzzle: AnyPuzzle,
@@ -32,7 +32,7 @@ export async function predictorFor(
   return fault === undefined ? predictor : failure(fault);
 }
 
-/** Has a predictor look at reflections of a puzzle, with pauses where it can pause. */
+/** Has a predictor look at reflections of a puzzle, with pauses if it can pause. */
 export async function predictWithin(
   { predict, steps }: Predictor,
   puzzles: readonly Puzzle[],

@@ -21,8 +21,8 @@ export interface SchemaFault {
 }
 
 /**
- * A schema whose check stops at the first fault. Zod's own arrays collect every fault there is: a body of
- * a million wrong numbers would take a million issues, and the memory of the whole isolate.
+ * A schema whose check stops at the first fault. Zod's own arrays collect all faults: a body of a million wrong numbers
+ * would make a million issues, which would fill the memory of the isolate.
  */
 export const checkedBy = <Value>(faultOf: (value: unknown) => SchemaFault | undefined) =>
   z.custom<Value>().superRefine((value, context) => {
@@ -45,7 +45,7 @@ function cluesFault(clues: unknown): SchemaFault | undefined {
   return undefined;
 }
 
-/** The fault of a colour or of a list of colours, as core reads it. */
+/** The fault of a colour or of a list of colours, as `core/puzzle` finds it. */
 function fieldFault(read: Result<unknown, FieldFault>): SchemaFault | undefined {
   if (read.ok) return undefined;
   const { code, message, path } = read.error;

@@ -37,7 +37,7 @@ import type { Options } from './options.ts';
 import { type Place, STEP_TIME, withPauses } from './place.ts';
 import { predictorFor, predictWithin } from './predictor.ts';
 
-/** A request to the solver, with a value for everything that the client left open. */
+/** A request to the solver, with defaults for all options that the client left out. */
 export interface Task {
   readonly puzzle: AnyPuzzle;
   readonly algorithm: Algorithm;
@@ -62,9 +62,9 @@ export interface SolvedTask {
 export const EXACT = algorithmOf('exact');
 
 /**
- * The task that a request's options make, or why there is none.
+ * Makes the task of a request's options, or returns the problem of the request.
  *
- * @param options with the fields of the puzzle, for the place of a fault
+ * @param options the options together with the fields of the puzzle, which give the place of a fault
  */
 export function taskOf(puzzle: AnyPuzzle, options: Options & PuzzleFields, limits: Limits): Result<Task, Problem> {
   const algorithm = (options.algorithm !== undefined && findAlgorithm(options.algorithm)) || EXACT;
@@ -79,7 +79,7 @@ export function taskOf(puzzle: AnyPuzzle, options: Options & PuzzleFields, limit
   return success({ puzzle, algorithm, solve, solutions: solutions.value, budget: budget.value, seed, model });
 }
 
-/** A model is named to an algorithm that asks none. */
+/** The problem of a request that names a model for an algorithm that asks no model. */
 const unaskedModel = ({ name }: Algorithm): Problem => ({
   name: 'invalid-field',
   detail: `model: the algorithm ${name} asks no model; those that do are ${ASKING.join(', ')}`,
@@ -88,7 +88,7 @@ const unaskedModel = ({ name }: Algorithm): Problem => ({
 
 const ASKING = algorithms.filter((each) => viewsAsked(each, 'any') !== undefined).map(({ name }) => name);
 
-/** Solves a task, with a model's predictions where the algorithm needs them, or can use the model that is named. */
+/** Solves a task, with a model's predictions if the algorithm needs predictions, or can use the named model. */
 export async function solveTask(task: Task, place: Place): Promise<Result<SolvedTask, Problem>> {
   const { puzzle, algorithm, model, budget, solutions, seed } = task;
   const refused = isHeavy(puzzle, algorithm, budget) ? await place.refuseWork?.() : undefined;
@@ -130,7 +130,7 @@ export function solveAnswer({ outcome, model, predicting = 0 }: SolvedTask) {
 const differencesOf = ([first, second]: readonly AnyGrid[]): ReturnType<typeof differingCells> =>
   first === undefined || second === undefined ? [] : differingCells(first, second, MOST_DIFFERENCES);
 
-/** The estimated time of a task that is solved, in nanoseconds. */
+/** Estimates the time that a solved task took, in nanoseconds. */
 export function solvingTime(
   { puzzle, algorithm, model }: Task,
   { outcome: { work }, predicting = 0 }: SolvedTask,

@@ -20,12 +20,12 @@ export function summarize(times: readonly number[]): Times {
   };
 }
 
-/** Formats a time in seconds, milliseconds or microseconds. */
+/** Formats a time in seconds, milliseconds or microseconds. A time that is rounded up to 1000 of a unit is 1 of the next one. */
 export function timeText(ms: number): string {
-  if (ms >= 1000) return `${digits(ms / 1000)} s`;
-  if (ms >= 1) return `${digits(ms)} ms`;
+  if (Math.round(ms) >= 1000) return `${digits(ms / 1000)} s`;
+  if (Math.round(1000 * ms) >= 1000) return `${digits(ms)} ms`;
   return `${digits(ms * 1000)} µs`;
 }
 
 /** Formats with three significant digits, or with all before the decimal point. */
-const digits = (value: number): string => value.toFixed(value >= 100 ? 0 : value >= 10 ? 1 : 2);
+const digits = (value: number): string => value.toFixed(value >= 99.95 ? 0 : value >= 9.995 ? 1 : 2);

@@ -46,7 +46,7 @@ export function fieldFault(source: JsonText, { code, message, path, line, block 
   return source.fault(path, code, message, clue && { clue });
 }
 
-/** Reads the rows of a solution; each cell has a colour from the least to the greatest that there is. */
+/** Reads the rows of a solution; each cell has a colour from `least` to `most`. */
 export function readSolution(
   source: JsonText,
   value: unknown,
@@ -71,9 +71,9 @@ export function readSolution(
 export const colourField = ({ value, name }: Colour) => (name === undefined ? value : { value, name });
 
 /** A coloured document as the fields of its JSON. */
-export function colouredFields({ kind: _, puzzle, solution, ...metadata }: ColouredDocument): object {
+export function colouredFields({ kind: _, puzzle, solution, ...metadata }: ColouredDocument) {
   const clues = (lines: readonly ColouredClue[]) =>
-    lines.map((clue) => clue.map(({ length, colour }) => [length, colour]));
+    lines.map((clue) => clue.map(({ length, colour }) => [length, colour] as const));
   return {
     ...metadata,
     colours: puzzle.colours.map(colourField),

@@ -57,7 +57,7 @@ function solutionFault(puzzle: CountPuzzle, grid: ColouredGrid): { message: stri
 }
 
 /** A document of count clues as the fields of its JSON. */
-export const countFields = ({ kind, puzzle, solution, ...metadata }: CountDocument): object => ({
+export const countFields = ({ kind, puzzle, solution, ...metadata }: CountDocument) => ({
   ...metadata,
   clues: kind,
   colours: puzzle.colours.map(colourField),

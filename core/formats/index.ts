@@ -39,7 +39,7 @@ export {
   type PuzzleDocument,
 } from './format.ts';
 export { readIds } from './id-lines.ts';
-export { parseDocuments } from './json.ts';
+export { jsonFields, parseDocuments } from './json.ts';
 export { jsonExcess } from './json-bounds.ts';
 export { readMetadata } from './json-metadata.ts';
 export type { JsonText } from './json-text.ts';
@@ -168,7 +168,7 @@ const unknownFormat = (name: string): FormatError => ({
   message: `there is no format ${JSON.stringify(name.slice(0, 40))}; there are ${formats.map((known) => known.name).join(', ')}`,
 });
 
-/** Every parser is spared the byte-order mark and texts too long to be a puzzle. */
+/** Keeps the byte-order mark, and texts too long to be a puzzle, away from a format's parsers. */
 function guarded(format: Format): Format {
   const withoutMark = (text: string) => (text.startsWith('\ufeff') ? text.slice(1) : text);
   const { parseAny } = format;

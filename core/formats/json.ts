@@ -71,7 +71,7 @@ function parseLists(text: string): Result<readonly PuzzleDocument[], FormatError
   return document.ok ? success([document.value]) : document;
 }
 
-/** Reads what a document's value holds; the text is for the place of a fault. */
+/** Reads a document from its value; the text serves to place a fault. */
 type ValueReader<Document, Code extends string = FormatErrorCode> = (
   source: JsonText,
   value: unknown,
@@ -94,7 +94,7 @@ export function parseDocuments<Document, Code extends string = FormatErrorCode>(
     if (isBlank(line)) continue;
     const value = readValue(line.text);
     if (value === undefined) {
-      // Lines of JSON begin with a whole one; otherwise the text is a single object over several lines.
+      // Lines of JSON begin with a whole value; otherwise the text is a single object over several lines.
       return documents.length === 0
         ? jsonFault(text, 0, text.length)
         : jsonFault(text, line.start, line.start + line.text.length);
@@ -120,10 +120,7 @@ function jsonFault(text: string, start: number, end: number) {
   return errorAt(text, offset, 'syntax', `expected ${expected}, not ${found}`);
 }
 
-/**
- * Reads documents of count clues and coloured ones as well; a coloured one of a single colour without blotted blocks becomes
- * a two-colour one.
- */
+/** Reads documents of every kind; a coloured puzzle of one colour without blotted blocks becomes a two-colour one. */
 const readAnyDocument: ValueReader<AnyDocument> = (source, value) => {
   if (!isRecord(value)) return readDocument(source, value);
   if (hasCounts(value)) return readCountDocument(source, value);
@@ -199,16 +196,17 @@ function readSolution(source: JsonText, value: unknown, width: number): Result<G
 
 /** Writes documents, one a line. */
 function makeJson(documents: readonly AnyDocument[]): Result<string, FormatError> {
-  const lines = documents.map((document) => JSON.stringify(fieldsOf(document)));
+  const lines = documents.map((document) => JSON.stringify(jsonFields(document)));
   return success(`${lines.join('\n')}\n`);
 }
 
-function fieldsOf(document: AnyDocument): object {
+/** The JSON object of a document. */
+export function jsonFields(document: AnyDocument) {
   if (document.kind === 'counts') return countFields(document);
   return document.kind === 'coloured' ? colouredFields(document) : fields(document);
 }
 
-function fields({ puzzle, solution, ...metadata }: PuzzleDocument): object {
+function fields({ puzzle, solution, ...metadata }: PuzzleDocument) {
   const clues = (lines: typeof puzzle.rows) => lines.map((clue) => clue.map(lengthOf));
   return {
     ...metadata,

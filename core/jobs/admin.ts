@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
 /*
- * Messages between an operator and the hub: on keys, and on the parts that were given up.
+ * Messages between an operator and the hub, about keys and about the parts that were given up.
  */
 
 /**
- * Permissions of a key: `submit` asks for jobs and reads one's own, `run` takes parts as a runner, and `operate` gives
- * keys, gives dead parts another chance, reads the metrics, and asks for jobs of every kind.
+ * Permissions of a key: `submit` submits jobs and reads the client's own jobs, `run` takes parts as a runner, and `operate`
+ * issues keys, gives dead parts another chance, reads the metrics, and submits jobs of every kind.
  */
 export const SCOPES = ['submit', 'run', 'operate'] as const;
 export type Scope = (typeof SCOPES)[number];
@@ -19,7 +19,7 @@ export const KeyRequestSchema = z.strictObject({
     .string()
     .min(1)
     .max(100)
-    // A database takes no null character, and a terminal obeys others.
+    // A database refuses the null character, and a terminal obeys other control characters.
     .regex(/^\P{Cc}*$/u, 'expected a name without control characters')
     .describe('Its name, for the list of keys.'),
   scopes: z.array(z.enum(SCOPES)).min(1).readonly(),
@@ -47,7 +47,7 @@ export const KeySchema = z.object({
 
 export type Key = z.infer<typeof KeySchema>;
 
-/** The answer to a request for a key: the only one that shows it. */
+/** The answer to a request for a key. No other answer shows the key. */
 export const NewKeySchema = z.object({ id: z.string(), key: z.string() });
 
 export type NewKey = z.infer<typeof NewKeySchema>;
@@ -70,7 +70,7 @@ export type DeadPart = z.infer<typeof DeadPartSchema>;
 /** The list of dead parts, `GET /v1/admin/dead`. */
 export const DeadListSchema = z.object({ parts: z.array(DeadPartSchema).readonly() });
 
-/** A request to give dead parts another chance, `POST /v1/admin/redrive`. Default: those of every job. */
+/** A request to give dead parts another chance, `POST /v1/admin/redrive`. Default: the dead parts of all jobs. */
 export const RedriveRequestSchema = z.strictObject({ job: z.uuid().optional() });
 
 /** The answer to such a request: the number of parts that wait again. */

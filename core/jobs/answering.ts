@@ -7,10 +7,10 @@ const solving = createLineSolving(JOB_LIMITS);
 const grading = createLineGrading(JOB_LIMITS);
 
 /**
- * Returns the function that answers the lines of a job, as a batch or `/v1/grade` answers them. Its numbers of lines
- * count from 1 at the job's first line.
+ * Returns the function that answers the lines of a job, as a batch or `/v1/grade` answers them. Lines are numbered from 1,
+ * the job's first line.
  *
- * @param options those of the job, which were checked when it was taken: others throw
+ * @param options the job's options, which were checked when the job was accepted; invalid options throw
  */
 export function createJobAnswering(
   kind: 'solve' | 'grade',

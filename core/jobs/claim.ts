@@ -55,7 +55,7 @@ export const HeartbeatAnswerSchema = z.object({
 
 /** The reason why a runner cannot answer a part. */
 export const PartFailureSchema = z.strictObject({
-  // A database takes no null character and no half of a surrogate pair, and a process may say anything when it dies.
+  // A database refuses null characters and halves of surrogate pairs, and a dying process may write anything.
   detail: z
     .string()
     .max(1000)

@@ -14,9 +14,9 @@ export interface Part {
 const MOST_TEXT = 256 * 1024;
 
 /*
- * The most work of a part by estimate, in nanoseconds: of the first parts of a job, and of any part. A line of more work is
- * a part by itself. In between, a part may have a share of the work before it: a short job then has enough parts for
- * several runners, and a long one so few that claiming them and storing their answers costs little beside solving them.
+ * The most estimated work of a part, in nanoseconds: of the first parts of a job, and of any part. A line of more work is a
+ * part by itself. In between, a part may have a share of all work before it. So a short job has enough parts for several
+ * runners. A long job has few parts, so that claiming parts and storing answers costs little beside solving.
  */
 const FIRST_WORK = 5e9;
 const MOST_WORK = 60e9;
@@ -26,7 +26,8 @@ const SHARE = 1 / 16;
 const MOST_LINES = 5000;
 
 /**
- * Cuts JSON lines into parts of similar work, each as soon as its text is there. Parts without an answer are left out.
+ * Cuts JSON lines into parts of similar work, and yields each part as soon as its text is there. Leaves out parts without an
+ * answer.
  *
  * @param text in pieces of any length
  * @param workOf estimates the time of a line, in nanoseconds

@@ -1,4 +1,4 @@
-/** The network of a client. For IPv6 it is the first 64 bits: each subscriber has all the addresses that begin with them. */
+/** The network of a client. For IPv6 it is the first 64 bits: a subscriber has all the addresses that begin with these bits. */
 export function networkOf(address: string): string {
   const groups = groupsOf(address);
   if (typeof groups === 'string') return groups;
@@ -7,15 +7,15 @@ export function networkOf(address: string): string {
 }
 
 /**
- * Whether an address is one of the machine itself, however it is written: 127.0.0.0/8 or ::1. The edge and the hub have to
- * agree on it, since a client on the machine of the hub needs no key.
+ * Whether an address, in any notation, belongs to the machine itself: 127.0.0.0/8 or ::1. The edge and the hub have to agree
+ * on this, since a client on the machine of the hub needs no key.
  */
 export function isLoopback(address: string): boolean {
   const groups = groupsOf(address);
   return typeof groups === 'string' ? /^127(?:\.\d+){3}$/.test(groups) : groups.join() === '0,0,0,0,0,0,0,1';
 }
 
-/** The eight groups of an IPv6 address. An address of IPv4, also one that is mapped to IPv6, is returned in its dotted form. */
+/** Returns the eight groups of an IPv6 address, or the dotted form of an IPv4 address, also if it is mapped to IPv6. */
 function groupsOf(address: string): readonly number[] | string {
   if (!address.includes(':')) return address;
   const [head = '', tail = ''] = address.split('::');

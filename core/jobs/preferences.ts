@@ -1,4 +1,4 @@
-/** The most seconds for which a request may ask its answer to be waited for. */
+/** The longest time for which a request may ask to wait for its answer, in seconds. */
 export const LONGEST_PREFERRED_WAIT = 30;
 
 /** The preferences of a request (RFC 7240) that are known here. */
@@ -10,12 +10,12 @@ export interface Preferences {
 }
 
 /**
- * Reads the header `Prefer`. Preferences that are not known, and values that are none, are passed over, as the RFC asks.
- * Where one stands twice, the first counts.
+ * Reads the header `Prefer`. Ignores unknown preferences and invalid values, as the RFC asks. If a preference is repeated,
+ * the first counts.
  */
 export function preferencesOf(header: string | null | undefined): Preferences {
   const named = new Map<string, string>();
-  // A quoted value loses its quotes, and the marks that would part it.
+  // A quoted value loses its quotes, and the separators within it.
   const text = (header ?? '').replaceAll(/"[^"]*"/g, (quoted) => quoted.replaceAll(/[",;=]/g, ''));
   for (const preference of text.split(',')) {
     const [pair = ''] = preference.split(';', 1);

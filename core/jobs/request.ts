@@ -15,8 +15,8 @@ import { JOB_KINDS, type JobKind, LONGEST_JOB } from './job.ts';
 import { LARGEST_JOB_BUDGET } from './limits.ts';
 
 /*
- * Requests for a job. The edge and the hub read them by the same schemas. The schemas do not look at the puzzles: that of a
- * JSON body is looked at by `puzzleFault`, and a faulty one among JSON lines is answered in the result of its job.
+ * Requests for a job. The edge and the hub read them by the same schemas. The schemas do not check puzzles: `puzzleFault`
+ * checks the puzzle of a JSON body, and a faulty puzzle among JSON lines is answered in the result of its job.
  */
 
 /** The longest JSON lines of a job, in bytes. */
@@ -60,7 +60,7 @@ const expires = wholeNumber(
 const inBody = { priority: priority.inBody, expires: expires.inBody };
 const inText = { priority: priority.inText, expires: expires.inText };
 
-/** An object without other fields. Its error names the field at fault and those that there are. */
+/** The schema of an object without other fields. Its error names the field at fault and the known fields. */
 const closed = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
   z.strictObject(shape, {
     error: (issue) => {
@@ -106,7 +106,7 @@ const name = z
 
 const OPTIONS_EXPECTED = 'expected an object of options by their names, such as {"size": 10}';
 
-/** The options of such a command, by their names without leading dashes. */
+/** The options of the command for a data set or an experiment, by their names without leading dashes. */
 const commandOptions = z
   .record(
     z.string().regex(/^[a-z][a-z0-9-]{0,63}$/, OPTIONS_EXPECTED),
@@ -163,13 +163,13 @@ export const IdempotencyKeySchema = z
   .string()
   .regex(/^[\x21-\x7e]{1,128}$/, 'expected 1 to 128 visible characters of ASCII');
 
-/** The lines that puzzles of JSON bodies become, with the options that may stand in them. */
+/** The schemas of the lines that puzzles of JSON bodies become, with the options of such a line. */
 const LINES = {
   solve: z.object({ ...PUZZLE_FIELDS, ...solving.inBody, id: IdSchema }),
   grade: z.object({ ...PUZZLE_FIELDS, budget: solving.inBody.budget, id: IdSchema }),
 };
 
-/** The problem of the puzzle in a JSON body, as its runner would find it. Undefined where the body has none. */
+/** Returns the problem that a runner would find in the puzzle of a JSON body; undefined if there is no problem or no puzzle. */
 export function puzzleFault(request: JobRequest): Problem | undefined {
   if (!('puzzle' in request)) return undefined;
   const { body } = readBatchLine(JSON.stringify(request.puzzle), LINES[request.kind], NONOGRAM_BODIES);
@@ -180,14 +180,14 @@ export function puzzleFault(request: JobRequest): Problem | undefined {
 /** The fields of a request that the store of jobs keeps. */
 export interface JobOrder {
   readonly kind: JobKind;
-  /** The defaults of every line, or the options of a command; with those alone that the request names. */
+  /** The defaults of every line, or the options of a command: only the options that the request names. */
   readonly options: Readonly<Record<string, unknown>>;
   readonly priority: number;
   /** Seconds after which the job is given up. */
   readonly expires: number;
 }
 
-/** The order of JSON lines with their query. */
+/** Makes the order of JSON lines from their query. */
 export function orderOfQuery({
   kind,
   priority = USUAL_PRIORITY,
@@ -197,7 +197,7 @@ export function orderOfQuery({
   return { kind, options: named(options), priority, expires };
 }
 
-/** The order of a JSON body, and the line that it makes. */
+/** Makes the order of a JSON body, and the job's line. */
 export function orderOfBody(request: JobRequest): JobOrder & { readonly line: string } {
   const { kind, priority = USUAL_PRIORITY, expires = LONGEST_JOB, ...rest } = request;
   if ('puzzle' in rest) {

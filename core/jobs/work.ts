@@ -6,25 +6,26 @@ import type { JobKind } from './job.ts';
 import { JOB_LIMITS } from './limits.ts';
 
 /*
- * Estimates of the time that lines of a job take, to cut it into parts. They need no more of a line than its size and
- * options: a wrong estimate makes a part long or short, and no answer wrong.
+ * Estimates of the time that the lines of a job take, to cut the job into parts. An estimate uses only the size and the
+ * options of a line: if it is wrong, a part is too long or too short, but no answer is wrong.
  */
 
-/** The time of the exact solver for a cell, and of a grade, in nanoseconds, on most boards of up to 30×30 cells. */
+/** The time per cell of the exact solver and of a grade, in nanoseconds, on most boards of up to 30×30 cells. */
 const CELL_TIME = { solve: 20_000, grade: 100_000 };
 
 /** The time of reading a line and writing its answer, in nanoseconds. */
 const LINE_TIME = 100_000;
 
 /**
- * The share of its budget that any other algorithm is taken to spend. An evolution of 15×15 boards needs less than
- * a hundredth on random ones and all of it on hard ones: a part of easy boards is then not too short, nor one of hard boards too long.
+ * The share of its budget that any other algorithm is assumed to spend. On 15×15 boards, an evolution needs less than a
+ * hundredth on random boards and all of it on hard ones. So parts of easy boards are not too short, and parts of hard
+ * boards are not too long.
  */
 const USUAL_SHARE = 1 / 4;
 
 const EXACT = algorithmOf('exact');
 
-/** Options that bear on the work of a line: the job's, or those of the line itself. */
+/** Options that affect the work of a line: the job's options, or the line's own. */
 interface WorkOptions {
   readonly algorithm?: unknown;
   readonly budget?: unknown;
@@ -35,7 +36,7 @@ export function workEstimate(kind: JobKind, options: WorkOptions): (line: string
   if (kind === 'dataset' || kind === 'experiment') return () => LINE_TIME;
   const prices = new Map<string, Price>();
   return (line) => {
-    // The answer to a longer line says so.
+    // A longer line is not read: its answer is a problem.
     const body = line.length <= LONGEST_BODY ? parseJson(line) : undefined;
     if (!isRecord(body)) return LINE_TIME;
     const { rows, columns, algorithm: name = options.algorithm, budget = options.budget } = body;
@@ -60,7 +61,7 @@ interface Price {
   readonly usual: number;
 }
 
-/** The price for puzzles of a size. Those without any lines are faults, which cost nothing. */
+/** The price for puzzles of a size. Puzzles without rows or columns are faults, which cost nothing. */
 function priceOf(algorithm: Algorithm, width: number, height: number): Price {
   const blank = createPuzzle(emptyClues(height), emptyClues(width));
   if (!blank.ok) return { unit: 0, usual: 0 };

@@ -87,6 +87,10 @@ const FiguresSchema = DataSetSchema.extend({
   one: SharesSchema.describe('The shares for one view of each puzzle.'),
   mean8: SharesSchema.describe('The shares for the mean of the eight predictions, one for each reflection.'),
   any8: SharesSchema.describe('The shares if one right prediction of the eight is enough.'),
+  compared: z
+    .literal(true)
+    .optional()
+    .describe('`true` if it was measured at the promotion of another model, to compare both.'),
 });
 
 const CurvePointSchema = z.object({

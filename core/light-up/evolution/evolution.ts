@@ -41,7 +41,7 @@ export class LightUpEvolution implements Evolution<LightUpBulbs> {
   private parents: readonly Uint8Array[];
   private objectives: Int32Array;
   private parentObjectives: Int32Array;
-  /** The individuals that are evaluated: fewer than all where one is a solution, or the limit is reached. */
+  /** The number of evaluated individuals: fewer than all if one is a solution, or the limit is reached. */
   private judged = 0;
   private readonly fittest: Uint8Array;
   private least = 0;
@@ -85,7 +85,7 @@ export class LightUpEvolution implements Evolution<LightUpBulbs> {
     return this.measure.lasting > 0 || this.reading?.isHopeless === true;
   }
 
-  /** Draws the first population of a run; returns a solution among it. */
+  /** Draws the first population of a run; returns a solution in it. */
   begin(random: Random, limit: number): LightUpBulbs | undefined {
     this.random = random;
     this.limit = limit;
@@ -103,7 +103,7 @@ export class LightUpEvolution implements Evolution<LightUpBulbs> {
     return this.solution();
   }
 
-  /** Breeds the next generation; returns a solution among it. */
+  /** Breeds the next generation; returns a solution in it. */
   next(): LightUpBulbs | undefined {
     const { random, settings } = this;
     const { crossing, crossover, elite } = settings;

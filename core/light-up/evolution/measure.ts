@@ -13,7 +13,7 @@ export class GeneMeasure {
   private readonly columnOf: Int32Array;
   private readonly firstNumber: Int32Array;
   private readonly numbers: Int32Array;
-  /** For each number that genes stand beside: the bulbs that it lacks. */
+  /** For each number beside genes: the bulbs that it lacks. */
   private readonly wanted: Int8Array;
   private readonly beside: Int8Array;
   /** The segments of each square that preprocessing ruled out and genes can light; 0 for one without genes. */
@@ -21,7 +21,7 @@ export class GeneMeasure {
   private readonly darkColumns: Int32Array;
   private readonly isLit: Uint8Array;
 
-  /** @param cycles those of the network: only after two are all genes' squares lit */
+  /** @param cycles the cycles of the network: only after two are the squares of all genes lit */
   constructor(puzzle: LightUp, { states, genes }: Preprocessed, cycles = 2) {
     const { rowOf, columnOf, squaresOf } = segmentsOf(puzzle);
     const places = new Int32Array(squaresOf.length);

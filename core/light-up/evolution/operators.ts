@@ -40,14 +40,14 @@ function exchange(one: Uint8Array, other: Uint8Array, from: number, to: number, 
   return isChanged;
 }
 
-/** Turns a number of genes, each drawn from all. */
+/** Flips a number of genes, each drawn from all. */
 export function turnGenes(individual: Uint8Array, count: number, random: Random): void {
   for (let turned = 0; turned < count; turned++) individual[below(random, individual.length)] ^= 1;
 }
 
 /**
- * Shuffles an order a little: in each place comes one of the neurons that stand there or up to `reach` places behind. With a
- * reach of the whole length every order is equally likely.
+ * Shuffles an order a little: each place gets a neuron that stands there or up to `reach` places behind. With a reach
+ * of the whole length every order is equally likely.
  */
 export function shuffleWithin(order: Int32Array, reach: number, random: Random): void {
   for (let place = 0; place < order.length - 1; place++) {

@@ -3,8 +3,9 @@ import type { Preprocessed } from '../hopfield/index.ts';
 import { BULB, type LightUp, NO_BULB, UNKNOWN_SQUARE } from '../puzzle/index.ts';
 
 /**
- * Reads an individual gene by gene, past the paper: each gene that nothing settles yet is set as the individual has it, and
- * the rules are followed from there. A gene that clashes is turned. Where both states clash, the other genes stay as they are.
+ * Reads an individual gene by gene, which goes beyond the paper: each gene that is still open is set as in the
+ * individual, and its consequences follow by the rules. A gene that clashes is reversed. If both states clash, the
+ * other genes stay as they are.
  */
 export class GeneReading {
   private readonly position: Position;

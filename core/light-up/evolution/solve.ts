@@ -39,7 +39,7 @@ export const evolveLightUp = (
   settings: LightUpEvolutionSettings = WP_SETTINGS,
 ): LightUpOutcome<LightUpEvolutionWork> => lastOf(evolvingSteps(puzzle, options, settings));
 
-/** As `evolveLightUp`, with a pause after each generation. */
+/** As `evolveLightUp`, but pauses after each generation. */
 export function* evolvingSteps(
   puzzle: LightUp,
   options: LightUpEvolutionOptions,
@@ -75,7 +75,8 @@ export function* breedLightUp(
   settings: LightUpEvolutionSettings,
 ): Generator<number, Run<LightUpBulbs>, undefined> {
   const evolution = new LightUpEvolution(puzzle, preprocess(puzzle, settings), settings, onBred);
-  // One evaluation shows what is left wrong where no individual can be a solution; none is made where the limit is no number.
+  // If no individual can be a solution, one evaluation shows the faults that remain. If the limit is not above 0, none
+  // is made.
   const most = limit > 0 ? Math.min(limit, evolution.isHopeless ? 1 : limit) : 0;
   const solution = evolution.begin(mulberry32(nthSeed(seed, number)), most);
   return yield* evolve(evolution, solution, { generations: Number.POSITIVE_INFINITY, limit: most, watch });

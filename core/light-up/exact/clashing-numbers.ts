@@ -5,16 +5,16 @@ import { DEFAULT_STEPS, solvingSteps } from './solve.ts';
 export interface ClashingNumbers {
   /** The squares of numbers that clash, as indexes in the order of the board. */
   readonly numbers: readonly number[];
-  /** Whether none of them can be left out; false where the budget was spent. */
+  /** Whether no number can be left out; false if the budget was spent. */
   readonly isMinimal: boolean;
   /** The work: squares set, and those of each board that was tried. */
   readonly steps: number;
 }
 
 /**
- * Finds numbers of a contradictory puzzle that cannot all be met: without any one of them there is a solution (a minimal
- * unsatisfiable set). A board without numbers always has a solution, so there is such a set. Found by leaving out ever
- * smaller groups of numbers (delta debugging).
+ * Finds numbers of a contradictory puzzle that cannot all be met: if any one is left out, there is a solution (a
+ * minimal unsatisfiable set). A board without numbers always has a solution, so there is such a set. Found by leaving
+ * out ever smaller groups of numbers (delta debugging).
  *
  * @param puzzle a contradictory one
  */
@@ -22,7 +22,7 @@ export function clashingNumbers(puzzle: LightUp, budget = DEFAULT_STEPS): Clashi
   return lastOf(clashingSteps(puzzle, budget, Number.POSITIVE_INFINITY));
 }
 
-/** As `clashingNumbers`, with a pause each time that a search has made some steps. */
+/** As `clashingNumbers`, but pauses after every `pause` steps of a search. */
 export function* clashingSteps(puzzle: LightUp, budget: number, pause: number): Steps<ClashingNumbers> {
   let left = budget;
   function* clash(numbers: ReadonlySet<number>): Steps<boolean> {

@@ -2,9 +2,9 @@ import { UNKNOWN_SQUARE } from '../puzzle/index.ts';
 import type { Position } from './position.ts';
 
 /**
- * Splits unknown squares into components that say nothing of one another: squares of one segment, beside one number, or
- * able to light the same dark square belong together. Its arrays serve one split after another, so that splitting a small
- * part of a large board takes as long as the part is large.
+ * Splits unknown squares into components that do not affect one another: squares of one segment, beside one number, or
+ * able to light the same dark square belong together. Its arrays serve one split after another, so that the time to
+ * split a small part of a large board depends on the size of the part only.
  */
 export class Components {
   private readonly position: Position;
@@ -12,10 +12,13 @@ export class Components {
   private readonly parent: Int32Array;
   private readonly split: Int32Array;
   private splits = 0;
-  /** For each segment: the last split that looked at its dark squares; for each root: its component, and one more. */
+  /**
+   * For each segment: the last split that looked at its dark squares; for each root: the number of its component, plus
+   * 1.
+   */
   private readonly looked: Int32Array;
   private readonly component: Int32Array;
-  /** For each number: the segment of the first square beside it, and one more. */
+  /** For each number: the row segment of the square beside it that was joined last, plus 1. */
   private readonly beside: Int32Array;
 
   constructor(position: Position) {
@@ -28,7 +31,7 @@ export class Components {
     this.beside = new Int32Array(state.length);
   }
 
-  /** The components of the unknown ones of some squares, in the order of their first squares. */
+  /** The components of the unknown squares among the given ones, in the order of their first squares. */
   of(squares: Int32Array): Int32Array[] {
     const { state, rowOf, columnOf } = this.position;
     const open = squares.filter((square) => state[square] === UNKNOWN_SQUARE);
@@ -111,9 +114,9 @@ export class Components {
 }
 
 /**
- * Counts the solutions of squares that bind only one another, where every row segment of theirs crosses every column
- * segment: the bulbs are then a largest matching of a complete bipartite graph, and there are n! / (n − m)! of them for n
- * and m segments. Undefined for other squares.
+ * Counts the solutions of squares that bind only one another, if each of their row segments crosses each of their
+ * column segments: the bulbs are then a largest matching of a complete bipartite graph, and there are n! / (n − m)! of
+ * them for n and m segments. Undefined for other squares.
  */
 export function countOfRectangle(position: Position, squares: Int32Array): bigint | undefined {
   const { state, rowOf, columnOf } = position;

@@ -4,15 +4,15 @@ import { Position } from './position.ts';
 import { SetRule } from './sets.ts';
 
 /**
- * The levels of difficulty, from the lowest. Easy and tricky are those of Simon Tatham's Light Up: numbers and squares with
- * one source alone; the set rule besides. Hard takes trials of one square, with propagation. Extreme takes guesses within
- * trials.
+ * The levels of difficulty, from the lowest. Easy and tricky are the levels of Simon Tatham's Light Up: easy takes only
+ * numbers and squares with one source, tricky also takes the set rule. Hard takes trials of one square, with
+ * propagation. Extreme takes guesses within trials.
  */
 export const LIGHT_UP_LEVELS = ['easy', 'tricky', 'hard', 'extreme'] as const;
 export type LightUpLevel = (typeof LIGHT_UP_LEVELS)[number];
 
 /**
- * The level of a puzzle below extreme; `beyond` where trials do not end it, `clash` where it has no solution, `spent` where
+ * The level of a puzzle below extreme; `beyond` if trials do not solve it, `clash` if it has no solution, `spent` if
  * the budget did not suffice.
  */
 export type FoundLevel = Exclude<LightUpLevel, 'extreme'> | 'beyond' | 'clash' | 'spent';
@@ -33,7 +33,7 @@ export interface LevelFound {
   readonly steps: number;
 }
 
-/** As `levelOf`, with the work, and with a pause each time that it has made some steps. */
+/** As `levelOf`, but also returns the work, and pauses after every `pause` steps. */
 export const levelSteps = (puzzle: LightUp, most: LightUpLevel, budget: number, pause: number): Steps<LevelFound> =>
   settle(new Position(puzzle), most, budget, pause);
 
@@ -83,7 +83,9 @@ function* settleBySets(position: Position, rule: SetRule, budget: number, pause:
   return true;
 }
 
-/** Tries both states of each square until no trial clashes, or the budget is spent; returns false where both do. */
+/**
+ * Tries both states of each square until no trial clashes, or the budget is spent; returns false if both states clash.
+ */
 function* settleByTrials(position: Position, budget: number, pause: number): Steps<boolean> {
   const { whites, state } = position;
   const isDue = pacing(pause, position.steps);

@@ -1,7 +1,7 @@
 import { UNKNOWN_SQUARE } from '../puzzle/index.ts';
 import type { Position } from './position.ts';
 
-/** Squares that are passed over for each that is looked at. */
+/** Passing over this number of squares counts as looking at one. */
 const PASSES_A_SCAN = 8;
 
 /** Segments that are too many for those that cross them, if there are any, and the squares that were looked at. */
@@ -11,9 +11,9 @@ interface Pigeonholes {
 }
 
 /**
- * Finds segments that must hold a bulb and are more in number than those that cross them: by Hall's theorem they cannot all
- * have one. Bipartite matching by augmenting paths, between the segments that cross a dead one and the segments that may
- * light them.
+ * Finds segments that must hold a bulb and are more in number than the segments that cross them: by Hall's theorem they
+ * cannot all have one. Bipartite matching by augmenting paths, between the segments that cross a dead one and the
+ * segments that may light them.
  *
  * @param squares whose segments are matched; nothing else depends on them
  */
@@ -31,7 +31,9 @@ export function pigeonholesOf(position: Position, squares: Int32Array): Pigeonho
   return { found: undefined, scans };
 }
 
-/** Segments of one direction, each with a segment of the other that crosses it at a candidate and that no other has. */
+/**
+ * Segments of one direction, each with a mate: a segment that crosses it at a candidate, and that is no other's mate.
+ */
 class Matching {
   private readonly position: Position;
   private readonly isRow: boolean;
@@ -44,7 +46,10 @@ class Matching {
     this.isRow = isRow;
   }
 
-  /** Finds a mate for one more segment, moving others to further ones. Returns segments that have too few for all of them. */
+  /**
+   * Finds a mate for one more segment, moving others to further mates. Returns segments for which there are too few
+   * mates.
+   */
   add(added: number): readonly number[] | undefined {
     const { state, start, length, rowOf, columnOf } = this.position;
     const stride = this.isRow ? 1 : this.position.stride;

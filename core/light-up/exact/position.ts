@@ -23,7 +23,7 @@ export class Position extends Layout {
   readonly candidates: Int32Array;
   readonly bulbs: Int32Array;
   private readonly deadCrossings: Int32Array;
-  /** For each square with a number: the neighbours that may have a bulb or have it. */
+  /** For each square with a number: the neighbours that may still have a bulb, those with a bulb not counted. */
   readonly free: Int32Array;
 
   constructor(puzzle: LightUp) {
@@ -48,7 +48,7 @@ export class Position extends Layout {
     return this.trailSize === this.whites.length;
   }
 
-  /** Sets what numbers and lone squares say of the blank board; returns false when they clash. */
+  /** Sets the squares that numbers and lone squares settle on the blank board; returns false when they clash. */
   begin(): boolean {
     const { whites, isNumber, need, free, rowOf, columnOf, candidates, stride } = this;
     for (let square = stride + 1; square < isNumber.length - stride; square++) {
@@ -97,7 +97,7 @@ export class Position extends Layout {
     if (this.followed > size) this.followed = size;
   }
 
-  /** Whether a square has a number that does not have all its bulbs yet, or all its other neighbours without. */
+  /** Whether a square has a number with unknown squares beside it. */
   isOpenNumber(square: number): boolean {
     return this.isNumber[square] === 1 && this.free[square] > 0;
   }
@@ -217,7 +217,7 @@ export class Position extends Layout {
     free[square + stride]++;
   }
 
-  /** No other square of a segment with a bulb has one. */
+  /** Sets the other squares of a segment with a bulb to no bulb. */
   private darken(segment: number, bulb: number): void {
     const stride = segment < this.rowSegments ? 1 : this.stride;
     const { state, trail } = this;
@@ -295,7 +295,10 @@ export class Position extends Layout {
     return true;
   }
 
-  /** The only square of a segment that may have a bulb or has it; -1 where it is set already, its consequences to come. */
+  /**
+   * The only square of a segment that may have a bulb or has it; -1 if it is set to no bulb already, and its
+   * consequences are still to follow.
+   */
   private lastCandidate(segment: number): number {
     const stride = segment < this.rowSegments ? 1 : this.stride;
     for (let square = this.start[segment], left = this.length[segment]; left > 0; left--, square += stride) {

@@ -1,7 +1,7 @@
 import { BULB, NO_BULB, UNKNOWN_SQUARE } from '../puzzle/index.ts';
 import type { Position } from './position.ts';
 
-/** The ends of probing that are no number of successes, and its pause. */
+/** The results of probing that are no number of successes. */
 export const CLASH = -1;
 export const SPENT = -2;
 export const PAUSED = -3;
@@ -61,7 +61,8 @@ export class Probing {
     this.gains = position.arena.integers(position.state.length);
   }
 
-  protected get work(): number {
+  /** The steps so far: squares set or looked at. A fraction where a loop passed over squares. */
+  get work(): number {
     return this.position.steps + this.scans;
   }
 
@@ -73,8 +74,8 @@ export class Probing {
   }
 
   /**
-   * Tries unknown squares and keeps what is certain, until no trial of any settles one. Returns CLASH where there is no
-   * solution, SPENT, or PAUSED where it is to go on.
+   * Tries unknown squares and keeps the certain states, until no trial settles a square. Returns CLASH if there is no
+   * solution, SPENT, or PAUSED if it has to be continued.
    */
   protected probe(squares: Int32Array): number {
     this.begin(BOUND, squares);

@@ -7,7 +7,7 @@ import { CLASH, PASSES_A_STEP, PAUSED, Probing, SPENT } from './probing.ts';
 /** More squares than this are not split into components again, and the next one to guess is the first that is bound. */
 const MANY = 20_000;
 
-/** More squares than this are split into components before any is tried, so that trials stay within one of them. */
+/** More squares than this are split into components before any is tried, so that trials stay within one component. */
 const LARGE = 2_000;
 
 /** Squares that the parts of nested guesses may hold together, and nested guesses; beyond them the search is flat. */
@@ -32,8 +32,9 @@ export class LightUpSearch extends Probing {
   pigeonholes: readonly number[] | undefined;
 
   /**
-   * Finds solutions of squares that nothing else depends on, at most the number wanted. Squares that are certain for all of
-   * them stay set; the solutions tell the rest. Fewer than wanted are all there are, unless the budget ended the search.
+   * Finds solutions of squares that nothing else depends on, at most the number wanted. Squares that are certain in all
+   * solutions stay set; the solutions hold the others. Fewer solutions than wanted are all that exist, unless the
+   * budget ended the search.
    */
   *solve(squares: Int32Array, wanted: number): Steps<Literals[]> {
     const { position } = this;
@@ -59,7 +60,7 @@ export class LightUpSearch extends Probing {
     );
   }
 
-  /** The solutions of parts that say nothing of one another, in the order in which the last part changes first. */
+  /** The solutions of parts that do not affect one another, in the order in which the last part changes first. */
   private *solveEach(
     parts: readonly Int32Array[],
     wanted: number,
@@ -69,7 +70,7 @@ export class LightUpSearch extends Probing {
     let count = 1;
     for (const part of parts) {
       const solutions = yield* solve(part);
-      // Without the parts after it, what was found before the budget was spent is no solution.
+      // If the budget is spent before the last part, the solutions of the parts so far make no whole solution.
       if (solutions.length === 0 || (this.isSpent && part !== parts.at(-1))) return [];
       count = Math.min(wanted, count * solutions.length);
       each.push(solutions);
@@ -90,7 +91,7 @@ export class LightUpSearch extends Probing {
     return this.split;
   }
 
-  /** The parts of the squares that depend on nothing else; large ones are taken as one where they have been split before. */
+  /** Splits squares that depend on nothing else into parts; many squares that have been split before are one part. */
   private partsOf(squares: Int32Array): Int32Array[] {
     const { position } = this;
     this.scans += squares.length;
@@ -100,8 +101,8 @@ export class LightUpSearch extends Probing {
   }
 
   /**
-   * Counts the solutions of squares that nothing else depends on. Where the budget ends the search, the count is at least
-   * what was found.
+   * Counts the solutions of squares that nothing else depends on. If the budget ends the search, the count is a lower
+   * bound.
    */
   count(squares: Int32Array): bigint {
     const { position } = this;
@@ -134,7 +135,7 @@ export class LightUpSearch extends Probing {
     return product;
   }
 
-  /** Whether more segments need a bulb than can have one. Keeps them where nothing was guessed before. */
+  /** Whether more segments need a bulb than can have one. Keeps these segments if nothing was guessed before. */
   private hasPigeonholes(squares: Int32Array): boolean {
     const { found, scans } = pigeonholesOf(this.position, squares);
     this.scans += scans;
@@ -224,8 +225,8 @@ export class LightUpSearch extends Probing {
   }
 
   /**
-   * Finds solutions of squares that no number and no dark square binds: bulbs on one after another never clash, since
-   * they only rule out squares that they light.
+   * Finds solutions of squares that no number and no dark square binds: bulbs placed one after another never clash,
+   * since a bulb only rules out squares that it lights.
    */
   private *place(squares: Int32Array, wanted: number): Steps<Literals[]> {
     const { position } = this;
@@ -277,7 +278,7 @@ export class LightUpSearch extends Probing {
     return sum;
   }
 
-  /** The square of whose two states the weaker one settles most; of many squares the first that something binds. */
+  /** The square whose weaker state settles the most squares; of many squares, the first that something binds. */
   private mostTelling(squares: Int32Array): number {
     const { position, gains } = this;
     this.scans += squares.length / PASSES_A_STEP;

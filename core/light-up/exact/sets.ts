@@ -7,7 +7,7 @@ import type { Position } from './position.ts';
  * square would rule out all of the set at once, by its light or since it is the last bulb of a number beside it. So that
  * square has none.
  *
- * A bulb is tried, therefore, and only what it rules out directly is looked at.
+ * So the rule tries a bulb, and looks only at the squares that the bulb rules out directly.
  */
 export class SetRule {
   private readonly position: Position;

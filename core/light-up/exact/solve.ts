@@ -3,7 +3,7 @@ import { type LightUp, type LightUpBulbs, type LightUpFault, UNKNOWN_SQUARE, vie
 import { Position } from './position.ts';
 import { LightUpSearch } from './search.ts';
 
-/** The work of a search: squares set, trials of a square, guesses, and clashes that trials met. */
+/** The work of a search: squares set or looked at, trials of a square, guesses, and clashes that trials met. */
 export interface LightUpWork {
   readonly steps: number;
   readonly trials: number;
@@ -62,7 +62,7 @@ export function solveLightUp(puzzle: LightUp, options: LightUpOptions = {}): Lig
   return lastOf(solvingSteps(puzzle, options, Number.POSITIVE_INFINITY));
 }
 
-/** As `solveLightUp`, with a pause each time that the search has made some steps. */
+/** As `solveLightUp`, but pauses after every `pause` steps of the search. */
 export function* solvingSteps(puzzle: LightUp, options: LightUpOptions, pause: number): Steps<LightUpOutcome> {
   const { known } = options;
   const { wanted, budget } = limitsOf(options, DEFAULT_STEPS);
@@ -106,7 +106,7 @@ function begin(position: Position, known: LightUpBulbs | undefined): boolean {
   return position.begin() && position.propagate();
 }
 
-/** The rule that is broken where propagation ended, or the known square that cannot be so. */
+/** The rule that is broken where propagation ended, or the known square whose state is impossible. */
 function brokenRule(puzzle: LightUp, position: Position, known: LightUpBulbs | undefined): LightUpClash {
   const bulbs = position.toBulbs();
   const refused = known?.findIndex((state, at) => state !== UNKNOWN_SQUARE && state !== bulbs[at]) ?? -1;
@@ -138,7 +138,8 @@ function differencesOf([first, second]: readonly LightUpBulbs[]): number[] {
 }
 
 const workOf = ({ steps }: Position, search?: LightUpSearch): LightUpWork => ({
-  steps,
+  // Several squares that a loop passes over are one step.
+  steps: Math.ceil(search?.work ?? steps),
   trials: search?.trials ?? 0,
   guesses: search?.guesses ?? 0,
   conflicts: search?.conflicts ?? 0,

@@ -41,7 +41,7 @@ export interface ToldClash {
   readonly squares: readonly Square[];
   /** Segments that each need a bulb, and are more than those that cross them, by their first and last square. */
   readonly segments?: readonly { readonly from: Square; readonly to: Square }[];
-  /** Numbers that cannot all be met; without any one of them there is a solution, unless the budget was spent. */
+  /** Numbers that cannot all be met; if any one is left out, there is a solution, unless the budget was spent. */
   readonly numbers?: readonly (Square & { readonly number: number })[];
 }
 
@@ -90,7 +90,7 @@ export function answerLightUp<Work extends object = LightUpWork>(
   return lastOf(answerSteps(puzzle, outcome, options, Number.POSITIVE_INFINITY));
 }
 
-/** As `answerLightUp`, with a pause each time that the solver has made some steps to explain a clash. */
+/** As `answerLightUp`, but pauses after every `pause` steps that the solver makes to explain a clash. */
 export function* answerSteps<Work extends object = LightUpWork>(
   puzzle: LightUp,
   outcome: LightUpOutcome<Work>,
@@ -128,7 +128,7 @@ function* toldClash<Work extends object>(
   if (hint?.status === 'mistake')
     return { rule: 'known', clash: hint.reason, squares: hint.squares.slice(0, most), work: spent() };
   const told = { rule: clash.rule, clash: clashText(puzzle, clash), squares: squaresOf(puzzle, clash) };
-  // Known squares of which not even the hint knows whether they are to blame.
+  // Not even the hint knows whether the known squares are to blame.
   if (hint !== undefined && hint.status !== 'contradictory') return { ...told, rule: 'known', work: spent() };
   const { numbers, steps } = yield* clashingSteps(puzzle, purse.left, pause);
   purse.left -= steps;

@@ -34,7 +34,7 @@ export function checkLightUp(puzzle: LightUp, marks: LightUpBulbs, { budget = DE
   return lastOf(lightUpCheckSteps(puzzle, marks, { budget }, Number.POSITIVE_INFINITY));
 }
 
-/** As `checkLightUp`, with a pause each time that a search has made some steps. */
+/** As `checkLightUp`, but pauses after every `pause` steps of a search. */
 export function* lightUpCheckSteps(
   puzzle: LightUp,
   marks: LightUpBulbs,

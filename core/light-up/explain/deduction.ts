@@ -22,7 +22,7 @@ export const needsOf = (step: Step): readonly number[] => ('supposition' in step
 /** The cost of looking for a rule on a square, in squares set. */
 const STEPS_A_SQUARE = 4;
 
-/** Trials that are retold, the shortest first, until the shortest chain is chosen. */
+/** The most trials that are retold, the shortest first, to choose the shortest chain. */
 const RETOLD = 6;
 
 /**

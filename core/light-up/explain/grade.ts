@@ -32,7 +32,7 @@ export function gradeLightUp(puzzle: LightUp, { budget = DEFAULT_STEPS } = {}): 
   return lastOf(lightUpGradeSteps(puzzle, { budget }, Number.POSITIVE_INFINITY));
 }
 
-/** As `gradeLightUp`, with a pause each time that it has made some steps. */
+/** As `gradeLightUp`, but pauses after every `pause` steps. */
 export function* lightUpGradeSteps(
   puzzle: LightUp,
   { budget }: { readonly budget: number },

@@ -73,7 +73,7 @@ export function hintLightUp(puzzle: LightUp, marks: LightUpBulbs, options: Light
   return lastOf(lightUpHintSteps(puzzle, marks, options, Number.POSITIVE_INFINITY));
 }
 
-/** As `hintLightUp`, with a pause each time that a search has made some steps. */
+/** As `hintLightUp`, but pauses after every `pause` steps of a search. */
 export const lightUpHintSteps = (
   puzzle: LightUp,
   marks: LightUpBulbs,
@@ -83,6 +83,19 @@ export const lightUpHintSteps = (
 
 /** As `lightUpHintSteps`, with the rest of a purse. */
 export function* hintFrom(purse: Purse, puzzle: LightUp, marks: LightUpBulbs): Steps<LightUpHint> {
+  const obstacle = yield* obstacleIn(purse, puzzle, marks);
+  if (obstacle !== undefined) return obstacle;
+  const board = new Marked(puzzle, marks);
+  const step = yield* nextStep(board, purse);
+  return step === undefined ? yield* searched(puzzle, board, purse) : toldDeduction(puzzle, step);
+}
+
+/** Why nothing can be deduced from marks: they have a mistake, or are complete. Undefined where neither shows. */
+export function* obstacleIn(
+  purse: Purse,
+  puzzle: LightUp,
+  marks: LightUpBulbs,
+): Steps<Exclude<LightUpHint, LightUpDeduction> | undefined> {
   const squareAt = squaresOf(puzzle);
   const { faults, dark } = viewOf(puzzle, marks);
   const [fault] = faults;
@@ -90,11 +103,7 @@ export function* hintFrom(purse: Purse, puzzle: LightUp, marks: LightUpBulbs): S
     return { status: 'mistake', squares: squaresAt(fault).map(squareAt), reason: sentence(faultText(puzzle, fault)) };
   }
   if (dark.length === 0) return { status: 'complete' };
-  const mistake = yield* mistakeIn(puzzle, marks, purse);
-  if (mistake !== undefined) return mistake;
-  const board = new Marked(puzzle, marks);
-  const step = yield* nextStep(board, purse);
-  return step === undefined ? yield* searched(puzzle, board, purse) : toldDeduction(puzzle, step);
+  return yield* mistakeIn(puzzle, marks, purse);
 }
 
 const squaresOf =
@@ -126,11 +135,15 @@ function reasonOf(puzzle: LightUp, step: Step): string {
 }
 
 /**
- * The marks that no solution has, though they break no rule yet: those that differ from the only solution; where there are
- * several solutions, the first mark that no solution has together with the marks before it. Names no mark where the budget
- * is spent: a search that was not ended does not tell whether a mark fits.
+ * The marks that no solution has, though they break no rule yet: those that differ from the only solution; where there
+ * are several solutions, the first mark that no solution has together with the marks before it. Names no mark where the
+ * budget is spent: a search that was cut off does not tell whether a mark fits.
  */
-function* mistakeIn(puzzle: LightUp, marks: LightUpBulbs, purse: Purse): Steps<LightUpHint | undefined> {
+function* mistakeIn(
+  puzzle: LightUp,
+  marks: LightUpBulbs,
+  purse: Purse,
+): Steps<Exclude<LightUpHint, LightUpDeduction> | undefined> {
   const outcome = yield* solveFrom(purse, puzzle, { known: whiteMarks(puzzle, marks), solutions: 1 });
   if (outcome.status !== 'contradictory') return undefined;
   const whole = yield* solveFrom(purse, puzzle, {});
@@ -146,7 +159,11 @@ function* mistakeIn(puzzle: LightUp, marks: LightUpBulbs, purse: Purse): Steps<L
   return mistakeAt(puzzle, last, `the mark at ${placesText(puzzle, last)}${others}`);
 }
 
-const mistakeAt = (puzzle: LightUp, squares: readonly number[], impossible: string): LightUpHint => ({
+const mistakeAt = (
+  puzzle: LightUp,
+  squares: readonly number[],
+  impossible: string,
+): Exclude<LightUpHint, LightUpDeduction> => ({
   status: 'mistake',
   squares: squares.map(squaresOf(puzzle)),
   reason: `No solution has ${impossible}.`,
@@ -182,7 +199,7 @@ function* firstClashing(puzzle: LightUp, marks: LightUpBulbs, purse: Purse): Ste
 }
 
 /** Returns a square that only a search settles: the one whose other state is refuted with the least work. */
-function* searched(puzzle: LightUp, board: Marked, purse: Purse): Steps<LightUpHint> {
+export function* searched(puzzle: LightUp, board: Marked, purse: Purse): Steps<LightUpHint> {
   const squareAt = squaresOf(puzzle);
   const known = whiteMarks(puzzle, board.state);
   const outcome = yield* solveFrom(purse, puzzle, { known, solutions: 2 });
@@ -204,7 +221,7 @@ function* searched(puzzle: LightUp, board: Marked, purse: Purse): Steps<LightUpH
     if (purse.left <= 0) break;
     if (isDue(-purse.left)) yield;
     const opposite = known.with(at, solution?.[at] === BULB ? NO_BULB : BULB);
-    // No longer than the best so far, and out of the same purse.
+    // Each search may take no more steps than the best so far, and pays from the same purse.
     const share = { left: Math.min(best?.steps ?? purse.left, purse.left), pause: purse.pause };
     const given = share.left;
     const { status, work } = yield* solveFrom(share, puzzle, { known: opposite, solutions: 1 });

@@ -17,7 +17,5 @@ export function* solveFrom(
 ): Steps<LightUpOutcome> {
   const outcome = yield* solvingSteps(puzzle, { ...options, budget: Math.max(1, purse.left) }, purse.pause);
   purse.left -= outcome.work.steps + puzzle.squares.length;
-  // The budget also counts squares that were looked at, which the work leaves out.
-  if (outcome.status === 'exhausted') purse.left = Math.min(purse.left, 0);
   return outcome;
 }

@@ -38,7 +38,10 @@ export const resting = (board: Marked, squares: readonly number[]): number[] => 
   ...new Set(squares.map((square) => board.restsOn(square))),
 ];
 
-/** The first thing that a rule settles: numbers that are full, numbers that need all, then squares with one source. */
+/**
+ * The first finding of a rule: of numbers that are full, then of numbers that need all squares, then of squares with
+ * one source.
+ */
 export function nextFinding(board: Marked): Finding | undefined {
   let all: Finding | undefined;
   for (const at of board.puzzle.squares.keys()) {

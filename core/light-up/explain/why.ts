@@ -1,8 +1,15 @@
 import { lastOf } from '../../algorithm/index.ts';
 import { DEFAULT_STEPS } from '../exact/index.ts';
-import { type LightUp, type LightUpBulbs, UNKNOWN_SQUARE } from '../puzzle/index.ts';
+import type { LightUp, LightUpBulbs } from '../puzzle/index.ts';
 import { needsOf, nextStep, type Step, settledBy } from './deduction.ts';
-import { hintFrom, type LightUpDeduction, type LightUpHint, type LightUpHintOptions, toldDeduction } from './hint.ts';
+import {
+  type LightUpDeduction,
+  type LightUpHint,
+  type LightUpHintOptions,
+  obstacleIn,
+  searched,
+  toldDeduction,
+} from './hint.ts';
 import { Marked } from './marked.ts';
 
 /** The deductions that lead to a square, in their order, or why there are none. */
@@ -13,9 +20,9 @@ export type LightUpWhy =
   | Exclude<LightUpHint, LightUpDeduction | { readonly status: 'complete' }>;
 
 /**
- * Proves whether a square has a bulb, as a chain of deductions from a board: each follows from the marks and those before it,
- * and none can be left out of the chain that was found. Where rules and trials of one square do not reach the square, the answer
- * is that of a hint.
+ * Proves whether a square has a bulb, as a chain of deductions from a board: each follows from the marks and those
+ * before it, and none can be left out of the chain that was found. If rules and trials of one square do not reach the
+ * square, the answer is that of a hint.
  *
  * @param at the square's index, row after row
  * @param marks the board to start from. Default: the blank one
@@ -27,18 +34,17 @@ export function whyLightUp(
   options: LightUpHintOptions = {},
 ): LightUpWhy {
   const purse = { left: options.budget ?? DEFAULT_STEPS, pause: Number.POSITIVE_INFINITY };
-  const first = lastOf(hintFrom(purse, puzzle, marks));
-  if (first.status !== 'deduction') return first.status === 'complete' ? { status: 'known' } : first;
+  const obstacle = lastOf(obstacleIn(purse, puzzle, marks));
+  if (obstacle !== undefined) return obstacle.status === 'complete' ? { status: 'known' } : obstacle;
   const board = new Marked(puzzle, marks);
   if (!board.isOpen(at)) return { status: 'known' };
   const taken: Step[] = [];
   while (board.isOpen(at)) {
     const step = lastOf(nextStep(board, purse));
     if (step === undefined) {
-      const known = board.state.map((state, square) => (board.isWhite(square) ? state : UNKNOWN_SQUARE));
-      const hint = lastOf(hintFrom(purse, puzzle, known));
-      if (hint.status !== 'deduction') return hint.status === 'complete' ? { status: 'known' } : hint;
-      return { status: 'exhausted' };
+      const hint = lastOf(searched(puzzle, board, purse));
+      if (hint.status === 'deduction' || hint.status === 'complete') return { status: 'exhausted' };
+      return hint;
     }
     taken.push(step);
     for (const { square, state } of settledBy(step)) board.set(square, state);

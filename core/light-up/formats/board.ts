@@ -55,7 +55,10 @@ export function charactersOf({ text, start }: TextLine, skipped = ''): SignRow {
 /** The most lines of rows that are kept: boxes have two lines for each row. */
 const MOST_LINES = 2 * LONGEST_LINE + 2;
 
-/** The lines of a text that may be rows, without empty ones before and after them; no more than a board can have, and one. */
+/**
+ * The lines of a text that may be rows, without empty ones before and after them; at most one more than a board can
+ * have.
+ */
 export function rowLines(lines: Iterable<TextLine>): TextLine[] {
   const rows: TextLine[] = [];
   let kept = 0;

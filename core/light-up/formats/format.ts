@@ -12,11 +12,11 @@ export interface LightUpDocument extends Metadata {
 }
 
 export type LightUpFormatErrorCode =
-  /** The width or the height is none that a puzzle has. */
+  /** The width or the height is out of the range of puzzles. */
   | 'size'
   /** The rows do not have the same number of squares, or there are more or fewer than the text declares. */
   | 'ragged'
-  /** A sign is none of the squares that the format has. */
+  /** A sign is no square of the format. */
   | 'square'
   /** The text breaks the format's rules. */
   | 'syntax'

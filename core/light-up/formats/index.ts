@@ -15,6 +15,7 @@ import { tathamSave } from './tatham-save.ts';
 
 export { type LightUpFieldFault, type LightUpFields, lightUpMarks, lightUpOfFields, NONOGRAM } from './fields.ts';
 export type { LightUpDocument, LightUpFormat, LightUpFormatError, LightUpFormatErrorCode } from './format.ts';
+export { lightUpJsonFields } from './json.ts';
 
 /** All formats, in the order in which they are tried on a text: those with the surest marks first. */
 export const lightUpFormats: readonly LightUpFormat[] = [

@@ -19,11 +19,11 @@ export const json: LightUpFormat = {
   holdsMany: true,
   detects: (text) => /^\s*(?:\{|\[(?![a-z]+\]))/i.test(text),
   parse: (text) => parseDocuments<LightUpDocument, LightUpFormatErrorCode>(text, readDocument),
-  make: (documents) => documents.map((document) => `${JSON.stringify(recordOf(document))}\n`).join(''),
+  make: (documents) => documents.map((document) => `${JSON.stringify(lightUpJsonFields(document))}\n`).join(''),
 };
 
 /** The JSON object of a document. */
-function recordOf({ puzzle, solution, marks, ...metadata }: LightUpDocument): Readonly<Record<string, unknown>> {
+export function lightUpJsonFields({ puzzle, solution, marks, ...metadata }: LightUpDocument) {
   const drawn = (bulbs: LightUpBulbs) =>
     signRows(puzzle, bulbs, { white: '.', black: '#', bulb: '*', dot: 'x' }).map((row) => row.join(''));
   return {

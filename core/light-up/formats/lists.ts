@@ -13,7 +13,9 @@ function firstLines(text: string, count: number): TextLine[] {
   return lines;
 }
 
-/** Two numbers that begin a text, rows before columns; then the rows, with blanks between squares. */
+/**
+ * Reads a text that begins with two numbers, rows before columns; then follow the rows, with blanks between squares.
+ */
 function parseSized(text: string, head: RegExp, signs: Signs): Parsed {
   const [whole, heightText, widthText] = head.exec(text.slice(0, 100)) ?? [];
   if (whole === undefined) return fail(text, 0, 'syntax', 'expected the number of rows and that of columns');

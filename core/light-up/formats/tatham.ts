@@ -46,8 +46,8 @@ function parseTathamId(text: string): Parsed {
 }
 
 /**
- * Reads the squares of a game id, which stand from one offset of the text to another. The size is one that a puzzle can have.
- * Straight into squares, since reading is a sixth of the time in which a small puzzle is solved.
+ * Reads the squares of a game id, which stand from one offset of the text to another. The size is one that a puzzle can
+ * have. It writes straight into squares, since reading is a sixth of the time in which a small puzzle is solved.
  */
 export function readDescription(text: string, start: number, end: number, width: number, height: number): Parsed {
   const squares = new Int8Array(width * height).fill(WHITE_SQUARE);

@@ -5,10 +5,10 @@ import { type LightUpLevel, openAt } from '../exact/index.ts';
 import { BLACK_SQUARE, type LightUp, WHITE_SQUARE } from '../puzzle/index.ts';
 import { drawBlacks, type Ground, Lighting, numbered, randomOrder } from './draw.ts';
 
-/** Changes without fewer open squares after which a new board is drawn, for each row. */
+/** Changes in a row that leave no fewer squares open, after which a new board is drawn: this number for each row. */
 const PATIENCE = 8;
 
-/** The work of generation: boards that were held against a level. */
+/** The work of generation: boards that are checked against a level. */
 export interface Checks {
   left: number;
   /** Checks between two pauses. */
@@ -24,9 +24,10 @@ export interface FullBoard {
 }
 
 /**
- * Draws a board with all numbers that a level solves. Begins with a random one, and changes it where the level leaves squares
- * open: one of them becomes black in place of another square, with all that the symmetry makes alike, and the squares that
- * are open are lit anew. Keeps what leaves no more squares open (hill climbing); begins again when that leads nowhere.
+ * Draws a board with all numbers that a level solves. Begins with a random one, and changes it where the level leaves
+ * squares open: one of them becomes black in place of another square, with all that the symmetry makes alike, and the
+ * squares that are open are lit anew. Keeps a change that leaves no more squares open (hill climbing); begins again
+ * when no change helps.
  */
 export function* climb(
   ground: Ground,
@@ -74,7 +75,7 @@ function orderFor(isBulb: Uint8Array, open: Int32Array, random: Random): Int32Ar
   return order.subarray(0, count + isBulb.length);
 }
 
-/** The squares with an orbit made black, and a black one of the same size made white. */
+/** Makes an orbit black, and a black orbit of the same size white. */
 function swapped(squares: Int8Array, orbits: readonly (readonly number[])[], at: number, random: Random): Int8Array {
   const orbit = itemAt(orbits, at);
   const changed = squares.slice();

@@ -14,7 +14,7 @@ export type GeneratedLightUp =
       readonly puzzle: LightUp;
       /** The only solution. */
       readonly solution: LightUpBulbs;
-      /** Boards that were held against the level. */
+      /** Boards that were checked against the level. */
       readonly checks: number;
     }
   | { readonly status: 'exhausted'; readonly checks: number };
@@ -34,7 +34,7 @@ function groundOf(wish: LightUpWish): Ground {
   return ground;
 }
 
-/** Boards that may be held against the level before a wish is given up. */
+/** Boards that may be checked against the level before a wish is given up. */
 export const DEFAULT_CHECKS = 5_000;
 
 /**
@@ -42,7 +42,7 @@ export const DEFAULT_CHECKS = 5_000;
  * takes numbers away while it does. A puzzle that turns out easier is given up for the next.
  *
  * @param number which puzzle of a series; each can be made without those before it
- * @param budget boards held against the level. Default: `DEFAULT_CHECKS`
+ * @param budget boards checked against the level. Default: `DEFAULT_CHECKS`
  */
 export function generateLightUp(
   wish: LightUpWish,
@@ -53,7 +53,7 @@ export function generateLightUp(
   return lastOf(lightUpGenerationSteps(wish, seed, number, budget, Number.POSITIVE_INFINITY));
 }
 
-/** As `generateLightUp`, with a pause after some boards. */
+/** As `generateLightUp`, but pauses after every `pause` boards. */
 export function* lightUpGenerationSteps(
   wish: LightUpWish,
   seed: number,

@@ -8,7 +8,9 @@ export type LightUpRepair =
       readonly status: 'unique';
       readonly puzzle: LightUp;
       readonly solution: LightUpBulbs;
-      /** Black squares that got a number, and numbers that are others now. Both are empty for a puzzle that was unique. */
+      /**
+       * Black squares that got a number, and squares whose number changed. Both are empty for a puzzle that was unique.
+       */
       readonly added: readonly number[];
       readonly changed: readonly number[];
     }
@@ -20,9 +22,10 @@ export type LightUpRepair =
 const TARGETS = 8;
 
 /**
- * Makes a puzzle unique by few numbers. Where it has no solution, numbers that clash are changed first, as few as the search
- * finds. Where it has several, one is kept, and numbers are added until no other is left: each time those that tell it from
- * all solutions met so far, the fewest of them (an implicit hitting set). Several solutions are tried as the one to keep.
+ * Makes a puzzle unique by few numbers. If it has no solution, numbers that clash are changed first, as few as the
+ * search finds. If it has several, one is kept, and numbers are added until no other is left: each time the fewest
+ * numbers that tell it from all solutions met so far (an implicit hitting set). Several solutions are tried as the one
+ * to keep.
  *
  * @param options.budget steps: squares that the solver may set or look at, and sets of squares that the search for the fewest
  *   numbers may look at. Default: `DEFAULT_STEPS`
@@ -73,11 +76,7 @@ function solve(puzzle: LightUp, purse: Purse, solutions: number): readonly Light
   if (purse.left <= 0) return undefined;
   const outcome = solveLightUp(puzzle, { solutions, budget: purse.left });
   purse.left -= outcome.work.steps + puzzle.squares.length;
-  if (outcome.status === 'exhausted') {
-    // The budget also counts squares that were looked at, which the work leaves out.
-    purse.left = Math.min(purse.left, 0);
-    return undefined;
-  }
+  if (outcome.status === 'exhausted') return undefined;
   return outcome.status === 'contradictory' ? [] : outcome.solutions;
 }
 
@@ -98,8 +97,8 @@ interface SolubleForm {
 }
 
 /**
- * The puzzle itself where it has a solution; else without numbers that clash, one after another: of the last clash, each
- * number without which there is a solution makes a form of its own. None where the budget is spent.
+ * The puzzle itself if it has a solution. Otherwise numbers that clash are left out, one after another; in the last
+ * clash, each number without which there is a solution makes a form of its own. None if the budget is spent.
  */
 function solubleForms(puzzle: LightUp, purse: Purse): SolubleForm[] {
   let form: SolubleForm = { soluble: puzzle, changed: [] };
@@ -154,8 +153,8 @@ function numbersFor(
 const HITTING_NODES = 20_000;
 
 /**
- * Few items, of which each set has one: the fewest, unless there are very many sets or the budget is spent (branch and bound).
- * Each node takes a step for each set.
+ * Finds few items such that each set has one: the fewest, unless there are very many sets or the budget is spent
+ * (branch and bound). Each node takes a step for each set.
  */
 function fewestHitting(sets: readonly (readonly number[])[], purse: Purse): number[] {
   let best = greedyHitting(sets);

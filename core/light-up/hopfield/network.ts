@@ -2,8 +2,9 @@ import { type LightUp, segmentsOf } from '../puzzle/index.ts';
 import type { Preprocessed } from './preprocess.ts';
 
 /**
- * The paper's binary Hopfield network (Eqs 18 to 21): a neuron for each gene, and a weight of 1 between two genes that light
- * one another. The paper's sentence on weights reads either way; only this reading makes Eqs 19 to 21 give its Figs 5 to 7.
+ * The paper's binary Hopfield network (Eqs 18 to 21): a neuron for each gene, and a weight of 1 between two genes that
+ * light one another. The paper's sentence on weights can be read in two ways; only with this reading do Eqs 19 to 21
+ * give its Figs 5 to 7.
  *
  * The input of a neuron is the number of bulbs in its row segment and its column segment, itself left out, so an update takes
  * the same time however many neurons there are: the weights are never written down.
@@ -27,9 +28,9 @@ export class LightUpNetwork {
   }
 
   /**
-   * Updates the neurons one after another, cycle after cycle, until a cycle changes none. Returns the number of cycles that
-   * changed any: two at the most, since after the first no bulb lights another, and the second adds bulbs where none is in
-   * sight.
+   * Updates the neurons one after another, cycle after cycle, until a cycle changes no neuron. Returns the number of
+   * cycles that changed a neuron: two at the most, since after the first no bulb lights another, and the second adds
+   * bulbs where none is in sight.
    *
    * @param outputs 0 or 1 for each neuron, and changed in place
    * @param order each neuron once, φ of the paper
@@ -70,8 +71,8 @@ export class LightUpNetwork {
   }
 
   /**
-   * The energy of a state, ½ Σ w x x − ε Σ x with ε = ½: the pairs of bulbs that light one another, less half a unit a bulb.
-   * Each flip makes it less, since a neuron goes off where it has a rival and on where it has none.
+   * The energy of a state, ½ Σ w x x − ε Σ x with ε = ½: the pairs of bulbs that light one another, less half a unit a
+   * bulb. Each flip lowers it, since a neuron goes off if it has a rival and on if it has none.
    */
   energy(outputs: Uint8Array): number {
     const { rowOf, columnOf } = this;

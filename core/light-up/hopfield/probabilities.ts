@@ -72,7 +72,10 @@ function probabilityAt(
   return { numbers, withBulb, without, inRow, inColumn, probability: sum === 0 ? 0.5 : withBulb / sum };
 }
 
-/** The number of ways to choose some of at most three squares; 0 where there are too few, or fewer than none are wanted. */
+/**
+ * The number of ways to choose some of at most three squares; 0 if there are too few, or if the number to choose is
+ * below 0.
+ */
 function combinations(among: number, chosen: number): number {
   if (chosen < 0 || chosen > among) return 0;
   let count = 1;

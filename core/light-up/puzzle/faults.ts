@@ -20,7 +20,7 @@ export type LightUpFault =
   | { readonly rule: 'dark'; readonly square: number }
   | { readonly rule: 'black'; readonly square: number };
 
-/** A board held against the rules. */
+/** A board compared with the rules. */
 export interface LightUpView {
   readonly faults: readonly LightUpFault[];
   /** The white squares that no bulb lights yet, those without a way to be lit included. */
@@ -30,7 +30,7 @@ export interface LightUpView {
 }
 
 /**
- * Holds a board, complete or in part, against the rules. A square may still have a bulb where it is unknown and not lit.
+ * Compares a board, complete or in part, with the rules. A square may still have a bulb if it is unknown and not lit.
  *
  * @param bulbs the state of each square; complete boards mark squares without a bulb as NO_BULB or leave them unknown
  */

@@ -15,4 +15,3 @@ export {
   WHITE_SQUARE,
 } from './puzzle.ts';
 export { neighboursOf, type Segments, segmentsOf } from './rays.ts';
-export { lightUpReflections } from './reflections.ts';

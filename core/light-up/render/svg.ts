@@ -67,7 +67,7 @@ export function renderLightUpSvg(puzzle: LightUp, bulbs?: LightUpBulbs, options:
   ].join('\n');
 }
 
-/** Where something is drawn, row after row: a picture of a million squares holds no list of them. */
+/** Draws a piece on each square in question, row after row, without a list of squares: a picture may have a million. */
 function drawn(
   { width, height }: LightUp,
   isDrawn: (at: number) => boolean,
@@ -80,7 +80,7 @@ function drawn(
   }).join('');
 }
 
-/** Squares, neighbours in a row as one rectangle. */
+/** Draws squares; neighbours in a row make one rectangle. */
 function boxes(puzzle: LightUp, isDrawn: (at: number) => boolean): string {
   const { width } = puzzle;
   const isFirst = (at: number) => isDrawn(at) && (at % width === 0 || !isDrawn(at - 1));
@@ -91,7 +91,10 @@ function boxes(puzzle: LightUp, isDrawn: (at: number) => boolean): string {
   });
 }
 
-/** Lines without length in the middle of squares, which round caps make dots; each is placed by the one before it. */
+/**
+ * Draws lines without length in the middle of squares: round caps make them dots. Each is placed relative to the one
+ * before.
+ */
 function dots(puzzle: LightUp, isDrawn: (at: number) => boolean): string {
   let [row, column] = [-1, 0];
   return drawn(puzzle, isDrawn, (x, y) => {
@@ -104,7 +107,10 @@ function dots(puzzle: LightUp, isDrawn: (at: number) => boolean): string {
 const crosses = (puzzle: LightUp, isDrawn: (at: number) => boolean): string =>
   drawn(puzzle, isDrawn, (x, y) => `M${x}.2 ${y}.2l.6 .6m0 -.6l-.6 .6`);
 
-/** The numbers of each row as one text. Each is a part with a place: not every program reads a list of places. */
+/**
+ * The numbers of each row as one text. Each number is a part with its own place: not every program reads a list of
+ * places.
+ */
 function numberTexts({ width, height, squares }: LightUp): string[] {
   const texts: string[] = [];
   for (let y = 0; y < height; y++) {

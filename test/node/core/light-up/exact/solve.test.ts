@@ -1,15 +1,9 @@
 import { countLightUp, solveLightUp } from '@crosshatch/core/light-up/exact';
-import {
-  BLACK_SQUARE,
-  BULB,
-  type LightUp,
-  lightUpReflections,
-  lightUpRows,
-  WHITE_SQUARE,
-} from '@crosshatch/core/light-up/puzzle';
+import { BLACK_SQUARE, BULB, type LightUp, lightUpRows, WHITE_SQUARE } from '@crosshatch/core/light-up/puzzle';
 import { below, mulberry32 } from '@crosshatch/core/random';
 import { describe, expect, test } from 'vitest';
 import { boardOf, randomBoard, uniqueBoard } from '../boards.ts';
+import { lightUpReflections } from '../reflections.ts';
 import { everyLighting, solvableBoards } from './brute-force.ts';
 
 const keyOf = (bulbs: Iterable<number>): string => [...bulbs].toSorted((a, b) => a - b).join();
@@ -125,6 +119,19 @@ test('more rows that need a bulb than columns that hold one are a contradiction 
  * bulb of each row.
  */
 const pigeonholes = (columns: number): string[] => Array(columns + 1).fill(`0.${'.'.repeat(columns)}#`);
+
+test('the steps of a search whose budget is spent are at least the budget, with the squares that it only looked at', () => {
+  const next = mulberry32(3);
+  for (const size of [12, 30, 60]) {
+    const board = size === 60 ? boardOf(Array(size).fill('.'.repeat(size))) : randomBoard(next, size, size);
+    for (const budget of [1, 100, 1000, 10_000]) {
+      const { status, work } = solveLightUp(board, { budget, solutions: 100 });
+      if (status === 'exhausted')
+        expect(work.steps, `${size}×${size}, budget ${budget}`).toBeGreaterThanOrEqual(budget);
+      else if (size === 60) throw new Error(`the search of a blank board ends: ${status}`);
+    }
+  }
+});
 
 test('a budget ends a search with the certain squares', () => {
   const outcome = solveLightUp(boardOf(Array(12).fill('.'.repeat(12))), { budget: 50, solutions: 100 });

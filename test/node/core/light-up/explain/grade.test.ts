@@ -1,10 +1,11 @@
 import { LIGHT_UP_LEVELS, levelOf } from '@crosshatch/core/light-up/exact';
 import { gradeLightUp } from '@crosshatch/core/light-up/explain';
-import { BULB, type LightUp, lightUpReflections, NO_BULB, viewOf } from '@crosshatch/core/light-up/puzzle';
+import { BULB, type LightUp, NO_BULB, viewOf } from '@crosshatch/core/light-up/puzzle';
 import { mulberry32 } from '@crosshatch/core/random';
 import { expect, test } from 'vitest';
 import { boardOf, uniqueBoard } from '../boards.ts';
 import { litBy, neighboursOf } from '../exact/brute-force.ts';
+import { lightUpReflections } from '../reflections.ts';
 import { naiveFindings } from './naive-rules.ts';
 
 /** The squares that a bulb rules out at once: those it lights, and those beside a number that it fills. */

@@ -262,7 +262,7 @@ test('no budget makes a hint blame a mark that the only solution has', () => {
   expect(unnamed).toBeGreaterThan(10);
 });
 
-test('the reasons for a square and the hint before them share one budget', () => {
+test('the reasons for a square that a hint settles take the budget of the hint, and no more', () => {
   const next = mulberry32(32);
   let costly = 0;
   for (let round = 0; round < 60; round++) {
@@ -278,9 +278,9 @@ test('the reasons for a square and the hint before them share one budget', () =>
     let found = hintLightUp(puzzle, marks, { budget });
     while (found.status !== 'deduction') found = hintLightUp(puzzle, marks, { budget: ++budget });
     const [square = { row: 0, column: 0 }] = found.squares;
-    // The hint alone takes the whole budget.
-    expect(whyLightUp(puzzle, indexOf(puzzle, square), marks, { budget }).status).toBe('exhausted');
-    expect(whyLightUp(puzzle, indexOf(puzzle, square), marks).status).toBe('proof');
+    const why = (most: number) => whyLightUp(puzzle, indexOf(puzzle, square), marks, { budget: most });
+    expect(why(budget)).toEqual({ status: 'proof', deductions: [found] });
+    expect(why(budget - 1).status).toBe('exhausted');
   }
   expect(costly).toBeGreaterThan(5);
 });

@@ -1,8 +1,9 @@
 import { SYMMETRIES } from '@crosshatch/core/generation';
 import { levelOf, solveLightUp } from '@crosshatch/core/light-up/exact';
 import { createLightUpWish, generateLightUp, type LightUpWish } from '@crosshatch/core/light-up/generation';
-import { BULB, lightUpReflections, lightUpRows } from '@crosshatch/core/light-up/puzzle';
+import { BULB, lightUpRows } from '@crosshatch/core/light-up/puzzle';
 import { describe, expect, test } from 'vitest';
+import { lightUpReflections } from '../reflections.ts';
 
 function wishOf(parts: Partial<LightUpWish>): LightUpWish {
   const wish = createLightUpWish(parts);

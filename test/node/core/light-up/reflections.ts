@@ -1,5 +1,5 @@
-import { itemAt } from '../../memory/index.ts';
-import type { LightUp } from './puzzle.ts';
+import type { LightUp } from '@crosshatch/core/light-up/puzzle';
+import { itemAt } from '@crosshatch/core/memory';
 
 /** Each way to turn and mirror a board: whether rows become columns, then whether rows and columns are reversed. */
 const REFLECTIONS = [false, true].flatMap((isTransposed) =>

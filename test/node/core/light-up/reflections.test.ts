@@ -1,7 +1,8 @@
-import { lightUpReflections, lightUpRows } from '@crosshatch/core/light-up/puzzle';
+import { lightUpRows } from '@crosshatch/core/light-up/puzzle';
 import { mulberry32 } from '@crosshatch/core/random';
 import { expect, test } from 'vitest';
-import { boardOf, randomBoard } from '../boards.ts';
+import { boardOf, randomBoard } from './boards.ts';
+import { lightUpReflections } from './reflections.ts';
 
 const rowsOf = (boards: ReturnType<typeof lightUpReflections>) => boards.map((board) => lightUpRows(board).join('/'));
 
