@@ -16,10 +16,10 @@ const FILLED_SYMBOLS = '#xX1*@■⬛█▓';
 const TRIANGLES = /[◢◣◤◥◿◺◸◹\u{1fb9c}-\u{1fb9f}]/u;
 
 /**
- * A picture with a symbol for each cell, a row a line; spaces between the cells mean nothing. Where all symbols are usual
- * ones for empty or filled cells there are two colours. Otherwise each symbol is a colour of its own, letters and emoji
- * squares as in number-loom's character grids, and the empty symbols are the background; what colour a letter is, the text
- * does not say.
+ * A picture with a symbol for each cell, a row a line; spaces between the cells mean nothing. If all symbols are usual
+ * ones for empty or filled cells, there are two colours. Otherwise each symbol is a colour of its own (letters and
+ * emoji squares, as in number-loom's character grids), and the empty symbols are the background. The text does not say
+ * which colour a letter is.
  */
 export const ascii: Format = formatInColours({
   name: 'ascii',
@@ -45,7 +45,8 @@ const isColour = (symbol: string): boolean => /[a-zA-Z]/.test(symbol) || SQUARES
 
 /**
  * Whether a text is a grid of letters or squares and not words: its first row has squares; or its rows have the same
- * length, and it has empty symbols in two rows or more, or the letters from `a` without a gap, as they are written here.
+ * length, and it has two rows or more with an empty symbol among them, or its letters go from `a` on without a gap, as
+ * they are written here.
  */
 function looksColoured(text: string): boolean {
   const symbols = new Set<string>();
@@ -93,7 +94,9 @@ function readAscii(text: string): Result<readonly ReadDocument[], FormatError> {
   return documentOfCells(text, { ...coloursOf(rows, numbers), width, height: rows.length, start: text.search(/\S/) });
 }
 
-/** Reads a row as numbers of symbols, each symbol by the number of symbols before it, in the whole text. */
+/**
+ * Reads a row of symbols as numbers: that of a symbol is the number of other symbols that came before it in the text.
+ */
 function readRow(text: string, line: TextLine, numbers: Map<string, number>): Result<number[], FormatError> {
   const row: number[] = [];
   let at = line.start;

@@ -17,14 +17,17 @@ export interface PlacedClue<Length extends ColouredBlock['length'] = number> {
 }
 
 /**
- * The most blocks that fit on a line: half its cells with two colours, all of them with more. Reading stops
- * there, so that a hostile text cannot fill the memory.
+ * The most blocks that fit on a line: half its cells with two colours, all its cells with more. Reading stops there, so
+ * that a hostile text cannot fill the memory.
  */
 export const mostBlocks = (hasColours: boolean): number => (hasColours ? LONGEST_LINE : Math.ceil(LONGEST_LINE / 2));
 
 /** The letters of blocks' colours, written after their lengths. */
 export interface ColourLetters {
-  /** The colour of a block with these letters after its length, usually one or none; undefined where they are no colour. */
+  /**
+   * The colour of a block with these letters after its length, usually one letter or none; undefined if they are no
+   * colour.
+   */
   readonly colourOf: (letters: string) => number | undefined;
   /** The text after a length, as messages name it. */
   readonly expected: string;
@@ -44,7 +47,7 @@ export function readClue(
   const colours: number[] = [];
   const places: number[] = [];
   const most = mostBlocks(letters !== undefined);
-  // An empty line has no block whose colour could be asked for.
+  // An empty line has no block, so it needs no colour.
   if (letters !== undefined && /^\s*0\s*$/.test(source.text)) return success({ lengths, places, start: source.start });
   const block = /\s*(?:(\d+)((?:[^\s,\d][^\s,]*)?)\s*(,?))?/y;
   let afterComma = false;

@@ -18,7 +18,7 @@ import {
 } from '../puzzle/index.ts';
 import type { BlockDocument, Metadata } from './format.ts';
 
-/** Checks clues and makes a document; one of a single colour without blotted blocks becomes a two-colour one. */
+/** Checks clues and makes a document; a puzzle of one colour without blotted blocks becomes a two-colour one. */
 export function anyDocument(
   clues: ColouredClues,
   metadata: Metadata,

@@ -25,7 +25,7 @@ type AnyPlacedClue = PlacedClue<ColouredBlock['length']>;
 export interface ColouredDraft {
   readonly rows: readonly AnyPlacedClue[];
   readonly columns: readonly AnyPlacedClue[];
-  /** The colours of the file, of which blocks and cells hold the numbers. */
+  /** The colours of the file; blocks and cells hold their numbers. */
   readonly file: FileColours;
   /** The document's position, for faults that belong to no single clue. */
   readonly start: number;

@@ -79,7 +79,7 @@ export function solutionFault(puzzle: Puzzle, grid: Grid): { message: string; li
   };
 }
 
-/** A declared width or height that no puzzle has, or undefined. */
+/** Why no puzzle has a declared width or height; undefined if one can have it. */
 export const sizeFault = (width: number, height: number): string | undefined =>
   Math.min(width, height) >= 1 && Math.max(width, height) <= LONGEST_LINE
     ? undefined

@@ -19,8 +19,9 @@ export function decodeEntities(text: string): string {
 }
 
 /**
- * Text for XML and `.non` values; line ends and outer spaces as references, so that no reader trims them. U+FFFD takes the place
- * of characters that XML 1.0 forbids, also as references: most control characters, half a surrogate pair, U+FFFE and U+FFFF.
+ * Text for XML and `.non` values; line ends and outer spaces as references, so that no reader trims them. U+FFFD
+ * replaces characters that XML 1.0 forbids, also as references: most control characters, half a surrogate pair, U+FFFE
+ * and U+FFFF.
  */
 export function encodeEntities(text: string): string {
   return text

@@ -2,7 +2,7 @@ import { BLACK, COLOUR_NAME_FAULT, type Colour, isColourName, type Result, WHITE
 import type { FormatError } from './format.ts';
 import { errorAt } from './position.ts';
 
-/** The colours of a file as it declares or uses them; a puzzle has those that its blocks or cells have. */
+/** The colours of a file as it declares or uses them; a puzzle keeps the colours that its blocks or cells have. */
 export interface FileColours {
   /** Colour `n` of a block or a cell is `colours[n - 1]`. */
   readonly colours: readonly Colour[];
@@ -11,10 +11,16 @@ export interface FileColours {
 
 export const BLACK_ON_WHITE: FileColours = { colours: [BLACK], background: WHITE };
 
-/** More colours than this a file need not declare: cells hold their number in a byte, of which some have a meaning. */
+/**
+ * The most colours that a file may declare: cells hold a colour's number in a byte, of which some values have a
+ * meaning.
+ */
 const MOST_DECLARED = 200;
 
-/** The error of a file that declares too many colours, or of a colour whose name is too long; undefined without either. */
+/**
+ * The error of a file that declares too many colours, or of a colour whose name is too long; undefined if there is no
+ * such fault.
+ */
 export function declarationFault(
   text: string,
   place: number,
@@ -26,7 +32,7 @@ export function declarationFault(
   return isColourName(name) ? undefined : errorAt(text, place, 'syntax', COLOUR_NAME_FAULT);
 }
 
-/** Reads the name of a triangle, two colours with a slash between: the mean of the colours of its halves. */
+/** Reads the name of a triangle, two colours with a slash between; returns the mean of the colours of its halves. */
 export function triangleColour(
   word: string,
   readHalf: (half: string) => Result<string, string>,

@@ -12,7 +12,7 @@ import type {
 } from '../puzzle/index.ts';
 
 /**
- * The longest text that is read, in UTF-16 code units: enough for the fullest 1,000×1,000 puzzle in any format, but for
+ * The longest text that is read, in UTF-16 code units: enough for the fullest 1,000×1,000 puzzle in any format, except
  * noise of several colours as webpbn XML, which names the colour of each block.
  */
 export const LONGEST_TEXT = 2 ** 25;

@@ -6,8 +6,9 @@ const DEEPEST_JSON = 64;
 /** Most lists, objects and fields of one value. A puzzle of 1,000×1,000 has 2,005; unknown fields may hold more. */
 const MOST_JSON_PARTS = 100_000;
 /**
- * Most lists of two values or more that hold no list and no object, of one value: a block of a coloured puzzle is one,
- * `[3,1]`. The rows of a puzzle of 1,000×1,000 hold at most one block for each cell, and its columns too.
+ * The most lists, in one value, that have two values or more and hold no list and no object: a block of a coloured
+ * puzzle is such a list, `[3,1]`. The rows of a puzzle of 1,000×1,000 hold at most one block for each cell, and its
+ * columns too.
  */
 const MOST_JSON_BLOCKS = 2 * LONGEST_LINE ** 2;
 
@@ -26,7 +27,7 @@ export interface JsonExcess {
   readonly expected: string;
 }
 
-/** The error of a JSON text that `findJsonExcess` finds to go beyond what is read. */
+/** The error of a JSON text in which `findJsonExcess` finds an excess. */
 export function jsonExcess(text: string, mostBlocks?: number): ReturnType<typeof errorAt<'unsupported'>> | undefined {
   const excess = findJsonExcess(text, mostBlocks);
   return excess && errorAt(text, excess.offset, 'unsupported', `expected ${excess.expected}`);

@@ -12,7 +12,7 @@ const MARKS: readonly RegExp[] = [
   /^\s*\+-/,
 ];
 
-/** Nothing but the signs of squares, also with the size before them; a random seed of Tatham's (`5x5#…`) has them too. */
+/** Nothing but the signs of squares, also with the size before them, but not a random seed of Tatham's (`5x5#…`). */
 const SIGNS = /^(?!\s*\d+x\d+#)[\s.#0-9WBLOoxX*+-]+$/;
 /** A number that no picture of a nonogram has. */
 const NUMBER = /[2-5]/;

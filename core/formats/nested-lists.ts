@@ -4,7 +4,7 @@ const BEGINNING = /^\s*(?:(?:rows?|col(?:umn)?s?)\s*(?:[:=]\s*)?)?\[\s*\[/i;
 /** Whether a text is two lists of lists, as programs print clues. */
 export const isNestedLists = (text: string): boolean => BEGINNING.test(text);
 
-/** The first and the last offset of a list, and whether it is named as that of the columns. */
+/** The offset of a list and the offset behind it, and whether it is named as the list of the columns. */
 export interface NestedList {
   readonly start: number;
   readonly end: number;

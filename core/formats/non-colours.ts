@@ -83,7 +83,7 @@ export function lettersInClues(declared: DeclaredLetters): LettersInClues {
   };
 }
 
-/** A puzzle has 31 colours at most; a cell's number has a byte. */
+/** A puzzle has 31 colours at most, and a cell's number must fit into a byte. */
 const MOST_LETTERS = 200;
 
 function split(declared: DeclaredLetters) {

@@ -215,8 +215,8 @@ function readSection(
 }
 
 /**
- * The lines of a section that hold its clues. A blank line is nothing when all clues are there without it,
- * as in Simpson's own files, and the clue of an empty line otherwise, as in nonogram-db's.
+ * The lines of a section that hold its clues. A blank line means nothing if all clues are there without it, as in
+ * Simpson's own files. Otherwise it is the clue of an empty line, as in nonogram-db's.
  */
 function clueLines(
   text: string,

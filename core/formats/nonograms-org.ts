@@ -23,8 +23,8 @@ const SCRIPT = /\bvar\s+d\s*=\s*(?=\[\s*\[)/;
  *
  * - lists 1, 2 and 3 are the width, the height and the number of colours, as residues (`residues`);
  * - list 4 has the offsets of the channels of the colours, which follow;
- * - then comes the number of strokes, a list with the offsets of their numbers, and the strokes, each with its column, its length,
- *   its colour and its row.
+ * - then come the number of strokes, a list with the offsets of their numbers, and the strokes, each with its column,
+ *   its length, its colour and its row.
  */
 export const nonogramsOrg: Format = formatInColours({
   name: 'nonograms-org',
@@ -84,7 +84,7 @@ function readPage(text: string): Result<readonly ReadDocument[], FormatError> {
   return document.ok ? success([document.value]) : document;
 }
 
-/** Reads the lists of the script, which end with the list that they are in. */
+/** Reads the lists of the script, which end with the list around them. */
 function readLists(text: string, start: number): Result<Lists, FormatError> {
   const end = text.indexOf(']]', start);
   if (end < 0) return errorAt(text, text.length, 'syntax', 'expected "]]" after the lists of the picture');
@@ -105,7 +105,7 @@ function readLists(text: string, start: number): Result<Lists, FormatError> {
   return success({ at: (index) => itemAt(lists, index), count: lists.length, fault });
 }
 
-/** Lists of a page with one colour and without a stroke. */
+/** The number of lists of a page with one colour and without a stroke. */
 const FEWEST_LISTS = 8;
 
 function fourOf(list: unknown): Four | undefined {
@@ -134,7 +134,10 @@ function strokesOf(list: Four): number {
   return a * a + 2 * b + c;
 }
 
-/** A colour, whose last number says whether text on it is white; undefined where a channel is none. */
+/**
+ * Reads a colour; undefined if a channel is out of range. Its last number, which says whether text on it is white, is
+ * not read.
+ */
 function colourOf([red, green, blue]: Four, [greenAdded, redAdded, , blueAdded]: Four): string | undefined {
   const channels = [red - redAdded, green - greenAdded, blue - blueAdded];
   if (!channels.every((channel) => channel >= 0 && channel <= 255)) return undefined;

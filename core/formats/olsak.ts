@@ -93,7 +93,7 @@ function readHeader(text: string, lines: Iterator<TextLine, void>): Result<Heade
   return errorAt(text, text.length, 'syntax', 'expected a line that begins with a colon, then the clues of the rows');
 }
 
-/** A puzzle has 31 colours at most; a cell's number has a byte. */
+/** A puzzle has 31 colours at most, and a cell's number must fit into a byte. */
 const MOST_DECLARATIONS = 200;
 
 interface Clues {
@@ -129,7 +129,7 @@ function readClues(
   return success({ clues: clues.slice(0, written), closed: false });
 }
 
-/** The refusal of a block with a sign before its length, a triangle that is glued to it; undefined without one. */
+/** Refuses a block with a sign before its length: a triangle that is glued to it. Undefined without one. */
 function gluedBlock(text: string, { text: source, start }: TextLine, line: Line) {
   const glued = /(^|[\s,])[^\s\d,-]\d/u.exec(source);
   if (glued === null) return undefined;

@@ -25,10 +25,10 @@ const OF_LETTER: Readonly<Record<string, string>> = {
 };
 
 /**
- * A colour for each symbol, as different as may be: of a letter that is the first of a colour's name that colour, of
- * others one that is left. Beyond 31 symbols colours come again.
+ * Picks a colour for each symbol, as different as possible: a letter that usually stands for a colour gets this colour,
+ * other symbols get a colour that is left. Beyond 31 symbols, colours come again.
  *
- * @param known the colours that some symbols have already; they are kept
+ * @param known the colours that some symbols have already, which are kept
  */
 export function pickedColours(
   symbols: readonly string[],

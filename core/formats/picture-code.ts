@@ -6,8 +6,8 @@ import { isBlank, textLines } from './text-lines.ts';
 const TITLE = 'picture code';
 
 /**
- * A text as long as a code, or long base64, that ends with "="; or one line of long base64 without it, which has letters of
- * both cases and a digit or sign. Game ids and pictures in text are neither: letters are their colours.
+ * A text as long as a code, or long base64, that ends with "="; or one line of long base64 without it, which has
+ * letters of both cases and a digit or sign. Game ids, and pictures in text with letters for colours, are neither.
  */
 const CODE =
   /^\s*(?:(?:\S{67}=|[A-Za-z0-9+/]{40,200}={1,2})\s*(?:[\r\n]|$)|(?=\S*[a-z])(?=\S*[A-Z])(?=\S*[\d+/])[A-Za-z0-9+/]{40,200}\s*$)/;

@@ -7,7 +7,7 @@ const CLUE = /^[\s,]*(?:(?:0|[1-9]\d*)(?:[\s,]+|$))+$/;
 /** The lines of the rows' clues and of the columns' clues. */
 export type PlainLists = readonly [rows: readonly TextLine[], columns: readonly TextLine[]];
 
-/** Characters of a line that is a clue. */
+/** The most characters of a line that is a clue. */
 const LONGEST_CLUE = 8 * LONGEST_LINE;
 
 /**

@@ -14,7 +14,7 @@ export const tatham: Format = {
   mediaType: 'text/x-nonogram-tatham',
   extensions: ['.sgt'],
   detects: isTatham,
-  // Not only the lines that look like an id: others would be told as a fault of the id before them.
+  // Every line that is not blank begins an id: else an odd line would be reported as a fault of the id before it.
   parse: (text) => readIds(text, (line) => /\S/.test(line), parseTatham),
   make: makeTatham,
 };

@@ -34,7 +34,7 @@ function encodingOf(bytes: Uint8Array): string {
   if (first === 0xfe && second === 0xff) return 'utf-16be';
   const start = String.fromCharCode(...bytes.subarray(0, 200));
   const [, named = 'utf-8'] = /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([\w.:-]+)/.exec(start) ?? [];
-  // This name was read byte by byte.
+  // This name was read byte by byte, so the text cannot be in UTF-16.
   return /^utf-?16/i.test(named) ? 'utf-8' : named;
 }
 

@@ -16,8 +16,8 @@ import { errorAt } from './position.ts';
 import { isBlank, type TextLine, textLines } from './text-lines.ts';
 
 /**
- * The format of the computer tournaments (TAAI, TCGA, ICGA): for each puzzle a line `$` with its number, then
- * the clues of the columns and those of the rows, one a line. The size is nowhere said, so puzzles are square.
+ * The format of the computer tournaments (TAAI, TCGA, ICGA): for each puzzle a line `$` with its number, then the clues
+ * of the columns and those of the rows, one a line. The text gives no size, so puzzles are square.
  */
 export const tournament: Format = {
   name: 'tournament',
@@ -84,9 +84,9 @@ function readEntry(text: string, { start, id, lines }: Entry): Result<PuzzleDocu
 }
 
 /**
- * The number of columns and rows whose clues the lines are. Blank lines at the end may be clues of empty lines or
- * nothing: they count as clues as far as possible if blank lines stand for clues further up, otherwise as little as
- * possible, provided that columns and rows ask for the same number of cells.
+ * Finds the number of columns, and of rows, whose clues the lines hold. Blank lines at the end may be clues of empty
+ * lines or nothing: they count as clues as far as possible if blank lines stand for clues further up, otherwise as
+ * little as possible, provided that columns and rows ask for the same number of cells.
  */
 function sizeOf(lines: readonly TextLine[]): number | undefined {
   const written = lines.findLastIndex((line) => !isBlank(line)) + 1;

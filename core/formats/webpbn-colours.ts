@@ -21,7 +21,10 @@ import type { XmlElement } from './xml.ts';
 /** The colours of a webpbn puzzle. */
 export interface WebpbnPalette {
   readonly file: FileColours;
-  /** The number of a block's colour, from the name in its `<count>`, without which it has the puzzle's default colour. */
+  /**
+   * The number of a block's colour, from the name in its `<count>`; without a name, the block has the puzzle's default
+   * colour.
+   */
   readonly colourOf: (name: string | undefined) => Result<number, string>;
   /** The colours of the symbols in pictures; 0 is the background. */
   readonly symbols: ReadonlyMap<string, number>;
@@ -79,7 +82,7 @@ function numberOfName(
 
 const isWhite = ({ name, value }: Declared): boolean => name === 'white' && value === WHITE.value;
 
-/** A colour without its name where the name is its value, as written for colours that have none. */
+/** A colour; its name is left out if it is the value, which is written for colours without a name. */
 const asColour = ({ name, value }: Declared): Colour => (NAMELESS.test(name) ? { value } : { value, name });
 
 const NAMELESS = /^(?:#[\da-f]{6}(?: \(\d+\))?)?$/;
@@ -109,8 +112,8 @@ function readDeclared(text: string, puzzle: XmlElement): Result<readonly Declare
 }
 
 /**
- * The colours by their names. Black and white that are not declared may be declared under other names; otherwise they have
- * their usual symbols, unless these belong to others.
+ * The colours by their names. Black or white, if it is not declared, may be declared under another name; otherwise it
+ * has its usual symbol, unless another colour has that.
  */
 function coloursByName(declared: readonly Declared[]): ReadonlyMap<string, Declared> {
   const byName = new Map(declared.map((colour) => [colour.name, colour]));
@@ -123,7 +126,7 @@ function coloursByName(declared: readonly Declared[]): ReadonlyMap<string, Decla
   return byName;
 }
 
-/** `RRGGBB` or `RGB`, or two of them with a slash between for a triangle; black and white need none. */
+/** Reads `RRGGBB` or `RGB`, or two such values with a slash between for a triangle; black and white need no value. */
 function readValue(name: string, text: string): Result<string, string> {
   const usual = UNDECLARED.find((colour) => colour.name === name);
   if (text === '' && usual !== undefined) return success(usual.value);

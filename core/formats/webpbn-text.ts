@@ -34,7 +34,7 @@ function plainLines({ puzzle, solution, ...metadata }: PuzzleDocument): string[]
 
 /**
  * Each block says its colour, and the default colour is the background: some readers know no other background, and take
- * a `<count>` without a colour for one of the background.
+ * a `<count>` without a colour for a block of the background.
  */
 function colouredLines({ kind: _, puzzle, solution, ...metadata }: ColouredDocument): string[] {
   const [background = '', ...names] = namesOf([puzzle.background, ...puzzle.colours]).map(encodeEntities);
@@ -55,7 +55,10 @@ function colouredLines({ kind: _, puzzle, solution, ...metadata }: ColouredDocum
   ];
 }
 
-/** A name of its own for each colour: its own, `white` for a white background, or its value; a second one gets a number. */
+/**
+ * Gives each colour a different name: its own, `white` for a white background, or its value; a name taken before gets a
+ * number.
+ */
 function namesOf(colours: readonly Colour[]): string[] {
   const taken = new Set<string>();
   return colours.map(({ name, value }, at) => {

@@ -1,6 +1,6 @@
 /**
- * The usual ones among the names of X11's `rgb.txt`. Four of them are other colours than in CSS, whose lists are more
- * common: `gray`, `green`, `maroon` and `purple`.
+ * The usual names of X11's `rgb.txt`. Four of the colours differ from those in CSS, whose lists are more common:
+ * `gray`, `green`, `maroon` and `purple`.
  */
 const NAMED: ReadonlyMap<string, string> = new Map(
   [

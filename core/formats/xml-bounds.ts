@@ -13,14 +13,18 @@ const CHARACTERS_PER_TAG = 12;
 /** Characters of text for each attribute: `<count color="black">1</count>` has 30. */
 const CHARACTERS_PER_ATTRIBUTE = 20;
 
-/** Characters of a tag and the text after it, in which the parser adds sign to sign. A picture of 1000×1000 cells has a million. */
+/**
+ * The most characters of a tag and the text after it, which the parser joins one by one. A picture of 1000×1000 cells
+ * has a million.
+ */
 const LONGEST_PIECE = 2_000_000;
 const PIECE = `at most ${LONGEST_PIECE} characters of a tag and the text after it`;
 
 /**
- * Finds where text has more tags or attributes than a puzzle file of its length, or a longer piece without a tag. The parser
- * makes an object of some hundred bytes of each tag, and one of 16 bytes of each character outside of them: four megabytes
- * of `<a/>` need more memory than a Worker has. The search walks over the text once; the text need not be XML.
+ * Finds where text has more tags or attributes than a puzzle file of its length, or a longer piece without a tag. The
+ * parser makes an object of some hundred bytes for each tag, and one of 16 bytes for each character outside of tags:
+ * four megabytes of `<a/>` need more memory than a Worker has. The search walks over the text once; the text need not
+ * be XML.
  */
 export function findXmlExcess(text: string): XmlExcess | undefined {
   const mostTags = ALWAYS + text.length / CHARACTERS_PER_TAG;
@@ -58,7 +62,10 @@ const VERBATIM = [
   { start: '<![CDATA[', end: ']]>' },
 ];
 
-/** The words of a tag, of which the first is its name: all that stands between spaces, slashes and signs of equality. */
+/**
+ * Finds the end of a tag, and counts its attributes: the words after its name, divided by spaces, slashes and equals
+ * signs.
+ */
 function measureTag(text: string, start: number): { readonly end: number; readonly attributes: number } {
   let words = 0;
   let isInWord = false;

@@ -8,7 +8,9 @@ import { findXmlExcess } from './xml-bounds.ts';
 export interface XmlElement {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
-  /** Makes elements of the children of a name: a tree of all elements would need as much memory as the parser's own. */
+  /**
+   * Makes elements of the children with a name: a tree of all elements would need as much memory as the parser's own.
+   */
   readonly childrenOf: (name: string) => readonly XmlElement[];
   /** Its own text, trimmed, with entities as they were written. */
   readonly text: string;
