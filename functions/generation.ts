@@ -1,30 +1,31 @@
 import type { Steps } from '@crosshatch/core/algorithm';
 import { type Extent, modelProblem } from '@crosshatch/core/answering';
+import type { AnyDocument } from '@crosshatch/core/formats';
 import {
   createWish,
   type DrawPicture,
   type GeneratedPuzzle,
+  generatedDocument,
   isLoadedSource,
   PICTURE_THEMES,
   pausingSeries,
   type Wish,
   type WishError,
 } from '@crosshatch/core/generation';
-import { type Problem, type ProblemName, pointerOf } from '@crosshatch/core/problems';
+import type { Problem } from '@crosshatch/core/problems';
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
 import type { Context } from 'hono';
 import type { Environment } from './environment.ts';
 import { modelsAmong } from './inference/models.ts';
 import { makingBudgetFor } from './limits.ts';
+import { drawnSeed, fieldFault, type Making } from './making.ts';
 import { refuseWork } from './middleware/rate-limit.ts';
 import { picturesAmong } from './pictures.ts';
 import type { GenerateFields } from './schemas/generation.ts';
 
 /** A request's wish, with defaults for all that it leaves open. */
-export interface Making {
+export interface NonogramMaking extends Making {
   readonly wish: Wish;
-  readonly seed: number;
-  readonly count: number;
   /** Line solves of all puzzles together. */
   readonly budget: number;
   /** Line solves between two pauses. */
@@ -34,16 +35,16 @@ export interface Making {
 }
 
 /** The puzzles of a request, those of the lowest numbers in the series of its seed. */
-export interface Made extends Making {
-  readonly puzzles: readonly NumberedPuzzle[];
+export interface MadeNonograms extends NonogramMaking {
+  readonly puzzles: readonly MadeNonogram[];
   readonly drawn: number;
   readonly lineSolves: number;
   /** A grade that came near to the one asked for, where no picture had it. */
   readonly nearest?: string;
 }
 
-interface NumberedPuzzle extends GeneratedPuzzle {
-  readonly number: number;
+interface MadeNonogram extends Pick<GeneratedPuzzle, 'grade' | 'changed'> {
+  readonly document: AnyDocument;
 }
 
 /**
@@ -55,7 +56,7 @@ export async function makingOf(
   context: Context<Environment>,
   fields: GenerateFields,
   usual: Extent,
-): Promise<Result<Making, Problem>> {
+): Promise<Result<NonogramMaking, Problem>> {
   const { count = 1, seed = drawnSeed() } = fields;
   const wish = wishOf(fields);
   if (!wish.ok) return failure(fieldFault('invalid-field', wish.error));
@@ -69,9 +70,9 @@ export async function makingOf(
 }
 
 /** Makes the puzzles. Fewer than asked for where the budget is spent, or the series has no more. */
-export function* make(making: Making): Steps<Made> {
+export function* make(making: NonogramMaking): Steps<MadeNonograms> {
   const { wish, seed, count, budget, pause, draw } = making;
-  const puzzles: NumberedPuzzle[] = [];
+  const puzzles: MadeNonogram[] = [];
   let drawn = 0;
   let lineSolves = 0;
   let nearest: string | undefined;
@@ -83,29 +84,20 @@ export function* make(making: Making): Steps<Made> {
     drawn += step.drawn;
     lineSolves += step.lineSolves;
     nearest ??= step.nearest?.summary;
-    if (step.made !== undefined) puzzles.push({ ...step.made, number: step.number });
+    if (step.made !== undefined) {
+      const { grade, changed } = step.made;
+      puzzles.push({ document: generatedDocument(wish, seed, step.number, step.made), grade, changed });
+    }
     if (puzzles.length === count) break;
   }
   return { ...making, puzzles, drawn, lineSolves, ...(nearest !== undefined && { nearest }) };
 }
-
-export const isComplete = ({ puzzles, count }: Made): boolean => puzzles.length === count;
 
 /** The wish of a request's fields, or the field at fault. */
 export function wishOf(fields: GenerateFields): Result<Wish, WishError> {
   const { size, seed: _, count: __, budget: ___, ...others } = fields;
   const asked = Object.entries({ ...size, ...others }).filter(([, value]) => value !== undefined);
   return createWish(Object.fromEntries(asked), PICTURE_THEMES);
-}
-
-/** The problem with a field of a request, which has the width and the height in one. */
-export function fieldFault(
-  name: ProblemName,
-  { field, message }: { readonly field: string; readonly message: string },
-): Problem {
-  const own = field === 'width' || field === 'height' ? 'size' : field;
-  const detail = message.startsWith(own) ? message : `${own}: ${message}`;
-  return { name, detail, pointer: pointerOf([own]) };
 }
 
 /** Returns the drawer of a wish's pictures; undefined where the generator draws them itself. */
@@ -126,6 +118,3 @@ async function drawerOf(
   console.error(`pictures: ${draw.error}`);
   return failure({ name: 'pictures-unreadable', detail: 'the pictures cannot be read at the moment; try again later' });
 }
-
-/** A seed by chance, short enough to be typed. */
-export const drawnSeed = (): number => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % 1_000_000_000;

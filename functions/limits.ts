@@ -72,9 +72,20 @@ interface MakingBudget {
 }
 
 /** A field of a wish, or of its request, that asks for too much work. */
-interface TooMuch {
+export interface TooMuch {
   readonly field: 'size' | 'count' | 'budget';
   readonly message: string;
+}
+
+/**
+ * The problem of puzzles to make that have too many cells together.
+ *
+ * @param noun of the cells
+ */
+export function tooManyCells(count: number, cells: number, most: number, noun: string): TooMuch | undefined {
+  if (cells > most) return { field: 'size', message: `at most ${most} ${noun} for a puzzle to make, not ${cells}` };
+  if (count * cells <= most) return undefined;
+  return { field: 'count', message: `at most ${Math.floor(most / cells)} puzzles of ${cells} ${noun}, not ${count}` };
 }
 
 /**
@@ -91,12 +102,8 @@ export function makingBudgetFor(
 ): Result<MakingBudget, TooMuch> {
   const { width, height, colours } = wish;
   const cells = width * height;
-  if (cells > MOST_MADE_CELLS) {
-    return failure({ field: 'size', message: `at most ${MOST_MADE_CELLS} cells for a puzzle to make, not ${cells}` });
-  }
-  const most = Math.floor(MOST_MADE_CELLS / cells);
-  if (count > most)
-    return failure({ field: 'count', message: `at most ${most} puzzles of ${cells} cells, not ${count}` });
+  const fault = tooManyCells(count, cells, MOST_MADE_CELLS, 'cells');
+  if (fault !== undefined) return failure(fault);
   const time = makingTime(wish);
   const within = (extent: Extent) => Math.floor(Math.min(extent.lineSolves, extent.time / time));
   const budget = asked ?? within(usual);

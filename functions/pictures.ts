@@ -1,8 +1,5 @@
 import { createPictureLibrary, type PictureLibrary } from '@crosshatch/core/generation';
-import { failure, success } from '@crosshatch/core/puzzle';
-import type { Environment } from './environment.ts';
-
-type Assets = Environment['Bindings']['ASSETS'];
+import { type Assets, readAsset } from './assets.ts';
 
 /** The pictures among assets. A Worker has one binding of assets for as long as it lives. */
 const deployed = new WeakMap<object, PictureLibrary>();
@@ -12,16 +9,12 @@ export function picturesAmong(assets: Assets): PictureLibrary | undefined {
   if (assets === undefined) return undefined;
   const known = deployed.get(assets);
   if (known !== undefined) return known;
-  const library = createPictureLibrary(async (file) => {
-    // The binding wants a whole address, and looks at its path only.
-    const { ok, status, body } = await assets.fetch(`https://assets.invalid/pictures/${file}`);
-    if (ok && body !== null) {
-      const inflated = new Response(body.pipeThrough(new DecompressionStream('deflate')));
-      return success(new Uint8Array(await inflated.arrayBuffer()));
-    }
-    await body?.cancel();
-    return failure(`answered with ${status}`);
-  });
+  const library = createPictureLibrary((file) => readAsset(assets, `pictures/${file}`, inflated));
   deployed.set(assets, library);
   return library;
+}
+
+async function inflated({ body }: Response): Promise<Uint8Array> {
+  const inflating = body?.pipeThrough(new DecompressionStream('deflate'));
+  return new Uint8Array(await new Response(inflating).arrayBuffer());
 }

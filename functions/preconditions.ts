@@ -23,7 +23,7 @@ export const NO_STORE = { 'Cache-Control': 'no-store' };
 
 /** Whether `If-Match` lets the request go on. A weak tag never matches. */
 export const isMatched = ({ ifMatch }: Conditions, etag: string | undefined): boolean =>
-  ifMatch === undefined || ifMatch.trim() === '*' || tagsOf(ifMatch).includes(etag ?? '');
+  ifMatch === undefined || ifMatch.trim() === '*' || (etag !== undefined && tagsOf(ifMatch).includes(etag));
 
 /** Whether the client has the answer of that ETag. A cache may have made either tag weak on the way. */
 export const hasAnswer = ({ ifNoneMatch = '' }: Conditions, etag: string | undefined): boolean =>

@@ -1,8 +1,6 @@
 import { Models, parseManifest } from '@crosshatch/core/models';
-import { failure, type Result, success } from '@crosshatch/core/puzzle';
-import type { Environment } from '../environment.ts';
-
-type Assets = Environment['Bindings']['ASSETS'];
+import { failure, success } from '@crosshatch/core/puzzle';
+import { type Assets, readAsset } from '../assets.ts';
 
 /**
  * The memory that networks may take together, half of the memory of an isolate: enough for all three of the neural paper's
@@ -23,30 +21,23 @@ export function modelsAmong(assets: Assets): Models {
   if (assets === undefined) return NONE;
   const known = deployed.get(assets);
   if (known !== undefined) return known;
-  const models = modelsRead(async (name) => {
-    // The binding wants a whole address, and looks at its path only.
-    const response = await assets.fetch(`https://assets.invalid/models/${name}`);
-    if (response.ok) return success(response);
-    await response.body?.cancel();
-    return failure(`${name} is answered with ${response.status}`);
-  });
+  const models = modelsRead(assets);
   deployed.set(assets, models);
   return models;
 }
 
-function modelsRead(read: (name: string) => Promise<Result<Response, string>>): Models {
+function modelsRead(assets: NonNullable<Assets>): Models {
   return new Models(
     {
       manifest: async () => {
-        const file = await read('manifest.json');
-        return file.ok ? parseManifest(await file.value.text()) : file;
+        const file = await readAsset(assets, 'models/manifest.json', (response) => response.text());
+        return file.ok ? parseManifest(file.value) : file;
       },
       weights: async ({ file: name, sha256 }) => {
-        const file = await read(name);
+        const file = await readAsset(assets, `models/${name}`, (response) => response.arrayBuffer());
         if (!file.ok) return file;
-        const bytes = await file.value.arrayBuffer();
-        const found = hexOf(await crypto.subtle.digest('SHA-256', bytes));
-        return found === sha256 ? success(bytes) : failure(`${name} has another sha256, ${found}`);
+        const found = hexOf(await crypto.subtle.digest('SHA-256', file.value));
+        return found === sha256 ? file : failure(`${name} has another sha256, ${found}`);
       },
     },
     MOST_BYTES,

@@ -121,13 +121,17 @@ function clientHeaders(context: Context<Environment>, isPassedOn: boolean): Reco
     // Always named, since Cloudflare would else ask for gzip.
     'Accept-Encoding': isPassedOn ? acceptedCodings(context) : 'identity',
   };
+  let isWhole = false;
   for (const name of isPassedOn ? [...WHO, ...WHAT] : WHO) {
     const value = context.req.header(name);
     if (value === undefined) continue;
     if (PASSABLE.test(value)) headers[name] = value;
     // Left out, it would make its sender a client without a key. The hub refuses this one.
     else if (name === 'Authorization') headers[name] = 'unreadable';
+    // Such a condition names no answer, so that the client gets the whole one (RFC 9110, section 13.1.5).
+    else if (name === 'If-Range') isWhole = true;
   }
+  if (isWhole) delete headers.Range;
   // Sent without a secret too, so that the hub refuses this Worker: it would else be the client itself.
   headers['Crosshatch-Edge'] = context.env.JOBS_SECRET || 'none';
   const address = believedAddress(context);

@@ -1,23 +1,31 @@
 import { lastOf, type Steps } from '@crosshatch/core/algorithm';
-import { LARGEST_SEED, wholeNumber } from '@crosshatch/core/answering';
+import { wholeNumber } from '@crosshatch/core/answering';
 import { readSize, SYMMETRIES } from '@crosshatch/core/generation';
 import { LIGHT_UP_LEVELS } from '@crosshatch/core/light-up/exact';
-import { type LightUpDocument, makeLightUps } from '@crosshatch/core/light-up/formats';
+import { type LightUpDocument, lightUpJsonFields } from '@crosshatch/core/light-up/formats';
 import {
   createLightUpWish,
   type LightUpWish,
   lightUpGenerationSteps,
   USUAL_LIGHT_UP,
 } from '@crosshatch/core/light-up/generation';
+import type { LightUp } from '@crosshatch/core/light-up/puzzle';
 import { renderLightUpSvg, renderLightUpText } from '@crosshatch/core/light-up/render';
 import type { Problem } from '@crosshatch/core/problems';
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
 import { z } from '@hono/zod-openapi';
-import { drawnSeed, fieldFault } from '../generation.ts';
-import { MOST_MADE } from '../limits.ts';
-import type { Representations } from '../representation.ts';
-import { answer, asText } from '../routes/content.ts';
-import { oneOf, written } from '../schemas/generation.ts';
+import { jsonLine } from '../batch.ts';
+import {
+  drawnSeed,
+  fieldFault,
+  isComplete,
+  type Maker,
+  type Making,
+  madeResponse,
+  madeSvg,
+  madeText,
+} from '../making.ts';
+import { COUNT, oneOf, SEED, written } from '../schemas/generation.ts';
 import { checksAPause, checksFor } from './limits.ts';
 import { LightUpDocumentSchema } from './schemas.ts';
 
@@ -42,13 +50,8 @@ const FIELDS = {
 
 const NUMBERS = {
   black: wholeNumber(5, 60, 'Percentage of the squares that are black.', { usual: usualBlack }),
-  seed: wholeNumber(
-    0,
-    LARGEST_SEED,
-    'Seed of the puzzles. The same fields and seed give the same puzzles here, by the command and on the site. By default ' +
-      'the seed is random, and the answer names it.',
-  ),
-  count: wholeNumber(1, MOST_MADE, 'The number of puzzles to make.', { usual: 1 }),
+  seed: SEED,
+  count: COUNT,
   budget: wholeNumber(
     1,
     1_000_000,
@@ -111,17 +114,20 @@ const AnswerSchema = z
 type MadeAnswer = z.infer<typeof AnswerSchema>;
 
 /** A request's wish, with defaults for all that it leaves open. */
-export interface LightUpMaking {
+interface LightUpMaking extends Making {
   readonly wish: LightUpWish;
-  readonly seed: number;
-  readonly count: number;
+  /** Boards to try for each puzzle. */
   readonly budget: number;
 }
 
 /** The puzzles of a request, the first of the series of its seed. */
 interface MadeLightUps extends LightUpMaking {
-  readonly documents: readonly LightUpDocument[];
+  readonly puzzles: readonly MadeLightUp[];
   readonly checks: number;
+}
+
+interface MadeLightUp {
+  readonly document: LightUpDocument;
 }
 
 /**
@@ -143,29 +149,22 @@ export function lightUpMakingOf(fields: Fields, usual: number): Result<LightUpMa
 }
 
 /** Makes the puzzles; those that the budget did not suffice for are left out. */
-export function* makeAll(making: LightUpMaking): Steps<MadeLightUps> {
+function* make(making: LightUpMaking): Steps<MadeLightUps> {
   const { wish, seed, count, budget } = making;
-  const documents: LightUpDocument[] = [];
+  const puzzles: MadeLightUp[] = [];
   let checks = 0;
   for (let number = 0; number < count; number++) {
     const made = yield* lightUpGenerationSteps(wish, seed, number, budget, checksAPause(wish));
     checks += made.checks;
     if (made.status === 'made')
-      documents.push({ id: `${seed}-${number}`, puzzle: made.puzzle, solution: made.solution });
+      puzzles.push({ document: { id: `${seed}-${number}`, puzzle: made.puzzle, solution: made.solution } });
   }
-  return { ...making, documents, checks };
+  return { ...making, puzzles, checks };
 }
-
-export const isComplete = ({ documents, count }: MadeLightUps): boolean => documents.length === count;
 
 /** The puzzles in JSON, each as our own format writes it, with its grade. */
-function puzzlesOf({ wish, documents }: MadeLightUps): MadeAnswer['puzzles'] {
-  if (documents.length === 0) return [];
-  const text = makeLightUps(documents, 'json');
-  if (!text.ok) throw new Error(text.error.message);
-  const lines = text.value.split('\n').filter((line) => line !== '');
-  return lines.map((line) => ({ ...JSON.parse(line), grade: wish.level }));
-}
+const puzzlesOf = ({ wish, puzzles }: MadeLightUps): MadeAnswer['puzzles'] =>
+  puzzles.map(({ document }) => ({ ...lightUpJsonFields(document), grade: wish.level }));
 
 function madeAnswer(made: MadeLightUps): MadeAnswer {
   const { seed, budget, checks } = made;
@@ -178,37 +177,20 @@ function madeAnswer(made: MadeLightUps): MadeAnswer {
   };
 }
 
-const madeLines = (made: MadeLightUps): string =>
-  puzzlesOf(made)
-    .map((puzzle) => `${JSON.stringify(puzzle)}\n`)
-    .join('');
-
-const madeText = ({ documents }: MadeLightUps): string =>
-  documents.map(({ puzzle, id }) => `${id}\n\n${renderLightUpText(puzzle)}`).join('\n');
-
-const madeSvg = ({ documents }: MadeLightUps): string =>
-  documents.map(({ puzzle }) => renderLightUpSvg(puzzle)).join('');
-
-export const MADE_LIGHT_UPS: Representations<MadeLightUps, MadeAnswer> = {
-  'application/json': madeAnswer,
-  'application/x-ndjson': madeLines,
-  'text/plain': madeText,
-  'image/svg+xml': madeSvg,
+/** Makes Light Up puzzles. */
+export const LIGHT_UPS: Maker<LightUpMaking, MadeLightUps, MadeAnswer> = {
+  make,
+  representations: {
+    'application/json': madeAnswer,
+    'application/x-ndjson': (made) => puzzlesOf(made).map(jsonLine).join(''),
+    'text/plain': madeText((puzzle: LightUp) => renderLightUpText(puzzle)),
+    'image/svg+xml': madeSvg((puzzle: LightUp) => renderLightUpSvg(puzzle)),
+  },
+  inVain: ({ checks }) => `none of ${checks} boards had the grade`,
 };
 
-/** The media types of an answer. A picture shows one puzzle. */
-export const offersFor = ({ count }: LightUpMaking): string[] =>
-  Object.keys(MADE_LIGHT_UPS).filter((mediaType) => count === 1 || mediaType !== 'image/svg+xml');
-
-/** The problem of an answer without any puzzle. JSON tells it in its status; other media types have no place for one. */
-export function noneMade({ documents, checks }: MadeLightUps, mediaType: string): Problem | undefined {
-  if (documents.length > 0 || mediaType === 'application/json') return undefined;
-  const detail = `none of ${checks} boards had the grade; ask for JSON to see such an answer`;
-  return { name: 'no-puzzle', detail };
-}
-
 const example = lastOf(
-  makeAll({
+  make({
     wish: { ...USUAL_LIGHT_UP, width: 7, height: 7, level: EXAMPLE_FIELDS.grade },
     seed: EXAMPLE_FIELDS.seed,
     count: 1,
@@ -217,8 +199,4 @@ const example = lastOf(
 );
 
 /** Generated puzzles in the API's description, with the answer to the example. */
-export const MADE_RESPONSE = answer('The puzzles.', AnswerSchema, madeAnswer(example), {
-  'application/x-ndjson': asText(madeLines(example)),
-  'text/plain': asText(madeText(example)),
-  'image/svg+xml': asText(madeSvg(example)),
-});
+export const MADE_RESPONSE = madeResponse(AnswerSchema, LIGHT_UPS, example);

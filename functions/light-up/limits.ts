@@ -4,6 +4,7 @@ import { DEFAULT_CHECKS, type LightUpWish } from '@crosshatch/core/light-up/gene
 import type { LightUp } from '@crosshatch/core/light-up/puzzle';
 import type { Problem } from '@crosshatch/core/problems';
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
+import { type TooMuch, tooManyCells } from '../limits.ts';
 
 /** The estimated time of a step of the exact solver, a square that is set or looked at, in nanoseconds. */
 export const STEP_TIME = 150;
@@ -60,11 +61,6 @@ export const checksAPause = (wish: LightUpWish): number => PAUSE_TIME / checkTim
 /** The estimated time that making puzzles may take, with a budget or none, and by URL; in nanoseconds. */
 export const MAKING_TIME = { largest: 4e9, brief: 1e9 } as const;
 
-interface TooMuch {
-  readonly field: 'size' | 'count' | 'budget';
-  readonly message: string;
-}
-
 /**
  * The budget of each puzzle to make, in boards held against the level. Fails where the puzzles have too many squares, or
  * where the number that is asked for is too large.
@@ -79,14 +75,8 @@ export function checksFor(
 ): Result<number, TooMuch> {
   const { width, height, level } = wish;
   const squares = width * height;
-  if (squares > MOST_MADE_SQUARES)
-    return failure({
-      field: 'size',
-      message: `at most ${MOST_MADE_SQUARES} squares for a puzzle to make, not ${squares}`,
-    });
-  const most = Math.floor(MOST_MADE_SQUARES / squares);
-  if (count > most)
-    return failure({ field: 'count', message: `at most ${most} puzzles of ${squares} squares, not ${count}` });
+  const fault = tooManyCells(count, squares, MOST_MADE_SQUARES, 'squares');
+  if (fault !== undefined) return failure(fault);
   const within = (limit: number) => Math.max(1, Math.floor(limit / (checkTime(wish) * count)));
   const budget = asked ?? Math.min(DEFAULT_CHECKS, within(time));
   if (budget <= within(MAKING_TIME.largest)) return success(budget);

@@ -1,4 +1,4 @@
-import { amountText, checkedBy, MOST_SOLUTIONS, wholeNumber } from '@crosshatch/core/answering';
+import { amountText, checkedBy, IdSchema, MOST_SOLUTIONS, wholeNumber } from '@crosshatch/core/answering';
 import { LONGEST_LINE } from '@crosshatch/core/puzzle';
 import { z } from '@hono/zod-openapi';
 import { DocumentSchema } from '../schemas/puzzle.ts';
@@ -33,6 +33,7 @@ const MarksSchema = rowsOf(
 const LightUpSchema = z.object({ cells: CellsSchema }).openapi('LightUp', {
   description:
     'A Light Up (Akari) puzzle. Other fields are ignored, unless their name is very similar to that of an option.',
+  additionalProperties: true,
   example: { cells: EXAMPLE_CELLS },
 });
 
@@ -111,9 +112,9 @@ export const LightUpSolveSchema = LightUpSchema.extend({
 }).openapi('LightUpSolveRequest');
 
 /** A line of a batch. */
-export const LightUpLineSchema = LightUpSolveSchema.extend({
-  id: z.union([z.string(), z.number()]).optional(),
-}).openapi('LightUpBatchLine', { description: 'A Light Up puzzle with the `id` of its answer.' });
+export const LightUpLineSchema = LightUpSolveSchema.extend({ id: IdSchema }).openapi('LightUpBatchLine', {
+  description: 'A Light Up puzzle with the `id` of its answer.',
+});
 
 export const LightUpHintRequestSchema = MarkedSchema.extend({ budget: explainingBudget.inBody }).openapi(
   'LightUpHintRequest',

@@ -14,8 +14,9 @@ const INFO = {
   license: { name: 'MIT', identifier: 'MIT' },
   description:
     'Solves nonograms and Light Up puzzles, and proves whether a solution is the only one. Send a puzzle as JSON, or as a ' +
-    'file with its `Content-Type`. The header `Accept` chooses JSON, text or SVG for the answer. Every error is a problem ' +
-    'of RFC 9457. A budget limits the steps of the solver, not its seconds.',
+    'file with its `Content-Type`. A JSON body that is a puzzle may have other fields, which are ignored. Other bodies and queries ' +
+    'may have the described fields only. The header `Accept` chooses JSON, text or SVG for the answer. Every error is a ' +
+    'problem of RFC 9457. A budget limits the steps of the solver, not its seconds.',
 };
 
 const TAGS = [

@@ -1,13 +1,11 @@
-import { ADDRESS_LIMITS, withPauses } from '@crosshatch/core/answering';
-import { failure, success } from '@crosshatch/core/puzzle';
+import { ADDRESS_LIMITS } from '@crosshatch/core/answering';
 import { createRoute, defineOpenAPIRoute } from '@hono/zod-openapi';
 import type { Environment } from '../environment.ts';
-import { isComplete, make, makingOf } from '../generation.ts';
-import { answerKept, FOR_AN_HOUR, FOR_GOOD } from '../kept-answer.ts';
-import { GENERATE_RESPONSE, MADE_REPRESENTATIONS, noneMade, offersFor, PICTURES_UNREADABLE } from '../made-puzzles.ts';
-import { pause } from '../place.ts';
+import { makingOf } from '../generation.ts';
+import { FOR_AN_HOUR, FOR_GOOD } from '../kept-answer.ts';
+import { GENERATE_RESPONSE, NONOGRAMS, PICTURES_UNREADABLE } from '../made-puzzles.ts';
+import { answerMadeByUrl } from '../making.ts';
 import { answerOptionProblem } from '../problem.ts';
-import { negotiate, notAcceptable } from '../representation.ts';
 import { GenerateQuerySchema } from '../schemas/generation.ts';
 import { CONDITIONS, OTHER_ETAG, QUERY_PROBLEM_RESPONSES, SAME_ETAG } from './content.ts';
 
@@ -37,25 +35,9 @@ export const generateUrlRoute = defineOpenAPIRoute<typeof route, Environment, tr
     const query = context.req.valid('query');
     const making = await makingOf(context, query, ADDRESS_LIMITS.usual);
     if (!making.ok) return answerOptionProblem(context, making.error);
-    const offers = offersFor(making.value);
-    const mediaType = negotiate(context.req.header('Accept'), offers);
-    if (mediaType === undefined) return notAcceptable(context, offers);
-    return answerKept(context, {
-      mediaType,
-      representations: MADE_REPRESENTATIONS,
-      determinedBy: () => {
-        const { wish, seed, count, budget } = making.value;
-        return [wish, seed, count, budget];
-      },
-      // A puzzle that was made stays a puzzle with one solution, whatever a later build makes of the seed.
-      // Another network may draw tomorrow.
-      caching: query.seed === undefined ? undefined : making.value.wish.source === 'network' ? FOR_AN_HOUR : FOR_GOOD,
-      find: async () => {
-        const made = await withPauses(make(making.value), pause);
-        const fault = noneMade(made, mediaType);
-        return fault === undefined ? success(made) : failure(fault);
-      },
-      lasts: isComplete,
-    });
+    // A puzzle that was made stays a puzzle with one solution, whatever a later build makes of the seed.
+    // Another network may draw tomorrow.
+    const lasting = making.value.wish.source === 'network' ? FOR_AN_HOUR : FOR_GOOD;
+    return answerMadeByUrl(context, NONOGRAMS, making.value, query.seed === undefined ? undefined : lasting);
   },
 });

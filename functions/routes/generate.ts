@@ -1,12 +1,10 @@
-import { SHORT_LIMITS, withPauses } from '@crosshatch/core/answering';
+import { SHORT_LIMITS } from '@crosshatch/core/answering';
 import { createRoute, defineOpenAPIRoute } from '@hono/zod-openapi';
 import type { Environment } from '../environment.ts';
-import { make, makingOf } from '../generation.ts';
-import { GENERATE_RESPONSE, MADE_REPRESENTATIONS, noneMade, offersFor, PICTURES_UNREADABLE } from '../made-puzzles.ts';
-import { pause } from '../place.ts';
-import { NO_STORE } from '../preconditions.ts';
+import { makingOf } from '../generation.ts';
+import { GENERATE_RESPONSE, NONOGRAMS, PICTURES_UNREADABLE } from '../made-puzzles.ts';
+import { answerMade } from '../making.ts';
 import { answerProblem } from '../problem.ts';
-import { negotiate, notAcceptable, sendAs } from '../representation.ts';
 import { GENERATE_EXAMPLE, GenerateRequestSchema } from '../schemas/generation.ts';
 import { BODY_PROBLEM_RESPONSES } from './content.ts';
 
@@ -31,13 +29,6 @@ export const generateRoute = defineOpenAPIRoute<typeof route, Environment, true>
   route,
   handler: async (context) => {
     const making = await makingOf(context, context.req.valid('json'), SHORT_LIMITS.usual);
-    if (!making.ok) return answerProblem(context, making.error);
-    const offers = offersFor(making.value);
-    const mediaType = negotiate(context.req.header('Accept'), offers);
-    if (mediaType === undefined) return notAcceptable(context, offers);
-    const made = await withPauses(make(making.value), pause);
-    const fault = noneMade(made, mediaType);
-    if (fault !== undefined) return answerProblem(context, fault);
-    return sendAs(context, mediaType, MADE_REPRESENTATIONS, made, NO_STORE);
+    return making.ok ? answerMade(context, NONOGRAMS, making.value) : answerProblem(context, making.error);
   },
 });

@@ -83,6 +83,17 @@ const FIELDS = {
   ),
 };
 
+/** The seed of puzzles to make, of either game. */
+export const SEED = wholeNumber(
+  0,
+  LARGEST_SEED,
+  'Seed of the puzzles. The same fields and seed give the same puzzles here, by the command and on the site. By default ' +
+    'the seed is random, and the answer names it.',
+);
+
+/** The number of puzzles to make, of either game. */
+export const COUNT = wholeNumber(1, MOST_MADE, 'The number of puzzles to make.', { usual: 1 });
+
 const NUMBERS = {
   colours: wholeNumber(
     1,
@@ -95,13 +106,8 @@ const NUMBERS = {
   repairs: wholeNumber(0, 1_000_000, 'The most cells of a picture that may change to make its clues unique.', {
     usual: USUAL_WISH.repairs,
   }),
-  seed: wholeNumber(
-    0,
-    LARGEST_SEED,
-    'Seed of the pictures. The same fields and seed give the same puzzles here, by the command and on the site. By default ' +
-      'the seed is random, and the answer names it.',
-  ),
-  count: wholeNumber(1, MOST_MADE, 'The number of puzzles to make.', { usual: 1 }),
+  seed: SEED,
+  count: COUNT,
   budget: wholeNumber(
     1,
     LARGEST_MAKING_BUDGET,
@@ -173,8 +179,5 @@ export const GenerateAnswerSchema = z
       .openapi({ description: 'The work done.' }),
   })
   .openapi('GenerateAnswer', { description: 'The puzzles that were made.' });
-
-/** A generated puzzle in JSON. */
-export type GeneratedPuzzleValue = z.infer<typeof GeneratedPuzzleSchema>;
 
 export type GenerateAnswer = z.infer<typeof GenerateAnswerSchema>;

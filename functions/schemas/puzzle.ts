@@ -26,6 +26,7 @@ export const PuzzleSchema = z.object(PUZZLE_FIELDS).openapi('Puzzle', {
     'A nonogram by its clues. With `colours` it has more than two colours; with `clues: "counts"` its clues are count clues, ' +
     'and it has no background. `background` is the colour of the cells in no block, by default white. Other fields are ' +
     'ignored, unless their name is very similar to that of an option.',
+  additionalProperties: true,
   example: EXAMPLE_CLUES,
 });
 

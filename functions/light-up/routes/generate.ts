@@ -1,20 +1,9 @@
-import { withPauses } from '@crosshatch/core/answering';
 import { createRoute, defineOpenAPIRoute } from '@hono/zod-openapi';
 import type { Environment } from '../../environment.ts';
-import { pause } from '../../place.ts';
-import { NO_STORE } from '../../preconditions.ts';
+import { answerMade } from '../../making.ts';
 import { answerProblem } from '../../problem.ts';
-import { negotiate, notAcceptable, sendAs } from '../../representation.ts';
 import { BODY_PROBLEM_RESPONSES } from '../../routes/content.ts';
-import {
-  LightUpGenerateSchema,
-  lightUpMakingOf,
-  MADE_LIGHT_UPS,
-  MADE_RESPONSE,
-  makeAll,
-  noneMade,
-  offersFor,
-} from '../generation.ts';
+import { LIGHT_UPS, LightUpGenerateSchema, lightUpMakingOf, MADE_RESPONSE } from '../generation.ts';
 import { MAKING_TIME } from '../limits.ts';
 
 const route = createRoute({
@@ -42,13 +31,6 @@ export const generateRoute = defineOpenAPIRoute<typeof route, Environment, true>
   route,
   handler: async (context) => {
     const making = lightUpMakingOf(context.req.valid('json'), MAKING_TIME.largest);
-    if (!making.ok) return answerProblem(context, making.error);
-    const offers = offersFor(making.value);
-    const mediaType = negotiate(context.req.header('Accept'), offers);
-    if (mediaType === undefined) return notAcceptable(context, offers);
-    const made = await withPauses(makeAll(making.value), pause);
-    const fault = noneMade(made, mediaType);
-    if (fault !== undefined) return answerProblem(context, fault);
-    return sendAs(context, mediaType, MADE_LIGHT_UPS, made, NO_STORE);
+    return making.ok ? answerMade(context, LIGHT_UPS, making.value) : answerProblem(context, making.error);
   },
 });

@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { answerBatch } from '#functions/batch.ts';
 import type { Environment } from '#functions/environment.ts';
+import api from '#functions/index.ts';
 import { BATCH_TIME, LINE_TIME } from '#functions/limits.ts';
 
 /** The answers of a batch whose lines are estimated to take the given times, in nanoseconds. */
@@ -39,4 +40,18 @@ test('a batch ends by a problem before the first line that all its work is spent
       ]);
     }),
   );
+});
+
+test.each([
+  ['/v1/solve/batch', { rows: [[1]], columns: [[1]] }],
+  ['/v1/light-up/solve/batch', { cells: ['.'] }],
+])('%s says of an id that is no text and no number where it is and what was expected', async (path, puzzle) => {
+  const body = JSON.stringify({ ...puzzle, id: true });
+  const answer = await api.request(
+    path,
+    { method: 'POST', headers: { 'Content-Type': 'application/x-ndjson' }, body },
+    {},
+  );
+  const [problem = ''] = (await answer.text()).split('\n');
+  expect(JSON.parse(problem)).toMatchObject({ detail: 'id: expected a string or a number', pointer: '/id' });
 });

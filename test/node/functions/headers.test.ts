@@ -101,3 +101,15 @@ test('answers of other bytes have other ETags', async () => {
   // Each is held against every other: far more than 10,000 pairs.
   expect((bodies.size * (bodies.size - 1)) / 2).toBeGreaterThan(10_000);
 });
+
+test('an answer without an ETag meets no If-Match but *, even one with an empty element', async () => {
+  for (const [tags, status] of [
+    ['"a"', 412],
+    ['"a",', 412],
+    [', ,', 412],
+    ['*', 200],
+  ] as const) {
+    const response = await api.request('/v1/solve?rows=1&columns=1', { headers: { 'If-Match': tags } }, {});
+    expect([tags, response.status]).toEqual([tags, status]);
+  }
+});

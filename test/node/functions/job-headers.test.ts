@@ -70,3 +70,16 @@ test('none of 10,000 header values comes back but a sound request id, and the hu
     { numRuns: 10_000, seed: 17 },
   );
 });
+
+test.each([
+  ['the hub can read', '"a"', 'bytes=5-'],
+  ['the hub cannot read', '"é"', undefined],
+  ['is too long for the hub', `"${'a'.repeat(1000)}"`, undefined],
+])(
+  'a range is passed on with an If-Range that %s, and else the whole result is asked for',
+  async (_, condition, range) => {
+    const { sent, send } = withHub(() => new Response('whole'));
+    await send(`/v1/jobs/${JOB_ID}/result`, { headers: { Range: 'bytes=5-', 'If-Range': condition } });
+    expect(sent.map(({ headers }) => headers.range)).toEqual([range]);
+  },
+);

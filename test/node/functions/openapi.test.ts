@@ -147,6 +147,54 @@ function textsOf(value: unknown): string[] {
   );
 }
 
+interface BodySchema {
+  readonly $ref?: string;
+  readonly additionalProperties?: unknown;
+  readonly allOf?: readonly BodySchema[];
+  readonly oneOf?: readonly BodySchema[];
+}
+
+test('each JSON body says whether it may have other fields, and the API ignores or refuses them accordingly', async () => {
+  const document: {
+    readonly paths: Readonly<Record<string, { readonly post?: { readonly requestBody?: DescribedBody } }>>;
+    readonly components: { readonly schemas: Readonly<Record<string, BodySchema>> };
+  } = await (await api.request('/v1/openapi.json', {}, {})).json();
+  /** The values of `additionalProperties` in a schema and in those that it consists of. */
+  const restsOf = ({ $ref = '', additionalProperties, allOf = [], oneOf = [] }: BodySchema): unknown[] => {
+    const named = document.components.schemas[$ref.split('/').at(-1) ?? ''];
+    const parts = [...allOf, ...oneOf, ...(named === undefined ? [] : [named])].flatMap(restsOf);
+    return additionalProperties === undefined ? parts : [additionalProperties, ...parts];
+  };
+  const hub = { JOBS: { fetch: async () => Response.json({}, { status: 202 }) } };
+  const rules: boolean[] = [];
+  for (const [path, { post }] of Object.entries(document.paths)) {
+    const { schema, example = {} } = post?.requestBody?.content['application/json'] ?? {};
+    if (schema === undefined) continue;
+    const rests = [...new Set(restsOf(schema))];
+    expect(rests, path).toEqual([expect.any(Boolean)]);
+    const body = JSON.stringify({ ...example, provenance: 'a book' });
+    const init = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body };
+    const response = await api.request(path, init, hub, {
+      waitUntil: () => {},
+      passThroughOnException: () => {},
+      props: {},
+    });
+    const problem = 'there is no field "provenance" here';
+    if (rests[0] === true) expect([path, response.status]).toEqual([path, 200]);
+    else
+      expect([response.status, await response.json()]).toEqual([
+        400,
+        expect.objectContaining({ detail: expect.stringContaining(problem) }),
+      ]);
+    rules.push(rests[0] === true);
+  }
+  expect([rules.filter((isOpen) => isOpen).length, rules.length]).toEqual([13, 16]);
+});
+
+interface DescribedBody {
+  readonly content: Readonly<Record<string, { readonly schema: BodySchema; readonly example?: object }>>;
+}
+
 test('each problem has a cause and a remedy in whole sentences', () => {
   expect(Object.keys(CAUSES)).toEqual(Object.keys(PROBLEMS));
   for (const { cause, remedy } of Object.values(CAUSES)) {

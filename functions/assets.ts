@@ -1,0 +1,26 @@
+import { failure, type Result, success } from '@crosshatch/core/puzzle';
+import type { Environment } from './environment.ts';
+
+/** The files that were deployed with the Worker. */
+export type Assets = Environment['Bindings']['ASSETS'];
+
+/**
+ * Reads a deployed file. Fails where it is not there, and where it breaks off or is broken; the error says so in words.
+ *
+ * @param read reads the content, and throws where it cannot
+ */
+export async function readAsset<Content>(
+  assets: NonNullable<Assets>,
+  path: string,
+  read: (file: Response) => Promise<Content>,
+): Promise<Result<Content, string>> {
+  try {
+    // The binding wants a whole address, and looks at its path only.
+    const file = await assets.fetch(`https://assets.invalid/${path}`);
+    if (file.ok) return success(await read(file));
+    await file.body?.cancel();
+    return failure(`${path} is answered with ${file.status}`);
+  } catch (error) {
+    return failure(`${path} cannot be read: ${error}`);
+  }
+}
