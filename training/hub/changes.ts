@@ -6,16 +6,16 @@ import { type Database, DatabaseFault } from './database.ts';
 import { JOB_CHANNEL } from './job-rows.ts';
 import type { Client, JobState } from './store.ts';
 
-/** A job is read at most this often for its listeners, in milliseconds. */
+/** The least time between two reads of a job for a listener, in milliseconds. */
 const PAUSE_MS = 200;
 
 /**
- * The time between two attempts to read a job while the database is away, in milliseconds. Its listeners only wait: an
- * EventSource that was refused would not connect again.
+ * The time between two attempts to read a job while the database is away, in milliseconds. The job's listeners wait meanwhile:
+ * an EventSource that was refused would not connect again.
  */
 const AWAY_MS = 1000;
 
-/** The longest time between two reads, in milliseconds: a connection that broke unseen brings no notifications. */
+/** The longest time between two reads, in milliseconds: a connection that broke unnoticed brings no notifications. */
 const LOOK_MS = 5000;
 
 const AWAY = Symbol('away');
@@ -24,11 +24,11 @@ const AWAY = Symbol('away');
 interface Watched {
   readonly bell: Bell;
   listeners: number;
-  /** A read of the job that is in progress: listeners that ask meanwhile share it. */
+  /** The read of the job that is in progress, if any: listeners that ask meanwhile share it. */
   reading: Promise<JobState | undefined> | undefined;
 }
 
-/** Tells listeners of the changes of jobs. */
+/** Tells listeners the changes of jobs. */
 export class Changes {
   readonly #database: Database;
   readonly #watched = new Map<string, Watched>();
@@ -38,7 +38,7 @@ export class Changes {
     await database.listen(JOB_CHANNEL, (job) => {
       const watched = job === undefined ? undefined : changes.#watched.get(job);
       if (watched !== undefined) ring(watched);
-      // Some may have been lost.
+      // Some notifications may have been lost.
       if (job === undefined) for (const each of changes.#watched.values()) ring(each);
     });
     return changes;
@@ -65,7 +65,7 @@ export class Changes {
     let revision = -1;
     while (!signal.aborted) {
       const rung = watched.bell.next;
-      // The first read, by which the job proves to be the client's, is shared with nobody.
+      // The first read is not shared, since it checks that the job belongs to this client.
       const read = revision < 0 ? jobOf(this.#database, client, id) : this.#read(watched, client, id);
       const state = await stateOrAway(read);
       if (state === undefined) return;
@@ -91,7 +91,7 @@ export class Changes {
   }
 }
 
-/** Has all listeners of a job read it again. A read that began before does not serve them. */
+/** Makes all listeners of a job read it again. They do not share a read that began before. */
 function ring(watched: Watched): void {
   watched.reading = undefined;
   watched.bell.ring();

@@ -17,17 +17,17 @@ import { readPuzzleLine } from '../batch/puzzle-line.ts';
 import { linesOf, type PartLine } from '../work/part.ts';
 
 /*
- * The check of a runner's answers: runners are not trusted. Every answer has the id of its line, and every solution meets
- * the clues. Without solving, it cannot be checked that a solution is the only one, or that there is none.
+ * The check of a runner's answers, since runners are not trusted. Every answer must have the id of its line, and every solution
+ * must meet the clues. Without solving the puzzle, the hub cannot check that a solution is the only one, or that there is none.
  */
 
-/** The number of answers with each status; of problems with `invalid` or `failed`. */
+/** The number of answers with each status; problems count as `invalid` or `failed`. */
 export type AnswerCounts = Readonly<Record<string, number>>;
 
-/** Lines that are checked before other work of the process has its turn: they take some milliseconds. */
+/** The number of lines that are checked before other work of the process gets its turn: they take some milliseconds. */
 const CHECKED_AT_ONCE = 100;
 
-/** Whether an answer of a status may have a number of solutions. */
+/** Whether an answer with a status may have this number of solutions. */
 const MAY_HAVE: Readonly<Record<Status, (solutions: number) => boolean>> = {
   unique: (solutions) => solutions === 1,
   solved: (solutions) => solutions >= 1,
@@ -36,7 +36,7 @@ const MAY_HAVE: Readonly<Record<Status, (solutions: number) => boolean>> = {
   exhausted: () => true,
 };
 
-/** The answers of a part, checked and counted; or what is wrong with them. */
+/** Checks the answers of a part, and counts them. Fails with the first fault. */
 export async function checkedAnswers(
   kind: JobKind,
   { text, firstLine }: { readonly text: string; readonly firstLine: number },
@@ -57,7 +57,7 @@ export async function checkedAnswers(
   return success(counts);
 }
 
-/** Lines of a data set or an experiment are JSON. */
+/** Checks that the lines of a data set or an experiment are JSON objects. */
 function countLines(answers: readonly string[]): Result<AnswerCounts, string> {
   const odd = answers.findIndex((answer) => parsed(answer) === undefined);
   return odd < 0 ? success({ done: 1 }) : failure(`answer ${odd + 1} is no JSON object`);
@@ -68,7 +68,7 @@ function statusOf(kind: JobKind, line: PartLine, text: string): Result<string, s
   if (answer === undefined) return failure('the answer is no JSON object');
   if (JSON.stringify(answer.id) !== JSON.stringify(idOfLine(line.text))) return failure('the answer has another id');
   const { status, type, solutions } = answer;
-  // A problem has the number of an HTTP status.
+  // In a problem, the status is the number of an HTTP status.
   if (typeof status === 'number') return success(type === '/problems/puzzle-failed' ? 'failed' : 'invalid');
   if (typeof status !== 'string' || !isStatus(status)) return failure('the answer has no status');
   if (kind === 'grade') return success(status);

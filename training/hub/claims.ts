@@ -1,6 +1,7 @@
-import { type Claim, type ClaimRequest, isUuid, type JobKind, type JobStatus } from '@crosshatch/core/jobs';
+import type { Claim, ClaimRequest, JobKind } from '@crosshatch/core/jobs';
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
 import { type AnswerCounts, checkedAnswers } from './checked-answers.ts';
+import { type Claimed, findClaim, letGo, recordClaim, type TakenRow } from './claim-rows.ts';
 import type { Database } from './database.ts';
 import { gunzipped, gzipped } from './gzip.ts';
 import { announce, endIfDone } from './job-rows.ts';
@@ -8,10 +9,10 @@ import { PART_CHANNEL, type PartQueue } from './queue.ts';
 import type { Client, HubProblem } from './store.ts';
 import { waitingKinds } from './turns.ts';
 
-/** The parts of a client that are claimed together while parts of others wait. */
+/** The most parts of a client that are claimed at the same time while parts of other clients wait. */
 export const USUAL_SHARE = 4;
 
-/** Wrong results after which a runner's key is disabled. */
+/** The number of wrong results after which a runner's key is disabled. */
 const MOST_WRONG_RESULTS = 3;
 
 export interface Claiming {
@@ -20,18 +21,6 @@ export interface Claiming {
   readonly share: number;
   readonly version: string;
   readonly retainSeconds: number;
-}
-
-/** A claim as the database has it. */
-interface Claimed {
-  readonly part: string;
-  /** The number of the claim, among those of its part. */
-  readonly attempt: number;
-  readonly job: string;
-  readonly kind: JobKind;
-  readonly status: JobStatus;
-  readonly id: string;
-  readonly retryCount: number;
 }
 
 const CLAIM_LOST: HubProblem = {
@@ -43,7 +32,7 @@ const CLAIM_LOST: HubProblem = {
 export async function takePart(hub: Claiming, runner: Client, { kinds }: ClaimRequest): Promise<Claim | undefined> {
   const { database, share } = hub;
   const waiting = await waitingKinds(database, kinds);
-  // While nobody else waits, a client gets more than its share.
+  // The second round ignores the share: while nobody else waits, a client gets more.
   for (const most of [share, undefined]) {
     for (const kind of waiting) {
       const taken = await database.transaction(() => takeOpen(hub, runner, kind, most));
@@ -55,7 +44,7 @@ export async function takePart(hub: Claiming, runner: Client, { kinds }: ClaimRe
   return undefined;
 }
 
-/** Takes the next part of a kind whose job goes on. */
+/** Takes the next part of a kind whose job is still active. */
 async function takeOpen(
   { database, queue }: Claiming,
   runner: Client,
@@ -66,20 +55,10 @@ async function takeOpen(
     const attempt = await queue.take(kind, share);
     const taken = attempt && (await recordClaim(database, runner, attempt));
     if (attempt === undefined || taken !== undefined) return taken;
-    // pg-boss makes a new entry of a failed one, which a client that cancels or deletes the job at that moment does not see.
+    // pg-boss makes a new entry for a failed one. A cancellation or deletion of the job at that moment does not see the new
+    // entry.
     await queue.drop(kind, attempt);
   }
-}
-
-interface TakenRow {
-  readonly part: string;
-  readonly attempts: number;
-  readonly job: string;
-  readonly kind: JobKind;
-  readonly options: Record<string, unknown>;
-  readonly index: number;
-  readonly first_line: number;
-  readonly input: Uint8Array;
 }
 
 const claimOf = (row: Omit<TakenRow, 'input'>, text: string): Claim => ({
@@ -88,45 +67,9 @@ const claimOf = (row: Omit<TakenRow, 'input'>, text: string): Claim => ({
   part: { index: row.index, firstLine: row.first_line, text },
 });
 
-/** Records a claim in the tables. Undefined where the job has ended, is being cancelled or is gone. */
-async function recordClaim(
-  database: Database,
-  runner: Client,
-  { part, id, retryCount }: { readonly part: string; readonly id: string; readonly retryCount: number },
-): Promise<TakenRow | undefined> {
-  const [row] = await database.query<TakenRow>(
-    `WITH job AS (
-       UPDATE crosshatch.jobs SET attempts = attempts + 1, started = coalesce(started, crosshatch.time()),
-         status = 'running', revision = revision + 1
-       WHERE id = (SELECT job FROM crosshatch.parts WHERE id = $1) AND status IN ('queued', 'running')
-       RETURNING id AS job, kind, options
-     ), part AS (
-       UPDATE crosshatch.parts SET attempts = attempts + 1, answered = 0, runner = $2, ticket = $3, retry_count = $4
-       WHERE id = $1 AND job = (SELECT job FROM job) RETURNING id AS part, attempts, index, first_line, input
-     ) SELECT * FROM part, job`,
-    [part, runner.id, id, retryCount],
-  );
-  if (row === undefined) return undefined;
-  await announce(database, row.job);
-  return row;
-}
-
-/** Finds a claim of a runner that no other claim of the part has followed. */
-async function findClaim(database: Database, runner: Client, claim: string): Promise<Claimed | undefined> {
-  const [, part = '', attempt] = /^(.{36})\.(\d{1,9})$/.exec(claim) ?? [];
-  if (!isUuid(part)) return undefined;
-  const [found] = await database.query<Claimed>(
-    `SELECT parts.id AS part, parts.attempts AS attempt, job, kind, status, ticket AS id, retry_count AS "retryCount"
-     FROM crosshatch.parts JOIN crosshatch.jobs ON jobs.id = job
-     WHERE parts.id = $1::uuid AND parts.attempts = $2 AND runner = $3`,
-    [part, Number(attempt), runner.id],
-  );
-  return found;
-}
-
 /**
- * Settles a claim in a transaction: in the queue, where a lost one stops it, then by a function. Where the job was
- * cancelled meanwhile, its runner now knows.
+ * Settles a claim in a transaction: first in the queue, then by a function. If the queue shows that the claim is lost, it only
+ * records that the runner no longer has the part, which a cancelled job waits for.
  */
 async function settle(
   { database }: Claiming,
@@ -146,31 +89,7 @@ async function settle(
   });
 }
 
-/** Ends a claim in the tables. A job that is being cancelled is cancelled with the last one. */
-async function letGo(database: Database, { part, attempt, job }: Claimed): Promise<void> {
-  // The lines that the runner has answered count no more.
-  await database.query('UPDATE crosshatch.jobs SET revision = revision + 1 WHERE id = $1 AND ended IS NULL', [job]);
-  // Another runner may have taken the part since the claim was found.
-  await database.query('UPDATE crosshatch.parts SET runner = NULL, answered = 0 WHERE id = $1 AND attempts = $2', [
-    part,
-    attempt,
-  ]);
-  await endCancelling(database, job);
-}
-
-/** Ends a job that is being cancelled and of which no runner has a part. */
-export async function endCancelling(database: Database, job: string): Promise<void> {
-  // Two runners that let go at once take turns: neither statement below would see that the other's part is free.
-  await database.query("SELECT FROM crosshatch.jobs WHERE id = $1 AND status = 'cancelling' FOR UPDATE", [job]);
-  const ended = await database.query(
-    `UPDATE crosshatch.jobs SET status = 'cancelled', revision = revision + 1, ended = crosshatch.time() WHERE id = $1 AND status = 'cancelling'
-       AND NOT EXISTS (SELECT FROM crosshatch.parts WHERE job = $1 AND runner IS NOT NULL) RETURNING id`,
-    [job],
-  );
-  if (ended.length > 0) await announce(database, job);
-}
-
-/** Renews a claim. Tells whether the runner is to drop the part instead. */
+/** Renews a claim. Tells whether the runner should drop the part instead. */
 export async function renewClaim(
   { database, queue }: Claiming,
   runner: Client,
@@ -197,7 +116,7 @@ export async function renewClaim(
   });
 }
 
-/** Takes a part's answers, once: those of an earlier claim are refused. Wrong ones count as a failed attempt. */
+/** Takes a part's answers once: answers of an earlier claim are refused. Wrong answers count as a failed attempt. */
 export async function completePart(
   hub: Claiming,
   runner: Client,
@@ -223,20 +142,20 @@ export async function completePart(
     async ({ part, job }) => {
       await storeResult(database, part, result, checked.value);
       await endIfDone(database, job, hub.retainSeconds);
-      // A client whose share was taken has room again.
+      // A client that had its full share may have another part claimed now.
       await database.notify(PART_CHANNEL, claimed.kind);
     },
   );
 }
 
-/** The answers of a part: as text, packed by gzip, and their number. */
+/** The answers of a part: as text, compressed by gzip, and the number of lines. */
 interface PartResult {
   readonly text: string;
   readonly packed: Uint8Array;
   readonly lines: number;
 }
 
-/** Stores the answers of a part, from any runner, and counts them. */
+/** Stores and counts the answers of a part, from whatever runner. */
 export async function storeResult(
   database: Database,
   part: string,
@@ -253,7 +172,7 @@ export async function storeResult(
   await countAnswers(database, row.job, { lines: row.lines, parts: 1, answers });
 }
 
-/** Adds to the counts of a job, or takes away from them. */
+/** Adds to the counts of a job; negative numbers subtract. */
 export async function countAnswers(
   database: Database,
   job: string,

@@ -1,26 +1,26 @@
 import { isUuid, type Job, LEASE_SECONDS } from '@crosshatch/core/jobs';
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
-import { endCancelling } from './claims.ts';
+import { endCancelling } from './claim-rows.ts';
 import type { Database } from './database.ts';
 import { announce, OWN, readJobs } from './job-rows.ts';
 import { PART_CHANNEL, type PartQueue } from './queue.ts';
 import type { Client, HubProblem, JobState } from './store.ts';
 
-/** The stores of jobs and of their parts, and the time for which results are kept. */
+/** The stores of jobs and of parts, and the time for which results are kept. */
 export interface Keeping {
   readonly database: Database;
   readonly queue: PartQueue;
-  /** Seconds for which a result is kept after the end of its job. */
+  /** The seconds for which a result is kept after the end of its job. */
   readonly retainSeconds: number;
 }
 
-/** A client's job. Undefined for those of others too. */
+/** Reads a client's job. Returns undefined for jobs of other clients too. */
 export async function jobOf(database: Database, client: Client, id: string): Promise<JobState | undefined> {
   const [found] = isUuid(id) ? await readJobs(database, OWN, [id, client.id]) : [];
   return found && { job: found.job, revision: found.revision };
 }
 
-/** A page of a client's jobs. The cursor is the number of the last job of the page before. */
+/** Reads a page of a client's jobs. The cursor is the number of the last job on the previous page. */
 export async function jobsOf(
   database: Database,
   client: Client,
@@ -43,8 +43,8 @@ export async function jobsOf(
 }
 
 /**
- * Cancels a job: takes its parts out of the queue, and keeps what is done. It is `cancelling` until the runners of its
- * parts know, or their leases have ended.
+ * Cancels a job: takes its parts out of the queue, and keeps the answers so far. The job is `cancelling` until all runners of
+ * its parts know, or their leases have ended.
  */
 export async function cancelJob(hub: Keeping, client: Client, id: string): Promise<JobState | undefined> {
   const { database, queue } = hub;
@@ -57,7 +57,7 @@ export async function cancelJob(hub: Keeping, client: Client, id: string): Promi
   return jobOf(database, client, id);
 }
 
-/** Marks a job as given up, unless it has ended. */
+/** Marks a job as cancelled or expired, unless it has ended. */
 export async function stopJob(
   { database, retainSeconds }: Keeping,
   job: string,
@@ -73,11 +73,11 @@ export async function stopJob(
   if (stopped.length === 0) return;
   await endCancelling(database, job);
   await announce(database, job);
-  // Others have room where this client had its share.
+  // Runners may claim other parts now.
   await database.notify(PART_CHANNEL, '');
 }
 
-/** Ends jobs that are being cancelled and whose runners have not been heard of for a lease. */
+/** Ends jobs that have been `cancelling` for longer than a lease, even if their runners have not been heard from. */
 export async function endOldCancelling(database: Database): Promise<void> {
   const jobs = await database.query<{ id: string }>(
     `SELECT id FROM crosshatch.jobs WHERE status = 'cancelling' AND cancelled < crosshatch.time() - $1 * interval '1 s'`,
@@ -91,7 +91,7 @@ export async function endOldCancelling(database: Database): Promise<void> {
   }
 }
 
-/** Deletes a client's job with all that belongs to it. */
+/** Deletes a client's job with everything that belongs to it. */
 export async function removeJob({ database, queue }: Keeping, client: Client, id: string): Promise<boolean> {
   return database.transaction(async () => {
     const state = await jobOf(database, client, id);

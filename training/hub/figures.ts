@@ -4,10 +4,10 @@ import type { Database } from './database.ts';
 import { SCHEMA } from './queue.ts';
 import type { Figures } from './store.ts';
 
-/** The longest time in which a database that is ready answers, in milliseconds. */
+/** The time within which a ready database answers, in milliseconds. */
 const READY_MS = 1000;
 
-/** Whether the database answers soon. */
+/** Whether the database answers within `READY_MS`. */
 export async function isReady(database: Database): Promise<boolean> {
   const timer = new AbortController();
   const late = setTimeout(READY_MS, false, { signal: timer.signal }).catch(() => false);
@@ -20,7 +20,7 @@ export async function isReady(database: Database): Promise<boolean> {
   return ready;
 }
 
-/** The figures of the queue, for metrics. */
+/** Reads the figures of the queue, for metrics. */
 export async function figuresOf(database: Database): Promise<Figures> {
   const [found] = await database.query<{
     readonly open: number;
@@ -41,7 +41,7 @@ export async function figuresOf(database: Database): Promise<Figures> {
   return { jobs: { open }, parts: { waiting, claimed, dead }, oldestSeconds: oldest };
 }
 
-/** The parts that used up their attempts. */
+/** Lists the parts that have used up their attempts. */
 export const deadParts = (database: Database): Promise<DeadPart[]> =>
   database.query<DeadPart>(
     `SELECT job, index, first_line AS "firstLine", parts.lines, parts.attempts, failure AS detail

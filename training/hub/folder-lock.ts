@@ -6,11 +6,14 @@ import { writeWhole } from '../files/write-whole.ts';
 import { isRunning, withLock } from '../models/lock.ts';
 
 /*
- * A folder of PGlite belongs to one process. A file in it names that process, by its number and, where the system tells it,
- * by the time of its start: a number may be given again soon, in a container above all.
+ * A folder of PGlite belongs to one process. A file in the folder names that process by its number and, if the system tells it,
+ * by the time of its start. The number alone is not enough: the system may soon reuse it, above all in a container.
  */
 
-/** Takes a folder for this process, which makes it if need be. Returns what gives it back. Throws where another has it. */
+/**
+ * Locks a folder for this process; creates the folder if it is missing. Returns the function that unlocks it. Throws if another
+ * process has it.
+ */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   makeFolder(folder);
   const file = join(folder, 'lock');
@@ -30,11 +33,11 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
 
 const textOf = (file: string): Promise<string> => readFile(file, 'utf8').catch(() => '');
 
-/** The number of a process that runs, and the time of its start. Empty for one that does not run. */
+/** Returns the number of a running process and the time of its start; an empty text for a process that does not run. */
 async function nameOf(pid: number): Promise<string> {
   if (!isRunning(pid)) return '';
   const status = await textOf(`/proc/${pid}/stat`);
-  // The fields after the program's name in brackets, which may hold blanks; the twentieth is the start.
+  // These are the fields after the program's name in brackets, which may contain blanks. The twentieth is the start.
   const start = status.slice(status.lastIndexOf(')') + 2).split(' ')[19];
   return start === undefined ? `${pid}` : `${pid} ${start}`;
 }

@@ -4,7 +4,10 @@ import { gunzip, gzip } from 'node:zlib';
 const compress = promisify(gzip);
 const decompress = promisify(gunzip);
 
-/** Parts are text of a few words: more than the least effort saves a tenth of the bytes and takes three times as long. */
+/**
+ * The level of compression. Parts are text of few different words: a higher level saves a tenth of the bytes, but takes three
+ * times as long.
+ */
 const LEVEL = 1;
 
 export const gzipped = (text: string): Promise<Uint8Array> => compress(text, { level: LEVEL });

@@ -19,19 +19,19 @@ const DAY = 24 * 3600;
 export interface HubOptions {
   /** A folder for PGlite, or the address of a PostgreSQL server: `postgres://…`. Default: PGlite in memory. */
   readonly database?: string;
-  /** The version of Crosshatch. Runners of another one are refused, since their answers may differ. */
+  /** The version of Crosshatch. Runners of other versions are refused, since their answers may differ. */
   readonly version: string;
-  /** Seconds for which a result is kept after the end of its job. Default: seven days. */
+  /** The seconds for which a result is kept after the end of its job. Default: seven days. */
   readonly retainSeconds?: number;
-  /** Default: 20 jobs and 1,000,000 lines that have not ended. */
+  /** The quotas of a client. Default: 20 jobs that have not ended, with 1,000,000 lines together. */
   readonly quotas?: Quotas;
-  /** The parts of a client that runners have together while parts of others wait. Default: 4. */
+  /** The most parts of a client that are claimed at the same time while parts of other clients wait. Default: 4. */
   readonly share?: number;
-  /** Gets faults of work that nobody waits for. Default: the console. */
+  /** Receives the faults of background work. Default: writes them to the console. */
   readonly report?: (fault: unknown) => void;
 }
 
-/** Opens the store of a hub. Fails where another process has its folder, or where its database was made by a later version. */
+/** Opens the store of a hub. Rejects if another process has its folder, or if its database was made by a later version. */
 export async function openHub(options: HubOptions): Promise<Hub> {
   const database = await openDatabase(options.database);
   try {
@@ -42,11 +42,11 @@ export async function openHub(options: HubOptions): Promise<Hub> {
   }
 }
 
-/** The hub's store on an open database, which it closes. */
+/** Makes the hub's store on an open database. Closing the store closes the database. */
 export async function hubOn(database: Database, options: HubOptions): Promise<Hub> {
   const { version, retainSeconds = 7 * DAY, share = USUAL_SHARE, report = console.error } = options;
   const { quotas = { jobs: 20, lines: 1_000_000 } } = options;
-  // Hubs that start at once make their tables one after another.
+  // Hubs that start at the same time make their tables one after another.
   const queue = await database.alone('crosshatch', async () => {
     await migrate(database);
     return PartQueue.open(database, report);

@@ -2,7 +2,7 @@ import type { Job, JobKind, JobStatus } from '@crosshatch/core/jobs';
 import type { Database } from './database.ts';
 import type { JobState } from './store.ts';
 
-/** The channel on which the id of a job is told after each change of it. */
+/** The channel that receives the id of a job after each change of the job. */
 export const JOB_CHANNEL = 'crosshatch_job';
 
 interface Row {
@@ -36,10 +36,10 @@ const COLUMNS = `
   (SELECT coalesce(sum(least(answered, part.lines)), 0)::int FROM crosshatch.parts AS part
    WHERE part.job = jobs.id AND part.runner IS NOT NULL AND jobs.ended IS NULL) AS running_lines`;
 
-/** A condition that `jobs.id` is the UUID `$1` and the job belongs to the client `$2`. */
+/** The condition that the job's id is the UUID `$1`, and that it belongs to the client `$2`. */
 export const OWN = 'id = $1::uuid AND client = $2';
 
-/** Reads jobs, by a condition and an order. */
+/** Reads jobs. @param where the condition, and the order if needed */
 export async function readJobs(
   database: Database,
   where: string,
@@ -78,17 +78,17 @@ function jobOf(row: Row): Job {
   };
 }
 
-/** The time to the end if the lines left take as long as those that are answered, in whole seconds. */
+/** Estimates the time to the end in whole seconds: a line that is left takes as long as an answered line. */
 function etaSeconds({ status, done_parts, done_lines, running_lines, lines, seconds }: Row): number | undefined {
   if (status !== 'running' || done_parts === 0 || seconds === null) return undefined;
   const done = done_lines + running_lines;
   return Math.ceil(Math.max(0, (seconds * (lines - done)) / done));
 }
 
-/** Tells the listeners of a job that it changed. */
+/** Tells the listeners of a job that it has changed. */
 export const announce = (database: Database, job: string): Promise<void> => database.notify(JOB_CHANNEL, job);
 
-/** Ends a job whose parts are all done, and has its result kept for some seconds. */
+/** Ends a job if all its parts are done. Its result is kept for `retainSeconds`. */
 export async function endIfDone(database: Database, job: string, retainSeconds: number): Promise<void> {
   await database.query(
     `UPDATE crosshatch.jobs SET ended = crosshatch.time(), expires = crosshatch.time() + $2 * interval '1 s',

@@ -18,7 +18,7 @@ interface Row {
   readonly revoked: Date | null;
 }
 
-/** The keys in a database. */
+/** Makes the store of the keys in a database. */
 export function keysIn(database: Database): Pick<Hub, keyof Keys> {
   return {
     async createKey({ name, scopes, expires }) {
@@ -44,7 +44,7 @@ export function keysIn(database: Database): Pick<Hub, keyof Keys> {
     },
     async clientOfKey(key) {
       const digest = digestOf(key);
-      // The look-up by index tells by its time at most how a digest begins, which tells nothing of a key.
+      // The time of the look-up by index can show at most how a digest begins, which reveals nothing about a key.
       const [row] = await database.query<Row>(
         `SELECT * FROM crosshatch.keys
          WHERE digest = $1 AND revoked IS NULL AND (expires IS NULL OR expires > crosshatch.time())`,

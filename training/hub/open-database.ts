@@ -3,11 +3,11 @@ import type { Database } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
 import { openPostgres } from './postgres.ts';
 
-/** Loads PGlite where there is no server: it is large, and the package of the command does without it. */
+/** Loads PGlite only if there is no server: it is large, and the package of the command does not contain it. */
 const openPGlite = async (folder?: string): Promise<Database> => (await import('./pglite.ts')).openPGlite(folder);
 
 /**
- * Opens a database. Throws where another process uses its folder.
+ * Opens a database. Throws if another process uses its folder.
  *
  * @param place a folder, or an address `postgres://…`. Default: in memory
  */

@@ -10,13 +10,13 @@ import { PGlite, type Transaction, types } from '@electric-sql/pglite';
 import { type Database, DatabaseFault, faultOf } from './database.ts';
 
 const SETTINGS = {
-  // PGlite writes and reads bytes as hexadecimal digits one by one, which takes a second for some megabytes.
+  // PGlite itself converts bytes to and from hexadecimal digits one by one, which takes a second for some megabytes.
   serializers: { [types.BYTEA]: (bytes: Uint8Array) => `\\x${Buffer.from(bytes).toString('hex')}` },
   parsers: { [types.BYTEA]: (text: string) => Buffer.from(text.slice(2), 'hex') },
   postgresqlconf: [
-    // The usual 128 MB hold more than the hub reads again: they are memory of this process.
+    // The usual 128 MB are more than the hub needs, and they are memory of this process.
     'shared_buffers=16MB',
-    // A checkpoint would keep some old segments of the log for later, of 16 MB each.
+    // Otherwise a checkpoint would keep some old segments of the log, of 16 MB each, for reuse.
     'wal_recycle=off',
   ],
   onStderr: (text: string) => {
@@ -26,18 +26,18 @@ const SETTINGS = {
 };
 
 /**
- * Has V8 compile PGlite once, quickly, and not again for speed: the second compilation takes seconds of the processor and
- * hundreds of megabytes while the hub starts, and the hub's statements are short.
+ * Makes V8 compile PGlite once, quickly, and not again for speed. The second compilation would take seconds of processor time
+ * and hundreds of megabytes while the hub starts, but the hub's statements are short.
  */
 const COMPILATION = ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering'];
 
-/** Ends the process after a PANIC, as PostgreSQL does: the next one recovers the database. */
+/** Ends the process after a PANIC, as PostgreSQL does. The next process recovers the database. */
 function endProcess(text: string): never {
   console.error(`the database of jobs ended: ${text.trim()}`);
   process.exit(1);
 }
 
-/** The free space of a folder's disk. In memory there is no bound. */
+/** Returns the free bytes on a folder's disk; infinity for a database in memory. */
 function freeSpace(folder: string | undefined): number {
   if (folder === undefined) return Number.POSITIVE_INFINITY;
   const { bavail, bsize } = statfsSync(folder);
@@ -45,19 +45,19 @@ function freeSpace(folder: string | undefined): number {
 }
 
 /**
- * The least free space on the disk with which anything is written, in bytes. Where PostgreSQL cannot add a segment of
- * 16 MB to its log, it gives up (PANIC), and PGlite, which has no process to end, would compute for ever from then on.
+ * The least free space on the disk, in bytes: with less, nothing is written. If PostgreSQL cannot add a segment of 16 MB to its
+ * log, it gives up (PANIC). PGlite has no process to end, so it would then compute for ever.
  */
 const LEAST_FREE = 48e6;
 
-/** The free space that new jobs leave to the results of those that are there, in bytes. */
+/** The free space that new jobs leave for the results of present jobs, in bytes. */
 const KEPT_FREE = 96e6;
 
 /**
  * Uses PGlite: PostgreSQL as WebAssembly in this process.
  *
- * @param folder is made if need be. Default: in memory
- * @param freeBytes tells the free space of the folder's disk
+ * @param folder created if it is missing. Default: in memory
+ * @param freeBytes returns the free bytes on the folder's disk
  */
 export async function openPGlite(folder?: string, freeBytes = () => freeSpace(folder)): Promise<Database> {
   if (folder !== undefined && !existsSync(folder)) await makeFolder(folder);
@@ -90,7 +90,7 @@ export async function openPGlite(folder?: string, freeBytes = () => freeSpace(fo
         const answers = await (transaction ?? pglite).exec(text);
         return answers.flatMap(({ rows }) => rows);
       } catch (error) {
-        // A script with BEGIN of its own leaves its transaction open where it fails.
+        // A script with its own BEGIN leaves its transaction open if it fails.
         if (transaction === undefined) await pglite.exec('ROLLBACK');
         throw faultOf(error);
       }
@@ -104,22 +104,22 @@ export async function openPGlite(folder?: string, freeBytes = () => freeSpace(fo
         throw faultOf(error);
       }
     },
-    // A job is written to its tables and to the log.
+    // A job is written twice: to its tables and to the log.
     reserve: (bytes) => requireFree(KEPT_FREE + 2 * bytes),
     // The folder serves this process alone.
     alone: (_, work) => work(),
     listen: async (channel, listener) => {
-      // The notification comes while another query's answer is read, in the context of that query's transaction.
+      // The notification arrives while another query's answer is read, in the context of that query's transaction.
       await pglite.listen(channel, (payload) => around.exit(() => listener(payload)));
     },
     notify: async (channel, payload) => {
       await (around.getStore() ?? pglite).query('SELECT pg_notify($1, $2)', [channel, payload]);
     },
-    // PGlite has none of the processes with which a server does this by itself.
+    // A server does this with processes that PGlite does not have.
     tidy: async (tables) => {
       requireFree(LEAST_FREE);
       await pglite.exec(`VACUUM (ANALYZE) ${tables.join()}`);
-      // A checkpoint in the last quarter of a segment would make the next one beforehand.
+      // A checkpoint in the last quarter of a segment would create the next segment in advance.
       await pglite.exec(`SELECT pg_switch_wal() FROM pg_walfile_name_offset(pg_current_wal_lsn())
         WHERE file_offset > 0.7 * pg_size_bytes(current_setting('wal_segment_size'))`);
       await pglite.exec('CHECKPOINT');
@@ -129,8 +129,8 @@ export async function openPGlite(folder?: string, freeBytes = () => freeSpace(fo
 }
 
 /**
- * Makes the folder of an empty database, whole or not at all. Another process does it, so that this one can work
- * meanwhile, and so that the memory for it is freed with that process.
+ * Makes the folder of an empty database, whole or not at all. Another process does the work, so that this process is not
+ * blocked, and so that the memory is freed at the end.
  */
 async function makeFolder(folder: string): Promise<void> {
   const made = `${folder}.new`;

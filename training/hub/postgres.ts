@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 import { type Database, faultOf } from './database.ts';
 
-/** Connections of a hub: claims and results take some milliseconds each. */
+/** The number of connections of a hub: claims and results take some milliseconds each. */
 const CONNECTIONS = 10;
 
 /** The longest wait for a connection, in milliseconds. */
@@ -11,15 +11,15 @@ const CONNECT_MS = 5000;
 /** The time between two attempts to listen again, in milliseconds. */
 const RECONNECT_MS = 500;
 
-/** How often a transaction is tried that another one makes impossible. */
+/** The most attempts of a transaction that fails because of another transaction. */
 const TRIALS = 3;
 
-/** PostgreSQL's codes for a transaction that would succeed by itself: serialisation failure and deadlock. */
+/** PostgreSQL's codes for a transaction that would succeed alone: serialisation failure and deadlock. */
 const TRY_AGAIN = new Set(['40001', '40P01']);
 
 const noop = () => {};
 
-/** Uses a PostgreSQL server. It may go away and come back: queries fail meanwhile, and nothing else. */
+/** Uses a PostgreSQL server. The server may go away and come back: meanwhile only queries fail. */
 export function openPostgres(address: string): Database {
   const settings = {
     connectionString: address,
@@ -28,8 +28,8 @@ export function openPostgres(address: string): Database {
     keepAlive: true,
   };
   const pool = new pg.Pool({ ...settings, max: CONNECTIONS });
-  // A connection that breaks, idle or in use, reports it as an event, and without a listener that ends the process. The
-  // query in progress fails by itself.
+  // A connection that breaks, idle or in use, emits an error event: without a listener, it would end the process. The query in
+  // progress fails by itself.
   pool.on('error', noop);
   pool.on('connect', (client) => client.on('error', noop));
   const around = new AsyncLocalStorage<pg.PoolClient>();
@@ -45,7 +45,7 @@ export function openPostgres(address: string): Database {
   };
   return {
     kind: 'postgres',
-    // The rows are of the type that the statement has, which no check here can see.
+    // The type of the rows depends on the statement, so it cannot be checked here.
     query: <Row>(text: string, parameters?: readonly unknown[]) => run(text, parameters) as Promise<Row[]>,
     script: run,
     transaction: async (work) => {
@@ -58,7 +58,7 @@ export function openPostgres(address: string): Database {
         }
       }
     },
-    // The server tells of a full disk by an error, and goes on.
+    // A server reports a full disk by an error, and goes on.
     reserve: () => {},
     alone: (name, work) => alone(pool, name, work),
     listen: (channel, listener) => listening.add(channel, listener).catch(throwFault),
@@ -79,7 +79,7 @@ async function alone<Value>(pool: pg.Pool, name: string, work: () => Promise<Val
     await client.query('SELECT pg_advisory_lock(hashtext($1))', [name]).catch(throwFault);
     return await work();
   } finally {
-    // The lock ends with its connection too.
+    // If this fails, the lock ends with its connection.
     await client.query('SELECT pg_advisory_unlock(hashtext($1))', [name]).catch(noop);
     client.release();
   }
@@ -115,7 +115,7 @@ async function inTransaction<Value>(
 
 type Listener = (payload: string | undefined) => void;
 
-/** A connection of its own that listens, and is made anew where it breaks. */
+/** A separate connection that listens, and is made anew if it breaks. */
 class Listening {
   readonly #settings: pg.ClientConfig;
   readonly #around: AsyncLocalStorage<pg.PoolClient>;

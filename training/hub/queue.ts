@@ -3,23 +3,23 @@ import { PgBoss } from 'pg-boss';
 import type { Database } from './database.ts';
 
 /*
- * The queue of parts, by pg-boss: lease, retries, dead letters, priorities, and claims that are fenced by their attempt. It
- * has a queue for each kind of job. All its statements go through the hub's database, and so join its transactions.
+ * The queue of parts, by pg-boss, with leases, retries, dead letters, priorities, and claims that are fenced by their attempt.
+ * There is a queue for each kind of job. All statements go through the hub's database, so they join its transactions.
  */
 
-/** The schema of pg-boss. The few statements of ours that read its tables name it. */
+/** The schema of pg-boss. A few of our own statements use its tables by this name. */
 export const SCHEMA = 'pgboss';
 
-/** The tables of pg-boss whose rows come and go. */
+/** The tables of pg-boss whose rows are often inserted and deleted. */
 export const QUEUE_TABLES = ['job_common', 'queue', 'version'].map((name) => `${SCHEMA}.${name}`);
 
-/** The channel that tells of parts that can be taken. */
+/** The channel that is notified when parts can be taken. */
 export const PART_CHANNEL = 'crosshatch_part';
 
-/** The queue of parts that used up their attempts. */
+/** The queue of parts that have used up their attempts. */
 const DEAD = 'dead';
 
-/** Attempts of a part, the first included. */
+/** The most attempts of a part, the first included. */
 export const MOST_ATTEMPTS = 3;
 
 const HOUR = 3600;
@@ -31,27 +31,30 @@ const PART_OPTIONS = {
   retryDelay: 1,
   retryBackoff: true,
   deadLetter: DEAD,
-  // A claim ends by its lease. This is the bound of pg-boss, for a runner that sends heartbeats for ever.
+  // A claim usually ends by its lease. This bound of pg-boss is for a runner that sends heartbeats for ever.
   expireInSeconds: DAY - HOUR,
-  // Jobs are given up after seven days at the latest.
+  // Jobs are given up after at most seven days.
   retentionSeconds: 8 * DAY,
-  // The hub's own table tells what is done.
+  // The hub's own tables record the finished parts.
   deleteAfterSeconds: HOUR,
 };
 
-/** The job and the part of an entry of the queue. They go along to the dead letters and back, where the entry's id does not. */
+/**
+ * The job and the part of an entry of the queue. They stay the same on the way to the dead letters and back; the entry's id
+ * does not.
+ */
 export interface PartName {
   readonly job: string;
   readonly part: string;
 }
 
-/** A claim of pg-boss. Settling it has no effect once it is lost. */
+/** A claim of pg-boss. Settling a lost claim has no effect. */
 export interface Attempt {
   readonly id: string;
   readonly retryCount: number;
 }
 
-/** A part that used up its attempts, with the reason of its last failure. */
+/** A part that has used up its attempts, with the reason of its last failure. */
 export interface DeadLetter extends PartName {
   readonly detail: string;
 }
@@ -60,7 +63,7 @@ export class PartQueue {
   readonly #database: Database;
   readonly #boss: PgBoss;
 
-  /** Opens the queue, and watches over leases each second. @param report gets the faults of that */
+  /** Opens the queue, and checks leases each second. @param report receives the faults of this background work */
   static async open(database: Database, report: (fault: unknown) => void): Promise<PartQueue> {
     const boss = new PgBoss({
       db: {
@@ -79,8 +82,8 @@ export class PartQueue {
     await boss.start();
     await boss.createQueue(DEAD, { retentionSeconds: 40 * DAY });
     for (const kind of JOB_KINDS) await boss.createQueue(kind, PART_OPTIONS);
-    // pg-boss looks up a queue's settings when it first uses it: that must not be within a transaction of a connection
-    // that is the only one.
+    // pg-boss looks up a queue's settings when it first uses the queue. This must not happen within a transaction on the only
+    // connection.
     for (const queue of [DEAD, ...JOB_KINDS]) await boss.findJobs(queue, { id: NO_ID });
     return new PartQueue(database, boss);
   }
@@ -90,7 +93,7 @@ export class PartQueue {
     this.#boss = boss;
   }
 
-  /** Adds parts, each with its priority in the queue. */
+  /** Adds parts, with the priority of each part in the queue. */
   async add(
     kind: JobKind,
     client: string,
@@ -101,14 +104,14 @@ export class PartQueue {
     if (entries.length > 0) await this.#boss.insert(kind, entries);
   }
 
-  /** Takes a part. @param share the most parts of a client that are claimed together. Default: no bound */
+  /** Takes a part. @param share the most parts of a client that are claimed at the same time. Default: no bound */
   async take(kind: JobKind, share?: number): Promise<(Attempt & PartName) | undefined> {
     const options = { includeMetadata: true, ...(share === undefined ? {} : { groupConcurrency: share }) } as const;
     const [taken] = await this.#boss.fetch<PartName>(kind, options);
     return taken && { id: taken.id, retryCount: taken.retryCount, ...taken.data };
   }
 
-  /** Renews the lease of a claim. Returns false where it is lost, as the next methods do. */
+  /** Renews the lease of a claim. Returns false if the claim is lost, as the next methods do. */
   async touch(kind: JobKind, { id, retryCount }: Attempt): Promise<boolean> {
     return hasEffect(await this.#boss.touch(kind, { id, retryCount }));
   }
@@ -117,12 +120,12 @@ export class PartQueue {
     return hasEffect(await this.#boss.complete(kind, { id, retryCount }));
   }
 
-  /** Counts a failed attempt: the part waits for the next one, or is dead. */
+  /** Counts a failed attempt. The part waits for the next attempt, or is dead. */
   async fail(kind: JobKind, { id, retryCount }: Attempt, detail: string): Promise<boolean> {
     return hasEffect(await this.#boss.fail(kind, { id, retryCount }, { message: detail }));
   }
 
-  /** Puts a part back to its place in the queue, as if it had not been taken. pg-boss has that as an internal method. */
+  /** Puts a part back to its place in the queue, as if it had not been taken. pg-boss has only an internal method for this. */
   async release(kind: JobKind, { id, retryCount }: Attempt): Promise<boolean> {
     const rows = await this.#database.query(
       `UPDATE ${SCHEMA}.job SET state = CASE WHEN retry_count = 0 THEN 'created' ELSE 'retry' END::${SCHEMA}.job_state,
@@ -139,13 +142,13 @@ export class PartQueue {
     await this.#boss.deleteJob(kind, id);
   }
 
-  /** Takes a job's parts out of the queue, claimed ones too. */
+  /** Takes a job's parts out of the queue, even if they are claimed. */
   async cancel(kind: JobKind, job: string): Promise<void> {
     const ids = await this.#entriesOf(kind, job);
     if (ids.length > 0) await this.#boss.cancel(kind, ids);
   }
 
-  /** Deletes all that the queue has of a job. */
+  /** Deletes all entries of a job. */
   async forget(kind: JobKind, job: string): Promise<void> {
     for (const queue of [kind, DEAD]) {
       const ids = await this.#entriesOf(queue, job);
@@ -157,7 +160,7 @@ export class PartQueue {
     return (await this.#boss.findJobs(queue, { data: { job } })).map(({ id }) => id);
   }
 
-  /** The dead parts, of jobs that have not ended, that are not marked as such yet. */
+  /** Lists the dead parts, of jobs that have not ended, that are not yet marked as dead. */
   async newDeadLetters(): Promise<DeadLetter[]> {
     return this.#database.query<DeadLetter>(
       `SELECT letter.data ->> 'job' AS job, letter.data ->> 'part' AS part,
@@ -170,7 +173,16 @@ export class PartQueue {
     );
   }
 
-  /** Has the dead parts of a job wait again, with all their attempts. Returns their number. */
+  /** Whether a dead part is still among the dead letters, so that it has not been queued again. */
+  async hasLetter({ part }: PartName): Promise<boolean> {
+    const letters = await this.#database.query(
+      `SELECT FROM ${SCHEMA}.job WHERE name = $1 AND state = 'created' AND data ->> 'part' = $2`,
+      [DEAD, part],
+    );
+    return letters.length > 0;
+  }
+
+  /** Queues the dead parts of a job again, with all their attempts. Returns their number. */
   redrive(job: string): Promise<number> {
     return this.#boss.redrive(DEAD, { data: { job }, limit: MOST_REDRIVEN });
   }
@@ -180,7 +192,7 @@ export class PartQueue {
   }
 }
 
-/** pg-boss tells the number of entries that a call changed, which its types leave out. */
+/** Whether a call of pg-boss changed an entry. The number of changed entries is in the response, but not in its type. */
 const hasEffect = (response: object): boolean => 'affected' in response && response.affected === 1;
 
 const NO_ID = '00000000-0000-0000-0000-000000000000';

@@ -13,6 +13,7 @@ interface JobRow {
   readonly is_result_deleted: boolean;
   readonly parts: number;
   readonly sha256: string | null;
+  readonly revision: string;
 }
 
 /** The place of a part's answers in the result. */
@@ -33,7 +34,10 @@ const DELETED: HubProblem = {
   detail: 'the result was deleted, as its job told beforehand by expires',
 };
 
-/** The result of a client's job: the answers of its parts, and the line that ends them. Undefined where there is no job. */
+/**
+ * Opens the result of a client's job: the answers of its parts, and a last line that marks the end. Returns undefined if there
+ * is no such job.
+ */
 export async function openResult(
   database: Database,
   client: Client,
@@ -42,7 +46,7 @@ export async function openResult(
 ): Promise<Result<ResultFile, HubProblem> | undefined> {
   if (!isUuid(id)) return undefined;
   const [job] = await database.query<JobRow>(
-    `SELECT id, kind, status, is_result_deleted, parts, sha256 FROM crosshatch.jobs WHERE ${OWN}`,
+    `SELECT id, kind, status, is_result_deleted, parts, sha256, revision::text FROM crosshatch.jobs WHERE ${OWN}`,
     [id, client.id],
   );
   if (job === undefined) return undefined;
@@ -64,19 +68,22 @@ export async function openResult(
   const end = Buffer.from(`${JSON.stringify({ end: true, answers, complete: isComplete })}\n`);
   const file = { bytes: bytes + end.length, read: (from: number, to: number) => read(database, pieces, end, from, to) };
   if (!hasEnded(job.status)) return success(file);
-  return success({ ...file, etag: job.sha256 ?? (await keepDigest(database, job.id, file)) });
+  return success({ ...file, etag: job.sha256 ?? (await keepDigest(database, job, file)) });
 }
 
-/** Computes the SHA-256 of a result, and keeps it until the job runs again. */
-async function keepDigest(database: Database, job: string, file: ResultFile): Promise<string> {
+/** Computes the SHA-256 of a result, and stores it, unless the job has been run again meanwhile. */
+async function keepDigest(database: Database, { id, revision }: JobRow, file: ResultFile): Promise<string> {
   const hash = createHash('sha256');
   for await (const bytes of file.read(0, file.bytes)) hash.update(bytes);
   const digest = hash.digest('hex');
-  await database.query('UPDATE crosshatch.jobs SET sha256 = $2 WHERE id = $1 AND ended IS NOT NULL', [job, digest]);
+  await database.query(
+    'UPDATE crosshatch.jobs SET sha256 = $2 WHERE id = $1 AND revision = $3::text::bigint AND ended IS NOT NULL',
+    [id, digest, revision],
+  );
   return digest;
 }
 
-/** Reads the parts within a range, one after another, so that a long result fills no memory. */
+/** Reads the parts within a range, one after another, so that a long result does not fill the memory. */
 async function* read(
   database: Database,
   pieces: readonly Piece[],
@@ -90,9 +97,10 @@ async function* read(
       'SELECT result FROM crosshatch.parts WHERE id = $1',
       [piece.part],
     );
-    // A reader of bytes that are no longer there must not take those that come next for them.
+    // If bytes are missing, the reader must not take the next bytes for them.
     if (row?.result == null) throw new Error('the result was deleted while it was read');
     const bytes = await gunzipped(row.result);
+    if (bytes.length !== piece.to - piece.from) throw new Error('the result was changed while it was read');
     yield bytes.subarray(Math.max(0, from - piece.from), to - piece.from);
   }
   const start = pieces.at(-1)?.to ?? 0;

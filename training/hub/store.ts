@@ -2,20 +2,20 @@ import type { Claim, ClaimRequest, DeadPart, Job, JobOrder, Key, Scope } from '@
 import type { Result } from '@crosshatch/core/puzzle';
 
 /*
- * The interface of the hub's store: jobs, their parts, claims and keys in a database. The HTTP server of the hub is
- * written against it. Methods may throw a `DatabaseFault` while the database does not answer or has no space.
+ * The interface of the hub's store: jobs, their parts, claims and keys in a database. The HTTP server of the hub uses only this
+ * interface. Methods may throw a `DatabaseFault` while the database does not answer or has no space.
  */
 
 /** A caller of the hub. */
 export interface Client {
-  /** The owner of jobs: those of another client do not exist for this one. */
+  /** The owner of jobs. Jobs of other clients do not exist for this client. */
   readonly id: string;
   readonly scopes: ReadonlySet<Scope>;
-  /** The id of the key with which the caller asks. Three wrong results of a runner disable its key. */
+  /** The id of the caller's key, if it has one. Three wrong results of a runner disable its key. */
   readonly keyId?: string;
 }
 
-/** A failure that a caller can expect. The server answers with the problem of that name. */
+/** A failure that a caller can expect. The server answers with the problem of this name. */
 export interface HubProblem {
   readonly name:
     | 'invalid-parameter'
@@ -36,27 +36,27 @@ export interface HubProblem {
   readonly parameter?: string;
 }
 
-/** A job to be accepted. */
+/** A job to accept. */
 export interface Submission extends JobOrder {
-  /** The decoded text in pieces of any length: JSON lines. An error thrown by it ends the submission, and no job exists. */
+  /** The decoded text, JSON lines, in pieces of any length. If it throws, the submission ends, and no job is created. */
   readonly lines: AsyncIterable<string>;
-  /** The same client's same key leads to the same job. Without it each submission is a job of its own. */
+  /** The same key of the same client leads to the same job. Without a key, each submission is a new job. */
   readonly idempotencyKey?: string;
 }
 
 /** A job at a moment. */
 export interface JobState {
   readonly job: Job;
-  /** A number that grows with each change of the job: it serves ETags and the ids of events. */
+  /** A number that grows with each change of the job, used for ETags and the ids of events. */
   readonly revision: number;
 }
 
-/** A job's result, of which any range can be read. */
+/** A job's result. Any range can be read. */
 export interface ResultFile {
-  /** SHA-256 of the whole, in hexadecimal. A partial result has none. */
+  /** The SHA-256 of the whole result, in hexadecimal. A partial result has none. */
   readonly etag?: string;
   readonly bytes: number;
-  /** The bytes from one position up to, and without, another one. */
+  /** Reads the bytes from one position to before another one. */
   read(from: number, to: number): AsyncIterable<Uint8Array>;
 }
 
@@ -64,75 +64,79 @@ export interface ResultFile {
 export interface Figures {
   readonly jobs: { readonly open: number };
   readonly parts: { readonly waiting: number; readonly claimed: number; readonly dead: number };
-  /** The age of the part that waits longest, in seconds. 0 where none waits. */
+  /** The age of the part that has waited longest, in seconds; 0 if no part waits. */
   readonly oldestSeconds: number;
 }
 
-/** The keys with which callers ask. */
+/** The keys of callers. */
 export interface Keys {
-  /** Makes a key. It is shown this once: the database has its SHA-256 alone. @param expires seconds; default: never */
+  /** Makes a key. It is shown only once, since the database has only its SHA-256. @param expires in seconds. Default: never */
   createKey(wish: {
     readonly name: string;
     readonly scopes: readonly Scope[];
     readonly expires?: number;
   }): Promise<{ readonly key: string; readonly id: string }>;
-  /** All keys, the newest first. */
+  /** Lists all keys, the newest first. */
   keys(): Promise<readonly Key[]>;
-  /** Revokes a key at once. Returns false for an unknown one. */
+  /** Revokes a key at once. Returns false for an unknown key. */
   revokeKey(id: string): Promise<boolean>;
-  /** The client with a key. Undefined for a key that is unknown, expired or revoked. */
+  /** Finds the client with a key; undefined for a key that is unknown, expired or revoked. */
   clientOfKey(key: string): Promise<Client | undefined>;
 }
 
-/** The actions of clients on their jobs. A job of another client is as one that does not exist. */
+/** The actions of clients on their jobs. A job of another client is treated as a job that does not exist. */
 export interface Jobs {
   submit(client: Client, submission: Submission): Promise<Result<Job, HubProblem>>;
   job(client: Client, id: string): Promise<JobState | undefined>;
-  /** A client's jobs, the newest first. Fails for a cursor that is none. */
+  /** Lists a client's jobs, the newest first. Fails for an invalid cursor. */
   jobs(
     client: Client,
     page: { readonly limit: number; readonly cursor?: string },
   ): Promise<Result<{ readonly jobs: readonly Job[]; readonly next?: string }, HubProblem>>;
-  /** Cancels a job: no part is claimed after it, and the answers so far stay. Leaves a job that has ended as it is. */
+  /** Cancels a job: no part is claimed afterwards, and the answers so far stay. A job that has ended does not change. */
   cancel(client: Client, id: string): Promise<JobState | undefined>;
-  /** Deletes a job with all that it has. Returns false where there is none. */
+  /** Deletes a job with everything that belongs to it. Returns false if there is no such job. */
   remove(client: Client, id: string): Promise<boolean>;
-  /** Undefined where there is no such job. */
+  /** Opens the result of a job; undefined if there is no such job. */
   result(
     client: Client,
     id: string,
     options: { readonly partial: boolean },
   ): Promise<Result<ResultFile, HubProblem> | undefined>;
   /**
-   * A job's state at once, and again after changes, until it has ended or is deleted, or the signal aborts. Several changes
-   * may come as one, and no revision comes twice. Nothing comes while the database is away: this throws no `DatabaseFault`.
+   * Yields a job's state at once, and again after changes, until the job has ended or is deleted, or the signal aborts. Several
+   * changes may be yielded as one, and no revision is yielded twice. While the database is away, nothing is yielded and no
+   * `DatabaseFault` is thrown.
    */
   changes(client: Client, id: string, signal: AbortSignal): AsyncIterable<JobState>;
 }
 
-/** The actions of runners on parts. `Claim.claim` names a claim, and fences off the results of earlier ones. */
+/** The actions of runners on parts. `Claim.claim` identifies a claim, so that results of earlier claims are refused. */
 export interface Claims {
-  /** Claims a part. Waits for one for `request.wait` seconds, or until the signal; then undefined. */
+  /**
+   * Claims a part. Waits up to `request.wait` seconds for a part, or until the signal aborts; returns undefined if there was
+   * none.
+   */
   claim(runner: Client, request: ClaimRequest, signal?: AbortSignal): Promise<Result<Claim | undefined, HubProblem>>;
   heartbeat(
     runner: Client,
     claim: string,
     sign: { readonly answered: number },
   ): Promise<Result<{ readonly cancel: boolean }, HubProblem>>;
-  /** Takes the answers of a part: JSON lines, one for each line of the part that is not blank. */
+  /** Accepts the answers of a part: JSON lines, one for each line of the part that is not blank. */
   complete(runner: Client, claim: string, lines: string): Promise<Result<void, HubProblem>>;
-  /** Refuses answers that cannot be read, as wrong ones are: counts a failed attempt. Always fails. */
+  /** Refuses answers that cannot be read, in the same way as wrong answers: counts a failed attempt. Always fails. */
   refuse(runner: Client, claim: string, detail: string): Promise<Result<void, HubProblem>>;
-  /** Counts a failed attempt. The part is tried again, three times in all. */
+  /** Counts a failed attempt. The part is tried again, up to three times in all. */
   fail(runner: Client, claim: string, detail: string): Promise<Result<void, HubProblem>>;
-  /** Hands a part back at once, which counts as no attempt. */
+  /** Hands a part back at once. This does not count as an attempt. */
   release(runner: Client, claim: string): Promise<Result<void, HubProblem>>;
 }
 
 /** The actions of the operator. */
 export interface Operation {
   deadParts(): Promise<readonly DeadPart[]>;
-  /** Has the dead parts of a job, or of all jobs, run again. Returns their number. */
+  /** Runs the dead parts of a job, or of all jobs, again. Returns their number. */
   redrive(job?: string): Promise<number>;
   /** Whether the database answers within a second. Never throws. */
   ready(): Promise<boolean>;

@@ -8,16 +8,16 @@ import { PART_CHANNEL, type PartQueue } from './queue.ts';
 import type { Client, HubProblem, Submission } from './store.ts';
 import { priorities } from './turns.ts';
 
-/** Bounds on the jobs of a client that have not ended. */
+/** The limits of a client for its jobs that have not ended. */
 export interface Quotas {
   readonly jobs: number;
   readonly lines: number;
 }
 
-/** Parts that are compressed at once, by threads of Node. */
+/** The number of parts that Node's threads compress at once. */
 const COMPRESSED_AT_ONCE = 4;
 
-/** Parts that a statement inserts. */
+/** The most parts that one statement inserts. */
 const INSERTED_AT_ONCE = 500;
 
 interface Accepting {
@@ -29,7 +29,7 @@ interface Accepting {
 
 type StoredPart = Omit<Part, 'text'> & { readonly id: string; readonly input: Uint8Array };
 
-/** Accepts a job whole, or not at all. */
+/** Accepts a whole job, or nothing of it. */
 export async function submit(hub: Accepting, client: Client, submission: Submission): Promise<Result<Job, HubProblem>> {
   const { kind, options, idempotencyKey } = submission;
   const early = await earlyRefusal(hub, client, idempotencyKey);
@@ -38,12 +38,12 @@ export async function submit(hub: Accepting, client: Client, submission: Submiss
   const parts = await storedParts(cutParts(hashed(submission.lines, hash), workEstimate(kind, options)), hub.quotas);
   if (!parts.ok) return parts;
   hub.database.reserve(parts.value.reduce((sum, { input }) => sum + input.length, 0));
-  // A hash gives its digest once, and the database may repeat a transaction.
+  // The digest is computed here, since a hash gives it only once, but the database may repeat the transaction.
   const digest = hash.digest();
   return hub.database.transaction(async () => accept(hub, client, submission, digest, parts.value));
 }
 
-/** Refuses a client with too many jobs before its text is read, but not where the job may be there already. */
+/** Refuses a client with too many jobs before its text is read, unless the job may exist already. */
 async function earlyRefusal({ database, quotas }: Accepting, client: Client, key: string | undefined) {
   const open = await openOf(database, client);
   if (open.jobs < quotas.jobs) return undefined;
@@ -57,7 +57,7 @@ async function* hashed(pieces: AsyncIterable<string>, hash: Hash): AsyncGenerato
   }
 }
 
-/** Compresses parts as they come, some of them at once. */
+/** Compresses parts as they arrive, several at once. */
 async function storedParts(parts: AsyncIterable<Part>, quotas: Quotas): Promise<Result<StoredPart[], HubProblem>> {
   const stored: StoredPart[] = [];
   const waiting: Promise<StoredPart>[] = [];
@@ -79,7 +79,7 @@ async function accept(
   digest: Buffer,
   parts: readonly StoredPart[],
 ): Promise<Result<Job, HubProblem>> {
-  // A client's submissions take turns, so that none slips past a quota or the key of another one.
+  // A client's submissions are accepted one after another, so that none misses a quota or the key of another one.
   await database.query("SELECT pg_advisory_xact_lock(hashtext('crosshatch.client'), hashtext($1))", [client.id]);
   const earlier = idempotencyKey === undefined ? undefined : await earlierJob(database, client, idempotencyKey);
   if (earlier !== undefined) {
@@ -129,7 +129,7 @@ async function jobWith(database: Database, id: string): Promise<Result<Job, HubP
   return success(found.job);
 }
 
-/** The jobs of a client that have not ended, and the lines that they have together. */
+/** Counts the jobs of a client that have not ended, and their lines. */
 async function openOf(database: Database, client: Client): Promise<Quotas> {
   const [open] = await database.query<Quotas>(
     `SELECT count(*)::int AS jobs, coalesce(sum(lines), 0)::float8 AS lines FROM crosshatch.jobs
@@ -139,7 +139,7 @@ async function openOf(database: Database, client: Client): Promise<Quotas> {
   return open ?? { jobs: 0, lines: 0 };
 }
 
-/** The job that a client's idempotency key led to, with the digest of its request in hexadecimal. */
+/** Finds the job to which a client's idempotency key led, with the digest of its request in hexadecimal. */
 async function earlierJob(database: Database, client: Client, key: string) {
   const [earlier] = await database.query<{ readonly job: string; readonly digest: string }>(
     "SELECT job, encode(digest, 'hex') AS digest FROM crosshatch.idempotency WHERE client = $1 AND key = $2",
@@ -158,7 +158,7 @@ const KEY_REUSED: HubProblem = {
   detail: 'this Idempotency-Key came with another request before; a new request needs a new key',
 };
 
-/** Seconds after which a client may try again that has too much open. */
+/** The seconds after which a client that exceeds its quota may try again. */
 const RETRY_AFTER = 60;
 
 const tooManyJobs = ({ jobs }: Quotas): HubProblem => ({

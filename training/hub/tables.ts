@@ -1,12 +1,12 @@
 import type { Database } from './database.ts';
 
 /*
- * The hub's tables, beside those of pg-boss, which has a schema of its own. A database keeps the number of its last step:
- * a later version adds steps at the end and changes none, so that it opens the folder of an earlier one.
+ * The hub's tables. Those of pg-boss are in another schema. A database stores the number of its last step. A later version adds
+ * steps at the end and changes no earlier step, so that it can open the folder of an earlier version.
  */
 
 const STEPS: readonly string[] = [
-  // The clock of jobs and keys is the database's, never that of a hub or a runner. Tests set it ahead.
+  // Jobs and keys use the clock of the database, never that of a hub or a runner. Tests set it ahead.
   `CREATE TABLE crosshatch.clock (seconds_ahead float8 NOT NULL);
    INSERT INTO crosshatch.clock VALUES (0);
    CREATE FUNCTION crosshatch.time() RETURNS timestamptz LANGUAGE sql STABLE AS
@@ -93,7 +93,7 @@ const STEPS: readonly string[] = [
    CREATE INDEX ON crosshatch.idempotency (job)`,
 ];
 
-/** Creates the tables, or brings them up to date. Throws where the database was made by a later version. */
+/** Creates the tables, or brings them up to date. Throws if the database was made by a later version. */
 export async function migrate(database: Database): Promise<void> {
   await database.transaction(async () => {
     await database.query('CREATE SCHEMA IF NOT EXISTS crosshatch');

@@ -3,20 +3,20 @@ import type { Database } from './database.ts';
 import { SCHEMA } from './queue.ts';
 
 /*
- * Start-time fair queueing of the parts of all clients. Each part has a number, its turn, and of the parts of one
- * priority the lowest turn goes first. A client's parts have numbers in a row. The first one follows the client's last
- * waiting part, or is the lowest turn that waits where the client has none: so the parts of several clients alternate,
- * however many one client has sent before another one came. The turn is kept in the priority that pg-boss orders by.
+ * Start-time fair queueing of the parts of all clients. Each part has a number, its turn. Among the parts of one priority, the
+ * lowest turn goes first. The parts of a job have turns in a row. The first turn follows the client's last waiting part; if the
+ * client has no waiting part, it is the lowest waiting turn. So the parts of several clients alternate, whatever number of
+ * parts one client has sent before another one came. The turn is part of the priority by which pg-boss orders.
  */
 
-/** The turns of a priority. They begin at 0 again whenever nothing waits. */
+/** The number of turns of a priority. Turns begin at 0 again when no part waits. */
 const TURNS = 200_000_000;
 
-/** The priority of a part in the queue, from that of its job and its turn. */
+/** Computes the priority of a part in the queue from its job's priority and its turn. */
 const queuePriority = (priority: number, turn: number): number =>
   (priority + 1) * TURNS - 1 - Math.min(turn, TURNS - 1);
 
-/** Returns the function that gives the parts of a new job their priorities in the queue, by their index. */
+/** Returns a function that computes the priority in the queue of each part of a new job, by the part's index. */
 export async function priorities(
   database: Database,
   { kind, client, priority }: { readonly kind: JobKind; readonly client: string; readonly priority: number },
@@ -31,7 +31,7 @@ export async function priorities(
   return (index) => queuePriority(priority, next + index);
 }
 
-/** Returns the kinds of which a part can be taken, that with the highest priority first, then with the oldest part. */
+/** Lists the kinds with parts that can be taken: ordered by the highest priority of a part, then by the age of that part. */
 export async function waitingKinds(database: Database, kinds: readonly JobKind[]): Promise<JobKind[]> {
   const rows = await database.query<{ kind: JobKind }>(
     `SELECT kind FROM unnest($1::text[]) AS kind CROSS JOIN LATERAL (

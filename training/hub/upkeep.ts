@@ -9,23 +9,26 @@ import { announce, endIfDone } from './job-rows.ts';
 import { type DeadLetter, MOST_ATTEMPTS, PART_CHANNEL, QUEUE_TABLES } from './queue.ts';
 
 /*
- * The work that the hub does without being asked. Each hub of a database does all of it: none is special, and doing it
- * twice changes nothing.
+ * The background work of the hub. Each hub of a database does all the work: no hub is special, and doing the work twice changes
+ * nothing.
  */
 
-/** Days for which a job is known after its result was deleted. */
+/** The days for which a job is still known after its result was deleted. */
 const KNOWN_DAYS = 30;
 
 /** The time between two rounds, in milliseconds. */
 const PAUSE_MS = 1000;
 
-/** Rounds after which tables are tidied. */
+/** The number of rounds after which tables are tidied. */
 const TIDY_ROUNDS = 60;
 
-/** The tables whose rows come and go. */
+/** The tables whose rows are often inserted and deleted. */
 const TABLES = ['jobs', 'parts', 'idempotency'].map((name) => `crosshatch.${name}`);
 
-/** Does what is due each second, until a signal. A round that fails, as where the database is away, is followed by the next. */
+/**
+ * Does the due work each second, until the signal aborts. After a round that fails, as when the database is away, the next
+ * round follows.
+ */
 export async function keepUp(hub: Keeping, report: (fault: unknown) => void, signal: AbortSignal): Promise<void> {
   for (let round = 1; !signal.aborted; round++) {
     try {
@@ -38,7 +41,7 @@ export async function keepUp(hub: Keeping, report: (fault: unknown) => void, sig
   }
 }
 
-/** Buries dead parts, gives up jobs whose time is over, deletes old results. */
+/** Buries dead parts, gives up jobs whose time is over, and deletes old results. */
 async function upkeep(hub: Keeping): Promise<void> {
   for (const letter of await hub.queue.newDeadLetters()) await bury(hub, letter);
   await expireJobs(hub);
@@ -46,8 +49,11 @@ async function upkeep(hub: Keeping): Promise<void> {
   await deleteResults(hub);
 }
 
-/** Answers the lines of a part that used up its attempts. A data set or an experiment has failed with it. */
-async function bury({ database, retainSeconds }: Keeping, { part, job, detail }: DeadLetter): Promise<void> {
+/**
+ * Answers the lines of a part that has used up its attempts. For a data set or an experiment, the whole job has then failed.
+ */
+async function bury({ database, queue, retainSeconds }: Keeping, letter: DeadLetter): Promise<void> {
+  const { part, job, detail } = letter;
   const [row] = await database.query<{ kind: JobKind; firstLine: number; input: Uint8Array | null }>(
     `SELECT kind, first_line AS "firstLine", input FROM crosshatch.parts JOIN crosshatch.jobs ON jobs.id = job
      WHERE parts.id = $1`,
@@ -60,12 +66,13 @@ async function bury({ database, retainSeconds }: Keeping, { part, job, detail }:
   const text = isWhole ? '' : lines.map((line) => failedLine(line, reason)).join('');
   const result = { text, packed: await gzipped(text), lines: isWhole ? 0 : lines.length };
   await database.transaction(async () => {
-    // A job may have been cancelled since: what has ended stays as it is.
+    // The job may have been cancelled meanwhile: a job that has ended does not change.
     const open = await database.query(
       "SELECT FROM crosshatch.jobs WHERE id = $1 AND status IN ('queued', 'running') FOR UPDATE",
       [job],
     );
-    if (open.length === 0) return;
+    // A part is not buried either if an operator has queued it again meanwhile, with the other dead parts of its job.
+    if (open.length === 0 || !(await queue.hasLetter(letter))) return;
     const buried = await database.query(
       `UPDATE crosshatch.parts SET is_dead = true, failure = $2, runner = NULL WHERE id = $1 AND NOT is_dead
          AND result IS NULL RETURNING id`,
@@ -79,7 +86,7 @@ async function bury({ database, retainSeconds }: Keeping, { part, job, detail }:
   });
 }
 
-/** Has the dead parts of a job run again, or those of all jobs. Returns their number. */
+/** Runs the dead parts of a job, or of all jobs, again. Returns their number. */
 export async function redriveJobs(hub: Keeping, job?: string): Promise<number> {
   const jobs = await hub.database.query<{ job: string }>(
     'SELECT DISTINCT job FROM crosshatch.parts WHERE is_dead AND ($1::text IS NULL OR job::text = lower($1))',
@@ -90,14 +97,20 @@ export async function redriveJobs(hub: Keeping, job?: string): Promise<number> {
   return parts;
 }
 
-/** Has the dead parts of a job run again. Returns their number. */
+/** Runs the dead parts of a job again. Returns their number. */
 async function redriveJob({ database, queue }: Keeping, job: string): Promise<number> {
   return database.transaction(async () => {
+    // The lock lets one transaction decide whether the job is run again, or is cancelled, given up or deleted.
+    const open = await database.query(
+      `SELECT FROM crosshatch.jobs WHERE id = $1 AND NOT is_result_deleted
+         AND (status IN ('succeeded', 'failed') OR status IN ('queued', 'running') AND expires > crosshatch.time())
+       FOR UPDATE`,
+      [job],
+    );
+    if (open.length === 0) return 0;
     const parts = await database.query<{ lines: number; answers: Record<string, number> }>(
       `UPDATE crosshatch.parts SET is_dead = false, result = NULL, result_bytes = NULL, result_lines = NULL
-       FROM crosshatch.jobs WHERE job = $1 AND jobs.id = job AND is_dead AND NOT is_result_deleted
-         AND status IN ('queued', 'running', 'succeeded', 'failed')
-       RETURNING parts.lines, parts.answers`,
+       WHERE job = $1 AND is_dead RETURNING lines, answers`,
       [job],
     );
     if (parts.length === 0) return 0;
@@ -106,7 +119,7 @@ async function redriveJob({ database, queue }: Keeping, job: string): Promise<nu
       const less = Object.fromEntries(Object.entries(answers).map(([status, count]) => [status, -count]));
       await countAnswers(database, job, { lines: -lines, parts: -1, answers: less });
     }
-    // The job has the time anew that it had when it was made.
+    // The job gets the same time again that it had when it was made.
     await database.query(
       `UPDATE crosshatch.jobs SET status = 'running', error = NULL, sha256 = NULL, ended = NULL,
          expires = crosshatch.time() + given_seconds * interval '1 s' WHERE id = $1`,
@@ -133,14 +146,17 @@ async function expireJobs(hub: Keeping): Promise<void> {
   }
 }
 
-/** Deletes the results of jobs that ended long ago, and later the jobs. */
+/** Deletes the results of jobs that ended long ago and, after `KNOWN_DAYS`, the jobs. */
 async function deleteResults({ database, queue }: Keeping): Promise<void> {
+  const isDue = 'NOT is_result_deleted AND expires < crosshatch.time() AND ended IS NOT NULL';
   const due = await database.query<{ id: string; kind: JobKind }>(
-    `SELECT id, kind FROM crosshatch.jobs
-     WHERE NOT is_result_deleted AND expires < crosshatch.time() AND ended IS NOT NULL`,
+    `SELECT id, kind FROM crosshatch.jobs WHERE ${isDue}`,
   );
   for (const { id, kind } of due) {
     await database.transaction(async () => {
+      // The job may have been run again meanwhile.
+      const still = await database.query(`SELECT FROM crosshatch.jobs WHERE id = $1 AND ${isDue} FOR UPDATE`, [id]);
+      if (still.length === 0) return;
       await queue.forget(kind, id);
       await database.query('DELETE FROM crosshatch.parts WHERE job = $1', [id]);
       await database.query(

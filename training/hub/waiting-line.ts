@@ -3,10 +3,13 @@ import { Bell } from '../threads/bell.ts';
 import type { Database } from './database.ts';
 import { PART_CHANNEL } from './queue.ts';
 
-/** The longest time between two looks for a part, in milliseconds: no notification tells that the pause of a retry is over. */
+/**
+ * The longest time between two looks for a part, in milliseconds: there is no notification when the pause before a retry is
+ * over.
+ */
 const LOOK_MS = 1000;
 
-/** The runners that wait for a part, in the order in which they came. They look one after another. */
+/** The line of runners that wait for a part. They look for a part one after another, in the order in which they came. */
 export class WaitingLine {
   readonly #bell = new Bell();
   #last: Promise<unknown> = Promise.resolve();
@@ -17,7 +20,7 @@ export class WaitingLine {
     return line;
   }
 
-  /** Looks until something is found, for some seconds at most or until a signal. */
+  /** Looks until something is found, but at most for some seconds, or until the signal aborts. */
   async wait<Found>(
     look: () => Promise<Found | undefined>,
     seconds: number,
@@ -36,7 +39,7 @@ export class WaitingLine {
     return undefined;
   }
 
-  /** Looks after all that asked before. */
+  /** Looks after all earlier callers have looked. */
   #inTurn<Found>(look: () => Promise<Found>): Promise<Found> {
     const turn = this.#last.then(look, look);
     this.#last = turn.catch(() => {});

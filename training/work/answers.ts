@@ -2,11 +2,9 @@ import { createJobAnswering } from '@crosshatch/core/jobs';
 import { MODELS_FOLDER, modelsIn } from '../models/folder.ts';
 import type { AnswerLine, Asked } from './part.ts';
 
-/*
- * The process of a slot answers lines by this module, as the API answers those of a batch.
- */
+/* The process of a slot answers lines with this module, as the API answers the lines of a batch. */
 
-/** Read when a puzzle first asks for one. */
+/** The models are read when a puzzle first needs one. */
 const models = modelsIn(MODELS_FOLDER);
 
 export default ({ kind, options }: Asked): AnswerLine => {

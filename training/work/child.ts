@@ -10,7 +10,7 @@ export interface Child {
    * Answers the lines of a task, one after another.
    *
    * @param onAnswer called with each answer, in order
-   * @returns why the process ended before the last answer; undefined where it lives on
+   * @returns why the process ended before the last answer; undefined if it is still running
    */
   readonly answer: (task: Task, onAnswer: (answer: string) => void) => Promise<Death | undefined>;
   readonly kill: () => void;
@@ -18,17 +18,17 @@ export interface Child {
 
 /** The end of a process. */
 export interface Death {
-  /** `start`: before it could answer anything. `time`: a line took too long. */
+  /** `start`: it ended before it could answer anything. `time`: a line took too long. */
   readonly cause: 'start' | 'time' | 'memory' | 'other';
   readonly detail: string;
 }
 
 export interface ChildOptions {
-  /** The module that answers lines: its default export is a `CreateAnswerLine`. */
+  /** The module that answers lines. Its default export is a `CreateAnswerLine`. */
   readonly module: URL;
   /** The most seconds that a line may take. */
   readonly mostSeconds: number;
-  /** The most mebibytes of the heap. Arrays of numbers may take a quarter more. */
+  /** The most mebibytes of the heap. The whole process, with its arrays of numbers, may take a quarter more. */
   readonly megabytes: number;
   /** Called with messages for the user. */
   readonly log: (message: string) => void;
@@ -36,20 +36,21 @@ export interface ChildOptions {
 
 const WORKER = fileURLToPath(new URL('./worker.ts', import.meta.url));
 
-/** How many characters of the end of standard error are kept: V8 writes the cause of death there. */
+/** The number of characters at the end of standard error that are kept: V8 writes the cause of death there. */
 const LAST_WORDS = 4000;
 
-/** The words of V8 and of the watchdog. */
+/** V8 and the watchdog write these words. */
 const OUT_OF_MEMORY = /\bout of memory\b/;
 
-/** Starts a process that answers lines. */
+/** Starts a process that answers lines. Throws the system's error if there is no memory for a process. */
 export function startChild({ module, mostSeconds, megabytes, log }: ChildOptions): Child {
   const child = fork(WORKER, [module.href, `${1.25 * megabytes}`], {
     // A puzzle leaves many small arrays: a small semi-space stays in the processor's cache.
     execArgv: [`--max-old-space-size=${megabytes}`, '--semi-space-growth-factor=1'],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc', 'pipe'],
   });
-  const pipe = child.stdio[ANSWERS];
+  // A process that did not start may have no pipes, in spite of the types.
+  const pipe = child.stdio?.[ANSWERS];
   const answers = answersOf(pipe instanceof Readable ? pipe : Readable.from([]));
   const ended = endOf(child, log);
   const ready = new Promise<boolean>((resolve) => {
@@ -64,10 +65,10 @@ export function startChild({ module, mostSeconds, megabytes, log }: ChildOptions
   return {
     async answer(task, onAnswer) {
       if (!(await ready)) return notStarted(await ended);
-      // A process that is gone takes no task, and its answers end at once.
+      // A process that has ended takes no task, and its answers end at once.
       child.send(task, () => {});
       for (let left = task.lines.length; left > 0; left--) {
-        // The next line is not to blame where the answer lies in the pipe when the time is over.
+        // If the answer is already in the pipe when the time is over, the next line must not be blamed.
         let isTooSlow = false;
         const timer = setTimeout(() => {
           isTooSlow = true;
@@ -89,7 +90,7 @@ const notStarted = ({ status, words }: End): Death => ({
   detail: `the process that solves did not start: ${words || status}`,
 });
 
-/** The answers in a pipe, each when its end has arrived. */
+/** Yields the answers in a pipe, each when its end has arrived. */
 async function* answersOf(pipe: Readable): AsyncGenerator<string, void> {
   let begun = '';
   for await (const piece of pipe.setEncoding('utf8')) {
@@ -99,7 +100,7 @@ async function* answersOf(pipe: Readable): AsyncGenerator<string, void> {
   }
 }
 
-/** How a process ended, and the last that it wrote to standard error. */
+/** The way a process ended, and the last text that it wrote to standard error. */
 interface End {
   readonly status: string;
   readonly words: string;
@@ -113,6 +114,6 @@ const endOf = (child: ChildProcess, log: ChildOptions['log']): Promise<End> =>
       words = (words + piece).slice(-LAST_WORDS);
     });
     child.once('close', (code, signal) => resolve({ status: signal ?? `exit code ${code}`, words }));
-    // There was no memory or no place for another process.
+    // The system had no memory or no place for another process.
     child.once('error', (error) => resolve({ status: error.message, words }));
   });

@@ -1,35 +1,50 @@
 import { type Claim, HEARTBEAT_SECONDS } from '@crosshatch/core/jobs';
+import { failure, type Result } from '@crosshatch/core/puzzle';
 import { mayPass } from '../client/ask.ts';
 import { createBackoff, wait } from '../client/backoff.ts';
+import { isSystemError } from '../terminal/system-error.ts';
 import { runCommand } from './command.ts';
 import { compressed, type Hub } from './hub.ts';
 import { linesOf } from './part.ts';
 import type { Slot } from './slot.ts';
 
-/** Seconds between two heartbeats. With the time that one takes they are no further apart than the hub asks. */
+/**
+ * The seconds between two heartbeats. Together with the time that a heartbeat takes, they are at most the interval that the hub
+ * asks for.
+ */
 const BEAT = HEARTBEAT_SECONDS - 1;
 
-/** Why a part is dropped. */
+/** The reason why a part is dropped. */
 type Drop = 'lost' | 'cancelled' | 'stopped';
 
-/** The slot that answers a claimed part, and those that are told of it. */
+/** The slot that answers a claimed part, and the receivers of messages about it. */
 interface Party {
   readonly hub: Hub;
   readonly slot: Slot;
-  /** Aborted when the runner is to end: it then hands the part back. */
+  /** Aborted when the runner should end. The part is then handed back. */
   readonly stop: AbortSignal;
   readonly log: (message: string) => void;
 }
 
+/** The reason why a part has no answers. */
+interface Fault {
+  /** `machine`: no process could start, or there was no space; the part is not to blame. */
+  readonly cause: 'part' | 'machine';
+  readonly detail: string;
+}
+
+/** The answers to a part; undefined if the part was dropped, or a bug ended the attempt. */
+export type Solved = Result<string, Fault> | undefined;
+
 /** A part that is being worked on. */
 interface Working {
   /** Resolves when the slot is free for another part. */
-  readonly solved: Promise<unknown>;
-  /** Resolves when the hub has the answers, or the claim is needed no longer. */
+  readonly solved: Promise<Solved>;
+  /** Resolves when the hub has the answers, or the claim is no longer needed. */
   readonly settled: Promise<void>;
 }
 
-/** Answers a part that is claimed, and tells the hub. */
+/** Answers a claimed part, and sends the outcome to the hub. */
 export function workOn(claim: Claim, { hub, slot, stop, log }: Party): Working {
   const part = `part ${claim.part.index} of job ${claim.job.id}`;
   const dropping = new AbortController();
@@ -48,7 +63,12 @@ export function workOn(claim: Claim, { hub, slot, stop, log }: Party): Working {
     const beating = beat(() => hub.heartbeat(claim.claim, answered, settled.signal), drop, settled.signal);
     try {
       const answers = await solving;
-      const fault = answers.ok ? await upload(hub, claim.claim, answers.value, dropping.signal) : answers.error;
+      if (!answers.ok && answers.error.cause === 'machine') {
+        log(`${part}: ${answers.error.detail}; ${DROPPED.stopped}`);
+        await hub.release(claim.claim);
+        return;
+      }
+      const fault = answers.ok ? await upload(hub, claim.claim, answers.value, dropping.signal) : answers.error.detail;
       if (fault === undefined) return;
       log(`${part}: ${fault}`);
       await hub.fail(claim.claim, fault);
@@ -57,7 +77,7 @@ export function workOn(claim: Claim, { hub, slot, stop, log }: Party): Working {
         if (dropping.signal.reason !== 'lost') await hub.release(claim.claim);
         return;
       }
-      // A full disk or a bug ends this attempt, and not the runner with its other parts.
+      // A bug ends only this attempt, and not the runner with its other parts.
       log(`${part}: ${error instanceof Error ? error.stack : error}`);
       await hub.fail(claim.claim, `the runner failed: ${error instanceof Error ? error.message : error}`);
     } finally {
@@ -66,13 +86,28 @@ export function workOn(claim: Claim, { hub, slot, stop, log }: Party): Working {
       await beating;
     }
   }
-  return { solved: solving.catch(() => {}), settled: settle() };
+  return { solved: solving.catch(() => undefined), settled: settle() };
 }
 
-function answer({ job, part }: Claim, slot: Slot, onAnswer: () => void, dropped: AbortSignal) {
+async function answer(
+  { job, part }: Claim,
+  slot: Slot,
+  onAnswer: () => void,
+  dropped: AbortSignal,
+): Promise<Result<string, Fault>> {
   const { kind, options } = job;
-  if (kind === 'dataset' || kind === 'experiment') return runCommand(part.text, dropped);
-  return slot.answer({ kind, options, lines: linesOf(part.text, part.firstLine) }, onAnswer, dropped);
+  try {
+    if (kind === 'dataset' || kind === 'experiment') {
+      const answers = await runCommand(part.text, dropped);
+      return answers.ok ? answers : failure({ cause: 'part', detail: answers.error });
+    }
+    const lines = linesOf(part.text, part.firstLine);
+    const answers = await slot.answer({ kind, options, lines }, onAnswer, dropped);
+    return answers.ok ? answers : failure({ cause: 'machine', detail: answers.error });
+  } catch (error) {
+    if (dropped.aborted || !isSystemError(error)) throw error;
+    return failure({ cause: 'machine', detail: `the machine of the runner failed: ${error.message}` });
+  }
 }
 
 const DROPPED: Readonly<Record<Drop, string>> = {
@@ -81,7 +116,7 @@ const DROPPED: Readonly<Record<Drop, string>> = {
   stopped: 'handed back',
 };
 
-/** Tells the hub again and again that the runner lives, whether or not it hears. */
+/** Sends heartbeats to the hub until the part is settled, even if the hub does not answer. */
 async function beat(
   heartbeat: () => ReturnType<Hub['heartbeat']>,
   drop: (reason: Drop) => void,
@@ -99,7 +134,7 @@ async function beat(
 
 const CLAIM_LOST = 410;
 
-/** Sends answers until the hub has them. Returns why it refuses them; rejects when the part is dropped. */
+/** Sends answers until the hub has them. Returns the reason if the hub refuses them; rejects when the part is dropped. */
 async function upload(hub: Hub, claim: string, answers: string, dropped: AbortSignal): Promise<string | undefined> {
   const body = await compressed(answers);
   const backoff = createBackoff();

@@ -11,16 +11,14 @@ import { failure, type Result, success } from '@crosshatch/core/puzzle';
 import { readBoards } from '../data-sets/boards.ts';
 import { EXPERIMENTS } from '../experiments/experiments.ts';
 
-/*
- * The kinds of jobs that are a command: what `crosshatch experiment` and `crosshatch dataset` write is the result.
- */
+/* The kinds of jobs that run a command: the file that `crosshatch experiment` or `crosshatch dataset` writes is the result. */
 
 const LAUNCHER = fileURLToPath(new URL('../bin/crosshatch.js', import.meta.url));
 
-/** How many characters of the beginning of standard error are kept of a command that fails. */
+/** The number of characters at the beginning of standard error that are kept of a command that fails. */
 const LONGEST_REASON = 500;
 
-/** A command, and how its file becomes lines of JSON. */
+/** A command, and the function that converts its file to lines of JSON. */
 interface Command {
   readonly args: readonly string[];
   /** The name of the file that the command writes. */
@@ -29,10 +27,11 @@ interface Command {
 }
 
 /**
- * Runs the command that a line asks for.
+ * Runs the command that a line names.
  *
  * @param line `{"kind":…,"name":…,"options":{…}}`
- * @returns lines of JSON. Fails with the reason; rejects with the signal's reason
+ * @returns lines of JSON. Fails with the reason if the command fails; rejects with the signal's reason, or with the system's
+ *   error
  */
 export async function runCommand(line: string, signal: AbortSignal): Promise<Result<string, string>> {
   const command = commandOf(line);
@@ -44,19 +43,23 @@ export async function runCommand(line: string, signal: AbortSignal): Promise<Res
     const path = join(folder, file);
     const child = spawn(process.execPath, [LAUNCHER, ...args, '--output', path], {
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-      // With the channel, the variable has the command end where the runner is killed.
+      // With the channel, this variable makes the command end if the runner is killed.
       env: { ...process.env, CROSSHATCH_HANDED_OVER: process.version },
       signal,
       killSignal: 'SIGKILL',
     });
-    // The signal ends the process, and the end is all that counts.
-    child.on('error', () => {});
+    let fault: Error | undefined;
+    child.on('error', (error) => {
+      fault = error;
+    });
     const closed = new Promise<number | null>((resolve) => {
       child.once('close', resolve);
     });
-    const words = child.stderr === null ? '' : await text(child.stderr);
+    const words = child.stderr == null ? '' : await text(child.stderr);
     const code = await closed;
     signal.throwIfAborted();
+    // The command did not start.
+    if (fault !== undefined) throw fault;
     if (code !== 0 || !existsSync(path)) return failure(words.trim().slice(0, LONGEST_REASON) || `exit code ${code}`);
     return await read(path);
   } finally {
@@ -87,12 +90,12 @@ const DATA_SETS: Readonly<Record<string, Omit<Command, 'args'>>> = {
   puzzles: { file: 'puzzles.jsonl', read: async (path) => success(await readFile(path, 'utf8')) },
 };
 
-/** The result of an experiment, on one line. */
+/** Reads the result of an experiment as one line. */
 async function readResult(path: string): Promise<Result<string, string>> {
   return success(`${JSON.stringify(JSON.parse(await readFile(path, 'utf8')))}\n`);
 }
 
-/** Boards as `{"solution":["101",…]}`, a line each. */
+/** Reads boards as lines of JSON: `{"solution":["101",…]}`. */
 async function readBoardLines(path: string): Promise<Result<string, string>> {
   const boards = await readBoards(path);
   if (!boards.ok) return boards;

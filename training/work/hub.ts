@@ -4,27 +4,30 @@ import { type Claim, type ClaimRequest, ClaimSchema, HeartbeatAnswerSchema } fro
 import { type Result, success } from '@crosshatch/core/puzzle';
 import { ask, askJson, type Refusal, readJson, type Server, withJson } from '../client/ask.ts';
 
-/** The messages of a runner to its hub. Each request ends early when its signal is aborted. */
+/** The requests of a runner to its hub. A request ends early when its signal is aborted. */
 export interface Hub {
-  /** Asks for a part. Undefined: none came while the hub waited. */
+  /** Asks for a part. Returns undefined if no part came while the hub waited. */
   readonly claim: (request: ClaimRequest, signal: AbortSignal) => Promise<Result<Claim | undefined, Refusal>>;
-  /** Tells that the runner lives. Returns whether the part is to be dropped. */
+  /** Tells the hub that the runner is alive. Returns whether to drop the part. */
   readonly heartbeat: (claim: string, answered: number, signal: AbortSignal) => Promise<Result<boolean, Refusal>>;
   /** Sends the answers to a part. */
   readonly complete: (claim: string, answers: Uint8Array<ArrayBuffer>) => Promise<Result<undefined, Refusal>>;
-  /** Tells why a part cannot be answered. */
+  /** Tells the hub why a part cannot be answered. */
   readonly fail: (claim: string, detail: string) => Promise<Result<undefined, Refusal>>;
   /** Hands a part back. */
   readonly release: (claim: string) => Promise<Result<undefined, Refusal>>;
 }
 
-/** Seconds after which a request without an answer is given up. An answer that the hub holds back has these on top. */
+/**
+ * The seconds after which a request without an answer is given up. For an answer that the hub delays, they are added to the
+ * delay.
+ */
 const TIMEOUT = 5;
 const UPLOAD_TIMEOUT = 60;
 
 const LONGEST_DETAIL = 1000;
 
-/** Compresses the answers to a part. The quickest level shrinks no text by more than a hub takes. */
+/** Compresses the answers to a part. A hub limits the ratio of compression; the quickest level never exceeds the limit. */
 export const compressed = (answers: string) => promisify(gzip)(answers, { level: constants.Z_BEST_SPEED });
 
 export function createHub(server: Server): Hub {

@@ -2,12 +2,12 @@ import { isAnswered } from '@crosshatch/core/answering';
 
 /** A line of a part. */
 export interface PartLine {
-  /** Its number in the job, from 1. */
+  /** The number of the line in the job, from 1. */
   readonly number: number;
   readonly text: string;
 }
 
-/** The question that a job asks of each of its lines. Plain data, which is sent to another process. */
+/** The question that a job asks of each of its lines. It is plain data, since it is sent to another process. */
 export interface Asked {
   readonly kind: 'solve' | 'grade';
   readonly options: Readonly<Record<string, unknown>>;
@@ -21,10 +21,10 @@ export interface Task extends Asked {
 /** Answers a line. The text ends with a line feed. */
 export type AnswerLine = (line: PartLine) => string | Promise<string>;
 
-/** The default export of a module that answers lines: returns the function that answers each line of a task. */
+/** The default export of a module that answers lines: returns a function that answers the lines of a task. */
 export type CreateAnswerLine = (asked: Asked) => AnswerLine;
 
-/** The lines of a part that are answered: all but blank ones, which are counted nevertheless. */
+/** Lists the lines of a part to answer: all but blank lines, which still count in the numbers. */
 export const linesOf = (text: string, firstLine: number): readonly PartLine[] =>
   text
     .split('\n')

@@ -3,7 +3,7 @@ import { failure, type Result, success } from '@crosshatch/core/puzzle';
 import { mayPass, type Refusal, type Server } from '../client/ask.ts';
 import { createBackoff } from '../client/backoff.ts';
 import type { ChildOptions } from './child.ts';
-import { workOn } from './claimed.ts';
+import { type Solved, workOn } from './claimed.ts';
 import { createHub } from './hub.ts';
 import { createSlot } from './slot.ts';
 
@@ -13,21 +13,25 @@ export interface RunnerOptions extends ChildOptions {
   readonly name: string;
   readonly version: string;
   readonly kinds: ClaimRequest['kinds'];
-  /** The number of parts to answer at once, each in a process of its own. */
+  /** The number of parts to answer at once, each in its own process. */
   readonly slots: number;
-  /** Aborted when the runner is to hand its parts back and to end. */
+  /** Aborted when the runner should hand its parts back and end. */
   readonly stop: AbortSignal;
 }
 
-/** Seconds for which the hub may hold a request for a part. */
+/** The seconds for which the hub may hold a request for a part. */
 const WAIT = 25;
 
-/** Milliseconds within which a hub that has no part should not have answered. */
+/** A hub without a part should wait at least this number of milliseconds before it answers. */
 const TOO_SOON = 1000;
 
+/** The number of parts in a row that a slot hands back before it gives up, if no part was ever answered on the machine. */
+const MOST_FAULTS = 5;
+
 /**
- * Claims parts of jobs from a hub and answers them until it is stopped. While the hub is away, it goes on with the parts
- * that it has. Fails with a message where the hub refuses the runner.
+ * Claims parts of jobs from a hub and answers them until it is stopped. While the hub is away, it goes on with the parts that
+ * it has. If no process can start, it hands its parts back, and pauses longer each time. Fails with a message if the hub
+ * refuses the runner, or if no part could be answered at all.
  */
 export async function run({ server, slots, stop, log, ...options }: RunnerOptions): Promise<Result<undefined, string>> {
   const hub = createHub(server);
@@ -35,9 +39,15 @@ export async function run({ server, slots, stop, log, ...options }: RunnerOption
   const end = AbortSignal.any([stop, refused.signal]);
   const presence = createPresence(server.url, log);
   let refusal: string | undefined;
+  const endWith = (message: string) => {
+    refusal ??= message;
+    refused.abort();
+  };
+  const machine = createMachine(end, endWith);
   const work = async (): Promise<void> => {
     const slot = createSlot({ ...options, log });
     const backoff = createBackoff();
+    const recover = machine();
     let settling = Promise.resolve();
     const request = { runner: options.name, version: options.version, kinds: options.kinds, wait: WAIT };
     while (!end.aborted) {
@@ -48,26 +58,51 @@ export async function run({ server, slots, stop, log, ...options }: RunnerOption
       if (claimed.ok && claimed.value) {
         backoff.reset();
         const { solved, settled } = workOn(claimed.value, { hub, slot, stop: end, log });
-        await solved;
-        // The next part is solved while the hub checks the answers to this one, but no more wait for the hub.
+        const outcome = await solved;
+        // The next part is solved while the hub checks the answers to this one. At most one part waits for the hub.
         await settling;
         settling = settled;
+        await recover(outcome);
       } else if (claimed.ok && performance.now() - asked > TOO_SOON) backoff.reset();
       else if (claimed.ok || mayPass(claimed.error)) {
         await backoff.pause(claimed.ok ? 0 : claimed.error.retryAfter, end);
       } else {
-        refusal ??= claimed.error.message;
-        refused.abort();
+        endWith(`${server.url}: ${claimed.error.message}`);
       }
     }
     await settling;
     slot.close();
   };
   await Promise.all(Array.from({ length: slots }, work));
-  return refusal === undefined ? success(undefined) : failure(`${server.url}: ${refusal}`);
+  return refusal === undefined ? success(undefined) : failure(refusal);
 }
 
-/** Tells the user once when the hub goes away, and once when it is there again. */
+/**
+ * Watches whether the machine can answer parts at all.
+ *
+ * @param giveUp called with a message if a slot has failed again and again, and no slot ever answered a part
+ * @returns for each slot, a function that receives the outcome of a part, and pauses after faults of the machine
+ */
+function createMachine(end: AbortSignal, giveUp: (message: string) => void): () => (solved: Solved) => Promise<void> {
+  let hasAnswered = false;
+  return () => {
+    const backoff = createBackoff();
+    let faults = 0;
+    return async (solved) => {
+      if (solved?.ok) {
+        hasAnswered = true;
+        faults = 0;
+        backoff.reset();
+      } else if (solved?.error.cause === 'machine') {
+        faults++;
+        if (!hasAnswered && faults === MOST_FAULTS) giveUp(`no part can be answered here: ${solved.error.detail}`);
+        else await backoff.pause(0, end);
+      }
+    };
+  };
+}
+
+/** Tells the user once when the hub goes away, and once when it is back. */
 function createPresence(url: string, log: (message: string) => void) {
   let isThere = true;
   return {

@@ -3,14 +3,16 @@ import { type Child, type ChildOptions, type Death, startChild } from './child.t
 import { failedLine } from './failed-line.ts';
 import type { PartLine, Task } from './part.ts';
 
-/** A place for one part at a time, with a process that solves apart from the runner. */
+/** A slot answers one part at a time, in a process apart from the runner. */
 export interface Slot {
   /**
-   * Answers the lines of a task. A line that ends the process is run once more alone in another process, and then answered
-   * by `failedLine`; a line that takes too long is so answered at once. The other lines are answered all the same.
+   * Answers the lines of a task. A line that ends the process is run once more, alone in another process; if it fails again,
+   * its answer is a `failedLine`. A line that takes too long gets this answer at once. The other lines are answered in any
+   * case.
    *
    * @param onAnswer called after each answer
-   * @returns the answers in order. Fails with a message where no process can be started; rejects with the signal's reason
+   * @returns the answers in order. Fails with a message if no process can be started; rejects with the signal's reason, or with
+   *   the system's error
    */
   readonly answer: (task: Task, onAnswer: () => void, signal: AbortSignal) => Promise<Result<string, string>>;
   readonly close: () => void;
@@ -44,7 +46,7 @@ export function createSlot(options: ChildOptions): Slot {
       let death: Death | undefined = await answerSome(task.lines.slice(answers.length));
       const [line] = task.lines.slice(answers.length);
       if (death === undefined || line === undefined) break;
-      // Its neighbours may have taken the memory. A line that takes too long would do so again.
+      // The lines before it may have taken the memory, so it gets another try. A line that took too long would do so again.
       if (death.cause === 'memory' || death.cause === 'other') death = await answerSome([line]);
       if (death?.cause === 'start') return failure(death.detail);
       if (death !== undefined) take(failedLine(line, death.detail));

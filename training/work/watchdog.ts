@@ -1,6 +1,6 @@
 /**
- * A thread that ends its process when the parent is gone or when the process takes too much memory. The main thread
- * cannot: it hears of nothing while it solves a puzzle. V8 bounds the heap alone, not arrays of numbers.
+ * A thread that ends its process when the parent is gone, or when the process takes too much memory. The main thread cannot do
+ * this: it handles no events while it solves a puzzle. V8 bounds only the heap, not arrays of numbers.
  */
 import { writeSync } from 'node:fs';
 import process from 'node:process';

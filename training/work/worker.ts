@@ -1,6 +1,6 @@
 /**
- * The process of a slot. It answers the lines that its parent sends by the module that its argument names, and writes each
- * answer to a pipe at once: when a puzzle ends this process, the parent has the answers to all lines before it.
+ * The process of a slot. It answers the lines that its parent sends, with the module that its argument names. It writes each
+ * answer to a pipe at once: if a puzzle ends this process, the parent has the answers to all lines before.
  */
 import { writeSync } from 'node:fs';
 import process from 'node:process';
@@ -10,7 +10,7 @@ import { ANSWERS, END_OF_ANSWER } from './protocol.ts';
 
 const [module = '', megabytes = ''] = process.argv.slice(2);
 
-// Ctrl-C in a terminal, and the end of a service, go to all processes. The parent decides when this one ends.
+// Ctrl-C in a terminal, and the end of a service, send signals to all processes. The parent decides when this process ends.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
 process.on('disconnect', () => process.exit());
 
@@ -27,7 +27,7 @@ async function answerAll({ lines, ...asked }: Task): Promise<void> {
   for (const line of lines) write(await answerLine(line));
 }
 
-/** Writes an answer whole, and waits for a slow reader. */
+/** Writes the whole answer, and waits for a slow reader. */
 function write(answer: string): void {
   const bytes = Buffer.from(answer + END_OF_ANSWER);
   for (let at = 0; at < bytes.length; ) at += writeSync(ANSWERS, bytes, at);

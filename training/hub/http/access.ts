@@ -8,27 +8,27 @@ import { answerProblem } from './answers.ts';
 import type { Environment } from './environment.ts';
 import { isThisMachine } from './this-machine.ts';
 
-/** The rules by which the hub tells who asks. */
+/** The rules by which the hub identifies the client of a request. */
 export interface Access {
-  /** The secret that the edge sends. Undefined: no edge is believed. */
+  /** The secret that the edge sends. Default: no edge is trusted. */
   readonly secret?: string;
-  /** Whether anybody may ask for jobs without a key. */
+  /** Whether clients may submit jobs without a key. */
   readonly anonymous: boolean;
 }
 
-/** The headers of a proxy that passes on the requests of others: their socket tells nothing about who asks. */
+/** The headers of a proxy that forwards requests: the socket of such a request does not identify the client. */
 const PROXY_HEADERS = ['Crosshatch-Client', 'Forwarded', 'X-Forwarded-For', 'X-Real-IP', 'CF-Connecting-IP', 'Via'];
 
-/** A client on this machine, who needs no key. */
+/** The client on this machine; it needs no key. */
 const LOOPBACK_CLIENT: Client = { id: 'loopback', scopes: new Set(SCOPES) };
 
-/** Lets a request pass whose client has one of the scopes, and names the client. Answers 401 or 403 to the others. */
+/** Lets a request pass if its client has one of the scopes, and sets the client. Answers 401 or 403 to other requests. */
 export const allow =
   (hub: Hub, access: Access, scopes: readonly Scope[]): MiddlewareHandler<Environment> =>
   async (context, next) => {
     const client = await clientOf(context, hub, access);
     if (!client.ok) {
-      // RFC 6750: the reason is told only where a key was sent.
+      // RFC 6750: the reason is told only if a key was sent.
       const hasKey = context.req.header('Authorization') !== undefined;
       const challenge = `Bearer realm="crosshatch"${hasKey ? ', error="invalid_token"' : ''}`;
       return answerProblem(context, { name: 'unauthorised', detail: client.error }, { 'WWW-Authenticate': challenge });
@@ -40,7 +40,7 @@ export const allow =
     return answerProblem(context, { name: 'forbidden', detail }, { 'WWW-Authenticate': challenge });
   };
 
-/** The client who asks: the owner of the key, this machine, or the network of an unknown one. */
+/** Identifies the client: the owner of the key, this machine, or the network of an unknown client. */
 async function clientOf(
   context: Context<Environment>,
   hub: Hub,
@@ -68,8 +68,8 @@ async function clientOf(
 const NO_KEY = 'send a key: Authorization: Bearer cx_…';
 
 /**
- * Whether a request that comes from this machine is its user's own. A web page from elsewhere may ask this machine too,
- * and by a name that leads to it (DNS rebinding); a proxy on it passes on the requests of others.
+ * Whether a request from this machine is its user's own. Two other kinds come from this machine too: requests of web pages from
+ * elsewhere, even by a name that resolves to this machine (DNS rebinding), and requests that a proxy on this machine forwards.
  */
 function isFromHere(context: Context<Environment>, isDirect: boolean): boolean {
   const { req } = context;
@@ -80,7 +80,7 @@ function isFromHere(context: Context<Environment>, isDirect: boolean): boolean {
   return URL.canParse(origin) && isThisMachine(new URL(origin).host);
 }
 
-/** Compares two secrets in a time that does not depend on where they differ. */
+/** Compares two secrets in a time that does not show where they differ. */
 const isSame = (a: string, b: string): boolean => timingSafeEqual(sha256(a), sha256(b));
 
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();

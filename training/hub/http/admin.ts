@@ -4,10 +4,10 @@ import { answerProblem } from './answers.ts';
 import type { Environment, Route, Services } from './environment.ts';
 import { readJson } from './reading.ts';
 
-/** The longest body of an operator's request, in bytes. */
+/** The most bytes in the body of an operator's request. */
 const LONGEST_MESSAGE = 16 * 1024;
 
-/** The routes of the operator. */
+/** Makes the routes of the operator. */
 export const adminRoutes = (services: Services): readonly Route[] => [
   route('POST', '/v1/admin/keys', (context) => createKey(context, services)),
   route('GET', '/v1/admin/keys', async (context) => context.json({ keys: await services.hub.keys() })),

@@ -16,6 +16,6 @@ export function answerProblem(
   });
 }
 
-/** The same answer for a job of another client and for one that never was. */
+/** Answers that there is no such job: in the same way for another client's job and for a job that never existed. */
 export const noSuchJob = (context: Context<Environment>): Response =>
   answerProblem(context, { name: 'not-found', detail: 'there is no such job, or it is not yours' });

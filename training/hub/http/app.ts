@@ -32,7 +32,7 @@ export function createApp({ hub, access, closing, log: write }: AppSettings): Ho
   const services: Services = { hub, metrics, closing, logError: log.error };
   const app = new Hono<Environment>();
   app.use(setHeaders, log.requests);
-  // Results alone are large; an answer with another validator than its bytes would confuse ranges, which stay plain.
+  // Only results are large enough to compress. Ranges are never compressed: their validator is that of the plain bytes.
   app.use('/v1/jobs/:id/result', compress({ encoding: 'gzip', contentTypeFilter: /^application\/x-ndjson/ }));
   for (const { method, path, scopes, handle } of routesOf(services)) {
     app.on(method, path, async (context, next) => {
@@ -55,7 +55,7 @@ export function createApp({ hub, access, closing, log: write }: AppSettings): Ho
   return app;
 }
 
-/** All routes of a hub. */
+/** Lists all routes of a hub. */
 const routesOf = (services: Services): readonly Route[] => [
   ...jobRoutes(services),
   eventRoute(services),
@@ -65,7 +65,7 @@ const routesOf = (services: Services): readonly Route[] => [
   ...healthRoutes(services),
 ];
 
-/** Answers `OPTIONS`, which includes a browser's preflight, with the methods of an address, and other methods with 405. */
+/** Answers `OPTIONS`, which includes a browser's preflight, with the methods of an address. Answers other methods with 405. */
 function answerOtherMethods(app: Hono<Environment>, routes: readonly Route[]): void {
   for (const path of new Set(routes.map((route) => route.path))) {
     const methods = routes.filter((route) => route.path === path).map(({ method }) => method);

@@ -10,9 +10,9 @@ export interface Environment {
   Variables: {
     /** The id of the request, in answers and logs. */
     requestId: string;
-    /** The client who asks. On routes that are open to all there is none. */
+    /** The client of the request. It is not set on routes that are open to all. */
     client: Client;
-    /** The address of the route, with the names of its parameters. */
+    /** The path of the route, with the names of its parameters. */
     route: string;
   };
 }
@@ -21,12 +21,12 @@ export interface Environment {
 export interface Route {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
-  /** The scopes of which the client needs one. Empty: the route is open to all. */
+  /** The scopes of which the client needs one. If the list is empty, the route is open to all. */
   readonly scopes: readonly Scope[];
   readonly handle: Handler<Environment>;
 }
 
-/** The services that the routes work with. */
+/** The services that the routes use. */
 export interface Services {
   readonly hub: Hub;
   readonly metrics: Metrics;

@@ -7,13 +7,13 @@ import type { Environment, Route, Services } from './environment.ts';
 import { CLIENT_SCOPES, jobIdOf } from './jobs.ts';
 import { untilGone } from './server-ends.ts';
 
-/** Milliseconds between two comments, which keep proxies and clients from taking the stream for dead. */
+/** The milliseconds between two comments. Without comments, proxies and clients would take the stream for dead. */
 const COMMENT_INTERVAL = 15_000;
 
-/** Milliseconds after which a client that lost the stream is to connect again. */
+/** The milliseconds after which a client that lost the stream should connect again. */
 const RETRY = 2000;
 
-/** The route of a job's events. */
+/** Makes the route of a job's events. */
 export const eventRoute = (services: Services): Route => ({
   method: 'GET',
   path: '/v1/jobs/:id/events',
@@ -22,8 +22,8 @@ export const eventRoute = (services: Services): Route => ({
 });
 
 /**
- * Streams a job's states as server-sent events. The id of an event is the revision of the job, which is the same at every
- * hub; each event tells the whole state. So a client that resumes gets the state of today, once, and nothing that it has.
+ * Streams a job's states as server-sent events. The id of an event is the revision of the job, which is the same at every hub.
+ * Each event tells the whole state. So a client that resumes gets the present state once, and nothing that it already has.
  */
 async function events(context: Context<Environment>, services: Services): Promise<Response> {
   const id = jobIdOf(context);
@@ -31,11 +31,11 @@ async function events(context: Context<Environment>, services: Services): Promis
   const state = id === undefined ? undefined : await services.hub.job(client, id);
   if (id === undefined || state === undefined) return noSuchJob(context);
   const known = context.req.header('Last-Event-ID');
-  // 204 tells an EventSource to connect no more.
+  // 204 tells an EventSource not to connect again.
   if (known === String(state.revision) && hasEnded(state.job.status)) return context.body(null, 204);
   if (context.req.method === 'HEAD') return context.body(null, 200, { 'Content-Type': 'text/event-stream' });
   const signal = untilGone(context, services.closing);
-  // Proxies such as nginx would gather events otherwise.
+  // Otherwise proxies such as nginx would buffer events.
   context.header('X-Accel-Buffering', 'no');
   return streamSSE(context, async (stream) => {
     await stream.write(`retry: ${RETRY}\n\n`);
@@ -46,12 +46,12 @@ async function events(context: Context<Environment>, services: Services): Promis
         latest = next;
         if (known !== String(next.revision)) await stream.writeSSE(eventOf(next));
       }
-      // A job that is deleted has no state; its client waits for the end all the same.
+      // A deleted job has no state, but its client still waits for the end.
       if (!signal.aborted && !hasEnded(latest.job.status)) {
         await stream.writeSSE(eventOf({ ...latest, job: { ...latest.job, status: 'cancelled' } }));
       }
     } catch (error) {
-      // The client connects again, and gets the problem as an answer.
+      // The client will connect again, and get the problem as an answer.
       services.logError(error, context.get('requestId'));
     } finally {
       clearInterval(comments);

@@ -2,7 +2,7 @@ import manifest from '../../package.json' with { type: 'json' };
 import { answerProblem } from './answers.ts';
 import type { Route, Services } from './environment.ts';
 
-/** The routes that tell how the hub is. */
+/** Makes the routes that tell the state of the hub. */
 export const healthRoutes = ({ hub, metrics }: Services): readonly Route[] => [
   {
     method: 'GET',
@@ -25,7 +25,7 @@ export const healthRoutes = ({ hub, metrics }: Services): readonly Route[] => [
     path: '/metrics',
     scopes: ['operate'],
     handle: async (context) => {
-      // The figures of this process are wanted most when the database is away.
+      // The figures of this process are needed most when the database is away.
       const figures = (await hub.ready()) ? await hub.figures().catch(() => undefined) : undefined;
       return context.body(await metrics.text(figures), 200, { 'Content-Type': metrics.contentType });
     },

@@ -26,7 +26,7 @@ import { untilGone } from './server-ends.ts';
 /** The scopes of which a client of jobs needs one. */
 export const CLIENT_SCOPES = ['submit', 'operate'] as const;
 
-/** The routes of clients, without those of events and results. */
+/** Makes the routes of clients, except those of events and results. */
 export const jobRoutes = (services: Services): readonly Route[] => [
   { method: 'POST', path: '/v1/jobs', scopes: CLIENT_SCOPES, handle: (context) => submit(context, services) },
   { method: 'GET', path: '/v1/jobs', scopes: CLIENT_SCOPES, handle: (context) => list(context, services) },
@@ -40,7 +40,7 @@ export const jobRoutes = (services: Services): readonly Route[] => [
   },
 ];
 
-/** The id of the job in a request's address. Undefined: it is none. */
+/** Reads the id of the job in a request's address; undefined if it is not a valid id. */
 export function jobIdOf(context: Context): string | undefined {
   const id = context.req.param('id');
   return id !== undefined && isUuid(id) ? id.toLowerCase() : undefined;
@@ -59,7 +59,7 @@ async function submit(context: Context<Environment>, { hub }: Services): Promise
   return context.json(job.value, 202, { Location: job.value.links.self, 'Retry-After': retryAfter(job.value) });
 }
 
-/** Reads what a request asks for. The lines of a batch are read when the store takes them. */
+/** Reads the submission of a request. The lines of a batch are read when the store takes them. */
 async function submissionOf(context: Context<Environment>): Promise<Result<Submission, Problem>> {
   const wrongType = typeFault(context, [...JOB_LINES_TYPES, 'application/json']);
   if (wrongType !== undefined) return failure(wrongType);
@@ -105,7 +105,10 @@ async function show(context: Context<Environment>, services: Services): Promise<
   return answerState(context, later, { 'Preference-Applied': `wait=${wait}` });
 }
 
-/** Waits until the client does not know the job's state; where it names none, until the job ends. Undefined: it is deleted. */
+/**
+ * Waits until the job's state differs from the one that the client names, or, if it names none, until the job ends. Returns
+ * undefined if the job is deleted.
+ */
 async function stateAfter(
   context: Context<Environment>,
   { hub, closing }: Services,
@@ -139,14 +142,14 @@ function answerState(
   return sent !== undefined && isKnown(sent, revision) ? context.body(null, 304, all) : context.json(job, 200, all);
 }
 
-/** Weak: the estimate of the time to the end differs from moment to moment. */
+/** Makes the tag of a state. It is weak, since the estimate of the time to the end differs from moment to moment. */
 const tagOf = (revision: number): string => `W/"${revision}"`;
 
-/** Whether `If-None-Match` names the state. */
+/** Whether `If-None-Match` names this state. */
 const isKnown = (header: string, revision: number): boolean =>
   header.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^(?!W\/)/, 'W/') === tagOf(revision));
 
-/** Seconds after which it is worth to ask again. */
+/** Returns the seconds after which the client should ask again. */
 const retryAfter = ({ etaSeconds = 1 }: Job): string => String(Math.min(30, Math.max(1, Math.ceil(etaSeconds))));
 
 async function cancel(context: Context<Environment>, { hub }: Services): Promise<Response> {

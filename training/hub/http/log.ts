@@ -4,19 +4,20 @@ import { DatabaseFault } from '../database.ts';
 import type { Environment } from './environment.ts';
 import type { Metrics } from './metrics.ts';
 
-/** Takes a line of the log, without its line feed. */
+/** Writes a line of the log, given without its line feed. */
 export type WriteLine = (line: string) => void;
 
-/** The log of a hub: lines of JSON. It never has bodies, queries, addresses of clients or keys. */
+/** The log of a hub: lines of JSON. It never contains bodies, queries, addresses of clients or keys. */
 export interface Log {
   readonly requests: MiddlewareHandler<Environment>;
   readonly error: (error: unknown, requestId: string) => void;
 }
 
 /**
- * Writes a line for each request, when all of the answer is sent.
+ * Creates a log that writes a line for each request, when the whole answer is sent.
  *
- * @param secret makes the hashes of clients, so that nobody finds an address by trying all. Default: one of this process
+ * @param secret keys the hashes of clients, so that nobody can find an address by trying all addresses. Default: a random one
+ *   for this process
  */
 export function createLog(write: WriteLine, metrics: Metrics, secret: string | Buffer = randomBytes(32)): Log {
   const hashOf = (client: string) => createHmac('sha256', secret).update(client).digest('hex').slice(0, 12);
@@ -28,9 +29,9 @@ export function createLog(write: WriteLine, metrics: Metrics, secret: string | B
       const before = socket.bytesWritten;
       outgoing.once('close', () => {
         const client: Environment['Variables']['client'] | undefined = context.get('client');
-        // Unset where no route was found.
+        // Unset if no route was found.
         const route: string | undefined = context.get('route');
-        // The client left before an answer: as nginx has it.
+        // 499, as in nginx: the client left before the answer.
         const status = outgoing.headersSent ? outgoing.statusCode : 499;
         metrics.answered(method, route ?? 'none', status);
         const line = {
@@ -52,12 +53,15 @@ export function createLog(write: WriteLine, metrics: Metrics, secret: string | B
   };
 }
 
-/** The line of an error. @param requestId default: it belongs to no request */
+/** The line of an error. @param requestId default: the error belongs to no request */
 export function errorLine(error: unknown, requestId?: string): string {
   return JSON.stringify({ time: new Date().toISOString(), id: requestId, error: errorText(error) });
 }
 
-/** Bugs come with their stack. A database that is away is none: it is told by its reason, each second for as long. */
+/**
+ * Renders an error. Bugs have their stack. A database that is away is not a bug: only its reason is written, since this may
+ * happen every second.
+ */
 function errorText(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (!(error instanceof DatabaseFault)) return error.stack ?? error.message;

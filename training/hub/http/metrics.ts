@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Figures, HubProblem } from '../store.ts';
 
-/** Counts what a hub does, for Prometheus. */
+/** Counts the work of a hub, for Prometheus. */
 export interface Metrics {
   /** A request was answered. */
   readonly answered: (method: string, route: string, status: number) => void;
@@ -14,12 +14,12 @@ export interface Metrics {
   readonly givenBack: (claim: string) => void;
   /** A runner was refused. */
   readonly refused: (claim: string, problem: HubProblem['name']) => void;
-  /** The counts as text. @param figures the store's; undefined while the database is away */
+  /** Renders the counts as text. @param figures figures of the store; undefined while the database is away */
   readonly text: (figures: Figures | undefined) => Promise<string>;
   readonly contentType: string;
 }
 
-/** The most claims whose begin is remembered. Those of a runner that died stay until then. */
+/** The most claims whose start is remembered. The claim of a runner that died is kept until newer ones displace it. */
 const MOST_CLAIMS = 10_000;
 
 export function createMetrics(): Metrics {

@@ -1,4 +1,4 @@
-/** A range of bytes: from one position up to, and without, another one. */
+/** A range of bytes, from one position to before another one. */
 export interface ByteRange {
   readonly from: number;
   readonly to: number;
@@ -7,8 +7,8 @@ export interface ByteRange {
 /**
  * Reads the header `Range` (RFC 9110, section 14.2) for a body of `bytes` bytes.
  *
- * @returns undefined where the whole body is to be sent: without the header, for another unit, for several ranges and for
- *   a text that is none; `unsatisfiable` where the range lies beyond the end
+ * @returns undefined if the whole body is to be sent: without the header, for another unit, for several ranges and for a
+ *   malformed range; `unsatisfiable` if the range lies beyond the end
  */
 export function rangeOf(header: string | undefined, bytes: number): ByteRange | 'unsatisfiable' | undefined {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/i.exec(header?.trim() ?? '') ?? [];

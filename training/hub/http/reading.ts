@@ -9,9 +9,7 @@ import type { Context } from 'hono';
 import type { z } from 'zod';
 import type { Environment } from './environment.ts';
 
-/*
- * Reads what clients send: bodies within their limits of size and time, and queries by their schemas.
- */
+/* Reads the requests of clients: bodies within their limits of size and time, and queries by their schemas. */
 
 /** The fault of a body, found while it is read. */
 export class BodyFault extends Error {
@@ -23,13 +21,13 @@ export class BodyFault extends Error {
   }
 }
 
-/** Seconds that a body may take whatever its size. Beyond that, it has to come at the least rate. */
+/** The seconds that a body may take, whatever its size. A body that takes longer must arrive at the least rate. */
 export const PATIENCE_SECONDS = 30;
 
-/** The least bytes a second at which a body may come. */
+/** The least rate of a body, in bytes a second. */
 export const LEAST_RATE = 16 * 1024;
 
-/** The most bytes that one byte of gzip may become. The clues of puzzles become a few dozen. */
+/** The most bytes to which a byte of gzip may inflate, on average. The clues of puzzles inflate to a few dozen. */
 const MOST_INFLATION = 1000;
 
 const INFLATED = new BodyFault({
@@ -37,7 +35,7 @@ const INFLATED = new BodyFault({
   detail: `a byte of gzip may become ${MOST_INFLATION} bytes, on average`,
 });
 
-/** The problem of a body whose media type, charset or coding the hub does not read. */
+/** Returns the problem of a body whose media type, charset or coding the hub does not read. */
 export function typeFault(context: Context, readable: readonly string[]): Problem | undefined {
   const name = 'unsupported-media-type';
   const fault = contentTypeFault(context.req.header('Content-Type'), readable);
@@ -51,10 +49,10 @@ const codingOf = (context: Context): string =>
   context.req.header('Content-Encoding')?.trim().toLowerCase() || 'identity';
 
 /**
- * Streams a request's body as text, inflated where it is gzip. Throws a `BodyFault` where it breaks off, is too long, comes
- * too slowly, is not UTF-8, or is not gzip though its header says so.
+ * Streams a request's body as text; inflates gzip. Throws a `BodyFault` if the body breaks off, is too long, arrives too
+ * slowly, is not UTF-8, or is not gzip although its header says so.
  *
- * @param longest the most bytes of the body as it comes, and of the inflated one
+ * @param longest the most bytes of the body, both as it arrives and inflated
  */
 export async function* textOf(context: Context<Environment>, longest: number): AsyncGenerator<string, void> {
   const { incoming } = context.env;
@@ -84,7 +82,7 @@ export async function* textOf(context: Context<Environment>, longest: number): A
   }
 }
 
-/** Ends a body that comes more slowly than a client can be waited for. Time that the reader takes does not count. */
+/** Throws a `BodyFault` if a body arrives too slowly. Time that the reader takes does not count. */
 async function* inTime(incoming: IncomingMessage): AsyncGenerator<Buffer, void> {
   const body: AsyncIterator<Buffer> = incoming[Symbol.asyncIterator]();
   let received = 0;
@@ -106,7 +104,7 @@ async function* inTime(incoming: IncomingMessage): AsyncGenerator<Buffer, void> 
 }
 
 function inflated(bytes: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
-  // The callback hears of errors that the reader of the stream gets as well.
+  // The callback may ignore errors, since the reader of the stream gets them too.
   return pipeline(Readable.from(bytes), createGunzip(), () => {});
 }
 
@@ -135,7 +133,7 @@ export async function wholeTextOf(context: Context<Environment>, longest: number
   return text;
 }
 
-/** Reads a whole JSON body by a schema. Throws a `BodyFault` where the body cannot be read. */
+/** Reads a whole JSON body by a schema. Throws a `BodyFault` if the body cannot be read. */
 export async function readJson<Schema extends z.ZodType>(
   context: Context<Environment>,
   schema: Schema,

@@ -7,7 +7,7 @@ import { CLIENT_SCOPES, jobIdOf } from './jobs.ts';
 import { type ByteRange, rangeOf } from './ranges.ts';
 import { readQuery } from './reading.ts';
 
-/** The route of a job's result. */
+/** Makes the route of a job's result. */
 export const resultRoute = (services: Services): Route => ({
   method: 'GET',
   path: '/v1/jobs/:id/result',
@@ -28,7 +28,7 @@ async function result(context: Context<Environment>, services: Services): Promis
   if (etag !== undefined && hasTag(context.req.header('If-None-Match'), etag)) {
     return context.body(null, 304, { ETag: etag });
   }
-  // A result that still grows has no ranges: the next request would be for another one.
+  // A result that still grows has no ranges: the next request would get another result.
   if (etag === undefined) return send(context, services, file, { from: 0, to: file.bytes });
   const headers = { ETag: etag, 'Accept-Ranges': 'bytes' };
   const condition = context.req.header('If-Range');
@@ -44,7 +44,7 @@ async function result(context: Context<Environment>, services: Services): Promis
   return send(context, services, file, range, { ...headers, 'Content-Range': contentRange }, 206);
 }
 
-/** Whether `If-None-Match` names the tag. A compressed answer had it as a weak one. */
+/** Whether `If-None-Match` names the tag. A compressed answer had the tag as a weak one. */
 const hasTag = (header: string | undefined, etag: string): boolean =>
   (header ?? '').split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag);
 
@@ -64,7 +64,7 @@ function send(
   });
 }
 
-/** Cuts the connection where the bytes break off, so that the client does not take what it has for the whole. */
+/** Cuts the connection if the bytes break off, so that the client does not take the part that it has for the whole result. */
 async function* wholeOrCut(
   context: Context<Environment>,
   services: Services,
@@ -78,7 +78,7 @@ async function* wholeOrCut(
   }
 }
 
-/** A stream of bytes, which asks for them when its reader does. A reader that leaves ends the generator. */
+/** Makes a stream that pulls bytes when its reader does. A reader that leaves ends the generator. */
 const streamOf = (bytes: AsyncGenerator<Uint8Array, void>): ReadableStream<Uint8Array> =>
   new ReadableStream(
     {

@@ -14,41 +14,43 @@ import { LEAST_RATE, PATIENCE_SECONDS } from './reading.ts';
 /** The settings of a hub's server. */
 export interface ServerSettings {
   readonly access: Access;
-  /** The address to listen at. */
+  /** The IP address on which to listen. */
   readonly ip: string;
-  /** 0 takes any port that is free. */
+  /** 0 takes any free port. */
   readonly port: number;
-  /** Takes each line of the log. */
+  /** Receives each line of the log. */
   readonly log: WriteLine;
-  /** Seconds for which the server waits for a client that sends and reads nothing. Default: 30. */
+  /** The seconds for which the server waits for a client that sends and reads nothing. Default: 30. */
   readonly patience?: number;
 }
 
-/** A server that runs. */
+/** A running server. */
 export interface HubServer {
   readonly url: string;
-  /** Takes no more requests, ends streams and waits, and lets the other requests end. */
+  /** Takes no more requests, ends streams and long waits, and lets the other requests finish. */
   readonly close: () => Promise<void>;
 }
 
-/** The most connections at a time. Beyond that, new ones are closed at once. */
+/** The most connections at a time. Further connections are closed at once. */
 const MOST_CONNECTIONS = 5000;
 
-/** Milliseconds for which requests may go on after the server was told to close. */
+/** The milliseconds for which requests may go on after the server was told to close. */
 const CLOSING_TIME = 5000;
 
 const TIMES = {
-  /** Milliseconds until all headers of a request have to be there. */
+  /** The milliseconds within which all headers of a request must arrive. */
   headersTimeout: 10_000,
-  /** Milliseconds until the longest body has to be there, at the least rate. */
+  /** The milliseconds within which a request must arrive: enough for the longest body at the least rate. */
   requestTimeout: 1000 * (PATIENCE_SECONDS + LONGEST_JOB_LINES / LEAST_RATE),
-  /** Milliseconds between two looks at these limits. */
+  /** The milliseconds between two checks of these limits. */
   connectionsCheckingInterval: 2000,
-  /** Milliseconds for which a connection stays open for a next request: longer than usual clients keep theirs. */
+  /**
+   * The milliseconds for which a connection stays open for another request: longer than usual clients keep their connections.
+   */
   keepAliveTimeout: 65_000,
 };
 
-/** Serves a hub over HTTP. Fails with a message where the address cannot be taken. */
+/** Serves a hub over HTTP. Fails with a message if it cannot listen on the address. */
 export async function serveHub(hub: Hub, settings: ServerSettings): Promise<Result<HubServer, string>> {
   const { access, ip, port, log, patience = PATIENCE_SECONDS } = settings;
   const closing = new AbortController();
@@ -66,8 +68,8 @@ export async function serveHub(hub: Hub, settings: ServerSettings): Promise<Resu
 }
 
 /**
- * Ends a connection over which no byte went for a while because of the client: it does not send the rest of its request, or
- * does not read its answer. A client that waits for the hub is not ended.
+ * Ends a connection that was silent for a while because of the client, which does not send the rest of its request or does not
+ * read its answer. A connection whose client waits for the hub is not ended.
  */
 function endSlowClients(server: Server, patience: number): void {
   const current = new WeakMap<Socket, { readonly incoming: IncomingMessage; readonly outgoing: ServerResponse }>();
@@ -94,7 +96,7 @@ async function close(server: Server, closing: AbortController): Promise<void> {
   const closed = once(server, 'close');
   server.close();
   closing.abort();
-  // Connections stay open for a next request otherwise, when they have had the answer to their last one.
+  // Otherwise connections would stay open for another request after their last answer.
   const sweep = setInterval(() => server.closeIdleConnections(), 50);
   const cut = setTimeout(() => server.closeAllConnections(), CLOSING_TIME);
   await closed;

@@ -13,10 +13,10 @@ import type { Environment, Route, Services } from './environment.ts';
 import { BodyFault, readJson, typeFault, wholeTextOf } from './reading.ts';
 import { untilGone } from './server-ends.ts';
 
-/** The longest body of a runner's request, in bytes, without those of results. */
+/** The most bytes in the body of a runner's request, except results. */
 const LONGEST_MESSAGE = 16 * 1024;
 
-/** The routes of runners. */
+/** Makes the routes of runners. */
 export const workRoutes = (services: Services): readonly Route[] => [
   route('POST', '/v1/work/claims', (context) => claim(context, services)),
   route('POST', '/v1/work/claims/:claim/heartbeat', (context) => heartbeat(context, services)),
@@ -44,7 +44,7 @@ async function claim(context: Context<Environment>, { hub, metrics, closing }: S
   const { value } = claimed;
   if (value === undefined) return context.body(null, 204);
   if (signal.aborted) {
-    // Nobody would work on it before its lease is over.
+    // Otherwise nobody would work on the part before its lease is over.
     await hub.release(runner, value.claim);
     return context.body(null, 204);
   }
@@ -72,7 +72,7 @@ async function complete(context: Context<Environment>, services: Services): Prom
   return context.body(null, 204);
 }
 
-/** Reads the answers of a part. Fails where they are no answers; throws where the body breaks off, and can be sent again. */
+/** Reads the answers of a part. Fails if they cannot be read; throws if the body breaks off, since it can be sent again. */
 async function answersOf(context: Context<Environment>): Promise<Result<string, string>> {
   try {
     return success(await wholeTextOf(context, LONGEST_JOB_LINES));
@@ -95,7 +95,7 @@ async function fail(context: Context<Environment>, services: Services): Promise<
 const release = async (context: Context<Environment>, services: Services): Promise<Response> =>
   given(context, services, await services.hub.release(context.get('client'), claimOf(context)));
 
-/** Answers a runner that gives its part back. */
+/** Answers a runner that has given its part back. */
 function given(context: Context<Environment>, services: Services, done: Result<void, HubProblem>): Response {
   if (!done.ok) return refuse(context, services, done.error);
   services.metrics.givenBack(claimOf(context));

@@ -9,8 +9,9 @@ const CLAIM: Claim = {
   part: { index: 0, firstLine: 1, text: '{"id":"a"}\n' },
 };
 
-test('a fault of the runner itself is told to the hub as that of the part, and ends nothing else', async () => {
-  const failures: string[] = [];
+/** Works on the part in a slot that fails with an error. Returns what the hub and the user hear of it. */
+async function failedBy(error: Error) {
+  const told: string[] = [];
   const logged: string[] = [];
   const done = async () => success(undefined);
   const hub = {
@@ -18,15 +19,29 @@ test('a fault of the runner itself is told to the hub as that of the part, and e
     heartbeat: async () => success(false),
     complete: done,
     fail: async (claim: string, detail: string) => {
-      failures.push(`${claim}: ${detail}`);
+      told.push(`failed ${claim}: ${detail}`);
       return success(undefined);
     },
-    release: done,
+    release: async (claim: string) => {
+      told.push(`released ${claim}`);
+      return success(undefined);
+    },
   };
-  const slot = { answer: () => Promise.reject(new Error('no space left on device')), close: () => {} };
+  const slot = { answer: () => Promise.reject(error), close: () => {} };
   const working = workOn(CLAIM, { hub, slot, stop: new AbortController().signal, log: (text) => logged.push(text) });
   await working.solved;
   await working.settled;
-  expect(failures).toEqual(['p.0: the runner failed: no space left on device']);
-  expect(logged.join()).toContain('Error: no space left on device');
+  return { told, logged: logged.join() };
+}
+
+test('a bug of the runner is told to the hub as a fault of the part, and ends nothing else', async () => {
+  const { told, logged } = await failedBy(new Error('x is undefined'));
+  expect(told).toEqual(['failed p.0: the runner failed: x is undefined']);
+  expect(logged).toContain('Error: x is undefined');
+});
+
+test('a part is handed back unfailed where the machine has no memory or no space', async () => {
+  const { told, logged } = await failedBy(Object.assign(new Error('spawn ENOMEM'), { code: 'ENOMEM', errno: -12 }));
+  expect(told).toEqual(['released p.0']);
+  expect(logged).toContain('spawn ENOMEM');
 });

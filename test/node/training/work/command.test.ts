@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import process from 'node:process';
+import { expect, onTestFinished, test } from 'vitest';
 import { runCommand } from '#training/work/command.ts';
 
 const run = (kind: string, name: string, options: object = {}) =>
@@ -42,6 +43,13 @@ test.each(['split', 'constructor'])(
     });
   },
 );
+
+test('a command whose process cannot start rejects with the error of the system', async () => {
+  const { execPath } = process;
+  process.execPath = '/nowhere/node';
+  onTestFinished(() => void Object.assign(process, { execPath }));
+  await expect(run('dataset', 'puzzles')).rejects.toMatchObject({ code: 'ENOENT' });
+});
 
 test('a command ends when its part is dropped', async () => {
   const dropping = new AbortController();

@@ -1,3 +1,4 @@
+import process from 'node:process';
 import { setTimeout } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { run } from '#training/work/runner.ts';
@@ -6,7 +7,10 @@ import { createFakeHub, type FakeHub } from './fake-hub.ts';
 const POISON = new URL('./poison.ts', import.meta.url);
 
 /** Starts a runner that is stopped when the test ends. */
-function startRunner({ url }: Pick<FakeHub, 'url'>, { slots = 1, key }: { slots?: number; key?: string } = {}) {
+function startRunner(
+  { url }: Pick<FakeHub, 'url'>,
+  { slots = 1, key, module = POISON }: { slots?: number; key?: string; module?: URL } = {},
+) {
   const stopping = new AbortController();
   const logged: string[] = [];
   const ended = run({
@@ -15,7 +19,7 @@ function startRunner({ url }: Pick<FakeHub, 'url'>, { slots = 1, key }: { slots?
     version: '1.2.3',
     kinds: ['solve', 'grade'],
     slots,
-    module: POISON,
+    module,
     mostSeconds: 60,
     megabytes: 100,
     stop: stopping.signal,
@@ -159,4 +163,32 @@ test('a result that the hub refuses is told to the user and to the hub, and the 
   const reason = 'The result does not answer the part of the job: the test says so';
   expect(JSON.parse((await hub.heard('failure', 'p.0')).body)).toEqual({ detail: reason });
   expect(logged).toEqual([expect.stringContaining(reason)]);
+});
+
+test('a runner whose processes cannot start hands its parts back unfailed, and ends with the reason', async () => {
+  const hub = await createFakeHub();
+  const claims = ['p.0', 'q.0', 'r.0', 's.0', 't.0', 'u.0'];
+  for (const claim of claims) hub.give(claim, ONE);
+  const { ended } = startRunner(hub, { module: new URL('./no-such-module.ts', import.meta.url) });
+  await Promise.race([ended, hub.heard('failure', 'p.0')]);
+  expect(hub.said.filter(({ action }) => action === 'failure')).toEqual([]);
+  expect(await ended).toEqual({ ok: false, error: expect.stringMatching(/^no part .*no-such-module/s) });
+  const released = hub.said.filter(({ action }) => action === 'release').map(({ claim }) => claim);
+  expect(released).toEqual(claims.slice(0, 5));
+});
+
+test('a runner that has answered a part goes on once its processes can start again', async () => {
+  const hub = await createFakeHub();
+  const { execPath } = process;
+  onTestFinished(() => void Object.assign(process, { execPath }));
+  hub.give('p.0', '{"id":"a","deed":"later"}\n');
+  const { logged } = startRunner(hub);
+  await hub.heard('result', 'p.0');
+  process.execPath = '/nowhere/node';
+  for (const claim of ['q.0', 'r.0', 's.0', 't.0', 'u.0', 'v.0']) hub.give(claim, ONE);
+  await hub.heard('release', 'u.0');
+  process.execPath = execPath;
+  await hub.heard('result', 'v.0');
+  expect(hub.said.filter(({ action }) => action === 'failure')).toEqual([]);
+  expect(logged.join()).toContain('handed back');
 });
