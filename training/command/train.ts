@@ -28,7 +28,7 @@ interface TrainCommandOptions extends LessonOptions, PageOptions {
   readonly tensorboard?: true;
 }
 
-/** The options that may stand beside --resume: all others are the run's own. */
+/** The options that may be given with --resume: all other options are fixed when a run begins. */
 const OF_ANY_RUN = ['resume', 'checkpoint', 'watch', 'tensorboard', 'port', 'end', 'epochs', 'patience'];
 
 /** The headings of the options that only one kind of training takes. */
@@ -46,15 +46,15 @@ const GROUP_OF: Readonly<Record<LessonOptions['network'], string>> = {
   'puzzle-gan': OF_GAN,
 };
 
-/** The options of boards that other kinds take too, and those without a heading that a kind does not take. */
+/** `SHARED`: options of boards that other kinds take too. `REFUSED`: options without a heading that a kind does not take. */
 const SHARED: Readonly<Record<string, readonly string[]>> = {
   [OF_DRAWING]: ['backend'],
   [OF_GAN]: ['epochs', 'backend'],
 };
 const REFUSED: Readonly<Record<string, readonly string[]>> = { [OF_GAN]: ['layers', 'learningRate'] };
-/** The options of boards that are for networks of one size alone. */
+/** The options of boards that only networks for one size take. */
 const OF_ONE_SIZE: readonly string[] = ['standardise', 'thermometer', 'focus', 'targets', 'threads'];
-/** The options that the network of --from has set. */
+/** The options that --from excludes, since its network determines them. */
 const OF_NEW_NETWORKS: readonly string[] = ['network', 'layers'];
 
 export function define(program: Command): void {
@@ -200,7 +200,7 @@ async function run(folder: string, options: TrainCommandOptions, command: Comman
 
   const report = await createReport(lesson);
   const listener = options.tensorboard ? withEvents(report, folder, configuration) : report;
-  const trained = await runWithPage(folder, options, (signal) =>
+  const trained = await runWithPage(folder, configuration, options, (signal) =>
     train(folder, configuration, lesson, listener, {
       checkpointSeconds: options.checkpoint,
       signal,
@@ -216,7 +216,7 @@ async function run(folder: string, options: TrainCommandOptions, command: Comman
   return EXIT.DONE;
 }
 
-/** Writes the metrics as events for TensorBoard too, in the folder of the run. */
+/** Makes a listener that also writes the metrics as events for TensorBoard, in the folder of the run. */
 function withEvents(report: Report, folder: string, configuration: Configuration): Listener {
   let events: EventFile | undefined;
   return {
@@ -251,7 +251,7 @@ interface Change {
   readonly patience?: number;
 }
 
-/** The change of a run's end that is asked for; undefined where it goes on as it was begun. */
+/** Reads the change of a run's end that is asked for; undefined if the run goes on to its former end. */
 function changeOf(command: Command, { end, epochs = end, patience }: TrainCommandOptions): Change | undefined {
   if (epochs === undefined) return undefined;
   const isGiven = command.getOptionValueSource('patience') === 'cli';
@@ -317,10 +317,7 @@ async function resumed(folder: string, change: Change | undefined): Promise<Resu
   if (change.patience !== undefined && configuration.kind !== 'network')
     return failure('--patience is for networks that predict boards');
   const command = `${configuration.command}; ${commandLine(process.argv.slice(2), process.cwd(), 'crosshatch')}`;
-  const longer = { ...configuration, command, ...change };
-  const prepared = await begunRun(longer);
-  if (prepared.ok) await beginRun(folder, longer);
-  return prepared;
+  return begunRun({ ...configuration, command, ...change });
 }
 
 function layers(text: string): number[] {

@@ -5,7 +5,7 @@ import { failure, type Grid, type Result, sizeText, success } from '@crosshatch/
 import { readNumberedLines } from '../files/lines.ts';
 import type { ByteArray } from './npy.ts';
 
-/** Whether a file of that name holds JSON lines. */
+/** Whether a file of this name holds JSON lines. */
 export const hasBoardLines = (file: string): boolean => /\.(jsonl|ndjson|json)$/.test(file);
 
 /** A line of JSON with a puzzle, and the board of its solution. */
@@ -22,11 +22,11 @@ export interface PlacedBoards extends ByteArray {
 }
 
 /**
- * The solutions in a file of JSON lines, which are puzzles in our own format: for each size, in the order in which it
- * first comes, an array of boards.
+ * Reads the solutions in a file of JSON lines, which are puzzles in our own format. Returns an array of boards for each size,
+ * in the order in which the sizes first appear.
  *
- * Fails with the place of a line that has no puzzle, or one without a solution. Rejects with the system's error where
- * there is no such file.
+ * Fails with the place of a line without a puzzle, or whose puzzle has no solution. Rejects with the system's error if there is
+ * no such file.
  */
 export async function readBoardLines(file: string): Promise<Result<readonly PlacedBoards[], string>> {
   const lines = await readLinesWithBoards(file);
@@ -39,7 +39,7 @@ export async function readBoardLines(file: string): Promise<Result<readonly Plac
   );
 }
 
-/** Reads a file of JSON lines, each with its board; as `readBoardLines`, but the lines are kept. */
+/** Reads a file of JSON lines as `readBoardLines` does, but returns each line with its board. */
 export async function readLinesWithBoards(file: string): Promise<Result<readonly BoardLine[], string>> {
   const lines: BoardLine[] = [];
   for await (const block of readNumberedLines(createReadStream(file))) {
@@ -56,7 +56,7 @@ export async function readLinesWithBoards(file: string): Promise<Result<readonly
 export const bySize = (lines: readonly BoardLine[]): Map<string, BoardLine[]> =>
   grouped(lines, ({ board }) => sizeText(board));
 
-/** Joins boards of one size in an array. */
+/** Joins boards of one size to an array. */
 export function boardArray(boards: readonly Grid[]): ByteArray {
   const [{ width, height } = { width: 0, height: 0 }] = boards;
   const data = new Uint8Array(boards.length * width * height);
@@ -66,7 +66,7 @@ export function boardArray(boards: readonly Grid[]): ByteArray {
 
 const json = findFormat('json');
 
-/** Reads the board of a line. Fails with a message where it has no puzzle, or one without a solution. */
+/** Reads the board of a line. Fails with a message if it has no puzzle, or its puzzle has no solution. */
 function readSolution(line: string): Result<Grid, string> {
   if (json === undefined) throw new Error('JSON is a format');
   const documents = json.parse(line);

@@ -8,25 +8,25 @@ export interface Boards extends Size {
   readonly count: number;
   /** Whether these are all boards of the size, each once. */
   readonly all: boolean;
-  /** The cells of a board, 0 or 1, row after row; not to be changed. */
+  /** Returns the cells of a board, 0 or 1, row after row. The caller must not change them. */
   readonly cells: (board: number) => Uint8Array;
-  /** The index of each board in a file that may hold boards of other sizes too. Default: that among these boards. */
+  /** The index of each board in its file, which may hold boards of other sizes too. Default: the index among these boards. */
   readonly places?: readonly number[];
 }
 
-/** The name that stands for all boards of a size, in place of a file's: `all-5x5`. */
+/** A name that stands for all boards of a size, instead of a file: `all-5x5`. */
 const ALL = /^all-(\d+)x(\d+)$/;
 
-/** Whether the name stands for all boards of a size, and no file is read. */
+/** Whether a name stands for all boards of a size, so that no file is read. */
 export const isAllBoards = (name: string): boolean => ALL.test(name);
 
 /** The most cells of a set of all boards: their numbers have 32 bits, and more boards would take too long. */
 const MOST_INDEXED_CELLS = 30;
 
 /**
- * Reads boards: those of a `.npz` file in the form of the neural paper's data set (`arr_0`, a square board in each row, or
- * boards of any shape in three dimensions), the solutions in a file of JSON lines, or, under the name `all-5x5`, all
- * boards of that size. Fails with a message where the boards have several sizes.
+ * Reads boards of one size. A `.npz` file has the form of the neural paper's data set: `arr_0`, with a square board in each
+ * row, or with boards of any shape in three dimensions. A file of JSON lines has boards as solutions. The name `all-5x5` stands
+ * for all boards of that size. Fails with a message if the boards have several sizes.
  */
 export async function readBoards(file: string): Promise<Result<Boards, string>> {
   const sets = await readBoardSets(file);
@@ -58,8 +58,8 @@ export async function readBoardSets(file: string): Promise<Result<readonly Board
 }
 
 /**
- * All boards of a small size: the cells of board number n are n's binary digits, the lowest first. The 2^25 boards of 5×5
- * would be a file of 839 MB; as numbers they need no file, and are drawn and shuffled as numbers.
+ * Returns all boards of a small size: the cells of board number n are the binary digits of n, the lowest first. A file of the
+ * 2^25 boards of 5×5 would have 839 MB. As numbers, the boards need no file, and are drawn and shuffled as numbers.
  */
 export function allBoards({ width, height }: Size): Result<Boards, string> {
   const cells = width * height;
@@ -75,7 +75,7 @@ export function allBoards({ width, height }: Size): Result<Boards, string> {
   });
 }
 
-/** An array as boards. Fails with a message where it holds something else, as the paper's files of clues do. */
+/** Converts an array to boards. Fails with a message if it holds something else, as the paper's files of clues do. */
 export function boardsOfArray({
   shape,
   data,
@@ -102,7 +102,7 @@ function sizeOf(sides: readonly number[]): Size | undefined {
   return sides.length === 1 && side > 0 && Number.isInteger(side) ? { width: side, height: side } : undefined;
 }
 
-/** Boards, one after the other, as the array of a file: square boards in the paper's shape. */
+/** Makes the array of a file from boards, one after another. Square boards take the paper's shape. */
 export function arrayOf({ width, height }: Size, data: Uint8Array): ByteArray {
   const cells = width * height;
   const count = data.length / cells;

@@ -7,8 +7,8 @@ import type { ByteArray } from './npy.ts';
 const MOST_BYTES = 2 ** 30;
 
 /**
- * The clues of each board as a network reads them. For square boards in the shape of the paper's data set: a list of
- * numbers for each row and each column. For others, whose rows and columns have lists of different lengths, one list.
+ * Encodes the clues of each board as a network reads them. Square boards take the shape of the paper's data set: a list of
+ * numbers for each row and each column. Other boards take one list, since the lists of rows and columns have different lengths.
  */
 export function cluesOf({ width, height, count, cells }: Boards): Result<ByteArray, string> {
   const each = encodedLength({ width, height });

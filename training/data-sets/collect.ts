@@ -1,13 +1,13 @@
 import type { Size } from '@crosshatch/core/puzzle';
 import { type BoardKey, boardKey, createClassKey } from './identity.ts';
 
-/** `boards` where a board was added to the set, or else the reason why not. */
+/** `boards` if a board was added to the set, or else the reason why it was not. */
 export type Admission = 'boards' | 'duplicates' | 'excluded';
 
-/** Collects boards, each once. */
+/** A collection of boards, each board once. */
 export interface BoardCollection {
   readonly add: (cells: Uint8Array) => Admission;
-  /** The boards of the set, one after the other, in the order in which they were added. */
+  /** Returns the boards of the set, one after another, in the order in which they were added. */
   readonly all: () => Uint8Array;
 }
 

@@ -3,19 +3,19 @@ import { type BoardKey, createClassKey } from './identity.ts';
 
 /** The boards that two data sets share, in any reflection. */
 export interface Overlap {
-  /** The numbers of boards of the first set that the second has, and of the second that the first has. */
+  /** The number of boards of the first set that are in the second, and of boards of the second that are in the first. */
   readonly first: number;
   readonly second: number;
   /** The index of a board in the first set, and of the same board, reflected or not, in the second. */
   readonly example?: readonly [number, number];
 }
 
-/** The number of boards in a data set, of all its sizes. */
+/** Counts the boards of a data set, of all its sizes. */
 export const countOf = (sets: readonly Boards[]): number => sets.reduce((sum, { count }) => sum + count, 0);
 
 /**
- * Compares every board of a data set with every board of another, in all reflections. Each is given as its boards of each size.
- * The smaller one is kept in memory.
+ * Compares every board of a data set to every board of another one, in all reflections. A data set is given as its boards of
+ * each size. The keys of the smaller one are kept in memory.
  */
 export function overlapOf(one: readonly Boards[], other: readonly Boards[]): Overlap {
   if (countOf(one) > countOf(other)) {

@@ -13,23 +13,23 @@ import { nthSeed } from '@crosshatch/core/random';
 import type { IconDrawing } from './icons.ts';
 
 /**
- * The paper's four ways to make a board of an icon, in its order. The paper fills light cells (Figure 7); here dark ones
- * are, of icons that stand dark on white. The boards come out alike: at 10×10, 40.5 % of all cells are filled and 27 % of
- * the corners; of the published icon boards 41.6 % and 32 %.
+ * The paper's four ways to make a board of an icon, in the paper's order. The paper fills light cells (Figure 7). Here dark
+ * cells are filled, since the icons are dark on white. The boards are similar: at 10×10, 40.5 % of all cells and 27 % of the
+ * corners are filled, against 41.6 % and 32 % of the published icon boards.
  */
 const METHODS: readonly PictureMethod[] = ['canny', 'threshold', 'otsu', 'inverted-otsu'];
 
 /** The task of a thread. */
 export type DrawTask = IconsTask | RandomTask;
 
-/** Draws for each icon its hash and a board for each method. */
+/** Computes, for each icon, its hash and a board by each method. */
 export interface IconsTask {
   readonly kind: 'icons';
   readonly icons: readonly IconDrawing[];
   readonly size: Size;
 }
 
-/** Draws `count` boards from number `first`, each from a seed of its own. */
+/** Draws `count` boards from number `first` on, each from its own seed. */
 export interface RandomTask {
   readonly kind: 'noise' | 'figures';
   readonly seed: number;
@@ -38,13 +38,13 @@ export interface RandomTask {
   readonly size: Size;
 }
 
-/** The bytes of an icon's average hash, which stands before its boards. */
+/** The bytes of an icon's average hash, which comes before its boards. */
 export const HASH_BYTES = 8;
 
 /** The bytes of an icon's hash and boards. */
 export const iconBytes = ({ width, height }: Size): number => HASH_BYTES + METHODS.length * width * height;
 
-/** The least pixels along an icon's longer side; large boards have two pixels a cell. */
+/** The fewest pixels along an icon's longer side; large boards have two pixels a cell. */
 const LEAST_PIXELS = 128;
 
 /** Runs a task in a thread of the pool. */
@@ -53,7 +53,7 @@ export default async function draw(task: DrawTask): Promise<Uint8Array> {
 }
 
 async function drawIcons({ icons, size }: IconsTask): Promise<Uint8Array> {
-  // Loaded within a task, native code is never half loaded when the threads end.
+  // The native code is loaded within a task: otherwise it might be half loaded when the threads end.
   const { Resvg } = await import('@resvg/resvg-js');
   const each = iconBytes(size);
   const drawn = new Uint8Array(icons.length * each);
@@ -70,7 +70,7 @@ async function drawIcons({ icons, size }: IconsTask): Promise<Uint8Array> {
   return drawn;
 }
 
-/** An icon in the middle of an image of the board's shape. Icons without colours of their own are black. */
+/** Makes an image of the board's shape with an icon in the middle. Icons without colours are black. */
 function svgOf({ left, top, width, height, body }: IconDrawing, size: Size): string {
   const longer = Math.max(size.width, size.height);
   const scale = Math.max(LEAST_PIXELS, 2 * longer) / longer;

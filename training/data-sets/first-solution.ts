@@ -1,15 +1,15 @@
 import { clueOf, failure, type Result, type Size, success } from '@crosshatch/core/puzzle';
 
-/** The most cells of a board whose first solution is looked for: a network is trained on thousands of them in a second. */
+/** The most cells of a board whose first solution is searched for: training needs thousands of these searches a second. */
 const MOST_CELLS = 30;
 
 /** The most cells of a side: all 2^n patterns of a line of n cells stay in memory. */
 const LONGEST_SIDE = 15;
 
 /**
- * Finds the first solution of the clues of a board, in an order of all boards: cell by cell, row after row, a filled cell comes
- * before an empty one. Boards with the same clues have the same first solution, so a network can learn it, while it cannot learn
- * which one of several solutions was drawn. Fails with a message where the boards are too large.
+ * Creates a function that finds the first solution of the clues of a board. Solutions are ordered by their cells, row after
+ * row, filled before empty. Boards with the same clues have the same first solution, so a network can learn it. It cannot learn
+ * which of several solutions was drawn. Fails with a message if the boards are too large.
  */
 export function createFirstSolution(size: Size): Result<(cells: Uint8Array) => Uint8Array, string> {
   const { width, height } = size;
@@ -54,7 +54,7 @@ export function createFirstSolution(size: Size): Result<(cells: Uint8Array) => U
   });
 }
 
-/** The patterns of a line, as numbers whose highest digit is the first cell, and those that share a clue. */
+/** Finds the patterns of a line that share a clue. Patterns are numbers whose highest binary digit is the first cell. */
 function patternsOf(length: number) {
   const clues = new Map<string, number>();
   const clueByPattern = Array.from({ length: 2 ** length }, (_, pattern) => {
@@ -63,13 +63,13 @@ function patternsOf(length: number) {
     clues.set(key, clue);
     return clue;
   });
-  // Filled cells first: the greatest number comes first.
+  // Filled cells come first, so the greatest number comes first.
   const byClue = Array.from(clues, ([, clue]) =>
     clueByPattern.flatMap((own, pattern) => (own === clue ? [pattern] : [])).reverse(),
   );
   const beginnings = byClue.map((patterns) => {
     const known = new Set<number>();
-    // A leading 1 tells prefixes of different lengths apart.
+    // A leading 1 distinguishes prefixes of different lengths.
     for (const pattern of patterns)
       for (let cells = 1; cells <= length; cells++) known.add(2 ** cells + (pattern >> (length - cells)));
     return known;

@@ -5,13 +5,13 @@ import { isPng } from '@crosshatch/core/formats';
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
 import type { IconCollection, IconDrawing, NamedIcon } from './icons.ts';
 
-/** The author and the licence of the pictures in a folder, which their files do not name. */
+/** The author and the licence of the pictures in a folder; the files themselves do not name them. */
 export interface FolderOrigin {
   readonly author?: string;
   readonly licence?: string;
 }
 
-/** The pictures of a folder, as those of a package; its version is the sha256 of the files. */
+/** The pictures of a folder, in the form of a package. Its version is the sha256 of the files. */
 export interface PictureFolder extends IconCollection {
   readonly isFolder: true;
 }
@@ -19,8 +19,8 @@ export interface PictureFolder extends IconCollection {
 const ENDS: readonly string[] = ['.png', '.svg'];
 
 /**
- * Reads the PNG and SVG files of a folder and of the folders in it, in the order of their names. Fails with a message where
- * there are none, or one cannot be drawn.
+ * Reads the PNG and SVG files of a folder and its subfolders, in the order of their names. Fails with a message if there are
+ * none, or if a file cannot be drawn.
  */
 export async function readPictureFolder(
   folder: string,
@@ -50,7 +50,7 @@ async function drawingOf(file: Buffer): Promise<IconDrawing | undefined> {
   return drawing !== undefined && (await isDrawn(drawing)) ? drawing : undefined;
 }
 
-/** A PNG file as a drawing, its pixels sharp; undefined where the file is none. */
+/** Converts a PNG file to a drawing with sharp pixels; undefined if it is not a PNG file. */
 export function drawingOfPng(file: Buffer): IconDrawing | undefined {
   if (file.length < 24 || !isPng(file)) return undefined;
   const [width, height] = [file.readUInt32BE(16), file.readUInt32BE(20)];
@@ -67,7 +67,7 @@ async function drawingOfSvg(file: Buffer): Promise<IconDrawing | undefined> {
   }
 }
 
-/** A file as a drawing that holds it as a whole, so that its names and styles are its own. */
+/** Makes a drawing that embeds a whole file, so that the file's names and styles stay separate. */
 function imageDrawing(
   type: string,
   file: Buffer,
@@ -79,7 +79,7 @@ function imageDrawing(
   return { left: 0, top: 0, width, height, body };
 }
 
-/** Whether anything is drawn: an image that cannot be decoded is left out without a word. */
+/** Whether anything is drawn: resvg leaves out an image that it cannot decode, without an error. */
 async function isDrawn({ width, height, body }: IconDrawing): Promise<boolean> {
   const { Resvg } = await import('@resvg/resvg-js');
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64" viewBox="0 0 ${width} ${height}">${body}</svg>`;

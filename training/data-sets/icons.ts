@@ -4,11 +4,11 @@ import { dirname, join } from 'node:path';
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
 
 /*
- * Icons and emoji under open licences, from npm packages that have each collection in one file. The neural paper took
- * MAME's icons and Icons-50, which have no such licence.
+ * Icons and emoji under open licences, from npm packages with a collection in one file. The neural paper took MAME's icons and
+ * Icons-50, which have no open licence.
  */
 
-/** The packages that data sets of two colours are made of, by the last part of their names. */
+/** The packages for data sets of two colours, by the last part of their names. */
 export const ICON_PACKAGES = ['fluent-emoji-flat', 'twemoji', 'game-icons', 'mdi', 'tabler'] as const;
 
 /** The packages whose icons have colours. */
@@ -59,7 +59,7 @@ const NOT_DRAWN = new Set(['@iconify-json/noto package', '@iconify-json/noto rai
 export const isDrawable = (collection: Pick<IconCollection, 'package'>, { name }: Pick<NamedIcon, 'name'>): boolean =>
   !NOT_DRAWN.has(`${collection.package} ${name}`);
 
-/** The fields that are read of a package's files. */
+/** The fields of a package's files that are read. */
 interface IconsFile {
   readonly width?: number;
   readonly height?: number;
@@ -74,10 +74,10 @@ interface InfoFile {
   readonly license: { readonly spdx: string };
 }
 
-/** Icons without a size of their own are squares of this side. */
+/** The side of an icon without a size, which is a square. */
 const USUAL_SIDE = 16;
 
-/** The icons of a package, in the order of its file. Fails with a message where it is not installed. */
+/** Reads the icons of a package, in the order of its file. Fails with a message if the package is not installed. */
 export async function readCollection(name: AnyPackage): Promise<Result<IconCollection, string>> {
   const packageName = `@iconify-json/${name}`;
   const folder = folderOf(packageName);

@@ -4,7 +4,7 @@ import { REFLECTIONS, reflectCells, reflectSize, type Size } from '@crosshatch/c
 /** A board's cells as a short text: equal for equal boards of one size. */
 export type BoardKey = string;
 
-/** Bits in a character. All 16 are used, since millions of keys stay in memory. */
+/** The number of bits in a character. All 16 are used, since millions of keys stay in memory. */
 const BITS = 16;
 
 export function boardKey(cells: Uint8Array): BoardKey {
@@ -18,11 +18,12 @@ export function boardKey(cells: Uint8Array): BoardKey {
 }
 
 /**
- * Creates a function that gives a board of this size the same key as all its reflections, and as no other board of any size:
- * the sides and the key of the least reflection. A board of 5×10 cells and the same board turned to 10×5 have one key.
+ * Creates a function that computes the key of a board of this size. All reflections of a board have the same key, and no other
+ * board of any size has it. The key consists of the sides and the key of the least reflection. A board of 5×10 cells and the
+ * same board turned to 10×5 have one key.
  */
 export function createClassKey(size: Size): (cells: Uint8Array) => BoardKey {
-  // Boards that are wider than high are turned for the key.
+  // Boards that are wider than high are turned upright for the key.
   const upright = REFLECTIONS.filter((reflection) => {
     const { width, height } = reflectSize(size, reflection);
     return width <= height;
@@ -41,7 +42,7 @@ export function createClassKey(size: Size): (cells: Uint8Array) => BoardKey {
   };
 }
 
-/** Whether the cells in one order are less than in the other: the first cell that differs is empty. */
+/** Whether the cells are less in one order than in the other: the first cell that differs is empty. */
 function isLess(cells: Uint8Array, order: Uint32Array, other: Uint32Array): boolean {
   for (let at = 0; at < order.length; at++) {
     const difference = itemAt(cells, itemAt(order, at)) - itemAt(cells, itemAt(other, at));

@@ -16,39 +16,39 @@ export interface Recipe {
   readonly size: Size;
   readonly seed: number;
   readonly packages: readonly AnyPackage[];
-  /** Folders of PNG and SVG files, drawn as icons are. */
+  /** Folders of PNG and SVG files, which are drawn like icons. */
   readonly pictures?: readonly string[];
   /** The author and the licence of the pictures in these folders. */
   readonly author?: string;
   readonly licence?: string;
   /** The most icons of each package. Default: all. */
   readonly icons?: number;
-  /** Random boards: a third of noise, the rest of figures. */
+  /** The number of random boards: a third noise, the rest figures. */
   readonly random: number;
   /** Data sets whose boards are excluded, in every reflection. */
   readonly without: readonly string[];
 }
 
-/** Callbacks for the progress: a step is an icon, or a random board that is new. */
+/** Callbacks for the progress. A step is an icon, or a new random board. */
 export interface MakingProgress {
   readonly start: (steps: number) => void;
   readonly step: (steps: number) => void;
 }
 
-/** Changes when the same recipe gives other boards, so that pieces of an older version are not used. */
+/** Must change when the same recipe gives different boards, so that pieces of an older version are not used. */
 const VERSION = 1;
 
-/** Icons and random boards in a piece: a second's work or less. */
+/** The number of icons, and of random boards, in a piece: a second's work or less. */
 const ICONS_AT_ONCE = 256;
 const RANDOM_AT_ONCE = 4096;
 
-/** A part of random boards ends early after this number of boards in a row that are not new: there are no more. */
+/** A part of random boards ends early after this number of boards in a row that are not new: there are hardly any more. */
 const DRAWN_IN_VAIN = 4 * RANDOM_AT_ONCE;
 
 /**
- * The neural paper's recipe (section 3.1): icons, each made a board in four ways, then noise and figures. Every board
- * is in it once. The same recipe gives the same file, whatever the number of threads, and however often it was
- * interrupted: drawn pieces are kept beside the file until it is complete.
+ * Makes a data set by the neural paper's recipe (section 3.1): a board of each icon in four ways, then noise and figures. Every
+ * board is in the set once. The same recipe gives the same file, whatever the number of threads and of interruptions: drawn
+ * pieces are kept beside the file until it is complete.
  */
 export async function makeDataSet(
   recipe: Recipe,
@@ -103,13 +103,13 @@ export async function makeDataSet(
   }
 }
 
-/** A piece's name on disk, and what draws it. */
+/** The name of a piece on disk, and the task that draws it. */
 interface Named {
   readonly name: string;
   readonly task: DrawTask;
 }
 
-/** Draws in several threads; pieces come in the order of the tasks. */
+/** Draws in several threads. The pieces arrive in the order of the tasks. */
 type Draw = (tasks: Iterable<Named>) => AsyncIterable<Uint8Array>;
 
 async function addKeys(file: string, size: Size, keys: Set<BoardKey>): Promise<Result<void, string>> {
@@ -159,7 +159,7 @@ async function addIcons(
   return { name, ...verdicts, source: { ...source, icons: icons.length, sameHash } };
 }
 
-/** Draws the number of boards wanted, then one for each that was not new, until all are there. */
+/** Draws the number of boards wanted, then one more for each board that was not new, until there are enough. */
 async function addRandom(
   { kind, seed, size }: Omit<RandomTask, 'first' | 'count'>,
   wanted: number,

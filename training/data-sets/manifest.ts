@@ -8,16 +8,16 @@ import { commandLine } from '../terminal/command-line.ts';
 import { arrayOf } from './boards.ts';
 import { makeNpz } from './npz.ts';
 
-/** The JSON file beside a data set: its content, its origin, and how it can be made again. */
+/** The JSON file beside a data set: describes its content and its origin, with the command that makes it again. */
 export interface DataSetManifest extends Origin {
   readonly file: string;
   readonly sha256: string;
   readonly bytes: number;
-  /** The size of the boards, where all have one. */
+  /** The size of the boards, if all have the same. */
   readonly width?: number;
   readonly height?: number;
   readonly boards: number;
-  /** The command line, as others can run it: files elsewhere by their names alone. */
+  /** The command line as others can run it: files outside the folder have their names alone. */
   readonly command: string;
 }
 
@@ -29,20 +29,20 @@ export interface Origin {
   readonly without: readonly FileIdentity[];
 }
 
-/** Boards of one origin. They are together in the file, in the order of the parts. */
+/** Boards of one origin. They are next to each other in the file; parts follow in their order. */
 export interface Part {
   readonly name: string;
   readonly boards: number;
-  /** Boards that were drawn but are in the file already, and those that are left out for another data set. */
+  /** The number of drawn boards that were in the file already, and of boards left out since another data set has them. */
   readonly duplicates?: number;
   readonly excluded?: number;
-  /** The icons that they were drawn from. */
+  /** The icons from which the boards were drawn. */
   readonly source?: IconSource;
-  /** The data set that they were picked from. */
+  /** The data set from which the boards were picked. */
   readonly from?: FileIdentity;
 }
 
-/** A collection of icons: whose they are, and under which licence. */
+/** A collection of icons with its author and its licence. */
 export interface IconSource {
   /** The npm package, or the name of the folder. */
   readonly package: string;
@@ -55,7 +55,7 @@ export interface IconSource {
   readonly url: string;
   readonly licence: string;
   readonly icons: number;
-  /** Icons left out since another has the same average hash. */
+  /** The number of icons left out since another icon has the same average hash. */
   readonly sameHash: number;
 }
 
@@ -64,7 +64,7 @@ export interface FileIdentity {
   readonly sha256: string;
 }
 
-/** The manifest's place: `icons.json` beside `icons.npz`. */
+/** Returns the path of the manifest: `icons.json` beside `icons.npz`. */
 export const manifestFile = (file: string): string => `${file.replace(/\.npz$/, '')}.json`;
 
 export const sha256Of = (data: Uint8Array): string => createHash('sha256').update(data).digest('hex');
@@ -73,14 +73,14 @@ export async function identityOf(file: string): Promise<FileIdentity> {
   return { file: basename(file), sha256: sha256Of(await readFile(file)) };
 }
 
-/** Writes boards, one behind the other, in the paper's layout, and the manifest beside them. */
+/** Writes boards, one after another, in the paper's layout, and the manifest beside the file. */
 export function writeDataSet(file: string, size: Size, data: Uint8Array, origin: Origin): Promise<DataSetManifest> {
   const { width, height } = size;
   const boards = data.length / (width * height);
   return writeWithManifest(file, makeNpz(arrayOf(size, data)), { width, height, boards }, origin);
 }
 
-/** Writes a file of boards, and the manifest beside it. */
+/** Writes a file of boards, and the manifest beside the file. */
 export async function writeWithManifest(
   file: string,
   content: Uint8Array,

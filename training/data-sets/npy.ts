@@ -1,11 +1,11 @@
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
 
 /*
- * NumPy's file of one array, version 1.0: a magic word, the length of a header, the header as a Python dictionary in
- * ASCII padded to a multiple of 64 bytes, then the numbers. Here numbers are bytes, which boards and clues need.
+ * NumPy's file of one array, version 1.0: a magic word, the length of a header, the header as a Python dictionary in ASCII,
+ * padding to a multiple of 64 bytes, then the numbers. Here the numbers are bytes, since boards and clues need no more.
  */
 
-/** An array of bytes: the last index of its shape runs fastest. */
+/** An array of bytes. The last index of its shape varies fastest. */
 export interface ByteArray {
   readonly shape: readonly number[];
   readonly data: Uint8Array;
@@ -32,7 +32,7 @@ export function makeNpy({ shape, data }: ByteArray): Uint8Array<ArrayBuffer> {
   return npy;
 }
 
-/** Reads an array of bytes. Fails with a message where the file is none, or holds numbers of another kind. */
+/** Reads an array of bytes. Fails with a message if the file is not an array, or holds numbers of another kind. */
 export function parseNpy(npy: Uint8Array): Result<ByteArray, string> {
   const file = Buffer.from(npy.buffer, npy.byteOffset, npy.length);
   if (file.length < PREFIX[1] || file.toString('latin1', 0, MAGIC.length) !== MAGIC) return failure('no NumPy array');

@@ -6,16 +6,16 @@ import { isSystemError, systemErrorText } from '../terminal/system-error.ts';
 import { type ByteArray, makeNpy, parseNpy } from './npy.ts';
 
 /*
- * NumPy's archive of arrays, a zip file. The neural paper's data set has one array in each, under the name that
- * `numpy.savez` gives to an array without one.
+ * NumPy's archive of arrays, a zip file. Each archive of the neural paper's data set has one array, under the name that
+ * `numpy.savez` gives to an array without a name.
  */
 
 const NAME = 'arr_0.npy';
 
-/** The largest archive, and the largest array in one, in bytes: five million boards of 10×10 cells. */
+/** The largest archive, and the largest array in an archive, in bytes: five million boards of 10×10 cells. */
 const LARGEST = 2 ** 29;
 
-/** The first day of zip files' dates: a fixed date, so that the same array makes the same file. */
+/** The earliest date in a zip file. It is fixed, so that the same array makes the same file. */
 const EPOCH = new Date(1980, 0, 1);
 
 export const makeNpz = (array: ByteArray): Uint8Array => zipSync({ [NAME]: [makeNpy(array), { mtime: EPOCH }] });
@@ -36,7 +36,7 @@ export function parseNpz(npz: Uint8Array): Result<ByteArray, string> {
   }
 }
 
-/** Reads the array of a file. Fails with a message where it cannot be read. */
+/** Reads the array of a file. Fails with a message if it cannot be read. */
 export async function readNpz(file: string): Promise<Result<ByteArray, string>> {
   try {
     const bytes = await readBytes(createReadStream(file), LARGEST);

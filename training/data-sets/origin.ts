@@ -5,15 +5,15 @@ import type { DataInput, DataSet } from '@crosshatch/core/models';
 import { isAllBoards } from './boards.ts';
 import { type DataSetManifest, type FileIdentity, identityOf, manifestFile } from './manifest.ts';
 
-/** How a file can be made again: the commands in their order, and the inputs that no command made. */
+/** The way to make a file again: the commands in their order, and the inputs that no command made. */
 interface Making {
   readonly commands: readonly string[];
   readonly inputs: readonly DataInput[];
 }
 
 /**
- * A data set's name and sha256, and how it can be made again, by the manifests beside it and beside the sets from which it
- * was made.
+ * Finds a data set's name and sha256, and the way to make it again, from the manifests beside it and beside the sets from which
+ * it was made.
  */
 export async function dataSetOf(file: string): Promise<DataSet> {
   if (isAllBoards(file)) return { set: file };

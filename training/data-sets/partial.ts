@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import { makeFolder } from '../files/folder.ts';
 import { writeWhole } from '../files/write-whole.ts';
 
-/** The pieces of an unfinished data set on disk, from which the same command continues. */
+/** The pieces of an unfinished data set on disk. The same command continues from them. */
 export interface Partial {
-  /** Reads the piece of that name from disk, or else draws and keeps it. */
+  /** Reads the piece of this name from disk, or else draws and keeps it. */
   readonly piece: (name: string, draw: () => Promise<Uint8Array>) => Promise<Uint8Array>;
   readonly remove: () => Promise<void>;
 }
 
 /**
- * Opens the folder of pieces beside a file that is being made. Pieces of another plan are deleted.
+ * Opens the folder of pieces beside the file that is being made. Deletes pieces of another plan.
  *
- * @param plan everything that a piece's content depends on beside its name
+ * @param plan everything but its name that determines a piece's content
  */
 export async function openPartial(file: string, plan: string): Promise<Partial> {
   const folder = `${file}.pieces`;
@@ -29,7 +29,7 @@ export async function openPartial(file: string, plan: string): Promise<Partial> 
       const kept = await readIfThere(path);
       if (kept !== undefined) return kept;
       const drawn = await draw();
-      // Threads of a killed run may finish beside this run, and remove the folder.
+      // The threads of a killed run may finish during this run, and remove the folder.
       makeFolder(folder);
       await writeWhole(path, drawn);
       return drawn;

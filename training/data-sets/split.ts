@@ -11,15 +11,15 @@ export interface Split {
 }
 
 /**
- * Splits boards so that no board of one part is in the other, in any reflection: all reflections of a board are one class,
- * and whole classes are drawn for the test part until it has its share.
+ * Splits boards so that no board of one part is in the other, in any reflection. All reflections of a board form one class.
+ * Whole classes are drawn for the test part until it has its share.
  */
 export const splitBoards = (boards: Boards, share: number, seed: number): Split =>
   partsOf(testMarks([boards], share, seed));
 
 /**
- * Splits sets of several sizes as `splitBoards` does: each size apart, but boards of 4×8 and of 8×4 together, since a board and
- * the same one turned must not be in two parts.
+ * Splits sets of several sizes as `splitBoards` does. Each size is split separately, but boards of 4×8 and of 8×4 together,
+ * since a board and the same board turned must not be in two parts.
  *
  * @returns the split of each set, in the order of the sets
  */
@@ -38,7 +38,10 @@ export function splitSets(sets: readonly Boards[], share: number, seed: number):
 
 const uprightSize = ({ width, height }: Size): string => `${Math.min(width, height)}x${Math.max(width, height)}`;
 
-/** Draws the test part of sets of one size, each turned or not: 1 for its boards, 0 for the others, set after set. */
+/**
+ * Draws the test part of sets of one size, turned or not. Returns 1 for each board in the test part and 0 for the others, one
+ * set after another.
+ */
 function testMarks(sets: readonly Boards[], share: number, seed: number): Uint8Array {
   const classes = [...classesOf(...sets).values()];
   shuffle(classes, mulberry32(seed));
@@ -63,8 +66,8 @@ function partsOf(isTest: Uint8Array): Split {
 }
 
 /**
- * The indexes of the boards in classes: the boards of a class are reflections of each other. The boards of several sets are
- * numbered set after set.
+ * Groups the indexes of boards by classes: the boards of a class are reflections of each other. The boards of several sets are
+ * numbered one set after another.
  */
 export function classesOf(...sets: readonly Boards[]): Map<BoardKey, number[]> {
   const classes = new Map<BoardKey, number[]>();
@@ -81,7 +84,7 @@ export function classesOf(...sets: readonly Boards[]): Map<BoardKey, number[]> {
   return classes;
 }
 
-/** The cells of the boards with these indexes, one board after the other. */
+/** Returns the cells of the boards with these indexes, one board after another. */
 export function pick(boards: Boards & Size, numbers: readonly number[]): Uint8Array {
   const cells = boards.width * boards.height;
   const picked = new Uint8Array(numbers.length * cells);

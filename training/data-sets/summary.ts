@@ -7,7 +7,7 @@ export interface Summary {
   readonly height: number;
   readonly boards: number;
   readonly distinct: number;
-  /** Boards that are no reflections of each other; not counted for a set of all boards of a size. */
+  /** The number of boards that are not reflections of each other; left out for a set of all boards of a size. */
   readonly classes?: number;
   /** The share of filled cells, from 0 to 1. */
   readonly filled: number;

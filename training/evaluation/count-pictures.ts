@@ -4,30 +4,30 @@ import { PICTURE_SIZE } from '@crosshatch/core/published/puzzle-gan';
 import { type Colour, colouredGrid, countPuzzleOf, WHITE } from '@crosshatch/core/puzzle';
 
 /*
- * How good pictures of four colours are as puzzles of count clues. The paper calls 30 to 50 % of its pictures "valid" and
- * does not say what that is; so each reading is counted apart.
+ * Measures how good pictures of four colours are as puzzles of count clues. The paper calls 30 to 50 % of its pictures "valid"
+ * and does not define the word, so each possible meaning is counted separately.
  */
 
-/** Pictures counted. Each count is of all pictures that were measured. */
+/** Counts among the measured pictures. */
 export interface PictureCounts {
   readonly pictures: number;
-  /** Pictures unlike all before them. */
+  /** The number of different pictures. */
   readonly distinct: number;
   /** Pictures in which all four colours occur. */
   readonly allColours: number;
-  /** Pictures whose rarest colour has three cells or more, as in all that the paper published. */
+  /** Pictures whose rarest colour has three cells or more, as in all pictures that the paper published. */
   readonly threeCells: number;
   /** Pictures that line solving alone finds from their clues. */
   readonly lineSolvable: number;
   /** Pictures whose clues have no other solution. */
   readonly unique: number;
-  /** Pictures for which the budget ended before that was known. */
+  /** Pictures whose budget was spent before their uniqueness was decided. */
   readonly undecided: number;
 }
 
 /** The outcome of repairing pictures. */
 export interface RepairCounts {
-  /** Pictures that are unique in the end, with those that were so before. */
+  /** Pictures that are unique in the end, including those that were unique before. */
   readonly unique: number;
   /** The number of changed cells of each picture that was repaired. */
   readonly changed: readonly number[];
@@ -36,7 +36,7 @@ export interface RepairCounts {
 /** Line solves to decide on a picture, and to repair it. */
 const BUDGET = 200_000;
 
-/** Colours to measure with: clues do not depend on which they are. */
+/** Any four different colours: the clues do not depend on them. */
 const GREYS: readonly Colour[] = ['#000000', '#555555', '#aaaaaa', '#ffffff'].map((value) => ({ value }));
 
 const puzzlePicture = (cells: Uint8Array): ColouredPicture => ({
@@ -76,7 +76,7 @@ export function verdictOf(cells: Uint8Array): Verdict {
   return status === 'unique' ? 'unique' : 'ambiguous';
 }
 
-/** Repairs the pictures that are not unique, as the generator does, and counts what that takes. */
+/** Repairs the pictures that are not unique, as the generator does, and counts the changed cells. */
 export function repairPictures(pictures: readonly Uint8Array[]): RepairCounts {
   let unique = 0;
   const changed: number[] = [];

@@ -16,23 +16,25 @@ import { shuffledOrder } from '../lessons/boards/shuffle.ts';
 import { DRAW_PURPOSES, drawsOf } from '../networks/draws.ts';
 import { fitWeibull, type Weibull } from './weibull.ts';
 
-/** How a predictor looked: at the puzzle as it is, at its eight reflections for their mean, or for any right one. */
+/**
+ * The ways to evaluate a predictor: on the puzzle as it is, by the mean of its eight reflections, or by the best of the eight.
+ */
 export const EVALUATED_WAYS = ['one', 'mean8', 'any8'] as const;
 export type EvaluatedWay = (typeof EVALUATED_WAYS)[number];
 
 /** The scores of a predictor, as shares of the boards. */
 export interface Scores {
-  /** Boards predicted as the one that the clues were made of. */
+  /** The share predicted exactly as the board that the clues were made of. */
   readonly label: number;
-  /** Boards whose prediction meets all clues. */
+  /** The share whose prediction meets all clues. */
   readonly satisfied: number;
-  /** The share predicted right among the boards that are the only solution of their clues; null where there are none. */
+  /** The share predicted right among the boards that are the only solution of their clues; null if there are none. */
   readonly unique: number | null;
-  /** Cells predicted as the label has them; with any of eight, those of the view with the fewest wrong. */
+  /** The share of cells predicted as on the board itself; for `any8`, in the reflection with the fewest wrong cells. */
   readonly cells: number;
-  /** How many boards have 0, 1, 2, … wrong cells. */
+  /** The numbers of boards with 0, 1, 2, … wrong cells. */
   readonly wrongCells: readonly number[];
-  /** The distribution of the paper's equation 2 that fits those best; null where none does. */
+  /** The distribution of the paper's equation 2 that fits `wrongCells` best; null if none fits. */
   readonly weibull: Weibull | null;
 }
 
@@ -40,12 +42,12 @@ export interface Evaluation extends Readonly<Record<EvaluatedWay, Scores>> {
   readonly boards: number;
   /** The number of boards that are the only solution of their clues. */
   readonly uniqueBoards: number;
-  /** Boards of sizes that the predictor is not for. */
+  /** The number of boards left out, since the predictor is not for their size. */
   readonly leftOut: number;
 }
 
 export interface BoardSample {
-  /** How many boards to draw, where that is fewer than there are. */
+  /** The number of boards to draw, if there are more. Default: all. */
   readonly boards?: number;
   readonly seed: number;
 }
@@ -56,10 +58,10 @@ export interface EvaluationProgress {
   readonly step: (boards: number) => void;
 }
 
-/** Enough for a network's products of matrices, few enough for the memory of the processor. */
+/** Boards at once: enough for efficient matrix products, few enough for the processor's memory. */
 const BATCH = 64;
 
-/** Evaluates a predictor on puzzles whose boards are known. Fails where no board has a size that it predicts. */
+/** Evaluates a predictor on puzzles whose boards are known. Fails if it predicts the size of none of the boards. */
 export async function evaluate(
   predictor: Predictor,
   sets: readonly Boards[],
@@ -80,7 +82,7 @@ export async function evaluate(
       tally.add(grid, puzzles[at] as Puzzle, predictionsBack(predictions.slice(8 * at, 8 * (at + 1)), grid));
     }
     progress.step(batch.length);
-    // Lets a progress bar be drawn.
+    // Gives the progress bar time to be drawn.
     await setImmediate();
   }
   return success({ ...tally.evaluation(), leftOut: sum(sets.map((boards) => boards.count)) - count });
@@ -91,7 +93,7 @@ interface Grids {
   readonly at: (place: number) => Grid;
 }
 
-/** The boards of several sets, or a sample of all of them without replacement. */
+/** Returns the boards of several sets, or a sample of them without replacement. */
 export function drawnGrids(sets: readonly Boards[], count: number, { boards = count, seed }: BoardSample): Grids {
   const isDrawn = boards < count;
   const order = isDrawn ? shuffledOrder(count, drawsOf(seed, DRAW_PURPOSES.ORDER)) : (place: number) => place;
@@ -163,7 +165,7 @@ function judged(grid: Grid, puzzle: Puzzle, isUnique: boolean, prediction: Float
   return { wrong, meetsClues };
 }
 
-/** Joins the results of two views where the best one counts. */
+/** Joins the results of two reflections if the best one counts. */
 const better = (a: Judgement, b: Judgement): Judgement => ({
   wrong: Math.min(a.wrong, b.wrong),
   meetsClues: a.meetsClues || b.meetsClues,

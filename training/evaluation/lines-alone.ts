@@ -2,13 +2,13 @@ import type { Predictor } from '@crosshatch/core/algorithm';
 import { Board } from '@crosshatch/core/board';
 import { FILLED, type Puzzle, UNKNOWN } from '@crosshatch/core/puzzle';
 
-/** A cell that lines alone leave open. */
+/** The chance of a cell that line solving leaves unknown. */
 const OPEN = 0.5;
 
 /**
- * Solves lines until nothing more follows, as a predictor: the baseline for belief propagation and networks.
- * Cells that it leaves open count as empty, which is never right for all of them: a line's placements fill equally many
- * cells. So the boards that it has right are those that it settles.
+ * Line solving as a predictor: solves lines until nothing more follows. It is the baseline for belief propagation and networks.
+ * Cells that stay unknown count as empty. This is never right for all of them, since all placements of a line fill the same
+ * number of cells. So the boards that it predicts right are exactly those that it settles.
  */
 export const linesAlone: Predictor = {
   name: 'lines-alone',

@@ -2,7 +2,7 @@ import process from 'node:process';
 import { createBar } from '../terminal/bar.ts';
 import type { EvaluationProgress } from './evaluate.ts';
 
-/** Shows on standard error how far an evaluation is. Nothing at all where that is no terminal. */
+/** Shows the progress of an evaluation on standard error; shows nothing if that is not a terminal. */
 export async function createEvaluationProgress(): Promise<EvaluationProgress & { readonly stop: () => void }> {
   if (!process.stderr.isTTY) return { start: () => {}, step: () => {}, stop: () => {} };
   const bar = await createBar('{bar} {percentage} % · {value} of {total} boards · {eta_formatted} left');

@@ -14,7 +14,7 @@ const ROWS: readonly (readonly [string, (scores: Scores) => string])[] = [
   ['wrong cells: Weibull shape β', ({ weibull }) => weibull?.shape.toPrecision(4) ?? '–'],
 ];
 
-/** An evaluation for people: its shares, then how many boards have how many wrong cells. */
+/** Renders an evaluation for people: its shares, then the histogram of wrong cells. */
 export function evaluationText(evaluation: Evaluation): string {
   const ways = EVALUATED_WAYS.map((way) => evaluation[way]);
   const scores = table(
@@ -39,14 +39,14 @@ function spans(most: number): [number, number][] {
   return all;
 }
 
-/** A share by one view, by the mean of eight and by any of eight: `27.3 / 35.1 / 39.3 %`. */
+/** Renders the shares by one view, by the mean of eight and by any of eight: `27.3 / 35.1 / 39.3 %`. */
 export const percents = (shares: readonly (number | null)[]): string =>
   shares.every((share) => share === null)
     ? '–'
     : `${shares.map((share) => (100 * (share ?? 0)).toFixed(1)).join(' / ')} %`;
 
-/** A file's size: `9.9 MB`, `512 KB`. */
+/** Renders the size of a file: `9.9 MB`, `512 KB`. Sizes above 999 KB are in MB. */
 export const bytesText = (bytes: number): string =>
-  bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} KB` : `${(bytes / 1e6).toFixed(1)} MB`;
+  bytes <= 999e3 ? `${Math.ceil(bytes / 1e3)} KB` : `${(bytes / 1e6).toFixed(1)} MB`;
 
 export const number = (value: number): string => value.toLocaleString('en');

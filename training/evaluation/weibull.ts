@@ -1,41 +1,41 @@
 /**
- * The discrete Weibull distribution, as the neural paper's equation 2 has it for the number of wrong cells F on a board:
+ * The discrete Weibull distribution by which equation 2 of the neural paper describes the number F of wrong cells on a board:
  * P{F ≤ f} = 1 − exp(−((f + 1) / α)^β).
  *
- * The published α and β do not give the shares that the paper counts by it: at all three sizes they do with f + 0.2 in
- * place of f + 1. So both are offered.
+ * With the published α and β, equation 2 does not give the shares that the paper counted. With f + 0.2 in place of f + 1 it
+ * does, at all three sizes. So both offsets are offered.
  */
 export interface Weibull {
   /** The paper's α. */
   readonly scale: number;
-  /** The paper's β. Below one, no number is more likely than 0. */
+  /** The paper's β. If β is below one and the offset is 1, no number is more likely than 0. */
   readonly shape: number;
 }
 
-/** The offset that equation 2 adds to the number of wrong cells: as printed, and as the published α and β need it. */
+/** The offset that equation 2 adds to the number of wrong cells: as printed, and as the published α and β require it. */
 const PRINTED_OFFSET = 1;
 export const PUBLISHED_OFFSET = 0.2;
 
-/** How likely a board has at most f wrong cells. */
+/** Returns the probability that a board has at most `wrong` wrong cells. */
 export const atMost = ({ scale, shape }: Weibull, wrong: number, offset = PRINTED_OFFSET): number =>
   1 - Math.exp(-(((wrong + offset) / scale) ** shape));
 
-/** Finds the offset at which a distribution has this share of boards without a wrong cell. */
+/** Finds the offset at which this share of boards has no wrong cell. */
 export const offsetFor = ({ scale, shape }: Weibull, right: number): number =>
   scale * (-Math.log1p(-right)) ** (1 / shape);
 
-/** Between these the shape is looked for. Those of the paper are about one half. */
+/** The bounds of the search for the shape. The paper's shapes are about one half. */
 const LEAST_SHAPE = 0.01;
 const GREATEST_SHAPE = 50;
 
 /**
- * The distribution under which numbers of wrong cells are likeliest, undefined where there is none, as when all boards
+ * Fits the distribution to numbers of wrong cells by maximum likelihood; undefined if there is no maximum, as when all boards
  * are right.
  *
- * With λ = α^−β, f or more are wrong with the chance exp(−λ (f − 1 + offset)^β), for f from 1. For a given shape the likelihood's logarithm is
- * concave in λ, so its best λ is where the slope is 0; only the best shape has to be searched for.
+ * With λ = α^−β, the chance of f or more wrong cells is exp(−λ (f − 1 + offset)^β), for f from 1. For a given shape, the
+ * log-likelihood is concave in λ, so the best λ is where its slope is 0. Only the best shape has to be searched for.
  *
- * @param boards how many boards have 0, 1, 2, … wrong cells
+ * @param boards the numbers of boards with 0, 1, 2, … wrong cells
  */
 export function fitWeibull(boards: readonly number[], offset = PRINTED_OFFSET): Weibull | undefined {
   if (boards.filter((count) => count > 0).length < 2) return undefined;
@@ -52,7 +52,7 @@ export function fitWeibull(boards: readonly number[], offset = PRINTED_OFFSET): 
 
 const MARGIN = 1e-6;
 
-/** The boards with f wrong cells, with (f − 1 + offset)^β, 0 for no wrong cell, and how far it is from there to (f + offset)^β. */
+/** The number of boards with f wrong cells; `from` is (f − 1 + offset)^β, or 0 for f = 0; `step` is (f + offset)^β − `from`. */
 interface Term {
   readonly boards: number;
   readonly from: number;
@@ -68,7 +68,7 @@ const termsOf = (boards: readonly number[], shape: number, offset: number): Term
 const logLikelihood = (terms: readonly Term[], rate: number): number =>
   terms.reduce((sum, { boards, from, step }) => sum + boards * (Math.log(-Math.expm1(-rate * step)) - rate * from), 0);
 
-/** The λ of the greatest likelihood, by halving the span of its logarithm that holds it. */
+/** Finds the λ of the greatest likelihood, by bisection over ln λ. */
 function bestRate(terms: readonly Term[]): number {
   let [low, high] = [-700, 700];
   while (high - low > 1e-12) {
@@ -86,7 +86,7 @@ function bestRate(terms: readonly Term[]): number {
 
 const GOLDEN = (Math.sqrt(5) - 1) / 2;
 
-/** Where a function with one peak is greatest, by golden sections. */
+/** Finds where a function with one peak is greatest, by golden-section search. */
 function greatestBetween(from: number, to: number, peak: (at: number) => number): number {
   let [low, high] = [from, to];
   let [left, right] = [high - GOLDEN * (high - low), low + GOLDEN * (high - low)];

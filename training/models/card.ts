@@ -2,17 +2,17 @@ import type { Architecture, DataInput, Figures, Model, TrainingSet } from '@cros
 import { encodedLength } from '@crosshatch/core/network';
 import { number, percents } from '../evaluation/text.ts';
 
-/** The files of an exported model, and their sha256. */
+/** A file of an exported model, with its sha256. */
 export interface ExportedFile {
   readonly name: string;
   readonly sha256: string;
   readonly about: string;
 }
 
-/** The licence of the weights, as the repository's. */
+/** The licence of the weights, the same as the repository's. */
 const LICENCE = 'mit';
 
-/** Writes the card of a model: a README.md in the form of the Hugging Face hub. */
+/** Makes the card of a model: a README.md in the form of the Hugging Face hub. */
 export function modelCard(model: Model, files: readonly ExportedFile[]): string {
   const { name, architecture, figures, command, data = [], date, seed, note, weights } = model;
   return `---

@@ -10,16 +10,16 @@ import { withLock } from './lock.ts';
 /** The models of a folder after a change. */
 export interface ChangedModels {
   readonly manifest: Manifest;
-  /** Whether a built site has them too, since they are the site's. */
+  /** Whether they are the site's models, and a built site has them too. */
   readonly inBuiltSite: boolean;
 }
 
 /**
- * Changes the models of a folder; where they are the site's, also those of the built site and the copy of the line order in
- * core. Other processes that change them wait meanwhile, so that none of their changes is lost.
+ * Changes the models of a folder. For the site's models, also updates the built site and the copy of the line order in core.
+ * Other processes that change the models wait meanwhile, so that no change is lost.
  *
- * @param change is given the manifest as it is then, and writes the files that the new one names
- * @param tidy is given the new manifest once it is written, to remove files that it does not name
+ * @param change receives the present manifest, writes the files that the new manifest names, and returns the new manifest
+ * @param tidy receives the new manifest after it is written, to remove files that it does not name
  */
 export async function changeModels(
   folder: string,
@@ -40,7 +40,7 @@ export async function changeModels(
   });
 }
 
-/** The copy of the line order in use within core: with it the algorithm is the same wherever core runs. */
+/** The copy of the line order in use within core. It makes the algorithm the same wherever core runs. */
 const SHIPPED_FILE = fileURLToPath(new URL('../../core/published/line-order/learned/shipped.ts', import.meta.url));
 
 async function writeIntoCore(model: LineOrderModel, folder: string): Promise<void> {

@@ -13,8 +13,8 @@ import { readManifest, readModelFile, readModelWeights } from './folder.ts';
 import { nameFault } from './names.ts';
 
 /**
- * Writes a promoted network into a folder, for other programs and for hubs of models: its weights as safetensors and, where it
- * is layers alone, as an ONNX model; its entry in the manifest; and a card.
+ * Writes a promoted network into a folder, for other programs and for hubs of models. The files are its weights as safetensors,
+ * an ONNX model if the network is dense, its entry in the manifest, and a card.
  */
 export async function exportModel(
   name: string,
@@ -62,7 +62,7 @@ function safetensorsOf({ name, architecture, weights }: Model, file: ArrayBuffer
   return makeSafetensors({ tensors, metadata: { name, architecture: JSON.stringify(architecture) } });
 }
 
-/** Adds the licences of packages that are installed: manifests of earlier versions do not name them. */
+/** Adds the licences of installed packages, since manifests of earlier versions do not name them. */
 async function withLicences({ data = [], figures, ...model }: Model): Promise<Model> {
   const licences = new Map<string, string>();
   const names = new Set([...data, ...figures].flatMap(({ inputs = [] }) => inputs.map((input) => input.name)));

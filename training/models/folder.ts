@@ -8,17 +8,17 @@ import { writeWhole } from '../files/write-whole.ts';
 import { isPackaged, shippedPath } from '../shipped.ts';
 import { allOf } from './history.ts';
 
-/** Where the site takes its models from, and with it the Worker. The package has some of them. */
+/** The folder of the models of the site and of its Worker. The package has some of these models. */
 export const MODELS_FOLDER = shippedPath('public/models');
 
-/** The models of the built site, if there is one. A Worker that serves it takes changes at once. */
+/** The models of the built site, if there is one. A Worker that serves it uses changed models at once. */
 const BUILT_FOLDER = shippedPath('dist/models');
 
 export const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 
 const manifestPath = (folder: string): string => join(folder, 'manifest.json');
 
-/** Reads the manifest of a folder; it has no models where there is none. */
+/** Reads the manifest of a folder. A folder without a manifest has no models. */
 export async function readManifest(folder: string): Promise<Result<Manifest, string>> {
   const file = manifestPath(folder);
   if (!existsSync(file)) return success({ models: [] });
@@ -26,7 +26,7 @@ export async function readManifest(folder: string): Promise<Result<Manifest, str
   return manifest.ok ? manifest : failure(`${file}: ${manifest.error}`);
 }
 
-/** Reads the file of a model's weights. Fails with a message where it is not the file of the manifest. */
+/** Reads the file of a model's weights. Fails with a message if it is missing or its sha256 is not that of the manifest. */
 async function readWeightsFile(folder: string, { file: name, sha256 }: Weights): Promise<Result<ArrayBuffer, string>> {
   const path = join(folder, name);
   if (!existsSync(path)) return failure(`${path}: no such file`);
@@ -35,13 +35,13 @@ async function readWeightsFile(folder: string, { file: name, sha256 }: Weights):
   return success(new Uint8Array(file).buffer);
 }
 
-/** Reads the file of a model's weights, as it is. */
+/** Reads the file of a model's weights as bytes. */
 export const readModelFile = (
   folder: string,
   { weights }: Pick<Model, 'weights'>,
 ): Promise<Result<ArrayBuffer, string>> => readWeightsFile(folder, weights);
 
-/** Reads the tensors of a model. Fails with a message where its file is not the file of the manifest. */
+/** Reads the tensors of a model. Fails with a message if its file is missing or its sha256 is not that of the manifest. */
 export async function readModelWeights(
   folder: string,
   { weights }: Pick<Model, 'weights'>,
@@ -50,7 +50,7 @@ export async function readModelWeights(
   return file.ok ? success([...readWeights(weights, file.value)]) : file;
 }
 
-/** The models of a folder, computed in core. A file is read when it is first needed, and cached. */
+/** Opens the models of a folder, which core computes. A file is read when it is first needed, and then cached. */
 export const modelsIn = (folder: string): Models =>
   new Models({
     manifest: async () => (isFolder(folder) ? readManifest(folder) : failure(`${folder}: no such folder`)),
@@ -60,7 +60,7 @@ export const modelsIn = (folder: string): Models =>
 export const writeManifest = (folder: string, manifest: Manifest): Promise<void> =>
   writeWhole(manifestPath(folder), `${JSON.stringify(manifest, undefined, 2)}\n`);
 
-/** Removes the files of weights that no model names any more. Returns their names. */
+/** Removes the files of weights that no model names. Returns the names of the removed files. */
 export async function removeUnnamed(folder: string, manifest: Manifest): Promise<string[]> {
   const named = new Set(allOf(manifest).map(({ weights }) => weights.file));
   const unnamed = (await readdir(folder)).filter((file) => file.endsWith('.bin') && !named.has(file));
@@ -68,17 +68,17 @@ export async function removeUnnamed(folder: string, manifest: Manifest): Promise
   return unnamed;
 }
 
-/** Whether these are the models of the site, in a clone. */
+/** Whether a folder holds the site's models, in a clone. */
 export const isSites = (folder: string): boolean => !isPackaged && resolve(folder) === resolve(MODELS_FOLDER);
 
-/** Copies the site's models into the built site. Returns whether there is one, and the folder is the site's. */
+/** Copies the models into the built site if the folder is the site's and there is a built site. Returns whether it did. */
 export async function updateBuiltSite(folder: string): Promise<boolean> {
   if (!isSites(folder) || !existsSync(BUILT_FOLDER)) return false;
   await copyModels(folder, BUILT_FOLDER);
   return true;
 }
 
-/** Copies the weights before the manifest that names them, so that a reader always finds them. */
+/** Copies the weights, then the manifest that names them: so a reader of the manifest always finds the weights. */
 export async function copyModels(from: string, to: string): Promise<void> {
   const manifest = await readFile(manifestPath(from), 'utf8');
   await cp(from, to, { recursive: true, force: false, filter: (file) => file === from || file.endsWith('.bin') });

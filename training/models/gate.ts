@@ -7,18 +7,18 @@ import { boardsOf, fileSource } from '../lessons/boards/boards.ts';
 import type { BoardSource, NetworkConfiguration } from '../runs/configuration.ts';
 
 /*
- * The faults that stop a promotion: the run was not measured, it was measured on boards that it has seen, or it is worse than
- * the model that it would displace.
+ * The faults that stop a promotion: the run was not measured, it was measured on boards that it has seen, or it is worse than a
+ * model that it would displace.
  */
 
-/** The fault where no set is named to measure a run on. */
+/** Returns the fault if no set is named to measure a run on. */
 export const unmeasuredFault = (run: string, sets: readonly string[]): string | undefined =>
   sets.length > 0 ? undefined : `${run} was not measured: name boards that it was not trained on with --set`;
 
 /**
- * The fault where a set has boards that the run, or the network that it began with, was trained or validated on. Sets are compared by their sha256 and, where
- * their files are still there or they were drawn at random, board by board in every reflection. A run that was trained on all
- * boards of a size can be measured on nothing else.
+ * Returns the fault if the run, or the network that it began with, was trained or validated on boards of a set. Sets are
+ * compared by their sha256. Sets that can still be read or drawn are also compared board by board, in every reflection. A run
+ * that was trained on all boards of a size has seen every board of it, so these boards do not count.
  */
 export async function seenFault(
   run: string,
@@ -49,18 +49,18 @@ export async function seenFault(
 const isSameFile = (one: BoardSource, other: BoardSource): boolean =>
   one.kind === 'file' && other.kind === 'file' && one.sha256 !== undefined && one.sha256 === other.sha256;
 
-/** The sizes that a model is for or, if it is for any, was measured on. */
+/** Returns the sizes that a model is for; for a model for any size, those on which it was measured. */
 const measuredSizes = ({ architecture, figures }: Model): readonly Size[] =>
   sizesOf(architecture) ??
   figures.flatMap(({ width, height }) => (width === undefined || height === undefined ? [] : [{ width, height }]));
 
-/** Finds the models that a model would displace: the one with its name, or those in use for its sizes. */
+/** Finds the models that a model would displace: the one with its name, or else those in use for its sizes. */
 export function displacedBy(model: Model, manifest: Manifest): Model[] {
   const own = manifest.models.findLast(({ name }) => name === model.name);
   return own === undefined ? inUseFor(model, manifest, [findModel]) : [own];
 }
 
-/** Finds the models that a model is compared with: those that it may displace, in predictions and in searches. */
+/** Finds the models to compare a model with: those that it may displace, for predictions and for searches. */
 export const rivalsOf = (model: Model, manifest: Manifest): Model[] => [
   ...new Set([...displacedBy(model, manifest), ...inUseFor(model, manifest, [findModel, findSearchModel])]),
 ];
@@ -73,7 +73,7 @@ const inUseFor = (model: Model, manifest: Manifest, finders: readonly (typeof fi
     }),
   );
 
-/** The fault where the model of the same name is for boards of other sizes, which would lose it. */
+/** Returns the fault if the model of the same name is for other sizes: these sizes would lose their model. */
 export function otherSizeFault(run: string, model: Model, { models }: Manifest): string | undefined {
   const own = models.findLast(({ name }) => name === model.name);
   if (own === undefined) return undefined;
@@ -83,7 +83,7 @@ export function otherSizeFault(run: string, model: Model, { models }: Manifest):
     : `${run} is for ${sizes(model)}, but ${model.name} is for ${sizes(own)}: choose another name`;
 }
 
-/** The fault where a model is worse than one that it would displace, on the largest set that both were measured on. */
+/** Returns the fault if a model is worse than one that it would displace, on the largest set on which both were measured. */
 export function worseFault(run: string, model: Model, displaced: readonly Model[]): string | undefined {
   for (const size of measuredSizes(model)) {
     for (const other of displaced) {

@@ -2,6 +2,7 @@ import {
   type DrawingModel,
   type GanModel,
   isNamed,
+  isSameSample,
   type LineOrderModel,
   type Manifest,
   type Model,
@@ -9,7 +10,7 @@ import {
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
 
 /*
- * The entries of a manifest stand in the order of their promotion, and the last one with a name counts. Going back moves an
+ * The entries of a manifest are in the order of their promotion, and the last entry with a name counts. Going back moves an
  * earlier entry to the end, so that nothing is lost.
  */
 
@@ -41,18 +42,20 @@ export function goneBack(manifest: Manifest, name: string): Result<Manifest, str
   );
 }
 
-/** Removes the entry of this name that was promoted last, so that the one before it counts again, if there is one. */
+/**
+ * Removes the entry of this name that was promoted last. The entry before it, if there is one, counts again. The figures that
+ * the promotion added to other models are removed too.
+ */
 export function demoted(manifest: Manifest, name: string): Result<Manifest, string> {
   const isMeant = (model: Named): boolean => isNamed(model, name);
   if (!allOf(manifest).some(isMeant)) return failure(missingText(manifest, name));
   if (manifest.lineOrders?.length === 1 && manifest.lineOrders.some(isMeant))
     return failure(`${name} is the only line order, and the engine needs one: promote another first`);
-  return success(
-    filtered(manifest, (entries) => {
-      const last = entries.findLastIndex(isMeant);
-      return last < 0 ? entries : entries.toSpliced(last, 1);
-    }),
-  );
+  const rest = filtered(manifest, (entries) => {
+    const last = entries.findLastIndex(isMeant);
+    return last < 0 ? entries : entries.toSpliced(last, 1);
+  });
+  return success(withoutIdleFigures(rest));
 }
 
 /** Removes the models, the line orders, the GANs or the drawing networks with this name. */
@@ -62,7 +65,19 @@ export function without(manifest: Manifest, name: string): Result<Manifest, stri
   const rest = filtered(manifest, (entries) => entries.filter((model) => !isNamed(model, name)));
   if (lineOrders.length > 0 && rest.lineOrders === undefined)
     return failure(`${name} is the only line order, and the engine needs one: promote another first`);
-  return success(rest);
+  return success(withoutIdleFigures(rest));
+}
+
+/** Leaves out the figures that were measured only for a comparison with a model that is no longer there. */
+function withoutIdleFigures({ models, ...others }: Manifest): Manifest {
+  const own = models.flatMap(({ figures }) => figures.filter(({ compared }) => !compared));
+  return {
+    models: models.map((model) => ({
+      ...model,
+      figures: model.figures.filter((each) => !each.compared || own.some((one) => isSameSample(one, each))),
+    })),
+    ...others,
+  };
 }
 
 /** Keeps some entries of each kind; a kind without any is left out. */

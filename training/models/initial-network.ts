@@ -8,7 +8,7 @@ import { isRun } from '../runs/folder.ts';
 import { MODELS_FOLDER, readManifest, readModelWeights } from './folder.ts';
 
 /**
- * Reads the network of a run's best epoch, where there is a run of that name, or else a promoted network.
+ * Reads the network of a run's best epoch or, if there is no run of that name, a promoted network.
  *
  * @param models the folder of promoted networks. Default: the site's
  */
@@ -49,11 +49,11 @@ async function ofModel(name: string, models: string): Promise<Result<InitialNetw
   return success({ architecture: model.architecture, weights: weights.value, from });
 }
 
-/** The commands that trained a network, first those of the network that it began with. */
+/** Returns the commands that trained a network, those of the network that it began with first. */
 export const commandsOf = ({ command, from }: Pick<NetworkConfiguration, 'command' | 'from'>): string =>
   from?.command === undefined ? command : `${from.command}; ${command}`;
 
-/** The sha256 of weights as 32-bit numbers, one tensor after another. */
+/** Returns the sha256 of the weights as 32-bit numbers, one tensor after another. */
 const sha256OfAll = (weights: readonly Float32Array[]): string =>
   sha256Of(
     Buffer.concat(weights.map(({ buffer, byteOffset, byteLength }) => new Uint8Array(buffer, byteOffset, byteLength))),

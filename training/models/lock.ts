@@ -6,13 +6,13 @@ import { setTimeout } from 'node:timers/promises';
 import { failure, type Result } from '@crosshatch/core/puzzle';
 import { isSystemError } from '../terminal/system-error.ts';
 
-/** The longest wait for another process, in milliseconds: it holds the lock while it writes some megabytes. */
+/** The longest wait for another process, in milliseconds. A process holds the lock while it writes some megabytes. */
 const PATIENCE_MS = 20_000;
 const LOOK_MS = 20;
 
 /**
- * Holds a lock file while a function runs. Fails with a message where another process holds it for long, or was killed
- * while it did: such a file is not taken over, since two processes could do that at once.
+ * Holds a lock file while a function runs. Fails with a message if another process holds the lock for too long, or was killed
+ * while it held the lock. A lock file that is left is not taken over, since two processes could do that at once.
  */
 export async function withLock<Value>(
   file: string,
@@ -33,7 +33,7 @@ export async function withLock<Value>(
   return act().finally(() => rm(file, { force: true }));
 }
 
-/** Creates the file. Returns false where it is there already. */
+/** Creates the file. Returns false if it exists already. */
 async function create(file: string, text: string): Promise<boolean> {
   try {
     await writeFile(file, text, { flag: 'wx' });
@@ -46,7 +46,7 @@ async function create(file: string, text: string): Promise<boolean> {
 
 const read = (file: string): Promise<string> => readFile(file, 'utf8').catch(() => '');
 
-/** Whether a process runs. Smaller numbers than 1 name no process, but groups of them. */
+/** Whether a process runs. Numbers below 1 do not name a process, but groups of processes. */
 export function isRunning(pid: number): boolean {
   try {
     return pid > 0 && process.kill(pid, 0);

@@ -11,7 +11,7 @@ import {
   type Scores,
 } from '../evaluation/evaluate.ts';
 
-/** The seed of the boards that are drawn to measure on: the same for every model, so that models can be compared. */
+/** The seed that draws the boards of a measurement: the same for every model, so that models can be compared. */
 export const MEASURING_SEED = 1;
 
 /** Measures a predictor on a set, as figures of the manifest. */
@@ -47,10 +47,10 @@ const sharesOf = ({ label, satisfied, unique }: Scores): Figures['one'] => ({
   unique: unique === null ? null : rounded(unique),
 });
 
-/** Rounds to five decimals: no set has enough boards for more. */
+/** Rounds to five decimals: no set has enough boards for more digits. */
 const rounded = (share: number): number => Math.round(share * 1e5) / 1e5;
 
-/** Joins figures; the others replace those of the same boards. */
+/** Joins figures: `others` replace figures of the same boards. */
 export const withFigures = (figures: readonly Figures[], others: readonly Figures[]): readonly Figures[] => [
   ...figures.map((each) => others.find((other) => isSameSample(other, each)) ?? each),
   ...others.filter((other) => !figures.some((each) => isSameSample(other, each))),

@@ -5,7 +5,7 @@ import { runFolder } from '../runs/folder.ts';
 import { judgedLoss, readMetrics } from '../runs/metrics.ts';
 import type { MeasuredModel, Promotion, Rounded } from './promotion.ts';
 
-/** The entry of networks that draw: with the figures of the run's best epoch on the pictures that it held out. */
+/** Makes the entry of networks that draw, with the figures of the run's best epoch on the pictures that it held out. */
 export async function measuredDrawing(
   { run, name }: Promotion,
   { architecture, command, seed, packages, boards }: DrawingConfiguration,
@@ -25,7 +25,7 @@ export async function measuredDrawing(
   return success({ added: { kind: 'drawing', model }, worse, withFiguresOfOthers: (manifest) => manifest });
 }
 
-/** The fault where the cross-entropies are greater than those of the network that it would displace, together. */
+/** Returns the fault if the sum of both cross-entropies is greater than that of the model to displace. */
 function worseFault(run: string, { figures: [own] }: DrawingModel, other: DrawingModel): string | undefined {
   const [others] = other.figures;
   if (own === undefined || others === undefined || own.coarse + own.fine <= others.coarse + others.fine)

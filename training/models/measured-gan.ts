@@ -13,10 +13,12 @@ const QUALITIES = [
   ['allColours', 'have all colours'],
 ] as const;
 
-/** Pictures that a GAN is measured by, those of the seeds from 0 on. */
+/** The number of pictures that measure a GAN; their seeds count from 0. */
 const PICTURES = 1000;
 
-/** Measures a puzzle GAN by the pictures that it generates, beside the one of its name, or else the one in use. */
+/**
+ * Measures a puzzle GAN by the pictures that it generates. Compares it with the GAN of its name, or else with the one in use.
+ */
 export async function measuredGan(
   { run, name }: Promotion,
   { configuration, epoch }: BestOfRun<GanConfiguration>,
@@ -51,8 +53,8 @@ export async function measuredGan(
 }
 
 /**
- * The fault where fewer pictures are unique, or have all colours, than of the GAN that it would displace, beyond both
- * confidence intervals.
+ * Returns the fault if fewer pictures are unique, or have all colours, than those of the GAN to displace, and the confidence
+ * intervals of the shares do not overlap.
  */
 function worseFault(run: string, own: GanFigures, { name, figures: [others] }: GanModel): string | undefined {
   if (others === undefined) return undefined;

@@ -11,10 +11,10 @@ import { mean } from '../statistics/sample.ts';
 import { readModelWeights } from './folder.ts';
 import type { MeasuredModel, Promotion, Rounded } from './promotion.ts';
 
-/** The line solves after which the search for the fewest steps gives up: enough at 5×5. */
+/** The number of line solves after which the search for the fewest steps gives up: enough at 5×5. */
 const FEWEST_BUDGET = 100_000;
 
-/** Measures a line order on the line-solvable puzzles of its promotion's sets, and the line order in use beside it. */
+/** Measures a line order, and the line order in use, on the line-solvable puzzles of the promotion's sets. */
 export async function measuredLineOrder(
   { run, name, sets, sample, folder }: Promotion,
   { architecture, command, seed }: LineOrderConfiguration,
@@ -38,7 +38,7 @@ export async function measuredLineOrder(
   return success({ added: { kind: 'line-order', model }, worse, withFiguresOfOthers: (manifest) => manifest });
 }
 
-/** The fault where a line order needs more steps than the one in use, or solves fewer puzzles, on a set. */
+/** Returns the fault if a line order solves fewer puzzles of a set than the one in use, or the same number in more steps. */
 function worseFault(
   run: string,
   own: LineOrderFigures,

@@ -13,7 +13,7 @@ import type { MeasuredModel, Promotion, Rounded } from './promotion.ts';
 import { measuredRivals } from './rivals.ts';
 import { trainingSetsOf } from './sets.ts';
 
-/** Measures a network on the sets of its promotion, and the models that it is compared with. */
+/** Measures a network, and the models to compare it with, on the sets of its promotion. */
 export async function measuredNetwork(
   { run, name, ...measuring }: Promotion,
   configuration: NetworkConfiguration,
@@ -42,10 +42,13 @@ export async function measuredNetwork(
   });
 }
 
-/** The most epochs of a run that its entry keeps. */
+/** The most epochs of a run in its entry. */
 const CURVE = 24;
 
-/** The epochs of a run for its entry: rounded, and not all of a long run. None where nothing was validated. */
+/**
+ * Makes the curve of a run for its entry: its figures are rounded, and a long run has only some of its epochs. A run without
+ * validation has no curve.
+ */
 async function curveOf(run: string): Promise<Pick<Model, 'curve'>> {
   const epochs = thinned(validatedEpochs(await readMetrics(runFolder(run).metrics)), CURVE);
   const digits = (value: number): number => Number(value.toPrecision(4));

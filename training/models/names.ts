@@ -1,7 +1,7 @@
 import type { Manifest } from '@crosshatch/core/models';
 import type { Added } from './promotion.ts';
 
-/** The fault where a model of another kind has the name. */
+/** Returns the fault if a model of another kind has the name. */
 export function nameFault(
   { models, lineOrders = [], drawings = [], gans = [] }: Manifest,
   name: string,

@@ -10,9 +10,9 @@ import { nameFault } from './names.ts';
 export const BASELINES: readonly Predictor[] = [beliefPropagation];
 
 /**
- * The predictor of that name: a model of the manifest, the one promoted last, or a baseline.
+ * Finds the predictor of a name: a baseline, or else the model of that name that was promoted last.
  *
- * @param folder where the manifest is
+ * @param folder the folder of the manifest
  */
 export async function predictorOfModel(name: string, folder = MODELS_FOLDER): Promise<Result<Predictor, string>> {
   const baseline = BASELINES.find((each) => each.name === name);
@@ -30,7 +30,7 @@ export async function predictorOfModel(name: string, folder = MODELS_FOLDER): Pr
   return weights.ok ? success(await predictorOf(name, model.architecture, weights.value)) : weights;
 }
 
-/** The best network of a run, which need not have ended. */
+/** Reads the best network of a run as a predictor. The run need not have ended. */
 export async function predictorOfRun(folder: string): Promise<Result<Predictor, string>> {
   const { readBest } = await import('../runs/best.ts');
   const best = await readBest(folder);
@@ -42,8 +42,8 @@ export async function predictorOfRun(folder: string): Promise<Result<Predictor, 
 }
 
 /**
- * A network as a predictor for many boards at once. TensorFlow.js on WebAssembly computes it, wherever it was trained; a
- * universal network needs no TensorFlow.js and does not load it.
+ * Makes a predictor of a network, for many boards at once. TensorFlow.js on WebAssembly computes dense networks, whatever
+ * backend trained them. A universal network neither needs nor loads TensorFlow.js.
  */
 export async function predictorOf(
   name: string,

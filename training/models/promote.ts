@@ -18,19 +18,19 @@ import { nameFault } from './names.ts';
 import { BASELINES } from './predictors.ts';
 import type { Added, MeasuredModel, Promotion, Rounded } from './promotion.ts';
 
-/** A model that was promoted, and the models since. */
+/** A model that was promoted, and the models after the promotion. */
 export interface Promoted extends ChangedModels {
   readonly added: Added;
-  /** The models before. */
+  /** The models before the promotion. */
   readonly before: Manifest;
-  /** The faults in spite of which it was promoted. */
+  /** The faults that `force` overruled. */
   readonly faults: readonly string[];
 }
 
 /**
- * Rounds the best weights of a run to 16 bits, measures them, and adds them as the last model of their kind. Models that it
- * is compared with are measured on the same boards. The manifest is written after the weights, so that a reader finds what
- * it names.
+ * Rounds the best weights of a run to 16 bits, measures them, and adds them as the last model of their kind. The models to
+ * compare with are measured on the same boards. The manifest is written after the weights, so that a reader always finds the
+ * files that it names.
  */
 export async function promote(promotion: Promotion, progress: EvaluationProgress): Promise<Result<Promoted, string>> {
   const { run, name, folder, force } = promotion;
@@ -53,7 +53,7 @@ export async function promote(promotion: Promotion, progress: EvaluationProgress
   if (worse !== undefined) faults.push(worse);
 
   makeFolder(folder);
-  // Measuring takes minutes, in which others may have been promoted.
+  // Measuring takes minutes. Meanwhile, other models may have been promoted.
   let earlier = before.value;
   const changed = await changeModels(folder, async (manifest) => {
     const fault = nameFault(manifest, name, kind);
@@ -69,8 +69,8 @@ const refusal = (fault: string): Result<never, string> =>
   failure(`${fault}\nnothing was promoted; --force promotes it all the same`);
 
 /**
- * The faults of the boards that it is to be measured on. A line order draws its own puzzles, and sees none of a set.
- * Networks that draw are measured by their run, on the pictures that it held out.
+ * Finds the faults of the boards that are to measure a run. A line order draws its own training puzzles, so it has not seen the
+ * boards of a set. Networks that draw are measured by their run, on the pictures that it held out.
  */
 async function measuringFaults({ run, sets }: Promotion, { configuration }: BestOfRun): Promise<string[]> {
   if (configuration.kind === 'drawing') return sets.length === 0 ? [] : [`${run} draws pictures: leave out --set`];

@@ -5,13 +5,13 @@ export interface Promotion {
   /** The folder of the run whose best weights are promoted. */
   readonly run: string;
   readonly name: string;
-  /** The files of boards that it is measured on. */
+  /** The files of boards on which the run is measured. */
   readonly sets: readonly string[];
-  /** How boards of each file are drawn; by default all are taken. */
+  /** The sample of boards that is drawn from each file. Default: all boards. */
   readonly sample: BoardSample;
   /** The folder of the models. */
   readonly folder: string;
-  /** Whether it is promoted in spite of faults. */
+  /** Whether to promote the run in spite of faults. */
   readonly force: boolean;
 }
 
@@ -33,8 +33,8 @@ export interface Rounded {
 /** A model with its figures, before it is written. */
 export interface MeasuredModel {
   readonly added: Added;
-  /** The fault where it is worse than a model that it would displace. */
+  /** The fault if the model is worse than one that it would displace. */
   readonly worse: string | undefined;
-  /** Adds the figures that were measured of other models to a manifest. */
+  /** Adds the figures that were measured for other models to a manifest. */
   readonly withFiguresOfOthers: (manifest: Manifest) => Manifest;
 }

@@ -14,7 +14,7 @@ export interface RivalOptions {
 }
 
 /**
- * Measures the models that a model is compared with, on the sets on which only that model was measured.
+ * Measures the models to compare a model with, on the sets on which only that model was measured.
  *
  * @returns a function that adds these figures to models
  */
@@ -32,7 +32,7 @@ export async function measuredRivals(
     models.map((each) => ({ ...each, figures: withFigures(each.figures, found.get(each.weights.sha256) ?? []) }));
 }
 
-/** Measures a rival on the sets. Skips sets of other sizes, and all sets where its weights are gone. */
+/** Measures a rival on the sets. Skips sets of other sizes, and all sets if the rival's weights are missing. */
 async function figuresOf(
   rival: Model,
   { figures }: Model,
@@ -47,7 +47,7 @@ async function figuresOf(
     const own = figures[at];
     const known = rival.figures.find((each) => own !== undefined && isSameSample(each, own));
     const others = known === undefined ? await figuresOn(set, predictor, sample, progress) : success(known);
-    if (others.ok) measured.push(others.value);
+    if (others.ok) measured.push(known ?? { ...others.value, compared: true });
   }
   return measured;
 }

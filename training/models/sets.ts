@@ -8,10 +8,10 @@ import { weightedSet } from '../lessons/boards/boards.ts';
 import type { NetworkConfiguration } from '../runs/configuration.ts';
 
 /**
- * Describes the sets of boards that a run, and the network that it began with, were trained on, with their commands; none
- * where it drew all boards at random.
+ * Describes the sets of boards on which a run, and the network that it began with, were trained, with the commands that made
+ * the sets. Returns no sets if the run drew all boards at random.
  *
- * @param known sets of other models, by which a set is described whose file is gone
+ * @param known sets of other models: they describe a set whose file is missing or has changed
  */
 export async function trainingSetsOf(
   { train, validation, from }: Pick<NetworkConfiguration, 'train' | 'validation' | 'from'>,
@@ -28,7 +28,7 @@ export async function trainingSetsOf(
     const described = await describedSet(source.file);
     const isSame = described !== undefined && described.sha256 === source.sha256;
     const former = known.find((each) => each.set === set.set && each.sha256 === set.sha256);
-    // Where the file is gone or has changed, and no model has described it, only its name and its former sha256 are known.
+    // If the file is missing or has changed, and no model describes it, only its name and its former sha256 are known.
     data.push(isSame ? trainingSet(described) : (former ?? set));
   }
   return data.length > 0 ? { data } : {};
@@ -36,7 +36,7 @@ export async function trainingSetsOf(
 
 interface Described extends TrainingSet {
   readonly boards: number;
-  /** Where all boards have one size. */
+  /** The size of all boards; empty if they have several sizes. */
   readonly size: Partial<Size>;
 }
 
@@ -54,8 +54,8 @@ async function describedSet(file: string): Promise<Described | undefined> {
 }
 
 /**
- * Adds the descriptions of these sets to the models that were trained or measured on them. Fails with a message where a file
- * cannot be read, no model names it, or it has fewer boards than were measured.
+ * Adds the descriptions of these sets to the models that were trained or measured on them. Fails with a message if a file
+ * cannot be read, if no model names it, or if it has fewer boards than were measured.
  */
 export async function withSets(manifest: Manifest, files: readonly string[]): Promise<Result<Manifest, string>> {
   const sets = new Map<string, Described>();
@@ -70,7 +70,7 @@ export async function withSets(manifest: Manifest, files: readonly string[]): Pr
     sets.set(set, described);
   }
   const models = manifest.models.map((model): Model => {
-    // A command may name a set several times, as that of a further training does.
+    // A command may name a set several times, as the command of a further training does.
     const data = [...new Set(wordsOf(model.command))].flatMap((word) => {
       const described = sets.get(word);
       const set = described === undefined ? model.data?.find((each) => each.set === word) : trainingSet(described);

@@ -2,7 +2,7 @@ import { findModel, findSearchModel, type Manifest, type Model, sizesOf } from '
 import { type Size, sizeText } from '@crosshatch/core/puzzle';
 
 /*
- * The sizes for which a model answers by default: for predictions, and for the searches of the neural paper's algorithms.
+ * The roles in which a model answers by default for some sizes: predictions, and the searches of the neural paper's algorithms.
  */
 
 export const ROLES = ['predictions', 'searches'] as const;
@@ -10,7 +10,7 @@ export type Role = (typeof ROLES)[number];
 
 const FINDERS = { predictions: findModel, searches: findSearchModel } as const;
 
-/** Stands for every size that no network is for alone, and that no model was measured on. */
+/** Stands for all sizes for which there is no special network and on which no model was measured. */
 const OTHER: Size = { width: 0, height: 0 };
 
 /** Finds the model that answers for a size by default. */

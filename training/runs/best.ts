@@ -9,13 +9,13 @@ import { parseSafetensors } from './safetensors.ts';
 /** The best network that a run has found so far. */
 export interface BestOfRun<Kind extends Configuration = Configuration> {
   readonly configuration: Kind;
-  /** The epoch that they are of, counted from 1. */
+  /** The epoch of these weights, counted from 1. */
   readonly epoch: number;
   /** The weights, in the order of the architecture. */
   readonly weights: readonly Float32Array[];
 }
 
-/** Reads the weights of a run's best epoch. Fails with a message where there is no run, or no epoch has ended yet. */
+/** Reads the weights of a run's best epoch. Fails with a message if there is no run, or no epoch has ended. */
 export async function readBest(folder: string): Promise<Result<BestOfRun, string>> {
   const configuration = await readRun(folder);
   if (!configuration.ok) return configuration;

@@ -17,7 +17,7 @@ import { parseState, type State } from './state.ts';
 
 type AnyArchitecture = Architecture | LineOrderArchitecture | DrawingArchitecture | GanArchitecture;
 
-/** A run after a step: from here it goes on, to the last digit, as if it had not stopped. */
+/** A run after a step. A run resumed from a checkpoint is the same, to the last digit, as if it had not stopped. */
 export interface Checkpoint extends Trained {
   readonly state: State;
 }
@@ -39,7 +39,7 @@ export async function writeCheckpoint(
   await writeTensors(file, { tensors, metadata: { state: JSON.stringify(state) } });
 }
 
-/** Reads a checkpoint. Fails with a message where the file is not one of such a network. */
+/** Reads a checkpoint. Fails with a message if the file is not a checkpoint of such a network. */
 export async function readCheckpoint(file: string, configuration: Configuration): Promise<Result<Checkpoint, string>> {
   const parsed = parseSafetensors(await readFile(file));
   if (!parsed.ok) return failure(`${file}: ${parsed.error}`);
@@ -66,7 +66,7 @@ export async function writeWeights(
   await writeTensors(file, { tensors: namedTensors(architecture, weights), metadata: described });
 }
 
-/** The names and the shapes of a network's tensors, in the order of the architecture. */
+/** Lists the names and the shapes of a network's tensors, in the order of the architecture. */
 export function namedShapes(architecture: AnyArchitecture): { name: string; shape: number[] }[] {
   if (architecture.kind === 'puzzle-gan')
     return tensorsOfGan(generatorOf(architecture)).map(({ name, shape }) => ({ name, shape: [...shape] }));
@@ -89,7 +89,7 @@ function namedTensors(
   });
 }
 
-/** Finds the tensors of a network among those of a file; undefined where one is missing or has another shape. */
+/** Finds the tensors of a network in a file; undefined if a tensor is missing or has another shape. */
 export function tensorsOf(
   tensors: readonly NamedTensor[],
   architecture: AnyArchitecture,
@@ -103,6 +103,6 @@ export function tensorsOf(
   return found.length === shapes.length ? found : undefined;
 }
 
-/** The old file or the new one is there, whenever the process or the machine stops. */
+/** Writes tensors. If the process or the machine stops, either the old file or the new one is there. */
 const writeTensors = (file: string, content: TensorFile): Promise<void> =>
   writeWhole(file, makeSafetensors(content), { flush: true });

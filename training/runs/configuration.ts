@@ -10,10 +10,10 @@ import { z } from 'zod';
 import { BACKENDS } from '../backends/index.ts';
 import { COLOURED_PACKAGES } from '../data-sets/icons.ts';
 
-/** The boards that a dense network learns to predict: those that were drawn, or the first solutions of their clues. */
+/** The boards that a dense network learns to predict: the drawn boards, or the first solutions of their clues. */
 export const TARGETS = ['drawn', 'first'] as const;
 
-/** How the learning rate changes during a run. */
+/** The ways in which the learning rate changes during a run. */
 export const DECAYS = ['none', 'cosine'] as const;
 
 const Whole = z.int().min(1);
@@ -44,11 +44,17 @@ const NetworkConfigurationSchema = z.object({
   kind: z.literal('network'),
   ...COMMON,
   backend: z.enum(BACKENDS),
-  /** The threads of the ONNX runtime, which may round sums otherwise than one, or those that make the rows for another backend. Default: 1. */
+  /**
+   * The number of threads of the ONNX runtime, which affects the rounding of sums, or of threads that make the rows for another
+   * backend. Default: 1.
+   */
   threads: Whole.exactOptional(),
   device: z.string(),
   architecture: ArchitectureSchema,
-  /** The network whose weights the run began with: its name, their sha256, and the boards and the command of its training. Default: none. */
+  /**
+   * The network with whose weights the run began: its name, the sha256 of its weights, and the boards and the command of its
+   * training. Default: none.
+   */
   from: z
     .object({
       name: z.string(),
@@ -57,31 +63,31 @@ const NetworkConfigurationSchema = z.object({
       command: z.string().exactOptional(),
     })
     .exactOptional(),
-  /** Whether the learning rate stays, or falls to 0 over all epochs along half a cosine. */
+  /** Whether the learning rate is constant, or falls to 0 along half a cosine over all epochs. */
   decay: z.enum(DECAYS),
   dropout: z.number().min(0).max(0.99),
   train: z.array(SourceSchema),
   validation: z.array(SourceSchema),
-  /** The share of the training boards that is held back to validate, where there are no boards for that. */
+  /** The share of the training boards that is held back for validation, if there are no validation boards. */
   heldBack: z.number().min(0).max(0.99),
   /** The numbers of boards to train and to validate. */
   boards: z.object({ train: Whole, validation: z.int().min(0) }),
-  /** Whether the reflections of a board are trained too. */
+  /** Whether the network is trained on the reflections of the boards too. */
   reflected: z.boolean(),
   /** Whether a dense network learns from standardised inputs. */
   standardised: z.literal(true).exactOptional(),
-  /** The nats of cross-entropy by which a board of a dense network weighs e times less. Default: all boards weigh the same. */
+  /** See `ClassifierForm.focus`; for dense networks. Default: all boards weigh the same. */
   focus: z.number().positive().exactOptional(),
-  /** The boards that a dense network learns to predict. Default: those that were drawn. */
+  /** The boards that a dense network learns to predict. Default: the drawn boards. */
   targets: z.enum(TARGETS).exactOptional(),
-  /** Samples in a step. */
+  /** The number of samples in a step. */
   batch: Whole,
   /** Steps in an epoch. */
   stepsPerEpoch: Whole,
   epochs: Whole,
-  /** Epochs without a better validation after which the run ends. */
+  /** The number of epochs without a better validation after which the run ends. */
   patience: Whole,
-  /** Steps from one line of metrics to the next. */
+  /** The number of steps from one line of metrics to the next. */
   stepsPerLine: Whole,
 });
 
@@ -93,7 +99,7 @@ const LineOrderConfigurationSchema = z.object({
   rounds: Whole,
   /** The number of first rounds that imitate the fewest steps at 5×5. */
   imitated: z.int().min(0),
-  /** Puzzles in a round. */
+  /** The number of puzzles in a round. */
   puzzles: Whole,
   /** The greatest width and height of the puzzles in the last rounds. */
   largest: z.int().min(5),
@@ -136,7 +142,7 @@ const GanConfigurationSchema = z.object({
   device: z.string(),
   architecture: GanArchitectureSchema,
   source: PictureSourceSchema,
-  /** The number of pictures, each of which is trained as it is and mirrored. */
+  /** The number of pictures. The networks are trained on each picture and on its mirror image. */
   pictures: Whole,
   epochs: Whole,
 });
@@ -148,17 +154,17 @@ const ConfigurationSchema = z.discriminatedUnion('kind', [
   GanConfigurationSchema,
 ]);
 
-/** All that a run depends on, and the versions and the device for repeating it. */
+/** Everything that determines a run, with the versions and the device for repeating it. */
 export type Configuration = z.infer<typeof ConfigurationSchema>;
 export type NetworkConfiguration = z.infer<typeof NetworkConfigurationSchema>;
 export type LineOrderConfiguration = z.infer<typeof LineOrderConfigurationSchema>;
 export type DrawingConfiguration = z.infer<typeof DrawingConfigurationSchema>;
 export type GanConfiguration = z.infer<typeof GanConfigurationSchema>;
 
-/** Where the pictures of a GAN come from: packages of icons, or a folder of PNG files. */
+/** The source of a GAN's pictures: packages of icons, or a folder of PNG files. */
 export type PictureSource = z.infer<typeof PictureSourceSchema>;
 
-/** Where boards come from. Boards that are drawn at random need no file. */
+/** The source of boards. Boards that are drawn at random need no file. */
 export type BoardSource = z.infer<typeof SourceSchema>;
 
 export function parseConfiguration(text: string): Result<Configuration, string> {
@@ -170,7 +176,7 @@ export function parseConfiguration(text: string): Result<Configuration, string> 
   return failure(`${issue?.path.join('.')}: ${issue?.message}`);
 }
 
-/** Runs of earlier versions named no kind where they trained a network, and called the line order a line policy. */
+/** Converts configurations of earlier versions. Runs of networks named no kind, and the line order was called a line policy. */
 function withCurrentNames(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (!('kind' in value)) return { kind: 'network', ...value };

@@ -3,13 +3,13 @@ import { type EpochMetrics, isBetter, judgementOf, type Metrics, type Validation
 /** An epoch of a run that predicts boards, measured on its validation boards. */
 export type ValidatedEpoch = EpochMetrics & { readonly validation: Validation };
 
-/** The epochs of a run with a validation, in their order. */
+/** Lists the epochs of a run that were validated, in their order. */
 export const validatedEpochs = (metrics: readonly Metrics[]): ValidatedEpoch[] =>
   metrics.flatMap((line) =>
     line.kind === 'epoch' && line.validation !== undefined ? [{ ...line, validation: line.validation }] : [],
   );
 
-/** The epoch whose weights a run keeps as its best. */
+/** Finds the epoch whose weights a run keeps as its best. */
 export const bestEpoch = (epochs: readonly ValidatedEpoch[]): ValidatedEpoch | undefined =>
   epochs.reduce<ValidatedEpoch | undefined>(
     (best, epoch) => (best === undefined || isBetter(judgementOf(epoch), judgementOf(best)) ? epoch : best),
@@ -17,8 +17,8 @@ export const bestEpoch = (epochs: readonly ValidatedEpoch[]): ValidatedEpoch | u
   );
 
 /**
- * Thins epochs to at most a number of them: those whose number is a multiple of a step, so that runs of one length keep the
- * same ones, and the first, the best and the last.
+ * Thins epochs to at most `most`: the first, the best, the last, and those whose number is a multiple of a step. So runs of the
+ * same length keep the same epochs.
  *
  * @param most at least 4
  */

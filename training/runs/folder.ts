@@ -10,9 +10,9 @@ import { type Configuration, parseConfiguration } from './configuration.ts';
 export interface RunFolder {
   readonly configuration: string;
   readonly metrics: string;
-  /** The state, the weights and the moments from which the run goes on. */
+  /** The state, the weights and the moments from which the run is resumed. */
   readonly checkpoint: string;
-  /** The weights that the run began with, where it goes on from another network. */
+  /** The weights with which the run began, if it began with another network. */
   readonly initial: string;
   /** The weights of the best epoch. */
   readonly best: string;

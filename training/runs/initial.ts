@@ -8,11 +8,11 @@ import type { Trained } from './lesson.ts';
 import { parseSafetensors } from './safetensors.ts';
 
 /*
- * A run that goes on from another network keeps the weights it began with, so that it is the same if it is killed before its
- * first checkpoint, or if the other network is removed.
+ * A run that begins with another network keeps the initial weights. So it can begin again if it is killed before its first
+ * checkpoint, even if the other network is removed.
  */
 
-/** Writes the weights before the run is begun, so that there is no run without them. */
+/** Writes the initial weights. It is called before the run is begun, so that no run lacks them. */
 export async function writeInitial(
   folder: string,
   { architecture }: Configuration,
@@ -22,7 +22,7 @@ export async function writeInitial(
   await writeWeights(runFolder(folder).initial, architecture, weights, {});
 }
 
-/** Reads the weights that a run began with; undefined where it draws them by its seed. */
+/** Reads the weights with which a run began; undefined if the run draws them by its seed. */
 export async function readInitial(
   folder: string,
   configuration: Configuration,

@@ -15,15 +15,15 @@ export interface Trained {
   readonly squares: readonly Float32Array[];
 }
 
-/** A kind of training, as the run loop uses it: networks that learn boards, the order of lines, or to draw. */
+/** A kind of training, for the run loop: networks that predict boards, order lines or draw. */
 export interface Lesson {
   readonly architecture: Architecture | LineOrderArchitecture | DrawingArchitecture | GanArchitecture;
   /** The number of epochs after which the run ends. */
   readonly epochs: number;
-  /** The number of epochs without a better one after which the run ends early. */
+  /** The number of epochs without improvement after which the run ends early. */
   readonly patience: number;
   readonly subject: Subject;
-  /** Whether the weights of an epoch are kept in a file of their own. Default: of none. */
+  /** Whether the weights of an epoch are kept in a separate file. Default: no epoch's weights are kept. */
   readonly keepsEpoch?: (epoch: number) => boolean;
   /** Makes a learner, from new weights or from those of a checkpoint. */
   readonly begin: (checkpoint: Trained | undefined) => Learner | Promise<Learner>;
@@ -32,29 +32,29 @@ export interface Lesson {
 /** A network while it is trained. */
 export interface Learner {
   /**
-   * Trains to the end of the epoch that the state is in, and counts steps and samples in the state.
+   * Trains to the end of the state's present epoch, and counts steps and samples in the state.
    *
    * @param pauseMs the milliseconds after which it pauses
    * @returns the mean loss of the epoch
    */
   readonly trainEpoch: (state: State, pauseMs: number) => AsyncGenerator<Pause, number>;
-  /** Measures the network on boards or puzzles that it does not learn from, where there are any. */
+  /** Measures the network on boards or puzzles from which it does not learn, if there are any. */
   readonly validate: () => Promise<Pick<EpochMetrics, 'validation' | 'steps' | 'drawing' | 'adversarial'>>;
-  /** Reads the tensors as they are now. */
+  /** Reads the present tensors. */
   readonly read: () => Promise<Trained>;
-  /** Converts weights to those with which the network is used. Default: they are the same. */
+  /** Converts weights for use of the network. Default: they stay the same. */
   readonly folded?: (weights: Trained['weights']) => Trained['weights'];
   readonly dispose: () => void;
 }
 
-/** A moment within an epoch at which others have their turn, and the run may end. */
+/** A moment within an epoch at which other work gets its turn, and the run may end. */
 export interface Pause {
   /** The share of the epoch that is done. */
   readonly share: number;
-  /** The loss of the last step; undefined where none is known before the epoch ends. */
+  /** The loss of the last step; undefined if it is not known before the epoch ends. */
   readonly loss?: number;
-  /** The mean loss since the line of metrics before, where the next line is due. */
+  /** If a line of metrics is due: the mean loss since the previous line. */
   readonly lineLoss?: number;
-  /** Whether the state describes the weights as they are now, so that a checkpoint can be written. */
+  /** Whether the state describes the present weights, so that a checkpoint can be written. */
   readonly isResumable: boolean;
 }

@@ -9,7 +9,7 @@ const COMMON = {
   /** The samples learned from in these steps. */
   samples: z.int().min(1),
   epoch: z.int().min(1),
-  /** The mean loss of the steps since the line before of this kind. */
+  /** The mean loss of the steps since the previous line of this kind. */
   loss: z.number(),
   /** The seconds spent on training since the run began. */
   seconds: z.number().min(0),
@@ -17,25 +17,25 @@ const COMMON = {
 
 const StepMetricsSchema = z.object({ kind: z.literal('step'), ...COMMON }).readonly();
 
-/** How well a network predicts the boards held back, from one view of each. */
+/** How well a network predicts the held-back boards, from one view of each board. */
 const ValidationSchema = z.object({
   loss: z.number(),
-  /** The share of cells that were predicted right, and of boards without a wrong cell. */
+  /** The share of cells that were predicted right, and the share of boards without a wrong cell. */
   cells: z.number(),
   boards: z.number(),
 });
 
-/** The steps of a line order on puzzles that it does not learn from. */
+/** The steps of a line order on puzzles from which it does not learn. */
 const StepsSchema = z.object({
   /** The steps at 5×5, divided by the fewest. */
   small: z.number(),
   /** The steps on larger puzzles, divided by those of a queue. */
   large: z.number(),
-  /** The share of choices in the round that were a best line among those tried. */
+  /** The share of the round's choices that took a best line among the lines tried. */
   agreed: z.number().exactOptional(),
 });
 
-/** The cross-entropies of the cells of pictures held out. */
+/** The cross-entropies of the cells of held-out pictures. */
 const DrawingSchema = z.object({ coarse: z.number(), fine: z.number() });
 
 /** The mean losses of a GAN in an epoch. */
@@ -63,9 +63,12 @@ export type DrawingMetrics = z.infer<typeof DrawingSchema>;
 
 /** The figures by which an epoch is judged. */
 export interface Judgement {
-  /** The less, the better. */
+  /** A smaller loss is better. */
   readonly loss: number;
-  /** The share of boards without a wrong cell, where the network predicts boards. The more, the better; the loss is second to it. */
+  /**
+   * The share of boards without a wrong cell, if the network predicts boards. A greater share is better; the loss decides only
+   * between equal shares.
+   */
   readonly boards?: number;
 }
 
@@ -74,24 +77,27 @@ export const judgementOf = (metrics: EpochMetrics): Judgement => ({
   ...(metrics.validation !== undefined && { boards: metrics.validation.boards }),
 });
 
-/** A network may predict more boards when its loss has begun to rise: it is then too sure where it is wrong. */
+/**
+ * Whether one epoch is better. Boards come before the loss: a network may predict more boards right although its loss has begun
+ * to rise, since it is then too sure where it is wrong.
+ */
 export function isBetter(one: Judgement, other: Judgement): boolean {
   if (one.boards === undefined || other.boards === undefined || one.boards === other.boards)
     return one.loss < other.loss;
   return one.boards > other.boards;
 }
 
-/** The loss by which an epoch of any kind is judged: the less, the better. */
+/** Returns the loss by which an epoch of any kind is judged; a smaller loss is better. */
 export function judgedLoss({ epoch, loss, validation, steps, drawing, adversarial }: EpochMetrics): number {
-  // The losses of a GAN say nothing of its pictures: the last epoch counts.
+  // The losses of a GAN do not show the quality of its pictures, so the last epoch counts as the best.
   if (adversarial !== undefined) return -epoch;
-  // Both are relative to a reference, so that they count alike at all sizes.
+  // Both figures are relative to a reference, so that all sizes have the same weight.
   if (steps !== undefined) return Math.sqrt(steps.small * steps.large);
   if (drawing !== undefined) return drawing.coarse + drawing.fine;
   return validation?.loss ?? loss;
 }
 
-/** Reads the metrics of a run so far, without a line that is just being written; none where there is no file yet. */
+/** Reads the metrics of a run so far, without a line that is being written. Returns no metrics if there is no file yet. */
 export async function readMetrics(file: string): Promise<Metrics[]> {
   const text = await readFile(file, 'utf8').catch(() => '');
   return text

@@ -8,7 +8,7 @@ export interface Report extends Listener {
   readonly stop: () => void;
 }
 
-/** Prints a line for each epoch and, where standard error is a terminal, draws how far the run is. */
+/** Prints a line for each epoch. If standard error is a terminal, draws the progress of the run. */
 export async function createReport({ epochs, subject }: Pick<Lesson, 'epochs' | 'subject'>): Promise<Report> {
   const bar = process.stderr.isTTY
     ? await createBar(`{bar} {percentage} % · ${subject.epoch} {epoch}{speed} · {left} left`)

@@ -1,8 +1,8 @@
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
 
 /*
- * The safetensors format: the length of a header as 8 bytes, the header as JSON, then the numbers. Read by most tools
- * for neural networks. Here the numbers are 32-bit floats, or 16-bit ones that are written as they are.
+ * The safetensors format, which most tools for neural networks read: the length of a header as 8 bytes, the header as JSON,
+ * then the numbers. Here the numbers are 32-bit floats, or 16-bit floats that are only written.
  */
 
 export interface NamedTensor {
@@ -11,7 +11,7 @@ export interface NamedTensor {
   readonly values: Float32Array;
 }
 
-/** A tensor of 16-bit floats, by their bits. */
+/** A tensor of 16-bit floats, as their bits. */
 export interface HalfTensor extends Omit<NamedTensor, 'values'> {
   readonly values: Uint16Array;
 }
@@ -65,7 +65,7 @@ export function parseSafetensors(file: Buffer): Result<TensorFile, string> {
     const [start, end] = entry.data_offsets;
     const bytes = file.subarray(header.length + start, header.length + end);
     if (bytes.length !== 4 * entry.shape.reduce((size, side) => size * side, 1)) return failure(`${name}: cut off`);
-    // A copy, since floats begin at a multiple of four bytes in their buffer.
+    // The bytes are copied, since floats must begin at a multiple of four bytes in their buffer.
     tensors.push({ name, shape: entry.shape, values: new Float32Array(new Uint8Array(bytes).buffer) });
   }
   return success({ tensors, metadata: textsOf(metadata) });

@@ -1,4 +1,4 @@
-import { failure, type Result, success } from '@crosshatch/core/puzzle';
+import { failure, parsedJson, type Result, success } from '@crosshatch/core/puzzle';
 import { z } from 'zod';
 import type { Configuration } from './configuration.ts';
 
@@ -17,10 +17,10 @@ const StateSchema = z.object({
   epoch: SumSchema,
   /** The losses of the steps since the last line of metrics. */
   line: SumSchema,
-  /** The best epoch so far, and the figures that it is judged by. */
+  /** The best epoch so far, and the figures by which it is judged. */
   best: z.object({ epoch: z.int().min(1), loss: z.number(), boards: z.number().exactOptional() }).nullable(),
   ended: z.enum(['epochs', 'patience']).nullable(),
-  /** The epochs that had ended when a run without patience left was lengthened: patience counts from there. */
+  /** The number of ended epochs when a run that had ended by its patience was lengthened: patience counts from there. */
   lengthenedAt: z.int().min(0).exactOptional(),
 });
 
@@ -41,9 +41,9 @@ export const initialState = (): State => ({
   ended: null,
 });
 
-/** Reads the state in a checkpoint, also of a run that an earlier version began. */
+/** Reads the state in a checkpoint, even of a run that an earlier version began. */
 export function parseState(text: string, configuration: Configuration): Result<State, string> {
-  const value: unknown = JSON.parse(text);
+  const value = parsedJson(text);
   const result = StateSchema.safeParse(value);
   if (result.success) return success(result.data);
   const former =

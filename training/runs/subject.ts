@@ -9,14 +9,14 @@ export interface Subject {
   readonly command: string;
   /** The name of an epoch. */
   readonly epoch: 'epoch' | 'round';
-  /** How far a run is that was stopped: `step 1,200`. */
+  /** The progress of a stopped run: `step 1,200`. */
   readonly place: (state: State) => string;
   /** The best epoch: `best round 3`. */
   readonly best: (best: Best) => string;
-  /** How far the run is, by its last line of metrics. */
+  /** The progress of the run, by its last line of metrics. */
   readonly progress: (last: Metrics) => string;
   /**
-   * Describes the learning of an epoch, printed before its figures; left out where they say it all.
+   * Describes the learning of an epoch, printed before its figures. Left out if the figures are enough.
    *
    * @param samples the samples of this epoch
    */
@@ -26,7 +26,7 @@ export interface Subject {
   /** The columns of the table of epochs, after their numbers. */
   readonly columns: readonly WatchColumn[];
   readonly charts: readonly Chart[];
-  /** Where a line of metrics stands on the axis of epochs: 1.5 is the middle of the second epoch. */
+  /** The place of a line of metrics on the axis of epochs: 1.5 is the middle of the second epoch. */
   readonly epochOf: (metrics: Metrics) => number;
 }
 
@@ -39,7 +39,7 @@ export interface WatchColumn {
 export interface Chart {
   readonly title: string;
   readonly unit: 'number' | 'share';
-  /** Values that the axis covers in any case. */
+  /** Values that the axis always covers. */
   readonly covers: readonly number[];
   readonly series: readonly Series[];
 }
@@ -47,10 +47,10 @@ export interface Chart {
 export interface Series {
   readonly name: string;
   readonly look: 'training' | 'imitation' | 'validation';
-  /** Whether each value has a dot, since there are few. */
+  /** Whether each value has a dot, if there are few values. */
   readonly hasDots: boolean;
-  /** The lines of metrics that the series shows; by default those of epochs. */
+  /** Selects the lines of metrics that the series shows. Default: the lines of epochs. */
   readonly lines?: (metrics: readonly Metrics[]) => readonly Metrics[];
-  /** The figure of a line of metrics; undefined where it has none. */
+  /** Returns the figure of a line of metrics; undefined if it has none. */
   readonly value: (metrics: Metrics) => number | undefined;
 }

@@ -1,10 +1,10 @@
 import { durationText } from './text.ts';
 
 /**
- * Estimates the time that a run has left, by its pace since its first pause. A run that goes on within an epoch has done a
- * share of the epoch before it began, so that its start has no share to count from.
+ * Estimates the time that a run has left, by its pace since its first pause. A resumed run may begin within an epoch, at a
+ * share that is not known, so the pace cannot count from its start.
  *
- * @returns a function of the epochs that are done, with the share of the one under way, and of the seconds spent so far
+ * @returns a function of the number of epochs done, with the share of the present epoch, and of the seconds spent so far
  */
 export function createTimeLeft(epochs: number): (done: number, seconds: number) => string {
   let first: { readonly done: number; readonly seconds: number } | undefined;

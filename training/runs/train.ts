@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import { setImmediate } from 'node:timers/promises';
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
-import { readCheckpoint, writeCheckpoint, writeWeights } from './checkpoint.ts';
+import { type Checkpoint, readCheckpoint, writeCheckpoint, writeWeights } from './checkpoint.ts';
 import type { Configuration } from './configuration.ts';
-import { type RunFolder, runFolder } from './folder.ts';
+import { beginRun, type RunFolder, runFolder } from './folder.ts';
 import { readInitial } from './initial.ts';
 import type { Learner, Lesson, Pause } from './lesson.ts';
 import { addMetrics, cutMetrics, type EpochMetrics, isBetter, judgementOf, type Metrics } from './metrics.ts';
@@ -12,7 +12,7 @@ import { initialState, type State } from './state.ts';
 
 /** Callbacks of a run. */
 export interface Listener {
-  /** Called once, where the run begins or goes on. */
+  /** Called once, when the run begins or is resumed. */
   readonly begin: (state: State) => void | Promise<void>;
   readonly pause: (state: State, pause: Pause) => void;
   readonly epoch: (metrics: EpochMetrics, isBest: boolean) => void;
@@ -21,25 +21,31 @@ export interface Listener {
 }
 
 export interface TrainOptions {
-  /** The age in seconds at which a checkpoint is replaced within an epoch; it has no influence on the run. */
+  /** The age in seconds at which a checkpoint is replaced within an epoch. It does not affect the results of the run. */
   readonly checkpointSeconds: number;
   /** Ends the run early, with a checkpoint. */
   readonly signal: AbortSignal;
-  /** Whether a run goes on that has ended, since its patience did: a longer one was asked for. Default: it does not. */
+  /**
+   * Whether the configuration is longer than that of the folder. It then replaces the folder's configuration when the run goes
+   * on, even if the run had ended by its patience. Default: it is the folder's configuration.
+   */
   readonly lengthens?: boolean;
 }
+
+/** A lesson without the words about it. */
+type Taught = Omit<Lesson, 'subject'>;
 
 /** The longest time without a pause, in milliseconds. */
 const PAUSE_MS = 250;
 
 /**
- * Trains until the run ends by itself or is ended, from its last checkpoint where there is one. The seed and the
- * configuration make the run; on the same backend it is the same, however often it was stopped.
+ * Trains until the run ends or is stopped, from its last checkpoint if there is one. The seed and the configuration determine
+ * the run: on the same backend it is the same, however often it was stopped.
  */
 export async function train(
   folder: string,
   configuration: Configuration,
-  lesson: Lesson,
+  lesson: Taught,
   listener: Listener,
   options: TrainOptions,
 ): Promise<Result<State, string>> {
@@ -54,13 +60,14 @@ export async function train(
   await listener.begin({ ...state });
   const learner = await lesson.begin(checkpoint?.value ?? initial?.value);
   try {
+    if (options.lengthens) await lengthen(folder, configuration, checkpoint?.value);
     return await goOn({ files, lesson, learner, state, listener }, options);
   } finally {
     learner.dispose();
   }
 }
 
-/** Has a run go on that had ended before it was lengthened. */
+/** Reopens a run that had ended before it was lengthened. */
 function reopen(state: State, { lengthens = false }: TrainOptions): void {
   if (state.ended === 'patience') {
     if (!lengthens) return;
@@ -69,9 +76,18 @@ function reopen(state: State, { lengthens = false }: TrainOptions): void {
   state.ended = null;
 }
 
+/** Stores the configuration and the state of a lengthened run, so that it can be resumed however early it is killed. */
+async function lengthen(folder: string, configuration: Configuration, checkpoint?: Checkpoint): Promise<void> {
+  await beginRun(folder, configuration);
+  if (checkpoint === undefined) return;
+  const { architecture } = configuration;
+  // The checkpoint's state is the reopened one.
+  await writeCheckpoint(runFolder(folder).checkpoint, architecture, checkpoint, checkpoint.state);
+}
+
 interface Run {
   readonly files: RunFolder;
-  readonly lesson: Lesson;
+  readonly lesson: Taught;
   readonly learner: Learner;
   readonly state: State;
   readonly listener: Listener;
@@ -84,14 +100,15 @@ async function goOn(run: Run, options: TrainOptions): Promise<Result<State, stri
     const loss = await trainEpoch(run, options);
     if (loss === undefined) break;
     if (!loss.ok) return loss;
-    await endEpoch(run, loss.value);
+    const judged = await endEpoch(run, loss.value);
+    if (!judged.ok) return judged;
     await writeCheckpoint(files.checkpoint, lesson.architecture, await learner.read(), state);
     await setImmediate();
   }
   return success(state);
 }
 
-/** Trains to the end of the epoch. Returns its mean loss, or undefined where the run was ended before. */
+/** Trains to the end of the epoch. Returns its mean loss, or undefined if the run was stopped before. */
 async function trainEpoch(
   { files, lesson, learner, state, listener }: Run,
   { checkpointSeconds, signal }: TrainOptions,
@@ -110,7 +127,7 @@ async function trainEpoch(
       await addMetrics(files.metrics, line);
       listener.line?.(line);
     }
-    // Signals, progress bars and the watch page have their turn.
+    // Signals, progress bars and the watch page get their turn.
     await setImmediate();
     const isOld = performance.now() - writtenAt > 1000 * checkpointSeconds;
     if (value.isResumable && (isOld || signal.aborted)) {
@@ -132,7 +149,10 @@ const common = ({ step, samples, seconds }: State, epoch: number) => ({
 });
 
 /** Validates, keeps the weights if they are the best so far, and decides whether the run ends. */
-async function endEpoch({ files, lesson, learner, state, listener }: Run, loss: number): Promise<void> {
+async function endEpoch(
+  { files, lesson, learner, state, listener }: Run,
+  loss: number,
+): Promise<Result<undefined, string>> {
   state.epochs++;
   const metrics: EpochMetrics = {
     kind: 'epoch',
@@ -141,6 +161,8 @@ async function endEpoch({ files, lesson, learner, state, listener }: Run, loss: 
     ...(await learner.validate()),
   };
   const judgement = judgementOf(metrics);
+  // Neither a line of metrics nor a checkpoint can hold a loss that is not finite.
+  if (!Number.isFinite(judgement.loss)) return failure(lossFault(judgement.loss, state));
   const isBest = state.best === null || isBetter(judgement, state.best);
   const keeps = lesson.keepsEpoch?.(state.epochs) ?? false;
   if (isBest) state.best = { epoch: state.epochs, ...judgement };
@@ -153,9 +175,10 @@ async function endEpoch({ files, lesson, learner, state, listener }: Run, loss: 
   }
   await addMetrics(files.metrics, metrics);
   listener.line?.(metrics);
-  // No epoch of a GAN is better than another, the last one counts.
+  // No epoch of a GAN is better than another: the last one counts.
   listener.epoch(metrics, isBest && metrics.adversarial === undefined);
   const since = Math.max(state.best?.epoch ?? 0, state.lengthenedAt ?? 0);
   if (state.epochs - since >= lesson.patience) state.ended = 'patience';
   if (state.epochs >= lesson.epochs) state.ended ??= 'epochs';
+  return success(undefined);
 }

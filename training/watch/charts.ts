@@ -4,12 +4,12 @@ import { parseHTML } from 'linkedom';
 import type { Metrics } from '../runs/metrics.ts';
 import type { Chart, Series, Subject } from '../runs/subject.ts';
 
-/** How a line of a chart is named and drawn. */
+/** The name and look of a line in a chart. */
 interface LineStyle extends Pick<Series, 'name' | 'hasDots'> {
   readonly look: Series['look'] | RunLook;
 }
 
-/** The looks of runs that are compared: each has a colour and a pattern of dashes. */
+/** The looks of compared runs: each has a colour and a pattern of dashes. */
 export const RUN_LOOKS = ['run-1', 'run-2', 'run-3', 'run-4'] as const;
 export type RunLook = (typeof RUN_LOOKS)[number];
 
@@ -19,12 +19,12 @@ interface Line {
 }
 
 interface Point {
-  /** In epochs: 1.5 is in the middle of the second. */
+  /** The place on the axis of epochs: 1.5 is the middle of the second epoch. */
   readonly epoch: number;
   readonly value: number;
 }
 
-/** Draws the charts of a run, without those that have no points yet. */
+/** Draws the charts of a run, except charts without points. */
 export function chartsHtml({ charts, epoch, epochOf }: Subject, metrics: readonly Metrics[]): string {
   const epochs = [0, lastEpoch(metrics, epochOf)];
   return charts
@@ -45,7 +45,9 @@ export interface ComparedRun {
   readonly metrics: readonly Metrics[];
 }
 
-/** Draws a chart for each figure, with a line for each run: of the validation where there is one, else of the training. */
+/**
+ * Draws a chart for each figure, with a line for each run: that of the validation if it has points, else that of the training.
+ */
 export function comparedChartsHtml(runs: readonly ComparedRun[]): string {
   const [first] = runs;
   if (first === undefined) return '';
@@ -65,7 +67,7 @@ export function comparedChartsHtml(runs: readonly ComparedRun[]): string {
     .join('');
 }
 
-/** The end of the axis of epochs. A long run has more lines of metrics than a function may have arguments. */
+/** Returns the end of the axis of epochs. `Math.max` would fail: a long run has more lines than a call may have arguments. */
 const lastEpoch = (metrics: readonly Metrics[], epochOf: Subject['epochOf']): number =>
   metrics.reduce((last, line) => Math.max(last, epochOf(line)), 1);
 
@@ -83,10 +85,10 @@ function pointsOf(
 
 const epochsOf = (metrics: readonly Metrics[]): readonly Metrics[] => metrics.filter(({ kind }) => kind === 'epoch');
 
-/** The most points of a line: a screen does not show more. */
+/** The most points of a line: a screen cannot show more. */
 const MOST_POINTS = 400;
 
-/** Takes means of neighbouring points where there are too many. */
+/** Replaces neighbouring points by their means if there are too many points. */
 function thinned(points: readonly Point[]): Point[] {
   const each = Math.ceil(points.length / MOST_POINTS);
   return Array.from({ length: Math.ceil(points.length / each) || 0 }, (_, at) => {
@@ -98,7 +100,7 @@ function thinned(points: readonly Point[]): Point[] {
 
 const { document } = parseHTML('<html></html>');
 
-/** In pixels, as a chart is drawn; the page scales it. */
+/** The size in pixels in which a chart is drawn; the page scales it. */
 const SIZE = { width: 440, height: 220 };
 
 /** Draws a chart with its caption and legend, by Observable Plot. */
@@ -127,7 +129,8 @@ function chartHtml({ title, unit, covers }: Chart, lines: readonly Line[], epoch
       ...lines.flatMap(marksOf),
     ],
   });
-  // The page's policy forbids style elements; `watch.css` has the styles. The parts of an image have no names of their own.
+  // The page's content security policy forbids style elements; `watch.css` has the styles. Parts of an image need no accessible
+  // names.
   svg.querySelector('style')?.remove();
   for (const part of svg.querySelectorAll('[aria-label]')) part.removeAttribute('aria-label');
   svg.setAttribute('role', 'img');
@@ -137,7 +140,7 @@ ${raw(svg.outerHTML)}
 </figure>`);
 }
 
-/** The dashes of lines that are not drawn through. */
+/** The dashes of lines that are not solid. */
 const DASHES: Readonly<Partial<Record<LineStyle['look'], string>>> = {
   imitation: '6 6',
   'run-2': '9 5',

@@ -4,9 +4,7 @@ import { type EpochMetrics, isBetter, judgementOf } from '../runs/metrics.ts';
 import { type ComparedRun, comparedChartsHtml } from './charts.ts';
 import { aboutHtml, framed, type Parts } from './page.ts';
 
-/*
- * The page that shows several runs side by side: their curves in the same charts, and the best epoch of each in a table.
- */
+/* The page that shows several runs side by side: their curves in the same charts, and the best epoch of each run in a table. */
 
 export function partsOfRuns(runs: readonly ComparedRun[]): Parts {
   const judged = runs.map((run) => ({ ...run, ...bestOf(run) }));
@@ -25,7 +23,7 @@ export function partsOfRuns(runs: readonly ComparedRun[]): Parts {
   };
 }
 
-/** Renders the whole page of several runs, as they are now. */
+/** Renders the whole page of several runs in their present state. */
 export function pageOfRuns(runs: readonly ComparedRun[]): string {
   const [{ subject } = {}] = runs;
   const epoch = subject?.epoch ?? 'epoch';
@@ -40,7 +38,7 @@ export function pageOfRuns(runs: readonly ComparedRun[]): string {
   );
 }
 
-/** The best epoch of a run, and the number of epochs that have ended. */
+/** Finds the best epoch of a run, and the number of epochs that have ended. */
 function bestOf({ metrics }: ComparedRun): { readonly ended: number; readonly best: EpochMetrics | undefined } {
   const ended = metrics.flatMap((line) => (line.kind === 'epoch' ? [line] : []));
   const best = ended.reduce<EpochMetrics | undefined>(

@@ -4,7 +4,7 @@ import { type EpochMetrics, isBetter, judgementOf, type Metrics } from '../runs/
 import type { Subject, WatchColumn } from '../runs/subject.ts';
 import { chartsHtml } from './charts.ts';
 
-/** The parts of the page that change with the run, by the ids of their elements. */
+/** The parts of the page that change during the run, by the ids of their elements. */
 export interface Parts {
   readonly progress: string;
   readonly epoch: string;
@@ -26,7 +26,7 @@ export function partsOf(metrics: readonly Metrics[], subject: Subject): Parts {
   };
 }
 
-/** The parts of a page that do not change with its runs. */
+/** The parts of a page that do not change during its runs. */
 export interface Frame {
   readonly name: string;
   /** Paragraphs below the heading. */
@@ -36,7 +36,7 @@ export interface Frame {
   readonly headings: readonly string[];
 }
 
-/** Renders the whole page, as the run is now. */
+/** Renders the whole page in the present state of the run. */
 export function pageOf(name: string, subject: Subject, metrics: readonly Metrics[]): string {
   const { epoch, columns } = subject;
   const headings = [capitalised(epoch), ...columns.map((column) => column.name)];
@@ -44,7 +44,7 @@ export function pageOf(name: string, subject: Subject, metrics: readonly Metrics
   return framed(frame, partsOf(metrics, subject));
 }
 
-/** A run's network, its training data and its command. */
+/** Renders a run's network, its training data and its command. */
 export const aboutHtml = ({ summary, command }: Subject): string =>
   String(html`<p>${summary}</p>
 <pre tabindex="0"><code>${command}</code></pre>`);

@@ -5,21 +5,22 @@ import { basename, resolve } from 'node:path';
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
 import { isThisMachine } from '../hub/http/this-machine.ts';
 import { subjectOf } from '../lessons/subject-of.ts';
+import type { Configuration } from '../runs/configuration.ts';
 import { readRun, runFolder } from '../runs/folder.ts';
 import { readMetrics } from '../runs/metrics.ts';
 import { complain } from '../terminal/output.ts';
 import { isSystemError, systemErrorText } from '../terminal/system-error.ts';
-import { type ComparedRun, RUN_LOOKS } from './charts.ts';
+import { type ComparedRun, RUN_LOOKS, type RunLook } from './charts.ts';
 import { pageOfRuns, partsOfRuns } from './compared.ts';
 import { pageOf, partsOf } from './page.ts';
 
-/** A page about a run, which changes with it. */
+/** A page about a run that is updated during the run. */
 export interface Watching {
   readonly url: string;
   readonly close: () => Promise<void>;
 }
 
-/** The interval in milliseconds at which the metrics are read while somebody watches. */
+/** The interval in milliseconds at which the metrics are checked while a page is open. */
 const LOOK_MS = 500;
 
 const HEADERS = {
@@ -31,17 +32,30 @@ const HEADERS = {
 const FILES: Readonly<Record<string, string>> = { '/watch.js': 'text/javascript', '/watch.css': 'text/css' };
 
 /**
- * Serves the page to this machine alone. Fails with a message where the folder is no run, or the port is taken.
+ * Serves the page about one run to this machine alone. Fails with a message if the port is in use.
  *
- * @param port 0 takes any that is free
+ * @param configuration the run's own, which may end later than the one in its folder
+ * @param port 0 takes any free port
  */
-export const watchRun = (folder: string, port: number): Promise<Result<Watching, string>> => watchRuns([folder], port);
+export function watchRun(
+  folder: string,
+  configuration: Configuration,
+  port: number,
+): Promise<Result<Watching, string>> {
+  return serve([watchedRun(folder, basename(resolve(folder)), RUN_LOOKS[0], configuration)], port);
+}
 
-/** Serves the page about one run, or about several of one kind side by side, as `watchRun` does. */
+/**
+ * Serves the page about one run, or about several of one kind side by side, as `watchRun` does. Fails with a message also if
+ * a folder is not a run.
+ */
 export async function watchRuns(folders: readonly string[], port: number): Promise<Result<Watching, string>> {
   const runs = await watchedRuns(folders);
-  if (!runs.ok) return runs;
-  const shown = pageAbout(runs.value);
+  return runs.ok ? serve(runs.value, port) : runs;
+}
+
+async function serve(runs: readonly WatchedRun[], port: number): Promise<Result<Watching, string>> {
+  const shown = pageAbout(runs);
   const watchers = new Set<ServerResponse>();
   let seen = '';
 
@@ -50,18 +64,18 @@ export async function watchRuns(folders: readonly string[], port: number): Promi
   };
   const tellNews = async (): Promise<void> => {
     if (watchers.size === 0) return;
-    const status = await Promise.all(runs.value.map(({ file }) => stat(file).catch(() => ({ mtimeMs: 0, size: 0 }))));
+    const status = await Promise.all(runs.map(({ file }) => stat(file).catch(() => ({ mtimeMs: 0, size: 0 }))));
     const now = status.map(({ mtimeMs, size }) => `${mtimeMs} ${size}`).join();
     if (seen === now) return;
     seen = now;
     await Promise.all([...watchers].map(tell));
   };
-  // A page that fails to be told, or to be served, never ends the run.
+  // An error in updating or serving a page never ends the run.
   const look = () =>
     tellNews().catch((error: unknown) => complain(`watch: the page was not told of the run: ${error}`));
 
   const answer = async ({ url = '/', headers }: IncomingMessage, response: ServerResponse): Promise<void> => {
-    // A page of another origin could otherwise read the run through a name that leads to this machine (DNS rebinding).
+    // Otherwise a page of another origin could read the run through a name that resolves to this machine (DNS rebinding).
     if (!isThisMachine(headers.host ?? '')) return void response.writeHead(403, HEADERS).end();
     const [path = '/'] = url.split('?', 1);
     const send = (type: string, body: string | Uint8Array) =>
@@ -94,7 +108,7 @@ export async function watchRuns(folders: readonly string[], port: number): Promi
     url: `http://localhost:${(server.address() as AddressInfo).port}/`,
     close: async () => {
       clearInterval(timer);
-      // The page gets the end of the run.
+      // Sends the end of the run to the page.
       await look();
       for (const response of watchers) response.end();
       await new Promise<void>((closed) => server.close(() => closed()));
@@ -107,6 +121,13 @@ interface WatchedRun extends Pick<ComparedRun, 'name' | 'look' | 'subject'> {
   readonly file: string;
 }
 
+const watchedRun = (folder: string, name: string, look: RunLook, configuration: Configuration): WatchedRun => ({
+  name,
+  look,
+  subject: subjectOf(configuration),
+  file: runFolder(folder).metrics,
+});
+
 async function watchedRuns(folders: readonly string[]): Promise<Result<readonly WatchedRun[], string>> {
   if (folders.length > RUN_LOOKS.length) return failure(`at most ${RUN_LOOKS.length} runs are shown side by side`);
   const names = namesOf(folders);
@@ -117,18 +138,18 @@ async function watchedRuns(folders: readonly string[]): Promise<Result<readonly 
     const configuration = await readRun(folder);
     if (!configuration.ok) return configuration;
     kinds.add(configuration.value.kind);
-    runs.push({ name, look, subject: subjectOf(configuration.value), file: runFolder(folder).metrics });
+    runs.push(watchedRun(folder, name, look, configuration.value));
   }
   return kinds.size > 1 ? failure('runs of different kinds have other figures: watch them apart') : success(runs);
 }
 
-/** The names of the folders; with the folders above them where two have the same name. */
+/** Returns the names of the folders, or their paths as given if two have the same name. */
 function namesOf(folders: readonly string[]): string[] {
   const names = folders.map((folder) => basename(resolve(folder)));
   return new Set(names).size === names.length ? names : [...folders];
 }
 
-/** The page about runs, and its parts, as they are now. */
+/** Returns functions that render the page about runs, and its parts, in their present state. */
 function pageAbout(runs: readonly WatchedRun[]) {
   const [only, another] = runs;
   if (only !== undefined && another === undefined) {

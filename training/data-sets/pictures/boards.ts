@@ -3,12 +3,12 @@ import { createPool } from '../../threads/pool.ts';
 import type { IconDrawing } from '../icons.ts';
 import type { BoardOptions, BoardsTask } from './render.ts';
 
-/** Pictures in a task: a tenth of a second's work. */
+/** The number of pictures in a task: a tenth of a second's work. */
 const AT_ONCE = 128;
 
 /**
- * Makes a board of each picture, in several threads: it has at most the wanted number of colours. The boards come in the
- * order of the pictures, whatever the number of threads.
+ * Makes a board of each picture, with at most the wanted number of colours, in several threads. The boards are in the order of
+ * the pictures, whatever the number of threads.
  *
  * @example pictureBoards(pictures, { width: 15, height: 15, colours: 4 }, 2)
  */

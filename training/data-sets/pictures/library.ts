@@ -5,7 +5,7 @@ import { failure, success } from '@crosshatch/core/puzzle';
 import { unzlibSync } from 'fflate';
 import { shippedPath } from '../../shipped.ts';
 
-/** Where the site takes its pictures from, and with it the Worker. */
+/** The folder of the pictures of the site and of its Worker. */
 export const PICTURES_FOLDER = shippedPath('public/pictures');
 
 /** Reads a file of pictures of the site, and inflates it. */

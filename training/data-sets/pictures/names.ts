@@ -2,7 +2,7 @@ import { capitalised, textHash } from '@crosshatch/core/puzzle';
 
 const TONE = /-(?:medium-light|medium-dark|light|medium|dark)(?:-skin-tone)?(?=-|$)/g;
 
-/** Whether a name is that of another picture of the collection with a tone of skin: `waving-hand-dark-skin-tone`. */
+/** Whether a name is that of another picture of the collection with a skin tone: `waving-hand-dark-skin-tone`. */
 export function isSkinTone(name: string, names: ReadonlySet<string>): boolean {
   if (/^(?:medium-)?(?:light|medium|dark)-skin-tone$/.test(name)) return true;
   const plain = name.replaceAll(TONE, '');
@@ -10,12 +10,12 @@ export function isSkinTone(name: string, names: ReadonlySet<string>): boolean {
   return names.has(plain) || /-skin-tone$/.test(name);
 }
 
-/** Words that tell variants of a picture apart, but not pictures. */
+/** Words that distinguish variants of a picture, but not pictures. */
 const VARIANTS = new Set(['man', 'men', 'woman', 'women', 'person', 'people', 'boy', 'girl', 'face', 'flag', 'for']);
 
 /**
- * Returns the subject of a picture, without who does it and from which side: the same for `cat` and `cat-face`, and for
- * `woman-surfing` and `man-surfing`.
+ * Returns the subject of a picture, without the person and the view: the same for `cat` and `cat-face`, and for `woman-surfing`
+ * and `man-surfing`.
  */
 export function subjectOf(name: string): string {
   const parts = name.split('-').filter((part) => !VARIANTS.has(part));
@@ -28,8 +28,8 @@ const GROUP = /^(?:family|kiss|couple-with-heart)-(?:man|woman|adult|person|chil
 const CLOCK = /-(?:oclock|thirty)$/;
 
 /**
- * Whether a picture hardly differs from another one of the collection on a board: someone of one sex beside the same
- * without, `man-surfing` and `person-surfing`; another family; another hour of a clock.
+ * Whether a picture hardly differs on a board from another one of the collection: a man or a woman beside a person, as in
+ * `man-surfing` and `person-surfing`; another family; another hour of a clock.
  */
 export function isNearDouble(name: string, names: ReadonlySet<string>): boolean {
   const [first = '', ...rest] = name.split('-');
@@ -41,13 +41,13 @@ export function isNearDouble(name: string, names: ReadonlySet<string>): boolean 
 const HELD_OUT = 10;
 
 /**
- * Whether a picture is held out of training, to measure by: one subject in ten, in all collections. So the same emoji of
- * another collection is not trained on.
+ * Whether a picture is held out of training, for measurements: one subject in ten, in all collections. So training does not see
+ * the same emoji of another collection either.
  */
 export const isHeldOut = (name: string): boolean =>
   Number.parseInt(textHash(subjectOf(name)).slice(0, 8), 16) % HELD_OUT === 0;
 
-/** Words that a title writes otherwise than a name does. */
+/** Words that a title spells differently from a name. */
 const SPELLINGS: Readonly<Record<string, string>> = {
   africa: 'Africa',
   americas: 'Americas',
@@ -71,7 +71,7 @@ const SPELLINGS: Readonly<Record<string, string>> = {
 /** Names that keep their hyphens. */
 const HYPHENATED = /^(?:e-mail|jack-o-lantern|t-rex|t-shirt|x-ray|yo-yo)$/;
 
-/** A name as a title: `baby-chick` as `Baby chick`, `map-of-japan` as `Map of Japan`. */
+/** Converts a name to a title: `baby-chick` to `Baby chick`, `map-of-japan` to `Map of Japan`. */
 export function titleOf(name: string): string {
   const words = HYPHENATED.test(name) ? [name] : name.split('-').map((word) => SPELLINGS[word] ?? word);
   return capitalised(words.join(' '));

@@ -12,14 +12,14 @@ import type { IconDrawing } from '../icons.ts';
 import { type PictureCollection, readPictures, type ThemedPicture } from './pictures.ts';
 import { renderedImage } from './render.ts';
 
-/** Most colours of a packed picture: shades that a board of 50×50 cells shows. */
+/** The most colours of a packed picture: enough for the shades that a board of 50×50 cells shows. */
 const MOST_COLOURS = 12;
 
-/** ΔE_OK below which two shades of a packed picture become one. */
+/** The ΔE_OK below which two shades of a packed picture are merged. */
 const LEAST_DIFFERENCE = 0.025;
 
 /**
- * Packs pictures into a file, deflated as those of the site are. The same packages give the same bytes.
+ * Packs pictures into a file, deflated like those of the site. The same packages give the same bytes.
  *
  * @param onPicture called after each picture
  */
@@ -30,14 +30,14 @@ export async function packPictures(pictures: readonly ThemedPicture[], onPicture
     packed.push({ title, credit, picture: await masterOf(drawing) });
     onPicture();
   }
-  // The deflation of Node's own zlib differs from one processor to another.
+  // The output of Node's own zlib differs between processors.
   return zlibSync(makePackedPictures(packed), { level: 9 });
 }
 
-/** Pictures that nobody should be shown unasked. */
+/** Pictures that are not shown to people who have not asked for them. */
 const NOT_SHOWN = new Set(['middle-finger']);
 
-/** The pictures of the site: of themes that make puzzles, fit for everybody. */
+/** Reads the pictures of the site: pictures for everybody, of themes that make puzzles. */
 export async function readShownPictures(): Promise<Result<readonly ThemedPicture[], string>> {
   const pictures = await readPictures({ themes: PICTURE_THEMES });
   return pictures.ok ? success(pictures.value.filter(({ name }) => !NOT_SHOWN.has(name))) : pictures;
@@ -65,7 +65,7 @@ export function pictureManifest(
   };
 }
 
-/** The picture of a drawing as it is packed: trimmed, its longer side 48 pixels, with a dozen colours at most. */
+/** Makes the packed picture of a drawing: trimmed, 48 pixels along its longer side, with at most a dozen colours. */
 async function masterOf(drawing: IconDrawing): Promise<PictureToPack['picture']> {
   const image = trimmedImage(await renderedImage(drawing));
   const scale = PACKED_SIDE / Math.max(image.width, image.height);

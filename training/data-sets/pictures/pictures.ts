@@ -10,7 +10,7 @@ import {
 import { isHeldOut, isNearDouble, isSkinTone, titleOf } from './names.ts';
 import { type Theme, themeOf } from './themes.ts';
 
-/** A picture in colour of a collection. */
+/** A coloured picture of a collection. */
 export interface ThemedPicture {
   /** Its name in English, words joined by hyphens. */
   readonly name: string;
@@ -22,7 +22,7 @@ export interface ThemedPicture {
   readonly drawing: NamedIcon;
 }
 
-/** Where pictures come from. */
+/** The collection of pictures, without its icons. */
 export type PictureCollection = Omit<IconCollection, 'icons'>;
 
 export interface PictureOptions {
@@ -33,8 +33,8 @@ export interface PictureOptions {
 }
 
 /**
- * Reads pictures in colour with title and theme, collection after collection, each in the order of its file. Variants by
- * skin tone and near doubles are left out, and so are pictures whose names are not plain English words.
+ * Reads coloured pictures with title and theme, one collection after another, each in the order of its file. Leaves out
+ * variants by skin tone, near doubles, and pictures whose names are not plain English words.
  */
 export async function readPictures({
   packages = COLOURED_PACKAGES,
@@ -51,7 +51,7 @@ export async function readPictures({
   return success(pictures.filter(({ theme }) => themes?.includes(theme) ?? true));
 }
 
-/** Unicode's names and categories of emoji, by their letters: the words of a name are written apart in some collections. */
+/** Unicode's names and categories of emoji, by the letters of the names: only some collections separate the words of a name. */
 type Glossary = ReadonlyMap<string, { readonly name: string; readonly category?: string }>;
 
 /** The collections whose names and categories are Unicode's. */
@@ -73,12 +73,12 @@ async function readGlossary(): Promise<Result<Glossary, string>> {
 
 function picturesOf({ icons, ...collection }: IconCollection, glossary: Glossary): ThemedPicture[] {
   const names = new Set(icons.map(({ name }) => name));
-  // Where others have a category, those without are parts of flags, letters and the like.
+  // If other icons have a category, icons without one are parts of flags, letters and the like.
   const hasCategories = icons.some(({ category }) => category !== undefined);
   return icons.flatMap((drawing) => {
     if (isSkinTone(drawing.name, names) || !isDrawable(collection, drawing)) return [];
     const known = glossary.get(lettersOf(drawing.name));
-    // Words that are not written apart are no title.
+    // Words that are not separated make no title.
     if (known === undefined && collection.package.endsWith('/fxemoji')) return [];
     const { name, category } = known ?? drawing;
     if (isNearDouble(name, names) || (hasCategories && category === undefined)) return [];

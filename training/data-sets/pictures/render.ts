@@ -8,21 +8,21 @@ import {
 import { colouredGrid, type Size } from '@crosshatch/core/puzzle';
 import type { IconDrawing } from '../icons.ts';
 
-/** The boards to make of pictures. */
+/** The form of the boards to make of pictures. */
 export interface BoardOptions extends Size {
-  /** Most colours, without the background. */
+  /** The most colours, without the background. */
   readonly colours: number;
-  /** Whether cells may be background; if not, the background is the first of the colours. Default: they may. */
+  /** Whether cells may be background. If not, the background counts as the first colour. Default: they may. */
   readonly hasBackground?: boolean;
 }
 
-/** Drawings that a thread makes boards of. */
+/** Drawings from which a thread makes boards. */
 export interface BoardsTask {
   readonly drawings: readonly IconDrawing[];
   readonly options: BoardOptions;
 }
 
-/** Pixels along a drawing's longer side: three along each of the 48 that a packed picture has. */
+/** The number of pixels along a drawing's longer side: three for each of the 48 pixels of a packed picture. */
 const PIXELS = 144;
 
 /** Runs a task in a thread of the pool. */
@@ -32,22 +32,23 @@ export default async function boardsOf({ drawings, options }: BoardsTask): Promi
   return pictures;
 }
 
-/** A drawing as pixels, 144 along its longer side by default, transparent where nothing is drawn. */
+/** Renders a drawing as pixels, transparent where nothing is drawn. @param pixels along its longer side. Default: 144 */
 export async function renderedImage(
   { left, top, width, height, body }: IconDrawing,
   pixels: number = PIXELS,
 ): Promise<ColourImage> {
-  // Loaded within a task, native code is never half loaded when the threads end.
+  // The native code is loaded within a task: otherwise it might be half loaded when the threads end.
   const { Resvg } = await import('@resvg/resvg-js');
   const names = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"';
   const scale = pixels / Math.max(width, height);
-  const shape = `width="${Math.round(width * scale)}" height="${Math.round(height * scale)}"`;
+  const side = (length: number): number => Math.max(1, Math.round(length * scale));
+  const shape = `width="${side(width)}" height="${side(height)}"`;
   const svg = `<svg ${names} ${shape} viewBox="${left} ${top} ${width} ${height}">${body}</svg>`;
   const drawn = new Resvg(svg, { font: { loadSystemFonts: false } }).render();
   return { width: drawn.width, height: drawn.height, data: withoutAlpha(drawn.pixels) };
 }
 
-/** The colours of pixels whose channels are multiplied by their alpha. */
+/** Computes the colours of pixels whose channels are premultiplied by their alpha. */
 function withoutAlpha(pixels: Uint8Array): Uint8Array {
   return pixels.map((value, at) => {
     const alpha = pixels[at | 3] ?? 255;
@@ -55,7 +56,7 @@ function withoutAlpha(pixels: Uint8Array): Uint8Array {
   });
 }
 
-/** The board of an image, cut out of its transparent surroundings. */
+/** Makes the board of an image, cut out of its transparent surroundings. */
 function boardOf(image: ColourImage, { width, height, colours, hasBackground = true }: BoardOptions): ColouredPicture {
   const fitted = fittedImage(image, { width, height });
   const picture = colouredPictureOfImage(fitted, { width, height, colours: hasBackground ? colours : colours - 1 });

@@ -1,10 +1,10 @@
 import { PICTURE_THEMES } from '@crosshatch/core/generation';
 
-/** The themes of pictures: those of puzzles first, then signs and flags, which make poor puzzles. */
+/** The themes of pictures: first those of puzzles, then signs and flags, which make poor puzzles. */
 export const THEMES = [...PICTURE_THEMES, 'symbols', 'flags'] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** The theme of each category of the collections, unless `themeOf` knows better. */
+/** The theme of each category of the collections, unless `themeOf` finds a better one. */
 const CATEGORIES: Readonly<Record<string, Theme>> = {
   'Smileys & Emotion': 'faces',
   'People & Body': 'people',
@@ -30,19 +30,19 @@ const PLANTS = words(
   rose rosette seedling shamrock sheaf-of-rice sunflower tulip white-flower wilted-flower`,
 );
 
-/** They put the sky among the places; a word of the name tells. */
+/** The collections put the sky among the places. A word of the name shows that a picture belongs here. */
 const SKY = words(
   `cloud comet cyclone droplet fog foggy lightning meteor moon planet rainbow snowflake snowman star sun sunrise sunset
   tornado voltage`,
 );
 
-/** They put signs of feeling among the faces. */
+/** The collections put signs of feeling among the faces. */
 const SIGNS_OF_FEELING = words(
   `anger-symbol bomb collision dashing-away dizzy eye-in-speech-bubble fight-cloud hole hundred-points kiss-mark
   left-speech-bubble love-letter right-anger-bubble speech-balloon sweat-droplets thought-balloon zzz`,
 );
 
-/** The theme of a picture by its name in English, words joined by hyphens, and its category. */
+/** Finds the theme of a picture by its English name, words joined by hyphens, and its category. */
 export function themeOf(name: string, category: string | undefined): Theme {
   const theme = CATEGORIES[category ?? ''] ?? 'symbols';
   const parts = name.split('-');

@@ -42,7 +42,7 @@ async function eventsOf(url: string) {
 
 test('the page of a run is served to this machine alone, and no address ends the run', async () => {
   const run = await trainedRun();
-  const watching = await watchRun(run, 0);
+  const watching = await watchRuns([run], 0);
   if (!watching.ok) throw new Error(watching.error);
   onTestFinished(watching.value.close);
   const { port } = new URL(watching.value.url);
@@ -69,7 +69,7 @@ test('a page that cannot be told of the run is complained of, and ends neither t
   const run = await trainedRun();
   const said = vi.spyOn(console, 'error').mockImplementation(() => {});
   onTestFinished(() => said.mockRestore());
-  const watching = await watchRun(run, 0);
+  const watching = await watchRuns([run], 0);
   if (!watching.ok) throw new Error(watching.error);
   const { url, close } = watching.value;
   const { count, ended } = await eventsOf(url);
@@ -87,6 +87,17 @@ test('a page that cannot be told of the run is complained of, and ends neither t
   await close();
   await ended;
   expect(said.mock.calls).toEqual([complaint, complaint]);
+});
+
+test('the page of a run that is lengthened has its new command at once', async () => {
+  const run = await trainedRun();
+  const configuration = await readRun(run);
+  if (!configuration.ok) throw new Error(configuration.error);
+  const command = `${configuration.value.command}; crosshatch train run --resume --end 12`;
+  const watching = await watchRun(run, { ...configuration.value, command }, 0);
+  if (!watching.ok) throw new Error(watching.error);
+  onTestFinished(watching.value.close);
+  expect(await (await fetch(watching.value.url)).text()).toContain('--resume --end 12');
 });
 
 test('a run with more lines of metrics than a function may have arguments has charts, alone and compared', async () => {

@@ -47,3 +47,9 @@ test('boards without a background have its colour as their first', async () => {
     expect(colours.slice(ground)).toEqual(board?.colours);
   }
 });
+
+test('a picture that is hundreds of times as high as wide has a board all the same', async () => {
+  const drawing = { left: 0, top: 0, width: 1, height: 400, body: '<rect width="1" height="400" fill="#d33"/>' };
+  const [board] = await pictureBoards([{ drawing }], { width: 5, height: 5, colours: 2 }, 1);
+  expect(board?.grid).toMatchObject({ width: 5, height: 5 });
+});
