@@ -45,7 +45,7 @@ test('a form that is filled in and submitted before its script has come is check
   expect(await page.getByLabel('Algorithm').count()).toBe(0);
 });
 
-test('all that is pressed before its script has come is done in this order when it has come', async () => {
+test('choices that are made before their script has come are shown at once, and stay as they were left when it has come', async () => {
   const choices = () => [
     page.getByRole('radio', { name: 'Counts' }),
     page.getByRole('checkbox', { name: 'with solutions behind' }),
@@ -53,11 +53,42 @@ test('all that is pressed before its script has come is done in this order when 
   ];
   const chosen = () => Promise.all(choices().map((choice) => choice.isChecked()));
   const wake = await openAsleep('/generate/', 'GeneratePage');
-  await page.getByRole('button', { name: 'Make a new sheet' }).click();
   for (const choice of choices()) await choice.click();
-  expect(await chosen()).toEqual([false, true, false]);
+  await page.getByRole('checkbox', { name: 'Show the pictures' }).click();
+  expect(await chosen()).toEqual([true, false, false]);
+  await page.getByRole('button', { name: 'Make a new sheet' }).click();
   wake();
-  await expect.poll(chosen).toEqual([true, false, true]);
+  await expect.poll(() => page.url()).toContain('clues=counts');
+  expect(await chosen()).toEqual([true, false, false]);
+});
+
+test('a control that is pressed again after others, or by a double click, is pressed as often when its script has come', async () => {
+  const settings = page.locator('summary', { hasText: 'Puzzles, algorithms' });
+  const race = (name: string) => page.getByRole('button', { name, exact: true });
+  const areOpen = () => settings.evaluate((summary) => summary.parentElement?.hasAttribute('open'));
+  const wake = await openAsleep('/race/', 'RacePage');
+  await settings.click();
+  await race('Easy boards').click();
+  await settings.dblclick();
+  await race('The tail').click();
+  await settings.click();
+  await race('Evolution').click();
+  expect(await areOpen()).toBe(false);
+  wake();
+  await sleeping().waitFor({ state: 'detached' });
+  await expect.poll(() => race('Evolution').getAttribute('aria-pressed')).toBe('true');
+  expect(await areOpen()).toBe(false);
+});
+
+test('the caret of a field that is filled in before its script has come stays at its place', async () => {
+  const wake = await openAsleep('/jobs/', 'JobsPage');
+  const field = page.getByLabel('Puzzles as JSON lines');
+  const state = () => field.evaluate((area: HTMLTextAreaElement) => [area.value, area.selectionStart]);
+  await field.focus();
+  for (const key of ['b', 'c', 'Home', 'a']) await page.keyboard.press(key);
+  wake();
+  await sleeping().waitFor({ state: 'detached' });
+  await expect.poll(state).toEqual(['abc', 1]);
 });
 
 test('a choice is made before the press that follows it', async () => {

@@ -57,6 +57,24 @@ async function press(keys: string): Promise<void> {
   for (const key of keys.split(' ')) await page.keyboard.press(key === 'Space' ? ' ' : key);
 }
 
+/** The widths in millimetres of all that a selector names, while the page is printed on A4. */
+async function printedWidths(selector: string): Promise<number[]> {
+  const size = page.viewportSize();
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: 703, height: 1032 });
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  const widths = await page
+    .locator(selector)
+    .evaluateAll((all) => all.map((one) => (one.getBoundingClientRect().width / 96) * 25.4));
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  expect(await page.locator('.print-sheets').count()).toBe(0);
+  await page.emulateMedia({ media: null });
+  if (size !== null) await page.setViewportSize(size);
+  return widths;
+}
+
+const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
+
 /** The bulbs in the page's address. */
 function bulbsInAddress(): number {
   const address = parseLightUpAddress(new URL(page.url()).hash.slice(1));
@@ -233,7 +251,7 @@ describe('Light Up', () => {
     expect(await others.evaluateAll((all) => all.filter((one) => one.checkVisibility()).map(String))).toEqual([]);
     expect(await page.getByRole('heading', { name: 'Seven' }).isVisible()).toBe(true);
     expect(await grid().isVisible()).toBe(true);
-    await page.emulateMedia({ media: 'screen' });
+    await page.emulateMedia({ media: null });
   });
 
   test('a symmetry that a size does not allow gives way to none', async () => {
@@ -298,6 +316,7 @@ describe('Light Up', () => {
     await button('Make puzzles').click();
     await page.getByText('2 of 2 made: 6×6, tricky, 20 % black, seed 5.').waitFor();
     expect(await reader.violations()).toEqual([]);
+    expect((await printedWidths('.print-light-up:first-child figure')).map(Math.round)).toEqual([36, 36]);
     const text = page.getByLabel('A Light Up puzzle in any format');
     await text.fill('5x5:2/4/4/4/2/1.1/5/5/3/1');
     await button('Open the puzzle').click();
@@ -320,13 +339,14 @@ describe('Light Up', () => {
     const download = page.waitForEvent('download');
     await button('Download PNG').click();
     expect((await download).suggestedFilename()).toBe('light-up-6x6.png');
-    // Printing shows the sheet alone: the puzzle in squares of 6 mm.
-    await page.emulateMedia({ media: 'print' });
-    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
-    const printed = await page.locator('.print-light-up figure').boundingBox();
-    expect(Math.round(((printed?.width ?? 0) / 96) * 25.4)).toBe(36);
-    await page.evaluate(() => dispatchEvent(new Event('afterprint')));
-    expect(await page.locator('.print-light-up').count()).toBe(0);
+    // A puzzle that is alone is as large as its sheet.
+    const [width = 0, ...others] = await printedWidths('.print-sheet svg');
+    expect(width).toBeGreaterThan(150);
+    expect(others).toEqual([]);
+    expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toBe(1);
+    await page.getByLabel('The solution on a second sheet').check();
+    await page.getByRole('button', { name: 'Print or save as PDF', disabled: false }).waitFor();
+    expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toBe(2);
   });
 
   test('a Light Up text in the workbench for nonograms is told the page where it belongs', async () => {

@@ -17,11 +17,11 @@ export interface BoardDrawingProps {
   readonly lit: ReadonlySignal<Place | undefined>;
   /** Whether empty cells are crossed. */
   readonly showCrosses: boolean;
-  /** A board with the marks that are guesses: they are drawn in another shade. */
+  /** A board with only the guessed marks, which are drawn in another shade. */
   readonly guessed?: ReadonlySignal<AnyGrid | undefined> | undefined;
 }
 
-/** The number of rows that one path draws: a change redraws no more than these. */
+/** The number of rows in one path. A change redraws only the paths of its rows. */
 const BAND = 16;
 
 /** The cells of a board as a picture. */
@@ -85,7 +85,7 @@ function Band({ from, to, palette, shown, showCrosses }: BandProps) {
   );
 }
 
-/** The marks that are guesses. Colours keep theirs, with a dot in the ink of the page on each. */
+/** Draws the guessed marks. On a coloured board, each guessed cell keeps its colour and gets a dot in black or white. */
 function Guesses({ guessed, palette }: Required<Pick<BoardDrawingProps, 'guessed' | 'palette'>>) {
   const grid = guessed?.value;
   if (grid === undefined) return null;
@@ -102,7 +102,7 @@ function Guesses({ guessed, palette }: Required<Pick<BoardDrawingProps, 'guessed
   );
 }
 
-/** Some rows of a grid as a grid of their own, the same object for as long as its cells stay the same. */
+/** Returns some rows of a grid as a grid. It stays the same object as long as its cells stay the same. */
 function rowsOf(grid: ReadonlySignal<AnyGrid>, from: number, to: number): ReadonlySignal<AnyGrid> {
   let last: AnyGrid | undefined;
   return computed(() => {

@@ -24,22 +24,22 @@ export interface BoardPictureProps {
   readonly grid: AnyGrid;
   /** The colours of a coloured puzzle. */
   readonly palette?: Palette | undefined;
-  /** The cells that rest on guesses, drawn hatched; unknown where `grid` knows a cell. */
+  /** The cells that rest on guesses; they are drawn hatched. A cell that `grid` knows is unknown here. */
   readonly supposed?: AnyGrid;
   /** The picture's accessible name. */
   readonly label: string;
   readonly marks?: readonly Mark[];
-  /** Lines at work. */
+  /** Lines at work, which are lit. */
   readonly lines?: readonly Line[];
   /** Lines that clash. */
   readonly clashing?: readonly Line[];
-  /** Whether the clues are drawn; default: where the lines are short enough to read them. */
+  /** Whether the clues are drawn. Default: if the lines have at most `LONGEST_LEGIBLE` cells. */
   readonly showClues?: boolean;
-  /** The size of the clues as a part of that of the cells; below 1, something else draws them. Default: 1. */
+  /** The size of the clues relative to the cells. If it is below 1, another component draws the clues. Default: 1. */
   readonly clueScale?: number;
-  /** Whether cells known to be empty get a dot; default: while some cell is unknown. */
+  /** Whether cells known to be empty get a dot. Default: as long as some cell is unknown. */
   readonly showEmpty?: boolean;
-  /** The least width and height of the picture in cells: keeps the cells of a small board from growing without end. */
+  /** The least width and height of the picture in cells. It limits the size of the cells of a small board. */
   readonly least?: number;
   /** Room for drawings to the right of the board and below it, in cells. */
   readonly room?: number;
@@ -47,7 +47,7 @@ export interface BoardPictureProps {
   readonly children?: ComponentChildren;
 }
 
-/** Room for clues, in cells: at the left for those of the rows, at the top for those of the columns. */
+/** Room for clues, in cells: at the left for the clues of rows, at the top for the clues of columns. */
 export interface Margins {
   readonly left: number;
   readonly top: number;
@@ -59,7 +59,7 @@ const CHARACTER_WIDTH = 0.62 * FONT;
 const LINE_HEIGHT = 1.15 * FONT;
 const GAP = 0.3;
 
-/** The longest line whose clues are drawn: with more cells on a screen, nobody can read them. */
+/** The longest line whose clues are drawn. With more cells on a screen, nobody can read the clues. */
 const LONGEST_LEGIBLE = 200;
 
 const isLegible = (puzzle: AnyPuzzle): boolean => Math.max(widthOf(puzzle), heightOf(puzzle)) <= LONGEST_LEGIBLE;
@@ -77,8 +77,8 @@ export function marginsOf(puzzle: AnyPuzzle, palette?: Palette, showClues = isLe
 }
 
 /**
- * A board with its clues as an SVG of few elements, whatever its size. The build draws it into the page, where it needs
- * no script; the browser draws it again at every step. Clues and ruling are made once for a puzzle.
+ * A board with its clues as an SVG of few elements, whatever its size. The build draws it into the page, where it needs no
+ * script. In the browser it is redrawn at every step; clues and ruling are made once for a puzzle.
  */
 export function BoardPicture(props: BoardPictureProps) {
   const {
@@ -194,13 +194,13 @@ const rulings = (width: number, height: number, palette: Palette | undefined) =>
   </>
 );
 
-/** The painted cells of a board, of whatever colour. */
+/** Returns the path of a board's painted cells of all colours. */
 const paintedPath = (grid: AnyGrid, palette: Palette | undefined): string =>
   palette === undefined ? strokes(grid, FILLED) : palette.colours.map((_, index) => strokes(grid, index + 1)).join('');
 
 const rowText = (blocks: readonly ShownBlock[]): string => blocks.map(({ text }) => text).join(' ');
 
-/** A line lit up from its clue to its end. */
+/** Draws a line as a lit band from its clue to its end. */
 function band({ axis, index }: Line, kind: string, width: number, height: number, left: number, top: number) {
   return axis === 'row' ? (
     <rect class={`band ${kind}`} x={-left} y={index} width={left + width} height="1" />

@@ -6,23 +6,23 @@ import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import type { Painting } from './painting.ts';
 import type { Place } from './place.ts';
 
-/** The number of rows above and below the cursor with cells in the page; on a small board, all rows. */
+/** The number of rows above and below the cursor whose cells are in the page. On a small board, that is every row. */
 const nearRows = (width: number): number => Math.max(2, Math.floor(180 / width));
 
-/** The number of columns of a wide board in the page, and the number by which they move on. */
+/** The number of columns of a wide board that are in the page, and the step by which they move along. */
 const COLUMNS = 90;
 const COLUMN_STEP = 30;
 
-/** The first of the columns that are in the page while the cursor is in a column. */
+/** Returns the first column that is in the page, for a column of the cursor. */
 function firstColumn(cursor: number, width: number): number {
   if (width <= COLUMNS) return 0;
   const start = Math.floor(cursor / COLUMN_STEP) * COLUMN_STEP - (COLUMNS - COLUMN_STEP) / 2;
   return Math.max(0, Math.min(width - COLUMNS, start));
 }
 
-/** The words of a board for screen readers. */
+/** The words that screen readers say about a board. */
 export interface SpokenBoard {
-  /** The words after the name of a row that is one cell: ", clue 1 1". */
+  /** The words after the name of a row that is shown as one cell: ", clue 1 1". */
   readonly row: (row: number) => string;
   /** The words after the place of a cell: "open; clue across 1 1, down 2". */
   readonly cell: (place: Place, state: number, note: string | undefined) => string;
@@ -31,20 +31,20 @@ export interface SpokenBoard {
 export interface CellRowsProps {
   readonly size: Size;
   readonly painting: Painting;
-  /** Another one draws all rows again. */
+  /** A new object redraws all rows. */
   readonly spoken: SpokenBoard;
   readonly cursor: ReadonlySignal<Place>;
   /** The notes on cells, by the numbers of the cells. */
   readonly notes: ReadonlyMap<number, string>;
-  /** A board with the marks that are guesses. */
+  /** A board with only the guessed marks. */
   readonly guessed?: ReadonlySignal<AnyGrid | undefined> | undefined;
   /** Whenever it changes, the cell of the cursor gets the focus. */
   readonly focusRequest: ReadonlySignal<FocusOptions | undefined>;
 }
 
 /**
- * The board for the keyboard and for screen readers, laid over its picture. Rows near the cursor have all their cells;
- * any other row is one cell, which becomes a row of cells as soon as it has the focus.
+ * The board for the keyboard and for screen readers, laid over its picture. Rows near the cursor have all their cells; any
+ * other row is a single cell until it gets the focus.
  */
 export function CellRows({ size, painting, spoken, notes, guessed, cursor, focusRequest }: CellRowsProps) {
   const root = useRef<HTMLDivElement>(null);
@@ -99,7 +99,7 @@ interface CellRowProps extends Pick<CellRowsProps, 'painting' | 'spoken' | 'note
 }
 
 function CellRow({ row, width, painting, spoken, notes, guessed, first, focusable }: CellRowProps) {
-  // As text, so that the row is drawn anew only when one of its own cells changes.
+  // As a text, so that the row is redrawn only when one of its own cells changes.
   const states = useMemo(
     () => computed(() => String.fromCharCode(...painting.shown.value.cells.subarray(row * width, (row + 1) * width))),
     [painting, row, width],
@@ -128,7 +128,7 @@ function CellRow({ row, width, painting, spoken, notes, guessed, first, focusabl
   );
 }
 
-/** The columns of a row that are guesses, as text with a comma before and after each. */
+/** Lists a row's guessed columns as a text with a comma before and after each: `,2,5,`. */
 function guessedColumns(guessed: AnyGrid | undefined, row: number): string {
   if (guessed === undefined) return '';
   const { width, cells } = guessed;

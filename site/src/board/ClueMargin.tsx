@@ -16,7 +16,7 @@ export interface ClueMarginProps {
   readonly lit: ReadonlySignal<Place | undefined>;
 }
 
-/** The clues of the rows or of the columns. Screen readers hear them from the cells. */
+/** The clues of the rows or of the columns. They are hidden from screen readers, which read the clues with the cells. */
 export function ClueMargin({ puzzle, palette, axis, states, showBroken, lit }: ClueMarginProps) {
   const clues: readonly AnyClue[] = axis === 'row' ? puzzle.rows : puzzle.columns;
   const least = axis === 'row' && puzzle.kind === 'counts' ? leastWidth(puzzle.rows, palette) : undefined;
@@ -48,7 +48,7 @@ interface ClueTextProps {
   readonly clue: AnyClue;
   readonly palette: Palette | undefined;
   readonly separator: string;
-  /** The least width of a chip in ems: counts of a colour stand below each other. */
+  /** The least width of a chip in ems, by which the counts of a colour line up. */
   readonly least: string | undefined;
   readonly state: LineState | undefined;
   readonly showBroken: boolean;
@@ -69,7 +69,7 @@ function ClueText({ clue, palette, separator, least, state, showBroken }: ClueTe
   return <span class="clue">{runs(numbers, separator, state?.found ?? [])}</span>;
 }
 
-/** The numbers, with found ones struck out; neighbours of one kind share a text node. */
+/** Returns the numbers with found ones struck out. Neighbours that are alike in this share a text node. */
 function runs(numbers: readonly string[], separator: string, found: readonly boolean[]) {
   const parts: preact.ComponentChild[] = [];
   for (let from = 0, to = 0; from < numbers.length; from = to) {
@@ -82,16 +82,16 @@ function runs(numbers: readonly string[], separator: string, found: readonly boo
   return parts;
 }
 
-/** The classes of chips by the lengths of their texts. */
+/** The class of a chip, by the length of its text. */
 const LENGTHS: Readonly<Record<number, string>> = { 3: 'long', 4: 'longest', 5: 'longest' };
 
-/** The width of the widest chip. */
+/** Returns the width of the widest chip. */
 function leastWidth(clues: readonly AnyClue[], palette: Palette | undefined): string {
   const lengths = clues.flatMap((clue) => shownBlocks(clue, palette)).map(({ text }) => text.length);
   return `${(0.62 * Math.max(...lengths) + 0.4).toFixed(2)}em`;
 }
 
-/** The edge of a chip; that of a run is a circle in the ink of the page. */
+/** Returns the edge of a chip, as a box shadow. A run is circled in the ink of the page. */
 const edgeOf = (isRun: boolean, ink: string): string => (isRun ? '0 0 0 0.1em var(--ink)' : `inset 0 0 0 1px ${ink}4d`);
 
 interface ChipClueProps extends Pick<ClueTextProps, 'least' | 'state' | 'showBroken'> {
@@ -100,8 +100,8 @@ interface ChipClueProps extends Pick<ClueTextProps, 'least' | 'state' | 'showBro
 }
 
 /**
- * A clue of chips, each in the colour of its block or count; a found one is hollow and struck out. Counts keep the places of
- * colours that the line does not have, so that the counts of a colour stand below each other.
+ * A clue as chips, each in the colour of its block or count. A found chip is hollow and struck out. If a line lacks a colour,
+ * its count leaves a gap, so that the counts of each colour line up.
  */
 function ChipClue({ blocks, palette, least, state, showBroken }: ChipClueProps) {
   const isBroken = showBroken && state?.isBroken === true;
@@ -113,7 +113,7 @@ function ChipClue({ blocks, palette, least, state, showBroken }: ChipClueProps) 
         if (text === '') return <span key={index} class="chip" style={{ ...width }} />;
         const { value, ink } = shadeOf(palette, colour) ?? { value: palette.background, ink: palette.ink };
         const isFound = !isBroken && state?.found[index] === true;
-        // Found blocks are hollow; the others have an edge that tells them from a page of their own colour.
+        // Found blocks are hollow. Others have an edge, which shows them on a page of the same colour.
         const style = isFound
           ? { color: '', background: '', boxShadow: `inset 0 0 0 2px ${value}`, ...width }
           : { color: ink, background: value, boxShadow: edgeOf(isRun === true, ink), ...width };

@@ -19,7 +19,7 @@ export const ColouredCells = ({ grid, palette }: ColouredCellsProps) => (
   </>
 );
 
-/** The letters of all cells: each has a place of its own. */
+/** The letters of all cells, in one text per ink. Each letter has its own position. */
 function Letters({ grid, palette }: ColouredCellsProps) {
   const texts = useMemo(() => palette.lettersOf(grid), [grid, palette]);
   return (

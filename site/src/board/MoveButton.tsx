@@ -5,7 +5,7 @@ interface MoveButtonProps {
   readonly onMoving: (isMoving: boolean) => void;
 }
 
-/** The switch after which one finger, or the main mouse button, moves the board and paints nothing. */
+/** A switch. While it is on, one finger or the main mouse button moves the board and does not paint. */
 export const MoveButton = ({ isMoving, onMoving }: MoveButtonProps) => (
   <button type="button" class="button move" aria-pressed={isMoving} onClick={() => onMoving(!isMoving)}>
     <Icon name="move" />

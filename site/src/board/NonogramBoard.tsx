@@ -11,7 +11,7 @@ import { PlayableBoard, type PlayableBoardProps } from './PlayableBoard.tsx';
 import type { Palette } from './shades.ts';
 import type { StateWords } from './state-words.ts';
 
-// In one script with the board that most pages load: apart, both would be larger.
+// Exported here to be in the same script as the board, which most pages load. Two scripts would be larger.
 export { ClueMargin };
 
 export interface NonogramBoardProps
@@ -42,9 +42,9 @@ export interface NonogramBoardProps
   readonly otherTool?: number;
   /** The states of the lines, to strike out blocks that are found. */
   readonly states?: ReadonlySignal<LineStates>;
-  /** Whether lines that are broken show it. */
+  /** Whether broken lines are marked. */
   readonly showBroken?: boolean;
-  /** Whether cells known to be empty are crossed; default: where blank cells are unknown. */
+  /** Whether cells known to be empty are crossed. Default: if blank cells are unknown. */
   readonly showCrosses?: boolean;
   /** Lines at work. */
   readonly lines?: readonly Line[];
@@ -52,7 +52,7 @@ export interface NonogramBoardProps
   readonly margins?: Margins;
 }
 
-/** The board of a nonogram with its clues, to act on. */
+/** A playable board of a nonogram with its clues. */
 export function NonogramBoard(props: NonogramBoardProps) {
   const { puzzle, palette, states, showBroken = false, showCrosses, lines = [], margins, ...others } = props;
   const { tool = FILLED, otherTool = EMPTY, ...board } = others;
@@ -89,7 +89,7 @@ export function NonogramBoard(props: NonogramBoardProps) {
   );
 }
 
-/** Rows by their clues, and cells by their state and the clues across and down. */
+/** Describes a row by its clue, and a cell by its state and the clues of its row and column. */
 function spokenOf(puzzle: AnyPuzzle, palette: Palette | undefined, words: StateWords): SpokenBoard {
   const { rows, columns }: AnyClues = puzzle;
   const [across, down] = [clueTexts(rows, palette), clueTexts(columns, palette)];
@@ -102,7 +102,7 @@ function spokenOf(puzzle: AnyPuzzle, palette: Palette | undefined, words: StateW
   };
 }
 
-/** The spoken clues of an axis, each made when it is first asked for. */
+/** Returns a function for the spoken clues of an axis. Each text is made when it is first needed. */
 function clueTexts(clues: readonly AnyClue[], palette: Palette | undefined): (index: number) => string {
   const texts: string[] = [];
   return (index) => {

@@ -30,20 +30,20 @@ export interface PlayableBoardProps {
   readonly tool: number;
   /** The state that the other mouse button and X paint. */
   readonly otherTool: number;
-  /** The state that Z and Enter paint; default: that of the main mouse button. */
+  /** The state that Z and Enter paint. Default: the state of the main mouse button. */
   readonly keyTool?: number;
   /** The paints of the keys. Default: the usual ones. */
   readonly paints?: KeyPaints;
   /** The choice of colours, on a coloured board: by keys, and from a cell. */
   readonly brush?: Brush;
   readonly marks?: readonly Mark[];
-  /** A board with the marks that are guesses, which screen readers tell apart. */
+  /** A board with only the guessed marks, which screen readers hear as guesses. */
   readonly guessed?: ReadonlySignal<AnyGrid | undefined>;
   /** Whether one finger, or the main mouse button, moves the board instead of painting. Default: no. */
   readonly isMoving?: boolean;
-  /** Whether a finger that stays on its cell paints the other state there. Default: no. */
+  /** Whether a finger that rests on its first cell paints the other state there. Default: no. */
   readonly holdPaintsOther?: boolean;
-  /** Whether strokes spare marks of other kinds, wherever they begin. Default: no. */
+  /** Whether strokes spare marks of other kinds, also a stroke that begins on such a mark. Default: no. */
   readonly protectsMarks?: boolean;
   /** Whether the number of cells of a stroke stands beside the pointer. Default: no. */
   readonly showsLength?: boolean;
@@ -59,9 +59,9 @@ export interface PlayableBoardProps {
   readonly isColoured?: boolean;
   /** The style of the cells. */
   readonly style?: Record<string, string> | undefined;
-  /** Whether to show the picture alone. */
+  /** Whether to show only the picture. */
   readonly isFinished?: boolean;
-  /** The size of a cell after zooming, kept for the boards after this one; undefined where the board fits. */
+  /** The size of a cell after zooming, kept for later boards; undefined while the whole board fits. */
   readonly zoomed?: Signal<number | undefined>;
   /** Called when `?` is pressed. */
   readonly onKeys?: () => void;
@@ -83,7 +83,7 @@ const NOTES: Record<Mark['kind'], string> = {
 
 const NO_MARGINS = { left: 0, top: 0 };
 
-/** A board to act on with mouse, pen, fingers, keyboard or a screen reader. */
+/** A board to play with mouse, pen, fingers, keyboard or a screen reader. */
 export function PlayableBoard(props: PlayableBoardProps) {
   const { size, painting, words, marks = [], pointedOut, tool, otherTool, margins = NO_MARGINS } = props;
   const help = useId();

@@ -8,7 +8,10 @@ interface StrokeLengthProps {
   readonly width: number;
 }
 
-/** The number of cells of the stroke in hand. It stands above the end, where no finger covers it; below in the first rows. */
+/**
+ * The number of cells of the stroke in hand. It stands above the stroke's end, where no finger covers it; in the first two
+ * rows, below it.
+ */
 export function StrokeLength({ painting, width }: StrokeLengthProps) {
   const stroke = painting.stroke.value;
   if (stroke === undefined || stroke.axis === undefined) return null;

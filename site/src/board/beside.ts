@@ -4,12 +4,12 @@ export interface Stretch {
   readonly bottom: number;
 }
 
-/** The room between a note and the line that it is about. */
+/** The gap between a note and the line that it describes, in CSS pixels. */
 const GAP = 10;
 
 /**
- * The top of a note of that height which stands just below the target, or just above it where there is more room. It
- * stays within the stage, and covers the target only where neither side has room for it.
+ * Returns the top of a note: just below the target if the note fits there, otherwise just above it. The note stays within the
+ * stage, and covers the target only if it fits on neither side.
  */
 export function topBeside(target: Stretch, stage: Stretch, height: number): number {
   const below = target.bottom + GAP;

@@ -17,7 +17,7 @@ export interface InputOptions {
   readonly otherTool: number;
   /** The state or colour that Z and Enter paint. */
   readonly keyTool: number;
-  /** The paints of the keys, where they are not the usual ones. */
+  /** The paints of the keys. Default: the usual ones. */
   readonly paints?: KeyPaints | undefined;
   /** The choice of colours, on a coloured board. */
   readonly brush: Brush | undefined;
@@ -25,19 +25,19 @@ export interface InputOptions {
   readonly onKeys: (() => void) | undefined;
   /** Whether one finger, or the main mouse button, moves the board. */
   readonly isMoving: boolean;
-  /** Whether a finger that stays on its cell paints the other state there. */
+  /** Whether a finger that rests on its first cell paints the other state there. */
   readonly holdPaintsOther: boolean;
-  /** Whether strokes spare marks of other kinds, wherever they begin. */
+  /** Whether strokes spare marks of other kinds, also a stroke that begins on such a mark. */
   readonly protectsMarks: boolean;
 }
 
 /** The choice of the colour to paint with. */
 export interface Brush {
-  /** The number of colours beside the background. */
+  /** The number of colours without the background. */
   readonly colours: number;
-  /** The state that the key 0 chooses: the background, or the unknown state where a puzzle has none. */
+  /** The state that the key 0 chooses: the background, or unknown if the puzzle has no background. */
   readonly ground: number;
-  /** Whether the next cell that a pointer presses gives its colour. */
+  /** Whether the next pressed cell gives its colour to the brush. */
   readonly isPicking: boolean;
   readonly choose: (state: number) => void;
 }
@@ -48,16 +48,16 @@ export class BoardInput {
   /** Each new value gives the cursor's cell the focus. */
   readonly focusRequest = signal<FocusOptions | undefined>(undefined);
   readonly hovered = signal<Place | undefined>(undefined);
-  /** Whether a pointer acted on the board last: it shows its place without a ring around the cell. */
+  /** Whether a pointer acted on the board last. Then the cursor's cell has no ring: the pointer shows the place. */
   readonly isPointed = signal(false);
   /** The latest message for screen readers. */
   readonly said = signal('');
   /** The cell whose row and column are lit. */
   readonly lit = computed(() => this.hovered.value ?? (this.hasFocus.value ? this.cursor.value : undefined));
-  /** Set once the board is in the page. */
+  /** Set as soon as the board is in the page. */
   zoom: Zoom | undefined;
   private readonly hasFocus = signal(false);
-  /** The key that is held down to paint along; empty where the stroke goes on although its key is up. */
+  /** The key that is held down to paint along; empty if the stroke goes on although its key is up. */
   private held: string | undefined;
   private options: InputOptions;
 
@@ -139,7 +139,7 @@ export class BoardInput {
     this.hasFocus.value = true;
     const place = placeOfElement(target);
     const { row, column } = this.cursor.peek();
-    // A screen reader that comes to a far row finds its cells there from then on.
+    // A screen reader has come to a far row: from now on, this row has all its cells.
     if (place !== undefined && place.row !== row) this.focus(place);
     else if (place !== undefined && place.column !== column) this.cursor.value = place;
   };
@@ -151,7 +151,7 @@ export class BoardInput {
     if (this.held !== undefined) this.finish();
   };
 
-  /** A click without a pointer: a screen reader's or a switch's. */
+  /** Handles a click without a pointer, as from a screen reader or a switch device. */
   readonly onClick = (event: MouseEvent): void => {
     const place = placeOfElement(event.target);
     if (event.detail !== 0 || place === undefined) return;
@@ -160,7 +160,10 @@ export class BoardInput {
     this.release();
   };
 
-  /** Chooses a colour by its number, the one before or after, or that of the cursor's cell; false for other keys. */
+  /**
+   * Chooses a colour by its number, the previous or next colour, or the colour of the cursor's cell. Returns false for other
+   * keys.
+   */
   private chooseByKey({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
     const { brush, keyTool } = this.options;
     if (brush === undefined || ctrlKey || metaKey) return false;
@@ -175,7 +178,7 @@ export class BoardInput {
     return true;
   }
 
-  /** @param colour of the brush; 0 for its ground */
+  /** @param colour the number of a colour of the brush; 0 for its ground */
   private choose(colour: number): void {
     const { brush, words } = this.options;
     if (brush === undefined || colour > brush.colours) return;
@@ -184,14 +187,14 @@ export class BoardInput {
     this.said.value = `${words(state)} chosen`;
   }
 
-  /** Chooses the colour of a cell; an open cell has none. */
+  /** Chooses the colour of a cell. Does nothing for an open cell, which has no colour. */
   private pick(place: Place): void {
     const { painting, size } = this.options;
     const state = painting.shown.peek().cells[cellOfPlace(place, size.width)];
     if (state !== undefined && state !== painting.blank) this.choose(state);
   }
 
-  /** Paints the other state on a cell that a finger holds. @returns whether that is wanted, and not what the finger does anyway */
+  /** Paints the other state on a cell under a resting finger. @returns false if this is off, or would add nothing to a tap */
   private paintOther(place: Place): boolean {
     const { painting, tool, otherTool, holdPaintsOther } = this.options;
     if (!holdPaintsOther || otherTool === tool || otherTool === painting.blank) return false;
@@ -201,7 +204,7 @@ export class BoardInput {
     return true;
   }
 
-  /** Begins a stroke at the cursor, or ends the one that goes on there. */
+  /** Begins a stroke at the cursor, or ends a stroke that waits for its other end. */
   private press(paint: Exclude<Paint, 'pick'>, main: number, key: string): void {
     if (this.held === '') this.finish();
     else {
@@ -210,7 +213,7 @@ export class BoardInput {
     }
   }
 
-  /** Ends the stroke, unless the painting asks for its other end. */
+  /** Ends the stroke, unless the painting asks for the stroke's other end. */
   private release(): void {
     const asked = this.options.painting.release();
     if (asked === undefined) this.finish();
@@ -233,7 +236,7 @@ export class BoardInput {
     this.hovered.value = undefined;
   }
 
-  /** Moves the cursor; a key that is held paints along, and begins another stroke after each turn. */
+  /** Moves the cursor. A held key paints along the way, and begins another stroke at each turn. */
   private move(place: Place, isShifted: boolean): void {
     const { painting, size, tool } = this.options;
     const from = this.cursor.peek();

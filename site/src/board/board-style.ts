@@ -8,7 +8,7 @@ function brushStyle(palette: Shades, tool: number): Record<string, string> {
   const text = palette.showsLetters
     ? `<text x="22" y="26.5" font-family="monospace" font-size="13" text-anchor="middle" fill="${ink}">${letter}</text>`
     : '';
-  // A cross whose middle is the point, and a drop of the colour beside it.
+  // A cross, whose middle is the active point, with a drop of the colour beside it.
   const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="32" height="32"><path d="M8 1v14M1 8h14" stroke="#fff" stroke-width="4"/><path d="M8 1v14M1 8h14" stroke="#000" stroke-width="2"/><circle cx="22" cy="22" r="9" fill="${value}" stroke="#fff" stroke-width="2"/><circle cx="22" cy="22" r="9" fill="none" stroke="#000"/>${text}</svg>`;
   return { '--brush': value, cursor: `url("data:image/svg+xml,${encodeURIComponent(picture)}") 8 8, cell` };
 }
@@ -22,7 +22,7 @@ const pageStyle = ({ background, ink, soft, rule, fineRule }: Shades) => ({
   '--page-fine-rule': fineRule,
 });
 
-/** The style of a board to act on, in the colours of a palette. */
+/** Returns the style of a playable board in the colours of a palette. */
 export const boardStyle = (palette: Shades, tool: number): Record<string, string> => ({
   ...pageStyle(palette),
   ...brushStyle(palette, tool),

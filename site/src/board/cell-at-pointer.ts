@@ -1,7 +1,7 @@
 import type { Line, Size } from '@crosshatch/core/puzzle';
 import type { Place } from './place.ts';
 
-/** The cell under the pointer in a board's picture, which is drawn in units of cells. */
+/** Returns the cell under the pointer in a board's picture, whose unit is a cell. */
 export function cellAtPointer(event: MouseEvent, picture: SVGSVGElement | null | undefined): Place | undefined {
   const matrix = picture?.getScreenCTM()?.inverse();
   if (matrix === undefined) return undefined;
@@ -9,7 +9,7 @@ export function cellAtPointer(event: MouseEvent, picture: SVGSVGElement | null |
   return x < 0 || y < 0 ? undefined : { row: Math.floor(y), column: Math.floor(x) };
 }
 
-/** The line whose clue is under the pointer, left of its row or above its column. */
+/** Returns the line whose clue is under the pointer: left of its row, or above its column. */
 export function clueAtPointer(
   event: MouseEvent,
   picture: SVGSVGElement | null | undefined,

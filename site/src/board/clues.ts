@@ -1,7 +1,7 @@
 import { BLOTTED, type Block, type ColourCount, type ColouredBlock, clueText, lengthOf } from '@crosshatch/core/puzzle';
 import { type Palette, type ShownBlock, shadeOf } from './shades.ts';
 
-/** A clue of a puzzle of any kind: of blocks, or of a count for each colour. */
+/** A clue of a puzzle of any kind: blocks, or a count for each colour. */
 export type AnyClue = readonly (Block | ColouredBlock | ColourCount)[];
 
 /** The clues of a puzzle of any kind. */
@@ -23,8 +23,8 @@ export function shownBlocks(clue: AnyClue, palette: Palette | undefined): ShownB
 }
 
 /**
- * A clue as screen readers say it: "3 1", or "2 red, some blue" where the blue block is blotted, or "3 red in one run,
- * 2 blue apart" for counts.
+ * Returns a clue as screen readers say it: "3 1"; "2 red, some blue" with a blotted blue block; or, for counts, "3 red in one
+ * run, 2 blue apart".
  */
 export function spokenClue(clue: AnyClue, palette: Palette | undefined): string {
   const nameOf = (colour: number) => shadeOf(palette, colour)?.name ?? '';

@@ -18,14 +18,14 @@ function watchColouredLine(clue: ColouredClue): Watch {
   return watchLine(clue.length, UNKNOWN_COLOUR, settled, isMet);
 }
 
-/** Watches a line of counts. A count is found as soon as the painted cells meet it, whatever is still open. */
+/** Watches a line of counts. A count is found as soon as the painted cells meet it, even while other cells are open. */
 function watchCountLine(clue: CountClue): Watch {
   // The set of all colours without the background.
   const all = 2 ** (clue.length + 1) - 2;
   const found = (cells: Uint8Array): boolean[] | undefined => {
     const sets = Int32Array.from(cells, (colour) => (colour === UNKNOWN_COLOUR ? all : all & (1 << colour)));
     if (sets.includes(0) || settleCountLine({ clue, sets }) === undefined) return undefined;
-    // Open cells are a colour of their own, which the clue does not have.
+    // Open cells count as one more colour, which is not in the clue.
     const open = clue.length + 1;
     const painted = countClueOf(cells.length, open, (index) => {
       const colour = cells[index] ?? UNKNOWN_COLOUR;

@@ -5,15 +5,15 @@ import { type DrawnText, type PlacedChip, type Shades, type ShownBlock, shadeOf 
  * The places of chips and letters in a coloured board's picture, in cells. Pages load them with the palette.
  */
 
-/** The height of a chip, and its least width. */
+/** The height of a chip, which is also its least width. */
 const CHIP = 0.8;
 const CHIP_GAP = 0.08;
 const FONT = 0.6;
 const CHARACTER_WIDTH = 0.62 * FONT;
-/** Between the board and its clues. */
+/** The gap between the board and its clues. */
 const GAP = 0.3;
 const COLUMN_CHIP = 0.92;
-/** The line on which a letter stands, below the top of its cell. */
+/** The distance from the top of a cell to the baseline of its letter. */
 const BASELINE = 0.7;
 
 type Clues = readonly (readonly ShownBlock[])[];
@@ -21,11 +21,11 @@ type Clues = readonly (readonly ShownBlock[])[];
 /** The width of a chip in a row's clue. */
 const chipWidth = (text: string): number => Math.max(CHIP, text.length * CHARACTER_WIDTH + 0.24);
 
-/** The least width of the chips of rows: counts of a colour stand below each other, so all are as wide as the widest. */
+/** Returns the least width of the rows' chips. For counts, it is the width of the widest chip, so that each colour lines up. */
 const leastWidth = (rows: Clues): number =>
   rows.flat().reduce((width, { text, isRun }) => (isRun === undefined ? width : Math.max(width, chipWidth(text))), 0);
 
-/** The width of the widest clue of a row, and the height of a block of a column's clue. */
+/** Returns the width of the widest row clue, and the height of one block in a column clue. */
 export function chipRoom(rows: Clues): { readonly width: number; readonly height: number } {
   const least = leastWidth(rows);
   const widths = rows.map((blocks) =>
@@ -34,7 +34,7 @@ export function chipRoom(rows: Clues): { readonly width: number; readonly height
   return { width: widths.reduce((a, b) => Math.max(a, b), 0), height: CHIP + CHIP_GAP };
 }
 
-/** The clues as chips: each length or count on a chip of its colour, round where it is one run. */
+/** Returns the clues as chips: each length or count on a chip of its colour. The chip of a run is round. */
 export function placedChips(rows: Clues, columns: Clues, shades: Shades): PlacedChip[] {
   const least = leastWidth(rows);
   const ofRows = rows.flatMap((blocks, row) => {
@@ -66,7 +66,7 @@ function placedChip(
   shades: Shades,
 ): PlacedChip {
   const { value, ink } = shadeOf(shades, colour) ?? { value: shades.background, ink: shades.ink };
-  // A column's chip is no wider than the column: a long text is drawn closer.
+  // A column's chip is no wider than the column, so a long text is squeezed.
   const room = width - 0.1;
   const isTight = text.length * CHARACTER_WIDTH > room;
   const edge = isRun ? { class: 'run' } : { stroke: ink, 'stroke-opacity': 0.3, 'stroke-width': 0.04 };
@@ -84,7 +84,7 @@ function placedChip(
   };
 }
 
-/** The letters of all cells, in one text for each ink: each letter has a place of its own. */
+/** Returns the letters of all cells as one text per ink. Each letter has its own position. */
 export function placedLetters({ cells, width }: AnyGrid, { colours }: Shades): DrawnText[] {
   const texts = [...new Set(colours.map(({ ink }) => ink))].map((ink) => ({
     ink,

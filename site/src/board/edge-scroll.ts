@@ -1,16 +1,16 @@
 import { sightOf } from './sight.ts';
 import type { ZoomPoint } from './zoom.ts';
 
-/** The distance from the edge of the visible part at which a stroke makes the board scroll, in CSS pixels. */
+/** A stroke closer than this to the edge of the visible part scrolls the board; in CSS pixels. */
 const BAND = 20;
-/** Speeds in pixels a second: at the inner end of the band, for each pixel beyond it, and the greatest. */
+/** Speeds in pixels a second: at the band's inner edge, added for each pixel further out, and at most. */
 const LEAST_SPEED = 150;
 const SPEED_PER_PIXEL = 12;
 const MOST_SPEED = 1200;
-/** The longest step in milliseconds that is caught up after the browser was busy. */
+/** The longest step in milliseconds: after a busy browser, the board does not jump farther than this. */
 const LONGEST_STEP = 50;
 
-/** The ways of a stroke: along its row or its column, or both where it is free. */
+/** The directions of a stroke: along its row, along its column, or both for a free stroke. */
 export type Ways = 'row' | 'column' | 'both';
 
 /** Scrolls a board under a stroke at the edge of its visible part, for as long as the pointer is there. */
@@ -23,7 +23,7 @@ export class EdgeScroll {
   private ways: Ways | undefined;
   private request: number | undefined;
 
-  /** @param onScroll called after each step with the pointer, which is now over another cell */
+  /** @param onScroll called after each scroll step with the pointer, which may now be over another cell */
   constructor(frame: HTMLElement, cells: HTMLElement, onScroll: (pointer: ZoomPoint) => void) {
     this.frame = frame;
     this.cells = cells;
@@ -35,7 +35,7 @@ export class EdgeScroll {
     this.start = pointer;
   }
 
-  /** @param ways the ways of the stroke, once they are known: the board scrolls along them only */
+  /** @param ways the directions of the stroke, once known; the board scrolls only along them */
   follow(pointer: ZoomPoint, ways: Ways | undefined): void {
     this.pointer = pointer;
     this.ways = ways;
@@ -59,14 +59,14 @@ export class EdgeScroll {
       this.frame.scrollLeft += across * seconds;
       this.frame.scrollTop += down * seconds;
       const isAtEnd = this.frame.scrollLeft === scrollLeft && this.frame.scrollTop === scrollTop;
-      // Less than a pixel may be no step for the browser; then it becomes a larger one.
+      // The browser may ignore a step of less than a pixel. Then the next step also makes up for this one.
       if (isAtEnd && way >= 1) return;
       this.step(isAtEnd ? before : now);
       if (!isAtEnd) this.onScroll(this.pointer);
     });
   }
 
-  /** Pixels a second each way; less than 0 towards the beginning. */
+  /** Speeds in pixels a second, along both axes; negative to the left and upwards. */
   private speeds(): { readonly across: number; readonly down: number } {
     const { pointer, start, ways } = this;
     if (ways === undefined) return { across: 0, down: 0 };
@@ -78,7 +78,7 @@ export class EdgeScroll {
   }
 }
 
-/** A stroke that leads away from an edge does not scroll there. */
+/** Returns the speed along one axis. A stroke that leads away from an edge does not scroll. */
 function speedBetween(at: number, start: number, from: number, to: number): number {
   if (at > to - BAND && at > start) return speedAt(at - (to - BAND));
   if (at < from + BAND && at < start) return -speedAt(from + BAND - at);

@@ -11,10 +11,10 @@ export interface FullBoard {
 }
 
 /**
- * Whether the board takes the whole window. On a small one it does so with each puzzle that is opened.
+ * Tells whether the board takes the whole window. In a small window, it does so for each newly opened puzzle.
  *
- * @param root the element that takes the window; everything beside it is out of reach meanwhile
- * @param work the puzzle, or another object that is a new one with each puzzle that is opened
+ * @param root the element that takes the window; meanwhile, the rest of the page is out of reach
+ * @param work the puzzle, or another object that is new for each opened puzzle
  */
 export function useFullBoard(root: RefObject<HTMLElement>, work: object): FullBoard {
   const [isFull, setFull] = useState(false);

@@ -1,5 +1,5 @@
 /**
- * Puts all of the page but an element out of reach of keys and screen readers. Alerts stay, and the notice of lost parts.
+ * Makes the page inert to keys and screen readers, except an element, alerts, dialogs and the notice of lost parts.
  *
  * @returns a function that undoes it
  */

@@ -4,17 +4,17 @@ import { type Place, within } from './place.ts';
 /** A key press: the parts of `KeyboardEvent` that matter. */
 export interface Press {
   readonly key: string;
-  /** Control, or the key that stands for it on a Mac. */
+  /** Whether Control is down, or its counterpart on a Mac. */
   readonly control: boolean;
 }
 
 /**
- * The paint of a key or a button: the main state, the other one, blank, or the state of that number; `pick` takes the colour of
- * a cell.
+ * The effect of a key or a button: it paints the main state, the other state, blank (`clear`) or the state of a number; `pick`
+ * takes the colour of a cell.
  */
 export type Paint = 'main' | 'other' | 'clear' | 'pick' | number;
 
-/** The paints of a board's keys, by their names. */
+/** The paints of a board's keys, by the names of the keys. */
 export type KeyPaints = Readonly<Record<string, Exclude<Paint, 'pick'>>>;
 
 export const keyName = (key: string): string => (key.length === 1 ? key.toLowerCase() : key);
@@ -28,7 +28,10 @@ const PAINTS: KeyPaints = {
   Delete: 'clear',
 };
 
-/** @param paints those of the board. Default: Z and Enter for the main state, X and Space for the other one */
+/**
+ * @param paints the paints of the board's keys. Default: Z and Enter: main state; X and Space: other state; Backspace and
+ *   Delete: blank
+ */
 export const paintOf = ({ key, control }: Press, paints = PAINTS): Exclude<Paint, 'pick'> | undefined =>
   control ? undefined : paints[keyName(key)];
 
@@ -50,13 +53,13 @@ const STEPS: Steps = {
   PageDown: [5, 0],
 };
 
-/** The place to which an arrow key leads; undefined for other keys. */
+/** Returns the place to which an arrow key moves; undefined for other keys. */
 export function movedByArrow(key: string, { row, column }: Place, size: Size): Place | undefined {
   const step = ARROWS[key];
   return step && within({ row: row + step[0], column: column + step[1] }, size);
 }
 
-/** The place to which a key of a playable board leads; undefined for keys that do not move. */
+/** Returns the place to which a key of a playable board moves; undefined for keys that do not move. */
 export function moved({ key, control }: Press, { row, column }: Place, { width, height }: Size): Place | undefined {
   if (key === 'Home') return { row: control ? 0 : row, column: 0 };
   if (key === 'End') return { row: control ? height - 1 : row, column: width - 1 };
@@ -65,7 +68,7 @@ export function moved({ key, control }: Press, { row, column }: Place, { width, 
   return within({ row: row + step[0], column: column + step[1] }, { width, height });
 }
 
-/** The number of steps by which a key zooms; 0 fits the whole board in. */
+/** Returns the number of steps by which a key zooms; 0 fits the whole board in; undefined for other keys. */
 export function zoomOf({ key, control }: Press): number | undefined {
   if (control) return undefined;
   if (key === '+' || key === '=') return 1;

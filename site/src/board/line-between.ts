@@ -1,6 +1,8 @@
 import { cellOfPlace, placeOfCell } from './place.ts';
 
-/** The cells of a straight line in their order, both ends included: each is a neighbour of the one before, or touches its corner. */
+/**
+ * Returns the cells of a straight line in order, both ends included. Each cell shares a side or a corner with the one before.
+ */
 export function lineBetween(width: number, from: number, to: number): number[] {
   const [start, end] = from < to ? [from, to] : [to, from];
   const first = placeOfCell(start, width);

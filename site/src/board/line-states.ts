@@ -15,13 +15,13 @@ import {
 /** The progress of a line. */
 export interface LineState {
   /**
-   * For each block, whether it is found; for the 0 of a line without blocks, whether all its cells are crossed. For each
-   * count, whether the painted cells of its colour have that number, and are one run where it is circled, and else not.
+   * For each block, whether it is found. For the 0 of a line without blocks, whether all its cells are crossed. For each count,
+   * whether the painted cells of its colour are exactly the count, and in one run if and only if it is circled.
    */
   readonly found: readonly boolean[];
-  /** The painted cells are the clue's blocks, or have its counts. */
+  /** Whether the painted cells meet the clue's blocks or counts. */
   readonly isDone: boolean;
-  /** No placement of the clue fits what is known. */
+  /** Whether no placement of the clue fits the known cells. */
   readonly isBroken: boolean;
 }
 
@@ -30,16 +30,16 @@ export interface LineStates {
   readonly columns: readonly LineState[];
 }
 
-/** Watches the lines of puzzles in colours. Its script is loaded apart, since puzzles of two colours do without. */
+/** Watches the lines of puzzles in colours. Its script is loaded separately, since puzzles of two colours do not need it. */
 export interface ColourWatching {
   readonly watchColouredLine: (clue: ColouredClue) => Watch;
   readonly watchCountLine: (clue: CountClue) => Watch;
 }
 
 /**
- * Makes a function for the states of all lines of a board. Each call computes only those that have changed.
+ * Makes a function that returns the states of all lines of a board. Each call computes only the lines that have changed.
  *
- * @param watching needed for a puzzle in colours
+ * @param watching required for a puzzle in colours
  */
 export function watchLines(puzzle: AnyPuzzle, watching?: ColourWatching): (grid: AnyGrid) => LineStates {
   const unknown = unknownCell(blankGridOf(puzzle));
@@ -101,7 +101,7 @@ export function watchLine(
       const isBroken = cells.some((state) => state !== EMPTY && state !== unknown);
       return { found: [cells.every((state) => state === EMPTY)], isDone: !isBroken, isBroken };
     }
-    // A blank line, as all lines of a large board are at first, needs no computing.
+    // A blank line needs no computing. At first, all lines of a board are blank.
     if (cells.every((state) => state === unknown)) return nothingFound(false);
     const found = settled(cells);
     if (found === undefined) return nothingFound(true);

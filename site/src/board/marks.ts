@@ -1,6 +1,6 @@
 import type { Place } from './place.ts';
 
-/** Cells to point out, each kind by a shape as well as a colour. */
+/** A cell to point out. Each kind has its own shape and colour. */
 export interface Mark extends Place {
   readonly kind: MarkKind;
 }
@@ -17,7 +17,7 @@ const SHAPES: Record<MarkKind, string> = {
   hint: 'm.1 .32v-.22h.22m.36 0h.22v.22m0 .36v.22h-.22m-.36 0h-.22v-.22',
 };
 
-/** All marks of a kind as the `d` of one SVG path, a cell being one unit wide and high. */
+/** Returns all marks of a kind as the `d` of one SVG path, in units of cells. */
 export const markPath = (marks: readonly Mark[], kind: MarkKind): string =>
   marks
     .filter((mark) => mark.kind === kind)

@@ -5,7 +5,7 @@ import { beginStroke, extendStroke, type Pen, paintedCells, type Stroke, withCel
 export interface PaintingOptions<Board extends AnyGrid> {
   /** The board without the stroke in hand. */
   readonly grid: ReadonlySignal<Board>;
-  /** Called at the end of a stroke that changes cells. */
+  /** Called at the end of a stroke if it changes cells. */
   readonly onPaint: (cells: readonly number[], state: number) => void;
   /** The state of a cleared cell; default: unknown. */
   readonly blank?: number;
@@ -41,7 +41,7 @@ export class Painting<Board extends AnyGrid = AnyGrid> {
     if (stroke !== undefined) this.stroke.value = extendStroke(this.grid.peek(), stroke, cell);
   }
 
-  /** Ends the stroke and goes on with another of its kind from its end, for a pen that turns. */
+  /** Ends the stroke and begins another of the same kind at its end. For a pen that turns a corner. */
   turn(): void {
     const stroke = this.stroke.peek();
     if (stroke === undefined) return;
@@ -64,21 +64,21 @@ export class Painting<Board extends AnyGrid = AnyGrid> {
     return { count: cells.length, state: stroke.to };
   }
 
-  /** A finger stays on the cell on which its stroke began. @returns whether that was a stroke of its own kind */
+  /** Called when a finger rests on the cell where its stroke began. @returns whether that is a stroke of its own kind */
   hold(_cell: number): boolean {
     return false;
   }
 
   /**
-   * The key or the click that began the stroke ends where it began.
+   * Called when the key or the click that began the stroke ends in the same cell.
    *
-   * @returns the words that ask for the other end, where the stroke goes on until the next press
+   * @returns a request for the other end, if the stroke goes on until the next press
    */
   release(): string | undefined {
     return undefined;
   }
 
-  /** Takes the stroke back. */
+  /** Discards the stroke. */
   cancel(): void {
     this.stroke.value = undefined;
   }

@@ -14,11 +14,11 @@ import type { Palette, Shade, Shades } from './shades.ts';
 /** The colours of a puzzle or a picture. */
 export type PuzzleColours = Pick<ColouredPuzzle, 'colours' | 'background'>;
 
-/** The colours of a puzzle; one of count clues has no background, and gets one for its open cells. */
+/** Returns the colours of a puzzle. A puzzle of count clues has no background: it gets one for its open cells. */
 export const coloursOf = (puzzle: ColourSetPuzzle): PuzzleColours =>
   puzzle.kind === 'coloured' ? puzzle : { colours: puzzle.colours, background: openColour(puzzle.colours) };
 
-/** The page of open cells: white, or the grey or black farthest from all colours where one of them is nearly white. */
+/** The background of open cells: white, or, if some colour is nearly white, the page of `PAGES` farthest from all colours. */
 function openColour(colours: readonly Colour[]): Colour {
   const distance = (page: string) => Math.min(...colours.map(({ value }) => colourDifference(page, value)));
   if (distance(WHITE.value) >= NEARLY) return WHITE;
@@ -26,7 +26,7 @@ function openColour(colours: readonly Colour[]): Colour {
   return { value };
 }
 
-/** ΔE_OK of colours that are easily mixed up. */
+/** ΔE_OK below which two colours are easily mixed up. */
 const NEARLY = 0.1;
 const PAGES = ['#ffffff', '#c8c8c8', '#8c8c8c', '#505050', '#000000'];
 
@@ -65,7 +65,7 @@ export function paletteOf(
   };
 }
 
-/** A colour between two others. @param share from 0 for the first to 1 for the second */
+/** Mixes two colours. @param share from 0 for the first to 1 for the second */
 function between(from: string, to: string, share: number): string {
   const channel = (colour: string, at: number) => Number.parseInt(colour.slice(at, at + 2), 16);
   const mixed = [1, 3, 5].map((at) => Math.round(channel(from, at) * (1 - share) + channel(to, at) * share));

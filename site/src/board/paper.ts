@@ -3,7 +3,7 @@ import { store, storedText } from '../session/local-texts.ts';
 
 const NAME = 'white-paper';
 
-/** Whether boards are dark on light in the dark theme too: a picture is no negative there. Kept between visits. */
+/** Whether boards stay dark on light in the dark theme, so that pictures do not look like negatives. Kept between visits. */
 export const paperBoards: Signal<boolean> = signal(storedText(NAME) === 'on');
 
 let isFirst = true;

@@ -6,7 +6,7 @@ export interface Place {
   readonly column: number;
 }
 
-/** The place of a cell that is counted row after row. */
+/** Returns the place of a cell from its number, counted row after row. */
 export const placeOfCell = (cell: number, width: number): Place => ({
   row: Math.floor(cell / width),
   column: cell % width,

@@ -5,7 +5,7 @@ import { sightOf } from './sight.ts';
 /** The first and the last of some rows or columns. */
 export type Span = readonly [first: number, last: number];
 
-/** Rows and columns to scroll into sight; absent where any will do. */
+/** Rows and columns to scroll into sight. If one is absent, any will do. */
 export interface Target {
   readonly rows?: Span | undefined;
   readonly columns?: Span | undefined;
@@ -17,7 +17,7 @@ export interface PointedOut {
   readonly lines: readonly Line[];
 }
 
-/** The rows and columns of marks and lines. A line alone is in sight anywhere along it. */
+/** Returns the rows and columns of marks and lines. A single row is in sight at any column, a single column at any row. */
 export function targetOf({ marks, lines }: PointedOut): Target {
   const indices = (axis: Line['axis']) => lines.filter((line) => line.axis === axis).map(({ index }) => index);
   return {
@@ -32,7 +32,7 @@ const spanOf = (numbers: readonly number[]): Span | undefined =>
     undefined,
   );
 
-/** Scrolls a board just far enough to show its target with a cell around it, or the beginning of a large one. */
+/** Scrolls a board just far enough to show its target and one cell around it, or the start of a target that is too large. */
 export function scrollIntoSight(frame: HTMLElement, cells: HTMLElement, { width, height }: Size, target: Target): void {
   const sight = sightOf(frame, cells);
   const board = cells.getBoundingClientRect();
@@ -49,7 +49,7 @@ const pixelsOf = ([first, last]: Span, start: number, cell: number): Span => [
   start + (last + 1) * cell,
 ];
 
-/** The distance by which a span has to move to be in sight. */
+/** Returns the distance to scroll to bring a span into sight, in pixels. */
 function distance([from, to]: Span, [start, end]: Span, cell: number): number {
   const room = Math.max(0, Math.min(cell, (end - start - (to - from)) / 2));
   if (to - from > end - start) return to <= start + cell || from >= end - cell ? from - start : 0;

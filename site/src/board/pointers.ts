@@ -7,29 +7,30 @@ import type { Zoom, ZoomPoint } from './zoom.ts';
 
 export interface PointerActions {
   readonly begin: (place: Place, paint: Paint) => void;
-  /** @returns the ways of the stroke, once it has left its first cell */
+  /** @returns the directions of the stroke, once it has left its first cell */
   readonly extend: (place: Place) => Ways | undefined;
   readonly end: (place: Place) => void;
-  /** A finger stays on the cell on which it began. @returns whether that ends its stroke */
+  /** Called when a finger rests on its first cell. @returns whether that ends its stroke */
   readonly hold: (place: Place) => boolean;
   readonly cancel: () => void;
-  /** Whether the main button of a mouse, or one finger, moves the board. */
+  /** Returns whether the main mouse button, or one finger, moves the board. */
   readonly moves: () => boolean;
-  /** The cell under a mouse, a pen that hovers, or the finger that paints; undefined when it has left. */
+  /** Called with the cell under the mouse, a hovering pen or the painting finger; undefined when the pointer has left. */
   readonly hover: (place: Place | undefined) => void;
 }
 
 /** The paint of each button of a mouse or a pen; 5 is a pen's eraser. */
 const PAINTS: Readonly<Record<number, Paint>> = { 0: 'main', 1: 'pick', 2: 'other', 5: 'clear' };
 
-/** The time in milliseconds after which a finger that stays on its cell is held. */
+/** The time in milliseconds after which a finger that rests on its first cell counts as held. */
 const HOLD = 500;
 
 /**
- * Reads mouse, pen and fingers on the cells of a board. One pointer paints, and scrolls the board when it comes to the
- * edge; or, where the actions say so, it moves the board. A second finger takes its stroke back, and the two zoom and move the board until all fingers are up.
+ * Reads mouse, pen and fingers on the cells of a board. One pointer paints, and scrolls the board at its edge. If
+ * `actions.moves` says so, the pointer moves the board instead. A second finger discards the stroke; then both fingers zoom and
+ * move the board until all fingers are up.
  *
- * @returns stops reading them
+ * @returns a function that stops the reading
  */
 export function readPointers(cells: HTMLElement, size: Size, zoom: Zoom, frame: HTMLElement, actions: PointerActions) {
   /** The pointer that paints. */
@@ -49,15 +50,15 @@ export function readPointers(cells: HTMLElement, size: Size, zoom: Zoom, frame: 
     scroll?.follow(point, ways);
     actions.hover(place);
   };
-  /** Loaded by the first pointer over the board; the page reports parts that it could not load. */
+  /** Loaded when the first pointer enters the board. The page itself reports parts that could not be loaded. */
   let scroll: EdgeScroll | undefined;
-  /** Where the stroke began, and where it has come to. */
+  /** The points where the stroke began and where the pointer is now. */
   let start: ZoomPoint = { x: 0, y: 0 };
   let at = start;
   const load = async (): Promise<void> => {
     scroll = new (await import('./edge-scroll.ts')).EdgeScroll(frame, cells, extend);
     scroll.begin(start);
-    // A stroke that is at the edge has waited for it.
+    // A stroke may already wait at the edge for the scrolling.
     if (painter !== undefined) extend(at);
   };
   const stop = (): void => {
@@ -135,13 +136,16 @@ export function readPointers(cells: HTMLElement, size: Size, zoom: Zoom, frame: 
   return () => controller.abort();
 }
 
-/** No menu opens, and the focus is given to the cell by us, even where its element is not there yet. */
+/**
+ * Prevents the context menu, and the browser's own focus: the board gives the focus itself, also to a cell without an element
+ * yet.
+ */
 function preventDefaults(cells: HTMLElement, signal: AbortSignal): void {
   for (const name of ['contextmenu', 'mousedown'])
     cells.addEventListener(name, (event) => event.preventDefault(), { signal });
 }
 
-/** Zooms and moves the board by two fingers, one of which has moved. */
+/** Zooms and moves the board after one of two fingers has moved. */
 function pinch(event: PointerEvent, fingers: Map<number, ZoomPoint>, zoom: Zoom): void {
   const [a, b] = fingers.values();
   fingers.set(event.pointerId, pointOf(event));
@@ -152,7 +156,7 @@ function pinch(event: PointerEvent, fingers: Map<number, ZoomPoint>, zoom: Zoom)
   zoom.to((zoom.cell * distanceOf(c, d)) / Math.max(1, distanceOf(a, b)), from, to);
 }
 
-/** Zooms where Ctrl is held, around the pointer. */
+/** Zooms around the pointer while Ctrl is held. */
 function zoomByWheel(event: WheelEvent, zoom: Zoom): void {
   if (!event.ctrlKey) return;
   event.preventDefault();
@@ -188,7 +192,7 @@ class Mover {
   }
 }
 
-/** The cell under a point, or the nearest one in sight: a pointer that paints may be beyond the edge. */
+/** Returns the cell under a point, or the nearest visible cell: a painting pointer may be beyond the edge. */
 function nearestPlace({ x, y }: ZoomPoint, cells: HTMLElement, size: Size, frame: HTMLElement): Place {
   const box = cells.getBoundingClientRect();
   const sight = sightOf(frame, cells);

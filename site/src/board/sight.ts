@@ -7,9 +7,9 @@ export interface Box {
 }
 
 /**
- * The part of a board's cells that can be seen: within the frame that scrolls, and beside the clues that stay.
+ * Returns the visible part of a board's cells: the part inside the scrolling frame that the fixed clues do not cover.
  *
- * @param cells the element that the frame holds beside the clues
+ * @param cells the element inside the frame that holds the cells, without the clues
  */
 export function sightOf(frame: HTMLElement, cells: HTMLElement): Box {
   const outer = frame.getBoundingClientRect();

@@ -3,7 +3,7 @@ import { type Palette, shadeOf } from './shades.ts';
 /** Returns the name of the state or the colour of a cell. */
 export type StateWords = (state: number) => string;
 
-/** The words for the states of a two-colour board; a coloured board has the names of its colours for `filled`. */
+/** Returns the words for the states of a board. On a coloured board, the names of the colours replace `filled`. */
 export const stateWords =
   (
     palette: Palette | undefined,

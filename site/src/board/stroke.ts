@@ -4,17 +4,17 @@ import { type AnyGrid, unknownCell } from '@crosshatch/core/puzzle';
  * The effect of one movement of a pen on a board. Cells are numbers, row after row.
  */
 
-/** A stroke in hand: it reaches from the cell in which it began along that cell's row or column. */
+/** An unfinished stroke. It runs from its first cell along that cell's row or column. */
 export interface Stroke {
   readonly origin: number;
   readonly end: number;
-  /** Known from the first cell on that is not the origin. */
+  /** Known as soon as the stroke has left its origin. */
   readonly axis?: 'row' | 'column';
   /** The state or colour that the cells get. */
   readonly to: number;
-  /** The state of the cells that are painted; all cells where it is absent. */
+  /** The stroke paints only cells in this state. If it is absent, the stroke paints all its cells. */
   readonly over?: number;
-  /** The cells that a pen has passed which keeps to no row or column. */
+  /** The cells that a free stroke, which keeps to no row or column, has passed. */
   readonly passed?: readonly number[];
 }
 
@@ -23,14 +23,16 @@ export interface Pen {
   readonly state: number;
   /** Whether a stroke that begins on a cell in that state clears cells instead. */
   readonly toggles: boolean;
-  /** Whether a stroke that begins on a mark of another kind spares it, and all others of its kind. Default: no. */
+  /** Whether a stroke that begins on a mark of another kind spares that mark and all others of its kind. Default: no. */
   readonly protects?: boolean;
 }
 
 /**
- * Begins a stroke, whose first cell decides its effect. From a blank cell, it fills blank cells and spares all other
- * marks; from a mark of its own kind, it clears marks of that kind; from a mark of the other kind, unless the pen protects
- * marks, or with a pen that clears, it paints over everything.
+ * Begins a stroke. Its first cell decides what the stroke paints:
+ * - a blank cell: blank cells, and it spares all marks
+ * - a mark of the pen's own state: it clears marks of that state, if the pen toggles; otherwise it fills blank cells
+ * - another mark: all cells, or only blank cells if the pen protects marks
+ * A pen whose state is blank clears all cells.
  */
 export function beginStroke(grid: AnyGrid, cell: number, pen: Pen, blank = unknownCell(grid)): Stroke {
   const first = grid.cells[cell];
@@ -41,7 +43,7 @@ export function beginStroke(grid: AnyGrid, cell: number, pen: Pen, blank = unkno
   return pen.toggles ? { ...at, to: blank, over: pen.state } : { ...at, to: pen.state, over: blank };
 }
 
-/** The stroke after the pen has come to a cell. It ends at the nearest cell of its own row or column. */
+/** Returns the stroke after the pen has come to a cell. The stroke ends at the nearest cell in its own row or column. */
 export function extendStroke(grid: AnyGrid, stroke: Stroke, cell: number): Stroke {
   const { width } = grid;
   const rows = Math.floor(cell / width) - Math.floor(stroke.origin / width);

@@ -8,14 +8,14 @@ export interface ZoomPoint {
 }
 
 const LARGEST_CELL = 96;
-/** The factor of one press of a button or a key. */
+/** The zoom factor of one press of a button or a key. */
 const STEP = 1.25;
-/** The zoom of one pixel of a wheel. */
+/** Natural logarithm of the zoom factor for one pixel of the wheel. */
 const WHEEL = 0.0025;
 
 /**
- * The size of a board's cells. The style sheet fits the whole board in; from the first zoom on, this class sets the
- * size. The cell under the fingers, or in the middle, stays in its place.
+ * The size of a board's cells. At first, the style sheet fits the whole board in. From the first zoom on, this class sets the
+ * size. The cell under the fingers, or else in the middle, stays in its place.
  */
 export class Zoom {
   private readonly frame: HTMLElement;
@@ -25,8 +25,8 @@ export class Zoom {
 
   /**
    * @param frame the element that scrolls
-   * @param cells the element that it holds beside the clues
-   * @param chosen the size of a cell after zooming, for the next board of the same puzzle; undefined where it fits
+   * @param cells the element inside the frame that holds the cells, without the clues
+   * @param chosen the size of a cell after zooming, kept for the next board of the same puzzle; undefined while the board fits
    */
   constructor(frame: HTMLElement, cells: HTMLElement, columns: number, chosen: Signal<number | undefined>) {
     this.frame = frame;
@@ -52,12 +52,12 @@ export class Zoom {
     this.to(this.cell * STEP ** steps);
   }
 
-  /** Zooms by the pixels of a wheel, around the pointer. */
+  /** Zooms around the pointer, by the pixels of a wheel. */
   wheel(pixels: number, around: ZoomPoint): void {
     this.to(this.cell * Math.exp(-pixels * WHEEL), around, around);
   }
 
-  /** Makes a cell this large, and moves the cell at `from` to `to`, two points of the window. */
+  /** Sets the size of a cell, and moves the cell at the point `from` to the point `to`. */
   to(size: number, from: ZoomPoint = this.middle(), to: ZoomPoint = from): void {
     const before = this.cells.getBoundingClientRect();
     const share = { x: (from.x - before.left) / before.width, y: (from.y - before.top) / before.height };
@@ -75,7 +75,7 @@ export class Zoom {
     this.chosen.value = size;
   }
 
-  /** The middle of the cells that can be seen. */
+  /** Returns the middle of the visible cells. */
   private middle(): ZoomPoint {
     const { left, top, right, bottom } = sightOf(this.frame, this.cells);
     return { x: (left + right) / 2, y: (top + bottom) / 2 };

@@ -9,7 +9,7 @@ interface DeskSideProps extends FullBoard {
   readonly session: Session;
   readonly drawing: Drawing;
   readonly judgement: ComponentChildren;
-  /** The button that leads back to the settings of an image. */
+  /** The button back to the settings of an image. */
   readonly backToImage: ComponentChildren;
   readonly onNew: () => void;
   readonly onKeys: () => void;
@@ -18,12 +18,12 @@ interface DeskSideProps extends FullBoard {
 }
 
 /**
- * The column beside the board to draw on. On a phone its parts stand above and below the board, and the tools for the picture
- * as a whole open on request.
+ * The column beside the drawing board. On a phone, its parts are above and below the board, and the tools for the whole picture
+ * open on request.
  */
 export function DeskSide(props: DeskSideProps) {
   const { session, drawing, judgement, backToImage, isFull, setFull, onNew, onKeys, children } = props;
-  // Kept beside the drawing: with its first colour the mode begins anew, once the scripts for colours have come.
+  // Kept in the drawing: with the first colour, this component is made anew as soon as the scripts for colours are loaded.
   const isMore = drawing.showsMore.value;
   return (
     <div class="side">

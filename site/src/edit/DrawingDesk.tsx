@@ -36,14 +36,14 @@ interface DrawingDeskProps {
   readonly onNew: () => void;
 }
 
-/** The board to draw on, its tools, and the judgement of the drawing. */
+/** The drawing board, its tools, and the judgement of the drawing. */
 export function DrawingDesk({ session, solver, drawing, picture, onNew }: DrawingDeskProps) {
   const { painting } = drawing;
   const shown = withGrid(picture, (grid) => ({ ...grid, cells: painting.shown.value.cells }));
   const puzzle = useMemo(() => puzzleOfPicture(shown), [picture, painting.shown.value]);
   const palette = drawing.palette.value;
   const words = stateWords(palette, ['empty', 'filled', 'empty']);
-  // Clues that grow under a stroke find room, and the board stays where it is.
+  // If the clues grow during a stroke, they have room, and the board stays in place.
   const margins = useMemo(() => roomyMargins(marginsOf(puzzleOfPicture(picture), palette)), [picture, palette]);
   const judge = useMemo(() => new Judge({ repairs: 'all' }), []);
   useSignalEffect(() => {
@@ -65,7 +65,7 @@ export function DrawingDesk({ session, solver, drawing, picture, onNew }: Drawin
   const onKeyDown = (event: KeyboardEvent): void => {
     if (isTextField(event.target)) return;
     const isPlain = !(event.ctrlKey || event.metaKey || event.altKey);
-    // A list finds its entries by the typed keys.
+    // A list uses typed keys to find its entries.
     const isList = event.target instanceof HTMLSelectElement;
     if (isPlain && !isList && !event.defaultPrevented && chooseByKey(event, drawing)) event.preventDefault();
     else onHistoryKey(event, drawing);
@@ -79,12 +79,12 @@ export function DrawingDesk({ session, solver, drawing, picture, onNew }: Drawin
     void [drawing.tool.value, drawing.colour.value];
     setMoving(false);
   });
-  // Shift with an arrow key paints along, and is no wish for a straight line.
+  // Shift with an arrow key paints along, and does not ask for a straight line.
   const onPointer = ({ shiftKey }: PointerEvent): void => painting.keepRegular(shiftKey);
 
   return (
     <>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: short cuts for the buttons within */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: shortcuts for the buttons within */}
       <div
         class="edit with-side"
         ref={root}
@@ -140,7 +140,7 @@ export function DrawingDesk({ session, solver, drawing, picture, onNew }: Drawin
   );
 }
 
-/** Chooses a tool or a colour by its key, or the colour of the cell with the focus; false for other keys. */
+/** Chooses a tool or a colour by its key, or the colour of the focused cell. Returns false for other keys. */
 function chooseByKey(event: KeyboardEvent, drawing: Drawing): boolean {
   const place = placeOfElement(event.target);
   const { width, cells } = drawing.painting.shown.peek();
@@ -151,7 +151,7 @@ function chooseByKey(event: KeyboardEvent, drawing: Drawing): boolean {
   return true;
 }
 
-/** Room for one number more than there is, in steps so large that a board seldom moves. */
+/** Returns room for one more number, in steps so large that a board seldom moves. */
 function roomyMargins({ left, top }: Margins): Margins {
   const roomy = (needed: number) => Math.ceil((needed + 1) / 2) * 2;
   return { left: roomy(left), top: roomy(top) };

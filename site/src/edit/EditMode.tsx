@@ -4,7 +4,7 @@ import { DrawingDesk } from './DrawingDesk.tsx';
 import { drawingOf } from './drawing.ts';
 import './edit.css';
 
-/** The mode for drawing a puzzle: the clues follow the picture, and a judgement of the puzzle follows both. */
+/** The mode for drawing a puzzle. The clues follow the picture, and so does a judgement of the puzzle. */
 export function EditMode({ session, solver, onNew }: ModeProps) {
   const drawing = drawingOf(session);
   useSignalEffect(() => drawing.follow(solver));

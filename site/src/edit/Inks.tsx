@@ -2,7 +2,7 @@ import type { Drawing } from './drawing.ts';
 import { shadesOf, TWO_INKS } from './ink-shades.ts';
 import { cellCounts } from './palette-changes.ts';
 
-/** A radio button for each colour to draw with; the first one clears. */
+/** A radio button for each colour. The first one clears cells. */
 export function Inks({ drawing }: { readonly drawing: Drawing }) {
   const picture = drawing.picture.value;
   if (picture === undefined) return null;

@@ -11,15 +11,15 @@ interface Words {
 
 export interface JudgementTextProps {
   readonly judge: Judge;
-  /** The reason why the board is blank, and there is no picture to judge. */
+  /** The reason why the board is blank, so that there is no picture to judge. */
   readonly lack?: Lack | undefined;
-  /** Whether the picture is shown with cells that are changed to have one solution. Default: false. */
+  /** Whether the shown picture has changed cells, so that it has one solution. Default: false. */
   readonly isRepaired?: boolean;
-  /** Whether its place is small, so that longer texts scroll, by keys too. Default: false. */
+  /** Whether it has little room, so that longer texts scroll, also by keys. Default: false. */
   readonly isSmall?: boolean;
 }
 
-/** The judgement of a picture as a puzzle, kept up to date in words. */
+/** The judgement of a picture as a puzzle in words, kept up to date. */
 export function JudgementText({ judge, lack, isRepaired = false, isSmall = false }: JudgementTextProps) {
   const judgement = judge.judgement.value;
   const words = isRepaired ? REPAIRED : wordsFor(judgement);

@@ -4,10 +4,10 @@ import type { Drawing } from './drawing.ts';
 import { shadesOf } from './ink-shades.ts';
 import { mergedInto, withBackground, withColour, withNewColour } from './palette-changes.ts';
 
-/** A name is kept up to that length, in UTF-16 code units. */
+/** The most characters of a name that are kept, in UTF-16 code units. */
 const LONGEST_NAME = 100;
 
-/** The colours of the picture, to add, to change and to take away. */
+/** Tools to add, change and remove colours of the picture. */
 export function PaletteTools({ drawing }: { readonly drawing: Drawing }) {
   const picture = drawing.picture.value;
   if (picture === undefined) return null;
@@ -35,7 +35,7 @@ interface ColouredProps {
   readonly picture: ColouredPicture;
 }
 
-/** The value, the name and the end of the colour that the pen has. */
+/** Fields for the value and the name of the pen's colour, and a choice to remove it. */
 function ColourForm({ drawing, picture }: ColouredProps) {
   const { colours, background } = picture;
   const colour = Math.min(drawing.colour.value, colours.length);

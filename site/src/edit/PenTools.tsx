@@ -2,7 +2,7 @@ import type { Drawing } from './drawing.ts';
 import { TOOLS } from './drawing-painting.ts';
 import { keyText, OFFERED } from './tools.ts';
 
-/** The tools of the pointer, each a radio button, and the way to use the chosen one. */
+/** The tools of the pointer as radio buttons, and instructions for the chosen tool. */
 export function PenTools({ drawing, onKeys }: { readonly drawing: Drawing; readonly onKeys: () => void }) {
   const isColoured = drawing.picture.value?.colours !== undefined;
   const chosen = drawing.tool.value;

@@ -3,7 +3,7 @@ import { invertedPicture, shiftedPicture } from './changes.ts';
 import type { Drawing } from './drawing.ts';
 
 interface Tool {
-  /** The sign on the button; `name` says it in words. */
+  /** The sign on the button. `name` is the same in words. */
   readonly sign: string;
   readonly name: string;
   readonly apply: <Board extends AnyGrid>(picture: Board) => Board;
@@ -20,7 +20,7 @@ const TOOLS: readonly Tool[] = [
   { sign: '↻', name: 'Turn right', apply: (picture) => reflectGrid(picture, 'cR') },
 ];
 
-/** Buttons that change the picture as a whole. */
+/** Buttons that change the whole picture. */
 export function PictureTools({ drawing }: { readonly drawing: Drawing }) {
   const picture = drawing.picture.value;
   return (

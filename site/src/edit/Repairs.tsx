@@ -15,15 +15,15 @@ interface RepairsProps {
   readonly solver: Solver;
   /** The names of the states and colours of cells. */
   readonly words: StateWords;
-  /** The cells of the repair under the pointer or with the focus. */
+  /** The cells of the repair that is under the pointer or has the focus. */
   readonly pointed: Signal<readonly Mark[]>;
 }
 
-/** The grid after a repair. */
+/** Returns the grid after a repair. */
 export const repairedGrid = <Board extends AnyGrid>(grid: Board, repair: Repair): Board =>
   repair.reduce((board, { row, column, state }) => withCells(board, [row * board.width + column], state), grid);
 
-/** The changes that make an ambiguous picture unique, each applied by a click. */
+/** The changes that make an ambiguous picture unique. A click applies a change. */
 export function Repairs({ judge, drawing, solver, words, pointed }: RepairsProps) {
   const judgement = judge.judgement.value;
   if (judgement.kind !== 'ambiguous') return null;
@@ -91,13 +91,13 @@ function SeveralCells({ drawing, solver, onRepair }: SeveralCellsProps) {
     isBusy.value = true;
     note.value = '';
     try {
-      // A stopped task has no answer, and a repair that was not found is none.
+      // In an object, to distinguish a stopped task from a repair that was not found.
       const found = await solver.run(async (tasks) => ({ repair: await tasks.repairOf(picture) }));
       if (found === STOPPED || drawing.picture.peek() !== picture) return;
       if (found.repair === undefined) note.value = 'None were found.';
       else onRepair(found.repair);
     } catch {
-      // The page reports parts that it could not load.
+      // The page itself reports parts that could not be loaded.
     } finally {
       isBusy.value = false;
     }
@@ -120,7 +120,7 @@ function SeveralCells({ drawing, solver, onRepair }: SeveralCellsProps) {
   );
 }
 
-/** “Fill row 1, column 2”, “Row 1, column 2: red”, or both for each of several cells. */
+/** Describes a repair: “Fill row 1, column 2”, “Row 1, column 2: red”, or such a text for each of several cells. */
 function repairText(repair: Repair, isColoured: boolean, words: StateWords): string {
   const changeText = ({ row, column, state }: RepairedCell): string => {
     const place = `row ${row + 1}, column ${column + 1}`;

@@ -5,14 +5,14 @@ import type { Drawing } from './drawing.ts';
 const EDGES = ['left', 'right', 'top', 'bottom'] as const;
 const LIMITS = { least: 1, most: LONGEST_DRAWN };
 
-/** The size as numbers, which change the picture at the right and the bottom, and buttons for a line at any edge. */
+/** Fields for the size, which change the picture at the right and the bottom, and buttons for a line at any edge. */
 export function SizeTools({ drawing }: { readonly drawing: Drawing }) {
   const { width, height } = drawing.painting.grid.value;
   const grown = ({ left = 0, right = 0, top = 0, bottom = 0 }: Growth) => ({
     width: width + left + right,
     height: height + top + bottom,
   });
-  // A picture that was opened larger than the limit may still shrink.
+  // A picture that was opened larger than the limit can still shrink.
   const isAllowed = (growth: Growth): boolean => {
     const size = grown(growth);
     const fits = (side: number, before: number) => isDrawnSide(side) || (side >= 1 && side < before);

@@ -1,6 +1,6 @@
 import type { AnyGrid } from '@crosshatch/core/puzzle';
 
-/** The cells of the same state or colour that a cell is connected with along rows and columns, itself included. */
+/** Returns a cell and all cells of the same state or colour that are connected to it along rows and columns. */
 export function areaOf({ width, height, cells }: AnyGrid, start: number): number[] {
   const colour = cells[start];
   const isSeen = new Uint8Array(cells.length);
@@ -11,7 +11,7 @@ export function areaOf({ width, height, cells }: AnyGrid, start: number): number
     isSeen[cell] = 1;
     area.push(cell);
   };
-  // The area grows while it is gone through.
+  // The area grows during the loop.
   for (const cell of area) {
     const column = cell % width;
     if (column > 0) reach(cell - 1);

@@ -1,11 +1,9 @@
 import { type AnyGrid, EMPTY, FILLED, type Grid, type Size } from '@crosshatch/core/puzzle';
 
-/*
- * Changes of a picture as a whole. State 0 of a cell is empty with two colours and the background with several, so all
- * but the inversion serve both.
- */
+/* Changes of a whole picture. State 0 of a cell means empty with two colours, and background with several. So all changes but
+   the inversion work for both. */
 
-/** The longest side of a picture that is begun or enlarged, in cells: a link holds a square of that side. */
+/** The longest side in cells of a picture that is begun or enlarged. A link can hold a square with this side. */
 export const LONGEST_DRAWN = 200;
 
 export const blankPicture = (width: number, height: number): Grid => ({
@@ -14,7 +12,7 @@ export const blankPicture = (width: number, height: number): Grid => ({
   cells: new Uint8Array(width * height).fill(EMPTY),
 });
 
-/** The picture with every cell empty. */
+/** Returns the picture with every cell empty. */
 export const cleared = <Board extends AnyGrid>(picture: Board): Board => ({
   ...picture,
   cells: new Uint8Array(picture.cells.length).fill(EMPTY),
@@ -25,7 +23,7 @@ export const invertedPicture = (picture: Grid): Grid => ({
   cells: picture.cells.map((state) => (state === FILLED ? EMPTY : FILLED)),
 });
 
-/** The number of lines to add at each edge; a negative number takes lines away. */
+/** The number of lines to add at each edge. A negative number removes lines. */
 export interface Growth {
   readonly left?: number;
   readonly right?: number;
@@ -33,7 +31,7 @@ export interface Growth {
   readonly bottom?: number;
 }
 
-/** The picture with empty lines added or lines taken away at its edges. */
+/** Returns the picture with empty lines added, or lines removed, at its edges. */
 export function resizedPicture<Board extends AnyGrid>(
   picture: Board,
   { left = 0, right = 0, top = 0, bottom = 0 }: Growth,
@@ -42,10 +40,10 @@ export function resizedPicture<Board extends AnyGrid>(
   return rearranged(picture, size, (row, column) => ({ row: row - top, column: column - left }));
 }
 
-/** Whether a picture may have a side of that length. */
+/** Tells whether a picture may have a side of this length. */
 export const isDrawnSide = (cells: number): boolean => Number.isInteger(cells) && cells >= 1 && cells <= LONGEST_DRAWN;
 
-/** The picture moved down and to the right; cells that leave it at one edge come back at the other. */
+/** Returns the picture moved down and to the right. Cells that leave it at one edge return at the opposite edge. */
 export function shiftedPicture<Board extends AnyGrid>(picture: Board, rows: number, columns: number): Board {
   const { width, height } = picture;
   return rearranged(picture, picture, (row, column) => ({
@@ -55,9 +53,9 @@ export function shiftedPicture<Board extends AnyGrid>(picture: Board, rows: numb
 }
 
 /**
- * A picture of a size whose cells come from another one.
+ * Returns a picture of a size whose cells come from another picture.
  *
- * @param from the place that each cell comes from; what lies outside is empty
+ * @param from returns the place from which a cell comes; a place outside the picture gives an empty cell
  */
 function rearranged<Board extends AnyGrid>(
   source: Board,

@@ -7,8 +7,8 @@ import { areaOf } from './areas.ts';
 import { cellsOfShape, isShape, regularEnd, SHAPES } from './shapes.ts';
 
 /**
- * The tools of the pointer: `pen` follows it, shapes lie between the cells where it goes down and up, `fill` paints the
- * area under it, `pick` takes the colour under it for the pen.
+ * The tools of the pointer: `pen` follows the pointer; shapes lie between the cells where the pointer goes down and up; `fill`
+ * paints the area under it; `pick` takes the colour under it for the pen.
  */
 export const TOOLS = ['pen', ...SHAPES, 'fill', 'pick'] as const;
 export type Tool = (typeof TOOLS)[number];
@@ -21,15 +21,15 @@ interface DrawingPaintingOptions {
 }
 
 /**
- * The strokes on a drawing. They paint over everything; one of the pen that begins in its own colour clears that colour.
- * Nothing is painted, filled or picked before the end of the stroke, so that a second finger or Escape takes it back.
+ * The strokes on a drawing. They paint over everything, but a pen stroke that begins in its own colour clears that colour.
+ * Nothing is painted, filled or picked before the stroke ends, so a second finger or Escape can cancel it.
  */
 export class DrawingPainting extends Painting {
   private readonly tool: ReadonlySignal<Tool>;
   private readonly onPick: DrawingPaintingOptions['onPick'];
-  /** The tool of the stroke in hand. */
+  /** The tool of the present stroke. */
   private inHand: Tool = 'pen';
-  /** The colour to pick at the end. */
+  /** The colour to pick when the stroke ends. */
   private picked: number | undefined;
   private isRegular = false;
 
@@ -39,7 +39,10 @@ export class DrawingPainting extends Painting {
     this.onPick = onPick;
   }
 
-  /** Sets whether the pen draws straight lines, lines keep to eight directions, and shapes are as wide as high. */
+  /**
+   * Sets whether strokes are regular: the pen draws straight lines, lines keep to eight directions, and shapes are as wide as
+   * high.
+   */
   keepRegular(isRegular: boolean): void {
     this.isRegular = isRegular;
   }

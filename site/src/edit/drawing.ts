@@ -13,31 +13,31 @@ import { blankPicture, cleared } from './changes.ts';
 import { DrawingPainting, type Tool } from './drawing-painting.ts';
 import { keptTool } from './kept-tool.ts';
 
-/** The number of pictures that can be undone. */
+/** The most steps that can be undone. */
 const MOST_UNDONE = 500;
 
-/** Why there is no picture: the clues have none, or none was found. */
+/** The reason why there is no picture: the clues have no solution, or none was found. */
 export type Lack = 'contradictory' | 'unsolved';
 
-/** The picture behind the session's puzzle: every change of it makes the puzzle anew. */
+/** The picture behind the session's puzzle. Each change of the picture makes the puzzle again. */
 export class Drawing {
   /** The picture; undefined while the puzzle is being solved to find it. */
   readonly picture: Signal<Picture | undefined> = signal(undefined);
-  /** The reason why the board is blank although there are clues, until something is drawn. */
+  /** The reason why the board is blank although there are clues; undefined as soon as something is drawn. */
   readonly lack: Signal<Lack | undefined> = signal(undefined);
   /** The tool of the pointer. */
   readonly tool: Signal<Tool> = keptTool;
-  /** The colour that the tools paint: 1 for filled cells in a picture of two colours, and 0 for the background. */
+  /** The colour that the tools paint: 0 is the background; in a picture of two colours, 1 is filled. */
   readonly colour: Signal<number> = signal(FILLED);
   /** The colours in which the picture is shown; undefined for two colours. */
   readonly palette: ReadonlySignal<Palette | undefined>;
-  /** Whether the tools for the picture as a whole are open, where the board has the whole window. */
+  /** Whether the tools for the whole picture are open, while the board fills the window. */
   readonly showsMore: Signal<boolean> = signal(false);
   readonly painting: DrawingPainting;
-  /** The pictures before this one, and those that were undone. */
+  /** The pictures before this one, and the undone pictures. */
   readonly history: ReadonlySignal<Pictures>;
   private readonly session: Session;
-  /** The puzzle that the picture was made for or made. */
+  /** The puzzle of the picture. */
   private puzzle: AnyPuzzle | undefined;
 
   constructor(session: Session) {
@@ -60,14 +60,15 @@ export class Drawing {
   }
 
   /**
-   * Takes the session's puzzle, unless it is this drawing's own; and its picture, which another tab may have changed to one
-   * with the same clues. As an effect, it follows the session.
+   * Takes over the session's puzzle, unless it is this drawing's own. Also takes over its picture, since another tab may have
+   * changed it to one with the same clues. Run as an effect, this follows the session.
    */
   follow(solver: Solver): void {
     const document = this.session.document.value;
     const { puzzle } = document;
     const picture = pictureOfDocument(document);
     if (puzzle === this.puzzle && (picture === undefined || this.shows(picture))) return;
+    this.painting.cancel();
     this.puzzle = puzzle;
     this.lack.value = undefined;
     this.colour.value = FILLED;
@@ -76,13 +77,16 @@ export class Drawing {
     if (picture === undefined) void this.solve(puzzle, solver);
   }
 
-  /** Whether the drawing has the cells of a picture. A drawing of a single colour keeps its palette, which no document has. */
+  /**
+   * Tells whether the drawing has the cells of a picture. It ignores the palette: a drawing in one colour has one, but its
+   * document has not.
+   */
   private shows({ grid }: Picture): boolean {
     const drawn = this.picture.peek()?.grid;
     return drawn !== undefined && sameGrid(drawn, grid);
   }
 
-  /** Leaves a colour that the picture has not, and the picking of colours where there is one only. */
+  /** Changes the colour if the picture lacks it, and the tool if it picks colours in a picture of two colours. */
   private settleTool(picture: Picture | undefined): void {
     const colours = picture?.colours?.length ?? FILLED;
     this.colour.value = Math.min(this.colour.peek(), colours);
@@ -90,7 +94,7 @@ export class Drawing {
   }
 
   private async solve(puzzle: AnyPuzzle, solver: Solver): Promise<void> {
-    // The page reports parts that it could not load.
+    // The page itself reports parts that could not be loaded.
     const answer = await solver.run((tasks) => tasks.answer(puzzle, 1)).catch((): typeof STOPPED => STOPPED);
     if (this.puzzle !== puzzle || this.picture.peek() !== undefined) return;
     const outcome = answer === STOPPED ? undefined : answer.outcome;
@@ -99,12 +103,14 @@ export class Drawing {
     this.picture.value = pictureOf(puzzle, found);
   }
 
-  /** Takes a tool, unless it picks a colour where there is one only. */
+  /** Chooses a tool, unless it would pick colours in a picture of two colours. */
   take(tool: Tool): void {
     if (tool !== 'pick' || this.picture.peek()?.colours !== undefined) this.tool.value = tool;
   }
 
-  /** Gives the tools a colour, 0 for the background, unless the picture has none of that number. Returns whether it has. */
+  /**
+   * Chooses the colour of the tools, 0 for the background. Returns false, and does nothing, if the picture lacks the colour.
+   */
   choose(colour: number): boolean {
     const colours = this.picture.peek()?.colours?.length ?? FILLED;
     if (!Number.isInteger(colour) || colour < 0 || colour > colours) return false;
@@ -112,7 +118,7 @@ export class Drawing {
     return true;
   }
 
-  /** Replaces the picture that is drawn. */
+  /** Replaces the picture. */
   change(picture: Picture): void {
     const before = this.picture.peek();
     if (before === undefined || samePicture(before, picture)) return;
@@ -120,7 +126,7 @@ export class Drawing {
     this.show(picture, { past: [...past, before].slice(-MOST_UNDONE), future: [] });
   }
 
-  /** Replaces the cells of the picture, within its colours. */
+  /** Replaces the cells of the picture; its colours stay. */
   changeGrid(change: <Board extends AnyGrid>(grid: Board) => Board): void {
     const picture = this.picture.peek();
     if (picture !== undefined) this.change(withGrid(picture, change));
@@ -145,6 +151,8 @@ export class Drawing {
   private show(picture: Picture, pictures: Pictures): void {
     const { kind: _, puzzle: __, solution: ___, ...metadata } = this.session.document.peek();
     const document = documentOfPicture(picture, metadata);
+    // An unfinished stroke may have cells and a colour that the new picture lacks.
+    this.painting.cancel();
     this.puzzle = document.puzzle;
     this.lack.value = undefined;
     this.picture.value = picture;
@@ -153,7 +161,7 @@ export class Drawing {
   }
 }
 
-/** The picture of a solution that was found; a blank one where there is none. */
+/** Returns the picture of a solution; a blank picture if none was found. */
 function pictureOf(puzzle: AnyPuzzle, found: AnyGrid | undefined): Picture {
   const { rows, columns } = puzzle;
   const blank = blankPicture(columns.length, rows.length);
@@ -165,12 +173,12 @@ function pictureOf(puzzle: AnyPuzzle, found: AnyGrid | undefined): Picture {
 
 const drawings = new WeakMap<Session, Drawing>();
 
-/** The session's drawing, which keeps its past while other modes are shown. */
+/** Returns the session's drawing, which keeps its past while other modes are shown. */
 export function drawingOf(session: Session): Drawing {
   const drawing = drawings.get(session) ?? new Drawing(session);
   drawings.set(session, drawing);
   return drawing;
 }
 
-/** Whether every cell of a board is empty. */
+/** Tells whether every cell of a board is empty. */
 export const isBlankPicture = ({ cells }: AnyGrid): boolean => cells.every((state) => state === EMPTY);

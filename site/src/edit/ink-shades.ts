@@ -4,20 +4,20 @@ import { paletteOf } from '../board/palette.ts';
 /** A colour to draw with. */
 export interface InkShade {
   readonly value: string;
-  /** A colour that stands out from it. */
+  /** A colour that stands out from the value. */
   readonly ink: string;
   readonly sign: string;
   readonly name: string;
 }
 
-/** The background and the colours as they are shown, each with its letter. */
+/** Returns the shown background and colours, each with its letter. */
 export function shadesOf({ colours, background }: Pick<ColouredPicture, 'colours' | 'background'>): InkShade[] {
   const palette = paletteOf({ colours, background }, true);
   const page = { value: background.value, ink: palette.ink, sign: '·', name: background.name ?? 'background' };
   return [page, ...palette.colours.map(({ letter, ...shade }) => ({ ...shade, sign: letter }))];
 }
 
-/** The two states of a picture of two colours, in the colours of the page's theme. */
+/** The two states of a two-colour picture, in the colours of the page's theme. */
 export const TWO_INKS: readonly InkShade[] = [
   { value: 'var(--sheet)', ink: 'var(--ink)', sign: '·', name: 'empty' },
   { value: 'var(--ink)', ink: 'var(--sheet)', sign: '', name: 'filled' },

@@ -9,34 +9,34 @@ import { Solver, STOPPED } from '../solver/solver.ts';
 /** The judgement of a drawn picture as a puzzle. */
 export type Judgement =
   | { readonly kind: 'running' }
-  /** `grade` in words. */
+  /** `grade` is in words. */
   | { readonly kind: 'unique'; readonly grade: string }
   | {
       readonly kind: 'ambiguous';
-      /** Another picture with the same clues, and the cells on which it differs from the drawn one. */
+      /** Another picture with the same clues, and the cells in which it differs from the drawn picture. */
       readonly other: AnyGrid;
       readonly differing: readonly { readonly row: number; readonly column: number }[];
-      /** Changes that make the picture the only one, as far as they are found. */
+      /** The repairs found so far: changes that make the picture unique. */
       readonly repairs: readonly Repair[];
       readonly repairing: 'looking' | RepairsStatus;
     }
-  /** The budget was spent. */
+  /** The budget ended first. */
   | { readonly kind: 'unknown' }
   | { readonly kind: 'stopped' }
   | { readonly kind: 'broken'; readonly message: string };
 
-/** Which repairs of ambiguous pictures are looked for: all to choose from, or one of as few cells as is soon found. */
+/** The wanted repairs of ambiguous pictures: all to choose from, or one that changes few cells and is found soon. */
 export type WantedRepairs = 'all' | 'one';
 
-/** The pause in milliseconds after which a picture is judged: strokes come in quick succession. */
+/** The pause in milliseconds before a picture is judged, since strokes come in quick succession. */
 const PAUSE = 120;
-/** The time for which the last judgement stays, in milliseconds: most new ones are ready by then. */
+/** The time in milliseconds for which the last judgement stays. Most new judgements are ready by then. */
 const QUIET = 500;
 
-/** Judges pictures as puzzles in a worker of its own. A new picture cancels the work on the one before. */
+/** Judges pictures as puzzles in its own worker. A new picture cancels the work on the former one. */
 export class Judge {
   readonly judgement: Signal<Judgement> = signal({ kind: 'running' });
-  /** Whether the judgement is of an earlier picture. */
+  /** Whether the judgement belongs to an earlier picture. */
   readonly isStale: Signal<boolean> = signal(true);
   private picture: Picture | undefined;
   private pause = 0;
@@ -48,7 +48,7 @@ export class Judge {
     this.wanted = repairs;
   }
 
-  /** Judges a picture, and drops the work on another one. */
+  /** Judges a picture, and cancels the work on another one. */
   take(picture: Picture): void {
     if (this.picture !== undefined && samePicture(picture, this.picture)) return;
     this.abandon();
@@ -58,7 +58,7 @@ export class Judge {
     this.quiet = window.setTimeout(() => this.tell({ kind: 'running' }), QUIET);
   }
 
-  /** Ends the work; results so far stay. */
+  /** Stops the work; results so far stay. */
   stop(): void {
     if (this.isStale.value || this.judgement.value.kind === 'running') this.tell({ kind: 'stopped' });
     const { value } = this.judgement;
@@ -66,7 +66,7 @@ export class Judge {
     this.abandon();
   }
 
-  /** Ends all work, for good. */
+  /** Stops all work for good. */
   dispose(): void {
     this.abandon();
     this.solver.stop();
@@ -122,7 +122,7 @@ export class Judge {
     });
   }
 
-  /** Single repairs are posted on another channel than the answer, and may arrive after it. */
+  /** Finds all repairs. Single repairs come on another channel than the answer, and may arrive after it. */
   private async allRepairs(
     picture: Picture,
     tell: (repairs: readonly Repair[], repairing: 'looking') => void,

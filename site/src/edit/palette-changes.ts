@@ -9,7 +9,7 @@ import type { Picture } from '../session/picture.ts';
 
 const BLACK: Colour = { value: '#000000' };
 
-/** Colours that are offered, clear of one another. They are named by how they look, until somebody names them. */
+/** Offered colours, which differ clearly from one another. Until the reader names them, their names describe how they look. */
 const OFFERED: readonly Colour[] = [
   { value: '#d7263d' },
   { value: '#1f5fe0' },
@@ -26,30 +26,30 @@ const OFFERED: readonly Colour[] = [
   BLACK,
 ];
 
-/** The picture with a palette: one of two colours is black on white. */
+/** Returns the picture with a palette. A two-colour picture becomes black on white. */
 export function inColours(picture: Picture): ColouredPicture {
   if (picture.colours !== undefined) return picture;
   const { width, height, cells } = picture.grid;
   return { grid: colouredGrid(width, height, cells), colours: [BLACK], background: WHITE };
 }
 
-/** The channels of the colours that are offered where none of those is left: six values each. */
+/** The channel values of further offered colours, for when no colour of `OFFERED` is left. */
 const CHANNELS = ['00', '33', '66', '99', 'cc', 'ff'];
 const CUBE: readonly Colour[] = CHANNELS.flatMap((red) =>
   CHANNELS.flatMap((green) => CHANNELS.map((blue) => ({ value: `#${red}${green}${blue}` }))),
 );
 
-/** The difference below which a colour is not offered, if another one is left. */
+/** A colour is not offered if it differs less than this from the picture's colours, and another one is left. */
 const LEAST_OFFERED = 0.04;
 
-/** How far apart two colours are, for the eyes that see the least difference. */
+/** Returns the difference of two colours, for the kind of colour vision that sees the least difference. */
 const difference = (one: Colour, other: Colour): number =>
   Math.min(
     colourDifference(one.value, other.value),
     ...DICHROMACIES.map((kind) => colourDifference(seenWith(kind, one.value), seenWith(kind, other.value))),
   );
 
-/** The picture with a further colour, that of those offered which differs most from its own. */
+/** Returns the picture with one more colour: the offered colour that differs most from the picture's colours. */
 export function withNewColour(picture: Picture): ColouredPicture {
   const coloured = inColours(picture);
   const { colours, background } = coloured;
@@ -63,13 +63,15 @@ export function withNewColour(picture: Picture): ColouredPicture {
   return { ...coloured, colours: [...colours, fresh] };
 }
 
-/** The picture with another value or name of one of its colours or its background. */
+/** Returns the picture with another value or name for a colour or the background. */
 export function withColour(picture: ColouredPicture, colour: number, changed: Colour): ColouredPicture {
   if (colour === 0) return { ...picture, background: changed };
   return { ...picture, colours: picture.colours.with(colour - 1, changed) };
 }
 
-/** The picture without a colour, whose cells get another one or become background. The last colour stays. */
+/**
+ * Returns the picture without a colour. Its cells get another colour or become background. The last colour cannot be removed.
+ */
 export function mergedInto(picture: ColouredPicture, colour: number, into: number): ColouredPicture {
   const { grid, colours } = picture;
   if (colours.length === 1 || colour === 0 || colour === into) return picture;
@@ -84,7 +86,7 @@ export function mergedInto(picture: ColouredPicture, colour: number, into: numbe
   };
 }
 
-/** The picture with one of its colours and its background exchanged, both values and cells. */
+/** Returns the picture with a colour and the background exchanged, both values and cells. */
 export function withBackground(picture: ColouredPicture, colour: number): ColouredPicture {
   const { grid, colours, background } = picture;
   const chosen = colours[colour - 1];
@@ -97,7 +99,7 @@ export function withBackground(picture: ColouredPicture, colour: number): Colour
   };
 }
 
-/** The number of cells of each colour, the background first. */
+/** Counts the cells of each colour, the background first. */
 export function cellCounts({ cells }: AnyGrid, colours: number): number[] {
   const counts = new Array<number>(colours + 1).fill(0);
   for (const cell of cells) counts[cell] = (counts[cell] ?? 0) + 1;

@@ -2,17 +2,15 @@ import type { Size } from '@crosshatch/core/puzzle';
 import { lineBetween } from '../board/line-between.ts';
 import { cellOfPlace, type Place, placeOfCell } from '../board/place.ts';
 
-/*
- * The cells of lines, rectangles and ellipses. Cells are numbers, row after row, and a shape is given by two cells: the
- * ends of a line, or opposite corners. It is the same shape whichever of them comes first.
- */
+/* The cells of lines, rectangles and ellipses. Cells are numbers, row after row. Two cells determine a shape: the ends of a
+   line, or opposite corners. Their order does not matter. */
 
 export const SHAPES = ['line', 'rectangle', 'filled-rectangle', 'ellipse', 'filled-ellipse'] as const;
 export type Shape = (typeof SHAPES)[number];
 
 export const isShape = (name: string): name is Shape => SHAPES.some((shape) => shape === name);
 
-/** The cells of a shape on a board of that width. */
+/** Returns the cells of a shape on a board of a width. */
 export function cellsOfShape(shape: Shape, width: number, from: number, to: number): number[] {
   if (shape === 'line') return lineBetween(width, from, to);
   const box = boxBetween(placeOfCell(from, width), placeOfCell(to, width));
@@ -27,7 +25,7 @@ export function cellsOfShape(shape: Shape, width: number, from: number, to: numb
   return cells;
 }
 
-/** The cell at which a shape ends that keeps to a form: a line along a row, a column or a diagonal; a square; a circle. */
+/** Returns the end cell of a regular shape: a line along a row, a column or a diagonal; a square; a circle. */
 export function regularEnd(shape: Shape, size: Size, from: number, to: number): number {
   const start = placeOfCell(from, size.width);
   const end = placeOfCell(to, size.width);
@@ -62,20 +60,20 @@ type Holds = (box: Size, x: number, y: number) => boolean;
 const isInBox: Holds = ({ width, height }, x, y) => x >= 0 && y >= 0 && x < width && y < height;
 
 /**
- * Whether a cell's centre lies in the ellipse that fills the box, in whole numbers, so that the four quarters are alike.
- * The ellipse is smaller by one part in width × height: otherwise that of 3×3 cells would have its corners, as a square
- * has. Its axes are whole however thin it is.
+ * Tells whether a cell's centre lies in the ellipse that fills the box. Computes in whole numbers, so that the four quarters
+ * are alike. The ellipse is smaller by one part in width × height: otherwise, an ellipse of 3×3 cells would have corners, like
+ * a square. The cells on its axes always belong to it, however thin it is.
  */
 const isInEllipse: Holds = (box, x, y) => {
   if (!isInBox(box, x, y)) return false;
   const { width, height } = box;
-  // Twice the distance from the centre.
+  // Twice the distances from the centre.
   const across = Math.abs(2 * x - (width - 1));
   const down = Math.abs(2 * y - (height - 1));
   if (across <= 1 || down <= 1) return true;
   return (across * height) ** 2 + (down * width) ** 2 < width * height * (width * height - 1);
 };
 
-/** Whether the four neighbours of a cell belong to the shape too. */
+/** Tells whether the four neighbours of a cell belong to the shape too. */
 const isInside = (box: Size, x: number, y: number, holds: Holds): boolean =>
   holds(box, x - 1, y) && holds(box, x + 1, y) && holds(box, x, y - 1) && holds(box, x, y + 1);

@@ -1,15 +1,15 @@
 import type { Tool } from './drawing-painting.ts';
 
-/** A tool as it is offered. */
+/** A tool in the list of tools. */
 interface OfferedTool {
   readonly name: string;
-  /** The key that chooses it: a small letter, or a capital one for the letter with Shift. */
+  /** The key that chooses it: a lower-case letter, or an upper-case letter for the key with Shift. */
   readonly key: string;
-  /** The way to use it. */
+  /** Instructions. */
   readonly use: string;
-  /** The way to use it with a keyboard. */
+  /** Instructions for the keyboard. */
   readonly useWithKeys: string;
-  /** A drawing on 16×16 units: lines, and what is filled. */
+  /** The icon on 16×16 units: its lines, and its filled areas. */
   readonly lines: string;
   readonly solid?: string;
 }
@@ -80,14 +80,14 @@ export const OFFERED: Readonly<Record<Tool, OfferedTool>> = {
   },
 };
 
-/** The tool of a key, pressed without Ctrl and Alt; Caps Lock changes nothing. */
+/** Returns the tool of a key that is pressed without Ctrl and Alt. Caps Lock makes no difference. */
 export function toolOfKey({ key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>): Tool | undefined {
   const letter = shiftKey ? key.toUpperCase() : key.toLowerCase();
   const tools = Object.entries(OFFERED) as readonly [Tool, OfferedTool][];
   return tools.find(([, offered]) => offered.key === letter)?.[0];
 }
 
-/** The key in words: `R`, or `Shift R`. */
+/** Returns the name of a tool's key: `R`, or `Shift R`. */
 export const keyText = (tool: Tool): string => {
   const { key } = OFFERED[tool];
   return key === key.toUpperCase() ? `Shift ${key}` : key.toUpperCase();

@@ -6,16 +6,16 @@ import type { Drawing } from './drawing.ts';
 
 interface BackToImage {
   readonly button: ComponentChildren;
-  /** Stands apart from the drawing, whose keys would act within it. */
+  /** To be placed outside the drawing, because the drawing's keys would act in the dialog. */
   readonly dialog: ComponentChildren;
 }
 
-/** The way back from a drawing to the image that it was made of, if it was, with the same settings. */
+/** Returns the way back from a drawing to its image, if it was made from one, with the same settings. */
 export function useBackToImage(drawing: Drawing): BackToImage {
   const settings = useOpened(async () => (await import('../image/ImageSettings.tsx')).ImageSettings);
   useEffect(() => {
     restoreSource().catch(() => {
-      // Without the image, the drawing is as any other.
+      // Without the image, the drawing is like any other.
     });
   }, []);
   const source = sourceInHand();

@@ -3,6 +3,7 @@ import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { Tabs, tabId } from '../controls/Tabs.tsx';
 import { useOpened } from '../loading/use-opened.ts';
+import { isAllKept } from '../session/storage.ts';
 import { LightUpPicture } from './board/LightUpPicture.tsx';
 import { firstLightUp } from './example.ts';
 import { LightUpKeeper } from './keeping.ts';
@@ -71,6 +72,12 @@ export function LightUpPage() {
           {keeper.fault}
         </p>
       )}
+      {!isAllKept.value && (
+        <p class="fault" role="alert">
+          This browser does not keep your puzzle and what you do with it: its storage is full or forbidden. Export the
+          puzzle before you leave, or delete others from <a href="/puzzles/mine/">the shelf</a>.
+        </p>
+      )}
       <div role="tabpanel" id={PANEL} aria-labelledby={tabId(PANEL, mode)}>
         {!isAwake ? (
           <Preview session={session} />
@@ -90,7 +97,7 @@ const Preview = ({ session }: Pick<LightUpModeProps, 'session'>) => (
   </div>
 );
 
-/** A mode whose script is loaded on demand; until then, the board is shown. */
+/** A mode whose script is loaded on demand. Until then, the board is shown. */
 function LaterMode({ mode, ...props }: LightUpModeProps & { readonly mode: Exclude<LightUpMode, 'play'> }) {
   const { opened, open } = useOpened(LATER[mode]);
   useEffect(open, [mode]);

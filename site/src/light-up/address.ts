@@ -11,7 +11,7 @@ export interface LightUpAddress {
   readonly document: LightUpDocument;
   readonly mode?: LightUpMode;
   readonly marks?: Grid;
-  /** The fault of parts of the link that were left out. */
+  /** The faults of the parts of the link that were dropped. */
   readonly fault?: string;
 }
 
@@ -19,21 +19,21 @@ const START = 'puzzle=';
 /** The names of the fields that describe a puzzle. */
 const TOLD = ['title', 'author', 'copyright', 'description'] as const;
 
-/** Whether a fragment is meant for the page, and not for a heading. */
+/** Tells whether a fragment is a state of the page, and not a heading. */
 export const isLightUpAddress = (fragment: string): boolean => fragment.startsWith(START);
 
-/** The game id of a puzzle in Tatham's collection, the same for the same puzzle. */
+/** Returns the game id of a puzzle in Tatham's collection, equal for equal puzzles. */
 export function lightUpId(puzzle: LightUp): string {
   const made = makeLightUps([{ puzzle }], 'tatham');
   if (!made.ok) throw new Error(made.error.message);
   return made.value.trimEnd();
 }
 
-/** The key of the game on a puzzle. */
+/** Returns the key of the game on a puzzle. */
 export const lightUpGameKey = (puzzle: LightUp): Key => `play:${textHash(lightUpId(puzzle))}-light-up`;
 
 /**
- * The state of the page as the fragment of a link, without its `#`.
+ * Writes the state of the page as the fragment of a link, without its `#`.
  *
  * @example makeLightUpAddress({ document, mode: 'play' }) // 'puzzle=3x3:a2f1&mode=play'
  */
@@ -49,7 +49,7 @@ export function makeLightUpAddress({ document, mode, marks }: LightUpAddress): s
   return parts.join('&');
 }
 
-/** Reads the text of `makeLightUpAddress`, without parts that are broken, or returns what is wrong with its puzzle. */
+/** Reads the text of `makeLightUpAddress`, and drops broken parts. The error is the fault of its puzzle. */
 export function parseLightUpAddress(fragment: string): Result<LightUpAddress, string> {
   const fields = new URLSearchParams(fragment.replaceAll('+', '%2B'));
   const read = parseLightUps(fields.get('puzzle') ?? '', 'tatham');

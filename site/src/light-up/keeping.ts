@@ -17,13 +17,13 @@ import {
 import type { LightUpMode } from './mode.ts';
 import type { LightUpSession } from './session.ts';
 
-/** The most squares of a puzzle in an address: longer links are not passed on by all programs. */
+/** The most squares of a puzzle in an address. Some programs cut off longer links. */
 const MOST_SQUARES = 40_000;
 
-/** The address of the puzzle that was open last, with its marks. */
+/** The address of the last open puzzle, with its marks. */
 const latest = keptText('light-up');
 
-/** The state of an entry of the browser's history, beside its address. */
+/** The state of an entry of the browser's history, in addition to its address. */
 interface Entry {
   readonly isOurs: true;
   readonly work: string;
@@ -32,9 +32,9 @@ interface Entry {
 const keyOf = (work: string): Key => `light-up:${work}`;
 
 /**
- * Keeps the session in the page's address and in the browser's storage, and takes it from there: from the address where there is
- * one, else from the storage. Each puzzle is an entry of the browser's history, so that the step back leads to the one
- * before.
+ * Keeps the session in the page's address and in the browser's storage, and restores it: from the address if it names a puzzle,
+ * otherwise from the storage. Each puzzle is an entry of the browser's history, so that the Back button leads to the previous
+ * puzzle.
  */
 export class LightUpKeeper extends AddressKeeper {
   private readonly session: LightUpSession;
@@ -69,11 +69,11 @@ export class LightUpKeeper extends AddressKeeper {
     void [document.value, marks.value, mode.value];
   }
 
-  /** Opens another puzzle. The one before is a step back in the browser's history. */
+  /** Opens another puzzle. The Back button leads to the previous one. */
   open(document: LightUpDocument, mode: LightUpMode): void {
     this.write();
     this.adopt({ document, mode }, false);
-    // A puzzle that is being set may begin as another one did, and is one of its own.
+    // A puzzle that is being set is a work of its own, even if another puzzle began with the same squares.
     if (mode === 'set') this.name(newWork());
     this.push();
   }
@@ -93,19 +93,19 @@ export class LightUpKeeper extends AddressKeeper {
     keep(keyOf(this.work), this.shelved());
   }
 
-  /** The text of the puzzle on the shelf. */
+  /** Returns the text of the puzzle for the shelf. */
   private shelved(): string {
     const { mode: _, ...shelved } = this.now();
     return makeLightUpAddress(shelved);
   }
 
-  /** A puzzle that is changed becomes a work of its own, and the one that was opened stays on the shelf. */
+  /** Gives a changed puzzle a name of its own. The opened puzzle stays on the shelf. */
   private settleName(): void {
     if (isNamedByPuzzle(this.work) && this.work !== nameOfPuzzle(lightUpId(this.session.puzzle.peek())))
       this.name(newWork());
   }
 
-  /** Goes on under a name, and follows other tabs that work on the same. */
+  /** Names the work, and follows other tabs with the same work. */
   private name(work: string): void {
     this.work = work;
     this.endArrivals?.();
@@ -113,22 +113,22 @@ export class LightUpKeeper extends AddressKeeper {
   }
 
   /**
-   * Takes over the puzzle as another tab left it. Where both have changed it, the later change counts, and undo leads to the
-   * other one; a board of another size becomes a puzzle of its own.
+   * Takes over the puzzle as another tab left it. If both tabs have changed it, this tab's change counts, and undo leads to the
+   * other one. A board of another size becomes a puzzle of its own.
    */
   private takeArrived(text: string): void {
     const read = text === this.shelved() ? undefined : parseLightUpAddress(text);
     if (read?.ok !== true) return;
     if (lightUpId(read.value.document.puzzle) === lightUpId(this.session.puzzle.peek())) this.takeMarks(read.value);
     else this.takeChanged(read.value);
-    // A change that comes next from the other tab finds none of this one.
+    // So the next change from the other tab meets no pending change of this one.
     this.flush();
   }
 
   private takeMarks({ document, marks }: LightUpAddress): void {
     const { session } = this;
     if (this.isPending) return;
-    // A game follows the other tab's game.
+    // In play mode, the game itself follows the other tab's game.
     const isPlayed = session.mode.peek() === 'play';
     session.change({ ...document, puzzle: session.puzzle.peek() }, isPlayed ? session.marks.peek() : marks);
   }
@@ -147,11 +147,14 @@ export class LightUpKeeper extends AddressKeeper {
       return;
     }
     session.passed = document.puzzle;
-    // A new object, so that the history takes the passed one too.
+    // A new object, so that the desk adds the passed puzzle to its history.
     session.change({ ...present, puzzle: { ...present.puzzle } }, session.marks.peek());
   }
 
-  /** Opens a puzzle of the shelf by its name. One that comes late from IndexedDB gives way to a puzzle opened meanwhile. */
+  /**
+   * Opens a puzzle of the shelf by its name. If it comes late from IndexedDB, it is dropped if another puzzle was opened
+   * meanwhile.
+   */
   private async takeShelved(work: string): Promise<void> {
     const { openings } = this.session;
     const text = kept(keyOf(work)) ?? (await fetched(keyOf(work)));
@@ -177,26 +180,25 @@ export class LightUpKeeper extends AddressKeeper {
     return width * height > MOST_SQUARES ? location.pathname : `#${makeLightUpAddress(this.now())}`;
   }
 
-  /** Opens the state in the page's address; false where there is none. */
+  /** Opens the state in the page's address. Returns false if there is none. */
   private takeAddress(): boolean {
     const fragment = location.hash.slice(1);
     if (!isLightUpAddress(fragment)) return false;
     const address = parseLightUpAddress(fragment);
     this.tell(address);
     if (!address.ok) return true;
-    // The address of an entry of ours may be a stroke behind what was kept last.
     const entry: Partial<Entry> | null = history.state;
-    const last = entry?.isOurs === true ? parseLightUpAddress(latest.peek()) : undefined;
-    const isLast = last?.ok && lightUpId(last.value.document.puzzle) === lightUpId(address.value.document.puzzle);
-    this.adopt(isLast ? { ...address.value, ...last.value } : address.value, isLast === true);
-    if (entry?.isOurs === true && typeof entry.work === 'string') this.name(entry.work);
+    const isOurs = entry?.isOurs === true;
+    const newest = isOurs ? newestOf(address.value, entry.work) : undefined;
+    this.adopt(newest ?? address.value, newest !== undefined);
+    if (isOurs && typeof entry.work === 'string') this.name(entry.work);
     return true;
   }
 
-  /** The board of another visit, to be played on. */
+  /** Opens the latest puzzle of an earlier visit, to play on. */
   private takeLatest(): void {
     const key = latestKey('light-up');
-    // Earlier versions of the site kept the last puzzle alone, without a name.
+    // Earlier versions of the site stored only the last puzzle, without a name.
     const last = parseLightUpAddress((key && kept(key)) ?? latest.peek());
     if (!last.ok) return;
     this.adopt({ ...last.value, mode: 'play' }, true);
@@ -211,4 +213,19 @@ export class LightUpKeeper extends AddressKeeper {
       this.session.mode.value = mode ?? 'play';
     });
   }
+}
+
+/**
+ * Returns the stored state for an entry of ours, whose address may lack the last strokes.
+ *
+ * @param work the name of its puzzle; entries of earlier versions of the site have none
+ */
+function newestOf({ document, mode }: LightUpAddress, work: string | undefined): LightUpAddress | undefined {
+  const shelved = work === undefined ? undefined : parseLightUpAddress(kept(keyOf(work)) ?? '');
+  const found = shelved?.ok ? shelved.value : undefined;
+  const last = parseLightUpAddress(latest.peek());
+  const id = lightUpId((found?.document ?? document).puzzle);
+  // The last open puzzle is stored with its mode.
+  if (last.ok && lightUpId(last.value.document.puzzle) === id) return last.value;
+  return found && { ...found, ...(mode !== undefined && { mode }) };
 }

@@ -10,16 +10,16 @@ import type { LightUpSolver } from './solver.ts';
 export class LightUpSession {
   readonly document: Signal<LightUpDocument>;
   readonly puzzle: ReadonlySignal<LightUp>;
-  /** The player's bulbs, dots and ticks; as large as the puzzle. */
+  /** The player's bulbs, dots and ticks, in a grid of the puzzle's size. */
   readonly marks: Signal<Grid>;
-  /** Whether the marks are from an earlier visit: a saved game has newer ones. */
+  /** Whether the marks are from an earlier visit. Then a saved game has newer marks. */
   isRevisit = false;
-  /** The number of puzzles that were opened. A change of the puzzle that is being set opens none. */
+  /** The number of opened puzzles. A change of a puzzle that is being set does not count. */
   openings = 0;
-  /** The puzzle as another tab changed it, where a later change of this tab has taken its place. */
+  /** The puzzle as another tab changed it, if a later change in this tab has replaced it. */
   passed: LightUp | undefined;
   readonly mode: Signal<LightUpMode> = signal('play');
-  /** The size of a square after zooming, in CSS pixels; undefined for a board that fits. */
+  /** The size of a square after zooming, in CSS pixels; undefined while the whole board fits. */
   readonly zoomed: Signal<number | undefined> = signal(undefined);
 
   constructor(document: LightUpDocument) {
@@ -34,7 +34,7 @@ export class LightUpSession {
     this.change(document, marks, isRevisit);
   }
 
-  /** Takes over a change of the puzzle that is open, with the marks that come with it. */
+  /** Takes over a change of the open puzzle, with the marks that come with it. */
   change(document: LightUpDocument, marks?: Grid, isRevisit = false): void {
     batch(() => {
       this.document.value = document;

@@ -30,13 +30,13 @@ import { type LightUpSvgOptions, renderLightUpSvg } from '@crosshatch/core/light
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
 import type { TextFile } from '../export/text-file.ts';
 
-/** Steps that the solver may take for a count, or to find numbers that clash: squares set or looked at, about a second. */
+/** The most steps (squares set or looked at) for a count, or to find numbers that clash: they take about a second. */
 const SIDE_BUDGET = 20_000_000;
 
-/** Steps that the solver may take for a repair: a few seconds. */
+/** The most steps for a repair: they take a few seconds. */
 const REPAIR_BUDGET = 30_000_000;
 
-/** Why a puzzle has no solution: in words, and the squares that clash. */
+/** The reason why a puzzle has no solution, in words, and the squares that clash. */
 export interface ToldClash {
   readonly text: string;
   readonly squares: readonly number[];
@@ -46,7 +46,7 @@ export interface ToldClash {
 export interface CountedAnswer {
   readonly outcome: LightUpOutcome;
   readonly count: LightUpCount;
-  /** Present where the puzzle is contradictory. */
+  /** Present if the puzzle is contradictory. */
   readonly clash?: ToldClash;
 }
 
@@ -77,7 +77,7 @@ export type LightUpJudgement =
   | { readonly kind: 'unique'; readonly grade: string; readonly solution: LightUpBulbs }
   | { readonly kind: 'ambiguous'; readonly differs: readonly number[] }
   | { readonly kind: 'contradictory'; readonly clash: ToldClash }
-  /** The budget was spent. */
+  /** The budget ended first. */
   | { readonly kind: 'unknown' };
 
 function judge(puzzle: LightUp): LightUpJudgement {
@@ -95,7 +95,7 @@ export interface MadeLightUp {
   readonly grade: string;
 }
 
-/** Puzzles to generate: the wish, the seed, and how many. */
+/** The puzzles to generate: the wish, the seed and the number of puzzles. */
 export interface LightUpOrder {
   readonly wish: LightUpWish;
   readonly seed: number;
@@ -103,10 +103,10 @@ export interface LightUpOrder {
 }
 
 /**
- * Makes puzzles of a series, from the first on.
+ * Makes the puzzles of a series, from the first on.
  *
  * @param onMade called with each puzzle
- * @returns the number of puzzles that could not be made, or why the wish is none
+ * @returns the number of puzzles that could not be made; the error is the fault of the wish
  */
 async function generate(
   { wish: parts, seed, count }: LightUpOrder,
@@ -125,7 +125,7 @@ async function generate(
   return success(failed);
 }
 
-/** The document in every format. */
+/** Writes the document in every format. */
 const filesOf = (document: LightUpDocument): readonly TextFile[] =>
   lightUpFormats.map(({ name, title, mediaType, extensions }) => ({
     format: name,
@@ -142,7 +142,7 @@ function answer(puzzle: LightUp): CountedAnswer {
   return { outcome, count: isOne ? { exactly: 1n } : countLightUp(puzzle, { budget: SIDE_BUDGET }) };
 }
 
-/** Tells why a puzzle has no solution; where no single rule says so, by numbers that cannot all be met. */
+/** Tells why a puzzle has no solution. If no single rule shows it, names numbers that cannot all be met. */
 function toldClash(puzzle: LightUp, outcome: LightUpOutcome): ToldClash {
   const told = answerLightUp(puzzle, outcome, { budget: SIDE_BUDGET });
   if (told.status !== 'contradictory') return { text: '', squares: [] };

@@ -1,9 +1,9 @@
 import { onLostPart, reloadPage } from './lost-parts.ts';
 
 /**
- * Says that a part of the page could not be loaded, and reloads the page once the site can be reached. Browsers cache a
- * failed import, and a new version of the site has other parts, so importing again would not help. The reader's work is
- * kept.
+ * Reports that a part of the page could not be loaded. Its button reloads the page if the site can be reached. Importing the
+ * part again would not help: browsers cache a failed import, and a new version of the site has other parts. The reader's work
+ * is kept.
  */
 class LostNotice extends HTMLElement {
   private readonly text = document.createElement('p');

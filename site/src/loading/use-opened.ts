@@ -15,7 +15,7 @@ export function useOpened<Props>(load: () => Promise<ComponentType<Props>>): Ope
     load().then(
       (Component) => setOpened({ Component }),
       () => {
-        // The page reports parts that it could not load.
+        // The page itself reports parts that could not be loaded.
       },
     );
   };

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'preact/hooks';
 
 /**
- * Begins turns of a part of the page, so that a late answer can be dropped. A turn lasts until the next one begins or the part
- * goes away; the function that begins it returns a function that tells whether it still lasts.
+ * Returns a function that begins a turn of a part of the page, so that late answers can be dropped. A turn lasts until the next
+ * turn begins or the part is removed. Beginning a turn returns a function that tells whether the turn still lasts.
  */
 export function useTurn(): () => () => boolean {
   const latest = useRef(0);

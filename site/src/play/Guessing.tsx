@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { useKeptFocus } from '../controls/kept-focus.ts';
 import { useOpened } from '../loading/use-opened.ts';
-import type { Guesser } from './StandingGuess.tsx';
+import type { Guesses } from './guesses.ts';
 
-/** The button to try a guess, or those to end it. */
-export function Guessing({ game }: { readonly game: Guesser }) {
-  const isStanding = game.guesses.value.length > 0;
+/** The button to try a guess, or the buttons to end it. */
+export function Guessing({ guesses }: { readonly guesses: Guesses }) {
+  const isStanding = guesses.standing.value.length > 0;
   const { opened, open } = useOpened(async () => (await import('./StandingGuess.tsx')).StandingGuess);
   useEffect(() => {
     if (isStanding) open();
@@ -15,9 +15,9 @@ export function Guessing({ game }: { readonly game: Guesser }) {
   return (
     <div class="guess-place" ref={place}>
       {isStanding && opened !== undefined ? (
-        <opened.Component game={game} />
+        <opened.Component guesses={guesses} />
       ) : (
-        <button type="button" class="button" aria-keyshortcuts="g" onClick={() => game.guess()}>
+        <button type="button" class="button" aria-keyshortcuts="g" onClick={() => guesses.begin()}>
           Try a guess
         </button>
       )}
@@ -25,13 +25,13 @@ export function Guessing({ game }: { readonly game: Guesser }) {
   );
 }
 
-const DEEDS = { g: 'guess', t: 'keepGuess', f: 'dropGuess' } as const;
+const DEEDS = { g: 'begin', t: 'keep', f: 'drop' } as const;
 
-/** On the board, G tries a guess, T (true) keeps it and F (false) throws it away. */
-export function onGuessKey(event: KeyboardEvent, game: Guesser): void {
+/** Handles the keys of guesses on the board: G tries a guess, T (true) keeps it, F (false) drops it. */
+export function onGuessKey(event: KeyboardEvent, guesses: Guesses): void {
   const isOnBoard = event.target instanceof Element && event.target.closest('[role="grid"]') !== null;
   const deed = DEEDS[event.key.toLowerCase() as keyof typeof DEEDS];
   if (!isOnBoard || event.ctrlKey || event.metaKey || event.altKey || deed === undefined) return;
-  game[deed]();
+  guesses[deed]();
   event.preventDefault();
 }

@@ -4,12 +4,12 @@ import type { KeyRow } from './key-rows.ts';
 
 interface KeyTableProps {
   readonly rows: readonly KeyRow[];
-  /** The words on mouse, pen and fingers. */
+  /** Instructions for mouse, pen and fingers. */
   readonly children: ComponentChildren;
   readonly onClose: () => void;
 }
 
-/** The table of a board's keys, as a dialog that is open from the start. */
+/** A dialog, open from the start, with the table of a board's keys. */
 export function KeyTable({ rows, children, onClose }: KeyTableProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);

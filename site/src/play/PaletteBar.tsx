@@ -4,17 +4,17 @@ import { Icon } from '../controls/Icon.tsx';
 
 export interface PaletteBarProps {
   readonly palette: Palette;
-  /** The state before the first colour: 0 for crosses, or the unknown state where every cell has a colour. */
+  /** The state before the first colour: 0 for crosses; unknown, if every cell has a colour. */
   readonly ground: number;
-  /** The chosen colour, 0 for crosses, or the unknown state for clearing. */
+  /** The chosen colour; 0 for crosses; unknown for clearing. */
   readonly tool: number;
   readonly onTool: (tool: number) => void;
-  /** Whether the next cell that is pressed gives its colour. */
+  /** Whether the next pressed cell gives its colour to the brush. */
   readonly isPicking: boolean;
   readonly onPicking: (isPicking: boolean) => void;
 }
 
-/** The colours to choose from, each with its letter or its key; the wheel goes through them. */
+/** The colours to choose from, each with its letter or its key. The wheel goes through the colours. */
 export function PaletteBar({ palette, ground, tool, onTool, isPicking, onPicking }: PaletteBarProps) {
   const { colours, showsLetters } = palette;
   const onWheel = (event: WheelEvent): void => {

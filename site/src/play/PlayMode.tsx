@@ -53,7 +53,7 @@ export function PlayMode({ session, solver, onDocument, onNew }: ModeProps) {
   const advisor = useMemo(() => new Advisor(game, solver), [game]);
   useEffect(() => game.start(), [game]);
   useEffect(() => advisor.start(), [advisor]);
-  // Every cell of a puzzle of count clues has a colour: there is nothing to cross.
+  // Every cell of a puzzle of count clues has a colour, so there is nothing to cross.
   const ground = puzzle.kind === 'counts' ? UNKNOWN_COLOUR : EMPTY;
   const [tool, setTool] = useState<number>(FILLED);
   const [isPicking, setPicking] = useState(false);
@@ -63,7 +63,7 @@ export function PlayMode({ session, solver, onDocument, onNew }: ModeProps) {
     setPicking(false);
     setMoving(false);
   };
-  // A colour or a cross may be no state of the next puzzle.
+  // The next puzzle may have no such colour, or no crosses.
   useLayoutEffect(() => choose(FILLED), [puzzle]);
   const bar = useOpened(async () => (await import('./PaletteBar.tsx')).PaletteBar);
   useEffect(() => {
@@ -83,62 +83,68 @@ export function PlayMode({ session, solver, onDocument, onNew }: ModeProps) {
   const advice = advisor.advice.value;
   const onKeyDown = (event: KeyboardEvent): void => {
     onHistoryKey(event, game);
-    onGuessKey(event, game);
+    onGuessKey(event, game.guesses);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: shortcuts for buttons that stand within it
-    <div class="play with-side" ref={root} data-full={isFull} onKeyDown={onKeyDown}>
-      <div class="board-pane">
-        <NonogramBoard
-          key={game}
-          puzzle={puzzle}
-          painting={game.painting}
-          label={`Board, ${widthOf(puzzle)} columns and ${heightOf(puzzle)} rows`}
-          words={stateWords(palette, ['crossed', 'filled', 'open'])}
-          palette={palette}
-          tool={tool}
-          otherTool={ground}
-          {...(palette !== undefined && { brush: { colours: palette.colours.length, ground, isPicking, choose } })}
-          states={game.states}
-          showBroken={showsBroken.value}
-          marks={advisor.marks.value}
-          guessed={game.guessed}
-          lines={advice?.lines ?? []}
-          pointedOut={advice}
-          isFinished={isSolved}
-          zoomed={keepsZoom.value ? keptZoom : session.zoomed}
-          isMoving={isMoving}
-          holdPaintsOther
-          protectsMarks={protectsMarks.value}
-          showsLength={showsLength.value}
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: shortcuts for the buttons within */}
+      <div class="play with-side" ref={root} data-full={isFull} onKeyDown={onKeyDown}>
+        <div class="board-pane">
+          <NonogramBoard
+            key={game}
+            puzzle={puzzle}
+            painting={game.painting}
+            label={`Board, ${widthOf(puzzle)} columns and ${heightOf(puzzle)} rows`}
+            words={stateWords(palette, ['crossed', 'filled', 'open'])}
+            palette={palette}
+            tool={tool}
+            otherTool={ground}
+            {...(palette !== undefined && { brush: { colours: palette.colours.length, ground, isPicking, choose } })}
+            states={game.states}
+            showBroken={showsBroken.value}
+            marks={advisor.marks.value}
+            guessed={game.guesses.marked}
+            lines={advice?.lines ?? []}
+            pointedOut={advice}
+            isFinished={isSolved}
+            zoomed={keepsZoom.value ? keptZoom : session.zoomed}
+            isMoving={isMoving}
+            holdPaintsOther
+            protectsMarks={protectsMarks.value}
+            showsLength={showsLength.value}
+            onKeys={keys.open}
+          >
+            {palette === undefined ? (
+              <Tools tool={tool} isMoving={isMoving} onTool={choose} />
+            ) : (
+              bar.opened && (
+                <bar.opened.Component
+                  {...{ palette, ground, tool, isPicking }}
+                  onTool={choose}
+                  onPicking={setPicking}
+                />
+              )
+            )}
+            <MoveButton isMoving={isMoving} onMoving={setMoving} />
+            <HistoryButtons work={game} />
+          </NonogramBoard>
+        </div>
+        <Side
+          game={game}
+          advisor={advisor}
+          full={{ isFull, setFull }}
+          onNew={onNew}
+          root={root}
           onKeys={keys.open}
+          onSettings={settings.open}
         >
-          {palette === undefined ? (
-            <Tools tool={tool} isMoving={isMoving} onTool={choose} />
-          ) : (
-            bar.opened && (
-              <bar.opened.Component {...{ palette, ground, tool, isPicking }} onTool={choose} onPicking={setPicking} />
-            )
+          {isSolved && end.opened !== undefined && (
+            <end.opened.Component {...{ game, solver, onDocument }} document={session.document.value} />
           )}
-          <MoveButton isMoving={isMoving} onMoving={setMoving} />
-          <HistoryButtons work={game} />
-        </NonogramBoard>
+        </Side>
       </div>
-      <Side
-        game={game}
-        advisor={advisor}
-        full={{ isFull, setFull }}
-        onNew={onNew}
-        root={root}
-        onKeys={keys.open}
-        onSettings={settings.open}
-      >
-        {isSolved && end.opened !== undefined && (
-          <end.opened.Component {...{ game, solver, onDocument }} document={session.document.value} />
-        )}
-      </Side>
       {keys.opened !== undefined && <keys.opened.Component kind={puzzle.kind} onClose={keys.close} />}
       {settings.opened !== undefined && <settings.opened.Component palette={palette} onClose={settings.close} />}
-    </div>
+    </>
   );
 }

@@ -52,7 +52,7 @@ const SETTINGS: readonly (readonly [setting: Signal<boolean>, name: string, sent
   ],
 ];
 
-/** The player's settings, each with a sentence, as a dialog that is open from the start. */
+/** A dialog, open from the start, with the player's settings. Each setting has an explaining sentence. */
 export function SettingsPanel({ palette, onClose }: SettingsPanelProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);

@@ -25,7 +25,7 @@ export interface SideProps {
   readonly children?: ComponentChildren;
 }
 
-/** The column beside the board: the time, help and messages. On a phone its parts stand above and below the board. */
+/** The column beside the board: the time, help and messages. On a phone, its parts are above and below the board. */
 export function Side(props: SideProps) {
   const { game, advisor, full, root, onNew, onKeys, onSettings, children } = props;
   const { isFull, setFull } = full;
@@ -54,7 +54,7 @@ export function Side(props: SideProps) {
       </div>
       <div class="actions" ref={actions}>
         {!isSolved && <Help advisor={advisor} hint={hint} />}
-        {!isSolved && <Guessing game={game} />}
+        {!isSolved && <Guessing guesses={game.guesses} />}
         <div class="besides">
           {!isSolved && <PauseButton game={game} />}
           <button type="button" class="button" onClick={() => (isSolved ? game.restart() : game.clear())}>
@@ -93,8 +93,8 @@ function Help({ advisor, hint }: HelpProps) {
 }
 
 /**
- * Messages, each in a live region of its own, so that screen readers read only the new one. On a phone they lie over the
- * board, beside the line that they are about.
+ * The messages, each in its own live region, so that screen readers read only the new message. On a phone, they lie over the
+ * board, beside the line that they describe.
  */
 function Messages({ game, advisor, hint, root }: HelpProps & Pick<SideProps, 'game' | 'root'>) {
   const note = useRef<HTMLDivElement>(null);
@@ -106,7 +106,7 @@ function Messages({ game, advisor, hint, root }: HelpProps & Pick<SideProps, 'ga
   useEffect(() => {
     if (advice === undefined && !isBusy) return;
     void place();
-    // A phone may be turned meanwhile.
+    // The reader may turn the phone meanwhile.
     addEventListener('resize', place);
     return () => removeEventListener('resize', place);
   }, [advice, isBusy]);
@@ -122,7 +122,7 @@ function Messages({ game, advisor, hint, root }: HelpProps & Pick<SideProps, 'ga
         {broken.length > 0 && <p class="broken">{capitalised(linesText(broken))} can no longer be right.</p>}
       </div>
       <div class="said" role="status">
-        {/* The dots keep its place, so that no button moves when it comes. */}
+        {/* The dots reserve the sentence's place, so that no button moves when it appears. */}
         {game.isSolved.value && <p>{advisor.others.value ?? '…'}</p>}
         {isBusy && <p>Thinking …</p>}
         {advice !== undefined && <p>{advice.text}</p>}

@@ -2,9 +2,7 @@ import type { RefObject } from 'preact';
 import type { PlayedBoard } from './played-board.ts';
 import { playingTimeText } from './stopwatch.ts';
 
-/*
- * Parts of the column beside a board that is played, of any puzzle.
- */
+/* Parts of the column beside a board in play, for any kind of puzzle. */
 
 interface PartProps {
   readonly game: Pick<PlayedBoard, 'time' | 'isPaused' | 'history' | 'pause'>;
@@ -13,7 +11,7 @@ interface PartProps {
 interface ScoreProps extends PartProps {
   readonly done: number;
   readonly all: number;
-  /** The things that are counted, and what is done to them: "lines done". */
+  /** The words for the counted things: "lines done". */
   readonly counted: string;
   /** Whether the time is shown. Default: yes. */
   readonly showsTime?: boolean;
@@ -39,7 +37,7 @@ export const Score = ({ game, done, all, counted, showsTime = true }: ScoreProps
   </div>
 );
 
-/** Stops the clock and lets it go on; without effect before the first mark. */
+/** Pauses the clock and starts it again. Has no effect before the first mark. */
 export function PauseButton({ game }: PartProps) {
   const isPaused = game.isPaused.value;
   const canPause = game.history.value.past.length > 0;
@@ -58,7 +56,7 @@ export const SolvedText = ({ game }: PartProps) => (
 
 interface FollowButtonProps {
   readonly advisor: { follow(): unknown };
-  /** The number of cells that the advice can set; without any there is no button. */
+  /** The number of cells that the advice can set. If it is 0, there is no button. */
   readonly cells: number;
   /** The button that asks for the next hint. */
   readonly hint: RefObject<HTMLButtonElement>;
@@ -73,7 +71,7 @@ export const FollowButton = ({ advisor, cells, hint }: FollowButtonProps) =>
         class="button"
         onClick={() => {
           advisor.follow();
-          // This button goes away, and the keys of the game work from within it.
+          // This button disappears; the focus must stay within the game, so that its keys work.
           hint.current?.focus();
         }}
       >

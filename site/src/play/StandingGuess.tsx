@@ -1,17 +1,15 @@
-import type { PlayedBoard } from './played-board.ts';
+import type { Guesses } from './guesses.ts';
 
-export type Guesser = Pick<PlayedBoard, 'guesses' | 'guess' | 'keepGuess' | 'dropGuess'>;
-
-/** The buttons to keep a guess, to throw it away, and to guess further. */
-export const StandingGuess = ({ game }: { readonly game: Guesser }) => (
-  <fieldset class="guessing" aria-label={`Guess ${game.guesses.value.length}`}>
-    <button type="button" class="button" aria-keyshortcuts="t" onClick={() => game.keepGuess()}>
+/** The buttons to keep a guess, to drop it, and to guess further. */
+export const StandingGuess = ({ guesses }: { readonly guesses: Guesses }) => (
+  <fieldset class="guessing" aria-label={`Guess ${guesses.standing.value.length}`}>
+    <button type="button" class="button" aria-keyshortcuts="t" onClick={() => guesses.keep()}>
       Keep it
     </button>
-    <button type="button" class="button" aria-keyshortcuts="f" onClick={() => game.dropGuess()}>
+    <button type="button" class="button" aria-keyshortcuts="f" onClick={() => guesses.drop()}>
       Throw it away
     </button>
-    <button type="button" class="button" aria-keyshortcuts="g" onClick={() => game.guess()}>
+    <button type="button" class="button" aria-keyshortcuts="g" onClick={() => guesses.begin()}>
       Guess on
     </button>
   </fieldset>

@@ -4,9 +4,10 @@ import { type AnyGrid, type AnyPuzzle, differingCells, type Line } from '@crossh
 import { type AnyCell, settledState } from '../board/any-cell.ts';
 import type { Mark } from '../board/BoardPicture.tsx';
 import { laidOver } from '../board/grids.ts';
-import { cellOfPlace } from '../board/place.ts';
+import { cellOfPlace, placeOfCell } from '../board/place.ts';
 import { withCells } from '../board/stroke.ts';
 import { type Solver, STOPPED } from '../solver/solver.ts';
+import type { Game } from './game.ts';
 
 /** Advice about the present board. */
 export interface Advice {
@@ -17,7 +18,7 @@ export interface Advice {
   readonly cells: readonly AnyCell[];
 }
 
-/** The next deduction on a board; undefined where the solver was stopped. */
+/** Returns the next deduction on a board; undefined if the solver was stopped. */
 export async function hintAdvice(solver: Solver, puzzle: AnyPuzzle, grid: AnyGrid): Promise<Advice | undefined> {
   const hint = await solver.run(async (tasks): Promise<Hint<AnyCell> | undefined> => {
     if (puzzle.kind === undefined) return grid.kind === 'coloured' ? undefined : await tasks.hint(puzzle, grid);
@@ -26,7 +27,7 @@ export async function hintAdvice(solver: Solver, puzzle: AnyPuzzle, grid: AnyGri
   return hint === STOPPED || hint === undefined ? undefined : adviceOf(hint);
 }
 
-/** @param solution the puzzle's only one; undefined where there is none or several */
+/** @param solution the puzzle's only solution; undefined if there is none, or several */
 export function mistakeAdvice(solution: AnyGrid | undefined, grid: AnyGrid): Advice {
   if (solution === undefined) return says('The puzzle has no single solution, so no cell alone is wrong.');
   const marks = wrongMarks(solution, grid);
@@ -34,11 +35,26 @@ export function mistakeAdvice(solution: AnyGrid | undefined, grid: AnyGrid): Adv
   return { ...says(mistakesText(marks)), marks };
 }
 
-/** The marks of a board that are not those of the solution. */
+/** Marks the cells of a board that differ from the solution. */
 export const wrongMarks = (solution: AnyGrid, grid: AnyGrid): Mark[] =>
   differingCells(laidOver(solution, grid), solution).map((place) => ({ ...place, kind: 'wrong' }));
 
-/** The board with the cells of an advice; a cell with several colours left stays as it is. */
+/** Returns advice on marks that were lost because the puzzle no longer has their colours; undefined if no mark is lost. */
+export function lostAdvice({ lost, painting }: Pick<Game, 'lost' | 'painting'>): Advice | undefined {
+  const cells = lost.peek();
+  const { width } = painting.grid.peek();
+  if (cells.length === 0) return undefined;
+  const marks = cells.map((cell): Mark => ({ ...placeOfCell(cell, width), kind: 'hint' }));
+  const what =
+    cells.length === 1 ? 'colour of one mark, so its cell is' : `colours of ${cells.length} marks, so their cells are`;
+  const back = cells.length === 1 ? 'The mark comes' : 'The marks come';
+  return {
+    ...says(`The puzzle no longer has the ${what} open again. ${back} back if you undo this in Edit before you go on.`),
+    marks,
+  };
+}
+
+/** Returns the board with the cells of an advice set. A cell with several colours left stays as it is. */
 export function withAdvice(grid: AnyGrid, cells: readonly AnyCell[]): AnyGrid {
   const set = (board: AnyGrid, cell: AnyCell) => {
     const state = settledState(cell);
@@ -49,7 +65,7 @@ export function withAdvice(grid: AnyGrid, cells: readonly AnyCell[]): AnyGrid {
 
 const says = (text: string): Advice => ({ text, marks: [], lines: [], cells: [] });
 
-/** Whether the clues have other solutions than the one that was found, in a sentence. */
+/** Writes a sentence on whether the clues have other solutions than the found one. */
 export function othersText({ found, complete }: SolutionCount): string {
   if (found > 1) return `The clues have ${complete ? '' : 'at least '}${found} solutions, and this is one of them.`;
   return complete ? 'No other board meets the clues.' : 'Whether another board meets the clues is not known.';
@@ -57,7 +73,7 @@ export function othersText({ found, complete }: SolutionCount): string {
 
 const TOLD_MISTAKES = 6;
 
-/** "2 cells are wrong: row 1, column 1; row 3, column 2." */
+/** Writes mistakes: "2 cells are wrong: row 1, column 1; row 3, column 2." */
 function mistakesText(wrong: readonly { row: number; column: number }[]): string {
   const named = wrong.slice(0, TOLD_MISTAKES).map(({ row, column }) => `row ${row + 1}, column ${column + 1}`);
   if (wrong.length > named.length) named.push(`and ${wrong.length - named.length} more`);

@@ -6,25 +6,25 @@ import type { Advice } from './advice.ts';
 import type { Game } from './game.ts';
 import { checksAtOnce } from './settings.ts';
 
-/** The answers, whose script is loaded when the player first asks for one. */
+/** Loads the answers, when the player first asks for one. */
 const answers = () => import('./advice.ts');
 
 /** Helps with a game on request: shows the next deduction, or the wrong cells. */
 export class Advisor {
   readonly advice: Signal<Advice | undefined> = signal(undefined);
   readonly isBusy: Signal<boolean> = signal(false);
-  /** Whether the clues have other solutions than the one that was found, in a sentence; undefined until that is known. */
+  /** A sentence on whether the clues have other solutions than the found one; undefined until this is known. */
   readonly others: Signal<string | undefined> = signal(undefined);
-  /** All cells to point out: those of the advice, and the wrong ones where the player wants to see them at once. */
+  /** All cells to point out: the cells of the advice, and wrong cells if the player wants to see them at once. */
   readonly marks: ReadonlySignal<readonly Mark[]> = computed(() => [
     ...(this.advice.value?.marks ?? []),
     ...((checksAtOnce.value && this.check.value?.(this.game.painting.grid.value)) || []),
   ]);
-  /** Marks the wrong cells of a board; undefined until there is a solution to compare it with. */
+  /** Marks the wrong cells of a board; undefined until there is a solution to compare with. */
   private readonly check: Signal<((grid: AnyGrid) => readonly Mark[]) | undefined> = signal(undefined);
   private readonly game: Game;
   private readonly solver: Solver;
-  /** The puzzle's only solution, once it was requested; undefined where there is none or several. */
+  /** The puzzle's only solution, as soon as it was requested. It resolves to undefined if there is none, or several. */
   private solution: Promise<AnyGrid | undefined | typeof STOPPED> | undefined;
 
   constructor(game: Game, solver: Solver) {
@@ -33,21 +33,22 @@ export class Advisor {
   }
 
   /**
-   * Withdraws each advice as soon as the board changes, counts the solutions once it is solved, and looks for the solution
-   * where wrong cells are to be marked at once.
+   * From now on: withdraws advice as soon as the board changes; says which marks were lost with their colours, until the board
+   * changes; counts the solutions once the board is solved; finds the solution if wrong cells are marked at once.
    *
-   * @returns a function that ends it
+   * @returns a function that stops this
    */
   start(): () => void {
     const end = effect(() => {
       void this.game.painting.shown.value;
       this.advice.value = undefined;
+      if (this.game.lost.value.length > 0) void this.ask(async () => (await answers()).lostAdvice(this.game));
     });
     const endCounting = effect(() => {
       if (this.game.isSolved.value) void this.countOthers();
     });
     const endChecking = effect(() => {
-      // After a stop, the next stroke asks for the solution again.
+      // So after a stop, the next stroke requests the solution again.
       void this.game.painting.grid.value;
       if (checksAtOnce.value && this.check.peek() === undefined) void this.onlySolution();
     });
@@ -73,7 +74,7 @@ export class Advisor {
     });
   }
 
-  /** Sets the cells of the advice that is shown. */
+  /** Sets the cells of the shown advice. */
   async follow(): Promise<void> {
     const { cells = [] } = this.advice.peek() ?? {};
     const { withAdvice } = await answers();
@@ -84,7 +85,7 @@ export class Advisor {
     this.solver.stop();
   }
 
-  /** Takes the advice away. */
+  /** Removes the advice. */
   dismiss(): void {
     this.advice.value = undefined;
   }
@@ -104,14 +105,14 @@ export class Advisor {
     this.advice.value = undefined;
     try {
       const advice = await answer();
-      // The advice is obsolete when the board has changed since.
+      // The advice is obsolete if the board has changed since.
       if (this.game.painting.grid.peek() === before) this.advice.value = advice;
     } finally {
       this.isBusy.value = false;
     }
   }
 
-  /** The puzzle's only solution, solved for once. A request that was stopped, or whose solver was lost, is made again. */
+  /** Returns the puzzle's only solution, which is computed once. After a stop or a lost solver, the next call tries again. */
   private async onlySolution(): Promise<AnyGrid | undefined | typeof STOPPED> {
     this.solution ??= this.solve();
     const solution = await this.solution.catch((error: unknown) => {

@@ -2,13 +2,13 @@ import type { Size } from '@crosshatch/core/puzzle';
 import { topBeside } from '../board/beside.ts';
 import { type PointedOut, targetOf } from '../board/point-out.ts';
 
-/** The least width of a note that stands to the left or the right of a column, in CSS pixels. */
+/** The least width of a note at the left or the right of a column, in CSS pixels. */
 const LEAST_WIDTH = 150;
 const GAP = 8;
 
 /**
- * Puts a note beside the line that it is about, on a board that fills the screen: below or above its cells, or where they
- * reach from top to bottom, to the left or the right of them. The style sheet reads the place from the note.
+ * Puts a note beside the line that it describes, on a board that fills the screen: below or above its cells; at the left or the
+ * right, if the cells reach from top to bottom. The style sheet reads the place from the note.
  */
 export function putBeside(root: HTMLElement, note: HTMLElement, size: Size, pointedOut: PointedOut | undefined): void {
   const cells = root.querySelector('.cells')?.getBoundingClientRect();
@@ -32,7 +32,7 @@ export function putBeside(root: HTMLElement, note: HTMLElement, size: Size, poin
     else if (!isLeft && stage.right - right > LEAST_WIDTH) place.left = right - own.left + GAP;
   }
   const top = pointedOut === undefined ? stage.top : topBeside(target, stage, height);
-  // The root scrolls where a window is too low for it.
+  // The root scrolls if the window is too low for it.
   setSides(note, { ...place, top: top - own.top + root.scrollTop });
   note.scrollIntoView({ block: 'nearest' });
 }

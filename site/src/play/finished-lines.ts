@@ -2,9 +2,9 @@ import { type AnyGrid, EMPTY, unknownCell } from '@crosshatch/core/puzzle';
 import type { LineStates } from '../board/line-states.ts';
 
 /**
- * The board after a change, with the open cells crossed of each line whose clue the change has met. Lines that were done
- * before stay as they are, so that a cross which the player takes away does not come back. On a blank board no line
- * counts as done before: its first change crosses the lines without blocks.
+ * Returns the board after a change. In each line whose clue the change has met, open cells are crossed. Lines that were done
+ * before stay as they are, so that a cross that the player removes does not come back. On a blank board, no line counts as
+ * done: so the first change crosses the lines without blocks.
  *
  * @param statesOf returns the states of the lines of a board
  */

@@ -2,12 +2,12 @@ import { type Signal, signal } from '@preact/signals';
 import type { Replay, SavedGame } from './game-text.ts';
 import { elapsed, type Stopwatch, started, stopped } from './stopwatch.ts';
 
-/** The clock of a game, which begins again where the player does. All times are in milliseconds. */
+/** The clock of a game. It restarts when the player does. All times are in milliseconds. */
 export class GameClock {
-  /** The time played, as of the last whole second. */
+  /** The time played, updated each second. */
   readonly time: Signal<number> = signal(0);
   replay: Replay | undefined;
-  /** The number of changes before the first mark of the game whose time runs. */
+  /** The number of changes before the first mark of the game whose time is running. */
   firstMark = 0;
   private watch: Stopwatch = { counted: 0 };
 
@@ -17,7 +17,7 @@ export class GameClock {
 
   resume({ milliseconds, replay, history }: Pick<SavedGame, 'milliseconds' | 'replay' | 'history'>): void {
     const firstMark = firstMarkOf(replay, history.past.length);
-    // This clock may have gone on since the game was saved, unless another tab began again.
+    // This clock may have run on since the game was saved, unless another tab restarted the game.
     const own = firstMark === this.firstMark ? this.elapsed() : 0;
     this.replay = replay;
     this.firstMark = firstMark;
@@ -25,7 +25,7 @@ export class GameClock {
     this.time.value = this.watch.counted;
   }
 
-  /** Begins again at 0. */
+  /** Restarts at 0. */
   restart(replay: Replay): void {
     this.replay = replay;
     this.firstMark = replay.at;
@@ -33,9 +33,9 @@ export class GameClock {
   }
 
   /**
-   * Goes on with the time of the other game, where an undo leads back over the beginning of this one, or a redo forth.
+   * Switches to the time of the other game, if an undo goes back over the restart, or a redo forward over it.
    *
-   * @param changes the number of changes from now on
+   * @param changes the number of changes in the history after the undo or redo
    */
   goTo(changes: number): void {
     const { replay } = this;
@@ -46,7 +46,7 @@ export class GameClock {
     this.set(replay.other);
   }
 
-  /** Forgets a beginning that was undone, where no redo leads to it any more. */
+  /** Forgets an undone restart that no redo can bring back. */
   forgetUndone(): void {
     if (this.replay?.at !== this.firstMark) this.replay = undefined;
   }

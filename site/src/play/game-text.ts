@@ -1,12 +1,13 @@
 import { type AnyGrid, UNKNOWN } from '@crosshatch/core/puzzle';
+import { withCells } from '../board/stroke.ts';
 import { type CellStates, packMarks, unpackMarks } from '../session/packing.ts';
 import { type History, historyText, leadsTo, parseHistory } from './history.ts';
 
-/** Where the player began the board again: an undo leads back over it, and a redo forth. */
+/** A restart of the board by the player. An undo can go back over it, and a redo forward. */
 export interface Replay {
   /** The number of changes before the first mark of the new game. */
   readonly at: number;
-  /** The time of the game before, in milliseconds; once the beginning is undone, that of the new game. */
+  /** The time of the former game, in milliseconds; after the restart is undone, the time of the new game. */
   readonly other: number;
 }
 
@@ -16,17 +17,19 @@ export interface SavedGame<Board extends AnyGrid = AnyGrid> {
   readonly milliseconds: number;
   readonly isPaused: boolean;
   readonly history: History;
-  /** For each guess, the number of changes before it; a redo brings back those after the present board. Default: none. */
+  /** For each guess, the number of changes before it. Includes guesses that only a redo brings back. Default: none. */
   readonly guesses?: readonly number[];
-  /** Where the player began again. Default: the board was played once. */
+  /** The latest restart. Default: the player has not restarted. */
   readonly replay?: Replay | undefined;
-  /** The number of changes after which the board was the solver's. Default: it never was. */
+  /** The number of changes after which the board was the solver's solution. Default: it never was. */
   readonly given?: number | undefined;
+  /** The cells whose marks are unknown because the puzzle no longer has their colours. Default: none. */
+  readonly lost?: readonly number[];
 }
 
 /**
- * A game as text, for a board whose cells have these states. With colours, it tells their number: in Edit, the puzzle may get
- * more, or lose those that it does not use.
+ * Writes a game as text, for a board with these cell states. On a coloured board, the text has the number of colours: in Edit,
+ * the puzzle may get further colours, or lose unused ones.
  */
 export function textOfGame(
   { milliseconds, isPaused, history, marks, guesses = [], replay, given }: SavedGame,
@@ -44,22 +47,29 @@ export function textOfGame(
 const GAME =
   /^(\d{1,15})(?:\+(\d{1,15})@(\d{1,6}))? (paused|running) (\S+) (\S*)(?: (\d{1,6}(?:\.\d{1,6})*))?(?: solver@(\d{1,6}))?(?: colours=(\d{1,2}))?$/;
 
-/** Whether a text has the form of `textOfGame`. Only `gameOfText`, which has the board, checks its history and marks. */
+/**
+ * Tells whether a text has the form of `textOfGame`. Only `gameOfText`, which knows the board, checks its history and marks.
+ */
 export const isGameText = (text: string): boolean => GAME.test(text);
 
-/** The game of `textOfGame` on a blank board; undefined for any other text. */
+/**
+ * Reads the text of `textOfGame` for a blank board; undefined for any other text. Marks of colours beyond the states become
+ * unknown, also in the history.
+ */
 export function gameOfText<Board extends AnyGrid>(
   text: string,
   blank: Board,
   states: CellStates,
 ): SavedGame<Board> | undefined {
   const [, milliseconds, other, at, state, changes, packed, standing, given, colours] = GAME.exec(text) ?? [];
-  // Earlier versions of the site did not tell the number of colours.
+  // Earlier versions of the site did not write the number of colours.
   const told = colours === undefined ? states : { ...states, colours: Number(colours) };
-  const history = changes === undefined ? undefined : parseHistory(changes, told);
-  const marks = packed === undefined ? undefined : unpackMarks(packed, blank, told);
-  if (history === undefined || marks === undefined || !leadsTo(history, marks)) return undefined;
-  if (!hasOnly(states, history, marks)) return undefined;
+  const history = changes === undefined ? undefined : parseHistory(changes, told, states.colours);
+  const board = packed === undefined ? undefined : unpackMarks(packed, blank, told);
+  if (history === undefined || board === undefined) return undefined;
+  const lost = [...board.cells.keys()].filter((cell) => isLost(board.cells[cell], states));
+  const marks = withCells(board, lost, states.unknown);
+  if (!leadsTo(history, marks)) return undefined;
   const guesses = standing?.split('.').map(Number) ?? [];
   const changeCount = history.past.length + history.future.length;
   const isInOrder = guesses.every((at, index) => at <= changeCount && at >= (guesses[index - 1] ?? 0));
@@ -72,14 +82,9 @@ export function gameOfText<Board extends AnyGrid>(
     ...(guesses.length > 0 && { guesses }),
     ...(at !== undefined && { replay: { at: Number(at), other: Number(other) } }),
     ...(given !== undefined && { given: Number(given) }),
+    ...(lost.length > 0 && { lost }),
   };
 }
 
-/** Whether a game has no other colours than these. */
-function hasOnly({ colours, unknown }: CellStates, { past, future }: History, { cells }: AnyGrid): boolean {
-  const isOne = (state: number): boolean => state <= colours || state === unknown;
-  return (
-    cells.every(isOne) &&
-    [...past, ...future].every((change) => change.cells.every(({ from, to }) => isOne(from) && isOne(to)))
-  );
-}
+/** Tells whether a mark has a colour beyond the colours of the states. */
+const isLost = (mark = 0, { colours, unknown }: CellStates): boolean => mark > colours && mark !== unknown;

@@ -15,7 +15,7 @@ import { rememberPlayed, rememberSolved } from './solved.ts';
 export class Game extends PlayedBoard {
   readonly puzzle: AnyPuzzle;
   readonly painting: Painting;
-  /** The states of the lines, with the stroke in hand. */
+  /** The states of the lines, with the present stroke. */
   readonly states: ReadonlySignal<LineStates>;
   readonly isSolved: ReadonlySignal<boolean>;
   /** The number of lines whose clue is met. */
@@ -23,7 +23,7 @@ export class Game extends PlayedBoard {
   private readonly isBegun = computed(() => this.history.value.past.length > 0);
   private readonly key: Key;
   private readonly statesOf: (grid: AnyGrid) => LineStates;
-  /** Crosses finished lines: its script is loaded where the player wants that. */
+  /** Crosses finished lines. Its script is loaded if the player wants this. */
   private finishedCrossed: typeof withFinishedCrossed | undefined;
 
   constructor(session: Session) {
@@ -51,7 +51,7 @@ export class Game extends PlayedBoard {
     });
   }
 
-  /** Goes to another board; where the player wants that, with finished lines crossed. Count clues leave nothing to cross. */
+  /** Sets another board. If the player wants this, finished lines are crossed. Puzzles of count clues have nothing to cross. */
   override set(grid: AnyGrid): void {
     const crossed = crossesFinished.peek() && this.puzzle.kind !== 'counts' ? this.finishedCrossed : undefined;
     super.set(crossed?.(this.painting.grid.peek(), grid, this.statesOf) ?? grid);

@@ -10,11 +10,11 @@ interface CellChange {
 /** The effect of one stroke, or another single change, on a board. */
 export interface Change {
   readonly cells: readonly CellChange[];
-  /** Where it threw a guess away, the number of changes before the guess. */
+  /** If the change dropped a guess, the number of changes before that guess. */
   readonly guess?: number;
 }
 
-/** All changes of a board since it was blank, and the undone ones; the latest are at the end. */
+/** All changes of a board since it was blank, and the undone changes. In both lists, the nearest is at the end. */
 export interface History {
   readonly past: readonly Change[];
   readonly future: readonly Change[];
@@ -26,9 +26,11 @@ export const NO_HISTORY: History = { past: [], future: [] };
 export interface Moment<Board extends AnyGrid = AnyGrid> {
   readonly history: History;
   readonly grid: Board;
+  /** If the undone or redone change dropped a guess, the number of changes before that guess. */
+  readonly guess?: number | undefined;
 }
 
-/** The change from one board to another of the same size. */
+/** Returns the change from one board to another of the same size. */
 export function changeBetween(before: AnyGrid, after: AnyGrid): Change {
   const cells: CellChange[] = [];
   for (let cell = 0; cell < before.cells.length; cell++) {
@@ -39,33 +41,33 @@ export function changeBetween(before: AnyGrid, after: AnyGrid): Change {
   return { cells };
 }
 
-/** The history with one more change, after which nothing can be redone. An empty change is left out. */
+/** Returns the history with one more change, after which nothing can be redone. Ignores an empty change. */
 export const recorded = ({ past, future }: History, change: Change): History =>
   change.cells.length === 0 ? { past, future } : { past: [...past, change], future: [] };
 
-/** Undoes the last change; undefined where there is none. */
+/** Undoes the last change; undefined if there is none. */
 export function undone<Board extends AnyGrid>({ past, future }: History, grid: Board): Moment<Board> | undefined {
   const change = past.at(-1);
   if (change === undefined) return undefined;
   const history = { past: past.slice(0, -1), future: [...future, change] };
-  return { history, grid: withStates(grid, change, 'from') };
+  return { history, grid: withStates(grid, change, 'from'), guess: change.guess };
 }
 
-/** Redoes the change that was undone last; undefined where there is none. */
+/** Redoes the last undone change; undefined if there is none. */
 export function redone<Board extends AnyGrid>({ past, future }: History, grid: Board): Moment<Board> | undefined {
   const change = future.at(-1);
   if (change === undefined) return undefined;
   const history = { past: [...past, change], future: future.slice(0, -1) };
-  return { history, grid: withStates(grid, change, 'to') };
+  return { history, grid: withStates(grid, change, 'to'), guess: change.guess };
 }
 
-/** The board before the changes from that one on: a checkpoint to which a guess leads back. */
+/** Returns the board before the change with index `from`: the checkpoint of a guess. */
 export function boardBefore<Board extends AnyGrid>({ past }: History, grid: Board, from: number): Board {
   return past.slice(from).reduceRight((board, change) => withStates(board, change, 'from'), grid);
 }
 
 /**
- * A board with only the marks that differ from those of a checkpoint; all others are unknown.
+ * Returns a board with only the marks that differ from a checkpoint. All others are unknown.
  *
  * @param before the board at the checkpoint
  */
@@ -75,7 +77,7 @@ export function marksSince<Board extends AnyGrid>(before: AnyGrid, grid: Board):
 }
 
 /**
- * Whether the history can have led to this board: each change, undone, finds the cells as it left them, and throws away no
+ * Tells whether the history can have led to this board: each change, when undone, finds the cells as it left them, and drops no
  * guess that begins after it.
  */
 export function leadsTo({ past, future }: History, grid: AnyGrid): boolean {
@@ -94,12 +96,12 @@ export function leadsTo({ past, future }: History, grid: AnyGrid): boolean {
   return replay(future, 'from', 'to');
 }
 
-/** The most steps by which a board may be behind its saved history. */
+/** The most steps that a board may lag behind its saved history. */
 const FARTHEST = 50;
 
 /**
- * The history at the step of this board, which may have been saved a little before the history: later changes can be
- * redone. Undefined when no board of the last steps is this one.
+ * Returns the history at the step of this board, which may have been saved a little before the history. Later changes can be
+ * redone. Undefined if none of the last boards equals this one.
  */
 export function alignedTo(moment: Moment, grid: AnyGrid): History | undefined {
   let at: Moment | undefined = moment;
@@ -116,10 +118,13 @@ function withStates<Board extends AnyGrid>(grid: Board, change: Change, side: 'f
   return { ...grid, cells };
 }
 
-/** A history as text: a change's cells and states as numbers to base 36, after the start of the guess that it threw away. */
+/**
+ * Writes a history as text. A change is its cells and states as numbers to base 36, after the start of the guess that it
+ * dropped, if any.
+ */
 export const historyText = ({ past, future }: History, { colours }: CellStates = TWO_COLOURS): string => {
   const base = colours + 2;
-  // The unknown state follows the colours.
+  // The unknown state comes after the colours.
   const digitOf = (state: number) => Math.min(state, colours + 1);
   const stepText = ({ cell, from, to }: CellChange) =>
     ((cell * base + digitOf(from)) * base + digitOf(to)).toString(36);
@@ -128,15 +133,23 @@ export const historyText = ({ past, future }: History, { colours }: CellStates =
   return [past, future].map((changes) => changes.map(changeText).join(',')).join('|');
 };
 
-/** The history of `historyText`; undefined for any other text. */
-export function parseHistory(text: string, states: CellStates = TWO_COLOURS): History | undefined {
-  const [past, future, ...others] = text.split('|').map((changes) => parseChanges(changes, states));
+/**
+ * Reads the text of `historyText`; undefined for any other text.
+ *
+ * @param most the most colours of the result; cells with further colours become unknown. Default: the colours of the states
+ */
+export function parseHistory(
+  text: string,
+  states: CellStates = TWO_COLOURS,
+  most: number = states.colours,
+): History | undefined {
+  const [past, future, ...others] = text.split('|').map((changes) => parseChanges(changes, states, most));
   return past === undefined || future === undefined || others.length > 0 ? undefined : { past, future };
 }
 
-function parseChanges(text: string, { colours, unknown }: CellStates): Change[] | undefined {
+function parseChanges(text: string, { colours, unknown }: CellStates, most: number): Change[] | undefined {
   const base = colours + 2;
-  const stateOf = (digit: number) => (digit > colours ? unknown : digit);
+  const stateOf = (digit: number) => (digit > Math.min(colours, most) ? unknown : digit);
   if (text === '') return [];
   const changes: Change[] = [];
   for (const part of text.split(',')) {

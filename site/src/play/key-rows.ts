@@ -1,4 +1,4 @@
-/** Keys of a board, and what they do. */
+/** Keys of a board, and their effect. */
 export type KeyRow = readonly [keys: readonly string[], what: string];
 
 /** The keys that move on every board. */
@@ -8,7 +8,7 @@ export const MOVES: readonly KeyRow[] = [
   [['Home', 'End'], 'To the first or last cell of the row; with Ctrl, of the board'],
 ];
 
-/** The keys that take back and repeat. */
+/** The keys for undo and redo. */
 export const UNDOES: readonly KeyRow[] = [
   [['Escape'], 'Take back the stroke in hand'],
   [['Ctrl Z'], 'Undo'],

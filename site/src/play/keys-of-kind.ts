@@ -30,10 +30,10 @@ const OTHERS: readonly KeyRow[] = [
   ...GUESSES,
 ];
 
-/** On a board with a palette, 0 chooses crosses or clearing. */
+/** Without 0, which chooses crosses or clearing on a board with a palette. */
 const COLOURED_ZOOM: KeyRow = [['+', '−'], 'Larger, smaller'];
 
-/** The keys of a board by the kind of its puzzle. */
+/** Returns the keys of a board for a kind of puzzle. */
 export const keyRowsOf = (kind: AnyPuzzle['kind']): readonly KeyRow[] => {
   switch (kind) {
     case 'coloured':

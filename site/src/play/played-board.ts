@@ -6,13 +6,12 @@ import type { Key } from '../session/keys.ts';
 import { fetched, keep, kept, mayBeShelved, onArrival } from '../session/storage.ts';
 import { GameClock } from './game-clock.ts';
 import type { SavedGame } from './game-text.ts';
+import { type GuessedBoard, Guesses } from './guesses.ts';
 import {
   alignedTo,
-  boardBefore,
   changeBetween,
   type History,
   type Moment,
-  marksSince,
   NO_HISTORY,
   recorded,
   redone,
@@ -22,55 +21,41 @@ import {
 const SAVE_DELAY = 400;
 
 export interface PlayedBoardOptions<Board extends AnyGrid> {
-  /** The marks of the page, which other modes read and write too. */
+  /** The marks of the page, which other modes also read and write. */
   readonly marks: Signal<Board>;
-  /** Whether the marks of the page are still those of this game's puzzle. */
+  /** Returns whether the marks of the page still belong to this game's puzzle. */
   readonly isCurrent: () => boolean;
-  /** The key under which the browser keeps the game. */
+  /** The key under which the browser stores the game. */
   readonly key: Key;
   readonly write: (game: SavedGame<Board>) => string;
   readonly read: (text: string) => SavedGame<Board> | undefined;
-  /** Whether the marks are from an earlier visit: the kept game has newer ones. */
+  /** Whether the marks are from an earlier visit. Then the stored game has newer marks. */
   readonly isRevisit: boolean;
 }
 
-/** A board that is played: its marks, their history, the time played, and the game that the browser keeps. */
-export abstract class PlayedBoard<Board extends AnyGrid = AnyGrid> {
+/** A board in play: its marks, their history, the time played, and the game that the browser stores. */
+export abstract class PlayedBoard<Board extends AnyGrid = AnyGrid> implements GuessedBoard<Board> {
   abstract readonly painting: Painting<Board>;
   abstract readonly isSolved: ReadonlySignal<boolean>;
   readonly history: Signal<History> = signal(NO_HISTORY);
-  /** For each guess, the number of changes before it: also for those that an undo has led back over, and a redo brings back. */
-  private readonly begun: Signal<readonly number[]> = signal([]);
-  /** For each guess that stands, the number of changes before it. */
-  readonly guesses: ReadonlySignal<readonly number[]> = computed(() => {
-    const { past } = this.history.value;
-    return this.begun.value.filter((at) => at <= past.length);
-  });
-  /** A board with only the marks of the guesses that stand; undefined while there is no guess. */
-  readonly guessed: ReadonlySignal<Board | undefined> = computed(() => {
-    const checkpoint = this.checkpoint.value;
-    return checkpoint && marksSince(checkpoint, this.painting.shown.value);
-  });
-  /** The board before the first guess that stands. */
-  private readonly checkpoint: ReadonlySignal<Board | undefined> = computed(() => {
-    const [first] = this.guesses.value;
-    return first === undefined ? undefined : boardBefore(this.history.value, this.options.marks.value, first);
-  });
+  readonly guesses: Guesses<Board> = new Guesses(this);
   readonly isPaused: Signal<boolean> = signal(false);
   private readonly clock = new GameClock();
   readonly time: ReadonlySignal<number> = this.clock.time;
-  /** The number of changes after which the board is the solver's. */
+  /** The number of changes after which the board is the solver's solution. */
   private readonly givenAt: Signal<number | undefined> = signal(undefined);
-  /** Whether the board is the solver's. */
+  /** Whether the board is the solver's solution. */
   readonly isGiven: ReadonlySignal<boolean> = computed(() => this.givenAt.value === this.history.value.past.length);
+  /** The cells whose stored marks have colours that the puzzle no longer has; empty as soon as the player goes on. */
+  readonly lost: Signal<readonly number[]> = signal([]);
   protected readonly endings: (() => void)[] = [];
   private readonly options: PlayedBoardOptions<Board>;
-  /** The marks as this game left them; any others come from outside, and are recorded. */
+  /** The marks as this game left them. Any other marks come from outside, and are recorded as a change. */
   private marks: Board;
   private saving: number | undefined;
-  /** Whether there are changes that are not saved yet. */
+  /** Whether some changes are not saved yet. */
   private isChanged = false;
-  /** Whether the game may still come from IndexedDB, and must not be overwritten. */
+  /** Whether the game may still arrive from IndexedDB, and must not be overwritten. */
   private isAwaited = false;
 
   constructor(options: PlayedBoardOptions<Board>) {
@@ -90,15 +75,16 @@ export abstract class PlayedBoard<Board extends AnyGrid = AnyGrid> {
     text === undefined ? undefined : this.options.read(text);
 
   /**
-   * Goes on with a saved game.
+   * Continues a saved game.
    *
-   * @param isOlder whether the marks of the page are older than the saved ones. Otherwise they become one more change of the
-   * saved game, for example the marks that a link brings, so that undo leads to the saved ones
+   * @param isOlder whether the marks of the page are older than the saved marks. If not, for example if a link brings them,
+   *   they become one more change of the saved game, so that undo leads to the saved marks
    */
   private resume(saved: SavedGame<Board>, isOlder: boolean): void {
     const { marks } = this;
     this.marks = saved.marks;
     this.history.value = saved.history;
+    this.guesses.begun.value = saved.guesses ?? [];
     this.isPaused.value = saved.isPaused;
     this.givenAt.value = saved.given;
     this.clock.resume(saved);
@@ -107,11 +93,10 @@ export abstract class PlayedBoard<Board extends AnyGrid = AnyGrid> {
       if (aligned === undefined) this.take(marks);
       else this.step({ history: aligned, grid: marks });
     }
-    const { past, future } = this.history.peek();
-    this.begun.value = (saved.guesses ?? []).filter((at) => at <= past.length + future.length);
+    this.lost.value = saved.lost ?? [];
   }
 
-  /** Takes over the game as another tab left it, or as it comes late from IndexedDB. */
+  /** Takes over the game as another tab left it, or as it arrives late from IndexedDB. */
   private takeOver(text: string): void {
     const saved = this.read(text);
     if (saved === undefined || !this.options.isCurrent()) return;
@@ -126,7 +111,7 @@ export abstract class PlayedBoard<Board extends AnyGrid = AnyGrid> {
   /**
    * Starts the clock and saves the game from now on.
    *
-   * @returns a function that ends it
+   * @returns a function that stops this
    */
   start(): () => void {
     const onVisibility = (): void => this.run();
@@ -138,8 +123,8 @@ export abstract class PlayedBoard<Board extends AnyGrid = AnyGrid> {
       onArrival(this.options.key, (text) => this.takeOver(text)),
       effect(() => this.follow(this.options.marks.value)),
       effect(() => {
-        void [this.isSolved.value, this.isPaused.value, this.history.value, this.guesses.value];
-        if (this.isSolved.value && this.guesses.value.length > 0) this.begun.value = [];
+        void [this.isSolved.value, this.isPaused.value, this.history.value, this.guesses.standing.value];
+        if (this.isSolved.value && this.guesses.standing.value.length > 0) this.guesses.begun.value = [];
         this.run();
         if (this.isChanged) this.saving ??= window.setTimeout(this.save, SAVE_DELAY);
       }),
@@ -162,60 +147,17 @@ export abstract class PlayedBoard<Board extends AnyGrid = AnyGrid> {
     this.isAwaited = false;
     if (!this.isChanged) return;
     const saved = this.endings.length === 0 ? this.read(text) : undefined;
-    // The player has left the game before its text came, so that nothing has taken it over.
+    // The player left the game before its text arrived, so nothing has taken it over.
     if (saved !== undefined) this.resume(saved, false);
     this.save();
   }
 
   undo(): void {
-    const at = this.history.peek().past.at(-1)?.guess;
-    this.go(undone(this.history.peek(), this.marks));
-    if (at !== undefined) this.begin(at);
+    this.guesses.undone(this.go(undone(this.history.peek(), this.marks)));
   }
 
   redo(): void {
-    const at = this.history.peek().future.at(-1)?.guess;
-    const standing = this.guesses.peek();
-    this.go(redone(this.history.peek(), this.marks));
-    if (at !== undefined) this.leave((other) => other >= at && standing.includes(other));
-  }
-
-  /** Begins a guess: the marks from now on are shown apart, and can be thrown away together. */
-  guess(): void {
-    const at = this.history.peek().past.length;
-    this.isChanged = true;
-    if (this.guesses.peek().at(-1) !== at) this.begin(at);
-  }
-
-  /** Makes the marks of the last guess part of the board, or of the guess before. */
-  keepGuess(): void {
-    const last = this.guesses.peek().at(-1);
-    this.isChanged = true;
-    this.leave((at) => at === last);
-  }
-
-  /** Goes back to the board before the last guess, as one change: its undo brings back the marks, and they are a guess. */
-  dropGuess(): void {
-    const at = this.guesses.peek().at(-1);
-    if (at === undefined) return;
-    const board = boardBefore(this.history.peek(), this.marks, at);
-    this.painting.cancel();
-    batch(() => {
-      this.take(board, at);
-      this.options.marks.value = board;
-      this.keepGuess();
-    });
-  }
-
-  /** Adds a guess after those that stand. */
-  private begin(at: number): void {
-    const standing = this.guesses.peek();
-    this.begun.value = [...standing, at, ...this.begun.peek().slice(standing.length)];
-  }
-
-  /** Takes guesses away. */
-  private leave(isLeft: (at: number) => boolean): void {
-    this.begun.value = this.begun.peek().filter((at) => !isLeft(at));
+    this.guesses.redone(this.go(redone(this.history.peek(), this.marks)));
   }
 
   clear(): void {
@@ -223,12 +165,12 @@ export abstract class PlayedBoard<Board extends AnyGrid = AnyGrid> {
     this.set({ ...this.marks, cells: this.marks.cells.map(() => unknown) });
   }
 
-  /** Sets cells as one change; a paused clock goes on. */
+  /** Sets cells as one change. A paused clock starts again. */
   paint(cells: readonly number[], state: number): void {
     this.set(withCells(this.marks, cells, state));
   }
 
-  /** Goes to another board of the history. */
+  /** Sets another board as one change. A paused clock starts again. */
   set(grid: Board): void {
     batch(() => {
       this.take(grid);
@@ -237,7 +179,13 @@ export abstract class PlayedBoard<Board extends AnyGrid = AnyGrid> {
     });
   }
 
-  /** Goes to the solver's board. */
+  goBack(board: Board, guess: number): void {
+    this.painting.cancel();
+    this.take(board, guess);
+    this.options.marks.value = board;
+  }
+
+  /** Sets the solver's solution as one change. */
   give(grid: Board): void {
     batch(() => {
       this.set(grid);
@@ -248,60 +196,67 @@ export abstract class PlayedBoard<Board extends AnyGrid = AnyGrid> {
   /**
    * Takes over a board, and records the change to it.
    *
-   * @param guess where the change throws a guess away, the number of changes before the guess
+   * @param guess if the change drops a guess, the number of changes before that guess
    */
   private take(grid: Board, guess?: number): void {
     const change = changeBetween(this.marks, grid);
     const history = recorded(this.history.peek(), guess === undefined ? change : { ...change, guess });
-    // No redo leads to a later change any more.
+    // The change discards all undone changes, so no redo leads to them.
     if (change.cells.length > 0) {
       if ((this.givenAt.peek() ?? 0) >= history.past.length) this.givenAt.value = undefined;
       this.clock.forgetUndone();
-      this.begun.value = this.guesses.peek();
+      this.guesses.forgetUndone();
     }
-    this.isChanged = true;
+    this.touch();
     this.marks = grid;
     this.history.value = history;
   }
 
-  pause(isPaused: boolean): void {
+  touch(): void {
     this.isChanged = true;
+    this.lost.value = [];
+  }
+
+  pause(isPaused: boolean): void {
+    this.touch();
     this.isPaused.value = isPaused;
   }
 
-  /** Begins again with a blank board, and resets the clock; an undo brings back both. */
+  /** Restarts with a blank board and resets the clock. An undo brings back both. */
   restart(): void {
     const other = this.clock.elapsed();
-    this.begun.value = [];
+    this.guesses.begun.value = [];
     this.clear();
     this.clock.restart({ at: this.history.peek().past.length, other });
     this.run();
   }
 
-  private go(moment: Moment<Board> | undefined): void {
-    if (moment === undefined) return;
+  /** @returns the guess that the undone or redone change dropped, if any */
+  private go(moment: Moment<Board> | undefined): number | undefined {
+    if (moment === undefined) return undefined;
     this.painting.cancel();
     batch(() => {
       this.step(moment);
       this.options.marks.value = moment.grid;
     });
+    return moment.guess;
   }
 
-  /** Takes over another board of the history. */
+  /** Goes to another board of the history. */
   private step({ history, grid }: Moment<Board>): void {
-    this.isChanged = true;
+    this.touch();
     this.clock.goTo(history.past.length);
     this.history.value = history;
     this.marks = grid;
   }
 
-  /** Records changes that were made to the marks elsewhere, so that they can be undone too. */
+  /** Records changes that were made to the marks elsewhere, so that they can be undone. */
   private follow(marks: Board): void {
     if (marks === this.marks || !this.options.isCurrent()) return;
     this.take(marks);
   }
 
-  /** The clock runs from the first mark to the solution, unless the game is paused or out of sight. */
+  /** Runs the clock from the first mark to the solution, unless the game is paused or hidden. */
   private run(): void {
     const isPlaying = this.history.peek().past.length > this.clock.firstMark && !this.isSolved.peek();
     this.clock.run(isPlaying && !this.isPaused.peek() && document.visibilityState === 'visible');
@@ -311,16 +266,24 @@ export abstract class PlayedBoard<Board extends AnyGrid = AnyGrid> {
     clearTimeout(this.saving);
     this.saving = undefined;
     if (this.isAwaited) return;
+    const { key, write } = this.options;
+    const history = this.history.peek();
+    const guesses = this.guesses.begun.peek();
+    const isEmpty = history.past.length + history.future.length + guesses.length === 0;
+    // Not saved until the player goes on: lost marks come back if the puzzle gets their colours back.
+    if (!this.isChanged && (isEmpty || this.lost.peek().length > 0)) return;
     this.isChanged = false;
-    const game = {
+    // An empty game is stored only if it replaces a stored game.
+    if (isEmpty && kept(key) === undefined) return;
+    const text = write({
       milliseconds: this.clock.elapsed(),
       isPaused: this.isPaused.peek(),
-      history: this.history.peek(),
+      history,
       marks: this.marks,
-      guesses: this.begun.peek(),
+      guesses,
       replay: this.clock.replay,
       given: this.givenAt.peek(),
-    };
-    if (game.history.past.length + game.history.future.length > 0) keep(this.options.key, this.options.write(game));
+    });
+    keep(key, text);
   };
 }

@@ -5,7 +5,9 @@ import type { Key } from '../session/keys.ts';
 import { statesOf } from '../session/packing.ts';
 import { gameOfText, type SavedGame, textOfGame } from './game-text.ts';
 
-/** The key of a saved game, the same for the same clues. Reflections of two-colour puzzles share the hash, but not the key. */
+/**
+ * Returns the key of a saved game, equal for equal clues. Reflections of two-colour puzzles share the hash, but not the key.
+ */
 export function keyOf(puzzle: AnyPuzzle): Key {
   switch (puzzle.kind) {
     case 'coloured':
@@ -17,9 +19,9 @@ export function keyOf(puzzle: AnyPuzzle): Key {
   }
 }
 
-/** The game on a puzzle as text. */
+/** Writes the game on a puzzle as text. */
 export const gameText = (game: SavedGame, puzzle: AnyPuzzle): string => textOfGame(game, statesOf(puzzle));
 
-/** The game of `gameText` for that puzzle; undefined for any other text. */
+/** Reads the text of `gameText` for a puzzle; undefined for any other text. */
 export const parseGame = (text: string, puzzle: AnyPuzzle): SavedGame | undefined =>
   gameOfText(text, blankGridOf(puzzle), statesOf(puzzle));

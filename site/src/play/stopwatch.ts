@@ -1,8 +1,8 @@
 /** A clock that can be stopped. All times are in milliseconds of the caller's clock. */
 export interface Stopwatch {
-  /** The time counted when it was started or stopped last. */
+  /** The counted time at the last start or stop. */
   readonly counted: number;
-  /** The time at which it was started; undefined while it is stopped. */
+  /** The time of the start; undefined while it is stopped. */
   readonly since?: number;
 }
 
@@ -14,7 +14,7 @@ export const started = (watch: Stopwatch, now: number): Stopwatch =>
 
 export const stopped = (watch: Stopwatch, now: number): Stopwatch => ({ counted: elapsed(watch, now) });
 
-/** "0:07", "12:34", "1:02:03". */
+/** Writes a time: "0:07", "12:34", "1:02:03". */
 export function playingTimeText(milliseconds: number): string {
   const seconds = Math.floor(milliseconds / 1000);
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];

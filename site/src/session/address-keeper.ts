@@ -3,23 +3,23 @@ import { effect, type Signal, signal } from '@preact/signals';
 import { onReload } from '../loading/lost-parts.ts';
 import { store, storedText } from './local-texts.ts';
 
-/** Browsers refuse addresses that change more often than about three times a second. */
+/** Milliseconds between two writes of the address. Browsers refuse more than about three changes a second. */
 const INTERVAL = 400;
 
-/** The name of the state, as JSON, that the page's entry of the browser's history had at the page's end. */
+/** The name under which the state of the page's history entry is stored, as JSON, when the page ends. */
 const ENTRY = 'entry';
 
-/** Keeps a page's state in its address and in the browser's storage, and takes it from there. */
+/** Keeps a page's state in its address and in the browser's storage, and restores it from there. */
 export abstract class AddressKeeper {
-  /** The fault of a link in sentences, which also tell what is shown in its place. */
+  /** The fault of a link in sentences. They also name the part of the state that is shown instead. */
   readonly fault: Signal<string | undefined> = signal(undefined);
   private timer: number | undefined;
   private written = Number.NEGATIVE_INFINITY;
 
   /**
-   * Opens the state with which the page was opened, and keeps all later changes.
+   * Restores the state of the page, and keeps all later changes.
    *
-   * @returns a function that ends it
+   * @returns a function that stops this
    */
   start(): () => void {
     bringEntryBack();
@@ -27,7 +27,7 @@ export abstract class AddressKeeper {
     let isFirst = true;
     const endEffect = effect(() => {
       this.watch();
-      // Written at once where that is allowed: a write at the end of the page comes too late for its address.
+      // Written as soon as the interval allows: a write at the end of the page would be too late for its address.
       if (!isFirst)
         this.timer ??= window.setTimeout(this.write, Math.max(0, this.written + INTERVAL - performance.now()));
       isFirst = false;
@@ -44,14 +44,14 @@ export abstract class AddressKeeper {
     };
   }
 
-  /** Tells what is wrong with a link: with parts of it, or with all of it. */
+  /** Reports the fault of a link: of parts of the link, or of the whole link. */
   protected tell(link: Result<{ readonly fault?: string }, string>): void {
     const fault = link.ok ? link.value.fault : link.error;
     const shown = link.ok ? 'The rest of it is opened' : 'The puzzle below is another one';
     this.fault.value = fault && `This link is broken: ${fault}. ${shown}.`;
   }
 
-  /** Whether there are changes that are not written yet. */
+  /** Whether some changes are not written yet. */
   protected get isPending(): boolean {
     return this.timer !== undefined;
   }
@@ -66,22 +66,22 @@ export abstract class AddressKeeper {
     store(ENTRY, JSON.stringify(history.state), 'sessionStorage');
   };
 
-  /** Opens the state of the page's address, or what was kept. */
+  /** Opens the state in the page's address, or else the stored state. */
   protected abstract restore(): void;
-  /** Reads all signals of the state, so that the caller's effect runs when one of them changes. */
+  /** Reads all signals of the state, so that the caller's effect runs when a signal changes. */
   protected abstract watch(): void;
-  /** The state of the entry of the browser's history, beside its address. */
+  /** Returns the state of the entry of the browser's history, in addition to its address. */
   protected abstract entry(): object;
   protected abstract address(): string;
-  /** Keeps the state in the browser's storage. */
+  /** Stores the state in the browser's storage. */
   protected abstract keep(): void;
   /** Opens the state of another entry of the browser's history. */
   protected abstract follow(entry: unknown): void;
 
-  /** Writes the state into the present entry of the browser's history. A faulty link is not there any more. */
+  /** Writes the state into the present entry of the browser's history. This replaces a faulty link, so its fault is cleared. */
   protected readonly write = (): void => this.put('replaceState');
 
-  /** Adds the state to the browser's history as a new entry, which no link led to. */
+  /** Adds the state to the browser's history as a new entry. It does not come from a link, so it has no fault. */
   protected push(): void {
     this.put('pushState');
   }
@@ -95,11 +95,11 @@ export abstract class AddressKeeper {
   }
 
   private readonly onStep = ({ state }: PopStateEvent): void => {
-    // The state of the entry that was left must not be written into this one.
+    // The state of the former entry must not be written into this one.
     this.stopWaiting();
     this.fault.value = undefined;
     this.follow(state);
-    // A broken link stays in the address, and its fault on the page, until something changes.
+    // Until something changes, a broken link stays in the address, and its fault stays on the page.
     if (this.fault.peek() !== undefined) this.stopWaiting();
   };
 
@@ -110,8 +110,8 @@ export abstract class AddressKeeper {
 }
 
 /**
- * Brings the state of the page's entry back where Chromium lost it: when an address changes while a reload is on its way,
- * the page comes back with the address before and without any state.
+ * Restores the state of the page's history entry if Chromium lost it. If the address changes during a reload, the page returns
+ * with the former address and without any state.
  */
 function bringEntryBack(): void {
   const [navigation] = performance.getEntriesByType('navigation');

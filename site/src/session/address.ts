@@ -21,24 +21,24 @@ export interface Address {
   readonly mode?: Mode;
   readonly marks?: AnyGrid;
   readonly position?: number;
-  /** The fault of parts of the link that were left out. */
+  /** The faults of the parts of the link that were dropped. */
   readonly fault?: string;
 }
 
 const START = 'puzzle=';
 
-/** The most cells of a puzzle in an address: longer links are not passed on by all programs. */
+/** The most cells of a puzzle in an address. Some programs cut off longer links. */
 const MOST_CELLS = 40_000;
 
-/** Whether a fragment is meant for the workbench, and not for a heading of the page. */
+/** Tells whether a fragment is a state of the workbench, and not a heading of the page. */
 export const isAddress = (fragment: string): boolean => fragment.startsWith(START);
 
 /** The names of the fields that describe a puzzle. */
 const TOLD = ['title', 'author', 'copyright', 'description'] as const;
 
 /**
- * The state of the workbench as the fragment of a link, without its `#`: a puzzle id, which people can read, and what
- * differs from a fresh start. Undefined for a puzzle that is too large.
+ * Returns the state of the workbench as the fragment of a link, without its `#`: a readable puzzle id, and the fields that
+ * differ from a fresh start. Undefined for a puzzle that is too large.
  *
  * @example
  * makeAddress({ document, mode: 'play' }); // 'puzzle=3x3:1/3/1/1/3/1&mode=play'
@@ -46,11 +46,11 @@ const TOLD = ['title', 'author', 'copyright', 'description'] as const;
 export function makeAddress(address: Address): string | undefined {
   const { solution: _, ...document } = address.document;
   if (widthOf(document.puzzle) * heightOf(document.puzzle) > MOST_CELLS) return undefined;
-  // An ambiguous picture that is being drawn cannot be found from its clues again; in other modes it is a secret.
+  // While drawing, the picture is needed: clues with several solutions do not determine it. In other modes, it is a secret.
   return wholeAddress(address.mode === 'edit' ? address : { ...address, document });
 }
 
-/** The state of the workbench in full, with the picture and however long: what is kept in the browser. */
+/** Returns the whole state of the workbench, with the picture and of any length. The browser's storage keeps this text. */
 export function wholeAddress({ document, mode, marks, position }: Address): string {
   const { puzzle } = document;
   const states = statesOf(puzzle);
@@ -60,7 +60,7 @@ export function wholeAddress({ document, mode, marks, position }: Address): stri
     if (text !== undefined) parts.push(`${name}=${encodeURIComponent(text.toWellFormed())}`);
   }
   if (mode !== undefined) parts.push(`mode=${mode}`);
-  // A blank picture is an empty text: a drawing that was cleared has its past, and no clues are to be solved for it.
+  // A blank picture is an empty text, but not left out: a cleared drawing keeps its past, and its clues need no solving.
   if (document.solution !== undefined) parts.push(`picture=${packPicture(document.solution, states)}`);
   const packed = marks === undefined ? '' : packMarks(marks, states);
   if (packed !== '') parts.push(`marks=${packed}`);
@@ -68,12 +68,12 @@ export function wholeAddress({ document, mode, marks, position }: Address): stri
   return parts.join('&');
 }
 
-/** Cached ids: the state is written after each stroke, mostly for the same puzzle. */
+/** Cached ids, since the state is written after each stroke, mostly for the same puzzle. */
 const ids = new WeakMap<AnyPuzzle, string>();
 
 /**
- * The puzzle as a text that begins with the size, or with `c` where it is coloured, or `n` where its clues are counts: the
- * same for the same puzzle.
+ * Returns the puzzle as a text, equal for equal puzzles. It begins with the size, with `c` for a coloured puzzle, or with `n`
+ * for count clues.
  */
 export function puzzleId(puzzle: AnyPuzzle): string {
   const known = ids.get(puzzle);
@@ -103,9 +103,7 @@ function parsePuzzleId(text: string): Result<AnyPuzzle, string> {
   return document === undefined ? failure('it names no puzzle') : success(document.puzzle);
 }
 
-/**
- * Reads the text of `makeAddress` or `wholeAddress`, without parts that are broken, or returns what is wrong with its puzzle.
- */
+/** Reads the text of `makeAddress` or `wholeAddress`, and drops broken parts. The error is the fault of its puzzle. */
 export function parseAddress(fragment: string): Result<Address, string> {
   const faults: string[] = [];
   const fields = new Map<string, string>();

@@ -13,9 +13,7 @@ import {
   success,
 } from '@crosshatch/core/puzzle';
 
-/*
- * Coloured puzzles in addresses. Tatham's game ids, which hold two-colour puzzles there, have no colours.
- */
+/* Coloured puzzles in addresses. Two-colour puzzles are written as Tatham's game ids there, which have no colours. */
 
 const MARK = 'c';
 
@@ -23,12 +21,12 @@ type Palette = Pick<ColouredPuzzle, 'background' | 'colours'>;
 
 const LETTERS = Array.from({ length: MOST_COLOURS }, (_, index) => letterOf(index + 1)).join('');
 
-/** Whether a puzzle's text in an address is that of a coloured one. */
+/** Tells whether a text in an address is a coloured puzzle. */
 export const isColouredId = (text: string): boolean => text.startsWith(MARK);
 
 /**
- * A coloured puzzle as text: `c`, the background and the colours, the clues of rows, those of columns. A block is its
- * length and the letter of its colour.
+ * Writes a coloured puzzle as text: `c`, the background and the colours, the clues of rows, the clues of columns. A block is
+ * its length and the letter of its colour.
  *
  * @example makeColouredId(puzzle); // 'cffffff,e4002b-red,ffd700:1a2b/?a/:2a/1b/1b'
  */
@@ -36,18 +34,18 @@ export function makeColouredId(puzzle: ColouredPuzzle): string {
   return `${MARK}${paletteText(puzzle)}:${colouredCluesText(puzzle)}`;
 }
 
-/** The background and the colours as text, with commas between. */
+/** Writes the background and the colours as text, separated by commas. */
 export const paletteText = ({ background, colours }: Palette): string => colourListText([background, ...colours]);
 
-/** Colours as text, with commas between. */
+/** Writes colours as text, separated by commas. */
 export const colourListText = (colours: readonly Colour[]): string => colours.map(colourText).join(',');
 
-/** The clues as text, without the palette. */
+/** Writes the clues as text, without the palette. */
 export const colouredCluesText = ({ rows, columns }: ColouredPuzzle): string =>
   `${sideText(rows)}:${sideText(columns)}`;
 
 const colourText = ({ value, name }: Colour): string =>
-  // Encoded twice, since the address as a whole is decoded once. A name from JSON may have half a character.
+  // Names are encoded twice, since the whole address is decoded once. A name from JSON may contain half a surrogate pair.
   name === undefined
     ? value.slice(1)
     : `${value.slice(1)}-${encodeURIComponent(encodeURIComponent(name.toWellFormed()))}`;
@@ -55,7 +53,7 @@ const colourText = ({ value, name }: Colour): string =>
 const sideText = (clues: readonly ColouredClue[]): string =>
   clues.map((clue) => clue.map(({ length, colour }) => `${length}${letterOf(colour)}`).join('')).join('/');
 
-/** The puzzle of `makeColouredId`, or what is wrong with the text. */
+/** Reads the text of `makeColouredId`. The error is the fault of the text. */
 export function parseColouredId(text: string): Result<ColouredPuzzle, string> {
   const [palette = '', rowText, columnText, ...others] = text.slice(MARK.length).split(':');
   if (rowText === undefined || columnText === undefined || others.length > 0)
@@ -70,7 +68,7 @@ export function parseColouredId(text: string): Result<ColouredPuzzle, string> {
   return puzzle.ok ? puzzle : failure(puzzle.error.message);
 }
 
-/** The palette of `paletteText`, or what is wrong with the text. */
+/** Reads the text of `paletteText`. The error is the fault of the text. */
 export function parsePalette(text: string): Result<Palette, string> {
   const parsed = parseColourList(text);
   if (!parsed.ok) return parsed;
@@ -80,7 +78,7 @@ export function parsePalette(text: string): Result<Palette, string> {
   return success({ background, colours });
 }
 
-/** The colours of `colourListText`, or what is wrong with the text. */
+/** Reads the text of `colourListText`. The error is the fault of the text. */
 export function parseColourList(text: string): Result<readonly Colour[], string> {
   const parsed = text.split(',').map(parseColourText);
   const wrong = parsed.find((colour) => !colour.ok);

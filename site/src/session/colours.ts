@@ -5,7 +5,7 @@ import { coloursOf, type PuzzleColours, paletteOf } from '../board/palette.ts';
 import type { Palette } from '../board/shades.ts';
 import { lettersChoice } from './letters.ts';
 
-/** Whether the page has no colours but those of the reader's system. */
+/** Whether the page can use only the colours of the reader's system. */
 const hasForcedColours: ReadonlySignal<boolean> = mediaSignal('(forced-colors: active)');
 
 function mediaSignal(query: string): Signal<boolean> {
@@ -18,15 +18,15 @@ function mediaSignal(query: string): Signal<boolean> {
   return matches;
 }
 
-/** Whether letters stand in the cells and clues of a puzzle; default: where its colours are hard to tell. */
+/** Tells whether cells and clues of a puzzle have letters. Default: if its colours are hard to tell apart. */
 const showsLetters = ({ colours, background }: PuzzleColours): boolean =>
   hasForcedColours.value ||
   (lettersChoice.value === ''
     ? areHardToTell([background, ...colours].map(({ value }) => value))
     : lettersChoice.value === 'on');
 
-/** The palette in which the reader sees a picture. */
+/** Returns the palette in which the reader sees a picture. */
 export const shownPalette = (colours: PuzzleColours): Palette => paletteOf(colours, showsLetters(colours));
 
-/** The palette in which the reader sees a puzzle. */
+/** Returns the palette in which the reader sees a puzzle. */
 export const puzzlePalette = (puzzle: ColourSetPuzzle): Palette => shownPalette(coloursOf(puzzle));

@@ -2,39 +2,37 @@ import { putTexts, shelvedText } from './database.ts';
 import { isKey, type Key, KINDS, listedKeys, listKeys } from './keys.ts';
 import { PREFIX, SHELVED, store, storedText } from './local-texts.ts';
 
-/*
- * Copies texts of `localStorage` into IndexedDB. A write to `localStorage` is done when its call returns, also at the end of
- * a page, but its room is a few million characters. IndexedDB has the room that the browser gives, and its writes may be
- * lost at the end of a page. So the latest texts are in both, and older ones in IndexedDB alone.
- */
+/* Copies texts of `localStorage` into IndexedDB. A write to `localStorage` is done when its call returns, also at the end of a
+   page, but it has room for only a few million characters. IndexedDB has much more room, but its writes may be lost at the end
+   of a page. So the latest texts are in both, and older texts only in IndexedDB. */
 
-/** The most texts in `localStorage`, and the most of their characters: beyond, the oldest stay in IndexedDB alone. */
+/** The most texts in `localStorage`, and the most characters in all. Beyond that, the oldest texts are only in IndexedDB. */
 const MOST_TEXTS = 100;
 const MOST_CHARACTERS = 2_000_000;
 
-/** The time in which strokes are collected into one write, in milliseconds. */
+/** The time in milliseconds during which changes are collected into one write. */
 const DELAY = 500;
 
-/** Tells whether a text that `localStorage` had no room for was copied. */
+/** Called with whether a text was copied for which `localStorage` had no room. */
 type Told = (isCopied: boolean) => void;
 
 interface Waiting {
   readonly text: string;
-  /** Undefined for a text that `localStorage` has too. */
+  /** Undefined for a text that is also in `localStorage`. */
   readonly told: Told | undefined;
 }
 
 const waiting = new Map<Key, Waiting>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Tells other tabs that the text of a key is new in IndexedDB. */
+/** Tells other tabs the keys of texts that are new in IndexedDB. */
 const channel: BroadcastChannel | undefined =
   typeof BroadcastChannel === 'function' ? new BroadcastChannel(`${PREFIX}texts`) : undefined;
 
 /** Copies a text soon. */
 export function copySoon(key: Key, text: string, told?: Told): void {
   waiting.set(key, { text, told });
-  // A text that is nowhere yet does not wait.
+  // A text that is not stored anywhere yet is copied at once.
   if (told !== undefined) void copyNow();
   else timer ??= setTimeout(() => void copyNow(), DELAY);
 }
@@ -44,7 +42,7 @@ async function copyNow(): Promise<void> {
   timer = undefined;
   const batch = [...waiting].map(([key, { text, told }]) => ({ key, text, told, before: storedText(key) }));
   waiting.clear();
-  // Another tab may have changed a text since.
+  // Another tab may have changed a text meanwhile.
   const texts = batch.map(({ key, text, told, before = text }) => ({
     key,
     text: told === undefined ? before : text,
@@ -57,13 +55,13 @@ async function copyNow(): Promise<void> {
   if (isCopied) markCopied(texts.filter(({ key, text }) => storedText(key) === text).map(({ key }) => key));
   if (isCopied) makeRoom();
   for (const { key, told, before } of batch) {
-    // The text that `localStorage` has under the key is older, unless it was stored meanwhile.
+    // The text in `localStorage` under the key is older, unless it was stored meanwhile.
     if (told !== undefined && isCopied && !waiting.has(key) && storedText(key) === before) announce(key);
     told?.(isCopied);
   }
 }
 
-/** Removes the oldest texts from `localStorage` that IndexedDB has too, where there are many. */
+/** If `localStorage` has too many texts, removes the oldest that are also in IndexedDB. */
 function makeRoom(): void {
   const keys = listedKeys('kept');
   const copied = new Set(listedKeys('copied'));
@@ -90,18 +88,18 @@ function makeRoom(): void {
   );
 }
 
-/** Lets other tabs take over a text from IndexedDB, since `localStorage` has none of its key. */
+/** Lets other tabs take over a text from IndexedDB. Removes the older text of its key from `localStorage`. */
 function announce(key: Key): void {
   store(SHELVED, 'yes');
   try {
     localStorage.removeItem(PREFIX + key);
   } catch {
-    // Where the browser forbids it there is nothing to remove.
+    // If the browser forbids storage, there is nothing to remove.
   }
   channel?.postMessage(key);
 }
 
-/** Calls back with the texts that other tabs announce. */
+/** Calls `listener` with the texts that other tabs announce. */
 export function onAnnounced(listener: (key: Key, text: string) => void): void {
   channel?.addEventListener('message', async ({ data }: MessageEvent<unknown>) => {
     if (typeof data !== 'string' || !isKey(data)) return;
@@ -110,7 +108,7 @@ export function onAnnounced(listener: (key: Key, text: string) => void): void {
   });
 }
 
-/** The text of a key in IndexedDB; undefined where there is none, or the browser forbids it. */
+/** Returns the text of a key in IndexedDB; undefined if there is none, or the browser forbids it. */
 export const loadedText = (key: Key): Promise<string | undefined> =>
   shelvedText(key).then(
     (found) => found?.text,
@@ -131,14 +129,14 @@ export async function copyAll(): Promise<void> {
     .flatMap((key) => {
       const text = storedText(key);
       const at = latest.indexOf(key);
-      // The order is that of the list: their own times were not kept.
+      // The times follow the order of the list, since `localStorage` does not store times.
       return text === undefined ? [] : [{ key, text, changed: now - (at < 0 ? latest.length : at) }];
     });
   await putTexts(texts);
   markCopied(texts.filter(({ key, text }) => storedText(key) === text).map(({ key }) => key));
 }
 
-/** The keys of all texts in `localStorage`. */
+/** Returns the keys of all texts in `localStorage`. */
 function localKeys(): Key[] {
   try {
     return Object.keys(localStorage).flatMap((name) => {

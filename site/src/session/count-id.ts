@@ -16,19 +16,19 @@ import { colourListText, parseColourList } from './coloured-id.ts';
 
 const MARK = 'n';
 
-/** Whether a puzzle's text in an address is that of one with count clues. */
+/** Tells whether a text in an address is a puzzle of count clues. */
 export const isCountId = (text: string): boolean => text.startsWith(MARK);
 
 /**
- * A puzzle of count clues as text: `n`, the colours, the clues of rows, those of columns. A count is its number and the
- * letter of its colour, with a line between where its cells are one run; colours that a line does not have are left out.
+ * Writes a puzzle of count clues as text: `n`, the colours, the clues of rows, the clues of columns. A count is its number and
+ * the letter of its colour, with `_` between them if its cells are one run. Counts of 0 are left out.
  *
  * @example makeCountId(puzzle); // 'ne4002b-red,ffd700:2_a1b/1a2_b:2_a/1a1b/2_b'
  */
 export const makeCountId = (puzzle: CountPuzzle): string =>
   `${MARK}${colourListText(puzzle.colours)}:${countCluesText(puzzle)}`;
 
-/** The clues as text, without the colours. */
+/** Writes the clues as text, without the colours. */
 export const countCluesText = ({ rows, columns }: CountPuzzle): string => `${sideText(rows)}:${sideText(columns)}`;
 
 const sideText = (clues: readonly CountClue[]): string => clues.map(clueText).join('/');
@@ -36,7 +36,7 @@ const sideText = (clues: readonly CountClue[]): string => clues.map(clueText).jo
 const clueText = (clue: CountClue): string =>
   clue.map(({ cells, isRun }, at) => (cells === 0 ? '' : `${cells}${isRun ? '_' : ''}${letterOf(at + 1)}`)).join('');
 
-/** The puzzle of `makeCountId`, or what is wrong with the text. */
+/** Reads the text of `makeCountId`. The error is the fault of the text. */
 export function parseCountId(text: string): Result<CountPuzzle, string> {
   const [list = '', rowText, columnText, ...others] = text.slice(MARK.length).split(':');
   if (rowText === undefined || columnText === undefined || others.length > 0)
@@ -58,7 +58,7 @@ function parseClues(text: string, colours: number): Result<CountClue[], string> 
     : failure('a clue of counts is counts such as 3a or 3_a of colours of the puzzle, with a / between clues');
 }
 
-/** The clue of a text; undefined for any text that `makeCountId` does not write. */
+/** Reads the text of a clue; undefined for any text that `makeCountId` does not write. */
 function parseClue(text: string, colours: number): CountClue | undefined {
   const counts = new Map(
     [...text.matchAll(/(\d{1,4})(_?)([a-zA-E])/g)].map(([, cells, run, letter = '']): [string, ColourCount] => [

@@ -9,18 +9,18 @@ export interface ShelvedText {
   readonly changed: number;
 }
 
-/** A text that was replaced; without a text where there was none. */
+/** A text that was replaced. `text` is undefined if there was none before. */
 export interface ReplacedText extends Partial<ShelvedText> {
   readonly key: Key;
-  /** The hash of the text that took its place; empty where it was taken away. */
+  /** The hash of the new text; empty if the text was deleted. */
   readonly by: string;
 }
 
 interface Schema extends DBSchema {
   texts: { key: string; value: ShelvedText; indexes: { changed: number } };
-  /** The summary of each puzzle, made again where its text is newer. */
+  /** The summary of each puzzle. It is made again when the puzzle's text is newer. */
   cards: { key: string; value: { readonly id: string; readonly of: string; readonly json: string } };
-  /** The texts before the last deletion or import, for its undo. */
+  /** The texts before the last deletion or import, for undo. */
   before: { key: string; value: ReplacedText };
 }
 
@@ -31,7 +31,7 @@ const VERSION = 1;
 
 let opened: Promise<Database> | undefined;
 
-/** The database of this site in the reader's browser. Fails where the browser forbids it. */
+/** Returns the database of this site in the reader's browser. Fails if the browser forbids it. */
 export function database(): Promise<Database> {
   opened ??= openDB<Schema>(NAME, VERSION, {
     upgrade(database) {
@@ -39,7 +39,7 @@ export function database(): Promise<Database> {
       database.createObjectStore('cards', { keyPath: 'id' });
       database.createObjectStore('before', { keyPath: 'key' });
     },
-    // A later version of the site in another tab waits for no tab of this one.
+    // A later version of the site in another tab must not wait for this tab.
     blocking: () => void close(),
     terminated: () => {
       opened = undefined;
@@ -51,7 +51,7 @@ export function database(): Promise<Database> {
   return opened;
 }
 
-/** Closes the database; the next use opens it again. */
+/** Closes the database. The next use opens it again. */
 export async function close(): Promise<void> {
   const closing = opened;
   opened = undefined;

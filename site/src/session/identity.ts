@@ -5,7 +5,7 @@ import { packPicture, statesOf } from './packing.ts';
 
 const names = new WeakMap<AnyDocument, string>();
 
-/** The name of the work of a document that was opened: by its clues, and by its picture where it has one. */
+/** Returns the name of an opened document's work. It depends on the clues, and on the picture if there is one. */
 export function openedWork(document: AnyDocument): string {
   const known = names.get(document);
   if (known !== undefined) return known;

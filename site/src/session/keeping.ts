@@ -13,21 +13,21 @@ import { shelvedEntry } from './shelf-link.ts';
 import { fetched, mayBeShelved, onArrival } from './storage.ts';
 import { keepWork, keptWork, parseWork, type WorkInHand, workAt, workText } from './work.ts';
 
-/** The state of an entry of the browser's history, beside its address. */
+/** The state of an entry of the browser's history, in addition to its address. */
 interface Entry {
-  /** The name of the kept work, for a state that no address holds. */
+  /** The name of the kept work. It holds the parts of the state that are not in the address. */
   readonly work: string;
-  /** The title of the puzzle to which the step back leads. */
+  /** The title of the puzzle to which the Back button leads. */
   readonly before?: string | undefined;
-  /** The puzzle, where it is too large for an address. */
+  /** The mode, for a puzzle that is too large for an address. */
   readonly mode?: Mode | undefined;
   readonly position?: number | undefined;
 }
 
 /**
- * Keeps the session in the page's address and in the browser's storage, and takes it from there: from the address
- * when there is one, else from the storage. Until something changes, the address stays as it is. Each puzzle is an
- * entry of the browser's history, so that the step back leads to the puzzle before.
+ * Keeps the session in the page's address and in the browser's storage, and restores it: from the address if it names a puzzle,
+ * otherwise from the storage. Until something changes, the address stays as it is. Each puzzle is an entry of the browser's
+ * history, so that the Back button leads to the previous puzzle.
  *
  * @example
  * const keeper = new Keeper(session, 'play');
@@ -35,15 +35,15 @@ interface Entry {
  * keeper.open(document, 'play');
  */
 export class Keeper extends AddressKeeper {
-  /** The title of the puzzle to which the step back leads, if it leads to one. */
+  /** The title of the puzzle to which the Back button leads, if it leads to one. */
   readonly before: Signal<string | undefined> = signal(undefined);
   private readonly session: Session;
   private readonly home: Mode;
-  /** The puzzle that the page shows by itself, and its blank marks, which nobody needs to keep. */
+  /** The puzzle that the page shows by default, and its blank marks. They are not stored. */
   private readonly first: readonly [AnyDocument, AnyGrid];
   private work: string;
   private endArrivals: (() => void) | undefined;
-  /** The number of puzzles that were opened: one that comes late from IndexedDB gives way to a newer one. */
+  /** The number of opened puzzles. A puzzle that arrives late from IndexedDB is dropped if another was opened meanwhile. */
   private openings = 0;
 
   /** @param home the mode in which the page opens */
@@ -67,7 +67,7 @@ export class Keeper extends AddressKeeper {
     if (this.take(entryOf(history.state))) return;
     this.name(this.work);
     this.takeLatest();
-    // The step back to this entry finds the work by its name.
+    // The Back button to this entry finds the work by its name.
     history.replaceState(this.entry(), '');
   }
 
@@ -76,22 +76,22 @@ export class Keeper extends AddressKeeper {
     void [document.value, marks.value, pictures.value, mode.value, position.value];
   }
 
-  /** Opens another puzzle. The one before is a step back in the browser's history. */
+  /** Opens another puzzle. The Back button leads to the previous one. */
   open(document: AnyDocument, mode: Mode): void {
     this.write();
     const before = nameOf(this.session.document.peek());
-    // A new drawing may begin as blank as another one, and is one of its own.
+    // A new drawing is a work of its own, even if another drawing was as blank.
     this.name(mode === 'edit' ? newWork() : openedWork(document));
     batch(() => {
       const known = this.withKeptNames(document);
-      // A new puzzle's picture is a secret until the reader asks for it; a drawn one is known.
+      // A new puzzle's picture is a secret until the reader asks for it. A drawing's picture is known.
       this.adopt({ document: known, mode, ...(mode !== 'edit' && { position: 0 }) });
       this.before.value = before;
     });
     this.push();
   }
 
-  /** Goes to a link's puzzle, marks and mode, by its fragment. */
+  /** Opens the puzzle, marks and mode of a link's fragment. */
   openLink(fragment: string): void {
     this.flush();
     location.hash = fragment;
@@ -101,11 +101,11 @@ export class Keeper extends AddressKeeper {
     this.keep();
     const before = nameOf(this.session.document.peek());
     const entry = entryOf(state);
-    // A link that was followed within the page adds an entry.
+    // A link followed within the page adds an entry.
     if (this.take(entry, entry === undefined ? before : entry.before)) this.keep();
   }
 
-  /** Goes on under a name, and follows other tabs that work on the same. */
+  /** Names the work, and follows other tabs with the same work. */
   private name(work: string): void {
     this.work = work;
     this.openings++;
@@ -113,7 +113,7 @@ export class Keeper extends AddressKeeper {
     this.endArrivals = onArrival(workKey(work), (text) => this.takeArrived(text));
   }
 
-  /** A puzzle that is changed by drawing becomes a work of its own, and the one that was opened stays on the shelf. */
+  /** Gives a puzzle that drawing has changed a name of its own. The opened puzzle stays on the shelf. */
   private settleName(): void {
     if (isNamedByPuzzle(this.work) && this.work !== openedWork(this.session.document.peek())) this.name(newWork());
   }
@@ -136,7 +136,7 @@ export class Keeper extends AddressKeeper {
       document: document.peek(),
       marks: marks.peek(),
       ...(mode.peek() !== this.home && { mode: mode.peek() }),
-      // Only one mode shows steps.
+      // Only the mode for solving shows steps.
       ...withPosition(mode.peek() === 'solve' ? position.peek() : undefined),
     });
     return address === undefined ? location.pathname : `#${address}`;
@@ -148,7 +148,7 @@ export class Keeper extends AddressKeeper {
     return { work: this.work, before: this.before.peek(), mode: mode.peek(), position: position.peek() };
   }
 
-  /** Opens the state in the entry's address, or the kept work; false where there is neither. */
+  /** Opens the state in the entry's address, or the kept work. Returns false if there is neither. */
   private take(entry: Entry | undefined, before = entry?.before): boolean {
     const fragment = location.hash.slice(1);
     const asked = shelvedEntry(fragment) ?? entry;
@@ -178,7 +178,7 @@ export class Keeper extends AddressKeeper {
   private takeAddress(address: Address, entry: Entry | undefined, work: WorkInHand | undefined): void {
     const found = work && workAt(work, address);
     this.name((found && entry?.work) ?? openedWork(address.document));
-    // The address of an entry that was left within the interval is some strokes behind.
+    // If an entry was left within the interval between two writes, its address misses the last strokes.
     if (found !== undefined) this.adopt(found.address, found.pictures, true);
     else this.adopt({ ...address, document: this.withKeptNames(address.document) });
   }
@@ -189,7 +189,7 @@ export class Keeper extends AddressKeeper {
     this.adopt({ ...address, mode, ...withPosition(position) }, pictures, true);
   }
 
-  /** Opens a work that is in IndexedDB alone. */
+  /** Opens a work that is only in IndexedDB. */
   private async takeLater(asked: Entry, address?: Address): Promise<void> {
     const opening = ++this.openings;
     const text = await fetched(workKey(asked.work));
@@ -205,7 +205,7 @@ export class Keeper extends AddressKeeper {
     this.write();
   }
 
-  /** The board of another visit; but the page opens in its own mode. */
+  /** Opens the latest work of an earlier visit, in the page's own mode. */
   private takeLatest(): void {
     const id = latestWork();
     const work = id === undefined ? undefined : keptWork(id);
@@ -216,8 +216,8 @@ export class Keeper extends AddressKeeper {
   }
 
   /**
-   * Takes over the work as another tab left it. Where both have changed it, the last stroke counts for a game, whose other
-   * strokes can be undone; a drawing becomes two.
+   * Takes over the work as another tab left it. If both tabs have changed it: for a game, the last stroke counts, and the other
+   * strokes can be undone; a drawing becomes two works.
    */
   private takeArrived(text: string): void {
     const work = text === workText(this.inHand()) ? undefined : parseWork(text);
@@ -230,16 +230,16 @@ export class Keeper extends AddressKeeper {
       batch(() => {
         session.document.value = { ...document, puzzle: present.puzzle } as AnyDocument;
         session.pictures.value = work.pictures;
-        // A game follows the other tab's game.
+        // In play mode, the game itself follows the other tab's game.
         if (session.mode.peek() !== 'play' && marks !== undefined) session.marks.value = marks;
       });
     } else if (this.isPending) this.name(newWork());
     else session.load(document, { marks, pictures: work.pictures, isRevisit: true });
-    // A change that comes next from the other tab finds none of this one.
+    // So the next change from the other tab meets no pending change of this one.
     this.flush();
   }
 
-  /** The document with the title and the other names that it had here, where it brings none. */
+  /** Returns the document. If it lacks a title or other metadata, they come from the kept work. */
   private withKeptNames(document: AnyDocument): AnyDocument {
     const known = keptWork(this.work)?.address.document;
     if (known === undefined || puzzleId(known.puzzle) !== puzzleId(document.puzzle)) return document;
@@ -260,7 +260,7 @@ export class Keeper extends AddressKeeper {
 
 const NOT_SHELVED = failure('this browser has no such puzzle on its shelf');
 
-/** A puzzle's name where there is room for a few words. */
+/** Returns a short name for a puzzle. */
 function nameOf({ title, puzzle }: AnyDocument): string {
   return title ?? `Untitled ${widthOf(puzzle)}×${heightOf(puzzle)}`;
 }
@@ -268,7 +268,7 @@ function nameOf({ title, puzzle }: AnyDocument): string {
 const withPosition = (position: number | undefined): Pick<Address, 'position'> =>
   position === undefined ? {} : { position };
 
-/** The state as an entry; undefined where another page wrote it. */
+/** Returns the state as an entry; undefined if another page wrote it. */
 function entryOf(state: unknown): Entry | undefined {
   if (typeof state !== 'object' || state === null || !('work' in state) || typeof state.work !== 'string')
     return undefined;

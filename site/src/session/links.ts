@@ -8,20 +8,20 @@ import {
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
 import { isAddress, parseAddress } from './address.ts';
 
-/** The text after the # of a link, on any host; undefined for any other text. */
+/** Returns the text after the # of a link to any host; undefined for any other text. */
 function fragmentOf(text: string): string | undefined {
   const link = text.trim();
   const start = link.indexOf('#');
   return start < 0 || /\s/.test(link) ? undefined : link.slice(start + 1);
 }
 
-/** The fragment of a link to the workbench; undefined for any other text. */
+/** Returns the fragment of a link to the workbench; undefined for any other text. */
 export function workbenchFragment(text: string): string | undefined {
   const fragment = fragmentOf(text);
   return fragment !== undefined && isAddress(fragment) && lightUpId(text) === undefined ? fragment : undefined;
 }
 
-/** The game id in a link to the page for Light Up. */
+/** Returns the game id in a link to the page for Light Up. */
 function lightUpId(text: string): string | undefined {
   const [, id] = /\/light-up\/#puzzle=([^&\s]+)/.exec(text) ?? [];
   return id;
@@ -33,7 +33,7 @@ export function readAnyPuzzles(text: string): Result<readonly AnyDocument[], For
   return linked === undefined ? parseAnyPuzzles(textWithin(text)) : linked.ok ? success([linked.value]) : linked;
 }
 
-/** Reads two-colour puzzles alone; any other is a fault. */
+/** Reads only two-colour puzzles; any other puzzle is a fault. */
 export function readPuzzles(text: string): Result<readonly PuzzleDocument[], FormatError> {
   const linked = linkedDocument(text);
   if (linked === undefined) return parsePuzzles(textWithin(text));
@@ -43,7 +43,7 @@ export function readPuzzles(text: string): Result<readonly PuzzleDocument[], For
     : failure({ code: 'coloured', message: 'this link is to a coloured puzzle, and only two colours are known here' });
 }
 
-/** The document in a link to the workbench; undefined for any other text. */
+/** Returns the document in a link to the workbench; undefined for any other text. */
 function linkedDocument(text: string): Result<AnyDocument, FormatError> | undefined {
   const fragment = workbenchFragment(text);
   if (fragment === undefined) return undefined;
@@ -52,13 +52,13 @@ function linkedDocument(text: string): Result<AnyDocument, FormatError> | undefi
   return failure({ code: 'syntax', message: `this link is broken: ${address.error}` });
 }
 
-/** The puzzles in a link to a figure, to a race or to Light Up; any other text as it is. */
+/** Returns the puzzles in a link to a figure, a race or Light Up; any other text as it is. */
 function textWithin(text: string): string {
   const fragment = fragmentOf(text);
   return fragment === undefined ? text : (lightUpId(text) ?? figurePuzzle(fragment) ?? racePuzzles(fragment) ?? text);
 }
 
-/** The game id in `#propagation:12:5x5:2/4/…`. */
+/** Returns the game id in `#propagation:12:5x5:2/4/…`. */
 function figurePuzzle(fragment: string): string | undefined {
   const [, id] = /^[a-z][a-z-]*:[^:]*:(\d+x\d+:.*)$/.exec(fragment) ?? [];
   return id;

@@ -3,7 +3,7 @@ import { type Signal, signal } from '@preact/signals';
 import type { ColourWatching } from '../board/line-states.ts';
 import type { Palette } from '../board/shades.ts';
 
-/** The scripts that puzzles in colours need, and others do without. */
+/** The scripts that only puzzles in colours need. */
 interface Loaded {
   readonly puzzlePalette: (puzzle: ColourSetPuzzle) => Palette;
   readonly colourWatching: ColourWatching;
@@ -12,7 +12,7 @@ interface Loaded {
 const loaded: Signal<Loaded | undefined> = signal(undefined);
 let isBegun = false;
 
-/** The palette in which the reader sees a puzzle; undefined until the scripts for colours are loaded. */
+/** Returns the palette in which the reader sees a puzzle; undefined until the scripts for colours are loaded. */
 export function loadedPalette(puzzle: ColourSetPuzzle): Palette | undefined {
   if (!isBegun) {
     isBegun = true;
@@ -21,12 +21,12 @@ export function loadedPalette(puzzle: ColourSetPuzzle): Palette | undefined {
         loaded.value = { puzzlePalette, colourWatching };
       },
       () => {
-        // The page reports parts that it could not load.
+        // The page itself reports parts that could not be loaded.
       },
     );
   }
   return loaded.value?.puzzlePalette(puzzle);
 }
 
-/** Watches lines in colours; undefined until there is a palette. */
+/** Returns the functions that watch lines in colours; undefined until the scripts for colours are loaded. */
 export const loadedWatching = (): ColourWatching | undefined => loaded.peek()?.colourWatching;

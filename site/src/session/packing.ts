@@ -10,9 +10,9 @@ import {
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
-/** The numbers of the cells of a board: the background is 0, and colours follow. */
+/** The numbers of a board's cell states: 0 is the background, and the colours follow. */
 export interface CellStates {
-  /** The number of colours beside the background. */
+  /** The number of colours without the background. */
   readonly colours: number;
   /** The number of an unknown cell. */
   readonly unknown: number;
@@ -25,12 +25,12 @@ export const statesOf = (puzzle: AnyPuzzle): CellStates => ({
   unknown: unknownCell(blankGridOf(puzzle)),
 });
 
-/** The number of digits in two characters: the base to this power is at most 64². */
+/** Returns the number of digits that fit into two characters: the base to this power is at most 64². */
 const digitsOf = (base: number): number => Math.floor(Math.log(64 ** 2 + 0.5) / Math.log(base));
 
 /**
  * Writes cells as digits, and packs the most digits that fit into two characters: seven for two colours. Unknown is 0, so that
- * a blank end takes no room; the background is 1, and colours follow.
+ * blank cells at the end take no room. The background is 1, and the colours follow.
  */
 export function packMarks({ cells }: AnyGrid, { colours, unknown } = TWO_COLOURS): string {
   const base = colours + 2;
@@ -50,7 +50,7 @@ export function packMarks({ cells }: AnyGrid, { colours, unknown } = TWO_COLOURS
   return text.slice(0, length);
 }
 
-/** The marks of `packMarks` on a board that is blank; undefined for a text that does not fit it. */
+/** Reads the text of `packMarks` onto a blank board; undefined for a text that does not fit the board. */
 export function unpackMarks<Board extends AnyGrid>(
   text: string,
   blank: Board,
@@ -72,11 +72,11 @@ export function unpackMarks<Board extends AnyGrid>(
   return { ...blank, cells };
 }
 
-/** A picture as marks without its background, which is shorter. */
+/** Packs a picture as marks in which the background is unknown, which is shorter. */
 export const packPicture = (picture: AnyGrid, states = TWO_COLOURS): string =>
   packMarks(exchanged(picture, EMPTY, states.unknown), states);
 
-/** The picture of `packPicture` for a board that is blank; undefined for a text that does not fit it. */
+/** Reads the text of `packPicture` onto a blank board; undefined for a text that does not fit the board. */
 export function unpackPicture<Board extends AnyGrid>(
   text: string,
   blank: Board,

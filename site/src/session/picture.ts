@@ -10,24 +10,24 @@ import {
   sameGrid,
 } from '@crosshatch/core/puzzle';
 
-/** A picture of two colours: it has no palette. */
+/** A picture of two colours. It has no palette. */
 interface TwoColourPicture {
   readonly grid: Grid;
   readonly colours?: never;
 }
 
-/** A complete picture as it is drawn: of two colours, or coloured with its palette. */
+/** A complete picture: of two colours, or coloured with its palette. */
 export type Picture = TwoColourPicture | ColouredPicture;
 
-/** The picture after a change of its cells, which its palette outlasts. */
+/** Returns the picture with its cells changed. The palette stays. */
 export const withGrid = (picture: Picture, change: <Board extends AnyGrid>(grid: Board) => Board): Picture =>
   picture.colours === undefined ? { grid: change(picture.grid) } : { ...picture, grid: change(picture.grid) };
 
-/** The puzzle of the picture's clues. */
+/** Returns the puzzle of the picture's clues. */
 export const puzzleOfPicture = (picture: Picture): AnyPuzzle =>
   picture.colours === undefined ? puzzleOfGrid(picture.grid) : puzzleOfColouredGrid(picture.grid, picture);
 
-/** The picture that a document has as its solution, if any; none of count clues, which nobody draws here. */
+/** Returns the picture that is the solution of a document, if any. Undefined for count clues, which cannot be drawn here. */
 export function pictureOfDocument({ kind, puzzle, solution }: AnyDocument): Picture | undefined {
   if (solution === undefined || kind === 'counts') return undefined;
   if (kind !== 'coloured') return solution.kind === 'coloured' ? undefined : { grid: solution };
@@ -35,7 +35,7 @@ export function pictureOfDocument({ kind, puzzle, solution }: AnyDocument): Pict
   return { grid: solution, colours: puzzle.colours, background: puzzle.background };
 }
 
-/** The document of a picture; one of a single colour becomes a two-colour document, as all of its kind do. */
+/** Returns the document of a picture. A coloured picture with a single colour becomes a two-colour document. */
 export function documentOfPicture(picture: Picture, metadata: Metadata = {}): AnyDocument {
   if (picture.colours === undefined) return pictureDocument(picture.grid, metadata);
   const { grid, colours } = picture;
@@ -44,7 +44,7 @@ export function documentOfPicture(picture: Picture, metadata: Metadata = {}): An
   return { kind: 'coloured', ...metadata, puzzle: puzzleOfColouredGrid(grid, picture), solution: grid };
 }
 
-/** Whether two pictures look alike: the same cells in the same colours. */
+/** Tells whether two pictures are equal: the same cells in the same colours. */
 export const samePicture = (one: Picture, other: Picture): boolean =>
   sameGrid(one.grid, other.grid) && samePalette(one, other);
 

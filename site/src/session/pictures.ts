@@ -11,7 +11,7 @@ import { paletteText, parsePalette } from './coloured-id.ts';
 import { type CellStates, packPicture, TWO_COLOURS, unpackPicture } from './packing.ts';
 import { type Picture, samePalette } from './picture.ts';
 
-/** The pictures to which a drawing can go back, and the undone ones; the latest are at the end. */
+/** The earlier pictures of a drawing, for undo, and the undone pictures, for redo. In both lists, the nearest is at the end. */
 export interface Pictures {
   readonly past: readonly Picture[];
   readonly future: readonly Picture[];
@@ -19,14 +19,14 @@ export interface Pictures {
 
 export const NO_PICTURES: Pictures = { past: [], future: [] };
 
-/** The longest text for one direction: the oldest pictures are dropped to save storage. */
+/** The longest text for one direction. To save storage, the pictures farthest from the present one are dropped. */
 const LONGEST_TEXT = 100_000;
 
-/** The pictures as text: each as the change from the one before, beginning at the present picture. */
+/** Writes the pictures as text: each as a change from the one before, beginning at the present picture. */
 export const picturesText = (present: Picture, { past, future }: Pictures): string =>
   [past, future].map((pictures) => stepsText(present, pictures.toReversed())).join('|');
 
-/** The pictures of `picturesText`; undefined for any other text. */
+/** Reads the text of `picturesText`; undefined for any other text. */
 export function parsePictures(text: string, present: Picture): Pictures | undefined {
   const [past, future, ...others] = text.split('|').map((steps) => parseSteps(steps, present)?.toReversed());
   return past === undefined || future === undefined || others.length > 0 ? undefined : { past, future };
@@ -58,7 +58,7 @@ function parseSteps(text: string, from: Picture): Picture[] | undefined {
   return pictures;
 }
 
-/** The cached text of the step to each picture: each stroke writes hundreds of steps that were written before. */
+/** The cached text of the step to each picture. Each stroke writes hundreds of steps that have not changed. */
 const stepTexts = new WeakMap<Picture, { readonly from: Picture; readonly text: string }>();
 
 function stepText(from: Picture, to: Picture): string {
@@ -69,13 +69,13 @@ function stepText(from: Picture, to: Picture): string {
   return text;
 }
 
-/** `5x4:…`, followed by the palette where there is one. */
+/** Writes a whole picture: `5x4:…`, followed by the palette if there is one. */
 function wholeText(picture: Picture): string {
   const { width, height } = picture.grid;
   const size = `${width}x${height}`;
   if (picture.colours === undefined) return `${size}:${packPicture(picture.grid)}`;
   const { grid, colours } = picture;
-  // The palette is written for an address, which is decoded as a whole; and a comma is between steps here.
+  // `paletteText` encodes names for an address, which is not needed here. Commas separate steps here, so `;` replaces them.
   const palette = decodeURIComponent(paletteText(picture)).replaceAll(',', ';');
   return `${size}:${packPicture(grid, statesOf(colours.length))}:${palette}`;
 }
@@ -83,8 +83,9 @@ function wholeText(picture: Picture): string {
 const statesOf = (colours: number): CellStates => ({ colours, unknown: UNKNOWN_COLOUR });
 
 /**
- * The cells that change, as numbers to base 36: `1a.2b` with two colours, which are exchanged there; in a coloured picture
- * a list for each new colour, `=3.1a.2b`. Undefined where the whole picture is shorter, or of another size.
+ * Writes the numbers of the changed cells to base 36. With two colours, these cells swap their colour: `1a.2b`. In a coloured
+ * picture, there is a list for each new colour: `=3.1a.2b`. Undefined if the sizes differ, no cell changes, or more than a
+ * tenth of the cells change.
  */
 function changedCells(from: AnyGrid, to: AnyGrid): string | undefined {
   if (from.width !== to.width || from.height !== to.height) return undefined;
@@ -120,7 +121,7 @@ function afterStep(from: Picture, step: string): Picture | undefined {
   return step.startsWith('=') ? { ...from, grid } : undefined;
 }
 
-/** The grid with the cells of a list changed; undefined where one of them is none of its cells. */
+/** Returns the grid with the cells of a list changed; undefined if the list names a cell outside the grid. */
 function withEach<Board extends AnyGrid>(
   grid: Board,
   list: string,
@@ -136,7 +137,7 @@ function withEach<Board extends AnyGrid>(
   return { ...grid, cells };
 }
 
-/** The sizes come from a text that may have been changed. */
+/** Reads a whole picture. Checks the size, since the text may have been changed by hand. */
 function wholePicture(packed: string, { width, height }: Size, paletteList: string | undefined): Picture | undefined {
   if (width * height === 0 || width * height > 1_000_000) return undefined;
   if (paletteList === undefined) {

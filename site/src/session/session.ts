@@ -12,19 +12,19 @@ export class Session {
   /** The puzzle with its metadata. */
   readonly document: Signal<AnyDocument>;
   readonly puzzle: ReadonlySignal<AnyPuzzle>;
-  /** The colours in which the reader sees a puzzle with colours, once their script is loaded. */
+  /** The colours in which the reader sees a puzzle in colours; undefined before their script is loaded. */
   readonly palette: ReadonlySignal<Palette | undefined>;
-  /** The cells that the reader has painted and crossed; as large as the puzzle, and of its kind. */
+  /** The cells that the reader has painted and crossed. The grid has the size and the kind of the puzzle. */
   readonly marks: Signal<AnyGrid>;
-  /** Whether the marks are from an earlier visit: a saved game has newer ones. */
+  /** Whether the marks are from an earlier visit. Then a saved game has newer marks. */
   isRevisit = false;
-  /** The pictures before and after the present one, where a puzzle is being drawn. */
+  /** The pictures before and after the present one, while a puzzle is being drawn. */
   readonly pictures: Signal<Pictures> = signal(NO_PICTURES);
   readonly mode: Signal<Mode>;
-  /** The number of steps of the solution that are shown; undefined for all, and 0 while the picture is a secret. */
+  /** The number of shown steps of the solution; undefined for all steps; 0 while the picture is a secret. */
   readonly position: Signal<number | undefined>;
 
-  /** The size of a cell after zooming, in CSS pixels; undefined for a board that fits. */
+  /** The size of a cell after zooming, in CSS pixels; undefined while the whole board fits. */
   readonly zoomed: Signal<number | undefined> = signal(undefined);
 
   constructor(document: AnyDocument, mode: Mode = 'solve') {
@@ -39,7 +39,7 @@ export class Session {
     this.position = signal(mode === 'play' ? 0 : undefined);
   }
 
-  /** Opens another puzzle. Default: with a blank board and no earlier pictures. */
+  /** Opens another puzzle. By default, with a blank board and no earlier pictures. */
   load(document: AnyDocument, { marks, pictures, isRevisit = false }: Loaded = {}): void {
     batch(() => {
       this.document.value = document;

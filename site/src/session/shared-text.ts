@@ -2,7 +2,7 @@ import type { Signal } from '@preact/signals';
 import { keptText } from './kept-text.ts';
 import { storedText } from './local-texts.ts';
 
-/** A text that is kept between visits, and is the same in all tabs of the browser, as a signal; default: empty. */
+/** Returns, as a signal, a text that is kept between visits and is the same in all tabs of the browser. Default: empty. */
 export function sharedText(name: string): Signal<string> {
   const text = keptText(name);
   let seen: string | undefined;
@@ -11,10 +11,10 @@ export function sharedText(name: string): Signal<string> {
   });
   const read = (): void => {
     const stored = storedText(name);
-    // A text that the browser had no room for stays, until another tab changes the stored one.
+    // If the browser had no room for a text, the signal keeps it until another tab changes the stored text.
     if (stored !== seen) text.value = stored ?? '';
   };
-  // The build has no tabs. A page that sleeps, or waits in the back/forward cache, is told nothing of the storage.
+  // The build has no tabs. A page that sleeps, or is in the back/forward cache, gets no events of the storage.
   if (typeof addEventListener === 'function')
     for (const event of ['storage', 'pageshow', 'visibilitychange']) addEventListener(event, read);
   return text;

@@ -1,7 +1,8 @@
 import { MODES, type Mode } from './mode.ts';
 
 /**
- * The work and the mode in a link of the shelf, which opens a work in this browser alone; undefined for any other fragment.
+ * Returns the work and the mode in a link of the shelf; undefined for any other fragment. Such a link works only in this
+ * browser.
  *
  * @example shelvedEntry('shelf=p-0123&mode=play') // { work: 'p-0123', mode: 'play' }
  */

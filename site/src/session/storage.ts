@@ -2,42 +2,40 @@ import { computed, type ReadonlySignal, type Signal, signal } from '@preact/sign
 import { type Key, type KINDS, listedKeys, listKeys } from './keys.ts';
 import { PREFIX, SHELVED, store, storedText } from './local-texts.ts';
 
-/*
- * Puzzles and games as texts by keys, in the reader's browser: the latest ones in `localStorage`, where a write outlasts the
- * end of the page, and all of them in IndexedDB (see copier.ts), whose script is loaded with the first change.
- */
+/* Puzzles and games in the reader's browser, as texts by key. The latest texts are in `localStorage`, where a write survives
+   the end of the page. All texts are in IndexedDB (see copier.ts), whose script is loaded at the first change. */
 
 const ARRIVAL = 'crosshatch:text';
 
-/** The keys of texts that the browser refused. */
+/** The keys of texts that the browser refused to store. */
 const refused: Signal<readonly Key[]> = signal([]);
 
-/** The last texts of keys that `localStorage` had no room for: the text that it has there, if any, is older. */
+/** The latest texts for which `localStorage` had no room, by key. A text that it has under the same key is older. */
 const ahead = new Map<Key, string>();
 
-/** Whether the browser keeps all texts: it may forbid storage, or have no room. */
+/** Whether the browser stores all texts. It may forbid storage, or have no room. */
 export const isAllKept: ReadonlySignal<boolean> = computed(() => refused.value.length === 0);
 
-/** The text of a key in `localStorage`; `fetched` brings one that is in IndexedDB alone. */
+/** Returns the text of a key in `localStorage`. For a text that is only in IndexedDB, use `fetched`. */
 export const kept = (key: Key): string | undefined => storedText(key);
 
-/** The key of that kind that was kept last. */
+/** Returns the latest key of a kind. */
 export const latestKey = (kind: (typeof KINDS)[number]): Key | undefined =>
   listedKeys('kept').find((key) => key.startsWith(`${kind}:`));
 
-/** Keeps a text; where the browser refuses, `isAllKept` becomes false. */
+/** Stores a text. If the browser refuses it, `isAllKept` becomes false. */
 export function keep(key: Key, text: string): void {
   if (kept(key) === text && listedKeys('kept')[0] === key && !ahead.has(key)) return;
   const isStored = stored(key, text);
   if (isStored) note(key, true);
   else ahead.set(key, text);
   const told = (isKept: boolean): void => {
-    // The key may have another text meanwhile.
+    // The key may have another text by now.
     if (ahead.get(key) === text) note(key, isKept);
   };
   copier().then(
     ({ copySoon }) => copySoon(key, text, isStored ? undefined : told),
-    // The page reports parts that it could not load.
+    // The page itself reports parts that could not be loaded.
     () => told(false),
   );
 }
@@ -52,7 +50,7 @@ let loading: ReturnType<typeof loadCopier> | undefined;
 
 function copier(): ReturnType<typeof loadCopier> {
   loading ??= loadCopier();
-  // After a lost connection, the next change asks for the script again.
+  // If the script could not be loaded, the next change tries again.
   loading.catch(() => {
     loading = undefined;
   });
@@ -65,7 +63,7 @@ function note(key: Key, isKept: boolean): void {
   refused.value = isKept ? others : [...others, key];
 }
 
-/** Stores a text in `localStorage`, by default as the latest. Returns whether there is room. */
+/** Stores a text in `localStorage`, by default as the latest. Returns false if there is no room, or storage is forbidden. */
 function stored(key: Key, text: string, isLatest = true): boolean {
   try {
     listKeys(
@@ -81,16 +79,18 @@ function stored(key: Key, text: string, isLatest = true): boolean {
   }
 }
 
-/** Whether the text of a key may be in IndexedDB alone. */
+/** Tells whether the text of a key may be only in IndexedDB. */
 export const mayBeShelved = (key: Key): boolean => kept(key) === undefined && storedText(SHELVED) !== undefined;
 
-/** Brings a text from IndexedDB, and tells `onArrival`. Returns the text; undefined where there is none. */
+/**
+ * Fetches a text from IndexedDB, and passes it to the listeners of `onArrival`. Returns the text; undefined if there is none.
+ */
 export async function fetched(key: Key): Promise<string | undefined> {
   const loaded = await copier().then(
     ({ loadedText }) => loadedText(key),
     () => undefined,
   );
-  // Another tab may have brought it, and changed it, meanwhile.
+  // Meanwhile, another tab may have fetched and changed it.
   const text = kept(key) ?? loaded;
   if (text === undefined) return undefined;
   if (text === loaded && kept(key) === undefined && stored(key, text, false)) {
@@ -101,7 +101,7 @@ export async function fetched(key: Key): Promise<string | undefined> {
   return text;
 }
 
-/** Removes texts from `localStorage`, where IndexedDB has newer ones or none. */
+/** Removes texts from `localStorage` after they were changed or deleted in IndexedDB. */
 export function forget(keys: readonly Key[]): void {
   const gone = new Set(keys);
   if (gone.size === 0) return;
@@ -121,10 +121,10 @@ export function forget(keys: readonly Key[]): void {
 }
 
 /**
- * Calls back with each text of a key that comes from another tab, or late from IndexedDB, and with the present text when the
- * tab is shown again: a tab that slept was told nothing.
+ * Calls `listener` with each text of a key that arrives from another tab, or late from IndexedDB. Also calls it with the
+ * present text when the tab is shown again, since a sleeping tab gets no events.
  *
- * @returns a function that ends it
+ * @returns a function that stops this
  */
 export function onArrival(key: Key, listener: (text: string) => void): () => void {
   const listeners: Record<string, (event: Event) => void> = {
@@ -137,7 +137,7 @@ export function onArrival(key: Key, listener: (text: string) => void): () => voi
         ahead.delete(key);
         listener(event.newValue);
       }
-      // A text that is too large for `localStorage` is in IndexedDB alone.
+      // The text was removed: a text too large for `localStorage` is only in IndexedDB.
       else if (!ahead.has(key)) void fetched(key);
     },
     visibilitychange: () => {

@@ -5,13 +5,13 @@ import { pictureOfDocument, samePicture } from './picture.ts';
 import { NO_PICTURES, type Pictures, parsePictures, picturesText } from './pictures.ts';
 import { keep, kept } from './storage.ts';
 
-/** A puzzle on the workbench with its pictures: one work from the first stroke of a drawing to its last. */
+/** A puzzle on the workbench with its pictures. A drawing is one work from its first stroke to its last. */
 export interface WorkInHand {
   readonly address: Address;
   readonly pictures: Pictures;
 }
 
-/** The work of that name; undefined where it is not kept. */
+/** Returns the work with a name; undefined if it is not stored. */
 export function keptWork(id: string): WorkInHand | undefined {
   const text = kept(workKey(id));
   return text === undefined ? undefined : parseWork(text);
@@ -25,7 +25,7 @@ export function workText({ address, pictures }: WorkInHand): string {
   return `${wholeAddress(address)}\n${past}`;
 }
 
-/** The work of `workText`; undefined for any other text. */
+/** Reads the text of `workText`; undefined for any other text. */
 export function parseWork(text: string): WorkInHand | undefined {
   const [fragment = '', past = ''] = text.split('\n');
   const address = parseAddress(fragment);
@@ -36,15 +36,15 @@ export function parseWork(text: string): WorkInHand | undefined {
 }
 
 /**
- * The work of an address, which may be some strokes behind: browsers take the last change of an address too late where
- * the page is left right after it. Undefined where the address is of another puzzle.
+ * Returns the kept work for an address; undefined if the address is of another puzzle. The address may lack the last strokes:
+ * if the page is left right after a change of its address, browsers miss the change.
  */
 export function workAt({ address: keptAddress, pictures }: WorkInHand, address: Address): WorkInHand | undefined {
   const kept = keptAddress.document;
   const { document } = address;
   if (document.solution === undefined) {
     if (puzzleId(kept.puzzle) !== puzzleId(document.puzzle)) return undefined;
-    // The names of the document may have changed, and its picture is the kept one.
+    // Metadata comes from the address, since it may have changed. The picture comes from the kept work.
     const { solution: _, ...told } = document;
     const drawn = kept.solution === undefined ? {} : { solution: kept.solution };
     return { address: { ...address, document: { ...told, ...drawn } as AnyDocument }, pictures };

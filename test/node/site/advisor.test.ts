@@ -78,3 +78,19 @@ test('a search for mistakes whose worker was lost can be made again', async () =
   await advisor.findMistakes();
   expect(advisor.advice.peek()?.marks).toEqual(marked(1));
 });
+
+test('marks that were lost with their colours are told until the board changes, and their cells are pointed out', async () => {
+  const { game, advisor } = begun();
+  const end = advisor.start();
+  game.lost.value = [0, 5];
+  await vi.waitFor(() =>
+    expect(advisor.advice.peek()?.text).toMatch(/^The puzzle no longer has the colours of 2 marks/),
+  );
+  expect(advisor.advice.peek()?.marks.map(({ row, column }) => [row, column])).toEqual([
+    [0, 0],
+    [1, 2],
+  ]);
+  game.paint([2], FILLED);
+  expect(advisor.advice.peek()).toBeUndefined();
+  end();
+});

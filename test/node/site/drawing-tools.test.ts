@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { lineBetween } from '#site/src/board/line-between.ts';
 import { withCells } from '#site/src/board/stroke.ts';
 import { areaOf } from '#site/src/edit/areas.ts';
+import { resizedPicture } from '#site/src/edit/changes.ts';
 import { drawingOf } from '#site/src/edit/drawing.ts';
 import { TOOLS, type Tool } from '#site/src/edit/drawing-painting.ts';
 import { cellsOfShape, regularEnd, SHAPES, type Shape } from '#site/src/edit/shapes.ts';
@@ -272,6 +273,27 @@ describe('the strokes of the tools', () => {
     drag([2, 3]);
     painting.end();
     expect([drawing.colour.value, drawing.tool.value, steps()]).toEqual([3, 'pen', 0]);
+  });
+
+  test('a stroke in hand ends with the picture on which it began: an undo or another size takes it back', () => {
+    const all = ['#ff0000', '#00ff00'].map(colour);
+    for (const tool of TOOLS) {
+      const { drawing, painting, grid, drag } = desk(tool, undefined, all);
+      const { cells } = grid.peek();
+      drawing.change({
+        grid: colouredGrid(SIZE.width, SIZE.height, cells),
+        colours: [...all, colour('#0000ff')],
+        background: WHITE,
+      });
+      drag([5], 3);
+      drawing.undo();
+      painting.end();
+      expect(grid.peek().cells).toEqual(cells);
+      drag([5], 2);
+      drawing.changeGrid((board) => resizedPicture(board, { left: 1 }));
+      painting.end();
+      expect(grid.peek().cells.every((state) => state === EMPTY)).toBe(true);
+    }
   });
 
   test('a shape without extent asks for its other end when its key is up; a pen and a shape with extent do not', () => {

@@ -33,17 +33,26 @@ const anyGame: fc.Arbitrary<Played> = fc
   });
 
 /** The states of the cells, and the guesses that stand. */
-const stateOf = (game: Game) => ({ cells: [...game.painting.grid.peek().cells], guesses: game.guesses.peek() });
+const stateOf = (game: Game) => ({
+  cells: [...game.painting.grid.peek().cells],
+  guesses: game.guesses.standing.peek(),
+});
 
-type Deed = 'guess' | 'keepGuess' | 'dropGuess' | 'undo' | 'redo' | readonly [cell: number, state: number];
+type Deed = 'begin' | 'keep' | 'drop' | 'undo' | 'redo' | readonly [cell: number, state: number];
 
 const deeds: fc.Arbitrary<readonly Deed[]> = fc.array(
   fc.oneof(
-    fc.constantFrom<Deed>('guess', 'guess', 'keepGuess', 'dropGuess', 'undo', 'redo'),
+    fc.constantFrom<Deed>('begin', 'begin', 'keep', 'drop', 'undo', 'redo'),
     fc.tuple(fc.nat(11), fc.constantFrom(0, 1)),
   ),
   { maxLength: 30 },
 );
+
+function act(game: Game, deed: Deed): void {
+  if (typeof deed !== 'string') game.paint([deed[0]], deed[1]);
+  else if (deed === 'undo' || deed === 'redo') game[deed]();
+  else game.guesses[deed]();
+}
 
 describe('a guess', () => {
   test('a guess that is thrown away is one change: its undo brings back the marks as a guess, and its redo throws them away', () => {
@@ -51,21 +60,18 @@ describe('a guess', () => {
       fc.property(deeds, (all) => {
         const game = new Game(new Session({ puzzle: puzzleOfGrid(createGrid(4, 3)) }, 'play'));
         for (const deed of all) {
-          if (typeof deed !== 'string') game.paint([deed[0]], deed[1]);
-          else if (deed !== 'dropGuess') game[deed]();
-          else {
-            const before = stateOf(game);
-            const { length } = game.history.peek().past;
-            game.dropGuess();
-            const after = stateOf(game);
-            const changes = game.history.peek().past.length - length;
-            expect(changes).toBe(before.cells.join() === after.cells.join() ? 0 : 1);
-            if (changes === 0) continue;
-            game.undo();
-            expect(stateOf(game)).toEqual(before);
-            game.redo();
-            expect(stateOf(game)).toEqual(after);
-          }
+          const before = stateOf(game);
+          const { length } = game.history.peek().past;
+          act(game, deed);
+          if (deed !== 'drop') continue;
+          const after = stateOf(game);
+          const changes = game.history.peek().past.length - length;
+          expect(changes).toBe(before.cells.join() === after.cells.join() ? 0 : 1);
+          if (changes === 0) continue;
+          game.undo();
+          expect(stateOf(game)).toEqual(before);
+          game.redo();
+          expect(stateOf(game)).toEqual(after);
         }
       }),
     );
@@ -76,7 +82,7 @@ describe('a guess', () => {
     fc.assert(
       fc.property(deeds, fc.nat(6), (all, steps) => {
         const game = new Game(new Session({ puzzle }, 'play'));
-        for (const deed of all) typeof deed === 'string' ? game[deed]() : game.paint([deed[0]], deed[1]);
+        for (const deed of all) act(game, deed);
         const before = stateOf(game);
         const count = Math.min(steps, game.history.peek().past.length);
         for (let step = 0; step < count; step++) game.undo();
@@ -94,7 +100,7 @@ describe('a guess', () => {
     fc.assert(
       fc.property(deeds, (all) => {
         const played = new Game(new Session({ puzzle }, 'play'));
-        for (const deed of all) typeof deed === 'string' ? played[deed]() : played.paint([deed[0]], deed[1]);
+        for (const deed of all) act(played, deed);
         const history = played.history.peek();
         const game = { milliseconds: 5, isPaused: false, history, marks: played.painting.grid.peek() };
         expect(parseGame(gameText(game, puzzle), puzzle)?.history).toEqual(history);

@@ -1,12 +1,14 @@
 import 'fake-indexeddb/auto';
-import { createGrid, FILLED, puzzleOfGrid, UNKNOWN } from '@crosshatch/core/puzzle';
+import type { AnyDocument } from '@crosshatch/core/formats';
+import { colouredGrid, createGrid, FILLED, puzzleOfGrid, UNKNOWN, UNKNOWN_COLOUR } from '@crosshatch/core/puzzle';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Game } from '#site/src/play/game.ts';
 import { gameText, keyOf, parseGame } from '#site/src/play/saved.ts';
 import { close, putTexts } from '#site/src/session/database.ts';
+import { documentOfPicture } from '#site/src/session/picture.ts';
 import { Session } from '#site/src/session/session.ts';
-import { kept } from '#site/src/session/storage.ts';
+import { keep, kept } from '#site/src/session/storage.ts';
 import { PageHere } from './page-here.ts';
 
 const puzzle = puzzleOfGrid({ width: 2, height: 2, cells: Uint8Array.of(1, 1, 0, 1) });
@@ -29,9 +31,9 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-/** A game on the puzzle, and the way to leave it. */
-function begun() {
-  const game = new Game(new Session({ puzzle }, 'play'));
+/** A game on a puzzle, and the way to leave it. */
+function begun(of: AnyDocument = { puzzle }) {
+  const game = new Game(new Session(of, 'play'));
   return { game, leave: game.start() };
 }
 
@@ -76,4 +78,62 @@ test('an undo over the beginning of a new game leads to the time of the one befo
   next.leave();
   expect(keptGame()).toMatchObject({ milliseconds: 62_000 });
   expect(keptGame()).not.toHaveProperty('replay');
+});
+
+test('a guess on a blank board stands after the game was left, and so does its end', () => {
+  const first = begun();
+  first.leave();
+  expect(keptGame()).toBeUndefined();
+  const second = begun();
+  second.game.guesses.begin();
+  second.leave();
+  const third = begun();
+  expect(third.game.guesses.standing.peek()).toEqual([0]);
+  third.game.guesses.keep();
+  third.leave();
+  const last = begun();
+  expect(last.game.guesses.standing.peek()).toEqual([]);
+  last.leave();
+});
+
+test('a kept text that is no game of its puzzle stays as it is until the board is played', () => {
+  const text = 'of a later version of the site';
+  keep(keyOf(puzzle), text);
+  begun().leave();
+  expect(kept(keyOf(puzzle))).toBe(text);
+});
+
+/** A board of three cells whose second is of colour 1, in a puzzle of that number of colours. */
+function colouredDocument(colours: number): AnyDocument {
+  const all = ['#e4002b', '#ffd700', '#0057b8'].map((value) => ({ value }));
+  const drawn = { colours: all.slice(0, colours), background: { value: '#ffffff' } };
+  return documentOfPicture({ ...drawn, grid: colouredGrid(3, 1, Uint8Array.of(0, 1, 0)) });
+}
+
+test('the marks of colours that a puzzle lost are told as lost, are there again with the colours, and are gone with the next mark', async () => {
+  const { palette } = new Session(colouredDocument(3));
+  await vi.waitFor(() => expect(palette.value).toBeDefined());
+  const cellsOf = (game: Game) => [...game.painting.grid.peek().cells];
+  const three = begun(colouredDocument(3));
+  three.game.paint([0], 3);
+  three.game.paint([1], 1);
+  three.game.paint([2], 3);
+  three.leave();
+  const left = begun(colouredDocument(2));
+  expect(cellsOf(left.game)).toEqual([UNKNOWN_COLOUR, 1, UNKNOWN_COLOUR]);
+  expect(left.game.lost.peek()).toEqual([0, 2]);
+  left.leave();
+  const again = begun(colouredDocument(3));
+  expect(cellsOf(again.game)).toEqual([3, 1, 3]);
+  expect(again.game.lost.peek()).toEqual([]);
+  again.leave();
+  const next = begun(colouredDocument(2));
+  next.game.paint([2], 2);
+  expect(next.game.lost.peek()).toEqual([]);
+  next.leave();
+  const last = begun(colouredDocument(3));
+  expect(cellsOf(last.game)).toEqual([UNKNOWN_COLOUR, 1, 2]);
+  for (let step = 0; step < 4; step++) last.game.undo();
+  expect(cellsOf(last.game)).toEqual([UNKNOWN_COLOUR, UNKNOWN_COLOUR, UNKNOWN_COLOUR]);
+  last.leave();
 });

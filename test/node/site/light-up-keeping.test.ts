@@ -17,6 +17,7 @@ beforeEach(async () => {
   vi.stubGlobal('window', globalThis);
   for (const name of ['addEventListener', 'removeEventListener', 'dispatchEvent'] as const)
     vi.stubGlobal(name, page[name].bind(page));
+  vi.stubGlobal('BroadcastChannel', undefined);
   vi.stubGlobal('PerformanceNavigationTiming', class {});
   vi.stubGlobal('history', { state: null, replaceState: vi.fn(), pushState: vi.fn() });
   // All texts are in IndexedDB alone, from where they come late.

@@ -48,6 +48,8 @@ export class PageHere extends EventTarget {
     vi.stubGlobal('window', globalThis);
     vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
     vi.stubGlobal('StorageEvent', StorageChange);
+    // Otherwise a module of one test hears texts of later ones in the same process.
+    vi.stubGlobal('BroadcastChannel', undefined);
     for (const name of ['addEventListener', 'removeEventListener', 'dispatchEvent'] as const)
       vi.stubGlobal(name, this[name].bind(this));
   }

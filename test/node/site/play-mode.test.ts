@@ -1,9 +1,10 @@
-import { createColouredPuzzle, FILLED, puzzleOfGrid } from '@crosshatch/core/puzzle';
+import { createColouredPuzzle, FILLED, puzzleOfGrid, UNKNOWN } from '@crosshatch/core/puzzle';
 import { act } from 'preact/test-utils';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { PlayMode } from '#site/src/play/PlayMode.tsx';
 import { Session } from '#site/src/session/session.ts';
 import { Solver } from '#site/src/solver/solver.ts';
+import { Room } from './page-here.ts';
 import { becomes, eachHasPage } from './shown-part.ts';
 
 const page = eachHasPage();
@@ -16,6 +17,9 @@ beforeEach(() => {
       disconnect(): void {}
     },
   );
+  vi.stubGlobal('Element', HTMLElement);
+  // A game that the browser refused would be announced to other tabs, after the test.
+  vi.stubGlobal('localStorage', new Room(1_000_000));
 });
 
 const filled = (side: number) => ({
@@ -45,4 +49,19 @@ test('a puzzle that is opened in Play begins with the tool that fills, whatever 
   expect(['Fill', 'Cross', 'Move'].map(isPressed)).toEqual([false, false, true]);
   act(() => session.load(filled(3)));
   expect(['Fill', 'Cross', 'Move'].map(isPressed)).toEqual([true, false, false]);
+});
+
+test('a key that undoes takes nothing back on the board while the settings are open', async () => {
+  const session = new Session(filled(2), 'play');
+  page.show(PlayMode, { session, solver: new Solver(), onDocument: () => {}, onNew: () => {} });
+  const marks = { ...session.marks.peek(), cells: session.marks.peek().cells.with(0, FILLED) };
+  act(() => {
+    session.marks.value = marks;
+  });
+  page.press('Settings');
+  await becomes(() => page.has('.settings'));
+  page.send(page.find('.settings'), 'keydown', { key: 'z', ctrlKey: true });
+  expect(session.marks.peek().cells[0]).toBe(FILLED);
+  page.send(page.find('.play'), 'keydown', { key: 'z', ctrlKey: true });
+  expect(session.marks.peek().cells[0]).toBe(UNKNOWN);
 });

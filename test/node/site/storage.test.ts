@@ -1,12 +1,11 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import fc from 'fast-check';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { close, putTexts, shelvedText } from '#site/src/session/database.ts';
 import type { Key } from '#site/src/session/keys.ts';
 import { PageHere } from './page-here.ts';
 
-beforeEach(() => vi.stubGlobal('BroadcastChannel', undefined));
 afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();

@@ -1,7 +1,7 @@
 import { LightUpDrawing, type LightUpDrawingProps } from './LightUpDrawing.tsx';
 import './light-up-board.css';
 
-/** The drawing of a board to act on: it fills the board's cells. */
+/** The drawing of a playable board, which fills the board's cells. */
 export const BoardSvg = (drawing: LightUpDrawingProps) => (
   <svg
     class="light-up-board"

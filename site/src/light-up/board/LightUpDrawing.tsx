@@ -33,11 +33,11 @@ export interface LightUpDrawingProps {
   readonly puzzle: LightUp;
   /** Bulbs and dots. */
   readonly bulbs: LightUpBulbs;
-  /** For each square, 1 where it is lit. Default: as the bulbs light it. */
+  /** For each square, 1 if it is lit. Default: the light of the bulbs. */
   readonly lit?: Uint8Array;
   /** Broken rules to show. */
   readonly faults?: readonly LightUpFault[];
-  /** Squares with a dot that the page has set by itself. */
+  /** Squares with a dot that the page itself has set. */
   readonly autoDots?: readonly number[];
   /** Numbers that are struck out. */
   readonly struck?: readonly number[];
@@ -105,7 +105,7 @@ function Blacks({ puzzle }: Pick<LightUpDrawingProps, 'puzzle'>) {
   }, [puzzle]);
 }
 
-/** Broken rules, each by a shape of its own. */
+/** The broken rules, each with its own shape. */
 function Faults({ puzzle, faults }: Required<Pick<LightUpDrawingProps, 'puzzle' | 'faults'>>) {
   const squaresOf = (rule: LightUpFault['rule']) =>
     faults.flatMap((fault) => (fault.rule === rule ? ('squares' in fault ? fault.squares : [fault.square]) : []));

@@ -8,7 +8,7 @@ export interface LightUpPictureProps extends LightUpDrawingProps {
   readonly children?: ComponentChildren;
 }
 
-/** A board as a picture of its own, with a name for screen readers. */
+/** A board as a separate picture, with a name for screen readers. */
 export function LightUpPicture({ label, children, ...drawing }: LightUpPictureProps) {
   const { width, height } = drawing.puzzle;
   return (

@@ -8,7 +8,7 @@ import { BULB, type LightUp, type LightUpBulbs, segmentsOf } from '@crosshatch/c
 export const shapes = ({ width }: Pick<LightUp, 'width'>, squares: Iterable<number>, shape: string): string =>
   Array.from(squares, (at) => `M${at % width} ${Math.floor(at / width)}${shape}`).join('');
 
-/** Fills squares: those beside each other in a row as one box, since a board may have thousands. */
+/** Fills squares. Neighbours in a row become one box, since a board may have thousands of squares. */
 export function boxes({ width, squares }: LightUp, isFilled: (at: number) => boolean): string {
   let path = '';
   for (let at = 0; at < squares.length; at++) {
@@ -28,20 +28,20 @@ export const circle = (radius: number): string =>
 export const BOX = 'h1v1h-1z';
 export const BULB_SHAPE = circle(0.29);
 export const DOT = circle(0.09);
-/** The dot that the page sets by itself. */
+/** The dot that the page itself sets. */
 export const SMALL_DOT = circle(0.05);
 /** A cross through a bulb that another bulb lights. */
 export const CROSS = 'm.16 .16l.68 .68m0 -.68l-.68 .68';
 /** A struck out number. */
 export const STRIKE = 'm.18 .72l.64 -.44';
-/** The tick of a number that the player has ticked. */
+/** The tick on a number. */
 export const TICK = 'm.64 .78l.07 .08l.14 -.19';
 /** The frame of a number that cannot be met. */
 export const FRAME = 'm.07 .07h.86v.86h-.86z';
-/** Beside a number with too many bulbs, and beside one with too few squares left. */
+/** Signs beside a number: plus for too many bulbs, minus for too few squares left. */
 export const PLUS = 'm.15 .25h.18m-.09 -.09v.18';
 export const MINUS = 'm.15 .25h.18';
-/** A dark square that nothing can light any more: hatched, with a barred ring. */
+/** A dark square that nothing can light any more is hatched, with a barred ring. */
 export const HATCH = 'm0 .34l.34 -.34m-.34 .67l.67 -.67m-.67 1l1 -1m-.67 1l.67 -.67m-.34 .67l.34 -.34';
 export const BARRED = `${circle(0.24)}m.07 -.17l.34 .34`;
 
@@ -61,7 +61,7 @@ export function rays(puzzle: LightUp, bulbs: LightUpBulbs): string {
   return path;
 }
 
-/** Lines that join bulbs that light one another. */
+/** Returns the lines that join bulbs that light one another. */
 export const joined = ({ width }: Pick<LightUp, 'width'>, squares: readonly number[]): string =>
   squares
     .map((at, index) => `${index === 0 ? 'M' : 'L'}${(at % width) + 0.5} ${Math.floor(at / width) + 0.5}`)

@@ -21,7 +21,7 @@ const FAULT_WORDS: Readonly<Record<LightUpFault['rule'], string>> = {
   black: 'a bulb on a black square',
 };
 
-/** A board in words: what stands on each square, what lights it, and what is broken there. */
+/** Describes a board in words: for each square, its content, its light, and the rule that is broken there. */
 export function spokenLightUp(
   puzzle: LightUp,
   bulbs: LightUpBulbs,
@@ -53,7 +53,7 @@ export function spokenLightUp(
   };
 }
 
-/** The bulb that lights a square; the square itself where none does. */
+/** Returns the bulb that lights a square; the square itself if none does. */
 function bulbInSight({ width, squares }: LightUp, bulbs: LightUpBulbs, at: number): number {
   const row = Math.floor(at / width);
   for (const step of [-1, 1, -width, width]) {

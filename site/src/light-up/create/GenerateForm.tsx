@@ -25,7 +25,7 @@ const SIDES = { least: 2, most: 60 };
 const [LEAST_BLACK, MOST_BLACK] = [5, 60];
 const MOST_PUZZLES = 60;
 
-/** Puzzles by size, share of black squares, symmetry, grade and seed. */
+/** A form for new puzzles: size, share of black squares, symmetry, grade and seed. */
 export function GenerateForm({ onOpen }: LightUpModeProps) {
   const { made, isBusy, note, order } = making;
   const printsSolutions = useSignal(true);
@@ -160,10 +160,10 @@ interface CardProps extends Pick<LightUpModeProps, 'onOpen'> {
   readonly place: number;
 }
 
-/** A puzzle that was made, to be played or changed. */
+/** A made puzzle, with buttons to play and to change it. */
 function Card({ made: { document, grade }, place, onOpen }: CardProps) {
   const { puzzle } = document;
-  // The solution stays with the generator: the reader wants to find it.
+  // Without the solution, which the reader wants to find.
   const open = { puzzle };
   return (
     <li class="card">

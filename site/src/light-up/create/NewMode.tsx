@@ -5,7 +5,7 @@ import '../../enter/enter.css';
 import '../../generate/generate.css';
 import './create.css';
 
-/** The mode for new puzzles: generated, or read from a text. */
+/** The mode for new puzzles: generate them, or read them from a text. */
 export const NewMode = (props: LightUpModeProps) => (
   <div class="light-up-new">
     <GenerateForm {...props} />

@@ -32,7 +32,7 @@ export function OpenForm({ solver, onOpen }: Pick<LightUpModeProps, 'solver' | '
   );
 }
 
-/** The puzzle of a link to this page with its marks; undefined for any other text. */
+/** Reads the puzzle and its marks in a link to this page; undefined for any other text. */
 function linkedDocument(text: string): Read | undefined {
   const link = text.trim();
   const sign = link.lastIndexOf('#puzzle=');

@@ -5,15 +5,15 @@ import { proxy } from 'comlink';
 import { LightUpSolver, STOPPED } from '../solver.ts';
 import type { LightUpOrder, MadeLightUp } from '../tasks.ts';
 
-/** Seeds that the page draws by chance are below this. */
+/** The greatest seed that the page draws at random. */
 const SEEDS = 1_000_000;
 
-/** Puzzles while they are made in a worker of their own, each shown as soon as it is made. */
+/** Makes puzzles in its own worker. Each puzzle is shown as soon as it is made. */
 class LightUpMaking {
   readonly wish: Signal<LightUpWish> = signal(USUAL_LIGHT_UP);
   readonly count: Signal<number> = signal(6);
   readonly seed: Signal<number> = signal(1);
-  /** The order that the puzzles are made for. */
+  /** The order for which puzzles are made. */
   readonly order: Signal<LightUpOrder | undefined> = signal(undefined);
   readonly made: Signal<readonly MadeLightUp[]> = signal([]);
   readonly isBusy: Signal<boolean> = signal(false);
@@ -31,7 +31,7 @@ class LightUpMaking {
       this.note.value = '';
     });
     const take = (made: MadeLightUp): void => {
-      // A puzzle of an order that another one has taken the place of may still arrive.
+      // A puzzle of a replaced order may still arrive.
       if (this.order.peek() === order) this.made.value = [...this.made.peek(), made];
     };
     try {
@@ -43,7 +43,7 @@ class LightUpMaking {
     }
   }
 
-  /** Makes puzzles with another seed, drawn by chance. */
+  /** Makes puzzles with another, random seed. */
   makeOthers(): Promise<void> {
     this.seed.value = Math.floor(Math.random() * SEEDS) + 1;
     return this.make();
@@ -54,7 +54,7 @@ class LightUpMaking {
   }
 }
 
-/** The puzzles stay while other modes are shown. */
+/** The only instance: the puzzles stay while other modes are shown. */
 export const making = new LightUpMaking();
 
 const failedText = (failed: number): string =>

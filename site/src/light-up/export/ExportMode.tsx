@@ -23,7 +23,7 @@ const CONTENT_NAMES: Readonly<Record<Content, string>> = {
   solution: 'With the solution',
 };
 
-/** The mode for taking a puzzle out of the page: as a file, a picture, on paper, or as a link. */
+/** The mode that exports a puzzle: as a file, a picture, on paper, or as a link. */
 export function ExportMode({ session, solver }: LightUpModeProps) {
   const copier = useMemo(() => new Copier(), []);
   const content = useSignal<Content>('clues');
@@ -40,7 +40,7 @@ export function ExportMode({ session, solver }: LightUpModeProps) {
   const marks = useComputed(() => bulbsOf(session.marks.value));
   const bulbs = useComputed((): LightUpBulbs | undefined => {
     if (content.value === 'marks') return marks.value;
-    // A picture of the solution shows its bulbs, without a dot on every other square.
+    // A picture of the solution shows only its bulbs, without dots on all other squares.
     return content.value === 'solution'
       ? solution.value?.map((state) => (state === BULB ? BULB : UNKNOWN_SQUARE))
       : undefined;

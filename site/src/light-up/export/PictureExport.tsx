@@ -17,11 +17,11 @@ interface PictureExportProps {
   readonly copier: Copier;
 }
 
-/** The board as a picture, drawn by core: SVG, and PNG by drawing that. */
+/** Exports the board as a picture. Core draws the SVG; the browser draws the PNG from it. */
 export function PictureExport({ puzzle, bulbs, name, solver, copier }: PictureExportProps) {
   const cellSize = useSignal(Math.max(4, Math.min(32, Math.floor(1600 / Math.max(puzzle.width, puzzle.height)))));
 
-  /** Calls back with the drawing, unless the worker was stopped. */
+  /** Calls `use` with the drawing, unless the worker was stopped. */
   async function withSvg(use: (svg: string) => void): Promise<void> {
     const svg = await solver.run((tasks) => tasks.svg(puzzle, bulbs.peek(), { cellSize: cellSize.peek() }));
     if (svg !== STOPPED) use(svg);

@@ -20,7 +20,7 @@ const PAINTS: KeyPaints = { z: 'main', Enter: 'main', ' ': 'main', x: 'other', B
 
 const WORDS: Readonly<Record<number, string>> = { [FILLED]: 'set to a bulb', [EMPTY]: 'dotted', [UNKNOWN]: 'cleared' };
 
-/** The board of a game, to act on. */
+/** The playable board of a game. */
 export function LightUpBoard({ game, session, advice, onKeys, children }: LightUpBoardProps) {
   const { puzzle, painting } = game;
   const view = game.view.value;

@@ -9,7 +9,7 @@ import { LightUpBoard } from './LightUpBoard.tsx';
 import { Side } from './Side.tsx';
 import '../../play/play.css';
 
-/** The link to the puzzle with its marks, to be played. */
+/** Returns a link that plays the puzzle with its marks. */
 function linkTo({ document, marks }: LightUpSession): string {
   const address = makeLightUpAddress({ document: document.peek(), mode: 'play', marks: marks.peek() });
   return `${location.origin}${location.pathname}#${address}`;
@@ -25,15 +25,17 @@ export function PlayMode({ session, solver }: LightUpModeProps) {
   const keys = useOpened(async () => (await import('./LightUpKeys.tsx')).LightUpKeys);
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: shortcuts for buttons that stand within it
-    <div class="play with-side" onKeyDown={(event) => onHistoryKey(event, game)}>
-      <div class="board-pane">
-        <LightUpBoard key={game} game={game} session={session} advice={advisor.advice.value} onKeys={keys.open}>
-          <HistoryButtons work={game} />
-        </LightUpBoard>
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: shortcuts for the buttons within */}
+      <div class="play with-side" onKeyDown={(event) => onHistoryKey(event, game)}>
+        <div class="board-pane">
+          <LightUpBoard key={game} game={game} session={session} advice={advisor.advice.value} onKeys={keys.open}>
+            <HistoryButtons work={game} />
+          </LightUpBoard>
+        </div>
+        <Side game={game} advisor={advisor} onKeys={keys.open} link={() => linkTo(session)} />
       </div>
-      <Side game={game} advisor={advisor} onKeys={keys.open} link={() => linkTo(session)} />
       {keys.opened !== undefined && <keys.opened.Component onClose={keys.close} />}
-    </div>
+    </>
   );
 }

@@ -114,10 +114,10 @@ function Settings() {
   );
 }
 
-/** The most broken rules that are told in words. */
+/** The most broken rules that are described in words. */
 const TOLD_FAULTS = 3;
 
-/** Messages, each in a live region of its own, so that screen readers read only the new one. */
+/** The messages, each in its own live region, so that screen readers read only the new message. */
 function Messages({ game, advisor, hint }: HelpProps & Pick<SideProps, 'game'>) {
   const advice = advisor.advice.value;
   const faults = game.painting.stroke.value === undefined ? game.faults.value : [];

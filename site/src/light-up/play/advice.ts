@@ -15,13 +15,13 @@ export const says = (text: string): LightUpAdvice => ({ text, marks: [], squares
 const markAll = (places: readonly Place[], kind: Mark['kind']): Mark[] =>
   places.map(({ row, column }) => ({ row, column, kind }));
 
-/** The sentences beside a solution. `isWrong`: the marks were not those of any solution. */
+/** Returns the sentences beside a solution. `isWrong`: the marks fit no solution. */
 export function givenText(status: string, isWrong: boolean): string {
   const which = status === 'multiple' ? 'One of several solutions' : 'The solution';
   return `${which}, found by the solver. ${isWrong ? 'Some of your marks were wrong. ' : ''}Undo takes it back.`;
 }
 
-/** The advice that a hint gives. */
+/** Returns the advice of a hint. */
 export function adviceOf(hint: LightUpHint): LightUpAdvice {
   switch (hint.status) {
     case 'deduction': {

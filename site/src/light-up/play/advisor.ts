@@ -12,11 +12,11 @@ import type { LightUpGame } from './game.ts';
 /** The answer to a question of the reader. */
 interface Answer {
   readonly advice: LightUpAdvice;
-  /** Bulbs to be lit with the advice. */
+  /** The bulbs to set together with the advice. */
   readonly solution?: LightUpBulbs;
 }
 
-/** The texts, whose script is loaded when the player first asks for advice. */
+/** Loads the texts, when the player first asks for advice. */
 const texts = () => import('./advice.ts');
 
 /** Helps with a game on request: shows the next deduction or the mistakes, or lights the whole board. */
@@ -32,9 +32,9 @@ export class LightUpAdvisor {
   }
 
   /**
-   * Withdraws each advice as soon as the board changes.
+   * From now on, withdraws advice as soon as the board changes.
    *
-   * @returns a function that ends it
+   * @returns a function that stops this
    */
   start(): () => void {
     const end = effect(() => {
@@ -54,7 +54,7 @@ export class LightUpAdvisor {
     });
   }
 
-  /** Tells whether what is marked is right. */
+  /** Tells whether the player's marks are right. */
   check(): Promise<void> {
     return this.ask(async (bulbs) => {
       const hint = await this.hintOn(bulbs);
@@ -65,7 +65,7 @@ export class LightUpAdvisor {
     });
   }
 
-  /** Lights the whole board as one change: as the marks have it where they are right, else by the puzzle alone. */
+  /** Lights the whole board as one change. The solution agrees with the marks if they are right; otherwise it ignores them. */
   solve(): Promise<void> {
     return this.ask(async (bulbs) => {
       const { puzzle } = this.game;
@@ -85,7 +85,7 @@ export class LightUpAdvisor {
     });
   }
 
-  /** Sets the squares of the advice that is shown. */
+  /** Sets the squares of the shown advice. */
   follow(): void {
     const { squares = [] } = this.advice.peek() ?? {};
     const grid = this.game.painting.grid.peek();
@@ -98,7 +98,7 @@ export class LightUpAdvisor {
     this.solver.stop();
   }
 
-  /** Sets the bulbs of a solution; dots and ticks give way. */
+  /** Sets the bulbs of a solution, and removes dots and ticks. */
   private take(solution: LightUpBulbs): void {
     const { cells, ...size } = marksOf(this.game.puzzle, solution);
     this.game.give({ ...size, cells: cells.map((state) => (state === FILLED ? FILLED : UNKNOWN)) });
@@ -116,12 +116,12 @@ export class LightUpAdvisor {
     this.advice.value = undefined;
     try {
       const answer = await question(this.game.bulbs.peek());
-      // The answer is obsolete when the reader has changed the board since.
+      // The answer is obsolete if the reader has changed the board since.
       if (answer === undefined || this.game.painting.grid.peek() !== before) return;
       if (answer.solution !== undefined) this.take(answer.solution);
       this.advice.value = answer.advice;
     } catch {
-      // The page reports parts that it could not load.
+      // The page itself reports parts that could not be loaded.
     } finally {
       this.isBusy.value = false;
     }

@@ -36,16 +36,16 @@ export class LightUpGame extends PlayedBoard<Grid> {
   readonly painting: LightUpPainting;
   /** The squares to which the page adds a dot. */
   readonly autoDots: ReadonlySignal<readonly number[]>;
-  /** Bulbs and dots, with the stroke in hand and the dots of the page. */
+  /** Bulbs and dots, with the present stroke and the page's dots. */
   readonly bulbs: ReadonlySignal<LightUpBulbs>;
   readonly view: ReadonlySignal<LightUpView>;
-  /** The broken rules to show; where they are hidden, those of a board that is all lit. */
+  /** The broken rules to show. If they are hidden, they are shown only when the whole board is lit. */
   readonly faults: ReadonlySignal<readonly LightUpFault[]>;
   /** The numbers that have their bulbs, or that the player has ticked. */
   readonly struck: ReadonlySignal<readonly number[]>;
   readonly ticked: ReadonlySignal<readonly number[]>;
   readonly isSolved: ReadonlySignal<boolean>;
-  /** The number of white squares, and of those that are lit. */
+  /** The number of white squares, and the number of lit white squares. */
   readonly whites: number;
   readonly lit: ReadonlySignal<number>;
 
@@ -101,7 +101,7 @@ const isNumber = (kind: number | undefined): boolean => kind !== undefined && ki
 const bulbsBeside = (puzzle: LightUp, bulbs: LightUpBulbs, at: number): number =>
   neighboursOf(puzzle, at).filter((other) => bulbs[other] === BULB).length;
 
-/** The blank dark squares beside numbers that have all their bulbs. */
+/** Returns the blank dark squares beside numbers that have all their bulbs. */
 function dotsAround(puzzle: LightUp, bulbs: LightUpBulbs, met: readonly number[]): readonly number[] {
   const { lit } = viewOf(puzzle, bulbs);
   const around = met.flatMap((at) => neighboursOf(puzzle, at));

@@ -7,7 +7,7 @@ import type { Pen, Stroke } from '../../board/stroke.ts';
 /** The mark that the first tap on a blank square sets. The second tap sets the other mark, and the third clears the square. */
 export type FirstTap = 'bulb' | 'dot';
 
-/** The state after each state by a tap. */
+/** For each state, the state after a tap. */
 const AFTER: Readonly<Record<FirstTap, Readonly<Record<number, number>>>> = {
   bulb: { [UNKNOWN]: FILLED, [FILLED]: EMPTY, [EMPTY]: UNKNOWN },
   dot: { [UNKNOWN]: EMPTY, [EMPTY]: FILLED, [FILLED]: UNKNOWN },
@@ -20,8 +20,8 @@ export interface LightUpPaintingOptions extends PaintingOptions<Grid> {
 }
 
 /**
- * The strokes on a board. A tap goes through bulb, dot and blank, or ticks a number; a tap that is held, or one with the other
- * button, sets a dot. A stroke that leaves its first square paints dots, or clears them where it began on one.
+ * The strokes on a board. Taps go through bulb, dot and blank, or tick a number. A held tap, or a press of the other button,
+ * sets a dot. A stroke that leaves its first square paints dots; if it began on a dot, it clears dots.
  */
 export class LightUpPainting extends Painting<Grid> {
   private readonly puzzle: LightUp;
@@ -47,7 +47,7 @@ export class LightUpPainting extends Painting<Grid> {
     }
     this.isTap = isTap;
     if (isTap) this.stroke.value = strokeAt(cell, AFTER[this.firstTap()][under] ?? UNKNOWN);
-    // Shift paints along with the main state, and what is painted along are dots.
+    // Shift with arrow keys paints with the main state, but a stroke always paints dots.
     else if (state === EMPTY || state === FILLED) this.stroke.value = dotStroke(cell, under);
     else this.stroke.value = strokeAt(cell, state);
   }
@@ -77,7 +77,7 @@ export class LightUpPainting extends Painting<Grid> {
 
 const strokeAt = (cell: number, to: number): Stroke => ({ origin: cell, end: cell, to, passed: [cell] });
 
-/** A stroke of dots on blank squares; from a dot, it clears dots. */
+/** Begins a stroke that sets dots on blank squares; from a dot, a stroke that clears dots. */
 function dotStroke(cell: number, under: number, overBulbs = false): Stroke {
   if (under === EMPTY) return { ...strokeAt(cell, UNKNOWN), over: EMPTY };
   return overBulbs ? strokeAt(cell, EMPTY) : { ...strokeAt(cell, EMPTY), over: UNKNOWN };

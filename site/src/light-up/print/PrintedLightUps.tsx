@@ -1,5 +1,5 @@
 import type { LightUpDocument } from '@crosshatch/core/light-up/formats';
-import type { LightUpBulbs } from '@crosshatch/core/light-up/puzzle';
+import type { LightUp, LightUpBulbs } from '@crosshatch/core/light-up/puzzle';
 import { usePrinted } from '../../export/use-printed.ts';
 import { LightUpPicture } from '../board/LightUpPicture.tsx';
 import './print.css';
@@ -15,26 +15,50 @@ export interface PrintedLightUp extends Pick<LightUpDocument, 'puzzle' | 'soluti
 export interface PrintedLightUps {
   readonly title: string;
   readonly puzzles: readonly PrintedLightUp[];
-  /** Whether the solutions follow on pages of their own. */
+  /** Whether the solutions follow on separate pages. */
   readonly printsSolutions: boolean;
 }
 
 /**
- * While the component stands on the page, printing prints the puzzles: squares of 6 mm, pages filled with
- * puzzles, and the solutions at the end.
+ * While the component is on the page, printing prints the puzzles. A single puzzle fills a sheet, and its solution fills the
+ * next. Several puzzles have squares of 6 mm and share pages; their solutions follow at the end.
  */
 export function usePrintedLightUps(sheet: () => PrintedLightUps): void {
   usePrinted(() => {
     const printed = sheet();
-    return printed.puzzles.length === 0 ? undefined : <Pages {...printed} />;
+    const [first, ...others] = printed.puzzles;
+    if (first === undefined) return undefined;
+    return others.length === 0 ? <Alone {...printed} {...first} /> : <Pages {...printed} />;
   });
 }
 
-/** Millimetres a square: of a puzzle, which is filled in by pen, and of a solution, which is only read. */
+type AloneProps = Omit<PrintedLightUps, 'puzzles'> & PrintedLightUp;
+
+function Alone({ title, puzzle, caption, bulbs, solution, printsSolutions }: AloneProps) {
+  const sheet = (about: string, shown: LightUpBulbs) => (
+    <article class={puzzle.width > puzzle.height ? 'print-sheet wide' : 'print-sheet'}>
+      <h1>{title}</h1>
+      <p>{about}</p>
+      <LightUpPicture puzzle={puzzle} bulbs={shown} label="" />
+    </article>
+  );
+  return (
+    <>
+      {sheet(caption, bulbs ?? blank(puzzle))}
+      {printsSolutions && solution !== undefined && sheet('Solution', solution)}
+    </>
+  );
+}
+
+const blank = ({ squares }: LightUp): LightUpBulbs => new Uint8Array(squares.length);
+
+/**
+ * Millimetres per square, if there are several puzzles: for a puzzle, which is filled in by pen, and for a solution, which is
+ * only read.
+ */
 const [SQUARE, SOLVED_SQUARE] = [6, 3];
 
 function Pages({ title, puzzles, printsSolutions }: PrintedLightUps) {
-  const numbered = (index: number, caption: string) => (puzzles.length === 1 ? caption : `${index + 1}. ${caption}`);
   return (
     <>
       <section class="print-light-up">
@@ -42,8 +66,10 @@ function Pages({ title, puzzles, printsSolutions }: PrintedLightUps) {
         <div>
           {puzzles.map(({ puzzle, bulbs, caption }, index) => (
             <figure key={index} style={{ width: `${puzzle.width * SQUARE}mm` }}>
-              <figcaption>{numbered(index, caption)}</figcaption>
-              <LightUpPicture puzzle={puzzle} bulbs={bulbs ?? new Uint8Array(puzzle.squares.length)} label="" />
+              <figcaption>
+                {index + 1}. {caption}
+              </figcaption>
+              <LightUpPicture puzzle={puzzle} bulbs={bulbs ?? blank(puzzle)} label="" />
             </figure>
           ))}
         </div>
@@ -56,7 +82,7 @@ function Pages({ title, puzzles, printsSolutions }: PrintedLightUps) {
               ({ puzzle, solution }, index) =>
                 solution !== undefined && (
                   <figure key={index} style={{ width: `${puzzle.width * SOLVED_SQUARE}mm` }}>
-                    <figcaption>{numbered(index, '')}</figcaption>
+                    <figcaption>{index + 1}.</figcaption>
                     <LightUpPicture puzzle={puzzle} bulbs={solution} label="" />
                   </figure>
                 ),

@@ -3,7 +3,7 @@ import { counted } from '../../text/counted.ts';
 import type { LightUpJudge, ToldJudgement } from './judge.ts';
 import '../../edit/judgement.css';
 
-/** The judgement of the puzzle that is being set, kept up to date in words. */
+/** The judgement of the puzzle that is being set in words, kept up to date. */
 export function JudgementText({ judge }: { readonly judge: LightUpJudge }) {
   const { tone, headline, explanation } = wordsFor(judge.judgement.value);
   return (

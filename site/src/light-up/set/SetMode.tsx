@@ -46,7 +46,7 @@ const TOOLS = [
   [WHITE, 'White'],
 ] as const;
 
-/** The mode for setting a puzzle, with the verdict while one draws. */
+/** The mode for setting a puzzle, with a verdict that follows the drawing. */
 export function SetMode({ session, solver }: LightUpModeProps) {
   const desk = deskOf(session);
   const judge = useMemo(() => new LightUpJudge(solver), []);
@@ -61,7 +61,7 @@ export function SetMode({ session, solver }: LightUpModeProps) {
   const marks = marksOf(puzzle, judgement);
   const bulbs = showsSolution.value && judgement?.kind === 'unique' ? judgement.solution : undefined;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: shortcuts for buttons that stand within it
+    // biome-ignore lint/a11y/noStaticElementInteractions: shortcuts for the buttons within
     <div class="edit with-side" onKeyDown={(event) => isTextField(event.target) || onHistoryKey(event, desk)}>
       <div class="board-pane">
         <PlayableBoard
@@ -178,7 +178,7 @@ interface RepairProps extends Pick<LightUpModeProps, 'solver'> {
   readonly isNeeded: boolean;
 }
 
-/** Makes a puzzle unique by its numbers. */
+/** A button that makes a puzzle unique by changing its numbers. */
 function Repair({ desk, solver, puzzle, isNeeded }: RepairProps) {
   const note = useSignal<{ readonly cells: Uint8Array; readonly text: string } | undefined>(undefined);
   const isBusy = useSignal(false);
@@ -191,7 +191,7 @@ function Repair({ desk, solver, puzzle, isNeeded }: RepairProps) {
       if (found.status === 'unique') desk.change(squaresOf(found.puzzle));
       note.value = { cells: desk.grid.peek().cells, text: repairText(puzzle, found) };
     } catch {
-      // The page reports parts that it could not load.
+      // The page itself reports parts that could not be loaded.
     } finally {
       isBusy.value = false;
     }
@@ -210,7 +210,7 @@ function Repair({ desk, solver, puzzle, isNeeded }: RepairProps) {
   );
 }
 
-/** Tells which numbers a repair changed; the board shows them already. */
+/** Describes which numbers a repair changed. The board shows them already. */
 function repairText(puzzle: LightUp, repair: LightUpRepair): string {
   if (repair.status === 'exhausted') return 'No repair was found within the work that it may take.';
   if (repair.status === 'impossible')
@@ -224,7 +224,7 @@ function repairText(puzzle: LightUp, repair: LightUpRepair): string {
   return parts.join(' ');
 }
 
-/** The squares on which two solutions differ, or that clash. */
+/** Returns marks on the squares in which two solutions differ, or that clash. */
 function marksOf({ width }: LightUp, judgement: ToldJudgement | undefined): Mark[] {
   const markAll = (squares: readonly number[], kind: Mark['kind']) =>
     squares.map((at): Mark => ({ ...placeOfCell(at, width), kind }));

@@ -9,28 +9,28 @@ import { BLACK, puzzleOfSquares, resized, squaresOf, withSquares } from './squar
 
 const desks = new WeakMap<LightUpSession, SetDesk>();
 
-/** The desk of a session, which keeps its history while other modes are shown. */
+/** Returns the desk of a session, which keeps its history while other modes are shown. */
 export function deskOf(session: LightUpSession): SetDesk {
   const desk = desks.get(session) ?? new SetDesk(session);
   desks.set(session, desk);
   return desk;
 }
 
-/** The boards before this one, and those that were undone; the latest are at the end. Their sizes may differ. */
+/** The boards before this one, and the undone boards. In both lists, the nearest is at the end. Their sizes may differ. */
 interface Boards {
   readonly past: readonly ColouredGrid[];
   readonly future: readonly ColouredGrid[];
 }
 
 const NO_HISTORY: Boards = { past: [], future: [] };
-/** A board of the largest size takes 10,000 bytes. */
+/** The most steps that can be undone. A board of the largest size takes 10,000 bytes. */
 const MOST_UNDONE = 500;
 
 /** The puzzle that is being set: its squares, their history, and the tools. */
 export class SetDesk {
   readonly grid: Signal<ColouredGrid>;
   readonly painting: Painting;
-  /** The puzzle with the stroke in hand. */
+  /** The puzzle with the present stroke. */
   readonly shown = computed(() => puzzleOfSquares({ ...this.grid.value, cells: this.painting.shown.value.cells }));
   readonly history: Signal<Boards> = signal(NO_HISTORY);
   /** The state that the main button paints. */
@@ -38,7 +38,7 @@ export class SetDesk {
   readonly symmetry: Signal<Symmetry> = signal('none');
   private readonly session: LightUpSession;
   private puzzle: LightUp;
-  /** The number of puzzles that the session had opened when this one was taken. */
+  /** The session's number of opened puzzles when this puzzle was taken over. */
   private opening: number;
 
   constructor(session: LightUpSession) {
@@ -54,7 +54,7 @@ export class SetDesk {
     });
   }
 
-  /** Takes the puzzle of the session, where another one was opened, or another tab has changed this one. */
+  /** Takes over the session's puzzle, if another was opened, or another tab has changed this one. */
   follow(puzzle: LightUp): void {
     if (puzzle === this.puzzle) return;
     const { openings, passed } = this.session;
@@ -67,7 +67,7 @@ export class SetDesk {
     else for (const step of passed === undefined ? [puzzle] : [passed, puzzle]) this.show(squaresOf(step));
   }
 
-  /** Shows a board that was not made here. Default: with the change to it as a step of the history. */
+  /** Shows a board that was not made here. By default, the change to it becomes a step of the history. */
   private show(grid: ColouredGrid, history = this.historyTo(grid)): void {
     batch(() => {
       this.history.value = history;
@@ -80,7 +80,7 @@ export class SetDesk {
     if (!isSame(this.grid.peek(), grid)) this.take(grid, this.historyTo(grid));
   }
 
-  /** The history with the change to another board, which undo takes back. */
+  /** Returns the history with the change to another board as a new step. */
   private historyTo(grid: ColouredGrid): Boards {
     const before = this.grid.peek();
     const history = this.history.peek();

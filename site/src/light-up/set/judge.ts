@@ -3,16 +3,16 @@ import { type Signal, signal } from '@preact/signals';
 import { type LightUpSolver, STOPPED } from '../solver.ts';
 import type { LightUpJudgement } from '../tasks.ts';
 
-/** The pause in milliseconds after which a puzzle is judged: strokes come in quick succession. */
+/** The pause in milliseconds before a puzzle is judged, since strokes come in quick succession. */
 const PAUSE = 120;
 
 /** A judgement, or the error of a worker that broke down. */
 export type ToldJudgement = LightUpJudgement | { readonly kind: 'broken'; readonly message: string };
 
-/** Judges a puzzle while it is being set. A new one cancels the work on the one before. */
+/** Judges a puzzle while it is being set. A new puzzle cancels the work on the former one. */
 export class LightUpJudge {
   readonly judgement: Signal<ToldJudgement | undefined> = signal(undefined);
-  /** Whether the judgement is of an earlier puzzle. */
+  /** Whether the judgement belongs to an earlier puzzle. */
   readonly isStale: Signal<boolean> = signal(true);
   private readonly solver: LightUpSolver;
   private puzzle: LightUp | undefined;
@@ -30,7 +30,7 @@ export class LightUpJudge {
     this.pause = window.setTimeout(() => void this.judge(puzzle), PAUSE);
   }
 
-  /** Ends the work. */
+  /** Stops the work. */
   stop(): void {
     clearTimeout(this.pause);
     if (this.solver.isBusy) this.solver.stop();

@@ -1,17 +1,15 @@
 import { BLACK_SQUARE, type LightUp, WHITE_SQUARE } from '@crosshatch/core/light-up/puzzle';
 import { type ColouredGrid, colouredGrid } from '@crosshatch/core/puzzle';
 
-/*
- * While a puzzle is set, its squares are a grid that strokes and the history work on: white, black, and the numbers 0 to 4
- * from `NUMBERED` on.
- */
+/* While a puzzle is set, its squares are a grid, so that strokes and the history work as on drawings. The states are white,
+   black, and the numbers 0 to 4 from `NUMBERED` on. */
 
 export const WHITE = 0;
 export const BLACK = 1;
-/** The state of the number 0; those of the others follow. */
+/** The state of the number 0. The states of the other numbers follow. */
 export const NUMBERED = 2;
 
-/** The squares of a puzzle as states. */
+/** Returns the squares of a puzzle as states. */
 export const squaresOf = ({ width, height, squares }: LightUp): ColouredGrid =>
   colouredGrid(
     width,
@@ -21,7 +19,7 @@ export const squaresOf = ({ width, height, squares }: LightUp): ColouredGrid =>
     ),
   );
 
-/** The puzzle of `squaresOf`. */
+/** Returns the puzzle of squares as `squaresOf` makes them. */
 export const puzzleOfSquares = ({ width, height, cells }: ColouredGrid): LightUp => ({
   width,
   height,
@@ -30,11 +28,11 @@ export const puzzleOfSquares = ({ width, height, cells }: ColouredGrid): LightUp
   ),
 });
 
-/** The name of a state. */
+/** Returns the name of a state. */
 export const squareWords = (state: number): string =>
   state === WHITE ? 'white' : state === BLACK ? 'black' : `number ${state - NUMBERED}`;
 
-/** The squares on a board of another size: cut, or grown by white squares, at the right and at the bottom. */
+/** Returns the squares on a board of another size: cut, or extended by white squares, at the right and the bottom. */
 export function resized({ width, height, cells }: ColouredGrid, wide: number, high: number): ColouredGrid {
   const grown = new Uint8Array(wide * high);
   for (let row = 0; row < Math.min(height, high); row++)
@@ -42,7 +40,7 @@ export function resized({ width, height, cells }: ColouredGrid, wide: number, hi
   return colouredGrid(wide, high, grown);
 }
 
-/** The squares with some of them in a state, and whatever the symmetry makes alike as black or as white as they are. */
+/** Returns the squares with some squares set to a state. Their symmetric counterparts become white or black in the same way. */
 export function withSquares(
   grid: ColouredGrid,
   painted: readonly number[],

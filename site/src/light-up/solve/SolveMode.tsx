@@ -1,6 +1,6 @@
 import { viewOf } from '@crosshatch/core/light-up/puzzle';
 import { computed } from '@preact/signals';
-import { useEffect, useMemo } from 'preact/hooks';
+import { useLayoutEffect, useMemo } from 'preact/hooks';
 import { PlayableBoard } from '../../board/PlayableBoard.tsx';
 import { Scrubber } from '../../controls/Scrubber.tsx';
 import { BoardSvg } from '../board/BoardSvg.tsx';
@@ -17,7 +17,8 @@ import '../../solve/solve.css';
 export function SolveMode({ session, solver }: LightUpModeProps) {
   const puzzle = session.puzzle.value;
   const run = useMemo(() => new LightUpRun(puzzle, solver), [puzzle]);
-  useEffect(() => run.start(), [run]);
+  // With an effect after the paint, the page would show for a moment that the solver is idle.
+  useLayoutEffect(() => run.start(), [run]);
   const painting = useMemo(() => {
     const grid = computed(() => marksOf(puzzle, run.shown.value.bulbs));
     return new AskPainting(grid, (at) => void run.ask(at));
@@ -43,15 +44,22 @@ export function SolveMode({ session, solver }: LightUpModeProps) {
       </div>
       <div class="side">
         <VerdictText run={run} />
-        {run.isBusy.value && (
-          <div class="row-of-controls">
-            <button type="button" class="button" onClick={() => run.stop()}>
-              Stop
-            </button>
-          </div>
-        )}
+        <SolveOrStop run={run} />
         <Steps run={run} />
       </div>
+    </div>
+  );
+}
+
+/** The button that stops the solver; or a button to solve, if the work ended before all steps were found. */
+function SolveOrStop({ run }: { readonly run: LightUpRun }) {
+  const isBusy = run.isBusy.value;
+  if (!isBusy && run.steps.value !== undefined) return null;
+  return (
+    <div class="row-of-controls">
+      <button type="button" class="button" onClick={() => (isBusy ? run.stop() : void run.solve())}>
+        {isBusy ? 'Stop' : 'Solve'}
+      </button>
     </div>
   );
 }

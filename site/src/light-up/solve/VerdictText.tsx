@@ -4,7 +4,7 @@ import { factsOf, verdictWords } from './verdict.ts';
 /** The verdict of the answer, a choice between two solutions, and the grade. */
 export function VerdictText({ run }: { readonly run: LightUpRun }) {
   const answer = run.answer.value;
-  const { tone, headline, explanation } = verdictWords(answer, run.isBusy.value);
+  const { tone, headline, explanation } = verdictWords(answer, run.isBusy.value, run.fault.value);
   const facts = factsOf(answer, run.grade.value);
   return (
     <>

@@ -2,7 +2,7 @@ import type { Grid } from '@crosshatch/core/puzzle';
 import type { ReadonlySignal } from '@preact/signals';
 import { Painting } from '../../board/painting.ts';
 
-/** A board that is not painted: a press asks about a square. */
+/** A board on which a press does not paint, but asks about a square. */
 export class AskPainting extends Painting<Grid> {
   private readonly onAsk: (cell: number) => void;
 

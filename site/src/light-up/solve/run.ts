@@ -14,7 +14,7 @@ import { cellOfPlace, type Place, placeOfCell } from '../../board/place.ts';
 import { type LightUpSolver, STOPPED } from '../solver.ts';
 import type { CountedAnswer, LightUpTasks } from '../tasks.ts';
 
-/** The answer to the question why a square is as it is. */
+/** The answer to the question why a square has its state. */
 export interface AskedSquare {
   readonly at: number;
   readonly why: LightUpWhy;
@@ -31,16 +31,18 @@ export class LightUpRun {
   readonly answer: Signal<CountedAnswer | undefined> = signal(undefined);
   readonly grade: Signal<LightUpGrade | undefined> = signal(undefined);
   readonly steps: Signal<LightUpSteps | undefined> = signal(undefined);
-  /** Whether the solver is at work, on the answer or on a question. */
+  /** The error that ended the search for the answer or its steps, until the puzzle is solved again. */
+  readonly fault: Signal<string | undefined> = signal(undefined);
+  /** Whether the solver is working on the answer or on a question. */
   readonly isBusy: Signal<boolean> = signal(false);
-  /** The step that is shown; undefined for the whole answer. */
+  /** The shown step; undefined for the whole answer. */
   readonly position: Signal<number | undefined> = signal(undefined);
-  /** Which of the solutions is shown. */
+  /** The index of the shown solution. */
   readonly solution: Signal<number> = signal(0);
   readonly asked: Signal<AskedSquare | undefined> = signal(undefined);
   readonly puzzle: LightUp;
   private readonly solver: LightUpSolver;
-  /** The number of the latest question or step, after which the answer to an earlier question comes too late. */
+  /** The number of the latest question or step. The answer to an earlier question is dropped. */
   private turn = 0;
 
   constructor(puzzle: LightUp, solver: LightUpSolver) {
@@ -63,25 +65,35 @@ export class LightUpRun {
     this.position.value = position >= last ? undefined : position;
   }
 
-  /** Asks why a square is as it is. */
+  /** Asks why a square has its state. */
   async ask(at: number): Promise<void> {
     const turn = ++this.turn;
-    const why = await this.run(async (tasks): Promise<LightUpWhy> => await tasks.why(this.puzzle, at));
-    if (why !== STOPPED && turn === this.turn) this.asked.value = { at, why };
+    try {
+      const why = await this.run(async (tasks): Promise<LightUpWhy> => await tasks.why(this.puzzle, at));
+      if (why !== STOPPED && turn === this.turn) this.asked.value = { at, why };
+    } catch {
+      // The page itself reports parts that could not be loaded.
+    }
   }
 
   stop(): void {
     this.solver.stop();
   }
 
-  private async solve(): Promise<void> {
-    const answer = await this.run((tasks) => tasks.answer(this.puzzle));
-    if (answer === STOPPED) return;
-    this.answer.value = answer;
-    const told = await this.run((tasks) => tasks.steps(this.puzzle));
-    if (told === STOPPED) return;
-    this.grade.value = told.grade;
-    this.steps.value = told.steps;
+  /** Finds the answer and its steps, if they are missing. */
+  async solve(): Promise<void> {
+    this.fault.value = undefined;
+    try {
+      const answer = this.answer.peek() ?? (await this.run((tasks) => tasks.answer(this.puzzle)));
+      if (answer === STOPPED) return;
+      this.answer.value = answer;
+      const told = await this.run((tasks) => tasks.steps(this.puzzle));
+      if (told === STOPPED) return;
+      this.grade.value = told.grade;
+      this.steps.value = told.steps;
+    } catch (error) {
+      this.fault.value = String(error);
+    }
   }
 
   private async run<Answer>(task: (tasks: Remote<LightUpTasks>) => Promise<Answer>): Promise<Answer | typeof STOPPED> {
@@ -134,7 +146,7 @@ export class LightUpRun {
     };
   }
 
-  /** The board after some deductions. */
+  /** Returns the board after some deductions. */
   private after(deductions: LightUpSteps['deductions']): LightUpBulbs {
     const bulbs = new Uint8Array(this.puzzle.squares.length);
     for (const { squares } of deductions) {
@@ -147,7 +159,7 @@ export class LightUpRun {
 const marksAt = (places: readonly Place[], kind: Mark['kind']): Mark[] =>
   places.map(({ row, column }) => ({ row, column, kind }));
 
-/** The answer to a question in sentences. */
+/** Returns the answer to a question in sentences. */
 export function whyTexts(puzzle: LightUp, { at, why }: AskedSquare): readonly string[] {
   const place = squareText(puzzle, at);
   switch (why.status) {

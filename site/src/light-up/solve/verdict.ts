@@ -10,14 +10,16 @@ export interface LightUpVerdictWords {
   readonly explanation: string;
 }
 
-/** The verdict of an answer in words. Without an answer, it says whether the solver is at work or was stopped. */
-export function verdictWords(answer: CountedAnswer | undefined, isBusy: boolean): LightUpVerdictWords {
-  if (answer === undefined)
-    return {
-      tone: 'plain',
-      headline: isBusy ? 'Solving …' : 'Stopped',
-      explanation: isBusy ? '' : 'There is no answer.',
-    };
+/**
+ * Returns the verdict of an answer in words. Without an answer, it says whether the solver is working, broke down or was
+ * stopped.
+ */
+export function verdictWords(
+  answer: CountedAnswer | undefined,
+  isBusy: boolean,
+  fault: string | undefined,
+): LightUpVerdictWords {
+  if (answer === undefined) return unansweredWords(isBusy, fault);
   const { outcome, count, clash } = answer;
   switch (outcome.status) {
     case 'unique':
@@ -46,9 +48,15 @@ export function verdictWords(answer: CountedAnswer | undefined, isBusy: boolean)
   }
 }
 
+function unansweredWords(isBusy: boolean, fault: string | undefined): LightUpVerdictWords {
+  if (isBusy) return { tone: 'plain', headline: 'Solving …', explanation: '' };
+  if (fault !== undefined) return { tone: 'bad', headline: 'The solver broke down', explanation: fault };
+  return { tone: 'plain', headline: 'Stopped', explanation: 'There is no answer.' };
+}
+
 const text = (count: bigint): string => count.toLocaleString('en');
 
-/** The grade and the work of the solver, as facts. */
+/** Returns the grade and the work of the solver, as facts. */
 export function factsOf(
   answer: CountedAnswer | undefined,
   grade: LightUpGrade | undefined,
@@ -64,7 +72,7 @@ export function factsOf(
   ];
 }
 
-/** Tells the outcome after the last step. */
+/** Describes the outcome after the last step. */
 export function endText({ deductions, end }: LightUpSteps): string {
   const took = `It took ${counted(deductions.length, 'step')}`;
   switch (end.status) {

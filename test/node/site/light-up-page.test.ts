@@ -1,0 +1,41 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { LightUpPage } from '#site/src/light-up/LightUpPage.tsx';
+import { close } from '#site/src/session/database.ts';
+import { listedKeys } from '#site/src/session/keys.ts';
+import { keep } from '#site/src/session/storage.ts';
+import { Room } from './page-here.ts';
+import { becomes, eachHasPage } from './shown-part.ts';
+
+const page = eachHasPage();
+
+afterEach(close);
+beforeEach(async () => {
+  await close();
+  vi.stubGlobal('BroadcastChannel', undefined);
+  vi.stubGlobal('Element', HTMLElement);
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe(): void {}
+      disconnect(): void {}
+    },
+  );
+});
+
+test('the page for Light Up tells as long as the browser keeps nothing', async () => {
+  vi.stubGlobal('indexedDB', undefined);
+  vi.stubGlobal('localStorage', new Room(0));
+  page.show(LightUpPage, {});
+  const isTold = () => page.text().includes('This browser does not keep your puzzle');
+  expect(isTold()).toBe(false);
+  keep('light-up:refused', 'puzzle=2x1:b');
+  await becomes(isTold);
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  vi.stubGlobal('localStorage', new Room(1_000_000));
+  keep('light-up:refused', 'puzzle=2x1:b');
+  await becomes(() => !isTold());
+  // No write comes after the test.
+  await becomes(() => listedKeys('copied').includes('light-up:refused'));
+});
