@@ -1,13 +1,11 @@
 import type { ComponentChildren } from 'preact';
 import './live-chart.css';
 
-/*
- * Charts that change in the browser. They are drawn by hand, since Observable Plot is 259 kB of script (90 kB compressed),
- * where a page may load 60 kB in all, and would draw the whole chart again for each step of a slider. `plot.ts` draws the
- * charts that do not change.
- *
- * Shares are from 0 to 1: to the right, and upwards. A chart has any width, and its texts have the same size at each.
- */
+/* Charts that change in the browser. This module draws them itself. Observable Plot is 259 kB of script (90 kB compressed), but
+   a page may load 60 kB in all. Plot would also redraw the whole chart at each step of a slider. `plot.ts` draws the charts
+   that do not change.
+      
+   Shares run from 0 to 1, to the right and upwards. A chart can have any width; the size of its texts does not change. */
 
 /** A round value on an axis. */
 interface Tick {
@@ -18,7 +16,7 @@ interface Tick {
 export interface LiveChartProps {
   /** The text alternative. */
   readonly label: string;
-  /** In pixels, without the labels below. */
+  /** In pixels, without the labels below the chart. */
   readonly height: number;
   readonly x?: readonly Tick[];
   readonly y?: readonly Tick[];
@@ -87,7 +85,7 @@ export const Curve = ({ kind, points }: OfPoints) => (
   <Stretched class={`curve ${kind}`} d={points.length > 0 ? `M${points.map(place).join('L')}` : ''} />
 );
 
-/** A line that goes right, then up or down to each point. */
+/** A line of steps: to each point, it goes right, then up or down. */
 export const StepLine = ({ kind, points }: OfPoints) => (
   <Stretched
     class={`curve ${kind}`}
@@ -95,12 +93,12 @@ export const StepLine = ({ kind, points }: OfPoints) => (
   />
 );
 
-/** A dot at each point: a line without length, which has round ends at any proportions of the chart. */
+/** A dot at each point. It is a line of length 0 with round ends, so it stays round when the chart is stretched. */
 export const Dots = ({ kind, points }: OfPoints) => (
   <Stretched class={`dots ${kind}`} d={points.map((point) => `M${place(point)}h0`).join('')} />
 );
 
-/** Bars from the ground to each point, in the middle of their widths. */
+/** Bars from the ground to each point, centred on the point. */
 export const Bars = ({ kind, points, width }: OfPoints & { readonly width: number }) => (
   <Stretched
     class={`bars ${kind}`}
@@ -108,12 +106,12 @@ export const Bars = ({ kind, points, width }: OfPoints & { readonly width: numbe
   />
 );
 
-/** Lines from the ground to the top. */
+/** Vertical lines from the ground to the top. */
 export const Uprights = ({ kind, at }: Mark & { readonly at: readonly number[] }) => (
   <Stretched class={`curve ${kind}`} d={at.map((x) => `M${unit(x)} 0V${SIDE}`).join('')} />
 );
 
-/** A line across the chart. */
+/** A horizontal line across the chart. */
 export const Level = ({ kind, at }: Mark & { readonly at: number }) => (
   <Stretched class={`curve ${kind}`} d={`M0 ${unit(1 - at)}H${SIDE}`} />
 );
@@ -125,7 +123,7 @@ export const Sample = ({ children }: { readonly children: ComponentChildren }) =
   </svg>
 );
 
-/** The chart's width and height in the units of paths, which are stretched to its size; strokes are not. */
+/** The chart's width and height in units of its paths. Paths are stretched to the chart's size, but strokes are not. */
 const SIDE = 1000;
 
 const Stretched = (path: { readonly class: string; readonly d: string }) => (

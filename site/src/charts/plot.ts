@@ -3,12 +3,15 @@ import { parseHTML } from 'linkedom';
 
 const { document } = parseHTML('<html></html>');
 
-/** The width in pixels of a chart as wide as the text. Smaller charts fit any screen; this one has larger texts on a phone. */
+/**
+ * The width in pixels of a chart as wide as the text. Smaller charts fit any screen. A chart of this width has larger texts on
+ * a phone.
+ */
 export const WIDE = 640;
 
 /**
- * Draws a chart with Observable Plot while the site is built, as the markup of an SVG. Whole pixels keep the pages
- * small. The content security policy forbids the style element that Plot puts in: `plot.css` has what it says.
+ * Draws a chart with Observable Plot while the site is built. Returns the markup of an SVG. Whole pixels keep the pages small.
+ * The content security policy forbids Plot's own style element: `plot.css` has its rules instead.
  *
  * Charts that change in the browser are drawn by `LiveChart`, since Plot would add 90 kB (compressed) to their scripts.
  *
@@ -17,7 +20,7 @@ export const WIDE = 640;
 export function chartSvg(label: string, options: Plot.PlotOptions & { readonly width: number }): string {
   const svg = Plot.plot({ round: true, label: null, ...options, document, className: 'plot', ariaLabel: label });
   svg.querySelector('style')?.remove();
-  // The parts of an image have no names of their own.
+  // An image has one name: its parts have none.
   for (const part of svg.querySelectorAll('[aria-label]')) part.removeAttribute('aria-label');
   svg.setAttribute('role', 'img');
   if (options.width === WIDE) svg.classList.add('wide');

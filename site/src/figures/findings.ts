@@ -11,22 +11,22 @@ export interface RecordedRun {
   readonly work: Work;
 }
 
-/** The most steps that a figure keeps: more than a reader goes through. */
+/** The most steps that a figure keeps: more than a reader looks through. */
 export const MOST_STEPS = 5000;
 
-/** The number of line solves after which a measured search is given up. */
+/** The number of line solves after which a measured search gives up. */
 export const MEASURE_BUDGET = 100_000;
 
-/** A guess from the step that makes it to the one that takes it back. */
+/** A guess, from the step that makes it to the step that undoes it. */
 export interface GuessSpan {
   readonly from: number;
   readonly to: number;
-  /** The number of standing guesses, this one included. */
+  /** The number of guesses in force, including this one. */
   readonly level: number;
 }
 
 export interface SearchRun extends RecordedRun {
-  /** The number of steps that the guesses are read from. */
+  /** The number of steps from which the guesses are read. */
   readonly kept: number;
   readonly guesses: readonly GuessSpan[];
 }
@@ -45,18 +45,18 @@ export const SEARCH_NAMES: Readonly<Record<SearchName, string>> = {
 /** The runs of all searches on the same puzzle. */
 export type SearchRuns = Readonly<Record<SearchName, SearchRun>>;
 
-/** Solutions of a puzzle up to a limit, a string a row each. */
+/** Solutions of a puzzle up to a limit, each with a string per row. */
 export interface Solutions {
   readonly pictures: readonly (readonly string[])[];
-  /** Whether there are no others. */
+  /** Whether these are all solutions. */
   readonly isComplete: boolean;
 }
 
 /** The board on which line solving gets stuck. */
 export interface Stuck {
-  /** The settled cells, a string a row. */
+  /** The settled cells, a string per row. */
   readonly known: readonly string[];
-  /** A cell and its trial; undefined where no cell is open. */
+  /** A cell and its trial; undefined if no cell is open. */
   readonly tried: { readonly cell: number; readonly trial: Trial } | undefined;
 }
 

@@ -40,9 +40,7 @@ import type { CodedSubject } from './puzzle-gan/use-coded-picture.ts';
 import { figureTasks } from './tasks.ts';
 import { nogoodsOf } from './trace/nogoods.ts';
 
-/*
- * The findings that figures show before they are touched: real runs, made while the site is built.
- */
+/* The findings that figures show before they are touched. They come from real runs during the build. */
 
 export const prepare = <Findings>(name: keyof typeof examples, study: (puzzle: Puzzle) => Findings) =>
   prepareExample(examples[name], study);
@@ -63,33 +61,35 @@ export const exampleRows = (name: keyof typeof examples): string[] => gridRows(e
 
 export const { conflictsOf, stuckOf, workOf, workOfRandom: randomWork } = figureTasks;
 
-/** Records the steps that the figure needs before it is touched; the others are recorded in the page. */
+/** Records the steps that the figure needs before it is touched. The page records the others. */
 export const searchRuns = (puzzle: Puzzle) => figureTasks.searchRuns(puzzle, 200);
 
 export const solutions = (limit: number) => (puzzle: Puzzle) => figureTasks.solutionsOf(puzzle, limit);
 export const fills = (size: number, boards: number) =>
   FILLS.map((fill) => figureTasks.measureFills(size, fill, boards, 1));
 
-/** The step of the conflict from which a run learns its `number`-th clause. */
+/** Returns the step of the conflict from which a run learns its `number`-th clause. */
 export function conflictBefore({ puzzle, findings }: FigureSubject<RecordedRun>, number: number): number {
   const nogood = nogoodsOf(new Replay(puzzle, findings.steps))[number - 1];
   if (nogood === undefined) throw new Error(`the run learns no clause ${number}`);
   return nogood.position - 2;
 }
 
-/** The work of plain backtracking on the eight reflections of a board of the sample, the least first. */
+/** Returns the work of plain backtracking on the eight reflections of a board of the sample, the least first. */
 export function reflectedWork(size: number, share: number, seed: number): number[] {
   const puzzle = puzzleOfGrid(randomPicture(size, size, share, seed));
   const work = REFLECTIONS.map((reflection) => figureTasks.workOf(reflectPuzzle(puzzle, reflection)).plain);
   return work.toSorted((a, b) => a - b);
 }
 
-/** The names of all predictors. */
+/** Returns the names of all predictors. */
 export const predictors = (): string[] => [
   ...new Set([...shippedModels().models.map(({ name }) => name), beliefPropagation.name]),
 ];
 
-/** The predictor for a puzzle's size: a network, the paper's first, or else belief propagation. */
+/**
+ * Returns the predictor for a puzzle's size: preferably the paper's network, otherwise another network or belief propagation.
+ */
 function guesserFor(puzzle: Puzzle): Predictor {
   const network = shippedNetwork(sizeOf(puzzle));
   return network.ok ? network.value : beliefPropagation;
@@ -98,9 +98,9 @@ function guesserFor(puzzle: Puzzle): Predictor {
 export const guess = (puzzle: Puzzle) => guessOf(puzzle, guesserFor(puzzle));
 
 /**
- * A run that shows the partial erase, whichever network is shipped: the first of some random figures with one solution
- * for which H has to guess, the prediction is wrong, and the rest after the partial erase leads to the solution in
- * fewer iterations. Where no prediction is wrong, as with belief propagation, the example of the page.
+ * Returns a run that shows the partial erase, with whichever network is shipped. It is on the first of some random figures with
+ * one solution for which H must guess, the prediction is wrong, and the cells left by the partial erase lead to the solution in
+ * fewer iterations. If no prediction is wrong, as with belief propagation, it is on the page's example.
  */
 export function guidedExample(algorithm: string): FigureSubject<GuidedRun> {
   for (let seed = 1; seed <= MOST_FIGURES; seed++) {
@@ -121,7 +121,7 @@ export function guidedExample(algorithm: string): FigureSubject<GuidedRun> {
 const MOST_FIGURES = 2000;
 /** The fewest filled cells of a picture. */
 const FEWEST_FILLED = 30;
-/** The number of the twenty lines of which fewer have to be erased, so that something is left to see. */
+/** Fewer than this number of the twenty lines are erased, so that something is left to see. */
 const MOST_ERASED = 12;
 
 export const messages = (rounds: number) => (puzzle: Puzzle) => messageRounds(puzzle, rounds);
@@ -148,7 +148,10 @@ export const guidedEvolution = (algorithm: string, seed: number, generation?: nu
 const shownOf = (whole: EvolutionFindings, generation = whole.best.length - 1): EvolutionFindings =>
   withBoardsOf(whole, generation);
 
-/** The first of the 10×10 examples on which the genetic algorithm loses the guess that it begins with, whichever network is shipped. */
+/**
+ * Returns the first of the 10×10 examples on which the genetic algorithm loses its initial guess, with whichever network is
+ * shipped.
+ */
 export function lostGuessExample(algorithm: string, seed: number): keyof typeof examples {
   const name = SMALL_EXAMPLES.find((each) => {
     const puzzle = puzzleOfGrid(examples[each].picture);
@@ -161,7 +164,7 @@ export function lostGuessExample(algorithm: string, seed: number): keyof typeof 
 
 const SMALL_EXAMPLES = ['mug', 'figures', 'probing'] as const;
 
-/** The algorithms of these names, for a figure that breeds. */
+/** Returns the algorithms with these names, for a figure that breeds. */
 export const breeders = (...names: string[]) =>
   names.map((name) => {
     const { title, optionalViews } = algorithmOf(name);
@@ -186,7 +189,7 @@ export function crowdJudged(name: keyof typeof examples, seed: number): CrowdJud
   return judgementOf(experts, opinionOf(experts, CROWD_SETTINGS.threshold), findings.solution);
 }
 
-/** A run of the search after a vote, with few clashes; where none has any, the first with guesses. */
+/** Returns a run of the search after a vote with few clashes; if none has a clash, the first run with guesses. */
 export function afterVoteExample(): { readonly seed: number; readonly subject: FigureSubject<RecordedRun> } {
   const found = AFTER_VOTE.flatMap((name) =>
     [1, 2, 3, 4].map((seed) => ({ seed, subject: prepare(name, (puzzle) => searchAfterVote(puzzle, seed)) })),
@@ -210,7 +213,7 @@ export const redraws = (seed: number) => (puzzle: Puzzle) => redrawsOf(puzzle, s
 /** A house of 7×7. */
 export const HOUSE = ['0001000', '0011100', '0111110', '1111111', '0111110', '0110110', '0110110'];
 
-/** Noise of 5×5 that lines alone solve: three puzzles to learn from, and one to test. */
+/** Random pictures of 5×5 that lines alone solve: three to learn from, and one for the test. */
 export const FOUR_PUZZLES = [
   ['01001', '11110', '10010', '10010', '11011'],
   ['10010', '00101', '11011', '10011', '00101'],
@@ -223,11 +226,11 @@ export const orders = (picture: readonly string[], seed: number): Orders => orde
 export const looks = (picture: readonly string[], title: string) =>
   prepareExample({ title, picture: gridOf(picture) }, looksOf);
 
-/** Trains a table on all puzzles but the last one, and tests it on that. */
+/** Trains a table on all puzzles but the last, and tests it on the last. */
 export const orderTraining = (pictures: readonly (readonly string[])[], seed: number): Training =>
   withLastSnapshot(trainOrders({ pictures, memory: 'table', skipsUnchanged: false, seed }));
 
-/** The number of cells that a coloured line settles; the line as in a link. */
+/** Returns the number of cells that a coloured line settles. The line is written as in a link. */
 export function settledByLine(text: string): number {
   const line = lineOfState(text);
   const settled = line && settleColouredLine(line);
@@ -235,7 +238,7 @@ export function settledByLine(text: string): number {
   return settled.filter((set) => onlyColour(set) >= 0).length;
 }
 
-/** A published picture by its number from 1, with findings about it. */
+/** Returns a published picture by its number from 1, with findings about it. */
 function published<Findings>(number: number, study: (code: string) => Findings): CodedSubject<Findings> {
   const picture = publishedPictures[number - 1];
   if (picture === undefined) throw new RangeError(`there is no published picture ${number}`);

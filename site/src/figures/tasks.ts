@@ -64,7 +64,7 @@ function record(puzzle: Puzzle, algorithm: Algorithm): RecordedRun {
   return { steps, taken, status: outcome.status, work: outcome.work };
 }
 
-/** Runs all searches on one puzzle, and keeps the first steps of each up to a limit. */
+/** Runs all searches on one puzzle, and keeps the first steps of each, up to a limit. */
 function searchRuns(puzzle: Puzzle, mostSteps = MOST_STEPS): SearchRuns {
   const run = (name: SearchName): SearchRun => {
     const whole = record(puzzle, searches[name]);
@@ -85,10 +85,10 @@ function solutionsOf(puzzle: Puzzle, limit: number): Solutions {
   return { pictures: grids.map(gridRows), isComplete };
 }
 
-/** The most open cells that are tried, in reading order, to find the one that settles most. */
+/** The most open cells that are tried, in reading order, to find the cell whose trial settles most. */
 const MOST_TRIALS = 400;
 
-/** The board on which line solving gets stuck, and the open cell whose trial settles most. */
+/** Returns the board on which line solving gets stuck, and the open cell whose trial settles most. */
 function stuckOf(puzzle: Puzzle): Stuck {
   const { steps, outcome } = recordSteps(puzzle, exact, { limit: MOST_STEPS, budget: BUDGET });
   const byLines = steps.findIndex(({ kind }) => kind !== 'line');
@@ -104,7 +104,7 @@ function stuckOf(puzzle: Puzzle): Stuck {
   return { known, tried: best };
 }
 
-/** Whether a trial settles more than another, or as much in fewer steps of its longer supposition. */
+/** Tells whether a trial settles more than another, or equally much with fewer steps in its longer supposition. */
 function isBetter(a: Trial, b: Trial): boolean {
   if (a.certain.length !== b.certain.length) return a.certain.length > b.certain.length;
   const length = ({ filled, empty }: Trial) => Math.max(filled.steps.length, empty.steps.length);
@@ -115,13 +115,13 @@ function trial(puzzle: Puzzle, grid: Grid, cell: number): Trial {
   return tryCell(puzzle, grid, placeOfCell(cell, grid.width));
 }
 
-/** The line solves of each search until it has proven the number of solutions. */
+/** Returns the line solves of each search until it has proven the number of solutions. */
 function workOf(puzzle: Puzzle): SearchWork {
   const solves = (name: SearchName) => searches[name].solve(puzzle, { budget: MEASURE_BUDGET }).work.lineSolves ?? 0;
   return { plain: solves('plain'), learning: solves('learning'), exact: solves('exact') };
 }
 
-/** The work on random pictures with consecutive seeds. */
+/** Returns the work on random pictures with consecutive seeds. */
 function workOfRandom(size: number, share: number, firstSeed: number, count: number): SearchWork[] {
   return Array.from({ length: count }, (_, index) =>
     workOf(puzzleOfGrid(randomPicture(size, size, share, firstSeed + index))),

@@ -50,7 +50,7 @@ export function CourseForm({ course, runners, models, isRunning, onStart, onStop
   const chosen = runners.filter(({ name }) => value.algorithms.includes(name));
   const asksModels = chosen.some(({ views, optionalViews }) => (views ?? optionalViews) !== undefined);
   const preset = presetOf(value);
-  // A race of the reader's own is described by its settings alone.
+  // For the reader's own race, only the settings describe it.
   const [isOpen, setOpen] = useState(false);
   const isOwn = preset === undefined;
   useEffect(() => {
@@ -65,7 +65,7 @@ export function CourseForm({ course, runners, models, isRunning, onStart, onStop
       }}
       onInvalidCapture={(event) => {
         if (isOpen) return;
-        // The browser points at no field that is folded away.
+        // The browser cannot point at a field in a closed fold.
         event.preventDefault();
         setOpen(true);
         const form = event.currentTarget;
@@ -201,7 +201,7 @@ interface PresetsProps {
   readonly onCourse: (course: Course) => void;
 }
 
-/** The presets, and the point of the one that is chosen. */
+/** The presets, and the point of the chosen preset. */
 function Presets({ chosen, onCourse }: PresetsProps) {
   return (
     <fieldset class="presets">
@@ -230,7 +230,7 @@ function OwnText({ text, onText }: { readonly text: string; readonly onText: (te
   };
   const dropZone = useDropZone((event) => {
     const file = event.dataTransfer?.files[0];
-    // The browser handles dropped text.
+    // The browser itself handles dropped text.
     if (file === undefined) return;
     event.preventDefault();
     take(file);

@@ -5,7 +5,7 @@ import { type Finish, isAnswer, tallyOf } from './finish.ts';
 import type { Lane, Phase } from './race.ts';
 import { ANSWERED, answerTime, shownTime, UNIT_NAMES } from './words.ts';
 
-/** The chart of times spans these powers of ten, in milliseconds: 1 µs to 100 s. */
+/** The powers of ten at the ends of the time chart, in milliseconds: 1 µs to 100 s. */
 const LEAST_POWER = -3;
 const MOST_POWER = 5;
 
@@ -21,13 +21,13 @@ export function LaneView({
   readonly phase: Phase;
   readonly count: number;
   readonly course: Course;
-  /** The longest median of a lane, where there are others to compare with. */
+  /** The longest median of all lanes, if there are several. */
   readonly slowest?: number | undefined;
 }) {
   const { runner, finishes, atWork, excluded, broken } = lane;
   const { answered, found, exhausted, work, times, total, predicting } = tallyOf(finishes, course.solutions);
   const spentTime = total + (atWork ?? 0);
-  const spent = work[runner.budgetUnit];
+  const isTried = finishes.length > 0;
   const unproven = course.solutions === 2 ? Math.max(0, found - answered) : 0;
   const isHanded = runner.optionalViews !== undefined && course.model !== undefined;
   return (
@@ -67,9 +67,9 @@ export function LaneView({
               </svg>
             </div>
             <span class="value">
-              {answered} of {count}
+              {count > 0 ? `${answered} of ${count}` : '–'}
               {unproven > 0 && <small>{unproven} found, not proven</small>}
-              <small>{exhausted} gave up</small>
+              {isTried && <small>{exhausted} gave up</small>}
             </span>
           </dd>
         </div>
@@ -86,8 +86,8 @@ export function LaneView({
               </div>
             )}
             <span class={slowest === undefined ? 'value wide' : 'value'}>
-              {answerTime(times.median, finishes.length, phase)}
-              {times.median === undefined && <small>no answer to half</small>}
+              {answerTime(times.median, phase)}
+              {isTried && times.median === undefined && <small>no answer to half</small>}
             </span>
           </dd>
         </div>
@@ -104,7 +104,8 @@ export function LaneView({
           <dt>Work</dt>
           <dd>
             <span class="value wide">
-              {(spent ?? 0).toLocaleString('en')} <small>{UNIT_NAMES[runner.budgetUnit]}</small>
+              {isTried ? (work[runner.budgetUnit] ?? 0).toLocaleString('en') : '–'}
+              {isTried && <small> {UNIT_NAMES[runner.budgetUnit]}</small>}
             </span>
           </dd>
         </div>
@@ -114,7 +115,7 @@ export function LaneView({
   );
 }
 
-/** A bar for each puzzle, in their order, on a logarithmic scale: it shows the tail of hard puzzles. */
+/** A bar for each puzzle, in order, on a logarithmic scale. It shows the tail of hard puzzles. */
 function TimesChart({
   finishes,
   count,

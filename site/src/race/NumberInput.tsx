@@ -14,11 +14,11 @@ interface NumberInputProps {
   readonly onValue: (value: number) => void;
 }
 
-/** A field that takes only numbers within its range, and keeps what is typed; the browser states the range. */
+/** A field that accepts only numbers within its range, but keeps the typed text. The browser states the range. */
 export function NumberInput({ name, value, onValue }: NumberInputProps) {
   const [least, most] = RANGES[name];
   const [typed, setTyped] = useState<string>();
-  // A preset or a link replaces what was typed.
+  // A preset or a link replaces the typed text.
   useEffect(() => setTyped(undefined), [value]);
   return (
     <label>

@@ -13,11 +13,11 @@ import '../export/export.css';
 import './race.css';
 
 export interface RacePageProps {
-  /** A race that was run while the page was built. */
+  /** A race that was run during the build of the page. */
   readonly shown: RaceState;
   /** All algorithms that can take part. */
   readonly runners: readonly Runner[];
-  /** Names of the models that can predict for algorithms that ask a network. */
+  /** Names of the models that can predict for algorithms with a network. */
   readonly models: readonly string[];
 }
 
@@ -76,7 +76,7 @@ export function RacePage({ shown, runners, models }: RacePageProps) {
         />
       </div>
       <p class="phase" role="status" data-phase={state.fault === undefined ? state.phase : 'fault'}>
-        {/* A fault in the settings is told until they are changed. */}
+        {/* A fault in the settings is shown until the reader changes them. */}
         {(state.fault === undefined || state.course === course.value) && phaseText(state)}
       </p>
       {state.disagreements.length > 0 && (

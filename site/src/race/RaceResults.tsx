@@ -11,25 +11,23 @@ import { ANSWERED, answerTime, fairnessText, STATUS_NAMES, shownTime, UNIT_NAMES
 
 interface Column {
   readonly name: string;
-  /** The question with which the column makes sense; the default is any question. */
+  /** The question for which the column makes sense. Default: any question. */
   readonly asked?: Course['solutions'];
-  readonly value: (tally: Tally, puzzles: number, phase: Phase) => string;
+  /** Returns the figure over the tried puzzles, at least one. */
+  readonly value: (tally: Tally, phase: Phase) => string;
 }
 
 const COLUMNS: readonly Column[] = [
-  { name: 'Median', value: ({ times }, puzzles, phase) => answerTime(times.median, puzzles, phase) },
+  { name: 'Median', value: ({ times }, phase) => answerTime(times.median, phase) },
   ...([1, 2] as const).map(
     (asked): Column => ({ name: ANSWERED[asked], asked, value: ({ answered }) => `${answered}` }),
   ),
   { name: 'Solution found', asked: 2, value: ({ found }) => `${found}` },
   { name: 'Gave up', value: ({ exhausted }) => `${exhausted}` },
-  { name: 'p99', value: ({ times }, puzzles, phase) => answerTime(times.p99, puzzles, phase) },
-  { name: 'Maximum', value: ({ times }, puzzles, phase) => answerTime(times.max, puzzles, phase) },
-  { name: 'In all', value: ({ total }, puzzles, phase) => (puzzles === 0 ? '–' : shownTime(total, phase)) },
-  {
-    name: 'To predict',
-    value: ({ predicting }, _, phase) => (predicting === undefined ? '–' : shownTime(predicting, phase)),
-  },
+  { name: 'p99', value: ({ times }, phase) => answerTime(times.p99, phase) },
+  { name: 'Maximum', value: ({ times }, phase) => answerTime(times.max, phase) },
+  { name: 'In all', value: ({ total }, phase) => shownTime(total, phase) },
+  { name: 'To predict', value: ({ predicting }, phase) => answerTime(predicting, phase) },
 ];
 
 /** The figures of all lanes in a table. */
@@ -63,11 +61,13 @@ export function RaceResults({ race, copier }: { readonly race: Race; readonly co
                   <th scope="row">{runner.title}</th>
                   {COLUMNS.filter(({ asked = solutions }) => asked === solutions).map(({ name, value }) => (
                     <td key={name} class="figure">
-                      {value(tally, finishes.length, phase)}
+                      {finishes.length === 0 ? '–' : value(tally, phase)}
                     </td>
                   ))}
                   <td class="figure">
-                    {(tally.work[runner.budgetUnit] ?? 0).toLocaleString('en')} {UNIT_NAMES[runner.budgetUnit]}
+                    {finishes.length === 0
+                      ? '–'
+                      : `${(tally.work[runner.budgetUnit] ?? 0).toLocaleString('en')} ${UNIT_NAMES[runner.budgetUnit]}`}
                   </td>
                 </tr>
               );
@@ -93,7 +93,7 @@ export function RaceResults({ race, copier }: { readonly race: Race; readonly co
   );
 }
 
-/** The answer of each algorithm to each puzzle, the slowest puzzle first. The table is made when it is opened. */
+/** The answer of each algorithm to each puzzle, the slowest puzzle first. The table is made when the reader opens it. */
 export function PuzzleList({ race }: { readonly race: Race }) {
   const state = race.state.value;
   const [isOpen, setOpen] = useState(false);
@@ -110,7 +110,7 @@ function PuzzleTable({ race, state }: { readonly race: Race; readonly state: Rac
   const slowest = (index: number) => Math.max(...lanes.map(({ finishes }) => finishes[index]?.milliseconds ?? 0));
   const disputed = new Set(disagreements.map(({ puzzle }) => puzzle));
   const order = Array.from({ length: count }, (_, index) => index).sort((a, b) => slowest(b) - slowest(a));
-  // The random boards of the race that came with the page can be made again.
+  // The random boards of the race that came with the page are made again.
   const documentAt = (index: number) =>
     race.documents[index] ?? (course.puzzles === 'random' ? randomBoard(course, index) : undefined);
   return (

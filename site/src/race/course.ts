@@ -1,7 +1,7 @@
-/** The puzzles and the settings of a race. All of them go into the page's address. */
+/** The puzzles and the settings of a race. The page's address holds all fields. */
 export interface Course {
   readonly puzzles: 'random' | 'examples' | 'workbench' | 'own';
-  /** Cells to a side of a random board. */
+  /** Cells per side of a random board. */
   readonly size: number;
   /** Percentage of filled cells of random boards. */
   readonly fill: number;
@@ -10,13 +10,13 @@ export interface Course {
   readonly seed: number;
   /** The reader's own puzzles, in any format. */
   readonly text: string;
-  /** 1 asks for any solution, 2 for a proof that it is the only one. */
+  /** 1 asks for any solution; 2 asks for a proof that it is the only one. */
   readonly solutions: 1 | 2;
   /** The names of the algorithms that take part. */
   readonly algorithms: readonly string[];
   /**
-   * Name of the model that predicts. Undefined means the model in use for the size for algorithms that need one, and none
-   * for algorithms that can do without.
+   * Name of the model that predicts. Undefined means: the model in use for the size, for algorithms that need one; none, for
+   * other algorithms.
    */
   readonly model: string | undefined;
   /** Budget of each algorithm for a puzzle, in its own unit; undefined means the algorithm's default. */
@@ -39,8 +39,8 @@ export const RANGES: Readonly<Record<CourseNumber, readonly [number, number]>> =
 };
 
 /**
- * The default race. It shows the difference: the exact solver settles each board within some thousands of line solves, and
- * the searches that learn nothing from a conflict spend the whole budget on many boards. No network takes part.
+ * The default race. It shows the difference: the exact solver settles each board within some thousands of line solves; the
+ * searches that learn nothing from a conflict spend their whole budget on many boards. No network takes part.
  */
 export const FIRST_COURSE: Course = {
   puzzles: 'random',
@@ -105,17 +105,17 @@ export const PRESETS: readonly Preset[] = [
   },
 ];
 
-/** Stands in a link for the default budget of each algorithm, and for the model in use for the size. */
+/** The word in a link for the default budget of each algorithm, and for the model in use for the size. */
 const OWN = 'own';
 
 /** Separates the names of algorithms in a link. */
 const BETWEEN = '.';
 
-/** Longer texts stay out of the address: programs do not pass on links of any length. */
+/** The longest text in the address, since some programs cut off long links. */
 const LONGEST_TEXT = 4000;
 
 /**
- * Writes a course as the fragment of a link, without its `#`: empty for the default course. Any other link has every
+ * Writes a course as the fragment of a link, without its `#`. It is empty for the default course. Any other link has every
  * setting, so that it leads to the same course even after the default has changed.
  */
 export function makeFragment(course: Course): string {
@@ -153,11 +153,11 @@ export interface ParsedCourse {
   readonly faults: readonly string[];
 }
 
-/** Reads a fragment; a field that is missing or faulty has the value of the default course. */
+/** Reads a fragment. A missing or faulty field gets the value of the default course. */
 export function parseFragment(fragment: string, known: Known): ParsedCourse {
   const fields = new URLSearchParams(fragment);
   const faults: string[] = [];
-  /** Reads a field's value; returns that of the default course where it is missing or faulty. */
+  /** Reads a field's value. If it is missing or faulty, returns the value of the default course. */
   const read = <Value>(name: keyof Course, reading: (text: string) => Value | undefined, expected: string): Value => {
     const first = FIRST_COURSE[name] as Value;
     const text = fields.get(name);
@@ -220,7 +220,7 @@ function readBudget(text: string | null, faults: string[]): number | undefined {
 const LONGEST_QUOTED = 30;
 const shortened = (text: string): string => (text.length > LONGEST_QUOTED ? `${text.slice(0, LONGEST_QUOTED)}…` : text);
 
-/** "a, b or c" */
+/** Writes a list: "a, b or c". */
 const listOf = (items: readonly string[]): string =>
   items.length < 2 ? items.join() : `${items.slice(0, -1).join(', ')} or ${items.at(-1)}`;
 

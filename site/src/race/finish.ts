@@ -6,17 +6,17 @@ import type { Course } from './course.ts';
 /** Result of an algorithm on one puzzle. */
 export interface Finish {
   readonly status: Status;
-  /** Whether it found a solution, proven or not the only one. */
+  /** Whether it found a solution, proven to be the only one or not. */
   readonly found: boolean;
   readonly milliseconds: number;
-  /** Milliseconds of the predictions, for an algorithm that asks a network. */
+  /** Milliseconds of the predictions, for an algorithm that uses a network. */
   readonly predicting?: number;
   readonly work: Work;
 }
 
 /**
- * Milliseconds over all puzzles. A puzzle without an answer counts as slower than any answer; a time is undefined where such
- * a puzzle falls there.
+ * Times over all puzzles, in milliseconds. A puzzle without an answer counts as slower than any answer. A time is undefined if
+ * it falls on such a puzzle, or no puzzle was tried.
  */
 export interface AnswerTimes {
   readonly median: number | undefined;
@@ -25,9 +25,9 @@ export interface AnswerTimes {
 }
 
 export interface Tally {
-  /** Number of puzzles on which the question was answered, with a proof where the question asks for one. */
+  /** Number of puzzles whose question was answered, with a proof if the question asks for one. */
   readonly answered: number;
-  /** Number of puzzles with a solution, whether or not it was proven to be the only one. */
+  /** Number of puzzles with a found solution, proven to be the only one or not. */
   readonly found: number;
   /** Number of puzzles on which it gave up. */
   readonly exhausted: number;
@@ -35,7 +35,7 @@ export interface Tally {
   readonly times: AnswerTimes;
   /** Milliseconds spent on all puzzles, answered or not. */
   readonly total: number;
-  /** Milliseconds of all predictions; undefined where there were none. */
+  /** Milliseconds of all predictions; undefined if there were none. */
   readonly predicting: number | undefined;
 }
 
@@ -51,7 +51,7 @@ export function tallyOf(finishes: readonly Finish[], asked: Course['solutions'])
   const { median, p99, max } = summarize(
     finishes.map(({ status, milliseconds }) => (isAnswer(status, asked) ? milliseconds : Number.POSITIVE_INFINITY)),
   );
-  const reached = (time: number) => (Number.isFinite(time) ? time : undefined);
+  const reached = (time: number) => (finishes.length > 0 && Number.isFinite(time) ? time : undefined);
   return {
     answered: answers.length,
     found: finishes.filter(({ found }) => found).length,
@@ -80,8 +80,8 @@ export interface Said {
 }
 
 /**
- * Explains how the outcomes for a puzzle contradict each other; undefined where they agree. Each solution is checked
- * against the clues.
+ * Explains how the outcomes for a puzzle contradict each other; undefined if they agree. Checks each solution against the
+ * clues.
  */
 export function contradictionAmong(puzzle: Puzzle, said: readonly Said[]): string | undefined {
   const found: { readonly title: string; readonly grid: Grid }[] = [];

@@ -7,7 +7,7 @@ import { type Finish, finishOf } from './finish.ts';
 import { randomBoard } from './puzzles.ts';
 import type { Lane, RaceFamily, RaceState, Runner } from './race.ts';
 
-/** All that can take part. */
+/** All runners that can take part. */
 export const runners: readonly Runner[] = algorithms.map(runnerOf);
 
 function runnerOf(algorithm: Algorithm): Runner {
@@ -32,8 +32,8 @@ function familyOf(algorithm: Algorithm): RaceFamily {
 }
 
 /**
- * The first course, run while the page is built: one algorithm after another, each warmed up by a round before. None of
- * its algorithms asks a network.
+ * Runs the first course during the build: one algorithm after another, each after a warm-up round. None of its algorithms uses
+ * a network.
  */
 export function firstRace(): RaceState {
   const { count, algorithms: names } = FIRST_COURSE;

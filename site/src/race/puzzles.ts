@@ -11,10 +11,10 @@ import type { Course } from './course.ts';
 /** The most puzzles of a text that can race. */
 const MOST_PUZZLES = 500;
 
-/** Number of cells that are drawn at random before the page may handle events again. */
+/** Number of cells that are drawn at random before the page handles events again. */
 const CELLS_AT_ONCE = 100_000;
 
-/** Makes or reads the puzzles of a course; fails with the reason why there are none. */
+/** Makes or reads the puzzles of a course. The error is the reason why there are none. */
 export async function puzzlesOf(course: Course, solver: Solver): Promise<Result<readonly PuzzleDocument[], string>> {
   switch (course.puzzles) {
     case 'random':

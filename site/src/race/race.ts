@@ -8,7 +8,7 @@ import type { Course } from './course.ts';
 import { contradictionAmong, type Finish, finishOf } from './finish.ts';
 import { puzzleName, puzzlesOf } from './puzzles.ts';
 
-/** An algorithm that is registered in core, without its code, which runs in a worker. */
+/** An algorithm of core's registry, without its code, which runs in a worker. */
 export interface Runner {
   readonly name: string;
   readonly title: string;
@@ -16,20 +16,20 @@ export interface Runner {
   readonly budgetUnit: WorkUnit;
   readonly proves: boolean;
   readonly family: RaceFamily;
-  /** Number of predictions of a network that it needs. */
+  /** Number of a network's predictions that it needs. */
   readonly views?: 1 | 8;
-  /** Number of predictions that it takes where a model is named; it can do without. */
+  /** Number of predictions that it uses if a model is named. It also works without. */
   readonly optionalViews?: 1 | 8;
 }
 
 /** The kind of an algorithm’s work. */
 export type RaceFamily = 'search' | 'network' | 'evolution' | 'lines';
 
-/** The progress of a runner: it has finished the first puzzles, and may be solving the next one. */
+/** The progress of a runner. It has finished the first puzzles, and may be solving the next one. */
 export interface Lane {
   readonly runner: Runner;
   readonly finishes: readonly Finish[];
-  /** Milliseconds since it began with the puzzle that it is solving. */
+  /** Milliseconds since it began with its present puzzle. */
   readonly atWork?: number;
   /** The reason why it takes no part: there is no network for the puzzles. */
   readonly excluded?: string;
@@ -44,7 +44,7 @@ export interface Disagreement {
 }
 
 export type Phase =
-  /** A race that was run while the site was built. */
+  /** A race that was run during the build of the site. */
   'shown' | 'preparing' | 'running' | 'finished' | 'stopped';
 
 export interface RaceState {
@@ -73,7 +73,7 @@ interface Starter extends Pair {
 interface Draft extends Starter {
   readonly finishes: Finish[];
   readonly outcomes: Outcome[];
-  /** The time at which it began with the puzzle that it is solving. */
+  /** The time at which it began with its present puzzle. */
   since: number | undefined;
   broken: string | undefined;
 }
@@ -83,7 +83,7 @@ function sizesOf(documents: readonly PuzzleDocument[]): Size[] {
   return [...new Map(sizes.map((size) => [`${size.width}×${size.height}`, size])).values()];
 }
 
-/** Makes the question to a worker about each puzzle. */
+/** Returns the task of a worker for each puzzle. */
 const taskOf = ({ solutions, budget, model }: Course, { name }: Runner): SolveTask => ({
   algorithm: name,
   solutions,
@@ -91,31 +91,35 @@ const taskOf = ({ solutions, budget, model }: Course, { name }: Runner): SolveTa
   ...(model !== undefined && { model }),
 });
 
-/** The most puzzles that an algorithm warms up on. */
+/** The most puzzles on which an algorithm warms up. */
 const MOST_WARMING = 50;
 
 /** Milliseconds from one update of the bars to the next. */
 const INTERVAL = 100;
 
-/** Runs the algorithms of a course at the same time, each in a Web Worker of its own, on the same puzzles in the same order. */
+/** Runs the algorithms of a course at the same time, each in its own Web Worker, on the same puzzles in the same order. */
 export class Race {
   readonly state: Signal<RaceState>;
-  /** The puzzles of the race that is shown; empty for the race that came with the page. */
+  /** The puzzles of the shown race; empty for the race that came with the page. */
   documents: readonly PuzzleDocument[] = [];
   private readonly runners: readonly Runner[];
   private solvers: readonly Solver[] = [];
-  /** Number of starts, by which late reports of an earlier race are told from those of this one. */
+  /** Number of starts, by which late reports of an earlier race are recognised. */
   private round = 0;
+  /** The race that was shown before the present preparation. */
+  private before: RaceState;
 
-  /** @param runners all that can take part */
+  /** @param runners all runners that can take part */
   constructor(shown: RaceState, runners: readonly Runner[]) {
     this.state = signal(shown);
+    this.before = shown;
     this.runners = runners;
   }
 
-  /** Ends the race before, and starts another; where it cannot start, the state has the fault. */
+  /** Ends the former race, and starts another. If it cannot start, the state has the fault. */
   async start(course: Course): Promise<void> {
-    this.stopSolvers();
+    this.stop();
+    this.before = this.state.peek();
     const round = ++this.round;
     const runners = this.runners.filter(({ name }) => course.algorithms.includes(name));
     const blank = runners.map((runner): Lane => ({ runner, finishes: [] }));
@@ -129,7 +133,7 @@ export class Race {
     }
   }
 
-  /** Makes the puzzles, readies the workers, and runs the race. Rejects where a worker could not be loaded. */
+  /** Makes the puzzles, prepares the workers, and runs the race. Rejects if a worker could not be loaded. */
   private async prepare(course: Course, pairs: readonly Pair[], round: number): Promise<void> {
     const [first] = pairs;
     if (first === undefined) {
@@ -142,8 +146,7 @@ export class Race {
       this.stopFor(made.error);
       return;
     }
-    this.documents = made.value;
-    // No algorithm starts before every worker has loaded its code and its networks, and has warmed up.
+    // No algorithm starts before all workers have loaded their code and networks, and have warmed up.
     const sizes = sizesOf(made.value);
     const starters = await Promise.all(
       pairs.map(async ({ runner, solver }): Promise<Starter> => {
@@ -156,20 +159,22 @@ export class Race {
     await Promise.all(
       starters.map(async ({ runner, solver, excluded }) => {
         if (excluded !== undefined) return;
-        // An error here happens again in the race, which reports it.
+        // An error here will happen again in the race, which reports it.
         await solver.run((tasks) => tasks.warmUp(sample, taskOf(course, runner))).catch(() => undefined);
       }),
     );
     if (round !== this.round) return;
+    this.documents = made.value;
     await this.run(course, made.value, starters, round);
   }
 
+  /** Ends the race. During the preparation, there are no times yet, so the former race is shown again. */
   stop(): void {
-    const { phase, fault } = this.state.value;
-    if (phase !== 'running' && phase !== 'preparing') return;
+    const state = this.state.peek();
+    if (state.phase !== 'running' && state.phase !== 'preparing') return;
     this.round++;
     this.stopSolvers();
-    this.state.value = { ...this.state.value, phase: 'stopped', ...(fault !== undefined && { fault }) };
+    this.state.value = state.phase === 'preparing' ? this.before : { ...state, phase: 'stopped' };
   }
 
   private stopFor(fault: string): void {
@@ -192,6 +197,7 @@ export class Race {
       (starter): Draft => ({ ...starter, finishes: [], outcomes: [], since: undefined, broken: undefined }),
     );
     const disagreements: Disagreement[] = [];
+    const judged = new Set<number>();
     const publish = (phase: Phase): void => {
       if (round !== this.round) return;
       const lanes = drafts.map(
@@ -212,7 +218,8 @@ export class Race {
         const outcome = outcomes[index];
         return outcome === undefined ? [] : [{ title: runner.title, outcome }];
       });
-      if (document === undefined || said.length < racing().length) return;
+      if (document === undefined || judged.has(index) || said.length < racing().length) return;
+      judged.add(index);
       const text = contradictionAmong(document.puzzle, said);
       if (text !== undefined) disagreements.push({ puzzle: index, text: `${puzzleName(document, index)}: ${text}` });
     };
@@ -233,6 +240,8 @@ export class Race {
           }
         } catch (error) {
           draft.broken = String(error);
+          // Judging the other answers has waited for this runner.
+          for (const index of documents.keys()) judge(index);
         } finally {
           draft.since = undefined;
         }

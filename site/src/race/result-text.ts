@@ -2,8 +2,8 @@ import { tallyOf } from './finish.ts';
 import type { RaceState } from './race.ts';
 
 /**
- * Writes a race as JSON: its settings, the machine, and the figures of each algorithm, times in milliseconds. A median, p99
- * or maximum is null where a puzzle without an answer falls there.
+ * Writes a race as JSON: its settings, the machine, and the figures of each algorithm, with times in milliseconds. A median,
+ * p99 or maximum is null if it falls on a puzzle without an answer, or no puzzle was tried.
  */
 export function resultText({ phase, course, count, lanes, disagreements }: RaceState): string {
   const where = phase === 'shown' ? 'the machine that built the page' : navigator.userAgent;

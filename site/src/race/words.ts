@@ -20,12 +20,12 @@ export const STATUS_NAMES: Readonly<Record<Status, string>> = {
   exhausted: 'gave up',
 };
 
-/** The step to which browsers may round their clocks, in microseconds: a shorter time is not measured. */
+/** The step to which browsers may round their clocks, in microseconds. A shorter time cannot be measured. */
 const CLOCK_STEP = 100;
 
 /**
- * Writes a time of a race. One that a browser cannot measure, also as the median of two times, is said to be below the step of its
- * clock. The race that is shown at first was run while the site was built, by a clock that is not rounded.
+ * Writes a time of a race. If the browser cannot measure it (it may also be the median of two times), writes that it is below
+ * the step of the clock. The race of the build was measured by a clock that is not rounded.
  */
 export function shownTime(milliseconds: number, phase: Phase): string {
   if (phase === 'shown') return timeText(milliseconds);
@@ -33,11 +33,11 @@ export function shownTime(milliseconds: number, phase: Phase): string {
   return microseconds < CLOCK_STEP ? `under ${CLOCK_STEP} µs` : timeText(microseconds / 1000);
 }
 
-/** Writes a median or a maximum; a dash where a puzzle without an answer falls there, or where there are no puzzles. */
-export const answerTime = (milliseconds: number | undefined, puzzles: number, phase: Phase): string =>
-  milliseconds === undefined || puzzles === 0 ? '–' : shownTime(milliseconds, phase);
+/** Writes a time of a race; a dash if there is none. */
+export const answerTime = (milliseconds: number | undefined, phase: Phase): string =>
+  milliseconds === undefined ? '–' : shownTime(milliseconds, phase);
 
-/** The name of an answer to the question in a table. */
+/** The word for an answered puzzle in tables, by the question. */
 export const ANSWERED: Readonly<Record<Course['solutions'], string>> = { 1: 'Solved', 2: 'Proven' };
 
 /** Describes the puzzles: "60 random boards of 20×20, 50 % filled, seed 1". */
@@ -54,7 +54,7 @@ function courseText({ puzzles, size, fill, count, seed }: Course): string {
   }
 }
 
-/** Describes the phase in a sentence for screen readers, which changes only when something begins or ends. */
+/** Describes the phase in a sentence for screen readers. It changes only when something begins or ends. */
 export function phaseText({ phase, course, lanes, count, fault, disagreements }: RaceState): string {
   switch (phase) {
     case 'shown':

@@ -1,14 +1,14 @@
 interface Props {
   readonly text: string;
-  /** Says what the code is, for those who do not see it. */
+  /** Describes the code, for screen readers. */
   readonly label: string;
   readonly language?: string;
 }
 
-/** Code with a button that copies it, which a script brings to life. */
+/** Code with a copy button. The script of the page makes the button work. */
 export const Code = ({ text, label, language }: Props) => (
   <div class="code" data-language={language}>
-    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard. */}
+    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling code must be reachable by keyboard. */}
     <section tabIndex={0} aria-label={label}>
       <pre>
         <code>{text}</code>

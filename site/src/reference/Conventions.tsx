@@ -14,7 +14,7 @@ import { Code } from './Code.tsx';
 
 const MEBIBYTE = 2 ** 20;
 
-/** The limits of a request, with the problem beyond each. */
+/** The limits of a request, with the problem that answers a request beyond the limit. */
 const LIMITS: readonly (readonly [quantity: string, limit: string, problem?: string])[] = [
   ['Requests from an address in a minute', '600', 'too-many-requests'],
   ['Requests with a budget above the default in a minute', '20', 'too-many-requests'],
@@ -43,7 +43,7 @@ if (!response.ok) {
   }
 }`;
 
-/** The rules that hold for all operations, each as an entry that the search finds. */
+/** The rules for all operations. Each is an entry that the search can find. */
 export const Conventions = ({ origin }: { readonly origin: string }) => (
   <section data-group>
     <h2 id="conventions">Conventions</h2>
@@ -142,7 +142,7 @@ const stepsOf = (
 curl '${origin}/v1/jobs/ID' -H 'Prefer: wait=30'
 curl '${origin}/v1/jobs/ID/result'`;
 
-/** The requests of a job of many puzzles, in their order. */
+/** The requests for a job of many puzzles, in order. */
 export const JobSteps = ({ origin }: { readonly origin: string }) => (
   <>
     <p>

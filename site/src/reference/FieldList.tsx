@@ -1,10 +1,12 @@
 import { type Field, fieldsOf, type Schema, type Schemas } from './api-document.ts';
 import { type LongList, Meaning, SchemaText } from './SchemaText.tsx';
 
-/** The targets of types: the named types, and the lists that stand once on the page. */
+/** The targets of links from types: the named types, and the lists that the page shows once. */
 export interface Known {
   readonly schemas: Schemas;
   readonly lists: readonly LongList[];
+  /** The lists of media types by tag, which operations refer to. */
+  readonly mediaTypes: ReadonlyMap<string, readonly string[]>;
 }
 
 /** Fields with their types, ranges and meanings. */
@@ -39,14 +41,14 @@ export function FieldList({ fields, known }: { readonly fields: readonly Field[]
 
 const amountOf = (value: unknown): string => (typeof value === 'number' ? value.toLocaleString('en') : String(value));
 
-/** The field that tells the variants of a type apart, and its values in a variant. */
+/** Returns the field that distinguishes the variants of a type, with its values in one variant. */
 function caseOf({ properties = {} }: Schema) {
   const [first] = Object.entries(properties);
   const values = first?.[1].enum;
   return first === undefined || values === undefined ? undefined : { name: first[0], values };
 }
 
-/** The fields of an object, or those of each of its variants. */
+/** The fields of an object, or of each of its variants. */
 export function Shape({ schema, known }: { readonly schema: Schema; readonly known: Known }) {
   const variants = schema.oneOf ?? schema.anyOf ?? [];
   if (!variants.some((variant) => variant.properties !== undefined))
@@ -95,7 +97,7 @@ function VariantTitle({ variant, isFirst, known }: VariantProps) {
   );
 }
 
-/** The shape of a type without a name, beside the field that has it. */
+/** The shape of an unnamed type, shown with its field. */
 function Inner({ schema, known }: { readonly schema: Schema; readonly known: Known }) {
   if (schema.$ref !== undefined || schema.allOf?.some((part) => part.$ref !== undefined)) return null;
   return schema.items === undefined ? (

@@ -3,6 +3,7 @@ import {
   type Content,
   type Field,
   fieldsOf,
+  MOST_TYPES,
   nameOf,
   parameterFields,
   problemsOf,
@@ -10,15 +11,13 @@ import {
   successesOf,
 } from './api-document.ts';
 import { Code } from './Code.tsx';
+import type {} from './elements.d.ts';
 import { FieldList, type Known, Shape } from './FieldList.tsx';
 import { jsonText } from './json-text.ts';
 import type { MoreAnswer } from './more-answers.ts';
 import { Prose } from './Prose.tsx';
 import { SchemaText } from './SchemaText.tsx';
 import { exampleOf, LANGUAGES } from './snippets.ts';
-
-/** The most media types that an operation lists by itself; more stand once on the page. */
-export const MOST_TYPES = 5;
 
 /** The id of the list of a tag's media types. */
 export const mediaTypesId = (tag: string): string => `content-types-${tag}`;
@@ -31,7 +30,7 @@ interface Props {
   readonly more: readonly MoreAnswer[];
 }
 
-/** An operation, folded: its fields, an example in each language, a console, its answers. */
+/** A folded operation: its fields, an example in each language, a console, and its answers. */
 export function Operation({ route, known, origin, more }: Props) {
   const { operationId: id, method, path, summary, description } = route;
   const body = bodyOf(route);
@@ -66,7 +65,7 @@ export function Operation({ route, known, origin, more }: Props) {
       </request-console>
       <Parameters route={route} known={known} />
       {Object.keys(body).length > 0 && <h4>Body</h4>}
-      <MediaTypes content={body} tag={route.tags[0] ?? ''} />
+      <MediaTypes content={body} tag={route.tags[0] ?? ''} known={known} />
       {json !== undefined && (
         <>
           <p>
@@ -82,7 +81,7 @@ export function Operation({ route, known, origin, more }: Props) {
   );
 }
 
-/** The parameters of a request. Those that a JSON body has as fields stand with the body. */
+/** The parameters of a request. Parameters that are also fields of a JSON body are listed with the body. */
 function Parameters({ route, known }: Pick<Props, 'route' | 'known'>) {
   const all = parameterFields(route);
   const inBody = fieldsOf(bodyOf(route)['application/json']?.schema, known.schemas).map(({ name }) => name);
@@ -113,13 +112,13 @@ function Parameters({ route, known }: Pick<Props, 'route' | 'known'>) {
 /** Required parameters come first, headers last. */
 const orderOf = ({ required, place }: Field): number => (required ? 0 : place === 'header' ? 2 : 1);
 
-/** A schema with the named type in the place of a reference to it. */
+/** Returns the named type that a schema refers to, or else the schema itself. */
 function resolved(schema: NonNullable<Content[string]['schema']>, { schemas }: Known) {
   const { $ref } = schema;
   return ($ref === undefined ? undefined : schemas[$ref.slice($ref.lastIndexOf('/') + 1)]) ?? schema;
 }
 
-/** The example in each language. The choice of one needs no script. */
+/** The example in each language. Choosing a language needs no script. */
 function Examples({ route, origin }: Pick<Props, 'route' | 'origin'>) {
   const id = route.operationId;
   const request = exampleOf(route, origin);
@@ -140,7 +139,13 @@ function Examples({ route, origin }: Pick<Props, 'route' | 'origin'>) {
   );
 }
 
-function MediaTypes({ content, tag }: { readonly content: Content; readonly tag: string }) {
+interface MediaTypesProps {
+  readonly content: Content;
+  readonly tag: string;
+  readonly known: Known;
+}
+
+function MediaTypes({ content, tag, known }: MediaTypesProps) {
   const types = Object.keys(content);
   if (types.length < 2)
     return types[0] === 'application/json' || types.length === 0 ? null : (
@@ -149,27 +154,39 @@ function MediaTypes({ content, tag }: { readonly content: Content; readonly tag:
       </p>
     );
   if (types.length > MOST_TYPES) {
+    const missing = (known.mediaTypes.get(tag) ?? []).filter((type) => !types.includes(type));
     return (
       <p>
-        JSON, or a file of any of <a href={`#${mediaTypesId(tag)}`}>these content types</a>.
+        JSON, or a file of any of <a href={`#${mediaTypesId(tag)}`}>these content types</a>
+        {missing.length > 0 && (
+          <>
+            {' '}
+            except <TypeList types={missing} />
+          </>
+        )}
+        .
       </p>
     );
   }
   return (
     <p>
-      One of the types{' '}
-      {types.map((type, index) => (
-        <>
-          {index > 0 && ', '}
-          <code>{type}</code>
-        </>
-      ))}
-      .
+      One of the types <TypeList types={types} />.
     </p>
   );
 }
 
-/** Types that many operations answer with, or that are very long: their fields stand once on the page. */
+const TypeList = ({ types }: { readonly types: readonly string[] }) => (
+  <>
+    {types.map((type, index) => (
+      <>
+        {index > 0 && ', '}
+        <code>{type}</code>
+      </>
+    ))}
+  </>
+);
+
+/** Types that are very long or in many answers. Their fields are shown once on the page. */
 const LONG_TYPES = new Set(['Job', 'Models']);
 
 /** Answers to other requests, each folded. */
@@ -203,7 +220,7 @@ function Answers({ route, known, more }: Omit<Props, 'origin'>) {
             <p>
               <Prose text={description} />
             </p>
-            <MediaTypes content={content} tag={route.tags[0] ?? ''} />
+            <MediaTypes content={content} tag={route.tags[0] ?? ''} known={known} />
             <FieldList
               fields={Object.entries(headers).map(([name, { description = '', schema }]) => ({
                 name,

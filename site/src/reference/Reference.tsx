@@ -1,28 +1,29 @@
 import { CAUSES, PROBLEMS, type ProblemName } from '@crosshatch/core/problems';
-import { type ApiDocument, bodyOf, fieldsOf, type Route, routesOf, type Schema, successesOf } from './api-document.ts';
+import { type ApiDocument, fieldsOf, longMediaTypes, type Route, routesOf, type Schema } from './api-document.ts';
 import { Conventions, JobSteps } from './Conventions.tsx';
 import { TAG_TITLES } from './contents.ts';
 import { FieldList, type Known, Shape } from './FieldList.tsx';
 import type { MoreAnswer } from './more-answers.ts';
-import { MOST_TYPES, mediaTypesId, Operation } from './Operation.tsx';
+import { mediaTypesId, Operation } from './Operation.tsx';
 import { Prose } from './Prose.tsx';
 import { type LongList, Meaning, SchemaText, typeId } from './SchemaText.tsx';
 
 interface Props {
   readonly document: ApiDocument;
-  /** Where the examples send their requests. */
+  /** The origin of the examples' requests. */
   readonly origin: string;
   /** Further examples of answers, by operation. */
   readonly more: Readonly<Record<string, readonly MoreAnswer[]>>;
 }
 
-/** The operations by tag, then what they share: algorithms, content types, named types and problems. */
+/** The operations by tag, then the parts that they share: algorithms, content types, named types and problems. */
 export function Reference({ document, origin, more }: Props) {
   const routes = routesOf(document);
   const algorithms = algorithmsOf(routes);
   const known: Known = {
     schemas: document.components.schemas,
     lists: algorithms.length === 0 ? [] : [listOf(algorithms)],
+    mediaTypes: longMediaTypes(document),
   };
   return (
     <>
@@ -40,7 +41,7 @@ export function Reference({ document, origin, more }: Props) {
         </section>
       ))}
       <Algorithms algorithms={algorithms} />
-      <MediaTypeLists routes={routes} tags={document.tags.map(({ name }) => name)} />
+      <MediaTypeLists lists={known.mediaTypes} />
       <section data-group>
         <h2 id="types">Types</h2>
         <p>The named types of requests and answers. A field without “required” may be left out.</p>
@@ -62,7 +63,7 @@ interface Algorithm {
   readonly budgetUnit: string;
 }
 
-/** The algorithms of the example that the document has for their list. */
+/** Returns the algorithms in the document's example of their list. */
 function algorithmsOf(routes: readonly Route[]): readonly Algorithm[] {
   const route = routes.find(({ operationId }) => operationId === 'listAlgorithms');
   const example = route?.responses['200']?.content?.['application/json']?.example as
@@ -106,13 +107,7 @@ const Algorithms = ({ algorithms }: { readonly algorithms: readonly Algorithm[] 
   </section>
 );
 
-function MediaTypeLists({ routes, tags }: { readonly routes: readonly Route[]; readonly tags: readonly string[] }) {
-  const long = (route: Route) => [bodyOf(route), ...successesOf(route).map(([, { content = {} }]) => content)];
-  const lists = tags.flatMap((tag) => {
-    const contents = routes.filter((route) => route.tags.includes(tag)).flatMap(long);
-    const types = contents.map(Object.keys).filter((names) => names.length > MOST_TYPES);
-    return types.length === 0 ? [] : [{ tag, types: [...new Set(types.flat())] }];
-  });
+function MediaTypeLists({ lists }: { readonly lists: Known['mediaTypes'] }) {
   return (
     <section data-group>
       <h2 id="content-types">Content types</h2>
@@ -120,7 +115,7 @@ function MediaTypeLists({ routes, tags }: { readonly routes: readonly Route[]; r
         The media types of puzzle files. <code>text/plain</code> has the format of the file detected. The{' '}
         <a href="/guides/formats/">guide to formats</a> shows a file of each.
       </p>
-      {lists.map(({ tag, types }) => (
+      {Array.from(lists, ([tag, types]) => (
         <details class="entry" data-entry="lists">
           <summary>
             <h3 id={mediaTypesId(tag)}>

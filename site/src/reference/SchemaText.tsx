@@ -5,7 +5,7 @@ import { Prose } from './Prose.tsx';
 /** The most values that a type spells out. */
 const MOST_VALUES = 12;
 
-/** A list of values that stands once on the page, for types that would repeat it. */
+/** A list of values that the page shows once, instead of in each type that has it. */
 export interface LongList {
   readonly values: readonly unknown[];
   readonly href: string;
@@ -99,11 +99,11 @@ const Joined = ({ parts }: { readonly parts: readonly ComponentChildren[] }) => 
   </>
 );
 
-/** Whether a schema allows every value. */
+/** Tells whether a schema allows every value. */
 const isOpen = ({ description: _, example: __, default: ___, ...rest }: Schema): boolean =>
   Object.keys(rest).length === 0;
 
-/** The part of a schema that decides the words for it. */
+/** Returns the part of a schema that determines its words. */
 const shapeOf = ({ description: _, example: __, ...shape }: Schema): string => JSON.stringify(shape);
 
 function range(least: number | undefined, most: number | undefined): string {
@@ -116,7 +116,7 @@ function range(least: number | undefined, most: number | undefined): string {
 
 const amountText = (number: number): string => number.toLocaleString('en');
 
-/** A schema's description, where it has one. A field with a named type has it beside the reference to the type. */
+/** A schema's description, if it has one. A field with a named type has it in `allOf`, next to the reference to the type. */
 export function Meaning({ schema }: { readonly schema: Schema }) {
   const { description = schema.allOf?.find((part) => part.description !== undefined)?.description } = schema;
   return description === undefined ? null : <Prose text={description} />;

@@ -1,4 +1,4 @@
-/** A JSON schema of the OpenAPI document, as far as the reference shows it. */
+/** A JSON schema of the OpenAPI document: the keywords that the reference shows. */
 export interface Schema {
   readonly $ref?: string;
   readonly description?: string;
@@ -36,7 +36,7 @@ interface Parameter {
   readonly schema: Schema;
 }
 
-/** Bodies by their media types, the usual one first. */
+/** Bodies by media type, the usual one first. */
 export type Content = Readonly<Record<string, { readonly schema?: Schema; readonly example?: unknown }>>;
 
 interface Response {
@@ -68,7 +68,7 @@ export interface ApiDocument {
 /** An operation with its address. */
 export interface Route extends Operation {
   readonly path: string;
-  /** In capitals. */
+  /** In upper case. */
   readonly method: string;
 }
 
@@ -78,14 +78,14 @@ export const routesOf = ({ paths }: ApiDocument): Route[] =>
     Object.entries(item).map(([method, operation]) => ({ ...operation, path, method: method.toUpperCase() })),
   );
 
-/** The request's body by media type; empty where the route takes none. */
+/** Returns the request's body by media type; empty if the route has no body. */
 export const bodyOf = ({ requestBody }: Route): Content => requestBody?.content ?? {};
 
-/** The responses that are no problems, by status. */
+/** Returns the responses that are not problems, by status. */
 export const successesOf = ({ responses }: Route): [status: string, response: Response][] =>
   Object.entries(responses).filter(([status]) => Number(status) < 400);
 
-/** The responses that are problems, by status; the rest of the statuses stands under `default`. */
+/** Returns the responses that are problems, by status. Leaves out `default`, which stands for all other statuses. */
 export const problemsOf = ({ responses }: Route): [status: string, response: Response][] =>
   Object.entries(responses).filter(([status]) => Number(status) >= 400);
 
@@ -94,7 +94,7 @@ export interface Field {
   readonly name: string;
   readonly schema: Schema;
   readonly required: boolean;
-  /** Where a parameter stands: `query`, `path` or `header`. */
+  /** The place of a parameter: `query`, `path` or `header`. */
   readonly place?: string;
 }
 
@@ -106,16 +106,38 @@ export const parameterFields = ({ parameters = [] }: Route): Field[] =>
     schema: { ...schema, ...(description !== undefined && { description }) },
   }));
 
-/** The name of the schema that a reference leads to. */
+/** Returns the name of the schema in a reference. */
 export const nameOf = (reference: string): string => reference.slice(reference.lastIndexOf('/') + 1);
 
-/** The fields of an object's schema, with those of the schemas that it extends. */
+/** Returns the fields of an object's schema and of the schemas that it extends. Its own fields replace theirs. */
 export function fieldsOf(schema: Schema | undefined, schemas: Schemas): Field[] {
   if (schema === undefined) return [];
   if (schema.$ref !== undefined) return fieldsOf(schemas[nameOf(schema.$ref)], schemas);
   const { allOf = [], properties = {}, required = [] } = schema;
-  return [
+  const fields = [
     ...allOf.flatMap((part) => fieldsOf(part, schemas)),
     ...Object.entries(properties).map(([name, schema]) => ({ name, schema, required: required.includes(name) })),
   ];
+  const byName = new Map<string, Field>();
+  for (const field of fields) {
+    // A field is required if any of the schemas requires it.
+    const isRequired = field.required || byName.get(field.name)?.required === true;
+    byName.set(field.name, { ...field, required: isRequired });
+  }
+  return [...byName.values()];
+}
+
+/** The most media types that an operation lists. A longer list is shown once on the page. */
+export const MOST_TYPES = 5;
+
+/** Returns the media types of operations that have too many to list, combined by tag. */
+export function longMediaTypes(document: ApiDocument): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, readonly string[]>();
+  for (const route of routesOf(document)) {
+    const contents = [bodyOf(route), ...successesOf(route).map(([, { content = {} }]) => content)];
+    const types = contents.map(Object.keys).filter((names) => names.length > MOST_TYPES);
+    for (const tag of types.length === 0 ? [] : route.tags)
+      found.set(tag, [...new Set([...(found.get(tag) ?? []), ...types.flat()])]);
+  }
+  return found;
 }

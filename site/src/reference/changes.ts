@@ -6,9 +6,9 @@ export interface VersionChanges {
 }
 
 /**
- * The parts of the changelog on the API, by version, the newest first.
+ * Returns the API parts of the changelog by version, the newest first.
  *
- * @param html the changelog, a heading of the second rank for each version, and a paragraph of bold letters for each part
+ * @param html the changelog, with a second-level heading for each version and a bold paragraph at the start of each part
  */
 export function apiChanges(html: string): VersionChanges[] {
   return html

@@ -1,13 +1,13 @@
 import { type ApiDocument, type Content, routesOf, successesOf } from './api-document.ts';
 
-/** The media types in which an operation answers. */
+/** Returns the media types of an operation's answer. */
 export function answerTypes(document: ApiDocument, id: string): string[] {
   const route = routesOf(document).find(({ operationId }) => operationId === id);
   const [, success] = (route === undefined ? [] : successesOf(route)).find(([, { content }]) => content) ?? [];
   return Object.keys(success?.content ?? {});
 }
 
-/** Makes a document of one operation, without the descriptions: the page itself has these. */
+/** Makes a document of one operation without descriptions, since the page itself has them. */
 export function consoleDocument(document: ApiDocument, id: string): object {
   const route = routesOf(document).find(({ operationId }) => operationId === id);
   if (route === undefined) return document;
@@ -17,7 +17,7 @@ export function consoleDocument(document: ApiDocument, id: string): object {
     tags: ['console'],
     parameters: parameters.map(({ description: _, schema, ...parameter }) => ({
       ...parameter,
-      // A default would be filled in and sent, and the routes of jobs refuse options in the query beside those of the body.
+      // Swagger UI would fill in and send defaults, but the routes of jobs refuse options in both query and body.
       schema: { ...schema, description: undefined, default: undefined },
       ...(parameter.required === true && { example: schema.example }),
     })),
@@ -34,7 +34,10 @@ export function consoleDocument(document: ApiDocument, id: string): object {
   };
 }
 
-/** The media types of JSON lines. Swagger UI would send them as one JSON string; the routes read them as plain text too. */
+/**
+ * The media types of JSON lines. Swagger UI would send them as one JSON string, so it gets plain text, which the routes read
+ * too.
+ */
 const LINES = /^application\/(?:x-ndjson|jsonl|json-lines)$/;
 
 function sendable(content: Content): Content {

@@ -16,7 +16,7 @@ interface Heading {
   readonly text: string;
 }
 
-/** The contents of the reference: each operation below its tag, then the parts that the operations share. */
+/** Returns the table of contents: each operation below its tag, then the parts that the operations share. */
 export function contentsOf(document: ApiDocument): Heading[] {
   const routes = routesOf(document);
   return [

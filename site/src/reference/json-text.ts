@@ -1,7 +1,7 @@
-/** The longest value that stands on one line, in characters. */
+/** The longest value that is written on one line, in characters. */
 const LONGEST_LINE = 72;
 
-/** JSON for people: a value on one line where it is short, and otherwise a line for each of its parts. */
+/** Writes JSON for people: a short value on one line, a longer one with a line for each of its parts. */
 export function jsonText(value: unknown, indent = ''): string {
   const line = inline(value);
   if (line.length + indent.length <= LONGEST_LINE || typeof value !== 'object' || value === null) return line;

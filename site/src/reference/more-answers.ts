@@ -1,4 +1,4 @@
-/** A request of the documentation beside the first one of its operation, with the answer of the API. */
+/** A further request for an operation in the documentation, with the API's answer. */
 export interface MoreAnswer {
   /** Names the case; backquotes mark code. */
   readonly title: string;

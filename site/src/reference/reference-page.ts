@@ -1,11 +1,11 @@
 import { counted } from '../text/counted.ts';
 import './request-console.ts';
 
-// The page copies code, searches, and opens the entry that a link leads to.
+// The script of the page: it copies code, searches, and opens the entry that a link leads to.
 
 const page = document.querySelector<HTMLElement>('.reference');
 
-/** The examples send their requests to the server that serves the page. */
+/** Puts the address of the page's own server into the examples. */
 function nameOrigin(root: HTMLElement): void {
   const { origin = '' } = root.dataset;
   if (origin === '' || origin === location.origin) return;
@@ -38,7 +38,7 @@ function enableCopying(root: HTMLElement): void {
   };
 }
 
-/** A language that is chosen in one example is shown in all. */
+/** Shows a language that is chosen in one example in all examples. */
 function shareLanguage(root: HTMLElement): void {
   root.addEventListener('change', ({ target }) => {
     if (!(target instanceof HTMLInputElement) || target.type !== 'radio' || !target.name.startsWith('language-'))
@@ -57,7 +57,7 @@ function openTarget(): void {
   target.scrollIntoView();
 }
 
-/** Hides the entries that do not have every word that is typed, and the groups that are left without one. */
+/** Hides entries that lack some typed word, and groups without a visible entry. */
 function enableSearch(root: HTMLElement): void {
   const form = root.querySelector<HTMLFormElement>('reference-search form');
   const field = form?.querySelector('input');
@@ -99,20 +99,20 @@ function enableSearch(root: HTMLElement): void {
     first.open = true;
     first.querySelector('summary')?.focus();
   });
-  // A link within the page leads to its entry, found or not.
+  // After a link within the page, all entries are shown again: the link's entry may be hidden.
   addEventListener('hashchange', () => {
     field.value = '';
     search();
   });
 }
 
-/** The most hits of a search that stand below its field. */
+/** The most hits that are listed below the search field. */
 const MOST_HITS = 5;
 
-/** A word without the ending by which people's words differ most from those of the reference: `uniqueness` is `unique`. */
+/** Returns a word without a common ending, so that it is found in the reference: `uniqueness` becomes `unique`. */
 const stemOf = (word: string): string => (word.length < 6 ? word : word.replace(/(?:ness|s)$/, ''));
 
-/** An entry with its texts in small letters. */
+/** An entry with its texts in lower case. */
 interface Entry {
   readonly element: HTMLDetailsElement;
   readonly kind: string;

@@ -39,7 +39,7 @@ class RequestConsole extends HTMLElement {
   }
 }
 
-/** A field of the page beside those of Swagger UI, which can neither send `Accept` nor keep a key here. */
+/** Makes a field in addition to Swagger UI's own fields, which can neither send `Accept` nor keep a key here. */
 function labelled<Field extends HTMLElement>(text: string, field: Field) {
   const label = document.createElement('label');
   label.append(text, field);
@@ -60,7 +60,7 @@ function acceptField(types: readonly string[]) {
 
 let fetched: Promise<ApiDocument | undefined> | undefined;
 
-/** The document of the server that the requests go to; undefined where no API answers. */
+/** Returns the document of the server that gets the requests; undefined if no API answers. */
 function apiDocument(): Promise<ApiDocument | undefined> {
   fetched ??= fetch('/v1/openapi.json')
     .then((response) => (response.ok ? response.json() : undefined))

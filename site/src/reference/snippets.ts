@@ -2,25 +2,25 @@ import { quoted } from '../export/curl.ts';
 import { bodyOf, type Route, type Schema, successesOf } from './api-document.ts';
 import { jsonText } from './json-text.ts';
 
-/** A request of the documentation: that of the OpenAPI document's example. */
+/** A request of the documentation, from an example of the OpenAPI document. */
 interface ExampleRequest {
   readonly method: string;
   readonly address: string;
   readonly mediaType?: string;
-  /** The value of a JSON body, or the text of another. */
+  /** The value of a JSON body, or the text of any other body. */
   readonly body?: unknown;
-  /** The media type of the answer; undefined where it has no body. */
+  /** The media type of the answer; undefined if it has no body. */
   readonly answer: string | undefined;
 }
 
-/** The languages of the examples, with the functions that write them. */
+/** The languages of the examples, with functions that write a request in them. */
 export const LANGUAGES: readonly { readonly name: string; readonly write: (request: ExampleRequest) => string }[] = [
   { name: 'curl', write: curl },
   { name: 'JavaScript', write: javascript },
   { name: 'Python', write: python },
 ];
 
-/** The example of a route: with its required parameters, and those others that have an example. */
+/** Returns the example of a route, with its required parameters and all other parameters that have an example. */
 export function exampleOf(route: Route, origin: string): ExampleRequest {
   const { method, path, parameters = [] } = route;
   const sent = parameters.flatMap(({ name, in: place, schema }) => {
@@ -102,7 +102,7 @@ function python({ method, address, mediaType, body, answer }: ExampleRequest): s
 
 const indented = (text: string): string => text.replaceAll('\n', '\n  ');
 
-/** A JSON value as Python writes it. */
+/** Writes a JSON value in Python. */
 const pythonText = (value: unknown): string =>
   jsonText(value)
     .replaceAll('\n', '\n    ')

@@ -31,7 +31,7 @@ interface ConsoleRequest {
   readonly headers: Record<string, string>;
 }
 
-/** The headers that the fields of the page add to the requests of a console. */
+/** Returns the headers that the page's fields add to the requests of a console. */
 export type ConsoleHeaders = () => Readonly<Record<string, string>>;
 
 declare global {
@@ -40,7 +40,7 @@ declare global {
   }
 }
 
-/** A layout of the operation alone: the page has the rest. */
+/** A layout with only the operation: the page shows the rest. */
 const consoleLayout = ({ React }: System) => ({
   components: {
     Console: ({ getComponent }: LayoutProps) => React.createElement(getComponent('operations', true)),
@@ -83,7 +83,7 @@ export async function openConsole(
   new MutationObserver(() => nameFields(place)).observe(place, { childList: true, subtree: true });
 }
 
-/** Gives each field a name, and lets what scrolls be reached by keyboard: Swagger UI does neither. */
+/** Names each field, and makes scrolling code reachable by keyboard. Swagger UI does neither. */
 function nameFields(place: Element): void {
   for (const field of place.querySelectorAll('select, textarea, input')) {
     const row = field.closest('tr')?.querySelector('.parameter__name')?.textContent;
@@ -95,7 +95,7 @@ function nameFields(place: Element): void {
 
 let loading: Promise<unknown> | undefined;
 
-/** Loads Swagger UI once; a failure is thrown, and not cached. */
+/** Loads Swagger UI once. Throws on failure; then the next call tries again. */
 function load(): Promise<unknown> {
   loading ??= new Promise((done, fail) => {
     const element = Object.assign(document.createElement('script'), { src: script });

@@ -1,4 +1,4 @@
-/** The ids of sections, by their headings: `10×10: wrong cells (Figure 8)` is `10x10-wrong-cells-figure-8`. */
+/** Returns the id of a section from its heading: `10×10: wrong cells (Figure 8)` gives `10x10-wrong-cells-figure-8`. */
 export const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()

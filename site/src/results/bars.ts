@@ -9,14 +9,14 @@ export interface BarsPanel {
   readonly svg: string;
 }
 
-/** In pixels: how wide a picture is alone, and beside others. */
+/** The width of a picture in pixels: alone, and beside others. */
 const ALONE = 400;
 const BESIDE = 280;
 
 /**
- * Draws a table's bars: a picture for each column shown, all on one scale. Bars stand side by side where the rows are
- * classes of a number, which a few labels tell; where the rows have names, the bars are horizontal, each below its name.
- * The first source of a picture has bars; a line across a bar marks the figure of another source.
+ * Draws a table's bars: a picture for each column shown, all on one scale. If all rows are classes of a number, the bars are
+ * vertical, side by side, with a few labels. Otherwise they are horizontal, each below its name. The first source of a picture
+ * has bars; a line across a bar marks the figure of another source.
  */
 export function barsPanels(table: ResultTable): readonly BarsPanel[] {
   const shown = shownOf(table);
@@ -52,7 +52,7 @@ const line = { stroke: look(1).stroke, strokeWidth: 2.5 };
 const title = ({ name, text }: ShownFigure): string => `${name}: ${text}`;
 
 function standing({ label, width, names, scale, ticks, tickFormat, bars, lines }: Panel): string {
-  // The ground line needs no label.
+  // The line at 0 needs no label.
   const positive = (value: number) => (value === 0 ? '' : tickFormat(value));
   return chartSvg(label, {
     width,
@@ -80,10 +80,10 @@ function standing({ label, width, names, scale, ticks, tickFormat, bars, lines }
   });
 }
 
-/** Letters of three names that have room side by side under a small picture. */
+/** The most letters of three names that fit side by side under a small picture. */
 const ROOM = 24;
 
-/** The names of the first and the last bar, and of the one in the middle where there is room. */
+/** Labels the first and the last bar, and the bar in the middle if there is room. */
 function labelsBelow(names: readonly string[]) {
   const last = names.length - 1;
   const three = [0, Math.floor(last / 2), last];

@@ -4,7 +4,7 @@ import { tickText } from './figures.ts';
 import type { ResultTable } from './schema.ts';
 import { shownOf } from './shown.ts';
 
-/** A curve over the numbers in the first cells of the rows. */
+/** A curve over the numbers in the first column. */
 interface ShownCurve {
   readonly name: string;
   readonly points: readonly CurvePoint[];
@@ -25,7 +25,7 @@ const SPACE = 20;
 const COLOURS = ['var(--accent)', 'var(--guess)', 'var(--ink)'] as const;
 const DASHES = [undefined, '7 4', '2 4', '9 3 2 3'] as const;
 
-/** The stroke of a curve by its number; twelve curves have strokes of their own. */
+/** Returns the stroke of a curve by its number. Twelve curves have different strokes. */
 export function curveLook(number: number): { readonly stroke: string; readonly 'stroke-dasharray'?: string } {
   const colour = number % COLOURS.length;
   const dashes = DASHES[(colour + Math.floor(number / COLOURS.length)) % DASHES.length];
@@ -35,7 +35,7 @@ export function curveLook(number: number): { readonly stroke: string; readonly '
   };
 }
 
-/** The curves of a table's chart, in the order of its columns. A row without a figure is no point of the curve. */
+/** Returns the curves of a table's chart, in the order of its columns. A row without a figure gives no point. */
 export function curvesOf({ columns, rows, chart }: ResultTable): readonly ShownCurve[] {
   return (chart?.columns ?? []).map((name) => {
     const at = columns.findIndex((column) => column.name === name);

@@ -8,15 +8,16 @@ export function cellText(cell: Cell): string {
 
 function numberText(value: number): string {
   if (Number.isInteger(value) || Math.abs(value) >= 100) return Math.round(value).toLocaleString('en');
-  // Rounded as the figures in texts are (`figureText`), which `toPrecision` does not do.
-  return String(Number(value.toLocaleString('en', { maximumSignificantDigits: 3, useGrouping: false })));
+  // Rounds like `figureText`, which writes the figures in texts. `toPrecision` rounds differently.
+  return value.toLocaleString('en', { maximumSignificantDigits: 3 });
 }
 
-/** Writes a value with its unit; a time in the unit that suits it. */
+/** Writes a value with its unit. A time gets the unit that suits it. */
 export function tickText(value: number, unit: string | undefined): string {
   if (unit === 'ms' && value !== 0) {
-    if (value >= 1000) return `${numberText(value / 1000)} s`;
-    return value < 1 ? `${numberText(value * 1000)} µs` : `${numberText(value)} ms`;
+    // A time that rounds to 1,000 of a unit is written as 1 of the next unit.
+    if (Math.round(value) >= 1000) return `${numberText(value / 1000)} s`;
+    return Math.round(1000 * value) >= 1000 ? `${numberText(value)} ms` : `${numberText(1000 * value)} µs`;
   }
   if (unit === undefined || unit === '') return numberText(value);
   return unit === '%' ? `${numberText(value)} %` : `${numberText(value)} ${unit}`;

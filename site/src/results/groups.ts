@@ -19,7 +19,7 @@ interface Group<Result> {
 /**
  * Groups results by their subject.
  *
- * @throws where a result belongs to no subject, or a subject names a result that is not there
+ * @throws if a result belongs to no subject, or a subject names a missing result
  */
 export function groupsOf<Result extends Pick<ExperimentResult, 'name'>>(results: readonly Result[]): Group<Result>[] {
   const grouped = new Set<string>(Object.values(SUBJECTS).flat());

@@ -9,11 +9,11 @@ import { type Column, OURS, type ResultTable } from './schema.ts';
 export interface ShownColumn {
   readonly column: Column;
   readonly at: number;
-  /** The columns From and To behind it, where the file has its interval. */
+  /** The numbers of the columns From and To after it, if the file has its interval. */
   readonly interval?: readonly [low: number, high: number];
 }
 
-/** Columns of one name side by side, ours first. */
+/** Columns with the same name, side by side, ours first. */
 export interface Quantity {
   readonly name: string;
   readonly unit: string | undefined;
@@ -23,7 +23,10 @@ export interface Quantity {
 const isOfOthers = ({ columns }: Quantity): boolean =>
   columns.some(({ column: { by } }) => by !== undefined && by !== OURS);
 
-/** The names of rows first, then the columns of the chart, then what is published, then all else, each in the order of the file. */
+/**
+ * Returns the columns in this order: names of rows, columns of the chart, published columns, all others; each in the order of
+ * the file. Among the chart's columns, quantities with a published column come first.
+ */
 export function quantitiesOf(table: Pick<ResultTable, 'columns' | 'chart'>): readonly Quantity[] {
   const paired: Quantity[] = [];
   for (const shown of shownColumns(table.columns)) {
@@ -49,7 +52,7 @@ function ordered(columns: readonly ShownColumn[]): Quantity['columns'] {
   return [first, ...rest];
 }
 
-/** The columns without those that are an end of an interval. */
+/** Returns the columns that are not an end of an interval. */
 function shownColumns(columns: readonly Column[]): readonly ShownColumn[] {
   const isEnd = (at: number): boolean => [1, 2].some((back) => hasInterval(columns, at - back));
   return columns.flatMap((column, at): ShownColumn[] => {
@@ -58,7 +61,7 @@ function shownColumns(columns: readonly Column[]): readonly ShownColumn[] {
   });
 }
 
-/** Whether the two columns behind a column are the interval of its figures. */
+/** Tells whether the two columns after a column are the interval of its figures. */
 export function hasInterval(columns: readonly Column[], at: number): boolean {
   const [column, low, high] = columns.slice(Math.max(at, 0), at + 3);
   if (at < 0 || column?.by === undefined || low?.by !== column.by || high?.by !== column.by) return false;

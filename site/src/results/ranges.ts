@@ -13,8 +13,8 @@ const SIDE = 30;
 
 /**
  * Draws a table's chart of ranges: each row has a line for each source, from the figure in the chart's first column to the
- * figure in its last column. A chart of one column draws the interval of each figure in place of that: a bar with an end
- * at each side, and a dot for the figure.
+ * figure in its last column. A chart of one column instead draws each figure as a dot on its interval, a bar with a mark at
+ * each end.
  */
 export function rangesSvg(table: ResultTable, nameOf: (by: string) => string): string | undefined {
   const shown = shownOf(table);

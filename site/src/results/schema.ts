@@ -1,9 +1,6 @@
 import { z } from 'astro/zod';
 
-/*
- * The schema of a file of results. Its form is `ExperimentResult` in training/experiments/result/result.ts; a test holds
- * the two together.
- */
+/* The schema of a result file. It must match `ExperimentResult` in training/experiments/result/result.ts; a test compares them. */
 
 const cell = z.union([z.string(), z.number(), z.null()], { error: 'a cell is a text, a number or null' });
 
@@ -103,7 +100,7 @@ export const resultSchema = z
     }
   });
 
-/** Marks a column that the experiment itself measured. */
+/** The source of a column that the experiment itself measured. */
 export const OURS = 'crosshatch';
 
 export type ExperimentResult = z.infer<typeof resultSchema>;

@@ -1,7 +1,5 @@
-/*
- * Tells the reader how many columns of a table lie outside what can be seen. Tables are shown without any script too; then
- * the shade at their edge is the sign.
- */
+/* Tells the reader how many columns of a table are out of sight. Without scripts, only the shade at the table's edge is the
+   sign. */
 
 /** Follows the width and the scrolling of a table within its frame. */
 export function watchColumns(frame: HTMLElement): void {
@@ -22,7 +20,7 @@ interface Hidden {
   readonly right: number;
 }
 
-/** The columns of the last row that are cut off or out of sight, the name of the row left out. */
+/** Counts the columns of the last row that are cut off or out of sight, without the row's name. */
 function hiddenColumns(scroller: HTMLElement): Hidden {
   const [name, ...cells] = scroller.querySelectorAll('tbody tr:last-child > *');
   if (name === undefined || scroller.clientWidth === 0) return { left: 0, right: 0 };

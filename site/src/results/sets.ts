@@ -1,6 +1,6 @@
 import type { ExperimentResult, ResultTable } from './schema.ts';
 
-/** The explanations of the sets that a table names, each with those of its names that the table has. */
+/** Returns the explanations of the sets that a table names. Each has only the names that occur in the table. */
 export function setsOf({ caption, rows }: ResultTable, sets: ExperimentResult['sets']): ExperimentResult['sets'] {
   const words = new Set(
     [caption, ...rows.flatMap((row) => row.slice(0, 2).map(String))].flatMap((text) => text.split(/[\s,:;]+/)),

@@ -3,12 +3,12 @@ import { tickText } from './figures.ts';
 import { hasInterval } from './layout.ts';
 import type { ResultTable } from './schema.ts';
 
-/** A figure of a table that is in its chart. */
+/** A figure of a table that the table's chart shows. */
 export interface ShownFigure {
   /** The number and the name of its row. */
   readonly row: number;
   readonly name: string;
-  /** The number of the chart's column in which it stands, or over which it is drawn. */
+  /** The number of the figure's column in the chart, or of the column over which it is drawn. */
   readonly column: number;
   /** Number of the source that measured it: 0 for the first source in the table. */
   readonly series: number;
@@ -30,7 +30,7 @@ export interface Shown {
 
 type Chart = NonNullable<ResultTable['chart']>;
 
-/** The columns of a chart that have marks of their own: the ends of intervals have none. */
+/** Returns the columns of a chart that have their own marks. Ends of intervals have none. */
 export const drawnColumns = ({ columns }: Pick<Chart, 'columns'>): readonly string[] =>
   columns.filter((name) => name !== 'From' && name !== 'To');
 
@@ -69,13 +69,13 @@ export function shownOf({ columns, rows, chart }: ResultTable): Shown | undefine
   return { figures, series, ...scale, tickFormat: (value) => tickText(value, unit) };
 }
 
-/** From 0 to a round number above the values. */
+/** Returns a scale from 0, or a round number below all values, to a round number above all values. */
 const linear = (values: readonly number[]): Pick<Shown, 'scale' | 'ticks'> => ({
-  scale: { domain: [0, Math.max(...values)], nice: 5 },
+  scale: { domain: [Math.min(0, ...values), Math.max(0, ...values)], nice: 5 },
   ticks: 5,
 });
 
-/** Whole powers of ten around the values and 1. A value of 0 stands at the least power. */
+/** Returns a scale between whole powers of ten that includes all values and 1. A value of 0 is drawn at the least power. */
 function logarithmic(values: readonly number[]): Pick<Shown, 'scale' | 'ticks'> {
   const powers = values.filter((value) => value > 0).map(Math.log10);
   const least = Math.floor(Math.min(0, ...powers));

@@ -2,7 +2,7 @@ import type { ResultTable } from './schema.ts';
 
 const TIMES = new Set(['ms', 's', 'min', 'h']);
 
-/** Whether findings or the chart of the opening table have times, which depend on the load of the machine. */
+/** Tells whether findings or the chart of the opening table contain times, which depend on the load of the machine. */
 export function isTimed(findings: readonly string[], opening: ResultTable | undefined): boolean {
   const drawn = opening?.columns.filter(({ name }) => opening.chart?.columns.includes(name)) ?? [];
   return (

@@ -46,10 +46,10 @@ function hintText(hint: Hint<AnyCell>): string {
 
 const whyText = (why: Why | ColouredWhy): string => (why.status === 'exhausted' ? SPENT : why.reason);
 
-/** The number of deductions that are shown: the end of a long chain. */
+/** The most deductions that are shown. Of a longer chain, the end is shown. */
 const TOLD_DEDUCTIONS = 12;
 
-/** On a small screen the chain scrolls, by keys too. */
+/** On a small screen, the chain scrolls, also by keys. */
 const SCROLLED = { tabIndex: 0, 'aria-label': 'Chain of deductions' } as const;
 
 function Chain({ chain }: { readonly chain: readonly Deduction<AnyCell>[] }) {

@@ -7,13 +7,13 @@ import { Answering } from './Answering.tsx';
 import type { Asked, Questions } from './questions.ts';
 import { Steps, type StepsProps } from './Steps.tsx';
 
-/** The cursor before a cell is chosen. */
+/** The initial place of the cursor. */
 export const START: Place = { row: 0, column: 0 };
 
 interface AskButtonsProps {
   readonly questions: Questions;
   readonly puzzle: AnyPuzzle;
-  /** The board that is shown, and its step. */
+  /** The shown board, and its step. */
   readonly grid: AnyGrid;
   readonly at: number;
   readonly cursor: Signal<Place>;
@@ -21,7 +21,7 @@ interface AskButtonsProps {
   readonly root: RefObject<HTMLElement>;
 }
 
-/** The buttons that ask about the board that is shown. */
+/** The buttons that ask about the shown board. */
 export function AskButtons({ questions, puzzle, grid, at, cursor, root }: AskButtonsProps) {
   const next = () => void questions.next(puzzle, questions.asked.peek()?.known ?? grid);
   const why = () => {
@@ -50,7 +50,7 @@ interface AnswerOrStepsProps extends StepsProps {
   readonly onBegin: () => void;
 }
 
-/** The answer to the last question with the ways on from it, or the steps where none was asked. */
+/** The answer to the last question with buttons for further questions, or the steps if no question was asked. */
 export function AnswerOrSteps({ questions, answer, view, onStep, onBegin }: AnswerOrStepsProps) {
   const asked = questions.asked.value;
   const answering = useRef<HTMLDivElement>(null);
@@ -75,7 +75,7 @@ interface AskedControlsProps extends Pick<AnswerOrStepsProps, 'questions' | 'onS
   readonly asked: Asked;
 }
 
-/** The ways on from an answer. */
+/** The buttons after an answer. */
 function AskedControls({ asked, questions, onStep, onBegin }: AskedControlsProps) {
   return (
     <div class="row-of-controls">

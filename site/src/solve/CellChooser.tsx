@@ -15,17 +15,17 @@ export interface CellChooserProps {
   readonly palette: Palette | undefined;
   readonly words: StateWords;
   readonly grid: AnyGrid;
-  /** The cell under the cursor, as a signal: keys may come faster than the board is drawn. */
+  /** The cell under the cursor, as a signal, since key presses may come faster than the board is redrawn. */
   readonly place: Signal<Place>;
-  /** The clues, where they can be changed. */
+  /** The clues, if they can be changed. */
   readonly clues: ChoosableClues | undefined;
   readonly onFocus: (isFocused: boolean) => void;
   readonly onChoose: (place: Place) => void;
 }
 
 /**
- * A layer over the picture of a board on which a cell can be chosen, by pointing at it or by arrow keys and Enter. For
- * a screen reader it is a grid with only the cell under the cursor.
+ * A layer over the picture of a board, on which the reader chooses a cell: by pointing at it, or by arrow keys and Enter. For a
+ * screen reader, it is a grid with only the cell under the cursor.
  */
 export function CellChooser(props: CellChooserProps) {
   const { puzzle, palette, words, grid, place, clues, onFocus, onChoose } = props;
@@ -64,7 +64,7 @@ export function CellChooser(props: CellChooserProps) {
     onChoose(found);
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a table would need all of its cells
+    // biome-ignore lint/a11y/useSemanticElements: a table would need all its cells
     <div
       ref={layer}
       class="chooser needs-script"
@@ -98,7 +98,7 @@ export function CellChooser(props: CellChooserProps) {
   );
 }
 
-/** Moves the cursor among the clues, onto them and off again, and chooses one; false for any other key. */
+/** Moves the cursor onto the clues, among them, and off again, and chooses a clue. Returns false for any other key. */
 function moveToClue(key: string, clues: ChoosableClues, place: Signal<Place>, grid: AnyGrid): boolean {
   const { clue, onClue } = clues;
   const line = clue.peek();

@@ -12,7 +12,7 @@ export interface OtherAlgorithmProps {
   readonly onRun: () => void;
 }
 
-/** A list of the site's algorithms, one of which then solves the puzzle. */
+/** A list of the site's algorithms. The chosen algorithm then solves the puzzle. */
 export function OtherAlgorithm({ puzzle, run, solver, onRun }: OtherAlgorithmProps) {
   const [algorithms, setAlgorithms] = useState<readonly AlgorithmTitle[]>([]);
   const [name, setName] = useState('exact');
@@ -22,7 +22,7 @@ export function OtherAlgorithm({ puzzle, run, solver, onRun }: OtherAlgorithmPro
       .then(
         (found) => found !== STOPPED && setAlgorithms(found),
         () => {
-          // The page reports parts that it could not load.
+          // The page itself reports parts that could not be loaded.
         },
       );
   }, []);

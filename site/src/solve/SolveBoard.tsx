@@ -10,7 +10,7 @@ import { CellChooser } from './CellChooser.tsx';
 import type { ShownSolutions } from './shown.ts';
 import { ZoomPane } from './ZoomPane.tsx';
 
-/** The least number of cells across the picture: with fewer, they would be needlessly large. */
+/** The least width of the picture in cells. With fewer cells, they would be needlessly large. */
 const LEAST_CELLS = 13;
 
 export interface SolveBoardProps {

@@ -28,21 +28,21 @@ export interface SolveModeProps extends ModeProps {
 
 const runs = new WeakMap<Session, SolveRun>();
 
-/** The session's run, which goes on and keeps its steps while other modes are shown. */
+/** Returns the session's run, which goes on and keeps its steps while other modes are shown. */
 function runOf(session: Session, { puzzle, answer }: SolveModeProps['answered']): SolveRun {
   const run = runs.get(session) ?? new SolveRun(puzzle, answer);
   runs.set(session, run);
   return run;
 }
 
-/** Shows the last board where there is no solution, or none was found: there is no picture to keep secret. */
+/** Shows the last board if there is no solution, or none was found. Then there is no picture to keep secret. */
 function useNoSecret({ puzzle, position }: Session, isOpen: boolean): void {
   useEffect(() => {
     if (isOpen && position.peek() === 0) position.value = undefined;
   }, [puzzle.value, isOpen]);
 }
 
-/** The mode for solving: the answer to a puzzle, its steps, and answers to questions about them. */
+/** The mode for solving: the answer to a puzzle, its steps, and answers to questions about the steps. */
 export function SolveMode({ session, solver, answered, onDocument, onCorrect }: SolveModeProps) {
   const run = runOf(session, answered);
   const [questions] = useState(() => new Questions(run, solver));
@@ -62,7 +62,7 @@ export function SolveMode({ session, solver, answered, onDocument, onCorrect }: 
   }, [puzzle]);
   const answer = state.kind === 'answered' ? state : state.kind === 'running' ? state.before : undefined;
   const last = answer?.kept ?? 0;
-  // The answer that there is no solution comes with the board of the contradiction.
+  // The answer “no solution” is shown with the board of the contradiction.
   const isContradictory = answer?.outcome.status === 'contradictory';
   const clues = useClueTools(session, isContradictory, onDocument);
   useNoSecret(session, isContradictory || answer?.outcome.status === 'exhausted');
@@ -110,16 +110,13 @@ export function SolveMode({ session, solver, answered, onDocument, onCorrect }: 
       />
       <div class="side">
         <VerdictText
-          puzzle={puzzle}
-          state={state}
-          solution={solution}
-          certain={certain}
+          {...{ puzzle, state, solution, certain, time }}
+          certainFault={run.certainFault.value}
           onSolution={(chosen) => {
             goTo(last);
             setSolution(chosen);
             if (chosen === 'certain') void run.findCertain();
           }}
-          time={time}
         />
         <div class="row-of-controls needs-script">
           <button type="button" class="button primary" onClick={() => (time === undefined ? solve() : run.stop())}>
@@ -167,7 +164,7 @@ export function SolveMode({ session, solver, answered, onDocument, onCorrect }: 
   );
 }
 
-/** The choice of another algorithm than the exact solver, loaded when it is first opened. */
+/** The choice of another algorithm than the exact solver. It is loaded when it is first opened. */
 function OtherAlgorithms(props: OtherAlgorithmProps) {
   const { opened, open } = useOpened(async () => (await import('./OtherAlgorithm.tsx')).OtherAlgorithm);
   return (
@@ -179,8 +176,8 @@ function OtherAlgorithms(props: OtherAlgorithmProps) {
 }
 
 /**
- * How often a job may do the work that was spent here before it gives up. The browser's budget takes about a minute, and a
- * runner stops a puzzle after an hour.
+ * The budget of a job, as a multiple of the work that was spent here. The browser's budget takes about a minute, and a runner
+ * stops a puzzle after an hour.
  */
 const JOB_FACTOR = 30;
 
@@ -197,7 +194,7 @@ interface MoreWorkProps extends Pick<RunAsJobProps, 'run' | 'puzzle' | 'title'> 
   readonly onSolve: (budget: number) => void;
 }
 
-/** The ways on from an answer for which the budget was too small. */
+/** Buttons for an answer for which the budget was too small. */
 function MoreWork({ answer: { outcome, isOfJob }, run, puzzle, title, onSolve }: MoreWorkProps) {
   if (outcome.status !== 'exhausted') return null;
   return (
@@ -217,7 +214,7 @@ function RunAsJob({ run, puzzle, title = 'Untitled', work: { lineSolves = 1 } }:
       const { PuzzleJob } = await import('./puzzle-job.ts');
       run.follow(new PuzzleJob(puzzle, title, JOB_FACTOR * lineSolves));
     } catch {
-      // The page reports parts that it could not load.
+      // The page itself reports parts that could not be loaded.
     }
   };
   const isRunning = run.job.value?.told.value.isRunning ?? false;
@@ -228,7 +225,7 @@ function RunAsJob({ run, puzzle, title = 'Untitled', work: { lineSolves = 1 } }:
   );
 }
 
-/** The progress of the job, and the way to end it. */
+/** The progress of the job, and a button that cancels it. */
 function JobProgress({ job }: { readonly job: PuzzleJob }) {
   const { text, isRunning } = job.told.value;
   return (

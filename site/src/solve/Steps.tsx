@@ -5,12 +5,12 @@ import type { SolverAnswer } from './run.ts';
 
 export interface StepsProps {
   readonly answer: SolverAnswer | undefined;
-  /** The step that is shown; undefined for the whole answer. */
+  /** The shown step; undefined for the whole answer. */
   readonly view: StepView | undefined;
   readonly onStep: (position: number) => void;
 }
 
-/** The step that is shown in words, and the steps around it. */
+/** The shown step in words, and the steps around it. */
 export function Steps({ answer, view, onStep }: StepsProps) {
   const announced = useSettled(view?.telling.text);
   return (
@@ -64,7 +64,7 @@ function overview(answer: SolverAnswer | undefined): string {
 
 const SETTLED_MILLISECONDS = 700;
 
-/** A text once it has stayed for a moment, so that screen readers do not read every change. */
+/** Returns a text only when it has stayed for a moment, so that screen readers do not read every change. */
 function useSettled(text: string | undefined): string | undefined {
   const [settled, setSettled] = useState<string | undefined>(undefined);
   useEffect(() => {

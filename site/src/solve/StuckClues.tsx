@@ -10,13 +10,13 @@ export interface StuckCluesProps {
   readonly puzzle: AnyPuzzle;
   /** The colours of a coloured puzzle. */
   readonly palette: Palette | undefined;
-  /** The room of the clues in cells, and their size as a part of that of the cells. */
+  /** The room of the clues in cells, and their size relative to the cells. */
   readonly margins: Margins;
   readonly scale: number;
   /** Lines at work, and the line whose clue is under the cursor. */
   readonly lines: readonly Line[];
   readonly clashing: readonly Line[];
-  /** Called with the line whose clue was clicked; undefined where clues cannot be changed. */
+  /** Called with the line whose clue was clicked; undefined if clues cannot be changed. */
   readonly onClue: ((line: Line) => void) | undefined;
 }
 
@@ -27,7 +27,7 @@ interface Measures {
   readonly cell: number;
 }
 
-/** The clues of an enlarged picture, which stay in sight while the picture is scrolled, as those of a board in play do. */
+/** The clues of an enlarged picture. They stay in sight while the picture scrolls, as on a board in play. */
 export function StuckClues({ puzzle, palette, margins, scale, lines, clashing, onClue }: StuckCluesProps) {
   const root = useRef<HTMLDivElement>(null);
   const [measures, setMeasures] = useState<Measures | undefined>(undefined);

@@ -11,15 +11,18 @@ export interface VerdictTextProps {
   readonly puzzle: AnyPuzzle;
   readonly state: RunState;
   readonly solution: Shown;
-  /** The cells that all solutions share, once they are asked for and found. */
+  /** The cells that all solutions share, if the reader asked for them and they are found. */
   readonly certain: CertainCells | undefined;
+  /** The error that ended the search for these cells. */
+  readonly certainFault: string | undefined;
   /** The time of the run so far in milliseconds, once it is long enough to show. */
   readonly time: number | undefined;
   readonly onSolution: (solution: Shown) => void;
 }
 
 /** The verdict of the answer, or the time of the run so far. */
-export function VerdictText({ puzzle, state, solution, certain, time, onSolution }: VerdictTextProps) {
+export function VerdictText(props: VerdictTextProps) {
+  const { puzzle, state, solution, certain, certainFault, time, onSolution } = props;
   const shown: RunState =
     state.kind === 'running' && state.before !== undefined && time === undefined
       ? { ...state.before, kind: 'answered' }
@@ -48,7 +51,7 @@ export function VerdictText({ puzzle, state, solution, certain, time, onSolution
         </fieldset>
       )}
       {status === 'multiple' && solution === 'certain' && (
-        <p role="status">{certain === undefined ? 'Thinking …' : certainText(certain)}</p>
+        <p role="status">{certain === undefined ? searchText(certainFault) : certainText(certain)}</p>
       )}
       <Facts state={shown} time={time} />
     </>
@@ -61,7 +64,11 @@ const SHOWN: readonly (readonly [shown: Shown, name: string])[] = [
   ['certain', 'Certain cells'],
 ];
 
-/** The number of cells that all solutions share, in a sentence. */
+/** The state of the search for certain cells. */
+const searchText = (fault: string | undefined): string =>
+  fault === undefined ? 'Thinking …' : `The solver broke down: ${fault}. Press “Certain cells” to search again.`;
+
+/** Writes the number of cells that all solutions share, in a sentence. */
 function certainText({ grid, differing, unsure }: CertainCells): string {
   const all = grid.cells.length;
   const shared = `${all - differing - unsure} of ${all} cells are the same in every solution; the board shows them.`;
@@ -70,7 +77,7 @@ function certainText({ grid, differing, unsure }: CertainCells): string {
     : `${shared} ${differing} differ, and the budget was spent before ${unsure} were known.`;
 }
 
-/** The delay in milliseconds before the time is shown: most puzzles are solved by then, so nothing flickers. */
+/** The delay in milliseconds before the time is shown. Most puzzles are solved by then, so nothing flickers. */
 const QUIET_MILLISECONDS = 250;
 
 /** The time of the run so far in milliseconds, once it is long enough to show. */

@@ -9,20 +9,20 @@ import type { StuckCluesProps } from './StuckClues.tsx';
 interface ZoomPaneProps {
   /** Changes whenever other cells are pointed out, which are then scrolled into sight. */
   readonly pointed: unknown;
-  /** The clues, which stay in sight while the picture is enlarged. */
+  /** The clues. They stay in sight while the picture is enlarged. */
   readonly clues: Omit<StuckCluesProps, 'scale' | 'margins'>;
   /** The least width and height of the picture in cells. */
   readonly least: number;
-  /** Draws the picture; the size of its clues is a part of that of its cells. */
+  /** Draws the picture. The size of its clues is relative to its cells. */
   readonly children: (clueScale: number) => ComponentChildren;
 }
 
 const STEP = 1.5;
 const MOST = 16;
-/** The cells and lines to keep in sight, the most telling first. */
+/** The cells and lines to keep in sight, the most important first. */
 const POINTED = ['.cursor', '.mark path', '.band'];
 
-/** A picture that can be enlarged, and scrolls then. */
+/** A picture that the reader can enlarge; then it scrolls. */
 export function ZoomPane({ pointed, clues, least, children }: ZoomPaneProps) {
   const [zoom, setZoom] = useState(1);
   const frame = useRef<HTMLDivElement>(null);
@@ -40,7 +40,7 @@ export function ZoomPane({ pointed, clues, least, children }: ZoomPaneProps) {
   }, [isEnlarged]);
   const { puzzle, palette } = clues;
   const margins = useMemo(() => marginsOf(puzzle, palette), [puzzle, palette]);
-  // The clues of the longest lines are not drawn at all.
+  // Clues of very long lines are not drawn at all.
   const hasClues = margins.left > 1;
   const isStuck = isEnlarged && hasClues && stuck.opened !== undefined && pane !== undefined;
   const size = { width: widthOf(puzzle), height: heightOf(puzzle) };
@@ -52,7 +52,7 @@ export function ZoomPane({ pointed, clues, least, children }: ZoomPaneProps) {
     const ratio = zoom / before.current;
     before.current = zoom;
     if (pane === null || ratio === 1) return;
-    // The middle of the sight stays there.
+    // The middle of the visible part stays in the middle.
     pane.scrollLeft = (pane.scrollLeft + pane.clientWidth / 2) * ratio - pane.clientWidth / 2;
     pane.scrollTop = (pane.scrollTop + pane.clientHeight / 2) * ratio - pane.clientHeight / 2;
   }, [zoom]);
@@ -101,20 +101,20 @@ export function ZoomPane({ pointed, clues, least, children }: ZoomPaneProps) {
   );
 }
 
-/** Scrolls just far enough to show the beginning of the first thing that is pointed out. */
+/** Scrolls just far enough to show the beginning of the first of the `POINTED` elements. */
 function showPointed(frame: HTMLElement): void {
   const shown = POINTED.map((kind) => frame.querySelector(kind)).find((element) => element !== null);
   if (shown === undefined || shown === null) return;
   const box = shown.getBoundingClientRect();
   const sight = frame.getBoundingClientRect();
-  // The clues hide the cells behind them.
+  // The clues cover the cells behind them.
   const clues = frame.querySelector('.stuck .corner')?.getBoundingClientRect();
   const [left, top] = [sight.left + (clues?.width ?? 0), sight.top + (clues?.height ?? 0)];
   frame.scrollLeft += distance(box.left, box.right, left, sight.left + frame.clientWidth);
   frame.scrollTop += distance(box.top, box.bottom, top, sight.top + frame.clientHeight);
 }
 
-/** The distance to scroll until a stretch is in sight, with a little room. */
+/** Returns the distance to scroll to bring a stretch into sight, with a little room. */
 function distance(from: number, to: number, start: number, end: number): number {
   const room = Math.min(40, (end - start) / 4);
   if (from < start + room) return to > end - room ? 0 : from - start - room;

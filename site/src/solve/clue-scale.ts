@@ -1,6 +1,6 @@
 import type { Size } from '@crosshatch/core/puzzle';
 
-/** An enlarged picture of a board, in the pane in which it is scrolled. */
+/** An enlarged picture of a board, in the pane that scrolls it. */
 export interface Enlarged {
   /** The size of the pane in pixels. */
   readonly pane: Size;
@@ -11,14 +11,16 @@ export interface Enlarged {
   readonly least: number;
 }
 
-/** The largest size of a clue in pixels, and the largest part of the pane that the clues may take. */
+/** The largest size of a clue in pixels, and the largest share of the pane for clues. */
 export const MOST_PIXELS = 30;
 export const MOST_SIGHT = 0.4;
 
-/** The rounds until scale and cells fit each other: smaller clues leave room for larger cells. */
+/** The rounds until the scale and the size of the cells fit each other. Smaller clues leave room for larger cells. */
 const ROUNDS = 10;
 
-/** The size of the clues of an enlarged picture, as a part of that of its cells: they stay readable and leave room for cells. */
+/**
+ * Returns the size of the clues of an enlarged picture, relative to its cells. Clues stay readable and leave room for cells.
+ */
 export function clueScale({ pane, zoom, size, margins, least }: Enlarged): number {
   const { left, top } = margins;
   const most = Math.min(MOST_PIXELS, (MOST_SIGHT * pane.width) / left, (MOST_SIGHT * pane.height) / top);

@@ -11,7 +11,7 @@ import {
 } from '@crosshatch/core/puzzle';
 import { sentenceOf } from '../text/capitalised.ts';
 
-/** The fields of an answer, as the result of a job has them on a line; those of a problem where there is none. */
+/** The fields of an answer on a line of a job's result; or the fields of a problem, if there is no answer. */
 interface AnswerFields {
   readonly status?: string | number;
   readonly solutions?: readonly (readonly string[])[];
@@ -22,7 +22,7 @@ interface AnswerFields {
   readonly detail?: string;
 }
 
-/** The outcome of a puzzle, from its line in the result of a job. The error says why there is none. */
+/** Reads the outcome of a puzzle from its line in the result of a job. The error says why there is none. */
 export function outcomeOfLine(puzzle: AnyPuzzle, line: string): Result<Outcome<AnyGrid>, string> {
   const {
     status,
@@ -54,6 +54,6 @@ export function outcomeOfLine(puzzle: AnyPuzzle, line: string): Result<Outcome<A
 
 const FOREIGN = 'The answer of the job has another form than this page knows: reload the page.';
 
-/** The grid of rows of symbols; undefined where they are not of the puzzle's kind. */
+/** Returns the grid of rows of symbols; undefined if they do not fit the puzzle's kind. */
 const gridOf = (puzzle: AnyPuzzle, rows: readonly string[]): AnyGrid | undefined =>
   puzzle.kind === undefined ? gridOfRows(rows) : colouredGridOfRows(rows, puzzle.colours.length);

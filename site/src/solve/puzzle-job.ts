@@ -9,7 +9,7 @@ import { JobWatch } from '../jobs/watch.ts';
 import { faultText, STATUS_NAMES } from '../jobs/words.ts';
 import { outcomeOfLine } from './job-answer.ts';
 
-/** How far the job is, in words. */
+/** The progress of the job in words. */
 interface Told {
   readonly text: string;
   /** Whether it can be cancelled. */
@@ -25,7 +25,7 @@ export class PuzzleJob {
   private readonly latest: Signal<Told> = signal({ text: 'Submitting the puzzle …', isRunning: false });
   private watch: JobWatch | undefined;
   private endFollowing: (() => void) | undefined;
-  /** Whether the page has left the job, maybe before it was submitted. */
+  /** Whether the page has left the job, perhaps before the job was submitted. */
   private isLeft = false;
 
   constructor(puzzle: AnyPuzzle, title: string, budget: number) {
@@ -38,7 +38,7 @@ export class PuzzleJob {
     return this.latest;
   }
 
-  /** Submits the puzzle and waits for its end; returns the outcome, or undefined where there is none. */
+  /** Submits the puzzle and waits for the job's end. Returns the outcome; undefined if there is none. */
   async run(): Promise<Outcome<AnyGrid> | undefined> {
     const submitted = await submitJob(`${requestBody(this.puzzle)}\n`, { budget: this.budget }, newIdempotencyKey());
     if (!submitted.ok) return this.end(refusalText(submitted.error));
@@ -63,7 +63,7 @@ export class PuzzleJob {
     else this.latest.value = { text: faultText(answer.error), isRunning: true };
   }
 
-  /** Follows the job no longer. It goes on; the page of jobs lists it. */
+  /** Stops following the job. The job goes on, and the page of jobs lists it. */
   leave(): void {
     this.isLeft = true;
     this.endWatch();
@@ -74,7 +74,7 @@ export class PuzzleJob {
     this.endFollowing?.();
   }
 
-  /** Follows the job until its end; undefined where the site no longer has it. */
+  /** Follows the job until its end. Returns undefined if the site no longer has it. */
   private ended(job: Job): Promise<Job | undefined> {
     const watch = new JobWatch(job.id, job);
     this.watch = watch;
@@ -103,11 +103,11 @@ export class PuzzleJob {
   }
 }
 
-/** The state of the job, and what the reader need not wait for. */
+/** Writes the state of the job, and that the reader need not wait. */
 const runningText = (status: JobStatus, budget: number): string =>
   `${STATUS_NAMES[status]}, with a budget of ${budget.toLocaleString('en')} line solves, about half an hour. The job goes on when you leave.`;
 
-/** Why the puzzle was not taken, in one sentence. */
+/** Returns the reason why the puzzle was not accepted, in one sentence. */
 const refusalText = (fault: JobFault): string =>
   fault.name === 'jobs-unavailable'
     ? 'This site runs no jobs: start one that does by npm start on your own machine.'

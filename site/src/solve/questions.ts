@@ -9,16 +9,16 @@ import { hasSteps, type SolveRun } from './run.ts';
 /** A question about the board, and its answer. */
 export type Asked =
   | { readonly kind: 'waiting'; readonly known: AnyGrid }
-  /** No cell was chosen to be explained. */
+  /** The reader has not yet chosen the cell to explain. */
   | { readonly kind: 'choosing'; readonly known: AnyGrid }
-  /** `known` is the board with the cells that the hint settles, and `before` the hint that led to the board before it. */
+  /** `known` is the board with the cells that the hint settles. `before` is the previous hint. */
   | {
       readonly kind: 'hint';
       readonly hint: Hint<AnyCell>;
       readonly known: AnyGrid;
       readonly before: Asked | undefined;
     }
-  /** `known` is the board that the reason starts from, and `position` the step that settled the cell. */
+  /** `known` is the board from which the reason starts. `position` is the step that settled the cell. */
   | {
       readonly kind: 'why';
       readonly row: number;
@@ -26,14 +26,14 @@ export type Asked =
       readonly why: Why | ColouredWhy;
       readonly known: AnyGrid;
       readonly position?: number;
-      /** The supposition that the reason rests on, if it does. */
+      /** The supposition on which the reason rests, if any. */
       readonly supposed?: Supposed;
     };
 
-/** The reason of a cell, and the board that it starts from. */
+/** The reason of a cell, and the board from which it starts. */
 type Reason = Pick<Extract<Asked, { readonly kind: 'why' }>, 'why' | 'known' | 'position' | 'supposed'>;
 
-/** Questions about the board that is shown: the next deduction, and the reason of a cell. */
+/** Questions about the shown board: the next deduction, and the reason of a cell. */
 export class Questions {
   readonly asked: Signal<Asked | undefined> = signal(undefined);
   private readonly run: SolveRun;
@@ -49,7 +49,7 @@ export class Questions {
     this.asked.value = undefined;
   }
 
-  /** Asks for the next deduction from a board; a complete one has none. */
+  /** Asks for the next deduction on a board. A complete board has none. */
   async next(puzzle: AnyPuzzle, from: AnyGrid): Promise<void> {
     const before = this.asked.peek();
     if (isComplete(from)) {
@@ -58,23 +58,26 @@ export class Questions {
       return;
     }
     const waiting = this.wait(from);
-    const hint = await this.solver.run(async (tasks): Promise<Hint<AnyCell> | undefined> => {
-      if (puzzle.kind === undefined) return from.kind === 'coloured' ? undefined : await tasks.hint(puzzle, from);
-      return from.kind === 'coloured' ? await tasks.hintColoured(puzzle, from) : undefined;
-    });
+    const hint = await this.answered(
+      waiting,
+      this.solver.run(async (tasks): Promise<Hint<AnyCell> | undefined> => {
+        if (puzzle.kind === undefined) return from.kind === 'coloured' ? undefined : await tasks.hint(puzzle, from);
+        return from.kind === 'coloured' ? await tasks.hintColoured(puzzle, from) : undefined;
+      }),
+    );
     if (hint === STOPPED || hint === undefined || this.asked.value !== waiting) return;
     const after = copyGrid(from);
     if (hint.status === 'deduction') for (const cell of hint.cells) setCell(after, cell);
     this.asked.value = { kind: 'hint', hint, known: after, before: hintOf(before) };
   }
 
-  /** Goes one deduction back: to the one before it, or to the board from which the first one was asked. */
+  /** Goes back to the previous deduction, or from the first one to the board on which it was asked. */
   back(): void {
     const asked = this.asked.peek();
     this.asked.value = asked?.kind === 'hint' ? asked.before : undefined;
   }
 
-  /** Asks the reader to choose the cell to be explained. */
+  /** Asks the reader to choose the cell to explain. */
   askForCell(known: AnyGrid): void {
     this.asked.value = { kind: 'choosing', known };
   }
@@ -83,17 +86,17 @@ export class Questions {
   async why(puzzle: AnyPuzzle, position: number, row: number, column: number): Promise<void> {
     const { asked } = this;
     const { state } = this.run;
-    // Some answers have no steps to find the reason in.
+    // Some answers have no steps in which to find the reason.
     const isStepless = state.value.kind === 'answered' && !hasSteps(state.value);
     const isHint = asked.value?.kind === 'hint' && asked.value.hint.status !== 'complete';
     const own = isHint ? asked.value?.known : isStepless ? blankGridOf(puzzle) : undefined;
     const waiting = this.wait(this.known(puzzle));
-    const reason = await this.reasonOf(puzzle, own, position, row, column);
+    const reason = await this.answered(waiting, this.reasonOf(puzzle, own, position, row, column));
     if (asked.value !== waiting) return;
     asked.value = reason === STOPPED || reason === undefined ? undefined : { kind: 'why', row, column, ...reason };
   }
 
-  /** @param own the board after a hint, or the blank one; undefined for that of a step */
+  /** @param own the board after a hint, or the blank board; undefined for the board of a step */
   private async reasonOf(
     puzzle: AnyPuzzle,
     own: AnyGrid | undefined,
@@ -114,13 +117,24 @@ export class Questions {
     });
   }
 
+  /** Returns the answer of the worker. If the worker was lost, returns undefined and withdraws the question. */
+  private async answered<Answer>(waiting: Asked, answer: Promise<Answer>): Promise<Answer | undefined> {
+    try {
+      return await answer;
+    } catch {
+      // The page itself reports parts that could not be loaded.
+      if (this.asked.value === waiting) this.asked.value = undefined;
+      return undefined;
+    }
+  }
+
   private wait(known: AnyGrid): Asked {
     const waiting = { kind: 'waiting', known } as const;
     this.asked.value = waiting;
     return waiting;
   }
 
-  /** The certain cells of the board that is shown. */
+  /** Returns the certain cells of the shown board. */
   private known(puzzle: AnyPuzzle): AnyGrid {
     const asked = this.asked.value;
     if (asked !== undefined) return asked.known;
@@ -130,10 +144,10 @@ export class Questions {
   }
 }
 
-/** A hint to go back to. */
+/** Returns the hint to which the reader can go back, if any. */
 const hintOf = (asked: Asked | undefined): Asked | undefined => (asked?.kind === 'hint' ? asked : undefined);
 
-/** Sets a cell of a board to its state or colour; one with several colours left stays as it is. */
+/** Sets a cell of a board to its state or colour. A cell with several colours left stays as it is. */
 function setCell({ cells, width }: AnyGrid, cell: AnyCell): void {
   const state = settledState(cell);
   if (state !== undefined) cells[cell.row * width + cell.column] = state;

@@ -12,27 +12,27 @@ import type { PuzzleJob } from './puzzle-job.ts';
 /** An answer in the form that is shown. */
 export interface SolverAnswer {
   readonly outcome: Outcome<AnyGrid>;
-  /** The number of steps of the run, and of those that are kept. */
+  /** The number of steps of the run, and the number of kept steps. */
   readonly taken: number;
   readonly kept: number;
   /** The grade; absent until it is computed. */
   readonly grade?: Grade;
-  /** The number of solutions where there are several; absent until they are counted. */
+  /** The number of solutions, if there are several; absent until they are counted. */
   readonly solutions?: SolutionCount;
   /** The time on the reader's machine in milliseconds; absent for an answer that came with the page. */
   readonly milliseconds?: number;
   /** Set for the answer of a job: it has no steps here. */
   readonly isOfJob?: true;
-  /** The title of the algorithm, where it is not the exact solver: its answer has no steps here. */
+  /** The title of the algorithm, if it is not the exact solver. Its answer has no steps here. */
   readonly by?: string;
 }
 
-/** Whether an answer has steps to go through, or gets them when they are asked for. */
+/** Tells whether an answer has steps, or gets them when they are needed. */
 export const hasSteps = ({ isOfJob, by }: SolverAnswer): boolean => isOfJob === undefined && by === undefined;
 
 export type RunState =
   | { readonly kind: 'idle' }
-  /** `before` is the answer to the same puzzle, when it is solved again. */
+  /** `before` is the former answer, if the same puzzle is solved again. */
   | {
       readonly kind: 'running';
       readonly start: number;
@@ -44,41 +44,43 @@ export type RunState =
   | { readonly kind: 'broken'; readonly message: string };
 
 /**
- * Solves one puzzle after another in a worker of its own, and keeps the steps of the last one. Another worker counts solutions and
- * grades, which takes longer than solving: the steps can be shown meanwhile.
+ * Solves one puzzle after another in its own worker, and keeps the steps of the last one. Another worker counts solutions and
+ * grades. This takes longer than solving, so the steps can be shown meanwhile.
  */
 export class SolveRun {
   readonly state: Signal<RunState>;
-  /** The step that was requested last, once it is there; undefined while the whole answer is shown. */
+  /** The latest requested step, as soon as it arrives; undefined while the whole answer is shown. */
   readonly view: Signal<StepView | undefined> = signal(undefined);
-  /** The job that solves the puzzle elsewhere, once the reader has asked for one. */
+  /** The job that solves the puzzle elsewhere, if the reader has asked for one. */
   readonly job: Signal<PuzzleJob | undefined> = signal(undefined);
-  /** The cells that all solutions of the puzzle share, once the reader has asked for them. */
+  /** The cells that all solutions of the puzzle share, if the reader has asked for them and they are found. */
   readonly certain: Signal<CertainCells | undefined> = signal(undefined);
-  /** Whether the reader has asked for them, and they were not found yet. */
+  /** The error that ended the search for the certain cells, until the reader asks for them again. */
+  readonly certainFault: Signal<string | undefined> = signal(undefined);
+  /** Whether the reader has asked for the certain cells, and they are not found yet. */
   private wantsCertain = false;
   private puzzle: AnyPuzzle | undefined;
   private readonly solver = new Solver();
   private readonly judge = new Solver();
-  /** Whether the worker has the steps: it has none for an answer that came with the page. */
+  /** Whether the worker has the steps. It has none for an answer that came with the page. */
   private isRecorded = false;
   private wanted: number | undefined;
   private isFetching = false;
-  /** The last run, up to its answer. */
+  /** The latest run, up to its answer. */
   private recording: Promise<unknown> = Promise.resolve();
 
-  /** @param answer the answer to the puzzle, where the page came with one */
+  /** @param answer the answer to the puzzle, if the page came with one */
   constructor(puzzle?: AnyPuzzle, answer?: SolverAnswer) {
     this.puzzle = puzzle;
     this.state = signal(answer === undefined ? { kind: 'idle' } : { kind: 'answered', ...answer });
   }
 
-  /** Solves a puzzle, unless it is the one that was solved last. */
+  /** Solves a puzzle, unless it is the last solved one. */
   async take(puzzle: AnyPuzzle): Promise<void> {
     if (puzzle !== this.puzzle) await this.start(puzzle);
   }
 
-  /** Solves a puzzle, within a budget of line solves or the solver's own. */
+  /** Solves a puzzle. @param budget line solves. Default: the solver's own budget */
   async start(puzzle: AnyPuzzle, budget?: number): Promise<void> {
     const last = this.state.value;
     const before = puzzle === this.puzzle && last.kind === 'answered' ? { before: last } : {};
@@ -86,6 +88,7 @@ export class SolveRun {
     if (puzzle !== this.puzzle) {
       this.dropJob();
       this.certain.value = undefined;
+      this.certainFault.value = undefined;
       this.wantsCertain = false;
     }
     this.puzzle = puzzle;
@@ -110,7 +113,7 @@ export class SolveRun {
     }
   }
 
-  /** Solves the puzzle and keeps the steps. Returns undefined where the run was ended. */
+  /** Solves the puzzle and keeps the steps. Returns undefined if the run was stopped. */
   private async record(
     puzzle: AnyPuzzle,
     budget: number | undefined,
@@ -127,7 +130,7 @@ export class SolveRun {
     return recorded.outcome;
   }
 
-  /** Solves a puzzle by another algorithm than the exact solver: its answer has no steps. */
+  /** Solves a puzzle by another algorithm than the exact solver. Its answer has no steps. */
   async startOther(puzzle: Puzzle, { name, title }: AlgorithmTitle): Promise<void> {
     const last = this.state.value;
     const grade = last.kind === 'answered' && puzzle === this.puzzle ? last.grade : undefined;
@@ -151,31 +154,37 @@ export class SolveRun {
 
   private takeAnswer(answer: SolverAnswer): void {
     this.state.value = { kind: 'answered', ...answer };
-    // The run has stopped the search for the certain cells, or they were asked for during the run.
+    // The run has stopped the search for the certain cells, or the reader asked for them during the run.
     if (this.wantsCertain) void this.findCertain();
   }
 
-  /** Looks for the cells that all solutions share. */
+  /** Searches for the cells that all solutions share. */
   async findCertain(): Promise<void> {
     const { puzzle } = this;
     if (puzzle === undefined || this.certain.peek() !== undefined) return;
     this.wantsCertain = true;
+    this.certainFault.value = undefined;
     const state = this.state.peek();
     if (state.kind !== 'answered' || state.outcome.status !== 'multiple') return;
     const { solutions } = state.outcome;
-    const found = await this.solver.run((tasks) => tasks.certain(puzzle, solutions));
-    if (found === STOPPED || puzzle !== this.puzzle) return;
-    this.certain.value = found;
+    try {
+      const found = await this.solver.run((tasks) => tasks.certain(puzzle, solutions));
+      if (found === STOPPED || puzzle !== this.puzzle) return;
+      this.certain.value = found;
+    } catch (error) {
+      if (puzzle !== this.puzzle) return;
+      this.certainFault.value = String(error);
+    }
     this.wantsCertain = false;
   }
 
-  /** Adds later findings to the answer, while it is still the answer. */
+  /** Adds later findings to the answer, if it is still the present answer. */
   private add(outcome: Outcome<AnyGrid>, found: Pick<SolverAnswer, 'grade' | 'solutions'>): void {
     const state = this.state.peek();
     if (state.kind === 'answered' && state.outcome === outcome) this.state.value = { ...state, ...found };
   }
 
-  /** Has a job solve the puzzle. Its answer takes the place of the one that is there, unless another is looked for. */
+  /** Lets a job solve the puzzle. Its answer replaces the present answer, unless a run is in progress. */
   follow(job: PuzzleJob): void {
     this.dropJob();
     this.job.value = job;
@@ -211,7 +220,7 @@ export class SolveRun {
     };
   }
 
-  /** Shows a step; undefined shows the whole answer. The latest of several requests counts. */
+  /** Shows a step; undefined shows the whole answer. Only the latest of several requests counts. */
   async show(position: number | undefined): Promise<void> {
     this.wanted = position;
     if (position === undefined) this.view.value = undefined;
@@ -230,13 +239,13 @@ export class SolveRun {
     }
   }
 
-  /** Asks the worker that has the steps, or will have them; returns undefined when the run was ended meanwhile. */
+  /** Asks the worker that has the steps, or will have them. Returns undefined if the run was stopped meanwhile. */
   async ask<Reply>(task: Parameters<typeof this.solver.run<Reply>>[0]): Promise<Reply | undefined> {
     const { puzzle } = this;
     const state = this.state.value;
     if (puzzle !== undefined && !this.isRecorded && state.kind === 'answered' && hasSteps(state))
       void this.start(puzzle);
-    // A run that breaks down is told of by its state.
+    // The state reports a run that breaks down.
     await this.recording.catch(() => undefined);
     if (!this.isRecorded || puzzle !== this.puzzle) return undefined;
     const reply = await this.solver.run(task);

@@ -17,10 +17,10 @@ export interface ShownSolutions {
   readonly clashing?: readonly Line[];
 }
 
-/** Which solution of several is shown, or the cells that all of them share. */
+/** The shown solution of several, or `certain` for the cells that all solutions share. */
 export type Shown = 0 | 1 | 'certain';
 
-/** The findings of a run, and the part of them that the reader wants to see. */
+/** The findings of a run, and the reader's choice of what to show. */
 export interface Showing {
   readonly state: RunState;
   readonly view: StepView | undefined;
@@ -47,12 +47,12 @@ export function shownBoard(puzzle: AnyPuzzle, showing: Showing): ShownSolutions 
   }
 }
 
-/** The answer to show, if there is one: that of the last run while another begins. */
+/** Returns the answer to show, if any. While another run begins, it is the answer of the last run. */
 function answerOf(state: RunState): SolverAnswer | undefined {
   return state.kind === 'answered' ? state : state.kind === 'running' ? state.before : undefined;
 }
 
-/** The lines that show together that there is no solution. */
+/** Returns the lines that together show that there is no solution. */
 function clashOf(puzzle: AnyPuzzle, { outcome }: SolverAnswer): Pick<ShownSolutions, 'clashing'> {
   if (outcome.status !== 'contradictory' || restsOnAll(puzzle, outcome.lines)) return {};
   return { clashing: outcome.lines };
@@ -113,7 +113,7 @@ function shownQuestion(asked: Asked): ShownSolutions {
   };
 }
 
-/** The lines and cells of deductions, each line once. */
+/** Returns the lines and cells of deductions, each line once. */
 function pointedOut(chain: readonly Deduction<AnyCell>[]): Pick<ShownSolutions, 'lines' | 'marks'> {
   const lines = new Map<string, Line>();
   for (const { line, reach = [] } of chain) {

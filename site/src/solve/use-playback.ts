@@ -4,7 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 interface PlaybackOptions {
   readonly at: number;
   readonly last: number;
-  /** Whether the step is shown, so that the next one may follow. */
+  /** Whether the step is shown already, so that the next one may follow. */
   readonly isReady: boolean;
   readonly onMove: (position: number) => void;
 }
@@ -14,13 +14,13 @@ export interface Playback {
   readonly stop: () => void;
 }
 
-/** The number of boards that are shown on the way to the answer, and the time of each in milliseconds: about two seconds. */
+/** The most boards that are shown on the way to the answer, and the milliseconds for each: about two seconds in all. */
 const BOARDS = 40;
 const MILLISECONDS = 50;
 
 /**
- * Shows the steps from the blank board to the answer, as soon as there are any; to readers who prefer less motion, the answer.
- * It ends with the puzzle: the steps of the next one are its secret.
+ * Plays the steps from the blank board to the answer, as soon as there are steps. For readers who prefer less motion, it shows
+ * only the answer. It stops with a new puzzle, whose steps are a secret.
  */
 export function usePlayback(puzzle: AnyPuzzle, { at, last, isReady, onMove }: PlaybackOptions): Playback {
   const [isPlaying, setPlaying] = useState(false);

@@ -17,7 +17,7 @@ export interface Verdict {
   readonly explanation: string;
 }
 
-/** @param count the number of solutions, where there are several and once they are counted */
+/** @param count the number of solutions, if there are several and they are counted */
 export function verdictOf(puzzle: AnyPuzzle, outcome: Outcome<AnyGrid>, count?: SolutionCount): Verdict {
   switch (outcome.status) {
     case 'unique':
@@ -51,28 +51,28 @@ export function verdictOf(puzzle: AnyPuzzle, outcome: Outcome<AnyGrid>, count?: 
   }
 }
 
-/** The cells in which the first two solutions differ. */
+/** Returns the cells in which the first two solutions differ. */
 export function disputedCells({ solutions: [first, second] }: Solved<AnyGrid>): Place[] {
   return first === undefined || second === undefined ? [] : differingCells(first, second);
 }
 
 const countText = (count: SolutionCount | undefined): string => {
-  // Two solutions are shown anyway.
+  // The two solutions are shown anyway.
   if (count === undefined || (!count.complete && count.found <= 2)) return '';
   return `There are ${count.complete ? 'exactly' : 'at least'} ${count.found.toLocaleString('en')}. `;
 };
 
-/** Whether a proof rests on every line, and so on none in particular. */
+/** Tells whether a proof rests on every line, and so on no line in particular. */
 export const restsOnAll = (puzzle: AnyPuzzle, lines: readonly Line[]): boolean =>
   lines.length > 4 && lines.length === widthOf(puzzle) + heightOf(puzzle);
 
-/** The state of a puzzle on which work ended before the answer. */
+/** Describes the state of a puzzle on which work ended before the answer. */
 export const unfinishedText = (solution: AnyGrid | undefined): string =>
   solution === undefined
     ? 'The board shows the cells that are certain so far.'
     : 'The board shows a solution that was found; whether it is the only one is not known.';
 
-/** The picture of an answer; undefined where there is no solution. */
+/** Returns the picture of an answer; undefined if there is no solution. */
 export function answerPicture(outcome: Outcome<AnyGrid>): AnyGrid | undefined {
   switch (outcome.status) {
     case 'contradictory':
@@ -98,7 +98,7 @@ const UNITS: readonly (readonly [WorkUnit, string])[] = [
   ['evaluations', 'Boards evaluated'],
 ];
 
-/** Work in words. Units that were not needed are left out: the grade says so. */
+/** Returns work in words. Units with no work are left out, since the grade shows that they were not needed. */
 export const workFacts = (work: Work): Fact[] =>
   UNITS.flatMap(([unit, name]) => {
     const count = work[unit];
@@ -107,8 +107,8 @@ export const workFacts = (work: Work): Fact[] =>
       : [{ name, value: count.toLocaleString('en') }];
   });
 
-/** "0.4 ms", "12.3 s". */
+/** Writes a time: "0.4 ms", "12.3 s". */
 export function solvingTimeText(milliseconds: number): string {
-  if (milliseconds >= 1000) return `${(milliseconds / 1000).toFixed(1)} s`;
+  if (milliseconds >= 999.95) return `${(milliseconds / 1000).toFixed(1)} s`;
   return milliseconds < 0.1 ? 'under 0.1 ms' : `${milliseconds.toFixed(1)} ms`;
 }

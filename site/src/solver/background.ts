@@ -3,29 +3,29 @@ import { tellLostPart } from '../loading/lost-parts.ts';
 
 export type Wrap = typeof wrap;
 
-/** The answer of a task that was stopped before it had one. */
+/** The answer of a task that was stopped. */
 export const STOPPED = Symbol('stopped');
 
 /**
- * Tasks in a Web Worker, which is started by the first of them. Tasks run one after another. A task can be stopped at any
- * time: the worker is thrown away, and the next task starts another.
+ * Tasks in a Web Worker. The first task starts the worker. Tasks run one after another, and can be stopped at any time: this
+ * ends the worker, and the next task starts a new one.
  */
 export abstract class Background<Tasks> {
   private worker: Worker | undefined;
   private tasks: Remote<Tasks> | undefined;
   private readonly stops = new Set<PromiseWithResolvers<typeof STOPPED>>();
 
-  /** Whether a task is under way. */
+  /** Whether a task is running. */
   get isBusy(): boolean {
     return this.stops.size > 0;
   }
 
-  /** Rejects where the worker could not be loaded, and with an error that the worker threw: a bug. */
+  /** Runs a task. Rejects if the worker could not be loaded, or with an error that the worker threw, which is a bug. */
   async run<Answer>(task: (tasks: Remote<Tasks>) => Promise<Answer>): Promise<Answer | typeof STOPPED> {
     const stop = Promise.withResolvers<typeof STOPPED>();
     this.stops.add(stop);
     const begin = async (): Promise<Answer | typeof STOPPED> => {
-      // The worker loads beside the module that asks it.
+      // The worker loads at the same time as comlink.
       this.worker ??= this.startedWorker();
       const wrap = await this.wrapping();
       return this.stops.has(stop) ? task(this.started(wrap)) : STOPPED;
@@ -40,12 +40,12 @@ export abstract class Background<Tasks> {
     }
   }
 
-  /** Ends all tasks that are under way. */
+  /** Ends all running tasks. */
   stop(): void {
     for (const stop of this.discard()) stop.resolve(STOPPED);
   }
 
-  /** Returns comlink's function to ask a worker. */
+  /** Returns comlink's function `wrap`. */
   protected abstract wrapping(): Wrap | Promise<Wrap>;
 
   /** Starts the worker, which exposes the tasks by comlink. */
@@ -67,24 +67,24 @@ export abstract class Background<Tasks> {
     return worker;
   }
 
-  /** A worker remembers imports that failed; the next one tries them again. */
+  /** Ends the worker, because it caches a failed import. The next worker tries the import again. */
   private lose(): void {
     for (const stop of this.discard()) stop.reject(new Error('its script could not be loaded'));
     tellLostPart();
   }
 
-  /** Throws the worker away, and its tasks with it. Returns their ends, to be settled. */
+  /** Ends the worker and its tasks. Returns the tasks' promises, for the caller to settle. */
   private discard(): readonly PromiseWithResolvers<typeof STOPPED>[] {
     this.worker?.terminate();
     this.worker = undefined;
     this.tasks = undefined;
     const stops = [...this.stops];
-    // A task that waits for comlink starts no worker any more.
+    // So a task that waits for comlink does not start a worker.
     this.stops.clear();
     return stops;
   }
 }
 
-/** Whether a worker could not load a part of its own, in the words of Chromium, Firefox and WebKit. */
+/** Tells whether a worker failed to load a part, by the messages of Chromium, Firefox and WebKit. */
 const isLostImport = (error: unknown): boolean =>
   error instanceof Error && /dynamically imported module|Importing a module script failed/.test(error.message);

@@ -10,22 +10,22 @@ import {
   unknownCell,
 } from '@crosshatch/core/puzzle';
 
-/** The cells that all solutions share: the backbone of the puzzle. */
+/** The cells that have the same state in all solutions: the backbone of the puzzle. */
 export interface CertainCells {
   /** The shared cells; all others are unknown. */
   readonly grid: AnyGrid;
   /** The number of cells that differ between solutions. */
   readonly differing: number;
-  /** The number of cells for which the budget was spent before an answer; they are unknown in the grid too. */
+  /** The number of cells for which the budget ended before an answer. They are unknown in the grid too. */
   readonly unsure: number;
 }
 
-/** The part of the solver's default budget that the search for certain cells may spend: some seconds. */
+/** The part of the solver's default budget for the search for certain cells. It takes some seconds. */
 const SHARE = 1 / 12;
 
 /**
- * Finds the cells that all solutions share. Each cell on which the solutions so far agree is tried in its other states: it
- * is certain where none of them has a solution, and a solution that comes up rules out further cells.
+ * Finds the cells that all solutions share. Tries each cell on which the solutions so far agree in its other states. If no
+ * other state has a solution, the cell is certain. A solution that is found this way rules out further cells.
  *
  * @param solutions some solutions of the puzzle, at least one
  */

@@ -5,13 +5,12 @@ import { failure, type Result, type Size, success } from '@crosshatch/core/puzzl
 
 const FOLDER = '/models';
 
-/** The models of the site. The code that reads them is not loaded before the first one is asked for. */
+/** The models of the site. The code that reads them is loaded when the first model is needed. */
 let models: Promise<Models> | undefined;
 
 /**
- * Loads the predictor for searches on boards of a size: that of a name, or by default the one that is best for the size.
- * Pages ask predictors for the neural paper's algorithms only. A network is fetched once in a worker; the browser caches
- * its file.
+ * Loads the predictor for searches on boards of a size: the predictor with a name, or by default the best for the size. Pages
+ * use predictors only for the neural paper's algorithms. A worker fetches a network once; the browser caches its file.
  */
 export async function predictorFor(size: Size, name?: string): Promise<Result<Predictor, string>> {
   models ??= fetchedModels();
@@ -40,7 +39,7 @@ async function fetchedModels(): Promise<Models> {
   });
 }
 
-/** Fetches a file of the folder of models. */
+/** Fetches a file from the folder of models. */
 export async function fetchModelFile(name: string): Promise<Result<Response, string>> {
   try {
     const response = await fetch(`${FOLDER}/${name}`);

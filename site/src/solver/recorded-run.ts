@@ -16,8 +16,8 @@ import { onlyCells } from '../board/grids.ts';
 import type { Place } from '../board/place.ts';
 
 /**
- * The steps of a run, of two colours or more, as boards to go through. Position `n` is the board after `n` steps, from 0
- * to `length`.
+ * The steps of a run, of two colours or more, as a series of boards. Position `n`, from 0 to `length`, is the board after `n`
+ * steps.
  */
 export interface RecordedRun {
   readonly puzzle: AnyPuzzle;
@@ -26,19 +26,19 @@ export interface RecordedRun {
   readonly firstSolution: number;
   readonly step: (position: number) => TraceStep | TraceStep<ColouredCell> | undefined;
   readonly gridAt: (position: number) => AnyGrid;
-  /** For each cell the number of guesses that it rests on. */
+  /** For each cell, the number of guesses on which it rests. */
   readonly levelsAt: (position: number) => Int32Array;
-  /** The cells that the step to a position settles, or narrows to fewer colours. */
+  /** Returns the cells that the step to a position settles, or narrows to fewer colours. */
   readonly changedAt: (position: number) => readonly AnyCell[];
-  /** The cells of each standing guess. */
+  /** Returns the cells of each guess that is in force at a position. */
   readonly guessesAt: (position: number) => readonly (readonly Place[])[];
-  /** The step to a position in words. */
+  /** Describes the step to a position in words. */
   readonly tell: (position: number) => Telling;
   /** Explains the state of a cell from the cells that are certain at a position. */
   readonly reasonFrom: (position: number, place: Place) => { readonly why: Why | ColouredWhy; readonly known: AnyGrid };
 }
 
-/** The number of steps before the first solution is told. */
+/** Returns the number of steps before the first solution. */
 function stepsBeforeSolution(steps: readonly { readonly kind: string }[]): number {
   const told = steps.findIndex(({ kind }) => kind === 'solution');
   return told < 0 ? steps.length : told;
@@ -92,7 +92,7 @@ export function recordedColouredRun(puzzle: ColourSetPuzzle, steps: readonly Tra
   };
 }
 
-/** The cells that rest on no guess at a position; all others are unknown. */
+/** Returns the cells that rest on no guess at a position. All others are unknown. */
 function certainCells<Board extends AnyGrid>(
   replay: { gridAt(position: number): Board; levelsAt(position: number): Int32Array },
   position: number,

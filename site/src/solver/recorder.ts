@@ -16,20 +16,20 @@ import { cellOfPlace, type Place } from '../board/place.ts';
 import { type RecordedRun, recordedColouredRun, recordedRun } from './recorded-run.ts';
 import { type Supposed, supposedIn } from './supposed.ts';
 
-/** The most steps that are kept to go through. */
+/** The most steps that are kept for replay. */
 const KEPT_STEPS = 20_000;
 
-/** The state of a run while it goes on. */
+/** The state of an unfinished run. */
 export interface RecordingProgress {
   /** The cells that are certain. */
   readonly certain: AnyGrid;
-  /** A solution that was found, before it is known whether there is another. */
+  /** The first solution, while the run searches for another. */
   readonly solution?: AnyGrid;
 }
 
 export interface Recorded {
   readonly outcome: Outcome<AnyGrid>;
-  /** How many steps the run took, and how many of them can be gone through. */
+  /** The number of steps of the run, and the number of steps that were kept. */
   readonly taken: number;
   readonly kept: number;
   readonly milliseconds: number;
@@ -38,20 +38,20 @@ export interface Recorded {
 /** The board after a step, and the step in words. */
 export interface StepView {
   readonly position: number;
-  /** The cells that are certain and those that rest on guesses; all others are unknown in either grid. */
+  /** The certain cells, and the cells that rest on guesses. All other cells are unknown in both grids. */
   readonly certain: AnyGrid;
   readonly supposed: AnyGrid;
   readonly step?: TraceStep | TraceStep<ColouredCell>;
   /** The cells that the step settles, or narrows to fewer colours. */
   readonly changed: readonly Place[];
-  /** The cells of each standing guess. */
+  /** The cells of each guess that is in force. */
   readonly guesses: readonly (readonly Place[])[];
   readonly telling: Telling;
-  /** The steps around this one. */
+  /** The steps before and after this one, and this one. */
   readonly around: readonly { readonly position: number; readonly label: string }[];
 }
 
-/** The reason for the state of a cell, and the step that settled it, where one did by then. */
+/** The reason for the state of a cell, and the position of the step that settled it, if one did by then. */
 export interface CellReason {
   readonly why: Why | ColouredWhy;
   readonly position?: number;
@@ -61,14 +61,14 @@ export interface CellReason {
   readonly supposed?: Supposed;
 }
 
-/** Steps in the list before and after the one that is shown. */
+/** The number of steps in the list before and after the shown step. */
 const AROUND = 2;
 
 const PROGRESS_MILLISECONDS = 200;
 
 /**
- * The last run of the exact solver, kept where it ran: a long one has megabytes of steps, and the page wants one board
- * at a time.
+ * The last run of the exact solver. It stays in the worker: a long run has megabytes of steps, but the page needs one board at
+ * a time.
  */
 export class Recorder {
   private run: RecordedRun | undefined;
@@ -119,10 +119,13 @@ export class Recorder {
     };
   }
 
-  /** The reason for the state of a cell on the board at a position; a cell that is certain there, from the board before it was. */
+  /**
+   * Explains the state of a cell on the board at a position. A cell that is certain there is explained from the board just
+   * before it became certain.
+   */
   reasonAt(position: number, row: number, column: number): CellReason {
     const run = this.recorded();
-    // After the first solution, certain is only what holds in the others.
+    // After the first solution, cells are certain only for the other solutions.
     const end = Math.min(position, run.firstSolution, run.length);
     const settledAt = positionOf(run, { row, column }, end);
     const from = settledAt === undefined ? end : settledAt - 1;
@@ -141,7 +144,7 @@ export class Recorder {
   }
 }
 
-/** The position at which a cell that is certain became so. */
+/** Returns the position at which a cell became certain; undefined if it is not certain. */
 function positionOf(run: RecordedRun, place: Place, until: number): number | undefined {
   const isCertain = (position: number) => {
     const board = run.gridAt(position);
@@ -149,7 +152,7 @@ function positionOf(run: RecordedRun, place: Place, until: number): number | und
     return run.levelsAt(position)[cell] === 0 && board.cells[cell] !== unknownCell(board);
   };
   if (!isCertain(until)) return undefined;
-  // Certain cells stay so, and the search is over in a few boards.
+  // Certain cells stay certain, so a binary search looks at only a few boards.
   let unknown = 0;
   for (let known = until; known - unknown > 1; ) {
     const middle = (unknown + known) >> 1;
@@ -161,7 +164,7 @@ function positionOf(run: RecordedRun, place: Place, until: number): number | und
 
 type OnProgress = (progress: RecordingProgress) => void;
 
-/** Reports the certain cells and the first solution now and then, from the steps of a run. */
+/** Reports the certain cells and the first solution now and then during a run. */
 class ProgressWatch<Board extends AnyGrid> {
   taken = 0;
   private readonly certain: AnyGrid;
@@ -179,13 +182,13 @@ class ProgressWatch<Board extends AnyGrid> {
   /**
    * Takes the next step.
    *
-   * @param steps gets the step, unless it is full
+   * @param steps gets the step, unless it has `KEPT_STEPS` already
    * @param settle sets a cell that is certain
    */
   see<Cell>(step: TraceStep<Cell>, steps: TraceStep<Cell>[], settle: (certain: AnyGrid, cell: Cell) => void): void {
     if (this.taken++ < KEPT_STEPS) steps.push(step);
     if (step.kind === 'solution') this.solution ??= this.gridOf(step.rows);
-    // A solution is excluded once it is found: what is certain after that, is so of further ones only.
+    // A found solution is excluded: after that, cells are certain only for further solutions.
     else if (this.solution === undefined) for (const cell of certainCells(step)) settle(this.certain, cell);
     if (this.taken % 32 !== 0 || performance.now() - this.last < PROGRESS_MILLISECONDS) return;
     this.last = performance.now();

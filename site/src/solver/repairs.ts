@@ -14,9 +14,9 @@ export interface RepairedCell {
 /** Changes that together make an ambiguous picture unique. */
 export type Repair = readonly RepairedCell[];
 
-/** Line solves for one picture: some seconds. */
+/** The most line solves for one picture: they take some seconds. */
 const BUDGET = 3_000_000;
-/** More than anyone chooses from. */
+/** The most repairs: more than a reader would look through. */
 const MOST_REPAIRS = 40;
 
 export interface FoundRepairs {
@@ -25,8 +25,8 @@ export interface FoundRepairs {
 }
 
 /**
- * Looks for repairs of an ambiguous picture, and tells each as it is found: with two colours all single cells to change,
- * with several colours one repair of few cells.
+ * Searches for repairs of an ambiguous picture, and reports each as soon as it is found. With two colours, these are all
+ * changes of a single cell; with several colours, one repair of few cells.
  */
 export function tellRepairs(picture: Picture, onRepair: (repair: Repair) => void): FoundRepairs {
   if (picture.colours === undefined) return tellSingleRepairs(picture.grid, onRepair);
@@ -45,7 +45,7 @@ function tellSingleRepairs(picture: Grid, onRepair: (repair: Repair) => void): F
   }
 }
 
-/** The changes, as few as it can, after which an ambiguous picture is unique; undefined where none are found. */
+/** Returns a few changes that make an ambiguous picture unique; undefined if none are found. Few changes are preferred. */
 export function repairOf(picture: Picture): Repair | undefined {
   if (picture.colours === undefined) {
     const { status, changes } = repairPicture(picture.grid, { budget: BUDGET });

@@ -4,9 +4,9 @@ import { failure, type Puzzle, type Result, success } from '@crosshatch/core/puz
 import { algorithmOf, solveWith } from '@crosshatch/core/registry';
 import { predictorFor } from './networks.ts';
 
-/** A puzzle and the algorithm that breeds on it; the same for all its runs. */
+/** A puzzle and the algorithm that breeds on it. All runs share them. */
 export interface RunsQuestion {
-  /** Different for each question that is put to a worker. */
+  /** Different for each question to a worker. */
   readonly id: number;
   readonly puzzle: Puzzle;
   readonly algorithm: string;
@@ -16,23 +16,23 @@ export interface RunsQuestion {
 /** The findings before the first run. */
 export interface Beginning {
   readonly start: RunsStart;
-  /** The budget that was asked for, or the algorithm's own. */
+  /** The budget of the options, or else the algorithm's default. */
   readonly budget: number;
   readonly steps: readonly TraceStep[];
-  /** The predictions for the puzzle, for all the runs. */
+  /** The predictions for the puzzle, which all runs use. */
   readonly predictions?: readonly Float32Array[];
 }
 
 /** Milliseconds between two messages with steps. */
 const INTERVAL = 50;
 
-/** The question whose runs were bred last, and their memory, which serves them all. */
+/** The latest question, and the memory that all its runs share. */
 let current: { readonly id: number; readonly runs: Runs } | undefined;
 
-/** Runs of evolutions, in a Web Worker of several. */
+/** Runs of evolutions, in one of several Web Workers. */
 export const runTasks = { beginRuns, breedRun };
 
-/** The findings before the first run; or the outcome, where there is nothing to breed. */
+/** Returns the findings before the first run. The error is the outcome, if there is nothing to breed. */
 async function beginRuns(
   { puzzle, algorithm: name, options }: RunsQuestion,
   model?: string,
@@ -53,7 +53,7 @@ async function beginRuns(
   return begun.value.outcome;
 }
 
-/** Breeds a run. @param onSteps callback that gets all its steps, some at a time */
+/** Breeds a run. @param onSteps called with all its steps, some at a time */
 async function breedRun(
   { id, puzzle, algorithm, options }: RunsQuestion,
   task: RunTask,
@@ -80,7 +80,7 @@ async function breedRun(
       if (performance.now() - last >= INTERVAL) tell();
     }),
   );
-  // The steps are sent on another way than the run, and have to arrive before it.
+  // Steps are sent on another channel than the run, and must arrive before it.
   await tell();
   return run;
 }

@@ -6,18 +6,18 @@ import type { RunsQuestion } from './run-tasks.ts';
 import { Solver, STOPPED } from './solver.ts';
 
 export interface RunWorkerOptions extends Omit<SolveOptions, 'trace' | 'predictions'> {
-  /** The model that is asked, for an algorithm that can use one. */
+  /** The name of the model, for an algorithm that can use one. */
   readonly model?: string;
 }
 
-/** The progress while runs are bred, of several at the same time. */
+/** Callbacks for the progress of runs, several at the same time. */
 export interface RunsWatch {
   /**
-   * Steps of a run, in order, some at a time; what is known before the first run has no number. A run whose number comes
-   * again from generation 0 is bred again, as the budget ends within it.
+   * Called with steps of a run, in order, some at a time. Steps before the first run have no number. If a number begins again
+   * from generation 0, the run is bred again, because the budget ends within it.
    */
   readonly onSteps?: (steps: readonly TraceStep[], number: number | undefined) => void;
-  /** A run came to its end; not in the order of their numbers. */
+  /** Called when a run ends. Runs do not end in the order of their numbers. */
   readonly onRun?: (run: Run, number: number) => void;
 }
 
@@ -29,8 +29,8 @@ export interface Evolved {
 let questions = 0;
 
 /**
- * Breeds the runs of an evolution in several Web Workers. The outcome is the same for any number of them, and as the
- * algorithm's own `solve` has it; an algorithm without runs solves in one.
+ * Breeds the runs of an evolution in several Web Workers. The outcome is the same for any number of workers, and equal to that
+ * of the algorithm's own `solve`. An algorithm without runs solves in one worker.
  *
  * @example
  * const workers = new RunWorkers();
@@ -48,12 +48,12 @@ export class RunWorkers {
     this.solvers = Array.from({ length: count }, () => new Solver());
   }
 
-  /** How many runs are bred at once. */
+  /** The number of runs that are bred at once. */
   get count(): number {
     return this.solvers.length;
   }
 
-  /** Ends the run under way, and begins another. Rejects with an error that a worker threw: a bug. */
+  /** Stops the present evolution, and begins another. Rejects with an error that a worker threw, which is a bug. */
   async solve(
     puzzle: Puzzle,
     algorithm: string,
@@ -74,7 +74,7 @@ export class RunWorkers {
     }
   }
 
-  /** Ends what is under way. */
+  /** Stops the present evolution. */
   stop(): void {
     this.stopping.abort();
     for (const solver of this.solvers) if (solver.isBusy) solver.stop();
@@ -121,7 +121,7 @@ export class RunWorkers {
   }
 }
 
-/** One for each core but the page's own, and at most eight, to limit their memory. */
+/** Returns the usual number of workers: one for each core except the page's own, and at most eight, to limit their memory. */
 function usualCount(): number {
   return Math.max(1, Math.min(8, navigator.hardwareConcurrency - 1));
 }

@@ -12,7 +12,7 @@ export { STOPPED };
  * if (solving !== STOPPED) show(solving.outcome);
  */
 export class Solver extends Background<Tasks> {
-  /** Loaded by the first question: a page on which nothing is asked does without. */
+  /** Loaded at the first task: a page without tasks does not need it. */
   protected override async wrapping(): Promise<Wrap> {
     const { wrap } = await import('./wrap.ts');
     return wrap;

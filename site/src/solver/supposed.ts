@@ -13,18 +13,18 @@ import {
 import type { AnyCell } from '../board/any-cell.ts';
 import { cellOfPlace, type Place } from '../board/place.ts';
 
-/** The supposition by which a cell is explained: it ends in a clash. */
+/** The supposition that explains a cell: it ends in a clash. */
 export interface Supposed {
-  /** The cells that are known before it. */
+  /** The cells that were known before the supposition. */
   readonly known: Grid;
-  /** The cell that is supposed in its other state, and the cells that follow; all others are unknown. */
+  /** The cell, supposed to be in its other state, and the cells that follow from it. All others are unknown. */
   readonly grid: Grid;
   readonly tried: Place;
   /** The line that has no placement left. */
   readonly clash: Line;
 }
 
-/** The supposition of a reason that rests on one; undefined for others, and for puzzles of several colours. */
+/** Returns the supposition on which a reason rests; undefined for other reasons, and for puzzles of several colours. */
 export function supposedIn(puzzle: AnyPuzzle, known: AnyGrid, why: Why | ColouredWhy): Supposed | undefined {
   if (puzzle.kind !== undefined || known.kind === 'coloured') return undefined;
   const chain: readonly Deduction<AnyCell>[] =

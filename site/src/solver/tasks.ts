@@ -101,7 +101,7 @@ export type Tasks = typeof tasks;
 
 export interface SolveTask extends Omit<SolveOptions, 'trace' | 'predictions'> {
   readonly algorithm?: string;
-  /** The name of the model to ask. Default: the best one for the size, asked only by algorithms that need predictions. */
+  /** The name of the model. Default: the best model for the size. Only algorithms that need predictions use it. */
   readonly model?: string;
 }
 
@@ -109,11 +109,11 @@ export interface Solving {
   readonly outcome: Outcome;
   /** The time of the algorithm and of its predictions. */
   readonly milliseconds: number;
-  /** Milliseconds of the predictions alone, where the algorithm had some. */
+  /** Milliseconds of the predictions alone, if the algorithm used some. */
   readonly predicting?: number;
 }
 
-/** An algorithm as a list names it. */
+/** An algorithm and its title, for a list. */
 export interface AlgorithmTitle {
   readonly name: string;
   readonly title: string;
@@ -126,12 +126,12 @@ function algorithmTitles(): AlgorithmTitle[] {
 }
 
 const COUNT_LIMIT = 1000;
-/** Cells of all counted solutions together, which stay in memory while more are looked for. */
+/** The most cells of all counted solutions together. They stay in memory during the search. */
 const COUNT_CELLS = 4_000_000;
-/** The default budget takes about a minute; the count takes about a second. */
+/** The share of the default budget for a count. The default budget takes about a minute, so a count takes about a second. */
 const COUNT_SHARE = 1 / 60;
 
-/** Counts solutions up to a bound that a reader does not have to wait for. */
+/** Counts solutions, up to a bound that keeps the reader's wait short. */
 function countSolutions(puzzle: AnyPuzzle): SolutionCount {
   const limit = Math.floor(COUNT_CELLS / (widthOf(puzzle) * heightOf(puzzle)));
   const solutions = Math.max(2, Math.min(COUNT_LIMIT, limit));
@@ -151,7 +151,7 @@ async function prepare(algorithm: string, sizes: readonly Size[], model?: string
   return success(undefined);
 }
 
-/** Has the browser compile an algorithm, within the budget of the task or less. */
+/** Runs an algorithm, so that the browser compiles it. Uses at most the budget of the task. */
 function warmUpOn(puzzles: readonly Puzzle[], task: SolveTask): Promise<number> {
   const budget = Math.min(task.budget ?? WARM_UP_BUDGET, WARM_UP_BUDGET);
   return warmUp(puzzles, (puzzle) => solve(puzzle, { ...task, budget }));

@@ -1,13 +1,13 @@
-/** Work per puzzle in the unit of the algorithm: enough to reach its search, and over in a moment. */
+/** Work per puzzle in the unit of the algorithm: enough to reach its search, but done in a moment. */
 export const WARM_UP_BUDGET = 2000;
 const WARM_UP_MILLISECONDS = 800;
 
 /**
- * Runs an algorithm untimed, so that the browser has compiled it before times are taken: on one puzzle after another,
- * until the time is over or there is none left.
+ * Runs an algorithm untimed, so that the browser compiles it before times are measured. Runs it on one puzzle after another,
+ * until `WARM_UP_MILLISECONDS` are over or no puzzle is left.
  *
  * @param now a clock in milliseconds
- * @returns the number of puzzles it ran on
+ * @returns the number of puzzles on which it ran
  */
 export async function warmUp<Puzzle>(
   puzzles: readonly Puzzle[],

@@ -1,2 +1,2 @@
-/** The part of comlink that asks a worker. It is a file of its own, so that the first question loads no more than that. */
+/** The part of comlink that calls a worker. It is a separate file, so that the first call loads only this part. */
 export { wrap } from 'comlink';

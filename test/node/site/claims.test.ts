@@ -54,11 +54,7 @@ const CHAPTERS: Readonly<Record<string, readonly string[]>> = {
     'which line had led to fewer steps',
   ],
   'papers/8-what-is-left': [],
-  'papers/4-a-priori': [
-    'the larger a square, the likelier',
-    'a square is the larger, the more of the individuals',
-    'on the right, the more the clues expect it',
-  ],
+  'papers/4-a-priori': ['the larger a square, the likelier'],
   'papers/5-light-up': ['The same race on a larger board'],
   'papers/7-generation': ['some of them may have more than one”', 'the larger the square, the greater the value'],
 };

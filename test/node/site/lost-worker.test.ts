@@ -1,21 +1,31 @@
+import { hint } from '@crosshatch/core/explain';
 import { parseLightUps } from '@crosshatch/core/light-up/formats';
-import { createGrid } from '@crosshatch/core/puzzle';
+import { createGrid, puzzleOfGrid, UNKNOWN } from '@crosshatch/core/puzzle';
 import { signal } from '@preact/signals';
 import { expect, test, vi } from 'vitest';
 import type { Judgement } from '#site/src/edit/judge.ts';
 import { Repairs } from '#site/src/edit/Repairs.tsx';
+import { RunsFigure } from '#site/src/figures/evolution/RunsFigure.tsx';
+import { RaceFigure } from '#site/src/figures/light-up/RaceFigure.tsx';
+import type { Race } from '#site/src/figures/light-up/racing.ts';
 import { drawLinePuzzle } from '#site/src/figures/line-order/orders.ts';
 import { trainOrders } from '#site/src/figures/line-order/training.ts';
 import { useTraining } from '#site/src/figures/line-order/use-training.ts';
 import { type Measuring, useMeasuring } from '#site/src/figures/measured/measuring.tsx';
+import { figureTasks } from '#site/src/figures/tasks.ts';
+import { SearchFigure } from '#site/src/figures/trace/SearchFigure.tsx';
 import { LightUpAdvisor } from '#site/src/light-up/play/advisor.ts';
 import { LightUpGame } from '#site/src/light-up/play/game.ts';
 import { LightUpSession } from '#site/src/light-up/session.ts';
 import { SetMode } from '#site/src/light-up/set/SetMode.tsx';
+import { SolveMode as LightUpSolveMode } from '#site/src/light-up/solve/SolveMode.tsx';
 import { LightUpSolver } from '#site/src/light-up/solver.ts';
 import { lightUpTasks } from '#site/src/light-up/tasks.ts';
+import { Questions } from '#site/src/solve/questions.ts';
+import { SolveRun } from '#site/src/solve/run.ts';
+import { VerdictText } from '#site/src/solve/VerdictText.tsx';
 import { Solver } from '#site/src/solver/solver.ts';
-import { becomes, eachHasPage } from './shown-part.ts';
+import { becomes, eachHasPage, settled } from './shown-part.ts';
 import { workerOf } from './worker-here.ts';
 
 /*
@@ -123,4 +133,104 @@ test('a hint on Light Up can be asked for again after its worker was lost', asyn
   expect(advisor.advice.peek()).toBeUndefined();
   await advisor.hint();
   expect(advisor.advice.peek()).toBeDefined();
+});
+
+test('the certain cells can be asked for again after their worker was lost, which the verdict tells', async () => {
+  const grid = createGrid(2, 1);
+  vi.stubGlobal('Worker', workerOf({ certain: lostAtFirst({ grid, differing: 2, unsure: 0 }) }));
+  const outcome = { status: 'multiple', solutions: [grid, grid], complete: true, work: {} } as const;
+  const puzzle = puzzleOfGrid(grid);
+  const run = new SolveRun(puzzle, { outcome, taken: 0, kept: 0 });
+  const Shown = () =>
+    VerdictText({
+      puzzle,
+      state: run.state.value,
+      solution: 'certain',
+      certain: run.certain.value,
+      certainFault: run.certainFault.value,
+      time: undefined,
+      onSolution: () => void run.findCertain(),
+    });
+  page.show(Shown, {});
+  page.press('Certain cells');
+  await becomes(() => page.text().includes('Press “Certain cells” to search again.'));
+  page.press('Certain cells');
+  await becomes(() => page.text().includes('0 of 2 cells are the same in every solution'));
+});
+
+test('a question about a solved board can be asked again after its worker was lost', async () => {
+  const board = createGrid(1, 1);
+  const puzzle = puzzleOfGrid(board);
+  vi.stubGlobal('Worker', workerOf({ hint: lostAtFirst(hint(puzzle, board)) }));
+  const questions = new Questions(new SolveRun(), new Solver());
+  const from = { ...board, cells: Uint8Array.of(UNKNOWN) };
+  await questions.next(puzzle, from);
+  expect(questions.asked.peek()).toBeUndefined();
+  await questions.next(puzzle, from);
+  expect(questions.asked.peek()).toMatchObject({ kind: 'hint' });
+});
+
+test.each(['answer', 'steps'] as const)(
+  'a Light Up puzzle can be solved again after the worker was lost that looked for its %s',
+  async (task) => {
+    const session = lightUpSession();
+    const puzzle = session.puzzle.peek();
+    const found = { answer: () => lightUpTasks.answer(puzzle), steps: () => lightUpTasks.steps(puzzle) };
+    vi.stubGlobal('Worker', workerOf({ ...lightUpTasks, [task]: lostAtFirst(found[task]()) }));
+    page.show(LightUpSolveMode, { session, solver: new LightUpSolver(), onOpen: () => {} });
+    await becomes(() => page.hasButton('Solve'));
+    expect(page.text()).toContain(task === 'answer' ? 'The solver broke down' : '2 solutions');
+    page.press('Solve');
+    await becomes(() => page.text().includes('nothing more follows'));
+    expect(page.text()).toContain('2 solutions');
+    expect(page.hasButton('Solve')).toBe(false);
+  },
+);
+
+test('a race on Light Up can be run again after its worker was lost', async () => {
+  const recorded: Race = { seed: 1, limit: 10, lanes: [], exact: { status: 'unique', steps: 1 } };
+  const run = lostAtFirst({ ...recorded, exact: { status: 'contradictory', steps: 1 } });
+  vi.stubGlobal('Worker', workerOf({ race: run }));
+  const first = { title: 'T', id: '3x3:i', rows: ['...', '...', '...'] };
+  page.show(RaceFigure, { figure: 'figure', first, forms: ['wp'], race: recorded, board: 'wp' });
+  page.press('Run here');
+  await becomes(() => run.mock.calls.length === 1 && page.hasButton('Run here'));
+  page.press('Run here');
+  await becomes(() => page.text().includes('“contradictory”'));
+});
+
+test('runs can be bred again after their worker was lost, and until then those of the puzzle are shown', async () => {
+  const begin = lostAtFirst({ ok: false, error: { status: 'unique', solutions: [], complete: true, work: {} } });
+  vi.stubGlobal('Worker', workerOf({ beginRuns: begin }));
+  const run = { cells: '1', fitness: 0, isOver: true, isSolution: true };
+  const findings = {
+    algorithm: 'ga',
+    seed: 1,
+    crowd: undefined,
+    runs: [run],
+    status: 'solved',
+    evaluations: 3,
+  } as const;
+  const puzzle = puzzleOfGrid(createGrid(1, 1));
+  page.show(RunsFigure, { figure: 'figure', first: { title: 'T', id: '1x1:0/0', puzzle, findings } });
+  page.press('Breed in 2 workers');
+  await becomes(() => begin.mock.calls.length === 1 && !page.text().includes('Breeding in'));
+  expect(page.text()).toContain('an expert with a penalty of 0, a solution');
+  page.press('Breed in 2 workers');
+  await becomes(() => page.text().includes('Boards counted'));
+});
+
+test('the steps of a search that are not in the page can be asked for again after their worker was lost', async () => {
+  const puzzle = puzzleOfGrid(createGrid(1, 1));
+  const runs = figureTasks.searchRuns(puzzle);
+  const ask = lostAtFirst(runs);
+  vi.stubGlobal('Worker', workerOf({ searchRuns: ask }));
+  page.show(SearchFigure, { figure: 'figure', first: { title: 'T', id: '1x1:0/0', puzzle, findings: runs }, start: 0 });
+  const scrubber = page.find('[role=slider], input[type=range]');
+  for (const times of [1, 2]) {
+    Object.assign(scrubber, { valueAsNumber: times });
+    page.send(scrubber, 'input');
+    await becomes(() => ask.mock.calls.length === times);
+    await settled();
+  }
 });

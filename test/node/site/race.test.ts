@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Outcome } from '@crosshatch/core/algorithm';
-import { createPuzzle, type Grid, gridOfRows } from '@crosshatch/core/puzzle';
+import { createPuzzle, type Grid, gridOfRows, type Puzzle } from '@crosshatch/core/puzzle';
 import { algorithms } from '@crosshatch/core/registry';
 import fc from 'fast-check';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -17,10 +17,13 @@ import {
 import { contradictionAmong, finishOf, tallyOf } from '#site/src/race/finish.ts';
 import { firstRace } from '#site/src/race/first-race.ts';
 import { randomBoard } from '#site/src/race/puzzles.ts';
+import { RacePage } from '#site/src/race/RacePage.tsx';
 import { Race, type RaceState, type Runner } from '#site/src/race/race.ts';
+import { resultText } from '#site/src/race/result-text.ts';
 import { phaseText, shownTime } from '#site/src/race/words.ts';
 import { warmUp } from '#site/src/solver/warm-up.ts';
-import { WorkerHere } from './worker-here.ts';
+import { becomes, eachHasPage, settled } from './shown-part.ts';
+import { WorkerHere, workerOf } from './worker-here.ts';
 
 const courses: fc.Arbitrary<Course> = fc.record({
   puzzles: fc.constantFrom(...PUZZLES),
@@ -252,10 +255,97 @@ describe('a race whose workers do not load', () => {
     const started = race.start({ ...FIRST_COURSE, count: 2, algorithms: ['exact'] });
     race.stop();
     await started;
-    expect(race.state.peek()).toMatchObject({ phase: 'stopped' });
-    expect(race.state.peek().fault).toBeUndefined();
+    expect(race.state.peek()).toBe(shown);
   });
 });
+
+describe('a race that is stopped before a time is taken', () => {
+  const page = eachHasPage();
+  const runners = FIRST_COURSE.algorithms.flatMap((name) => algorithms.find((each) => each.name === name) ?? []);
+  const [finish] = [
+    { status: 'unique', found: true, milliseconds: 1, work: { lineSolves: 60, conflicts: 7, guesses: 9 } },
+  ] as const;
+  const members = runners.map((runner): Runner => ({ ...runner, family: 'search' }));
+  const shown: RaceState = {
+    phase: 'shown',
+    course: { ...FIRST_COURSE, count: 1 },
+    count: 1,
+    lanes: members.map((runner) => ({ runner, finishes: [finish] })),
+    disagreements: [],
+  };
+  const show = () => page.show(RacePage, { shown, runners: members, models: [] });
+  const start = () => page.send(page.find('form'), 'submit');
+  const figures = () => Array.from(document.querySelectorAll('.race td, .race .value'), (each) => each.textContent);
+
+  test('a race that is stopped while it warms up shows the race before it again', async () => {
+    const warmUp = vi.fn(() => new Promise(() => {}));
+    vi.stubGlobal('Worker', workerOf({ prepare: () => ({ ok: true }), warmUp }));
+    show();
+    const before = page.text();
+    start();
+    await becomes(() => warmUp.mock.calls.length === members.length);
+    page.press('Stop');
+    expect(page.text()).toBe(before);
+  });
+
+  test('a race that is prepared, or stopped during its first puzzle, has dashes for figures', async () => {
+    const ready = Promise.withResolvers<number>();
+    const solve = vi.fn(() => new Promise(() => {}));
+    vi.stubGlobal('Worker', workerOf({ prepare: () => ({ ok: true }), warmUp: () => ready.promise, solve }));
+    show();
+    start();
+    await settled();
+    expect(new Set(figures())).toEqual(new Set(['–']));
+    ready.resolve(1);
+    await becomes(() => solve.mock.calls.length === members.length);
+    page.press('Stop');
+    expect(page.text()).toContain('Stopped before the end of');
+    expect(figures().filter((text) => text !== '–')).toEqual(members.map(() => `0 of ${FIRST_COURSE.count}`));
+  });
+
+  test('a race without a finished puzzle is copied without times', () => {
+    const { algorithms: copied } = JSON.parse(
+      resultText({ ...shown, phase: 'finished', lanes: members.map((runner) => ({ runner, finishes: [] })) }),
+    );
+    for (const { times } of copied) expect(times).toEqual({ median: null, p99: null, max: null, total: 0 });
+  });
+});
+
+test('algorithms that disagree are named though another one breaks down after their answers', async () => {
+  vi.stubGlobal('addEventListener', () => {});
+  const late = Promise.withResolvers<never>();
+  const work = {};
+  const answers: Readonly<Record<string, () => unknown>> = {
+    a: () => ({ outcome: { status: 'contradictory', lines: [], work }, milliseconds: 1 }),
+    b: () => {
+      const solution = randomBoard({ ...FIRST_COURSE, size: 2 }, 0).puzzle;
+      const { solutions } = solvedBy('exact', solution);
+      return { outcome: { status: 'solved', solutions, complete: false, work }, milliseconds: 1 };
+    },
+    c: () => late.promise,
+  };
+  const solve = vi.fn((_: unknown, { algorithm }: { algorithm: string }) => answers[algorithm]?.());
+  vi.stubGlobal('Worker', workerOf({ prepare: () => ({ ok: true }), warmUp: () => 1, solve }));
+  const runners = ['a', 'b', 'c'].map(
+    (name): Runner => ({ name, title: name, summary: '', budgetUnit: 'lineSolves', proves: true, family: 'search' }),
+  );
+  const race = new Race({ phase: 'shown', course: FIRST_COURSE, count: 0, lanes: [], disagreements: [] }, runners);
+  const ended = race.start({ ...FIRST_COURSE, size: 2, count: 1, algorithms: ['a', 'b', 'c'] });
+  await expect.poll(() => race.state.peek().lanes.filter(({ finishes }) => finishes.length > 0).length).toBe(2);
+  late.reject(new Error('broken'));
+  await ended;
+  expect(race.state.peek().disagreements).toEqual([
+    { puzzle: 0, text: 'Puzzle 1, 2×2: a says that there is no solution, but b found one.' },
+  ]);
+  vi.unstubAllGlobals();
+});
+
+/** The answer of an algorithm that finds one. */
+function solvedBy(name: string, puzzle: Puzzle) {
+  const outcome = algorithms.find((each) => each.name === name)?.solve(puzzle, { solutions: 1 });
+  if (outcome === undefined || !('solutions' in outcome)) throw new Error('the algorithm has an answer');
+  return outcome;
+}
 
 describe('links of the course to a race', () => {
   const folder = new URL('../../../site/src/content/docs/learn/', import.meta.url);

@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest';
 import api from '#functions/index.ts';
-import { type ApiDocument, fieldsOf, type Route, routesOf } from '#site/src/reference/api-document.ts';
+import { type ApiDocument, fieldsOf, longMediaTypes, type Route, routesOf } from '#site/src/reference/api-document.ts';
 import { apiChanges } from '#site/src/reference/changes.ts';
 import { consoleDocument } from '#site/src/reference/console-document.ts';
 import { contentsOf } from '#site/src/reference/contents.ts';
 import { jsonText } from '#site/src/reference/json-text.ts';
+import { Operation } from '#site/src/reference/Operation.tsx';
 import { exampleOf, LANGUAGES } from '#site/src/reference/snippets.ts';
+import { eachHasPage } from './shown-part.ts';
+
+const page = eachHasPage();
 
 const document: ApiDocument = await (await api.request('/v1/openapi.json', {}, {})).json();
 const routes = routesOf(document);
@@ -49,6 +53,33 @@ test('JSON for people is the same JSON', () => {
 test('the fields of a schema are its own and those of the schemas that it extends', () => {
   const names = fieldsOf(document.components.schemas.SolveRequest, document.components.schemas).map(({ name }) => name);
   expect(names).toEqual(expect.arrayContaining(['rows', 'columns', 'colours', 'algorithm', 'budget', 'seed']));
+});
+
+test('a schema that changes a field of one it extends has it once, and requires what that one does', () => {
+  const { schemas } = document.components;
+  for (const schema of Object.values(schemas)) {
+    const names = fieldsOf(schema, schemas).map(({ name }) => name);
+    expect(names).toEqual([...new Set(names)]);
+  }
+  expect(fieldsOf(schemas.LightUpSolveRequest, schemas)[0]).toMatchObject({
+    name: 'cells',
+    required: true,
+    schema: { $ref: '#/components/schemas/Cells' },
+  });
+});
+
+test('an operation names the types of the shared list that it does not take', () => {
+  const all = longMediaTypes(document);
+  const known = { schemas: document.components.schemas, lists: [], mediaTypes: all };
+  for (const id of ['solvePuzzle', 'checkBoard']) {
+    const route = routeOf(id);
+    page.show(Operation, { route, known, origin: '', more: [] });
+    const told = page.find('a[href="#content-types-nonograms"]').parentElement;
+    const taken = Object.keys(route.requestBody?.content ?? {});
+    const named = Array.from(told?.querySelectorAll('code') ?? [], ({ textContent }) => textContent);
+    expect([...taken, ...named].toSorted()).toEqual(all.get('nonograms')?.toSorted());
+    expect(named.length > 0).toBe(id === 'checkBoard');
+  }
 });
 
 test('the contents lead to each operation once', () => {

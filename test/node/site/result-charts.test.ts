@@ -99,6 +99,20 @@ test('a chart of one column draws each figure with its interval, and one of seve
   expect(rangesSvg(ends, String)).toBe(rangesSvg(measured, String));
 });
 
+test('a figure below 0 stands beside the line of 0, within the picture', () => {
+  const rows = [
+    ['0', 20, 40, -5],
+    ['1', -10, null, 0],
+  ];
+  const [one] = barsPanels({ ...table, rows });
+  const bars = svgOf(one?.svg);
+  const [up = 0, down = 0] = numbersOf(bars, 'rect', 'y');
+  const [height = 0] = numbersOf(bars, 'rect', 'height');
+  expect(down).toBeCloseTo(up + height, 0);
+  const bottom = down + (numbersOf(bars, 'rect', 'height')[1] ?? 0);
+  expect(bottom).toBeLessThanOrEqual(Number(bars.getAttribute('height')) - 20);
+});
+
 test('a logarithmic scale has whole powers of ten around the values and 1', () => {
   const rows = [['0', 20, 4000, 0]];
   const shown = shownOf({

@@ -1,6 +1,7 @@
 import { puzzleOfGrid } from '@crosshatch/core/puzzle';
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
+import { FitnessChart } from '#site/src/figures/evolution/FitnessChart.tsx';
 import { RedrawFigure } from '#site/src/figures/evolution/RedrawFigure.tsx';
 import { redrawsOf } from '#site/src/figures/evolution/redraws.ts';
 import { stepOf } from '#site/src/figures/frame/address.ts';
@@ -77,6 +78,23 @@ test('the link of a figure says that it was copied only where it was', async () 
   page.press('Link');
   await settled();
   expect(page.text()).toBe('Link in the address bar');
+});
+
+test.each<[readonly number[], readonly string[]]>([
+  [
+    [3, 40.25],
+    ['40.3', '3'],
+  ],
+  [
+    [12.31, 12.34, 12.32],
+    ['12.34', '12.31'],
+  ],
+  [[7.5, 7.5], ['7.5']],
+  [[7.5, 7.500_000_000_1], ['7.5']],
+  [[-4], ['−4']],
+])('the axis of the fitnesses %j has different texts: %j', (best, texts) => {
+  page.show(FitnessChart, { best, position: 0, onMove: () => {} });
+  expect(Array.from(document.querySelectorAll('text'), ({ textContent }) => textContent)).toEqual(texts);
 });
 
 test('a report of a race that comes after its end changes nothing', async () => {

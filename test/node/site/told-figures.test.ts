@@ -18,10 +18,13 @@ import { WheelFigure } from '#site/src/figures/evolution/WheelFigure.tsx';
 import { EnergyChart } from '#site/src/figures/light-up/EnergyChart.tsx';
 import { LineFigure } from '#site/src/figures/line/LineFigure.tsx';
 import { LinePicker } from '#site/src/figures/line/LinePicker.tsx';
+import { amount } from '#site/src/figures/line/placements.ts';
 import { ReachFigure } from '#site/src/figures/line/ReachFigure.tsx';
 import type { ShownLine } from '#site/src/figures/line/shown-line.ts';
+import { OrdersFigure } from '#site/src/figures/line-order/OrdersFigure.tsx';
 import { DifficultyFigure } from '#site/src/figures/measured/DifficultyFigure.tsx';
 import { measureFills } from '#site/src/figures/measured/difficulty.ts';
+import { TailFigure } from '#site/src/figures/measured/TailFigure.tsx';
 import { puzzleOf as countPuzzleOfCode, publishedPictures } from '#site/src/figures/puzzle-gan/coded.ts';
 import { JudgeFigure } from '#site/src/figures/puzzle-gan/JudgeFigure.tsx';
 import { RepairFigure } from '#site/src/figures/puzzle-gan/RepairFigure.tsx';
@@ -229,6 +232,17 @@ test.each([
   expect(page.text()).toContain(`the chance that the picture is drawn is ${chance}.`);
 });
 
+test('the judgement of a picture that could not be judged has no logit of the picture before', async () => {
+  const [picture] = publishedPictures;
+  const code = picture?.code ?? '';
+  vi.stubGlobal('Worker', workerOf({ judged: () => ({ ok: false, error: 'the network is not there' }) }));
+  Object.assign(location, { hash: `#figure:${code}` });
+  page.show(JudgeFigure, { figure: 'figure', pictures: [{ title: 'T', code, logit: 3.21 }] });
+  await becomes(() => page.text().includes('the network is not there.'));
+  expect(page.find('.judge [role=status]').textContent).not.toContain('3.21');
+  expect(labels().filter((label) => label?.includes('logit 3.21'))).toHaveLength(1);
+});
+
 test.each([
   [[-2, -2], [], 'The energy stays at'],
   [[0, -2], [{ step: 1, neuron: 0 }], 'The energy falls from'],
@@ -276,3 +290,51 @@ describe('one of a thing is told in the singular', () => {
     expect(page.text()).toContain('Line solving leaves 1 cell open; the clues have at least one solution.');
   });
 });
+
+test.each([
+  [1, '1'],
+  [1e15, '1,000,000,000,000,000'],
+  [1.234e15, '1.23 × 10¹⁵'],
+  [9.999e20, '1.00 × 10²¹'],
+])('%d placements are written as %s', (count, text) => expect(amount(count)).toBe(text));
+
+describe('figures that measure', () => {
+  const puzzle = puzzleOfGrid(gridOf(['1']));
+
+  test('the columns have the size of the boards that they count, until others of another size are measured', async () => {
+    const asked = vi.fn(() => new Promise(() => {}));
+    vi.stubGlobal('Worker', workerOf({ measureFills: asked }));
+    const results = [measureFills(5, 0.5, 1, 1)];
+    const first = { title: 'T', id: '1x1:1/1', puzzle, findings: grade(puzzle) };
+    page.show(DifficultyFigure, { figure: 'figure', first, results, size: 5, boards: 1 });
+    const slider = page.find('input[type=range]');
+    Object.assign(slider, { valueAsNumber: 9, value: '9' });
+    page.send(slider, 'input');
+    page.press('Measure on this machine');
+    await becomes(() => asked.mock.calls.length === 1);
+    expect(page.text()).toContain('1 random boards of 5×5 cells');
+  });
+
+  test('the table of tails says of each place where a search gave up that it takes more than the limit', () => {
+    const workOf = (plain: number) => ({ plain, learning: 5, exact: 3 });
+    const sample = Array.from({ length: 100 }, (_, board) => workOf(board < 80 ? 7 : 1000));
+    const first = { title: 'T', id: '1x1:1/1', puzzle, findings: workOf(1000) };
+    page.show(TailFigure, { figure: 'figure', first, sample, limit: 1000 });
+    const cells = Array.from(document.querySelectorAll('tbody tr:first-child td'), ({ textContent }) => textContent);
+    expect(cells).toEqual(['7', 'over 1,000', 'over 1,000', 'over 1,000', 'over 1,000']);
+  });
+});
+
+test.each([
+  [2, true, 'The fewest steps are not known: the search for them gave up.'],
+  [11, true, 'The fewest steps are not known: the search for them is for up to 10×10 cells.'],
+  [11, false, 'Lines alone do not settle all cells here, in whatever order.'],
+] as const)(
+  'orders of a puzzle with %i cells to a side, solved by lines: %s, say why the fewest steps are missing',
+  (side, isSolved, told) => {
+    const picture = Array.from({ length: side }, () => '1'.repeat(side));
+    const orders = { seed: 1, runs: [{ title: 'At random', steps: [], isSolved }], fewest: 'spent' } as const;
+    page.show(OrdersFigure, { figure: 'figure', picture, orders, start: 0 });
+    expect(page.text()).toContain(told);
+  },
+);

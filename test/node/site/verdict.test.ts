@@ -83,4 +83,6 @@ test.each([
   [0.01, 'under 0.1 ms'],
   [12.34, '12.3 ms'],
   [61_234, '61.2 s'],
+  [999.9, '999.9 ms'],
+  [999.97, '1.0 s'],
 ])('%d ms is told as %s', (milliseconds, text) => expect(solvingTimeText(milliseconds)).toBe(text));

@@ -9,20 +9,20 @@ export interface CellPlacementsProps {
   readonly length: number;
   /** The index of the chosen cell in the line. */
   readonly at: number;
-  /** The number of placements, and the number of those that fill the cell. */
+  /** The number of placements, and the number of placements that fill the cell. */
   readonly total: number;
   readonly filling: number;
-  /** The number of rows to keep free, so that nothing moves when another line is shown. */
+  /** The number of rows to reserve, so that nothing moves when another line is shown. */
   readonly room: number;
 }
 
-/** The most placements that are drawn, picked evenly where there are more. */
+/** The most placements that are drawn. If there are more, they are picked evenly. */
 export const MOST_DRAWN = 8;
 
 /** In units of cells. */
 const THICKNESS = 0.8;
 
-/** The placements of a line's clue, first those that fill one cell of the line. */
+/** The placements of a line's clue. Placements that fill the chosen cell come first. */
 export function CellPlacements({ name, clue, length, at, total, filling, room }: CellPlacementsProps) {
   const drawn = useMemo(() => drawnPlacements(clue, length, at, filling / total), [clue, length, at]);
   const height = Math.max(room, drawn.length);
@@ -53,7 +53,7 @@ export function CellPlacements({ name, clue, length, at, total, filling, room }:
   );
 }
 
-/** The placements that fill the cell, then the others: all of them, or a selection in their proportion. */
+/** Returns the placements that fill the cell, then the others: all placements, or a selection in the same proportion. */
 function drawnPlacements(clue: Clue, length: number, at: number, share: number): Uint8Array[] {
   const known = (state: CellState) => new Uint8Array(length).fill(UNKNOWN).with(at, state);
   const filling = placementsOf(clue, known(FILLED), MOST_DRAWN);

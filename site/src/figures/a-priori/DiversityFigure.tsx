@@ -16,7 +16,7 @@ import '../network/network.css';
 import { LINES_CLASH } from './local-search.ts';
 import './a-priori.css';
 
-/** The diversity-guided mutation: the votes of the individuals on each cell beside the a-priori probabilities. */
+/** The diversity-guided mutation: the individuals' votes on each cell beside the a priori probabilities. */
 export function DiversityFigure({ figure, first, start }: SteppedFigureProps<Guided>) {
   const [position, setPosition] = useState(0);
   const [cell, setCell] = useState(start);
@@ -78,7 +78,7 @@ export function DiversityFigure({ figure, first, start }: SteppedFigureProps<Gui
   );
 }
 
-/** The share of the guesses that say "filled" in each cell, on a tinted ground where individuals disagree. */
+/** Draws, in each cell, the share of guesses that fill it, on a tinted ground if individuals disagree. */
 function sharesOf({ known, filled }: Opinions, disputed: readonly number[], width: number): Record<string, string> {
   const grounds = disputed.map((cell) => `M${cell % width} ${Math.floor(cell / width)}h1v1h-1z`);
   const shares = known.map((count, cell) => (count === 0 ? 0 : Math.round((1000 * itemAt(filled, cell)) / count)));
@@ -89,12 +89,12 @@ function sayings({ known, filled }: Opinions, chance: number, certain: Grid, cel
   if (certain.cells[cell] !== UNKNOWN) return 'certain from the start.';
   const p = `p = ${chance.toFixed(2)}`;
   const [all, yes] = [itemAt(known, cell), itemAt(filled, cell)];
-  if (all === 0) return `nobody guesses it; ${p}.`;
+  if (all === 0) return `no individual guesses it; ${p}.`;
   const no = all - yes;
   const q = yes / all;
   const said = `${yes} for filled, ${no} for empty: q = ${q.toFixed(2)}, ${p}`;
   if (yes === 0 || no === 0) return `${said}. All agree.`;
   return q + chance >= 1
-    ? `${said}, together at least 1. Each “empty” turns with the chance ${q.toFixed(2)}.`
-    : `${said}, together less than 1. Each “filled” turns with the chance ${(1 - q).toFixed(2)}.`;
+    ? `${said}, together at least 1. Each “empty” changes with the probability ${q.toFixed(2)}.`
+    : `${said}, together less than 1. Each “filled” changes with the probability ${(1 - q).toFixed(2)}.`;
 }

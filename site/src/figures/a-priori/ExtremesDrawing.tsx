@@ -16,13 +16,13 @@ const CELL = 20;
 const ROW = 25;
 const LEFT = 80;
 
-/** A line's left-most and right-most solutions, and the cells that they settle together. */
+/** A line's leftmost and rightmost solutions, and the cells that they settle together. */
 export function ExtremesDrawing({ clue, before, after }: ExtremesDrawingProps) {
   const starts = blockStarts(clue, before);
   const length = before.length;
   const news = Array.from(after.keys()).filter((cell) => after[cell] !== before[cell]);
   return (
-    <Scroller label="The left-most and the right-most solution of the line">
+    <Scroller label="The left-most and the right-most placement of the line">
       <svg
         class="line-drawing"
         width={LEFT + length * CELL + 2}
@@ -57,9 +57,9 @@ export function ExtremesDrawing({ clue, before, after }: ExtremesDrawingProps) {
 }
 
 function inWords(starts: readonly BlockStarts[] | undefined): string {
-  if (starts === undefined) return 'The line has no solution.';
+  if (starts === undefined) return 'The line has no placement.';
   const places = (end: 'earliest' | 'latest') => starts.map((block) => block[end] + 1).join(', ');
-  return `The blocks begin at cells ${places('earliest')} in the left-most solution, at ${places('latest')} in the right-most.`;
+  return `The blocks begin at cells ${places('earliest')} in the left-most placement, at ${places('latest')} in the right-most.`;
 }
 
 interface RowProps {

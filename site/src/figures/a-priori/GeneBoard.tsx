@@ -5,14 +5,16 @@ export interface GeneBoardProps {
   readonly puzzle: Puzzle;
   /** The cells that are certain before any guess. */
   readonly certain: Grid;
-  /** Those cells and the guess. */
+  /** The certain cells and the guess. */
   readonly guessed: Grid;
   readonly onTurn: (cell: number) => void;
 }
 
 const NAMES = { [EMPTY]: '0, empty', [FILLED]: '1, filled', [UNKNOWN]: '2, unknown' };
 
-/** An individual in its ternary encoding, a digit for each cell, to be changed. A certain cell is no gene. */
+/**
+ * An individual in its ternary encoding, with a digit for each cell, which the reader can change. A certain cell is not a gene.
+ */
 export const GeneBoard = ({ puzzle, certain, guessed, onTurn }: GeneBoardProps) => (
   <CellTable
     puzzle={puzzle}

@@ -5,11 +5,11 @@ import { type Mark, markPath } from '../../board/marks.ts';
 import { placeOfCell } from '../../board/place.ts';
 
 export interface GuessPictureProps {
-  /** The guessed cells, and the board to which they lead, a string a row. */
+  /** The guessed cells, and the board to which they lead, a string per row. */
   readonly guess: readonly string[];
   readonly board: readonly string[];
   readonly label: string;
-  /** The cells with a different ground: filled in this grid. */
+  /** The cells that are filled in this grid have a different ground. */
   readonly ground?: Grid;
   /** The outline of some cells, as the `d` of a path in units of cells. */
   readonly outline?: string;
@@ -17,7 +17,7 @@ export interface GuessPictureProps {
   readonly marked?: readonly number[];
 }
 
-/** A guess without its clues: guessed cells are large, cells that follow are small. */
+/** A guess without its clues. Guessed cells are large; cells that follow from them are small. */
 export function GuessPicture({ guess, board, label, ground, outline, marked = [] }: GuessPictureProps) {
   const guessed = gridOf(guess);
   const { width, height } = guessed;
@@ -43,7 +43,7 @@ export function GuessPicture({ guess, board, label, ground, outline, marked = []
   );
 }
 
-/** A ring in each cell that is guessed to be empty. */
+/** Returns a ring in each cell that is guessed empty. */
 function rings({ cells, width }: Grid): string {
   let path = '';
   for (const [cell, state] of cells.entries()) {

@@ -29,7 +29,7 @@ import { countKnown, distinct, LINES_CLASH, type LocalSearch, searchedTo } from 
 import '../trace/trace.css';
 import './a-priori.css';
 
-/** The most genes in a figure: each is a button, and more take too long to draw. */
+/** The most genes in a figure. Each gene is a button, and more take too long to draw. */
 const MOST_GENES = 400;
 const TOO_MANY_GENES: Refusal = { refusal: `This figure takes puzzles of up to ${MOST_GENES} cells.` };
 
@@ -162,7 +162,7 @@ interface SearchBoardProps {
   readonly label: string;
 }
 
-/** The board of the local search: guessed cells in circles, cells that follow smaller than certain ones. */
+/** The board of the local search. Guessed cells are in circles; cells that follow are smaller than certain cells. */
 function SearchBoard({ puzzle, certain, guessed, search, label }: SearchBoardProps) {
   const { grid, settled, line, clashing } = search;
   const isOpen = (cell: number) => certain.cells[cell] === UNKNOWN;
@@ -194,7 +194,7 @@ interface ExtremesProps {
   readonly line: Line | undefined;
 }
 
-/** The extreme solutions behind the last step; room for the drawing is kept. */
+/** The extreme solutions behind the last step. Room for the drawing is always reserved. */
 function Extremes({ puzzle, guessed, individual, position, line }: ExtremesProps) {
   return (
     <div class="extremes">

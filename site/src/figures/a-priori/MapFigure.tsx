@@ -20,7 +20,7 @@ import './a-priori.css';
 
 export interface MapFigureProps {
   readonly figure: string;
-  /** The picture before it is touched, and the probabilities to compare with. */
+  /** The picture before it is touched, and the probabilities for comparison. */
   readonly picture: readonly string[];
   readonly comparison: Comparison;
   /** The cell whose probability is explained before the figure is touched. */
@@ -34,7 +34,7 @@ interface ChanceMap {
   readonly chances: Thousandths;
 }
 
-/** A picture to draw, the a-priori probability of each of its cells, and the placements from which one is computed. */
+/** A picture to draw, the a priori probability of each cell, and the placements from which one probability is computed. */
 export function MapFigure({ figure, picture, comparison: first, start }: MapFigureProps) {
   const [compared, setCompared] = useState<Comparison | undefined>(first);
   const [cell, setCell] = useState(start);
@@ -77,7 +77,7 @@ export function MapFigure({ figure, picture, comparison: first, start }: MapFigu
   );
 }
 
-/** The a-priori map, and the maps to compare it with once they are known. */
+/** Returns the a priori map, and the maps for comparison as soon as they are known. */
 function mapsOf(aPriori: Float64Array, compared: Comparison | undefined): readonly [ChanceMap, ...ChanceMap[]] {
   const chances = Array.from(aPriori, (chance) => Math.round(1000 * chance));
   const maps: [ChanceMap, ...ChanceMap[]] = [{ name: 'a priori', title: 'Probabilities by the clues', chances }];
@@ -89,7 +89,7 @@ function mapsOf(aPriori: Float64Array, compared: Comparison | undefined): readon
   return maps;
 }
 
-/** The mean distance of chances from the shares of solutions that fill the cells, in percentage points. */
+/** Returns the mean distance between the chances and the shares of solutions that fill the cells, in percentage points. */
 const distance = (chances: Thousandths, shares: Thousandths): number =>
   chances.reduce((sum, chance, cell) => sum + Math.abs(chance - itemAt(shares, cell)), 0) / chances.length / 10;
 
@@ -106,7 +106,7 @@ function verdict([aPriori, beliefs]: readonly [ChanceMap, ...ChanceMap[]], compa
     const cause = isGivenUp
       ? `the solver gave up after ${counted(solutions, 'solution')}`
       : `the clues have more than the ${counted(solutions, 'solution')} that were looked for`;
-    return `Nobody knows how far these chances are off: ${cause}.`;
+    return `The error of these chances is not known: ${cause}.`;
   }
   const cause =
     solutions === 1
@@ -212,7 +212,7 @@ function Counting({ puzzle, counts: { rows, columns, probabilities }, row, colum
   );
 }
 
-/** The placements of a line: all, those that fill one of its cells, and those that leave it empty. */
+/** Returns the numbers of a line's placements: all, those that fill a cell, and those that leave the cell empty. */
 const countsAt = ({ total, filling, leaving }: Placements, cell: number) => ({
   total,
   filling: itemAt(filling, cell),
@@ -220,7 +220,7 @@ const countsAt = ({ total, filling, leaving }: Placements, cell: number) => ({
 });
 
 interface FormulaProps {
-  /** Placements of the row and of the column. */
+  /** Numbers of placements of the row and of the column. */
   readonly filled: readonly [number, number];
   readonly empty: readonly [number, number];
   readonly probability: number;

@@ -96,7 +96,7 @@ export function TwoPointFigure({ figure, first }: FigureProps<Crossed>) {
 
 const crossingOf = ({ pair, from, to, swap }: Crossing): Crossing => ({ pair, from, to, swap });
 
-/** Reads the crossing in a link: the pair, both points and the swap, with dots between. */
+/** Reads the crossing in a link: the pair, both points and the swap, separated by dots. */
 function linkedCrossing(text: string): Crossing | undefined {
   const [pair = -1, from = -1, to = -1, swap = -1, ...more] = text.split('.').map(Number);
   const areWhole = [pair, from, to, swap].every((number) => Number.isInteger(number) && number >= 0);
@@ -144,7 +144,7 @@ function picturesOf(puzzle: Puzzle, crossed: Crossed): FamilyPicture[] {
   ];
 }
 
-/** The outline of the cells between the two points, in reading order. */
+/** Returns the outline of the cells between the two points, in reading order. */
 function outlineOf({ cells, from, to }: Crossed, width: number): string {
   const [first, last] = [cells[from], cells[to - 1]];
   if (from >= to || first === undefined || last === undefined) return '';

@@ -16,19 +16,17 @@ import { laidOver, timesInState } from '../../board/grids.ts';
 import { together } from '../network/chances.ts';
 import type { Thousandths } from '../network/findings.ts';
 
-/*
- * The computations of the figures on a-priori probabilities, used in the worker and at build time.
- */
+/* The computations of the figures on a priori probabilities, used in the worker and at build time. */
 
-/** The probabilities to compare the a-priori ones with. */
+/** The probabilities with which the a priori ones are compared. */
 export interface Comparison {
   /** The chances of belief propagation. */
   readonly beliefs: Thousandths;
-  /** For each cell, the share of all solutions that fill it; undefined where not all of them were found. */
+  /** For each cell, the share of all solutions that fill it; undefined if not all solutions were found. */
   readonly shares: Thousandths | undefined;
   /** The number of solutions that were found. */
   readonly solutions: number;
-  /** Whether the solver gave up, so that nobody knows whether there are more. */
+  /** Whether the solver gave up, so that there may be more solutions. */
   readonly isGivenUp: boolean;
 }
 
@@ -51,16 +49,16 @@ function comparison(puzzle: Puzzle): Comparison {
   };
 }
 
-/** The probabilities by which individuals are drawn. */
+/** The probabilities with which individuals are drawn. */
 export type Initialisation = APrioriSettings['initialisation'];
 
 /** A guess at some cells, and the line solving that follows. */
 export interface FollowedGuess {
-  /** The cells that are certain before any guess, a string a row. */
+  /** The cells that are certain before any guess, a string per row. */
   readonly certain: readonly string[];
   /** The same cells with the guess. */
   readonly guessed: readonly string[];
-  /** The lines that settle cells then, and those that clash. */
+  /** The steps that follow: lines that settle cells, and lines that clash. */
   readonly steps: readonly TraceStep[];
   readonly fitness: number;
   /** The fitness that each clashing line costs, in cells. */
@@ -78,7 +76,7 @@ function drawIndividual(puzzle: Puzzle, initialisation: Initialisation, seed: nu
   return follow(logic, population.states);
 }
 
-/** The individual that guesses the cells which `guessed` knows. */
+/** Returns the individual whose guess is the known cells of `guessed`. */
 function followGuess(puzzle: Puzzle, guessed: readonly string[]): FollowedGuess {
   const logic = begun(puzzle);
   const cells = gridOfRows(guessed)?.cells;
@@ -88,18 +86,18 @@ function followGuess(puzzle: Puzzle, guessed: readonly string[]): FollowedGuess 
   );
 }
 
-/** An individual in short: its guess, and the board to which that leads, a string a row each. */
+/** The short form of an individual: its guess, and the board to which it leads, each with a string per row. */
 export interface Guess {
   readonly guess: readonly string[];
   readonly board: readonly string[];
   readonly fitness: number;
 }
 
-/** The settings by which two individuals are crossed and mutated. */
+/** The settings for crossover and mutation of two individuals. */
 export interface Crossing {
   /** The index of the parents among the pairs of the first population, the fittest first. */
   readonly pair: number;
-  /** The genes that they swap: from `from` up to, but not including, `to`. */
+  /** The genes that the parents swap: from `from` up to, but not including, `to`. */
   readonly from: number;
   readonly to: number;
   /** The seed of the cells that are then swapped in each child; 0 for none. */
@@ -114,7 +112,7 @@ export interface Crossed extends Crossing {
   readonly children: readonly [Guess, Guess];
 }
 
-/** Pairs of the first population. */
+/** Number of pairs in the first population. */
 const PAIRS = A_PRIORI_SETTINGS.population / 2;
 
 /** Makes two parents, and their children after crossover and mutation. */
@@ -154,7 +152,7 @@ function crossed(puzzle: Puzzle, { pair, from, to, swap }: Crossing): Crossed {
 
 /** The votes of a population on each cell. */
 export interface Opinions {
-  /** The number of individuals that guess the cell, and of those that guess it filled. */
+  /** For each cell, the number of individuals that guess it, and the number that guess it filled. */
   readonly known: readonly number[];
   readonly filled: readonly number[];
 }
@@ -163,11 +161,11 @@ export interface Opinions {
 export interface Guided {
   readonly certain: readonly string[];
   readonly individuals: number;
-  /** The votes before the first time, and after each. */
+  /** The votes before the first mutation, and after each mutation. */
   readonly opinions: readonly Opinions[];
 }
 
-/** The most times; before that, nothing is left to change. */
+/** The most mutations. Nothing is left to change before that. */
 const MOST_TIMES = 12;
 
 function guided(puzzle: Puzzle): Guided {
@@ -186,7 +184,7 @@ function guided(puzzle: Puzzle): Guided {
   return { certain: gridRows(logic.board.toGrid('certain')), individuals: population.size, opinions };
 }
 
-/** The cells that some individuals guess filled and others empty. */
+/** Returns the cells that some individuals guess filled and others empty. */
 export const disagreedCells = ({ known, filled }: Opinions): number[] =>
   [...known.entries()].flatMap(([cell, count]) => {
     const yes = itemAt(filled, cell);
@@ -209,7 +207,7 @@ function firstPopulation(puzzle: Puzzle, logic: LogicSearch): TernaryPopulation 
   return population;
 }
 
-/** The a-priori probability of each gene's cell. */
+/** Returns the a priori probability of each gene's cell. */
 function chancesOf(puzzle: Puzzle, { variables }: LogicSearch): Float64Array {
   const isGene = new Set(variables);
   return aPrioriProbabilities(puzzle).filter((_, cell) => isGene.has(cell));
@@ -218,14 +216,14 @@ function chancesOf(puzzle: Puzzle, { variables }: LogicSearch): Float64Array {
 const fitnessOf = (logic: LogicSearch, population: TernaryPopulation, individual: number): number =>
   logic.evaluate(population.states, population.start(individual), A_PRIORI_SETTINGS.penalty * logic.board.cellCount);
 
-/** Whether lines clash before anything is guessed: then there is nothing to breed. */
+/** Tells whether lines clash before any guess. Then there is nothing to breed. */
 function linesClash(puzzle: Puzzle): boolean {
   const { board } = new LogicSearch(puzzle, A_PRIORI_SETTINGS.lineSolving);
   board.enqueueAll();
   return board.propagateLines() !== NONE;
 }
 
-/** The search after preprocessing, for a puzzle whose lines do not clash. */
+/** Returns the search after preprocessing, for a puzzle whose lines do not clash. */
 function begun(puzzle: Puzzle): LogicSearch {
   const logic = new LogicSearch(puzzle, A_PRIORI_SETTINGS.lineSolving);
   logic.board.enqueueAll();

@@ -16,7 +16,7 @@ export interface LocalSearch {
   readonly clashing: readonly Line[];
 }
 
-/** The board after the given number of steps. */
+/** Returns the board after a number of steps. */
 export function searchedTo(guessed: Grid, steps: readonly TraceStep[], position: number): LocalSearch {
   const cells = guessed.cells.slice();
   const clashing: Line[] = [];
@@ -29,11 +29,11 @@ export function searchedTo(guessed: Grid, steps: readonly TraceStep[], position:
   return { grid: { ...guessed, cells }, settled: last === undefined ? [] : settledCells(last), line, clashing };
 }
 
-/** The lines without repetition. */
+/** Returns the lines without repetition. */
 export const distinct = (lines: readonly Line[]): Line[] => [
   ...new Map(lines.map((line) => [`${line.axis}${line.index}`, line])).values(),
 ];
 
-/** The number of known cells. */
+/** Counts the known cells. */
 export const countKnown = ({ cells }: Grid): number =>
   cells.reduce((known, state) => known + Number(state !== UNKNOWN), 0);

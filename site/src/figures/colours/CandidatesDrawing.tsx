@@ -9,7 +9,7 @@ import './colours.css';
 
 interface CandidatesDrawingProps {
   readonly line: ColouredLine;
-  /** The sets after the line was solved; undefined where no placement fits. */
+  /** The sets after the line was solved; undefined if no placement fits. */
   readonly settled: Int32Array | undefined;
   readonly pointed: CandidateColour;
   readonly reasoning: Reasoning;
@@ -17,12 +17,12 @@ interface CandidatesDrawingProps {
   readonly onTurn: (candidate: CandidateColour) => void;
 }
 
-/** Lengths in pixels: cells are large enough for a finger, and long lines scroll. */
+/** Lengths in pixels. Cells are large enough for a finger, and long lines scroll. */
 const CELL = 27;
 const HEADING = 22;
 const GAP = 16;
 
-/** A line with the candidates of each cell one below the other, the cells that follow, and one placement. */
+/** A line: the candidates of each cell one below the other, the resulting cells, and one placement. */
 export function CandidatesDrawing(props: CandidatesDrawingProps) {
   const { line, settled, pointed, reasoning } = props;
   const { sets, colours } = line;
@@ -42,7 +42,7 @@ export function CandidatesDrawing(props: CandidatesDrawingProps) {
         <g transform={`translate(2 ${2 * HEADING})`}>
           <Candidates {...props} />
         </g>
-        {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the focus */}
+        {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it can have the focus */}
         <g aria-hidden="true">
           {Array.from(sets, (_, cell) => (
             <text x={2 + (cell + 0.5) * CELL} y={HEADING + 16} text-anchor="middle">
@@ -76,7 +76,7 @@ export function CandidatesDrawing(props: CandidatesDrawingProps) {
   );
 }
 
-/** The cells as columns of buttons: Tab reaches one of them, and the arrow keys the others. */
+/** The cells as columns of buttons. Tab reaches one button, and the arrow keys reach the others. */
 function Candidates({ line, settled, pointed, reasoning, onPoint, onTurn }: CandidatesDrawingProps) {
   const group = useRef<SVGGElement>(null);
   const rows = rowsOf(line.colours);
@@ -100,7 +100,7 @@ function Candidates({ line, settled, pointed, reasoning, onPoint, onTurn }: Cand
             const isPossible = isThere && settled !== undefined && (itemAt(settled, cell) & (1 << colour)) !== 0;
             const isPointed = pointed.cell === cell && pointed.colour === colour;
             return (
-              // biome-ignore lint/a11y/useSemanticElements: a button of HTML cannot be drawn here
+              // biome-ignore lint/a11y/useSemanticElements: an HTML button cannot be drawn here
               <g
                 key={colour}
                 class="key"
@@ -137,7 +137,7 @@ const STEPS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 };
 
-/** The colours from top to bottom: the background last. */
+/** Returns the colours from top to bottom, the background last. */
 const rowsOf = (colours: number): number[] => [...Array.from({ length: colours }, (_, index) => index + 1), 0];
 
 /** A colour with its letter, in the middle of a square. */
@@ -159,7 +159,7 @@ interface SolvedCellProps {
   readonly isNew: boolean;
 }
 
-/** A cell in its colour; with small marks of its colours where there are several. */
+/** A cell in its colour, or with small marks of its colours if there are several. */
 function SolvedCell({ cell, set, isNew }: SolvedCellProps) {
   const only = onlyColour(set);
   const { value, ink } = colourAt(Math.max(only, 0));

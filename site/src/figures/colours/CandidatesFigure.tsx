@@ -32,15 +32,15 @@ import {
 
 export interface CandidatesFigureProps {
   readonly figure: string;
-  /** The line before it is touched, as in a link: `3a.2b|77777777`. */
+  /** The line before it is touched, written as in a link: `3a.2b|77777777`. */
   readonly line: string;
-  /** The candidate that is explained at first. */
+  /** The candidate that is explained first. */
   readonly start: CandidateColour;
 }
 
 const MOST_BLOCKS = 5;
 
-/** One coloured line of the reader's: the candidates of its cells, and what the line solver makes of them. */
+/** The reader's coloured line: the candidates of its cells, and the result of the line solver. */
 export function CandidatesFigure({ figure, line: text, start }: CandidatesFigureProps) {
   const first = lineOfState(text) ?? openLine([], 1);
   const [line, setLine] = useState(first);
@@ -54,7 +54,7 @@ export function CandidatesFigure({ figure, line: text, start }: CandidatesFigure
   const settled = settleColouredLine(line);
   const reasoning = reasoningOn(line, pointed);
   const turn = ({ cell, colour }: CandidateColour) => {
-    // A candidate that the line rules out has nothing to remove, and says why.
+    // A candidate that the line rules out cannot be removed. It shows its reason.
     const isRuledOut =
       settled !== undefined && (itemAt(line.sets, cell) & ~itemAt(settled, cell) & (1 << colour)) !== 0;
     if (isRuledOut) setPointed({ cell, colour });

@@ -16,12 +16,12 @@ const COLOURS: readonly FigureColour[] = [
   { name: 'green', value: '#1f7a4a', ink: 'light' },
 ];
 
-/** A colour of the figures by its number; 0 is the background. */
+/** Returns a colour of the figures by its number; 0 is the background. */
 export const colourAt = (colour: number): FigureColour => itemAt(COLOURS, colour);
 
-/** The letter of a colour; a dot for the background. */
+/** Returns the letter of a colour; a dot for the background. */
 export const signOf = (colour: number): string => (colour === 0 ? '·' : letterOf(colour));
 
-/** A colour in a sentence: “red (a)”. */
+/** Returns a colour for a sentence: “red (a)”. */
 export const spoken = (colour: number): string =>
   colour === 0 ? 'background' : `${colourAt(colour).name} (${letterOf(colour)})`;

@@ -1,14 +1,14 @@
 import { type AnyPuzzle, type ColouredClue, heightOf, type Line, lengthOf, widthOf } from '@crosshatch/core/puzzle';
 import { MOST_CELLS_SHOWN, MOST_COLOURS_SHOWN } from './shown-line.ts';
 
-/** A line of a puzzle, with its colours numbered in the order in which they come. */
+/** A line of a puzzle. Its colours are numbered in the order in which they occur. */
 export interface OwnLine {
   readonly line: Line;
   readonly clue: ColouredClue;
   readonly cells: number;
 }
 
-/** The lines of a puzzle that the figure has room for; none where its clues are counts. */
+/** Returns the lines of a puzzle for which the figure has room; none for count clues. */
 export const shownLines = (puzzle: AnyPuzzle): OwnLine[] =>
   [...side('row', rowsOf(puzzle), widthOf(puzzle)), ...side('column', columnsOf(puzzle), heightOf(puzzle))].filter(
     ({ clue, cells }) => cells <= MOST_CELLS_SHOWN && clue.every(({ colour }) => colour <= MOST_COLOURS_SHOWN),

@@ -17,9 +17,9 @@ export interface CandidateColour {
 /** The answer of the line solver about one candidate. */
 export interface Reasoning {
   readonly text: string;
-  /** A placement that has the candidate; undefined when there is none. */
+  /** A placement with the candidate; undefined if there is none. */
   readonly placement: readonly number[] | undefined;
-  /** For each cell the removed colours that rule the candidate out. */
+  /** For each cell, the removed colours that rule the candidate out. */
   readonly reasons: Int32Array;
 }
 

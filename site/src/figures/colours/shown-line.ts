@@ -13,13 +13,13 @@ export const MOST_COLOURS_SHOWN = 4;
 
 const FEWEST_COLOURS = 2;
 
-/** A line whose cells may have every colour. */
+/** Returns a line whose cells may have every colour. */
 export const openLine = (clue: ColouredClue, cells: number): ColouredLine =>
   withClue({ clue, colours: 0, sets: new Int32Array(cells).fill(1) }, clue);
 
 /**
- * The line with another clue, and with more cells where the clue needs them; undefined where it needs more than there is
- * room for. Colours that the clue brings in become candidates of every cell.
+ * Returns the line with another clue, and with more cells if the clue needs them; undefined if there is not enough room. New
+ * colours of the clue become candidates of every cell.
  */
 export function lineWithClue(line: ColouredLine, clue: ColouredClue): ColouredLine | undefined {
   const needed = shortestColouredLine(clue);
@@ -33,23 +33,23 @@ function withClue(line: ColouredLine, clue: ColouredClue): ColouredLine {
   return { clue, colours, sets: line.sets.map((set) => (set | fresh) & allColours(colours)) };
 }
 
-/** The line with a number of cells; further cells may have every colour. */
+/** Returns the line with another number of cells. Additional cells may have every colour. */
 export const resized = (line: ColouredLine, cells: number): ColouredLine => ({
   ...line,
   sets: Int32Array.from({ length: cells }, (_, cell) => line.sets[cell] ?? allColours(line.colours)),
 });
 
-/** The line with a candidate removed from a cell, or brought back. */
+/** Returns the line with a candidate of a cell removed, or restored. */
 export const withTurned = (line: ColouredLine, cell: number, colour: number): ColouredLine => ({
   ...line,
   sets: line.sets.map((set, index) => (index === cell ? set ^ (1 << colour) : set)),
 });
 
-/** A line in a link, its clue and a digit of base 32 for the set of each cell: `3a.?b|777777`. */
+/** Writes a line for a link: its clue, and a digit to base 32 for the set of each cell, as in `3a.?b|777777`. */
 export const stateOfLine = ({ clue, sets }: ColouredLine): string =>
   `${clue.map(({ length, colour }) => `${length}${letterOf(colour)}`).join('.')}|${Array.from(sets, (set) => set.toString(32)).join('')}`;
 
-/** Reads what `stateOfLine` wrote; undefined for anything else. */
+/** Reads the text of `stateOfLine`; undefined for any other text. */
 export function lineOfState(state: string): ColouredLine | undefined {
   const [, blocks = '', digits = ''] = /^([^|]*)\|([0-9a-v]+)$/.exec(state) ?? [];
   const clue = (blocks === '' ? [] : blocks.split('.')).map(blockOf).filter((block) => block !== undefined);

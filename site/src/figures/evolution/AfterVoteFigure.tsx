@@ -47,7 +47,7 @@ function effortText({ work, taken }: RecordedRun): string {
   return `It took ${counted(evaluations, 'board')}, ${counted(lineSolves, 'line')} solved, ${guessed} and ${clashed}${kept}.`;
 }
 
-/** The position after the first vote; the end, where there was no vote. */
+/** Returns the position after the first vote, or the end if there was no vote. */
 export function positionAfterVote({ steps }: RecordedRun): number {
   const vote = steps.findIndex(({ kind }) => kind === 'vote');
   return vote < 0 ? steps.length : vote + 1;

@@ -12,11 +12,11 @@ interface BredBoardProps {
   readonly title: string;
 }
 
-/** A board with its clues: bred as a whole, or following from a guess. */
+/** A board with its clues. It was bred as a whole, or follows from a guess. */
 export const BredBoard = (props: BredBoardProps) =>
   props.board.guess === undefined ? <WholeBoard {...props} /> : <GuessedBoard {...props} guess={props.board.guess} />;
 
-/** A guess in circles, and the cells that follow drawn smaller; corners mark new guesses. */
+/** A guess in circles. Cells that follow are drawn smaller; corners mark new guesses. */
 function GuessedBoard({ puzzle, board, title, guess }: BredBoardProps & { readonly guess: string }) {
   const width = widthOf(puzzle);
   const reached = gridOfCells(board.cells, width);
@@ -48,7 +48,7 @@ const markOf =
   (kind: Mark['kind'], width: number) =>
   (cell: number): Mark => ({ ...placeOfCell(cell, width), kind });
 
-/** A board whose lines are lit where they have their clue; the cells that were changed last are framed. */
+/** A board. Lines that meet their clue are lit, and the latest changed cells are framed. */
 function WholeBoard({ puzzle, board, title }: BredBoardProps) {
   const width = widthOf(puzzle);
   const grid = gridOfCells(board.cells, width);

@@ -19,7 +19,7 @@ export interface BreedingChosen extends SeededAlgorithm {
 export const isSame = (one: BreedingChosen, other: BreedingChosen): boolean =>
   one.algorithm === other.algorithm && one.seed === other.seed && one.begin === other.begin;
 
-/** The breeding and the generation that is shown, as part of a link. */
+/** Returns the breeding and the shown generation, as part of a link. */
 export const breedingPlace = ({ algorithm, seed, begin }: BreedingChosen, generation: number): string =>
   [algorithm, seed, generation, ...(begin === undefined ? [] : [begin])].join('.');
 
@@ -36,7 +36,7 @@ export function chosenOf(
 
 export interface BreedingChoiceProps {
   readonly choice: BreedingChosen;
-  /** The algorithms to choose from; a single one needs no control. */
+  /** The algorithms to choose from. With only one, there is no control. */
   readonly breeders: readonly Breeder[];
   /** The names of the predictors for the first boards. */
   readonly predictors: readonly string[];

@@ -19,7 +19,7 @@ const BIASES: readonly (readonly [Bias, string])[] = [
   ['none', 'random boards'],
 ];
 
-/** Two parents, the places where they are cut, and their two children, of which the better is kept. */
+/** Two parents, the places where they are cut, and their two children. The better child is kept. */
 export function CrossoverFigure({ figure, first }: FigureProps<Parents>) {
   const [turn, setTurn] = useState(0);
   const [cuts, setCuts] = useState<readonly number[]>();
@@ -144,7 +144,7 @@ interface FamilyBoardProps {
   readonly cuts?: string;
 }
 
-/** A board of the family: cells of the first parent are solid, those of the second hatched. */
+/** A board of the family. Cells of the first parent are solid; cells of the second parent are hatched. */
 function FamilyBoard({ puzzle, title, name, descent, cuts = '' }: FamilyBoardProps) {
   return (
     <div>

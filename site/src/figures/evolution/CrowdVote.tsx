@@ -18,7 +18,7 @@ export interface CrowdVoteProps {
   readonly puzzle: Puzzle;
   readonly title: string;
   readonly crowd: Crowd;
-  /** The number of experts that have to agree on a cell. */
+  /** The number of experts that must agree on a cell. */
   readonly needed: number;
   /** The expert that is described. */
   readonly chosen: number;
@@ -29,7 +29,7 @@ export interface CrowdVoteProps {
 
 const majorityOf = (count: number): number => Math.floor(count / 2) + 1;
 
-/** The number of experts that have to agree: the wanted number, but more than half of the crowd. */
+/** Returns the number of experts that must agree: the asked number, but more than half of the crowd. */
 export const neededOf = (count: number, asked: number | undefined): number =>
   Math.max(majorityOf(count), Math.min(count, asked ?? 0));
 
@@ -49,13 +49,13 @@ export function CrowdVote(props: CrowdVoteProps) {
   if (count === 0) {
     return (
       <p class="told" role="status">
-        {isWaiting ? 'Breeding …' : 'Lines alone answer this puzzle, so nobody is asked.'}
+        {isWaiting ? 'Breeding …' : 'Lines alone answer this puzzle, so no expert votes.'}
       </p>
     );
   }
   const chosenWrong = wrong(grids[chosen]?.cells ?? []).length;
   const votes = Array.from(balanceOf(grids), (more) => (more + count) / 2);
-  // The threshold is exclusive: a larger share has to agree.
+  // The threshold is exclusive: the agreeing share must be larger.
   const opinion = opinionOf(grids, (needed - 1) / count);
   return (
     <>
@@ -142,7 +142,7 @@ const countOf = (count: number, noun: string): string => (count === 0 ? `no ${no
 
 const expertText = (expert: Expert | undefined): string => capitalised(expert?.of ?? '');
 
-/** The decided cells; lines that have their clue are lit, and wrong cells crossed. */
+/** The decided cells. Lines that meet their clue are lit, and wrong cells are crossed. */
 function Opinion({
   puzzle,
   opinion,

@@ -5,23 +5,36 @@ import { fitnessText } from './evolution.ts';
 export interface FitnessChartProps {
   /** The fitness of the best board, generation after generation. */
   readonly best: readonly number[];
-  /** The mean of all boards, where there are several. */
+  /** The mean of all boards, if there are several. */
   readonly mean?: readonly number[];
-  /** The fitness of a solution, unless that is where the curve ends. */
+  /** The fitness of a solution, unless the curve ends there. */
   readonly goal?: number | undefined;
   /** The generations with which populations begin. */
   readonly beginnings?: readonly number[];
-  /** The steps that the curves go over, with their number; default: the generations. */
+  /** The name of the steps along the curves, with their number. Default: the generations. */
   readonly over?: string;
-  /** The generation that is looked at. */
+  /** The shown generation. */
   readonly position: number;
   readonly onMove: (position: number) => void;
 }
 
-/** The share of the height that stays free above the curves, and below. */
+/** The share of the height that is free above and below the curves. */
 const MARGIN = 0.06;
 
-/** The fitness of the best board and the mean of all over the generations; pointing at a generation goes there. */
+/** The most digits after the decimal point that distinguish the greatest and the least fitness. */
+const MOST_DIGITS = 6;
+
+/** Returns the greatest and the least fitness as different texts; only one text if all are equal. */
+function endsOf(all: readonly number[]): readonly (readonly [fitness: number, text: string])[] {
+  const ends = [Math.max(...all), Math.min(...all)];
+  for (let digits = 1; digits <= MOST_DIGITS; digits++) {
+    const texts = ends.map((fitness) => [fitness, fitnessText(fitness, digits)] as const);
+    if (texts[0]?.[1] !== texts[1]?.[1]) return texts;
+  }
+  return all.slice(0, 1).map((fitness) => [fitness, fitnessText(fitness)]);
+}
+
+/** The best and the mean fitness over the generations. Pointing at a generation goes there. */
 export function FitnessChart(props: FitnessChartProps) {
   const { best, mean = [], goal, beginnings = [0], position, onMove } = props;
   const { over = counted(best.length, 'generation') } = props;
@@ -44,7 +57,7 @@ export function FitnessChart(props: FitnessChartProps) {
       <LiveChart
         label={label}
         height={136}
-        y={[most, least].map((fitness) => ({ at: y(fitness), label: fitnessText(fitness) }))}
+        y={endsOf(all).map(([fitness, label]) => ({ at: y(fitness), label }))}
         onPoint={(share) => onMove(Math.min(best.length - 1, Math.round(share * last)))}
       >
         <Uprights kind="borders" at={beginnings.slice(1).map((from) => (from - 0.5) / last)} />

@@ -11,10 +11,10 @@ import { BredBoard } from './BredBoard.tsx';
 import { type Bred, fitnessText, gridOfCells, joinedRows } from './evolution.ts';
 import './evolution.css';
 
-/** The most cells that can be drawn on here. */
+/** The most cells of a board to draw on. */
 const MOST_DRAWN = 400;
 
-/** A board to draw on, and a child that mutation makes of it. */
+/** A board to draw on, and a child that mutation makes from it. */
 export function MutationFigure({ figure, first }: FigureProps<string>) {
   const [drawn, setDrawn] = useState<string>();
   const [turn, setTurn] = useState(0);
@@ -71,7 +71,7 @@ export function MutationFigure({ figure, first }: FigureProps<string>) {
   );
 }
 
-/** A child by core's own mutation; each turn has a fixed seed. */
+/** Makes a child by core's own mutation. Each turn has a fixed seed. */
 function mutated(puzzle: Puzzle, parent: Grid, turn: number): { readonly child: Bred; readonly fitness: number } {
   const population = new GeneticPopulation(puzzle, createGrid(widthOf(puzzle), heightOf(puzzle)), 2);
   population.lay(0, parent.cells);

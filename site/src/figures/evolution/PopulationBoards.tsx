@@ -9,17 +9,17 @@ export interface PopulationBoardsProps {
   readonly width: number;
   /** The index of the chosen board. */
   readonly chosen: number;
-  /** The number of boards to keep room for, where fewer are shown. */
+  /** The number of boards for which room is reserved, even if fewer are shown. */
   readonly room: number;
   /** Describes a board in words. */
   readonly name: (place: number) => string;
   readonly onChoose: (place: number) => void;
 }
 
-/** The most boards that can be shown larger. */
+/** The most boards that are shown larger. */
 const FEW = 16;
 
-/** A population as small boards, to choose one. A dot marks each changed cell of a board. */
+/** A population as small boards to choose from. A dot marks each changed cell of a board. */
 export function PopulationBoards({ legend, boards, width, chosen, room, name, onChoose }: PopulationBoardsProps) {
   const group = useId();
   return (

@@ -21,20 +21,20 @@ import { PopulationBoards } from './PopulationBoards.tsx';
 import './evolution.css';
 
 export interface PopulationFigureProps extends SteppedFigureProps<EvolutionFindings> {
-  /** The algorithms to choose from; a single one needs no control. */
+  /** The algorithms to choose from. With only one, there is no control. */
   readonly breeders: readonly Breeder[];
   /** The names of the predictors for the first boards. */
   readonly predictors?: readonly string[];
 }
 
-/** A population in each of its generations: its boards, one of them large, and their fitness. */
+/** A population in each of its generations: its boards, one board enlarged, and their fitness. */
 export function PopulationFigure({ figure, first, start, breeders, predictors = [] }: PopulationFigureProps) {
   const { algorithm, seed, predictor } = first.findings;
   const usual: BreedingChosen = { algorithm, seed, begin: predictor === undefined ? undefined : NETWORK };
   const [position, setPosition] = useState(start);
   const [place, setPlace] = useState(0);
   const [choice, setChoice] = useState(usual);
-  // A puzzle that is still loading is bred by the latest choice.
+  // A puzzle that is still loading is bred with the latest choice.
   const chosen = useRef(usual);
   const [bred, setBred] = useState<EvolutionFindings>();
   const solver = useSolver();
@@ -53,7 +53,7 @@ export function PopulationFigure({ figure, first, start, breeders, predictors = 
       const isFound = findings === first.findings ? isSame(chosen.current, usual) : true;
       if (linked !== undefined && !isSame(linked.choice, chosen.current))
         choose(linked.choice, puzzle, linked.position);
-      else if (!isFound || asked !== undefined) complete(puzzle);
+      else if (!isFound || asked !== undefined) void complete(puzzle);
     },
   );
   const { puzzle, title } = state.subject;
@@ -71,16 +71,19 @@ export function PopulationFigure({ figure, first, start, breeders, predictors = 
       },
     );
   };
-  /** The page holds the boards of one generation only; the others are bred here when they are first wanted. */
-  const complete = (of: Puzzle) => {
+  /** The page holds the boards of only one generation. The others are bred here when they are first needed. */
+  const complete = async (of: Puzzle) => {
     if (isAsked.current) return;
     isAsked.current = true;
     const { begin, ...breeding } = chosen.current;
-    void solver.ask(async (tasks) => tasks.evolution(of, breeding, begin)).then((found) => found && setBred(found));
+    // The page itself reports parts that could not be loaded.
+    const found = await solver.ask(async (tasks) => tasks.evolution(of, breeding, begin)).catch(() => 'lost' as const);
+    if (found === 'lost') isAsked.current = false;
+    else if (found !== undefined) setBred(found);
   };
   const move = (to: number) => {
     setPosition(to);
-    complete(puzzle);
+    void complete(puzzle);
   };
 
   const last = evolution.best.length - 1;
@@ -139,7 +142,7 @@ export function PopulationFigure({ figure, first, start, breeders, predictors = 
   );
 }
 
-/** The boards of a generation; while they are being bred, those that were shown before keep their place. */
+/** Returns the boards of a generation. While they are being bred, returns the boards that were shown before. */
 function useHeld(boards: readonly Bred[] | undefined): readonly Bred[] {
   const held = useRef<readonly Bred[]>([]);
   if (boards !== undefined) held.current = boards;
@@ -186,7 +189,7 @@ function Told({
   );
 }
 
-/** The comment on the last generation. */
+/** Returns the comment on the last generation. */
 function endText({ best, goal, status, generations, work }: EvolutionFindings): string {
   const boards = `after ${(work.evaluations ?? 0).toLocaleString('en')} boards`;
   if (generations > best.length) return ` It goes on; the first ${best.length} generations are kept.`;

@@ -13,7 +13,7 @@ import { FitnessChart } from './FitnessChart.tsx';
 import type { Redraws } from './redraws.ts';
 import './evolution.css';
 
-/** A random board whose lines are redrawn one after another, by how well they suit the lines that cross them. */
+/** A random board whose lines are redrawn one after another, depending on how well they suit the crossing lines. */
 export function RedrawFigure({ figure, first, start }: SteppedFigureProps<Redraws>) {
   const [position, setPosition] = useState(start);
   const [drawn, setDrawn] = useState<Redraws>();
@@ -40,7 +40,7 @@ export function RedrawFigure({ figure, first, start }: SteppedFigureProps<Redraw
         setPosition(step);
       });
   const { seed, boards, fitness, lines, isSolved } = drawn ?? state.subject.findings;
-  // Where several arrangements are near, the measure can be slightly negative.
+  // If several arrangements are near, the measure can be slightly negative.
   const changes = fitness.map((each) => Math.max(0, each));
   const last = lines.length;
   const at = Math.min(position, last);
@@ -81,6 +81,6 @@ export function RedrawFigure({ figure, first, start }: SteppedFigureProps<Redraw
 
 function changeText(cells: number, isDrawn: boolean): string {
   if (!isDrawn) return 'The number of filled cells is that of a solution.';
-  if (cells === 0) return 'It comes out as it was.';
+  if (cells === 0) return 'No cell changes.';
   return cells === 1 ? 'One cell changes.' : `${cells} cells change.`;
 }

@@ -2,7 +2,7 @@ import type { Outcome } from '@crosshatch/core/algorithm';
 import { gridRows, widthOf } from '@crosshatch/core/puzzle';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Scroller } from '../../controls/Scroller.tsx';
-import type { RunWorkers } from '../../solver/run-workers.ts';
+import type { RunsWatch, RunWorkers } from '../../solver/run-workers.ts';
 import { counted } from '../../text/counted.ts';
 import { Head } from '../frame/Head.tsx';
 import { type FigureProps, useSubject } from '../frame/subject.ts';
@@ -11,11 +11,11 @@ import { fitnessText, joinedRows } from './evolution.ts';
 import { SmallBoard } from './SmallBoard.tsx';
 import './evolution.css';
 
-/** The most runs that are drawn; there may be hundreds. */
+/** The most runs that are drawn. There may be hundreds. */
 const MOST_DRAWN = 49;
 const MOST_WORKERS = 8;
 
-/** The time with a number of workers, and the outcome. */
+/** The time for a number of workers, and the outcome. */
 interface Timing {
   readonly workers: number;
   readonly milliseconds: number;
@@ -34,6 +34,8 @@ export function RunsFigure({ figure, first }: FigureProps<BredRuns>) {
     workers.current?.stop();
     workers.current = undefined;
     setBreeding(undefined);
+    // The conclusion belongs to the runs that came with the puzzle.
+    setLive(undefined);
   };
   useEffect(() => stop, []);
   const state = useSubject(
@@ -43,7 +45,6 @@ export function RunsFigure({ figure, first }: FigureProps<BredRuns>) {
       tasks.evolutionRuns(loaded, first.findings.algorithm, first.findings.seed),
     () => {
       stop();
-      setLive(undefined);
       setTimings([]);
     },
   );
@@ -64,20 +65,21 @@ export function RunsFigure({ figure, first }: FigureProps<BredRuns>) {
       runs = next;
       setLive(runs);
     };
-    const evolved = await mine.solve(
-      puzzle,
-      algorithm,
-      { seed, budget: MOST_BRED },
-      {
-        onSteps: (steps, number) => {
-          const step = steps.findLast(({ kind }) => kind === 'generation');
-          if (number === undefined || step?.kind !== 'generation') return;
-          set(number, { cells: joinedRows(step.rows), fitness: step.best, isOver: false, isSolution: false });
-        },
-        onRun: (run, number) => set(number, bredRun(run)),
+    const watch: RunsWatch = {
+      onSteps: (steps, number) => {
+        const step = steps.findLast(({ kind }) => kind === 'generation');
+        if (number === undefined || step?.kind !== 'generation') return;
+        set(number, { cells: joinedRows(step.rows), fitness: step.best, isOver: false, isSolution: false });
       },
-    );
+      onRun: (run, number) => set(number, bredRun(run)),
+    };
+    // The page itself reports parts that could not be loaded.
+    const evolved = await mine.solve(puzzle, algorithm, { seed, budget: MOST_BRED }, watch).catch(() => undefined);
     if (workers.current !== mine || typeof evolved === 'symbol') return;
+    if (evolved === undefined) {
+      stop();
+      return;
+    }
     const { outcome, milliseconds } = evolved;
     setBreeding(undefined);
     mine.stop();
@@ -108,7 +110,12 @@ export function RunsFigure({ figure, first }: FigureProps<BredRuns>) {
             Breed in {counted(count, 'worker')}
           </button>
         ))}
-        <button type="button" class="button small" aria-disabled={breeding === undefined} onClick={stop}>
+        <button
+          type="button"
+          class="button small"
+          aria-disabled={breeding === undefined}
+          onClick={() => breeding !== undefined && stop()}
+        >
           Stop
         </button>
       </div>
@@ -120,7 +127,9 @@ export function RunsFigure({ figure, first }: FigureProps<BredRuns>) {
   );
 }
 
-/** The number of workers: one for each core of the reader's machine, but at least two, and two until it is known. */
+/**
+ * Returns the number of workers: one for each core of the reader's machine, but at least two; two until the number is known.
+ */
 function useCores(): number {
   const [cores, setCores] = useState(2);
   useEffect(() => setCores(Math.max(2, Math.min(MOST_WORKERS, navigator.hardwareConcurrency))), []);
@@ -174,7 +183,7 @@ function Timings({ timings }: { readonly timings: readonly Timing[] }) {
           <tr>
             <th scope="col">On this machine</th>
             <th scope="col">Time</th>
-            <th scope="col">Boards that count</th>
+            <th scope="col">Boards counted</th>
             <th scope="col">Answer</th>
           </tr>
         </thead>

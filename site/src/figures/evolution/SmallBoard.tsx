@@ -3,14 +3,14 @@ import { placeOfCell } from '../../board/place.ts';
 import { gridOfCells } from './evolution.ts';
 
 export interface SmallBoardProps {
-  /** A digit a cell: 0 empty, 1 filled, ? undecided. */
+  /** A digit per cell: 0 empty, 1 filled, ? undecided. */
   readonly cells: string;
   readonly width: number;
-  /** The numbers of cells to point out by a dot each. */
+  /** The numbers of the cells to mark with a dot. */
   readonly changed?: readonly number[];
 }
 
-/** A board as a small picture without its clues, hidden from screen readers: the caller describes it. */
+/** A board as a small picture without its clues. It is hidden from screen readers: the caller describes it. */
 export function SmallBoard({ cells, width, changed = [] }: SmallBoardProps) {
   const grid = gridOfCells(cells, width);
   const dots = changed

@@ -2,7 +2,7 @@ import { itemAt } from '@crosshatch/core/memory';
 
 export interface WheelProps {
   readonly title: string;
-  /** The width of each board's slice, the fittest board's first. */
+  /** The width of each board's slice, from the fittest board on. */
   readonly weights: readonly number[];
   /** The boards that were drawn. */
   readonly drawn: readonly number[];
@@ -12,12 +12,12 @@ export interface WheelProps {
 
 const OUTER = 78;
 const INNER = 44;
-/** The distance from one ball to the next outwards. */
+/** The distance from one ball to the next one further out. */
 const BALL = 6.5;
 
 /** A roulette wheel with a slice for each board, and a ball for each time that it was drawn. */
 export function Wheel({ title, weights, drawn, chosen }: WheelProps) {
-  // Where nobody has a weight, the wheel of core gives all the same.
+  // If no board has a weight, core's wheel gives all boards the same.
   const widths = weights.some((weight) => weight > 0) ? weights : weights.map(() => 1);
   const sum = widths.reduce((all, width) => all + width, 0);
   const fitter = widths.length / 2;
@@ -62,7 +62,7 @@ export function Wheel({ title, weights, drawn, chosen }: WheelProps) {
 
 const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
 
-/** The point at a share of the way around, clockwise from the top. */
+/** Returns the point at a share of the full turn, clockwise from the top. */
 function at(turn: number, radius: number): string {
   const angle = 2 * Math.PI * turn;
   return `${(radius * Math.sin(angle)).toFixed(2)} ${(-radius * Math.cos(angle)).toFixed(2)}`;
@@ -71,13 +71,13 @@ function at(turn: number, radius: number): string {
 function slice(from: number, to: number, out: number): string {
   if (to === from) return '';
   const large = to - from > 0.5 ? 1 : 0;
-  // The arc of a whole circle cannot be drawn: it would end at its beginning.
+  // A full circle cannot be drawn as one arc, because it would end where it begins.
   const end = Math.min(to, from + 0.9999);
   const [outer, inner] = [OUTER + out, INNER];
   return `M${at(from, outer)}A${outer} ${outer} 0 ${large} 1 ${at(end, outer)}L${at(end, inner)}A${inner} ${inner} 0 ${large} 0 ${at(from, inner)}z`;
 }
 
-/** Draws the balls outside of the slices, side by side where there is room, then further out. */
+/** Draws the balls outside the slices: side by side as long as there is room, then further out. */
 function balls(slices: readonly { readonly from: number; readonly to: number }[], drawn: readonly number[]): string {
   return slices
     .map(({ from, to }, place) => {

@@ -17,7 +17,7 @@ import './evolution.css';
 /** The number of boards on the wheel, few enough for visible slices. */
 const ON_WHEEL = 24;
 
-/** The same boards on two roulette wheels: their slices by the neural paper's fitness, and by the crowds paper's. */
+/** The same boards on two roulette wheels, with slices by the neural paper's fitness and by the crowds paper's fitness. */
 export function WheelFigure({ figure, first }: FigureProps<readonly string[]>) {
   const [turn, setTurn] = useState(0);
   const [chosen, setChosen] = useState(0);

@@ -21,7 +21,7 @@ export const WEIGHTS = { square: 1, group: 6 };
 export interface Descent {
   readonly grid: Grid;
   readonly fitness: number;
-  /** The cells of one parent; those of the other are unknown. */
+  /** The cells of the first parent; cells of the other parent are unknown. */
   readonly ofFirst: Grid;
   readonly ofSecond: Grid;
 }
@@ -31,20 +31,20 @@ export interface Family {
   readonly children: readonly [Descent, Descent];
 }
 
-/** The number of places at which parents can be cut: between lines, where lines stay whole. */
+/** Returns the number of places where parents can be cut. If lines stay whole, these are between lines. */
 export function placesToCut(puzzle: Puzzle, bias: Bias): number {
   const [width, height] = [widthOf(puzzle), heightOf(puzzle)];
   return (bias === 'row' ? height : bias === 'column' ? width : width * height) - 1;
 }
 
-/** Crosses two boards as core does. @param cuts after how many lines, or cells, to cut */
+/** Crosses two boards as core does. @param cuts the numbers of lines, or cells, before each cut */
 export function familyOf(
   puzzle: Puzzle,
   bias: Bias,
   parents: readonly [string, string],
   cuts: readonly number[],
 ): Family {
-  // Columns are crossed as the rows of the transposed puzzle.
+  // Columns are crossed as rows of the transposed puzzle.
   const turn = (grid: Grid): Grid => (bias === 'column' ? reflectGrid(grid, 'cr') : grid);
   const turned = bias === 'column' ? reflectPuzzle(puzzle, 'cr') : puzzle;
   const nothing = createGrid(widthOf(turned), heightOf(turned));
@@ -77,7 +77,7 @@ export function familyOf(
 /** The number of cuts in the crowds paper. */
 const CUTS = 3;
 
-/** Two boards drawn by the wheel, and the places to cut them; each turn has a fixed seed. */
+/** Draws two boards by the wheel, and the places to cut them. Each turn has a fixed seed. */
 export function drawnParents(boards: readonly Bred[], places: number, turn: number) {
   const random = mulberry32(nthSeed(2, turn));
   const worst = Math.max(...boards.map(({ fitness }) => fitness));

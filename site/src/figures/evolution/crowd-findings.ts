@@ -14,12 +14,12 @@ import { bredBoard } from './findings.ts';
  * The computations of the figures on crowds, used in the worker and at build time.
  */
 
-/** The budget in line solves or boards: some seconds. */
+/** The budget in line solves or boards: it takes some seconds. */
 const BUDGET = 1_000_000;
-/** The generation from which parents come: early enough that they differ. */
+/** The generation from which parents come: so early that they still differ. */
 const GENERATION = 4;
 
-/** Breeds the first crowd of an algorithm: all experts, even if one of them finds a solution. */
+/** Breeds the first crowd of an algorithm: all experts, even if one expert finds a solution. */
 export function crowdOf(puzzle: Puzzle, algorithm: string, seed: number): Crowd {
   const begun = algorithmOf(algorithm).runs?.(puzzle, { seed });
   if (begun === undefined) throw new RangeError(`${algorithm} is no crowd`);
@@ -40,7 +40,7 @@ export function crowdOf(puzzle: Puzzle, algorithm: string, seed: number): Crowd 
   return { algorithm, seed, experts, evaluations, solution: solution && joinedRows(gridRows(solution)) };
 }
 
-/** Breeds all runs of an evolution up to its answer in one thread. */
+/** Breeds all runs of an evolution in one thread, up to its answer. */
 export function runsOf(puzzle: Puzzle, algorithm: string, seed: number): BredRuns {
   const begun = algorithmOf(algorithm).runs?.(puzzle, { seed });
   if (begun === undefined) throw new RangeError(`${algorithm} has no runs`);

@@ -13,39 +13,39 @@ export interface Parents {
 export interface Expert {
   /** Its name and its aim. */
   readonly of: string;
-  /** Its penalties, by the weights of its aim. */
+  /** The sum of its penalties, weighted by its aim. */
   readonly fitness: number;
-  /** A digit a cell: 0 empty, 1 filled. */
+  /** A digit per cell: 0 empty, 1 filled. */
   readonly cells: string;
 }
 
 export interface Crowd {
   readonly algorithm: string;
   readonly seed: number;
-  /** The experts; none where lines alone solve the puzzle. */
+  /** The experts; none if lines alone solve the puzzle. */
   readonly experts: readonly Expert[];
   /** The number of boards that were bred for the experts. */
   readonly evaluations: number;
-  /** The cells of the only solution; undefined where there are several, or it was not found. */
+  /** The cells of the only solution; undefined if there are several, or it was not found. */
   readonly solution: string | undefined;
 }
 
 /**
- * The decision of a crowd, compared with the solution. A crowd leaves cells undecided and an expert does not, so both
- * are compared on the decided cells, and on all cells.
+ * The decision of a crowd, compared with the solution. A crowd may leave cells undecided, but an expert decides all cells. So
+ * crowd and expert are compared on the decided cells, and on all cells.
  */
 export interface CrowdJudgement {
   readonly decided: number;
   readonly undecided: number;
-  /** The number of decided cells that the crowd has wrong, and that the best expert has wrong. */
+  /** The number of decided cells on which the crowd is wrong, and on which the best expert is wrong. */
   readonly wrong: number;
   readonly wrongOfBest: number;
-  /** The number of wrong cells if undecided ones stay empty, and the number of wrong cells of the best expert. */
+  /** The number of wrong cells if undecided cells stay empty, and the number of wrong cells of the best expert. */
   readonly wrongInAll: number;
   readonly bestInAll: number;
 }
 
-/** @param solution a digit a cell: 0 empty, 1 filled */
+/** @param solution a digit per cell: 0 empty, 1 filled */
 export function judgementOf(experts: readonly Grid[], opinion: Grid, solution: string): CrowdJudgement {
   const states = Array.from(solution, Number);
   const isDecided = (cell: number): boolean => opinion.cells[cell] !== UNKNOWN;
@@ -66,7 +66,7 @@ export function judgementOf(experts: readonly Grid[], opinion: Grid, solution: s
 
 /** The result of a run, or its progress. */
 export interface BredRun {
-  /** A digit a cell: 0 empty, 1 filled, ? undecided. */
+  /** A digit per cell: 0 empty, 1 filled, ? undecided. */
   readonly cells: string;
   readonly fitness: number;
   readonly isOver: boolean;
@@ -80,10 +80,10 @@ export const bredRun = ({ best, fitness, solution }: Run): BredRun => ({
   isSolution: solution !== undefined,
 });
 
-/** Whether an algorithm's fitness is a penalty; a penalty of 0 does not prove a solution. */
+/** Tells whether an algorithm's fitness is a penalty. A penalty of 0 does not prove a solution. */
 export const countsPenalties = (algorithm: string): boolean => algorithm === 'woac' || algorithm === 'woac-search';
 
-/** The number of boards after which an evolution by runs is given up here. */
+/** The number of boards after which the figure gives up an evolution by runs. */
 export const MOST_BRED = 1_000_000;
 
 /** An evolution by runs with its conclusion. */

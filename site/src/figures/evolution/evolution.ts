@@ -8,15 +8,15 @@ export interface SeededAlgorithm {
   readonly seed: number;
 }
 
-/** The name that stands for the default network for the size. */
+/** The name for the default network of the size. */
 export const NETWORK = 'network';
 
 /** A board of a generation. */
 export interface Bred {
   readonly fitness: number;
-  /** A digit a cell: 0 empty, 1 filled, ? unknown. */
+  /** A digit per cell: 0 empty, 1 filled, ? unknown. */
   readonly cells: string;
-  /** The guessed cells, where guesses are bred and the board follows from one. */
+  /** The guessed cells, if guesses are bred and the board follows from a guess. */
   readonly guess?: string;
   /** The numbers of the cells that differ from its parent. */
   readonly changed: readonly number[];
@@ -28,16 +28,16 @@ export interface EvolutionFindings extends SeededAlgorithm {
   readonly predictor: string | undefined;
   readonly status: Status;
   readonly work: Work;
-  /** The number of generations; it can exceed the number of those that are kept. */
+  /** The number of generations. Not all may be kept. */
   readonly generations: number;
-  /** The fitness of a solution; undefined where it depends on the solution, and none was found. */
+  /** The fitness of a solution; undefined if it depends on the solution, and none was found. */
   readonly goal: number | undefined;
-  /** For each generation, the fitness of its best board and the mean of all. */
+  /** For each generation, the fitness of its best board, and the mean fitness of all boards. */
   readonly best: readonly number[];
   readonly mean: readonly number[];
-  /** The populations: whose they are, in words, and the generation with which each begins. */
+  /** The populations: the owner of each in words, and the generation with which it begins. */
   readonly populations: readonly Population[];
-  /** The boards by generation, from the fittest to the least fit; a page holds one generation only. */
+  /** The boards by generation, from the fittest to the least fit. A page holds only one generation. */
   readonly boards: Readonly<Record<number, readonly Bred[]>>;
 }
 
@@ -46,28 +46,28 @@ export interface Population {
   readonly from: number;
 }
 
-/** The evolution with the boards of one generation only, to be written into a page. */
+/** Returns the evolution with the boards of only one generation, for a page. */
 export const withBoardsOf = (evolution: EvolutionFindings, generation: number): EvolutionFindings => ({
   ...evolution,
   boards: { [generation]: evolution.boards[generation] ?? [] },
 });
 
-/** The population of a generation. */
+/** Returns the population of a generation. */
 export function populationAt({ populations }: EvolutionFindings, generation: number): Population {
   return populations.findLast(({ from }) => from <= generation) ?? { of: undefined, from: 0 };
 }
 
 export const joinedRows = (rows: readonly string[]): string => rows.join('');
 
-/** The board that a text of cells stands for. */
+/** Returns the board of a text of cells. */
 export function gridOfCells(cells: string, width: number): Grid {
   return gridOf(Array.from({ length: cells.length / width }, (_, row) => cells.slice(row * width, (row + 1) * width)));
 }
 
-/** The changed cells to mark; none where more than a quarter changed, since marks would hide the board. */
+/** Returns the changed cells to mark; none if more than a quarter changed, since marks would hide the board. */
 export const markedCells = ({ cells, changed }: Bred): readonly number[] =>
   4 * changed.length > cells.length ? [] : changed;
 
-/** A fitness as text. */
-export const fitnessText = (fitness: number): string =>
-  fitness.toLocaleString('en', { maximumFractionDigits: 1 }).replace('-', '−');
+/** Writes a fitness as text. @param digits the most digits after the decimal point */
+export const fitnessText = (fitness: number, digits = 1): string =>
+  fitness.toLocaleString('en', { maximumFractionDigits: digits }).replace('-', '−');

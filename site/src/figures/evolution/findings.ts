@@ -18,19 +18,21 @@ import { type Bred, type EvolutionFindings, joinedRows, type SeededAlgorithm } f
  * The computations of the figures on evolution, used in the worker and at build time.
  */
 
-/** The number of generations that are kept: those of a whole crowd. */
+/** The number of generations that are kept: all generations of a crowd. */
 const MOST_GENERATIONS = 306;
-/** Limits of the boards kept of a generation, and of their cells together: more would be too small to see. */
+/**
+ * The most boards that are kept of a generation, and the most cells of these boards together. More would be too small to see.
+ */
 const MOST_BOARDS = 30;
 const FEWEST_BOARDS = 4;
 const MOST_CELLS = 9000;
-/** Budgets of a second or two. Evaluations that solve lines take longer, so they stop with the kept generations. */
+/** Budgets of a second or two. Evaluations that solve lines take longer, so their budget ends with the kept generations. */
 const MOST_EVALUATIONS = 150_000;
 const MOST_GUESSES = MOST_GENERATIONS * A_PRIORI_SETTINGS.population;
 
 type Generation = Extract<TraceStep, { kind: 'generation' }>;
 
-/** Breeds boards for a puzzle, and keeps the fitness and some boards of its generations. */
+/** Breeds boards for a puzzle, and keeps the fitness and some boards of each generation. */
 export function evolutionOf(puzzle: Puzzle, breeding: SeededAlgorithm, predictor?: Predictor): EvolutionFindings {
   const algorithm = algorithmOf(breeding.algorithm);
   const cells = widthOf(puzzle) * heightOf(puzzle);
@@ -59,7 +61,7 @@ export function evolutionOf(puzzle: Puzzle, breeding: SeededAlgorithm, predictor
   };
 }
 
-/** The fitness that the paper's genetic algorithm gives to a board with every cell filled. */
+/** Returns the fitness of a board with every cell filled in the paper's genetic algorithm. */
 export function fullBoardFitness(puzzle: Puzzle): number {
   const [width, height] = [widthOf(puzzle), heightOf(puzzle)];
   const population = new GeneticPopulation(puzzle, createGrid(width, height), 1);
@@ -67,11 +69,11 @@ export function fullBoardFitness(puzzle: Puzzle): number {
   return population.fitness(0);
 }
 
-/** The board that a predictor makes of a puzzle, as a text of its cells. */
+/** Returns a predictor's board for a puzzle, as a text of its cells. */
 export const guessedBoard = (puzzle: Puzzle, predictor: Predictor): string =>
   predictedCells(itemAt(predictViews(predictor, puzzle, 1), 0)).join('');
 
-/** Boards of the genetic algorithm's first population, as texts of their cells. */
+/** Returns boards of the genetic algorithm's first population, as texts of their cells. */
 export function firstBoards(puzzle: Puzzle, wanted: number): string[] {
   let boards: readonly Individual[] = [];
   genetic.solve(puzzle, {
@@ -85,7 +87,7 @@ export function firstBoards(puzzle: Puzzle, wanted: number): string[] {
   return boards.map(({ rows }) => joinedRows(rows));
 }
 
-/** An individual in the short form of a page. */
+/** Returns the short form of an individual, for a page. */
 export const bredBoard = ({ fitness, rows, guess, changed }: Individual): Bred => ({
   fitness: hundredths(fitness),
   cells: joinedRows(rows),
@@ -104,7 +106,7 @@ const FITNESS = new Map([
 /** The names of the evolutions whose fitness counts settled cells. */
 const SETTLES = new Set([aPriori.name, aPrioriByBeliefs.name]);
 
-/** The fitness of a solution; undefined where it depends on the solution, and none was found. */
+/** Returns the fitness of a solution; undefined if it depends on the solution, and none was found. */
 function goalOf(algorithm: string, puzzle: Puzzle): number | undefined {
   if (SETTLES.has(algorithm)) return widthOf(puzzle) * heightOf(puzzle);
   const fitness = FITNESS.get(algorithm);

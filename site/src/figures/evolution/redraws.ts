@@ -6,19 +6,19 @@ import { joinedRows } from './evolution.ts';
 /** A board whose lines are redrawn one after another. */
 export interface Redraws {
   readonly seed: number;
-  /** The boards from a random one on, a digit a cell. */
+  /** The boards from a random one on, a digit per cell. */
   readonly boards: readonly string[];
   /** The fitness of each board. */
   readonly fitness: readonly number[];
-  /** The line that was redrawn before each next board. */
+  /** The line that was redrawn to make each next board. */
   readonly lines: readonly Line[];
   readonly isSolved: boolean;
 }
 
-/** The most redrawn lines. */
+/** The most lines that are redrawn. */
 const MOST_REDRAWS = 300;
 
-/** Redraws lines of a random board, as the mutation by counts does, until it is solved or the limit reached. */
+/** Redraws lines of a random board, as the mutation by counts does, until the board is solved or the limit is reached. */
 export function redrawsOf(puzzle: Puzzle, seed: number): Redraws {
   const [width, height] = [widthOf(puzzle), heightOf(puzzle)];
   const population = new GeneticPopulation(puzzle, createGrid(width, height), 1, COUNTS_SETTINGS.fitness);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { fragmentOf } from './address.ts';
 
-/** A link to the figure in its present state; following it copies it, and puts it into the address bar. */
+/** A link to the figure in its present state. A click copies the link, and puts it into the address bar. */
 export function FigureLink({ figure, state }: { readonly figure: string; readonly state: string }) {
   const [notice, setNotice] = useState<string>();
   useEffect(() => {

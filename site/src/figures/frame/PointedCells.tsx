@@ -35,7 +35,7 @@ export function PointedCells({ size, label, tell, hint, start, onPoint, press, c
     if (press !== undefined && (event.key === 'Enter' || event.key === ' ')) press.onPress(shown ?? 0);
     else if (!event.key.startsWith('Arrow')) return;
     event.preventDefault();
-    // Keys may come faster than the board is drawn.
+    // Key presses may come faster than the board is redrawn.
     setCell((before = 0) => {
       const to = movedByArrow(event.key, placeOfCell(before, width), size);
       return to === undefined ? before : cellOfPlace(to, width);
@@ -47,7 +47,7 @@ export function PointedCells({ size, label, tell, hint, start, onPoint, press, c
   };
   return (
     <div>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would not take the focus */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot have the focus */}
       <div
         ref={frame}
         class="pointed-cells"

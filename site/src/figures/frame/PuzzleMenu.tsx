@@ -8,17 +8,17 @@ const list = Object.values(examples).map((example) => ({ ...example, text: () =>
 const NO_PUZZLE = 'There is no puzzle on the workbench yet.';
 const COLOURED = 'The puzzle on the workbench is coloured; this figure shows puzzles of two colours.';
 
-/** The end of a link to the workbench, which is read as text. */
+/** Returns the end of a link to the workbench, which can be read as a text. */
 const linkTo = (id: string): string => `#puzzle=${encodeURIComponent(id)}`;
 
 export interface PuzzleMenuProps extends Pick<TextMenuProps, 'state'> {
-  /** The reason why the figure cannot show the text that was loaded. */
+  /** The reason why the figure cannot show the loaded text. */
   readonly refusal?: string | undefined;
-  /** Whether the figure takes coloured puzzles; default: those of two colours alone. */
+  /** Whether the figure takes coloured puzzles too. Default: only two-colour puzzles. */
   readonly takesColours?: boolean;
 }
 
-/** Replaces a figure's puzzle by an example, a pasted puzzle in any format, or the one on the workbench. */
+/** Replaces a figure's puzzle by an example, a pasted puzzle in any format, or the puzzle on the workbench. */
 export function PuzzleMenu({ state, refusal, takesColours = false }: PuzzleMenuProps) {
   const [fault, setFault] = useState<string>();
   const loadWorkbench = () => {

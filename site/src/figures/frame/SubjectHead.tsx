@@ -12,7 +12,7 @@ export interface SubjectHeadProps<State extends NamedState> {
   readonly state: State;
   /** The figure's own state in its link. */
   readonly place: string;
-  /** Loads the menu for other subjects, when it is first opened. */
+  /** Loads the menu for other subjects when it is first opened. */
   readonly loadMenu: () => Promise<ComponentType<{ readonly state: State }>>;
   /** Further links. */
   readonly children?: ComponentChildren;
@@ -30,7 +30,8 @@ export function SubjectHead<State extends NamedState>({
   const isOpen = menu.opened !== undefined;
   const toggle = useRef<HTMLButtonElement>(null);
   const { subject, isOwn, reset } = state;
-  // Moves the focus back to the figure after a puzzle was loaded: with the puzzle, before the reader can focus anything else.
+  // Moves the focus back to the figure after a puzzle was loaded. A layout effect, so that the reader cannot focus anything
+  // else before.
   useLayoutEffect(() => {
     if (isOpen) toggle.current?.focus({ preventScroll: true });
     menu.close();

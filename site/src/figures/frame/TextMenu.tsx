@@ -12,10 +12,10 @@ interface ListedExample {
 export interface TextMenuProps {
   readonly state: Pick<LoadedState<unknown>, 'load' | 'isWorking' | 'fault' | 'stop'>;
   readonly examples: readonly ListedExample[];
-  /** The name of the field for the reader's own text, and what stands in it while it is empty. */
+  /** The name of the field for the reader's own text, and its placeholder. */
   readonly label: string;
   readonly placeholder: string;
-  /** A reason why nothing is loaded, before that of the state. */
+  /** A reason why nothing is loaded. It takes precedence over the state's fault. */
   readonly fault?: string | undefined;
   /** Called before anything is loaded. */
   readonly onLoad?: () => void;

@@ -20,21 +20,21 @@ export function figurePlaceOf(fragment: string): FigurePlace | undefined {
   }
 }
 
-/** The step that a link names, a whole number up to the last one; 0 for a text that is no such number. */
+/** Returns the step that a link names, a whole number up to `last`; 0 for any other text. */
 export const stepOf = (text: string | undefined, last = Number.MAX_SAFE_INTEGER): number =>
   Math.max(0, Math.min(last, Math.trunc(Number(text)) || 0));
 
-/** The event by which a place is shown without a change of the address. */
+/** The event that shows a place without a change of the address. */
 const SHOWN = 'figure-place';
 
-/** Puts a figure of the page into a state, and leaves the address as it is. */
+/** Puts a figure of the page into a state, without a change of the address. */
 export function showPlace(place: FigurePlace): void {
   dispatchEvent(new CustomEvent<FigurePlace>(SHOWN, { detail: place }));
 }
 
 /**
- * Puts a figure into the state that the address names, when the page opens and when a link to the figure is followed, and
- * into those that words of the text point at.
+ * Puts a figure into the state that the address names, when the page opens and when a link to the figure is followed. Also
+ * shows the states at which words of the text point.
  */
 export function useAddress(figure: string, show: (state: string) => void): void {
   useEffect(() => {

@@ -108,7 +108,7 @@ const KEY = `
 ...#....
 ...##...`;
 
-/** Pictures of our own, and random boards chosen for the techniques that solve them. */
+/** Our own pictures, and random boards that were chosen for the techniques that solve them. */
 export const examples = {
   boat: drawn('boat', 'Boat', BOAT),
   teapot: drawn('teapot', 'Teapot', TEAPOT),
@@ -128,5 +128,5 @@ export const examples = {
   large: noise('large', 'Random board for search, 20×20', 20, 0.5, 1366),
 } as const satisfies Record<string, Example>;
 
-/** A picture as text that core reads. */
+/** Returns a picture as text that core can read. */
 export const exampleText = ({ picture }: Example): string => gridRows(picture).join('\n');

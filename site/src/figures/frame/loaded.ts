@@ -4,7 +4,7 @@ import { useAddress } from './address.ts';
 /** The subject of a figure, which the reader may replace. */
 export interface LoadedState<Subject> {
   readonly subject: Subject;
-  /** Whether the subject is the one that the figure came with. */
+  /** Whether the subject is the figure's first one. */
   readonly isOwn: boolean;
   readonly isWorking: boolean;
   /** The reason why a text could not be loaded. */
@@ -14,16 +14,16 @@ export interface LoadedState<Subject> {
   readonly stop: () => void;
 }
 
-/** The worker that studies a text, and how it is stopped. */
+/** The functions that study a text in a worker, and stop it. */
 export interface Student<Subject> {
-  /** Returns the subject of a text, a message why there is none, or undefined when it was stopped. */
+  /** Returns the subject of a text, or a message why there is none; undefined if it was stopped. */
   readonly study: (text: string, title: string | undefined) => Promise<Subject | string | undefined>;
   readonly stop: () => void;
 }
 
 /**
- * A figure's subject, which the reader may replace by a text or by a link. The state in a link is the figure's own, then,
- * after a colon, the id of a subject that is not the figure's first.
+ * Returns a figure's subject, which the reader may replace by a text or a link. The state in a link is the figure's own state;
+ * for another subject than the first, a colon and the subject's id follow.
  *
  * @param onChange called with each new subject and the state in the link, if any
  */
@@ -78,6 +78,6 @@ export function useLoaded<Subject>(
   };
 }
 
-/** The state of a figure in a link: its own state, and the id of the subject where that is not the first. */
+/** Returns the state of a figure for a link: its own state, and the id of the subject if it is not the first one. */
 export const stateWith = (own: string, { subject, isOwn }: LoadedState<{ readonly id: string }>): string =>
   isOwn ? own : `${own}:${subject.id}`;

@@ -1,16 +1,14 @@
 import { figurePlaceOf, showPlace } from './address.ts';
 
-/*
- * Words of the text that point at a figure (Point.astro): while one is pointed at or has the focus, it lights up its part
- * of the figure and shows its state; then the figure is as it was before. A click pins both.
- */
+/* Words of the text that point at a figure (Point.astro). While a word is pointed at or has the focus, it lights up its part of
+   the figure and shows its state. Afterwards, the figure returns to its former state. A click pins both. */
 
-/** Lights parts by their names, so that they stay lit when the figure draws itself again. */
+/** Lights parts by their names, so that they stay lit when the figure is redrawn. */
 const sheet = new CSSStyleSheet();
 document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 
 let pinned: HTMLAnchorElement | undefined;
-/** The word that is pointed at; where a figure shows its state, with the state to go back to. */
+/** The word that is pointed at. If a figure shows the word's state, `before` is the state to which it returns. */
 let pointed: { readonly word: HTMLAnchorElement; readonly before: string | undefined } | undefined;
 
 const wordOf = (event: Event): HTMLAnchorElement | undefined =>
@@ -26,7 +24,7 @@ function light(word: HTMLAnchorElement | undefined): void {
   );
 }
 
-/** The state in which a figure is, as its own link tells; undefined where it shows a puzzle of the reader. */
+/** Returns the present state of a figure, from its own link; undefined if it shows the reader's own puzzle. */
 function stateOf(figure: string): string | undefined {
   const link = document.querySelector(`#${CSS.escape(figure)} .tools a[href^="#"]`)?.getAttribute('href');
   const state = link === null || link === undefined ? undefined : figurePlaceOf(link)?.state;
@@ -54,7 +52,7 @@ function pin(word: HTMLAnchorElement): void {
   pinned = word;
   pointed = { word, before: undefined };
   light(word);
-  // Following the link sets the figure, unless the address is there already.
+  // Following the link sets the figure, unless the address is already that of the link.
   const { figure = '', at } = word.dataset;
   if (location.hash !== word.hash) return;
   if (at !== undefined) showPlace({ figure, state: at });
@@ -67,9 +65,9 @@ function unpin(): void {
 }
 
 document.addEventListener('pointermove', (event) => {
-  // A finger has no way to point: it pins.
+  // A finger cannot point, so it pins.
   if (event.pointerType === 'touch') return;
-  // A word that a changed figure moves away from under the pointer is not left.
+  // The pointer has not left a word if a changed figure moved the word away from under the pointer.
   const word = wordOf(event);
   if (word !== undefined) point(word);
   else if (pointed?.word.matches(':focus-visible') === false) leave();

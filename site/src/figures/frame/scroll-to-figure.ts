@@ -1,6 +1,6 @@
 import { figurePlaceOf } from './address.ts';
 
-/** Scrolls to the figure that the address names: browsers only scroll to fragments that are an id. */
+/** Scrolls to the figure that the address names. Browsers themselves scroll only to a fragment that is an id. */
 function scrollToFigure(): void {
   const place = figurePlaceOf(location.hash);
   if (place === undefined || place.state === '') return;

@@ -9,7 +9,7 @@ import { useWaiting } from './waiting.ts';
 /** The subject of a figure: a puzzle and the findings about it. */
 export interface FigureSubject<Findings> {
   readonly title: string;
-  /** The puzzle as a game id, by which links name it. */
+  /** The puzzle as a game id, for links. */
   readonly id: string;
   readonly puzzle: Puzzle;
   readonly findings: Findings;
@@ -40,10 +40,10 @@ export type Study<Findings> = (tasks: Remote<Tasks>, puzzle: Puzzle) => Promise<
 const isRefusal = (found: unknown): found is Refusal =>
   typeof found === 'object' && found !== null && 'refusal' in found;
 
-/** The most cells of a puzzle in a figure; the workbench takes larger ones. */
+/** The most cells of a puzzle in a figure. The workbench takes larger puzzles. */
 const MOST_CELLS = 2500;
 
-/** Core in a worker of the figure's own, started by the first task. */
+/** Core in the figure's own worker, which the first task starts. */
 export function useSolver() {
   const solver = useRef<Solver>();
   const { isWaiting, awaited, forget } = useWaiting();
@@ -59,14 +59,14 @@ export function useSolver() {
   return {
     /** Whether the latest answer takes so long that the figure should say so. */
     isWaiting,
-    /** Returns the answer, or undefined when it was stopped or forgotten. */
+    /** Returns the answer; undefined if it was stopped or dropped. */
     ask,
-    /** Drops the answers that are under way, which are about another puzzle than the one that is shown next. */
+    /** Drops pending answers, which belong to another puzzle than the next one. */
     forget: () => {
       subject.current++;
       forget();
     },
-    /** Passes the answer to `take`, unless it was stopped, or another task was given meanwhile. */
+    /** Passes the answer to `take`, unless it was stopped, or another task was begun meanwhile. */
     answer<Answer>(task: (tasks: Remote<Tasks>) => Promise<Answer>, take: (answer: Answer) => void): void {
       void awaited(ask(task)).then((answer) => answer !== undefined && take(answer));
     },
@@ -92,7 +92,7 @@ export function useSubject<Findings>(
   return useLoaded(figure, first, student, onChange);
 }
 
-/** Reads a text and studies its first puzzle; returns a message where that fails. */
+/** Reads a text and studies its first puzzle. Returns a message if that fails. */
 async function studied<Findings>(
   text: string,
   title: string | undefined,

@@ -2,14 +2,14 @@ import { storedAddress } from '../../session/latest.ts';
 
 /** The puzzle on the reader's workbench. */
 interface WorkbenchPuzzle {
-  /** As an address names it. */
+  /** The id of the puzzle in addresses. */
   readonly id: string;
   readonly title: string;
-  /** Whether it has colours or blotted blocks: ids of two-colour puzzles begin with their size. */
+  /** Whether it has colours or blotted blocks. The id of a two-colour puzzle begins with its size. */
   readonly isColoured: boolean;
 }
 
-/** The puzzle on the reader's workbench, if any. */
+/** Returns the puzzle on the reader's workbench, if any. */
 export function workbenchPuzzle(): WorkbenchPuzzle | undefined {
   const fields = new URLSearchParams(storedAddress());
   const id = fields.get('puzzle');
@@ -17,5 +17,5 @@ export function workbenchPuzzle(): WorkbenchPuzzle | undefined {
   return { id, title: fields.get('title') ?? 'From the workbench', isColoured: !/^\d/.test(id) };
 }
 
-/** A link that opens a puzzle on the workbench. */
+/** Returns a link that opens a puzzle on the workbench. */
 export const workbenchLink = (id: string): string => `/#puzzle=${id}`;

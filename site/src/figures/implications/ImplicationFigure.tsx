@@ -17,7 +17,7 @@ import { literalText, tellAnalysis, tellNode } from './words.ts';
 import '../trace/trace.css';
 import './implications.css';
 
-/** The implication graph of a conflict, beside the board, and conflict analysis one resolution at a time. */
+/** The implication graph of a conflict beside the board, and conflict analysis one resolution at a time. */
 export function ImplicationFigure({ figure, first }: FigureProps<Conflicts>) {
   const [position, setPosition] = useState<number>();
   const [chosen, setChosen] = useState(0);
@@ -137,7 +137,7 @@ interface ConflictBoardProps {
   readonly shown: number | undefined;
 }
 
-/** The board at the conflict: the cells of the clause have corners, the cell of a node a frame, its line is lit. */
+/** The board at the conflict. The clause's cells have corners; the shown node's cell has a frame, and its line is lit. */
 function ConflictBoard({ puzzle, title, conflict, clause, shown }: ConflictBoardProps) {
   const certain = useMemo(() => gridOf(conflict.certain), [conflict]);
   const resting = useMemo(() => {

@@ -8,7 +8,7 @@ import { nodeText, shortCell, shortReason } from './words.ts';
 
 export interface ImplicationGraphProps {
   readonly conflict: Conflict;
-  /** The nodes of the clause at hand, and those that were resolved away. */
+  /** The nodes of the present clause, and the nodes that were resolved away. */
   readonly clause: readonly number[];
   readonly resolved: readonly number[];
   /** The node that is pointed at; the place after the last node is the conflict. */
@@ -18,7 +18,7 @@ export interface ImplicationGraphProps {
   readonly onPoint: (node: number | undefined) => void;
 }
 
-/** The colours of reasons, which are used again after the last. */
+/** The number of colours for reasons. After the last colour, they repeat. */
 const COLOURS = 6;
 
 /** The implication graph of a conflict. The side of the conflict is tinted; the literals of the clause lie before the cut. */
@@ -43,7 +43,7 @@ export function ImplicationGraph({ conflict, clause, resolved, pointed, isWide, 
     event.currentTarget.querySelector<SVGElement>(`[data-node="${next}"]`)?.focus();
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot stand in a drawing
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be in a drawing
     <svg
       class={`implication-graph ${isWide ? 'wide' : 'tall'}`}
       width={width}
@@ -137,11 +137,11 @@ interface NodeProps {
   readonly y: number;
   readonly shape: GraphShape;
   readonly kinds: string;
-  /** The names by which words of the text point at it. */
+  /** The names by which words of the text point at the node. */
   readonly parts: readonly (string | false)[];
   readonly label: string;
   readonly isPointed: boolean;
-  /** Whether the focus comes here first. */
+  /** Whether the node gets the focus first. */
   readonly isFirst: boolean;
   readonly onPoint: (node: number) => void;
   readonly children: ComponentChildren;
@@ -161,7 +161,7 @@ function Node({
   children,
 }: NodeProps) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a button of HTML cannot stand in a drawing
+    // biome-ignore lint/a11y/useSemanticElements: an HTML button cannot be in a drawing
     <g
       class={`node ${kinds}${isPointed ? ' pointed' : ''}`}
       transform={`translate(${x} ${y})`}
@@ -187,7 +187,7 @@ function Node({
   );
 }
 
-/** A number for each propagator, in the order of the nodes. */
+/** Returns a number for each propagator, in the order of the nodes. */
 function coloursOf({ nodes, by }: Conflict): Map<string, number> {
   const colours = new Map<string, number>();
   for (const each of [...nodes.filter(({ from }) => from.length > 0).map((node) => node.by), by]) {

@@ -33,7 +33,7 @@ export class GraphDrawing {
     [this.width, this.height] = isWide ? [along, across] : [across, along];
   }
 
-  /** The centre of a node; the conflict is the place after the last node. */
+  /** Returns the centre of a node. The conflict is the place after the last node. */
   centreOf(node: number): Point {
     const place = itemAt(this.layout.places, node);
     const along = (place.along + 0.5) * this.shape.along;
@@ -46,13 +46,13 @@ export class GraphDrawing {
     return `M${from.x} ${from.y}L${end.x} ${end.y}`;
   }
 
-  /** The path of an edge with its arrowhead. */
+  /** Returns the path of an edge with its arrowhead. */
   edge(start: number, to: number): string {
     const draw = this.isOuter(start, to) ? outerEdge : innerEdge;
     return draw(this.centreOf(start), this.centreOf(to), this.shape, this.isWide);
   }
 
-  /** Whether an edge comes from outside the band, and no node of its column is in its way. */
+  /** Tells whether an edge comes from outside the band, and no node of its column is in its way. */
   private isOuter(start: number, to: number): boolean {
     const { conflict, layout } = this;
     const [from, end] = [itemAt(layout.places, start), itemAt(layout.places, to)];
@@ -63,7 +63,7 @@ export class GraphDrawing {
   }
 }
 
-/** An edge from the far side of a node to the near side of another, with an arrowhead. */
+/** Draws an edge from the far side of a node to the near side of another, with an arrowhead. */
 function innerEdge(from: Point, to: Point, { width, height }: GraphShape, isWide: boolean): string {
   if (isWide) {
     const [start, end] = [from.x + width / 2, to.x - width / 2 - 2];
@@ -78,7 +78,7 @@ function innerEdge(from: Point, to: Point, { width, height }: GraphShape, isWide
 /** The largest radius of a corner. */
 const CORNER = 36;
 
-/** An edge along the outside of the band, which enters a node from there. */
+/** Draws an edge along the outside of the band, which enters a node from outside. */
 function outerEdge(from: Point, to: Point, { width, height }: GraphShape, isWide: boolean): string {
   if (isWide) {
     const side = from.y < to.y ? 1 : -1;

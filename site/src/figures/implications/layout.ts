@@ -1,7 +1,7 @@
 import type { Conflict } from '@crosshatch/core/exact';
 import { itemAt } from '@crosshatch/core/memory';
 
-/** Where a node stands: its column along the graph, and its row across, both from 0. */
+/** The place of a node: its column along the graph, and its row across the graph, both from 0. */
 export interface GraphPlace {
   readonly along: number;
   readonly across: number;
@@ -15,20 +15,20 @@ export interface LevelSpan {
 }
 
 export interface GraphLayout {
-  /** The places of the nodes, and that of the conflict last. */
+  /** The places of the nodes, then the place of the conflict. */
   readonly places: readonly GraphPlace[];
   readonly levels: readonly LevelSpan[];
   readonly columns: number;
   readonly rows: number;
 }
 
-/** By how many rows the nodes of a level stand further out than those of the level before. */
+/** The number of rows by which the nodes of a level are further out than the nodes of the level before. */
 const STAGGER = 0.6;
 
 /**
- * Lays an implication graph out: a column for each lower level, then the level of the conflict, each node in the column
- * after the last one that implies it, and the conflict at the end. Nodes of lower levels stand outside the band of the
- * level's own nodes, so that few edges pass behind a node.
+ * Lays out an implication graph: a column for each lower level, then the columns of the conflict's level, then the conflict. In
+ * its own level, each node is in the column after the last node that implies it. Nodes of lower levels lie outside the band of
+ * the level's own nodes, so that few edges pass behind a node.
  */
 export function layoutOf({ nodes, level, from }: Conflict): GraphLayout {
   const lower = [...new Set(nodes.map((node) => node.level).filter((each) => each < level))].sort((a, b) => a - b);
@@ -60,8 +60,8 @@ export function layoutOf({ nodes, level, from }: Conflict): GraphLayout {
       .sort(([one, a], [other, b]) => a - b || one - other);
     for (const [index, [node]] of sorted.entries()) across[node] = index + (band - here.length) / 2;
   }
-  // Nodes of lower levels go above or below the band, whichever is nearer to the nodes that they imply, and further out than
-  // those of the levels before, whose edges pass by.
+  // Nodes of lower levels go above or below the band, whichever is nearer to the nodes that they imply. Later levels lie
+  // further out, because edges of earlier levels pass by.
   const outside = [0, 0];
   for (const [column, of] of lower.entries()) {
     const added = [0, 0];

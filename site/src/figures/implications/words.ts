@@ -6,25 +6,25 @@ import { counted } from '../../text/counted.ts';
 
 type Place = Pick<Implication, 'row' | 'column'>;
 
-/** "r6 c2": a cell where there is little room. */
+/** Names a cell in short: "r6 c2". */
 export const shortCell = ({ row, column }: Place): string => `r${row + 1} c${column + 1}`;
 
 const cellText = ({ row, column }: Place): string => `row ${row + 1}, column ${column + 1}`;
 
 const stateText = (state: number): string => (state === 1 ? 'filled' : 'empty');
 
-/** "r6 c2 filled": a node. */
+/** Names a node: "r6 c2 filled". */
 export const nodeText = (node: Implication): string => `${shortCell(node)} ${stateText(node.state)}`;
 
-/** "r6 c2 empty": the literal of a clause that a cell makes false. */
+/** Names the literal of a clause that a node makes false: "r6 c2 empty" for the node "r6 c2 filled". */
 export const literalText = (node: Place & Pick<Implication, 'state'>): string =>
   `${shortCell(node)} ${stateText(1 - node.state)}`;
 
-/** "row 6": what implied a cell, where there is little room. */
+/** Names the reason of a cell in short: "row 6". */
 export const shortReason = (by: Implication['by']): string =>
   by === 'guess' ? 'guess' : by === 'clause' ? 'clause' : lineText(by);
 
-/** "row 6 (2 1)", "a learned clause". */
+/** Names a reason: "row 6 (2 1)", "a learned clause". */
 const propagatorText = (puzzle: Puzzle, by: Propagator): string =>
   by === 'clause' ? 'a learned clause' : `${lineText(by)} (${clueText(clueAt(puzzle, by))})`;
 
@@ -34,7 +34,7 @@ const listText = (items: readonly string[]): string =>
 const nodesText = ({ nodes }: Conflict, places: readonly number[]): string =>
   listText(places.map((place) => nodeText(itemAt(nodes, place))));
 
-/** Tells a node: its cell, its level, and its reason. The last place is the conflict. */
+/** Describes a node: its cell, its level and its reason. The place after the last node is the conflict. */
 export function tellNode(puzzle: Puzzle, conflict: Conflict, place: number): string {
   const node = conflict.nodes[place];
   if (node === undefined) return tellConflict(puzzle, conflict);
@@ -56,9 +56,9 @@ function tellConflict(puzzle: Puzzle, conflict: Conflict): string {
 }
 
 /**
- * Tells a step of conflict analysis.
+ * Describes a step of conflict analysis.
  *
- * @param step 0 for the conflict, then one for each resolution, then one for minimisation if it drops literals
+ * @param step 0 for the conflict, then a step for each resolution, then a step for minimisation if it drops literals
  * @param clauses as of `clausesOf`
  */
 export function tellAnalysis(

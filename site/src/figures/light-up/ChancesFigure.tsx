@@ -28,10 +28,10 @@ import { puzzleOf } from './puzzle-of.ts';
 import { type LightUpFigureProps, useLightUp } from './subject.ts';
 import './light-up.css';
 
-/** The a-priori probability of a bulb on each square that preprocessing leaves unknown, and how it is calculated. */
+/** The a priori probability of a bulb on each square that preprocessing leaves unknown, and its calculation. */
 export function ChancesFigure({ figure, first, start }: LightUpFigureProps & { readonly start: number }) {
   const [at, setAt] = useState(start);
-  // Changes with each link, so that the board takes the square of the link over.
+  // Changes with each link, so that the board takes over the link's square.
   const [turn, setTurn] = useState(0);
   const state = useLightUp(figure, first, (subject, link = '') => {
     const linked = Number.parseInt(link, 10);
@@ -86,24 +86,24 @@ export function ChancesFigure({ figure, first, start }: LightUpFigureProps & { r
   );
 }
 
-/** The radius of a disc that stands for a certain bulb, in squares. */
+/** The radius of the disc of a certain bulb, in squares. */
 const CERTAIN = 0.42;
 
 type Chances = readonly (BulbProbability | undefined)[];
 
-/** The probability of each square that is unknown. */
+/** Returns the probability of each unknown square. */
 const chancesOf = (puzzle: LightUp, preprocessed: Preprocessed): Chances =>
   Array.from(preprocessed.states, (state, at) =>
     state === GENE ? bulbProbability(puzzle, preprocessed, at) : undefined,
   );
 
-/** The square on which a bulb is likeliest; the first square where none is unknown. */
+/** Returns the square on which a bulb is likeliest; the first square if none is unknown. */
 function likeliest(puzzle: LightUp): number {
   const chances = chancesOf(puzzle, preprocess(puzzle)).map((chance) => chance?.probability ?? -1);
   return chances.indexOf(Math.max(...chances));
 }
 
-/** The bulbs that preprocessing fixes, and the squares that it rules out. */
+/** Returns the bulbs that preprocessing fixes, and the squares that it rules out. */
 const fixedBoard = ({ states }: Preprocessed): LightUpBulbs =>
   states.map((state) => (state === FIXED_BULB ? BULB : state === RULED_OUT ? NO_BULB : UNKNOWN_SQUARE));
 
@@ -198,7 +198,7 @@ function Calculation({ puzzle, chance, at }: CalculationProps) {
   );
 }
 
-/** The largest number that divides both. */
+/** Returns the greatest common divisor. */
 const commonFactor = (one: number, other: number): number => (other === 0 ? one : commonFactor(other, one % other));
 
 const Product = ({ factors }: { readonly factors: readonly number[] }) => (

@@ -85,7 +85,7 @@ export function EdgesFigure({ figure, first, start }: LightUpFigureProps & { rea
 
 const firstBulbs = ({ rows, solution }: LightUpSubject): LightUpBulbs => bulbsOfRows(solution ?? rows);
 
-/** The bulbs after the network has taken away rivals and lit the rest, on the board without its numbers. */
+/** Returns the bulbs after the network has removed rivals and lit the rest, on the board without its numbers. */
 function settled(puzzle: LightUp, bulbs: LightUpBulbs): LightUpBulbs {
   const squares = puzzle.squares.map((kind) => (kind === WHITE_SQUARE ? kind : BLACK_SQUARE));
   const bare: LightUp = { ...puzzle, squares };
@@ -97,7 +97,7 @@ function settled(puzzle: LightUp, bulbs: LightUpBulbs): LightUpBulbs {
   return lit;
 }
 
-/** The ends of the edge of a square. */
+/** Describes the ends of a square's edge. */
 function edgeText({ squares }: LightUp, segments: Segments, bulbs: LightUpBulbs, at: number): string {
   if (squares[at] !== WHITE_SQUARE) return 'a black square. It belongs to no segment.';
   const [row, column] = [segments.rowOf[at] ?? -1, segments.columnOf[at] ?? -1];

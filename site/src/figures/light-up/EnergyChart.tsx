@@ -8,7 +8,7 @@ export interface EnergyChartProps {
   readonly onMove: (step: number) => void;
 }
 
-/** The energy from update to update: it falls with each flip. */
+/** The energy from update to update. It falls with each flip. */
 export function EnergyChart({ run: { flips, energies, steps, order }, at, onMove }: EnergyChartProps) {
   if (steps === 0) return null;
   const [most, least] = [Math.max(...energies), Math.min(...energies)];

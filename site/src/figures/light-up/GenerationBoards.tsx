@@ -16,7 +16,7 @@ export interface GenerationBoardsProps {
   readonly onChoose: (place: number) => void;
 }
 
-/** The fittest individuals of a generation as small boards, to choose one. */
+/** The fittest individuals of a generation as small boards to choose from. */
 export function GenerationBoards({ puzzle, preprocessed, shown, chosen, onChoose }: GenerationBoardsProps) {
   const group = useId();
   const { width, height, squares } = puzzle;

@@ -27,11 +27,11 @@ interface Asked {
   readonly form: LightUpForm;
   readonly seed: number;
   readonly number: number;
-  /** The place of the chosen individual. Default: the fittest that was crossed. */
+  /** The place of the chosen individual. Default: the fittest one that was crossed. */
   readonly chosen?: number;
 }
 
-/** A generation of the genetic algorithm: its boards, and how one of them was bred and repaired. */
+/** A generation of the genetic algorithm: its boards, and how one board was bred and repaired. */
 export function GenerationFigure({ figure, first, generation }: GenerationFigureProps) {
   const [shown, setShown] = useState(generation);
   const [chosen, setChosen] = useState(() => firstCrossed(generation));
@@ -46,7 +46,7 @@ export function GenerationFigure({ figure, first, generation }: GenerationFigure
   const state = useLightUp(figure, first, (subject, link = '') => {
     const asked = askedOf(link);
     if (asked === undefined && subject === first) {
-      // A breeding under way is of the puzzle before.
+      // A running breeding belongs to the former puzzle.
       forget();
       setShown(generation);
       setChosen(firstCrossed(generation));
@@ -56,7 +56,7 @@ export function GenerationFigure({ figure, first, generation }: GenerationFigure
   const preprocessed = useMemo(() => preprocess(puzzle), [puzzle]);
   const { form, seed, number, last } = shown;
   const genes = preprocessed.genes.length;
-  // A generation of the puzzle before stands until that of the new one is bred.
+  // A generation of the former puzzle stays until a generation of the new puzzle is bred.
   const isOfPuzzle = shown.individuals.every(({ repaired }) => repaired.length === genes);
   const place = Math.min(chosen, shown.individuals.length - 1);
   const individual = isOfPuzzle ? shown.individuals[place] : undefined;
@@ -101,7 +101,7 @@ export function GenerationFigure({ figure, first, generation }: GenerationFigure
   );
 }
 
-/** The place of the fittest individual that was crossed; 0 where none was. */
+/** Returns the place of the fittest individual that was crossed; 0 if none was. */
 const firstCrossed = ({ individuals, parents }: ShownGeneration): number =>
   Math.max(
     0,
@@ -111,7 +111,7 @@ const firstCrossed = ({ individuals, parents }: ShownGeneration): number =>
     }),
   );
 
-/** The form, seed, generation and individual that a link names. */
+/** Returns the form, seed, generation and individual in a link. */
 function askedOf(text: string): Asked | undefined {
   const [, form = '', seed, number, chosen] = /^([a-z-]+)\.(\d{1,6})\.(\d{1,4})\.(\d{1,3})$/.exec(text) ?? [];
   return isForm(form) ? { form, seed: Number(seed), number: Number(number), chosen: Number(chosen) } : undefined;
@@ -142,7 +142,7 @@ function individualText({ number: generation }: ShownGeneration, individual: Sho
   return `Individual ${number + 1} ${origin}.${mutation} The network flips ${counted(flips(mutated, repaired), 'neuron')}. ${f}.`;
 }
 
-/** The places at which two texts of the same length differ. */
+/** Returns the places at which two texts of the same length differ. */
 const differing = (one: string, other: string): number[] =>
   [...one].flatMap((sign, place) => (sign === other[place] ? [] : [place]));
 

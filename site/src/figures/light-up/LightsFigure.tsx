@@ -22,7 +22,7 @@ import { puzzleOf } from './puzzle-of.ts';
 import { type LightUpFigureProps, useLightUp } from './subject.ts';
 import './light-up.css';
 
-/** A board to light, with the two reasons for which each square can be lit: a bulb in its row, and one in its column. */
+/** A board to light, with the two reasons why a square can be lit: a bulb in its row, and a bulb in its column. */
 export function LightsFigure({ figure, first, start }: LightUpFigureProps & { readonly start: number }) {
   const [bulbs, setBulbs] = useState(() => firstBulbs(first));
   const state = useLightUp(figure, first, (subject, link = '') =>
@@ -106,7 +106,7 @@ export function Bands({ puzzle, segments, at }: OnBoard & { readonly segments: S
 export const Pointed = ({ puzzle: { width }, at }: OnBoard) =>
   at === undefined ? null : <path class="pointed" d={`M${at % width} ${Math.floor(at / width)}h1v1h-1z`} />;
 
-/** A level stroke in each square that a bulb in its row lights, and an upright one for a bulb in its column. */
+/** Returns a horizontal stroke in each square that a bulb in its row lights, and a vertical stroke for a bulb in its column. */
 function reasonsPath(puzzle: LightUp, segments: Segments, bulbs: LightUpBulbs): string {
   const { width, squares } = puzzle;
   const isBright = segments.squaresOf.map((_, segment) => bulbsIn(segments, segment, bulbs).length > 0);
@@ -120,7 +120,7 @@ function reasonsPath(puzzle: LightUp, segments: Segments, bulbs: LightUpBulbs): 
     .join('');
 }
 
-/** Why a square is lit or dark; for a number, its bulbs. */
+/** Tells why a square is lit or dark; for a number, tells its bulbs. */
 function reasonText(puzzle: LightUp, segments: Segments, bulbs: LightUpBulbs, at: number): string {
   const kind = puzzle.squares[at];
   if (kind === BLACK_SQUARE) return 'a black square without a number. Light ends here.';

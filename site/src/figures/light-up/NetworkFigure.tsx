@@ -29,7 +29,7 @@ interface Settings {
   /** The seed of a random order. */
   readonly seed: number;
   readonly step: number;
-  /** The neurons that are on at the start, 0 or 1 for each. */
+  /** The start state of each neuron: 1 for on, 0 for off. */
   readonly start: string;
 }
 
@@ -137,7 +137,7 @@ export function NetworkFigure({ figure, first, step }: NetworkFigureProps) {
   );
 }
 
-/** The seed of the first order: with the first start, both cycles change some neurons of the first board. */
+/** The seed of the first order. With it and the first start, both cycles change some neurons of the first board. */
 const FIRST_ORDER = 2;
 
 function firstSettings(rows: readonly string[], step: number): Settings {
@@ -154,7 +154,7 @@ function settingsOfText(text: string, rows: readonly string[]): Settings | undef
   return known === undefined || !isSound ? undefined : { order: known, seed: Number(seed), step: Number(step), start };
 }
 
-/** The bits of a start; a start of another length belongs to the puzzle before, and is all off. */
+/** Returns the bits of a start. A start of another length belongs to the former puzzle, so all neurons are off. */
 const bitsOf = (text: string, length: number): Uint8Array =>
   text.length === length ? Uint8Array.from(text, Number) : new Uint8Array(length);
 
@@ -166,7 +166,7 @@ interface NeuronsProps {
   readonly label: string;
 }
 
-/** The most neurons whose places in the order are written. */
+/** The most neurons for which the places in the order are shown. */
 const MOST_NUMBERED = 99;
 
 /** The neurons on their board, with the updated one and its rivals. */
@@ -223,7 +223,7 @@ function neuronText(
   return states[square] === RULED_OUT ? 'no bulb, ruled out by a number.' : 'no neuron.';
 }
 
-/** Tells what the last update did, and the state of the network after it. */
+/** Describes the last update, and the state of the network after it. */
 function momentText(
   puzzle: LightUp,
   { genes }: Preprocessed,

@@ -15,7 +15,7 @@ import './light-up.css';
 
 export interface RaceFigureProps extends LightUpFigureProps {
   readonly forms: readonly LightUpForm[];
-  /** The race before the figure is touched, run while the site was built. */
+  /** The race before the figure is touched, run during the build. */
   readonly race: Race;
   /** The form whose board is drawn first. */
   readonly board: LightUpForm;
@@ -46,12 +46,15 @@ export function RaceFigure({ figure, first, forms, race: recorded, board }: Race
     setRunning(true);
     const { limit } = recorded;
     const isCurrent = begin();
-    // Reports come by another channel than the end, and may be later.
+    // Reports come on another channel than the end, and may arrive after it.
     const show = (report: Race) => isCurrent() && setRace(report);
-    const done = await worker.ask(async (tasks) => tasks.race(subject.rows, forms, { seed: from, limit }, proxy(show)));
-    if (done === undefined || !isCurrent()) return;
+    // The page itself reports parts that could not be loaded.
+    const done = await worker
+      .ask(async (tasks) => tasks.race(subject.rows, forms, { seed: from, limit }, proxy(show)))
+      .catch(() => undefined);
+    if (!isCurrent()) return;
     begin();
-    setRace(done);
+    if (done !== undefined) setRace(done);
     setRunning(false);
   };
   return (
@@ -194,11 +197,17 @@ function Lanes({ title, race: { lanes, exact }, drawn, onDraw }: LanesProps) {
   );
 }
 
-/** The exact solver's answer, with its time where it was taken here. */
+/** Writes the exact solver's answer, with its time if it was measured here. */
 function exactText({ status, steps, milliseconds }: ExactAnswer): string {
   const how = `${steps.toLocaleString('en')} squares set`;
   if (milliseconds === undefined) return `${status}; ${how}`;
-  return `${status} in ${milliseconds < 10 ? milliseconds.toFixed(2) : Math.round(milliseconds)} ms`;
+  return `${status} in ${millisecondsText(milliseconds)}`;
+}
+
+/** Writes a time on this machine. Browsers round their clocks, so the time can be too short to measure. */
+function millisecondsText(milliseconds: number): string {
+  if (milliseconds < 0.01) return 'under 0.01 ms';
+  return `${milliseconds < 10 ? milliseconds.toFixed(2) : Math.round(milliseconds)} ms`;
 }
 
 const laneText = ({ form, objective: { total, numbers, dark }, state }: RaceLane): string =>
@@ -212,5 +221,5 @@ function raceText({ lanes, exact, seed, limit }: Race): string {
       ? `No form has a solution${running > 0 ? ' yet' : ''}`
       : `${solved.join(', ')} ${solved.length === 1 ? 'has' : 'have'} a solution`;
   const budget = `Each form makes up to ${limit.toLocaleString('en')} evaluations from the seed ${seed}.`;
-  return `${end}. ${budget} The exact solver’s answer is “${exact.status}”${exact.milliseconds === undefined ? '' : `, in ${exact.milliseconds.toFixed(2)} ms on this machine`}.`;
+  return `${end}. ${budget} The exact solver’s answer is “${exact.status}”${exact.milliseconds === undefined ? '' : `, in ${millisecondsText(exact.milliseconds)} on this machine`}.`;
 }

@@ -13,10 +13,10 @@ export interface SegmentGraphProps {
 const WIDTH = 10;
 const HEIGHT = 12;
 const [LEFT, RIGHT] = [1.2, WIDTH - 1.2];
-/** The most segments of rows, or of columns, that have room for their names. */
+/** The most row segments, or column segments, for which names have room. */
 const MOST_NAMED = 24;
 
-/** The graph of a board: segments of rows at the left, those of columns at the right, and an edge for each white square. */
+/** The graph of a board: row segments at the left, column segments at the right, and an edge for each white square. */
 export function SegmentGraph({ puzzle, segments, bulbs, pointed }: SegmentGraphProps) {
   const rows = rowSegments(segments);
   const all = segments.squaresOf.length;

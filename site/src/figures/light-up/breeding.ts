@@ -7,11 +7,11 @@ import {
 import { boardOfGenes, type Objective, objectiveOf, preprocess } from '@crosshatch/core/light-up/hopfield';
 import { puzzleOf } from './puzzle-of.ts';
 
-/** An individual on its way into a generation, its genes as a digit each. */
+/** An individual on its way into a generation. Its genes are written as a digit each. */
 export interface ShownIndividual {
   /** Its number in the generation, from 0. */
   readonly number: number;
-  /** The numbers of its parents in the generation before, equal where it has one; none in the first population. */
+  /** The numbers of its parents in the former generation; equal if it has only one; undefined in the first population. */
   readonly parents?: readonly [number, number];
   readonly crossed: string;
   readonly mutated: string;
@@ -19,19 +19,19 @@ export interface ShownIndividual {
   readonly objective: Objective;
 }
 
-/** A generation of a run, and how the run went up to its end. */
+/** A generation of a run, and the course of the whole run. */
 export interface ShownGeneration {
   readonly form: LightUpForm;
   readonly seed: number;
-  /** The number of the generation, from 0, and that of the last one. */
+  /** The number of the generation, from 0, and the number of the last generation. */
   readonly number: number;
   readonly last: number;
-  /** The number of individuals; the fittest of them are shown. */
+  /** The number of individuals. Only the fittest are shown. */
   readonly size: number;
   readonly individuals: readonly ShownIndividual[];
   /** The parents of the individuals that are shown. */
   readonly parents: readonly ShownIndividual[];
-  /** The least objective of each generation, and the mean. */
+  /** The least objective of each generation, and the mean objective. */
   readonly best: readonly number[];
   readonly mean: readonly number[];
   readonly isSolved: boolean;
@@ -42,7 +42,7 @@ const MOST_EVALUATIONS = 10_000;
 /** The most individuals that are shown. */
 const MOST_SHOWN = 24;
 
-/** Breeds a run, and keeps one of its generations; the last one where there are fewer. */
+/** Breeds a run, and keeps one of its generations. If there are fewer, keeps the last. */
 export function generationOf(
   rows: readonly string[],
   form: LightUpForm,

@@ -1,6 +1,6 @@
 import type { LightUpForm } from '@crosshatch/core/light-up/evolution';
 
-/** The forms of the algorithm by the names of the paper, and one past it. */
+/** The forms of the algorithm, by the names of the paper, and one form of our own. */
 export const FORM_TITLES: Readonly<Record<LightUpForm, string>> = {
   wop: 'WOP: no probabilities',
   wph: 'WPH: probabilities order the network',

@@ -10,15 +10,15 @@ import {
   WHITE_SQUARE,
 } from '@crosshatch/core/light-up/puzzle';
 
-/** The bulbs of rows in which `*` is a bulb, on squares that are otherwise without one. */
+/** Returns the bulbs of rows: `*` is a bulb, and all other squares have none. */
 export const bulbsOfRows = (rows: readonly string[]): LightUpBulbs =>
   Uint8Array.from(rows.join(''), (sign) => (sign === '*' ? BULB : UNKNOWN_SQUARE));
 
-/** The squares of bulbs, as a link names them. */
+/** Writes the squares of bulbs for a link. */
 export const bulbsText = (bulbs: LightUpBulbs): string =>
   [...bulbs.keys()].filter((at) => bulbs[at] === BULB).join('.') || '-';
 
-/** The bulbs that a link names; undefined for any other text. */
+/** Reads the bulbs in a link; undefined for any other text. */
 export function bulbsOfText(text: string, { squares }: LightUp): LightUpBulbs | undefined {
   if (!/^(-|\d{1,4}(\.\d{1,4})*)$/.test(text)) return undefined;
   const bulbs = new Uint8Array(squares.length);
@@ -26,33 +26,33 @@ export function bulbsOfText(text: string, { squares }: LightUp): LightUpBulbs | 
   return bulbs;
 }
 
-/** The bulbs with one more or one less. Black squares stay without. */
+/** Returns the bulbs with one bulb added or removed. Black squares never have a bulb. */
 export const toggled = ({ squares }: LightUp, bulbs: LightUpBulbs, at: number): LightUpBulbs =>
   squares[at] === WHITE_SQUARE ? bulbs.with(at, bulbs[at] === BULB ? UNKNOWN_SQUARE : BULB) : bulbs;
 
-/** The bulbs of a segment. */
+/** Returns the bulbs of a segment. */
 export const bulbsIn = ({ squaresOf }: Segments, segment: number, bulbs: LightUpBulbs): number[] =>
   (squaresOf[segment] ?? []).filter((at) => bulbs[at] === BULB);
 
-/** The number of segments of rows, which come before those of columns. */
+/** Returns the number of row segments, which come before the column segments. */
 export const rowSegments = ({ rowOf }: Segments): number =>
   rowOf.reduce((most, segment) => Math.max(most, segment + 1), 0);
 
-/** The name of a segment: R1 for the first of the rows, C1 for the first of the columns. */
+/** Returns the name of a segment: R1 for the first row segment, C1 for the first column segment. */
 export function segmentName(segments: Segments, segment: number): string {
   const rows = rowSegments(segments);
   return segment < rows ? `R${segment + 1}` : `C${segment - rows + 1}`;
 }
 
-/** A board on which the squares without a bulb are marked, so that the rules judge it as complete. */
+/** Returns the board with a mark on each square without a bulb, so that the rules judge it as complete. */
 export const completed = (bulbs: LightUpBulbs): LightUpBulbs => bulbs.map((state) => (state === BULB ? BULB : NO_BULB));
 
-/** A list of squares in words, of which the first few are named. */
+/** Writes a list of squares in words. Names only the first few. */
 export function squaresText(puzzle: LightUp, squares: readonly number[], most = 2): string {
   const named = squares.slice(0, most).map((at) => squareText(puzzle, at));
   const more = squares.length - named.length;
   return more > 0 ? `${named.join('; ')} and ${more} more` : named.join(' and ');
 }
 
-/** Whether every rule is met. */
+/** Tells whether every rule is met. */
 export const isSolved = ({ faults, dark }: LightUpView): boolean => faults.length === 0 && dark.length === 0;

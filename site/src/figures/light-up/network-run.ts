@@ -15,16 +15,16 @@ interface Flip {
 /** A run of the network to rest, update by update. */
 export interface NetworkRun {
   readonly start: Uint8Array;
-  /** Each neuron once, φ of the paper. */
+  /** Each neuron once: φ in the paper. */
   readonly order: readonly number[];
   readonly flips: readonly Flip[];
-  /** The cycles that changed any neuron; one more is run, which changes none. */
+  /** The number of cycles that changed a neuron. One more cycle is run, which changes none. */
   readonly cycles: number;
   /** The number of updates in all cycles. */
   readonly steps: number;
   /** The energy at the start and after each flip. */
   readonly energies: readonly number[];
-  /** For each neuron, its rivals: the neurons that have a weight of 1 to it. */
+  /** For each neuron, its rivals: the neurons whose weight to it is 1. */
   readonly rivals: readonly (readonly number[])[];
 }
 
@@ -34,7 +34,7 @@ export function randomStart(neurons: number, seed: number): Uint8Array {
   return Uint8Array.from({ length: neurons }, () => below(random, 2));
 }
 
-/** The neurons in an order: by their probability of a bulb, or shuffled. */
+/** Returns the neurons in an order: by their probability of a bulb, or shuffled. */
 export function orderOf(puzzle: LightUp, preprocessed: Preprocessed, order: NeuronOrder, seed: number): number[] {
   const neurons = [...preprocessed.genes.keys()];
   if (order === 'random') return shuffled(neurons, seed);
@@ -55,7 +55,7 @@ function shuffled(neurons: number[], seed: number): number[] {
   return order;
 }
 
-/** Runs the network, and keeps what each update did. */
+/** Runs the network, and keeps the effect of each update. */
 export function runNetwork(
   puzzle: LightUp,
   preprocessed: Preprocessed,
@@ -79,7 +79,7 @@ export function runNetwork(
 export interface NetworkMoment {
   readonly outputs: Uint8Array;
   readonly energy: number;
-  /** The neuron that the last update asked, its input u, and whether the update flipped it; none at the start. */
+  /** The last update: its neuron, the neuron's input u, and whether it flipped; undefined at the start. */
   readonly update?: {
     readonly neuron: number;
     readonly cycle: number;
@@ -108,5 +108,5 @@ function rivalsOf(puzzle: LightUp, { genes }: Preprocessed): number[][] {
   return genes.map((at) => [...inSegment(at, rowOf[at]), ...inSegment(at, columnOf[at])]);
 }
 
-/** An energy as text, with a minus sign. */
+/** Writes an energy with a true minus sign. */
 export const energyText = (energy: number): string => `${energy < 0 ? '−' : ''}${Math.abs(energy)}`;

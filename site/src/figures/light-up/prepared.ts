@@ -16,7 +16,7 @@ export function lightUpSubject(name: keyof typeof lightUpExamples): LightUpSubje
   return subject;
 }
 
-/** A generation of the first run that `seed` draws for a puzzle. */
+/** Returns a generation of the first run that `seed` draws for a puzzle. */
 export const lightUpGeneration = (
   { rows }: LightUpSubject,
   form: LightUpForm,
@@ -24,6 +24,6 @@ export const lightUpGeneration = (
   number: number,
 ): ShownGeneration => generationOf(rows, form, seed, number);
 
-/** A race of forms on a puzzle, without times. */
+/** Returns a race of forms on a puzzle, without times. */
 export const lightUpRace = ({ rows }: LightUpSubject, forms: readonly LightUpForm[], limit: number): Race =>
   raceOf(rows, forms, { seed: 1, limit });

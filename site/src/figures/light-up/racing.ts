@@ -7,7 +7,7 @@ import { puzzleOf } from './puzzle-of.ts';
 /** A form of the genetic algorithm in a race. */
 export interface RaceLane {
   readonly form: LightUpForm;
-  /** The generations in which the least objective fell, and that objective. */
+  /** The generations in which the least objective fell, each with the new least objective. */
   readonly curve: readonly (readonly [generation: number, objective: number])[];
   /** The number of the latest generation, from 0. */
   readonly generation: number;
@@ -15,16 +15,16 @@ export interface RaceLane {
   readonly bulbs: readonly number[];
   readonly objective: Objective;
   readonly state: 'under way' | 'solved' | 'given up';
-  /** The evaluations of the run, once it is over. */
+  /** The evaluations of the run, as soon as it is over. */
   readonly evaluations?: number;
 }
 
-/** How the exact solver answers the same puzzle. */
+/** The exact solver's answer to the same puzzle. */
 export interface ExactAnswer {
   readonly status: string;
-  /** The squares that it set. */
+  /** The number of squares that it set. */
   readonly steps: number;
-  /** The time of a solve with its proof, where it was taken. */
+  /** The time of a solve with its proof, if it was measured. */
   readonly milliseconds?: number;
 }
 
@@ -37,15 +37,17 @@ export interface Race {
 
 /** The milliseconds between two reports. */
 const BETWEEN = 100;
-/** Timed solves, whose mean is told. The same number of solves runs before them, so that the browser has compiled the solver. */
+/**
+ * The number of timed solves; their mean is reported. The same number of solves runs before, so that the solver is compiled.
+ */
 const SOLVES = 10;
 /** The longest solve in milliseconds that is repeated; a longer one is timed once. */
 const LONGEST_REPEATED = 100;
 
-/** The exact solver's budget in steps, which are squares set or looked at: some seconds. */
+/** The exact solver's budget in steps (squares set or looked at): it takes some seconds. */
 const BUDGET = 50_000_000;
 
-/** The answer of the exact solver, timed where there is a clock. */
+/** Returns the answer of the exact solver, timed if there is a clock. */
 function exactAnswer(rows: readonly string[], now?: () => number): ExactAnswer {
   const puzzle = puzzleOf(rows);
   const solve = () => solveLightUp(puzzle, { budget: BUDGET });
@@ -66,9 +68,9 @@ interface Runner {
 }
 
 /**
- * Runs several forms on a puzzle, generation by generation in turn, until each has a solution or has made `limit` evaluations.
+ * Runs several forms on a puzzle in turn, a generation each, until each form has a solution or has made `limit` evaluations.
  *
- * @param clock the time in milliseconds. Default: none, so that nothing is timed or reported on the way
+ * @param clock returns the time in milliseconds. Default: none; then nothing is timed or reported on the way
  * @param onProgress called with the race from time to time
  */
 export function raceOf(

@@ -15,12 +15,12 @@ export interface LightUpFigureProps {
   readonly first: LightUpSubject;
 }
 
-/** Light Up's part of core in a worker of the figure's own, started by the first task. */
+/** Light Up's part of core in the figure's own worker, which the first task starts. */
 export function useLightUpWorker() {
   const worker = useRef<LightUpWorker>();
   useEffect(() => () => worker.current?.stop(), []);
   return {
-    /** Returns the answer, or undefined when it was stopped. */
+    /** Returns the answer; undefined if it was stopped. */
     async ask<Answer>(task: (tasks: Remote<LightUpTasks>) => Promise<Answer>): Promise<Answer | undefined> {
       const module = await import('./light-up-worker.ts');
       worker.current ??= new module.LightUpWorker();
@@ -36,7 +36,7 @@ export interface LightUpState extends LoadedState<LightUpSubject> {
 }
 
 /**
- * A figure's puzzle, which the reader may replace by a text in any format of Light Up or by a link.
+ * Returns a figure's puzzle, which the reader may replace by a text in any format of Light Up, or by a link.
  *
  * @param onChange called with each new puzzle and the state in the link, if any
  */

@@ -12,10 +12,10 @@ import { type Race, raceOf } from './racing.ts';
 
 /** The most squares of a puzzle in a figure. */
 const MOST_SQUARES = 2500;
-/** The solver's budget in steps, which are squares set or looked at: about a second. */
+/** The solver's budget in steps (squares set or looked at): it takes about a second. */
 const BUDGET = 20_000_000;
 
-/** Reads the first puzzle of a text, and looks for a solution of it. Returns a message where that fails. */
+/** Reads the first puzzle of a text, and searches for a solution. Returns a message if the text cannot be read. */
 function read(text: string, title?: string): LightUpSubject | string {
   const parsed = parseLightUps(text);
   if (!parsed.ok) {

@@ -4,20 +4,20 @@ import type { Training } from './training.ts';
 
 export interface EpisodesChartProps {
   readonly training: Training;
-  /** How many episodes are over. */
+  /** The number of finished episodes. */
   readonly episode: number;
-  /** The puzzle whose learned order is followed. */
+  /** The puzzle whose learned order the curve shows. */
   readonly puzzle: number;
   readonly name: string;
   readonly onMove: (episode: number) => void;
 }
 
-/** The share of the height that stays free above the dots, and below. */
+/** The share of the height that is free above and below the dots. */
 const MARGIN = 0.05;
 
 const KINDS = ['first', 'second', 'third'] as const;
 
-/** The steps of each episode as a dot, and the steps of the order learned so far as a curve; pointing goes to an episode. */
+/** The steps of each episode as a dot, and the steps of the order learned so far as a curve. Pointing goes to an episode. */
 export function EpisodesChart({ training, episode, puzzle, name, onMove }: EpisodesChartProps) {
   const { episodes, tested, ruled } = training;
   const last = Math.max(1, episodes.length);

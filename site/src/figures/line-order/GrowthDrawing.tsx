@@ -10,10 +10,10 @@ const STEP = 22;
 const LAYER = 64;
 const RADIUS = 7;
 const BLOCK = { width: 26, height: 96 };
-/** The least number of units side by side that the drawing has room for. */
+/** The least number of units side by side for which the drawing has room. */
 const LEAST_ROOM = 8;
 
-/** A network that has grown: its inputs, its hidden units by layers, its output. */
+/** A grown network: its inputs, its hidden units by layer, its output. */
 export function GrowthDrawing({ inputs, units }: GrowthDrawingProps) {
   const most = units.reduce((max, { layer }) => Math.max(max, units.filter((each) => each.layer === layer).length), 0);
   const height = Math.max(LEAST_ROOM, most) * STEP;
@@ -58,7 +58,7 @@ interface Place {
 const link = (from: Place | undefined, to: Place | undefined): string =>
   from === undefined || to === undefined ? '' : `M${from.x} ${from.y}L${to.x} ${to.y}`;
 
-/** The size of the network in words. */
+/** Returns the size of the network in words. */
 export function growthText(inputs: number, units: readonly Unit[]): string {
   if (units.length === 0) return `${inputs} inputs and one output; no hidden unit has grown yet.`;
   const descendants = units.filter(({ from }) => from.length > 0).length;

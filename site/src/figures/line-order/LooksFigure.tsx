@@ -12,10 +12,10 @@ import { OrderBoard } from './OrderBoard.tsx';
 import { stepsText } from './order-run.ts';
 import './line-order.css';
 
-/** The longest line of a board that is shown beside the numbers; a larger board stands above them. */
+/** The longest line of a board that is shown beside the numbers. A larger board is shown above them. */
 const MOST_BESIDE = 12;
 
-/** The learned order step by step: the scores of the lines, and the features of one of them. */
+/** The learned order step by step: the scores of all lines, and the features of one line. */
 export function LooksFigure({ figure, first, start }: SteppedFigureProps<LookedRun>) {
   const [position, setPosition] = useState(start);
   const [asked, setAsked] = useState<number>();
@@ -31,7 +31,7 @@ export function LooksFigure({ figure, first, start }: SteppedFigureProps<LookedR
   const { puzzle, findings: run, title } = state.subject;
   const at = Math.min(position, run.steps.length);
   const step = run.steps[at];
-  // After the last step, its own scores stay.
+  // After the last step, the scores of that step stay.
   const looked = step ?? run.steps.at(-1);
   const line = looked !== undefined && asked !== undefined && looked.seen[asked] ? asked : looked?.line;
   return (
@@ -81,11 +81,11 @@ export function LooksFigure({ figure, first, start }: SteppedFigureProps<LookedR
   );
 }
 
-/** A number that is seen of a line, as a bar. */
+/** A number that the learned order sees of a line, drawn as a bar. */
 interface SeenNumber {
   readonly name: string;
   readonly text: string;
-  /** The length of the bar, from 0 to 1; and that of the line which is next, where that is another. */
+  /** The length of the bar, from 0 to 1; and the length for the next line, if that is another line. */
   readonly share: number;
   readonly next: number | undefined;
 }
@@ -97,7 +97,7 @@ interface SeenProps {
   readonly line: number;
 }
 
-/** The counts that a reader can check on the board, and all features of the line folded below. */
+/** The counts that a reader can check on the board, and all features of the line in a fold below. */
 function Seen({ puzzle, groups, step, line }: SeenProps) {
   const [isOpen, setOpen] = useState(false);
   const seen = step.seen[line];
@@ -146,7 +146,7 @@ function Seen({ puzzle, groups, step, line }: SeenProps) {
 /** The width of a bar of value 1; few values are larger. */
 const WIDTH = 100;
 
-/** Numbers of a line as bars; a tick marks the number of the line that is next, where that is another. */
+/** Numbers of a line as bars. A tick marks the number of the next line, if that is another line. */
 function Bars({ numbers }: { readonly numbers: readonly SeenNumber[] }) {
   const x = (share: number) => (Math.max(0, Math.min(1, share)) * WIDTH).toFixed(1);
   return (

@@ -8,12 +8,12 @@ import './line-order.css';
 export interface OrderBoardProps {
   readonly puzzle: Puzzle;
   readonly run: OrderRun;
-  /** The number of steps taken. */
+  /** The number of steps so far. */
   readonly position: number;
   readonly label: string;
   /** The numbers at the far end of the lines. */
   readonly shows: 'steps' | 'values';
-  /** The line that is lit. Default: the one solved last. */
+  /** The line that is lit. Default: the line solved last. */
   readonly asked?: number | undefined;
 }
 
@@ -49,7 +49,7 @@ export function OrderBoard({ puzzle, run, position, label, shows, asked }: Order
 
 type NumbersProps = Pick<OrderBoardProps, 'puzzle' | 'run' | 'position'>;
 
-/** The number of the last step that solved each line, and how often it was solved if more than once. */
+/** For each line, the number of the last step that solved it, and how often it was solved if more than once. */
 function StepNumbers({ puzzle, run, position }: NumbersProps) {
   const visits = new Map<number, { last: number; count: number }>();
   for (const [index, { line }] of run.steps.slice(0, position).entries()) {
@@ -98,7 +98,7 @@ function Values({ puzzle, run, position }: NumbersProps) {
   );
 }
 
-/** The position of a text at the far end of a line: 0 for the first text, 1 for the second. */
+/** Returns the position of two texts at the far end of a line. */
 function endOf(line: number, puzzle: Puzzle) {
   const { axis, index } = lineAt(heightOf(puzzle), line);
   const [width, height] = [widthOf(puzzle), heightOf(puzzle)];

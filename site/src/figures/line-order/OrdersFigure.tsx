@@ -7,7 +7,7 @@ import { DrawHead } from '../solutions/DrawHead.tsx';
 import { DrawnBoard } from '../solutions/DrawnBoard.tsx';
 import { useDrawnPicture } from '../solutions/drawn-picture.ts';
 import { OrderBoard } from './OrderBoard.tsx';
-import { settledAfter, stepsText } from './order-run.ts';
+import { MOST_CELLS, settledAfter, stepsText } from './order-run.ts';
 import type { Orders } from './orders.ts';
 import { Tracks } from './Tracks.tsx';
 
@@ -16,13 +16,13 @@ export interface OrdersFigureProps {
   /** The picture before it is touched, and the orders in which its lines are solved. */
   readonly picture: readonly string[];
   readonly orders: Orders;
-  /** The step at which the figure stands before it is touched. */
+  /** The step before the figure is touched. */
   readonly start: number;
 }
 
 const SIZES = [5, 7, 10, 15, 20] as const;
 
-/** The longest row of a board that fits beside others while it is drawn. */
+/** The longest row of a board that fits beside others while the reader draws. */
 const MOST_ABREAST = 7;
 
 /** A picture to draw, and its puzzle solved line by line in several orders at the same time. */
@@ -42,7 +42,7 @@ export function OrdersFigure({ figure, picture, orders: first, start }: OrdersFi
   };
   const drawn = useDrawnPicture(figure, picture, (next) => solve(puzzleOfGrid(next), first.seed));
   const { grid, show } = drawn;
-  // The old orders stay until those of a new picture are known.
+  // The old orders stay until the orders of a new picture are known.
   const puzzle = found?.puzzle ?? drawn.puzzle;
   const orders = found?.orders ?? first;
   const last = longestOf(orders);
@@ -61,7 +61,7 @@ export function OrdersFigure({ figure, picture, orders: first, start }: OrdersFi
           Another puzzle
         </button>
         <button type="button" class="button small" onClick={() => solve(puzzle, orders.seed + 1)}>
-          Draw lots again
+          Another random order
         </button>
       </div>
       <div class={`orders ${sizeClass(puzzle)}`}>
@@ -97,7 +97,7 @@ export function OrdersFigure({ figure, picture, orders: first, start }: OrdersFi
       />
       <Tracks puzzle={puzzle} runs={orders.runs} position={at} />
       <p class="told" role="status">
-        {solver.isWaiting ? 'Solving …' : toldAt(orders, at, puzzle)} {remark(orders)}
+        {solver.isWaiting ? 'Solving …' : toldAt(orders, at, puzzle)} {remark(orders, puzzle)}
       </p>
     </>
   );
@@ -105,7 +105,7 @@ export function OrdersFigure({ figure, picture, orders: first, start }: OrdersFi
 
 const longestOf = ({ runs }: Orders): number => runs.reduce((most, { steps }) => Math.max(most, steps.length), 0);
 
-/** The class for the least width of boards. */
+/** Returns the class for the least width of boards. */
 function sizeClass({ rows, columns }: Puzzle): string {
   const longest = Math.max(rows.length, columns.length);
   return longest <= MOST_ABREAST ? 'few' : longest <= 10 ? 'some' : 'many';
@@ -120,10 +120,12 @@ function toldAt(orders: Orders, at: number, { rows, columns }: Puzzle): string {
   return `After ${stepsText(at)}, these numbers of ${cells} cells are known: ${known.join(', ')}.`;
 }
 
-function remark({ fewest, runs }: Orders): string {
-  if (fewest === 'spent') return 'The fewest steps are not known: the search for them is for up to 10×10 cells.';
+function remark({ fewest, runs }: Orders, { rows, columns }: Puzzle): string {
   if (fewest === 'none' || !runs.every(({ isSolved }) => isSolved)) {
     return 'Lines alone do not settle all cells here, in whatever order.';
   }
-  return '';
+  if (fewest === 'found') return '';
+  return rows.length * columns.length > MOST_CELLS
+    ? 'The fewest steps are not known: the search for them is for up to 10×10 cells.'
+    : 'The fewest steps are not known: the search for them gave up.';
 }

@@ -5,11 +5,11 @@ import './line-order.css';
 export interface TracksProps {
   readonly puzzle: Puzzle;
   readonly runs: readonly OrderRun[];
-  /** The number of steps taken. */
+  /** The number of steps so far. */
   readonly position: number;
 }
 
-/** The height of the picture, and of a step that settles nothing, in its units. */
+/** The height of the picture, and of a step that settles nothing, in units of the picture. */
 const HEIGHT = 20;
 const NOTHING = 2;
 

@@ -23,9 +23,9 @@ import './line-order.css';
 
 export interface TrainingFigureProps {
   readonly figure: string;
-  /** With the snapshot after its last episode. */
+  /** The first training, with the snapshot after its last episode. */
   readonly first: Training;
-  /** The puzzle that is looked at before the figure is touched. */
+  /** The puzzle that is shown before the figure is touched. */
   readonly start: number;
 }
 
@@ -159,7 +159,7 @@ interface PuzzlesProps {
   readonly onShow: (puzzle: number) => void;
 }
 
-/** The pictures in small, to choose one, and the steps of the order learned so far on each. */
+/** Small pictures to choose from, each with the steps of the order learned so far. */
 function Puzzles({ name, training: { pictures, puzzles }, snapshot, shown, onShow }: PuzzlesProps) {
   return (
     <fieldset class="population few puzzles">

@@ -1,6 +1,6 @@
 import { itemAt } from '@crosshatch/core/memory';
 
-/** A count that the learned order sees of a line. */
+/** A count of a line that the learned order sees. */
 export interface LineFact {
   readonly name: string;
   readonly count: number;
@@ -8,7 +8,7 @@ export interface LineFact {
   readonly most: number;
 }
 
-/** The places of the features that counts are read from. */
+/** The indices of the features from which counts are read. */
 const UNKNOWN = 1;
 const SURE = 11;
 const NEW = 16;
@@ -17,7 +17,7 @@ const FINISHED_ACROSS = 24;
 const SURE_ACROSS = 30;
 
 /**
- * Reads counts off the features of a line: what a reader can check on the board.
+ * Reads counts from the features of a line. A reader can check them on the board.
  *
  * @param seen the features in thousandths, in the order of `FEATURE_GROUPS`
  * @param length the number of cells of the line

@@ -6,7 +6,7 @@ import { LEARNED, type OrderRun, type OrderStep } from './order-run.ts';
  * The features behind the learned order, computed in the worker and at build time.
  */
 
-/** A step with the scores as values, and the features of each line in thousandths; null for lines passed over. */
+/** A step whose values are the scores, and the features of each line in thousandths; null for a line that was skipped. */
 export interface LookedStep extends OrderStep {
   readonly seen: readonly (readonly number[] | null)[];
 }

@@ -6,13 +6,16 @@ export const BY_ADVICE = 'By advice';
 export const LEARNED = 'Learned';
 export const FEWEST = 'Fewest';
 
+/** The most cells of a puzzle for which the shortest order is searched. */
+export const MOST_CELLS = 100;
+
 /** A line that was solved. */
 export interface OrderStep {
   /** Its number: rows first, then columns. */
   readonly line: number;
-  /** The cells that it settles, each as twice its number plus its state. */
+  /** The cells that it settles, each as 2 × its number + its state. */
   readonly settled: readonly number[];
-  /** The value of each line before the step; null for lines that could not be chosen. */
+  /** The value of each line before the step; null for a line that could not be chosen. */
   readonly values?: readonly (number | null)[];
 }
 
@@ -24,7 +27,7 @@ export interface OrderRun {
   readonly isSolved: boolean;
 }
 
-/** The board after the given number of steps. */
+/** Returns the board after a number of steps. */
 export function boardAfter({ steps }: OrderRun, puzzle: Puzzle, position: number): Grid {
   const grid = createGrid(widthOf(puzzle), heightOf(puzzle));
   for (const { settled } of steps.slice(0, position)) {
@@ -44,10 +47,10 @@ export function shortName(number: number, puzzle: Puzzle): string {
 
 export const stepsText = (count: number): string => counted(count, 'step');
 
-/** A value in four characters, so that values of neighbouring columns do not touch. */
+/** Writes a value in a few characters, so that values of neighbouring columns do not touch. */
 export const valueText = (value: number): string => value.toFixed(value >= 0 && value < 1 ? 2 : 1).replace('-', '−');
 
-/** The values of the lines before a step, for screen readers: "row 1 0.05, column 3 1.2". */
+/** Returns the values of the lines before a step, for screen readers: "row 1 0.05, column 3 1.2". */
 export function valuesText({ steps }: OrderRun, position: number, puzzle: Puzzle): string {
   const values = steps[position]?.values ?? [];
   return values

@@ -11,7 +11,7 @@ import {
 } from '@crosshatch/core/published/line-order';
 import { gridRows, type Puzzle, puzzleOfGrid } from '@crosshatch/core/puzzle';
 import { mulberry32, nthSeed } from '@crosshatch/core/random';
-import { AT_RANDOM, BY_ADVICE, FEWEST, LEARNED, type OrderRun, type OrderStep } from './order-run.ts';
+import { AT_RANDOM, BY_ADVICE, FEWEST, LEARNED, MOST_CELLS, type OrderRun, type OrderStep } from './order-run.ts';
 
 /*
  * Orders of the lines of a puzzle, computed in the worker and at build time.
@@ -22,15 +22,14 @@ export interface Orders {
   /** The seed of the random order. */
   readonly seed: number;
   readonly runs: readonly OrderRun[];
-  /** Whether the shortest order is among them; `none` where no order settles all cells. */
+  /** Whether the shortest order was found; `none` if no order settles all cells; `spent` if the budget ended first. */
   readonly fewest: 'found' | 'none' | 'spent';
 }
 
-/** The limits of the search for the shortest order: the cells of a small puzzle, and line solves of a second or two. */
-const MOST_CELLS = 100;
+/** The most line solves of the search for the shortest order: they take a second or two. */
 const FEWEST_BUDGET = 1_000_000;
 
-/** A limit that no order here reaches: a fixed order never repeats itself for ever. */
+/** A limit that no order here reaches: a fixed order always ends. */
 const ENDLESS = 100_000;
 
 export function ordersOf(puzzle: Puzzle, seed: number): Orders {
@@ -51,7 +50,7 @@ export function ordersOf(puzzle: Puzzle, seed: number): Orders {
   };
 }
 
-/** Solves these lines once more, and keeps the cells that each settles. */
+/** Solves these lines again, and keeps the cells that each line settles. */
 export function recordedOrder(
   task: LineTask,
   title: string,

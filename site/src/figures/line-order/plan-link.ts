@@ -1,14 +1,14 @@
 import { stepOf } from '../frame/address.ts';
 import type { TrainingPlan } from './training.ts';
 
-/** A plan, and the state of the figure that shows its training, as a link has them. */
+/** A plan, and the state of the figure that shows its training, for a link. */
 export interface LinkedTraining {
   readonly plan: TrainingPlan;
   readonly episode: number;
   readonly shown: number;
 }
 
-/** Links hold pictures of 5×5 only, each as a number of 25 bits. */
+/** Links hold only pictures of 5×5, each as a number of 25 bits. */
 const SIDE = 5;
 
 export const linkOf = ({ plan, episode, shown }: LinkedTraining): string =>

@@ -27,10 +27,10 @@ import { recordedOrder } from './orders.ts';
 
 /** The pictures and the settings of a training. */
 export interface TrainingPlan {
-  /** The pictures of the puzzles, a string a row; the last one is only tested. */
+  /** The pictures of the puzzles, a string per row. The last puzzle is only used for the test. */
   readonly pictures: readonly (readonly string[])[];
   readonly memory: Memory;
-  /** Whether the tested order skips lines that have not changed since they were solved. */
+  /** Whether the tested order skips lines that have not changed since they were last solved. */
   readonly skipsUnchanged: boolean;
   readonly seed: number;
 }
@@ -40,7 +40,7 @@ type Memory = 'table' | 'network';
 
 /** The state of a training after an episode. */
 export interface Snapshot {
-  /** The order that the values make, for each puzzle. */
+  /** For each puzzle, the order that follows from the values. */
   readonly runs: readonly OrderRun[];
   /** The number of states in the table. */
   readonly states: number;
@@ -61,11 +61,11 @@ export interface Training extends TrainingPlan {
   readonly episodes: readonly { readonly puzzle: number; readonly steps: number }[];
   /** The number of steps of the learned order on each puzzle: before the first episode, and after each. */
   readonly tested: readonly (readonly number[])[];
-  /** The orders that are not learned, for each puzzle; the shortest is missing where no order settles all cells. */
+  /** For each puzzle, the orders that are not learned. The shortest order is missing if no order settles all cells. */
   readonly ruled: readonly (readonly OrderRun[])[];
-  /** The snapshots by the number of episodes; a page holds the last one only. */
+  /** The snapshots by the number of episodes. A page holds only the last one. */
   readonly snapshots: Readonly<Record<number, Snapshot>>;
-  /** The time of the episodes alone. */
+  /** The time of the episodes, without the tests. */
   readonly milliseconds: number;
 }
 
@@ -89,7 +89,7 @@ export function trainOrders(plan: TrainingPlan, now: () => number = () => 0): Tr
   };
 }
 
-/** The training with its last snapshot only, to be written into a page. */
+/** Returns the training with only its last snapshot, for a page. */
 export const withLastSnapshot = (training: Training): Training => ({
   ...training,
   snapshots: Object.fromEntries(Object.entries(training.snapshots).slice(-1)),
@@ -136,7 +136,7 @@ interface Ends {
   readonly known: () => Pick<Snapshot, 'states' | 'inputs' | 'units'>;
 }
 
-/** @param shown the same values for reading only */
+/** @param shown the same values, read-only */
 function learn<State>(
   { skipsUnchanged }: TrainingPlan,
   tasks: readonly LineTask[],

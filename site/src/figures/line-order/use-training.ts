@@ -5,7 +5,7 @@ import type { Training, TrainingPlan } from './training.ts';
 const TICK_MILLISECONDS = 40;
 const EPISODES_PER_TICK = 2;
 
-/** A training, which the worker can repeat with other settings, and the episode that is shown. */
+/** Returns a training, which the worker can repeat with other settings, and the shown episode. */
 export function useTraining(first: Training) {
   const [training, setTraining] = useState(first);
   const [episode, setEpisode] = useState(first.episodes.length);
@@ -14,7 +14,7 @@ export function useTraining(first: Training) {
   const wanted = useRef<Wish>();
   const isBusy = useRef(false);
 
-  /** Trains by a plan, and drops earlier plans that have not begun: pictures can be drawn faster than learned from. */
+  /** Trains by a plan, and drops earlier plans that have not begun. The reader may draw faster than the training runs. */
   const train = async (wish: Wish): Promise<void> => {
     wanted.current = wish;
     if (isBusy.current) return;
@@ -22,7 +22,7 @@ export function useTraining(first: Training) {
     while (wanted.current !== undefined) {
       const { plan, show } = wanted.current;
       wanted.current = undefined;
-      // The page reports parts that it could not load.
+      // The page itself reports parts that could not be loaded.
       const found = await solver.ask(async (tasks) => tasks.trainOrders(plan)).catch(() => undefined);
       if (found === undefined || wanted.current !== undefined) continue;
       const last = found.episodes.length;
@@ -50,7 +50,7 @@ export function useTraining(first: Training) {
     episode,
     isRunning,
     train,
-    /** Shows an episode. The page holds the last one only: the others are learned again when they are first wanted. */
+    /** Shows an episode. The page holds only the last one: the others are trained again when they are first needed. */
     look: (to: number) => {
       setRunning(false);
       setEpisode(to);
@@ -67,6 +67,6 @@ const SIDE = 5;
 
 interface Wish {
   readonly plan: TrainingPlan;
-  /** The episode to show then, or all one after another. */
+  /** The episode to show after the training, or `play` for all episodes one after another. */
   readonly show: number | 'play' | 'last';
 }

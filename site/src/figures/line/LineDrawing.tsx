@@ -9,13 +9,13 @@ import './line.css';
 export interface LineDrawingProps {
   readonly line: ShownLine;
   readonly placements: PlacementFindings;
-  /** The cells after the line was solved; undefined where no placement fits, or where the result is not shown. */
+  /** The cells after the line was solved; undefined if no placement fits, or the result is not shown. */
   readonly settled: ArrayLike<number> | undefined;
   readonly hasShares: boolean;
   readonly onTurn: (cell: number) => void;
 }
 
-/** Lengths in pixels: cells are large enough for a finger, and long lines scroll. */
+/** Lengths in pixels. Cells are large enough for a finger, and long lines scroll. */
 const CELL = 27;
 const HEADING = 22;
 const BAR = 48;
@@ -23,12 +23,12 @@ const GAP = 14;
 
 const STATE_NAMES = ['empty', 'filled', 'unknown'];
 
-/** A line as a column of pictures: known cells, placements, the share that fills each cell, settled cells. */
+/** A line as pictures below each other: known cells, placements, the share that fills each cell, settled cells. */
 export function LineDrawing({ line, placements, settled, hasShares, onTurn }: LineDrawingProps) {
   const { cells } = line;
   const { drawn, shares, count } = placements;
   const length = cells.length;
-  // Many placements are drawn thinner, so that the picture keeps its height.
+  // If there are many placements, they are drawn thinner, so that the picture keeps its height.
   const thickness = Math.max(7, Math.min(20, Math.floor(200 / Math.max(1, drawn.length))));
   const top = hasShares ? HEADING + CELL + GAP : 0;
   const stackTop = top + HEADING;
@@ -50,7 +50,7 @@ export function LineDrawing({ line, placements, settled, hasShares, onTurn }: Li
             </g>
           </>
         )}
-        {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the focus */}
+        {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it can have the focus */}
         <g aria-hidden="true">
           <text class="heading" x="1" y={top + 14}>
             {many ? `${drawn.length} of the placements` : 'Placements'}
@@ -109,14 +109,14 @@ function shareText(share: number, count: number): string {
   if (count === 0) return '–';
   if (share === 1) return 'all';
   if (share === 0) return 'none';
-  // A share that is neither none nor all does not round to 0 or 100.
+  // A share between none and all is not rounded to 0 or 100.
   return share < 0.01 ? '<1%' : share > 0.99 ? '>99%' : `${Math.round(100 * share)}%`;
 }
 
 const ticks = (length: number, height: number): string =>
   `${Array.from({ length: length + 1 }, (_, cell) => `M${cell * CELL} 0v${height}`).join('')}M0 ${height}h${length * CELL}M0 0h${length * CELL}`;
 
-/** The blocks of a complete line, each with its number where there is room for it. */
+/** The blocks of a complete line, each with its number if there is room. */
 function Blocks({ cells, height }: { readonly cells: Uint8Array; readonly height: number }) {
   const blocks: { start: number; end: number }[] = [];
   for (const [cell, state] of cells.entries()) {
@@ -158,7 +158,7 @@ interface KnownCellsProps {
   readonly onTurn: (cell: number) => void;
 }
 
-/** The line's cells as buttons: Tab reaches one of them, and the arrow keys the others. */
+/** The line's cells as buttons. Tab reaches one button, and the arrow keys reach the others. */
 function KnownCells({ line: { cells }, shares, count, onTurn }: KnownCellsProps) {
   const group = useRef<SVGGElement>(null);
   const press = (event: KeyboardEvent, cell: number) => {
@@ -178,7 +178,7 @@ function KnownCells({ line: { cells }, shares, count, onTurn }: KnownCellsProps)
   return (
     <g ref={group} role="toolbar" aria-label="Known cells">
       {Array.from(cells, (state, cell) => (
-        // biome-ignore lint/a11y/useSemanticElements: a button of HTML cannot be drawn here
+        // biome-ignore lint/a11y/useSemanticElements: an HTML button cannot be drawn here
         <g
           key={cell}
           class="key"

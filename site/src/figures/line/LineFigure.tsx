@@ -16,15 +16,15 @@ export interface LineFigureProps {
   readonly clue: Clue;
   /** A symbol for each cell: `?`, `0` empty, `1` filled. */
   readonly cells: string;
-  /** Whether it shows each cell's share of the placements, and the settled cells. */
+  /** Whether the figure shows each cell's share of the placements, and the settled cells. */
   readonly hasShares?: boolean;
 }
 
 const MOST_BLOCKS = 6;
-/** The most placements that are drawn, picked evenly where there are more. */
+/** The most placements that are drawn. If there are more, they are picked evenly. */
 const ROOM = 20;
 
-/** One line of the reader's: all placements of its clue, and the cells on which they agree. */
+/** The reader's line: all placements of its clue, and the cells on which they agree. */
 export function LineFigure({ figure, clue, cells, hasShares = false }: LineFigureProps) {
   const first: ShownLine = { clue, cells: cellsOfText(cells) };
   const [line, setLine] = useState(first);
@@ -78,7 +78,7 @@ interface SlidersProps {
   readonly onChange: (line: ShownLine) => void;
 }
 
-/** A slider for each block and for the line's length, as long as the others leave room for. */
+/** A slider for each block and for the line's length. Its range is the room that the others leave. */
 function LineSliders({ line, onChange }: SlidersProps) {
   const { clue, cells } = line;
   const slack = cells.length - shortestLine(clue);

@@ -13,7 +13,7 @@ const NOTHING: FigureSubject<undefined> = {
 };
 
 export interface LinePickerProps {
-  /** The most cells that the figure has room for. */
+  /** The most cells for which the figure has room. */
   readonly longest: number;
   readonly onPick: (line: ShownLine) => void;
 }
@@ -73,7 +73,7 @@ interface PuzzleLine extends Line {
   readonly length: number;
 }
 
-/** The lines of a puzzle that are not longer than a figure has room for. */
+/** Returns the lines of a puzzle that fit the figure. */
 function fittingLines({ rows, columns }: Puzzle, longest: number): PuzzleLine[] {
   const side = (axis: Line['axis'], clues: readonly Clue[], length: number) =>
     length > longest ? [] : clues.map((clue, index) => ({ axis, index, clue, length }));

@@ -156,7 +156,7 @@ function Graph({ line: { clue, cells }, ways, position, text }: GraphProps) {
   );
 }
 
-/** The meaning of each state of the automaton, short enough for a margin. */
+/** Returns the meaning of each state of the automaton, short enough for a margin. */
 function stateNames(clue: Clue): string[] {
   const names = ['start'];
   for (const [index, block] of clue.entries()) {

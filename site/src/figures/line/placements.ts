@@ -1,10 +1,10 @@
 import { PlacementCounter } from '@crosshatch/core/line';
 import { type Clue, EMPTY, FILLED, UNKNOWN } from '@crosshatch/core/puzzle';
 
-/** The placements of a clue that agree with a line's known cells, up to the number that a picture has room for. */
+/** The placements of a clue that agree with a line's known cells, up to the number for which a picture has room. */
 export interface PlacementFindings {
   readonly count: number;
-  /** The placements as complete lines, the left-most first: all, or an even selection. */
+  /** The placements as complete lines, the leftmost first: all, or an even selection. */
   readonly drawn: readonly Uint8Array[];
   /** The share of all placements that fill each cell. */
   readonly shares: Float64Array;
@@ -22,10 +22,16 @@ export function placementsOf(clue: Clue, cells: Uint8Array, room: number): Place
   return { count, drawn, shares };
 }
 
-/** A number of placements in words. */
-export const amount = (count: number): string => (count > 1e15 ? count.toExponential(2) : count.toLocaleString('en'));
+const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 
-/** The placement with the given number of others before it, found by counting those with the same beginning. */
+/** Writes a number of placements: "1,200", "3.21 × 10²⁰". */
+export function amount(count: number): string {
+  if (count <= 1e15) return count.toLocaleString('en');
+  const [digits = '', power = ''] = count.toExponential(2).split('e+');
+  return `${digits} × 10${Array.from(power, (digit) => SUPERSCRIPTS.charAt(Number(digit))).join('')}`;
+}
+
+/** Returns the placement with `place` others before it. Finds it by counting the placements with the same beginning. */
 function placementAt(clue: Clue, cells: Uint8Array, place: number, counter: PlacementCounter): Uint8Array {
   const line = cells.slice();
   let before = place;

@@ -6,19 +6,19 @@ export interface ShownLine {
   readonly cells: Uint8Array;
 }
 
-/** The most cells that a figure of one line takes. */
+/** The most cells in a figure of one line. */
 export const LONGEST = 25;
 
 const SYMBOLS = '01?';
 
-/** Reads cells, a symbol each: `0` empty, `1` filled, `?` unknown. */
+/** Reads cells, one symbol each: `0` empty, `1` filled, `?` unknown. */
 export const cellsOfText = (text: string): Uint8Array => Uint8Array.from(text, (symbol) => SYMBOLS.indexOf(symbol));
 
-/** A line in a link: `4.3|??1???????`. */
+/** Writes a line for a link: `4.3|??1???????`. */
 export const stateOfLine = ({ clue, cells }: ShownLine): string =>
   `${clue.join('.')}|${Array.from(cells, (state) => SYMBOLS[state]).join('')}`;
 
-/** Reads what `stateOfLine` wrote; undefined for anything else. */
+/** Reads the text of `stateOfLine`; undefined for any other text. */
 export function lineOfState(state: string): ShownLine | undefined {
   const [, clueList = '', text = ''] = /^([\d.]*)\|([01?]+)$/.exec(state) ?? [];
   const clue = clueList === '' ? [] : clueList.split('.').map(Number);

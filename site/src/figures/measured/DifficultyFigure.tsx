@@ -15,7 +15,7 @@ import './measured.css';
 export interface DifficultyFigureProps {
   readonly figure: string;
   readonly first: FigureSubject<Grade>;
-  /** Results of the build: for each fill, `boards` random boards with `size` cells to a side. */
+  /** Results of the build: for each fill, `boards` random boards with `size` cells per side. */
   readonly results: readonly FillResult[];
   readonly size: number;
   readonly boards: number;
@@ -41,7 +41,6 @@ export function DifficultyFigure({ figure, first, results: measured, size: first
     () => {},
   );
   const measure = () => {
-    setShownSize(size);
     const found: FillResult[] = [];
     const rounds = FILLS.map(
       (fill) =>
@@ -51,6 +50,7 @@ export function DifficultyFigure({ figure, first, results: measured, size: first
     void measuring.run(rounds, (result) => {
       found.push(result);
       setResults([...found]);
+      setShownSize(size);
     });
   };
   const { puzzle, findings, title } = state.subject;
@@ -93,13 +93,13 @@ function fillOf(puzzle: Puzzle): number {
   return filled / (widthOf(puzzle) * heightOf(puzzle));
 }
 
-/** The share of its room that a column takes. */
+/** The share of its room that a column fills. */
 const COLUMN = 0.9;
 
 interface ColumnsProps {
   readonly results: readonly FillResult[];
   readonly boards: number;
-  /** The share of filled cells of the puzzle that is shown, which a dashed line marks. */
+  /** The share of filled cells of the shown puzzle, which a dashed line marks. */
   readonly fill: number;
   readonly size: number;
 }
@@ -150,9 +150,9 @@ function MedianWork({ results }: { readonly results: readonly FillResult[] }) {
   const ticks = results.map(({ work }, index) => ({ at: middleOf(index), label: work.toLocaleString('en') }));
   return (
     <>
-      <p class="board-title">Lines solved for it, median</p>
+      <p class="board-title">Line solves of a board, median</p>
       <LiveChart
-        label={`Lines solved for it, median: ${ticks.map(({ label }) => label).join('; ')}`}
+        label={`Line solves of a board, median: ${ticks.map(({ label }) => label).join('; ')}`}
         height={40}
         x={ticks}
       >
@@ -171,11 +171,11 @@ const share = (of: number): string => `${Math.round(100 * of)}%`;
 /** Returns the middle of a fill's column, as a share of the width. */
 const middleOf = (index: number): number => (index + 0.5) / FILLS.length;
 
-/** Returns the place of a fill, in columns: their fills are not evenly spaced. */
+/** Returns the place of a fill, in columns. The fills of the columns are not evenly spaced. */
 function placeOf(fill: number): number {
   const next = FILLS.findIndex((share) => share >= fill);
   if (next < 0) return FILLS.length - 0.25;
-  // Sparser boards than those of the first column stand in its left half.
+  // Boards that are sparser than the first column are placed in its left half.
   if (next === 0) return fill / FILLS[0] / 2;
   const [from, to] = [FILLS[next - 1] ?? 0, FILLS[next] ?? 1];
   return next - 0.5 + (fill - from) / (to - from);
@@ -189,7 +189,7 @@ interface PartProps {
   readonly height: number;
 }
 
-/** A part of a column; lines across it distinguish it as well as its colour. Its place is in shares of the chart. */
+/** A part of a column. Its colour and the lines across it distinguish it. Its place is in shares of the chart. */
 function Part({ kind, x, y, width, height }: PartProps) {
   const box = { x: percent(x), y: percent(y), width: percent(width), height: percent(height) };
   return (

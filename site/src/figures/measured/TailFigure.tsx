@@ -13,13 +13,13 @@ import './measured.css';
 export interface TailFigureProps {
   readonly figure: string;
   readonly first: FigureSubject<SearchWork>;
-  /** The work on random boards, measured by the build. */
+  /** The work on random boards, measured during the build. */
   readonly sample: readonly SearchWork[];
-  /** Line solves after which a search gave up. */
+  /** The line solves after which a search gave up. */
   readonly limit: number;
 }
 
-/** Random boards in a round of measuring, which takes some tenths of a second. */
+/** Number of random boards in a round of measuring, which takes some tenths of a second. */
 const ROUND = 50;
 const ROUNDS = 10;
 
@@ -45,7 +45,8 @@ export function TailFigure({ figure, first, sample: measured, limit }: TailFigur
     });
   };
   const sorted = (method: SearchName) => sortedWork(sample, method);
-  const at = (values: readonly number[], part: number) => amount(sampleAt(values, part));
+  const text = (work: number) => (work >= limit ? `over ${amount(limit)}` : amount(work));
+  const at = (values: readonly number[], part: number) => text(sampleAt(values, part));
   const { findings, title } = state.subject;
   return (
     <>
@@ -86,8 +87,8 @@ export function TailFigure({ figure, first, sample: measured, limit }: TailFigur
                   <td>{at(values, 0.5)}</td>
                   <td>{at(values, 0.9)}</td>
                   <td>{at(values, 0.99)}</td>
-                  <td>{(values.at(-1) ?? 0) >= limit ? `over ${amount(limit)}` : at(values, 1)}</td>
-                  <td>{findings[method] >= limit ? `over ${amount(limit)}` : amount(findings[method])}</td>
+                  <td>{at(values, 1)}</td>
+                  <td>{text(findings[method])}</td>
                 </tr>
               );
             })}
@@ -113,7 +114,7 @@ export function TailFigure({ figure, first, sample: measured, limit }: TailFigur
   );
 }
 
-/** Computes the share of all work that the greatest hundredth of sorted numbers makes up. */
+/** Computes the share of all work that falls on the hardest hundredth of the boards. @param sorted the work on each board */
 function share(sorted: readonly number[]): string {
   const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
   const worst = sorted.slice(-Math.ceil(sorted.length / 100));
@@ -167,7 +168,7 @@ function Curves({ sample, mark, limit }: CurvesProps) {
   );
 }
 
-/** A dot; that of plain backtracking is a ring. */
+/** A dot; for plain backtracking, a ring. */
 const Mark = ({ method, at }: { readonly method: SearchName; readonly at: Point }) => (
   <>
     <Dots kind={method} points={[at]} />

@@ -9,7 +9,7 @@ export interface FillResult {
   readonly lines: number;
   readonly probing: number;
   readonly search: number;
-  /** Boards whose clues have several solutions. */
+  /** Number of boards whose clues have several solutions. */
   readonly several: number;
   /** Median of the line solves of a grade. */
   readonly work: number;
@@ -17,7 +17,7 @@ export interface FillResult {
 
 export const FILLS = [0.1, 0.2, 0.3, 0.35, 0.4, 0.45, 0.5, 0.55, 0.6, 0.7, 0.8, 0.9] as const;
 
-/** Line solves for one board; a board that takes more counts as search. */
+/** The most line solves for one board. A board that needs more counts as search. */
 const BUDGET = 200_000;
 
 /** Grades `count` random boards of one fill, with consecutive seeds. */

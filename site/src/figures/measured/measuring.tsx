@@ -3,7 +3,7 @@ import { useRef, useState } from 'preact/hooks';
 import type { Tasks } from '../../solver/tasks.ts';
 import { useSolver } from '../frame/subject.ts';
 
-/** A part of a measurement, small enough to have an answer soon. */
+/** A part of a measurement, small enough to be answered soon. */
 export type Round<Answer> = (tasks: Remote<Tasks>) => Promise<Answer>;
 
 /** Measures on the reader's machine, round after round, until it is stopped. */
@@ -23,7 +23,7 @@ export function useMeasuring(): Measuring {
       setRunning(true);
       isStopped.current = false;
       for (const round of rounds) {
-        // The page reports parts that it could not load.
+        // The page itself reports parts that could not be loaded.
         const answer = await solver.ask(round).catch(() => undefined);
         if (answer === undefined || isStopped.current) break;
         onAnswer(answer);
@@ -39,7 +39,7 @@ export function useMeasuring(): Measuring {
 
 export interface MeasureButtonsProps {
   readonly measuring: Measuring;
-  /** Label of the button that starts it. */
+  /** The label of the button that starts the measurement. */
   readonly label: string;
   readonly onStart: () => void;
 }

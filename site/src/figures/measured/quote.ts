@@ -1,8 +1,8 @@
 import { figureIn, figureText, type MeasuredResult } from '@crosshatch/core/findings';
 
 /**
- * Looks up a figure that a chapter quotes from a result, so that the quote stays true after a new measurement. The build
- * fails where the figure is missing.
+ * Looks up a figure that a chapter quotes from a result, so that the quote stays true after a new measurement. If the figure is
+ * missing, the build fails.
  *
  * @param caption the beginning of the table's caption
  */

@@ -9,7 +9,7 @@ export interface ChanceBoardProps extends Pick<PointedCellsProps, 'label' | 'tel
   /** The known cells, if any. */
   readonly known?: Grid;
   readonly marks?: readonly Mark[];
-  /** The paths that are drawn in the cells, by their classes: their `d` in units of cells. */
+  /** The paths in the cells by class: their `d`, in units of cells. */
   readonly paths: Readonly<Record<string, string>>;
 }
 

@@ -29,7 +29,7 @@ const WAITING = 'Waiting for the guess. A network is fetched once, and has some 
 export function GuessFigure({ figure, picture, guess: first, predictors }: GuessFigureProps) {
   const [guess, setGuess] = useState<PredictedViews | undefined>(first);
   const [predictor, setPredictor] = useState<string>();
-  // A puzzle that was loading when another predictor was chosen is predicted by the new one.
+  // If a puzzle is loading when another predictor is chosen, the new predictor predicts it.
   const chosen = useRef<string>();
   const [view, setView] = useState(0);
   const solver = useSolver();
@@ -38,7 +38,7 @@ export function GuessFigure({ figure, picture, guess: first, predictors }: Guess
     solver.answer(async (tasks) => tasks.guess(puzzleOfGrid(next), chosen.current), setGuess);
   });
   const { rows, grid, puzzle, show } = drawn;
-  // Until the next prediction has arrived, the last one stays if its size is the same.
+  // Until the next prediction arrives, the last one stays if it has the same size.
   const boards = useMemo(
     () => (guess?.views[0]?.length === grid.cells.length ? guessedBoards(puzzle, guess, grid) : []),
     [guess, puzzle],
@@ -96,7 +96,7 @@ interface ViewsProps {
   readonly onShow: (view: number) => void;
 }
 
-/** The boards predicted by the eight reflections, each reflected back, and their vote, to choose the large one. */
+/** Small boards to choose from: the predictions from the eight reflections, each reflected back, and their vote. */
 function Views({ boards, grid, shown, onShow }: ViewsProps) {
   return (
     <fieldset class="views">

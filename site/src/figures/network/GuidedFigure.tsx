@@ -114,6 +114,7 @@ function Efforts({ efforts }: { readonly efforts: readonly Effort[] }) {
               <th scope="row">
                 {title}
                 {status === 'exhausted' && ' (gave up)'}
+                {status === 'contradictory' && ' (no solution)'}
               </th>
               <td>{amount(work.iterations)}</td>
               <td>{amount(work.guesses)}</td>

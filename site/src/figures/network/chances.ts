@@ -2,13 +2,13 @@ import { predictedCells, voteOf } from '@crosshatch/core/network';
 import { type Grid, linesWithOtherClue, type Puzzle, REFLECTIONS, type Size } from '@crosshatch/core/puzzle';
 import type { PredictedViews, Thousandths } from './findings.ts';
 
-/** A predicted board: of one reflection, or of the vote of all. */
+/** A predicted board: from one reflection, or from the vote of all reflections. */
 export interface GuessedBoard {
   readonly name: string;
   /** The reflection in words. */
   readonly title: string;
   readonly chances: Thousandths;
-  /** The board with the cells filled whose chance is above one half. */
+  /** The board whose filled cells have a chance above one half. */
   readonly board: Grid;
   readonly wrongLines: number;
 }
@@ -24,7 +24,7 @@ const TITLES: Readonly<Record<(typeof REFLECTIONS)[number], string>> = {
   CR: 'swapped along the other diagonal',
 };
 
-/** The board of each reflection, then the vote of all. */
+/** Returns the board of each reflection, then the vote of all. */
 export function guessedBoards(puzzle: Puzzle, { views }: PredictedViews, size: Size): GuessedBoard[] {
   const boardOf = (name: string, title: string, chances: Float32Array): GuessedBoard => {
     const board = { ...size, cells: predictedCells(chances) };
@@ -47,9 +47,9 @@ export function guessedBoards(puzzle: Puzzle, { views }: PredictedViews, size: S
 }
 
 /**
- * The chance that two opinions of a cell make together: their odds multiplied.
+ * Combines two opinions on a cell by multiplying their odds. Returns the resulting chance.
  *
- * @param whole the value of certainty; default: 1
+ * @param whole the value that means certainty. Default: 1
  */
 export function together(one: number, other: number, whole = 1): number {
   const filled = one * other;

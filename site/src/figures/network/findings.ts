@@ -10,7 +10,7 @@ import { MOST_STEPS, type RecordedRun } from '../findings.ts';
  * The computations of the figures on networks, used in the worker and at build time.
  */
 
-/** Chances in thousandths, which are short in a page. */
+/** Chances in thousandths, which take little room in a page. */
 export type Thousandths = readonly number[];
 
 /** The predictions of a predictor for a puzzle. */

@@ -13,7 +13,7 @@ export const networkTasks = {
   messageRounds,
 };
 
-/** The predictor for a puzzle: belief propagation where there is no network for the size. */
+/** Returns the predictor for a puzzle: belief propagation if there is no network for the size. */
 export async function guesserFor(puzzle: Puzzle, model?: string): Promise<Predictor> {
   const found = await predictorFor(sizeOf(puzzle), model);
   return found.ok ? found.value : beliefPropagation;

@@ -13,14 +13,14 @@ export interface CutsFigureProps {
   readonly figure: string;
   /** The picture before the figure is touched. */
   readonly first: GeneratedPicture;
-  /** The figures that the picture can be taken to: of its solutions, and of its repair. */
+  /** The figures in which the reader can open the picture: on its solutions, and on its repair. */
   readonly next: { readonly solutions: string; readonly repair: string };
 }
 
-/** The cuts in hundredths, which a slider moves. */
+/** The cuts in hundredths, as the sliders use them. */
 const PUBLISHED_CUTS: readonly number[] = CUTS.map((cut) => 100 * cut);
 
-/** The values of a generated picture, and the colours that three cuts make of them. */
+/** The values of a generated picture, and the colours that three cuts make from them. */
 export function CutsFigure({ figure, first, next }: CutsFigureProps) {
   const [cuts, setCuts] = useState(PUBLISHED_CUTS);
   const state = useGenerated(first);

@@ -23,7 +23,7 @@ export interface JudgeFigureProps {
   readonly pictures: readonly JudgedPicture[];
 }
 
-/** The discriminator's logit of generated pictures, of drawn ones, and of the reader's own. */
+/** The discriminator's logit of generated pictures, of drawn pictures, and of the reader's own picture. */
 export function JudgeFigure({ figure, pictures }: JudgeFigureProps) {
   const [shown, setShown] = useState<JudgedPicture | undefined>(pictures[0]);
   const [logit, setLogit] = useState(pictures[0]?.logit ?? 0);
@@ -59,12 +59,13 @@ export function JudgeFigure({ figure, pictures }: JudgeFigureProps) {
       <div class="judge">
         <PaintedBoard
           code={shown.code}
-          label={`${shown.title}: logit ${logitText(logit)}`}
+          label={fault === undefined ? `${shown.title}: logit ${logitText(logit)}` : shown.title}
           onPaint={(code) => judge(code, 'Your picture')}
         />
         <div>
           <p class="told" role="status">
-            <strong>Logit {logitText(logit)}</strong>{' '}
+            {/* Without an answer, the logit belongs to the former picture. */}
+            {fault === undefined && <strong>Logit {logitText(logit)} </strong>}
             {fault ?? (solver.isWaiting ? 'Waiting for the network, which is fetched once.' : verdict(logit))}
           </p>
           <fieldset class="judged">
@@ -108,7 +109,7 @@ function Thumbnail({ code }: { readonly code: string }) {
 
 const logitText = (logit: number): string => `${logit < 0 ? '−' : ''}${Math.abs(logit).toFixed(2)}`;
 
-/** The chance that the discriminator gives: the sigmoid of its logit, which is never 0 or 1. */
+/** Writes the discriminator's chance: the sigmoid of its logit, which is never 0 or 1. */
 const chanceText = (logit: number): string => percentText(Math.min(999, Math.max(1, 1000 / (1 + Math.exp(-logit)))));
 
 const verdict = (logit: number): string =>

@@ -11,7 +11,7 @@ export interface LayersFigureProps {
   readonly figure: string;
   /** The picture before the figure is touched. */
   readonly first: GeneratedPicture;
-  /** The layer that is shown at first: 0 for the noise. */
+  /** The layer that is shown first: 0 for the noise. */
   readonly start: number;
 }
 
@@ -51,10 +51,10 @@ export function LayersFigure({ figure, first, start }: LayersFigureProps) {
   );
 }
 
-/** Between the maps of two channels, in cells. */
+/** The gap between the maps of two channels, in cells. */
 const GAP = 1;
 
-/** The channels of a layer side by side, each cell with a square whose area is its value. */
+/** The channels of a layer side by side. Each cell has a square whose area is its value. */
 function MapPicture({ layer, label }: { readonly layer: LayerMap; readonly label: string }) {
   const { width, height, channels } = layer;
   const across = Math.ceil(Math.sqrt(channels.length));

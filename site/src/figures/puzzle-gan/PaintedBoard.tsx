@@ -57,7 +57,7 @@ export function PaintedBoard({ code, label, onPaint }: PaintedBoardProps) {
           </button>
         ))}
       </fieldset>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would not take the focus */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot have the focus */}
       <div
         ref={frame}
         class="canvas"

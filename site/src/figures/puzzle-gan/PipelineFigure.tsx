@@ -12,7 +12,7 @@ export interface PipelineFigureProps {
   readonly first: Pipeline;
 }
 
-/** How many generated pictures are puzzles: as they are drawn, after the repair, and by grade. */
+/** The numbers of generated pictures that are puzzles: as drawn, after the repair, and by grade. */
 export function PipelineFigure({ figure, first }: PipelineFigureProps) {
   const [shown, setShown] = useState(first);
   const [fault, setFault] = useState<string>();

@@ -23,7 +23,7 @@ const AIM_NAMES: Readonly<Record<RepairAim, string>> = { unique: 'one solution',
 /** A picture while the shipped repair changes one cell after another, with the number of solutions after each change. */
 export function RepairFigure({ figure, first }: RepairFigureProps) {
   const [position, setPosition] = useState(first.findings.steps.length - 1);
-  // A picture that is loaded right after another aim was chosen is repaired with that aim.
+  // A picture that is loaded right after the choice of another aim is repaired with that aim.
   const aim = useRef<RepairAim>(first.findings.aim);
   const state = useCodedPicture(
     figure,
@@ -78,7 +78,7 @@ export function RepairFigure({ figure, first }: RepairFigureProps) {
 interface StepBoardProps {
   readonly title: string;
   readonly step: RepairStep;
-  /** The steps that have led to it. */
+  /** The steps so far. */
   readonly steps: readonly RepairStep[];
 }
 

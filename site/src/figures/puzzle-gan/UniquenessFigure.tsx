@@ -15,7 +15,7 @@ export interface UniquenessFigureProps {
   readonly first: CodedSubject<CountSolutions>;
 }
 
-/** The solutions of the count clues of a picture, one at a time, beside the cells that they share. */
+/** The solutions of a picture's count clues, one at a time, beside the cells that they share. */
 export function UniquenessFigure({ figure, first }: UniquenessFigureProps) {
   const [position, setPosition] = useState(0);
   const state = useCodedPicture(
@@ -64,7 +64,7 @@ export function UniquenessFigure({ figure, first }: UniquenessFigureProps) {
 }
 
 function verdict({ codes, isComplete }: CountSolutions, open: number): string {
-  // Where the solver gave up before it found any, the picture itself is one.
+  // If the solver gave up before it found a solution, the picture itself is one.
   if (codes.length < 2) {
     return isComplete
       ? 'One solution: the search has shown that no other picture has these clues.'
@@ -77,7 +77,7 @@ function verdict({ codes, isComplete }: CountSolutions, open: number): string {
     : `${codes.length} solutions so far; the solver gave up. ${cells}`;
 }
 
-/** The cells on which all solutions agree; the others are unknown. */
+/** Returns the cells on which all solutions agree. The others are unknown. */
 function sharedOf(drawn: ColouredGrid, grids: readonly ColouredGrid[]): ColouredGrid {
   const cells = drawn.cells.map((colour, cell) =>
     grids.every((grid) => grid.cells[cell] === colour) ? colour : UNKNOWN_COLOUR,

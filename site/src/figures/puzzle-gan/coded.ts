@@ -16,7 +16,9 @@ export interface NamedCode {
   readonly code: string;
 }
 
-/** The picture of a code that this site wrote itself; any other text goes to `parsePictureCode`, which can refuse it. */
+/**
+ * Returns the picture of a code that this site wrote itself. For any other text, use `parsePictureCode`, which can refuse it.
+ */
 export function pictureOf(code: string): CodedPicture {
   const picture = parsePictureCode(code);
   if (!picture.ok) throw new RangeError(picture.error);
@@ -25,13 +27,13 @@ export function pictureOf(code: string): CodedPicture {
 
 export const gridOf = (code: string): ColouredGrid => pictureOf(code).grid;
 
-/** The puzzle of a code's picture. */
+/** Returns the puzzle of a code's picture. */
 export function puzzleOf(code: string): CountPuzzle {
   const { grid, colours } = pictureOf(code);
   return countPuzzleOf(grid, colours);
 }
 
-/** The colours of a figure's board, with letters where two of them are hard to tell. */
+/** Returns the colours of a figure's board, with letters if two colours are hard to tell apart. */
 export function figurePalette(puzzle: CountPuzzle): Palette {
   const colours = coloursOf(puzzle);
   return paletteOf(colours, areHardToTell([colours.background, ...colours.colours].map(({ value }) => value)));
@@ -43,14 +45,14 @@ export const publishedPictures: readonly NamedCode[] = PUBLISHED_CODES.map((code
   code,
 }));
 
-/** The picture that a link names: a published one by its number, or any other by its code. */
+/** Returns the picture that a link names: a published picture by its number, or any other by its code. */
 export function namedCode(text: string): NamedCode | undefined {
   const published = /^\d{1,2}$/.test(text) ? publishedPictures[Number(text) - 1] : undefined;
   if (published !== undefined) return published;
   return parsePictureCode(text).ok ? { title: 'Your picture', code: text } : undefined;
 }
 
-/** The name of a picture in a link. */
+/** Returns the name of a picture for a link. */
 export function nameInLink(code: string): string {
   const index = publishedPictures.findIndex((picture) => picture.code === code);
   return index < 0 ? code : `${index + 1}`;

@@ -19,14 +19,14 @@ import { pictureOf } from './coded.ts';
 /** The solutions of a picture's count clues, each as a code. */
 export interface CountSolutions {
   readonly codes: readonly string[];
-  /** Whether there are no others. */
+  /** Whether these are all solutions. */
   readonly isComplete: boolean;
 }
 
 /** The most solutions that are listed. */
 export const MOST_LISTED = 100;
 
-/** The line solves of one figure: about a second. */
+/** The most line solves of one figure: they take about a second. */
 const BUDGET = 300_000;
 
 export function countSolutionsOf(code: string): CountSolutions {
@@ -35,15 +35,15 @@ export function countSolutionsOf(code: string): CountSolutions {
   return { codes: grids.map((grid) => codeOf({ ...picture, grid })), isComplete };
 }
 
-/** A picture while it is repaired. */
+/** A picture during its repair. */
 export interface RepairStep {
   readonly code: string;
-  /** The cell whose change led to the picture, and its colours before and after; none for the picture as it was drawn. */
+  /** The cell whose change led to the picture, and its colours before and after; undefined for the picture as drawn. */
   readonly change?: Place & { readonly from: number; readonly to: number };
   /** The number of solutions of the picture's clues, up to a bound. */
   readonly solutions: number;
   readonly isComplete: boolean;
-  /** The cells in which two of the solutions differ. */
+  /** The cells in which two solutions differ. */
   readonly differing: readonly Place[];
   /** The number of cells that line solving leaves open. */
   readonly open: number;
@@ -59,7 +59,7 @@ export interface RepairRun {
 export const REPAIR_AIMS = ['unique', 'lines'] as const;
 export type RepairAim = (typeof REPAIR_AIMS)[number];
 
-/** Repairs a picture by the shipped repair, and judges it after each change. */
+/** Repairs a picture with the shipped repair, and judges it after each change. */
 export function repairRunOf(code: string, aim: RepairAim): RepairRun {
   const drawn = pictureOf(code);
   const { colours } = drawn;

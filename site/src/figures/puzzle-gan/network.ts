@@ -16,7 +16,7 @@ import { gridOf } from './coded.ts';
  * The computations of the figures on the paper's networks, used in the worker and at build time.
  */
 
-/** The colours of generated pictures, from the darkest to the lightest: the order of the pictures that trained the network. */
+/** The colours of generated pictures, from the darkest to the lightest, as in the pictures that trained the network. */
 export const PICTURE_COLOURS: readonly Colour[] = [
   { value: '#34285c', name: 'violet' },
   { value: '#b5413c', name: 'red' },
@@ -37,10 +37,10 @@ export interface LayerMap {
   readonly most: number;
 }
 
-/** Values in thousandths of the way from the least to the most value. */
+/** Values in thousandths of the way from the least to the greatest value. */
 type Thousandths = readonly number[];
 
-/** A picture that the generator made of a seed's noise. */
+/** A picture that the generator made from a seed's noise. */
 export interface GeneratedPicture {
   readonly seed: number;
   /** The noise and the output of every layer. */
@@ -49,7 +49,7 @@ export interface GeneratedPicture {
   readonly field: readonly number[];
 }
 
-/** The channels of a layer that are shown, and a side of the map in which the noise is laid out. */
+/** The most channels of a layer that are shown, and the side of the map in which the noise is laid out. */
 const MOST_CHANNELS = 16;
 const NOISE_SIDE = Math.sqrt(NOISE_LENGTH);
 
@@ -109,13 +109,13 @@ function titleOf(layer: GanLayer): string {
   }
 }
 
-/** The picture of a field by cuts from the least to the greatest, as a code. */
+/** Returns the picture of a field as a code. The cuts go from the least to the greatest. */
 export function codeOfField(field: readonly number[], cuts: readonly number[]): string {
   const cells = Uint8Array.from(field, (value) => 1 + cuts.filter((cut) => value >= cut).length);
   return codeOfCells(cells);
 }
 
-/** The code of a picture in the figures' colours. @param cells colours from 1 to 4 */
+/** Returns the code of a picture in the figures' colours. @param cells colours from 1 to 4 */
 export function codeOfCells(cells: Uint8Array): string {
   const { width, height } = PICTURE_SIZE;
   const code = makePictureCode({ colours: PICTURE_COLOURS, grid: colouredGrid(width, height, cells) });
@@ -126,7 +126,7 @@ export function codeOfCells(cells: Uint8Array): string {
 export const generatedCode = ({ generator }: Gan, seed: number): string =>
   codeOfCells(coloursOfValues(generator.outputs(noiseOfSeed(seed)).at(-1) ?? new Float32Array(0)).map((at) => at + 1));
 
-/** The discriminator's logit of a picture, to two decimals. */
+/** Returns the discriminator's logit of a picture, to two decimals. */
 export const logitOf = ({ discriminator }: Gan, code: string): number =>
   Math.round(
     100 *

@@ -11,18 +11,18 @@ import { generatedCode } from './network.ts';
 export interface Pipeline {
   readonly firstSeed: number;
   readonly pictures: number;
-  /** Pictures in which all four colours occur. */
+  /** Number of pictures in which all four colours occur. */
   readonly allColours: number;
-  /** Pictures with one solution as they were drawn. */
+  /** Number of pictures that have one solution as drawn. */
   readonly unique: number;
-  /** Pictures with one solution after the repair, and the cells that it changed in all of them. */
+  /** Number of pictures that have one solution after the repair, and of all cells that the repair changed in them. */
   readonly repaired: number;
   readonly changed: number;
-  /** Repaired pictures by the technique that they ask for. */
+  /** Numbers of repaired pictures, by the technique that they need. */
   readonly grades: Readonly<Record<Technique, number>>;
 }
 
-/** Line solves for a repair, and for a proof. */
+/** The most line solves for a repair, and for a proof. */
 const BUDGET = 300_000;
 
 export function pipelineOf(gan: Gan, firstSeed: number, pictures: number): Pipeline {

@@ -18,7 +18,7 @@ export const generated = (seed: number): GeneratedPicture => generatedOf(gan, se
 
 export const pipeline = (firstSeed: number, pictures: number): Pipeline => pipelineOf(gan, firstSeed, pictures);
 
-/** Generated pictures of some seeds and drawn pictures of some themes, one after the other, with their logits. */
+/** Returns generated pictures of some seeds and drawn pictures of some themes in turn, with their logits. */
 export async function judged(seeds: readonly number[], themes: readonly string[]): Promise<readonly JudgedPicture[]> {
   const made = seeds.map((seed) => ({ title: `Generated, seed ${seed}`, code: generatedCode(gan, seed) }));
   const drawn = await Promise.all(themes.map(drawnPicture));
@@ -28,7 +28,7 @@ export async function judged(seeds: readonly number[], themes: readonly string[]
 
 const MOST_SEEDS = 100;
 
-/** The first picture of a theme that has all colours, numbered by lightness as those that trained the network. */
+/** Returns the first picture of a theme with all colours, numbered by lightness as in the pictures that trained the network. */
 async function drawnPicture(theme: string): Promise<Omit<JudgedPicture, 'logit'>> {
   const draw = await shippedPictures(theme);
   for (let seed = 1; seed <= MOST_SEEDS; seed++) {

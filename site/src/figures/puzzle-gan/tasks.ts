@@ -17,7 +17,7 @@ export const puzzleGanTasks = {
 
 let networks: Promise<Result<Gan, string>> | undefined;
 
-/** Answers by the networks, which are fetched when they are first asked for; a failure is not remembered. */
+/** Answers with the networks, which are fetched when they are first needed. After a failure, the next call tries again. */
 async function withGan<Answer>(answer: (gan: Gan) => Answer): Promise<Result<Answer, string>> {
   networks ??= fetchedGan();
   const gan = await networks;

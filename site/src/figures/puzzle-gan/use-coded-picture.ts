@@ -17,15 +17,15 @@ export interface CodedPictureState<Findings> {
   readonly isWaiting: boolean;
   /** The reason why a text was refused. */
   readonly fault: string | undefined;
-  /** Studies another picture, or the same one anew. */
+  /** Studies another picture, or the same one again. */
   readonly load: (picture: NamedCode, state?: string) => void;
   /** Loads the code that a reader typed. */
   readonly loadText: (text: string) => void;
 }
 
 /**
- * The picture of a figure, which the reader may replace by a published one or by a code. A link has the figure's own state
- * and, after a colon, the name of the picture.
+ * Returns the picture of a figure, which the reader may replace by a published picture or a code. A link has the figure's own
+ * state and, after a colon, the name of the picture.
  *
  * @param study asks the worker about a picture
  * @param onChange called with the findings about each new picture, and the figure's own state in the link, if any
@@ -69,6 +69,6 @@ export function useCodedPicture<Findings>(
   };
 }
 
-/** The state of a figure in a link: its own state, and the picture. */
+/** Returns the state of a figure for a link: its own state, and the picture. */
 export const stateWithPicture = (own: string, { subject }: CodedPictureState<unknown>): string =>
   `${own}:${nameInLink(subject.code)}`;

@@ -9,11 +9,11 @@ export interface GeneratedState {
   /** Whether the network takes so long that the figure should say so. */
   readonly isWaiting: boolean;
   readonly fault: string | undefined;
-  /** Has the network draw the picture of a seed. */
+  /** Lets the network draw the picture of a seed. */
   readonly draw: (seed: number) => void;
 }
 
-/** A picture of the paper's generator, which the worker draws anew for each seed. */
+/** Returns a picture of the paper's generator, which the worker draws for each seed. */
 export function useGenerated(first: GeneratedPicture): GeneratedState {
   const [picture, setPicture] = useState(first);
   const [fault, setFault] = useState<string>();
@@ -32,6 +32,6 @@ export function useGenerated(first: GeneratedPicture): GeneratedState {
   };
 }
 
-/** The seed in a link; undefined for any other text. */
+/** Returns the seed in a link; undefined for any other text. */
 export const seedOf = (text: string | undefined): number | undefined =>
   text !== undefined && /^\d{1,4}$/.test(text) ? Number(text) : undefined;

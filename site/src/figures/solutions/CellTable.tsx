@@ -8,13 +8,13 @@ import './drawing-board.css';
 
 export interface CellTableProps {
   readonly puzzle: Puzzle;
-  /** Classes of the table beside its own. */
+  /** Further classes of the table. */
   readonly kind?: string;
   /** The attributes of the button of a cell. */
   readonly button: (place: Place, cell: number) => ComponentProps<'button'>;
 }
 
-/** A board with its clues as a table of buttons: Tab reaches one of them, and the arrow keys the others. */
+/** A board with its clues as a table of buttons. Tab reaches one button, and the arrow keys reach the others. */
 export function CellTable({ puzzle, kind = '', button }: CellTableProps) {
   const [focused, setFocused] = useState(0);
   const table = useRef<HTMLTableElement>(null);
@@ -66,5 +66,5 @@ export function CellTable({ puzzle, kind = '', button }: CellTableProps) {
   );
 }
 
-/** The numbers of a clue as they are shown: 0 for a line without blocks. */
+/** Returns the shown numbers of a clue: 0 for a line without blocks. */
 const numbersOf = (clue: Clue): number[] => (clue.length === 0 ? [0] : clue.map(lengthOf));

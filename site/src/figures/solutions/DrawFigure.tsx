@@ -10,7 +10,7 @@ import { useDrawnPicture } from './drawn-picture.ts';
 
 export interface DrawFigureProps {
   readonly figure: string;
-  /** The picture before it is touched: a string a row, `0` empty and `1` filled. */
+  /** The picture before it is touched: a string per row, `0` empty and `1` filled. */
   readonly picture: readonly string[];
   /** The solutions of its clues. */
   readonly solutions: Solutions;
@@ -59,7 +59,7 @@ export function DrawFigure({ figure, picture, solutions: first }: DrawFigureProp
   );
 }
 
-/** @param differing the number of cells in which another picture differs; undefined where none was found */
+/** @param differing the number of cells in which another picture differs; undefined if none was found */
 function verdict(solutions: Solutions | undefined, differing: number | undefined): string {
   if (solutions === undefined) return 'Looking for another picture with these clues …';
   if (differing !== undefined) {

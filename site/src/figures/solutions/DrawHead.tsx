@@ -10,7 +10,7 @@ export function DrawHead({ figure, drawn }: { readonly figure: string; readonly 
   const menu = useOpened(async () => (await import('../frame/PuzzleMenu.tsx')).PuzzleMenu);
   const isOpen = menu.opened !== undefined;
   const { rows, puzzle, first, show, taken, refusal } = drawn;
-  // Moves the focus back after a puzzle was loaded that can be drawn on.
+  // Moves the focus back after a puzzle was loaded, if the reader can draw on it.
   useEffect(() => {
     if (refusal === undefined) menu.close();
   }, [taken.subject, refusal]);

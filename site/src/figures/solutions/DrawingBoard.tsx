@@ -11,7 +11,7 @@ export interface DrawingBoardProps {
   readonly onDraw: (grid: Grid) => void;
 }
 
-/** Cells to click, or to reach by arrow keys; while the button of the mouse is held down, the pen goes on. */
+/** Cells to click, or to reach by arrow keys. While the mouse button is held down, the pen draws on. */
 export function DrawingBoard({ grid, puzzle, differing = [], onDraw }: DrawingBoardProps) {
   const pen = useRef<number>();
   useEffect(() => {
@@ -41,7 +41,7 @@ export function DrawingBoard({ grid, puzzle, differing = [], onDraw }: DrawingBo
             set(cell, turned);
           },
           onPointerEnter: () => pen.current !== undefined && set(cell, pen.current),
-          // A mouse has drawn already when it was pressed; keys and fingers have not.
+          // A mouse has already drawn when it was pressed. Keys and fingers draw only now.
           onClick: (event) => {
             if (!(event instanceof PointerEvent) || event.pointerType !== 'mouse') set(cell, turned);
           },

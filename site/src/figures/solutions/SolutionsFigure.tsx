@@ -73,7 +73,7 @@ function verdict({ pictures, isComplete }: Solutions, open: number, limit: numbe
     : `${pictures.length} solutions so far; the solver gave up. ${cells}`;
 }
 
-/** The cells on which all agree. */
+/** Returns the cells on which all grids agree. */
 function sharedOf(grids: readonly Grid[], blank: Grid): Grid {
   const [first] = grids;
   if (first === undefined) return blank;

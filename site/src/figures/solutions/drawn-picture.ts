@@ -7,7 +7,7 @@ import { type FigureSubject, type SubjectState, useSubject } from '../frame/subj
 
 /** A picture that the reader draws, and the puzzle of its clues. */
 export interface DrawnPicture {
-  /** A string a row, `0` empty and `1` filled. */
+  /** A string per row, `0` empty and `1` filled. */
   readonly rows: readonly string[];
   readonly grid: Grid;
   readonly puzzle: Puzzle;
@@ -16,11 +16,11 @@ export interface DrawnPicture {
   readonly show: (rows: readonly string[]) => void;
   /** Loads a puzzle, for which the solver finds a picture. */
   readonly taken: SubjectState<Solutions>;
-  /** The reason why a loaded puzzle cannot be drawn on. */
+  /** The reason why the reader cannot draw on a loaded puzzle. */
   readonly refusal: string | undefined;
 }
 
-/** The most cells that can be drawn on in a figure; the workbench takes larger pictures. */
+/** The most cells of a picture to draw in a figure. The workbench takes larger pictures. */
 const MOST_CELLS = 400;
 
 const NOTHING: FigureSubject<Solutions> = {

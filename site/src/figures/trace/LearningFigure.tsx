@@ -12,10 +12,10 @@ import { literalText } from '../implications/words.ts';
 import { type Nogood, nogoodsOf } from './nogoods.ts';
 import { Playback, useReplay } from './Playback.tsx';
 
-/** The most learned clauses that are listed: the latest ones. */
+/** The most learned clauses that are listed. The latest are listed. */
 const LISTED = 4;
 
-/** A run with clause learning: its conflicts, the learned clauses on small boards, and where each was used. */
+/** A run with clause learning: its conflicts, the learned clauses on small boards, and the steps that used each clause. */
 export function LearningFigure({ figure, first, start }: SteppedFigureProps<RecordedRun>) {
   const [position, setPosition] = useState(start);
   const [pointed, setPointed] = useState<Nogood>();
@@ -76,7 +76,7 @@ export function LearningFigure({ figure, first, start }: SteppedFigureProps<Reco
   );
 }
 
-/** The learned clause of a step: the one that it learns or applies, or that its conflict leads to. */
+/** Returns the learned clause of a step: the clause that the step learns or applies, or to which its conflict leads. */
 function nogoodAt(replay: Replay, nogoods: readonly Nogood[], position: number): Nogood | undefined {
   const kind = replay.step(position)?.kind;
   if (kind !== 'contradiction' && kind !== 'nogood' && kind !== 'implied') return undefined;
@@ -101,7 +101,9 @@ interface LessonProps {
 const MOST_LITERALS = 4;
 const MOST_USES = 3;
 
-/** A learned clause: its cells on a small board, when it was learned and used on a line of time, and buttons that lead there. */
+/**
+ * A learned clause: its cells on a small board, a timeline of when it was learned and used, and buttons that go to these steps.
+ */
 function Lesson({ nogood, replay, position, isAtHand, onMove, onPoint }: LessonProps) {
   const { position: learnedAt, cells, uses } = nogood;
   const step = (to: number, name: string) => (
@@ -114,7 +116,7 @@ function Lesson({ nogood, replay, position, isAtHand, onMove, onPoint }: LessonP
   return (
     <li
       class={isAtHand ? 'at-hand' : undefined}
-      // Only a mouse that moves points: a list that changes under a resting mouse leaves the chosen clause as it is.
+      // Only a moving mouse points. If the list changes under a resting mouse, the chosen clause stays.
       onMouseMove={({ movementX, movementY }) => (movementX !== 0 || movementY !== 0) && onPoint()}
       onFocusCapture={onPoint}
     >
@@ -139,7 +141,7 @@ function Lesson({ nogood, replay, position, isAtHand, onMove, onPoint }: LessonP
 
 type ClauseBoardProps = { readonly nogood: Nogood; readonly width: number; readonly height: number };
 
-/** The states that never occur together, and no others. */
+/** A board with only the states that never occur together. */
 function ClauseBoard({ nogood: { cells }, width, height }: ClauseBoardProps) {
   const grid = createGrid(width, height);
   for (const { row, column, state } of cells) grid.cells[row * width + column] = state;
@@ -159,7 +161,7 @@ interface TimelineProps {
   readonly length: number;
 }
 
-/** The steps of the run as a line: a clause's life begins with a high bar, and each use is a low one. */
+/** A timeline of the run: a high bar where the clause was learned, and a low bar for each use. */
 function Timeline({ nogood: { position: learnedAt, uses }, position, length }: TimelineProps) {
   const bars = uses.map((use) => `M${use} 4v8`).join('');
   return (

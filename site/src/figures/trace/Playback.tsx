@@ -9,9 +9,9 @@ import { told } from './told.ts';
 export interface PlaybackProps extends TraceBoardProps {
   /** The name of the steps: "Steps of the search". */
   readonly steps: string;
-  /** A text in place of the step, while another run is awaited. */
+  /** A text that replaces the step while another run is awaited. */
   readonly waiting?: string | undefined;
-  /** Text after that of the step. */
+  /** Text after the step's text. */
   readonly remark?: ComponentChildren;
   readonly onMove: (position: number) => void;
 }
@@ -36,6 +36,6 @@ export function Playback({ steps, waiting, remark, onMove, ...board }: PlaybackP
   );
 }
 
-/** The replay of a run, made once. */
+/** Returns the replay of a run, which is made once. */
 export const useReplay = (puzzle: TraceBoardProps['puzzle'], run: RecordedRun): Replay =>
   useMemo(() => new Replay(puzzle, run.steps), [puzzle, run]);

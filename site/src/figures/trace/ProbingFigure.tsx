@@ -13,7 +13,7 @@ import { TraceBoard } from './TraceBoard.tsx';
 import { told } from './told.ts';
 import './trace.css';
 
-/** Both suppositions about a cell side by side, until a conflict or the fixed points; any open cell can be tried. */
+/** Both suppositions about a cell side by side, up to a conflict or a fixed point. The reader can try any open cell. */
 export function ProbingFigure({ figure, first, start }: SteppedFigureProps<Stuck>) {
   const [position, setPosition] = useState(start);
   const [tried, setTried] = useState(first.findings.tried);
@@ -131,8 +131,8 @@ function SupposedBoard({ name, subject, known, supposition, position, marks, lab
   const at = Math.min(position, replay.length);
   const rests = at === replay.length && at < position;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the list of cells is the keyboard's way
-    // biome-ignore lint/a11y/useKeyWithClickEvents: as above
+    // biome-ignore lint/a11y/noStaticElementInteractions: the list of cells serves the keyboard biome-ignore
+    // lint/a11y/useKeyWithClickEvents: as above
     <div class="pickable" data-part={name} onClick={(event) => pickAt(event, onPick)}>
       <p class="board-title">Suppose it is {name}</p>
       <TraceBoard puzzle={puzzle} replay={replay} position={at} label={label} marks={marks} />

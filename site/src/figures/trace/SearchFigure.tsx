@@ -31,12 +31,20 @@ export function SearchFigure({ figure, first, start }: SteppedFigureProps<Search
   const { puzzle, title } = state.subject;
   const runs = whole ?? state.subject.findings;
   const length = lengthOf(runs);
-  /** The page holds the first steps only; the others are recorded here when they are first wanted. */
+  /** The page holds only the first steps. The others are recorded here when they are first needed. */
   const move = (to: number, of = puzzle) => {
     setPosition(to);
     if (isAsked.current) return;
     isAsked.current = true;
-    void solver.ask(async (tasks) => tasks.searchRuns(of)).then((found) => found && setWhole(found));
+    void solver
+      .ask(async (tasks) => tasks.searchRuns(of))
+      .then(
+        (found) => found && setWhole(found),
+        () => {
+          // The page itself reports parts that could not be loaded.
+          isAsked.current = false;
+        },
+      );
   };
   const at = Math.min(position, length);
   return (
@@ -69,7 +77,7 @@ interface TreeProps {
 const WIDTH = 1000;
 const ROW = 12;
 
-/** A search's guesses as bars over the steps for which they stood, each below the guesses before it. */
+/** A search's guesses as bars. A bar spans the steps for which the guess was in force, and lies below the earlier guesses. */
 function Tree({ name, run, length, position }: TreeProps) {
   const deepest = run.guesses.reduce((most, { level }) => Math.max(most, level), 0);
   const depth = Math.max(1, deepest);

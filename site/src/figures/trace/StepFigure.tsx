@@ -8,7 +8,7 @@ import { Playback, useReplay } from './Playback.tsx';
 import { type Queue, queuesOf } from './queue.ts';
 import { cutText } from './told.ts';
 
-/** A run of the solver to step through: its line solving with the queue of lines. */
+/** A run of the solver, step by step: its line solving, with the queue of lines. */
 export function StepFigure({ figure, first, start }: SteppedFigureProps<RecordedRun>) {
   const [position, setPosition] = useState(start);
   const state = useSubject(
@@ -46,7 +46,7 @@ function queueText({ waiting, looked }: Queue): string {
   return `${count}; ${waiting.length} ${waiting.length === 1 ? 'waits' : 'wait'}, first ${lineText(next)}.`;
 }
 
-/** An arrow at the far end of each line that waits. */
+/** An arrow at the far end of each waiting line. */
 function Waiting({ queue, puzzle }: { readonly queue: Queue; readonly puzzle: Puzzle }) {
   const [right, bottom] = [widthOf(puzzle), heightOf(puzzle)];
   const arrow = ({ axis, index }: Line) =>

@@ -12,14 +12,14 @@ export interface TraceBoardProps {
   readonly replay: Replay;
   readonly position: number;
   readonly label: string;
-  /** Cells to point out besides those that the step settled and the standing guesses. */
+  /** Further cells to point out, in addition to the cells that the step settled and the present guesses. */
   readonly marks?: readonly Mark[];
   readonly children?: ComponentChildren;
 }
 
 /**
- * The board after a step of a trace: the line at work lit up, wrong lines dashed, the cells that it settled framed, guesses in a dashed
- * frame. Cells that rest on a guess are drawn smaller than certain ones.
+ * The board after a step of a trace. The line at work is lit, wrong lines are dashed, settled cells are framed, and guesses
+ * have a dashed frame. Cells that rest on a guess are drawn smaller than certain cells.
  */
 export function TraceBoard({ puzzle, replay, position, label, marks = [], children }: TraceBoardProps) {
   const step = replay.step(position);
@@ -31,7 +31,7 @@ export function TraceBoard({ puzzle, replay, position, label, marks = [], childr
     .flatMap(settledCells)
     .map((cell): Mark => ({ ...cell, kind: 'guess' }));
   const settled = replay.changesAt(position).settled.map((cell): Mark => ({ ...cell, kind: 'settled' }));
-  // A prediction and a solution settle the whole board: frames around all cells would say nothing.
+  // A prediction and a solution settle the whole board, and frames around all cells would tell nothing.
   const isFramed = step?.kind === 'line' || step?.kind === 'agreement' || step?.kind === 'implied';
   const working: Line[] = step?.kind === 'line' ? [step.line] : [];
   return (
@@ -50,7 +50,7 @@ export function TraceBoard({ puzzle, replay, position, label, marks = [], childr
   );
 }
 
-/** The lines that a step finds to be wrong: one that clashes, or those that are taken off a prediction. */
+/** Returns the lines that a step finds to be wrong: the clashing line, or the lines that are erased from a prediction. */
 function wrongLines(step: TraceStep | undefined): readonly Line[] {
   if (step?.kind === 'erase') return step.lines ?? [];
   return step?.kind === 'contradiction' && step.line !== undefined ? [step.line] : [];

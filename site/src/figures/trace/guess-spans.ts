@@ -1,7 +1,7 @@
 import type { TraceStep } from '@crosshatch/core/algorithm';
 import type { GuessSpan } from '../findings.ts';
 
-/** Reads a search's tree off its trace: how long each guess stood, and on how many others. */
+/** Reads a search's tree from its trace: for each guess, the steps for which it was in force, and its level. */
 export function spansOf(steps: readonly TraceStep[]): GuessSpan[] {
   const spans: GuessSpan[] = [];
   const standing: number[] = [];

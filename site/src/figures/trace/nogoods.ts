@@ -6,16 +6,16 @@ import type { Grid } from '@crosshatch/core/puzzle';
 export interface Nogood {
   /** The position of the step that learns it. */
   readonly position: number;
-  /** Cells that never have these states all together. */
+  /** Cells that never have all these states together. */
   readonly cells: readonly SettledCell[];
-  /** The later positions at which it settled a cell or showed a conflict. */
+  /** The later positions at which the clause settled a cell or showed a conflict. */
   readonly uses: readonly number[];
 }
 
-/** The most nogoods whose uses are found: more than a reader goes through. */
+/** The most nogoods whose uses are found: more than a reader looks through. */
 const MOST_WATCHED = 200;
 
-/** Reads the learned clauses off a trace, and their uses: steps that name no line as their reason. */
+/** Reads the learned clauses from a trace, and their uses: the steps whose reason is not a line. */
 export function nogoodsOf(replay: Replay): Nogood[] {
   const found: { position: number; cells: readonly SettledCell[]; uses: number[] }[] = [];
   for (const [index, step] of replay.steps.entries()) {
@@ -30,7 +30,7 @@ export function nogoodsOf(replay: Replay): Nogood[] {
   return found;
 }
 
-/** Whether all of the nogood's cells have their states, but for the one that it settles the other way. */
+/** Tells whether all cells of the nogood have their states, except the cell that it settles the other way. */
 function isReason(cells: readonly SettledCell[], settled: SettledCell | undefined, grid: Grid): boolean {
   const isSettled = ({ row, column, state }: SettledCell) =>
     row === settled?.row && column === settled.column && state !== settled.state;

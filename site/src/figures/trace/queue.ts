@@ -3,15 +3,15 @@ import { heightOf, type Line, lineAt, lineNumber, type Puzzle, widthOf } from '@
 
 /** The state of the queue of lines after a step of line solving. */
 export interface Queue {
-  /** The lines that have changed since they were solved last, in the order in which they will be solved. */
+  /** The lines that have changed since they were last solved, in the order in which they will be solved. */
   readonly waiting: readonly Line[];
   /** The number of lines solved so far, including those that settled nothing. */
   readonly looked: number;
 }
 
 /**
- * Reads the queue off a trace, as far as it goes by lines alone. At first, all lines are queued; a settled cell queues
- * its other line again. A line that the trace passes over was solved and settled nothing.
+ * Reads the queue from a trace, as long as its steps are lines. At first, all lines are queued; a settled cell queues its
+ * crossing line again. A queued line that the trace passes over was solved and settled nothing.
  */
 export function queuesOf(puzzle: Puzzle, steps: readonly TraceStep[]): Queue[] {
   const height = heightOf(puzzle);

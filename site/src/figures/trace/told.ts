@@ -3,7 +3,7 @@ import { type Puzzle, UNKNOWN } from '@crosshatch/core/puzzle';
 import { counted } from '../../text/counted.ts';
 import { MOST_STEPS, type RecordedRun } from '../findings.ts';
 
-/** A step in words; at the beginning, a description of the board. */
+/** Describes a step in words; at position 0, the board. */
 export function told(puzzle: Puzzle, replay: Replay, position: number): { label: string; text: string } {
   const step = replay.step(position);
   if (step === undefined) {
@@ -14,7 +14,7 @@ export function told(puzzle: Puzzle, replay: Replay, position: number): { label:
   return tellStep(puzzle, step, replay.gridAt(position - 1), replay.assumptionsAt(position - 1));
 }
 
-/** The comment on the last step kept of a run that went on. */
+/** Returns the comment on the last kept step of a run that went on. */
 export const cutText = ({ steps, taken }: Pick<RecordedRun, 'steps' | 'taken'>): string =>
   taken > steps.length
     ? ` The run takes ${taken.toLocaleString('en')} steps; the first ${MOST_STEPS.toLocaleString('en')} are kept.`

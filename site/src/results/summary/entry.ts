@@ -3,9 +3,9 @@ interface Described {
   readonly title: string;
   readonly authors: string;
   readonly chapter: string;
-  /** The result whose first finding answers whether the paper's main figure is repeated. */
+  /** The result whose first finding says whether the paper's main figure is repeated. */
   readonly answer: string;
-  /** The names, sets and remarks that its rows share. */
+  /** Notes on the names, sets and remarks that its rows share. */
   readonly notes: readonly string[];
 }
 
@@ -68,46 +68,46 @@ export const PAPERS = {
 
 export type Paper = keyof typeof PAPERS;
 
-/** A cell of a result file; what is left out is as in the published one. */
+/** A cell of a result file. */
 export interface Place {
   /** The name of the result. */
   readonly result: string;
-  /** The beginning of the table's caption, the row and the column. */
+  /** The beginning of the table's caption. */
   readonly table: string;
   readonly row: string;
   readonly column: string;
 }
 
-/** How a figure gets its interval where the file has none. */
+/** The data for a figure's interval, if the file has no interval. */
 export type Sample =
   /** A share in percent of a number of trials. */
   | { readonly of: number }
-  /** A mean, by the column of its standard deviation and the number of values. */
+  /** A mean, with the column of its standard deviation and the number of values. */
   | { readonly deviation: string; readonly of: number };
 
-/** A published figure, and where ours stands. */
+/** A published figure, and the place of our figure. */
 export interface Entry {
   readonly paper: Paper;
-  /** Where the paper has it: a table, a chart or a section. */
+  /** The place in the paper: a table, a chart or a section. */
   readonly where: string;
   readonly figure: string;
   readonly set: string;
-  /** The published cells: of a range its two ends. */
+  /** The published cell. For a range, `published` is its lower end and `upTo` its upper end. */
   readonly published: Place;
   readonly upTo?: Place;
-  /** The cell whose interval the published figure has, where it is elsewhere. */
+  /** The cell with the interval of the published figure, if that is another cell. */
   readonly spread?: Place;
-  /** Our cell where it is elsewhere, or none. */
+  /** The fields in which our cell differs from the published one; null if there is no figure of ours. */
   readonly ours?: Partial<Place> | null;
   readonly unit?: string;
   readonly samples?: { readonly published?: Sample; readonly ours?: Sample };
-  /** Which figure is better; or why the two do not compare, or why there is none of ours. */
+  /** The better direction; or the reason why the two figures are not comparable, or why ours does not exist yet. */
   readonly judged:
     | { readonly best: 'higher' | 'lower' }
     | { readonly not: 'comparable' | 'yet'; readonly because: string };
   /** A remark beside a verdict. */
   readonly remark?: string;
-  /** How the paper is read here, where the row above has the same published figure in the plain reading. */
+  /** The reading of the paper in this row. An earlier row has the same published figure in the plain reading. */
   readonly reading?: string;
 }
 
@@ -115,7 +115,7 @@ export interface Entry {
 export interface Omission {
   readonly result: string;
   readonly table: string;
-  /** All columns of the table where it is left out. */
+  /** The columns. Default: all columns of the table. */
   readonly columns?: readonly string[];
   readonly because: string;
 }

@@ -1,8 +1,6 @@
 import type { Entry, Omission, Place } from './entry.ts';
 
-/*
- * The papers on crowds and on a-priori probabilities.
- */
+/* The entries of the papers on crowds and on a priori probabilities. */
 
 const FACE = 'a face of 10×10';
 
@@ -105,7 +103,7 @@ const ofForm = (row: string, rest: Partial<Entry> = {}): Entry[] => [
 
 const DRAWN = 'Drawn puzzles with the paper’s numbers of variables, counted after extremes';
 
-/** Our cells and the spread of the paper's, both with intervals over puzzles. */
+/** Returns the entry with our cells and the paper's spread from a table whose intervals are over puzzles. */
 const overPuzzles = (entry: Entry, table: string, row: string): Entry => {
   const place: Place = { ...entry.published, result: 'a-priori-readings', table, row };
   return { ...entry, ours: place, spread: place };

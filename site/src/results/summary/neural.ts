@@ -1,13 +1,11 @@
 import type { Entry, Omission } from './entry.ts';
 
-/*
- * The neural paper: predictions (section 4.1), searches (Tables 3 to 8), the genetic algorithm (section 4.3).
- */
+/* The entries of the neural paper: predictions (section 4.1), searches (Tables 3 to 8), the genetic algorithm (section 4.3). */
 
 const paper = 'neural-paper';
 const TEST_10 = '10×10, one half of their test set';
 const TEST_15 = '15×15, one half of their test set';
-/** The boards of each of the paper's two test sets. */
+/** The number of boards in each of the paper's two test sets. */
 const PUBLISHED_BOARDS = 15_274;
 const MACHINE = 'Times of another machine and language.';
 
@@ -37,7 +35,7 @@ const predictions = sizes.flatMap(({ size, file, boards, set }): Entry[] => {
   });
   return [
     { ...share, figure: 'boards predicted right', published: place('Label'), judged: { best: 'higher' } },
-    // Reflections are published at 10×10 alone.
+    // Reflections are published only for 10×10.
     ...(size === 10
       ? [
           {
@@ -166,7 +164,7 @@ const because = (size: string): string =>
     ? 'No experiment counts them.'
     : 'No experiment counts them. A test of the exact solver finds the same number, by brute force.';
 
-/** Table 1: boards of n×n, and the sets of clues that they have. */
+/** Table 1: the number of n×n boards, and the number of their sets of clues. */
 const counts = ['1×1', '2×2', '3×3', '4×4', '5×5'].map(
   (row): Entry => ({
     paper,

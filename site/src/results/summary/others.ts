@@ -1,8 +1,6 @@
 import type { Entry, Omission, Place } from './entry.ts';
 
-/*
- * The paper on reinforcement learning, and the puzzle GAN.
- */
+/* The entries of the paper on reinforcement learning and of the puzzle GAN. */
 
 const SIMULATIONS = 20;
 const OURS = 200;

@@ -14,16 +14,16 @@ export const OMISSIONS: readonly Omission[] = [...neuralOmissions, ...evolutiona
 export interface SummaryRow extends Entry {
   readonly verdict: Verdict;
   readonly publishedValue: Value;
-  /** Undefined where there is no figure of ours. */
+  /** Undefined if there is no figure of ours. */
   readonly ourValue: Value | undefined;
-  /** The section of the results page that has our figure, or the published one. */
+  /** A link to the section of the results page with our figure, or else with the published one. */
   readonly link: string;
 }
 
-/** A figure, or the words of a cell that has none. */
+/** A figure, or the words of a cell without a figure. */
 export type Value = Pick<Figure, 'value' | 'interval'> | string;
 
-/** The rows of the summary, in the order of the entries. */
+/** Returns the rows of the summary, in the order of the entries. */
 export const summaryRows = (results: readonly ExperimentResult[]): readonly SummaryRow[] =>
   ENTRIES.map((entry) => rowOf(entry, results));
 
@@ -69,13 +69,15 @@ function valueAt(place: Place, by: string, results: readonly ExperimentResult[],
   return { value, interval: [low, high] };
 }
 
-/** A share in percent with the interval of the nearest number of successes; the share stays as it is printed. */
+/**
+ * Returns a share in percent with the interval for the nearest whole number of successes. The share itself stays as printed.
+ */
 function shareOf(value: number, trials: number): Value {
   const { low, high } = proportion(Math.round((value / 100) * trials), trials);
   return { value, interval: [100 * low, 100 * high] };
 }
 
-/** The words of a cell; undefined for a figure. */
+/** Returns the words of a cell; undefined for a figure. */
 function wordsAt(place: Place, by: string, results: readonly ExperimentResult[]): string | undefined {
   const { columns, rows } = tableAt(place, results);
   const at = columns.findIndex((column) => column.name === place.column && column.by === by);

@@ -1,6 +1,6 @@
 import type { Figure } from '@crosshatch/core/findings';
 
-/** How a figure of ours relates to a published one. Chapters and the summary share these words. */
+/** The verdicts on a figure of ours and a published one. Chapters and the summary use the same words. */
 export const VERDICTS = {
   repeats:
     'The two intervals overlap. A figure without an interval counts as one value. A wide interval overlaps many figures, so there “repeats” says little.',
@@ -19,7 +19,7 @@ export type Comparison = Extract<Verdict, 'repeats' | 'better' | 'worse'>;
 
 type Compared = Pick<Figure, 'value' | 'interval'>;
 
-/** The verdict on two figures that answer the same question. */
+/** Returns the verdict on two figures that answer the same question. */
 export function verdictOf(ours: Compared, published: Compared, best: 'higher' | 'lower'): Comparison {
   const [low, high] = ours.interval ?? [ours.value, ours.value];
   const [from, to] = published.interval ?? [published.value, published.value];
