@@ -14,7 +14,7 @@ const STRENGTH_UNIT = 48;
  * its outermost ring of pixels, on all sides. Gradients are whole numbers, compared by their squares.
  *
  * @param threshold the least difference in brightness between two areas for their border to be a strong edge; default:
- *   Otsu's threshold between weak and strong gradients. A line of edges continues down to half of it.
+ * Otsu's threshold between weak and strong gradients. A line of edges continues down to half of this threshold.
  */
 export function cannyEdges(image: GrayImage, threshold?: number): Grid {
   const { width, height } = image;

@@ -29,7 +29,7 @@ export const withoutUnknown = (picture: Grid): Grid => ({
  */
 export interface PictureJudgement {
   readonly isUnique: boolean;
-  /** Other solutions than the picture, at least one of an ambiguous picture. */
+  /** Solutions other than the picture; an ambiguous picture has at least one. */
   readonly others: readonly Grid[];
   readonly lineSolves: number;
 }

@@ -13,7 +13,16 @@ export { otsuThreshold } from './otsu.ts';
 export { PICTURE_METHODS, type PictureMethod, type PictureOptions, pictureOfImage } from './picture.ts';
 export { pushedApart } from './pictures/apart.ts';
 export { createDrawPicture } from './pictures/draw.ts';
-export { fittedImage, magnifiedImage, reducedImage, trimmedImage } from './pictures/fit.ts';
+export {
+  boundsOf,
+  cutOut,
+  type Frame,
+  fittedImage,
+  magnifiedImage,
+  reducedImage,
+  trimmedImage,
+} from './pictures/fit.ts';
+export { areaColours, inAreaColours } from './pictures/flat.ts';
 export {
   createPictureLibrary,
   PICTURE_THEMES,
@@ -29,7 +38,7 @@ export {
   type PictureToPack,
   readPackedPictures,
 } from './pictures/packed.ts';
-export { drawingOf } from './pictures/paper.ts';
+export { drawingOf, paperlessImage } from './pictures/paper.ts';
 export { withBoldLines } from './pictures/thin-lines.ts';
 export { generatedDocument } from './puzzles/document.ts';
 export { drawnPicture } from './puzzles/draw-picture.ts';

@@ -3,7 +3,7 @@ import { cannyEdges } from './canny.ts';
 import { type GrayImage, scaleImage } from './image.ts';
 import { otsuThreshold } from './otsu.ts';
 
-/** The ways to make a picture of an image, in the order in which a person would try them. */
+/** The ways to make a picture from an image, in the order in which a person would try them. */
 export const PICTURE_METHODS = ['otsu', 'inverted-otsu', 'threshold', 'canny'] as const;
 export type PictureMethod = (typeof PICTURE_METHODS)[number];
 
@@ -22,13 +22,13 @@ export interface PictureOptions {
 const MIDDLE = 128;
 
 /**
- * Makes a picture of an image: scaled to the size of the picture, then each pixel made a cell by a threshold (128
- * unless given), by Otsu's threshold, by its inverse, or by whether Canny's method finds an edge there. So the neural
- * paper makes boards out of icons (section 3.1, Dataset, and Figure 7).
+ * Makes a picture from an image: scales it to the size of the picture, then makes each pixel a cell, by a threshold
+ * (128 unless given), by Otsu's threshold, by its inverse, or by whether Canny's method finds an edge there. This is
+ * how the neural paper makes boards from icons (section 3.1, Dataset, and Figure 7).
  *
- * Dark pixels are the filled ones, as people draw nonograms; the paper's Figure 7 fills the light ones, so that its
- * Otsu is our inverted one. An image in one shade has nothing to part: by Otsu it is all filled when it is
- * dark and empty when it is light, and it has no edges.
+ * Dark pixels are the filled ones, as people draw nonograms; the paper's Figure 7 fills the light ones, so its Otsu is
+ * our inverted one. An image in one shade has nothing to separate: by Otsu it is all filled if it is dark and empty if
+ * it is light, and it has no edges.
  *
  * @example pictureOfImage(image, { width: 20, height: 20, method: 'otsu' })
  */

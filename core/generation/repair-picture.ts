@@ -4,7 +4,10 @@ import { judged, turned, withoutUnknown } from './change.ts';
 import { mostPromisingFirst, SwitchingComponents } from './switching.ts';
 
 export interface RepairedPicture {
-  /** `unique`: the picture is the only solution of its clues. `exhausted`: the budget is spent, or all cells are. */
+  /**
+   * `unique`: the picture is the only solution of its clues. `exhausted`: the budget is spent, or all cells were
+   * changed.
+   */
   readonly status: 'unique' | 'exhausted';
   /** The picture with all changes. */
   readonly picture: Grid;
@@ -13,7 +16,7 @@ export interface RepairedPicture {
   readonly lineSolves: number;
 }
 
-/** Solutions by which a picture is judged. More of them judge better, but take longer than that is worth. */
+/** Solutions by which a picture is judged. More solutions judge better, but not enough for the time they take. */
 const SOLUTIONS = 6;
 /** Changes that are tried for each one that is made. Trying more saves few changes. */
 const LOOKED_AT = 12;
@@ -27,7 +30,7 @@ const MORE_ALLOWANCE = 4;
  *
  * Only a few solutions are used for that. Proving that all solutions share a cell can take a search of its own, and on
  * dense noise most cells are like that: counting exactly took up to a hundred times as long and saved few changes. A
- * change may leave more cells than before, since a rule against that gets stuck.
+ * change may leave more cells than before, since a search that forbids this gets stuck.
  *
  * @param picture complete; unknown cells count as empty
  * @param options the budget counts line solves
@@ -78,7 +81,9 @@ interface Change {
   readonly components: SwitchingComponents;
 }
 
-/** The change of a not yet changed cell that leaves the fewest open cells; undefined if no change could be judged. */
+/**
+ * The change of a cell, not changed before, that leaves the fewest open cells; undefined if no change could be judged.
+ */
 function bestChange(
   picture: Grid,
   isChanged: (cell: number) => boolean,

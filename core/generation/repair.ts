@@ -20,7 +20,7 @@ export interface RepairsEnd {
 
 /**
  * Line solves, for each line of the picture, that a change may take in the first round; hard changes wait until all
- * were tried.
+ * have been tried.
  */
 const FIRST_ALLOWANCE = 50;
 /** Factor by which the allowance grows from round to round. */
@@ -34,7 +34,7 @@ const MORE_ALLOWANCE = 4;
  * solved, and each failure adds a component.
  *
  * @param picture complete; unknown cells count as empty
- * @returns at the end, whether these are all
+ * @returns at the end, whether these are all repairs
  * @example for (const { change, picture } of repairs(drawing, { budget: 1_000_000 })) offer(change, picture);
  */
 export function* repairs(picture: Grid, { budget, limit }: RepairOptions): Generator<ChangedPicture, RepairsEnd> {

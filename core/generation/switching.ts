@@ -16,9 +16,9 @@ interface Component {
  * The known switching components of a picture: sets of cells that can be flipped without changing a clue. Each proves
  * that the picture's clues have another solution.
  *
- * They also prove it for many changed pictures: if the changed picture's clues do not notice the component either, that
- * picture is ambiguous too. Checking that compares two lines and takes no solver. So only the changes that break every
- * known component have to be solved.
+ * They also prove it for many changed pictures: if flipping the component leaves the clues of the changed picture as
+ * they are, this picture is ambiguous too. The check compares two lines and takes no solver. So only the changes that
+ * break every known component have to be solved.
  */
 export class SwitchingComponents {
   readonly width: number;
@@ -56,8 +56,8 @@ export class SwitchingComponents {
   }
 
   /**
-   * The cells that are known to differ between solutions when this cell is flipped, or of the picture as it is: 1 for
-   * each.
+   * Marks with 1 the cells that are known to differ between solutions: of the picture with this cell flipped, or
+   * without an argument of the picture as it is.
    */
   varying(cell?: number): Uint8Array {
     const varies = new Uint8Array(this.cells.length);
@@ -152,8 +152,8 @@ function flip(cells: Uint8Array, cell: number): void {
 }
 
 /**
- * The cells of a picture in the order in which to try to change them: those in many components first, then those on
- * a line with many, since a change breaks no component that is on neither of its lines.
+ * The cells of a picture in the order in which to try to change them: those in many components first, then those on a
+ * line with many components, since a change breaks no component that is on neither of its lines.
  */
 export function mostPromisingFirst(cellCount: number, components: SwitchingComponents): number[] {
   const cells = Array.from({ length: cellCount }, (_, cell) => ({

@@ -47,6 +47,8 @@ async function choose(buffer: Buffer, name = 'my_disc.png', mimeType = 'image/pn
   await chooser.setFiles({ name, mimeType, buffer });
 }
 
+const keepPaper = () => page.getByLabel('Leave out the paper').uncheck();
+
 /** Gives the page a file the way the reader's own paste or drop would. */
 const give = (kind: 'paste' | 'drop', base64: string) =>
   page.evaluate(
@@ -67,12 +69,13 @@ const give = (kind: 'paste' | 'drop', base64: string) =>
 test('a chosen image becomes a picture that is judged and handed on', async () => {
   await choose(disc);
   await preview().waitFor();
+  // The disc fills the board, without the paper around it.
   expect(await number('Width').inputValue()).toBe('25');
-  expect(await number('Height').inputValue()).toBe('13');
+  expect(await number('Height').inputValue()).toBe('25');
   await judgement('Exactly one solution').waitFor();
   await judgement('Line solving only').waitFor();
   await page.getByRole('button', { name: 'Use this picture' }).click();
-  await page.getByRole('heading', { name: 'my disc 25×13' }).waitFor();
+  await page.getByRole('heading', { name: 'my disc 25×25' }).waitFor();
   await page.getByRole('grid', { name: 'Your picture' }).waitFor();
 });
 
@@ -84,6 +87,7 @@ test('an image that is not used yet is there again with its settings, after anot
     await way('From an image');
   };
   await choose(disc);
+  await keepPaper();
   await page.getByRole('radio', { name: 'Outlines (Canny)' }).check();
   await sides.getByRole('spinbutton', { name: 'Width' }).fill('20');
   await sides.getByRole('spinbutton', { name: 'Width' }).press('Enter');
@@ -108,7 +112,7 @@ test('a drawing of an image leads back to the image and its settings, after chan
   const use = () => page.getByRole('button', { name: 'Use this picture' }).click();
   const side = (name: string) => page.getByRole('group', { name: 'Size in cells' }).getByRole('spinbutton', { name });
   await choose(disc);
-  await preview().waitFor();
+  await keepPaper();
   // Each method shows its own picture.
   const shown = () => page.locator('.methods path').evaluateAll((all) => all.map((path) => path.getAttribute('d')));
   await expect.poll(async () => new Set(await shown()).size).toBe(4);
@@ -139,6 +143,19 @@ test('a drawing of an image leads back to the image and its settings, after chan
   expect(await reader.violations()).toEqual([]);
 });
 
+test('the paper around a drawing is left out or kept, in one colour and in several', async () => {
+  const sizes = () => preview().getAttribute('aria-label');
+  await choose(disc);
+  await preview().waitFor();
+  expect(await sizes()).toBe('The picture, 25 × 25');
+  await page.getByLabel('Colours').fill('2');
+  await expect.poll(colours).toEqual(['#223366']);
+  await keepPaper();
+  await expect.poll(sizes).toBe('The picture, 25 × 13');
+  await page.getByLabel('Leave out the paper').check();
+  await expect.poll(sizes).toBe('The picture, 25 × 25');
+});
+
 test.each(['paste', 'drop'] as const)('an image is taken by %s', async (kind) => {
   await give(kind, disc.toString('base64'));
   await preview().waitFor();
@@ -166,7 +183,7 @@ test('an image is taken that is pasted before the dialog is painted', async () =
 test('an SVG image is taken', async () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><path d="M1 1h2v2h-2z"/></svg>';
   await choose(Buffer.from(svg), 'square.svg', 'image/svg+xml');
-  await preview().waitFor();
+  await keepPaper();
   await number('Width').fill('8');
   await number('Width').press('Enter');
   expect(await filled()).toBe(['M2 2.5h4', 'M2 3.5h4', 'M2 4.5h4', 'M2 5.5h4'].join(''));
@@ -183,7 +200,7 @@ test('a file that is no image is refused, and the image before it stays', async 
 test('an image in colours becomes a coloured picture, whose background is chosen and which is repaired', async () => {
   const flag = Buffer.from(await page.evaluate(drawFlag), 'base64');
   await choose(flag, 'flag.png');
-  await preview().waitFor();
+  await keepPaper();
   await page.getByLabel('Colours').fill('3');
   await page.getByRole('button', { name: 'A cell for each pixel' }).click();
   await page.getByRole('img', { name: 'The picture, 12 × 8' }).waitFor();
@@ -237,7 +254,7 @@ async function drawFlag(): Promise<string> {
 describe('the controls of the conversion', () => {
   beforeEach(async () => {
     await choose(disc);
-    await preview().waitFor();
+    await keepPaper();
   });
 
   test('the controls of the conversion keep the shape by default, within the limits', async () => {

@@ -1,8 +1,8 @@
 import type { Size } from '@crosshatch/core/puzzle';
 
 /**
- * The size in pixels that an image file declares (PNG, JPEG or GIF), read without decoding the image; undefined
- * where the file breaks off before it, or is of another kind.
+ * Reads the size in pixels that an image file declares (PNG, JPEG or GIF), without decoding the image; undefined if the file
+ * ends before its size, or is of another kind.
  */
 export function declaredSize(bytes: Buffer): Size | undefined {
   try {
@@ -21,8 +21,8 @@ const GIF = Buffer.from('GIF');
 const JPEG = 0xffd8;
 
 /**
- * How the pixels of a JPEG file are turned to be seen, as cameras write it (Exif): from 1, as they are, to 8. 1 where the
- * file is of another kind or does not say.
+ * Reads the orientation in which a JPEG file is shown, as cameras write it (Exif): from 1, as it is, to 8. Returns 1 if the
+ * file names none or is of another kind.
  */
 export function orientationOf(bytes: Buffer): number {
   try {
@@ -42,7 +42,7 @@ const APP1 = 0xe1;
 const EXIF = Buffer.from('Exif\0\0');
 const ORIENTATION = 0x0112;
 
-/** The orientation that the first directory of a TIFF header names, in the byte order of the header. */
+/** Reads the orientation from the first directory of a TIFF header, in the byte order of the header. */
 function orientationInTiff(tiff: Buffer): number {
   const isLittle = tiff.readUInt16BE(0) === 0x4949;
   const short = (at: number): number => (isLittle ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at));
@@ -56,7 +56,7 @@ function orientationInTiff(tiff: Buffer): number {
   return 1;
 }
 
-/** The size that the first start of a frame (SOF) of a JPEG file names. */
+/** Reads the size from the first start of frame (SOF) of a JPEG file. */
 function sizeOfJpeg(bytes: Buffer): Size | undefined {
   for (const { marker, at } of segmentsOf(bytes)) {
     const isFrame = marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
@@ -65,7 +65,10 @@ function sizeOfJpeg(bytes: Buffer): Size | undefined {
   return undefined;
 }
 
-/** The segments of a JPEG file, each with the byte at which its marker begins. Throws a RangeError where the file ends. */
+/**
+ * Yields the segments of a JPEG file, each with the byte at which its marker begins. Throws a RangeError at the end of the
+ * file.
+ */
 function* segmentsOf(bytes: Buffer): Generator<{ readonly marker: number; readonly at: number }> {
   for (let at = 2; bytes.readUInt8(at) === 0xff; ) {
     const marker = bytes.readUInt8(at + 1);

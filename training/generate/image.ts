@@ -1,11 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
 import {
+  areaColours,
+  type ColourImage,
   createDrawPicture,
   type DrawPicture,
   drawingOf,
+  inAreaColours,
   magnifiedImage,
   reducedImage,
+  type Sampling,
   withBoldLines,
 } from '@crosshatch/core/generation';
 import { failure, type Result, type Size, success } from '@crosshatch/core/puzzle';
@@ -14,7 +18,7 @@ import { renderedImage } from '../data-sets/pictures/render.ts';
 import { isSystemError, systemErrorText } from '../terminal/system-error.ts';
 import { declaredSize, orientationOf } from './image-size.ts';
 
-/** The kinds of images that are read, by the first bytes of their files. */
+/** The kinds of images that can be read, by the first bytes of their files. */
 const KINDS: readonly (readonly [type: string, start: RegExp])[] = [
   ['image/png', /^\x89PNG/],
   ['image/jpeg', /^\xff\xd8\xff/],
@@ -22,19 +26,19 @@ const KINDS: readonly (readonly [type: string, start: RegExp])[] = [
   ['image/svg+xml', /^(?:\xef\xbb\xbf)?\s*(?:<\?xml|<!--|<!DOCTYPE svg|<svg)/i],
 ];
 
-/** Pixels along the image's longer side, enough for boards of 200 cells. */
+/** The most pixels along the image's longer side: enough for boards of 200 cells. */
 const PIXELS = 600;
 
-/** Pixels along a side of a cell: margins differ by these. */
+/** Pixels along a side of a cell in the scaled image. Margins are whole pixels, so they differ by eighths of a cell. */
 const PIXELS_OF_CELL = 8;
 
-/** The most pixels of an image: as much memory as they take to decode is left on small machines. */
+/** The most pixels of an image: small machines have enough memory to decode this number. */
 const MOST_PIXELS = 2 ** 26;
 
 /**
- * Reads an image (PNG, JPEG, GIF or SVG) to make pictures of: each has the whole drawing with margins of its own. The
- * file's name is the title. Fails with a message where the file cannot be read, is no image, is too large to decode, or
- * shows nothing.
+ * Reads an image (PNG, JPEG, GIF or SVG), and returns a function that makes pictures from it. Each picture has the whole
+ * drawing, with its own margins. The file's name is the title. Fails with a message if the file cannot be read, is not an
+ * image, is too large to decode, or shows nothing.
  *
  * @param board the size of the pictures, for which the image is scaled once
  */
@@ -58,18 +62,31 @@ export async function drawerOfImage(file: string, board: Size): Promise<Result<D
   if (!drawing.data.some((value, at) => at % 4 === 3 && value > 0))
     return failure(`${file}: shows nothing but its background`);
   const pixels = PIXELS_OF_CELL * Math.max(board.width, board.height);
-  const scaled = magnifiedImage(reducedImage(drawing, pixels), pixels);
-  const image = withBoldLines(scaled, Math.max(scaled.width / board.width, scaled.height / board.height));
-  const packed = { title, credit, image, colours: Number.POSITIVE_INFINITY };
-  const draw = createDrawPicture(new Map([['image', [packed]]]), { mirrors: false });
-  return success((sketch, seed) => ({ picture: draw(sketch, seed).picture, title }));
+  const reduced = reducedImage(drawing, pixels);
+  const bold = (image: ColourImage): ColourImage => {
+    const scaled = magnifiedImage(image, pixels);
+    return withBoldLines(scaled, Math.max(scaled.width / board.width, scaled.height / board.height));
+  };
+  const drawerOf = (image: ColourImage, colours: number, sampling: Sampling): DrawPicture =>
+    createDrawPicture(new Map([['image', [{ title, credit, image: bold(image), colours }]]]), {
+      mirrors: false,
+      sampling,
+      keepsLimbs: true,
+    });
+  const areas = areaColours(drawing);
+  const inShades = drawerOf(reduced, Number.POSITIVE_INFINITY, 'average');
+  const inAreas = areas.length === 0 ? inShades : drawerOf(inAreaColours(reduced, areas), areas.length, 'majority');
+  return success((sketch, seed) => ({
+    picture: (sketch.colours === 1 ? inShades : inAreas)(sketch, seed).picture,
+    title,
+  }));
 }
 
 /**
- * A drawing that shows an image, and the pixels along its longer side: those of a small image, by whose shades its paper
- * is told.
+ * Makes a drawing that shows an image, and returns it with the number of pixels along its longer side. A small image keeps its
+ * pixels, since their shades show which colour is its paper.
  *
- * @param width of the image in pixels, as its height; 0 where they are not known
+ * @param width of the image in pixels; like `height`, 0 if it is unknown
  * @param url of the image's data
  * @param orientation of the image, from 1 to 8
  */
@@ -80,7 +97,7 @@ function canvasOf(
   orientation: number,
 ): [drawing: IconDrawing, pixels: number] {
   const longer = Math.max(width, height) || PIXELS;
-  // Each side has a pixel at least.
+  // Each side has at least one pixel.
   const side = (length: number): number => Math.max(length || longer, longer / PIXELS);
   const [across, down] = [side(width), side(height)];
   const turn = turnOf(orientation, across, down);
@@ -89,7 +106,7 @@ function canvasOf(
   return [{ left: 0, top: 0, ...shape, body }, Math.min(PIXELS, longer)];
 }
 
-/** The matrix of SVG that turns an image of a size as its orientation tells. */
+/** Returns the SVG matrix that turns an image of this size into its orientation. */
 function turnOf(orientation: number, width: number, height: number): readonly number[] {
   const turns = [
     [1, 0, 0, 1, 0, 0],

@@ -10,8 +10,8 @@ export interface ColourImage extends Size {
 }
 
 /**
- * How cells take their colours of an image: the average of the area that a cell covers, in linear light; or, for pixel
- * art, the commonest colour of the pixels there.
+ * How cells take their colours from an image: the average of the area that a cell covers, in linear light; or, for
+ * pixel art, the commonest colour of the pixels there.
  */
 export type Sampling = 'average' | 'majority';
 
@@ -84,7 +84,7 @@ function scaledRows(source: Float64Array, rows: number, pixels: readonly Covered
   return target;
 }
 
-/** The commonest colour in each cell; of equally common ones, the first. */
+/** The commonest colour in each cell, each pixel with its alpha as its weight; of equally common ones, the first. */
 function majorities(image: ColourImage, size: Size): Int32Array {
   const { width, height } = image;
   const bytes = bytesOf(image);
@@ -96,15 +96,19 @@ function majorities(image: ColourImage, size: Size): Int32Array {
     for (let column = 0; column < size.width; column++, cell++) {
       const left = start(column, width, size.width);
       const right = Math.max(left + 1, start(column + 1, width, size.width));
-      const counts = new Map<number, number>();
+      const weights = new Map<number, number>();
+      let opaque = 0;
       for (let y = top; y < bottom; y++) {
         for (let x = left; x < right; x++) {
           const at = 4 * (y * width + x);
-          const colour = bytes.getUint8(at + 3) >= HALF_OPAQUE ? bytes.getUint32(at) >>> 8 : TRANSPARENT;
-          counts.set(colour, (counts.get(colour) ?? 0) + 1);
+          const alpha = bytes.getUint8(at + 3);
+          const colour = bytes.getUint32(at) >>> 8;
+          weights.set(colour, (weights.get(colour) ?? 0) + alpha);
+          opaque += alpha;
         }
       }
-      cells[cell] = commonest(counts);
+      const isOpaque = opaque >= HALF_OPAQUE * (bottom - top) * (right - left);
+      cells[cell] = isOpaque ? commonest(weights) : TRANSPARENT;
     }
   }
   return cells;

@@ -25,7 +25,7 @@ export function linesOfCells({ width, height }: ColouredGrid, cells: readonly nu
   return [...lines];
 }
 
-/** The puzzle with the clues of some lines as a grid has them. */
+/** The puzzle with the clues of some lines taken from a grid. */
 export function withCluesOf(puzzle: ColourSetPuzzle, grid: ColouredGrid, lines: readonly number[]): ColourSetPuzzle {
   return puzzle.kind === 'counts'
     ? {

@@ -16,7 +16,7 @@ export function withoutIslands(cells: Uint8Array, { width, height }: Size): Uint
     for (let y = top; y <= bottom; y++) {
       for (let x = left; x <= right; x++) if (itemAt(cells, y * width + x) === colour) alike++;
     }
-    // It counts itself.
+    // The cell itself is counted too.
     if (alike > 1) return colour;
     const counts = new Map<number, number>();
     for (let y = top; y <= bottom; y++) {

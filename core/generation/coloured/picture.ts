@@ -41,9 +41,9 @@ export interface ColouredPictureOptions {
 const LEAST_DIFFERENCE = 0.05;
 
 /**
- * Makes a coloured picture of an image: scaled to the size of the picture, reduced to a few colours in OKLab, close
- * colours merged, and single-cell islands removed. The background is the transparent part; an opaque image has the
- * colour of most cells of the border, or none.
+ * Makes a coloured picture from an image: scaled to the size of the picture, reduced to a few colours in OKLab, close
+ * colours merged, and single-cell islands removed. The background is the transparent part; in an opaque image, it is
+ * the colour of most cells of the border, if there is one.
  *
  * @example colouredPictureOfImage(context.getImageData(0, 0, 640, 480), { width: 20, height: 15, colours: 4 })
  */
@@ -121,7 +121,7 @@ const BLACK: Colour = { value: '#000000' };
 /** Backgrounds for transparent parts, the usual one first. */
 const BACKGROUNDS: readonly Colour[] = [WHITE, { value: '#c8d0d8' }, BLACK, { value: '#406080' }];
 
-/** ΔE_OK that a background keeps from all colours, where one can. */
+/** The ΔE_OK that a background should keep from all colours. */
 const CLEAR_DIFFERENCE = 0.1;
 
 /** The first background that is clear of all colours, or the clearest. */

@@ -7,14 +7,15 @@ export interface CountedColour {
   readonly cells: number;
 }
 
-/** Rounds of k-means; most images rest after ten. */
+/** The most rounds of k-means; most images settle after ten. */
 const MOST_ROUNDS = 32;
 
 /**
- * The colours that stand best for all others: k-means in OKLab, started from the farthest points. Deterministic, as the
- * first point is the commonest colour and each further one that which is farthest from those before.
+ * Finds the colours that represent all others best: k-means in OKLab, started from the farthest points. It is
+ * deterministic: the first point is the commonest colour, and each further point is the one farthest from the points
+ * before it.
  *
- * @param most the number of colours; fewer are returned where there are no more
+ * @param most the number of colours; fewer are returned if there are fewer
  * @param fixed colours that are returned first and as they are, whatever `most` is
  */
 export function quantised(colours: readonly CountedColour[], most: number, fixed: readonly Oklab[] = []): Oklab[] {
@@ -57,7 +58,7 @@ function farthestPoints(colours: readonly CountedColour[], most: number, fixed: 
   return centres;
 }
 
-/** The mean of the colours of each centre; the first ones, and those without colours, stay. */
+/** The mean of the colours of each centre; fixed centres, and those without colours, stay. */
 function meansOf(
   colours: readonly CountedColour[],
   nearest: readonly number[],

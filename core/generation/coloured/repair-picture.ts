@@ -16,12 +16,17 @@ export interface ColouredRepairOptions {
   readonly clues?: PictureClues;
   /** Most cells to change; default: all. */
   readonly most?: number;
-  /** For each cell those that change with it, itself included, so that a symmetry is kept. Default: itself alone. */
+  /**
+   * For each cell, the cells that change together, itself included, so that a symmetry is kept. Default: itself alone.
+   */
   readonly orbits?: readonly (readonly number[])[];
 }
 
 export interface RepairedColouredPicture {
-  /** `unique`: the clues have no other picture. `exhausted`: the budget is spent, or no open cell is left to change. */
+  /**
+   * `unique`: the clues have no other picture. `exhausted`: the budget is spent, `most` cells are changed, or no open
+   * cell is left to change.
+   */
   readonly status: 'unique' | 'exhausted';
   /** The picture with all changes. */
   readonly picture: ColouredPicture;
@@ -30,7 +35,9 @@ export interface RepairedColouredPicture {
   readonly lineSolves: number;
 }
 
-/** Changes that are estimated for each one that is made, and those of them that are solved from the beginning. */
+/**
+ * For each change that is made: the most changes that are estimated, and the most that are solved from the beginning.
+ */
 const ESTIMATED = 40;
 const SOLVED = 3;
 /** Line solves, for each line of the picture, that a proof of uniqueness may take. */
@@ -38,13 +45,13 @@ const ALLOWANCE = 100;
 
 /**
  * Repairs an ambiguous picture: changes one cell after another until the clues have one solution. Each change gives an
- * open cell the colour of a neighbour or the background. The change made is the one tried that leaves the fewest cells
- * open after line solving; of equal ones, the least visible.
+ * open cell the colour of a neighbour or the background. It makes the tried change that leaves the fewest cells open
+ * after line solving; of equal ones, the least visible.
  *
  * Line solving is the measure, and not the number of solutions as with two colours (`repairPicture`): it is fast, and
  * most coloured pictures need no search. A picture that only a search proves to be unique is left as it is, unless
- * `aim` asks for more; one picture in a hundred is so, and a changed one is seldom. Changes are estimated before the best are solved (`Redrawing`): solving all of them from the
- * beginning takes ten times the line solves.
+ * `aim` asks for more; one picture in a hundred is of this kind, and changed pictures seldom are. Changes are estimated
+ * before the best are solved (`Redrawing`): solving all changes from the beginning takes ten times the line solves.
  */
 export function repairColouredPicture(
   picture: ColouredPicture,
@@ -53,7 +60,7 @@ export function repairColouredPicture(
   return lastOf(repairSteps(picture, options, Number.POSITIVE_INFINITY));
 }
 
-/** As `repairColouredPicture`, with a pause each time that it has made some line solves. */
+/** As `repairColouredPicture`, but pauses after every `pause` line solves. */
 export function* repairSteps(
   picture: ColouredPicture,
   options: ColouredRepairOptions,
@@ -146,7 +153,7 @@ function* bestStep(drawn: Drawn, groups: readonly (readonly number[])[], work: W
   tried.sort((one, other) => one.open - other.open);
   let best: Step | undefined;
   for (const { open, step } of tried.slice(0, SOLVED)) {
-    // Estimates are too low seldom, if ever too high.
+    // Estimates are seldom too low, and hardly ever too high.
     if (work.left <= 0 || (best !== undefined && best.drawn.lines.open.length <= open)) break;
     if (work.isDue()) yield;
     const solved = typeof step === 'function' ? step() : step;
@@ -155,7 +162,10 @@ function* bestStep(drawn: Drawn, groups: readonly (readonly number[])[], work: W
   return best;
 }
 
-/** The number of cells that a change leaves open, estimated; and what solves the changed picture from the beginning. */
+/**
+ * The estimated number of cells that a change leaves open; and a function that solves the changed picture from the
+ * beginning.
+ */
 function estimate(
   { picture, puzzle, lines: before }: Drawn,
   { cells, colour }: Change,

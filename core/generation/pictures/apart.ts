@@ -10,14 +10,14 @@ import {
 import { itemAt } from '../../memory/index.ts';
 import type { Colour } from '../../puzzle/index.ts';
 
-/** ΔE_OK that two colours are pushed apart to: the first of these with which all are told apart, or the last. */
+/** The ΔE_OK to which two colours are pushed apart: the first with which all colours can be told apart, or the last. */
 const DISTANCES = [0.1, 0.13, 0.16, 0.2];
 
 const ROUNDS = 12;
 
 /**
- * The colours of a picture, pushed apart in lightness where two of them, or one and the background, are too close to be
- * told: the lighter one becomes lighter and the darker one darker. The background stays.
+ * The colours of a picture, pushed apart in lightness where two colours, or a colour and the background, are too close
+ * to be told apart: the lighter one becomes lighter and the darker one darker. The background stays.
  */
 export function pushedApart(colours: readonly Colour[], background: Colour): Colour[] {
   const isClear = (all: readonly string[]): boolean => !areHardToTell([...all, background.value]);

@@ -1,7 +1,7 @@
 import { itemAt } from '../../memory/index.ts';
 import type { Size } from '../../puzzle/index.ts';
 import { below, fraction, happens, mulberry32, type Random } from '../../random/index.ts';
-import type { ColourImage } from '../coloured/cells.ts';
+import type { ColourImage, Sampling } from '../coloured/cells.ts';
 import { colouredPictureOfImage } from '../coloured/picture.ts';
 import type { DrawnPicture, DrawPicture } from '../puzzles/drawn.ts';
 import { pushedApart } from './apart.ts';
@@ -9,23 +9,32 @@ import { cutOut, frameOf } from './fit.ts';
 import type { PackedPicture } from './packed.ts';
 import { darkPictureOfImage, isBlot } from './two-colours.ts';
 
-/** Pictures that are looked at for one with all the colours that are asked for, or of two colours for one that is no blot. */
+/** The most pictures that are tried for one with all requested colours, or with one colour for one that is no blot. */
 const MOST_LOOKED_AT = 6;
 
 /** The widest margin on a side, in cells: small boards have no room for more. */
 const marginOf = ({ width, height }: Size): number => (Math.min(width, height) < 12 ? 0.5 : 1);
 
+/** How boards are drawn from pictures. */
+interface DrawOptions {
+  /** Whether pictures may be mirrored. Default: they may. */
+  readonly mirrors?: boolean;
+  /** How cells take their colours, where there are several. Default: `average`. */
+  readonly sampling?: Sampling;
+  /** Whether in one colour the parts that stick out of the shape are filled, whatever their shade. Default: they are not. */
+  readonly keepsLimbs?: boolean;
+}
+
 /**
  * Draws pictures by theme. The seed chooses the picture, its margins up to a cell on each side, and whether it is
- * mirrored; so one picture gives many boards. With one colour a picture is read as a shape with holes; with several it keeps its
- * own, pushed apart where they are hard to tell.
+ * mirrored; so one picture gives many boards. With one colour a picture is read as a shape with holes; with several it
+ * keeps its own colours, pushed apart where they are hard to tell apart.
  *
- * @param themes pictures by theme, at least one; without a theme all serve
- * @param options whether pictures may be mirrored; default: they may
+ * @param themes pictures by theme, at least one; a sketch without a theme may get any picture
  */
 export function createDrawPicture(
   themes: ReadonlyMap<string, readonly PackedPicture[]>,
-  { mirrors = true }: { readonly mirrors?: boolean } = {},
+  options: DrawOptions = {},
 ): DrawPicture {
   const all = [...themes.values()].flat();
   const listOf = chosenLists(themes, all);
@@ -34,15 +43,20 @@ export function createDrawPicture(
     const list = listOf(theme, colours);
     for (let looked = 1; ; looked++) {
       const packed = itemAt(list, below(random, list.length));
-      const drawn = drawPacked(packed, { width, height }, colours, random, mirrors);
+      const drawn = drawPacked(packed, { width, height }, colours, random, options);
       const { grid, colours: found } = drawn.picture;
       const isFit = colours === 1 ? !isBlot(grid) : found.length === colours;
-      if (isFit || looked === MOST_LOOKED_AT) return drawn;
+      if (isFit) return drawn;
+      if (looked < MOST_LOOKED_AT) continue;
+      // A colour of small parts may be the commonest of no cell: it is seen in the average.
+      const own = Math.min(colours, packed.colours);
+      const isMissed = options.sampling === 'majority' && colours > 1 && found.length < own;
+      return isMissed ? drawPacked(packed, { width, height }, own, random, { ...options, sampling: 'average' }) : drawn;
     }
   };
 }
 
-/** For a theme and a number of colours, its pictures with at least this number; all of the theme if there are none. */
+/** For a theme and a number of colours, its pictures with at least this number; all its pictures if none has. */
 function chosenLists(
   themes: ReadonlyMap<string, readonly PackedPicture[]>,
   all: readonly PackedPicture[],
@@ -65,12 +79,12 @@ function drawPacked(
   size: Size,
   colours: number,
   random: Random,
-  mirrors: boolean,
+  { mirrors = true, sampling = 'average', keepsLimbs = false }: DrawOptions,
 ): DrawnPicture {
   const isMirrored = happens(random, 0.5) && mirrors && !/\b(?:left|right|clockwise)\b/i.test(title);
   const framed = withMargins(isMirrored ? mirrored(image) : image, size, random);
-  if (colours === 1) return { picture: darkPictureOfImage(framed, size), title, credit };
-  const picture = colouredPictureOfImage(framed, { ...size, colours });
+  if (colours === 1) return { picture: darkPictureOfImage(framed, size, { keepsLimbs }), title, credit };
+  const picture = colouredPictureOfImage(framed, { ...size, colours, sampling });
   return { picture: { ...picture, colours: pushedApart(picture.colours, picture.background) }, title, credit };
 }
 

@@ -16,7 +16,7 @@ export interface Frame extends Size {
 
 /**
  * Cuts a picture out of its transparent surroundings and gives it the shape of a board: it touches both ends of the
- * longer side, and is stretched by a fifth at most to come nearer to those of the other.
+ * longer side, and is stretched by a fifth at most to come nearer to the ends of the other.
  */
 export const fittedImage = (image: ColourImage, board: Size): ColourImage =>
   cutOut(image, frameOf(boundsOf(image), board));
@@ -25,8 +25,8 @@ export const fittedImage = (image: ColourImage, board: Size): ColourImage =>
 export const trimmedImage = (image: ColourImage): ColourImage => cutOut(image, boundsOf(image));
 
 /**
- * An image with fewer pixels, each the average of the area that it covers, opaque or transparent; the image itself where
- * its longer side has no more.
+ * An image with fewer pixels, each the average of the area that it covers, opaque or transparent; the image itself if
+ * its longer side has no more pixels.
  *
  * @param pixels along the longer side
  */
@@ -43,7 +43,7 @@ export function reducedImage(image: ColourImage, pixels: number): ColourImage {
 }
 
 /**
- * An image with more pixels, each of its own a square of them; the image itself where its longer side has enough.
+ * An image in which each pixel is drawn as a square of pixels; the image itself if its longer side has enough pixels.
  *
  * @param pixels the least along the longer side
  */
@@ -79,7 +79,7 @@ export function boundsOf({ width, height, data }: ColourImage): Frame {
     : { left, top, width: right - left + 1, height: bottom - top + 1 };
 }
 
-/** The frame around the bounds that has the shape of the board, or comes as near to it as stretching does. */
+/** The frame around the bounds that has the shape of the board, except for the stretching that is allowed. */
 export function frameOf({ left, top, width, height }: Frame, board: Size): Frame {
   const wanted = board.width / board.height;
   const wider = Math.max(width, Math.round((height * wanted) / MOST_STRETCH));

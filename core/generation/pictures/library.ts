@@ -3,7 +3,7 @@ import type { DrawPicture } from '../puzzles/drawn.ts';
 import { createDrawPicture } from './draw.ts';
 import { type PackedPicture, readPackedPictures } from './packed.ts';
 
-/** The themes that there are files of pictures for. */
+/** The themes for which there are files of pictures. */
 export const PICTURE_THEMES = [
   'animals',
   'plants',
@@ -23,7 +23,7 @@ export const pictureFile = (theme: PictureTheme): string => `${theme}.bin`;
 /** Reads a file of pictures, and inflates it. The error says why it cannot be read. */
 export type ReadPictureFile = (file: string) => Promise<Result<Uint8Array, string>>;
 
-/** Pictures by theme. A theme's file is read when it is first asked for, and again only where that failed. */
+/** Pictures by theme. A theme's file is read when it is first needed, and again only if that failed. */
 export interface PictureLibrary {
   /** Loads the drawer of a theme's pictures. Default: of all themes. Fails with a message where a file cannot be read. */
   readonly drawing: (theme?: string) => Promise<Result<DrawPicture, string>>;

@@ -5,16 +5,16 @@ import type { ColouredPicture } from '../coloured/picture.ts';
 import type { PictureCredit } from '../puzzles/drawn.ts';
 
 /*
- * Pictures of a theme in one file: the length of its head in four bytes, little-endian; the head as JSON; then of each
- * picture the red, green and blue of its colours, and a byte a pixel, row after row: 0 is transparent, n is colour n. The
- * file is deflated as a whole, which serves better than bits, as areas are flat.
+ * Pictures of a theme in one file: the length of its head in four bytes, little-endian; the head as JSON; then for each
+ * picture the red, green and blue of its colours, and a byte a pixel, row after row: 0 is transparent, n is colour n.
+ * The file is deflated as a whole: since areas are flat, bytes make it smaller than packed bits would.
  */
 
-/** A picture that boards of any size are drawn from: trimmed, its longer side `PACKED_SIDE` pixels. */
+/** A picture from which boards of any size are drawn: trimmed, its longer side `PACKED_SIDE` pixels. */
 export interface PackedPicture {
   readonly title: string;
   readonly credit: PictureCredit;
-  /** Colours that it has, without what is transparent. */
+  /** The number of its colours, without the transparent part. */
   readonly colours: number;
   readonly image: ColourImage;
 }
@@ -68,7 +68,7 @@ export function makePackedPictures(pictures: readonly PictureToPack[]): Uint8Arr
   return bytes;
 }
 
-/** Reads a file of pictures, which is inflated before. The error says what is wrong. */
+/** Reads a file of pictures that was inflated before. The error says what is wrong. */
 export function readPackedPictures(bytes: Uint8Array): Result<readonly PackedPicture[], string> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const start = 4 + (bytes.length < 4 ? 0 : view.getUint32(0, true));
@@ -98,7 +98,7 @@ export function readPackedPictures(bytes: Uint8Array): Result<readonly PackedPic
   );
 }
 
-/** The head; what it holds is not checked, as `makePackedPictures` writes it. */
+/** The head; its content is not checked, since `makePackedPictures` wrote it. */
 function parsedHead(text: string): Head | undefined {
   try {
     return JSON.parse(text);

@@ -9,17 +9,23 @@ export type PixelColour = readonly number[] | 'transparent';
 /** A colour that may be the paper of an image. */
 export interface Paper {
   readonly colour: PixelColour;
-  /** The pixels between the image's edge and the paper. */
+  /** The number of pixels between the image's edge and the paper. */
   readonly depth: number;
   /** The colour of the pixels before the paper; the paper's own where there are none. */
   readonly frame: PixelColour;
 }
 
-/** The share of the pixels at a distance from the image's edge that have the paper's colour: one side may have another. */
+/**
+ * The least share of the pixels at one distance from the image's edge that have the paper's colour: one side may
+ * differ.
+ */
 const MOST_OF_RING = 0.6;
 /** The most by which a channel of a pixel of paper differs from the paper's colour: light and compression vary it. */
 const MOST_DIFFERENCE = 40;
-/** The greatest width of a frame, as a share of the image's shorter side; and the one that is thin in any larger image. */
+/**
+ * The greatest width of a frame, as a share of the image's shorter side; in a small image the larger share, up to 3
+ * pixels.
+ */
 const FRAME = 1 / 32;
 const FRAME_OF_SMALL = 1 / 16;
 const THIN_FRAME = 3;
@@ -59,7 +65,7 @@ interface Run {
   readonly to: number;
 }
 
-/** The runs of rings of one colour, from the image's edge inward; a single ring is one at the edge only. */
+/** The runs of rings of one colour, from the image's edge inward; a single ring counts only at the edge. */
 function coloursInward(image: ColourImage): Run[] {
   const most = Math.min(frameWidth(image) + BLURRED + 2, Math.min(image.width, image.height) >> 1);
   const runs: Run[] = [];
@@ -84,7 +90,7 @@ export function hasColour({ data }: ColourImage, pixel: number, colour: PixelCol
   return true;
 }
 
-/** Whether a pixel has one of two colours or a mixture of them, more or less. */
+/** Whether a pixel has one of two colours or a mixture of both, more or less. */
 export function isBetween(image: ColourImage, pixel: number, one: PixelColour, other: PixelColour): boolean {
   if (one === 'transparent' || other === 'transparent')
     return hasColour(image, pixel, one) || hasColour(image, pixel, other);
@@ -100,7 +106,7 @@ const isLike = (one: PixelColour, other: PixelColour): boolean =>
     ? one === other
     : one.every((value, channel) => Math.abs(value - itemAt(other, channel)) <= MOST_DIFFERENCE);
 
-/** The colour of most pixels at a distance from the image's edge; undefined where most have none in common. */
+/** The colour of most pixels at a distance from the image's edge; undefined if most pixels have no colour in common. */
 function ringColour(image: ColourImage, depth: number): PixelColour | undefined {
   const ring = ringOf(image, depth);
   const opaque = ring.filter((pixel) => !hasColour(image, pixel, 'transparent'));

@@ -6,38 +6,52 @@ import { boundsOf, cutOut, type Frame, HALF_OPAQUE, trimmedImage } from './fit.t
 import { BLURRED, frameWidth, hasColour, isBetween, type Paper, papersOf, ringOf } from './paper-colours.ts';
 import { withSoftEdges } from './soft-edges.ts';
 
-/** The share of an image's pixels that are opaque, from which on its background is paper and not transparent. */
+/** The share of opaque pixels from which on an image's background is paper, and not transparent. */
 const OPAQUE = 0.99;
-/** The share of an image's pixels that its drawing has at least, where a frame is left out for it. */
+/** The least share of an image's pixels that the drawing must have for a frame to be left out. */
 const LEAST_DRAWN = 0.002;
 /** The most by which a channel differs on paper of one shade. */
 const EVEN = 20;
 /** The share of the pixels along the edge of paper of one shade that have this shade; the others touch the drawing. */
 const MOST_EVEN = 0.95;
-/** How many times as large a drawing with its pale parts is, where they are most of it and no mere shadow. */
+/**
+ * The pale parts count as drawing, and not as a mere shadow, if they make it more than this number of times as large.
+ */
 const MUCH_MORE = 2;
 
 /**
- * The drawing of an image that fills a canvas along one side or both, and stands in its middle: without its transparent
- * surroundings, and without the paper of an opaque image. Paper is the colour that most of the image's edge has, or most
- * of the lines behind a thin frame along the edge, as far as it reaches from there; what the drawing encloses stays. The
- * pixels between paper and drawing that mix both have the drawing's colour, and its share as their alpha. The drawing is
- * empty where the image is all paper.
+ * The drawing of an image: `paperlessImage` without its transparent surroundings. It is empty if the image is all
+ * paper.
  */
-export function drawingOf(canvas: ColourImage): ColourImage {
+export const drawingOf = (canvas: ColourImage): ColourImage => trimmedImage(paperlessImage(canvas));
+
+/**
+ * Makes the paper of an image transparent. The image is opaque, fills a canvas along one side or both, and stands in
+ * its middle; or it fills the canvas, and has transparent paper behind a frame. Paper is the colour that most of the
+ * image's edge has, or most of the lines behind a thin frame along the edge, as far as it reaches from there; areas
+ * that the drawing encloses stay. The pixels between paper and drawing that mix both get the drawing's colour, and its
+ * share as their alpha.
+ *
+ * @returns an image of the same size; the image itself if it has no paper
+ */
+export function paperlessImage(canvas: ColourImage): ColourImage {
   const bounds = boundsOf(canvas);
   const image = cutOut(canvas, bounds);
   const isOnPaper = isWhole(canvas, bounds) && isOpaque(image);
-  if (!isOnPaper && !isFull(canvas, bounds)) return image;
+  if (!isOnPaper && !isFull(canvas, bounds)) return canvas;
   for (const paper of papersOf(image)) {
-    // Transparent paper is told by a frame along the canvas only: without one the image is its drawing.
+    // Only a frame along the canvas shows that paper is transparent: without a frame the image is its drawing.
     const isTransparent = paper.colour === 'transparent';
     if (isTransparent === isOnPaper || (isTransparent && paper.depth === 0)) continue;
     const drawing = drawingOn(paper, image);
-    if (paper.depth === 0 || opaqueShare(drawing) >= LEAST_DRAWN) return trimmedImage(drawing);
+    if (paper.depth === 0 || opaqueShare(drawing) >= LEAST_DRAWN) return withinCanvas(drawing, bounds, canvas);
   }
-  return image;
+  return canvas;
 }
+
+/** A part of a canvas, put back to its place. */
+const withinCanvas = (part: ColourImage, { left, top }: Frame, { width, height }: Size): ColourImage =>
+  cutOut(part, { left: -left, top: -top, width, height });
 
 const isFull = (canvas: Size, { width, height }: Size): boolean => width === canvas.width && height === canvas.height;
 
@@ -55,7 +69,10 @@ function opaqueShare({ width, height, data }: ColourImage): number {
   return opaque / (width * height);
 }
 
-/** The image without its paper: on paper of one shade also what is hardly darker or lighter, where it is most of the drawing. */
+/**
+ * The image without its paper. On paper of one shade, parts that are hardly darker or lighter stay if they are most of
+ * the drawing.
+ */
 function drawingOn(paper: Paper, image: ColourImage): ColourImage {
   const drawing = withoutPaper(image, paper);
   const ring = ringOf(image, paper.depth);

@@ -2,12 +2,12 @@ import { itemAt } from '../../memory/index.ts';
 import type { ColourImage } from '../coloured/cells.ts';
 import { neighboursOf } from '../coloured/change.ts';
 
-/** The pixels that a soft edge between paper and drawing is wide, at most. */
+/** The greatest width of a soft edge between paper and drawing, in pixels. */
 const WIDEST_EDGE = 3;
-/** The least by which a pixel of a soft edge differs more from the paper than the pixel before it. */
+/** The least by which the contrast to the paper grows from a pixel of a soft edge to the next. */
 const LEAST_STEP = 16;
 /** The greatest distance of a mixture from the line between the two colours that it mixes. */
-const MOST_ASIDE = 24;
+export const MOST_ASIDE = 24;
 
 /**
  * An image on paper whose soft edges are made transparent in part: a pixel that mixes paper and drawing gets the drawing's
@@ -28,11 +28,11 @@ export function withSoftEdges(image: ColourImage, paper: readonly number[], isPa
   return { ...image, data };
 }
 
-/** The pixels from the paper on, along which the contrast grows. */
+/** The pixels beside the paper, and those behind them as long as the contrast grows. */
 function edgePixels(image: ColourImage, isPaper: Uint8Array, contrastOf: (pixel: number) => number): Set<number> {
   const found = new Set<number>();
   const step = image.width;
-  // At the end of a row this looks at the next one too, which finds a pixel too many at most.
+  // At the end of a row this looks at the next row too, and so finds one pixel too many at most.
   const isLast = (pixel: number): boolean =>
     isPaper[pixel - 1] === 0 || isPaper[pixel + 1] === 0 || isPaper[pixel - step] === 0 || isPaper[pixel + step] === 0;
   let layer = [...isPaper.keys()].filter((pixel) => isPaper[pixel] === 1 && isLast(pixel));
@@ -65,15 +65,29 @@ function steepestFrom(image: ColourImage, from: number, contrastOf: (pixel: numb
   return pixel;
 }
 
-/** The share of a colour in a mixture with paper; 1 where it is none. Both are given as differences from the paper. */
+/**
+ * The share of a colour in a mixture with paper; 1 if it is no such mixture. Both are given as differences from the
+ * paper.
+ */
 function shareIn(mixture: readonly number[], colour: readonly number[]): number {
-  const product = mixture.reduce((sum, value, channel) => sum + value * itemAt(colour, channel), 0);
-  const share = product / lengthOf(colour) ** 2;
-  const aside = lengthOf(mixture.map((value, channel) => value - share * itemAt(colour, channel)));
+  const { share, aside } = mixtureOf(mixture, colour);
   return aside <= MOST_ASIDE ? Math.max(0, Math.min(1, share)) : 1;
 }
 
-const differenceOf = (colour: readonly number[], paper: readonly number[]): number[] =>
+/**
+ * The share of a colour in the likest mixture of it with another one, and the distance from that mixture. Both are given as
+ * differences from the other one.
+ */
+export function mixtureOf(
+  mixture: readonly number[],
+  colour: readonly number[],
+): { readonly share: number; readonly aside: number } {
+  const product = mixture.reduce((sum, value, channel) => sum + value * itemAt(colour, channel), 0);
+  const share = product / lengthOf(colour) ** 2;
+  return { share, aside: lengthOf(mixture.map((value, channel) => value - share * itemAt(colour, channel))) };
+}
+
+export const differenceOf = (colour: readonly number[], paper: readonly number[]): number[] =>
   colour.map((value, channel) => value - itemAt(paper, channel));
 
 const lengthOf = (difference: readonly number[]): number => Math.hypot(...difference);

@@ -4,9 +4,9 @@ import type { ColourImage } from '../coloured/cells.ts';
 import { neighboursOf } from '../coloured/change.ts';
 import { HALF_OPAQUE } from './fit.ts';
 
-/** The share of a drawing that its thin lines have at least, for it to be a line drawing. */
+/** The least share of thin lines in a line drawing. */
 const LEAST_LINES = 0.1;
-/** The share of the thin lines that is to lie in cells that are filled. */
+/** The share of the thin lines that should lie in filled cells. */
 const MOST_OF_LINES = 0.9;
 
 /**
@@ -54,7 +54,7 @@ function thinLines(image: Size, opaque: Uint8Array, cell: number): number[] {
   });
 }
 
-/** The share of some pixels that lie in squares of a cell that are opaque for the greater part. */
+/** The share of some pixels whose cells are opaque for the greater part. */
 function shownShare(image: Size, opaque: Uint8Array, pixels: readonly number[], cell: number): number {
   const sums = areaSums(image, opaque);
   const shown = pixels.filter((pixel) => {

@@ -7,7 +7,10 @@ import { withoutIslands } from '../coloured/islands.ts';
 import type { ColouredPicture } from '../coloured/picture.ts';
 import { otsuThreshold } from '../otsu.ts';
 
-/** Difference of lightness, 0 to 255, between the dark and the light parts of a picture that makes them two. */
+/**
+ * The least difference in lightness, 0 to 255, between the dark and the light parts of a picture; else it has one
+ * shade.
+ */
 const CLEAR_CONTRAST = 32;
 
 /** The share of the outline that is of one kind, from which on cells of this kind alone show the shape. */
@@ -20,12 +23,12 @@ const THIN_LINE = 0.4;
 const LEAST_AROUND = 0.06;
 
 /**
- * Reads a picture in two colours so that its shape stays: of its dark and its light cells, those are filled that most of
- * its outline is made of, and the others are holes. So eyes are holes in a light face, and windows in a dark house. Where
- * the outline is as much of the one as of the other, or a thin line goes around the picture, only those cells are holes
- * that do not reach the outline. A picture in one shade is filled whole.
+ * Reads a picture in two colours so that its shape stays. If most of its outline is dark, its dark cells are filled and
+ * its light cells are holes; if most of it is light, the other way round. So eyes are holes in a light face, and
+ * windows in a dark house. If neither is clearly most of the outline, or a thin line goes around the picture, only
+ * those cells are holes that do not reach the outline. A picture in one shade is filled whole.
  */
-export function darkPictureOfImage(image: ColourImage, size: Size): ColouredPicture {
+export function darkPictureOfImage(image: ColourImage, size: Size, { keepsLimbs = false } = {}): ColouredPicture {
   const values = cellColours(image, size, 'average');
   const lightness = Uint8Array.from(values, (value) => (value === TRANSPARENT ? 0 : lightnessOf(value)));
   const outline = outlineOf(values, size);
@@ -35,19 +38,37 @@ export function darkPictureOfImage(image: ColourImage, size: Size): ColouredPict
   const shareOfDark = (cells: readonly number[]): number => cells.filter(isDark).length / cells.length;
   const opaque = [...values.keys()].filter(isShown);
   const [ofOutline, ofAll] = [shareOfDark(outline), shareOfDark(opaque)];
-  // Where a thin line goes around the picture, what it encloses is the body.
+  // If a thin line goes around the picture, the cells that it encloses are the body.
   const isLined = (ofOutline >= 0.5 ? ofAll : 1 - ofAll) < THIN_LINE;
   const isBodyDark = isLined !== ofOutline >= 0.5;
   const isBody = (cell: number): boolean => isDark(cell) === isBodyDark;
   const isRectangle = opaque.length > (1 - LEAST_AROUND) * cellsAround(opaque, size);
   const isClear = isRectangle || (!isLined && Math.max(ofOutline, 1 - ofOutline) >= MOST_OF_OUTLINE);
   const rest = isClear ? [] : outline.filter((cell) => !isBody(cell));
-  const kept = connectedTo(rest, (cell) => isShown(cell) && !isBody(cell), size);
+  const isOther = (cell: number): boolean => isShown(cell) && !isBody(cell);
+  const limbs = keepsLimbs && !isRectangle ? limbsOf(outline.filter(isOther), isOther, isShown, size) : [];
+  const kept = connectedTo([...rest, ...limbs], isOther, size);
   const filled = Uint8Array.from(values, (_, cell) => (isShown(cell) && (isBody(cell) || kept.has(cell)) ? 1 : 0));
   const cleaned = withoutIslands(filled, size);
   // Specks go; single cells that are holes stay, as they are eyes.
   const cells = filled.map((state, cell) => (state === 0 ? 0 : itemAt(cleaned, cell)));
   return { grid: colouredGrid(size.width, size.height, cells), colours: [BLACK], background: WHITE };
+}
+
+/** The cells of an outline whose parts stick out of the body: such a part has at least half of its border outside. */
+function limbsOf(
+  outline: readonly number[],
+  isOther: (cell: number) => boolean,
+  isShown: (cell: number) => boolean,
+  size: Size,
+): number[] {
+  return outline.filter((cell) => {
+    const part = [...connectedTo([cell], isOther, size)];
+    const beside = part.flatMap((own) => neighboursOf(size, own)).filter(isShown);
+    const body = beside.filter((other) => !isOther(other)).length;
+    const outside = 4 * part.length - beside.length;
+    return outside >= body;
+  });
 }
 
 /** The number of cells in the smallest rectangle around some cells. */
@@ -61,7 +82,7 @@ function cellsAround(cells: readonly number[], { width }: Size): number {
     : spread(cells.map((cell) => cell % width)) * spread(cells.map((cell) => Math.floor(cell / width)));
 }
 
-/** The given cells, and those that are connected to them by cells that may be. */
+/** The given cells, and those that are connected to them through permitted cells. */
 function connectedTo(begin: readonly number[], mayBe: (cell: number) => boolean, size: Size): ReadonlySet<number> {
   const found = new Set(begin);
   for (const cell of found) for (const other of neighboursOf(size, cell)) if (mayBe(other)) found.add(other);

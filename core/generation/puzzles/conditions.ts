@@ -26,7 +26,10 @@ export function meetsConditions({ grid, colours }: ColouredPicture, wish: Wish):
 const distanceTo = (range: Range | undefined, value: number): number =>
   range === undefined ? 0 : Math.max(0, range.least - value, value - range.most);
 
-/** How far a grade is from the one asked for: another technique counts more than any rounds. 0 where it is met. */
+/**
+ * How far a grade is from the wish: another technique counts more than any number of rounds. 0 if the grade meets the
+ * wish.
+ */
 export function gradeDistance({ technique, rounds }: Pick<Grade, 'technique' | 'rounds'>, wish: Wish): number {
   const steps = wish.grade === undefined ? 0 : Math.abs(TECHNIQUES.indexOf(technique) - TECHNIQUES.indexOf(wish.grade));
   return 10_000 * steps + distanceTo(wish.rounds, rounds);

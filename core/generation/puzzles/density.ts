@@ -5,7 +5,10 @@ import { neighboursOf } from '../coloured/change.ts';
 import type { Orbits } from './symmetry.ts';
 import type { Range } from './wish.ts';
 
-/** Cells by which a fitted picture keeps within its density, where the range has room for them: a repair may change some. */
+/**
+ * The number of cells by which a fitted picture stays inside its range, if there is room: a repair may change some
+ * cells.
+ */
 const ROOM = 4;
 
 /**
@@ -44,7 +47,7 @@ export function withDensity(grid: ColouredGrid, range: Range, orbits: Orbits): C
   return fitted;
 }
 
-/** The cells of the background beside filled ones, or the filled cells beside background; those first that are most enclosed. */
+/** The cells of the background beside filled ones, or the filled cells beside background; the most enclosed first. */
 function edgeCells(grid: ColouredGrid, ofBackground: boolean): number[] {
   const filledBeside = (cell: number) => neighboursOf(grid, cell).filter((other) => grid.cells[other] !== 0).length;
   const edge: { cell: number; beside: number }[] = [];

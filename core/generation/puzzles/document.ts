@@ -4,8 +4,8 @@ import type { GeneratedPuzzle } from './generate.ts';
 import type { Wish } from './wish.ts';
 
 /**
- * A generated puzzle as files hold it: its id is the seed and its number, its description the source and the grade. One
- * of a single colour becomes a two-colour puzzle.
+ * A generated puzzle as files hold it: its id is the seed and its number, its description the source and the grade. A
+ * puzzle of a single colour becomes a two-colour puzzle.
  */
 export function generatedDocument(wish: Wish, seed: number, number: number, made: GeneratedPuzzle): AnyDocument {
   const { puzzle, solution, grade, title, credit } = made;

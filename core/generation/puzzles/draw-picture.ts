@@ -37,8 +37,8 @@ export function drawPicture(wish: Wish, orbits: Orbits, seed: number, draw: Draw
 }
 
 /**
- * The grid with the cells of each orbit alike: as its first cell is, or as its last one is where else a colour would be
- * lost.
+ * Gives the cells of each orbit one colour: that of its first cell, or that of its last cell if a colour would be lost
+ * otherwise.
  */
 function alikeIn(grid: ColouredGrid, orbits: Orbits, colours: number): ColouredGrid {
   const like = (at: 0 | -1): ColouredGrid => {
@@ -65,6 +65,6 @@ const withoutBackground = ({
   background,
 });
 
-/** The picture of a seed that the generator makes a puzzle of, before any repair. */
+/** The picture of a seed from which the generator makes a puzzle, before any repair. */
 export const drawnPicture = (wish: Wish, seed: number, draw?: DrawPicture): DrawnPicture =>
   drawPicture(wish, orbitsOf(wish, wish.symmetry), seed, draw);

@@ -22,8 +22,8 @@ export interface ThemedSketch extends Sketch {
 }
 
 /**
- * Draws a picture from data that its maker has loaded before, such as pictures by theme or a network. It has the size
- * of the sketch and its number of colours beside the background where it can; the generator draws again where it
- * cannot. The same sketch and seed give the same picture in every runtime.
+ * Draws a picture from data that was loaded before, such as pictures by theme or a network. The picture has the size of
+ * the sketch and, if possible, its number of colours beside the background; if not, the generator draws again. The same
+ * sketch and seed give the same picture in every runtime.
  */
 export type DrawPicture = (sketch: ThemedSketch, seed: number) => DrawnPicture;

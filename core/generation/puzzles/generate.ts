@@ -33,7 +33,7 @@ export interface NoPuzzle {
   readonly status: 'exhausted';
   readonly drawn: number;
   readonly lineSolves: number;
-  /** The grade nearest to the one asked for, where a picture met all but the grade. */
+  /** The grade nearest to the wished one, if a picture met everything but the grade. */
   readonly nearest?: Grade;
 }
 
@@ -53,12 +53,15 @@ export const defaultGenerationBudget = ({ width, height }: Wish): number => BUDG
 /** Line solves, for each line of the picture, that a repair may take: enough for some thirty changes that are looked at. */
 const REPAIR_A_LINE = 500;
 
-/** Line solves that drawing a picture counts as, beside one for each line, so that wishes that no picture meets come to an end. */
+/**
+ * Line solves that drawing a picture counts as, beside one for each line: so a wish that no picture meets comes to an
+ * end.
+ */
 const DRAWING = 50;
 
 /**
- * Line solves that drawing another picture counts as, where the first was refused: loading sources take 2 to 50 ms for it.
- * A line solve of count clues takes ten times as long, so that it counts as fewer.
+ * Line solves that drawing another picture counts as, where the first was refused: loading sources take 2 to 50 ms for
+ * it. A line solve of count clues takes ten times as long, so drawing counts as fewer line solves.
  */
 const DRAWING_ANOTHER: Readonly<Record<PictureSource, number>> = {
   figures: DRAWING,
@@ -85,7 +88,7 @@ export const generatePuzzle = (
   options: GenerationOptions = {},
 ): GeneratedPuzzle | NoPuzzle => lastOf(generationSteps(wish, seed, number, options, Number.POSITIVE_INFINITY));
 
-/** As `generatePuzzle`, with a pause each time that it has made some line solves. */
+/** As `generatePuzzle`, but pauses after every `pause` line solves. */
 export function* generationSteps(
   wish: Wish,
   seed: number,
@@ -119,7 +122,10 @@ export function* generationSteps(
   }
 }
 
-/** The picture repaired until it has one solution, as near to the grade of the wish as a local search comes; undefined where it cannot be. */
+/**
+ * Repairs the picture until it has one solution, and brings it as near to the grade of the wish as a local search can;
+ * undefined if the repair fails.
+ */
 function* provenPicture(
   picture: ColouredPicture,
   wish: Wish,

@@ -1,4 +1,7 @@
-/** The name that takes the fewest edits (Levenshtein distance, case ignored) to become the text; of equally near ones, the first. */
+/**
+ * The name that takes the fewest edits (Levenshtein distance, case ignored) to become the text; if several are equally
+ * near, the first.
+ */
 export function nearestName(text: string, names: readonly string[]): string | undefined {
   let nearest: string | undefined;
   let fewest = Number.POSITIVE_INFINITY;

@@ -19,5 +19,5 @@ export const PALETTE: readonly Colour[] = [
   { value: '#b2df8a', name: 'light green' },
 ];
 
-/** White, which the first colour of count clues is: they have no background. */
+/** White: the first colour of count clues, which have no background. */
 export const GROUND: Colour = { value: '#ffffff', name: 'white' };

@@ -3,11 +3,13 @@ import { defaultGenerationBudget, type GeneratedPuzzle, type GenerationOptions, 
 import { pictureIdentity } from './identity.ts';
 import type { Wish } from './wish.ts';
 
-/** Numbers of a series in a row that give nothing new, after which it ends; one that spent its own budget counts as 20. */
+/**
+ * A series ends after this number of numbers in a row without a new puzzle; one that spent its own budget counts as 20.
+ */
 export const MOST_IN_VAIN = 200;
 const OF_EXHAUSTED = 20;
 
-/** The numbers that one counts as which gave nothing new. */
+/** For how many numbers one counts that gave no new puzzle. */
 export const vainNumbers = (isExhausted: boolean): number => (isExhausted ? OF_EXHAUSTED : 1);
 
 export interface SeriesOptions extends GenerationOptions {
@@ -17,7 +19,10 @@ export interface SeriesOptions extends GenerationOptions {
   readonly from?: number;
   /** Identities of the puzzles that were made before the first number. Default: none. */
   readonly known?: Iterable<string>;
-  /** Numbers in a row that give nothing new, after which the series ends; one that spent its budget counts as 20. Default: 200. */
+  /**
+   * The series ends after this number of numbers in a row without a new puzzle; one that spent its budget counts as 20.
+   * Default: 200.
+   */
   readonly inVain?: number;
 }
 
@@ -27,9 +32,9 @@ export interface SeriesStep {
   /** Pictures that were drawn for it, and line solves. */
   readonly drawn: number;
   readonly lineSolves: number;
-  /** The grade nearest to the one asked for, where no picture had it. */
+  /** The grade nearest to the wished one, if no picture had that. */
   readonly nearest?: Grade;
-  /** The puzzle, and what tells it from others; absent where none was made, or one that was made before. */
+  /** The puzzle and its identity; absent if no puzzle was made, or only one that was made before. */
   readonly made?: GeneratedPuzzle & { readonly identity: string };
 }
 
@@ -46,7 +51,7 @@ export function* puzzleSeries(wish: Wish, seed: number, options: SeriesOptions =
   for (const step of pausingSeries(wish, seed, options, Number.POSITIVE_INFINITY)) if (step !== undefined) yield step;
 }
 
-/** As `puzzleSeries`, with undefined for a pause, each time that a number has taken some line solves. */
+/** As `puzzleSeries`, but yields undefined for a pause after every `pause` line solves of a number. */
 export function* pausingSeries(
   wish: Wish,
   seed: number,

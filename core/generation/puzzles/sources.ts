@@ -60,7 +60,7 @@ function colouredFigures({ width, height, colours, density }: Sketch, seed: numb
 
 /**
  * A field of noise for each colour, smoothed twice by the mean of 3×3 cells: a cell has the colour of its strongest
- * field. The ground are the cells where those are weakest, half of them by default.
+ * field. The background is the cells whose strongest field is weakest: half of all cells by default.
  */
 function blots({ width, height, colours, density = 0.5 }: Sketch, seed: number): ColouredGrid {
   const random = mulberry32(seed);

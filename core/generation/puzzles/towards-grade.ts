@@ -18,7 +18,7 @@ export interface ProvenPicture {
   readonly grade: Grade;
 }
 
-/** The line solves done, the most that may be, and those between two pauses. */
+/** The line solves done, their limit, and their number between two pauses. */
 export interface Spending {
   lineSolves: number;
   readonly budget: number;
@@ -31,9 +31,9 @@ const TRIED = 60;
 const ALLOWANCE = 100;
 
 /**
- * Searches for the grade that a wish asks for by local search: tries changes of cells at edges, and keeps each one after
- * which the picture still has one solution and is no farther from the grade. Returns the nearest picture, which may be
- * the first.
+ * Approaches the grade of a wish by local search: tries changes of cells at edges, and keeps each change after which
+ * the picture still has one solution and is no farther from the grade. Returns the nearest picture, which may be the
+ * first.
  *
  * @param drawn the picture before any change; at most `wish.repairs` of its cells change
  */
@@ -90,7 +90,10 @@ function solvedByLines(
   return lines;
 }
 
-/** The grade of a puzzle that has one solution; undefined where it has several, or line solving was asked for and is not enough. */
+/**
+ * The grade of a puzzle that has one solution; undefined if it has several, or if the wish is for line solving and this
+ * is not enough.
+ */
 function* gradeOf(puzzle: ColourSetPuzzle, lines: Redrawing, wish: Wish, spending: Spending): Steps<Grade | undefined> {
   if (lines.open.length > 0) {
     if (wish.grade === 'line') return undefined;

@@ -10,7 +10,7 @@ export interface Range {
   readonly most: number;
 }
 
-/** The hardest technique that a generated puzzle may take, as grades name them. */
+/** The techniques of grades. A wish can name the hardest one that its puzzles take. */
 export const TECHNIQUES = ['line', 'probing', 'search'] as const;
 export type Technique = (typeof TECHNIQUES)[number];
 
@@ -40,7 +40,7 @@ export interface Wish extends Size {
   readonly repairs: number;
 }
 
-/** Why no puzzle can be asked for like that, and by which field. */
+/** Why a wish is refused, and which field is to blame. */
 export interface WishError {
   readonly field: keyof Wish;
   readonly message: string;
@@ -61,8 +61,8 @@ export const USUAL_WISH: Wish = {
 export const USUAL_COUNT_COLOURS = 4;
 
 /**
- * Checks a wish; what it leaves open is as in `USUAL_WISH`. A wish that names a theme and no source is one for the source
- * `pictures`, and one for count clues that names no number of colours has `USUAL_COUNT_COLOURS`.
+ * Checks a wish; fields that it leaves out are as in `USUAL_WISH`. A wish with a theme and no source gets the source
+ * `pictures`; a wish for count clues without a number of colours gets `USUAL_COUNT_COLOURS`.
  *
  * @param themes the themes that the wish's source has. Default: the theme is taken as it is
  */
@@ -89,7 +89,8 @@ export function createWish(asked: Partial<Wish>, themes?: readonly string[]): Re
     const message = `the symmetry ${wish.symmetry} needs a square, not ${wish.width}×${wish.height}`;
     return failure({ field: 'symmetry', message });
   }
-  // A turned picture's mirror image has its counts, line by line: so it has one solution only where it is both symmetric.
+  // A turned picture has the same counts as its mirror image, line by line: so it has one solution only if it is
+  // mirrored, too.
   if (isCounts && (wish.symmetry === 'half-turn' || wish.symmetry === 'quarter-turn')) {
     const message = `count clues do not tell a picture of the symmetry ${wish.symmetry} from its mirror image: ask for both`;
     return failure({ field: 'symmetry', message });

@@ -18,7 +18,7 @@ import { type ConversionState, useConversion } from './use-conversion.ts';
 
 const LIMITS = { least: SMALLEST_SIDE, most: LARGEST_SIDE };
 
-/** The most colours that an image is reduced to; more are hard to tell in a puzzle. */
+/** The most colours of a converted image. More are hard to tell apart in a puzzle. */
 const MOST_COLOURS = 12;
 
 interface ConversionProps {
@@ -26,18 +26,18 @@ interface ConversionProps {
   /** The settings to begin with. */
   readonly settings?: ConversionSettings | undefined;
   readonly onPicture: OnPicture;
-  /** Called where the reader leaves the image without using its picture. */
+  /** Called if the reader leaves the image without using its picture. */
   readonly onLeave?: ((source: ImageSource) => void) | undefined;
 }
 
-/** Called with the picture that the reader uses, and the way in which it was made. */
+/** Called with the picture that the reader uses, and with its image and settings. */
 export type OnPicture = (picture: Picture, source: ImageSource) => void;
 
-/** An image and the picture that is made of it, anew with every change of a control. */
+/** An image, and the picture that is made from it again with each change of a control. */
 export function Conversion({ image, settings, onPicture, onLeave }: ConversionProps) {
   const conversion = useConversion(image, settings);
   const isUsed = useRef(false);
-  const { crop, size, picture, judge, repairs, present, setCrop } = conversion;
+  const { crop, leavesOutPaper, hasPaper, size, picture, judge, repairs, present, setCrop } = conversion;
   useEffect(
     () => () => {
       if (!isUsed.current) onLeave?.(present());
@@ -55,6 +55,11 @@ export function Conversion({ image, settings, onPicture, onLeave }: ConversionPr
     <div class="conversion">
       <div class="conversion-source">
         <CropBox image={image} crop={crop.value} onCrop={setCrop} />
+        {hasPaper.value && (
+          <Check kind="check" checked={leavesOutPaper.value} onChange={conversion.setLeavesOutPaper}>
+            Leave out the paper around the drawing
+          </Check>
+        )}
         <Settings {...conversion} />
       </div>
       <div class="conversion-picture">

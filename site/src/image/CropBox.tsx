@@ -9,7 +9,7 @@ interface CropBoxProps {
   readonly onCrop: (crop: Crop) => void;
 }
 
-/** The image, with a box around the part that counts: drawn with the pointer, or set edge by edge. */
+/** The image with a box around the part to convert. The reader draws the box with the pointer, or sets it edge by edge. */
 export function CropBox({ image: { bitmap, title }, crop, onCrop }: CropBoxProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const start = useRef<{ readonly x: number; readonly y: number } | undefined>(undefined);

@@ -7,12 +7,12 @@ import { useDropZone } from '../controls/drop-zone.ts';
 import type { ImageSource } from './settings.ts';
 
 interface ImageImportProps {
-  /** An image dropped on the workbench to begin with. */
+  /** An image that was dropped on the workbench. */
   readonly file?: File;
-  /** An image to begin with, and the settings for it. */
+  /** An initial image with its settings. */
   readonly source?: ImageSource;
   readonly onPicture: OnPicture;
-  /** Called where the reader leaves the image without using its picture. */
+  /** Called if the reader leaves the image without using its picture. */
   readonly onLeave?: (source: ImageSource) => void;
 }
 
@@ -46,10 +46,10 @@ export function ImageImport({ file: given, source, onPicture, onLeave }: ImageIm
   useEffect(() => {
     if (given !== undefined) void take(given, given.name);
   }, [given]);
-  // An effect after the paint would miss an image that is pasted at once.
+  // An effect after the paint would miss a very quick paste.
   useLayoutEffect(() => {
     const paste = (event: ClipboardEvent) => {
-      // Text that is pasted into a field is left alone.
+      // Text that is pasted into a field is not touched.
       if (takeFrom(event.clipboardData, 'Pasted image.png')) event.preventDefault();
     };
     addEventListener('paste', paste);

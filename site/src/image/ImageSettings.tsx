@@ -10,7 +10,7 @@ export interface ImageSettingsProps {
   readonly onClose: () => void;
 }
 
-/** The settings by which a drawing was made of an image, as a dialog that is open from the start. */
+/** A dialog, open from the start, with the settings by which a drawing was made from an image. */
 export function ImageSettings({ source, onPicture, onClose }: ImageSettingsProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);

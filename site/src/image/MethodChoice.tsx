@@ -10,7 +10,7 @@ interface MethodChoiceProps {
   readonly previews: Previews;
 }
 
-/** The methods, each with the picture that it makes of the image. */
+/** A choice of the method. Each method has a preview of its picture. */
 export const MethodChoice = ({ method, previews }: MethodChoiceProps) => (
   <fieldset class="methods">
     <legend>Method</legend>

@@ -1,6 +1,7 @@
-import type { ColourImage } from '@crosshatch/core/generation';
+import { boundsOf, type ColourImage, cutOut, type Frame } from '@crosshatch/core/generation';
+import type { Size } from '@crosshatch/core/puzzle';
 
-/** The part of an image to convert, in shares of its sides: edges from 0 at the left and top to 1. */
+/** The part of an image to convert: its edges in shares of the image's sides, from 0 at the left and top to 1. */
 export interface Crop {
   readonly left: number;
   readonly top: number;
@@ -10,7 +11,7 @@ export interface Crop {
 
 export const WHOLE: Crop = { left: 0, top: 0, right: 1, bottom: 1 };
 
-/** The part between two corners in any order; the whole image where the part is tiny. */
+/** Returns the part between two corners in any order; the whole image if the part is tiny. */
 export function cropBetween(x1: number, y1: number, x2: number, y2: number): Crop {
   const share = (value: number) => Math.max(0, Math.min(1, value));
   const [left, right] = [share(Math.min(x1, x2)), share(Math.max(x1, x2))];
@@ -18,29 +19,37 @@ export function cropBetween(x1: number, y1: number, x2: number, y2: number): Cro
   return right - left < LEAST_SHARE || bottom - top < LEAST_SHARE ? WHOLE : { left, top, right, bottom };
 }
 
-/** The least share of a side that a crop keeps, so that a click is no crop. */
+/** The least share of a side that a crop keeps. So a click does not crop. */
 const LEAST_SHARE = 0.02;
 
-/** An image whose channels are read in parts. */
-export interface DecodedPixels extends ColourImage {
-  readonly data: Uint8ClampedArray;
-}
-
-const CHANNELS = 4;
-
-/** The pixels within a crop, at least one each way. */
-export function croppedImage(
-  { width, height, data }: DecodedPixels,
-  { left, top, right, bottom }: Crop,
-): DecodedPixels {
+/** Returns the frame of a crop in pixels, at least one pixel wide and high. */
+function frameOfCrop({ width, height }: Size, { left, top, right, bottom }: Crop): Frame {
   const x = Math.min(width - 1, Math.round(left * width));
   const y = Math.min(height - 1, Math.round(top * height));
-  const across = Math.max(1, Math.round(right * width) - x);
-  const down = Math.max(1, Math.round(bottom * height) - y);
-  const part = new Uint8ClampedArray(CHANNELS * across * down);
-  for (let row = 0; row < down; row++) {
-    const start = (y + row) * width + x;
-    part.set(data.subarray(CHANNELS * start, CHANNELS * (start + across)), CHANNELS * row * across);
-  }
-  return { width: across, height: down, data: part };
+  return {
+    left: x,
+    top: y,
+    width: Math.max(1, Math.round(right * width) - x),
+    height: Math.max(1, Math.round(bottom * height) - y),
+  };
+}
+
+/** The part of an image from which a picture is made. */
+export interface ImagePart {
+  readonly pixels: ColourImage;
+  /** The same part without its paper, if the paper is left out. */
+  readonly drawing?: ColourImage;
+}
+
+/** Returns the part within a crop. If the paper is left out, the part is cut close around the drawing. */
+export function partOf(
+  { pixels, paperless }: { readonly pixels: ColourImage; readonly paperless?: ColourImage | undefined },
+  crop: Crop,
+  leavesOutPaper: boolean,
+): ImagePart {
+  const within = frameOfCrop(pixels, crop);
+  if (!leavesOutPaper || paperless === undefined) return { pixels: cutOut(pixels, within) };
+  const bounds = boundsOf(cutOut(paperless, within));
+  const frame = { ...bounds, left: within.left + bounds.left, top: within.top + bounds.top };
+  return { pixels: cutOut(pixels, frame), drawing: cutOut(paperless, frame) };
 }

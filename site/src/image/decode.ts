@@ -1,18 +1,21 @@
+import type { ColourImage } from '@crosshatch/core/generation';
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
-import type { DecodedPixels } from './crop.ts';
+import { paperlessOf } from './paper.ts';
 
-/** The longest side of a decoded image in pixels, enough for the largest puzzle; a larger image is scaled down. */
+/** The longest side of a decoded image in pixels, enough for the largest puzzle. A larger image is scaled down. */
 const LONGEST_SIDE = 600;
 
-/** An image as it is shown, and as it is converted. */
+/** An image: the shown bitmap, and the pixels to convert. */
 export interface DecodedImage {
   readonly bitmap: ImageBitmap;
-  readonly pixels: DecodedPixels;
+  readonly pixels: ColourImage;
+  /** The pixels without paper; undefined if there is nothing to leave out. */
+  readonly paperless: ColourImage | undefined;
   /** The name of the file as a title. */
   readonly title: string;
 }
 
-/** Decodes an image in any format that the browser knows, or returns the reason why it cannot. */
+/** Decodes an image in any format that the browser knows. The error is the reason why it cannot. */
 export async function decodeImage(file: Blob, name: string): Promise<Result<DecodedImage, string>> {
   if (file.size === 0) return failure(`${name} is empty`);
   try {
@@ -22,7 +25,7 @@ export async function decodeImage(file: Blob, name: string): Promise<Result<Deco
     if (drawing === null) return failure('The browser gives no canvas to read the image with');
     drawing.drawImage(bitmap, 0, 0);
     const pixels = drawing.getImageData(0, 0, width, height);
-    return success({ bitmap, pixels, title: titleOf(name) });
+    return success({ bitmap, pixels, paperless: await paperlessOf(pixels), title: titleOf(name) });
   } catch {
     return failure(`${name} is no image that this browser can read`);
   }
@@ -54,7 +57,7 @@ async function drawnSvg(file: Blob): Promise<ImageBitmap> {
   }
 }
 
-/** `my_cat-2.png` as "my cat 2". */
+/** Makes a title from a file name: `my_cat-2.png` becomes "my cat 2". */
 const titleOf = (name: string): string =>
   name
     .replace(/\.[^.]*$/, '')

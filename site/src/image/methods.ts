@@ -1,9 +1,9 @@
 import type { PictureMethod } from '@crosshatch/core/generation';
 
-/** A method to make a picture of an image, in plain words. The field's name stands in brackets. */
+/** A method to make a picture from an image, in plain words. The usual technical name is in brackets. */
 interface NamedMethod {
   readonly label: string;
-  /** The images that the method is good for, and how it works. */
+  /** The images for which the method is good, and how it works. */
   readonly summary: string;
 }
 

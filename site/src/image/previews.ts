@@ -2,17 +2,17 @@ import { PICTURE_METHODS, type PictureMethod } from '@crosshatch/core/generation
 import type { Grid } from '@crosshatch/core/puzzle';
 import { type ReadonlySignal, useSignal, useSignalEffect } from '@preact/signals';
 
-/** The picture that each method makes, as far as they are made. */
+/** The pictures made so far, by method. */
 export type Previews = Readonly<Partial<Record<PictureMethod, Grid>>>;
 
 /** The longest wait for an idle moment in milliseconds. */
 const PATIENCE = 500;
 
 /**
- * Makes the picture of each method, one in each idle moment, so that no task is long. A change of the settings begins
- * anew; until then, the pictures before stay.
+ * Makes the picture of each method, one in each idle moment, so that no task is long. After a change of the settings, it begins
+ * again; each former picture stays until its new one is made.
  *
- * @param maker makes a picture by a method with the present settings; undefined where no methods are offered
+ * @param maker makes a picture by a method with the present settings; undefined if no methods are offered
  */
 export function usePreviews(
   maker: ReadonlySignal<((method: PictureMethod) => Grid) | undefined>,
@@ -35,7 +35,7 @@ export function usePreviews(
   return previews;
 }
 
-/** Calls back once in an idle moment, where the browser tells of them. @returns takes the call back */
+/** Calls `callback` once, in an idle moment if the browser reports these. @returns a function that cancels the call */
 function whenIdle(callback: () => void): () => void {
   if (typeof requestIdleCallback !== 'function') {
     const timer = setTimeout(callback);

@@ -6,22 +6,24 @@ import type { DecodedImage } from './decode.ts';
 /** The settings by which an image is converted. */
 export interface ConversionSettings {
   readonly crop: Crop;
+  /** Whether the paper around the drawing is left out. */
+  readonly leavesOutPaper: boolean;
   readonly size: Size;
   readonly keepsShape: boolean;
   readonly colours: number;
   readonly method: PictureMethod;
   readonly threshold: number;
   readonly isInverted: boolean;
-  /** Whether a cell takes the commonest colour of its pixels, and not their average. */
+  /** Whether a cell takes the most common colour of its pixels, and not their average. */
   readonly isPixelArt: boolean;
   readonly keepsIslands: boolean;
-  /** The value of the colour that the reader chose for the background; empty for the one that was found. */
+  /** The value of the background colour that the reader chose; empty for the background that was found. */
   readonly background: string;
   /** Whether cells are changed until there is one solution. */
   readonly repairs: boolean;
 }
 
-/** An image that became a drawing, and the settings by which it did. */
+/** An image that became a drawing, and the settings of the conversion. */
 export interface ImageSource {
   readonly image: DecodedImage;
   readonly settings: ConversionSettings;

@@ -9,13 +9,13 @@ export const isSide = (cells: number): boolean => cells >= SMALLEST_SIDE && cell
 export const clampedSide = (cells: number): number =>
   Math.max(SMALLEST_SIDE, Math.min(LARGEST_SIDE, Math.round(cells)));
 
-/** The size whose longer side is given, in the shape of an image as far as the limits allow. */
+/** Returns the size with a given longer side, in the shape of an image as far as the limits allow. */
 export function sizeOfShape({ width, height }: Size, longest: number): Size {
   const scale = longest / Math.max(width, height);
   return { width: clampedSide(width * scale), height: clampedSide(height * scale) };
 }
 
-/** The size in the shape of an image after one side was changed. */
+/** Returns the size in the shape of an image, after one side was changed. */
 export function withSide(side: 'width' | 'height', cells: number, shape: Size): Size {
   const given = clampedSide(cells);
   const other = side === 'width' ? (given * shape.height) / shape.width : (given * shape.width) / shape.height;

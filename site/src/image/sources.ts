@@ -2,30 +2,28 @@ import { type Signal, signal } from '@preact/signals';
 import { storedText } from '../session/local-texts.ts';
 import { type ImageSource, STORED_SOURCE } from './settings.ts';
 
-/*
- * The images behind the drawings of this tab, so that a drawing leads back to the settings that made it.
- */
+/* The images behind the drawings of this tab, so that a drawing can lead back to the settings that made it. */
 
-/** The number of images that are kept, each of up to 3 MB. */
+/** The most images that are kept. Each takes up to 4.4 MB: a bitmap, its pixels, and its pixels without paper. */
 const MOST_KEPT = 8;
 
-/** The images by the names of the works that were drawn from them, the latest last. */
+/** The images by the names of the works that were made from them, the latest last. */
 const sources: Signal<ReadonlyMap<string, ImageSource>> = signal(new Map());
 
-/** The name of the work in hand, which stays the same while it is drawn on, undone and reloaded. */
+/** Returns the name of the present work, which stays the same through drawing, undo and reload. */
 function workInHand(): string | undefined {
   const state: unknown = history.state;
   if (typeof state !== 'object' || state === null || !('work' in state)) return undefined;
   return typeof state.work === 'string' ? state.work : undefined;
 }
 
-/** The image of the drawing in hand, if it was made of one in this tab. */
+/** Returns the image of the present drawing, if it was made from one in this tab. */
 export function sourceInHand(): ImageSource | undefined {
   const { value } = sources;
   return value.get(workInHand() ?? '');
 }
 
-/** Keeps the image of the drawing in hand as long as the tab is open; after a reload, that of the latest one. */
+/** Keeps the image of the present drawing as long as the tab is open. Only the latest image survives a reload. */
 export function keepSource(source: ImageSource): void {
   const work = workInHand();
   if (work === undefined) return;
@@ -34,13 +32,13 @@ export function keepSource(source: ImageSource): void {
   import('./stored-source.ts')
     .then(({ storeSource }) => storeSource(work, source))
     .catch(() => {
-      // The image is kept until the page is left.
+      // Then the image is kept only until the page is left.
     });
 }
 
 let isRestored = false;
 
-/** Takes the image that is in the tab's storage, after a reload. */
+/** Restores the image in the tab's storage, after a reload. */
 export async function restoreSource(): Promise<void> {
   if (isRestored || storedText(STORED_SOURCE, 'sessionStorage') === undefined) return;
   isRestored = true;
@@ -54,20 +52,20 @@ function putSource(work: string, source: ImageSource): void {
   sources.value = new Map([...others, [work, source]]);
 }
 
-/** An image that was chosen for a new puzzle and is not used yet. */
+/** An image that was chosen for a new puzzle, but is not used yet. */
 interface Unfinished {
   readonly source: ImageSource;
-  /** The file, where it was dropped on the workbench. */
+  /** The file, if it was dropped on the workbench. */
   readonly file: File | undefined;
 }
 
 let unfinished: Unfinished | undefined;
 
-/** The unfinished image with its settings, unless another file was dropped since. */
+/** Returns the unfinished image with its settings, unless another file was dropped since. */
 export const unfinishedSource = (file: File | undefined): ImageSource | undefined =>
   file === undefined || file === unfinished?.file ? unfinished?.source : undefined;
 
-/** Keeps an image beyond the dialog of new puzzles, as long as the tab is open. */
+/** Keeps an image when the dialog for new puzzles closes, until the page is left. */
 export function keepUnfinished(kept: Unfinished | undefined): void {
   unfinished = kept;
 }

@@ -2,15 +2,16 @@ import { store, storedText } from '../session/local-texts.ts';
 import { decodeImage } from './decode.ts';
 import { type ConversionSettings, type ImageSource, STORED_SOURCE } from './settings.ts';
 
-/** The latest image of a drawing as it is stored: as a PNG file in base64, which loses nothing. */
+/** The stored form of the latest image of a drawing: a PNG file in base64, which loses nothing. */
 interface StoredSource {
   readonly work: string;
   readonly title: string;
   readonly png: string;
-  readonly settings: ConversionSettings;
+  /** An earlier version of the site stored no `leavesOutPaper`: it always kept the paper. */
+  readonly settings: Omit<ConversionSettings, 'leavesOutPaper'> & Partial<ConversionSettings>;
 }
 
-/** Stores the image of a work in the tab's storage, in place of the one before. */
+/** Stores the image of a work in the tab's storage, and replaces the former image. */
 export async function storeSource(work: string, { image, settings }: ImageSource): Promise<void> {
   const { width, height } = image.bitmap;
   const canvas = new OffscreenCanvas(width, height);
@@ -21,17 +22,19 @@ export async function storeSource(work: string, { image, settings }: ImageSource
   store(STORED_SOURCE, JSON.stringify(stored), 'sessionStorage');
 }
 
-/** The stored image and the name of its work, if there is one that can be read. */
+/** Returns the stored image and the name of its work, if it can be read. */
 export async function storedSource(): Promise<{ readonly work: string; readonly source: ImageSource } | undefined> {
   const text = storedText(STORED_SOURCE, 'sessionStorage');
   if (text === undefined) return undefined;
   const { work, title, png, settings } = JSON.parse(text) as StoredSource;
   const bytes = Uint8Array.from(atob(png), (character) => character.charCodeAt(0));
   const decoded = await decodeImage(new Blob([bytes], { type: 'image/png' }), 'the image');
-  return decoded.ok ? { work, source: { image: { ...decoded.value, title }, settings } } : undefined;
+  return decoded.ok
+    ? { work, source: { image: { ...decoded.value, title }, settings: { leavesOutPaper: false, ...settings } } }
+    : undefined;
 }
 
-/** Writes bytes in base64, in parts: browsers limit the number of arguments of a call. */
+/** Writes bytes in base64, part by part, since browsers limit the number of arguments of a call. */
 function base64Of(bytes: Uint8Array): string {
   let text = '';
   for (let start = 0; start < bytes.length; start += PART)

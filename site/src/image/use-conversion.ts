@@ -1,11 +1,14 @@
 import { colourDifference } from '@crosshatch/core/colour';
 import {
   type ColouredPicture,
+  type ColourImage,
   colouredPictureOfImage,
   type GrayImage,
   grayImage,
   type PictureMethod,
   pictureOfImage,
+  reducedImage,
+  withBoldLines,
 } from '@crosshatch/core/generation';
 import type { Grid, Size } from '@crosshatch/core/puzzle';
 import { useComputed, useSignal, useSignalEffect } from '@preact/signals';
@@ -14,28 +17,32 @@ import { invertedPicture } from '../edit/changes.ts';
 import { Judge } from '../edit/judge.ts';
 import { withBackground } from '../edit/palette-changes.ts';
 import type { Picture } from '../session/picture.ts';
-import { type Crop, croppedImage, type DecodedPixels, WHOLE } from './crop.ts';
+import { type Crop, type ImagePart, partOf, WHOLE } from './crop.ts';
 import type { DecodedImage } from './decode.ts';
 import { usePreviews } from './previews.ts';
 import type { ConversionSettings, ImageSource } from './settings.ts';
 import { clampedSide, sizeOfShape, withSide } from './size.ts';
 
-/** The cells of the longer side before it is changed. */
+/** The initial number of cells of the longer side. */
 const USUAL_SIDE = 25;
 
-/** ΔE_OK up to which a colour counts as the one that was chosen for the background. */
+/** ΔE_OK up to which a colour counts as the chosen background. */
 const SAME_BACKGROUND = 0.1;
+
+/** Number of pixels along a side of a cell, in the reduced drawing in which thin lines are found. */
+const PIXELS_OF_CELL = 8;
 
 export type ConversionState = ReturnType<typeof useConversion>;
 
 /**
- * The settings by which an image is converted, the picture that they make, and the judgement on it.
+ * Returns the settings of a conversion, the resulting picture, and the judgement of the picture.
  *
- * @param given the settings to begin with. Default: the usual ones
+ * @param given the initial settings. Default: the usual ones
  */
 export function useConversion(image: DecodedImage, given = usualSettings(image)) {
   const source = useSignal(image);
   const crop = useSignal<Crop>(given.crop);
+  const leavesOutPaper = useSignal(given.leavesOutPaper);
   const size = useSignal<Size>(given.size);
   const keepsShape = useSignal(given.keepsShape);
   const colours = useSignal(given.colours);
@@ -49,7 +56,8 @@ export function useConversion(image: DecodedImage, given = usualSettings(image))
     setCrop(WHOLE);
   }, [image]);
 
-  const cropped = useComputed(() => croppedImage(source.value.pixels, crop.value));
+  const part = useComputed(() => partOf(source.value, crop.value, leavesOutPaper.value));
+  const cropped = useComputed(() => part.value.pixels);
   const gray = useComputed(() => grayImage(cropped.value.data, cropped.value.width, cropped.value.height));
   const make = useComputed(() => {
     const [image, cells] = [gray.value, size.value];
@@ -59,7 +67,7 @@ export function useConversion(image: DecodedImage, given = usualSettings(image))
   const picture = useComputed(() =>
     colours.value === 1
       ? { grid: make.value(two.method.value) }
-      : colouredPicture(cropped.value, size.value, colours.value, several),
+      : colouredPicture(part.value, size.value, colours.value, several),
   );
   const previews = usePreviews(useComputed(() => (colours.value === 1 ? make.value : undefined)));
   const judge = useMemo(() => new Judge({ repairs: 'one' }), []);
@@ -68,6 +76,15 @@ export function useConversion(image: DecodedImage, given = usualSettings(image))
 
   function setCrop(chosen: Crop): void {
     crop.value = chosen;
+    fitSize();
+  }
+
+  function setLeavesOutPaper(leavesOut: boolean): void {
+    leavesOutPaper.value = leavesOut;
+    fitSize();
+  }
+
+  function fitSize(): void {
     if (keepsShape.value) size.value = sizeOfShape(cropped.value, Math.max(size.value.width, size.value.height));
   }
 
@@ -82,11 +99,12 @@ export function useConversion(image: DecodedImage, given = usualSettings(image))
     if (keeps) setSide('width', size.value.width);
   }
 
-  /** The image and the present settings. */
+  /** Returns the image and the present settings. */
   const present = (): ImageSource => ({
     image: source.peek(),
     settings: {
       crop: crop.peek(),
+      leavesOutPaper: leavesOutPaper.peek(),
       size: size.peek(),
       keepsShape: keepsShape.peek(),
       colours: colours.peek(),
@@ -100,13 +118,16 @@ export function useConversion(image: DecodedImage, given = usualSettings(image))
     },
   });
 
-  const settings = { crop, size, keepsShape, colours, two, several, repairs };
-  return { ...settings, cropped, picture, previews, judge, present, setCrop, setSide, setKeepsShape };
+  const hasPaper = useComputed(() => source.value.paperless !== undefined);
+  const settings = { crop, leavesOutPaper, size, keepsShape, colours, two, several, repairs };
+  const setters = { setCrop, setLeavesOutPaper, setSide, setKeepsShape };
+  return { ...settings, ...setters, hasPaper, cropped, picture, previews, judge, present };
 }
 
-const usualSettings = ({ pixels }: DecodedImage): ConversionSettings => ({
+const usualSettings = (image: DecodedImage): ConversionSettings => ({
   crop: WHOLE,
-  size: sizeOfShape(pixels, USUAL_SIDE),
+  leavesOutPaper: true,
+  size: sizeOfShape(partOf(image, WHOLE, true).pixels, USUAL_SIDE),
   keepsShape: true,
   colours: 1,
   method: 'otsu',
@@ -124,6 +145,10 @@ function useTwoColourSettings({ method, threshold, isInverted }: ConversionSetti
 
 type GridSettings = Pick<ConversionSettings, 'method' | 'threshold' | 'isInverted'>;
 
+/**
+ * Makes the picture by the method that the reader chose from the previews. `generate --image` has no reader who chooses, so it
+ * reads the shape of the drawing instead, as with pictures of collections.
+ */
 function twoColourGrid(image: GrayImage, size: Size, { method, threshold, isInverted }: GridSettings): Grid {
   const options = { ...size, method };
   const made = pictureOfImage(image, method === 'threshold' ? { ...options, threshold } : options);
@@ -140,9 +165,9 @@ function useColouredSettings({ isPixelArt, keepsIslands, background }: Conversio
   };
 }
 
-function colouredPicture(image: DecodedPixels, size: Size, colours: number, settings: ColouredSettings): Picture {
+function colouredPicture(part: ImagePart, size: Size, colours: number, settings: ColouredSettings): Picture {
   const { isPixelArt, keepsIslands, background } = settings;
-  const made = colouredPictureOfImage(image, {
+  const made = colouredPictureOfImage(isPixelArt.value ? (part.drawing ?? part.pixels) : withLines(part, size), {
     ...size,
     colours,
     sampling: isPixelArt.value ? 'majority' : 'average',
@@ -151,7 +176,14 @@ function colouredPicture(image: DecodedPixels, size: Size, colours: number, sett
   return background.value === '' ? made : withChosenBackground(made, background.value);
 }
 
-/** The picture with the colour nearest to a chosen one as its background, unless none is like it. */
+/** Returns the part with lines bold enough for a board. Without paper, thin lines of a drawing would be lost. */
+function withLines({ pixels, drawing }: ImagePart, { width, height }: Size): ColourImage {
+  if (drawing === undefined) return pixels;
+  const scaled = reducedImage(drawing, PIXELS_OF_CELL * Math.max(width, height));
+  return withBoldLines(scaled, Math.max(scaled.width / width, scaled.height / height));
+}
+
+/** Returns the picture with the colour nearest to a chosen one as its background, if a colour is near enough. */
 function withChosenBackground(picture: ColouredPicture, chosen: string): ColouredPicture {
   const distances = [picture.background, ...picture.colours].map(({ value }) => colourDifference(value, chosen));
   const nearest = Math.min(...distances);

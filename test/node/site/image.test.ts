@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cropBetween, croppedImage, WHOLE } from '#site/src/image/crop.ts';
+import { cropBetween, partOf, WHOLE } from '#site/src/image/crop.ts';
 import { LARGEST_SIDE, SMALLEST_SIDE, sizeOfShape, withSide } from '#site/src/image/size.ts';
+import { tasks } from '#site/src/image/tasks.ts';
 
 const shape = fc.record({ width: fc.integer({ min: 1, max: 5000 }), height: fc.integer({ min: 1, max: 5000 }) });
 const isSide = (cells: number) => Number.isInteger(cells) && cells >= SMALLEST_SIDE && cells <= LARGEST_SIDE;
@@ -48,7 +49,7 @@ describe('a crop', () => {
         expect(crop).toEqual(cropBetween(x2, y2, x1, y1));
         const small = { width: (width % 50) + 1, height: (height % 50) + 1 };
         const image = { ...small, data: new Uint8ClampedArray(4 * small.width * small.height) };
-        const part = croppedImage(image, crop);
+        const { pixels: part } = partOf({ pixels: image }, crop, true);
         expect(part.width).toBeGreaterThan(0);
         expect(part.width).toBeLessThanOrEqual(image.width);
         expect(part.height).toBeGreaterThan(0);
@@ -58,10 +59,74 @@ describe('a crop', () => {
   });
 
   test('a crop has the pixels of its part', () => {
-    const pixelsOf = (...values: number[]) => Uint8ClampedArray.from(values.flatMap((value) => [value, 0, 0, 255]));
-    const image = { width: 4, height: 4, data: pixelsOf(...Array(16).keys()) };
-    expect(croppedImage(image, WHOLE)).toEqual(image);
-    const part = croppedImage(image, cropBetween(0.75, 0.25, 0.25, 1));
-    expect(part).toEqual({ width: 2, height: 3, data: pixelsOf(5, 6, 9, 10, 13, 14) });
+    const pixels = { width: 4, height: 4, data: pixelsOf(Array(16).keys()) };
+    expect(partOf({ pixels }, WHOLE, true)).toEqual({ pixels });
+    const { pixels: part } = partOf({ pixels }, cropBetween(0.75, 0.25, 0.25, 1), true);
+    expect(part).toEqual({ width: 2, height: 3, data: pixelsOf([5, 6, 9, 10, 13, 14]) });
+  });
+});
+
+const pixelsOf = (values: Iterable<number>) =>
+  Uint8Array.from([...values].flatMap((value) => [value, value, value, 255]));
+
+describe('the paper of an image', () => {
+  const INK = 30;
+  const PAPER = 250;
+  /** A drawing whose corners are ink, on paper. */
+  const drawings = fc
+    .record({
+      width: fc.integer({ min: 2, max: 9 }),
+      height: fc.integer({ min: 2, max: 9 }),
+      left: fc.integer({ min: 4, max: 9 }),
+      top: fc.integer({ min: 4, max: 9 }),
+      ink: fc.infiniteStream(fc.boolean()),
+    })
+    .map(({ width, height, left, top, ink }) => {
+      const sides = { width: width + left + 6, height: height + top + 6 };
+      const rows = Array.from({ length: height }, (_, y) =>
+        Array.from({ length: width }, (_, x) => {
+          const isCorner = (x === 0 || x === width - 1) && (y === 0 || y === height - 1);
+          return isCorner || ink.next().value ? INK : PAPER;
+        }),
+      );
+      const all = Array.from(
+        { length: sides.width * sides.height },
+        (_, at) => rows[Math.floor(at / sides.width) - top]?.[(at % sides.width) - left] ?? PAPER,
+      );
+      return { drawing: rows.flat(), size: { width, height }, image: { ...sides, data: pixelsOf(all) } };
+    });
+
+  test('a drawing on paper gives the picture of the drawing alone, and all of the image where the paper is kept', () => {
+    fc.assert(
+      fc.property(drawings, ({ drawing, size, image }) => {
+        const source = { pixels: image, paperless: tasks.paperless(image) };
+        const part = partOf(source, WHOLE, true);
+        expect(part.pixels).toEqual({ ...size, data: pixelsOf(drawing) });
+        expect(part.drawing).toMatchObject(size);
+        expect(partOf(source, WHOLE, false)).toEqual({ pixels: image });
+      }),
+    );
+  });
+
+  test('a crop leaves out the paper within it', () => {
+    fc.assert(
+      fc.property(drawings, ({ size, image }) => {
+        const source = { pixels: image, paperless: tasks.paperless(image) };
+        const { pixels } = partOf(source, { ...WHOLE, left: 2 / image.width, top: 1 / image.height }, true);
+        expect(pixels).toMatchObject(size);
+        const { drawing } = partOf(source, { ...WHOLE, right: 3 / image.width }, true);
+        expect(drawing?.data.some((value, at) => at % 4 === 3 && value > 0)).toBe(false);
+      }),
+    );
+  });
+
+  test('an image that is drawn to its edges has nothing to leave out, and one with transparent margins has these', () => {
+    const noise = { width: 3, height: 2, data: pixelsOf([0, 120, 250, 60, 200, 20]) };
+    expect(tasks.paperless(noise)).toBeUndefined();
+    const data = Uint8Array.from(pixelsOf([0, 120, 250, 60, 200, 20]));
+    data.fill(0, 0, 4);
+    data.fill(0, 12, 16);
+    const image = { width: 3, height: 2, data };
+    expect(partOf({ pixels: image, paperless: tasks.paperless(image) }, WHOLE, true).pixels.width).toBe(2);
   });
 });

@@ -11,14 +11,17 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** The rows of a board of 12×12 cells that is drawn of an SVG image, rastered in a number of pixels. */
-async function rowsOf(body: string, pixels: number): Promise<string[]> {
+/** A PNG file of an SVG image, rastered in a number of pixels. */
+function pngFile(body: string, pixels: number): Uint8Array {
   const png = pngOf(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${pixels}" height="${pixels}" viewBox="0 0 100 100">${body}</svg>`,
   );
   if (!png.ok) throw new Error(png.error);
-  return drawnRows('image.png', png.value);
+  return png.value;
 }
+
+/** The rows of a board of 12×12 cells that is drawn of an SVG image, rastered in a number of pixels. */
+const rowsOf = (body: string, pixels: number): Promise<string[]> => drawnRows('image.png', pngFile(body, pixels));
 
 /** The rows of a board of 12×12 cells that is drawn of an image. */
 async function drawnRows(name: string, bytes: Uint8Array): Promise<string[]> {
@@ -57,6 +60,31 @@ test('a figure of thin lines is drawn with all its limbs', async () => {
   const rows = await rowsOf(PAPER + lines, 400);
   for (const row of rows.slice(1, -1)) expect(row).toContain('1');
   expect(rows.some((row) => row.includes('111111'))).toBe(true);
+});
+
+const TREE = '<path fill="#5d4037" d="M42 60h16v38h-16z"/><circle fill="#8bc34a" cx="50" cy="36" r="34"/>';
+const MUSHROOM =
+  '<path fill="#ffe0b2" d="M38 50h24v46h-24z"/><path fill="#d32f2f" d="M5 55a45 45 0 0 1 90 0z"/><circle fill="#fff" cx="35" cy="35" r="9"/>';
+
+test.each([
+  ['a tree', TREE, 2],
+  ['a mushroom', MUSHROOM, 3],
+])('%s keeps to its own colours where more are asked for, however soft its edges are', async (_, body, own) => {
+  for (const pixels of [40, 90, 600]) {
+    const file = join(folder, 'coloured.png');
+    await writeFile(file, pngFile(PAPER + body, pixels));
+    const draw = await drawerOfImage(file, { width: 20, height: 20 });
+    if (!draw.ok) throw new Error(draw.error);
+    for (const colours of [own, own + 1, own + 5]) {
+      const { picture } = draw.value({ width: 20, height: 20, colours }, 1);
+      expect({ pixels, colours, found: picture.colours.length }).toEqual({ pixels, colours, found: own });
+    }
+  }
+});
+
+test.each([40, 90, 600])('a dark trunk of %i pixels is filled in one colour, as the light tree is', async (pixels) => {
+  const rows = await rowsOf(PAPER + TREE, pixels);
+  for (const row of rows.slice(2, -1)) expect(row).toMatch(/^0*1+0*$/);
 });
 
 /** Squares of 8×8 pixels, and a JPEG file of them. */

@@ -99,6 +99,33 @@ test('a picture in one shade is filled whole, and is a blot where its lines have
   expect(isBlot(gridOf(['101', '000', '101']))).toBe(false);
 });
 
+test('in one colour a trunk under a tree of another shade is filled where limbs are kept, and a door is a hole', () => {
+  const board = (rows: readonly string[]): string[] => {
+    const [image] = packed({ Drawing: enlarged(rows) }).map((each) => each.image);
+    if (image === undefined) throw new Error('no picture');
+    const { grid } = darkPictureOfImage(image, { width: 7, height: 7 }, { keepsLimbs: true });
+    return Array.from({ length: 7 }, (_, row) => [...grid.cells.subarray(7 * row, 7 * row + 7)].join(''));
+  };
+  const tree = ['0011100', '0111110', '1111111', '1111111', '0111110', '0002000', '0002000'];
+  const dark = tree.map((row) => row.replaceAll('1', '3').replaceAll('2', '1').replaceAll('3', '2'));
+  for (const rows of [tree, dark]) expect(board(rows)).toEqual(tree.map((row) => row.replaceAll('2', '1')));
+  const house = ['0001000', '0011100', '0111110', '1111111', '1112211', '1112211', '1112211'];
+  expect(board(house)).toEqual(house.map((row) => row.replaceAll('2', '0')));
+});
+
+test('by majority a cell between two colours has one of them, and colours beyond those of a drawing are not made up', () => {
+  // Seven pixels a square give cells that lie across two squares.
+  const [drawing] = packed({ Flag: enlarged(['33322', '33322', '11122', '11122']) });
+  if (drawing === undefined) throw new Error('no picture');
+  const draw = createDrawPicture(new Map([['own', [drawing]]]), { mirrors: false, sampling: 'majority' });
+  fc.assert(
+    fc.property(fc.integer({ min: 3, max: 12 }), fc.nat(), (colours, seed) => {
+      const { picture } = draw({ width: 12, height: 11, colours }, seed);
+      expect(picture.colours.length).toBe(3);
+    }),
+  );
+});
+
 test('a rectangle on a board of another shape keeps its dark and its light parts', () => {
   const [image] = packed({ Hill: ['00000', '11111', '22222', '22222', '00000'] }).map((each) => each.image);
   if (image === undefined) throw new Error('no picture');

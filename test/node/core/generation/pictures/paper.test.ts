@@ -1,4 +1,4 @@
-import { type ColourImage, drawingOf, fittedImage } from '@crosshatch/core/generation';
+import { type ColourImage, drawingOf, fittedImage, paperlessImage } from '@crosshatch/core/generation';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { darkPictureOfImage } from '#core/generation/pictures/two-colours.ts';
@@ -205,4 +205,14 @@ test('a pale drawing is found on paper of one shade, also where it has dark part
 
 test('an image has paper where one of its sides has another colour', () => {
   expect(drawn('.....', '.....', '..#..', '.....', 'ooooo')).toEqual(['  #  ', '     ', '#####']);
+});
+
+test('an image without its paper keeps its size and its drawing', () => {
+  const rows = ['     ', '.....', '..#..', '.#.#.', '..#..', '.....', '     '];
+  const { width, height, data } = paperlessImage(image(...rows));
+  expect([width, height]).toEqual([5, 7]);
+  const left = [...data.keys()].filter((at) => at % 4 === 3 && data[at] !== 0).map((at) => (at - 3) / 4);
+  expect(left).toEqual([12, 16, 17, 18, 22]);
+  const bare = image('  #  ', ' #.# ', '  #  ');
+  expect(paperlessImage(bare)).toBe(bare);
 });

@@ -1,0 +1,200 @@
+import {
+  channelOfLight,
+  lightOfChannel,
+  lightOfOklab,
+  type Oklab,
+  oklabDifference,
+  oklabOfLight,
+} from '../../colour/index.ts';
+import { itemAt } from '../../memory/index.ts';
+import type { Size } from '../../puzzle/index.ts';
+import type { ColourImage } from '../coloured/cells.ts';
+import { neighboursOf } from '../coloured/change.ts';
+import { mergedColours, nearestOf, quantised } from '../coloured/quantise.ts';
+import { HALF_OPAQUE } from './fit.ts';
+import { differenceOf, MOST_ASIDE, mixtureOf } from './soft-edges.ts';
+
+/** The most by which a channel differs between pixels beside each other within an area. */
+const EVEN = 6;
+/** The least share of a drawing's pixels that must lie within areas. */
+const LEAST_WITHIN = 0.4;
+/** The most colours of a drawing with areas of one colour each. */
+const MOST_COLOURS = 16;
+/** ΔE_OK below which two colours of areas are one, and up to which a pixel has the colour of an area. */
+const SAME = 0.06;
+/** The least share of the pixels within areas that must have one of the colours. */
+const MOST_WITHIN = 0.98;
+/** The least share of the pixels within areas that a colour must have. */
+const LEAST_AREA = 0.002;
+/** The greatest number of opaque pixels in an image whose areas may be too thin to have a pixel within. */
+const MOST_OF_SMALL = 128 ** 2;
+/** The least number of pixels with the colour of a thin area among a pixel of it and the eight around this. */
+const LEAST_THIN = 4;
+/** The distance from a pixel that mixes colours, along each axis, up to which these colours are looked for. */
+const AROUND = 3;
+
+/**
+ * The colours of the areas of a drawing that consists of few areas of one colour each; none of a photo. Pixels between two
+ * areas, which mix their colours, do not count.
+ */
+export function areaColours(image: ColourImage): Oklab[] {
+  const opaque = shownPixels(image, HALF_OPAQUE);
+  const within = opaque.filter((pixel) => isWithinArea(image, pixel));
+  if (within.length < LEAST_WITHIN * opaque.length) return [];
+  const counts = new Map<number, number>();
+  for (const pixel of within) counts.set(valueAt(image, pixel), (counts.get(valueAt(image, pixel)) ?? 0) + 1);
+  const counted = Array.from(counts, ([value, cells]) => ({ oklab: oklabOf(value), cells }));
+  const colours = mergedColours(quantised(counted, MOST_COLOURS), counted, SAME);
+  const shares = colours.map(() => 0);
+  for (const { oklab, cells } of counted) {
+    const nearest = nearestOf(colours, oklab);
+    if (oklabDifference(itemAt(colours, nearest), oklab) <= SAME)
+      shares[nearest] = itemAt(shares, nearest) + cells / within.length;
+  }
+  if (shares.reduce((sum, share) => sum + share, 0) < MOST_WITHIN) return [];
+  const large = colours.filter((_, at) => itemAt(shares, at) >= LEAST_AREA);
+  return opaque.length > MOST_OF_SMALL ? large : withThinAreas(image, opaque, large);
+}
+
+/**
+ * The colours of areas with those of areas that are too thin to have a pixel within: a small image has such ones. A colour is
+ * added where it is no mixture of two others, or of one and white paper.
+ */
+function withThinAreas(image: ColourImage, opaque: readonly number[], large: readonly Oklab[]): Oklab[] {
+  const colours = [...large];
+  const areas = areasOf(image, large);
+  const thin = opaque.filter(
+    // Where three areas meet, pixels mix all three.
+    (pixel) => pixelsAlike(image, pixel) >= LEAST_THIN && areasAround(image, pixel, areas).length < 3,
+  );
+  let values = [...new Set(thin.map((pixel) => valueAt(image, pixel)))].map(oklabOf);
+  while (colours.length < MOST_COLOURS) {
+    values = values.filter((oklab) => !isMixture(oklab, colours));
+    const [first, ...others] = values;
+    if (first === undefined) break;
+    const apart = (oklab: Oklab): number => leastDifference(oklab, colours);
+    colours.push(others.reduce((one, other) => (apart(other) > apart(one) ? other : one), first));
+  }
+  return colours;
+}
+
+/** The number of pixels among a pixel and the eight around it that have its colour. */
+function pixelsAlike(image: ColourImage, pixel: number): number {
+  const own = oklabOf(valueAt(image, pixel));
+  return pixelsAround(image, pixel, 1).filter(
+    (other) =>
+      itemAt(image.data, 4 * other + 3) >= HALF_OPAQUE && oklabDifference(oklabOf(valueAt(image, other)), own) <= SAME,
+  ).length;
+}
+
+/** The pixels up to a distance along each axis from a pixel, with itself. */
+function pixelsAround({ width, height }: Size, pixel: number, distance: number): number[] {
+  const column = pixel % width;
+  const row = (pixel - column) / width;
+  const around: number[] = [];
+  for (let y = Math.max(0, row - distance); y <= Math.min(height - 1, row + distance); y++)
+    for (let x = Math.max(0, column - distance); x <= Math.min(width - 1, column + distance); x++)
+      around.push(y * width + x);
+  return around;
+}
+
+const leastDifference = (oklab: Oklab, colours: readonly Oklab[]): number =>
+  Math.min(...colours.map((colour) => oklabDifference(colour, oklab)));
+
+/** Whether a colour is like one of some, or a mixture of two of them or of one and white. */
+function isMixture(oklab: Oklab, colours: readonly Oklab[]): boolean {
+  if (leastDifference(oklab, colours) <= SAME) return true;
+  const own = channelsOf(oklab);
+  const ends = [...colours.map(channelsOf), WHITE];
+  return ends.some((one, at) =>
+    ends.slice(at + 1).some((other) => {
+      const { share, aside } = mixtureOf(differenceOf(own, one), differenceOf(other, one));
+      return share > 0 && share < 1 && aside <= MOST_ASIDE;
+    }),
+  );
+}
+
+const WHITE = [255, 255, 255];
+
+/**
+ * Draws an image in the colours of areas alone: a pixel that mixes colours gets the most similar colour of the areas
+ * around it.
+ */
+export function inAreaColours(image: ColourImage, colours: readonly Oklab[]): ColourImage {
+  const data = Uint8Array.from(image.data);
+  const values = colours.map((oklab) => channelsOf(oklab));
+  const found = areasOf(image, colours);
+  for (const [pixel, { oklab, area }] of found) {
+    const around = area ?? nearestAround(image, pixel, oklab, colours, found);
+    data.set(itemAt(values, around ?? nearestOf(colours, oklab)), 4 * pixel);
+  }
+  return { ...image, data };
+}
+
+/** A pixel's colour, and the index of the area's colour that it has; undefined if it mixes colours. */
+interface PixelArea {
+  readonly oklab: Oklab;
+  readonly area: number | undefined;
+}
+
+/** The area of each pixel that is not transparent. */
+function areasOf(image: ColourImage, colours: readonly Oklab[]): Map<number, PixelArea> {
+  const known = new Map<number, PixelArea>();
+  const areas = new Map<number, PixelArea>();
+  for (const pixel of shownPixels(image, 1)) {
+    const value = valueAt(image, pixel);
+    let own = known.get(value);
+    if (own === undefined) {
+      const oklab = oklabOf(value);
+      const nearest = nearestOf(colours, oklab);
+      own = { oklab, area: oklabDifference(itemAt(colours, nearest), oklab) <= SAME ? nearest : undefined };
+      known.set(value, own);
+    }
+    areas.set(pixel, own);
+  }
+  return areas;
+}
+
+/** The colour of the areas around a pixel that is most similar to its own; undefined if there is no area around it. */
+function nearestAround(
+  image: Size,
+  pixel: number,
+  oklab: Oklab,
+  colours: readonly Oklab[],
+  areas: ReadonlyMap<number, PixelArea>,
+): number | undefined {
+  const around = areasAround(image, pixel, areas);
+  if (around.length === 0) return undefined;
+  const own = around.map((area) => itemAt(colours, area));
+  return around[nearestOf(own, oklab)];
+}
+
+/** The areas around a pixel, each once. */
+const areasAround = (image: Size, pixel: number, areas: ReadonlyMap<number, PixelArea>): number[] =>
+  [...new Set(pixelsAround(image, pixel, AROUND).map((other) => areas.get(other)?.area))].filter(
+    (area) => area !== undefined,
+  );
+
+/** Whether a pixel has the colour of all pixels beside it, more or less. */
+function isWithinArea(image: ColourImage, pixel: number): boolean {
+  const { data } = image;
+  return neighboursOf(image, pixel).every((other) => {
+    if (itemAt(data, 4 * other + 3) < HALF_OPAQUE) return false;
+    return [0, 1, 2].every(
+      (channel) => Math.abs(itemAt(data, 4 * pixel + channel) - itemAt(data, 4 * other + channel)) <= EVEN,
+    );
+  });
+}
+
+/** The pixels that are as opaque as an alpha, or more. */
+const shownPixels = ({ width, height, data }: ColourImage, alpha: number): number[] =>
+  Array.from({ length: width * height }, (_, pixel) => pixel).filter((pixel) => itemAt(data, 4 * pixel + 3) >= alpha);
+
+/** A pixel's colour as a number 0xrrggbb. */
+const valueAt = ({ data }: ColourImage, pixel: number): number =>
+  (itemAt(data, 4 * pixel) << 16) | (itemAt(data, 4 * pixel + 1) << 8) | itemAt(data, 4 * pixel + 2);
+
+const oklabOf = (value: number): Oklab =>
+  oklabOfLight([lightOfChannel(value >> 16), lightOfChannel((value >> 8) & 255), lightOfChannel(value & 255)]);
+
+const channelsOf = (oklab: Oklab): number[] => lightOfOklab(oklab).map(channelOfLight);

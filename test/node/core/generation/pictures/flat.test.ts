@@ -1,0 +1,91 @@
+import { areaColours, inAreaColours, reducedImage } from '@crosshatch/core/generation';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { lightOfOklab } from '#core/colour/index.ts';
+import { channelOfLight } from '#core/colour/linear-light.ts';
+
+/** Colours of which none is a mixture of two others. */
+const COLOURS = [
+  [211, 47, 47],
+  [56, 142, 60],
+  [25, 118, 210],
+  [251, 192, 45],
+  [34, 34, 34],
+] as const;
+
+/** Pixels along a side of a square of one colour. */
+const SIDE = 12;
+
+/** An image of squares of colours, with edges as soft as `blur` pixels make them. */
+function squares(rows: readonly (readonly number[])[], blur: number) {
+  const [width, height] = [SIDE * (rows[0]?.length ?? 0), SIDE * rows.length];
+  const data = new Uint8Array(4 * width * height);
+  const times = 2 * blur + 1;
+  const at = (value: number, most: number) => Math.max(0, Math.min(most - 1, value));
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const sum = [0, 0, 0];
+      for (let dy = -blur; dy <= blur; dy++) {
+        for (let dx = -blur; dx <= blur; dx++) {
+          const square = rows[Math.floor(at(y + dy, height) / SIDE)]?.[Math.floor(at(x + dx, width) / SIDE)] ?? 0;
+          for (const [channel, value] of (COLOURS[square] ?? COLOURS[0]).entries())
+            sum[channel] = (sum[channel] ?? 0) + value / times ** 2;
+        }
+      }
+      data.set([...sum.map(Math.round), 255], 4 * (y * width + x));
+    }
+  }
+  return { width, height, data };
+}
+
+const anySquares = fc.tuple(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 1, max: 4 })).chain(([width, height]) =>
+  fc.array(fc.array(fc.nat(COLOURS.length - 1), { minLength: width, maxLength: width }), {
+    minLength: height,
+    maxLength: height,
+  }),
+);
+
+const colourOf = (oklab: readonly [number, number, number]): string => String(lightOfOklab(oklab).map(channelOfLight));
+
+test('the colours of a drawing of areas are those of the areas, however soft their edges are', () => {
+  fc.assert(
+    fc.property(anySquares, fc.nat(1), (rows, blur) => {
+      const found = areaColours(squares(rows, blur)).map(colourOf);
+      const used = [...new Set(rows.flat())].map((square) => String(COLOURS[square]));
+      expect(found.toSorted()).toEqual(used.toSorted());
+    }),
+  );
+});
+
+test('in the colours of its areas a drawing has no other colour, and each square keeps its own', () => {
+  fc.assert(
+    fc.property(anySquares, fc.nat(1), (rows, blur) => {
+      const image = squares(rows, blur);
+      const flat = inAreaColours(image, areaColours(image));
+      const colours = Array.from({ length: image.width * image.height }, (_, pixel) =>
+        String(flat.data.subarray(4 * pixel, 4 * pixel + 3)),
+      );
+      for (const [row, line] of rows.entries())
+        for (const [column, square] of line.entries())
+          expect(colours[(row * SIDE + SIDE / 2) * image.width + column * SIDE + SIDE / 2]).toBe(
+            String(COLOURS[square]),
+          );
+      const used = new Set(rows.flat().map((square) => String(COLOURS[square])));
+      expect(new Set(colours)).toEqual(used);
+    }),
+  );
+});
+
+test('a line of two pixels is an area of a small image, and a photo has no areas', () => {
+  const image = squares([[0, 0, 0]], 0);
+  for (let y = 3; y < 9; y++)
+    for (let x = 10; x < 12; x++) image.data.set([...COLOURS[2], 255], 4 * (y * image.width + x));
+  expect(areaColours(image).map(colourOf)).toEqual([String(COLOURS[0]), String(COLOURS[2])]);
+  const photo = {
+    width: 40,
+    height: 40,
+    data: Uint8Array.from({ length: 6400 }, (_, at) => (at % 4 === 3 ? 255 : (at * 97) % 251)),
+  };
+  expect(areaColours(photo)).toEqual([]);
+  expect(areaColours(reducedImage({ ...photo, data: new Uint8Array(6400) }, 10))).toEqual([]);
+});
