@@ -3,7 +3,7 @@ import { setBackend } from '@tensorflow/tfjs-core';
 import '@tensorflow/tfjs-backend-cpu';
 import type { Backend } from './backend.ts';
 
-/** Plain JavaScript: slow, and there always. The judge of all others. */
+/** Plain JavaScript: slow, but always available. The other backends are checked against it. */
 export const cpu: Backend = {
   name: 'cpu',
   use: async () => {

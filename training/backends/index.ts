@@ -1,12 +1,12 @@
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
 import { enableProdMode } from '@tensorflow/tfjs-core';
-// Brings the gradients of all operations, which the core keeps in files that Node does not resolve.
+// Loads the gradients of all operations: Node does not resolve the files in which the core of TensorFlow.js keeps them.
 import '@tensorflow/tfjs-layers';
 import { BACKENDS, type Backend, type BackendName, type Device } from './backend.ts';
 
 export { BACKENDS, type BackendName, type Device, ONNX, ONNX_FIRST, TENSORFLOW_BACKENDS } from './backend.ts';
 
-/** The backends, loaded when they are needed: one may be missing, and starting one takes time. */
+/** The backends. Each is loaded when it is needed, since it may be missing, and starting it takes time. */
 const LOADERS: Readonly<Record<BackendName, () => Promise<Backend>>> = {
   'tfjs-node-gpu': async () => (await import('./native.ts')).tfjsNodeGpu,
   webgpu: async () => (await import('./webgpu.ts')).webgpu,
@@ -30,7 +30,7 @@ export async function useBackend(
   asked: BackendName | 'auto',
   order: readonly BackendName[] = BACKENDS,
 ): Promise<Result<BackendInUse, string>> {
-  // Without it, the first tensor is greeted with an advertisement for tfjs-node.
+  // Without production mode, TensorFlow.js prints an advertisement for tfjs-node at the first tensor.
   enableProdMode();
   if (asked !== 'auto') return useNamed(asked);
   for (const name of order) {

@@ -4,8 +4,8 @@ import { backend, setBackend } from '@tensorflow/tfjs-core';
 import type { Backend, BackendName, Device } from './backend.ts';
 
 /*
- * TensorFlow itself, by packages that a user installs: their install script downloads a library for this one
- * platform, and the one for graphics cards wants CUDA 11.2.
+ * TensorFlow itself, from packages that a user installs. Their install scripts download a library for this platform alone. The
+ * library for graphics cards needs CUDA 11.2.
  */
 
 export const tfjsNode = native('tfjs-node');
@@ -18,10 +18,10 @@ function native(name: BackendName): Backend {
 }
 
 async function use(name: string): Promise<Result<Device, string>> {
-  // Node dropped this function with version 23, and the packages still call it.
+  // Node 23 removed this function, but the packages still call it.
   Object.assign(util, { isNullOrUndefined: (value: unknown) => value === null || value === undefined });
   try {
-    // The name is a variable, since the compiler does not find a package that is not installed.
+    // The name is a variable: for a literal, the compiler would report a package that is not installed.
     await import(name);
   } catch (error) {
     return failure(isMissing(error, name) ? `not installed (npm install --no-save ${name}@${VERSION})` : told(error));

@@ -10,17 +10,17 @@ import {
 } from '@tensorflow/tfjs-core';
 
 /*
- * The wasm backend has a fast path for the product of two matrices, from XNNPACK, and leaves it as soon as one of them
- * is to be read transposed, which two thirds of a training step ask for: 1 GFLOP/s instead of 20. So a transposed
- * matrix is written out first, and the product is a plain one.
+ * The wasm backend multiplies two matrices by a fast path from XNNPACK, but not if one matrix is to be read transposed: then it
+ * reaches 1 GFLOP/s instead of 20. Two thirds of a training step are such products. So a transposed matrix is written out
+ * first, and the product becomes a plain one.
  *
- * For A·Bᵀ there is a choice: (B·Aᵀ)ᵀ is the same. The gradient of a layer's input is such a product, of a few boards
- * with all the weights; there it is the boards that are written out, twice, and not the millions of weights.
+ * For A·Bᵀ there is a choice, since (B·Aᵀ)ᵀ is the same. The gradient of a layer's input is such a product: A holds a few
+ * boards, B all the weights. The second form writes out the numbers of the boards twice, instead of the millions of weights.
  */
 
 type Kernel = Parameters<KernelFunc>[0];
 
-/** Wraps the products of the wasm backend, once. */
+/** Wraps the matrix products of the wasm backend. Later calls do nothing. */
 export function transposeBeforeProducts(): void {
   if (done) return;
   done = true;
@@ -41,7 +41,7 @@ const SIDES = [
   { input: 'b', flag: 'transposeB' },
 ] as const;
 
-/** The product, its transposed factors written out. */
+/** Computes the product after writing out the transposed factors. */
 function withPlainInputs(product: KernelFunc, { inputs, attrs, backend }: Kernel): ReturnType<KernelFunc> {
   const plain: Record<string, TensorInfo> = {};
   const settings = { ...attrs };
@@ -56,7 +56,7 @@ function withPlainInputs(product: KernelFunc, { inputs, attrs, backend }: Kernel
   return result;
 }
 
-/** A·Bᵀ as (B·Aᵀ)ᵀ, where fewer numbers are written out so; otherwise undefined. */
+/** Computes A·Bᵀ as (B·Aᵀ)ᵀ if this writes out fewer numbers; otherwise returns undefined. */
 function timesTransposed(product: KernelFunc, { inputs, attrs, backend }: Kernel): TensorInfo | undefined {
   const { a, b } = inputs;
   if (a === undefined || b === undefined || attrs?.transposeB !== true) return undefined;

@@ -1,9 +1,7 @@
 import process from 'node:process';
 import './webgpu-globals.ts';
 
-/*
- * A program of its own: prints the graphics card as JSON, or null.
- */
+/* A separate program: prints the graphics card as JSON, or null if there is none. */
 
 const adapter = await navigator.gpu.requestAdapter({ powerPreference: 'high-performance' });
 const info = adapter?.info;

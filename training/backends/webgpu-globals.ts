@@ -1,8 +1,8 @@
 import { create, globals } from 'webgpu';
 
 /*
- * The globals of a browser that tfjs' backend reads as soon as it is imported; so this is a module of its own, imported
- * before.
+ * Defines the globals of a browser. The WebGPU backend of TensorFlow.js reads them as soon as it is imported, so this separate
+ * module is imported before it.
  */
 Object.assign(globalThis, globals);
 Object.defineProperty(navigator, 'gpu', { value: create([]), configurable: true });

@@ -6,7 +6,7 @@ import { failure, type Result, success } from '@crosshatch/core/puzzle';
 import { setBackend } from '@tensorflow/tfjs-core';
 import type { Backend, Device } from './backend.ts';
 
-/** Any graphics card with Vulkan, Metal or Direct3D 12, by Dawn: the path that installs everywhere. */
+/** Any graphics card with Vulkan, Metal or Direct3D 12, through Dawn. This backend installs everywhere. */
 export const webgpu: Backend = {
   name: 'webgpu',
   use: async () => {
@@ -19,8 +19,8 @@ export const webgpu: Backend = {
 };
 
 /**
- * Looks for a graphics card in a process of its own: where there is no driver, Dawn writes its own lines to standard
- * error, and a broken one takes its process with it.
+ * Looks for a graphics card in a separate process. Without a driver, Dawn writes its own lines to standard error; a broken
+ * driver ends its process.
  */
 async function findDevice(): Promise<Result<Device, string>> {
   const script = fileURLToPath(new URL('webgpu-adapter.ts', import.meta.url));

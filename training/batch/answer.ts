@@ -4,12 +4,15 @@ import type { Solving } from '@crosshatch/core/registry';
 import type { Question } from './questions.ts';
 import type { AnswerStatus } from './tally.ts';
 
-/** An answer, to be written as a line of JSON. */
+/** An answer, written as one line of JSON. */
 export interface Answer {
   readonly status: AnswerStatus;
 }
 
-/** Answers a question: at once where nothing has to be waited for. A line that is no puzzle gets the status `invalid`. */
+/**
+ * Answers a question: at once if there is nothing to wait for, otherwise by a promise. A line without a valid puzzle gets the
+ * status `invalid`.
+ */
 export type AnswerOne = (question: Question) => Answer | Promise<Answer>;
 
 export type QuestionId = string | number | null;
@@ -17,15 +20,15 @@ export type QuestionId = string | number | null;
 /** The answer of `solve` to a puzzle, on one line of JSON. */
 export type BatchAnswer = AnswerToPuzzle & {
   readonly id: QuestionId;
-  /** The model whose predictions the algorithm had, where it needs some. */
+  /** The model whose predictions the algorithm used, if it needs predictions. */
   readonly model?: string;
-  /** Milliseconds of the algorithm and of the predictions that it needs. */
+  /** Milliseconds that the algorithm took, its predictions included. */
   readonly ms: number;
   /** Milliseconds of the predictions alone. */
   readonly predictionMs?: number;
 };
 
-/** The answer to a question that is no puzzle. */
+/** The answer to a question that is not a valid puzzle. */
 export interface InvalidAnswer {
   readonly id: QuestionId;
   readonly status: 'invalid';
@@ -55,5 +58,5 @@ export const answerLine = (
   ...(predictionMs === undefined ? {} : { predictionMs: rounded(predictionMs) }),
 });
 
-/** Milliseconds, to the microsecond. */
+/** Rounds milliseconds to three decimals. */
 export const rounded = (ms: number): number => Math.round(ms * 1000) / 1000;

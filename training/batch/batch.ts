@@ -13,7 +13,7 @@ import { tellWhenStopped } from './stopping.ts';
 import { addDone, type Done, exitOfTally } from './tally.ts';
 
 export interface BatchOptions {
-  /** Default: one for each core. */
+  /** Default: one for each processor core. */
   readonly threads?: number;
   /** The file to write to. Default: standard output. */
   readonly output?: string;
@@ -24,7 +24,7 @@ export interface BatchOptions {
 }
 
 /**
- * Answers lines of JSON with lines of JSON, in their order, in bounded memory.
+ * Answers each line of JSON with a line of JSON, in the order of the input, in bounded memory.
  *
  * @param files files of JSON lines; without any, standard input is read
  */
@@ -33,8 +33,8 @@ export async function runBatch(
   settings: BatchSettings,
   { threads = availableParallelism(), output, resume = false, timeout }: BatchOptions,
 ): Promise<Exit> {
-  // A puzzle leaves many small arrays to the garbage collector. With a small semi-space, which stays in the processor's
-  // cache, 60,000 puzzles of 10×10 take 2.4 s and 150 MB; with one that grows, the default, 3.4 s and 380 MB.
+  // A puzzle leaves many small arrays to the garbage collector. A small semi-space stays in the processor's cache: with it,
+  // 60,000 puzzles of 10×10 take 2.4 s and 150 MB. With a semi-space that grows, the default, they take 3.4 s and 380 MB.
   setFlagsFromString('--semi-space-growth-factor=1');
   const inputs = await statInputs(files);
   const folder = files[inputs.findIndex((input) => input.isDirectory())];
@@ -87,6 +87,6 @@ export async function runBatch(
   return exitOfTally(done.tally);
 }
 
-/** Length of the input in bytes; undefined for a pipe, which has none. */
+/** Returns the length of the input in bytes; undefined for a pipe, whose length is unknown. */
 const lengthOf = (inputs: readonly Stats[]): number | undefined =>
   inputs.every((input) => input.isFile()) ? inputs.reduce((sum, { size }) => sum + size, 0) : undefined;

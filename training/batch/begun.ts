@@ -5,16 +5,16 @@ import { writeWhole } from '../files/write-whole.ts';
 import type { BatchSettings } from './settings.ts';
 
 /*
- * While a batch is under way, a file beside its answers holds the options that they depend on, so that nobody goes on with
- * other ones. It is removed when the batch ends.
+ * While a batch is under way, a file beside its answers holds the options that the answers depend on. So nobody can resume the
+ * batch with other options. The file is removed when the batch ends.
  */
 
 const begunFile = (output: string): string => `${output}.options.json`;
 
-/** Whether a batch of this file is under way, or was stopped. */
+/** Whether a batch that writes to this file is under way or was stopped. */
 export const isBegun = (output: string): boolean => existsSync(begunFile(output));
 
-/** Fails with a message where the batch of this file was begun with other options. */
+/** Fails with a message if the batch that writes to this file was begun with other options. */
 export async function sameSettings(output: string, settings: BatchSettings): Promise<Result<void, string>> {
   const begun = parsed(await readFile(begunFile(output), 'utf8').catch(() => undefined));
   const own: Readonly<Record<string, unknown>> = { ...settings };
@@ -31,7 +31,7 @@ export async function sameSettings(output: string, settings: BatchSettings): Pro
   );
 }
 
-/** Writes down the options of a batch that begins or goes on. */
+/** Writes the options of a batch that begins or is resumed. */
 export const writeSettings = (output: string, settings: BatchSettings): Promise<void> =>
   writeWhole(begunFile(output), `${JSON.stringify(settings)}\n`);
 

@@ -3,16 +3,16 @@ import type { Answer, AnswerOne } from './answer.ts';
 import type { Question } from './questions.ts';
 import type { BatchTally, Done } from './tally.ts';
 
-/** Answers to questions of a group that follow each other, as lines of JSON. */
+/** Answers to successive questions of a group, as lines of JSON. */
 export interface Answered extends Done {
   readonly text: string;
-  /** The group, where these are its last answers: how many it has, and how long they took together. */
+  /** Set with the last answers of a group: the number of its questions, and the milliseconds that all its answers took. */
   readonly group?: { readonly count: number; readonly ms: number };
 }
 
 /**
- * Answers questions one after another: together, or up to a puzzle that is not solved at once, so that no answer waits for
- * a hard puzzle behind it.
+ * Answers questions one after another and yields the answers together. Before it waits for a puzzle that is not solved at once,
+ * it yields the answers so far: no answer waits for a hard puzzle after it.
  */
 export async function* answerGroup(questions: readonly Question[], answer: AnswerOne): AsyncGenerator<Answered> {
   const start = performance.now();
@@ -23,14 +23,14 @@ export async function* answerGroup(questions: readonly Question[], answer: Answe
       yield answers;
       answers = new Answers();
     }
-    // To wait for an answer that is there costs as much as the smallest puzzles.
+    // An `await` takes as long as the smallest puzzles, so an answer that is ready is not awaited.
     answers.add(question, given instanceof Promise ? await given : given);
   }
   const { text, tally, count, size } = answers;
   yield { text, tally, count, size, group: { count: questions.length, ms: performance.now() - start } };
 }
 
-/** Whether an answer is there within one turn of the event loop. */
+/** Whether an answer arrives within one turn of the event loop. */
 const isSoonThere = (given: Promise<Answer>): Promise<boolean> =>
   Promise.race([given.then(() => true), setImmediate(false)]);
 

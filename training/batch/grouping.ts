@@ -1,10 +1,12 @@
 import type { Question } from './questions.ts';
 
-/** The time that a group takes: long beside the cost of sending it to a thread, short enough that answers appear soon. */
+/**
+ * The milliseconds that a group should take: long compared with sending it to a thread, short enough that answers appear soon.
+ */
 const GROUP_MS = 20;
 const LARGEST_GROUP = 512;
 
-/** Cuts input into groups that take about the same time, by the times of earlier groups. */
+/** Divides the input into groups that take about the same time, judged by the times of earlier groups. */
 export interface Grouping {
   readonly groups: (blocks: AsyncIterable<readonly Question[]>) => AsyncGenerator<readonly Question[]>;
   /** Records the time of a group, in milliseconds. */

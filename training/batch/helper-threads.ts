@@ -8,7 +8,7 @@ interface Told {
   readonly error: (error: unknown) => void;
 }
 
-/** Threads that answer the groups which they are sent, together with the thread that started them. */
+/** Threads that answer the groups that they receive, together with the thread that started them. */
 export class HelperThreads {
   private readonly data: HelperData;
   private readonly told: Told;
@@ -23,7 +23,7 @@ export class HelperThreads {
     return this.workers.length;
   }
 
-  /** Starts one more thread, and sends it the groups that are left. */
+  /** Starts one more thread, and sends it the groups that no thread has taken. */
   start(groups: Iterable<PlacedGroup>): void {
     const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: this.data });
     worker.on('message', this.told.answers);

@@ -8,7 +8,7 @@ import type { Question } from './questions.ts';
 /** The fault of a line, and its place. */
 type Fault = Pick<InvalidAnswer['error'], 'column' | 'pointer' | 'message'>;
 
-/** The answer to a question that is no puzzle, or that cannot be solved with these settings. */
+/** Makes the answer to a question that is not a valid puzzle, or that cannot be solved with these settings. */
 export function answerInvalid({ text, line, file }: Question, fault: Fault): InvalidAnswer {
   return {
     id: readId(text),
@@ -17,12 +17,14 @@ export function answerInvalid({ text, line, file }: Question, fault: Fault): Inv
   };
 }
 
-/** The fault of a line that is no text, or no puzzle, as a parser of JSON finds it. Default: the parser of nonograms. */
+/**
+ * Finds the fault of a line that is not text in UTF-8 or not a valid puzzle. `parse` reads one line; by default, a nonogram.
+ */
 export function faultIn({ text, fault }: Question, parse: Parse = (line) => parseAnyPuzzles(line, 'json')): Fault {
   if (text.length > LONGEST_LINE_TEXT) return { message: `the line is longer than ${LONGEST_LINE_TEXT} characters` };
   if (fault !== undefined) return fault;
   const parsed = parse(text);
-  // The parser reads what is no single line: for it, carriage returns end lines too.
+  // The parser accepts more than one puzzle: for it, a carriage return ends a line too.
   if (parsed.ok) return { message: 'expected one puzzle on the line' };
   const { message, column, pointer } = parsed.error;
   return {

@@ -11,13 +11,13 @@ import { isId, parseJson } from './puzzle-line.ts';
 import type { LightUpSettings } from './settings.ts';
 import { PAUSES, unhurried } from './unhurried.ts';
 
-/** The outcome for a puzzle by either algorithm, and the time that it took. */
+/** The outcome for a puzzle by either algorithm, and the milliseconds that it took. */
 export interface LightUpSolved {
   readonly outcome: LightUpOutcome<object>;
   readonly ms: number;
 }
 
-/** Solves a Light Up puzzle: at once, unless that takes long. */
+/** Solves a Light Up puzzle. The result is a promise only if the solver needs a pause. */
 export type SolveLightUp = (puzzle: LightUp) => LightUpSolved | Promise<LightUpSolved>;
 
 export function createLightUpSolve(settings: LightUpSettings): SolveLightUp {
@@ -36,14 +36,14 @@ function stepsOf(puzzle: LightUp, settings: LightUpSettings): Steps<LightUpOutco
   return evolvingSteps(puzzle, { ...limit, ...(seed !== undefined && { seed }) }, LIGHT_UP_FORMS[form]);
 }
 
-/** The answer to a puzzle, for one line of JSON. */
+/** Makes the answer to a puzzle, for one line of JSON. */
 export const lightUpLine = (id: QuestionId, puzzle: LightUp, { outcome, ms }: LightUpSolved) => ({
   id,
   ...answerLightUp(puzzle, outcome),
   ms: rounded(ms),
 });
 
-/** Answers questions that are Light Up puzzles. */
+/** Creates a function that answers questions about Light Up puzzles. */
 export function createLightUpAnswering(settings: LightUpSettings): AnswerOne {
   const solve = createLightUpSolve(settings);
   return (question) => {
@@ -59,7 +59,10 @@ export function createLightUpAnswering(settings: LightUpSettings): AnswerOne {
   };
 }
 
-/** The puzzle of a line, where it is one: the format, which takes longer, says why it is none. */
+/**
+ * Reads the puzzle of a line. Returns undefined if the line has no valid puzzle: the slower parser of the format then finds the
+ * reason.
+ */
 function readLightUpLine(text: string): { readonly id: QuestionId; readonly puzzle: LightUp } | undefined {
   const value = parseJson(text);
   if (!isRecord(value)) return undefined;

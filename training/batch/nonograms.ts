@@ -4,7 +4,7 @@ import type { Question } from './questions.ts';
 import type { Settings, Solved } from './settings.ts';
 import { createSolve } from './solver.ts';
 
-/** Answers questions that are nonograms. */
+/** Creates a function that answers questions about nonograms. */
 export function createNonogramAnswering(settings: Settings): AnswerOne {
   const solve = createSolve(settings);
   return (question) => {

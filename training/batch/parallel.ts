@@ -8,10 +8,15 @@ import type { Question } from './questions.ts';
 import type { BatchSettings } from './settings.ts';
 import { SharedGroups } from './shared-groups.ts';
 
-/** Groups in work or waiting for each thread: these can be answered while one hard puzzle holds up the order. */
+/**
+ * The most groups for each thread that are read but not handed on: they can be answered while one hard puzzle holds up the
+ * order.
+ */
 const WINDOW = 64;
 
-/** Answers in several threads, in the order of the questions. The number of groups in work is bounded, and so is memory. */
+/**
+ * Answers in several threads, in the order of the questions. The number of groups under way is bounded, and so is the memory.
+ */
 export async function* answerInParallel(
   blocks: AsyncIterable<readonly Question[]>,
   settings: BatchSettings,
@@ -26,8 +31,8 @@ export async function* answerInParallel(
 }
 
 /**
- * A batch that is answered by this thread and by helpers. Each thread compiles the solver anew, which takes as long as a
- * thousand small puzzles; so this one answers too, and a helper starts only when a group waits for it.
+ * A batch that this thread and its helpers answer. Each thread compiles the solver anew, which takes as long as a thousand
+ * small puzzles. So this thread answers too, and a helper starts only when a group waits for it.
  */
 class ParallelBatch {
   private readonly settings: BatchSettings;
@@ -35,9 +40,9 @@ class ParallelBatch {
   private readonly groups: SharedGroups;
   private readonly helpers: HelperThreads;
   private readonly grouping = createGrouping();
-  /** The answers that are there, by the places of their groups, each place in the order of its questions. */
+  /** The answers that have arrived but are not handed on, by the place of their group, in the order of its questions. */
   private readonly answers = new Map<number, Answered[]>();
-  /** Number of groups that were read, and of those whose answers were all handed on. */
+  /** The number of groups read, and the number of groups whose answers were all handed on. */
   private read = 0;
   private handedOn = 0;
   private isRead = false;
@@ -68,7 +73,7 @@ class ParallelBatch {
     }
   }
 
-  /** Answers groups in this thread, beside handing on answers, which a pause in a long solve lets go on. */
+  /** Answers groups in this thread, beside handing on answers. A long solve pauses so that this thread can hand on answers. */
   private async answerHere(): Promise<void> {
     const answer = await createAnswering(this.settings);
     while (!this.isEnded) {
@@ -102,7 +107,7 @@ class ParallelBatch {
     this.change();
   }
 
-  /** The answers that come next in the order of the questions, where they are there. */
+  /** Takes the answers that come next in the order of the questions; undefined if they have not arrived. */
   private nextAnswers(): Answered | undefined {
     const answered = this.answers.get(this.handedOn)?.shift();
     if (answered?.group !== undefined) {
@@ -126,7 +131,7 @@ class ParallelBatch {
     this.change();
   }
 
-  /** Wakes what waits for a change. */
+  /** Wakes every function that waits for a change. */
   private change(): void {
     this.changed.ring();
   }

@@ -2,7 +2,7 @@ import process from 'node:process';
 import { createBar } from '../terminal/bar.ts';
 import { type Done, tallyText } from './tally.ts';
 
-/** Shows the progress of a batch, where standard error is a terminal. */
+/** Shows the progress of a batch if standard error is a terminal. */
 export interface BatchProgress {
   readonly show: (done: Done) => void;
   /** Removes the bar. */
@@ -13,10 +13,7 @@ export interface BatchProgress {
 
 const SILENT: BatchProgress = { show: () => {}, hide: () => {}, stop: () => {} };
 
-/**
- * Creates a bar over the length of the input, in bytes; without a known length (a pipe) it shows the count alone. It
- * shows nothing where standard error is no terminal.
- */
+/** Creates a bar over the input, whose length is in bytes. Without a length (a pipe), it shows only the number of answers. */
 export async function createBatchProgress(length: number | undefined): Promise<BatchProgress> {
   if (!process.stderr.isTTY) return SILENT;
   const bar = await createBar(

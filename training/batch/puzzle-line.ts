@@ -9,8 +9,8 @@ export interface PuzzleLine<Kind extends AnyPuzzle = AnyPuzzle> {
 }
 
 /**
- * Reads the puzzle of a line of JSON. Returns undefined where there is none: the parser of the JSON format, which takes
- * longer, then says why and where.
+ * Reads the puzzle of a line of JSON. Returns undefined if the line has no valid puzzle: the slower parser of the JSON format
+ * then finds the reason and its place.
  */
 export function readPuzzleLine(text: string): PuzzleLine | undefined {
   const value = parseJson(text);
@@ -20,13 +20,13 @@ export function readPuzzleLine(text: string): PuzzleLine | undefined {
   return puzzle.ok && isId(id) ? { id, puzzle: puzzle.value } : undefined;
 }
 
-/** The id in a line of JSON, or null where there is none. */
+/** Reads the id of a line of JSON; null if it has none. */
 export function readId(text: string): QuestionId {
   const value = parseJson(text);
   return isRecord(value) && isId(value.id) ? value.id : null;
 }
 
-/** The value of a line of JSON; undefined where there is none. */
+/** Parses a line of JSON; undefined if it is too long or not JSON. */
 export function parseJson(text: string): unknown {
   return text.length > LONGEST_LINE_TEXT ? undefined : parsedJson(text);
 }

@@ -9,8 +9,8 @@ export interface Question extends NumberedLine {
 }
 
 /**
- * Reads the questions of files, or of standard input where none is named or for `-`: in blocks, each with the lines that
- * a chunk of the input completes. Blank lines are skipped.
+ * Reads the questions of files. Reads standard input for the name `-`, or if no file is named. A block has the lines that a
+ * chunk of the input completes. Blank lines are skipped.
  */
 export async function* readQuestions(files: readonly string[]): AsyncGenerator<readonly Question[]> {
   for (const file of files.length === 0 ? ['-'] : files) {

@@ -7,7 +7,7 @@ import { pauseOf, unhurried } from './unhurried.ts';
 const solveHere: SolveOne = ({ steps, solve, unitCost = () => 1 }, puzzle, options) =>
   steps === undefined ? solve(puzzle, options) : unhurried(steps(puzzle, options, pauseOf(puzzle) / unitCost(puzzle)));
 
-/** Solves by any algorithm of the registry. */
+/** Creates a function that solves by any algorithm of the registry. */
 export function createRegisteredSolve(
   { algorithm: name, model, models, ...options }: Settings,
   solveOne: SolveOne = solveHere,
@@ -29,7 +29,10 @@ export function createRegisteredSolve(
   };
 }
 
-/** Loads predictors from a folder of models. Neither the models nor what reads them is there before one is asked for. */
+/**
+ * Creates a function that loads predictors from a folder of models. The models, and the code that reads them, are loaded when a
+ * predictor is first needed.
+ */
 function predictorsIn(folder?: string): SolveWith<string>['predictorFor'] {
   const open = async () => {
     const { MODELS_FOLDER, modelsIn } = await import('../models/folder.ts');

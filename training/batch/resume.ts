@@ -14,8 +14,8 @@ export interface Resumed {
 }
 
 /**
- * Skips the questions that a file of answers has answered. Cuts an incomplete last line, which a killed run leaves, off
- * the file. Fails with a message where the file's answers are not those of these questions.
+ * Skips the questions that a file of answers has answered. Cuts off an incomplete last line, which a killed run leaves. Fails
+ * with a message if the file's answers do not belong to these questions.
  */
 export async function passAnswered(
   blocks: AsyncGenerator<readonly Question[]>,
@@ -40,7 +40,7 @@ export async function passAnswered(
         next = pending.next();
       }
       const question = next.value;
-      // As they are written: an answer to the id 1e999 has null.
+      // The ids are compared as they are written: the answer to the id 1e999 has null.
       const [id, answered] = [JSON.stringify(readId(question.text)), JSON.stringify(answer.id)];
       if (id !== answered) {
         const asked = `line ${question.line} of ${question.file ?? 'the input'} asks for ${id}`;
@@ -64,13 +64,14 @@ async function* following(
 }
 
 /**
- * The end of a file's last complete line, in bytes; undefined where there is no file. Fails with a message where the rest is
+ * Finds the end of a file's last complete line, in bytes; undefined if there is no file. Fails with a message if the rest is
  * not the beginning of a line that this command writes.
  */
 export async function wholeLines(path: string): Promise<Result<number | undefined, string>> {
   if (!existsSync(path)) return success(undefined);
   const file = await open(path);
   try {
+    if ((await file.stat()).isDirectory()) return failure(`${path}: is a folder`);
     const end = await endOfLastLine(file);
     const { bytesRead, buffer } = await file.read(Buffer.alloc(LINE_START.length), 0, LINE_START.length, end);
     const rest = buffer.toString('latin1', 0, bytesRead);

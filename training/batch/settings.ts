@@ -3,7 +3,7 @@ import type { LightUpForm } from '@crosshatch/core/light-up/evolution';
 import type { AnyGrid, Puzzle, Result } from '@crosshatch/core/puzzle';
 import type { Solving } from '@crosshatch/core/registry';
 
-/** The settings to solve nonograms with; plain data, so that it can be sent to a worker. */
+/** The settings to solve nonograms with. They are plain data, so they can be sent to a worker. */
 export interface Settings {
   readonly kind?: undefined;
   readonly algorithm: string;
@@ -11,7 +11,7 @@ export interface Settings {
   readonly budget?: number;
   /** Default: 0. */
   readonly seed?: number;
-  /** The name of the model to ask. Default: the best one for the size, asked only by algorithms that need predictions. */
+  /** The name of the model, for algorithms that need predictions. Default: the best model for the puzzle's size. */
   readonly model?: string;
   /** The folder of models. Default: that of the site. */
   readonly models?: string;
@@ -33,7 +33,10 @@ export interface LightUpSettings {
 /** The settings of a batch, for puzzles of either kind. */
 export type BatchSettings = Settings | LightUpSettings;
 
-/** The outcome for a puzzle. The error says why there is none: no model for its size, or an algorithm of two colours only. */
+/**
+ * The outcome for a puzzle. The error says why there is no outcome: no model for the puzzle's size, or an algorithm for two
+ * colours only.
+ */
 export type Solved = Result<Solving<Outcome<AnyGrid>>, string>;
 
 /** Callback that solves a two-colour puzzle by an algorithm, in this thread or in others. */

@@ -7,8 +7,8 @@ export interface PlacedGroup {
 }
 
 /**
- * Groups that several threads answer, each taken by the first thread that is free. Every thread holds the groups that it
- * was sent, and all share the place of the next one to take.
+ * Groups that several threads answer: the first thread that is free takes the next group. Every thread holds the groups that it
+ * received. All threads share the place of the next group to take.
  */
 export class SharedGroups {
   private readonly next: Int32Array<SharedArrayBuffer>;
@@ -19,12 +19,12 @@ export class SharedGroups {
     this.next = next;
   }
 
-  /** Adds a group; they come in the order of their places. */
+  /** Adds a group. Groups arrive in the order of their places. */
   add(group: PlacedGroup): void {
     this.groups.set(group.place, group);
   }
 
-  /** Takes the next group; undefined where this thread has no group that is left. */
+  /** Takes the next group; undefined if this thread has not received it yet. */
   take(): PlacedGroup | undefined {
     for (;;) {
       const place = Atomics.load(this.next, 0);
@@ -34,7 +34,7 @@ export class SharedGroups {
     }
   }
 
-  /** Forgets the groups that were taken. */
+  /** Forgets the groups that any thread has taken. */
   forgetTaken(): void {
     const place = Atomics.load(this.next, 0);
     for (const taken of this.groups.keys()) {
@@ -43,7 +43,7 @@ export class SharedGroups {
     }
   }
 
-  /** The groups that no thread has taken, as far as this one knows. */
+  /** Returns the groups that this thread has received and no thread has taken. */
   left(): Iterable<PlacedGroup> {
     this.forgetTaken();
     return this.groups.values();

@@ -6,12 +6,12 @@ import { PAUSES, pauseOf, unhurried } from './unhurried.ts';
 
 export type { Settings } from './settings.ts';
 
-/** Solves a puzzle: at once where no module and no prediction has to be waited for. */
+/** Solves a puzzle. The result is a promise only if the solver needs a pause, a module or a prediction. */
 export type Solve = (puzzle: AnyPuzzle) => Solved | Promise<Solved>;
 
 /**
- * A function that solves by these settings, in which the algorithm's name was checked before. The exact solver is there
- * at once; the code of every other algorithm is loaded for the first puzzle.
+ * Creates a function that solves by these settings. The caller has checked the algorithm's name. The exact solver is loaded
+ * already; the code of every other algorithm is loaded for the first puzzle.
  */
 export function createSolve(settings: Settings, solveOne?: SolveOne): Solve {
   if (settings.algorithm === exact.name) return createExactSolve(settings);

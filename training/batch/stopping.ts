@@ -1,5 +1,5 @@
 import process from 'node:process';
-import { endAfter, PATIENCE } from '../terminal/deadline.ts';
+import { PATIENCE } from '../terminal/deadline.ts';
 import { EXIT } from '../terminal/exit.ts';
 import { complain } from '../terminal/output.ts';
 import type { Done } from './tally.ts';
@@ -10,13 +10,13 @@ const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 export interface Stopping {
   /** Writes answers, unless the batch is being stopped. */
   readonly write: (writing: () => Promise<Done>) => Promise<Done>;
-  /** Takes the signals and the deadline back. */
+  /** Removes the handlers of the signals and the deadline. */
   readonly release: () => void;
 }
 
 interface StoppingOptions {
   readonly output: string | undefined;
-  /** The answers that are written already. */
+  /** The answers that were written before. */
   readonly begun: Done;
   /** Called before the message, to remove a progress bar. */
   readonly hide: () => void;
@@ -25,35 +25,33 @@ interface StoppingOptions {
 }
 
 /**
- * Has Ctrl-C tell how far a batch is and how it goes on, before it ends the process as it would without this. A second
- * signal ends the process at once. A batch that takes too long ends with the same words, and the exit code of a spent
- * budget.
+ * Handles the signals that stop a batch, such as Ctrl-C: tells how many answers are written and how to resume the batch, then
+ * ends the process by the same signal. A second signal ends the process at once. A batch that reaches its deadline ends with
+ * the same words, and with the exit code of a spent budget.
  */
 export function tellWhenStopped({ output, begun, hide, timeout }: StoppingOptions): Stopping {
   let done = begun;
   let pending = Promise.resolve();
   let isStopping = false;
-  /** Returns whether the answers are out. */
-  const tell = async (): Promise<boolean> => {
+  const tell = async (): Promise<void> => {
     isStopping = true;
     release();
-    // Answers that are being written count.
-    const isOut = await endsInTime(pending);
+    // Answers that are being written are counted too.
+    await patiently(pending);
     hide();
     complain(stoppedText(done.count, output));
-    return isOut;
   };
   const stop = async (signal: NodeJS.Signals): Promise<void> => {
     await tell();
     process.kill(process.pid, signal);
   };
   const end = async (): Promise<void> => {
-    // `endAfter` waits for the reader of the answers, who may never take them.
-    if (!(await tell())) process.exit(EXIT.EXHAUSTED);
+    await tell();
+    process.exit(EXIT.EXHAUSTED);
   };
-  const takeBack = timeout === undefined ? () => {} : endAfter(timeout, end);
+  const deadline = timeout === undefined ? undefined : setTimeout(end, timeout * 1000);
   const release = (): void => {
-    takeBack();
+    clearTimeout(deadline);
     for (const signal of SIGNALS) process.off(signal, stop);
   };
   for (const signal of SIGNALS) process.on(signal, stop);
@@ -61,7 +59,7 @@ export function tellWhenStopped({ output, begun, hide, timeout }: StoppingOption
     write: (writing) => {
       if (isStopping) return new Promise(() => {});
       const written = writing();
-      // The batch itself tells why a write failed.
+      // The batch itself reports why a write failed.
       pending = written.then(
         (next) => {
           done = next;
@@ -74,12 +72,12 @@ export function tellWhenStopped({ output, begun, hide, timeout }: StoppingOption
   };
 }
 
-/** Whether a write ends while a stopped batch waits for it. */
-function endsInTime(pending: Promise<void>): Promise<boolean> {
-  const late = new Promise<boolean>((resolve) => {
-    setTimeout(resolve, PATIENCE, false);
+/** Waits for a write, but at most `PATIENCE` milliseconds. */
+function patiently(pending: Promise<void>): Promise<void> {
+  const late = new Promise<void>((resolve) => {
+    setTimeout(resolve, PATIENCE);
   });
-  return Promise.race([pending.then(() => true), late]);
+  return Promise.race([pending, late]);
 }
 
 function stoppedText(count: number, output: string | undefined): string {

@@ -9,9 +9,9 @@ export type BatchTally = Partial<Record<AnswerStatus, number>>;
 /** The progress of a batch. */
 export interface Done {
   readonly tally: Readonly<BatchTally>;
-  /** Questions that were answered. */
+  /** The number of questions answered. */
   readonly count: number;
-  /** Their length, in characters. */
+  /** The length of these questions, in characters. */
   readonly size: number;
 }
 

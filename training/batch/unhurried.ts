@@ -3,15 +3,15 @@ import type { Steps } from '@crosshatch/core/algorithm';
 import { exact } from '@crosshatch/core/exact';
 import type { Puzzle } from '@crosshatch/core/puzzle';
 
-/** Pauses in the default budget of a puzzle, which takes about a minute: Ctrl-C waits for one at most. */
+/** The number of pauses in the default budget of a puzzle, which takes about a minute. Ctrl-C waits for the next pause. */
 export const PAUSES = 500;
 
-/** The line solves between two pauses. */
+/** Returns the number of line solves between two pauses. */
 export const pauseOf = (puzzle: Puzzle): number => exact.defaultBudget(puzzle) / PAUSES;
 
 /**
- * Goes through the steps of a solve: at once where it ends before its first pause, else with a turn for signals and answers at
- * each pause.
+ * Runs the steps of a solve. Returns the answer at once if it comes before the first pause. Otherwise each pause gives signals
+ * and answers a turn of the event loop.
  */
 export function unhurried<Answer>(steps: Steps<Answer>): Answer | Promise<Answer> {
   const { done, value } = steps.next();

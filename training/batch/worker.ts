@@ -5,7 +5,7 @@ import { type Answered, answerGroup } from './group.ts';
 import type { BatchSettings } from './settings.ts';
 import { type PlacedGroup, SharedGroups } from './shared-groups.ts';
 
-/** The data that a helper is started with. */
+/** The data with which a helper thread starts. */
 export interface HelperData {
   readonly settings: BatchSettings;
   /** The place of the next group to take. */
@@ -18,7 +18,7 @@ export interface PlacedAnswers {
   readonly answered: Answered;
 }
 
-/** Answers groups in a thread of its own, as they are sent and as long as the thread is not ended. */
+/** Answers groups in a helper thread as they arrive, until the thread is ended. */
 async function help({ settings, next }: HelperData): Promise<void> {
   const answer = await createAnswering(settings);
   const groups = new SharedGroups(next);

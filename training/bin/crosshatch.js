@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Starts the command, which is TypeScript that Node 24 runs as it is. An older Node hands over, with the same
-// arguments and streams, to the Node that the project's package `node` brings; so this file is plain JavaScript.
+// Starts the command. The command is TypeScript, which Node 24 runs directly. An older Node starts the Node of the project's
+// package `node`, with the same arguments and streams; so this file is plain JavaScript.
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import module, { createRequire } from 'node:module';
@@ -14,7 +14,7 @@ const HANDED_OVER = 'CROSSHATCH_HANDED_OVER';
 
 if (parseInt(process.versions.node, 10) >= NEEDED && process.features.typescript) {
   if (process.env[HANDED_OVER] !== undefined && process.channel) endWithStarter();
-  // Stripped and compiled modules are kept between runs: 40 ms instead of 80 ms to the first puzzle.
+  // Caches stripped and compiled modules between runs: 40 ms instead of 80 ms to the first puzzle.
   module.enableCompileCache();
   const cache = module.getCompileCacheDir();
   if (cache !== undefined) process.env.NODE_COMPILE_CACHE ??= cache;
@@ -31,8 +31,8 @@ if (parseInt(process.versions.node, 10) >= NEEDED && process.features.typescript
 }
 
 /**
- * Whether the command is `solve`, which `npm run build` bundles, and no file of the bundle has changed since: one file
- * loads faster than a hundred.
+ * Whether the command is `solve` and its bundle by `npm run build` is up to date: none of the bundled files has changed since.
+ * One file loads faster than a hundred.
  */
 function isBundled() {
   if (process.argv[2] !== 'solve') return false;
@@ -48,7 +48,7 @@ function isBundled() {
   }
 }
 
-/** The Node of the package `node`, or undefined where that is not installed. */
+/** Finds the Node of the package `node`; undefined if it is not installed. */
 function projectNode() {
   try {
     const folder = join(dirname(createRequire(import.meta.url).resolve('node/package.json')), 'bin');
@@ -58,10 +58,13 @@ function projectNode() {
   }
 }
 
-/** Ends with the process that started this one. A kill of that process cannot be passed on, and means this one too. */
+/**
+ * Ends this process when the process that started it ends. The starter cannot pass on a SIGKILL, but a SIGKILL is meant for
+ * this process too.
+ */
 function endWithStarter() {
   process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
-  // To listen is no reason to go on.
+  // The open channel must not keep this process running.
   process.channel?.unref();
 }
 
@@ -69,7 +72,7 @@ function handOver(node) {
   const env = { ...process.env, [HANDED_OVER]: process.version };
   const stdio = ['inherit', 'inherit', 'inherit', 'ipc'];
   const child = spawn(node, [fileURLToPath(import.meta.url), ...process.argv.slice(2)], { stdio, env });
-  // A terminal sends Ctrl-C to both processes: this one waits for the other's answer. Other signals are passed on.
+  // A terminal sends Ctrl-C to both processes, so this one only waits for the other to end. Other signals are passed on.
   process.on('SIGINT', () => {});
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.on('error', (error) => {

@@ -3,12 +3,12 @@ import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Plugin, rolldown } from 'rolldown';
 
-/** The files that are bundled: the sources of the clone, or those of a package, which are compiled. */
+/** The files to bundle: the sources of the clone, or the compiled files of a package. */
 export interface BundleSources {
   /** The folder of the command's sources. */
   readonly folder: string;
   readonly extension: 'ts' | 'js';
-  /** The folder of the compiled core. Default: the package `@crosshatch/core` as the sources find it. */
+  /** The folder of the compiled core. Default: the package `@crosshatch/core` that the sources import. */
   readonly core?: string;
 }
 
@@ -16,22 +16,25 @@ const OWN: BundleSources = { folder: fileURLToPath(new URL('..', import.meta.url
 
 const CORE = '@crosshatch/core/';
 
-/** The list of the bundled files, from which `bin/crosshatch.js` finds whether one has changed since. */
+/** The list of the bundled files. With it, `bin/crosshatch.js` checks whether a file has changed since. */
 export interface BundledFiles {
-  /** Each file's path from the list, its size in bytes, and when it was changed, in milliseconds. */
+  /**
+   * Each file's path relative to the bundle's folder, its size in bytes, and the time of its last change in milliseconds since
+   * 1970.
+   */
   readonly files: readonly (readonly [path: string, size: number, changed: number])[];
 }
 
 /**
- * Bundles the command `solve`, with all that a batch for the exact solver runs, and the module of its threads. A hundred
- * modules take longer to load than small puzzles to solve.
+ * Bundles the command `solve` with all modules that a batch of the exact solver runs, and the module of its threads. Loading a
+ * hundred modules takes longer than solving small puzzles.
  */
 export async function bundleSolve(folder: string, sources = OWN): Promise<BundledFiles> {
   const file = (name: string): string => join(sources.folder, `${name}.${sources.extension}`);
   const bundle = await rolldown({
     input: { crosshatch: file('command/crosshatch'), worker: file('batch/worker') },
     platform: 'node',
-    // A package leaves the libraries of others to its dependencies.
+    // In a package, the libraries of others stay dependencies.
     external: sources.core === undefined ? /^node:/ : isForeign,
     plugins: [keepLater(folder, sources)],
   });
@@ -49,15 +52,15 @@ export async function bundleClone(folder: string): Promise<void> {
   writeFileSync(join(folder, 'files.json'), JSON.stringify(await bundleSolve(folder)));
 }
 
-/** Whether an import names a library of others, or a module of Node. */
+/** Whether an import names a library of others or a module of Node. */
 const isForeign = (id: string): boolean => !id.startsWith('.') && !id.startsWith(CORE) && !isAbsolute(id);
 
-/** The modules that rolldown adds have no file. */
+/** Whether a module has a file; the modules that rolldown adds have none. */
 const isFile = (name: string): boolean => !name.startsWith('\0') && !name.startsWith('rolldown:');
 
-/** Leaves modules that are loaded later where they are, and the bundle's threads load the bundle. */
+/** Keeps dynamically imported modules out of the bundle, and lets the bundle's threads load the bundle. */
 function keepLater(folder: string, { folder: sources, extension, core }: BundleSources): Plugin {
-  /** Modules that are loaded later, and are bundled nevertheless. All others stay modules of their own. */
+  /** Dynamically imported modules that are bundled nevertheless. All others stay separate modules. */
   const bundled = ['command/solve', 'batch/parallel'].map((name) => join(sources, `${name}.${extension}`));
   return {
     name: 'keep-later',

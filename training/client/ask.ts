@@ -3,23 +3,23 @@ import { failure, parsedJson, type Result, success } from '@crosshatch/core/puzz
 import type { z } from 'zod';
 import { isSystemError, systemErrorText } from '../terminal/system-error.ts';
 
-/** A server of the API or a hub, and the key that it is asked with. */
+/** A server of the API or a hub, and the key for its requests. */
 export interface Server {
   readonly url: string;
   readonly key?: string | undefined;
 }
 
-/** Why a server did not answer as it was asked to. */
+/** The reason why a server did not do as it was asked. */
 export interface Refusal {
   /** The reason for people, without the server's name. */
   readonly message: string;
-  /** Undefined where no answer arrived. */
+  /** The HTTP status; undefined if no answer arrived. */
   readonly status?: number;
   /** The last part of the problem's type, such as `claim-lost`. */
   readonly problem?: string;
-  /** Seconds after which the server wants to be asked again. */
+  /** Seconds after which the server asks for another try. */
   readonly retryAfter?: number;
-  /** The length in bytes of a body that ends before the range that was asked for. */
+  /** The length of the body in bytes, if the range that was asked for begins after its end. */
   readonly length?: number;
 }
 
@@ -27,7 +27,7 @@ export interface Refusal {
 export const mayPass = ({ status }: Refusal): boolean =>
   status === undefined || status === 408 || status === 429 || status >= 500;
 
-/** Sends a request. Fails where there is no answer, or one with a status of 400 or above. */
+/** Sends a request. Fails if there is no answer, or if its status is 400 or above. */
 export async function ask(server: Server, path: string, init: RequestInit = {}): Promise<Result<Response, Refusal>> {
   const headers = new Headers(init.headers);
   if (server.key !== undefined) headers.set('Authorization', `Bearer ${server.key}`);
@@ -39,7 +39,7 @@ export async function ask(server: Server, path: string, init: RequestInit = {}):
   }
 }
 
-/** Sends a request whose answer is JSON of a schema. */
+/** Sends a request, and reads its answer as JSON of a schema. */
 export async function askJson<Schema extends z.ZodType>(
   server: Server,
   path: string,
@@ -64,13 +64,13 @@ export async function readJson<Schema extends z.ZodType>(
   return failure(notCrosshatch(response));
 }
 
-/** The refusal of an answer that no server of this version would give. */
+/** Makes the refusal for an answer that no server of this version would give. */
 export const notCrosshatch = ({ status }: Response): Refusal => ({
   status,
   message: 'the answer is not one of Crosshatch of this version',
 });
 
-/** Reads the bytes of an answer. Returns whether they all came, so that the connection was not cut. */
+/** Reads the bytes of an answer. Returns whether all arrived: false if the connection was cut. */
 export async function takePieces(
   { body }: Response,
   take: (piece: Uint8Array) => Promise<void> | void,
@@ -83,14 +83,14 @@ export async function takePieces(
   }
 }
 
-/** The request of a JSON body. */
+/** Makes the request that sends a value as JSON. */
 export const withJson = (value: unknown): RequestInit => ({
   method: 'POST',
   headers: { 'Content-Type': 'application/json' },
   body: JSON.stringify(value),
 });
 
-// recheck: quadratic, and the address is the user's own.
+// recheck: quadratic, but the address is the user's own.
 const addressOf = ({ url }: Server, path: string): string => `${url.replace(/\/+$/, '')}${path}`;
 
 async function refusalOf(response: Response): Promise<Refusal> {
@@ -106,7 +106,7 @@ async function refusalOf(response: Response): Promise<Refusal> {
   return { status, problem: type.replace(/^.*\//, ''), message: `${title}: ${detail}`, ...retryAfter, ...length };
 }
 
-/** The reason why a request has no answer, in the system's words: "connection refused". */
+/** Tells why a request has no answer, in the system's words: "connection refused". */
 function networkErrorText(error: unknown): string {
   const { cause } = error instanceof Error ? error : {};
   // A name with several addresses fails with an error for each.

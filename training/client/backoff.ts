@@ -3,15 +3,18 @@ import { setTimeout } from 'node:timers/promises';
 const SHORTEST = 0.25;
 const LONGEST = 8;
 
-/** Pauses between tries, in seconds: each about twice as long as the last, and by chance shorter, so that many runners do not come at once. */
+/**
+ * Pauses between tries, in seconds. Their upper bound doubles from 0.25 to 8; each pause is drawn between half the bound and
+ * the bound, so that many runners do not come at once.
+ */
 export interface Backoff {
   /**
-   * Waits for the next pause, or as long as a server asks. Ends early when the signal is aborted.
+   * Waits for the next pause, or longer if a server asks for it. Ends early when the signal is aborted.
    *
    * @param least seconds to wait at least. Default: 0
    */
   readonly pause: (least?: number, signal?: AbortSignal) => Promise<void>;
-  /** Has the next pause be a short one, since a try succeeded. */
+  /** Makes the next pause short again, after a try has succeeded. */
   readonly reset: () => void;
 }
 

@@ -9,15 +9,14 @@ const SILENCE = 45_000;
 
 interface Following {
   readonly onEvent: (event: JobEvent) => void;
-  /** Whether the server was there a moment ago, and is waited for from the start. Default: false. */
+  /** Whether the server answered a moment ago, so that it is waited for from the start. Default: false. */
   readonly isThere?: boolean;
 }
 
 /**
- * Follows the events of a job to its end. A connection that is cut is made again, as often as it takes, and goes on after
- * the last event.
+ * Follows the events of a job to its end. Connects again whenever the connection is cut, and goes on after the last event.
  *
- * @returns the last event, `end`. Fails where the server refuses, or is not there at first
+ * @returns the last event, `end`. Fails if the server refuses, or does not answer at first
  */
 export async function followJob(
   server: Server,
@@ -40,7 +39,7 @@ export async function followJob(
   }
 }
 
-/** Reads events until the connection is cut. Returns the event `end`, if that came. */
+/** Reads events until the connection ends. Returns the event `end` if it arrived. */
 async function readEvents(
   server: Server,
   id: string,

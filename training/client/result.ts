@@ -4,20 +4,19 @@ import { ask, mayPass, type Refusal, type Server, takePieces } from './ask.ts';
 import { createBackoff } from './backoff.ts';
 
 interface Downloading {
-  /** Whether to take the answers that are there before the end. Default: false. */
+  /** Whether to take the answers that exist before the job has ended. Default: false. */
   readonly partial?: boolean;
-  /** Whether the server was there a moment ago, and is waited for from the start. Default: false. */
+  /** Whether the server answered a moment ago, so that it is waited for from the start. Default: false. */
   readonly isThere?: boolean;
-  /** Takes the next bytes. Its errors are those of the download. */
+  /** Receives the next bytes. Its errors end the download. */
   readonly write: (piece: Uint8Array) => Promise<void>;
 }
 
 /**
- * Downloads the result of a job. A connection that is cut is made again, as often as it takes, and goes on after the last
- * byte.
+ * Downloads the result of a job. Connects again whenever the connection is cut, and goes on after the last byte.
  *
- * @returns the number of bytes. Fails where the server refuses or is not there at first, and where the bytes are not those
- *   that their ETag names
+ * @returns the number of bytes. Fails if the server refuses or does not answer at first, if the result changes meanwhile, and
+ *   if the bytes do not match their ETag
  */
 export async function downloadResult(
   server: Server,
@@ -33,7 +32,7 @@ export async function downloadResult(
   const end = (status: number): Result<number, Refusal> =>
     isNamed(tag, hash.digest('hex')) ? success(bytes) : failure({ message: DAMAGED, status });
   for (;;) {
-    // A range counts the bytes as they are sent, so they come uncompressed: fetch itself asks for that with a range.
+    // A range counts the bytes as they are sent, so they must come uncompressed. For a range, `fetch` itself asks for that.
     const headers = bytes > 0 ? { Range: `bytes=${bytes}-`, 'If-Range': tag } : { 'Accept-Encoding': 'identity' };
     const answered = await ask(server, path, { headers });
     if (!answered.ok && bytes > 0 && isEnd(answered.error, bytes)) return end(BEYOND_END);
@@ -42,7 +41,7 @@ export async function downloadResult(
       hasBegun = true;
       const { status, headers: sent } = answered.value;
       if (bytes > 0 && status !== 206) return failure({ message: CHANGED, status });
-      // A result that was cut before its first byte may be another one by now.
+      // If no byte has arrived yet, the result may have changed since the last try.
       if (bytes === 0) tag = sent.get('ETag') ?? '';
       const isWhole = await takePieces(answered.value, async (piece) => {
         backoff.reset();
@@ -61,13 +60,13 @@ const CUT = 'the connection was cut while the result came';
 const CHANGED = `${CUT}, and by now the result is another one`;
 const DAMAGED = 'the bytes of the result are not those that the server names';
 
-/** The status of a range that begins behind the last byte. */
+/** The status of a request for a range that begins after the last byte. */
 const BEYOND_END = 416;
 
-/** Whether no byte is left to ask for: the connection was cut after the last one. */
+/** Whether no byte is left: the connection was cut after the last byte. */
 const isEnd = ({ status, length }: Refusal, bytes: number): boolean => status === BEYOND_END && length === bytes;
 
-/** Whether a tag is that of bytes with a hash, or names no hash. */
+/** Whether a tag names this hash of the bytes, or no hash at all. */
 const isNamed = (tag: string, hash: string): boolean => {
   const [, named] = /"([0-9a-f]{64})"$/.exec(tag) ?? [];
   return named === undefined || named === hash;

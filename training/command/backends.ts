@@ -12,7 +12,7 @@ interface BackendsOptions {
 interface Answer {
   readonly backend: BackendName;
   readonly device?: string;
-  /** A graphics card that the processor imitates, which `auto` leaves alone. */
+  /** Set if the processor imitates the graphics card: `auto` does not take it. */
   readonly imitated?: true;
   readonly gflops?: Pick<Speed, 'product' | 'training'>;
   readonly boardsPerSecond?: number;

@@ -110,7 +110,7 @@ async function bench<Figures extends { readonly tally: BatchTally }>(
   return exit;
 }
 
-/** Two rows for each file: its times and its conflicts. */
+/** Renders two rows for each file: its times and its conflicts. */
 function reflectionsTable(files: readonly Measured<MeasuredReflections>[]): string {
   const headings = ['file', 'puzzles', 'of', 'mean total', 'worst total', 'unluckiest', 'p99.9', 'max', 'answers'];
   const rows = files.flatMap(({ file, puzzles, times, conflicts, longest, tally }) =>
@@ -133,7 +133,7 @@ const countText = (count: number): string => Math.round(count).toLocaleString('e
 const longestText = ({ puzzle, reflection }: MeasuredReflections['longest']): string =>
   `longest: puzzle ${puzzle + 1} as ${reflection}`;
 
-/** Has a column with the total time of predictions, where there are any. */
+/** Renders a row for each file, with a column for the total time of predictions if there are any. */
 function timesTable(files: readonly Measured<MeasuredTimes>[]): string {
   const predicts = files.some(({ predictionTimes }) => predictionTimes !== undefined);
   const headings = ['file', 'puzzles', 'median', 'p99', 'max', 'total', ...(predicts ? ['predicting'] : []), 'answers'];

@@ -49,7 +49,7 @@ For several puzzles the most serious code counts: 3, then 4, then 1, then 0.
 The command reads puzzles from the named files, or from standard input. It finds their format by the content.
 `;
 
-/** Runs the command to its end, and sets the exit code. */
+/** Runs the command, and sets the exit code. */
 export async function main(args: readonly string[]): Promise<void> {
   // The reader of the answers may stop before the end, as `head` does.
   process.stdout.on('error', (error) => {
@@ -67,7 +67,7 @@ async function run(args: readonly string[]): Promise<void> {
     .addHelpText('after', EXIT_CODES);
   const name = args.find((argument) => Object.hasOwn(COMMANDS, argument));
   const load = name === undefined ? undefined : COMMANDS[name];
-  // A completion completes all commands.
+  // The completion needs all commands.
   if (load !== undefined && name !== 'completion') await (await load()).define(program, args);
   else if (!args.some((argument) => argument === '-V' || argument === '--version'))
     await addCommands(program, COMMANDS, args);

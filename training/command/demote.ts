@@ -44,7 +44,7 @@ async function demote(name: string, folder: string): Promise<Exit> {
   return EXIT.DONE;
 }
 
-/** The models that are in use from now on, in place of the one that was removed. */
+/** Describes the models that are in use from now on, instead of the removed one. */
 function usesText(before: Manifest, after: Manifest, name: string): string[] {
   if (before.models.some((model) => isNamed(model, name))) {
     const changes = changesText(before, after);

@@ -9,7 +9,7 @@ import type { Named } from '../terminal/puzzles.ts';
 
 const KINDS = ['text', 'svg', 'png'] as const;
 export type DrawingKind = (typeof KINDS)[number];
-/** The kind of drawing that a file's ending names. */
+/** The kind of drawing, by the end of a file's name. */
 const KIND_OF_END: Readonly<Record<string, DrawingKind>> = { '': 'text', '.txt': 'text', '.svg': 'svg', '.png': 'png' };
 
 export interface DrawingOptions {
@@ -22,7 +22,7 @@ export const drawingKindOption = () =>
     KINDS,
   );
 
-/** A drawing, undefined where there is nothing to draw, and the exit code of its puzzle. */
+/** A drawing, undefined if there is nothing to draw, and the exit code of its puzzle. */
 export interface Drawn {
   readonly drawing: Result<string | Uint8Array, string> | undefined;
   readonly exit: Exit;
@@ -62,7 +62,7 @@ export async function writeDrawings<Puzzle extends Named>(
   return exit;
 }
 
-/** The kind of drawing that is asked for. Fails where the output cannot take it. */
+/** Finds the kind of drawing that is asked for. Fails if the output cannot take it. */
 async function kindOf(files: readonly string[], { to, output }: DrawingOptions): Promise<Result<DrawingKind, string>> {
   const kind = to ?? KIND_OF_END[extname(output ?? '').toLowerCase()];
   if (kind === undefined) {

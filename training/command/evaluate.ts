@@ -81,7 +81,7 @@ async function run({ set, sample, seed, json, record, ...asked }: EvaluateOption
   return recorded.ok ? EXIT.DONE : refused(recorded.error);
 }
 
-/** The manifest with figures of the model of that name. */
+/** Adds figures to the model of a name in the manifest. */
 function withMeasured({ models, ...rest }: Manifest, name: string, figures: Figures): Result<Manifest, string> {
   const measured = models.findLastIndex((model) => model.name === name);
   if (measured < 0) return failure(`${name} is not in the manifest`);

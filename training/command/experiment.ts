@@ -23,8 +23,8 @@ const unknownText = (name: string): string =>
   `error: no experiment ${name}; there are ${Object.keys(EXPERIMENTS).join(', ')}`;
 
 /**
- * Defines a command for each experiment. Only the code of the one that is asked for is read, but all code for a completion, which
- * has the options of each.
+ * Defines a command for each experiment. Only the code of the called experiment is loaded. The completion loads all code, since
+ * it lists the options of every experiment.
  */
 export async function define(program: Command, args: readonly string[]): Promise<void> {
   const asked = args[0] === 'completion' ? Object.keys(EXPERIMENTS) : [args[args.indexOf('experiment') + 1] ?? ''];
@@ -55,7 +55,7 @@ function defineExperiment(command: Command, experiment: Experiment, args: readon
   command.option('-o, --output <file>', 'write the result to this file; without it, its tables are printed');
   const told = toldOf(experiment);
   if (told !== undefined && args.includes(TELL.long ?? '')) {
-    // The result is written already, so no file to measure is needed.
+    // The result exists already, so no file to measure is needed.
     for (const argument of command.registeredArguments) argument.argOptional();
   }
   if (told !== undefined) command.addOption(TELL);
@@ -78,7 +78,7 @@ const TELL = new Option(
   'measure nothing: write the words of the result again, by the notes and the published figures of today; without --output, those of the site’s result',
 );
 
-/** @param args those of the experiment */
+/** @param args the arguments of the experiment */
 async function runExperiment(
   command: Command,
   experiment: Experiment,
@@ -145,22 +145,22 @@ const setsIn = (folder: string, boards: readonly string[]): SetFiles => ({
   boards,
 });
 
-/** The files of JSON lines in a folder, by their names; none where there is no such folder. */
+/** Lists the files of JSON lines in a folder, sorted by their names; empty if there is no such folder. */
 function linesFilesOf(folder: string): readonly string[] {
   const names = existsSync(folder) ? readdirSync(folder) : [];
   const files = names.filter((name) => name.endsWith('.jsonl')).map((name) => join(folder, name));
-  // By their characters' numbers: the order of words differs between machines' languages.
+  // Sorted by character codes: the order of words differs between the languages of machines.
   return files.toSorted();
 }
 
-/** Runs an experiment in a process of its own, whose compiler and memory no other experiment has used. */
+/** Runs an experiment in a separate process, so that no other experiment has affected its compiled code or memory. */
 function runApart(name: string, args: readonly string[]): Exit {
   const command = [...process.argv.slice(1, 2), 'experiment', name, ...args, '--output', siteFile(name)];
   const { status } = spawnSync(process.execPath, command, { stdio: 'inherit' });
   return Object.values(EXIT).find((exit) => exit === status) ?? EXIT.BUG;
 }
 
-/** The exit code of the work. A file that cannot be used, and words that figures refute, are messages. */
+/** Runs work and returns its exit code. A file that cannot be used, and words that figures refute, lead to messages. */
 async function endedBy(work: () => Exit | Promise<Exit>): Promise<Exit> {
   try {
     return await work();

@@ -15,7 +15,7 @@ export const formatOption = (formats: readonly NamedFormat[]) =>
     formats.map(({ name }) => name),
   );
 
-/** The name of the format that is asked for, or that the end of the output's name names. Fails where it is not to be written. */
+/** Finds the name of the format that is asked for, or that the output's name ends in. Fails if it cannot be written. */
 export async function formatToWrite(
   formats: readonly NamedFormat[],
   files: readonly string[],

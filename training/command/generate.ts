@@ -21,7 +21,7 @@ import {
   USUAL_WISH,
   type Wish,
 } from '@crosshatch/core/generation';
-import type { Size } from '@crosshatch/core/puzzle';
+import { failure, type Result, type Size, success } from '@crosshatch/core/puzzle';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { type DrawingInput, drawerOf } from '../generate/drawer.ts';
 import { type ResumedSeries, resumeSeries } from '../generate/resume.ts';
@@ -97,7 +97,7 @@ export function define(program: Command): void {
     .option('-n, --count <number>', 'puzzles to make', wholeNumberBetween(1, MOST_PUZZLES), 1)
     .addOption(sourceOption())
     .addOption(
-      // The wish refuses other names, with the nearest one.
+      // `createWish` refuses other names, and suggests the nearest one.
       new Option('--theme <name>', 'subject of the pictures (default: any of them)')
         .choices(PICTURE_THEMES)
         .argParser(String),
@@ -187,13 +187,13 @@ async function generate(options: GenerateOptions): Promise<Exit> {
     complain(draw.error);
     return EXIT.INVALID;
   }
-  const fault = image === undefined ? undefined : shownFault(wish.value, draw.value);
-  if (fault !== undefined) {
-    complain(`${image}: ${fault}`);
+  const shown = image === undefined ? wish : shownWish(wish.value, draw.value, options.colours);
+  if (!shown.ok) {
+    complain(`${image}: ${shown.error}`);
     return EXIT.EXHAUSTED;
   }
   const series: SeriesOptions = {
-    wish: wish.value,
+    wish: shown.value,
     seed,
     count,
     threads,
@@ -241,7 +241,7 @@ const inputOf = ({ image, model, models }: GenerateOptions): DrawingInput => ({
   ...(models !== undefined && { models }),
 });
 
-/** The wish that options ask for. */
+/** Makes the wish of the options. */
 function askedBy(options: GenerateOptions): Partial<Wish> {
   const { size: board, clues, symmetry, repairs, image, model, theme, density, grade, rounds } = options;
   const source = model === undefined ? options.source : 'network';
@@ -260,11 +260,14 @@ function askedBy(options: GenerateOptions): Partial<Wish> {
   };
 }
 
-/** Pictures of an image that are looked at for one with all that is asked for. */
+/** The most pictures of an image that are drawn to find one with all the colours asked for. */
 const MOST_LOOKED_AT = 8;
 
-/** Tells what pictures of an image do not show, if anything: the colours that are asked for, or any cell. */
-function shownFault(wish: Wish, draw: DrawPicture | undefined): string | undefined {
+/**
+ * Returns the wish for pictures of an image. If no number of colours is asked for, the wish is for the colours of the image.
+ * Fails with a message if the pictures show fewer colours than are asked for, or no filled cell.
+ */
+function shownWish(wish: Wish, draw: DrawPicture | undefined, asked: number | undefined): Result<Wish, string> {
   const { width, height, colours, clues } = wish;
   let most = 0;
   // With count clues the background is a colour too.
@@ -274,6 +277,8 @@ function shownFault(wish: Wish, draw: DrawPicture | undefined): string | undefin
     most = Math.max(most, picture.colours.length);
     isSeen ||= picture.grid.cells.some((cell) => cell > 0);
   }
-  if (most < colours) return `shows ${most} of the ${colours} colours asked for on ${width}×${height} cells`;
-  return isSeen ? undefined : `nothing of it is seen on ${width}×${height} cells; choose a --size of its shape`;
+  if (!isSeen) return failure(`nothing of it is seen on ${width}×${height} cells; choose a --size of its shape`);
+  if (most >= colours) return success(wish);
+  if (asked === undefined && most > 1) return success({ ...wish, colours: most });
+  return failure(`shows ${most} of the ${colours} colours asked for on ${width}×${height} cells`);
 }

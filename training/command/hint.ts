@@ -51,7 +51,7 @@ const EXITS: Record<Hint['status'], Exit> = {
   exhausted: EXIT.EXHAUSTED,
 };
 
-/** A hint, with the board that it is for. */
+/** A hint, with its board. */
 interface BoardHint {
   readonly next: Hint<SettledCell | ColouredCell>;
   readonly board: AnyGrid;

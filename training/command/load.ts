@@ -2,14 +2,17 @@ import type { Command } from 'commander';
 import { missingPackage } from '../terminal/missing-package.ts';
 
 /**
- * Loads the module of a command, which adds the command to the program. A command with subcommands finds the called one in
- * the arguments.
+ * Loads the module of a command. Its `define` adds the command to the program. A command with subcommands finds the called
+ * subcommand in the arguments.
  */
 export type Load = () => Promise<{
   readonly define: (program: Command, args: readonly string[]) => void | Promise<void>;
 }>;
 
-/** Adds the commands to a list of all. One whose libraries are not installed stands there with their name. */
+/**
+ * Adds all commands to the program, for lists of commands. A command whose libraries are not installed is listed with the name
+ * of a missing library.
+ */
 export async function addCommands(
   program: Command,
   commands: Readonly<Record<string, Load>>,

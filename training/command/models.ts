@@ -110,7 +110,7 @@ const LINE_ORDER_HEADINGS = [
   'in use',
 ];
 
-/** Its figures are those of the first set. */
+/** Makes the row of a line order, with the figures of its first set. */
 function lineOrderRow(
   { name, date, weights, figures }: LineOrderModel,
   index: number,
@@ -133,7 +133,7 @@ function lineOrderRow(
 
 const DRAWING_HEADINGS = ['drawing network', 'promoted', 'weights', 'size', 'coarse', 'fine', 'pictures', 'in use'];
 
-/** Its figures are the cross-entropies of cells of pictures that were held out. */
+/** Makes the row of a drawing network, with the cross-entropies of the cells of held-out pictures. */
 function drawingRow(
   { name, date, weights, figures }: DrawingModel,
   index: number,
@@ -166,7 +166,7 @@ const GAN_HEADINGS = [
   'in use',
 ];
 
-/** The figures of a GAN are counts of generated pictures. */
+/** Makes the row of a GAN, with its counts of generated pictures. */
 function ganRow(model: GanModel, index: number, gans: readonly GanModel[]): string[] {
   const { name, date, weights, architecture, epochs, figures } = model;
   const [measured] = figures;
@@ -200,7 +200,7 @@ const HEADINGS = [
   'searches of',
 ];
 
-/** Its figures are those of the first set. */
+/** Makes the row of a network, with the figures of its first set. */
 function rowOf(model: Model, models: readonly Model[]): string[] {
   const { name, date, weights, figures } = model;
   const [measured] = figures;

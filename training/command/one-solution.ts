@@ -6,7 +6,7 @@ import { complain } from '../terminal/output.ts';
 /** A solution for a command that shows only one, if there is any. */
 export interface OneSolution<Grid> {
   readonly solution: Grid | undefined;
-  /** Done where it is proven to be the only one, or the file itself names it. */
+  /** `DONE` if it is proven to be the only solution, or if the file itself names it. */
   readonly exit: Exit;
 }
 
@@ -16,10 +16,10 @@ type Found<Grid> =
   | { readonly status: 'contradictory' };
 
 /**
- * Returns the solution that the file names, or the first that `solve` finds. Where that is not proven to be the only one,
+ * Returns the solution that the file names, or the first one that `solve` finds. If that is not proven to be the only solution,
  * standard error says so.
  *
- * @param use the word for the message where there is none: `draw` or `write`
+ * @param use the verb for the message if there is no solution: `draw` or `write`
  */
 export function oneSolution<Grid>(
   { name, solution }: { readonly name: string; readonly solution?: Grid },

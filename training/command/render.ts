@@ -76,7 +76,10 @@ const render = (files: readonly string[], options: RenderOptions): Promise<Exit>
     },
   );
 
-/** The cells to fill in: none where the puzzle is drawn unsolved, or where they are not found, which the exit code says. */
+/**
+ * Finds the cells to fill in. They are undefined if the puzzle is drawn unsolved, or if no solution is found; the exit code
+ * then shows it.
+ */
 async function gridFor(
   named: NamedPuzzle,
   { solve, grid: file, budget }: RenderOptions,
@@ -110,7 +113,7 @@ async function draw(
       }),
     );
   }
-  // An SVG can be enlarged, a PNG cannot.
+  // An SVG can be enlarged, but a PNG cannot, so its clues must be legible.
   const size = cellSize ?? (kind === 'png' && clues && grid === undefined ? legibleSize(puzzle) : undefined);
   const svg = renderAnySvg(puzzle, grid, {
     ...(marks === undefined ? {} : { marks }),
@@ -122,6 +125,6 @@ async function draw(
   return kind === 'svg' ? success(svg) : (await import('../terminal/png.ts')).pngOf(svg);
 }
 
-/** The usual size of a cell, or the least at which clues can be read. */
+/** Returns the usual size of a cell, or the least size at which clues can be read. */
 const legibleSize = (puzzle: AnyPuzzle): number =>
   Math.max(LEAST_LEGIBLE, usualCellSize(widthOf(puzzle), heightOf(puzzle)));

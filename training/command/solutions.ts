@@ -3,6 +3,7 @@ import { type AnyGrid, differingCells, linesText, lineText, numberOf, unknownCel
 import { answerLine } from '../batch/answer.ts';
 import type { Solve } from '../batch/solver.ts';
 import { exitOf } from '../batch/tally.ts';
+import { outputUntil } from '../terminal/deadline.ts';
 import { EXIT, type Exit } from '../terminal/exit.ts';
 import { complain, openOutputLater } from '../terminal/output.ts';
 import { type PictureCell, picture } from '../terminal/picture.ts';
@@ -13,6 +14,8 @@ export interface Answering {
   readonly json: boolean;
   /** Default: standard output. */
   readonly output?: string | undefined;
+  /** The seconds after which the command stops. Default: none. */
+  readonly timeout?: number | undefined;
 }
 
 /** Solves the puzzles of some files and writes their solutions, as pictures or as lines of JSON. */
@@ -20,25 +23,27 @@ export async function solveEach(
   files: readonly string[],
   format: string | undefined,
   solve: Solve,
-  { json, output }: Answering,
+  { json, output, timeout }: Answering,
 ): Promise<Exit> {
   const isForFile = output !== undefined && output !== '-';
-  const target = openOutputLater(output);
-  const exit = await eachPuzzle(files, format, async (named) => {
-    const timed = await solve(named.puzzle);
-    if (!timed.ok) {
-      complain(`${named.name}: ${timed.error}`);
-      return EXIT.INVALID;
-    }
-    const { outcome } = timed.value;
-    const answer = json
-      ? JSON.stringify(answerLine(named.answerId, timed.value))
-      : solutionText(named, outcome, isForFile);
-    await target.write(`${answer}\n`);
-    return exitOf(outcome.status);
-  });
-  await target.close();
-  return exit;
+  const target = outputUntil(timeout, openOutputLater(output));
+  try {
+    return await eachPuzzle(files, format, async (named) => {
+      const timed = await solve(named.puzzle);
+      if (!timed.ok) {
+        complain(`${named.name}: ${timed.error}`);
+        return EXIT.INVALID;
+      }
+      const { outcome } = timed.value;
+      const answer = json
+        ? JSON.stringify(answerLine(named.answerId, timed.value))
+        : solutionText(named, outcome, isForFile);
+      await target.write(`${answer}\n`);
+      return exitOf(outcome.status);
+    });
+  } finally {
+    await target.close();
+  }
 }
 
 function solutionText(named: NamedPuzzle, outcome: Outcome<AnyGrid>, isForFile: boolean): string {
@@ -46,7 +51,10 @@ function solutionText(named: NamedPuzzle, outcome: Outcome<AnyGrid>, isForFile: 
   return named.alone ? text : `${named.name}\n${text}\n`;
 }
 
-/** The solutions, with the cells on which the first two differ marked; the cells found so far where the budget was spent. */
+/**
+ * Renders the solutions, and marks the cells in which the first two differ. If the budget was spent before a solution was
+ * found, renders the cells found so far.
+ */
 function picturesOf({ puzzle }: NamedPuzzle, outcome: Outcome<AnyGrid>, isForFile: boolean): string {
   if (outcome.status === 'contradictory') return '';
   const grids =
@@ -55,7 +63,7 @@ function picturesOf({ puzzle }: NamedPuzzle, outcome: Outcome<AnyGrid>, isForFil
   return grids.map((grid) => `${picture(puzzle, grid, marked, isForFile)}\n`).join('');
 }
 
-/** The lines in the order in which they were solved, from an algorithm that is about that. */
+/** Lists the lines in the order in which they were solved, for algorithms that find such an order. */
 function orderOf(outcome: Outcome<AnyGrid>): string {
   if (outcome.status === 'contradictory' || outcome.order === undefined) return '';
   return `${outcome.order.length} lines solved: ${outcome.order.map(lineText).join(', ')}\n`;
@@ -89,6 +97,6 @@ function placesText(cells: readonly PictureCell[]): string {
   return shown.join(', ') + (more > 0 ? ` and ${more} other cells` : '');
 }
 
-/** The cells on which the first two grids differ. */
+/** Lists the cells in which the first two grids differ. */
 const differences = ([first, second]: readonly AnyGrid[]): PictureCell[] =>
   first === undefined || second === undefined ? [] : differingCells(first, second);

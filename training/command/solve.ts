@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import { runBatch } from '../batch/batch.ts';
 import { createSolve, type Settings } from '../batch/solver.ts';
 import { ALGORITHM_NAMES } from '../terminal/algorithm-names.ts';
-import { stopSolvingAfter, timeoutOption } from '../terminal/deadline.ts';
+import { timeoutOption } from '../terminal/deadline.ts';
 import { EXIT, type Exit } from '../terminal/exit.ts';
 import {
   algorithmOption,
@@ -95,7 +95,7 @@ export function define(program: Command): void {
 
 async function solvePuzzles(files: readonly string[], options: SolveOptions, command: Command): Promise<Exit> {
   if (options.resume) command.error('error: --resume needs --jsonl');
-  const { threads, from, output } = options;
+  const { threads, from, output, timeout } = options;
   if (threads !== undefined && !IN_RUNS.includes(options.algorithm)) {
     command.error(`error: --threads needs --jsonl, or one of the algorithms ${IN_RUNS.join(', ')}`);
   }
@@ -106,14 +106,12 @@ async function solvePuzzles(files: readonly string[], options: SolveOptions, com
     complain(json.error);
     return EXIT.USAGE;
   }
-  const takeBack = options.timeout === undefined ? undefined : stopSolvingAfter(options.timeout);
   const { solveEach } = await import('./solutions.ts');
-  const answering = { json: json.value, output };
+  const answering = { json: json.value, output, timeout };
   const several = threads === undefined || threads === 1 ? undefined : await threadsOf(threads);
   try {
     return await solveEach(files, from, createSolve(settingsOf(options), several?.solve), answering);
   } finally {
-    takeBack?.();
     await several?.close();
   }
 }

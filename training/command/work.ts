@@ -30,7 +30,7 @@ of another version, because its answers may differ, and a key without the scope 
 
 const LONGEST_NAME = 100;
 
-/** The most mebibytes of a process that solves. */
+/** The most mebibytes of the heap of a solving process. */
 const MOST_MEMORY = 2048;
 
 export function define(program: Command): void {
@@ -62,7 +62,7 @@ export function define(program: Command): void {
 async function work({ threads, name, mostSeconds, ...options }: WorkOptions): Promise<Exit> {
   const stopping = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    // A second one finds no listener, and ends the process.
+    // A second signal finds no listener, so it ends the process.
     process.once(signal, () => stopping.abort());
   }
   const ended = await run({

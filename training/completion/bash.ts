@@ -40,7 +40,7 @@ complete -F _${name} ${name}
 `;
 }
 
-/** The values of an option, where it takes some. */
+/** Completes the value of an option, if it takes one. */
 function valueCase(path: string, { names, value }: CompletedOption): string[] {
   if (value === 'none') return [];
   const pattern = names.map((name) => quoted(`${path}|${name}`)).join(' | ');

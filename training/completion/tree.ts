@@ -7,21 +7,21 @@ export interface CompletedCommand {
   /** Its words after the program's name, for example `jobs submit`. Empty for the program itself. */
   readonly path: string;
   readonly options: readonly CompletedOption[];
-  /** The commands below it, and the words that its arguments can be. */
+  /** Its subcommands, and the possible words of its arguments. */
   readonly commands: readonly { readonly name: string; readonly summary: string }[];
-  /** Whether it takes names of files. */
+  /** Whether its arguments may be names of files. */
   readonly takesFiles: boolean;
 }
 
 export interface CompletedOption {
-  /** Its long name and, where it has one, its short one, with their dashes. */
+  /** Its long name and, if it has one, its short name, both with their dashes. */
   readonly names: readonly string[];
   readonly summary: string;
-  /** Its values: none, one of some, the name of a file, or anything else. */
+  /** Its value: none, the name of a file, any other text, or one of a list. */
   readonly value: 'none' | 'file' | 'other' | readonly string[];
 }
 
-/** Lists a program and its commands at every depth, as commander holds them. */
+/** Lists a program of commander and its commands at every depth. */
 export const completedCommands = (program: Command): CompletedCommand[] => commandsBelow(program, '');
 
 function commandsBelow(command: Command, path: string): CompletedCommand[] {
@@ -52,14 +52,14 @@ const completedOption = (option: Option, path: string): CompletedOption => ({
 function valuesOf({ required, optional, argChoices, flags }: Option, path: string): CompletedOption['value'] {
   if (!required && !optional) return 'none';
   if (argChoices !== undefined) return argChoices;
-  // The commands themselves load no format before they read a puzzle.
+  // The formats are listed here, since the commands load no format before they read a puzzle.
   if (flags.endsWith('<format>'))
     return (path.startsWith('light-up') ? lightUpFormats : formats).map(({ name }) => name);
   return isFileValue(flags) ? 'file' : 'other';
 }
 
-/** Whether an option's value is the name of a file or folder, by the word that help has for it. */
+/** Whether an option's value is the name of a file or folder, judged by its placeholder in the help. */
 const isFileValue = (flags: string): boolean => /[<[](?:files?|folders?|result|sets)\b/.test(flags);
 
-/** Whether an argument is the name of a file or folder, by the word that help has for it. */
+/** Whether an argument is the name of a file or folder, judged by its placeholder in the help. */
 const isFileArgument = (name: string): boolean => /^(?:boards|files?|folder|hard|larger|one|others?|runs?)$/.test(name);

@@ -13,6 +13,10 @@ _${name}() {
       ${paths.join(' | ')}) line=$next ;;
     esac
   done
+  if [[ $word == --*=* ]]; then
+    before=\${word%%=*} word=\${word#*=}
+    compset -P "$before="
+  fi
   case "$line|$before" in
 ${commands.flatMap(({ path, options }) => options.flatMap((option) => valueCase(path, option))).join('\n')}
   esac
@@ -28,11 +32,16 @@ ${commands.map(commandCase).join('\n')}
     [[ -n $files ]] && _files
   fi
 }
-compdef _${name} ${name}
+# A file of fpath is this function itself when it is called first.
+if [[ $funcstack[1] == _${name} ]]; then _${name} "$@"
+else
+  (( $+functions[compdef] )) || { autoload -Uz compinit && compinit }
+  compdef _${name} ${name}
+fi
 `;
 }
 
-/** The values of an option, where it takes some. */
+/** Completes the value of an option, if it takes one. */
 function valueCase(path: string, { names, value }: CompletedOption): string[] {
   if (value === 'none') return [];
   const pattern = names.map((name) => quoted(`${path}|${name}`)).join(' | ');

@@ -2,11 +2,11 @@ import type { Command } from 'commander';
 import type { Findings } from './result/result.ts';
 import type { Measurements, Teller, Told, Wording, Written } from './result/telling.ts';
 
-/** The sets of puzzles that the site's results are measured on. */
+/** The sets of puzzles on which the site's results are measured. */
 export interface SetFiles {
-  /** A file of the folder of sets, by its path there. */
+  /** Returns the file of a path within the folder of sets. */
   readonly file: (path: string) => string;
-  /** All files of JSON lines of these parts of the folder: `tournament`, `random`, `nonodataset`, `collections`. */
+  /** Returns all files of JSON lines in these parts of the folder: `tournament`, `random`, `nonodataset`, `collections`. */
   readonly all: (...parts: readonly string[]) => readonly string[];
   /** Further files of boards, such as the test part of a data set. */
   readonly boards: readonly string[];
@@ -16,22 +16,22 @@ interface Runnable<Found> {
   /** Declares the arguments and options. `--output` is declared for every experiment. */
   readonly declare: (command: Command) => void;
   /**
-   * Measures.
+   * Measures, and returns the findings.
    *
-   * @param args the arguments as they were typed, for options that hold for the files after them
+   * @param args the arguments as they were typed, for options that hold for all files after them
    */
   readonly run: (command: Command, args: readonly string[]) => Found | Promise<Found>;
-  /** The arguments of the run that the site shows; left out where the site has no page of the experiment. */
+  /** Returns the arguments of the run that the site shows. Left out if the site has no page of the experiment. */
   readonly siteRun?: (sets: SetFiles) => readonly string[];
 }
 
-/** An experiment without a page of the site. */
+/** An experiment without a page on the site. */
 export interface PlainExperiment extends Runnable<Findings> {
   readonly tell?: undefined;
   readonly words?: undefined;
 }
 
-/** An experiment whose tables stay as they were written; its words can be written again without measuring. */
+/** An experiment whose words can be written again without measuring; its tables stay as they were written. */
 export interface WordedExperiment extends Runnable<Written> {
   readonly tell?: undefined;
   readonly words: Wording;
@@ -45,7 +45,7 @@ export interface ToldExperiment extends Runnable<Measurements> {
 /** An experiment, as `crosshatch experiment` runs it. Its folder has the same name as its result. */
 export type Experiment = PlainExperiment | WordedExperiment | ToldExperiment;
 
-/** How a result of the experiment is told again; undefined where the site has no page of it. */
+/** Returns the function that tells a result of the experiment again; undefined if the site has no page of it. */
 export function toldOf(experiment: Experiment): Told | undefined {
   if (experiment.tell !== undefined) return { tell: experiment.tell };
   return experiment.words === undefined ? undefined : { words: experiment.words };

@@ -3,7 +3,7 @@ import type { Experiment } from './experiment.ts';
 interface ListedExperiment {
   /** One line of the list. */
   readonly summary: string;
-  /** Reads the experiment's code, which is not needed for the list. */
+  /** Loads the experiment's code, which the list does not need. */
   readonly load: () => Promise<{ readonly experiment: Experiment }>;
 }
 

@@ -3,8 +3,8 @@ import { dirname } from 'node:path';
 import { isSystemError } from '../terminal/system-error.ts';
 
 /**
- * Creates a folder, and those above it that are missing. Throws the system's error where it cannot be created. Node's recursive
- * `mkdir` never ends where a folder that is there says "no such file" to a new one, as /proc does.
+ * Creates a folder and its missing parents. Throws the system's error if this is impossible. Node's recursive `mkdir` never
+ * ends if an existing folder answers "no such file" when a new one is created in it, as /proc does.
  */
 export function makeFolder(folder: string): void {
   try {

@@ -4,25 +4,31 @@ import { isUtf8 } from 'node:buffer';
 export interface NumberedLine {
   readonly text: string;
   readonly line: number;
-  /** The fault of a line whose bytes are no text in UTF-8; a replacement character stands in `text` for each of them. */
+  /** The fault of a line whose bytes are not text in UTF-8. In `text`, replacement characters stand for the invalid bytes. */
   readonly fault?: LineFault;
 }
 
 export interface LineFault {
-  /** The first character at fault, from 1. */
+  /** The place of the first character at fault, from 1. */
   readonly column: number;
   readonly message: string;
 }
 
-/** Longest line that is read, in characters: the fullest coloured puzzle of 1,000 by 1,000 cells takes 15 million with its solution. */
+/**
+ * The longest line that is read, in characters. The fullest coloured puzzle of 1,000×1,000 cells takes 15 million, with its
+ * solution.
+ */
 export const LONGEST_LINE_TEXT = 1 << 24;
 
-/** Bytes that are more characters than that, whatever they are: a character takes three at most. */
+/**
+ * The same limit in bytes: a line of more bytes has more characters than `LONGEST_LINE_TEXT`, since a character takes at most
+ * three.
+ */
 const LONGEST_LINE = 3 * LONGEST_LINE_TEXT;
 
 /**
- * Reads the lines of pieces of a text: in blocks, each with the lines that a piece completes. A line feed ends a line, and white
- * space before it is cut off. Blank lines are counted and skipped.
+ * Reads the lines of a text that arrives in pieces. Each block has the lines that a piece completes. A line feed ends a line;
+ * white space before it is cut off. Blank lines are counted and skipped.
  */
 export async function* readNumberedLines(pieces: AsyncIterable<Buffer>): AsyncGenerator<readonly NumberedLine[]> {
   let line = 0;
@@ -40,7 +46,7 @@ export async function* readNumberedLines(pieces: AsyncIterable<Buffer>): AsyncGe
   }
 }
 
-/** Reads the lines of pieces of text in UTF-8, which they are known to be. */
+/** Reads the lines of a text that arrives in pieces and is known to be UTF-8. */
 export async function* readLines(pieces: AsyncIterable<Buffer>): AsyncGenerator<string[]> {
   for await (const block of readBlocks(pieces)) yield linesOf(block);
 }
@@ -49,8 +55,8 @@ const LINE_FEED = 0x0a;
 const BYTE_ORDER_MARK = Buffer.from('\ufeff');
 
 /**
- * Joins pieces of bytes into blocks of whole lines, with line feeds between them. A line longer than `LONGEST_LINE` is cut, but
- * stays longer than that.
+ * Joins pieces of bytes into blocks of whole lines, with line feeds between the lines. A line longer than `LONGEST_LINE` is
+ * cut, but the rest is still longer than `LONGEST_LINE`.
  */
 async function* readBlocks(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let begun: Buffer[] = [];
@@ -78,7 +84,10 @@ async function* readBlocks(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer
 
 const linesOf = (block: Buffer): string[] => block.toString().split('\n');
 
-/** The numbers of a block's lines, from 1, that are no text in UTF-8. A whole block is looked at first, which takes a moment. */
+/**
+ * Finds the lines of a block that are not text in UTF-8, by their numbers from 1. The whole block is checked first: usually it
+ * is valid.
+ */
 function brokenLines(block: Buffer): ReadonlySet<number> {
   const broken = new Set<number>();
   if (isUtf8(block)) return broken;
@@ -91,7 +100,7 @@ function brokenLines(block: Buffer): ReadonlySet<number> {
   return broken;
 }
 
-/** The fault of a line that was decoded with replacement characters, in the words of `textOfBytes`. */
+/** Makes the fault of a line that was decoded with replacement characters, in the words of `textOfBytes`. */
 const faultOf = (text: string): LineFault => ({
   column: text.indexOf('\ufffd') + 1,
   message: 'these bytes are no text in UTF-8',

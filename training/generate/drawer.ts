@@ -6,7 +6,7 @@ import { drawerOfImage } from './image.ts';
 
 /** Sources of pictures other than the shipped ones. */
 export interface DrawingInput {
-  /** The file of an image that all pictures are made of. */
+  /** The file of an image from which all pictures are made. */
   readonly image?: string;
   /** The name of the network that draws. Default: the one promoted last. */
   readonly model?: string;
@@ -14,13 +14,13 @@ export interface DrawingInput {
   readonly models?: string;
 }
 
-/** The drawers that were loaded, which a thread is asked for again and again. */
+/** Caches the loaded drawers, since a thread needs the same ones again and again. */
 const loaded = new Map<string, Promise<Result<DrawPicture, string>>>();
 
 /**
- * Loads the drawer of a wish's pictures; undefined where the generator draws them itself.
+ * Loads the function that draws the pictures of a wish; undefined if the generator draws them itself.
  *
- * @param input of one's own. Default: none
+ * @param sources of pictures other than the shipped ones. Default: none
  */
 export async function drawerOf(
   { source, theme, width, height }: Wish,

@@ -4,23 +4,23 @@ import { createPool } from '../threads/pool.ts';
 import type { DrawingInput } from './drawer.ts';
 import type { Generated, GenerationTask } from './worker.ts';
 
-/** The most puzzles that a thread makes at once, and the most cells of these together. */
+/** The most puzzles of one task of a thread, and the most cells of these puzzles together. */
 const AT_ONCE = 16;
 const CELLS_AT_ONCE = 4096;
 
 /** The totals of a series, or of the part of it that was made since it was resumed. */
 export interface SeriesTally {
   made: number;
-  /** Pictures that were drawn, and line solves. */
+  /** The numbers of pictures drawn and of line solves. */
   drawn: number;
   lineSolves: number;
-  /** Puzzles whose picture was changed, and the changed cells in all. */
+  /** The number of puzzles whose picture was changed, and the number of changed cells in all. */
   repaired: number;
   changed: number;
-  /** Numbers whose puzzle was made before, and numbers without any. */
+  /** How many numbers of the series gave a puzzle that was made before, and how many gave none. */
   duplicates: number;
   exhausted: number;
-  /** The grade nearest to the one asked for that a number without a puzzle came to. */
+  /** The nearest grade that was reached instead of the one asked for, by the first number without a puzzle that reached any. */
   nearest?: string;
 }
 
@@ -50,12 +50,11 @@ export interface SeriesOptions {
 }
 
 /**
- * Makes puzzles of a series in several threads, one line of JSON each, in the order of their numbers. A puzzle that was
- * made before, in any reflection and with any order of its colours, is left out. Same wish and seed, same lines,
- * whatever the number of threads. Ends early where the numbers in a row that give nothing new are too many
- * (`MOST_IN_VAIN`).
+ * Makes puzzles of a series in several threads, one line of JSON each, in the order of their numbers. A puzzle that was made
+ * before, in any reflection and with any order of its colours, is left out. The same wish and seed give the same lines,
+ * whatever the number of threads. Ends early after too many numbers in a row that give nothing new (`MOST_IN_VAIN`).
  *
- * @param tally counts what came of the series while it is made
+ * @param tally receives the counts while the series is made
  */
 export async function* generateSeries(
   { wish, seed, count, threads, budget, input, from = 0, known = [], signal }: SeriesOptions,
@@ -75,7 +74,7 @@ export async function* generateSeries(
     try {
       return await pool.run({ wish, seed, first, count: atOnce, ...given });
     } catch (error) {
-      // The tasks that are under way when a series is over are rejected.
+      // When a series is over, the pool rejects the tasks that are under way.
       if (isOver) return [];
       throw error;
     }
@@ -98,11 +97,11 @@ export async function* generateSeries(
   }
 }
 
-/** The puzzles that a thread makes at once: few where they are large, since none is handed on before the last of them. */
+/** Returns the number of puzzles of one task: few if they are large, since a task hands on all its puzzles together. */
 const groupSize = ({ width, height }: Wish, count: number, threads: number): number =>
   Math.max(1, Math.min(AT_ONCE, Math.floor(CELLS_AT_ONCE / (width * height)), Math.ceil(count / threads)));
 
-/** Counts what came of a number; returns its line where the puzzle is new. */
+/** Adds the outcome of a number to the tally. Returns the line of its puzzle if that is new. */
 function newLine(generated: Generated, seen: Set<string>, tally: SeriesTally): string | undefined {
   const { made, drawn, changed, lineSolves, nearest } = generated;
   tally.drawn += drawn;

@@ -2,13 +2,13 @@ import process from 'node:process';
 import { createBar } from '../terminal/bar.ts';
 import type { SeriesTally } from './series.ts';
 
-/** Shows the progress of a series, where standard error is a terminal. */
+/** Shows the progress of a series if standard error is a terminal. */
 export interface SeriesProgress {
   readonly show: (made: number) => void;
   readonly stop: () => void;
 }
 
-/** Creates a bar over the puzzles asked for. */
+/** Creates a bar over the number of puzzles asked for. */
 export async function createSeriesProgress(count: number): Promise<SeriesProgress> {
   if (!process.stderr.isTTY) return { show: () => {}, stop: () => {} };
   const bar = await createBar('{bar} {percentage} % · {value} puzzles · {eta_formatted} left');
@@ -36,9 +36,9 @@ export function tallyText(tally: SeriesTally, asked: number, resumed: number): s
 }
 
 /**
- * The words of a series that its deadline ended.
+ * The message about a series that its deadline ended.
  *
- * @param canResume whether the puzzles go to a file that the same command can go on with
+ * @param canResume whether the puzzles go to a file, so that the same command can resume the series
  */
 export const stoppedText = (seconds: number, canResume: boolean): string =>
   canResume

@@ -13,10 +13,10 @@ import { type DrawingInput, drawerOf } from './drawer.ts';
 export interface GenerationTask {
   readonly wish: Wish;
   readonly seed: number;
-  /** Number of the first puzzle in the series, and how many to make. */
+  /** The number of the first puzzle in the series, and the number of puzzles to make. */
   readonly first: number;
   readonly count: number;
-  /** Line solves that each may take. Default: 20,000 for each line of the picture. */
+  /** The most line solves of each puzzle. Default: 20,000 for each line of the picture. */
   readonly budget?: number;
   /** The sources of pictures. Default: those that are shipped. */
   readonly input?: DrawingInput;
@@ -25,13 +25,13 @@ export interface GenerationTask {
 /** The outcome for a number of a series. */
 export interface Generated {
   readonly number: number;
-  /** Pictures that were drawn, line solves, and cells that the repair of the last picture changed. */
+  /** The numbers of pictures drawn, of line solves, and of cells that the repair of the last picture changed. */
   readonly drawn: number;
   readonly lineSolves: number;
   readonly changed: number;
-  /** The grade nearest to the one asked for, where there is no puzzle. */
+  /** If there is no puzzle: the grade that was reached and is nearest to the one asked for. */
   readonly nearest?: string;
-  /** The puzzle as a line of JSON, and what tells it from others; absent where the budget was spent. */
+  /** The puzzle as a line of JSON, and its identity; absent if the budget was spent. */
   readonly made?: { readonly line: string; readonly identity: string };
 }
 

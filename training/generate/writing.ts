@@ -13,7 +13,7 @@ interface Written {
   readonly resume?: true;
   /** Ends the series early. Default: never. */
   readonly signal?: AbortSignal | undefined;
-  /** Called before the process ends because the reader has taken nothing since the series was ended. */
+  /** Called before the process ends because the reader of the output has read nothing since the series was ended. */
   readonly tellEnd: () => void;
 }
 
@@ -36,7 +36,10 @@ export async function writeLines(lines: Lines, options: Written, onLine: () => v
 const copies = (documents: readonly AnyDocument[], count: number): AnyDocument[] =>
   Array.from({ length: count }, () => documents).flat();
 
-/** Writes puzzles in another format, all together. Returns why it does not hold them, before anything is written. */
+/**
+ * Writes puzzles in another format, all together. If the format cannot hold them, returns the reason before anything is
+ * written.
+ */
 export async function writeTogether(lines: Lines, options: Written, onLine: () => void): Promise<string | undefined> {
   const { to, count } = options;
   const documents: AnyDocument[] = [];

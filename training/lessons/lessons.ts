@@ -29,14 +29,14 @@ export interface LessonOptions
   readonly backend: BackendName | 'auto';
 }
 
-/** Epochs of a network that learns boards, at most. */
+/** The most epochs of a network that learns boards. */
 const EPOCHS = 100;
 
-/** A run that can begin or go on. */
+/** A run that is ready to begin or to be resumed. */
 export interface PreparedRun {
   readonly configuration: Configuration;
   readonly lesson: Lesson;
-  /** The weights to begin with, where they are another network's. */
+  /** The weights to begin with, if they come from another network. */
   readonly initial?: readonly Float32Array[];
 }
 
@@ -74,7 +74,7 @@ export async function newRun({ network, ...options }: LessonOptions): Promise<Re
   return success({ configuration, lesson, initial: weights });
 }
 
-/** A network that reads thermometers and predicts the same. */
+/** Converts a network to one that reads thermometers and predicts the same. */
 function withThermometer(initial: InitialNetwork): InitialNetwork {
   const { architecture, weights } = initial;
   if (architecture.kind !== 'dense' || architecture.encoding !== undefined) return initial;

@@ -11,13 +11,13 @@ import {
 import { renderAnyText } from '@crosshatch/core/render';
 import { boardOfText } from '../terminal/board.ts';
 
-/** The answer of a tool: words for the model, and the same as JSON for programs. */
+/** The answer of a tool: a text for the model, and the same content as JSON for programs. */
 export interface ToolAnswer {
   readonly text: string;
   readonly data: Record<string, unknown>;
 }
 
-/** Reads the one puzzle of a text in any format. */
+/** Reads a text in any format. Fails with a message unless it holds exactly one puzzle. */
 export function readOne(text: string): Result<AnyDocument, string> {
   const read = parseAnyPuzzles(text);
   if (!read.ok) {
@@ -38,7 +38,7 @@ export function readBoardText(text: string | undefined, puzzle: AnyPuzzle): Resu
   return board.ok ? board : failure(`the board${board.error}`);
 }
 
-/** A board as text with the clues beside it. */
+/** Renders a board as text with the clues beside it. */
 export const drawn = (puzzle: AnyPuzzle, grid: AnyGrid): string =>
   renderAnyText(puzzle, grid, { clues: true, style: 'ascii' });
 

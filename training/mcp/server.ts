@@ -25,7 +25,7 @@ const place = (axis: string) => z.number().int().min(1).describe(`Number of the 
 /** The most puzzles of one call, since the caller waits for all of them. */
 const MOST_MADE = 20;
 
-/** Makes the server with all tools. None of them changes anything. */
+/** Makes the server with all tools. All tools are read-only. */
 export function createMcpServer(version: string): McpServer {
   const server = new McpServer({ name: 'crosshatch', version }, { instructions: INSTRUCTIONS });
   addSolving(server);
@@ -82,7 +82,7 @@ function addSolving(server: McpServer): void {
   );
 }
 
-/** Adds the tools that take a puzzle and what is known of it. */
+/** Adds the tools that take a puzzle and its known cells. */
 function addBoards(server: McpServer): void {
   server.registerTool(
     'check',
@@ -150,7 +150,7 @@ function addMaking(server: McpServer): void {
 const INSTRUCTIONS =
   'Nonograms (picross, griddlers): a clue lists the lengths of the runs of filled cells in its line, in order. The solver is exact: "unique" is a proof.';
 
-/** The fields of a wish that a caller may leave out, as the schema hands them on. */
+/** A wish as the schema hands it on: the caller may leave out any field. */
 type Wished = { readonly [Field in keyof Wish]?: Wish[Field] | undefined };
 
 async function generated(wished: Wished, count: number, seed: number): Promise<Result<ToolAnswer, string>> {
@@ -179,7 +179,7 @@ const onBoard = (
 ): Result<ToolAnswer, string> =>
   map(readOne(asked.puzzle), (read) => map(readBoardText(asked.board, read.puzzle), (grid) => next(read, grid)));
 
-/** The answer in the protocol's form. A fault of the arguments is an answer too, so that the model can mend it. */
+/** Makes the answer in the protocol's form. A fault of the arguments is an answer too, so that the model can correct it. */
 function answer(result: Result<ToolAnswer, string>): CallToolResult {
   if (!result.ok) return { isError: true, content: [{ type: 'text', text: result.error }] };
   const { text, data } = result.value;

@@ -25,7 +25,7 @@ import {
 } from '@crosshatch/core/puzzle';
 import { drawn, rowsOf, type ToolAnswer } from './answers.ts';
 
-/** The work after which a search is given up: some seconds. */
+/** The budget of a search: some seconds of work. */
 const OPTIONS = { budget: USUAL_BUDGET };
 
 /** The functions of one kind of puzzle, bound to a board of that kind. */
@@ -63,7 +63,7 @@ const WORDS = {
   exhausted: 'The budget of work was spent before the question was answered.',
 } as const;
 
-/** Solves a puzzle. @param solutions 1 takes the first, 2 proves whether it is the only one */
+/** Solves a puzzle. @param solutions 1 finds the first solution, 2 also proves whether it is the only one */
 export function solveTool({ puzzle }: AnyDocument, solutions: number): ToolAnswer {
   const outcome = solveAny(puzzle, { ...OPTIONS, solutions });
   const found: readonly AnyGrid[] = outcome.status === 'contradictory' ? [] : outcome.solutions;

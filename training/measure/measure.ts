@@ -10,12 +10,12 @@ export interface MeasuredTimes {
   readonly tally: BatchTally;
   readonly work: Work;
   readonly times: Times;
-  /** The part of the times that predictions took, where the algorithm needs any. */
+  /** The part of the times that predictions took, if the algorithm needs any. */
   readonly predictionTimes?: Times;
 }
 
 /**
- * Solves the puzzles one after another in this thread and times each. Fails with the reason where the solver cannot answer a
+ * Solves the puzzles one after another in this thread, and times each. Fails with the reason if the solver cannot answer a
  * puzzle, such as a missing model.
  *
  * @param warmUp rounds over all puzzles before the timed one, so that the code is compiled

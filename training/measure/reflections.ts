@@ -16,20 +16,20 @@ export interface OverReflections {
   readonly mean: number;
   /** The greatest of the eight totals. */
   readonly worst: number;
-  /** The total of the set where each puzzle has its worst reflection: no order of lines and cells can be less lucky. */
+  /** The total of the set if each puzzle is solved in its worst reflection: no choice of reflections has a greater total. */
   readonly unluckiest: number;
   /** The quantile 0.999 of all solves, by nearest rank. */
   readonly p999: number;
   readonly max: number;
 }
 
-/** The times, in milliseconds, and conflicts of solving some puzzles in all reflections. */
+/** The times in milliseconds, and the conflicts, of solving some puzzles in all reflections. */
 export interface MeasuredReflections {
   readonly puzzles: number;
   readonly tally: BatchTally;
   readonly times: OverReflections;
   readonly conflicts: OverReflections;
-  /** The solve that took longest: the puzzle's place in the set, from 0, and its reflection. */
+  /** The solve that took longest: the puzzle's place in the set, from 0, and the reflection. */
   readonly longest: { readonly puzzle: number; readonly reflection: Reflection };
   /** The puzzle whose conflicts depend most on the reflection, by the ratio of the most to the fewest. */
   readonly widest: Spread;
@@ -43,9 +43,9 @@ export interface Spread {
 }
 
 /**
- * Solves each puzzle in its eight reflections, one after another in this thread. A search that meets few conflicts by luck alone
- * meets more in another reflection. Fails where the solver cannot answer, and where two reflections of a puzzle have
- * answers that contradict each other.
+ * Solves each puzzle in its eight reflections, one after another in this thread. A search that meets few conflicts by luck
+ * alone meets more in another reflection. Fails if the solver cannot answer, or if two reflections of a puzzle have different
+ * answers.
  *
  * @param warmUp rounds over all puzzles before the timed one, so that the code is compiled
  */
@@ -88,7 +88,7 @@ export async function measureReflections(
   });
 }
 
-/** @param values of each puzzle, by reflection in the order of `REFLECTIONS` */
+/** @param values a list for each puzzle, with a value for each reflection in the order of `REFLECTIONS` */
 export function overReflections(values: readonly (readonly number[])[]): OverReflections {
   const totals = REFLECTIONS.map((_, at) => sum(values.map((each) => each[at] ?? 0)));
   const all = values.flat().toSorted((a, b) => a - b);
@@ -113,7 +113,7 @@ function longestOf(times: readonly (readonly number[])[]): MeasuredReflections['
   return longest;
 }
 
-/** Counts no conflict as one, so that every ratio is finite. */
+/** Finds the puzzle with the greatest ratio of conflicts. Zero conflicts count as one, so that every ratio is finite. */
 export function widestOf(conflicts: readonly (readonly number[])[]): Spread {
   const spreads = conflicts.map(
     (each, puzzle): Spread => ({ puzzle, fewest: Math.min(...each), most: Math.max(...each) }),

@@ -20,25 +20,26 @@ const DECAY_OF_MEAN = 0.9;
 const DECAY_OF_SQUARE = 0.999;
 const EPSILON = 1e-7;
 
-/** The means and the squares of the gradients of each tensor. */
+/** The moving means of the gradients and of their squares, for each tensor. */
 export interface Moments {
   readonly means: readonly Float32Array[];
   readonly squares: readonly Float32Array[];
 }
 
 /**
- * Adam (Kingma and Ba, 2014) with its usual constants. Our own because a run has to go on from a checkpoint to the last
- * digit: TensorFlow.js' optimiser multiplies the powers of its decays up in 32 bits, and starts them anew otherwise.
+ * Adam (Kingma and Ba, 2014) with its usual constants. It is our own, since a run resumed from a checkpoint must be the same to
+ * the last digit. The optimiser of TensorFlow.js accumulates the powers of its decays in 32 bits, and starts them anew after a
+ * resumption.
  *
- * The moments of all tensors lie one after another in one tensor. So the optimiser has 40 operations a step for six layers,
- * not 144: on a fast graphics card a step takes longer to start its operations than to compute them.
+ * One tensor holds the moments of all tensors, one after another. So a step for six layers takes 40 operations instead of 144.
+ * A fast graphics card takes longer to start operations than to compute them.
  */
 export class Adam {
   private readonly variables: readonly Variable[];
   private readonly means: Variable;
   private readonly squares: Variable;
 
-  /** @param kept the moments to go on from; zeros where there are none */
+  /** @param kept the moments to continue from. Default: zeros */
   constructor(variables: readonly Variable[], kept?: Moments) {
     this.variables = variables;
     this.means = startOf(variables, kept?.means);
@@ -64,7 +65,7 @@ export class Adam {
     });
   }
 
-  /** Reads the moments as they are now. */
+  /** Reads the present moments. */
   async read(): Promise<Moments> {
     const [means, squares] = await Promise.all([this.means, this.squares].map((flat) => flat.data<'float32'>()));
     if (means === undefined || squares === undefined) throw new Error('a moment is missing');

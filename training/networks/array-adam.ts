@@ -17,12 +17,12 @@ export interface AdamStep {
   readonly epsilon: number;
 }
 
-/** The factor by which Adam corrects the root of the mean square of a step for its start at 0. */
+/** Returns the factor by which Adam corrects the root of the mean square at a step, since the mean square starts at 0. */
 export const squareCorrection = (step: number): number => Math.sqrt(1 - DECAY_OF_SQUARE ** step);
 
 /**
- * Takes a step of Adam (Kingma and Ba, 2014) for one tensor, in the order of computing of their section 2 as TensorFlow has it:
- * the learning rate takes both corrections.
+ * Takes a step of Adam (Kingma and Ba, 2014) for one tensor. The order of the computation is that of the end of their section
+ * 2, as in TensorFlow: both corrections are part of the learning rate.
  */
 export function takeArrayStep(
   { values, mean, square }: Moved,

@@ -1,8 +1,8 @@
 import { div, logSumExp, losses, mul, Reduction, type Scalar, sub, sum, type Tensor } from '@tensorflow/tfjs-core';
 
 /**
- * The binary cross-entropy of cells, a row for each board: its mean, or with a focus the generalised mean over the boards
- * (`ClassifierForm.focus`).
+ * Computes the binary cross-entropy of cells, with a row for each board: the mean or, with a focus, the generalised mean over
+ * the boards (`ClassifierForm.focus`).
  */
 export function cellsLoss(cells: Tensor, logits: Tensor, focus?: number): Scalar {
   if (focus === undefined) return losses.sigmoidCrossEntropy<Tensor, Scalar>(cells, logits);

@@ -8,11 +8,11 @@ import { glorotWeights, unitsOf } from './dense.ts';
 import { type Dropout, drawDropout } from './dropout.ts';
 import type { Step, TrainingBatch } from './training-step.ts';
 
-/** The constant of the optimiser of TensorFlow.js (`adam.ts`), so that both train the same network but for rounding. */
+/** The constant of the optimiser for TensorFlow.js (`adam.ts`), so that both train the same network, except for rounding. */
 const EPSILON = 1e-7;
 
 export interface CellsSettings {
-  /** Weights to go on from. Default: drawn by the seed of the dropout. */
+  /** The weights to continue from. Default: drawn by the seed of the dropout. */
   readonly trained?: Trained | undefined;
   readonly scaling?: Scaling | undefined;
   /** See `ClassifierForm.focus`. */
@@ -21,7 +21,7 @@ export interface CellsSettings {
   readonly threads?: number | undefined;
 }
 
-/** A network that learns the cells of boards: the ONNX runtime computes the gradients, and Adam follows over arrays. */
+/** Trains a network that predicts the cells of boards. The ONNX runtime computes the gradients; Adam updates arrays. */
 export class CellsTrainer {
   readonly trained: Trained;
   private readonly classifier: ClassifierStep;
@@ -52,12 +52,12 @@ export class CellsTrainer {
     return { count: boards, inputs: clues, targets: cells, masks };
   }
 
-  /** Computes the gradients of rows. The weights are not to change before that is done. */
+  /** Computes the gradients of rows. The weights must not change before it has finished. */
   compute(rows: Samples): ReturnType<ClassifierStep['compute']> {
     return this.classifier.compute(rows, this.trained.weights);
   }
 
-  /** Takes a step down the gradients. */
+  /** Takes a step of Adam along the gradients. */
   descend(gradients: readonly Float32Array[], { step, learningRate }: Step): void {
     const { weights, means, squares } = this.trained;
     const settings = { step, learningRate, epsilon: EPSILON * squareCorrection(step) };

@@ -18,12 +18,12 @@ import type { Adam } from './adam.ts';
 import { logitsOf, type UniversalNetwork } from './dense.ts';
 import { descend, type Step } from './training-step.ts';
 
-/** The solutions of a puzzle, first the one that was drawn. */
+/** The solutions of a puzzle; the first one is the drawn board. */
 export interface SolutionSums {
   /** The number of solutions, and the number of rows that describe them. */
   readonly solutions: number;
   readonly rows: number;
-  /** The rows that are summed for each solution, as a matrix: solutions × rows. */
+  /** A matrix, solutions × rows: 1 for the rows that are summed for a solution. */
   readonly sums: Float32Array;
   /** Whether the search found the drawn solution as well. */
   readonly isFound: boolean;
@@ -34,16 +34,16 @@ export interface SolutionSums {
 export interface ChoiceBatch {
   /** The number of cells on all boards. */
   readonly cells: number;
-  /** For each board that leaves no choice, the number of wrong cells. */
+  /** For each board with a single known solution, the number of wrong cells. */
   readonly wrongCells: readonly number[];
-  /** The boards that leave a choice. */
+  /** The boards with several solutions. */
   readonly choices: readonly SolutionSums[];
-  /** The surroundings of cells as rows, choice after choice. */
+  /** The surroundings of cells as rows, one choice after another. */
   readonly inputs: Float32Array;
   readonly rows: number;
 }
 
-/** Choices as a network learns them, by numbers. */
+/** Choices as samples for a network, by their numbers. */
 export interface Choices {
   readonly count: number;
   readonly batch: (samples: readonly number[]) => ChoiceBatch;
@@ -51,9 +51,9 @@ export interface Choices {
 
 const NEVER = -1e9;
 
-/** Trains the network to score the drawn solution above the others: by the cross-entropy of their softmax. */
+/** Trains the network to score the drawn solution above the others, by the cross-entropy of the softmax of the scores. */
 export function trainOnChoices(network: UniversalNetwork, optimizer: Adam, batch: ChoiceBatch, step: Step): Scalar {
-  // No board leaves a choice, so there is nothing to learn.
+  // If no board leaves a choice, there is nothing to learn.
   if (batch.rows === 0) return scalar(0);
   return tidy(() => {
     const inputs = inputsOf(batch);
@@ -63,7 +63,7 @@ export function trainOnChoices(network: UniversalNetwork, optimizer: Adam, batch
 
 const BATCH = 64;
 
-/** How well the network chooses. Boards count as right where the drawn solution is found and chosen. */
+/** Measures how well the network chooses. A board counts as right if the drawn solution is found and chosen. */
 export async function measureChoices(
   network: UniversalNetwork,
   { count, batch }: Choices,

@@ -13,7 +13,7 @@ import { DRAW_PURPOSES, drawsOf, fractionOf } from './draws.ts';
 export interface Network<Kind extends Architecture = Architecture> {
   readonly architecture: Kind;
   readonly tensors: readonly Variable[];
-  /** How the inputs are standardised before the first layer. Default: they are not. */
+  /** The scaling of the inputs before the first layer. Default: none. */
   readonly scaling?: Scaling | undefined;
 }
 
@@ -46,9 +46,9 @@ export function glorotWeights(architecture: Architecture, seed: number): Float32
 }
 
 /**
- * Computes the logits for encoded clues or for surroundings: the logistic function makes probabilities of them.
+ * Computes the logits for encoded clues or for surroundings. The logistic function converts logits to probabilities.
  *
- * @param masks the factors of the units in each hidden layer (see `dropoutMasks`); none to predict
+ * @param masks the factors of the units in each hidden layer (see `dropoutMasks`); no masks for predictions
  */
 export function logitsOf({ tensors, scaling }: Network, inputs: Tensor, masks: readonly Tensor[] = []): Tensor {
   let units = scaling === undefined ? inputs : div(sub(inputs, scaling.means), scaling.deviations);
@@ -63,7 +63,7 @@ export function logitsOf({ tensors, scaling }: Network, inputs: Tensor, masks: r
   return units;
 }
 
-/** The units of all layers, the inputs first. */
+/** Returns the units of all layers, the inputs first. */
 export const unitsOf = (architecture: DenseArchitecture): number[] => [
   encodedLength(architecture),
   ...architecture.layers,

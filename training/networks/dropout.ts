@@ -1,17 +1,15 @@
 import { div, floor, mod, mul, reshape, slice, type Tensor2D, tensor2d, tidy } from '@tensorflow/tfjs-core';
 import { DRAW_PURPOSES, drawsOf, fractionOf } from './draws.ts';
 
-/** The share of hidden units that is left out of each step, and the seed by which they are drawn. */
+/** The share of hidden units that each step leaves out, and the seed that draws these units. */
 export interface Dropout {
   readonly rate: number;
   readonly seed: number;
 }
 
-/*
- * Dropout masks are drawn here and not by the backend, so that every backend trains the same network.
- */
+/* Dropout masks are drawn here instead of by the backend, so that every backend trains the same network. */
 
-/** Draws dropout masks for each hidden layer and board of a batch: 0 for units that are left out of a step, 1 for all others. */
+/** Draws dropout masks for each hidden layer and board of a batch: 0 for units that the step leaves out, 1 for all others. */
 export function drawDropout(layers: readonly number[], boards: number, dropout: Dropout, step: number): Uint8Array[] {
   if (dropout.rate === 0) return [];
   return layers.map((units, layer) => {
@@ -23,13 +21,16 @@ export function drawDropout(layers: readonly number[], boards: number, dropout: 
   });
 }
 
-/** The masks of units in a number: few enough that a 32-bit float holds it. */
+/** The number of units whose masks are packed in one number: few enough that a 32-bit float holds it exactly. */
 const PACKED = 16;
 
-/** The number of numbers that hold the masks of a layer. */
+/** Returns how many numbers hold the masks of a layer. */
 const packedLength = (boards: number, units: number): number => Math.ceil((boards * units) / PACKED);
 
-/** Draws the same masks, layer after layer, packed for their way to a graphics card: sixteen units in a number, the first its lowest bit. */
+/**
+ * Draws the same masks as `drawDropout`, one layer after another, packed for the transfer to a graphics card: a number holds
+ * sixteen units, the first unit in its lowest bit.
+ */
 export function drawPackedDropout(
   layers: readonly number[],
   boards: number,
@@ -51,7 +52,7 @@ export function drawPackedDropout(
   return packed;
 }
 
-/** Unpacks dropout masks to tensors, one for each layer, with the factor that makes up for the units that are left out. */
+/** Unpacks dropout masks to a tensor for each layer, with the factor that compensates for the units that are left out. */
 export function dropoutMasks(
   packed: Uint16Array,
   layers: readonly number[],
@@ -76,7 +77,7 @@ export function dropoutMasks(
   });
 }
 
-/** Draws the units that are left out, by the gaps between them: twenty times fewer draws at a rate of 5 %. */
+/** Draws the units to leave out by the gaps between them: at a rate of 5 %, this takes a twentieth of the draws. */
 function drawLeftOut(
   units: number,
   { rate, seed }: Dropout,

@@ -3,7 +3,7 @@ import { encodedLength, writeClues } from '@crosshatch/core/network';
 import { sigmoid, tensor2d, tidy } from '@tensorflow/tfjs-core';
 import { type DenseNetwork, logitsOf } from './dense.ts';
 
-/** Makes a predictor of a network, on a backend that can be read synchronously: wasm, cpu, tfjs-node. */
+/** Makes a predictor of a network. The backend must allow synchronous reading: wasm, cpu, tfjs-node. */
 export function densePredictor(name: string, network: DenseNetwork): Predictor {
   const { architecture } = network;
   const { width, height } = architecture;

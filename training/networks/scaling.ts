@@ -1,6 +1,6 @@
 import type { Scaling } from './classifier/step.ts';
 
-/** The least deviation: inputs that are nearly always the same are not blown up. */
+/** The least deviation, so that inputs that are nearly constant are not scaled up too much. */
 const LEAST_DEVIATION = 0.1;
 
 /** Measures the mean and the deviation of each input over rows. */
@@ -24,8 +24,8 @@ export function scalingOf(inputs: Uint8Array, rows: number): Scaling {
 }
 
 /**
- * Folds standardised inputs into the first layer: with these weights a network gives the same outputs for the inputs as they
- * are.
+ * Folds the scaling into the first layer: with these weights, a network gives the same outputs for inputs that are not
+ * standardised.
  */
 export function foldedWeights(
   weights: readonly Float32Array[],
@@ -37,7 +37,7 @@ export function foldedWeights(
   });
 }
 
-/** Takes standardised inputs out of the first layer again, so that a network can learn further from them. */
+/** Undoes `foldedWeights`, so that a network can continue to learn from standardised inputs. */
 export function unfoldedWeights(
   weights: readonly Float32Array[],
   { means, deviations }: Scaling,
@@ -48,7 +48,7 @@ export function unfoldedWeights(
   }));
 }
 
-/** Changes the weights of the first layer, and adds the shifts that come of it to the biases. */
+/** Changes the weights of the first layer, and adds the resulting shifts to the biases. */
 function withFirstLayer(
   [kernel, bias, ...others]: readonly Float32Array[],
   change: (value: number, input: number) => { readonly value: number; readonly shift: number },

@@ -2,8 +2,8 @@ import type { DenseArchitecture } from '@crosshatch/core/models';
 import { inputsOfNumber, numbersOf } from '@crosshatch/core/network';
 
 /**
- * The weights of a network that reads numbers, for one that reads thermometers and predicts the same: each input of a
- * thermometer gets the weights of its number, since a number is the sum of its thermometer's ones.
+ * Converts the weights of a network that reads numbers to those of a network that reads thermometers and predicts the same.
+ * Each input of a thermometer gets the weights of its number, since a number is the sum of its thermometer's ones.
  *
  * @param weights for each layer the kernel, inputs × units, then the bias
  */

@@ -16,7 +16,7 @@ export interface TrainingRows extends TrainingBatch {
   readonly dropped: Uint16Array;
 }
 
-/** How a network of cells learns from its rows. */
+/** The settings of a network of cells in training. */
 export interface CellsTraining {
   /** The share of units left out. */
   readonly dropout: number;
@@ -31,7 +31,7 @@ export interface Step {
 }
 
 /**
- * Takes a step down the gradient of a loss.
+ * Takes a step of Adam along the gradient of a loss.
  *
  * @returns the loss, still on the device; the caller disposes of it
  */

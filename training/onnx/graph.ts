@@ -1,13 +1,13 @@
 import { encodeMessage, type Field } from './protobuf.ts';
 
-/** The types of ONNX tensors that graphs here use, by their numbers in the format. */
+/** The types of tensors in these graphs, with their numbers in the ONNX format. */
 const ELEMENT_TYPES = { float: 1, uint8: 2, int64: 7 } as const;
 export type ElementType = keyof typeof ELEMENT_TYPES;
 
-/** The sides of a tensor: a number, or a name for a side that may differ. */
+/** The sides of a tensor: numbers, or names for sides of variable length. */
 export type TensorShape = readonly (number | string)[];
 
-/** The version of the format and of its operators: ONNX 1.12, which every runtime since 2022 reads. */
+/** The versions of the format and of its operators: those of ONNX 1.12, which every runtime since 2022 reads. */
 const IR_VERSION = 8;
 const OPERATORS = 17;
 
@@ -16,7 +16,7 @@ export type Attribute = number | { readonly float: number } | readonly number[];
 
 const ATTRIBUTE_TYPES = { float: 1, int: 2, ints: 7 } as const;
 
-/** An ONNX graph as it is made, node by node. A value is known by its name. */
+/** Builds an ONNX graph node by node. Values have names. */
 export class Graph {
   private readonly nodes: Field[] = [];
   private readonly constants = new Map<string, Field>();
@@ -24,13 +24,13 @@ export class Graph {
   private readonly outputs: Field[] = [];
   private names = 0;
 
-  /** Declares an input that is fed by this name; without a shape, that of the fed tensor is taken. */
+  /** Declares an input of this name. Without a shape, the input takes the shape of its tensor. */
   input(name: string, type: ElementType = 'float', shape?: TensorShape): string {
     this.inputs.push([11, valueInfo(name, type, shape)]);
     return name;
   }
 
-  /** Makes a value an output of this name. */
+  /** Declares a value as an output of this name. */
   output(value: string, name: string, shape?: TensorShape): void {
     this.outputs.push([12, valueInfo(name, 'float', shape)]);
     this.node('Identity', [value], {}, name);
@@ -50,13 +50,13 @@ export class Graph {
     return name;
   }
 
-  /** A constant number, or constant whole numbers. */
+  /** Adds a constant number, or a constant list of whole numbers. Returns its name. */
   constant(value: number | readonly number[]): string {
     if (typeof value === 'number') return this.kept(`number ${value}`, () => [[], 'float', Float32Array.of(value)]);
     return this.kept(`numbers ${value.join(' ')}`, () => [[value.length], 'int64', BigInt64Array.from(value, BigInt)]);
   }
 
-  /** A constant matrix; one of a name is made once. */
+  /** Adds a constant matrix; a matrix of a known name is not made again. Returns its name in the graph. */
   matrix(name: string, rows: number, columns: number, make: () => Float32Array): string {
     return this.kept(`matrix ${name}`, () => [[rows, columns], 'float', make()]);
   }

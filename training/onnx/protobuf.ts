@@ -1,12 +1,12 @@
 /*
- * The wire format of protocol buffers, as far as ONNX models and events of TensorBoard need it: whole numbers, floats, texts and
- * bytes, and messages within messages. Fields are written in the order in which they are given.
+ * The part of the wire format of protocol buffers that ONNX models and events of TensorBoard need: whole numbers, floats, texts
+ * and bytes, and messages within messages. Fields are written in the order in which they are given.
  */
 
 /** A field of a message: its number and its value. Numbers are written as whole numbers. */
 export type Field = readonly [number: number, value: number | string | Uint8Array | Float | Double | readonly Field[]];
 
-/** A 32-bit float, told apart from a whole number. */
+/** A 32-bit float; plain numbers are written as whole numbers. */
 export interface Float {
   readonly float: number;
 }
@@ -51,7 +51,7 @@ const lengthDelimited = (number: number, bytes: Uint8Array): Uint8Array[] => [
   bytes,
 ];
 
-/** Seven bits a byte, lowest first; negative numbers as 64 bits of two's complement. */
+/** Encodes a whole number, seven bits a byte, lowest bits first; negative numbers as 64 bits of two's complement. */
 function varint(value: number): Uint8Array {
   const bytes: number[] = [];
   let rest = BigInt.asUintN(64, BigInt(value));

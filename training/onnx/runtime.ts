@@ -1,8 +1,8 @@
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
 
 /*
- * onnxruntime-node, a package that a user installs: it brings the native library of every platform, 317 MB. Its
- * parts in use are declared here, since the compiler does not find a package that is not installed.
+ * onnxruntime-node is a package that a user installs: it contains the native libraries of all platforms, 317 MB. The parts in
+ * use are declared here, since the compiler finds no types of a package that is not installed.
  */
 
 /** A tensor of the runtime: the type and the values, then the shape. */
@@ -34,10 +34,10 @@ export interface OnnxOptions {
 const PACKAGE = 'onnxruntime-node';
 const VERSION = '1.30.0';
 
-/** Loads the runtime; the error names the missing package in a line. */
+/** Loads the runtime. The error is one line that names the missing package. */
 export async function loadOnnxRuntime(): Promise<Result<OnnxRuntime, string>> {
   try {
-    // The name is a variable, since the compiler does not find a package that is not installed.
+    // The name is a variable: for a literal, the compiler would report a package that is not installed.
     const name: string = PACKAGE;
     const loaded: OnnxRuntime & { readonly default?: OnnxRuntime } = await import(name);
     return success(loaded.default ?? loaded);

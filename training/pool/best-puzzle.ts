@@ -9,25 +9,25 @@ import {
 import { nthSeed } from '@crosshatch/core/random';
 import type { Shelf } from './shelves.ts';
 
-/** Boards of a picture that are looked at, each with other margins. */
+/** The most boards of a picture that are tried, each with different margins. */
 const MOST_BOARDS = 6;
 
-/** The share of the cells that a repair may change: more is seen. */
+/** The share of the cells that a repair may change: a greater change would be visible. */
 const MOST_CHANGED = 0.015;
 
-/** The share of cells that each colour has at least, and that all have together. */
+/** The least share of cells of each colour, and the share in percent of all colours together. */
 const LEAST_SHARE = 0.02;
 const DENSITY = { least: 22, most: 88 };
 
-/** The share of lines that have several blocks: a blot is no puzzle. */
+/** The least share of lines with several blocks: a blot is not a puzzle. */
 const LEAST_BROKEN = 0.4;
 
-/** Line solves for each line of a board: pictures that take more are not worth it. */
+/** The most line solves for each line of a board: pictures that take more are not worth it. */
 const BUDGET_A_LINE = 120;
 
 /**
- * The puzzle of a picture for a shelf that changes the fewest cells of the board, or undefined where none is good: with
- * all its colours, each in several cells, and solved without guesses.
+ * Makes puzzles of a picture for a shelf, and returns the one whose repair changes the fewest cells; undefined if none is good.
+ * A good puzzle has all its colours, each in enough cells, lines with several blocks, and is solved without guesses.
  */
 export function bestPuzzle(packed: PackedPicture, shelf: Shelf, seed: number): GeneratedPuzzle | undefined {
   const { width, height, colours, clues } = shelf;
@@ -53,7 +53,7 @@ export function bestPuzzle(packed: PackedPicture, shelf: Shelf, seed: number): G
 function isGood({ solution, grade, puzzle }: GeneratedPuzzle, { colours, clues }: Shelf): boolean {
   if (grade.technique === 'search' || puzzle.colours.length !== colours) return false;
   const lines: readonly (readonly unknown[])[] = [...puzzle.rows, ...puzzle.columns];
-  // With count clues, each line has an entry a colour.
+  // With count clues, every line has an entry for each colour, so there are no blocks to count.
   if (clues === 'runs' && lines.filter(({ length }) => length > 1).length < LEAST_BROKEN * lines.length) return false;
   const least = LEAST_SHARE * solution.cells.length;
   return puzzle.colours.every((_, index) => {

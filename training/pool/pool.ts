@@ -13,12 +13,12 @@ import { readPictureFile } from '../data-sets/pictures/library.ts';
 import { bestPuzzle } from './best-puzzle.ts';
 import type { ChosenPicture, Shelf } from './shelves.ts';
 
-/** A puzzle of the pool; its title is told once it is solved. */
+/** A puzzle of the pool. Its title is shown after it is solved. */
 export interface PoolPuzzle {
   readonly theme: PictureTheme;
   readonly level: Level;
   readonly document: AnyDocument;
-  /** The same for reflections of a picture, and for its colours in another order. */
+  /** Identifies a picture. Reflections of the picture, and other orders of its colours, have the same identity. */
   readonly identity: string;
 }
 
@@ -26,8 +26,8 @@ export interface PoolPuzzle {
 const SEED = 7;
 
 /**
- * Makes the puzzles of a shelf, in the order of its pictures; their ids are numbers from `first` on. Fails with a message
- * where a picture is not there, or makes no good puzzle.
+ * Makes the puzzles of a shelf, in the order of its pictures; their ids count from `first`. Fails with a message if a picture
+ * is missing or makes no good puzzle.
  */
 export async function shelfPuzzles(shelf: Shelf, first: number): Promise<Result<readonly PoolPuzzle[], string>> {
   const puzzles: PoolPuzzle[] = [];
@@ -46,7 +46,7 @@ export async function shelfPuzzles(shelf: Shelf, first: number): Promise<Result<
   return success(puzzles);
 }
 
-/** A puzzle as a line of JSON, with its theme and its level. */
+/** Makes the line of JSON of a puzzle, with its theme and its level. */
 export function poolLine({ theme, level, document }: PoolPuzzle): string {
   const text = makePuzzle(document, 'json');
   if (!text.ok) throw new Error(text.error.message);
@@ -54,7 +54,7 @@ export function poolLine({ theme, level, document }: PoolPuzzle): string {
   return `${JSON.stringify({ id, title, theme, level, ...others })}\n`;
 }
 
-/** The pictures of each theme's file that was read. */
+/** Caches the pictures of the themes' files. */
 const read = new Map<PictureTheme, readonly PackedPicture[]>();
 
 async function packedPicture({ theme, title, collection }: ChosenPicture): Promise<Result<PackedPicture, string>> {
@@ -68,7 +68,7 @@ async function packedPicture({ theme, title, collection }: ChosenPicture): Promi
   return found === undefined ? failure(`${collection} has no picture ${title} of the theme ${theme}`) : success(found);
 }
 
-/** The document of a puzzle. Its picture is left out, as the clues have one solution. */
+/** Makes the document of a puzzle, without its picture: the clues have one solution. */
 function documentOf({ puzzle, grade }: GeneratedPuzzle, { title, credit }: PackedPicture, id: number): AnyDocument {
   const metadata = {
     id: String(id),

@@ -7,7 +7,7 @@ export interface Shelf extends Pick<Wish, 'width' | 'height' | 'colours' | 'clue
   readonly pictures: readonly ChosenPicture[];
 }
 
-/** A picture that was chosen by eye, since it is recognised on a board of its shelf. */
+/** A picture that people chose by eye, since it can be recognised on a board of its shelf. */
 export interface ChosenPicture {
   readonly theme: PictureTheme;
   readonly title: string;
@@ -28,7 +28,7 @@ function themed({ theme, ...others }: Readonly<Record<'theme' | 'title' | 'colle
   return { ...others, theme: known };
 }
 
-/** All shelves: most of them for phones. */
+/** All shelves. Most are for phones. */
 export const SHELVES: readonly Shelf[] = [
   shelf(5, 5, 2, chosen['5x5-2']),
   shelf(10, 10, 1, chosen['10x10-1']),

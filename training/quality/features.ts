@@ -2,11 +2,11 @@ import { itemAt } from '@crosshatch/core/memory';
 import { type ColouredGrid, REFLECTIONS, reflectCells } from '@crosshatch/core/puzzle';
 
 /*
- * Features of a picture that stay the same when its colours are exchanged, so that pictures with and without background,
- * of any palette, can be compared. The pattern features also stay the same under reflections.
+ * Features of a picture that do not change when its colours are exchanged. So pictures of any palette, with and without
+ * background, can be compared. The pattern features do not change under reflections either.
  */
 
-/** The features of a picture, in one order for all pictures. */
+/** Computes the features of a picture, in the same order for all pictures. */
 export function pictureFeatures(grid: ColouredGrid): Float64Array {
   const areas = areaSizes(grid);
   return Float64Array.from([
@@ -21,7 +21,7 @@ export function pictureFeatures(grid: ColouredGrid): Float64Array {
   ]);
 }
 
-/** The number of patterns of which neighbours have the colour of a cell: 8 bits. */
+/** The number of patterns. A pattern has 8 bits: which of the eight neighbours have the cell's colour. */
 const PATTERNS = 256;
 
 /** The eight neighbours around a cell, row by row. */
@@ -36,7 +36,7 @@ const NEIGHBOURS = [
   [1, 1],
 ] as const;
 
-/** For each pattern the number of its class under the eight reflections. */
+/** For each pattern, the number of its class under the eight reflections. */
 const CLASS_OF_PATTERN = patternClasses();
 const PATTERN_CLASSES = Math.max(...CLASS_OF_PATTERN) + 1;
 
@@ -60,7 +60,7 @@ function patternClasses(): Uint8Array {
   });
 }
 
-/** The share of cells by the pattern of neighbours of their colour. Beyond the border lies another colour. */
+/** Computes the share of cells of each class of patterns. Cells beyond the border count as another colour. */
 function patternShares({ width, height, cells }: ColouredGrid): Float64Array {
   const shares = new Float64Array(PATTERN_CLASSES);
   for (const [cell, colour] of cells.entries()) {
@@ -77,7 +77,7 @@ function patternShares({ width, height, cells }: ColouredGrid): Float64Array {
   return shares;
 }
 
-/** The lengths of all runs of one colour in the rows or columns. */
+/** Lists the lengths of all runs of one colour in the rows or columns. */
 function runs({ width, height, cells }: ColouredGrid, direction: 'rows' | 'columns'): number[] {
   const [lines, length] = direction === 'rows' ? [height, width] : [width, height];
   const lengths: number[] = [];
@@ -95,10 +95,12 @@ function runs({ width, height, cells }: ColouredGrid, direction: 'rows' | 'colum
   return lengths;
 }
 
-/** Ranges of lengths by halves of the whole: a whole, a half to a whole, and so on. */
+/**
+ * The number of ranges of lengths: above a half of the whole, above a quarter up to a half, and so on; the last has the rest.
+ */
 const RANGES = 6;
 
-/** The share of the cells that lie in runs or areas of each range of lengths. */
+/** Computes the share of the cells in runs or areas of each range of lengths. */
 function lengthShares(lengths: readonly number[], whole: number): Float64Array {
   const shares = new Float64Array(RANGES);
   const sum = lengths.reduce((total, length) => total + length, 0);
@@ -109,7 +111,7 @@ function lengthShares(lengths: readonly number[], whole: number): Float64Array {
   return shares;
 }
 
-/** The sizes of the connected areas of one colour. */
+/** Lists the sizes of the connected areas of one colour. */
 function areaSizes({ width, height, cells }: ColouredGrid): number[] {
   const seen = new Uint8Array(cells.length);
   const sizes: number[] = [];
@@ -117,7 +119,7 @@ function areaSizes({ width, height, cells }: ColouredGrid): number[] {
     if (seen[start] === 1) continue;
     seen[start] = 1;
     const area = [start];
-    // The area grows while it is gone through.
+    // The loop also visits the cells that are added to the area meanwhile.
     for (const cell of area) {
       const column = cell % width;
       const visit = (neighbour: number) => {
@@ -135,10 +137,10 @@ function areaSizes({ width, height, cells }: ColouredGrid): number[] {
   return sizes;
 }
 
-/** Colours whose shares are told apart, from the commonest on. */
+/** The number of colours whose shares are features, from the commonest on. */
 const COLOURS = 5;
 
-/** The shares of the commonest colours. */
+/** Computes the shares of the commonest colours. */
 function colourShares(cells: Uint8Array): number[] {
   const counts = new Map<number, number>();
   for (const colour of cells) counts.set(colour, (counts.get(colour) ?? 0) + 1);
@@ -146,7 +148,7 @@ function colourShares(cells: Uint8Array): number[] {
   return Array.from({ length: COLOURS }, (_, index) => (sorted[index] ?? 0) / cells.length);
 }
 
-/** The share of cells like their image left to right, top to bottom and by half a turn. */
+/** Computes the shares of cells equal to their image left to right, top to bottom, and by half a turn. */
 function mirrorShares({ width, height, cells }: ColouredGrid): number[] {
   const share = (image: (row: number, column: number) => number): number => {
     let like = 0;
@@ -163,10 +165,12 @@ function mirrorShares({ width, height, cells }: ColouredGrid): number[] {
   ];
 }
 
-/** Parts of a side by which edges are counted. */
+/** The number of parts of each side by which edges are counted. */
 const THIRDS = 3;
 
-/** The share of neighbours of different colours, side by side and one above the other, in each ninth of the picture. */
+/**
+ * Computes the share of neighbours of different colours, side by side and one above the other, in each ninth of the picture.
+ */
 function edgeShares({ width, height, cells }: ColouredGrid): Float64Array {
   const edges = new Float64Array(2 * THIRDS * THIRDS);
   const third = (index: number, length: number): number => Math.floor((THIRDS * index) / length);

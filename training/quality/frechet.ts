@@ -2,21 +2,21 @@ import { itemAt } from '@crosshatch/core/memory';
 import { symmetricEigen } from '../statistics/eigen.ts';
 
 /*
- * The Fréchet distance of two sets of pictures, as the Fréchet Inception Distance (Heusel and others, 2017) but on small
- * features of their cells: the distance of two normal distributions with the means and covariances of the features.
+ * The Fréchet distance of two sets of pictures: the distance of two normal distributions with the means and covariances of the
+ * pictures' features. It is the Fréchet Inception Distance (Heusel and others, 2017), but on simple features of the cells.
  */
 
 /** A projection of features that was fitted to real pictures. */
 export interface Projection {
   readonly means: Float64Array;
-  /** For each principal component its direction, divided by the features' standard deviations. */
+  /** For each principal component, its direction divided by the features' standard deviations. */
   readonly directions: readonly Float64Array[];
 }
 
 /** The number of principal components. */
 export const COMPONENTS = 64;
 
-/** The standard deviation below which a feature counts as constant, and is left out. */
+/** The standard deviation up to which a feature counts as constant and is left out. */
 const CONSTANT = 1e-9;
 
 /** Fits a projection: features in units of their standard deviations, on their first principal components. */
@@ -32,7 +32,7 @@ export function fitProjection(samples: readonly Float64Array[]): Projection {
   return { means, directions };
 }
 
-/** The principal components of a picture's features. */
+/** Computes the principal components of a picture's features. */
 const projected = ({ means, directions }: Projection, sample: Float64Array): Float64Array =>
   Float64Array.from(directions, (direction) =>
     direction.reduce((sum, weight, at) => sum + weight * (itemAt(sample, at) - itemAt(means, at)), 0),
@@ -49,7 +49,7 @@ export const normalOf = (projection: Projection, samples: readonly Float64Array[
   return { mean: meanOf(components), covariance: covarianceOf(components) };
 };
 
-/** The squared Fréchet distance of two normal distributions: |m − n|² + tr(C + D − 2 (C D)^½). */
+/** Computes the squared Fréchet distance of two normal distributions: |m − n|² + tr(C + D − 2 (C D)^½). */
 export function frechetDistance(one: Normal, other: Normal): number {
   const means = one.mean.reduce((sum, value, at) => sum + (value - itemAt(other.mean, at)) ** 2, 0);
   const root = squareRoot(one.covariance);

@@ -2,27 +2,28 @@ import { itemAt } from '@crosshatch/core/memory';
 import { type ColouredGrid, REFLECTIONS, reflectCells, reflectSize, type Size } from '@crosshatch/core/puzzle';
 
 /*
- * How near a picture comes to those that a network learned from. The distance of two pictures is the least number of
- * cells in which they differ, over all reflections of one of them that keep the size, shifted by at most one cell each
- * way, its border repeated where it moves in, and over all ways to exchange its colours, background included.
+ * Measures how near a picture comes to the pictures from which a network learned. The distance of two pictures is the least
+ * number of cells in which they differ, over all images of one picture. Its images are its reflections that keep the size,
+ * shifted by at most one cell each way, with all exchanges of its colours and background. A shift repeats the cells of the
+ * border.
  *
- * Edges speed the search up exactly: where two pictures differ in d cells under some exchange of colours, at most 4d
- * pairs of neighbours are alike in one and unlike in the other, since a cell is in four pairs.
+ * Edges make the search faster without any error. An edge is a pair of neighbours of different colours. If two pictures differ
+ * in d cells under some exchange of colours, at most 4d pairs are an edge in only one picture, since a cell is in four pairs.
  */
 
-/** A picture with a bit for each pair of neighbours that differ. */
+/** A picture with a bit for each pair of neighbours: 1 for an edge. */
 interface Outline {
   readonly cells: Uint8Array;
   readonly bits: Int32Array;
   readonly edges: number;
 }
 
-/** The pictures of one size that others are compared with. */
+/** The pictures of one size to which others are compared. */
 export class Nearest {
   private readonly size: Size;
-  /** All images of all pictures, by their number of edges. */
+  /** All images of all pictures, sorted by their number of edges. */
   private readonly outlines: readonly Outline[];
-  /** For each number of edges the index of the first outline with that number or more. */
+  /** For each number of edges, the index of the first outline with at least that number. */
   private readonly starts: Int32Array;
 
   constructor(size: Size, pictures: readonly ColouredGrid[]) {
@@ -38,16 +39,16 @@ export class Nearest {
   }
 
   /**
-   * The least number of cells in which a picture differs from any of them, if that is at most a limit.
+   * Finds the least distance of a picture to any of these pictures, if it is at most a limit.
    *
-   * @param limit cells; default: any number
-   * @returns undefined where all differ in more cells
+   * @param limit in cells. Default: none
+   * @returns undefined if all pictures differ in more cells
    */
   distance({ cells }: ColouredGrid, limit: number = cells.length): number | undefined {
     const own = outlineOf(cells, this.size);
     let least: number | undefined;
     let most = limit;
-    // From outlines with the same number of edges outwards, since near ones have similar numbers.
+    // Begins with outlines of the same number of edges and goes outwards, since near pictures have similar numbers.
     let above = itemAt(this.starts, own.edges);
     let below = above - 1;
     for (;;) {
@@ -70,7 +71,7 @@ export class Nearest {
   }
 }
 
-/** The images of a picture that it is compared by, each of its size. */
+/** Lists the images of a picture, all of its size. */
 function imagesOf({ width, height, cells }: ColouredGrid): Uint8Array[] {
   const size = { width, height };
   const kept = REFLECTIONS.filter((reflection) => reflectSize(size, reflection).width === width);
@@ -102,7 +103,7 @@ function outlineOf(cells: Uint8Array, { width, height }: Size): Outline {
   return { cells, bits, edges };
 }
 
-/** Whether bits differ in at most `most` places. */
+/** Whether two bit sets differ in at most `most` places. */
 function isLikely(one: Int32Array, other: Int32Array, most: number): boolean {
   let differing = 0;
   for (let at = 0; at < one.length; at++) {
@@ -118,7 +119,7 @@ function bitCount(word: number): number {
   return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
-/** The number of cells that differ under the best one-to-one matching of colours. */
+/** Counts the cells that differ under the best one-to-one matching of colours. */
 export function matchedDistance(one: Uint8Array, other: Uint8Array): number {
   const [rows, columns] = [numbered(one), numbered(other)];
   const [fewer, more] = rows.count <= columns.count ? [rows, columns] : [columns, rows];
@@ -127,7 +128,7 @@ export function matchedDistance(one: Uint8Array, other: Uint8Array): number {
     const pair = colour * more.count + itemAt(more.cells, cell);
     together[pair] = itemAt(together, pair) + 1;
   }
-  // By the set of colours of the one that are taken: the most cells alike, over the first colours of the other.
+  // For each set of matched colours of `more`: the most cells alike when the first colours of `fewer` are matched to them.
   let best = new Int32Array(1 << more.count).fill(-1);
   best[0] = 0;
   for (let colour = 0; colour < fewer.count; colour++) {
@@ -145,7 +146,7 @@ export function matchedDistance(one: Uint8Array, other: Uint8Array): number {
   return one.length - best.reduce((most, alike) => Math.max(most, alike), 0);
 }
 
-/** Cells with their colours numbered from 0 in the order in which they come. */
+/** Numbers the colours of the cells from 0, in the order in which they first appear. */
 function numbered(cells: Uint8Array): { readonly cells: Uint8Array; readonly count: number } {
   const numbers = new Map<number, number>();
   const renumbered = cells.map((colour) => {

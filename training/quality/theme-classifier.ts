@@ -14,7 +14,7 @@ export interface ThemedGrid {
   readonly theme: number;
 }
 
-/** Tells a picture's theme, as an index. */
+/** Predicts a picture's theme, as an index. */
 export type ThemeOf = (grid: ColouredGrid) => number;
 
 /** Units of the hidden layer. */
@@ -24,10 +24,10 @@ const BATCH = 128;
 const LEARNING_RATE = 0.001;
 
 /**
- * Trains a small network to tell the themes of pictures of one size, on pictures and their mirror images. It sees which of
- * the colours each cell has, from the commonest on, and no colours themselves.
+ * Trains a small network to predict the themes of pictures of one size, on pictures and their mirror images. An input says
+ * which colour a cell has, by the colour's rank from the commonest on; the network does not see the colours themselves.
  *
- * @param classes most colours with the background
+ * @param classes the most colours of a picture, with the background
  */
 export async function trainThemeClassifier(
   pictures: readonly ThemedGrid[],
@@ -60,7 +60,7 @@ export async function trainThemeClassifier(
   };
 }
 
-/** Cells with their colours numbered from the commonest on, from 0. */
+/** Numbers the colours of the cells from 0, the commonest colour first. */
 function byArea(cells: Uint8Array): Uint8Array {
   const counts = new Map<number, number>();
   for (const colour of cells) counts.set(colour, (counts.get(colour) ?? 0) + 1);

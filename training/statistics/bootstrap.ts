@@ -11,8 +11,8 @@ export interface Interval {
 const SAMPLES = 2000;
 
 /**
- * The mean of values with its percentile bootstrap interval. By hand, since simple-statistics has no bootstrap, and its
- * sampling draws in another order than the recorded intervals.
+ * Computes the mean of values with its percentile bootstrap interval. Written by hand: simple-statistics has no bootstrap, and
+ * its sampling draws in another order than the recorded intervals.
  */
 export function bootstrapMean(values: readonly number[], seed: number): Interval {
   const draw = mulberry32(seed);
@@ -25,8 +25,8 @@ export function bootstrapMean(values: readonly number[], seed: number): Interval
 }
 
 /**
- * The ratio of the sums of paired values, the first to the second, with its percentile bootstrap interval. Pairs are drawn
- * as a whole.
+ * Computes the ratio of the sums of paired values, first to second, with its percentile bootstrap interval. Pairs are drawn
+ * whole.
  */
 export function bootstrapRatio(pairs: readonly (readonly [number, number])[], seed: number): Interval {
   const draw = mulberry32(seed);

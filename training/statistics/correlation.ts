@@ -11,7 +11,7 @@ export interface Correlation {
   readonly high: number;
 }
 
-/** The correlation of the values of each pair; 0 where all first or all second values are equal. */
+/** Computes the correlation of the first and second values of the pairs; 0 if all first or all second values are equal. */
 export function correlationOf(pairs: readonly (readonly [number, number])[]): Correlation {
   const [first, second] = [pairs.map(([value]) => value), pairs.map(([, value]) => value)];
   const varies = new Set(first).size > 1 && new Set(second).size > 1;

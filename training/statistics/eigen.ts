@@ -6,13 +6,16 @@ export interface Eigen {
   readonly vectors: readonly Float64Array[];
 }
 
-/** Sweeps over all pairs after which Jacobi's method has converged for any matrix here. */
+/** The most sweeps over all pairs; Jacobi's method converges in fewer for every matrix here. */
 const MOST_SWEEPS = 60;
 
-/** The sum of squares beside the diagonal, in parts of that of the whole matrix, at which a matrix counts as diagonal. */
+/** A matrix counts as diagonal if its sum of squares off the diagonal is at most this share of the sum of all squares. */
 const TOLERANCE = 1e-22;
 
-/** The eigenvalues and eigenvectors of a symmetric matrix, by Jacobi's method: rotations that clear one pair after another. */
+/**
+ * Computes the eigenvalues and eigenvectors of a symmetric matrix by Jacobi's method: rotations that clear one pair after
+ * another.
+ */
 export function symmetricEigen(matrix: readonly Float64Array[]): Eigen {
   const rows = matrix.map((row) => row.slice());
   const vectors = rows.map((_, index) => Float64Array.from(rows, (_, other) => (other === index ? 1 : 0)));

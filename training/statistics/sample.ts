@@ -1,7 +1,7 @@
 import { mean as meanOf, median as medianOf, sampleStandardDeviation } from 'simple-statistics';
 
 /*
- * Statistics of measurements. An empty list has NaN for each, which tables show as no figure; simple-statistics throws.
+ * Statistics of measurements. They are NaN for an empty list, for which simple-statistics throws. Tables show NaN as no figure.
  */
 
 export const mean = (values: readonly number[]): number => (values.length === 0 ? Number.NaN : meanOf(values));
@@ -13,8 +13,8 @@ export const deviation = (values: readonly number[]): number =>
   values.length === 1 ? 0 : values.length === 0 ? Number.NaN : sampleStandardDeviation(values);
 
 /**
- * The quantiles of values at shares from 0 to 1, interpolated linearly between neighbours (type 7 of Hyndman and Fan). By
- * hand, since the quantiles of simple-statistics are of type 2, and recorded figures are of type 7.
+ * Computes the quantiles of values at shares from 0 to 1, interpolated linearly between neighbours (type 7 of Hyndman and Fan).
+ * Written by hand: the quantiles of simple-statistics are of type 2, and recorded figures are of type 7.
  */
 export function quantiles(values: readonly number[], shares: readonly number[]): number[] {
   const sorted = Float64Array.from(values).sort();

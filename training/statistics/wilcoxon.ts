@@ -2,22 +2,22 @@ import { grouped } from '@crosshatch/core/memory';
 
 /** The outcome of Wilcoxon's signed-rank test. */
 export interface SignedRanks {
-  /** W: the sum of the ranks of the differences of the rarer sign. */
+  /** W: the smaller of the two sums of ranks, that of the differences above 0 and that of those below 0. */
   readonly statistic: number;
-  /** Pairs that differ. The others are left out, as Wilcoxon did. */
+  /** The number of pairs that differ. Equal pairs are left out, as Wilcoxon did. */
   readonly pairs: number;
-  /** Whether the differences above 0 have the larger sum of ranks, or those below. */
+  /** 1 if the differences above 0 have the larger sum of ranks, -1 if those below 0 have it, 0 if the sums are equal. */
   readonly sign: 1 | 0 | -1;
   /** W's distance from its expectation, in standard deviations; never above 0. */
   readonly z: number;
-  /** The one-sided p-value; 0 where it is below the smallest number. */
+  /** The one-sided p-value; 0 if it is below the smallest number of a double. */
   readonly p: number;
 }
 
 /**
- * Wilcoxon's signed-rank test of paired differences, by the normal approximation for large samples. Tied differences share
- * the mean of their ranks, and the variance is corrected for ties. By hand, since simple-statistics has the test of
- * unpaired samples only.
+ * Wilcoxon's signed-rank test of paired differences, by the normal approximation for large samples. Tied differences share the
+ * mean of their ranks, and the variance is corrected for ties. Written by hand: simple-statistics has only the test of unpaired
+ * samples.
  */
 export function signedRanks(differences: readonly number[]): SignedRanks {
   const sorted = differences.filter((value) => value !== 0).toSorted((a, b) => Math.abs(a) - Math.abs(b));
@@ -40,8 +40,8 @@ export function signedRanks(differences: readonly number[]): SignedRanks {
 }
 
 /**
- * The normal distribution function, with a small relative error in the far tail too. By hand, since simple-statistics has
- * it as a table of four digits, and p-values here are as small as 1e-300.
+ * Computes the normal distribution function, with a small relative error even far out in the tail. Written by hand:
+ * simple-statistics has a table of four digits, and p-values here are as small as 1e-300.
  */
 export function normalBelow(z: number): number {
   if (z > 0) return 1 - normalBelow(-z);

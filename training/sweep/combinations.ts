@@ -2,7 +2,7 @@ import { failure, type Result, success } from '@crosshatch/core/puzzle';
 
 /** An option of `crosshatch train`, and the values that a sweep gives it. */
 export interface Varied {
-  /** Without its dashes. */
+  /** The name without its dashes. */
   readonly name: string;
   readonly values: readonly string[];
 }
@@ -23,7 +23,7 @@ export function parseVaried(text: string): Result<Varied, string> {
   return new Set(values).size === values.length ? success({ name, values }) : failure(`${name} has a value twice`);
 }
 
-/** Lists all combinations of the values; those of the last option vary fastest. */
+/** Lists all combinations of the values; the values of the last option vary fastest. */
 export function combinationsOf(varied: readonly Varied[]): Combination[] {
   const all = varied.reduce<Combination['settings'][]>(
     (before, { name, values }) => before.flatMap((settings) => values.map((value) => [...settings, { name, value }])),

@@ -3,12 +3,12 @@ import { type EpochMetrics, isBetter, type Judgement, judgementOf, readMetrics }
 import { shareText } from '../runs/text.ts';
 import { table } from '../terminal/table.ts';
 
-/** How far a run of a sweep has come. */
+/** The progress of a run of a sweep. */
 export interface SweptRun {
   readonly name: string;
-  /** The epochs that have ended. */
+  /** The number of epochs that have ended. */
   readonly epochs: number;
-  /** The best epoch, and its figures; none before the first epoch has ended. */
+  /** The best epoch and its figures; null before the first epoch has ended. */
   readonly best: (Judgement & { readonly epoch: number }) | null;
 }
 
@@ -22,7 +22,7 @@ export async function sweptRun(name: string, folder: string): Promise<SweptRun> 
   return { name, epochs: ended.length, best };
 }
 
-/** Sorts runs, the best one first; those without an epoch come last. */
+/** Sorts runs, the best run first; runs without an ended epoch come last. */
 export const bestFirst = (runs: readonly SweptRun[]): SweptRun[] =>
   runs.toSorted((one, other) => {
     if (one.best === null || other.best === null) return Number(one.best === null) - Number(other.best === null);

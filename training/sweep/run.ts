@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import process from 'node:process';
 
 /**
- * Runs `crosshatch train` in a process of its own, so that each run begins with an empty memory. Ctrl-C reaches it too.
+ * Runs `crosshatch train` in a separate process, so that each run begins with empty memory. Ctrl-C reaches that process too.
  *
- * @returns its exit code; null where it was killed
+ * @returns its exit code; null if it was killed
  */
 export function trainApart(args: readonly string[]): Promise<number | null> {
   const [, launcher = ''] = process.argv;

@@ -1,4 +1,4 @@
-/** The polynomial of Castagnoli, its bits in reverse. */
+/** The polynomial of Castagnoli, with its bits reversed. */
 const POLYNOMIAL = 0x82f63b78;
 
 const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
@@ -7,7 +7,7 @@ const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
   return value;
 });
 
-/** The cyclic redundancy check CRC-32C of bytes. */
+/** Computes the cyclic redundancy check CRC-32C of bytes. */
 export function crc32c(bytes: Uint8Array): number {
   let value = 0xffffffff;
   for (const byte of bytes) value = (value >>> 8) ^ (TABLE[(value ^ byte) & 0xff] ?? 0);

@@ -5,13 +5,13 @@ import { runFolder } from '../runs/folder.ts';
 import { type Metrics, readMetrics } from '../runs/metrics.ts';
 import { eventOf, fileHead } from './events.ts';
 
-/** The file of events of a run, which TensorBoard finds below its --logdir. */
+/** The file of a run's events. TensorBoard finds it below its --logdir. */
 export interface EventFile {
   readonly path: string;
   readonly add: (metrics: Metrics) => void;
 }
 
-/** Writes the metrics of a run so far as events. Its times are those of the training, so the same run gives the same file. */
+/** Writes the metrics of a run so far as events. The times are those of the training, so the same run gives the same file. */
 export async function writeEvents(run: string, configuration: Configuration, folder = run): Promise<EventFile> {
   const date = Date.parse(configuration.date);
   const path = join(folder, `events.out.tfevents.${Math.floor(date / 1000)}.crosshatch`);

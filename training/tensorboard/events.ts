@@ -3,11 +3,11 @@ import type { Metrics } from '../runs/metrics.ts';
 import { crc32c } from './crc32c.ts';
 
 /*
- * TensorBoard's files of events: TFRecords, each with a message `Event` of TensorFlow. A record is the length of its data, a
- * checksum of the length, the data, and a checksum of the data.
+ * TensorBoard's files of events consist of TFRecords, each with a message `Event` of TensorFlow. A record has the length of its
+ * data, a checksum of the length, the data, and a checksum of the data.
  */
 
-/** The first record of a file. */
+/** Makes the first record of a file. */
 export const fileHead = (date: number): Uint8Array =>
   record(
     encodeMessage([
@@ -17,9 +17,9 @@ export const fileHead = (date: number): Uint8Array =>
   );
 
 /**
- * A line of metrics as a record with its figures. The name of a figure has its group before it, such as `validation/boards`.
+ * Makes the record of a line of metrics. The name of a figure begins with its group, such as `validation/boards`.
  *
- * @param date when the run began, in milliseconds since 1970
+ * @param date the time when the run began, in milliseconds since 1970
  */
 export function eventOf(metrics: Metrics, date: number): Uint8Array {
   const values = figuresOf(metrics).map(
@@ -41,7 +41,7 @@ export function eventOf(metrics: Metrics, date: number): Uint8Array {
   );
 }
 
-/** The figures of a line of metrics by their names; the losses of steps and of epochs are two curves. */
+/** Lists the figures of a line of metrics with their names. The losses of steps and of epochs are two curves. */
 export function figuresOf({ kind, loss, ...rest }: Metrics): [name: string, value: number][] {
   const grouped = Object.entries(rest).flatMap(([group, values]) =>
     typeof values === 'object'
@@ -60,7 +60,7 @@ function record(data: Uint8Array): Uint8Array {
   return Buffer.concat([head, data, tail]);
 }
 
-/** A checksum as TFRecords have it: turned by 15 bits, plus a constant. */
+/** Computes a checksum of TFRecords: the CRC-32C rotated by 15 bits, plus a constant. */
 function masked(bytes: Uint8Array): number {
   const sum = crc32c(bytes);
   return (((sum >>> 15) | (sum << 17)) + 0xa282ead8) >>> 0;

@@ -1,7 +1,7 @@
 import type { Metrics } from '../runs/metrics.ts';
 import { figuresOf } from './events.ts';
 
-/** Metrics as a table of comma-separated values: a row for each line of metrics, a column for each figure. */
+/** Renders metrics as a table of comma-separated values: a row for each line of metrics, a column for each figure. */
 export function metricsTable(metrics: readonly Metrics[]): string {
   const rows = metrics.map((line) => new Map(figuresOf(line)));
   const names = [...new Set(rows.flatMap((figures) => [...figures.keys()]))];

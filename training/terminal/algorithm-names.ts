@@ -1,17 +1,17 @@
 /** The part of an algorithm of the registry that the command's options need. */
 interface AlgorithmName {
   readonly name: string;
-  /** Names that it had before. */
+  /** Names of the algorithm in earlier versions. */
   readonly formerNames?: readonly string[];
-  /** Whether it uses the predictions of a model: it needs some, or takes them where a model is named. Default: neither. */
+  /** Whether it uses the predictions of a model: it needs them, or takes them if a model is named. Default: neither. */
   readonly predictions?: 'needed' | 'taken';
   /** Whether its runs on one puzzle can be bred in several threads. */
   readonly hasRuns?: true;
 }
 
 /**
- * The algorithms of `@crosshatch/core/registry` by name. The list stands here a second time, and a test compares both,
- * because the registry loads the code of every algorithm: 140 modules that a batch for the exact solver does not run.
+ * The algorithms of `@crosshatch/core/registry` by name. The list is repeated here because the registry loads the code of every
+ * algorithm: 140 modules that a batch of the exact solver does not run. A test compares the two lists.
  */
 export const ALGORITHM_NAMES: readonly AlgorithmName[] = [
   { name: 'exact' },
@@ -36,6 +36,6 @@ export const ALGORITHM_NAMES: readonly AlgorithmName[] = [
   { name: 'line-order', formerNames: ['learned-order'] },
 ];
 
-/** The present name of an algorithm, of which a former one may be given; undefined where there is none. */
+/** Finds the present name of an algorithm by its present or a former name; undefined if there is no such algorithm. */
 export const presentName = (text: string): string | undefined =>
   ALGORITHM_NAMES.find(({ name, formerNames }) => name === text || formerNames?.includes(text))?.name;

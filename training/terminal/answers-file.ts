@@ -3,8 +3,8 @@ import { failure, type Result, success } from '@crosshatch/core/puzzle';
 import { overwrites } from './inputs.ts';
 
 /**
- * Whether answers are written as lines of JSON: if they are asked for, or the end of the output's name says so. Fails for an
- * end that names a picture or something else, and for an output that is an input.
+ * Whether answers are written as lines of JSON: if they are asked for, or if the output's name ends accordingly. Fails for a
+ * name with the end of a picture or another format, and for an output that is an input.
  */
 export async function writesJson(
   files: readonly string[],

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 
-/** A puzzle that an argument itself names, in place of a file. */
+/** A puzzle that the argument itself contains, instead of a file. */
 export interface ArgumentPuzzle {
   /** The puzzle as text of a format. */
   readonly text: string;
-  /** Its title, where a link has one. */
+  /** Its title, if it is a link with a title. */
   readonly title?: string;
-  /** The argument in short, as a name for the puzzle. */
+  /** The shortened argument, as a name for the puzzle. */
   readonly name: string;
 }
 
@@ -16,8 +16,8 @@ const GAME_ID = /^\d{1,4}x\d{1,4}:\S+$/;
 const LONGEST_NAME = 40;
 
 /**
- * The puzzle of an argument that is a game id such as `5x5:1/2…`, an address such as `https://puzz.link/p?…`, or a link to
- * the pages of Crosshatch. Returns undefined for the name of a file, which goes first.
+ * Reads the puzzle of an argument that is a game id such as `5x5:1/2…`, an address such as `https://puzz.link/p?…`, or a link
+ * to the pages of Crosshatch. Returns undefined for the name of a file: an existing file takes precedence.
  */
 export function puzzleOfArgument(argument: string): ArgumentPuzzle | undefined {
   const isAddress = /^https?:\/\/\S+$/i.test(argument);
@@ -29,7 +29,7 @@ export function puzzleOfArgument(argument: string): ArgumentPuzzle | undefined {
   return { text, name, ...(title && { title }) };
 }
 
-/** The fields of a link to the workbench, or to the page of Light Up: `…#puzzle=5x5:…&title=…`. */
+/** Reads the fields of a link to the workbench, or to the page of Light Up: `…#puzzle=5x5:…&title=…`. */
 function linkFields(address: string): ReadonlyMap<string, string> | undefined {
   const fragment = address.slice(address.indexOf('#') + 1);
   if (!address.includes('#') || !fragment.startsWith('puzzle=')) return undefined;

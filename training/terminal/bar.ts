@@ -1,7 +1,7 @@
 import process from 'node:process';
 import type { SingleBar } from 'cli-progress';
 
-/** Creates a progress bar on standard error, which has to be a terminal. The bar is removed when it stops. */
+/** Creates a progress bar on standard error, which must be a terminal. The bar disappears when it stops. */
 export async function createBar(format: string): Promise<SingleBar> {
   const { default: bars } = await import('cli-progress');
   return new bars.SingleBar({

@@ -22,7 +22,7 @@ import {
 import { Option } from 'commander';
 import { inputName, readText } from './text.ts';
 
-/** The symbols of each state of a cell: several, so that boards can be typed or copied from elsewhere. */
+/** The symbols of each state of a cell. There are several, so that boards can be typed or copied from elsewhere. */
 const SYMBOLS = [
   ['0.-', EMPTY],
   ['1#Xx', FILLED],
@@ -40,8 +40,8 @@ export const gridOption = () =>
   );
 
 /**
- * Reads a board from a file or, for `-`, from standard input: a line for each row, or a JSON list of rows as in an answer
- * of `solve`. Fails with a message where it is no board of the puzzle.
+ * Reads a board from a file or, for `-`, from standard input: a line for each row, or a JSON list of rows as in an answer of
+ * `solve`. Fails with a message if it is not a board of the puzzle.
  */
 export function readBoard(file: string, puzzle: Puzzle): Promise<Result<Grid, string>>;
 export function readBoard(file: string, puzzle: ColourSetPuzzle): Promise<Result<ColouredGrid, string>>;
@@ -83,13 +83,16 @@ export function boardOfText(text: string, puzzle: AnyPuzzle): Result<AnyGrid, st
   return success(grid);
 }
 
-/** How a board of the puzzle is read: the cell of a symbol, undefined for a symbol that is none; and the symbols in words. */
+/**
+ * Returns the way to read a board of the puzzle: a function from symbols to cells, undefined for any other symbol; and a text
+ * that lists the symbols.
+ */
 function symbolsOf(puzzle: AnyPuzzle) {
   if (puzzle.kind === undefined) return { cellOf: stateOf, legend: LEGEND };
   const colours = puzzle.colours.length;
   if (puzzle.kind === 'coloured')
     return { cellOf: (symbol: string) => colourOf(symbol, colours), legend: COLOURED_LEGEND };
-  // No cell of a puzzle of count clues is background.
+  // A puzzle of count clues has no background cells.
   const paintedOf = (symbol: string) => colourOf(symbol, colours) || undefined;
   return { cellOf: paintedOf, legend: COUNTS_LEGEND };
 }
@@ -99,7 +102,7 @@ const stateOf = (symbol: string): number | undefined => SYMBOLS.find(([known]) =
 const colourOf = (symbol: string, colours: number): number | undefined =>
   colouredGridOfRows([symbol === '.' ? '0' : symbol], colours)?.cells[0];
 
-/** The rows as strings of symbols. Spaces between cells and blank lines are ignored. */
+/** Splits a text into rows of symbols. Ignores spaces between cells, and blank lines. */
 function rowsOf(text: string): string[] {
   const lines = readJsonRows(text) ?? text.split('\n');
   return lines.map((line) => line.replaceAll(/\s/g, '')).filter((line) => line !== '');

@@ -1,4 +1,4 @@
-/** Reads a stream to its end, or to the first bytes beyond the limit, so that an endless stream does not fill the memory. */
+/** Reads a stream to its end, or until it exceeds the limit, so that an endless stream does not fill the memory. */
 export async function readBytes(stream: AsyncIterable<Uint8Array>, most: number): Promise<Buffer> {
   const pieces: Uint8Array[] = [];
   let length = 0;

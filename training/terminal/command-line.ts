@@ -1,10 +1,10 @@
 import { basename, isAbsolute, relative } from 'node:path';
 
 /**
- * The command line of these arguments, as others can run it in the folder: files within it by their path from there, all
- * other files by their names alone.
+ * Renders the command line of these arguments, as others can run it in the folder. Files in the folder have their relative
+ * paths; all other files have their names alone.
  *
- * @param program the program that is called. Default: Node
+ * @param program the name of the program. Default: Node
  */
 export function commandLine(args: readonly string[], folder: string, program = 'node'): string {
   return [program, ...args.map((argument) => shellWord(portable(argument, folder)))].join(' ');

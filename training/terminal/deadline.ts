@@ -6,10 +6,10 @@ import { complain, type Output } from './output.ts';
 /** The longest time that a timer takes, in seconds. */
 const LONGEST = 2_000_000;
 
-/** Milliseconds that a stopped command waits for its reader: a stalled one never takes the answers. */
+/** The milliseconds for which a stopped command waits for its reader. A stalled reader never takes the answers. */
 export const PATIENCE = 1000;
 
-/** Bytes that a reader who has not stalled takes in that time. */
+/** The number of bytes that any reader takes in that time, unless it has stalled. */
 const PIECE = 2 ** 16;
 
 export const timeoutOption = () =>
@@ -24,32 +24,10 @@ function timeoutNumber(text: string): number {
 }
 
 /**
- * Ends the process after a time, with the exit code of a spent budget, once the answers are out.
+ * Wraps an output: ends the process, with the exit code of a spent budget, if the deadline has passed and the reader takes
+ * nothing more.
  *
- * @param tell called before
- * @returns a function that takes the deadline back
- */
-export function endAfter(seconds: number, tell: () => void | Promise<void>): () => void {
-  const timer = setTimeout(async () => {
-    await tell();
-    process.stdout.write('', () => process.exit(EXIT.EXHAUSTED));
-  }, seconds * 1000);
-  return () => clearTimeout(timer);
-}
-
-/** As `endAfter`, for a command that solves one puzzle after another, with the words that it ends with. */
-export const stopSolvingAfter = (seconds: number): (() => void) =>
-  endAfter(seconds, () =>
-    complain(
-      `stopped after ${seconds} s, before the next puzzle had an answer; with a longer --timeout its search begins anew`,
-    ),
-  );
-
-/**
- * An output that ends the process, with the exit code of a spent budget, where the deadline has passed and the reader
- * takes nothing more.
- *
- * @param deadline aborts once the time is over; default: never
+ * @param deadline aborts when the time is over. Default: never
  * @param tell called before the end
  */
 export function patientOutput(output: Output, deadline: AbortSignal | undefined, tell: () => void): Output {
@@ -78,5 +56,46 @@ export function patientOutput(output: Output, deadline: AbortSignal | undefined,
       for (let at = 0; at < bytes.length; at += PIECE) await writePiece(bytes.subarray(at, at + PIECE));
     },
     close: output.close,
+  };
+}
+
+/**
+ * Wraps the output of a command that solves one puzzle after another. At the deadline, it ends the process with the exit code
+ * of a spent budget. It first finishes an answer that is being written, as long as the reader takes it.
+ *
+ * @param seconds the deadline, from now. Default: none
+ */
+export function outputUntil(seconds: number | undefined, output: Output): Output {
+  if (seconds === undefined) return output;
+  const deadline = new AbortController();
+  const patient = patientOutput(output, deadline.signal, () =>
+    complain(`stopped after ${seconds} s, before the answers were taken`),
+  );
+  let isWriting = false;
+  let ending: NodeJS.Immediate | undefined;
+  const endUnlessWriting = (): void => {
+    if (isWriting) return;
+    complain(
+      `stopped after ${seconds} s, before the next puzzle had an answer; with a longer --timeout its search begins anew`,
+    );
+    process.exit(EXIT.EXHAUSTED);
+  };
+  const timer = setTimeout(() => {
+    deadline.abort();
+    endUnlessWriting();
+  }, seconds * 1000);
+  return {
+    write: async (data) => {
+      isWriting = true;
+      await patient.write(data);
+      isWriting = false;
+      // After the last answer, the command closes its output before this turn of the event loop.
+      if (deadline.signal.aborted) ending = setImmediate(endUnlessWriting);
+    },
+    close: () => {
+      clearTimeout(timer);
+      clearImmediate(ending);
+      return patient.close();
+    },
   };
 }

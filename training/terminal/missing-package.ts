@@ -1,9 +1,9 @@
 import manifest from '../package.json' with { type: 'json' };
 
 /**
- * The libraries that the package of the command leaves to those who need them, because they are large. Those of a group work
- * together: TensorFlow.js, which trains; its backend on the graphics card; the page that watches a run; the hub of jobs; and
- * the server of tools for assistants.
+ * The libraries that the package of the command does not install, because they are large: users install those that they need.
+ * The libraries of a group work together. The groups are TensorFlow.js, for training; its backend on the graphics card; the
+ * page that watches a run; the hub of jobs; and the server of tools for assistants.
  */
 export const COMPANIONS: readonly (readonly string[])[] = [
   ['@tensorflow/tfjs-core', '@tensorflow/tfjs-layers', '@tensorflow/tfjs-backend-wasm', '@tensorflow/tfjs-backend-cpu'],
@@ -15,14 +15,14 @@ export const COMPANIONS: readonly (readonly string[])[] = [
 
 const VERSIONS: Readonly<Record<string, string>> = { ...manifest.dependencies, ...manifest.peerDependencies };
 
-/** The library whose absence is the error; undefined for any other error. */
+/** Finds the library whose absence caused the error; undefined for any other error. */
 export function missingPackage(error: unknown): string | undefined {
   if (!(error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND')) return undefined;
   const name = /Cannot find package '((?:@[^/']+\/)?[^/']+)/.exec(error.message)?.[1];
   return COMPANIONS.flat().find((each) => each === name);
 }
 
-/** Tells how to install a library and those of its group. */
+/** Tells how to install a library with its group. */
 export function installationText(missing: string): string {
   const group = COMPANIONS.find((names) => names.includes(missing)) ?? [];
   const versions = group.map((name) => `${name}@${VERSIONS[name]}`);

@@ -7,7 +7,7 @@ import { ALGORITHM_NAMES, presentName } from './algorithm-names.ts';
  * Options that several commands share, each with one meaning.
  */
 
-/** Reads an option's value as a whole number from 1. */
+/** Reads an option's value as a whole number of at least 1. */
 export const wholeNumber = (text: string): number => wholeNumberBetween(1)(text);
 
 /** Reads an option's value as a whole number between two others. */
@@ -16,11 +16,15 @@ export const wholeNumberBetween =
   (text: string): number => {
     const value = Number(text);
     if (/^\d+$/.test(text) && value >= least && value <= most) return value;
-    const range = most === Number.MAX_SAFE_INTEGER ? `from ${least}` : `from ${least} to ${most.toLocaleString('en')}`;
+    const isOpen = most === Number.MAX_SAFE_INTEGER && !(value > most);
+    const range = isOpen ? `from ${least}` : `from ${least} to ${most.toLocaleString('en')}`;
     throw new InvalidArgumentError(`Expected a whole number ${range}.`);
   };
 
-/** Reads an option's value as a number of threads. Few machines have more cores than the limit, and a million threads could not start. */
+/**
+ * Reads an option's value as a number of threads. Few machines have more cores than the limit; a million threads could not
+ * start.
+ */
 export const threadsNumber = wholeNumberBetween(1, 256);
 
 const SECONDS: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600, d: 24 * 3600 };
@@ -89,14 +93,14 @@ export const modelOption = () =>
     "model whose predictions the algorithm uses; by default, for an algorithm that needs predictions, the best one of the neural paper's form for the size",
   );
 
-/** An algorithm, with the model and the folder of models that it predicts by. */
+/** An algorithm, with the model and the folder of models for its predictions. */
 interface Asked {
   readonly algorithm: string;
   readonly model?: string;
   readonly models?: string;
 }
 
-/** The error of a model that is named for an algorithm that asks none, or of a folder that is none. */
+/** Returns the error if a model is named for an algorithm without predictions, or if the folder does not exist. */
 export function modelFault({ algorithm, model, models }: Asked): string | undefined {
   const asking = ALGORITHM_NAMES.filter(({ predictions }) => predictions !== undefined).map(({ name }) => name);
   if (!asking.includes(algorithm))

@@ -1,13 +1,16 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import process from 'node:process';
 
-/** The target of answers: standard output or a file. Writing waits for the reader; for a file it rejects with the system's error. */
+/**
+ * The target of answers: standard output or a file. Writing waits for the reader. For a file, it may reject with the system's
+ * error.
+ */
 export interface Output {
   readonly write: (data: string | Uint8Array) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
-/** Its errors end the process: crosshatch.ts listens for them. */
+/** Errors of standard output end the process: crosshatch.ts listens for them. */
 const standardOutput: Output = {
   write: (data) =>
     new Promise((resolve) => {
@@ -21,13 +24,13 @@ const fileOutput = (file: FileHandle): Output => ({
   close: () => file.close(),
 });
 
-/** Opens a file to write to. Default, and for `-`: standard output. */
+/** Opens a file for writing. Without a path, or for `-`, returns standard output. */
 export async function openOutput(path: string | undefined, { append = false } = {}): Promise<Output> {
   if (path === undefined || path === '-') return standardOutput;
   return fileOutput(await open(path, append ? 'a' : 'w'));
 }
 
-/** Opens a file when something is first written, so that a file keeps its content where there is nothing to write. */
+/** Opens a file when something is first written, so that a file keeps its content if there is nothing to write. */
 export function openOutputLater(path: string | undefined, options: { readonly append?: boolean } = {}): Output {
   let opening: Promise<Output> | undefined;
   return {
@@ -39,7 +42,7 @@ export function openOutputLater(path: string | undefined, options: { readonly ap
   };
 }
 
-/** Text from outside, without its control characters, which could command a terminal. */
+/** Replaces the control characters in text from outside, since they could control a terminal. */
 export const printable = (text: string): string => text.replaceAll(/\p{Cc}/gu, '\ufffd');
 
 /** Prints a message on standard error. */

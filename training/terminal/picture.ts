@@ -12,11 +12,11 @@ export interface PictureCell {
 }
 
 /**
- * A grid with its clues as text. On a terminal that is too narrow, it is drawn without clues or with half blocks; it is
- * painted unless the environment asks for no colour. The cells of a coloured puzzle have letters either way.
+ * Renders a grid with its clues as text. On a terminal that is too narrow, it is drawn without clues or with half blocks. It is
+ * painted unless the environment asks for no colour. The cells of a coloured puzzle have letters in any case.
  *
  * @param marked cells to highlight
- * @param isForFile whether the text goes into a file, with all clues and without colours
+ * @param isForFile whether the text is for a file: it then has all clues and no colours
  */
 export function picture(
   puzzle: AnyPuzzle,
@@ -66,7 +66,7 @@ const states =
     return cells[cell] === UNKNOWN ? dim(symbol) : symbol;
   };
 
-/** Paints each cell with its colour, where the terminal has 24 bits for it, and underlines marked cells. */
+/** Paints each cell with its colour if the terminal has 24-bit colours, and underlines marked cells. */
 function colours(palette: readonly { readonly value: string }[], cells: Uint8Array): Paint {
   const isPainted = WriteStream.prototype.getColorDepth() >= 24;
   return (symbol, cell, isMarked) => {
@@ -78,18 +78,18 @@ function colours(palette: readonly { readonly value: string }[], cells: Uint8Arr
   };
 }
 
-/** The red, green and blue of `#rrggbb`, as escape sequences have them. */
+/** Converts `#rrggbb` to red, green and blue, in the form of escape sequences. */
 const rgb = (value: string): string =>
   (value.match(/[\da-f]{2}/g) ?? []).map((part) => Number.parseInt(part, 16)).join(';');
 
 /**
- * Whether standard output is a terminal with colours, or FORCE_COLOR asks for them. As in Node, NO_COLOR counts only where
+ * Whether standard output is a terminal with colours, or FORCE_COLOR asks for colours. As in Node, NO_COLOR counts only if
  * FORCE_COLOR is not set.
  */
 const hasColours = (): boolean =>
   (process.stdout.isTTY || process.env.FORCE_COLOR !== undefined) && WriteStream.prototype.getColorDepth() > 2;
 
-/** Styles text where there are colours. `styleText` looks at the terminal itself from Node 22.13 on. */
+/** Styles text if there are colours. From Node 22.13 on, `styleText` checks the terminal itself. */
 const styled = (format: Parameters<typeof styleText>[0], text: string): string =>
   hasColours() ? styleText(format, text) : text;
 

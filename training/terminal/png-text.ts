@@ -2,9 +2,12 @@ import { ppmOfPixels } from '@crosshatch/core/formats';
 import { failure, LONGEST_LINE, type Result, success } from '@crosshatch/core/puzzle';
 import { Resvg } from '@resvg/resvg-js';
 
-/** A PNG file with a pixel for each cell as a picture that parsers read. Fails with a message where it is none, or too large. */
+/**
+ * Converts a PNG file with a pixel for each cell to a PPM picture, which parsers read. Fails with a message if the file is
+ * broken or too large.
+ */
 export function ppmOfPng(bytes: Buffer): Result<string, string> {
-  // The header's size stands at fixed places: it follows eight bytes of signature and eight of the header's own head.
+  // The size is at a fixed place: after eight bytes of signature and eight bytes of the header chunk's length and type.
   if (bytes.length < 24) return failure('the PNG file breaks off within its header');
   const width = bytes.readUInt32BE(16);
   const height = bytes.readUInt32BE(20);
@@ -15,12 +18,12 @@ export function ppmOfPng(bytes: Buffer): Result<string, string> {
   const size = `width="${width}" height="${height}"`;
   const image = `<image ${size} image-rendering="optimizeSpeed" href="data:image/png;base64,${bytes.toString('base64')}"/>`;
   const { pixels } = new Resvg(`<svg xmlns="http://www.w3.org/2000/svg" ${size}>${image}</svg>`).render();
-  // An image that cannot be decoded is not drawn.
+  // resvg does not draw an image that it cannot decode.
   if (pixels.every((part) => part === 0)) return failure('the PNG file is broken, or all of it is transparent');
   return success(ppmOfPixels({ width, height }, withoutOpacity(pixels)));
 }
 
-/** Colours without the opacity that the drawing has multiplied them with. */
+/** Removes the opacity from colours: resvg has multiplied the colours by it. */
 const withoutOpacity = (pixels: Uint8Array): Uint8Array =>
   pixels.map((part, at) => {
     const opacity = pixels[at - (at % 4) + 3] ?? 255;

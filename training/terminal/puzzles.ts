@@ -8,29 +8,33 @@ import { errorText, inputName, readText } from './text.ts';
 
 /** The name of a puzzle that was read. */
 export interface Named {
-  /** The heading of its answers. */
+  /** The heading of the puzzle's answers. */
   readonly name: string;
   /** Whether it is the only puzzle, so that its answers need no name. */
   readonly alone: boolean;
-  /** The id of its answers in JSON: its own, else its name where there are other puzzles. */
+  /** The id of its answers in JSON: its own id; or else its name, if there are other puzzles. */
   readonly answerId: string | number | null;
 }
 
 /** A nonogram that was read. */
 export type NamedPuzzle = AnyDocument & Named;
 
-/** Does something with each nonogram of files, as `eachDocument` does. */
-export const eachPuzzle = (
+/** Acts on each puzzle of files; see `eachDocument`. */
+export type EachPuzzle<Puzzle> = (
   files: readonly string[],
   format: string | undefined,
-  act: (puzzle: NamedPuzzle) => Exit | Promise<Exit>,
-): Promise<Exit> => eachDocument(files, format, parseAnyPuzzles, act);
+  act: (puzzle: Puzzle) => Exit | Promise<Exit>,
+) => Promise<Exit>;
+
+/** Acts on each nonogram of files. */
+export const eachPuzzle: EachPuzzle<NamedPuzzle> = (files, format, act) =>
+  eachDocument(files, format, parseAnyPuzzles, act);
 
 /**
- * Does something with each puzzle of files, or of standard input where none is named. An argument may also be a puzzle
- * itself: a game id, or an address. A file without puzzles leads to a message, and the other files are still read.
+ * Acts on each puzzle of files, or of standard input if no file is named. An argument may also be a puzzle itself: a game id,
+ * or an address. For a file without puzzles, prints a message and goes on with the next file.
  *
- * @param format the format's name. Default: the content of each file shows it
+ * @param format the format's name. Default: the format is detected from the content of each file
  * @param parse reads the puzzles of a text
  * @returns the gravest exit code
  */

@@ -1,6 +1,6 @@
 import { textWidth } from './text-width.ts';
 
-/** Rows of text under their headings, aligned: the first column to the left, the others to the right. */
+/** Renders rows of text under their headings. The first column is aligned to the left, the others to the right. */
 export function table(headings: readonly string[], rows: readonly (readonly string[])[]): string {
   const all = [headings, ...rows];
   const widths = headings.map((_, column) => Math.max(...all.map((row) => textWidth(row[column] ?? ''))));

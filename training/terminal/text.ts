@@ -6,18 +6,18 @@ import { readBytes } from './bytes.ts';
 import { complain } from './output.ts';
 import { isSystemError, systemErrorText } from './system-error.ts';
 
-/** The name of an input file in messages; `-` is standard input. */
+/** Returns the name of an input file for messages; `-` is standard input. */
 export const inputName = (file: string): string => (file === '-' ? 'standard input' : file);
 
-/** An error with its place, as compilers write it. */
+/** Renders an error with its place, as compilers write it. */
 export function errorText(name: string, { line, column, message }: FormatError<string>): string {
   const place = line === undefined ? '' : column === undefined ? `:${line}` : `:${line}:${column}`;
   return `${name}${place}: ${message}`;
 }
 
 /**
- * Reads the text of a file or, for `-`, of standard input (`textOfBytes`), or of a PNG file with a pixel for each cell. A
- * text longer than parsers take is not read to its end. Fails with a message where it cannot be read.
+ * Reads the text of a file or, for `-`, of standard input (`textOfBytes`). A PNG file with a pixel for each cell becomes a text
+ * too. A text that is too long for parsers is not read to its end. Fails with a message if the file cannot be read.
  */
 export async function readText(file: string): Promise<Result<string, string>> {
   if (file === '-' && process.stdin.readableEnded) return failure('standard input can be read only once');

@@ -1,4 +1,7 @@
-/** Wakes all that wait, when it rings. A waiter looks first and waits after: no ring between is lost. */
+/**
+ * Wakes all waiting functions when it rings. A waiter takes `next` before it checks its condition, and awaits it afterwards: so
+ * no ring in between is lost.
+ */
 export class Bell {
   #next: Promise<void>;
   #wake: () => void = () => {};
@@ -7,7 +10,7 @@ export class Bell {
     this.#next = this.#rung();
   }
 
-  /** The next ring. */
+  /** A promise that is fulfilled at the next ring. */
   get next(): Promise<void> {
     return this.#next;
   }
@@ -18,7 +21,7 @@ export class Bell {
     wake();
   }
 
-  /** A promise that the next ring fulfils. */
+  /** Creates the promise that the next ring fulfils. */
   #rung(): Promise<void> {
     return new Promise((resolve) => {
       this.#wake = resolve;

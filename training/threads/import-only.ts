@@ -1,7 +1,7 @@
 /*
- * Has Piscina load the module of a thread by `import`. It prefers `require`, and a thread that ends during a `require`
- * aborts the whole process, in Node 24.21 at least. A module with an `await` at its top level, or that imports one,
- * cannot be required.
+ * Makes Piscina load the module of a thread by `import`. Piscina prefers `require`, but a thread that ends during a `require`
+ * aborts the whole process, at least in Node 24.21. A module with a top-level `await`, or that imports such a module, cannot be
+ * loaded by `require`.
  */
 await Promise.resolve();
 

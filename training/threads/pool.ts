@@ -2,7 +2,7 @@ import { Piscina } from 'piscina';
 
 /** Threads that answer tasks. */
 export interface Pool<Task, Answer> {
-  /** Rejects where the task fails, and where the pool is closed before it is answered. */
+  /** Rejects if the task fails, or if the pool is closed before the answer. */
   readonly run: (task: Task) => Promise<Answer>;
   readonly close: () => Promise<void>;
 }
@@ -15,7 +15,7 @@ export interface Pool<Task, Answer> {
 export function createPool<Task, Answer>(worker: URL, threads: number): Pool<Task, Answer> {
   const pool = new Piscina<Task, Answer>({ filename: worker.href, minThreads: threads, maxThreads: threads });
   let isClosed = false;
-  // An answer that is under way when the threads are ended still arrives, which Piscina takes for an error.
+  // An answer under way when the threads end still arrives; Piscina reports it as an error.
   pool.on('error', (error) => {
     if (!isClosed) throw error;
   });

@@ -4,9 +4,9 @@ import type { Puzzle } from '@crosshatch/core/puzzle';
 import { createPool } from './pool.ts';
 import type { ThreadTask } from './worker.ts';
 
-/** Threads that breed the runs of an evolution, several at once. */
+/** Threads that breed several runs of an evolution at once. */
 export interface Threads {
-  /** Like the algorithm's own `solve`, with the same outcome; for algorithms with runs. */
+  /** Solves as the algorithm's own `solve` does, with the same outcome; only for algorithms with runs. */
   readonly solve: (algorithm: Algorithm, puzzle: Puzzle, options: SolveOptions) => Outcome | Promise<Outcome>;
   readonly close: () => Promise<void>;
 }

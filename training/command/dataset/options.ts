@@ -7,7 +7,7 @@ export const DATA_SET = 'a file of boards (.npz, or JSON lines with solutions), 
 export const seedOption = (what = 'boards') =>
   new Option('--seed <number>', `same seed, same ${what}`).default(1).argParser(seedNumber);
 
-/** Reads the name of a file to write: its manifest takes the name with another ending. */
+/** Reads the name of a file to write. Its manifest takes the same name with another ending. */
 export function npzFile(text: string): string {
   if (!text.endsWith('.npz')) throw new InvalidArgumentError('Expected a name that ends with .npz.');
   return text;

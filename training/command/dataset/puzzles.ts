@@ -9,7 +9,7 @@ import { EXIT, type Exit } from '../../terminal/exit.ts';
 import { complain } from '../../terminal/output.ts';
 import { table } from '../../terminal/table.ts';
 
-/** Where the site takes its puzzles from. */
+/** The file of the site's puzzles. */
 const POOL = shippedPath('src/puzzles/puzzles.jsonl');
 
 export function define(dataset: Command): void {

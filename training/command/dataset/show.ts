@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import process from 'node:process';
-import { type Grid, puzzleOfGrid } from '@crosshatch/core/puzzle';
+import { type Grid, numberOf, puzzleOfGrid } from '@crosshatch/core/puzzle';
 import type { Command } from 'commander';
-import { type Boards, readBoards } from '../../data-sets/boards.ts';
+import { type Boards, readBoardSets } from '../../data-sets/boards.ts';
+import { countOf } from '../../data-sets/disjoint.ts';
 import { type DataSetManifest, identityOf, manifestFile } from '../../data-sets/manifest.ts';
 import { type Summary, summaryOf } from '../../data-sets/summary.ts';
 import { EXIT, type Exit } from '../../terminal/exit.ts';
@@ -22,11 +23,11 @@ export function define(dataset: Command): void {
     .command('show')
     .summary('describe a data set, or draw one of its boards')
     .description(
-      'Prints the numbers of boards and of distinct boards in a set, and the share of filled cells. Exits with 1 if the file is not the one in its manifest.',
+      'Prints the numbers of boards and of distinct boards in a set, and the share of filled cells, for each size of its boards. Exits with 1 if the file is not the one in its manifest.',
     )
     .argument('<file>', DATA_SET)
     .option('--board <number>', 'draw this board, counted from 1', wholeNumber)
-    .option('--json', 'answer with a line of JSON')
+    .option('--json', 'answer with a line of JSON for each size')
     .addHelpText('after', '\nExample:\n  crosshatch dataset show --board 1 icons.npz')
     .action(async (file: string, options: ShowOptions) => {
       process.exitCode = await show(file, options);
@@ -34,32 +35,42 @@ export function define(dataset: Command): void {
 }
 
 async function show(file: string, { board, json }: ShowOptions): Promise<Exit> {
-  const boards = await readBoards(file);
-  if (!boards.ok) {
-    complain(boards.error);
+  const sets = await readBoardSets(file);
+  if (!sets.ok) {
+    complain(sets.error);
     return EXIT.INVALID;
   }
-  if (board !== undefined) return draw(file, boards.value, board);
-  const summary = summaryOf(boards.value);
+  if (board !== undefined) return draw(file, sets.value, board);
   const isIntact = await agreesWithManifest(file);
-  if (json) console.log(JSON.stringify({ file, ...summary, ...(isIntact !== undefined && { intact: isIntact }) }));
-  else process.stdout.write(summaryText(file, summary));
+  for (const summary of sets.value.map(summaryOf)) {
+    if (json) console.log(JSON.stringify({ file, ...summary, ...(isIntact !== undefined && { intact: isIntact }) }));
+    else process.stdout.write(summaryText(file, summary));
+  }
   if (isIntact !== false) return EXIT.DONE;
   complain(`${file}: not the file that ${manifestFile(file)} describes`);
   return EXIT.NO;
 }
 
-function draw(file: string, { width, height, count, cells }: Boards, board: number): Exit {
-  if (board > count) {
-    complain(`${file}: has ${count} boards, and no number ${board}`);
+function draw(file: string, sets: readonly Boards[], board: number): Exit {
+  const grid = gridAt(sets, board - 1);
+  if (grid === undefined) {
+    complain(`${file}: has ${numberOf(countOf(sets), 'board')}, and no number ${board}`);
     return EXIT.INVALID;
   }
-  const grid: Grid = { width, height, cells: cells(board - 1) };
   process.stdout.write(picture(puzzleOfGrid(grid), grid));
   return EXIT.DONE;
 }
 
-/** Whether a file agrees with its manifest; undefined where it has none. */
+/** Finds the board at an index of a file, which may hold boards of several sizes. */
+function gridAt(sets: readonly Boards[], place: number): Grid | undefined {
+  for (const { width, height, count, places, cells } of sets) {
+    const at = places === undefined ? place : places.indexOf(place);
+    if (at >= 0 && at < count) return { width, height, cells: cells(at) };
+  }
+  return undefined;
+}
+
+/** Whether a file agrees with its manifest; undefined if it has none. */
 async function agreesWithManifest(file: string): Promise<boolean | undefined> {
   if (!existsSync(file) || !existsSync(manifestFile(file))) return undefined;
   const { sha256 }: Partial<DataSetManifest> = JSON.parse(await readFile(manifestFile(file), 'utf8'));
@@ -70,5 +81,5 @@ function summaryText(file: string, { width, height, boards, distinct, classes, f
   const number = (value: number): string => value.toLocaleString('en');
   const apart = classes === undefined ? '' : `, ${number(classes)} apart from reflections`;
   const differ = `${number(distinct)} of them distinct${apart}`;
-  return `${file}: ${number(boards)} boards of ${width}×${height}\n${differ}\n${(100 * filled).toFixed(1)} % of the cells are filled\n`;
+  return `${file}: ${number(boards)} ${boards === 1 ? 'board' : 'boards'} of ${width}×${height}\n${differ}\n${(100 * filled).toFixed(1)} % of the cells are filled\n`;
 }

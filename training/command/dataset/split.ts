@@ -74,7 +74,7 @@ async function splitFileOfLines(file: string, { test, seed }: SplitOptions): Pro
   return EXIT.DONE;
 }
 
-/** The file of a part: `icons-train.npz` of `icons.npz`. */
+/** Returns the name of the file of a part: `icons-train.npz` for `icons.npz`. */
 const partFile = (file: string, part: string): string => file.replace(/(?=\.\w+$)/, `-${part}`);
 
 const tell = (file: string, boards: number): void =>

@@ -3,17 +3,15 @@ import type { Refusal, Server } from '../../client/ask.ts';
 import { EXIT, type Exit } from '../../terminal/exit.ts';
 import { complain } from '../../terminal/output.ts';
 
-/*
- * Options and requests that all commands with a server share.
- */
+/* Options and requests that all commands for a server share. */
 
-/** The options of a command that asks the API as a client. */
+/** The options of a command that uses the API as a client. */
 export interface ApiOptions {
   readonly api: string;
   readonly key?: string;
 }
 
-/** The options of a command that asks a hub. */
+/** The options of a command that uses a hub. */
 export interface HubOptions {
   readonly hub: string;
   readonly key?: string;
@@ -36,7 +34,7 @@ export const keyOption = () =>
     'CROSSHATCH_KEY',
   );
 
-/** The description of the argument that names a job. */
+/** The help text of the argument that names a job. */
 export const JOB = 'the id of the job';
 
 /** The path of a job at the API. */
@@ -51,7 +49,7 @@ function httpAddress(text: string): string {
   throw new InvalidArgumentError('Expected an address such as http://localhost:8787.');
 }
 
-/** Tells the user why a server did not answer as it was asked to. */
+/** Tells the user why a server did not do as it was asked. */
 export function complainOf({ url }: Server, { message, status }: Refusal): Exit {
   complain(`${url}: ${message}${status === undefined ? '; does a server run there?' : ''}`);
   return EXIT.INVALID;

@@ -2,13 +2,13 @@ import type { JobEvent } from '@crosshatch/core/jobs';
 import { exitOf, STATUSES } from '../../batch/tally.ts';
 import { EXIT, type Exit, graver } from '../../terminal/exit.ts';
 
-/** The numbers of a job's answers: "3 unique, 1 failed". */
+/** Renders the numbers of a job's answers: "3 unique, 1 failed". */
 export const answersText = ({ counts }: Pick<JobEvent, 'counts'>): string =>
   Object.entries(counts.answers)
     .map(([status, count]) => `${count.toLocaleString('en')} ${status}`)
     .join(', ');
 
-/** Says of a job that ended without all its answers why; undefined of any other. */
+/** Tells why a job ended without all its answers; undefined for any other job. */
 export function endingText({ id, status }: Pick<JobEvent, 'id' | 'status'>): string | undefined {
   if (status === 'failed') return `job ${id} failed; crosshatch jobs show tells why`;
   return status === 'cancelled' || status === 'expired'
@@ -16,7 +16,7 @@ export function endingText({ id, status }: Pick<JobEvent, 'id' | 'status'>): str
     : undefined;
 }
 
-/** The exit code of a command that waited for a job: that of its gravest answer, as for a batch. */
+/** Returns the exit code of a command that waited for a job: that of its gravest answer, as for a batch. */
 export function exitOfJob({ status, counts }: Pick<JobEvent, 'status' | 'counts'>): Exit {
   if (status === 'failed') return EXIT.BUG;
   const answers = STATUSES.filter((each) => (counts.answers[each] ?? 0) > 0).map(exitOf);

@@ -4,7 +4,7 @@ import { durationText } from '../../runs/text.ts';
 import { createBar } from '../../terminal/bar.ts';
 import { answersText } from './ending.ts';
 
-/** Shows how a job goes, where standard error is a terminal. */
+/** Shows the progress of a job if standard error is a terminal. */
 export interface JobProgress {
   readonly show: (event: JobEvent) => void;
   /** Removes the bar, and prints the end of the job. */

@@ -44,11 +44,11 @@ interface Saving {
   /** The file to write to. Default: standard output. */
   readonly output?: string | undefined;
   readonly partial?: boolean;
-  /** Whether the server was there a moment ago, and is waited for from the start. Default: false. */
+  /** Whether the server answered a moment ago, so that it is waited for from the start. Default: false. */
   readonly isThere?: boolean;
 }
 
-/** Writes the result of a job to a file. There is no file before the first bytes are. */
+/** Writes the result of a job to a file. The file is created when the first bytes arrive. */
 export async function saveResult(
   server: Server,
   id: string,

@@ -61,8 +61,8 @@ export function define(program: Command): void {
 }
 
 async function serve({ port, ip, database, anonymous = false, retain, secret }: ServeOptions): Promise<Exit> {
-  // The lines of long jobs come and go: the young generation would grow to a hundred megabytes and more, and the old one
-  // to three times what is in use.
+  // The lines of long jobs are short-lived. Without these flags, the young generation would grow to a hundred megabytes and
+  // more, and the old generation to three times the memory in use.
   for (const flag of ['--semi-space-growth-factor=1', '--heap-growing-percent=60']) setFlagsFromString(flag);
   const log = (line: string) => process.stderr.write(`${line}\n`);
   const report = (fault: unknown) => log(errorLine(fault));
@@ -76,7 +76,8 @@ async function serve({ port, ip, database, anonymous = false, retain, secret }: 
     return EXIT.INVALID;
   }
   console.log(`hub at ${server.value.url}, database ${withoutPassword(database)}`);
-  // Node writes compiled modules when it ends, which a hub that is killed does not: its next start would compile them anew.
+  // Node writes its compile cache at its end. A hub that is killed would never write it, and would compile all modules anew at
+  // its next start.
   module.flushCompileCache?.();
   await new Promise((ended) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, ended);
@@ -86,7 +87,7 @@ async function serve({ port, ip, database, anonymous = false, retain, secret }: 
   return EXIT.DONE;
 }
 
-/** Opens the store, or tells why it cannot be opened: another hub has the folder, or the server is not reached. */
+/** Opens the store, or tells why it cannot be opened: another hub has the folder, or the server cannot be reached. */
 async function open(options: HubOptions & { readonly database: string }): Promise<Hub | undefined> {
   try {
     return await openHub(options);
@@ -105,7 +106,7 @@ function portOf(text: string): number {
   return Number(text);
 }
 
-/** The address of a database as it may be shown. */
+/** Returns the address of a database in a form that may be shown. */
 function withoutPassword(database: string): string {
   if (!/^postgres(?:ql)?:/.test(database) || !URL.canParse(database)) return database;
   const { protocol, host, pathname } = new URL(database);

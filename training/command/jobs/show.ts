@@ -34,7 +34,7 @@ async function show(id: string, options: ShowOptions): Promise<Exit> {
   return EXIT.DONE;
 }
 
-/** The facts on a job, each on a line. */
+/** Renders the facts about a job, one on each line. */
 function jobText(job: Job): string {
   const { total, done, parts } = job.counts;
   const { started, ended, etaSeconds, error } = job;

@@ -23,7 +23,7 @@ import { endingText, exitOfJob } from './ending.ts';
 import { saveResult } from './result.ts';
 import { followWithBar } from './watch.ts';
 
-/** The parameters of the query by which a client tells how its lines are to be answered. */
+/** The parameters of the query: they say how to answer the lines. */
 const SETTINGS = ['kind', 'algorithm', 'solutions', 'budget', 'seed', 'model', 'priority', 'expires'] as const;
 type Settings = Partial<Readonly<Record<(typeof SETTINGS)[number], string | number>>>;
 
@@ -109,6 +109,9 @@ function send(server: Server, lines: Uint8Array<ArrayBuffer>, options: SubmitOpt
   });
 }
 
-/** The same key for the same lines and settings, by which the server finds the job of a request that was sent before. */
+/**
+ * Makes the idempotency key. The same lines and settings give the same key, by which the server finds the job of an earlier
+ * request.
+ */
 const keyOf = (query: string, lines: Uint8Array): string =>
   createHash('sha256').update(query).update('\n').update(lines).digest('hex');

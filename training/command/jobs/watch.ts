@@ -37,11 +37,11 @@ export function define(jobs: Command): void {
 
 interface Following {
   readonly onEvent?: (event: JobEvent) => void;
-  /** Whether the server was there a moment ago, and is waited for from the start. Default: false. */
+  /** Whether the server answered a moment ago, so that it is waited for from the start. Default: false. */
   readonly isThere?: boolean;
 }
 
-/** Follows a job to its end, with a bar where standard error is a terminal. */
+/** Follows a job to its end, with a bar if standard error is a terminal. */
 export async function followWithBar(
   server: Server,
   id: string,

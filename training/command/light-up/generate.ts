@@ -8,12 +8,16 @@ import {
   createLightUpWish,
   DEFAULT_CHECKS,
   type GeneratedLightUp,
+  generateLightUp,
+  type LightUpWish,
   lightUpGenerationSteps,
   USUAL_LIGHT_UP,
 } from '@crosshatch/core/light-up/generation';
 import { lightUpRows } from '@crosshatch/core/light-up/puzzle';
-import type { Size } from '@crosshatch/core/puzzle';
+import { isRecord, parsedJson, type Result, type Size, success } from '@crosshatch/core/puzzle';
 import { type Command, Option } from 'commander';
+import { type ResumedLines, resumeLines } from '../../generate/resumed-lines.ts';
+import { stoppedText } from '../../generate/telling.ts';
 import { patientOutput, timeoutOption } from '../../terminal/deadline.ts';
 import { EXIT, type Exit } from '../../terminal/exit.ts';
 import { boardSize, outputOption, seedNumber, wholeNumber } from '../../terminal/options.ts';
@@ -27,10 +31,11 @@ interface GenerateOptions {
   readonly symmetry: Symmetry;
   readonly count: number;
   readonly seed: number;
-  readonly budget?: number;
+  readonly budget: number;
   readonly timeout?: number;
   readonly to?: string;
   readonly output?: string;
+  readonly resume?: true;
 }
 
 export function define(program: Command): void {
@@ -47,15 +52,19 @@ export function define(program: Command): void {
     .addOption(new Option('--symmetry <name>', 'symmetry of the black squares').choices(SYMMETRIES).default(symmetry))
     .option('-n, --count <number>', 'puzzles to make', wholeNumber, 1)
     .option('--seed <number>', 'seed of the puzzles', seedNumber, 0)
-    .option('--budget <checks>', 'the most boards to grade before a puzzle is given up', wholeNumber)
+    .option('--budget <checks>', 'the most boards to grade before a puzzle is given up', wholeNumber, DEFAULT_CHECKS)
     .addOption(timeoutOption())
     .addOption(new Option('--to <format>', 'another format to write; most hold one puzzle').choices(lightUpFormatNames))
     .addOption(outputOption())
+    .option('--resume', 'with --output: keep the puzzles that the file has, and append the others')
     .addHelpText(
       'after',
       '\nExample:\n  crosshatch light-up generate --size 10x10 --grade tricky --count 100 --seed 1 -o puzzles.jsonl',
     )
-    .action(async (options: GenerateOptions) => {
+    .action(async (options: GenerateOptions, command: Command) => {
+      const { resume, output, to } = options;
+      if (resume && output === undefined) command.error('error: --resume needs --output');
+      if (resume && to !== undefined) command.error('error: --resume needs JSON lines: leave out --to');
       process.exitCode = await generate(options);
     });
 }
@@ -64,11 +73,11 @@ type MadeLightUp = Extract<GeneratedLightUp, { readonly status: 'made' }>;
 
 const inWords = (number: number): string => number.toLocaleString('en');
 
-/** Boards that are graded between two looks at the deadline. */
+/** The number of boards that are graded between two checks of the deadline. */
 const PAUSE = 10;
 
 async function generate(options: GenerateOptions): Promise<Exit> {
-  const { size, grade, black, symmetry, count, seed, budget = DEFAULT_CHECKS, timeout, to, output: path } = options;
+  const { size, grade, black, symmetry, count, seed, budget, timeout, to, output: path, resume = false } = options;
   const signal = timeout === undefined ? undefined : AbortSignal.timeout(timeout * 1000);
   const wish = createLightUpWish({ ...size, black, symmetry, level: grade });
   if (!wish.ok) {
@@ -79,22 +88,25 @@ async function generate(options: GenerateOptions): Promise<Exit> {
     complain(`the format ${to} holds one puzzle, not ${count}`);
     return EXIT.USAGE;
   }
-  let written = 0;
-  let exhausted = 0;
+  const resumed = resume && path !== undefined ? await resumeSeries(path, wish.value, options) : FROM_START;
+  if (!resumed.ok) {
+    complain(resumed.error);
+    return EXIT.INVALID;
+  }
+  let { made: written, from: number } = resumed.value;
   const tell = (): void => {
-    if (written + exhausted < count)
-      complain(`stopped after ${timeout} s: ${inWords(written)} of ${inWords(count)} puzzles are made`);
+    if (number < count) {
+      complain(stoppedText(timeout ?? 0, to === undefined && path !== undefined && path !== '-'));
+      complain(`${inWords(written)} of ${inWords(count)} puzzles are made`);
+    }
+    const exhausted = number - written;
     if (exhausted > 0) complain(`${inWords(exhausted)} of ${inWords(count)} puzzles were given up at the budget`);
   };
-  const output = patientOutput(openOutputLater(path), signal, tell);
-  while (written + exhausted < count) {
-    const number = written + exhausted;
+  const output = patientOutput(openOutputLater(path, { append: resume }), signal, tell);
+  for (; number < count; number++) {
     const made = await endOf(lightUpGenerationSteps(wish.value, seed, number, budget, PAUSE), signal);
     if (made === undefined) break;
-    if (made.status === 'exhausted') {
-      exhausted++;
-      continue;
-    }
+    if (made.status === 'exhausted') continue;
     await output.write(textOf(made, number, options));
     written++;
   }
@@ -103,15 +115,34 @@ async function generate(options: GenerateOptions): Promise<Exit> {
   return written < count ? EXIT.EXHAUSTED : EXIT.DONE;
 }
 
-/** A puzzle as a line of JSON, or in another format. */
-function textOf({ puzzle, solution }: MadeLightUp, number: number, { size, grade, to }: GenerateOptions): string {
+/** The state of a series of which nothing has been made. */
+const FROM_START: Result<ResumedLines, string> = success({ made: 0, from: 0 });
+
+const resumeSeries = (
+  path: string,
+  wish: LightUpWish,
+  options: GenerateOptions,
+): Promise<Result<ResumedLines, string>> =>
+  resumeLines(path, {
+    seed: options.seed,
+    idOf: (line) => {
+      const value = parsedJson(line);
+      return isRecord(value) && typeof value.id === 'string' ? value.id : undefined;
+    },
+    again: async (number) => {
+      const made = generateLightUp(wish, options.seed, number, options);
+      return success(made.status === 'made' ? textOf(made, number, options).trimEnd() : undefined);
+    },
+  });
+
+/** Renders a puzzle as a line of JSON, or in another format. */
+function textOf({ puzzle, solution }: MadeLightUp, number: number, { size, grade, seed, to }: GenerateOptions): string {
   if (to !== undefined) {
     const text = makeLightUps([{ puzzle, solution }], to);
     return text.ok ? text.value : '';
   }
-  const id = makeLightUps([{ puzzle }], 'tatham');
   const line = {
-    id: id.ok ? id.value.trim() : number,
+    id: `${seed}-${number}`,
     ...size,
     grade,
     cells: lightUpRows(puzzle).join('\n'),
@@ -120,7 +151,7 @@ function textOf({ puzzle, solution }: MadeLightUp, number: number, { size, grade
   return `${JSON.stringify(line)}\n`;
 }
 
-/** Goes through steps to their end; undefined where the signal comes first. */
+/** Runs steps to their end; undefined if the signal aborts first. */
 async function endOf<Answer>(steps: Steps<Answer>, signal: AbortSignal | undefined): Promise<Answer | undefined> {
   for (;;) {
     if (signal?.aborted) return undefined;

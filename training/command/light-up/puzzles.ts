@@ -2,19 +2,15 @@ import { type LightUpDocument, lightUpFormats, parseLightUps } from '@crosshatch
 import type { LightUp, LightUpBulbs } from '@crosshatch/core/light-up/puzzle';
 import { failure, parsedJson, type Result, success } from '@crosshatch/core/puzzle';
 import { Option } from 'commander';
-import type { Exit } from '../../terminal/exit.ts';
-import { eachDocument, type Named } from '../../terminal/puzzles.ts';
+import { type EachPuzzle, eachDocument, type Named } from '../../terminal/puzzles.ts';
 import { inputName, readText } from '../../terminal/text.ts';
 
 /** A Light Up puzzle that was read. */
 export type NamedLightUp = LightUpDocument & Named;
 
-/** Does something with each Light Up puzzle of files, or of standard input where none is named. */
-export const eachLightUp = (
-  files: readonly string[],
-  format: string | undefined,
-  act: (puzzle: NamedLightUp) => Exit | Promise<Exit>,
-): Promise<Exit> => eachDocument(files, format, parseLightUps, act);
+/** Acts on each Light Up puzzle of files. */
+export const eachLightUp: EachPuzzle<NamedLightUp> = (files, format, act) =>
+  eachDocument(files, format, parseLightUps, act);
 
 export const lightUpFormatNames = lightUpFormats.map(({ name }) => name);
 
@@ -25,8 +21,8 @@ export const marksOption = () =>
   );
 
 /**
- * Reads the marks on a puzzle from a file or, for `-`, from standard input. Default: those that came with the puzzle, else
- * none. Fails with a message where they are for another puzzle.
+ * Reads the marks on a puzzle from a file or, for `-`, from standard input. Default: the marks that came with the puzzle, or
+ * else none. Fails with a message if they are for another puzzle.
  */
 export async function marksFor(
   { puzzle, marks }: LightUpDocument,
@@ -43,7 +39,7 @@ export async function marksFor(
   return success(board.marks ?? new Uint8Array(puzzle.squares.length));
 }
 
-/** The rows of a JSON list as lines; other text as it is. */
+/** Converts a JSON list of rows to lines; returns other text unchanged. */
 function rowsText(text: string): string {
   if (!text.trimStart().startsWith('[')) return text;
   const rows = parsedJson(text);

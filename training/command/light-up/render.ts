@@ -53,7 +53,7 @@ const render = (files: readonly string[], options: RenderOptions): Promise<Exit>
     },
   );
 
-/** The bulbs to draw; none where they are not found, which the exit code says. */
+/** Finds the bulbs to draw. They are undefined if no solution is found; the exit code then shows it. */
 async function bulbsFor(
   named: NamedLightUp,
   { solve, grid, budget }: RenderOptions,

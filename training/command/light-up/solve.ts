@@ -10,7 +10,7 @@ import { createLightUpSolve, lightUpLine } from '../../batch/light-up.ts';
 import type { LightUpSettings } from '../../batch/settings.ts';
 import { exitOf } from '../../batch/tally.ts';
 import { writesJson } from '../../terminal/answers-file.ts';
-import { stopSolvingAfter, timeoutOption } from '../../terminal/deadline.ts';
+import { outputUntil, timeoutOption } from '../../terminal/deadline.ts';
 import { EXIT, type Exit } from '../../terminal/exit.ts';
 import {
   budgetOption,
@@ -113,9 +113,8 @@ async function solveEach(files: readonly string[], options: SolveOptions): Promi
     complain(json.error);
     return EXIT.USAGE;
   }
-  const takeBack = options.timeout === undefined ? undefined : stopSolvingAfter(options.timeout);
   const solve = createLightUpSolve(settingsOf(options));
-  const target = openOutputLater(options.output);
+  const target = outputUntil(options.timeout, openOutputLater(options.output));
   try {
     return await eachLightUp(files, options.from, async (named) => {
       const solved = await solve(named.puzzle);
@@ -126,7 +125,6 @@ async function solveEach(files: readonly string[], options: SolveOptions): Promi
       return exitOf(solved.outcome.status);
     });
   } finally {
-    takeBack?.();
     await target.close();
   }
 }
@@ -146,7 +144,7 @@ function solutionText(puzzle: LightUp, outcome: LightUpOutcome<object>): string 
   return `${boards.map((bulbs) => `${renderLightUpText(puzzle, bulbs)}\n`).join('')}${verdictOf(puzzle, outcome)}`;
 }
 
-/** Places that are named before the rest is only counted. */
+/** The most places that are named; the rest is only counted. */
 const SHOWN = 8;
 
 function placesText(puzzle: LightUp, squares: readonly number[]): string {

@@ -26,7 +26,7 @@ export const experiment: ToldExperiment = {
   siteRun: ({ file }) => [file('random/hard-10x10.jsonl')],
 };
 
-/** The paper's forms of Table 1 by each reading of its local search. */
+/** The paper's forms of Table 1, for each reading of its local search. */
 const FORMS: readonly Form[] = LINE_READINGS.flatMap(({ name, lineSolving }) =>
   TABLE_FORMS.map(({ title, settings }) => ({ title: `${title}; ${name}`, settings: { ...settings, lineSolving } })),
 );

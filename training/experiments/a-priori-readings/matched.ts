@@ -3,7 +3,7 @@ import { below, mulberry32 } from '@crosshatch/core/random';
 import { cellsOf, type PlacedPuzzle, type StudiedPuzzle, settledBy, studied } from '../a-priori/measure.ts';
 import { publishedPuzzles } from '../published/a-priori-probabilities.ts';
 
-/** A puzzle with the cells that a line solving leaves open: the column “# Variables” of the paper’s Table 2. */
+/** A puzzle with the number of cells that a line solving leaves open: the column “# Variables” of the paper’s Table 2. */
 export interface OpenPuzzle extends PlacedPuzzle {
   readonly open: number;
 }
@@ -19,8 +19,8 @@ export const openPuzzles = (
 export const PUBLISHED_VARIABLES: readonly number[] = publishedPuzzles.map(([, variables]) => variables);
 
 /**
- * Matches puzzles to numbers of variables: for each number, a puzzle drawn among those whose number is nearest to it. A
- * puzzle is taken once.
+ * Matches puzzles to numbers of variables. For each number, draws a puzzle among those whose number of open cells is nearest. A
+ * puzzle is taken at most once; numbers are left out after the last puzzle is taken.
  */
 export function matchedByDraw(
   puzzles: readonly OpenPuzzle[],
@@ -31,7 +31,7 @@ export function matchedByDraw(
   return matched(puzzles, variables, (nearest) => nearest[below(random, nearest.length)]);
 }
 
-/** Matches the same, and takes the puzzle in which the exact solver meets the most conflicts. */
+/** Matches in the same way, but takes the nearest puzzle in which the exact solver meets the most conflicts. */
 export function matchedHardest(puzzles: readonly OpenPuzzle[], variables: readonly number[]): StudiedPuzzle[] {
   const conflicts = new Map(
     puzzles.map((each) => [each.id, studied(each.id, each.puzzle).exact.work.conflicts ?? 0] as const),
@@ -50,6 +50,7 @@ function matched(
   const taken = new Set<string>();
   return variables.flatMap((wanted) => {
     const free = puzzles.filter(({ id }) => !taken.has(id));
+    if (free.length === 0) return [];
     const distance = Math.min(...free.map(({ open }) => Math.abs(open - wanted)));
     const chosen = choose(free.filter(({ open }) => Math.abs(open - wanted) === distance));
     if (chosen === undefined) return [];

@@ -6,7 +6,7 @@ import { intervalColumns, percent, solvedRuns } from '../result/convergence.ts';
 import { type Cell, OURS, type ResultTable, rounded } from '../result/result.ts';
 import type { Measurements } from '../result/telling.ts';
 
-/** Readings of “logic ad-hoc”, the local search that section 2.1 names and does not describe. */
+/** Readings of “logic ad-hoc”, the local search that section 2.1 names but does not describe. */
 export const LINE_READINGS: readonly { readonly name: string; readonly lineSolving: APrioriSettings['lineSolving'] }[] =
   [
     { name: 'extremes', lineSolving: 'extremes' },
@@ -29,7 +29,7 @@ export interface MeasuredSet {
   readonly forms: readonly MeasuredForm[];
 }
 
-/** The averages of the paper's Tables 1 and 2 on each set, by each reading. */
+/** Makes the tables: the averages of the paper's Tables 1 and 2 on each set, for each reading. */
 export const readingMeasurements = (
   sets: readonly MeasuredSet[],
   settings: Measurements['settings'],
@@ -40,7 +40,7 @@ export const readingMeasurements = (
   tables: [puzzlesTable(sets), ...sets.map((set) => averagesTable(set, seed))],
 });
 
-/** The mean over puzzles with its interval, for puzzles that stand for others. */
+/** Computes the mean over puzzles with its confidence interval, for puzzles that are a sample of many. */
 export function overPuzzles(values: readonly number[], seed: number): Cell[] {
   if (values.length === 0) return [null, null, null];
   const { mean: middle, low, high } = bootstrapMean(values, seed);

@@ -8,8 +8,8 @@ import { PUBLISHED_VARIABLES } from './matched.ts';
 import { overPuzzles, PUZZLES, SETS } from './tables.ts';
 
 /*
- * The words of the result on readings of the a-priori paper: its Tables 1 and 2 as means over puzzles beside ours, and
- * the notes, whose comparisons are bound to the figures.
+ * The words of the result on readings of the a-priori paper: its Tables 1 and 2 as means over puzzles beside ours, and the
+ * notes. Comparisons in the notes are bound to the figures.
  */
 
 const by = aPrioriPaper.key;
@@ -59,7 +59,7 @@ function besideThePaper(tables: readonly ResultTable[], set: string): readonly R
   });
 }
 
-/** The mean of a form over the paper's puzzles: of Table 1, or of Table 2. */
+/** Computes the mean of a form over the paper's puzzles: from Table 1 (0) or from Table 2 (1). */
 function publishedMean(row: string, table: 0 | 1): Cell[] {
   const form = PAPER_FORMS.findIndex((each) => row.startsWith(`${each};`));
   const values = publishedPuzzles.flatMap(([, , ...forms]) => forms[form]?.[table] ?? []);

@@ -18,12 +18,12 @@ import {
 import { type APrioriSet, aPrioriMeasurements } from './tables.ts';
 import { tellAPriori } from './telling.ts';
 
-/** Puzzles of a set: the paper's number. */
+/** The number of puzzles of a set, as in the paper. */
 const PUZZLES = 16;
-/** First individuals that are drawn for each puzzle, to count those that lead to a solution. */
+/** The number of first individuals that are drawn for each puzzle, to count those that lead to a solution. */
 const INDIVIDUALS = 200;
 const DRAWN_SIZE = 15;
-/** Drawn puzzles of `HARD_SIZE`; the hardest of them are measured apart. */
+/** The number of drawn puzzles of `HARD_SIZE`; the hardest puzzles are measured separately. */
 const DRAWN = 100;
 const HARD_SIZE = 20;
 
@@ -48,7 +48,7 @@ export const experiment: ToldExperiment = {
       .addOption(experimentSeedOption()),
   run: measureAPriori,
   tell: tellAPriori,
-  // The sixteen hard puzzles are of the first file.
+  // The sixteen hard puzzles come from the first file.
   siteRun: ({ file }) => [
     ...['--all-runs', '25', '--size-runs', '20'],
     ...['hard-10x10', 'random-20x20', 'random-25x25'].map((set) => file(`random/${set}.jsonl`)),

@@ -2,7 +2,7 @@ import { A_PRIORI_BELIEF_SETTINGS, A_PRIORI_SETTINGS, type APrioriSettings } fro
 import { PAPER_FORMS } from '../published/a-priori-probabilities.ts';
 import type { Form } from './measure.ts';
 
-/** The forms of the paper's tables; the algorithm of 2007 is another one and not among them. */
+/** The forms of the paper's tables, without the algorithm of 2007, which is a different one. */
 export const TABLE_FORMS: readonly Form[] = [
   { title: PAPER_FORMS[0], settings: A_PRIORI_SETTINGS },
   { title: PAPER_FORMS[1], settings: { ...A_PRIORI_SETTINGS, guided: false } },
@@ -19,7 +19,7 @@ export const STEP_FORMS: readonly Form[] = [
   { title: '+ guesses taken up in turn', settings: { ...COMPLETE, probabilities: 'belief', reading: 'in turn' } },
   { title: '+ cells left open guessed too: ea-belief', settings: A_PRIORI_BELIEF_SETTINGS },
 ];
-/** Our form with one part taken away. */
+/** Our form, with one part taken away at a time. */
 export const ABLATED_FORMS: readonly Form[] = [
   { title: 'ea-belief', settings: A_PRIORI_BELIEF_SETTINGS },
   { title: 'its first populations alone', settings: A_PRIORI_BELIEF_SETTINGS, isDrawnAlone: true },
@@ -32,7 +32,7 @@ export const ABLATED_FORMS: readonly Form[] = [
     isDrawnAlone: true,
   },
 ];
-/** The same where lines take long. */
+/** The same forms for large puzzles: only those that solve lines completely. */
 export const HARD_FORMS: readonly Form[] = ABLATED_FORMS.filter(({ settings }) => settings.lineSolving === 'complete');
 
 /** A choice that the paper leaves open, with and without the guided mutation. */
@@ -48,7 +48,7 @@ const choice = (title: string, chosen: Partial<APrioriSettings>): OpenChoice => 
   unguided: { title: `EA no DGM, ${title}`, settings: { ...A_PRIORI_SETTINGS, ...chosen, guided: false } },
 });
 
-/** The figures that the paper does not give, one varied at a time. */
+/** The settings that the paper does not give, one varied at a time. */
 export const OPEN_CHOICES: readonly OpenChoice[] = [
   ...[0.02, 0.05, 0.1, 0.2, 0.4].map((penalty) => choice(`a clash costs ${100 * penalty} %`, { penalty })),
   ...[0, 0.3].map((mutation) => choice(`mutation ${mutation}`, { mutation })),

@@ -6,19 +6,19 @@ import { type Puzzle, puzzleOfGrid } from '@crosshatch/core/puzzle';
 import { mulberry32, nthSeed } from '@crosshatch/core/random';
 import { mean } from '../../statistics/sample.ts';
 
-/** A puzzle with its size for an evolution and for the exact solver. */
+/** A puzzle with its number of variables for an evolution, and with the exact solver's answer. */
 export interface StudiedPuzzle {
   readonly id: string;
   readonly puzzle: Puzzle;
   /** The cells that preprocessing leaves open: the genes of an individual. */
   readonly variables: number;
-  /** The exact solver's answer, with its work; its times stand in a result of their own. */
+  /** The exact solver's answer, with its work. Its times are in another result. */
   readonly exact: Outcome;
 }
 
 export const cellsOf = (puzzle: Puzzle): number => puzzle.rows.length * puzzle.columns.length;
 
-/** The number of cells that line solving settles, by the extreme placements or completely. */
+/** Counts the cells that line solving settles, by the extreme placements or completely. */
 export function settledBy(lineSolving: APrioriSettings['lineSolving'], puzzle: Puzzle): number {
   const { board } = new LogicSearch(puzzle, lineSolving);
   board.enqueueAll();
@@ -39,7 +39,7 @@ export interface PlacedPuzzle {
 
 const conflictsOf = ({ exact: { work } }: StudiedPuzzle): number => work.conflicts ?? 0;
 
-/** The puzzles of which preprocessing settles the fewest cells; among equals, those with more conflicts come first. */
+/** Finds the puzzles of which preprocessing settles the fewest cells. Among equals, puzzles with more conflicts come first. */
 export function leastSettled(puzzles: readonly PlacedPuzzle[], count: number): StudiedPuzzle[] {
   return puzzles
     .map(({ id, puzzle }) => studied(id, puzzle))
@@ -47,14 +47,14 @@ export function leastSettled(puzzles: readonly PlacedPuzzle[], count: number): S
     .slice(0, count);
 }
 
-/** The puzzles in which the exact solver meets the most conflicts. */
+/** Finds the puzzles in which the exact solver meets the most conflicts. */
 export const hardest = (puzzles: readonly StudiedPuzzle[], count: number): StudiedPuzzle[] =>
   puzzles.toSorted((a, b) => conflictsOf(b) - conflictsOf(a)).slice(0, count);
 
 /**
- * The first puzzles of which complete line solving settles less than a tenth.
+ * Finds the first puzzles of which complete line solving settles less than a tenth of the cells.
  *
- * @param count the most puzzles that are returned
+ * @param count the most puzzles to find
  */
 export function stalled(puzzles: Iterable<PlacedPuzzle>, count: number): StudiedPuzzle[] {
   const found: StudiedPuzzle[] = [];
@@ -65,7 +65,7 @@ export function stalled(puzzles: Iterable<PlacedPuzzle>, count: number): Studied
   return found;
 }
 
-/** An endless sequence of puzzles of square boards, each cell filled with probability ½. */
+/** Yields an endless sequence of puzzles of square boards, on which each cell is filled with probability ½. */
 export function* drawnPuzzles(size: number, seed: number): Generator<PlacedPuzzle, never> {
   for (let number = 0; ; number++) {
     const draw = mulberry32(nthSeed(seed, number));
@@ -78,7 +78,7 @@ export function* drawnPuzzles(size: number, seed: number): Generator<PlacedPuzzl
 export interface Form {
   readonly title: string;
   readonly settings: APrioriSettings;
-  /** Whether first populations alone are drawn, one after another, with the evaluations of a run. */
+  /** Whether only first populations are drawn, one after another, with the evaluations of a run. Default: no. */
   readonly isDrawnAlone?: true;
 }
 
@@ -97,15 +97,15 @@ export interface MeasuredForm {
   readonly runs: readonly (readonly MeasuredRun[])[];
   /** The share of first individuals that lead to a solution. */
   readonly firstIndividuals: number;
-  /** Milliseconds of the processor that a run takes on average. */
+  /** The mean processor time of a run, in milliseconds. */
   readonly ms: number;
 }
 
-/** The evaluations that a run can take: those of its first population, and two for each individual and generation. */
+/** Returns the most evaluations of a run: those of its first population, and two for each individual and generation. */
 const mostEvaluations = ({ population, generations }: APrioriSettings): number => population * (1 + 2 * generations);
 
 /**
- * Runs a form on each puzzle; a run goes once through its generations.
+ * Runs a form on each puzzle. A run goes once through its generations.
  *
  * @param runs the number of runs of each puzzle
  * @param individuals the number of first individuals that are drawn for each puzzle
@@ -155,7 +155,7 @@ function measureRuns({ settings, isDrawnAlone }: Form, puzzle: Puzzle, runs: num
   });
 }
 
-/** A function that breeds the run of a number, and the line solves before the first run. */
+/** Returns a function that breeds the run of a number, and the number of line solves before the first run. */
 function breederOf(puzzle: Puzzle, settings: APrioriSettings, seed: number) {
   const begun = aPrioriRuns(puzzle, { seed }, settings);
   if (!begun.ok) throw new Error('preprocessing settles the puzzle, and there is nothing to measure');

@@ -24,7 +24,7 @@ export interface APrioriMeasurements {
   readonly tables: readonly MeasuredForm[];
   /** For each of `OPEN_CHOICES`, with the guided mutation and without. */
   readonly open: readonly (readonly MeasuredForm[])[];
-  /** All puzzles of the set from which the sixteen are. */
+  /** All puzzles of the set from which the sixteen come. */
   readonly all: APrioriSet;
   readonly steps: readonly MeasuredForm[];
   readonly ablations: readonly MeasuredForm[];
@@ -33,7 +33,7 @@ export interface APrioriMeasurements {
   readonly hardest: APrioriSet;
 }
 
-/** Our Tables 1 and 2, what goes past the paper, and what of that is evolution. */
+/** Makes our Tables 1 and 2, the tables of forms past the paper, and those that show the part of evolution in the gain. */
 export function aPrioriMeasurements(measured: APrioriMeasurements, seed: number): Measurements {
   const { puzzles, tables, open, all, steps, ablations, sizes, hardest } = measured;
   const sets = [...sizes, hardest];
@@ -101,7 +101,7 @@ function puzzlesTable(puzzles: readonly StudiedPuzzle[], forms: readonly Measure
   };
 }
 
-/** The results by figures that the paper does not give. */
+/** Makes the table of results for each setting that the paper does not give. */
 function openTable(open: APrioriMeasurements['open'], seed: number): ResultTable {
   return {
     caption: 'Choices the paper leaves open, with and without the guided mutation',
@@ -161,7 +161,7 @@ const setText = ({ set, puzzles }: APrioriSet): string => {
   return `${size}: ${puzzles.length} puzzles of ${set}`;
 };
 
-/** The same puzzles, proven. */
+/** Makes the table of the exact solver on the same puzzles. */
 const exactTable = (sets: readonly APrioriSet[]): ResultTable => ({
   caption: 'The exact solver on the same puzzles, with its proof',
   columns: [

@@ -16,8 +16,8 @@ import { type Cell, type Findings, type ResultTable, rounded } from '../result/r
 import { beside, type Measurements, tableOf, withRow, withTable } from '../result/telling.ts';
 
 /*
- * The words of the result on a-priori probabilities: the paper's Tables 1 and 2 beside ours, and the notes, whose
- * comparisons are bound to the figures.
+ * The words of the result on a-priori probabilities: the paper's Tables 1 and 2 beside ours, and the notes. Comparisons in the
+ * notes are bound to the figures.
  */
 
 const by = aPrioriPaper.key;
@@ -68,7 +68,7 @@ function besideThePaper(measured: readonly ResultTable[]): readonly ResultTable[
   return tables.flatMap((table) => (table.caption.startsWith(OURS_BY_PUZZLE) ? [table, publishedTable()] : [table]));
 }
 
-/** A published share of runs in percent, with its interval. */
+/** Returns a published share of runs in percent, with its confidence interval. */
 function shareOfRuns(percent: number | undefined): Cell[] {
   if (percent === undefined) return [null, null, null];
   const { low, high } = proportion(Math.round((percent / 100) * PUBLISHED_RUNS), PUBLISHED_RUNS);
@@ -139,7 +139,7 @@ function notesOnPaper(tables: readonly ResultTable[]): string[] {
   ];
 }
 
-/** The guided mutation where a clash costs little. */
+/** The effect of the guided mutation if a clash costs little. */
 function notesOnMutation(tables: readonly ResultTable[]): string[] {
   const figure = figuresOf(tables);
   const [few = 0, many = 0] = tableOf({ tables }, OPEN)
@@ -154,7 +154,7 @@ function notesOnMutation(tables: readonly ResultTable[]): string[] {
   return [`Where a clash costs little, the guided mutation does matter. ${told.join(' ')}`];
 }
 
-/** The figures of the puzzles, ours and the paper's, that the notes quote. */
+/** Collects the figures of our puzzles and of the paper's puzzles that the notes quote. */
 function figuresOfPuzzles(tables: readonly ResultTable[]): Readonly<Record<string, string | number>> {
   const { columns, rows } = tableOf({ tables }, OURS_BY_PUZZLE);
   const variables = rows.map((row) => Number(row[columns.findIndex(({ name }) => name === 'Variables')]));
@@ -171,7 +171,7 @@ function figuresOfPuzzles(tables: readonly ResultTable[]): Readonly<Record<strin
   };
 }
 
-/** The worth of each part, and of evolution itself. */
+/** The gain by each part, and by evolution itself. */
 function notesOnParts(tables: readonly ResultTable[]): string[] {
   const figure = figuresOf(tables);
   const step = (row: string, column: string): Figure => figure(STEPS, row, column);

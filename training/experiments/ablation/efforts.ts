@@ -2,28 +2,28 @@ import process from 'node:process';
 import { type SearchOf, solveExactly } from '@crosshatch/core/exact';
 import type { Puzzle } from '@crosshatch/core/puzzle';
 
-/** The work that one search took for a puzzle. */
+/** The work of one search on a puzzle. */
 export interface SearchEffort {
   readonly lineSolves: number;
   readonly guesses: number;
   readonly conflicts: number;
-  /** Milliseconds of the processor. */
+  /** Processor time in milliseconds. */
   readonly ms: number;
   readonly isSolved: boolean;
 }
 
-/** The work for those puzzles of a set that count. */
+/** The work on the puzzles of a set that count. */
 export interface EffortComparison {
   readonly set: string;
-  /** For each of these puzzles, by the shipped solver and then by each other search. */
+  /** For each of these puzzles, the work of the shipped solver, then that of each other search. */
   readonly efforts: readonly (readonly SearchEffort[])[];
 }
 
 /**
- * Solves each puzzle by the shipped solver and by all other searches, in turn, so that other programs on the machine slow
- * all of them down alike.
+ * Solves each puzzle by the shipped solver and by all other searches, before the next puzzle. So other programs on the machine
+ * slow down all searches alike.
  *
- * @param counts whether a puzzle counts, from the work of the shipped solver
+ * @param counts whether a puzzle counts, judged by the work of the shipped solver
  */
 export function compareSearches(
   set: string,

@@ -22,7 +22,7 @@ export const experiment: ToldExperiment = {
       .addOption(experimentSeedOption()),
   run: measureAblation,
   tell: tellAblation,
-  // Counts of work: the same on any machine, however busy.
+  // The figures are counts of work: the same on any machine, however busy.
   siteRun: ({ file, all }) => [
     ...['--solutions', '2', ...['20x20', '25x25', '30x30'].map((size) => file(`random/random-${size}.jsonl`))],
     ...['--solutions', '1', '--set', 'tournament', ...all('tournament')],
@@ -33,7 +33,8 @@ function measureAblation(command: Command, args: readonly string[]): Measurement
   const { seed, budget } = command.opts<{ seed: number; budget: number }>();
   const searches = ABLATIONS.map(ablated);
   const measured = [...setsOf(command, args)].map(([set, { puzzles, solutions }]): AblatedSet => {
-    // The shipped search comes first and decides which puzzles count; it is also the last of the ablations.
+    // The first effort is that of the shipped search, which decides whether a puzzle counts. It is left out here, since the
+    // shipped search is also the last of the ablations.
     const { efforts } = compareSearches(set, puzzles, { solutions, budget }, searches, ({ guesses }) => guesses > 0);
     console.error(set);
     return { set, puzzles: puzzles.length, solutions, efforts: efforts.map((all) => all.slice(1)) };
@@ -46,7 +47,7 @@ interface PuzzleSet {
   readonly puzzles: readonly Puzzle[];
 }
 
-/** The puzzles of each set by its name, and the number of solutions to look for. */
+/** Reads the puzzles of each set, by its name, with the number of solutions to look for. */
 function setsOf(command: Command, args: readonly string[]): ReadonlyMap<string, PuzzleSet> {
   const sets = new Map<string, PuzzleSet>();
   let solutions = SOLUTIONS;

@@ -6,12 +6,12 @@ import { type Cell, OURS, type ResultTable, rounded } from '../result/result.ts'
 import type { Measurements } from '../result/telling.ts';
 import type { EffortComparison, SearchEffort } from './efforts.ts';
 
-/** The efforts of all ablations on the puzzles of one set that lines alone do not solve. */
+/** The efforts of all ablations on the puzzles of one set that need guesses. */
 export interface AblatedSet {
   readonly set: string;
-  /** All puzzles of the set. */
+  /** The number of all puzzles of the set. */
   readonly puzzles: number;
-  /** For how many solutions each puzzle is asked. */
+  /** The number of solutions to look for in each puzzle. */
   readonly solutions: number;
   /** For each measured puzzle its efforts, in the order of `ABLATIONS`. */
   readonly efforts: EffortComparison['efforts'];
@@ -45,7 +45,7 @@ const setsTable = (sets: readonly AblatedSet[]): ResultTable => ({
   ]),
 });
 
-/** A row for each ablation, from its efforts and those of the shipped search. */
+/** Makes a row for each ablation, from its efforts and those of the shipped search. */
 const rowsOf = (
   { efforts }: AblatedSet,
   cellsOf: (own: readonly SearchEffort[], shipped: readonly SearchEffort[]) => readonly number[],

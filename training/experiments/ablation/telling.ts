@@ -54,7 +54,7 @@ function headline(tables: readonly ResultTable[]): Pick<Findings, 'findings' | '
   };
 }
 
-/** The gain by the other searches, on the same set. */
+/** The gain by each part of the search, on the same set. */
 function found(tables: readonly ResultTable[]): string[] {
   if (!tables.some(({ caption }) => caption.startsWith(SHARES))) return [];
   const solved = figureOf(tables, 'Solved');
@@ -67,7 +67,7 @@ function found(tables: readonly ResultTable[]): string[] {
   ];
 }
 
-/** The share of puzzles that a search gives up, by the share that it solves. */
+/** Converts the share of puzzles that a search solves to the share that it gives up. */
 function gaveUp({ place, value, interval }: Figure): Figure {
   const rest = (share: number): number => Math.round(10 * (100 - share)) / 10;
   return { place, value: rest(value), ...(interval && { interval: [rest(interval[1]), rest(interval[0])] }) };

@@ -21,7 +21,7 @@ export const experiment: ToldExperiment = {
       .addOption(experimentSeedOption()),
   run: measureColours,
   tell: tellColours,
-  // Counts of puzzles and cells: the same on any machine, however busy.
+  // The figures are counts of puzzles and cells: the same on any machine, however busy.
   siteRun: ({ file }) => [file('coloured/handmade.jsonl')],
 };
 

@@ -14,12 +14,12 @@ import type { HandMadePicture } from './pictures.ts';
 /** The findings of the solver about a puzzle. */
 export interface PuzzleFindings {
   readonly isUnique: boolean;
-  /** Whether the budget was spent first. */
+  /** Whether the budget was spent before the solver decided. */
   readonly isGivenUp: boolean;
   /** Whether line solving alone settles every cell. */
   readonly byLines: boolean;
   readonly cells: number;
-  /** Cells that line solving alone settles. */
+  /** The number of cells that line solving alone settles. */
   readonly settled: number;
 }
 
@@ -35,17 +35,14 @@ export interface FormOptions {
   readonly blotted: number;
 }
 
-/** The forms by their names: in colours, with all colours made one, and in colours with blotted blocks. */
+/** The names of the forms: in colours, with all colours merged to one, and in colours with blotted blocks. */
 export const PUZZLE_FORMS = {
   coloured: 'in colours',
   merged: 'in one colour',
   blotted: 'in colours, blotted',
 } as const;
 
-/**
- * Solves every picture in every form. The solver is the coloured one each time, also for one colour, so that the puzzles
- * differ and the solver does not.
- */
+/** Solves every picture in every form, always with the coloured solver, even for one colour: so only the puzzles differ. */
 export function measureForms(pictures: readonly HandMadePicture[], options: FormOptions): FormFindings[] {
   const measure = (form: string, puzzleOf: (picture: HandMadePicture, index: number) => ColouredPuzzle) => ({
     form,
@@ -68,13 +65,13 @@ function puzzleOf({ grid, colours }: HandMadePicture): ColouredPuzzle {
   return made.value;
 }
 
-/** The picture with all of its colours made one. */
+/** Merges all colours of a picture to one. */
 function inOneColour({ grid }: HandMadePicture): HandMadePicture {
   const merged: ColouredGrid = { ...grid, cells: grid.cells.map((colour) => Math.min(colour, 1)) };
   return { grid: merged, colours: 1 };
 }
 
-/** The puzzle with the lengths of some of its blocks hidden, each with the given chance. */
+/** Hides the length of each block of a puzzle with this chance. */
 function withBlots(puzzle: ColouredPuzzle, chance: number, random: Random): ColouredPuzzle {
   const blotted = (block: ColouredBlock): ColouredBlock =>
     happens(random, chance) ? { ...block, length: BLOTTED } : block;

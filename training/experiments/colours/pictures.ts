@@ -8,7 +8,7 @@ export interface HandMadePicture {
   readonly colours: number;
 }
 
-/** The coloured pictures of a file, a JSON object on each line with its palette and the rows of its solution. */
+/** Reads the coloured pictures of a file: each line is a JSON object with a palette and the rows of the solution. */
 export function readPictures(file: string): HandMadePicture[] {
   const lines = readFileSync(file, 'utf8')
     .split('\n')

@@ -7,7 +7,7 @@ import type { SolvedRun } from '../crowd/charts.ts';
 import { penaltyOf, type SolvedPuzzle, watchCrowd } from '../crowd/measure.ts';
 import type { Reading } from './readings.ts';
 
-/** Breeds a crowd by a reading, and judges its experts and its vote. */
+/** Breeds a crowd by a reading. Returns whether an expert is right, and the penalty of the vote. */
 export function crowdOf(puzzle: Puzzle, reading: Reading, seed: number): SolvedRun {
   if (reading.voters === undefined) {
     const { isExpertRight, board } = votedBoard(puzzle, reading, seed);
@@ -17,7 +17,7 @@ export function crowdOf(puzzle: Puzzle, reading: Reading, seed: number): SolvedR
   return { isExpertRight, vote: votes[reading.voters] ?? Number.NaN };
 }
 
-/** The board on which six experts decide. */
+/** Breeds the experts, and returns the board on which they decide. */
 function votedBoard(puzzle: Puzzle, { settings, completes }: Reading, seed: number) {
   const { aims, breeding, threshold } = settings(puzzle);
   const known = createGrid(widthOf(puzzle), heightOf(puzzle));
@@ -34,12 +34,12 @@ function votedBoard(puzzle: Puzzle, { settings, completes }: Reading, seed: numb
   };
 }
 
-/** The board of a vote whose undecided cells line solving completes; cells that lines leave open too are empty. */
+/** Completes the undecided cells of a vote by line solving. Cells that stay unknown count as empty. */
 export function completedByLines(puzzle: Puzzle, opinion: Grid): Grid {
   const board = new Board(puzzle);
   for (const [cell, state] of opinion.cells.entries()) if (state !== UNKNOWN) board.set(2 * cell + state, NONE);
   board.enqueueAll();
-  // A line that contradicts the vote settles nothing; the others go on.
+  // A line that contradicts the vote settles no cell; the other lines go on.
   while (!board.isResting) board.propagateOneLine();
   return decided(board.toGrid('known'));
 }
@@ -47,7 +47,7 @@ export function completedByLines(puzzle: Puzzle, opinion: Grid): Grid {
 /** The vote of one crowd on a puzzle that lines alone leave open. */
 export interface HardVote {
   readonly isSolved: boolean;
-  /** The share of all cells that are right. */
+  /** The share of cells that are right. */
   readonly right: number;
 }
 

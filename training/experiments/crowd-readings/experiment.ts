@@ -12,7 +12,7 @@ import { HARD_READINGS, READINGS } from './readings.ts';
 import { LINES_ALONE, readingMeasurements } from './tables.ts';
 import { tellReadings } from './telling.ts';
 
-/** Puzzles of a file on which votes are completed by lines. */
+/** The number of puzzles of the file on which votes are measured. */
 const PUZZLES = 100;
 
 export const experiment: ToldExperiment = {

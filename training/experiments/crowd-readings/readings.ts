@@ -8,11 +8,11 @@ import {
 import { type Clue, filledCells, type Puzzle } from '@crosshatch/core/puzzle';
 import { happens, type Random } from '@crosshatch/core/random';
 
-/** A way to read what the crowds paper leaves open. */
+/** One reading of the points that the crowds paper leaves open. */
 export interface Reading {
   readonly name: string;
   readonly settings: (puzzle: Puzzle) => CrowdSettings;
-  /** The voters, by their index in `CROWDS`. Default: the six experts. */
+  /** The index of the voters in `CROWDS`. Default: the six experts. */
   readonly voters?: number;
   /** Whether line solving completes the cells on which the vote does not decide. Default: they count as empty. */
   readonly completes?: true;
@@ -41,7 +41,7 @@ const fromWorstPossible = (puzzle: Puzzle, settings: CrowdSettings): CrowdSettin
   aims: settings.aims.map((aim) => ({ ...aim, worst: worstPossible(puzzle, aim.weights) })),
 });
 
-/** The sum of each line's largest penalty (section III.C), which no board exceeds. */
+/** Computes the sum of the largest penalties of all lines (section III.C), which no board exceeds. */
 export function worstPossible({ rows, columns }: Puzzle, { square, group }: PenaltyWeights): number {
   const ofLine = (clue: Clue, length: number): number => {
     const asked = filledCells(clue);
@@ -55,7 +55,7 @@ export function worstPossible({ rows, columns }: Puzzle, { square, group }: Pena
   ].reduce((sum, each) => sum + each, 0);
 }
 
-/** Chart 2: its means are multiples of 1/120, which six populations of 20 boards would explain. */
+/** The means of Chart 2 are multiples of 1/120: six populations of 20 boards would explain them. */
 const POPULATION_OF_120_VOTERS = 20;
 /** The index in `CROWDS` of all boards of the last generations. */
 const ALL_BOARDS = 2;
@@ -65,14 +65,14 @@ const bred = (changed: Partial<CrowdSettings['breeding']>, settings = CROWD_SETT
   breeding: { ...settings.breeding, ...changed },
 });
 
-/** The names of the readings that the notes tell of. */
+/** The names of the readings that the notes mention. */
 export const MIXED = 'RAND of solved rows or columns';
 export const ROULETTE = 'roulette from the worst possible board';
 export const SMALL = 'populations of 20';
 export const ALL_VOTERS = 'populations of 20, all 120 boards vote';
 export const LINES = 'more than two thirds, the rest by lines';
 
-/** Readings that need more than another number; each is measured by the shipped and by a low chance of crossover. */
+/** Readings that change more than a number. Each is measured with the shipped chance of crossover and with a low one. */
 const STRUCTURAL: readonly (Omit<Reading, 'settings'> & {
   readonly change: (puzzle: Puzzle, settings: CrowdSettings) => CrowdSettings;
 })[] = [
@@ -92,7 +92,7 @@ const STRUCTURAL: readonly (Omit<Reading, 'settings'> & {
   },
 ];
 
-/** The chance of crossover by which an expert is optimal about as often as in the paper, which calls it low. */
+/** The chance of crossover with which an expert is optimal about as often as in the paper. The paper calls its chance low. */
 const LOW_CROSSOVER = 0.1;
 export const LOW = `crossover ${LOW_CROSSOVER}`;
 
@@ -100,7 +100,7 @@ export const SHIPPED = 'woac as it is shipped';
 
 const always = (settings: CrowdSettings) => (): CrowdSettings => settings;
 
-/** As the crowd is shipped, and with one thing or two read otherwise. */
+/** The crowd as it is shipped, then with one or two points read differently. */
 export const READINGS: readonly Reading[] = [
   { name: SHIPPED, settings: always(CROWD_SETTINGS) },
   ...[LOW_CROSSOVER, 0.6, 0.9].map((crossover) => ({

@@ -5,7 +5,7 @@ import type { Measurements } from '../result/telling.ts';
 import type { HardVote } from './crowds.ts';
 import { HARD_READINGS, READINGS } from './readings.ts';
 
-/** The setting that says whether line solving settles the face without a vote. */
+/** The name of the setting that says whether line solving settles the face without a vote. */
 export const LINES_ALONE = 'lines alone settle the face';
 
 /** The crowds of each reading on the face, and on a set of puzzles that lines leave open. */
@@ -14,7 +14,7 @@ export interface MeasuredReadings {
   readonly hard?: { readonly set: string; readonly votes: readonly (readonly HardVote[])[] };
 }
 
-/** The penalties of experts and votes on the face, by reading. */
+/** Makes the tables: the shares of optimal experts and votes on the face, by reading. */
 export function readingMeasurements(
   { crowds, hard }: MeasuredReadings,
   settings: Measurements['settings'],
@@ -60,6 +60,6 @@ const hardTable = ({ set, votes }: Required<MeasuredReadings>['hard'], seed: num
 /** The beginning of the caption of the table on puzzles that lines leave open. */
 export const HARD_CAPTION = 'Where lines alone leave cells open,';
 
-/** The table of a board, such as “The vote”. The caption of one is not the beginning of another. */
+/** Makes the caption of the table of a board, such as “The vote”. No caption is the beginning of another one. */
 export const captionOf = (board: string): string =>
   `Share of runs that are optimal by: ${board.charAt(0).toLowerCase()}${board.slice(1)} (on the face)`;

@@ -7,9 +7,7 @@ import { beside, type Measurements, tableOf, withRow } from '../result/telling.t
 import { ALL_VOTERS, LINES, LOW, MIXED, READINGS, ROULETTE, SHIPPED, SMALL } from './readings.ts';
 import { captionOf, HARD_CAPTION, LINES_ALONE } from './tables.ts';
 
-/*
- * The words of the result on readings of the crowds paper: its own runs below ours, and which readings come to its figures.
- */
+/* The words of the result on readings of the crowds paper: its own runs below ours, and the readings that reach its figures. */
 
 const by = crowdsPaper.key;
 const PUBLISHED = 'the paper, on its own face';
@@ -42,9 +40,9 @@ export function tellReadings(measured: Measurements): Findings {
   };
 }
 
-/** Shares of fewer runs say nothing. */
+/** The fewest runs whose share is used. */
 const FEWEST_RUNS = 10;
-/** The two readings whose vote lines complete where no more than two thirds of the experts agree. */
+/** The reading with low crossover whose cells are completed by lines if no more than two thirds of the experts agree. */
 const BY_LINES = `${LOW}; ${LINES}`;
 const [MIDDLE, HIGH] = ['crossover 0.6', 'crossover 0.9'];
 
@@ -53,24 +51,24 @@ const optimalIn =
   (caption: string, reading: string, whose?: string): Figure =>
     figureIn({ name: 'crowd-readings', tables }, caption, reading, 'Optimal', whose);
 
-/** Our shares in the readings with enough runs in which no expert is optimal. */
+/** Collects our shares for the readings with enough runs in which no expert is optimal. */
 function sharesAlone(tables: readonly ResultTable[]): ReadonlyMap<string, Figure> {
   const runs = (reading: string): number => figureIn({ name: 'crowd-readings', tables }, ALONE, reading, 'Runs').value;
   const counted = READINGS.filter(({ name }) => runs(name) >= FEWEST_RUNS);
   return new Map(counted.map(({ name }) => [name, optimalIn(tables)(ALONE, name)]));
 }
 
-/** The finding: the reading that comes to the paper's figures, and what the vote has to do with it. */
+/** The finding: the reading that reaches the paper's figures, and the part of the vote in it. */
 function headline(tables: readonly ResultTable[]): Pick<Findings, 'findings' | 'headline'> {
   const optimal = optimalIn(tables);
   const [vote, theirs] = [optimal(VOTE, BY_LINES), optimal(VOTE, PUBLISHED, by)];
   const level = READINGS.flatMap(({ name }) => {
     const share = optimal(VOTE, name);
-    return doOverlap(share, theirs) ? [compare(share, 'level with', theirs)] : [];
+    return doOverlap(share, theirs) ? [name] : [];
   });
   return {
     findings: [
-      `In ${level.length} of ${READINGS.length} readings the vote is ${level[0]} the published ${intervalText(theirs)} %; for example, it is optimal in ${intervalText(vote)} % of the runs if crossover is rare and line solving completes the cells on which at most two thirds of the experts agree.`,
+      `In ${level.length} of ${READINGS.length} readings the vote is ${compare(vote, 'level with', theirs)} the published ${intervalText(theirs)} %; for example, it is optimal in ${intervalText(vote)} % of the runs if crossover is rare and line solving completes the cells on which at most two thirds of the experts agree.`,
       `But there line solving does the work and not the crowd: it settles the face alone${hasHard(tables) ? `, and of ${figureText(hard(tables, LINES, 'Puzzles'))} puzzles that line solving leaves open such a vote solves ${intervalText(hard(tables, LINES, 'Solved'))} %` : ''}.`,
     ],
     headline: tableOf({ tables }, VOTE).caption,
@@ -106,6 +104,7 @@ function notesOnLines(tables: readonly ResultTable[]): string[] {
   const others = shares.filter(([name]) => !name.endsWith(LINES));
   const areLevel = completed.map(([, share]) => compare(share, 'level with', alone));
   const areLower = others.map(([, share]) => compare(share, 'lower', alone));
+  if (areLevel.length === 0 || areLower.length === 0) throw new Error(`no reading has ${FEWEST_RUNS} such runs`);
   return [
     `The paper’s case for the crowd is a vote that is optimal though no expert is, in ${intervalText(alone)} % of such runs. Our share is ${areLevel[0]} that in ${completed.length} readings: those in which 5 of 6 experts decide a cell, and lines complete the rest (section III.F: “some other post-process step”). In the other ${areLower.length} readings with at least ${FEWEST_RUNS} such runs it is ${areLower[0]}.`,
     `Lines alone settle the face. So they complete every vote whose decided cells are right, for example a vote that decides no cell at all.${hasHard(tables) ? ` ${noteOnHard(tables)}` : ''}`,

@@ -7,18 +7,18 @@ import { CROWDS, type MeasuredGeneration, type WatchedCrowd } from './measure.ts
  * The charts of the crowds paper, on pictures of our own.
  */
 
-/** Runs of the genetic algorithm on a picture, on the average. */
+/** The average of runs of the genetic algorithm on a picture. */
 export interface WatchedRuns {
   readonly picture: string;
   readonly of: string;
   readonly generations: readonly MeasuredGeneration[];
-  /** Milliseconds of the processor that a run takes. */
+  /** The processor time of a run, in milliseconds. */
   readonly ms: number;
 }
 
 export const ours = (name: string, unit?: string): Column => ({ name, by: OURS, ...(unit !== undefined && { unit }) });
 
-/** A share with its interval, in percent. */
+/** Returns a share with its confidence interval, in percent. */
 export function shareCells(successes: number, trials: number): Cell[] {
   const { mean: share, low, high } = proportion(successes, trials);
   return [share, low, high].map((value) => rounded(100 * value));
@@ -38,7 +38,7 @@ export function generationsTable({ picture, of, generations }: WatchedRuns): Res
   };
 }
 
-/** Crowds that are shown one by one, as in the paper. */
+/** The number of crowds that are shown one by one, as in the paper. */
 const SHOWN = 10;
 export const WATCHED = ['Best', 'Mean', 'Worst', 'Median', 'Std', 'Vote'];
 
@@ -64,10 +64,10 @@ export function timesTable(generations: readonly WatchedRuns[]): ResultTable {
   };
 }
 
-/** Boards that have no penalty, which the paper calls optimal, by the names of the rows. */
+/** The boards that may have no penalty, which the paper calls optimal, by the names of the rows. */
 export const OPTIMA: readonly {
   readonly name: string;
-  /** Whether a run counts at all; every run where it is left out. */
+  /** Whether a run counts. Default: every run counts. */
   readonly counts?: (run: SolvedRun) => boolean;
   readonly isOptimal: (run: SolvedRun) => boolean;
 }[] = [
@@ -81,14 +81,14 @@ export const OPTIMA: readonly {
   },
 ];
 
-/** A run of a crowd, as far as optimal boards are counted. */
+/** The parts of a crowd's run that the counts of optimal boards need. */
 export interface SolvedRun {
   readonly isExpertRight: boolean;
   /** The penalty of the board on which the crowd decides. */
   readonly vote: number;
 }
 
-/** Runs, and the share in which the boards that a row names are optimal. */
+/** Returns the number of runs, and the share in which the board of a row is optimal. */
 export function optimalCells(runs: readonly SolvedRun[], row: string): Cell[] {
   const { counts, isOptimal } = OPTIMA.find(({ name }) => name === row) ?? { isOptimal: () => false };
   const counted = counts === undefined ? runs : runs.filter(counts);
@@ -113,7 +113,7 @@ export function optimalTable(watched: readonly WatchedCrowd[]): ResultTable {
   };
 }
 
-/** Whether a vote of others than the six experts would do better. */
+/** Makes the table that shows whether other voters than the six experts would do better. */
 export function votesTable(watched: readonly WatchedCrowd[]): ResultTable {
   const open = watched.filter(({ isExpertRight }) => !isExpertRight);
   return {

@@ -19,15 +19,17 @@ import { readPicture } from './pictures.ts';
 import { type CrowdExperiment, crowdMeasurements, VARIANTS } from './tables.ts';
 import { tellCrowd } from './telling.ts';
 
-/** Runs of the genetic algorithm whose generations are averaged: many on 10×10, few of 1,000 boards of 35×47. */
+/**
+ * The numbers of runs of the genetic algorithm whose generations are averaged: many at 10×10, few with 1,000 boards of 35×47.
+ */
 const SINGLE_RUNS = 100;
 const LARGE_RUNS = 3;
 const LARGE_POPULATION = 1000;
 const LARGE_GENERATIONS = 100;
-/** Runs on the pictures of 10×10 and of 35×47. */
+/** The numbers of runs on the pictures of 10×10 and of 35×47. */
 const FACE_RUNS = 100;
 const OWL_RUNS = 20;
-/** Crowds of each variant for each set, about. */
+/** The approximate number of crowds of each variant for each set. */
 const VARIANT_CROWDS = 100;
 
 export const experiment: ToldExperiment = {
@@ -52,7 +54,7 @@ export const experiment: ToldExperiment = {
 interface PuzzleSet {
   readonly set: string;
   readonly puzzles: readonly SolvedPuzzle[];
-  /** Runs of each puzzle. */
+  /** The number of runs of each puzzle. */
   readonly runs: number;
 }
 
@@ -131,7 +133,7 @@ function progress(text: string): void {
   if (process.stderr.isTTY) console.error(text);
 }
 
-/** A picture of our own, which has one solution. */
+/** Reads a picture of our own; its clues have one solution. */
 function picture(name: 'face' | 'owl', runs: number): PuzzleSet {
   const puzzles = uniqueOf([readPicture(name)], 1);
   const sizes = puzzles.map(({ puzzle }) => `${widthOf(puzzle)}×${heightOf(puzzle)}`);

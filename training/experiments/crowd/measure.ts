@@ -35,7 +35,7 @@ export interface SolvedPuzzle {
   readonly solution: Grid;
 }
 
-/** The first of some puzzles that have one solution. */
+/** Finds the first puzzles that have one solution. */
 export function uniqueOf(puzzles: readonly Puzzle[], most: number): SolvedPuzzle[] {
   const found: SolvedPuzzle[] = [];
   for (const puzzle of puzzles) {
@@ -47,7 +47,7 @@ export function uniqueOf(puzzles: readonly Puzzle[], most: number): SolvedPuzzle
   return found;
 }
 
-/** Wrong squares and wrong groups of all lines, each of which counts one. */
+/** Counts the wrong squares and the wrong groups of all lines. */
 export function penaltyOf(puzzle: Puzzle, grid: Grid): number {
   const made = puzzleOfGrid(grid);
   const lines = [...made.rows, ...made.columns];
@@ -57,7 +57,7 @@ export function penaltyOf(puzzle: Puzzle, grid: Grid): number {
   }, 0);
 }
 
-/** A generation, of many runs: the mean of their best, mean and worst fitness. */
+/** A generation of many runs: the means of the runs' best, mean and worst fitness. */
 export interface MeasuredGeneration {
   readonly number: number;
   readonly best: number;
@@ -90,7 +90,7 @@ export function measureGenerations(
       individuals: 2,
     });
     bred(evolution);
-    // A run that found a solution has ended.
+    // A run ends when it finds a solution; its last generation stands for the rest.
     while (count < fitness.length) fitness[count++]?.push(last);
   }
   const { user, system } = process.cpuUsage(start);
@@ -105,7 +105,7 @@ export function measureGenerations(
 
 type WatchedGeneration = Parameters<NonNullable<Parameters<typeof breedExpert>[4]['watch']>>[0];
 
-/** The voters: the paper's six experts; or more individuals of their runs, since its Chart 2 has more than six. */
+/** The voters: the paper's six experts, or more individuals of their runs, since the paper's Chart 2 has more than six. */
 export const CROWDS = [
   'the six experts: woac',
   'the 20 best of each last generation',
@@ -113,12 +113,12 @@ export const CROWDS = [
 ] as const;
 const BEST = 20;
 
-/** A crowd of the paper: the penalties of all boards of its last generations, and of the boards on which votes decide. */
+/** A crowd of the paper: the penalties of all boards of its last generations, and of the boards on which its votes decide. */
 export interface WatchedCrowd {
   readonly penalties: readonly number[];
   /** Whether an expert has the solution, whatever the vote. */
   readonly isExpertRight: boolean;
-  /** For each of `CROWDS`. */
+  /** The penalty of the vote of each of `CROWDS`. */
   readonly votes: readonly number[];
 }
 
@@ -157,17 +157,17 @@ export function watchCrowd(
 export const SOLVERS = ['lines', 'expert', 'vote', 'search'] as const;
 type Solver = (typeof SOLVERS)[number];
 
-/** A crowd that was bred as a whole, even if one of its experts has the solution. */
+/** A crowd of which all experts were bred, even if one has the solution. */
 export interface MeasuredCrowd {
   readonly solver: Solver | undefined;
   readonly evaluations: number;
-  /** The mean penalty of its experts, and the shares of cells that it decides right, and not at all. */
+  /** The mean penalty of its experts, the share of cells that it decides right, and the share that it does not decide. */
   readonly penalty: number;
   readonly right: number;
   readonly undecided: number;
 }
 
-/** @returns undefined where lines solve the puzzle, so that no crowd is bred */
+/** @returns undefined if lines solve the puzzle, so that no crowd is bred */
 export function measureCrowd(
   { puzzle, solution }: SolvedPuzzle,
   settings: CrowdSettings,
@@ -196,7 +196,7 @@ export function measureCrowd(
 const expertsOf = (runs: Runs, count: number): Run[] =>
   Array.from({ length: count }, (_, number) => bred(runs.breed({ number, limit: Number.POSITIVE_INFINITY, from: [] })));
 
-/** The part that found the solution of a run, if it has one. */
+/** Returns the part that found the solution of a run; undefined if it has no solution. */
 function solverOf({ solution, work }: Run, number: number, experts: number): Solver | undefined {
   if (solution === undefined) return undefined;
   if (number % (experts + 1) !== experts) return 'expert';
@@ -210,7 +210,7 @@ export interface MeasuredAnswer {
   readonly ms: number;
 }
 
-/** Solves a puzzle by crowd after crowd, within the algorithm's own budget. */
+/** Solves a puzzle by one crowd after another, within the algorithm's default budget. */
 export function measureAnswer(puzzle: Puzzle, settings: CrowdSettings, seed: number): MeasuredAnswer {
   const start = performance.now();
   const begun = crowdRuns(puzzle, { seed }, settings);
@@ -226,10 +226,10 @@ export function measureAnswer(puzzle: Puzzle, settings: CrowdSettings, seed: num
   return { solver, evaluations: asked.value.work.evaluations ?? 0, ms: performance.now() - start };
 }
 
-/** A search around some opinion. */
+/** A search around an opinion. */
 export interface MeasuredSearch {
   readonly opinion: string;
-  /** The share of the cells that lines leave open on which the opinion is right. */
+  /** Among the cells that lines leave open, the share on which the opinion is right. */
   readonly right: number;
   readonly isSolved: boolean;
   readonly guesses: number;
@@ -242,8 +242,8 @@ export interface MeasuredSearch {
 const SEARCH_BUDGET = 2_000_000;
 
 /**
- * The same search around the opinions of a crowd and around some that nobody bred, and the exact solver; none where lines
- * solve the puzzle.
+ * Measures the same search around the opinion of a crowd and around opinions that were not bred, and the exact solver. Returns
+ * no searches if lines solve the puzzle.
  */
 export function measureCrowdSearches(
   { puzzle, solution }: SolvedPuzzle,

@@ -15,7 +15,7 @@ import {
 } from './charts.ts';
 import { type MeasuredAnswer, type MeasuredCrowd, type MeasuredSearch, SOLVERS, type WatchedCrowd } from './measure.ts';
 
-/** A crowd as it is measured: the paper's, with some of its further work. */
+/** A variant of the crowd: the paper's form, with some of the improvements that the paper names as further work. */
 export interface Variant {
   readonly name: string;
   readonly settings: CrowdSettings;
@@ -24,7 +24,7 @@ export interface Variant {
 const { aims, breeding } = CROWD_SEARCH_SETTINGS;
 const shifts = { ...CROWD_SETTINGS.breeding, mutates: breeding.mutates, mutation: 0.1 };
 
-/** Each improvement by itself, then one after another. */
+/** Each improvement alone, then all improvements one after another. */
 export const VARIANTS: readonly Variant[] = [
   { name: 'The paper', settings: CROWD_SETTINGS },
   { name: '(a) groups are shifted', settings: { ...CROWD_SETTINGS, breeding: shifts } },
@@ -47,7 +47,7 @@ export const VARIANTS: readonly Variant[] = [
 interface MeasuredCrowds {
   readonly set: string;
   readonly puzzles: number;
-  /** For each variant, its crowds: undefined where lines solve the puzzle. */
+  /** For each variant, its crowds; undefined if lines solve the puzzle. */
   readonly variants: readonly (readonly (MeasuredCrowd | undefined)[])[];
 }
 
@@ -131,7 +131,7 @@ function answersTable(answers: readonly MeasuredAnswers[]): ResultTable {
   };
 }
 
-/** The gain by each improvement: one crowd a run. */
+/** The gain by each improvement: each run is one crowd. */
 function variantsTable({ set, puzzles, variants }: MeasuredCrowds): ResultTable {
   const runs = variants[0]?.length ?? 0;
   return {

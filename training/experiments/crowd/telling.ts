@@ -7,8 +7,8 @@ import { beside, type Measurements, tableOf, withTable } from '../result/telling
 import { OPTIMA, optimalCells, type SolvedRun, WATCHED } from './charts.ts';
 
 /*
- * The words of the result on crowds: the paper's figures beside ours, and the notes, whose comparisons are bound
- * to the figures.
+ * The words of the result on crowds: the paper's figures beside ours, and the notes. Comparisons in the notes are bound to the
+ * figures.
  */
 
 export const crowdsPaper: Source = {
@@ -20,7 +20,7 @@ export const crowdsPaper: Source = {
 
 const by = crowdsPaper.key;
 
-/** The paper's ten crowds: an expert is right where the best individual has no penalty. */
+/** The paper's ten crowds. An expert is right if the best individual has no penalty. */
 export const publishedRuns: readonly SolvedRun[] = publishedCrowds.map(({ best, vote }) => ({
   isExpertRight: best === 0,
   vote,
@@ -72,7 +72,7 @@ function publishedCells(run: string): Cell[] {
   return [best, mean, worst, median, deviation, vote];
 }
 
-/** The finding: the vote beside the paper's, and the crowd's worth to the search. */
+/** The finding: our vote beside the paper's, and the crowd's gain for the search. */
 function headline(tables: readonly ResultTable[]): Pick<Findings, 'findings' | 'headline'> {
   const [vote = ''] = OPTIMA.map(({ name }) => name);
   const optimal = (whose?: string): Figure => figureIn({ name: 'crowd', tables }, OPTIMAL, vote, 'Optimal', whose);
@@ -90,7 +90,7 @@ function headline(tables: readonly ResultTable[]): Pick<Findings, 'findings' | '
 
 const OPTIMAL = 'Optimal crowds';
 
-/** Whether the vote is reproduced: votes beside votes. */
+/** The note on whether the paper's vote is reproduced. */
 function notesOnPaper(tables: readonly ResultTable[]): string[] {
   const figure = (row: string, column: string, whose?: string): Figure =>
     figureIn({ name: 'crowd', tables }, 'Optimal crowds', row, column, whose);
@@ -106,7 +106,7 @@ function notesOnPaper(tables: readonly ResultTable[]): string[] {
 const HARD = 'hard-10x10';
 const LARGE = ['random-20x20', 'random-25x25'] as const;
 
-/** The worth of the crowd's opinion to the search. */
+/** The gain by the crowd's opinion for the search. */
 function notesOnCrowd(tables: readonly ResultTable[]): string[] {
   const around = (set: string, opinion: string, column: string): Figure =>
     figureIn({ name: 'crowd', tables }, `${set}: the search around`, opinion, column);
@@ -130,7 +130,7 @@ function notesOnCrowd(tables: readonly ResultTable[]): string[] {
 const CROWD = 'The crowd’s';
 const RANDOM = 'At random';
 
-/** Every opinion leads the search to the solution of every puzzle. */
+/** Checks that every opinion leads the search to the solution of every puzzle. */
 function mustSolveAll(tables: readonly ResultTable[]): void {
   const all: Figure = { place: 'all puzzles', value: 100 };
   for (const { caption, rows } of tables.filter((table) => table.caption.includes(': the search around')))

@@ -18,7 +18,7 @@ const SIZES: readonly Size[] = [
 
 const THREADS_SIZE: Size = { width: 20, height: 20 };
 
-/** Seconds that one thread takes for the budget that several share: some runs of the slowest algorithm. */
+/** The seconds in which one thread spends the budget that several threads share: some runs of the slowest algorithm. */
 const SHARED_SECONDS = 2;
 
 const EVOLUTIONS = algorithms.filter(({ runs }) => runs !== undefined);
@@ -44,7 +44,7 @@ export const experiment: WordedExperiment = {
       )
       .addOption(experimentSeedOption()),
   run: measureSpeed,
-  // Without other programs beside: threads are timed by the clock.
+  // To run while no other program does: threads are timed by the clock.
   siteRun: () => [],
 };
 
@@ -63,7 +63,7 @@ async function measureSpeed(command: Command): Promise<Written> {
   return evolutionSpeedFindings(measured, SIZES, threads, THREADS_SIZE, options.seed);
 }
 
-/** Times how long each number of threads takes to spend a budget that takes one thread some seconds. */
+/** Measures the time in which each number of threads spends a budget that takes one thread some seconds. */
 async function timeThreads(
   algorithm: Algorithm,
   threads: readonly number[],
@@ -78,7 +78,7 @@ async function timeThreads(
   const times: number[] = [];
   for (const count of threads) {
     const pool = createThreads(count);
-    // Started and compiled before it is timed.
+    // The threads start and compile the code before they are timed.
     await pool.solve(algorithm, puzzle, { budget: Math.ceil(budget / 10) });
     times.push(await leastTime(pool, question, 3));
     await pool.close();

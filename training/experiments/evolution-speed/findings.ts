@@ -6,19 +6,19 @@ import { readWords } from '../result/notes.ts';
 import { type Cell, type Findings, OURS, type ResultTable, rounded } from '../result/result.ts';
 import type { Wording, Written } from '../result/telling.ts';
 
-/** How fast an evolution is. */
+/** The speed of an evolution. */
 export interface MeasuredSpeed {
   readonly name: string;
-  /** For each size, evaluations in a second of the processor, as often as it was measured. */
+  /** For each size, the evaluations in a second of processor time, once for each measurement. */
   readonly perSecond: readonly (readonly number[])[];
-  /** For each number of threads, the milliseconds that the budget took; none where it was not measured. */
+  /** For each number of threads, the milliseconds that the budget took. Left out if threads were not measured. */
   readonly threads?: { readonly budget: number; readonly milliseconds: readonly number[] };
 }
 
-/** The size of the boards on which the aim is set, and the aim for a look at a board. */
+/** The size of the boards for which the aim is set. */
 const AIMED: Size = { width: 10, height: 10 };
 
-/** How fast evolutions evaluate boards, and what threads make of it. */
+/** Makes the tables on the speed at which evolutions evaluate boards, and on the gain by threads. */
 export function evolutionSpeedFindings(
   measured: readonly MeasuredSpeed[],
   sizes: readonly Size[],
@@ -36,9 +36,9 @@ export function evolutionSpeedFindings(
 }
 
 const THREADS_SIZE = 'board of the threads';
-/** The aim for evaluations that look at a board, in a second. */
+/** The aim: evaluations a second, for algorithms whose evaluation looks at a board. */
 const AIM: Figure = { place: 'the aim', value: 1_000_000 };
-/** The algorithms whose evaluation is a look at a board. */
+/** The algorithms whose evaluation looks at a board. */
 const LOOKING = ['ga', 'woac'] as const;
 
 /** The words of the result; comparisons are bound to the figures. */
@@ -80,14 +80,14 @@ function speedTable(measured: readonly MeasuredSpeed[], sizes: readonly Size[]):
     ]),
     chart: {
       caption: 'Evaluations in a second of one core',
-      // A chart has three marks that can be distinguished.
+      // A chart has only three marks that can be distinguished.
       columns: sizes.filter((_, at) => [0, (sizes.length - 1) >> 1, sizes.length - 1].includes(at)).map(sizeText),
       scale: 'logarithmic',
     },
   };
 }
 
-/** The speed at 10×10 more closely, if that is among the sizes. */
+/** Makes the table of the speed at 10×10 with its confidence interval, if that is among the sizes. */
 function aimTable(measured: readonly MeasuredSpeed[], sizes: readonly Size[], seed: number): ResultTable[] {
   const place = sizes.findIndex(({ width, height }) => width === AIMED.width && height === AIMED.height);
   if (place < 0) return [];

@@ -9,13 +9,13 @@ import { createPuzzle, type Puzzle, puzzleOfGrid, type Size } from '@crosshatch/
 import { nthSeed } from '@crosshatch/core/random';
 import type { Threads } from '../../threads/threads.ts';
 
-/** The puzzle of a random board, each cell filled with probability ½; another one for each index. */
+/** Makes the puzzle of a random board, on which each cell is filled with probability ½; a different one for each index. */
 export const randomPuzzle = ({ width, height }: Size, seed: number, index: number): Puzzle =>
   puzzleOfGrid(randomPicture(width, height, 0.5, nthSeed(seed, index)));
 
 /**
- * A puzzle without a solution, of which line solving does not show it: the rows of a random board with the first two
- * changed over. So whatever breeds for it spends its budget.
+ * Makes a puzzle without a solution, which line solving does not refute: the rows of a random board with the first two
+ * exchanged. So every evolution spends its whole budget on it.
  */
 export function puzzleWithoutSolution(size: Size, seed: number): Puzzle {
   for (let index = 0; ; index++) {
@@ -28,14 +28,14 @@ export function puzzleWithoutSolution(size: Size, seed: number): Puzzle {
   }
 }
 
-/** Boards in a row that lines alone solve, after which the size counts as one on which nothing is bred. */
+/** The number of boards in a row that lines alone solve, after which the measurement fails: at this size, nothing is bred. */
 const MOST_WITHOUT = 1000;
 
 /**
- * Breeds runs on random boards one after another, with all that belongs to them, and counts the boards that are evaluated
- * in a second of the processor: several times, each at least so long.
+ * Breeds whole runs on random boards one after another, and counts the boards evaluated in a second of processor time. Measures
+ * several times.
  *
- * @param milliseconds of each time
+ * @param milliseconds the least duration of each measurement
  */
 export function evaluationsPerSecond(
   algorithm: Algorithm,
@@ -43,7 +43,7 @@ export function evaluationsPerSecond(
   { seed, repeats, milliseconds }: { readonly seed: number; readonly repeats: number; readonly milliseconds: number },
 ): number[] {
   let board = 0;
-  /** @param limit the evaluations that a run may take */
+  /** @param limit the most evaluations of a run */
   const measureOnce = (limit: number): number => {
     let evaluations = 0;
     let took = 0;
@@ -66,7 +66,7 @@ export function evaluationsPerSecond(
     }
     return (1000 * evaluations) / took;
   };
-  // The first measurement is not counted, since the code is compiled meanwhile. It shows how far a run gets in the time.
+  // The first measurement does not count, since the code is compiled meanwhile. It shows the evaluations that fit in the time.
   const limit = Math.ceil((measureOnce(5000) * milliseconds) / 1000);
   return Array.from({ length: repeats }, () => measureOnce(limit));
 }
@@ -76,7 +76,7 @@ function processorMilliseconds(): number {
   return (user + system) / 1000;
 }
 
-/** A question that takes a whole budget, and what one thread answers. */
+/** A question that takes a whole budget, and the answer of one thread. */
 export interface TimedQuestion {
   readonly algorithm: Algorithm;
   readonly puzzle: Puzzle;
@@ -84,7 +84,7 @@ export interface TimedQuestion {
   readonly alone: Outcome;
 }
 
-/** The time that threads take to spend a budget on a puzzle, in milliseconds: the least of several measurements. */
+/** Measures the milliseconds in which threads spend a budget on a puzzle: the least of several measurements. */
 export async function leastTime(
   { solve }: Pick<Threads, 'solve'>,
   { algorithm, puzzle, budget, alone }: TimedQuestion,

@@ -19,7 +19,7 @@ interface PuzzleSet {
   readonly solutions: number;
   /** The reflections in which each puzzle is solved: 1, or all 8. */
   readonly reflections: number;
-  /** Line solves after which a puzzle is given up. Default: the solver's own bound. */
+  /** The number of line solves after which a puzzle is given up. Default: the solver's own bound. */
   readonly budget?: number;
   readonly puzzles: () => readonly Puzzle[];
 }
@@ -37,8 +37,9 @@ interface Options {
 
 const SIZES = [10, 15, 20, 25, 30];
 /**
- * The pace for the machine of the site's results. On a former machine the pace was 1.7, and one search took 1.29 to 1.38 times as
- * long on this one at its quietest, by the set of puzzles, as on that. So it is the pace that flatters ours least.
+ * The pace for the machine of the site's results. On a former machine, the pace was 1.7. The same search takes 1.29 to 1.38
+ * times as long on the present machine at its quietest, depending on the set of puzzles. So the present pace is 1.23 to 1.32;
+ * the greatest value flatters our solver least.
  */
 const SITE_PACE = 1.32;
 
@@ -83,8 +84,7 @@ export const experiment: WordedExperiment = {
       ),
   run: measureExact,
   words: exactWords,
-  // Tournaments ask for any solution; everywhere else a proof is wanted.
-  // The reflections that stand last hold for the drawn boards.
+  // Tournaments ask for any solution; all other sets ask for a proof. The last `--reflections` holds for the drawn boards too.
   siteRun: ({ file, all }) => [
     ...['--reflections', '8', '--solutions', '1', ...all('tournament')],
     ...['--solutions', '2', ...[20, 25, 30].map((size) => file(`random/random-${size}x${size}.jsonl`))],
@@ -115,7 +115,7 @@ async function measureExact(command: Command, args: readonly string[]): Promise<
   };
 }
 
-/** Measures the set as it is first, so that the code is compiled when the reflections are timed. */
+/** Measures the set without reflections first, so that the code is compiled when the reflections are timed. */
 async function measureSet(set: PuzzleSet, warmUp: number): Promise<ExactSet> {
   const { name, solutions, reflections, budget, puzzles } = set;
   const solve = createSolve({ algorithm: 'exact', solutions, ...(budget !== undefined && { budget }) });
@@ -141,7 +141,7 @@ const timesText = (measured: readonly ExactSet[]): string =>
     ]),
   );
 
-/** Square boards on which each cell is filled with probability ½. */
+/** Makes a set of square boards on which each cell is filled with probability ½. */
 function randomSet(size: number, { seed, count, solutions, reflections, budget }: Options): PuzzleSet {
   const puzzles = () => {
     const random = mulberry32(seed * 1000 + size);

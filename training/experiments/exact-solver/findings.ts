@@ -5,21 +5,28 @@ import { readWords } from '../result/notes.ts';
 import { type Cell, type Column, type Findings, OURS, type ResultTable, rounded } from '../result/result.ts';
 import type { Wording, Written } from '../result/telling.ts';
 import { nonosolve, nonosolveTimes, type PublishedFigure, publishedFigures } from './published.ts';
-import { atPace, type ComparedTotals, reflectedTotals, reflectionNotes, reflectionTables } from './reflected.ts';
+import {
+  atPace,
+  type ComparedTotals,
+  isShorter,
+  reflectedTotals,
+  reflectionNotes,
+  reflectionTables,
+} from './reflected.ts';
 
 /** The exact solver's times and work for a set of puzzles, and the number of solutions it looked for in each. */
 export interface ExactSet extends MeasuredTimes {
   readonly set: string;
   readonly solutions: number;
-  /** Left out where the set was solved as it is alone. */
+  /** Left out if the set was solved without reflections. */
   readonly reflected?: MeasuredReflections;
 }
 
 /**
- * The exact solver's times on sets of puzzles, beside those of other solvers.
+ * Makes the tables of the exact solver's times on sets of puzzles, beside those of other solvers.
  *
- * @param pace how many times as long the machines of the others' figures take for the same search. Default: 1.
- * @param drawnBudget line solves of a drawn board. Default: the solver's own bound.
+ * @param pace the time of the same search on the machines of the other solvers' figures, divided by its time here. Default: 1.
+ * @param drawnBudget the most line solves of a drawn board. Default: the solver's own bound.
  */
 export function exactFindings(sets: readonly ExactSet[], warmUp: number, pace = 1, drawnBudget?: number): Written {
   const tables = [...timesTables(sets), ...reflectionTables(sets, pace), ...othersTables(sets), answersTable(sets)];
@@ -55,7 +62,7 @@ export const exactWords: Wording = ({ settings, tables }) => ({
 
 const paceIn = (settings: Written['settings']): number => Number(settings[PACE] ?? 1);
 
-/** The notes on the times of others, which come from another machine. */
+/** The notes on the times of other solvers, if those come from another machine. */
 const othersNotes = (pace: number): string[] =>
   pace === 1
     ? []
@@ -85,18 +92,20 @@ function headline(tables: readonly ResultTable[], pace: number): Pick<Findings, 
         figure(ANY, name, 'Total', nonosolve.key),
       ],
   );
-  const shorter = totals.filter(([ours, theirs]) => ours.value < theirs.value);
-  const word = shorter.map(([ours, theirs]) => compare(ours, 'shorter', theirs))[0] ?? 'no shorter';
+  const unique = figure(ANSWERED, set, 'Unique');
+  const count = ({ value }: Figure): string => value.toLocaleString('en');
+  const shorter = totals.filter(([ours, theirs]) => isShorter(ours, theirs));
+  const word = shorter.map(([ours, theirs]) => compare(ours, 'shorter', theirs))[0] ?? 'shorter';
   return {
     findings: [
-      `For a random 30×30 puzzle, a solution and the answer whether it is the only one take ${figureText(figure(PROOF, set, 'Median'))} ms in the median, and ${figureText(figure(PROOF, set, 'Maximum'))} ms at most. ${figureText(figure(ANSWERED, set, 'Unique'))} of the ${figureText(figure(PROOF, set, 'Puzzles'))} puzzles have only one solution.`,
+      `For a random 30×30 puzzle, a solution and the answer whether it is the only one take ${figureText(figure(PROOF, set, 'Median'))} ms in the median, and ${figureText(figure(PROOF, set, 'Maximum'))} ms at most. ${count(unique)} of the ${count(figure(PROOF, set, 'Puzzles'))} puzzles ${unique.value === 1 ? 'has' : 'have'} only one solution.`,
       `On ${shorter.length} of ${compared.length} tournaments the total time${isReflected ? ', as the mean over the eight reflections of each puzzle,' : ''} is ${word} than the time of ${nonosolve.name}${pace === 1 ? '' : ', on machines of equal speed'}.`,
     ],
     headline: ANY,
   };
 }
 
-/** A table for each number of solutions that was asked for. */
+/** Makes a table for each number of solutions that was asked for. */
 function timesTables(sets: readonly ExactSet[]): ResultTable[] {
   const asked = [...new Set(sets.map(({ solutions }) => solutions))];
   return asked.map((solutions) => {
@@ -139,7 +148,7 @@ function askedText(solutions: number): string {
     : `${solutions} solutions`;
 }
 
-/** The table of others' figures that are words; none where there are no such figures. */
+/** Makes the table of other solvers' figures that are texts; no table if there are no such figures. */
 function othersTables(sets: readonly ExactSet[]): ResultTable[] {
   const rows = publishedFigures.flatMap((figure): Cell[][] => {
     const ours = sets.find(({ set }) => set === figure.set);

@@ -1,12 +1,15 @@
 /*
- * The times of others' exact solvers on the sets of puzzles that ours is measured on, entered once, here. The experiment
+ * The times of other exact solvers on the sets of puzzles on which ours is measured. They are entered only here. The experiment
  * finds them by the set's name.
  */
 import type { Source } from '../result/result.ts';
 
 const SAME_KIND_OF_MACHINE = 'measured for this project: CPU time of one thread on the same kind of machine';
 
-/** FastNonogramSolver, the fastest that we know: native, bit-parallel, with probing, restarts and a SAT solver behind them. */
+/**
+ * FastNonogramSolver, the fastest solver that we know: native and bit-parallel, with probing, restarts, and at last a SAT
+ * solver.
+ */
 export const nonosolve: Source = {
   key: 'nonosolve',
   name: 'FastNonogramSolver',
@@ -49,7 +52,7 @@ const houston: Source = {
   measured: SAME_KIND_OF_MACHINE,
 };
 
-/** Milliseconds that a set's puzzles take. */
+/** The times of a set's puzzles, in milliseconds. */
 export interface PublishedTimes {
   readonly set: string;
   readonly puzzles: number;

@@ -3,7 +3,7 @@ import type { MeasuredReflections, OverReflections } from '../../measure/reflect
 import { type Cell, type Column, OURS, type ResultTable, rounded } from '../result/result.ts';
 import { nonosolve, nonosolveTimes } from './published.ts';
 
-/** Sets of puzzles of which each was solved in its eight reflections. */
+/** A set of puzzles, each solved in its eight reflections. */
 interface ReflectedSet {
   readonly set: string;
   readonly solutions: number;
@@ -17,7 +17,7 @@ const RATIO = 'Ratio of totals';
 const FEWEST = 'Fewest, one puzzle';
 const MOST = 'Most, the same puzzle';
 
-/** A table of times and one of conflicts; none where no set was solved in its reflections. */
+/** Makes a table of times and a table of conflicts; no tables if no set was solved in its reflections. */
 export function reflectionTables(
   sets: readonly (Omit<ReflectedSet, 'reflected'> & Partial<ReflectedSet>)[],
   pace: number,
@@ -31,7 +31,7 @@ export function reflectionTables(
 function timesTable(sets: readonly ReflectedSet[], pace: number): ResultTable {
   const rows = sets.map(({ set, solutions, reflected: { puzzles, times, tally } }): Cell[] => {
     const [mean, ...others] = overCells(times).map((ms) => ms / 1000);
-    // Totals of different numbers of puzzles do not compare.
+    // Totals of different numbers of puzzles cannot be compared.
     const theirs = nonosolveTimes.find((published) => published.set === set && published.puzzles === puzzles)?.total;
     return [
       ...[set, askedText(solutions), puzzles, rounded(mean ?? 0)],
@@ -70,7 +70,7 @@ function conflictsTable(sets: readonly ReflectedSet[]): ResultTable {
   };
 }
 
-/** Leaves out the columns of others where no row has a figure, and the ratios to them. */
+/** Leaves out columns without any figure: those of other solvers, and the ratios to them. */
 function withoutEmpty(table: ResultTable): ResultTable {
   const isKept = table.columns.map((_, at) => table.rows.some((row) => row[at] !== null));
   const kept = <Item>(items: readonly Item[]): Item[] => items.filter((_, at) => isKept[at]);
@@ -92,13 +92,13 @@ const overCells = ({ mean, worst, unluckiest, p999, max }: OverReflections): num
 
 const askedText = (solutions: number): string => (solutions === 1 ? 'solution' : 'proof');
 
-/** A total of ours at the pace of the reference's machine, and that of the reference for the same set. */
+/** Our total at the pace of the reference solver's machine, and the reference's total for the same set. */
 export type ComparedTotals = readonly [ours: Figure, theirs: Figure];
 
-/** A time of ours at the pace of the reference's machine. */
+/** Converts our time to the pace of the reference solver's machine. */
 export const atPace = (time: Figure, pace: number): Figure => ({ ...time, value: time.value * pace });
 
-/** The mean totals of the sets that the reference has a time of. */
+/** Finds the mean totals of the sets for which the reference solver has a time. */
 export function reflectedTotals(tables: readonly ResultTable[], pace: number): ReadonlyMap<string, ComparedTotals> {
   const table = tables.find(({ caption }) => caption === REFLECTED_TIMES);
   const theirs = table?.columns.findIndex(({ name, by }) => name === 'Total' && by === nonosolve.key) ?? -1;
@@ -119,12 +119,12 @@ export function reflectionNotes(tables: readonly ResultTable[], pace: number): s
     ...(reflectedTotals(tables, pace).size > 0 ? [referenceText(tables, pace)] : []),
     ...drawn.map(
       ([set, , puzzles]) =>
-        `“${set}” has ${puzzles} boards that the seed draws; each cell is filled with probability ½.`,
+        `“${set}” has ${puzzles === 1 ? 'one board' : `${puzzles} boards`} that the seed draws; each cell is filled with probability ½.`,
     ),
   ];
 }
 
-/** The puzzle of all sets whose conflicts differ most between reflections. */
+/** Describes the puzzle, among all sets, whose conflicts differ most between reflections. */
 function luckText({ rows }: ResultTable, tables: readonly ResultTable[]): string {
   const found = { name: 'exact-solver', tables };
   const [widest] = rows
@@ -146,7 +146,7 @@ const countText = (count: Figure): string => `${figureText(count)} ${count.value
 
 function referenceText(tables: readonly ResultTable[], pace: number): string {
   const totals = [...reflectedTotals(tables, pace)];
-  const shorter = totals.filter(([, [ours, theirs]]) => ours.value < theirs.value - roundingOf(theirs));
+  const shorter = totals.filter(([, [ours, theirs]]) => isShorter(ours, theirs));
   const longer = totals.filter(([, [ours, theirs]]) => ours.value > theirs.value + roundingOf(theirs));
   const open = totals.filter((total) => !shorter.includes(total) && !longer.includes(total)).map(([set]) => set);
   const said = [
@@ -164,7 +164,10 @@ function referenceText(tables: readonly ResultTable[], pace: number): string {
   ].join(' ');
 }
 
-/** How far a figure that was published with some decimals may be from the one that was measured. */
+/** Whether our total is shorter than a published one, however the published total was rounded. */
+export const isShorter = (ours: Figure, theirs: Figure): boolean => ours.value < theirs.value - roundingOf(theirs);
+
+/** Returns the greatest rounding error of a published figure, by its number of decimals. */
 function roundingOf({ value }: Figure): number {
   const [, decimals = ''] = String(value).split('.');
   return 0.5 * 10 ** -decimals.length;

@@ -28,7 +28,7 @@ export const experiment: ToldExperiment = {
       .addOption(experimentSeedOption()),
   run: measureGeneration,
   tell: tellGeneration,
-  // Shares and distances: the same on any machine, however busy.
+  // The figures are shares and distances: the same on any machine, however busy.
   siteRun: () => [],
 };
 

@@ -18,20 +18,22 @@ export interface PuzzleFindings {
   readonly byLines: number;
   /** Pictures that are unique as they are or after a repair. */
   readonly repaired: number;
-  /** The cells that repairs changed, for each picture that needed one and was repaired. */
+  /** The number of changed cells, for each picture that needed a repair and was repaired. */
   readonly changes: readonly number[];
 }
 
-/** The findings about how like real pictures others are. */
+/** The findings about the likeness of pictures to real ones. */
 export interface LikenessFindings {
-  /** Pictures that were looked at for distinct ones. */
+  /** The number of pictures among which distinct ones were counted. */
   readonly pictures: number;
   readonly distinct: number;
-  /** Pictures that differ in at most 5 % of their cells from one to learn from; undefined where all are of those. */
+  /**
+   * The pictures that differ from a training picture in at most 5 % of their cells; undefined for pictures of the training set.
+   */
   readonly near: { readonly count: number; readonly of: number } | undefined;
-  /** Fréchet distances of samples, each to the pictures to learn from. */
+  /** Fréchet distances of samples to the training pictures. */
   readonly distances: readonly number[];
-  /** Pictures of which a classifier told the theme; undefined for a set without themes. */
+  /** The pictures whose theme a classifier predicted right; undefined for a set without themes. */
   readonly told: { readonly right: number; readonly of: number } | undefined;
 }
 
@@ -42,23 +44,23 @@ export interface SetFindings {
   readonly likeness: LikenessFindings;
 }
 
-/** How many pictures are measured. */
+/** The numbers of pictures that are measured. */
 export interface Counts {
   /** Pictures of each set that are solved and repaired. */
   readonly solved: number;
-  /** Pictures of our network that are looked at for distinct ones. */
+  /** Pictures of our network among which distinct ones are counted. */
   readonly drawn: number;
-  /** Samples of each source by which the Fréchet distance is taken. */
+  /** Samples of each source for the Fréchet distance. */
   readonly samples: number;
 }
 
-/** Line solves of a puzzle, and of a repair. */
+/** The most line solves of a puzzle, and of a repair. */
 const BUDGET = 15_000;
 
-/** The share of cells up to which a picture counts as near another. */
+/** A picture counts as near another one if it differs in at most this share of the cells. */
 export const NEAR = 0.05;
 
-/** The training pictures, which other pictures are compared with. */
+/** The training pictures, to which other pictures are compared. */
 class Reference {
   private readonly projection: Projection;
   private readonly normal: Normal;
@@ -74,7 +76,7 @@ class Reference {
     );
   }
 
-  /** The Fréchet distance of pictures to those to learn from, or to others. */
+  /** Computes the Fréchet distance of pictures to the training pictures, or to `others`. */
   distance(pictures: readonly ColouredPicture[], others?: readonly ColouredPicture[]): number {
     return frechetDistance(others === undefined ? this.normal : this.normalOf(others), this.normalOf(pictures));
   }
@@ -89,7 +91,10 @@ class Reference {
     );
 }
 
-/** Measures all sets of a setting. Every source is asked for the themes of the pictures that are held out, in their order. */
+/**
+ * Measures all sets of a setting. Every source draws pictures of the same themes: those of the held-out pictures, in their
+ * order.
+ */
 export async function measureSetting(
   setting: Setting,
   { train, heldOut }: RealPictures,
@@ -140,7 +145,7 @@ export async function measureSetting(
   ];
 }
 
-/** Pictures that are compared with all to learn from. */
+/** The number of pictures that are compared to all training pictures. */
 const COMPARED = 1000;
 
 function nearIn(reference: Reference, pictures: readonly ColouredPicture[]): LikenessFindings['near'] {
@@ -159,7 +164,7 @@ function toldOf(tell: ThemeOf | undefined, pictures: readonly ThemedPicture[]): 
   return { right: themed.filter(({ grid, theme }) => tell(grid) === theme).length, of: themed.length };
 }
 
-/** Solves the puzzles of pictures as they are, and repairs those that have several solutions. */
+/** Solves the puzzles of pictures, and repairs those that are not proven unique. */
 function puzzlesOf(setting: Setting, pictures: readonly ColouredPicture[]): PuzzleFindings {
   const { repairs } = wishFor(setting, 'figures');
   const solved = pictures.map((picture) => {

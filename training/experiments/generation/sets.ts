@@ -22,24 +22,24 @@ import { MODELS_FOLDER, modelsIn, readManifest, readModelWeights } from '../../m
 import { InputError } from '../input/input-error.ts';
 import { SETS, type Setting, wishFor } from './settings.ts';
 
-/** A picture, and the index of the theme that it shows or was asked for; -1 for none. */
+/** A picture, with the index of the theme that it shows or should show; -1 for none. */
 export interface ThemedPicture extends ColouredPicture {
   readonly theme: number;
 }
 
-/** The themes that pictures are asked for: those that pictures ship of. */
+/** The themes of the pictures: those of the shipped pictures. */
 export const THEMES: readonly string[] = PICTURE_THEMES;
 
 /** Real pictures of a setting, each with all colours. */
 export interface RealPictures {
-  /** Those that networks learn from. */
+  /** The pictures from which networks learn. */
   readonly train: readonly ThemedPicture[];
   readonly heldOut: readonly ThemedPicture[];
 }
 
 const THREADS = 2;
 
-/** Reads the pictures of the packages as boards of a setting; those that lack a colour are left out. */
+/** Reads the pictures of the packages as boards of a setting. Pictures that lack a colour are left out. */
 export async function realPictures({ width, height, colours, clues }: Setting): Promise<RealPictures> {
   const read = await readPictures();
   if (!read.ok) throw new InputError(read.error);
@@ -55,10 +55,10 @@ export async function realPictures({ width, height, colours, clues }: Setting): 
   return { train: part(false), heldOut: part(true) };
 }
 
-/** Draws the picture of a seed. @param theme index of the theme that is asked for, where the source has themes */
+/** Draws the picture of a seed. @param theme index of the theme, if the source has themes */
 export type DrawThemed = (theme: number, seed: number) => ThemedPicture;
 
-/** The sources of a setting by the names of their sets. */
+/** Loads the sources of a setting, by the names of their sets. */
 export async function drawersFor(setting: Setting): Promise<ReadonlyMap<string, DrawThemed>> {
   const models = modelsIn(MODELS_FOLDER);
   const network = await models.drawer();
@@ -73,7 +73,7 @@ export async function drawersFor(setting: Setting): Promise<ReadonlyMap<string, 
   return drawers;
 }
 
-/** The network that draws, as its manifest describes it. */
+/** Reads the manifest's entry of the network that draws. */
 export async function drawingModel(): Promise<DrawingModel> {
   const manifest = await readManifest(MODELS_FOLDER);
   const model = manifest.ok ? manifest.value.drawings?.at(-1) : undefined;
@@ -88,10 +88,10 @@ function sourceOf(setting: Setting, source: PictureSource, draw?: DrawPicture): 
   };
 }
 
-/** Greys from dark to light, as the pictures that the GAN learned from had their colours numbered. */
+/** Greys from dark to light: the GAN's training pictures had their colours numbered in this order. */
 const GREYS = ['#222222', '#777777', '#bbbbbb', '#ffffff'].map((value) => ({ value }));
 
-/** The generator of the paper, with the weights that ship with the site. Its colours are those of the noise's seed. */
+/** Loads the generator of the GAN that ships with the site. The seed draws the noise of a picture; its colours are `GREYS`. */
 async function ganOf({ width, height }: Setting): Promise<DrawThemed> {
   const manifest = await readManifest(MODELS_FOLDER);
   const model = manifest.ok ? manifest.value.gans?.at(-1) : undefined;
@@ -106,7 +106,7 @@ async function ganOf({ width, height }: Setting): Promise<DrawThemed> {
   };
 }
 
-/** Takes a number of items by chance, each at most once. */
+/** Draws a number of items at random, each at most once. */
 export function sampled<Item>(items: readonly Item[], count: number, seed: number): Item[] {
   const random = mulberry32(nthSeed(seed, items.length));
   const left = [...items];

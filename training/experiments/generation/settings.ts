@@ -1,16 +1,16 @@
 import { createWish, type PictureSource, type Wish } from '@crosshatch/core/generation';
 
-/** The pictures that are compared: of one size, as puzzles of one kind of clues. */
+/** The kind of pictures to compare: of one size, for puzzles of one kind of clues. */
 export interface Setting {
   readonly name: string;
   readonly width: number;
   readonly height: number;
-  /** Colours beside the background; with count clues, where there is none, all colours. */
+  /** The number of colours beside the background; with count clues, which have no background, of all colours. */
   readonly colours: number;
   readonly clues: 'runs' | 'counts';
 }
 
-/** Usual puzzles of four colours, and those of the paper on the puzzle GAN. */
+/** Usual puzzles of four colours, and the puzzles of the paper on the puzzle GAN. */
 export const SETTINGS = {
   runs: { name: '15×15, four colours and background', width: 15, height: 15, colours: 4, clues: 'runs' },
   counts: { name: '10×15, four colours, count clues', width: 10, height: 15, colours: 4, clues: 'counts' },
@@ -27,7 +27,7 @@ export const SETS = {
   halves: 'real, half against half',
 } as const;
 
-/** The wish for a picture of a setting. */
+/** Makes the wish for a picture of a setting. */
 export function wishFor({ width, height, colours, clues }: Setting, source: PictureSource, theme?: string): Wish {
   const wish = createWish({ width, height, colours, clues, source, ...(theme !== undefined && { theme }) });
   if (!wish.ok) throw new Error(wish.error.message);

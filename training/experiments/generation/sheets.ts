@@ -5,16 +5,16 @@ import type { ContactSheet } from '../result/result.ts';
 import { type DrawThemed, type RealPictures, THEMES } from './sets.ts';
 import { SETS, type Setting } from './settings.ts';
 
-/** Pictures on a contact sheet: those of the seeds from 0 on, none of them left out. */
+/** The number of pictures on a contact sheet. Their seeds count from 0, and none is left out. */
 const SHOWN = 100;
 
-/** The sets whose pictures are shown: those of the puzzle GAN have the paper's size. */
+/** The sets whose pictures are shown. The pictures of the puzzle GAN have the paper's size. */
 const SHOWN_SETS: Readonly<Record<Setting['clues'], readonly string[]>> = {
   runs: [SETS.network, SETS.figures, SETS.real],
   counts: [SETS.gan],
 };
 
-/** The contact sheets of a setting. The themes take turns. */
+/** Makes the contact sheets of a setting. The themes take turns. */
 export function sheetsOf(
   setting: Setting,
   drawers: ReadonlyMap<string, DrawThemed>,
@@ -43,7 +43,7 @@ function nameOf(set: string, theme: number, seed: number): string {
   return set === SETS.real ? `picture ${seed}${own}` : `seed ${seed}${own}`;
 }
 
-/** The palette with the background first, and the cells as digits of it. */
+/** Returns the palette with the background first, and the cells as digits that index the palette. */
 const shown = ({ grid, colours, background }: ColouredPicture) => ({
   colours: [background, ...colours].map(({ value }) => value),
   cells: Array.from(grid.cells, (colour) => colour.toString(36)).join(''),

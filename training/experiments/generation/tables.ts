@@ -19,7 +19,7 @@ const share = (count: number, of: number): Cell[] => {
 
 const NONE: readonly Cell[] = [null, null, null];
 
-/** How like real pictures those of each set are. */
+/** Makes the table of the likeness of each set's pictures to real ones. */
 export const likenessTable = (setting: Setting, findings: readonly SetFindings[]): ResultTable => ({
   caption: likenessCaption(setting),
   columns: [
@@ -48,11 +48,11 @@ const CHART: NonNullable<ResultTable['chart']> = {
   scale: 'linear',
 };
 
-/** The mean of the distances of samples, between the least and the greatest. */
+/** Returns the mean of the samples' distances, then the least and the greatest. */
 const distanceCells = ({ distances }: LikenessFindings): Cell[] =>
   [mean(distances), Math.min(...distances), Math.max(...distances)].map(rounded);
 
-/** The puzzles that the pictures of each set are. */
+/** Makes the table of the puzzles of each set's pictures. */
 export const puzzlesTable = (setting: Setting, findings: readonly SetFindings[], seed: number): ResultTable => ({
   caption: puzzlesCaption(setting),
   columns: [

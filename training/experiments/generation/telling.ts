@@ -50,7 +50,7 @@ export function tellGeneration(measured: Measurements): Findings {
 
 type FigureOf = (set: string, column: string) => Figure;
 
-/** The aims that were set before the network was trained, beside the measurements. */
+/** Makes the table of the aims, which were set before the network was trained, beside the measurements. */
 function aimsTable(runs: FigureOf, counts: FigureOf, puzzles: FigureOf): ResultTable {
   const { network, figures, real, gan } = SETS;
   const distance = (figureOf: FigureOf, set: string): number => figureOf(set, 'Fréchet distance').value;

@@ -27,9 +27,9 @@ import {
 } from './tables.ts';
 import { tellGenetic } from './telling.ts';
 
-/** The evaluations that the new algorithms have for a board of 10×10. */
+/** The number of evaluations that the new algorithms have for a board of 10×10. */
 const BUDGET = 10_000;
-/** The paper's network first: with it the algorithm has the paper's form. */
+/** The paper's network comes first: with it, the algorithm has the paper's form. */
 const MODELS = ['paper-10x10', 'universal', 'belief-propagation'];
 const REPEATS = 3;
 const RANDOM = 'random boards';
@@ -44,7 +44,7 @@ const SURVIVAL: GeneticSettings = { ...GENETIC_SETTINGS, population: 50, generat
 const CROSSED: GeneticSettings = { ...SURVIVAL, crossover: 0.5 };
 const SINGLE: GeneticSettings = { ...COUNTS_SETTINGS, population: 1, crossover: 0 };
 
-/** From the paper's algorithm to the best, one change after another, and back. */
+/** From the paper's algorithm to the best one, one change after another, and back. */
 const STEPS: readonly { readonly name: string; readonly settings: GeneticSettings }[] = [
   { name: 'ga', settings: GENETIC_SETTINGS },
   { name: 'ga, 50 boards, the best survive', settings: SURVIVAL },
@@ -61,7 +61,7 @@ const STEPS: readonly { readonly name: string; readonly settings: GeneticSetting
   { name: 'ga-counts of a single board', settings: SINGLE },
 ];
 
-/** The algorithms that are measured on the further files. */
+/** The algorithms that are measured on all further files. */
 const BEST: typeof STEPS = [
   { name: 'ga-counts', settings: COUNTS_SETTINGS },
   { name: 'ga-counts without crossover', settings: { ...COUNTS_SETTINGS, crossover: 0 } },
@@ -89,7 +89,7 @@ export const experiment: ToldExperiment = {
   ],
 };
 
-/** Boards with the start of an evolution, and those that the start already solves. */
+/** Boards with the start of an evolution, and the boards that the start already solves. */
 interface Start {
   readonly start: string;
   readonly puzzles: readonly EvolvedPuzzle[];
@@ -140,7 +140,7 @@ async function measureGenetic(command: Command, args: readonly string[]): Promis
   return geneticMeasurements(measured, sets, logic, seed);
 }
 
-/** The paper's algorithm from a network's prediction and from random boards, by either reading of survival. */
+/** Measures the paper's algorithm from a network's prediction and from random boards, by both readings of survival. */
 function measureForms(from: readonly Start[], seed: number): MeasuredGenetic['forms'] {
   return (['children', 'best'] as const).flatMap((survivors) =>
     from.map((start) => {
@@ -158,7 +158,7 @@ function sampleOf(puzzles: readonly Puzzle[], count: number, seed: number): Puzz
   return puzzles.filter((_, number) => numbers.has(number));
 }
 
-/** A model's predictions of boards. */
+/** Predicts boards by a model. */
 async function predictedStart(model: string, boards: readonly Puzzle[]): Promise<Start> {
   const predictor = required(await predictorOfModel(model));
   const puzzles = boards.map((puzzle) => ({ puzzle, predictions: predictViews(predictor, puzzle, 1) }));
@@ -176,7 +176,7 @@ function evolve(
   budget: number,
   seed: number,
 ): MeasuredEvolution {
-  // The paper's budget is a run.
+  // The paper's budget is one run.
   const limited = Number.isFinite(budget) ? { budget } : {};
   const solve: Parameters<typeof measureEvolution>[1] = (puzzle, options) =>
     solveGenetic(puzzle, { ...options, ...limited }, settings);

@@ -11,15 +11,15 @@ export interface EvolvedPuzzle {
 
 /** The work of an evolution on some puzzles. */
 export interface MeasuredEvolution {
-  /** For each puzzle the evaluations that it took to solve it; none where the budget was spent. */
+  /** For each puzzle, the evaluations until it was solved; undefined if the budget was spent first. */
   readonly solvedAfter: readonly (number | undefined)[];
-  /** Evaluations of a puzzle, solved or not. */
+  /** The mean evaluations of a puzzle, solved or not. */
   readonly evaluations: number;
-  /** Milliseconds of the processor for a puzzle. */
+  /** The mean processor time of a puzzle, in milliseconds. */
   readonly ms: number;
 }
 
-/** Evolves each puzzle once, each with a seed of its own. */
+/** Evolves each puzzle once, with its own seed. */
 export function measureEvolution(
   puzzles: readonly EvolvedPuzzle[],
   solve: (puzzle: Puzzle, options: SolveOptions) => Outcome,
@@ -38,6 +38,6 @@ export function measureEvolution(
   return { solvedAfter, evaluations: evaluations / puzzles.length, ms: (user + system) / 1000 / puzzles.length };
 }
 
-/** The number of puzzles that were solved within a number of evaluations. */
+/** Counts the puzzles that were solved within a number of evaluations. */
 export const solvedWithin = ({ solvedAfter }: MeasuredEvolution, evaluations: number): number =>
   solvedAfter.filter((spent) => spent !== undefined && spent <= evaluations).length;

@@ -4,7 +4,7 @@ import { type Cell, type Column, OURS, type ResultTable, rounded } from '../resu
 import type { Measurements } from '../result/telling.ts';
 import { type MeasuredEvolution, solvedWithin } from './measure.ts';
 
-/** An evolution by the words that a table has for it. */
+/** An evolution with its name in a table. */
 interface NamedEvolution {
   readonly name: string;
   readonly measured: MeasuredEvolution;
@@ -13,24 +13,26 @@ interface NamedEvolution {
 /** The measurements on boards of 10×10. */
 export interface MeasuredGenetic {
   readonly set: string;
-  /** The number of boards in the set, and of those that were drawn. */
+  /** The number of boards in the set, and the number of boards that were drawn from it. */
   readonly boards: number;
   readonly sample: number;
-  /** The paper's algorithm, by its start and by the surviving boards, and the number of boards that the start solves unmutated. */
+  /**
+   * The paper's algorithm, by its start and by the boards that survive, with the number of boards that the start alone solves.
+   */
   readonly forms: readonly {
     readonly form: keyof typeof FORMS;
     readonly measured: MeasuredEvolution;
     readonly predictedRight: number;
   }[];
-  /** From random boards, one thing changed after another. */
+  /** Evolutions from random boards, with one change after another. */
   readonly steps: readonly NamedEvolution[];
-  /** From each start, with each fitness function. */
+  /** Evolutions from each start, with each fitness function. */
   readonly starts: readonly (NamedEvolution & { readonly start: string; readonly predictedRight: number })[];
-  /** The best, from random boards, on all boards of the set, once with each seed. */
+  /** The best algorithms, from random boards, on all boards of the set, once with each seed. */
   readonly all: readonly NamedEvolution[];
 }
 
-/** Another set, on which the best is held against the same search without a population. */
+/** Another set, on which the best algorithm is compared to the same search without a population. */
 export interface GeneticSet {
   readonly set: string;
   readonly boards: number;
@@ -42,11 +44,11 @@ export interface GeneticSet {
 export interface MeasuredLogic {
   readonly set: string;
   readonly boards: number;
-  /** Boards that lines alone settle, one after another. */
+  /** The number of boards that line solving alone settles. */
   readonly byLines: number;
 }
 
-/** The neural paper's genetic algorithm, and what new fitness functions and operators make of it. */
+/** Makes the tables on the neural paper's genetic algorithm, and on the gain by new fitness functions and operators. */
 export function geneticMeasurements(
   measured: MeasuredGenetic,
   sets: readonly GeneticSet[],
@@ -70,7 +72,7 @@ export function geneticMeasurements(
   };
 }
 
-/** The paper's algorithm by its start and by the surviving boards, as a table names it; the paper's own form first. */
+/** The names of the forms of the paper's algorithm, by its start and by the boards that survive; the paper's own form first. */
 export const FORMS = {
   paper: 'from the network’s prediction: the paper’s form',
   random: 'from random boards',
@@ -100,10 +102,10 @@ function formsTable({ set, sample, forms }: MeasuredGenetic): ResultTable {
   };
 }
 
-/** The confidence interval of the share in the column before. */
+/** The columns of the confidence interval of the share before them. */
 const FROM_TO: readonly Column[] = ['From', 'To'].map((name) => ({ name, unit: '%', by: OURS }));
 
-/** Shares solved within each of the limits, the last one with its interval. */
+/** Makes the columns of the shares solved within each limit; the last share has its interval. */
 const withinColumns = (limits: readonly number[]): Column[] => [
   ...limits.map((limit) => ({ name: withinText(limit), unit: '%', by: OURS })),
   ...FROM_TO,

@@ -7,8 +7,8 @@ import { beside, type Measurements, tableOf, withTable } from '../result/telling
 import { FORMS } from './tables.ts';
 
 /*
- * The words of the result on the neural paper's genetic algorithm: its figures beside ours, and the notes, whose comparisons are
- * bound to the figures.
+ * The words of the result on the neural paper's genetic algorithm: its figures beside ours, and the notes. Comparisons in the
+ * notes are bound to the figures.
  */
 
 const by = neuralPaper.key;
@@ -62,7 +62,7 @@ function headline(tables: readonly ResultTable[]): Pick<Findings, 'findings' | '
   };
 }
 
-/** The paper's form beside the paper. */
+/** The note on our measurement of the paper's form, beside the paper's figure. */
 function notesOnPaper(tables: readonly ResultTable[]): string[] {
   const figure = (form: string, column: string, whose?: string): Figure =>
     figureIn({ name: 'genetic', tables }, BY_START, form, column, whose);
@@ -91,8 +91,9 @@ function notesOnSteps(tables: readonly ResultTable[]): string[] {
   if (linesSoon === undefined || bredSoon === undefined) return [];
   if (ga === undefined || crossed === undefined || counts === undefined || both === undefined) return [];
   if (lines === undefined || bred === undefined || single === undefined) return [];
+  const areMore = [ga, crossed, counts, both].map((cells) => compare(lines, 'more', cells));
   return [
-    `The table “One thing after another” starts from random boards and has up to 10,000 evaluations, so its row “ga” is not the paper’s form. There the operator matters most. Drawing lines anew solves ${intervalText(lines)} % of the boards with the paper’s fitness, ${compare(lines, 'more', both)} than any mutation of cells. With fitness by counts it solves ${intervalText(bred)} %, ${compare(bred, 'level with', lines)} that; within 1,000 evaluations it solves ${figureText(bredSoon)} %, ${compare(bredSoon, 'more', linesSoon)} than the paper’s fitness with ${figureText(linesSoon)} %. A population adds little: a single board that is improved without end is ${compare(single, 'level with', bred)} ga-counts, with ${intervalText(single)} %.`,
+    `The table “One thing after another” starts from random boards and has up to 10,000 evaluations, so its row “ga” is not the paper’s form. There the operator matters most. Drawing lines anew solves ${intervalText(lines)} % of the boards with the paper’s fitness, ${areMore[0]} than any mutation of cells. With fitness by counts it solves ${intervalText(bred)} %, ${compare(bred, 'level with', lines)} that; within 1,000 evaluations it solves ${figureText(bredSoon)} %, ${compare(bredSoon, 'more', linesSoon)} than the paper’s fitness with ${figureText(linesSoon)} %. A population adds little: a single board that is improved without end is ${compare(single, 'level with', bred)} ga-counts, with ${intervalText(single)} %.`,
     `Where single cells mutate, fitness by counts and crossover are needed together. Fitness by counts alone solves ${intervalText(counts)} % of the boards. Crossover alone solves ${intervalText(crossed)} %, ${compare(crossed, 'level with', ga)} ga. Both together solve ${intervalText(both)} %, ${compare(both, 'more', counts)} than fitness by counts alone.`,
   ];
 }

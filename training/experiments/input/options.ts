@@ -5,24 +5,24 @@ import { seedNumber, wholeNumberBetween } from '../../terminal/options.ts';
 export const experimentSeedOption = () =>
   new Option('--seed <number>', 'seed of everything that is drawn').argParser(seedNumber).default(1);
 
-/** An option with a whole number from 1, or from its default if that is 0. */
+/** Makes an option whose value is a whole number of at least 1, or of at least 0 if that is the default. */
 export const numberOption = (flags: string, description: string, value?: number) => {
   const option = new Option(flags, description).argParser(wholeNumberBetween(value === 0 ? 0 : 1));
   return value === undefined ? option : option.default(value);
 };
 
-/** An option that can be given several times: its values in their order. */
+/** Makes an option that can be given several times: its value is the list of the values in their order. */
 export const listOption = (flags: string, description: string) =>
   new Option(flags, description)
     .argParser((value: string, values: readonly string[]) => [...values, value])
     .default([], 'none');
 
-/** A file with the numbers of the options before it. */
+/** A file with the numbers that hold for it. */
 type FileWith<Name extends string> = Readonly<Record<Name, number>> & { readonly file: string };
 
 /**
- * The files of a command line, each with the numbers of the options that were given before it. Such an option holds for
- * all files after it, until it is given again.
+ * Lists the files of a command line, each with the numbers that hold for it. An option holds for all files after it, until it
+ * is given again.
  *
  * @param defaults the numbers before any option is given
  */
@@ -41,7 +41,7 @@ export function filesOf<Name extends string>(
   return files;
 }
 
-/** Options and files in the order in which they were typed, which Commander does not keep. It has checked them before. */
+/** Lists options and files in the order in which they were typed. Commander has checked them, but does not keep the order. */
 export function tokensOf(command: Command, args: readonly string[]) {
   const options = command.options.map(({ long, short, required }) => [
     long?.slice(2) ?? '',

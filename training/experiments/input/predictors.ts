@@ -6,7 +6,7 @@ import { readBest } from '../../runs/best.ts';
 import { required } from './input-error.ts';
 import { listOption } from './options.ts';
 
-/** A predictor that is compared with others. */
+/** A predictor that is compared to others. */
 export interface ComparedPredictor {
   readonly predictor: Predictor;
   /** The number of its weights. */
@@ -20,7 +20,7 @@ export const measuredModelsOption = () =>
 
 export const runOption = () => listOption('--run <folder>', 'a training run to measure');
 
-/** The models and runs of the options. Networks for one size come first. */
+/** Loads the predictors of the models and runs in the options. Networks for one size come first. */
 export async function comparedPredictors({
   model: models,
   run: runs,

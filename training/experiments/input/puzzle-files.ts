@@ -4,13 +4,13 @@ import type { Puzzle } from '@crosshatch/core/puzzle';
 import { type PuzzleLine, readPuzzleLine } from '../../batch/puzzle-line.ts';
 import { InputError } from './input-error.ts';
 
-/** The name of a set of puzzles: its file's, without the ending. */
+/** Returns the name of a set of puzzles: that of its file, without the ending. */
 export const setName = (file: string): string => basename(file, extname(file));
 
-/** The puzzles of a file of JSON lines, all of two colours. */
+/** Reads the puzzles of a file of JSON lines. Every puzzle must be of two colours. */
 export const readSetPuzzles = (file: string): Puzzle[] => readPuzzleLines(file).map(({ puzzle }) => puzzle);
 
-/** The same with all other parts of their lines, such as their ids. */
+/** Reads the puzzles with their ids, as `readSetPuzzles` does. */
 export function readPuzzleLines(file: string): PuzzleLine<Puzzle>[] {
   const lines = readFileSync(file, 'utf8')
     .split('\n')

@@ -7,13 +7,13 @@ import { isLineSolvable } from '../../lessons/line-order/puzzles.ts';
 import { FIXED_ORDERS, type NamedOrder, PAPER_HEURISTIC } from './fixed-orders.ts';
 import { withoutOverlapOrder } from './without-overlap.ts';
 
-/** Steps of an order, puzzle by puzzle. */
+/** The steps of an order on each puzzle. */
 export interface OrderSteps {
   readonly name: string;
   readonly steps: readonly number[];
 }
 
-/** A limit that only the paper's random order comes near, now and then. */
+/** A limit of steps. Only the paper's random order comes near it, and seldom. */
 const ENDLESS = 1_000_000;
 
 const LEARNED: readonly NamedOrder[] = [
@@ -22,10 +22,10 @@ const LEARNED: readonly NamedOrder[] = [
 ];
 const RANDOM: NamedOrder = { name: 'random of the paper', create: randomOrder };
 
-/** All orders that are compared, the learned ones first. */
+/** All orders to compare, the learned orders first. */
 export const ORDERS: readonly NamedOrder[] = [...LEARNED, ...FIXED_ORDERS, PAPER_HEURISTIC, RANDOM];
 
-/** Steps of all orders on puzzles that lines alone solve. */
+/** Counts the steps of all orders on puzzles that lines alone solve. */
 export function stepsOfOrders(puzzles: readonly Puzzle[], seed: number): OrderSteps[] {
   const tasks = puzzles.map((puzzle) => new LineTask(puzzle));
   return ORDERS.map(({ name, create }, at) => {
@@ -44,16 +44,16 @@ function stepsOf(task: LineTask, order: LineOrder): number {
 export interface SetComparison {
   readonly set: string;
   readonly puzzles: number;
-  /** As `ORDERS` has them. */
+  /** The steps of each order, as in `ORDERS`. */
   readonly orders: readonly OrderSteps[];
-  /** Line solves of the exact solver, which goes on until every line was solved after its last change. */
+  /** The line solves of the exact solver on each puzzle. It goes on until every line was solved after its last change. */
   readonly exactSteps: readonly number[];
-  /** Time of all puzzles in milliseconds, by the exact solver and by the learned order. */
+  /** The time of all puzzles in milliseconds, for the exact solver and for the learned order. */
   readonly exactMs: number;
   readonly learnedMs: number;
 }
 
-/** Compares orders on those of a set's puzzles that lines alone solve. Undefined where there are none. */
+/** Compares orders on the puzzles of a set that lines alone solve; undefined if there are none. */
 export function compareOrders(set: string, all: readonly Puzzle[], seed: number): SetComparison | undefined {
   const puzzles = all.filter(isLineSolvable);
   if (puzzles.length === 0) return undefined;
@@ -70,7 +70,7 @@ export function compareOrders(set: string, all: readonly Puzzle[], seed: number)
   return { set, puzzles: puzzles.length, orders, exactSteps, exactMs, learnedMs };
 }
 
-/** The least of three times. */
+/** Measures a time three times, and returns the least. */
 function timeOf(work: () => void): number {
   const times = Array.from({ length: 3 }, () => {
     const since = performance.now();

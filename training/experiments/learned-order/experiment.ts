@@ -11,7 +11,7 @@ import { compareOrderedSearches } from './searches.ts';
 import { learnedOrderMeasurements } from './tables.ts';
 import { tellLearnedOrder } from './telling.ts';
 
-/** Largest width and height that are measured. */
+/** The largest width and height of the measured puzzles. */
 const LARGEST = 50;
 
 export const experiment: ToldExperiment = {
@@ -29,7 +29,7 @@ export const experiment: ToldExperiment = {
       .addOption(experimentSeedOption()),
   run: measureOrders,
   tell: tellLearnedOrder,
-  // The tournaments' puzzles are seldom solved by lines alone.
+  // Lines alone seldom solve the tournaments' puzzles, so these are also searched.
   siteRun: ({ all }) => [
     ...all('tournament').flatMap((file) => ['--search', file]),
     ...all('nonodataset', 'random', 'tournament', 'collections'),
@@ -72,7 +72,7 @@ function measureOrders(command: Command): Measurements {
   return learnedOrderMeasurements({ small, smallOrders, sets, searched, settings }, seed);
 }
 
-/** At most a number of a file's puzzles, spread evenly; those that are too large are left out. */
+/** Reads at most a number of a file's puzzles, spread evenly over the file. Puzzles that are too large are left out. */
 function someOf(file: string, most: number): Puzzle[] {
   const puzzles = readSetPuzzles(file);
   const step = Math.max(1, Math.ceil(puzzles.length / most));

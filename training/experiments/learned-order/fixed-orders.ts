@@ -9,13 +9,13 @@ import {
 } from '@crosshatch/core/published/line-order';
 import { below, type Random } from '@crosshatch/core/random';
 
-/** An order with a name, made by hand. */
+/** An order with a name. */
 export interface NamedOrder {
   readonly name: string;
   readonly create: (random: Random) => LineOrder;
 }
 
-/** Orders that pass over lines of which nothing new is known, as the learned one does; the best known rules first. */
+/** Hand-made orders that skip lines of which nothing new is known, as the learned order does; the best known rules first. */
 export const FIXED_ORDERS: readonly NamedOrder[] = [
   { name: 'most cells by overlap', create: overlapOrder },
   { name: 'largest block', create: adviceOrder },
@@ -24,10 +24,10 @@ export const FIXED_ORDERS: readonly NamedOrder[] = [
   { name: 'any that may change', create: changingOrder },
 ];
 
-/** The paper's advice to people, in rounds over all lines that are left. */
+/** The paper's advice to people, in rounds over all open lines. */
 export const PAPER_HEURISTIC: NamedOrder = { name: 'heuristic of the paper', create: heuristicOrder };
 
-/** The line in which overlap settles most cells, of those that may change; the first of several. */
+/** Chooses, among the lines that may change, the one in which overlap settles the most cells; the first if several do. */
 export function overlapOrder(): LineOrder<OpenLines> {
   let glance: LineView | undefined;
   return {
@@ -44,7 +44,7 @@ export function overlapOrder(): LineOrder<OpenLines> {
   };
 }
 
-/** The largest block first, and before that lines that are certain at once, of those that may change. */
+/** Chooses among the lines that may change: first those that are certain at once, then the one with the largest block. */
 function adviceOrder(): LineOrder {
   let scores: readonly number[] = [];
   return {
@@ -55,7 +55,7 @@ function adviceOrder(): LineOrder {
   };
 }
 
-/** The line of which most cells have become known since it was solved; the first of several. */
+/** Chooses the line of which the most cells have become known since it was last solved; the first if there are several. */
 export const newsOrder = (): LineOrder<OpenLines> => ({
   choose: (lines) => bestOf(lines, (line) => lines.changedIn[line] ?? 0),
 });

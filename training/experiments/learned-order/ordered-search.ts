@@ -4,11 +4,11 @@ import type { LineOrder, OpenLines } from '@crosshatch/core/published/line-order
 import type { Puzzle } from '@crosshatch/core/puzzle';
 import { SearchLines } from './search-lines.ts';
 
-/** The exact solver's search, in which an order chooses the line that is solved next, in place of the board's queue. */
+/** The exact solver's search, but an order chooses the next line, instead of the board's queue. */
 export class OrderedSearch extends Search {
   private readonly order: LineOrder<OpenLines>;
   private readonly lines: SearchLines;
-  /** Whether more has changed than the order has seen: by a guess, by nogoods, by backtracking. */
+  /** Whether the board has changed without the order: by a guess, by nogoods or by backtracking. */
   private isNew = true;
   private solved = NONE;
 

@@ -3,7 +3,7 @@ import { itemAt } from '@crosshatch/core/memory';
 import type { OpenLines } from '@crosshatch/core/published/line-order';
 import { type Puzzle, UNKNOWN } from '@crosshatch/core/puzzle';
 
-/** The lines of a search in the form in which an order sees those of a task. They follow the board's trail. */
+/** The lines of a search, in the form in which an order sees the lines of a task. They follow the board's trail. */
 export class SearchLines implements OpenLines {
   readonly puzzle: Puzzle;
   readonly board: Board;
@@ -13,10 +13,10 @@ export class SearchLines implements OpenLines {
   /** All lines were solved before the search began. */
   readonly solvedAt: Int32Array;
   readonly knownAt: Int32Array;
-  /** The first `openCount` are the lines with unknown cells and something new. */
+  /** The first `openCount` entries are the lines with unknown cells that have changed since they were last solved. */
   readonly open: Int32Array;
   openCount = 0;
-  /** The part of the trail that was followed. */
+  /** The length of the part of the trail that was followed. */
   private seen: number;
 
   /** @param board at rest */
@@ -40,7 +40,7 @@ export class SearchLines implements OpenLines {
     return itemAt(this.unknownIn, line) > 0 && itemAt(this.changedIn, line) > 0;
   }
 
-  /** Follows the trail. @returns whether more was set than by solving a line */
+  /** Follows the trail. @returns whether cells were set by anything but the line `solved` */
   follow(solved: number): boolean {
     const { board, changedIn, unknownIn } = this;
     let isMore = false;
@@ -56,7 +56,7 @@ export class SearchLines implements OpenLines {
     return isMore;
   }
 
-  /** Follows the trail back. Lines were at rest at its new end. */
+  /** Follows the trail back to its new end, where all lines were at rest. */
   takeBack(): void {
     const { board, unknownIn, knownAt, changedIn } = this;
     for (let at = board.trailSize; at < this.seen; at++) {
@@ -67,7 +67,7 @@ export class SearchLines implements OpenLines {
     for (let line = 0; line < this.lineCount; line++) knownAt[line] = Math.min(itemAt(knownAt, line), this.seen);
   }
 
-  /** Gathers the open lines. @returns a line that others completed, which can only clash, if there is one */
+  /** Gathers the open lines. @returns a line that other lines have completed, if there is one: it can only clash */
   gather(): number | undefined {
     this.openCount = 0;
     for (let line = 0; line < this.lineCount; line++) {
@@ -78,7 +78,7 @@ export class SearchLines implements OpenLines {
     return undefined;
   }
 
-  /** Solves a line. @returns whether it has a placement */
+  /** Solves a line. @returns whether a placement fits */
   solve(line: number): boolean {
     const fits = this.board.solveLine(line);
     this.changedIn[line] = 0;

@@ -5,14 +5,14 @@ import { compareSearches, type EffortComparison } from '../ablation/efforts.ts';
 import { newsOrder, overlapOrder } from './fixed-orders.ts';
 import { OrderedSearch } from './ordered-search.ts';
 
-/** Orders that choose the next line within a search, in place of the exact solver's queue. */
+/** Orders that choose the next line within a search, instead of the exact solver's queue. */
 export const SEARCH_ORDERS: readonly { readonly name: string; readonly create: () => LineOrder<OpenLines> }[] = [
   { name: 'learned', create: shippedOrder },
   { name: 'most cells by overlap', create: overlapOrder },
   { name: 'most news', create: newsOrder },
 ];
 
-/** Compares searches by these orders with the exact solver, on those of a set's puzzles that need guesses. */
+/** Compares searches by these orders to the exact solver, on the puzzles of a set that need guesses. */
 export function compareOrderedSearches(set: string, puzzles: readonly Puzzle[], budget: number): EffortComparison {
   const searches = SEARCH_ORDERS.map(
     ({ create }): SearchOf =>

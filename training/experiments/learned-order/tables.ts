@@ -9,7 +9,7 @@ import type { OrderSteps, SetComparison } from './comparison.ts';
 import { SEARCH_ORDERS } from './searches.ts';
 import { workTable } from './work-table.ts';
 
-/** Line solves of a puzzle that is hard to search. */
+/** A puzzle counts as hard to search from this number of line solves on. */
 export const HARD = 2000;
 
 /** The measurements of the learned order for every size. */
@@ -22,7 +22,7 @@ export interface MeasuredPolicy {
   readonly settings: Measurements['settings'];
 }
 
-/** The tables on how few lines a learned order needs to solve, beside orders made by hand. */
+/** Makes the tables on the number of line solves by a learned order, beside orders made by hand. */
 export const learnedOrderMeasurements = (
   { small, smallOrders, sets, searched, settings }: MeasuredPolicy,
   seed: number,

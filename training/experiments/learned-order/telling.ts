@@ -8,11 +8,13 @@ import { HARD } from './tables.ts';
 import { WITHOUT_OVERLAP_COMMAND } from './without-overlap.ts';
 
 /*
- * The words of the result on the learned order for every size: a figure of the reinforcement paper beside ours, and the notes, whose
- * comparisons are bound to the figures.
+ * The words of the result on the learned order for every size: a figure of the reinforcement paper beside ours, and the notes.
+ * Comparisons in the notes are bound to the figures.
  */
 
 const SMALL = 'Steps of ';
+/** The least ratio that counts as “many times”. */
+const MANY = 10;
 const IN_SEARCH = 'In a search, by “learned”';
 
 export function tellLearnedOrder(measured: Measurements): Findings {
@@ -55,13 +57,19 @@ function findingsOf(tables: readonly ResultTable[]): string[] {
       figure('Time for all', String(set), 'Exact solver'),
     ),
   );
+  for (const [set] of tableOf({ tables }, 'Time for all').rows) {
+    const [step, solve] = ['A step of it', 'A line solve of it'].map((name) =>
+      figure('Time for all', String(set), name),
+    );
+    if (step !== undefined && solve !== undefined) compare(step, 'longer', { ...solve, value: MANY * solve.value });
+  }
   return [
     `On unseen puzzles of 5×5 the learned order takes ${compare(learned, 'fewer', queue)} line solves than a queue, ${intervalText(learned)} beside ${intervalText(queue)}; the fewest possible are ${intervalText(steps('fewest'))}.`,
     `It saves no time: on all ${times.length} sets it takes ${times[0]} than the exact solver, because scoring a line takes many times the time of solving it.`,
   ];
 }
 
-/** The worth of overlap to the order, and of the order to a search. */
+/** The gain by overlap for the order, and by the order for a search. */
 function notesOnOrder(tables: readonly ResultTable[]): string[] {
   const figure = (caption: string, row: string, column: string): Figure =>
     figureIn({ name: 'learned-order', tables }, caption, row, column);

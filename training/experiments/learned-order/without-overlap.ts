@@ -5,15 +5,15 @@ import { parseSafetensors } from '../../runs/safetensors.ts';
 
 const FILE = new URL('./without-overlap.safetensors', import.meta.url);
 
-/** The command that trained it: that of the shipped line order, but for the last word. */
+/** The command that trained it: the command of the shipped line order, with `--without-overlap`. */
 export const WITHOUT_OVERLAP_COMMAND =
   'crosshatch train policy --policy --rounds 14 --imitated 1 --puzzles 250 --seed 1 --without-overlap';
 
 const ARCHITECTURE = { kind: 'line-order', inputs: FEATURES.length, layers: [32, 16] } as const;
 
 /**
- * The line order without the features of overlap, to compare with. Its file is the best round of
- * `WITHOUT_OVERLAP_COMMAND`, by which it can be learned again.
+ * Reads a line order without the features of overlap, for comparison. Its file is the best round of `WITHOUT_OVERLAP_COMMAND`,
+ * which can learn it again.
  */
 export const withoutOverlapOrder = (): ScoredOrder => scoredOrder(withoutOverlapTensors());
 

@@ -4,10 +4,11 @@ import type { EffortComparison, SearchEffort } from '../ablation/efforts.ts';
 import { type Cell, OURS, type ResultTable, rounded } from '../result/result.ts';
 
 /**
- * The work of one way to search beside that of the shipped solver, as ratios: each puzzle alike.
+ * Makes the table of the work of one search, as ratios to the shipped solver's work. Each puzzle has the same weight.
  *
- * @param way which of the ways after the shipped one
- * @param hard line solves of a hard puzzle, in the geometric mean over all ways, so that its choice favours none
+ * @param way index of the search after the shipped one
+ * @param hard least number of line solves of a hard puzzle, in the geometric mean over all searches, so that the choice favours
+ *   none
  */
 export function workTable(
   caption: string,
@@ -58,6 +59,6 @@ function rowOf(name: string, efforts: readonly (readonly SearchEffort[])[], way:
   ];
 }
 
-/** The geometric mean of the line solves of all ways. */
+/** Computes the geometric mean of the line solves of all searches. */
 const meanWork = (efforts: readonly SearchEffort[]): number =>
   Math.exp(mean(efforts.map(({ lineSolves }) => Math.log(lineSolves))));

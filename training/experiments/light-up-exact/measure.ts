@@ -7,23 +7,23 @@ import { mean, median, quantiles } from '../../statistics/sample.ts';
 import { InputError } from '../input/input-error.ts';
 import { setName } from '../input/puzzle-files.ts';
 
-/** The levels by the numbers that Tatham's generator gives them, which the sets' lines hold as `difficulty`. */
+/** The levels, by their numbers in Tatham's generator. The lines of the sets hold these numbers as `difficulty`. */
 const TATHAM_LEVELS = ['easy', 'tricky', 'hard'];
 
-/** A set of Light Up puzzles, and how it was solved. Times are in microseconds, each for the reading and the proof of a puzzle. */
+/** A solved set of Light Up puzzles. Times are in microseconds; each is for reading, solving and proving one puzzle. */
 export interface SolvedSet {
   readonly set: string;
   readonly puzzles: number;
-  /** The mean over the puzzles: the median of the rounds, and their quantiles at 5 and 95 %. */
+  /** The mean time over the puzzles: the median of the rounds, and the quantiles of the rounds at 5 and 95 %. */
   readonly mean: number;
   readonly low: number;
   readonly high: number;
-  /** The longest of the puzzles' times, each the median of the rounds. */
+  /** The longest time of a puzzle. The time of a puzzle is the median of the rounds. */
   readonly longest: number;
   readonly unique: number;
-  /** Puzzles whose solution is the recorded one. */
+  /** The number of puzzles whose solution is the recorded one. */
   readonly asRecorded: number;
-  /** Puzzles whose level is the recorded one. */
+  /** The number of puzzles whose level is the recorded one. */
   readonly levels: number;
   readonly guesses: number;
 }
@@ -36,7 +36,7 @@ export interface Rounds {
 /**
  * Solves the puzzles of a file one after another in this thread.
  *
- * @throws InputError where a line is not a Light Up puzzle with its solution
+ * @throws InputError if a line is not a Light Up puzzle with its solution
  */
 export function solveSet(file: string, { warmUp, rounds }: Rounds): SolvedSet {
   const documents = readLightUps(file);
@@ -65,14 +65,14 @@ export function solveSet(file: string, { warmUp, rounds }: Rounds): SolvedSet {
   };
 }
 
-/** Whether bulbs are those of the solution that came with a puzzle. */
+/** Whether the bulbs are those of the recorded solution. */
 function isRecorded(bulbs: LightUpBulbs, document: LightUpDocument | undefined): boolean {
   if (document?.solution === undefined) return false;
   const { puzzle, solution } = document;
   return lightUpRows(puzzle, bulbs).join() === lightUpRows(puzzle, solution).join();
 }
 
-/** Reads a game id, solves it with proof, and returns the microseconds of both. */
+/** Reads a game id and solves its puzzle with proof. Returns the microseconds of both steps together. */
 function timeOf(id: string): number {
   const start = performance.now();
   const read = parseLightUps(id, 'tatham');

@@ -1,6 +1,6 @@
 /*
- * The times that Simon Tatham's solver needed for the sets of Light Up puzzles that ours is measured on, entered once, here. They
- * are the means of the times that the sets' lines hold. The experiment finds them by the set's name.
+ * The times of Simon Tatham's solver on the sets of Light Up puzzles on which ours is measured. They are entered only here, and
+ * computed from the times in the sets' lines. The experiment finds them by the set's name.
  */
 import type { Source } from '../result/result.ts';
 
@@ -11,7 +11,7 @@ export const tatham: Source = {
   measured: 'times recorded with the sets, on a quiet machine, not beside ours',
 };
 
-/** By the name of a set: the mean and the longest time for a puzzle of it, in microseconds. */
+/** By the name of a set: the mean and the longest time of its puzzles, in microseconds. */
 export const TATHAM_TIMES: Readonly<Record<string, readonly [mean: number, longest: number]>> = {
   '7x7-tricky': [20.6, 87.8],
   '10x10-tricky': [43.6, 471.8],

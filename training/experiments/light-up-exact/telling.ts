@@ -27,7 +27,7 @@ export function tellExactLightUp({ settings, tables }: Measurements): Findings {
   }));
   return {
     ...readWords(import.meta.dirname, {
-      found: [answersText(told), timesText(told)],
+      found: [answersText(told), ...timesText(told)],
       warmUp: Number(settings['rounds before timing']),
       rounds: Number(settings['timed rounds']),
     }),
@@ -39,19 +39,26 @@ export function tellExactLightUp({ settings, tables }: Measurements): Findings {
   };
 }
 
-/** The finding: proofs, and times beside Tatham's solver. */
+/** The finding: the proofs, and the times beside those of Tatham's solver. */
 function findingsOf(tables: readonly ResultTable[]): string[] {
   const of = (column: string) => inAll(tables, column).toLocaleString('en');
   const shares = sharesOfTime(tables).toSorted((one, other) => one.share - other.share);
   const areShorter = shares.map(({ ours, theirs }) => compare(ours, 'shorter', theirs));
-  const text = (share: number | undefined) => (share ?? Number.NaN).toFixed(2);
+  const text = (share: number) => share.toFixed(2);
+  const guesses = inAll(tables, 'Guesses') === 1 ? 'once' : `${of('Guesses')} times`;
+  const proofs = `The solver proves ${of('Unique')} of ${of('Puzzles')} puzzles unique and guesses ${guesses}.`;
+  const [least, ...others] = shares;
+  if (least === undefined) return [proofs];
+  const most = others.at(-1);
+  const where = most === undefined ? `In the set ${least.set}` : `In all ${shares.length} sets`;
+  const range = most === undefined ? text(least.share) : `${text(least.share)} to ${text(most.share)}`;
   return [
-    `The solver proves ${of('Unique')} of ${of('Puzzles')} puzzles unique and guesses ${of('Guesses')} times.`,
-    `In all ${shares.length} sets its mean time is ${areShorter[0]} than the time recorded for Simon Tatham’s solver, at ${text(shares[0]?.share)} to ${text(shares.at(-1)?.share)} of it.`,
+    proofs,
+    `${where} its mean time is ${areShorter[0]} than the time recorded for Simon Tatham’s solver, at ${range} of it.`,
   ];
 }
 
-/** The sum of a column of the answers. */
+/** Returns the sum of a column of the answers. */
 function inAll(tables: readonly ResultTable[], column: string): number {
   const { columns, rows } = tableOf({ tables }, ANSWERS);
   const at = columns.findIndex(({ name }) => name === column);
@@ -63,11 +70,12 @@ function answersText(tables: readonly ResultTable[]): string {
   return `${of('Solution as recorded')} solutions and ${of('Level as recorded')} levels are the recorded ones.`;
 }
 
-/** Our mean times as shares of Tatham's. Sets without a recorded time are left out. */
-const timesText = (tables: readonly ResultTable[]): string =>
-  `The mean time as a share of the time of Tatham’s solver, by set: ${sharesOfTime(tables)
-    .map(({ set, share }) => `${set} ${share.toFixed(2)}`)
-    .join(', ')}.`;
+/** Lists our mean times as shares of Tatham's. Sets without a recorded time are left out; returns no note if no set has one. */
+function timesText(tables: readonly ResultTable[]): string[] {
+  const shares = sharesOfTime(tables).map(({ set, share }) => `${set} ${share.toFixed(2)}`);
+  if (shares.length === 0) return [];
+  return [`The mean time as a share of the time of Tatham’s solver, by set: ${shares.join(', ')}.`];
+}
 
 interface ShareOfTime {
   readonly set: string;

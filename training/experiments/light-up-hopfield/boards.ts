@@ -7,13 +7,13 @@ import { type PublishedLightUp, publishedLightUps } from '../published/a-priori-
 export interface StudiedLightUp {
   readonly name: string;
   readonly puzzle: LightUp;
-  /** The squares that the paper's preprocessing leaves unknown. */
+  /** The number of squares that the paper's preprocessing leaves unknown. */
   readonly variables: number;
-  /** Evaluations after which a run is given up. */
+  /** The number of evaluations after which a run is given up. */
   readonly cap: number;
 }
 
-/** The seed of the stand-ins, settled before anything was measured: the paper's year. */
+/** The seed of the stand-ins: the paper's year. It was fixed before anything was measured. */
 const SEED = 2009;
 const LEVELS = ['easy', 'tricky', 'hard'] as const;
 
@@ -23,7 +23,7 @@ function wished(size: number, level: LightUpWish['level']): LightUpWish {
   return wish.value;
 }
 
-/** The puzzles of a size and a seed, made one after another, of the given levels in turn. */
+/** Makes puzzles of a size and a seed one after another, of the given levels in turn. */
 function* madeLightUps(size: number, seed: number, levels: readonly LightUpWish['level'][]) {
   const wishes = levels.map((level) => wished(size, level));
   for (let number = 0; ; number++) {
@@ -37,10 +37,10 @@ function* madeLightUps(size: number, seed: number, levels: readonly LightUpWish[
 const variablesOf = (puzzle: LightUp): number => preprocess(puzzle).genes.length;
 
 /**
- * Stand-ins for puzzles of the paper, which cannot be had: for each the first puzzle of its size, made by the seed, that has its
- * number of variables.
+ * Finds stand-ins for puzzles of the paper, which are not available. A stand-in is the first puzzle, made by the seed, with the
+ * same size and number of variables.
  *
- * @param published default: all twelve
+ * @param published the puzzles to stand in for. Default: all twelve
  */
 export function standIns(published: readonly PublishedLightUp[] = publishedLightUps): StudiedLightUp[] {
   const found = new Map<string, StudiedLightUp>();
@@ -57,7 +57,7 @@ export function standIns(published: readonly PublishedLightUp[] = publishedLight
   return published.flatMap(({ name }) => found.get(name) ?? []);
 }
 
-/** Puzzles of a size and level that are no stand-ins. @param seed another than theirs */
+/** Makes puzzles of a size and level that are not stand-ins: `seed` must differ from theirs. */
 export function furtherLightUps(
   count: number,
   {

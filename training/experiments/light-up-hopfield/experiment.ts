@@ -73,10 +73,10 @@ async function measureHopfield(command: Command): Promise<Measurements> {
   }
 }
 
-/** Solves of a puzzle whose times are summed up. */
+/** The number of solves of a puzzle over which the time is averaged. */
 const SOLVES = 50;
 
-/** A puzzle with the exact solver's grade and time. */
+/** Adds the exact solver's grade and time to a puzzle. */
 function graded(studied: StudiedLightUp): GradedLightUp {
   const { summary } = gradeLightUp(studied.puzzle);
   const outcome = solveLightUp(studied.puzzle);

@@ -8,11 +8,11 @@ export interface MeasuredForm {
   readonly title: string;
   /** For each puzzle, its runs. */
   readonly runs: readonly (readonly MeasuredRun[])[];
-  /** For each puzzle, the milliseconds of the processor for all its runs. */
+  /** For each puzzle, the processor time of all its runs, in milliseconds. */
   readonly ms: readonly number[];
 }
 
-/** Measures runs in threads. The figures, times apart, are the same with any number of them. */
+/** Measures runs in threads. All figures but the times are the same for any number of threads. */
 export interface RunPool {
   /** @param runs the number of runs of each puzzle */
   readonly measure: (form: Form, puzzles: readonly StudiedLightUp[], runs: number) => Promise<MeasuredForm>;

@@ -15,14 +15,14 @@ export interface RunsTask {
 
 export interface MeasuredRun {
   readonly isSolved: boolean;
-  /** Generations, of which the first population is one. */
+  /** The number of generations; the first population counts as one. */
   readonly generations: number;
   readonly evaluations: number;
 }
 
 export interface MeasuredRuns {
   readonly runs: readonly MeasuredRun[];
-  /** Milliseconds of the processor for all runs. */
+  /** The processor time of all runs, in milliseconds. */
   readonly ms: number;
 }
 

@@ -30,7 +30,7 @@ export const BY_PUZZLE = 'Our puzzles: share of runs';
 export const OPEN = 'Choices the paper leaves open';
 export const LARGE = '25×25';
 
-/** Our Tables 3 and 4, what the paper leaves open, and large puzzles. */
+/** Makes our Tables 3 and 4, and the tables of open choices and of large puzzles. */
 export function hopfieldMeasurements(measured: HopfieldMeasurements, seed: number): Measurements {
   const { puzzles, forms, open, large, largeForms } = measured;
   const runsOf = ([form]: readonly MeasuredForm[]): number => form?.runs[0]?.length ?? 0;
@@ -58,7 +58,7 @@ export function hopfieldMeasurements(measured: HopfieldMeasurements, seed: numbe
   };
 }
 
-/** Evaluations in a second of one thread on the puzzles of a width. */
+/** Computes the evaluations a second of one thread on the puzzles of a width. */
 function speed({ runs, ms }: MeasuredForm, puzzles: readonly GradedLightUp[], width: number): number {
   const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
   const own = [...puzzles.keys()].filter((at) => puzzles[at]?.puzzle.width === width);
@@ -158,7 +158,7 @@ const largeTable = (large: readonly GradedLightUp[], forms: readonly MeasuredFor
   };
 };
 
-/** The same puzzles, proven. */
+/** Makes the table of the exact solver on the same puzzles. */
 const exactTable = (sets: Readonly<Record<string, readonly GradedLightUp[]>>): ResultTable => ({
   caption: 'The exact solver on the same puzzles, with its proof',
   columns: [{ name: 'Puzzles' }, { name: 'Proven', unit: '%', by: OURS }, { name: 'Time, mean', unit: 'µs', by: OURS }],

@@ -14,8 +14,8 @@ import { PAST } from './forms.ts';
 import { AVERAGES, BY_PUZZLE, LARGE, OPEN } from './tables.ts';
 
 /*
- * The words of the result on Light Up: the paper's Tables 3 and 4 beside ours, and the notes, whose comparisons are bound to the
- * figures.
+ * The words of the result on Light Up: the paper's Tables 3 and 4 beside ours, and the notes. Comparisons in the notes are
+ * bound to the figures.
  */
 
 const by = lightUpPaper.key;
@@ -42,7 +42,7 @@ export function tellHopfield(measured: Measurements): Findings {
   };
 }
 
-/** The published runs of a form on all puzzles. */
+/** The number of published runs of a form, on all puzzles together. */
 const RUNS = PUBLISHED_LIGHT_UP_RUNS * publishedLightUps.length;
 
 function besideThePaper(measured: readonly ResultTable[]): readonly ResultTable[] {
@@ -66,7 +66,7 @@ function besideThePaper(measured: readonly ResultTable[]): readonly ResultTable[
 
 const isOfPaper = (form: string): boolean => LIGHT_UP_PAPER_FORMS.some((each) => each === form);
 
-/** A published share of runs in percent, with its interval. */
+/** Returns a published share of runs in percent, with its confidence interval. */
 function shareOfRuns(share: number | null | undefined): Cell[] {
   if (share === null || share === undefined) return [null, null, null];
   const { low, high } = proportion(Math.round((share / 100) * RUNS), RUNS);
@@ -120,7 +120,7 @@ function notesOnPaper(tables: readonly ResultTable[]): string[] {
   ];
 }
 
-/** The puzzles that keep the average down, in percent. */
+/** WP seldom solves a puzzle if less than this share of its runs converges, in percent. */
 const SELDOM = 60;
 
 /** The puzzles that WP seldom solves, by their variables and grades. */
@@ -132,14 +132,16 @@ function hardPuzzles(tables: readonly ResultTable[]): string {
   const named = seldom.map(
     (row) => `puzzle ${row[0]} with ${row[converged]} % (${row[variables]} variables; ${row[grade]})`,
   );
-  return `The puzzles that WP solves in under ${SELDOM} % of the runs are ${listed(named)}.`;
+  if (named.length === 0) return `WP solves each puzzle in ${SELDOM} % of the runs or more.`;
+  const start = named.length === 1 ? 'The puzzle that' : 'The puzzles that';
+  return `${start} WP solves in under ${SELDOM} % of the runs ${named.length === 1 ? 'is' : 'are'} ${listed(named)}.`;
 }
 
 /** "a", "a and b", "a, b and c" */
 const listed = (items: readonly string[]): string =>
   items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
 
-/** The choices that the runs tell apart from ours, and those that they do not. */
+/** The open choices whose runs differ from those of our choice beyond the intervals, and the other ones. */
 function notesOnChoices(tables: readonly ResultTable[]): string[] {
   const figure = figuresOf(tables);
   const [chosen, ...others] = tableOf({ tables }, OPEN).rows.map(([name]) => String(name));
@@ -152,16 +154,18 @@ function notesOnChoices(tables: readonly ResultTable[]): string[] {
   const listedAt = (wanted: number) => listed(told.filter(({ side }) => side === wanted).map(({ text }) => text));
   const [below] = told.filter(({ side }) => side < 0);
   const [above] = told.filter(({ side }) => side > 0);
+  const level = told.filter(({ side }) => side === 0);
   const parts = [
     `WP with our choices converges in ${intervalText(ours)} % of these runs.`,
     below && `The share is ${compare(below.other, 'lower', ours)} with ${listedAt(-1)}.`,
     above && `The share is ${compare(above.other, 'higher', ours)} with ${listedAt(1)}.`,
-    `The intervals of the other choices meet that of ours: ${listedAt(0)}.`,
+    level.length > 0 &&
+      `The ${level.length === 1 ? 'interval of the other choice meets' : 'intervals of the other choices meet'} that of ours: ${listedAt(0)}.`,
   ];
-  return [parts.filter((part) => part !== undefined).join(' ')];
+  return [parts.filter((part) => part !== undefined && part !== false).join(' ')];
 }
 
-/** Where a figure's interval lies: below another's (-1), above it (1), or over it (0). */
+/** Compares the intervals of two figures: -1 if the first is below the second, 1 if it is above, 0 if they overlap. */
 function sideOf({ interval: one }: Figure, { interval: other }: Figure): number {
   if (one === undefined || other === undefined) return 0;
   return one[1] < other[0] ? -1 : one[0] > other[1] ? 1 : 0;

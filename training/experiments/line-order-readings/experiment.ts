@@ -10,7 +10,7 @@ import { measureReadings, type Simulations } from './table-readings.ts';
 import { objectiveMeasurements } from './tables.ts';
 import { tellObjectives } from './telling.ts';
 
-/** Simulations by which temperatures are chosen, on puzzles of their own. */
+/** The number of simulations that choose the temperatures; they have their own puzzles. */
 const CHOOSING = 60;
 
 export const experiment: ToldExperiment = {

@@ -4,7 +4,7 @@ import { nthSeed } from '@crosshatch/core/random';
 import { type NetworkReading, tested, trainedNetwork } from '../line-order/replication.ts';
 import { ofAllCells, type SimulatedSteps, type Simulations } from './table-readings.ts';
 
-/** A way to read how the paper’s network grows, and what it learns. */
+/** One reading of how the paper’s network grows and of its reward. */
 export interface GrowthReading extends NetworkReading {
   readonly name: string;
   readonly createTask?: typeof ofAllCells;
@@ -16,10 +16,10 @@ export interface GrowthReading extends NetworkReading {
  */
 const NO_CAP = { unitsOfBatch: 1000, units: 1000 } as const;
 
-/** The reward and discount by which a lookup table comes nearest to the published steps. */
+/** The reward and discount with which a lookup table comes nearest to the published steps. */
 const NEAREST = { createTask: ofAllCells, discount: 0 } as const;
 
-/** Each at temperature 0.3. The first is the experiment of the result `line-order`. */
+/** All readings have temperature 0.3. The first one is the experiment of the result `line-order`. */
 export const GROWTH_READINGS: readonly GrowthReading[] = [
   { name: 'at most 4 units a batch' },
   { name: 'no cap on units', ...NO_CAP },
@@ -27,7 +27,7 @@ export const GROWTH_READINGS: readonly GrowthReading[] = [
   { name: 'no cap on units; share of all cells; γ = 0', ...NO_CAP, ...NEAREST },
 ];
 
-/** A reading of the network, simulation by simulation. */
+/** The measurements of a reading of the network, by simulation. */
 export interface MeasuredGrowth {
   readonly reading: GrowthReading;
   readonly simulations: readonly (SimulatedSteps & { readonly units: number })[];

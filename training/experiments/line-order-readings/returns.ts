@@ -2,7 +2,7 @@ import { fewestSteps, LineTask, SARSA_SETTINGS } from '@crosshatch/core/publishe
 import type { LinePuzzle } from '../line-order/puzzles.ts';
 import type { SimulatedOrders, Simulations } from './table-readings.ts';
 
-/** The discounted return and the steps of two orders of a puzzle. */
+/** The discounted returns and the steps of two orders of a puzzle. */
 export interface ComparedReturns {
   readonly learned: OrderReturn;
   /** One of the shortest orders, proven by search. */
@@ -15,8 +15,8 @@ export interface OrderReturn {
 }
 
 /**
- * Compares the aim of SARSA with the aim of few steps: the return of each learned order beside that of a shortest order.
- * Rewards are the paper's (section “Rewards”), discounted by its γ of 0.9.
+ * Compares the aim of SARSA to the aim of few steps: the return of each learned order beside that of a shortest order. Rewards
+ * are the paper's (section “Rewards”), discounted by its γ of 0.9.
  */
 export const compareReturns = (
   simulations: Simulations,

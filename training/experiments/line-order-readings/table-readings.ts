@@ -4,9 +4,9 @@ import { mean } from '../../statistics/sample.ts';
 import type { LinePuzzle } from '../line-order/puzzles.ts';
 import { learned, type OrderReading, ShareOfAllCells, soft } from '../line-order/readings.ts';
 
-/** A way to read the paper's episodes, its rewards and its discount. */
+/** One reading of the paper's episodes, rewards and discount. */
 export interface ObjectiveReading extends Omit<OrderReading, 'draw' | 'test'> {
-  /** Whether it contradicts a sentence of the paper, and does not only fill a gap. */
+  /** Whether it contradicts a sentence of the paper, instead of only filling a gap. */
   readonly isAgainstText: boolean;
 }
 
@@ -14,8 +14,9 @@ export interface ObjectiveReading extends Omit<OrderReading, 'draw' | 'test'> {
 const TEMPERATURES = [0.5, 0.3, 0.2, 0.1] as const;
 
 /**
- * The section “Training and testing regimes”, read as 40 episodes of each puzzle in a stage: 40 on the first, 80 on the
- * first two in turn, 120 on all three. The paper counts 120 episodes in total, which is 40 in a stage.
+ * Yields the episodes of the section “Training and testing regimes”, read as 40 episodes of each puzzle in a stage: 40 on the
+ * first puzzle, 80 on the first two in turn, 120 on all three. The paper counts 120 episodes in total, so it means 40 in a
+ * stage.
  */
 export function* eachPuzzle(
   tasks: readonly LineTask[],
@@ -29,12 +30,15 @@ export function* eachPuzzle(
   }
 }
 
-/** The section “Rewards”, read as the share of all cells of the line. The paper’s example divides by the unknown cells. */
+/**
+ * Creates a task for the section “Rewards”, read as the share of all cells of the line. The paper’s example divides by the
+ * unknown cells.
+ */
 export const ofAllCells = (puzzle: LinePuzzle['puzzle']): LineTask => new ShareOfAllCells(puzzle);
 
 /**
- * Every combination of episodes, reward and discount. The first is the experiment of the result `line-order`, at a
- * temperature that is chosen here as for the others.
+ * Every combination of episodes, reward and discount. The first one is the experiment of the result `line-order`, but its
+ * temperature is chosen here, as for the others.
  */
 export const OBJECTIVE_READINGS: readonly ObjectiveReading[] = [
   { name: '40 episodes in a stage', curriculum: undefined },
@@ -54,18 +58,18 @@ export const OBJECTIVE_READINGS: readonly ObjectiveReading[] = [
   ),
 );
 
-/** The puzzles of each simulation: three to train on and an unseen one. */
+/** The puzzles of each simulation: three for training, then an unseen one. */
 export type Simulations = readonly (readonly LinePuzzle[])[];
 
 /** The steps of a simulation. */
 export interface SimulatedSteps {
-  /** The steps of the puzzles trained on, and the fewest of each, in the same order. */
+  /** The steps of the training puzzles, and the fewest steps of each, in the same order. */
   readonly trained: readonly number[];
   readonly fewest: readonly number[];
   readonly unseen: number;
 }
 
-/** A simulation of the lookup table, with its order of lines for each puzzle trained on. */
+/** A simulation of the lookup table, with its order of lines for each training puzzle. */
 export interface SimulatedOrders extends SimulatedSteps {
   readonly orders: readonly (readonly number[])[];
 }
@@ -78,9 +82,9 @@ export interface MeasuredReading {
 }
 
 /**
- * Measures every reading on the same puzzles, each at the temperature that takes the fewest steps on other puzzles.
+ * Measures every reading on the same puzzles, at the temperature with which it takes the fewest steps on other puzzles.
  *
- * @param choosing the puzzles by which temperatures are chosen, which are not reported
+ * @param choosing the puzzles that choose the temperatures; no result reports their steps
  */
 export function measureReadings(simulations: Simulations, choosing: Simulations, seed: number): MeasuredReading[] {
   return OBJECTIVE_READINGS.map((reading) => {

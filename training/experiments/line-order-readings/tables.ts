@@ -12,9 +12,9 @@ import type { MeasuredReading, SimulatedSteps } from './table-readings.ts';
 export interface MeasuredObjectives {
   readonly readings: readonly MeasuredReading[];
   readonly growth: readonly MeasuredGrowth[];
-  /** The orders of the first reading beside shortest ones. */
+  /** The orders of the first reading, beside shortest orders. */
   readonly returns: readonly ComparedReturns[];
-  /** The number of simulations by which temperatures were chosen. */
+  /** The number of simulations that chose the temperatures. */
   readonly choosing: number;
 }
 
@@ -22,9 +22,9 @@ export const TABLE_CAPTION = 'The lookup table: steps of the puzzles trained on,
 export const RETURN_CAPTION = 'The aim of the lookup table: discounted rewards of its orders, beside shortest orders';
 export const NETWORK_CAPTION = 'The network: steps of the puzzles trained on, and unseen puzzles, by reading';
 
-/** The steps above the fewest, which puzzles of other lengths share. */
+/** The column of the steps above the fewest, as a share: it compares puzzles of different lengths. */
 export const ABOVE = 'Above the fewest';
-/** The same, with the range that holds 95 % of the means of the paper's number of simulations. */
+/** The same column, with the range that holds 95 % of the means of the paper's number of simulations. */
 export const ABOVE_OF_FEW = `Above, ${SIMULATIONS} simulations`;
 export const UNSEEN = 'Unseen below 25';
 export const LEARNED_ORDER = 'learned by the paper’s objective';
@@ -132,7 +132,10 @@ function growthTable(growth: readonly MeasuredGrowth[], seed: number): ResultTab
 const atCeiling = (simulations: readonly SimulatedSteps[]): number =>
   percent(mean(simulations.flatMap(({ trained }) => trained.map((steps) => Number(steps >= CEILING)))));
 
-/** The steps above the fewest, and the steps, drawn by whole simulations, whose three puzzles share a table. */
+/**
+ * Computes the steps above the fewest, and the steps, with their intervals. The bootstrap draws whole simulations, since the
+ * three puzzles of a simulation share a table.
+ */
 function stepCells(simulations: readonly SimulatedSteps[], seed: number): Cell[] {
   const sums = simulations.map(({ trained, fewest }) => [mean(trained), mean(fewest)] as const);
   const ratio = bootstrapRatio(sums, seed);
@@ -140,7 +143,7 @@ function stepCells(simulations: readonly SimulatedSteps[], seed: number): Cell[]
   return [...[ratio.mean, ratio.low, ratio.high].map((each) => percent(each - 1)), ...intervalCells(steps, seed)];
 }
 
-/** The mean, and the range that holds the mean of the paper's number of simulations with a probability of 95 %. */
+/** Computes the mean, and the range that holds the mean of the paper's number of simulations with a probability of 95 %. */
 function chanceCells(simulations: readonly SimulatedSteps[]): Cell[] {
   const fewest = mean(simulations.flatMap((each) => each.fewest));
   const above = simulations.map((each) => (mean(each.trained) - mean(each.fewest)) / fewest);

@@ -25,15 +25,15 @@ import {
 } from './tables.ts';
 
 /*
- * The words of the result on readings of the reinforcement paper: its figures in a row of their own, and the notes, whose
- * comparisons are bound to the figures.
+ * The words of the result on readings of the reinforcement paper: its figures in a separate row, and the notes. Comparisons in
+ * the notes are bound to the figures.
  */
 
 const by = reinforcementPaper.key;
 const NAME = 'line-order-readings';
 const PUBLISHED = 'the paper, on its own puzzles';
 
-/** The steps above the fewest of the paper's lookup table, in percent: 8.5 of 7.6. */
+/** The steps of the paper's lookup table above the fewest, in percent: 8.5 steps, where the fewest are 7.6. */
 const PUBLISHED_ABOVE = 100 * (publishedTrained.table / publishedTrained.optimal - 1);
 
 export function tellObjectives(measured: Measurements): Findings {
@@ -97,7 +97,7 @@ const figuresOf =
   (caption: string, row: string, column: string, whose = 'crosshatch'): Figure =>
     figureIn({ name: NAME, tables }, caption, row, column, whose);
 
-/** The reading whose steps are the fewest above the fewest, and that of the paper’s text. */
+/** Finds the reading with the fewest steps above the minimum, and the reading of the paper’s text. */
 function nearestOf(tables: readonly ResultTable[]): { readonly nearest: string; readonly text: string } {
   const above = (reading: string): number => figuresOf(tables)(TABLE_CAPTION, reading, ABOVE).value;
   const names = OBJECTIVE_READINGS.map(({ name }) => name);
@@ -132,7 +132,7 @@ function notesOn(tables: readonly ResultTable[]): Readonly<Record<'table' | 'ret
   return { table: noteOnTable(tables), returns: noteOnReturns(tables), network: noteOnNetwork(tables) };
 }
 
-/** The lookup table, from the paper’s text to the nearest reading. */
+/** The note on the lookup table, from the paper’s text to the nearest reading. */
 function noteOnTable(tables: readonly ResultTable[]): string {
   const figure = figuresOf(tables);
   const published = figure(TABLE_CAPTION, PUBLISHED, ABOVE, by);
@@ -152,7 +152,7 @@ function noteOnTable(tables: readonly ResultTable[]): string {
   return `By the paper’s text the lookup table takes ${intervalText(text)} % steps above the fewest. With 40 episodes of each puzzle it takes ${intervalText(repeated)} %, which is ${compare(repeated, 'level with', text)} that. Without discount the share is ${intervalText(of(stage, unknown, 0))} %, and ${intervalText(of(each, unknown, 0))} % with 40 episodes of each puzzle. With rewards as shares of all cells too, it is ${intervalText(of(stage, all, 0))} % and ${intervalText(nearest)} %. With ${SIMULATIONS} simulations, as the paper has, only these two are ${level[0]} the published ${figureText(published)} % within 95 % intervals: ${near.map(intervalText).join(' and ')} %. The other ${areHigher.length} are ${areHigher[0]}. But in all our simulations the nearest reading is ${compare(nearest, 'higher', published)}, too. It contradicts two sentences of the paper: its example divides by the unknown cells, and its discount factor is 0.9.`;
 }
 
-/** The paper’s objective beside the number of steps. */
+/** The note on the paper’s objective beside the number of steps. */
 function noteOnReturns(tables: readonly ResultTable[]): string {
   const of = (order: string, column: string): Figure => figuresOf(tables)(RETURN_CAPTION, order, column);
   const [learned, shortest] = [LEARNED_ORDER, SHORTEST_ORDER].map((order) => of(order, 'Discounted rewards'));
@@ -162,7 +162,7 @@ function noteOnReturns(tables: readonly ResultTable[]): string {
   return `The paper’s objective does not ask for few steps. A step earns the share of the line’s unknown cells, so it earns 1 for the last unknown cell of a line as for five. An order that finishes each line by a step of its own therefore earns ${compare(learned, 'more', shortest)}, and γ = 0.9 takes too little off for the steps: the learned orders earn ${intervalText(learned)} in ${intervalText(long)} steps, shortest orders ${intervalText(shortest)} in ${intervalText(short)}. In ${figureText(share)} % of the puzzles the learned order earns the greater sum.`;
 }
 
-/** The network, with a cap on its units and without. */
+/** The note on the network, with and without a cap on its units. */
 function noteOnNetwork(tables: readonly ResultTable[]): string {
   const figure = figuresOf(tables);
   const published = figure(NETWORK_CAPTION, PUBLISHED, UNSEEN, by);

@@ -22,7 +22,7 @@ export interface TrainingCourse {
 }
 
 const EPISODES = 40;
-/** Episodes of a course with many puzzles, at most. */
+/** The most episodes of a course with many puzzles. */
 const MOST_EPISODES = 1000;
 
 const only = (puzzles: number): TrainingCourse => {
@@ -33,7 +33,7 @@ const only = (puzzles: number): TrainingCourse => {
 /** The size of the unseen puzzles. */
 const SIZE = 5;
 
-/** The paper's ideas: more puzzles, and growing sizes. */
+/** The courses of the paper's ideas: more puzzles, and growing sizes. */
 export const COURSES: readonly TrainingCourse[] = [
   ...[3, 10, 100, 1000].map(only),
   {
@@ -42,14 +42,14 @@ export const COURSES: readonly TrainingCourse[] = [
   },
 ];
 
-/** Bounds of the choice in the test. */
+/** Restrictions of the choice of lines in the test. */
 export const BOUNDS: readonly { readonly name: string; readonly settings: SarsaSettings }[] = [
   { name: 'any line', settings: SARSA_SETTINGS },
   { name: 'not the last', settings: { ...SARSA_SETTINGS, remembered: 1 } },
   { name: 'only changed', settings: { ...SARSA_SETTINGS, skipsUnchanged: true } },
 ];
 
-/** For each bound, the steps of the unseen puzzles. */
+/** The steps of the unseen puzzles, for each bound. */
 export interface CourseResult {
   readonly course: TrainingCourse;
   readonly table: readonly (readonly number[])[];
@@ -57,9 +57,9 @@ export interface CourseResult {
 }
 
 /**
- * Learns from a course several times, each time from other puzzles, and tests on unseen puzzles.
+ * Learns from a course several times, each time from different puzzles, and tests on unseen puzzles.
  *
- * @param runs the number of times
+ * @param runs the number of repetitions
  */
 export function follow(course: TrainingCourse, unseen: readonly LineTask[], runs: number, seed: number): CourseResult {
   const table = BOUNDS.map((): number[] => []);

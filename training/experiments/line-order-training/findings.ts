@@ -10,11 +10,14 @@ export interface MeasuredCourses {
   readonly courses: readonly CourseResult[];
   readonly unseen: number;
   readonly runs: number;
-  /** The fewest steps of the unseen puzzles, on average. */
+  /** The mean of the fewest steps of the unseen puzzles. */
   readonly fewest: number;
 }
 
-/** Whether a learned order generalises to unseen puzzles after more puzzles, or growing ones: the paper's ideas. */
+/**
+ * Makes the tables that show whether a learned order generalises to unseen puzzles after training on more or growing puzzles,
+ * as the paper proposes.
+ */
 export function courseFindings({ courses, unseen, runs, fewest }: MeasuredCourses, seed: number): Written {
   const settings = { [RUNS]: runs, [UNSEEN]: unseen, [FEWEST]: rounded(fewest) };
   const tables = [
@@ -40,7 +43,7 @@ export const courseWords: Wording = ({ settings, tables }) => ({
   ...headline(tables),
 });
 
-/** The finding: more puzzles, and lines that are left out. */
+/** The finding: the effect of more puzzles, and of leaving out lines. */
 function headline(tables: readonly ResultTable[]): Pick<Findings, 'findings' | 'headline'> {
   const share = (caption: string, course: string, bound: string): Figure =>
     figureIn({ name: 'line-order-training', tables }, caption, course, `${bound}: share`);

@@ -11,7 +11,7 @@ import { replicate } from './replication.ts';
 import { lineOrderMeasurements } from './tables.ts';
 import { tellLineOrder } from './telling.ts';
 
-/** Simulations in which readings of the network are measured: it takes a hundred times as long to learn as a table. */
+/** The number of simulations of each reading of the network: a network takes a hundred times as long to learn as a table. */
 const NETWORKS_OF_READING = 40;
 
 export const experiment: ToldExperiment = {

@@ -3,7 +3,7 @@ import { nthSeed } from '@crosshatch/core/random';
 import type { LinePuzzle } from './puzzles.ts';
 import { type LearnedOrder, type NetworkReading, tested, trainedNetwork } from './replication.ts';
 
-/** Ways to read what the paper leaves open of its network. */
+/** Readings of the points about its network that the paper leaves open. */
 export const NETWORK_READINGS: readonly (NetworkReading & { readonly name: string })[] = [
   { name: 'as in the experiment' },
   { name: 'temperature 0.5', temperature: 0.5 },
@@ -12,7 +12,7 @@ export const NETWORK_READINGS: readonly (NetworkReading & { readonly name: strin
   { name: 'batches of 400', batch: 400 },
 ];
 
-/** For each reading, what networks learn of the same puzzles. */
+/** Trains networks by each reading on the same puzzles. Returns the learned orders. */
 export function networksByReading(
   replications: readonly (readonly LinePuzzle[])[],
   seed: number,

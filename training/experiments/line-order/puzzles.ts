@@ -4,7 +4,7 @@ import { fewestSteps } from '@crosshatch/core/published/line-order';
 import { type Puzzle, puzzleOfGrid } from '@crosshatch/core/puzzle';
 import { nthSeed } from '@crosshatch/core/random';
 
-/** A puzzle that lines alone solve, and the fewest steps that this takes. */
+/** A puzzle that lines alone solve, with the fewest steps. */
 export interface LinePuzzle {
   readonly puzzle: Puzzle;
   readonly fewest: number;
@@ -12,14 +12,20 @@ export interface LinePuzzle {
 
 export interface DrawnPuzzles {
   readonly puzzles: readonly LinePuzzle[];
-  /** Boards drawn until there were enough. */
+  /** The number of boards drawn until there were enough puzzles. */
   readonly boards: number;
-  /** Those with other solutions; and those with one that lines alone do not find, which the paper does not leave out. */
+  /**
+   * The number of boards with other solutions; and of boards with one solution that lines alone do not find. The paper does not
+   * leave out the latter.
+   */
   readonly ambiguous: number;
   readonly beyondLines: number;
 }
 
-/** The paper's puzzles: boards of noise, every second cell filled, whose clues have one solution. */
+/**
+ * Draws puzzles as the paper does: boards of noise, half of the cells filled on average, whose clues have one solution that
+ * lines alone find.
+ */
 export function drawPuzzles(count: number, size: number, seed: number): DrawnPuzzles {
   const puzzles: LinePuzzle[] = [];
   let ambiguous = 0;

@@ -17,17 +17,17 @@ import { heightOf, widthOf } from '@crosshatch/core/puzzle';
 import { below, mulberry32, nthSeed, type Random } from '@crosshatch/core/random';
 import type { LinePuzzle } from './puzzles.ts';
 
-/** A way to read what the paper leaves open. Fields that are left out are as in the experiment. */
+/** One reading of the points that the paper leaves open. The default of each field is that of the experiment. */
 export interface OrderReading {
   readonly name: string;
-  /** How lines are drawn while it learns, and chosen in the test. */
+  /** The choice of lines during learning, and in the test. */
   readonly draw: (random: Random) => ActionSelection;
   readonly test?: (random: Random) => ActionSelection;
   readonly discount?: number;
   /** Whether an episode of learning ends only when the puzzle is solved. */
   readonly isEndless?: boolean;
   readonly createTask?: (puzzle: LinePuzzle['puzzle']) => LineTask;
-  /** The episodes of learning, in their order. */
+  /** Yields the episodes of learning, in their order. */
   readonly curriculum?: typeof incrementally;
 }
 
@@ -37,7 +37,7 @@ export const soft =
     softmax(random, temperature);
 const byShare = (random: Random): ActionSelection => proportional(random);
 
-/** Any of the actions of the largest value. */
+/** Draws any of the actions with the largest value. */
 const anyOfLargest =
   (random: Random): ActionSelection =>
   (values, count) => {
@@ -46,7 +46,10 @@ const anyOfLargest =
     return actions[below(random, actions.length)] ?? 0;
   };
 
-/** The reward of a step is the share of all cells of the line that it settles, known before or not. */
+/**
+ * A task in which the reward of a step is the number of cells that it settles, divided by the number of all cells of the line,
+ * known before or not.
+ */
 export class ShareOfAllCells extends LineTask {
   override step(line: number): number {
     const unknown = this.unknownIn[line] ?? 0;
@@ -77,14 +80,14 @@ export const ORDER_READINGS: readonly OrderReading[] = [
 
 /** The steps of a lookup table under a reading. */
 export interface ReadingSteps {
-  /** Steps in the test: of all puzzles trained on, and of those unseen. */
+  /** The steps in the test: of all training puzzles, and of all unseen puzzles. */
   readonly trained: readonly number[];
   readonly unseen: readonly number[];
   /** The fewest steps in which each puzzle was solved while the table learned. */
   readonly shortest: readonly number[];
 }
 
-/** Learns by each reading from the same puzzles. */
+/** Trains a lookup table by each reading on the same puzzles. */
 export function stepsByReading(
   replications: readonly (readonly LinePuzzle[])[],
   seed: number,
@@ -99,7 +102,10 @@ export function stepsByReading(
   });
 }
 
-/** Learns all puzzles but the last by a reading, and tests on all: the steps, and the order of lines for each puzzle. */
+/**
+ * Trains a table by a reading on all puzzles but the last, and tests it on all. Returns the steps, and the order of lines for
+ * each puzzle.
+ */
 export function learned(
   puzzles: readonly LinePuzzle[],
   reading: OrderReading,

@@ -23,26 +23,26 @@ import { heightOf, widthOf } from '@crosshatch/core/puzzle';
 import { mulberry32, nthSeed } from '@crosshatch/core/random';
 import type { LinePuzzle } from './puzzles.ts';
 
-/** Steps of a puzzle in the orders that are not learned. */
+/** The steps of a puzzle in the orders that are not learned. */
 export interface RuledSteps {
   readonly random: number;
   readonly heuristic: number;
   readonly optimal: number;
 }
 
-/** How a learned order does. */
+/** The results of a learned order. */
 export interface LearnedOrder {
-  /** Steps of the puzzles that it was trained on, and of the one that it has never seen. */
+  /** The steps of the training puzzles, and of the puzzle that it has never seen. */
   readonly trained: readonly number[];
   readonly unseen: number;
-  /** For each remedy, the same where the choice in the test is bounded by it. */
+  /** For each remedy, the same steps if the remedy restricts the choice in the test. */
   readonly remedied: readonly { readonly trained: readonly number[]; readonly unseen: number }[];
-  /** Before the first step, each line of the puzzle trained first, and of the unseen one. */
+  /** The lines of the first training puzzle, and of the unseen puzzle, scored before the first step. */
   readonly firstTrained: readonly ScoredLine[];
   readonly firstUnseen: readonly ScoredLine[];
 }
 
-/** The learned value of a line, and its score by the advice to people, in all and by its largest block alone. */
+/** The learned value of a line, its score by the paper's advice to people, and its score by its largest block alone. */
 export interface ScoredLine {
   readonly value: number;
   readonly advised: number;
@@ -51,7 +51,7 @@ export interface ScoredLine {
 
 /** One of the paper's simulations: three puzzles to train on, a fourth for the test. */
 export interface Replication {
-  /** For each puzzle, the unseen one last. */
+  /** For each puzzle; the unseen puzzle is the last. */
   readonly ruled: readonly RuledSteps[];
   readonly table: LearnedOrder;
   readonly network: LearnedOrder;
@@ -59,7 +59,7 @@ export interface Replication {
   readonly depth: number;
 }
 
-/** Restrictions of the choice in the test: the paper's idea, and one that knows when a line can change. */
+/** Restrictions of the choice in the test: the paper's idea, and a restriction to lines that can change. */
 export const REMEDIES: readonly { readonly name: string; readonly settings: SarsaSettings }[] = [
   ...[1, 2, 3, 5, 9].map((remembered) => ({
     name: remembered === 1 ? 'not the last line again' : `none of the last ${remembered} lines`,
@@ -68,7 +68,7 @@ export const REMEDIES: readonly { readonly name: string; readonly settings: Sars
   { name: 'only lines of which something new is known', settings: { ...SARSA_SETTINGS, skipsUnchanged: true } },
 ];
 
-/** A limit that no order reaches on puzzles that lines alone solve. */
+/** A limit of steps that no order reaches on puzzles that lines alone solve. */
 const ENDLESS = 10_000;
 
 export function replicate(puzzles: readonly LinePuzzle[], seed: number): Replication {
@@ -107,18 +107,18 @@ interface TrainingPlan {
   readonly curriculum?: typeof incrementally;
 }
 
-/** Settings of the network's learning that differ from the experiment's. */
+/** Settings of the network's training that differ from those of the experiment. */
 export interface NetworkReading {
   readonly temperature?: number;
   readonly discount?: number;
   readonly batch?: number;
   readonly curriculum?: typeof incrementally;
-  /** The most hidden units that a batch may add, and of the network. */
+  /** The most hidden units that a batch may add, and the most hidden units of the network. */
   readonly unitsOfBatch?: number;
   readonly units?: number;
 }
 
-/** A network that has learned all tasks but the last. */
+/** Trains a network on all tasks but the last. */
 export function trainedNetwork(tasks: readonly LineTask[], seed: number, reading: NetworkReading = {}): CachedNetwork {
   const { temperature, batch, discount = SARSA_SETTINGS.discount, curriculum = incrementally } = reading;
   const random = mulberry32(seed);
@@ -131,12 +131,12 @@ export function trainedNetwork(tasks: readonly LineTask[], seed: number, reading
   return network;
 }
 
-/** The network's settings under a reading; undefined where they are the experiment's. */
+/** Returns the network's settings of a reading; undefined if they are those of the experiment. */
 function growthOf({ unitsOfBatch, units = CASCADE_SETTINGS.units }: NetworkReading): CascadeSettings | undefined {
   return unitsOfBatch === undefined ? undefined : { ...CASCADE_SETTINGS, unitsOfBatch, units };
 }
 
-/** Tests on all tasks the values that were learned from all but the last. */
+/** Tests values on all tasks; they were learned from all tasks but the last. */
 export function tested<State>(tasks: readonly LineTask[], values: ActionValues<State>): LearnedOrder {
   const stepsBy = (settings?: SarsaSettings) => {
     const steps = tasks.map((task) => episode(task, valuedOrder(values, undefined, settings)).length);

@@ -9,16 +9,16 @@ import type { DrawnPuzzles } from './puzzles.ts';
 import { ORDER_READINGS, type ReadingSteps } from './readings.ts';
 import { type LearnedOrder, REMEDIES, type Replication, type RuledSteps, type ScoredLine } from './replication.ts';
 
-/** The measurements of the order of lines. */
+/** The measurements of learned orders of lines. */
 export interface MeasuredOrders {
   readonly drawn: DrawnPuzzles;
   readonly replications: readonly Replication[];
   readonly readings: readonly ReadingSteps[];
-  /** For each reading of the network's settings, some simulations. */
+  /** The simulations of each reading of the network's settings. */
   readonly networkReadings: readonly (readonly LearnedOrder[])[];
 }
 
-/** The tables on how well the order of lines is learned: the reinforcement paper's figures 5, 6 and 7. */
+/** Makes the tables on how well the order of lines is learned: the reinforcement paper's figures 5, 6 and 7. */
 export function lineOrderMeasurements(
   { drawn, replications, readings, networkReadings }: MeasuredOrders,
   seed: number,
@@ -54,7 +54,7 @@ export function lineOrderMeasurements(
   };
 }
 
-/** The drawn numbers, by the names of the settings that keep them. */
+/** The names of the settings that hold the figures of the drawn puzzles. */
 export const DRAWN_SETTINGS = {
   boards: 'boards drawn',
   ambiguous: 'boards with several solutions, %',
@@ -64,10 +64,10 @@ export const DRAWN_SETTINGS = {
   learned: `steps of the table, 95 % of the means of ${SIMULATIONS} simulations`,
 } as const;
 
-/** A share in percent, in two digits. */
+/** Returns a share in percent, rounded to two digits. */
 const about = (part: number, whole: number): number => Number(((100 * part) / whole).toPrecision(2));
 
-/** The range that holds the mean of the paper's number of simulations with a probability of 95 %, as text. */
+/** Renders the range that holds the mean of the paper's number of simulations with a probability of 95 %. */
 function chance(values: readonly number[]): string {
   const reach = (1.96 * deviation(values)) / Math.sqrt(SIMULATIONS);
   return `${(mean(values) - reach).toFixed(1)} to ${(mean(values) + reach).toFixed(1)}`;
@@ -112,7 +112,7 @@ function ruledTable(replications: readonly Replication[], seed: number): ResultT
   };
 }
 
-/** For each order, learned or not, the steps of all puzzles trained on, simulation after simulation. */
+/** Lists, for each order, learned or not, the steps of all training puzzles, one simulation after another. */
 function trainedSteps(replications: readonly Replication[]): readonly { name: string; steps: readonly number[] }[] {
   return [
     ...LEARNED.map(({ name, of }) => ({ name, steps: replications.flatMap((each) => of(each).trained) })),

@@ -13,8 +13,8 @@ import { beside, type Measurements, tableOf, withTable } from '../result/telling
 import { DRAWN_SETTINGS } from './tables.ts';
 
 /*
- * The words of the result on the order of lines, learned as in the reinforcement paper: its figures beside ours, and the notes,
- * whose comparisons are bound to the figures.
+ * The words of the result on the order of lines, learned as in the reinforcement paper: its figures beside ours, and the notes.
+ * Comparisons in the notes are bound to the figures.
  */
 
 const by = reinforcementPaper.key;
@@ -94,7 +94,7 @@ function headline(tables: readonly ResultTable[], simulations: number): Pick<Fin
   };
 }
 
-/** A share in percent with its interval after Wilson. */
+/** Adds Wilson's confidence interval to a share in percent. */
 function shareOf(figure: Figure, trials: number): Figure {
   const { low, high } = proportion(Math.round((figure.value / 100) * trials), trials);
   return { ...figure, interval: [100 * low, 100 * high] };
@@ -134,7 +134,7 @@ function notesOnNetwork(tables: readonly ResultTable[]): string[] {
   ];
 }
 
-/** The figures of the drawn puzzles, by the names that the notes have for them. */
+/** Collects the figures of the drawn puzzles, by their names in the notes. */
 const drawnFigures = (settings: Measurements['settings']): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(DRAWN_SETTINGS).map(([name, setting]) => {

@@ -6,14 +6,12 @@ import type { Cell, ExperimentResult, ResultTable } from '../result/result.ts';
 import type { Written } from '../result/telling.ts';
 import { COMMANDS, CONTINUED, isCurve, PAIR, PAIRS, RUNS, SETTINGS, sizesOf } from './tables.ts';
 
-/*
- * Runs whose folders no longer exist stay on the page: their tables are taken out of the result that was written of them.
- */
+/* Runs whose folders no longer exist stay on the page: their tables are taken from the earlier result. */
 
 /**
- * Adds the tables of an earlier result. Where both have a run of one name, the earlier one is left out.
+ * Adds the tables of an earlier result. If both results have a run of the same name, the earlier run is left out.
  *
- * @throws InputError where the file is no such result, or both have a table of another form
+ * @throws InputError if the file is not such a result, or if a table has different forms in the two results
  */
 export function besideEarlier(file: string, written: Written): Written {
   const earlier = readEarlier(file);
@@ -47,7 +45,7 @@ function readEarlier(file: string): ExperimentResult {
   throw new InputError(`${file} is no result of crosshatch experiment network-curves`);
 }
 
-/** The tables without the runs of these names, and without tables that then have no rows. */
+/** Removes the runs of these names from tables, then the tables without rows. */
 function withoutRuns(tables: readonly ResultTable[], names: readonly string[]): ResultTable[] {
   const left = tables.map((table) =>
     isCurve(table) ? withoutColumns(table, names) : { ...table, rows: rowsWithout(table, names) },
@@ -57,7 +55,7 @@ function withoutRuns(tables: readonly ResultTable[], names: readonly string[]): 
 
 function rowsWithout({ caption, rows }: ResultTable, names: readonly string[]): Cell[][] {
   const isGone = (cell: Cell | undefined): boolean => names.includes(String(cell));
-  // A command may be of several runs.
+  // Several runs may share a command.
   if (caption === COMMANDS)
     return rows.flatMap(([runs, ...others]): Cell[][] => {
       const kept = runsOf(runs).filter((name) => !isGone(name));
@@ -92,7 +90,7 @@ function joined(file: string, first: ResultTable, second: ResultTable): ResultTa
   };
 }
 
-/** The curves of both, with a row for each number of samples. */
+/** Joins the curves of two tables, with a row for each number of samples. */
 function joinedCurves(first: ResultTable, second: ResultTable): ResultTable {
   const valuesAt = ({ columns, rows }: ResultTable, samples: number): Cell[] =>
     rows.find(([at]) => at === samples)?.slice(1) ?? columns.slice(1).map(() => null);
@@ -109,7 +107,7 @@ function joinedCurves(first: ResultTable, second: ResultTable): ResultTable {
   };
 }
 
-/** The settings of both: one that only the runs of one table have is empty for those of the other. */
+/** Joins the settings of two tables. A setting that only one table has is empty for the runs of the other. */
 function joinedSettings(first: ResultTable, second: ResultTable): ResultTable {
   const columnOf = ({ columns }: ResultTable, setting: string): number =>
     columns.findIndex(({ name }) => name === setting);
@@ -120,7 +118,7 @@ function joinedSettings(first: ResultTable, second: ResultTable): ResultTable {
   return { ...second, columns, rows };
 }
 
-/** The commands of both: one that runs of both have in their history stands once. */
+/** Joins the commands of two tables. A command in the history of runs of both tables is listed once. */
 function joinedCommands({ rows }: ResultTable, second: ResultTable): Cell[][] {
   const all = rows.map(([runs, place, command]): Cell[] => {
     const same = second.rows.find((row) => row[2] === command);
@@ -130,11 +128,11 @@ function joinedCommands({ rows }: ResultTable, second: ResultTable): Cell[][] {
   return [...all, ...others.map((row) => [...row])];
 }
 
-/** The runs that a cell names. */
+/** Lists the runs that a cell names. */
 const runsOf = (cell: Cell | undefined): string[] =>
   cell === undefined || cell === null ? [] : String(cell).split(', ');
 
-/** The curves of each size in the order of the sizes, then the tables of all runs in their order. */
+/** Sorts tables: the curves by size, then the tables of all runs in their order. */
 function inOrder(tables: readonly ResultTable[]): ResultTable[] {
   const sizes = sizesOf(tables).toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true }));
   const curves = sizes.flatMap((size) => tables.filter(({ caption }) => caption.startsWith(`${size}: `)));

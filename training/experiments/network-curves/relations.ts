@@ -2,15 +2,15 @@ import type { ValidatedEpoch } from '../../runs/curve.ts';
 import type { CurveRun } from './runs.ts';
 import { runSize, settingsOf, validationText } from './settings.ts';
 
-/** A run that goes on from an epoch of another one. */
+/** A run that continues from an epoch of another run. */
 export interface Continuation {
   readonly run: CurveRun;
   readonly from: CurveRun;
-  /** The number of their common epochs, from the first on. */
+  /** The number of epochs that both runs share, from the first on. */
   readonly shared: number;
 }
 
-/** Finds for each run the run of which it has most epochs; none for a run that began by itself. */
+/** Finds, for each run, the run with which it shares the most epochs. Runs that began by themselves have no continuation. */
 export function continuationsOf(runs: readonly CurveRun[]): Continuation[] {
   return runs.flatMap((run, at): Continuation[] => {
     const others = runs.filter(
@@ -30,7 +30,10 @@ const sharedEpochs = (one: CurveRun, other: CurveRun): number => {
   return differing < 0 ? one.epochs.length : differing;
 };
 
-/** The weights of one epoch are measured alike: two runs do not have all of these by chance. */
+/**
+ * Whether two epochs have the same weights: equal weights have equal figures, and two runs do not have all these figures by
+ * chance.
+ */
 const isSame = (one: ValidatedEpoch, other: ValidatedEpoch | undefined): boolean =>
   other !== undefined &&
   one.samples === other.samples &&
@@ -50,7 +53,7 @@ interface PairSide {
   readonly epoch: ValidatedEpoch;
 }
 
-/** Finds the pairs; one for each two epochs, where several runs have the same ones. */
+/** Finds the pairs. If several runs share the same two epochs, only one pair is kept. */
 export function pairsOf(runs: readonly CurveRun[]): Pair[] {
   const pairs = runs.flatMap((one, at) => runs.slice(at + 1).flatMap((other) => pairOf(one, other) ?? []));
   return pairs.filter(

@@ -6,7 +6,7 @@ import { isRun, readRun, runFolder } from '../../runs/folder.ts';
 import { readMetrics } from '../../runs/metrics.ts';
 import { InputError, required } from '../input/input-error.ts';
 
-/** A run of `crosshatch train`, ended or not, with an epoch at least. */
+/** A run of `crosshatch train`, ended or not, with at least one epoch. */
 export interface CurveRun {
   /** The name of its folder. */
   readonly name: string;
@@ -15,9 +15,9 @@ export interface CurveRun {
 }
 
 /**
- * Reads runs of networks that predict boards. A folder may be a run, or hold runs.
+ * Reads runs of networks that predict boards. A folder may be a run or contain runs.
  *
- * @throws InputError where a folder is neither, two runs have one name, or no epoch has ended
+ * @throws InputError if a folder is neither, two runs have the same name, or no epoch has ended
  */
 export async function readCurves(folders: readonly string[]): Promise<CurveRun[]> {
   const named = (await Promise.all(folders.map(runsIn))).flat();
@@ -32,7 +32,7 @@ export async function readCurves(folders: readonly string[]): Promise<CurveRun[]
   return runs;
 }
 
-/** The folder where it is a run, or else the runs in it, in the order of their names. */
+/** Returns the folder if it is a run, or else the runs in it, in the order of their names. */
 async function runsIn(folder: string): Promise<readonly string[]> {
   if (isRun(folder)) return [folder];
   const names = await readdir(folder).catch(() => []);
@@ -41,7 +41,7 @@ async function runsIn(folder: string): Promise<readonly string[]> {
   return runs.toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true }));
 }
 
-/** Leaves out networks that predict no boards, and runs whose first epoch has not ended. */
+/** Reads a run; undefined for a network that predicts no boards, and for a run without an ended epoch that was validated. */
 async function readCurve(folder: string): Promise<CurveRun | undefined> {
   const configuration = required(await readRun(folder));
   const name = basename(folder);

@@ -1,16 +1,17 @@
 import { basename } from 'node:path';
+import { figureText } from '@crosshatch/core/findings';
 import { sizeText } from '@crosshatch/core/puzzle';
 import { isAllBoards } from '../../data-sets/boards.ts';
 import type { BoardSource, NetworkConfiguration } from '../../runs/configuration.ts';
 
-/** The settings that can tell two runs of one size apart, by their names, in words. */
+/** The settings in which two runs of one size can differ, as texts by their names. */
 export type RunSettings = Readonly<Record<string, string>>;
 
-/** The size of a run's boards. */
+/** Returns the size of a run's boards. */
 export const runSize = ({ architecture }: NetworkConfiguration): string =>
   architecture.kind === 'dense' ? sizeText(architecture) : 'any size';
 
-/** Says in a few words which boards a run learns from, by the names of their files. */
+/** Describes in a few words the boards from which a run learns, judged by the names of their files. */
 export function boardsText({ train }: Pick<NetworkConfiguration, 'train'>): string {
   const kinds = new Set(train.map(kindOf));
   return ['icons', 'random', 'all boards'].filter((kind) => kinds.has(kind)).join(' and ');
@@ -21,7 +22,7 @@ function kindOf(source: BoardSource): string {
   return isAllBoards(source.file) ? 'all boards' : 'icons';
 }
 
-/** Names sources without their folders; one that is named several times has that number behind it. */
+/** Names sources without their folders. A source that is used several times has that number after its name. */
 export function filesText(sources: readonly BoardSource[]): string {
   const times = new Map<string, number>();
   for (const source of sources) {
@@ -34,17 +35,17 @@ export function filesText(sources: readonly BoardSource[]): string {
   return Array.from(times, ([name, count]) => (count === 1 ? name : `${name} ×${count}`)).join(', ');
 }
 
-/** The validation boards: those of files, or a part of the training boards. */
+/** Describes the validation boards: those of files, or a part of the training boards. */
 export const validationText = ({ validation, heldBack }: NetworkConfiguration): string =>
-  validation.length > 0 ? filesText(validation) : `${100 * heldBack} % of the training boards`;
+  validation.length > 0 ? filesText(validation) : `${figureText({ value: 100 * heldBack })} % of the training boards`;
 
-/** The commands that began and continued a run, without the folders of files; a command that was repeated stands once. */
+/** Lists the commands that began and continued a run, without the folders of files. A repeated command is listed once. */
 export function commandsOf({ command }: Pick<NetworkConfiguration, 'command'>): string[] {
   const commands = command.split('; ').map((each) => each.replaceAll(/(?<=^|[\s'"=])[.~]{0,2}\/\S*\//g, ''));
   return commands.filter((each, at) => each !== commands[at - 1]);
 }
 
-/** The samples at which a run was to end, in the order in which its commands said so. */
+/** Lists the numbers of samples at which a run should end, in the order of its commands. */
 export function plannedSamples(configuration: NetworkConfiguration): number[] {
   const { epochs, stepsPerEpoch, batch } = configuration;
   const said = commandsOf(configuration).map((each) => /\s--(?:end|epochs)[ =](\d+)/.exec(each)?.[1]);

@@ -13,7 +13,7 @@ export const PAIRS = 'Runs that differ in one setting';
 export const SETTINGS = 'Settings of the runs';
 export const COMMANDS = 'Commands of the runs';
 const SAMPLES = 'Samples';
-/** Between the names of two runs. */
+/** The text between the names of two runs. */
 export const PAIR = ' and ';
 export const BEST = 'Best';
 export const HALF = 'At half of these samples';
@@ -22,7 +22,7 @@ export const SHARE = 'share of validation boards predicted right';
 /** Whether a table is one of the curves of a size, which has a column for each run. */
 export const isCurve = ({ columns: [first] }: ResultTable): boolean => first?.name === SAMPLES;
 
-/** The sizes of the curves in tables, in their order. */
+/** Lists the sizes of the curves in tables, in the order of the tables. */
 export const sizesOf = (tables: readonly ResultTable[]): string[] =>
   tables.flatMap(({ caption }) => (caption.endsWith(`: ${SHARE}`) ? [caption.replace(`: ${SHARE}`, '')] : []));
 
@@ -47,7 +47,7 @@ export function curveTables(runs: readonly CurveRun[]): ResultTable[] {
   ];
 }
 
-/** The share of an epoch and its interval after Wilson, in percent. */
+/** Returns the share of an epoch with Wilson's confidence interval, in percent. */
 function shareCells({ configuration }: CurveRun, epoch: ValidatedEpoch | undefined): Cell[] {
   if (epoch === undefined) return [null, null, null];
   const boards = configuration.boards.validation;
@@ -107,7 +107,7 @@ function runsTable(runs: readonly CurveRun[]): ResultTable {
 
 interface Metric {
   readonly name: string;
-  /** The most epochs of a run that are kept. */
+  /** The most epochs of a run in the table. */
   readonly most: number;
   readonly unit?: string;
   readonly of: (epoch: ValidatedEpoch) => number;
@@ -133,7 +133,7 @@ const METRICS: readonly Metric[] = [
   { name: 'loss on the training boards', most: 20, of: ({ loss }) => loss },
 ];
 
-/** The curves of all runs of a size: a row for each number of samples. */
+/** Makes the curves of all runs of a size: a row for each number of samples. */
 function metricsTables(size: string, runs: readonly CurveRun[], continuations: readonly Continuation[]): ResultTable[] {
   const names = runs.map(({ name }) => name);
   return METRICS.map(({ name, unit, of, caption, most }) => {
@@ -160,7 +160,10 @@ function metricsTables(size: string, runs: readonly CurveRun[], continuations: r
   });
 }
 
-/** Where a run begins with the epochs of another one, and the samples after which it is better than that one. */
+/**
+ * Makes the table of continued runs: the last epoch that a run shares with another one, and the samples after which it is
+ * better.
+ */
 function continuedTable(continuations: readonly Continuation[]): ResultTable[] {
   if (continuations.length === 0) return [];
   return [
@@ -212,7 +215,7 @@ function pairsTable(runs: readonly CurveRun[]): ResultTable[] {
       ],
       rows: pairs.map(({ setting, one, other }): Cell[] => {
         const [first, second] = [one, other].map(({ run }) => boardsText(run.configuration));
-        // A few words where they tell the runs apart, and else the files.
+        // The short description of the boards if it differs between the runs, or else the files.
         const isTold = setting === 'training boards' && first !== second;
         return [
           `${one.run.name}${PAIR}${other.run.name}`,
@@ -228,7 +231,7 @@ function pairsTable(runs: readonly CurveRun[]): ResultTable[] {
   ];
 }
 
-/** The settings that make the runs. */
+/** Makes the table of the settings of the runs. */
 function settingsTable(runs: readonly CurveRun[]): ResultTable {
   const rows = runs.map(({ name, configuration }): [string, Readonly<Record<string, Cell>>] => {
     const { 'training boards': _, ...settings } = settingsOf(configuration);
@@ -254,7 +257,9 @@ function settingsTable(runs: readonly CurveRun[]): ResultTable {
   };
 }
 
-/** The commands that made the runs, in their order. A command in the history of several runs stands once. */
+/**
+ * Makes the table of the commands that made the runs, in their order. A command in the history of several runs is listed once.
+ */
 function commandsTable(runs: readonly CurveRun[]): ResultTable {
   const rows = new Map<string, { readonly names: string[]; readonly place: number }>();
   for (const { name, configuration } of runs) {

@@ -7,8 +7,8 @@ import type { Wording } from '../result/telling.ts';
 import { BEST, CONTINUED, HALF, PAIR, PAIRS, RUNS, SETTINGS, SHARE, sizesOf } from './tables.ts';
 
 /*
- * The words of the result on training curves. Which runs there are is not known here, so the words follow from the figures,
- * and `compare` holds each of them against its figures.
+ * The words of the result on training curves. The runs are not known in advance, so the words follow from the figures, and
+ * `compare` checks each comparison against its figures.
  */
 
 export const curveWords: Wording = ({ tables }) => ({
@@ -40,17 +40,17 @@ interface BestRun {
   readonly name: string;
   readonly size: string;
   readonly best: Figure;
-  /** The samples at which it is best, those of the run, and its seconds. */
+  /** The samples at which it is best, all samples of the run, and the seconds of the run. */
   readonly samples: number;
   readonly all: number;
   readonly seconds: number;
-  /** Left out where no epoch has half of the samples. */
+  /** Left out if no epoch has half of the samples. */
   readonly half?: Figure;
-  /** The network whose weights it began with, and the samples that this one had learned from where they are known. */
+  /** The network with whose weights it began, and the samples from which that network had learned, if they are known. */
   readonly from?: { readonly name: string; readonly samples: number | undefined };
 }
 
-/** The best run of each size, in the order of the sizes' tables. */
+/** Finds the best run of each size, in the order of the sizes' tables. */
 function bestRuns(tables: readonly ResultTable[]): BestRun[] {
   const runs = rowsOf(tables, RUNS).map(([first]): BestRun => {
     const name = String(first);
@@ -81,10 +81,10 @@ function startOf(tables: readonly ResultTable[], run: string): Pick<BestRun, 'fr
   return { from: { name: String(name), samples: samples === null ? undefined : Number(samples) } };
 }
 
-/** The samples in the words of a run, which may have begun with a trained network. */
+/** Describes the samples of a run; it may have begun with a trained network. */
 function afterText({ samples, from }: BestRun): string {
   if (from === undefined) return `after ${samplesText(samples)} samples`;
-  // A network that is none of the runs was promoted.
+  // A network that is not one of the runs is a promoted one.
   const before =
     from.samples === undefined
       ? `the network ${from.name}`
@@ -94,12 +94,19 @@ function afterText({ samples, from }: BestRun): string {
 
 const at = (size: string): string => (size === 'any size' ? 'on boards of any size' : `at ${size}`);
 
-/** 4,352,000 as 4.35 million. */
+/** Renders 4,352,000 as 4.35 million. */
 const samplesText = (samples: number): string =>
   samples >= 1e6 ? `${figureText({ value: samples / 1e6 })} million` : samples.toLocaleString('en');
 
-const hoursText = (seconds: number): string =>
-  seconds < 3600 ? `${figureText({ value: seconds / 60 })} minutes` : `${figureText({ value: seconds / 3600 })} hours`;
+/** Renders 5,400 seconds as 1.5 hours. A time that is rounded up to 60 minutes is one hour. */
+function hoursText(seconds: number): string {
+  const minutes = figureText({ value: seconds / 60 });
+  return seconds < 3600 && minutes !== '60'
+    ? counted(minutes, 'minute')
+    : counted(figureText({ value: seconds / 3600 }), 'hour');
+}
+
+const counted = (number: string, noun: string): string => `${number} ${noun}${number === '1' ? '' : 's'}`;
 
 const joined = (parts: readonly string[]): string =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
@@ -141,7 +148,7 @@ function halvesText(runs: readonly HalfRun[]): string {
   return `${start} ${joined(runs.map((run) => `${text(run)} (${relation(run.half, run.best)} the best share)`))}.`;
 }
 
-/** The shares on the test boards of the neural paper, which stand on another page. */
+/** The note on the shares on the neural paper's test boards; our own shares are on another page. */
 function testsNotes(tables: readonly ResultTable[]): string[] {
   const published = publishedNetworkFigures.filter(({ size }) => sizesOf(tables).includes(`${size}×${size}`));
   if (published.length === 0) return [];
@@ -167,7 +174,7 @@ function growthNote(run: BestRun): string {
   if (from !== undefined) return `${start} Its ${samplesText(all)} samples took ${hoursText(seconds)}.`;
   if (half === undefined) return `${start} ${pace}`;
   const gained = figureText({ value: best.value - half.value });
-  return `${start} After half of them it had ${intervalText(half)} %, ${relation(half, best)} its best share: the last doubling of the samples gave ${gained} percentage points. ${pace}`;
+  return `${start} After half of them it had ${intervalText(half)} %, ${relation(half, best)} its best share: the last doubling of the samples gave ${counted(gained, 'percentage point')}. ${pace}`;
 }
 
 function pairNote(tables: readonly ResultTable[], runs: string): string {
@@ -178,7 +185,7 @@ function pairNote(tables: readonly ResultTable[], runs: string): string {
   return `The runs ${one} and ${other} differ in one setting, ${text('Setting')}: “${text('The first has it as')}” and “${text('The second has it as')}”. After ${samplesText(Number(text('At samples')))} samples the first has ${intervalText(first)} %, ${relation(first, second)} the second, which has ${intervalText(second)} %.`;
 }
 
-/** A run that went on where the rate of another had fallen to 0. */
+/** The note on a run that continued another one after its learning rate had fallen to 0. */
 function continuedNote(tables: readonly ResultTable[], run: string): string[] {
   const cell = (column: string): Cell => cellOf(tables, CONTINUED, run, column);
   if (cell('The other had') !== 'ended' || cell('After its next epoch') === null) return [];

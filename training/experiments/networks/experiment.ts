@@ -16,7 +16,7 @@ import type { Measurements } from '../result/telling.ts';
 import { type MeasuredNetwork, networkMeasurements } from './tables.ts';
 import { tellNetworks } from './telling.ts';
 
-/** Boards that are predicted alone, to time a prediction. */
+/** The number of boards that are predicted one at a time, to time a prediction. */
 const TIMED = 100;
 
 export const experiment: ToldExperiment = {
@@ -34,7 +34,7 @@ export const experiment: ToldExperiment = {
       .addOption(experimentSeedOption()),
   run: measureNetworks,
   tell: tellNetworks,
-  // There are 33,554,432 boards of 5×5, so some are drawn; 2,000 further boards give a share to a hundredth.
+  // There are 33,554,432 boards of 5×5, so only some are drawn. For the further boards, 2,000 give a share to a hundredth.
   siteRun: ({ all, boards }) => [
     ...['--sample', '20000', 'all-5x5'],
     ...['--sample', '0', ...all('nonodataset')],
@@ -73,7 +73,7 @@ async function measureNetworks(command: Command, args: readonly string[]): Promi
   return networkMeasurements(predictors, measured, options.seed);
 }
 
-/** The median time to predict a board alone, in milliseconds. */
+/** Measures the median time to predict a single board, in milliseconds. */
 function predictionTime(boards: Boards, predictor: Predictor, views: 1 | 8): number {
   const times = Array.from({ length: Math.min(TIMED, boards.count) }, (_, board) => {
     const puzzle = puzzleOfGrid({ width: boards.width, height: boards.height, cells: boards.cells(board) });

@@ -11,10 +11,10 @@ export interface MeasuredNetwork {
   /** The boards' width and height. */
   readonly size: number;
   readonly predictor: string;
-  /** Whether it is a network for this size alone, as all of the paper are. */
+  /** Whether it is a network for this size alone, as all networks of the paper are. */
   readonly isForOneSize: boolean;
   readonly evaluation: Evaluation;
-  /** Milliseconds that a board takes, alone, in one view and in all eight: the median. */
+  /** The median milliseconds to predict a single board, in one view and in all eight. */
   readonly looks: Readonly<Record<1 | 8, number>>;
 }
 
@@ -23,7 +23,7 @@ const PAPER_SETS = /^(test-|all-)/;
 
 export const isPaperSet = (set: string): boolean => PAPER_SETS.test(set);
 
-/** The measured tables on how well predictors predict boards: the neural paper's Experiment 1, with Figures 8 and 9. */
+/** Makes the measured tables on how well predictors predict boards: the neural paper's Experiment 1, with Figures 8 and 9. */
 export function networkMeasurements(
   predictors: readonly ComparedPredictor[],
   measured: readonly MeasuredNetwork[],
@@ -70,10 +70,13 @@ function predictorsTable(predictors: readonly ComparedPredictor[]): ResultTable 
   };
 }
 
-/** Behind the name of a parameter of the distribution that the published figures are of. */
+/** The text after the name of a parameter, for the distribution to which the published figures belong. */
 export const OF_PUBLISHED = ` of f + ${PUBLISHED_OFFSET}`;
 
-/** Shares of boards predicted right, and the distribution of wrong cells: a row for each predictor and its views. */
+/**
+ * Makes the table of the shares of boards predicted right and the distribution of wrong cells: a row for each predictor and
+ * view.
+ */
 function sharesTable(own: readonly MeasuredNetwork[]): ResultTable[] {
   const [first] = own;
   if (first === undefined) return [];
@@ -105,10 +108,10 @@ function sharesTable(own: readonly MeasuredNetwork[]): ResultTable[] {
   ];
 }
 
-/** The largest number of wrong cells with a bar of its own. */
+/** The largest number of wrong cells that has its own bar. */
 export const BARS = 40;
 
-/** Figure 8, with the reflections of Figure 9 beside it, on the paper's sets. A form of ours of the same layers has none. */
+/** Makes Figure 8, with the reflections of Figure 9 beside it, on the paper's sets. Our thermometer networks have no figure. */
 function histograms(own: readonly MeasuredNetwork[]): ResultTable[] {
   return own
     .filter(({ set, predictor }) => isPaperSet(set) && !predictor.startsWith('thermometer-'))

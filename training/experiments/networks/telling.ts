@@ -15,13 +15,13 @@ import { beside, type Measurements } from '../result/telling.ts';
 import { BARS, isPaperSet, MEASURED_VIEWS, OF_PUBLISHED } from './tables.ts';
 
 /*
- * The words of the result on predictions: the neural paper's figures beside ours, and the notes. The paper counts boards without a
- * wrong cell; the rest of its distribution is a fit, whose figures stand apart from counts.
+ * The words of the result on predictions: the neural paper's figures beside ours, and the notes. The paper counts only the
+ * boards without a wrong cell. The rest of its distribution is a fit, so it is kept apart from counts.
  */
 
 const by = neuralPaper.key;
 
-/** The row of line solving alone. */
+/** The name of the row of line solving alone. */
 const LINES_ALONE = 'lines-alone, one view';
 
 export function tellNetworks(measured: Measurements): Findings {
@@ -42,7 +42,7 @@ export function tellNetworks(measured: Measurements): Findings {
   };
 }
 
-/** The finding, at 10×10 and 15×15 where both are published. */
+/** The finding, if the figures at 10×10 and 15×15 are both there. */
 function headline(
   tables: readonly ResultTable[],
   settings: Measurements['settings'],
@@ -55,7 +55,7 @@ function headline(
       return undefined;
     const label = (row: string, whose: string): Figure =>
       figureIn({ name: 'networks', tables }, caption, row, 'Label', whose);
-    // Both sides are shares of boards, with their intervals after Wilson.
+    // Both sides are shares of boards, with Wilson's confidence intervals.
     const shareOf = (figure: Figure, boards: number | undefined): Figure => {
       if (boards === undefined) return figure;
       const { low, high } = proportion(Math.round((figure.value / 100) * boards), boards);
@@ -85,7 +85,7 @@ function headline(
 
 const RIGHT = 'boards predicted right';
 
-/** Says in the caption of a chart of shares which boards it has, and what its marks are. */
+/** Adds to the caption of a chart of shares the boards that it shows, and the meaning of its marks. */
 function withMarks(table: ResultTable): ResultTable {
   const { size, of } = setOf(table) ?? {};
   if (table.chart === undefined || of !== RIGHT) return table;
@@ -93,7 +93,7 @@ function withMarks(table: ResultTable): ResultTable {
   return { ...table, chart: { ...table.chart, caption } };
 }
 
-/** Table 1 as it is printed; nothing of it is measured here. */
+/** Table 1 as it is printed; none of its figures is measured here. */
 const clueSetsTable: ResultTable = {
   caption: 'Boards and sets of clues, as published (Table 1)',
   columns: [{ name: 'Size' }, ...['|Ω|', '|Ψ|', 'Ratio'].map((name) => ({ name, by }))],
@@ -113,7 +113,7 @@ function setOf({ caption }: Pick<ResultTable, 'caption'>): SetOfTable | undefine
   return size === undefined || set === undefined || of === undefined ? undefined : { size: Number(size), set, of };
 }
 
-/** The published figures for a table's boards, if these are the paper's, whole or in part. */
+/** Finds the published figures for a table's boards, if the boards are the paper's set or a part of it. */
 function publishedOf(table: ResultTable): PublishedNetworkFigures | undefined {
   const own = setOf(table);
   return own !== undefined && isPaperSet(own.set)
@@ -121,7 +121,7 @@ function publishedOf(table: ResultTable): PublishedNetworkFigures | undefined {
     : undefined;
 }
 
-/** Networks of the paper's form are the ones that its figures are of; the shipped ones are named so. */
+/** Whether a predictor has the paper's form, to which the published figures belong: such shipped networks have this name. */
 const isOfPaperForm = (predictor: string): boolean => predictor.startsWith('paper-');
 
 function besideThePaper(table: ResultTable): ResultTable {
@@ -135,7 +135,7 @@ function besideThePaper(table: ResultTable): ResultTable {
 
 const percent = (share: number): number => rounded(100 * share);
 
-/** Published labels, their lower bound without the leak, and the parameters of the published fit. */
+/** Adds the published labels, their lower bound without the leak, and the parameters of the published fit. */
 function sharesBeside(table: ResultTable, published: PublishedNetworkFigures): ResultTable {
   const columns = [
     { name: 'Label', unit: '%' },
@@ -169,7 +169,7 @@ function sharesBeside(table: ResultTable, published: PublishedNetworkFigures): R
 const FIT = `their Weibull fit (eq. 2${OF_PUBLISHED})`;
 const COUNTED = 'their count';
 
-/** The published fit, which is no count, and the one count that there is. */
+/** Adds the published fit, which is not a count, and the only published count. */
 function fitBeside(table: ResultTable, published: PublishedNetworkFigures): ResultTable {
   const upTo = (wrong: number): number => (wrong < 0 ? 0 : atMost(published, wrong, PUBLISHED_OFFSET));
   const fitted = (row: string): number =>
@@ -195,11 +195,11 @@ function fitBeside(table: ResultTable, published: PublishedNetworkFigures): Resu
   };
 }
 
-/** Whether our wrong cells are fitted as the published fit is read. */
+/** Whether our fit of wrong cells has the same offset as the published fit. */
 const isFitted = (tables: readonly ResultTable[]): boolean =>
   tables.some(({ columns }) => columns.some(({ name, by: whose }) => whose === OURS && name === `α${OF_PUBLISHED}`));
 
-/** How the published fit is read, and what it is apart from counts. */
+/** The notes on the reading of the published fit, and on its difference from counts. */
 function fitNotes(published: readonly PublishedNetworkFigures[], isOurs: boolean): string[] {
   const each = (text: (figures: PublishedNetworkFigures) => string): string => published.map(text).join('; ');
   const right = (figures: PublishedNetworkFigures, offset?: number): string =>
@@ -213,7 +213,7 @@ function fitNotes(published: readonly PublishedNetworkFigures[], isOurs: boolean
   ];
 }
 
-/** The least that the published shares can be on boards that the paper did not train on. */
+/** The note on the lower bound of the published shares, on boards that the paper did not train on. */
 function leakNote(published: readonly PublishedNetworkFigures[]): string {
   const leaks = publishedLeaks.filter(({ size }) => published.some((figures) => figures.size === size));
   const told = leaks.map(({ size, rows, of, same, reflected }) => {
@@ -228,7 +228,7 @@ function leakNote(published: readonly PublishedNetworkFigures[]): string {
   return `${flatters}: ${told.join(', ')}. ${bound}. ${ours}`;
 }
 
-/** Notes on predictors that look more than once, and on lines alone. */
+/** The note on predictors that make several predictions, and on lines alone. */
 function linesNote(tables: readonly ResultTable[]): string {
   const start =
     'belief-propagation and universal need more than one prediction. Both solve lines until a fixed point, fix the surest cell, solve lines again, and so on; universal does so up to 16 times.';

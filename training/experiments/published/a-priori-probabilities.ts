@@ -1,6 +1,4 @@
-/*
- * The figures of the a-priori paper for Japanese puzzles, section 8.1. Experiments put them beside their own.
- */
+/* The figures of the a-priori paper for Japanese puzzles, section 8.1. Experiments show them beside their own. */
 
 import type { Source } from '../result/result.ts';
 import { figureAt, figureSaid, printAt, rowsOf } from './paper.ts';
@@ -14,9 +12,9 @@ export const aPrioriPaper: Source = {
     '“Improving the performance of evolutionary algorithms in grid-based puzzles resolution”, as published: 50 runs on each of sixteen hard puzzles of 10×10, which are not the sixteen that are measured here',
 };
 
-/** The forms that the paper compares, by our names: its own, without each of its operators, and an earlier one. */
+/** The forms that the paper compares, by our names: its own, its own without each of its operators, and an earlier one. */
 export const PAPER_FORMS = ['EA', 'EA no DGM', 'EA no init.', 'EA of 2007'] as const;
-/** Their columns in Tables 1 and 2. */
+/** The columns of these forms in Tables 1 and 2. */
 const COLUMNS = ['Proposed EA', 'EA no DGM', 'EA no init.', 'EA in [7]'] as const;
 
 const PAPER = PAPERS['a-priori-probabilities'];
@@ -40,10 +38,10 @@ export const publishedPuzzles: readonly (readonly [number, number, ...PublishedF
   ...formsOf(puzzle),
 ]);
 
-/** Runs of a form on all puzzles. */
+/** The number of runs of a form, on all puzzles together. */
 export const PUBLISHED_RUNS = figureSaid(PAPER, 'puzzles') * figureSaid(PAPER, 'runs on each puzzle');
 
-/** The averages as printed; that of the generations of the EA of 2007 counts 0 for the puzzles that it never solves. */
+/** The averages as printed. The average generations of the EA of 2007 count 0 for the puzzles that it never solves. */
 export const publishedAverages: readonly PublishedForm[] = formsOf('Average');
 
 /* Tables 3 and 4: Light Up. */
@@ -81,7 +79,7 @@ export const publishedLightUps: readonly PublishedLightUp[] = rowsOf(PAPER, 'Tab
   generations: ['WOP', 'WP'].map((form) => figureAt(PAPER, 'Table 4', name, form)),
 }));
 
-/** The averages as printed: runs that converge, in percent, and generations where Table 4 has the form. */
+/** Returns the averages as printed: runs that converge, in percent, and generations if Table 4 has the form. */
 export const publishedLightUpAverage = (form: string): readonly [number | null, number | null] => [
   figureAt(PAPER, 'Table 3', 'Average', form),
   form === 'WOP' || form === 'WP' ? figureAt(PAPER, 'Table 4', 'Average', form) : null,

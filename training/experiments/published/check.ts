@@ -1,7 +1,7 @@
 /**
- * Compares the transcripts of the papers with the papers: every row of their tables and every figure of their sections
- * has to stand in the text as it was transcribed. The papers are not in the project; the folder has each as text by the
- * name of its transcript, such as `wisdom-of-crowds.txt`.
+ * Compares the transcripts of the papers to the papers: every transcribed row of a table and every transcribed figure must be
+ * in the paper's text. The papers are not in the project. The folder must have each paper as a text file with the name of its
+ * transcript, such as `wisdom-of-crowds.txt`.
  *
  *   npm run check:published -- FOLDER
  */

@@ -1,6 +1,4 @@
-/*
- * The figures of the neural paper, section 4 and its tables. Experiments put them beside their own.
- */
+/* The figures of the neural paper, section 4 and its tables. Experiments show them beside their own. */
 
 import type { Source } from '../result/result.ts';
 import {
@@ -29,7 +27,7 @@ export const neuralPaper: Source = {
     '“Solving nonograms using Neural Networks”, as published: networks trained on NVIDIA cards, the searches in Python; the whole of their test sets, of which one half is measured here',
 };
 
-/** Table 1: boards of a size, the sets of clues that they have, and the ratio of the two. */
+/** Table 1: the number of boards of a size, the number of their sets of clues, and the ratio of the two. */
 export const publishedClueSets = rowsOf(PAPER, 'Table 1').map((size) => ({
   size,
   boards: figure('Table 1', size, '|Ω|'),
@@ -37,12 +35,12 @@ export const publishedClueSets = rowsOf(PAPER, 'Table 1').map((size) => ({
   ratio: figure('Table 1', size, 'Ratio'),
 }));
 
-/** How well a network predicts boards of n×n (section 4.1). Shares in percent. */
+/** The published figures of a network for boards of n×n (section 4.1). Shares are in percent. */
 export interface PublishedNetworkFigures {
   readonly size: number;
   /** Boards predicted without a wrong cell. */
   readonly right: number;
-  /** The same where any of the eight reflections counts. */
+  /** The same share if any of the eight reflections may be right. */
   readonly anyRight?: number;
   /** The scale α and shape β of the Weibull distribution of wrong cells, in the paper's equation 2. */
   readonly scale: number;
@@ -59,15 +57,15 @@ export const publishedNetworkFigures: readonly PublishedNetworkFigures[] = [5, 1
 }));
 
 /**
- * Boards of a published test set that the authors' networks were trained on: its rows, and how many also stand in the rest
- * of the icon boards, which is their training set. Counted on the published files (josebambu/NonoDataset); with reflections
- * as `crosshatch dataset disjoint` compares them.
+ * Boards of a published test set on which the authors' networks were trained: `rows` of all `of` rows are also among the rest
+ * of the icon boards, which is the training set. They were counted on the published files (josebambu/NonoDataset). Reflections
+ * are compared as by `crosshatch dataset disjoint`.
  */
 export interface PublishedLeak {
   readonly size: number;
   readonly rows: number;
   readonly of: number;
-  /** The share of rows that stand in the rest as they are, and in any reflection. */
+  /** The share of rows that are among the rest as they are, and in any reflection. */
   readonly same: number;
   readonly reflected: number;
 }
@@ -79,7 +77,12 @@ export const publishedLeaks: readonly PublishedLeak[] = [
   { size: 15, rows: 381, of: TEST_ROWS, same: 381 / TEST_ROWS, reflected: 0.0353 },
 ];
 
-/** The least share of the unknown boards that are right, by the share of all that are right and the share that were known. */
+/**
+ * Computes the lower bound of the share predicted right among the unknown boards.
+ *
+ * @param right share of all boards predicted right
+ * @param leaked share of boards that were known
+ */
 export const leakFreeShare = (right: number, leaked: number): number => (right - leaked) / (1 - leaked);
 
 /** Mean, standard deviation and median. */
@@ -93,13 +96,13 @@ const statisticsOf = (label: string): Readonly<Record<string, Statistics>> =>
     ]),
   );
 
-/** Table 3: seconds that boards of 10×10 take. */
+/** Table 3: the seconds to solve a board of 10×10. */
 export const publishedTimes10 = statisticsOf('Table 3');
 
-/** Table 4: iterations that boards of 10×10 take. */
+/** Table 4: the iterations to solve a board of 10×10. */
 export const publishedIterations10 = statisticsOf('Table 4');
 
-/** Table 5: the least time, its tenths and the most, in seconds, of boards of 10×10. */
+/** Table 5: the least time of boards of 10×10, the deciles and the greatest time, in seconds. */
 export const publishedPercentiles10: Readonly<Record<string, readonly number[]>> = Object.fromEntries(
   Object.keys(publishedTimes10).map((algorithm) => {
     // Table 5 writes NeHi and Ne8Hi.
@@ -113,13 +116,13 @@ export interface PublishedComparison {
   readonly one: string;
   readonly other: string;
   readonly statistic: number;
-  /** Left out where the paper has “≈ 0”. */
+  /** Left out if the paper has “≈ 0”. */
   readonly p?: number;
   /** The one that the paper finds better. */
   readonly better: string;
 }
 
-/** Table 6. The p-values are those of one side, of 15,274 pairs: W gives the same, within a hundredth. */
+/** Table 6. The p-values are one-sided, for 15,274 pairs: computed from W, they are the same within a hundredth. */
 export const publishedComparisons: readonly PublishedComparison[] = rowsOf(PAPER, 'Table 6').map((study, row) => {
   const [one = '', other = ''] = study.split(' vs ');
   const p = numberIn(printAt(PAPER, 'Table 6', study, 'p-value'));
@@ -132,10 +135,10 @@ export const publishedComparisons: readonly PublishedComparison[] = rowsOf(PAPER
   };
 });
 
-/** Table 7: seconds that 50 boards of 15×15 take. */
+/** Table 7: the seconds to solve a board of 15×15, over 50 boards. */
 export const publishedTimes15 = statisticsOf('Table 7');
 
-/** Table 8: seconds for the 50 boards of Table 7, and what the paper estimates from them for all. */
+/** Table 8: the seconds for the 50 boards of Table 7, and the paper's estimate for all boards. */
 export const publishedTotals15: Readonly<Record<string, readonly [measured: number, estimated: number]>> =
   Object.fromEntries(
     rowsOf(PAPER, 'Table 8').map((algorithm) => [
@@ -147,16 +150,16 @@ export const publishedTotals15: Readonly<Record<string, readonly [measured: numb
     ]),
   );
 
-/** Section 4.3: the genetic algorithm, once on all boards; the share that it solves of those not predicted right. */
+/** Section 4.3: the genetic algorithm, once on all boards, and the share that it solves of the boards not predicted right. */
 export const publishedGenetic = {
   boards: said('boards of 10×10 in the test set'),
   solved: said('boards that the genetic algorithm solves, of those not predicted right, %'),
   seconds: secondsIn(printSaid(PAPER, 'time of the genetic algorithm')),
 };
 
-/** The seconds of a duration as the paper writes it: “2 days, 18 hours, and 20 minutes” or “94 days 02:55:04”. */
+/** Reads the seconds of a duration as the paper writes it: “2 days, 18 hours, and 20 minutes” or “94 days 02:55:04”. */
 export function secondsIn(duration: string): number {
-  // recheck: quadratic, and the text is the paper's.
+  // recheck: quadratic, but the text is the paper's.
   const count = (unit: RegExp): number => Number(duration.match(unit)?.[1] ?? 0);
   const [hours = 0, minutes = 0, seconds = 0] = (duration.match(/\d+:\d+:\d+/)?.[0] ?? '0').split(':').map(Number);
   const days = 365 * count(/(\d+) years?/) + count(/(\d+) days?/);

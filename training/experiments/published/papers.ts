@@ -5,7 +5,7 @@ import puzzleGan from './puzzle-gan.json' with { type: 'json' };
 import reinforcement from './reinforcement-learning.json' with { type: 'json' };
 import crowds from './wisdom-of-crowds.json' with { type: 'json' };
 
-/** The papers by the names of their files. */
+/** The papers, by the names of their files. */
 export const PAPERS = {
   'a-priori-probabilities': aPriori,
   'neural-networks': networks,

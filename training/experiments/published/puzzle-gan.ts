@@ -1,6 +1,4 @@
-/*
- * The figures of "This Puzzle Does Not Exist". Experiments put them beside their own.
- */
+/* The figures of "This Puzzle Does Not Exist". Experiments show them beside their own. */
 
 import type { Source } from '../result/result.ts';
 import { figureSaid } from './paper.ts';

@@ -1,6 +1,4 @@
-/*
- * The figures that the reinforcement paper names in its text. The experiments put them beside their own.
- */
+/* The figures in the text of the reinforcement paper. The experiments show them beside their own. */
 
 import type { Source } from '../result/result.ts';
 import { figureSaid } from './paper.ts';
@@ -15,17 +13,17 @@ export const reinforcementPaper: Source = {
 
 const said = (what: string): number => figureSaid(PAPERS['reinforcement-learning'], what);
 
-/** Simulations, and steps at which an episode is broken off. */
+/** The number of simulations, and the number of steps at which an episode is broken off. */
 export const SIMULATIONS = said('simulations');
 export const CEILING = said('steps at which an episode is broken off');
 
-/** Mean steps of the puzzles trained on. */
+/** The mean steps of the training puzzles. */
 export const publishedTrained = {
   table: said('mean steps of the lookup table, puzzles trained on'),
   optimal: said('mean steps of the shortest order, puzzles trained on'),
 } as const;
 
-/** The number of simulations that solve the unseen puzzle, and their steps. */
+/** The number of simulations that solve the unseen puzzle, and the steps of these simulations. */
 export const publishedUnseen = {
   table: {
     solved: SIMULATIONS - said('simulations in which the lookup table does not solve the unseen puzzle'),

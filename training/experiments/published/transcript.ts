@@ -1,8 +1,8 @@
 import type { PublishedPaper, PublishedTable } from './paper.ts';
 
 /**
- * The entries of a paper's data that its text lacks: rows of tables that do not stand one after another as they were
- * transcribed, and figures of the text that do not stand in their words.
+ * Lists the entries of a paper's data that its text lacks: transcribed rows of tables that are not in the text in their order,
+ * and figures that are not in the text within their words.
  */
 export function missingFrom({ tables, text }: PublishedPaper, paper: string): readonly string[] {
   const plain = ` ${plainText(paper)} `;
@@ -14,7 +14,9 @@ export function missingFrom({ tables, text }: PublishedPaper, paper: string): re
   return [...missingRows, ...missingFigures];
 }
 
-/** A row stands in the text where all of its cells do, side by side, behind the row before it. */
+/**
+ * Lists the missing rows of a table. A row is in the text if all its cells are there, side by side, after the row before it.
+ */
 function missingRowsOf({ label, rows, average }: PublishedTable, plain: string): readonly string[] {
   const printed = [...rows, ...(average === undefined ? [] : [average.filter((cell) => cell !== null)])];
   let from = 0;
@@ -22,7 +24,7 @@ function missingRowsOf({ label, rows, average }: PublishedTable, plain: string):
     const cells = ` ${plainText(row.join(' '))} `;
     const at = plain.indexOf(cells, from);
     if (at < 0) return [`${label}: ${cells.trim()}`];
-    // The space behind a row is the one before the next.
+    // The space after a row is also the space before the next row.
     from = at + cells.length - 1;
     return [];
   });
@@ -34,11 +36,11 @@ const hasFigure = (words: string, figure: string): boolean =>
 const numbersIn = (words: string): readonly string[] => words.match(/\d(?:[\d.,]*\d)?/g) ?? [];
 
 /**
- * A text in one line, its cells and words a space apart. The text of a paper that was a page repeats every formula as
- * TeX: what the page shows is taken.
+ * Converts a text to one line, with a space between cells and words. The text of a paper that was a web page repeats every
+ * formula as TeX: only the form that the page shows is kept.
  */
 function plainText(text: string): string {
-  // recheck: quadratic, and the text is the paper's.
+  // recheck: quadratic, but the text is the paper's.
   return text
     .replaceAll(/\S*?(\d\.\d+)e\^\{(-\d+)\}\S*( italic_e start_POSTSUPERSCRIPT - \d+ end_POSTSUPERSCRIPT)?/g, '$1e$2')
     .replaceAll('\\approx', '≈')

@@ -1,6 +1,4 @@
-/*
- * The figures of the crowds paper, section IV. The experiment puts its own beside them.
- */
+/* The figures of the crowds paper, section IV. The experiment shows them beside its own. */
 import { figureAt, figureSaid, rowsOf } from './paper.ts';
 import { PAPERS } from './papers.ts';
 
@@ -17,7 +15,7 @@ export interface PublishedCrowd {
   readonly vote: number;
 }
 
-/** Chart 2, in order. */
+/** The runs of Chart 2, in their order. */
 export const publishedCrowds: readonly PublishedCrowd[] = rowsOf(PAPER, CHART).map((run) => {
   const figure = (column: string): number => figureAt(PAPER, CHART, run, column) ?? Number.NaN;
   return {
@@ -30,8 +28,8 @@ export const publishedCrowds: readonly PublishedCrowd[] = rowsOf(PAPER, CHART).m
   };
 });
 
-/** Crowds that come to an optimal solution by their vote, as the text counts them. */
+/** The number of crowds that reach an optimal solution by their vote, as the text counts it. */
 export const PUBLISHED_OPTIMAL = figureSaid(PAPER, 'crowds that come to an optimal solution, of ten');
 
-/** Milliseconds that a run of the genetic algorithm takes on the face, section IV.B. */
+/** The milliseconds of a run of the genetic algorithm on the face, section IV.B. */
 export const PUBLISHED_RUN_MS = 1000 * figureSaid(PAPER, 'seconds that a run of the genetic algorithm takes at 10×10');

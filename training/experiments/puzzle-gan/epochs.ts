@@ -14,10 +14,10 @@ export interface EpochGan {
   readonly gan: Gan;
 }
 
-/** Epochs to measure, where the run kept them; the last one is measured besides. */
+/** The epochs to measure, if the run kept them. The last epoch is measured too. */
 const EPOCHS: readonly number[] = [1, 5, 10, 20, 34, 50, 100, 200, 500, 1000, 2000];
 
-/** Reads the networks of a run: those of the epochs to measure, and the last. */
+/** Reads the networks of a run: those of the epochs to measure, and those of the last epoch. */
 export async function readEpochs(
   folder: string,
 ): Promise<{ readonly configuration: GanConfiguration; readonly epochs: readonly EpochGan[] }> {

@@ -16,10 +16,10 @@ import type { EpochGan } from './epochs.ts';
 /** Pictures measured as puzzles of count clues. */
 export interface MeasuredPictures {
   readonly counts: PictureCounts;
-  /** The outcome of repairing the first `repaired` of them. */
+  /** The outcome of repairing the first `repaired` pictures. */
   readonly repair: RepairCounts;
   readonly repaired: number;
-  /** Milliseconds of processor time for a picture, to decide whether it is unique and to repair it. */
+  /** The milliseconds of processor time for a picture: to decide whether it is unique, and to repair it. */
   readonly decideMs: number;
   readonly repairMs: number;
 }
@@ -55,7 +55,7 @@ export function measurePictures(pictures: readonly Uint8Array[], most: number): 
   };
 }
 
-/** Pictures like those that were trained on, but held out of it. */
+/** Reads pictures like the training pictures, but held out of training. */
 export async function heldOutPictures(source: PictureSource): Promise<readonly Uint8Array[]> {
   const packages = source.kind === 'icons' ? source.packages : undefined;
   const read = await heldOutOf(packages);
@@ -67,11 +67,11 @@ export async function heldOutPictures(source: PictureSource): Promise<readonly U
 export interface MeasuredCode {
   readonly solutions: number;
   readonly byLines: boolean;
-  /** Cells of the rarest colour. */
+  /** The number of cells of the rarest colour. */
   readonly rarest: number;
 }
 
-/** Solutions after which counting ends: more than any published picture has. */
+/** The number of solutions at which counting ends: more than any published picture has. */
 const MOST_SOLUTIONS = 100;
 
 /** Solves the paper's own pictures from their clues, and counts the solutions. */
@@ -89,7 +89,7 @@ export const measureCodes = (): readonly MeasuredCode[] =>
     };
   });
 
-/** Milliseconds of processor time, so that a busy machine does not count. */
+/** Measures milliseconds of processor time, so that other programs on the machine do not count. */
 function timed<Value>(work: () => Value): [value: Value, ms: number] {
   const before = process.cpuUsage();
   const value = work();

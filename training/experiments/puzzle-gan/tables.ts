@@ -8,7 +8,7 @@ import type { GanMeasuring, MeasuredCode, MeasuredEpoch, MeasuredPictures } from
 export interface GanFindings extends GanMeasuring {
   readonly configuration: GanConfiguration;
   readonly epochs: readonly MeasuredEpoch[];
-  /** Pictures like those that were trained on. */
+  /** Pictures like the training pictures, but held out of training. */
   readonly real: MeasuredPictures;
   readonly codes: readonly MeasuredCode[];
 }
@@ -19,7 +19,7 @@ export const AFTER_REPAIR = 'The same after repair';
 export const PUBLISHED = 'The pictures that the paper publishes, solved';
 export const SPEED = 'Pictures a second on one thread';
 
-/** Rows beside those of epochs. */
+/** The name of the row of held-out pictures. */
 export const REAL = 'drawn by people';
 
 export const epochName = (epoch: number): string => `epoch ${epoch}`;

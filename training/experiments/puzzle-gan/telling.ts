@@ -56,7 +56,7 @@ export function tellGan({ seed, settings, tables }: Measurements): Findings {
   };
 }
 
-/** The names of the epochs that were measured. */
+/** Lists the names of the measured epochs. */
 const measuredEpochs = (tables: readonly ResultTable[]): readonly string[] =>
   (tables.find(({ caption }) => caption === AS_PUZZLES)?.rows ?? [])
     .map(([name]) => `${name}`)

@@ -2,7 +2,7 @@ import { bootstrapMean } from '../../statistics/bootstrap.ts';
 import { proportion } from '../../statistics/proportion.ts';
 import { type Cell, type Column, OURS, rounded } from './result.ts';
 
-/** The end of a run of an evolution, for tables. */
+/** The outcome of a run of an evolution, for tables. */
 export interface EndedRun {
   readonly isSolved: boolean;
   /** The first population is the first generation. */
@@ -14,13 +14,13 @@ export const percent = (share: number): number => rounded(100 * share);
 export const solvedRuns = <Run extends EndedRun>(runs: readonly Run[]): readonly Run[] =>
   runs.filter(({ isSolved }) => isSolved);
 
-/** The share of runs that converge, and its interval, in percent. */
+/** Computes the share of runs that converge, with its confidence interval, in percent. */
 export function convergence(runs: readonly EndedRun[]): Cell[] {
   const share = proportion(solvedRuns(runs).length, runs.length);
   return [share.mean, share.low, share.high].map(percent);
 }
 
-/** The mean generations of the runs that converge, and its interval. */
+/** Computes the mean generations of the runs that converge, with its confidence interval. */
 export function generations(runs: readonly EndedRun[], seed: number): Cell[] {
   const counts = solvedRuns(runs).map((run) => run.generations);
   if (counts.length === 0) return [null, null, null];
@@ -31,7 +31,7 @@ export function generations(runs: readonly EndedRun[], seed: number): Cell[] {
 export const intervalColumns = (name: string, unit?: string): Column[] =>
   [name, 'From', 'To'].map((each) => ({ name: each, by: OURS, ...(unit !== undefined && { unit }) }));
 
-/** The share of runs that converge with each form, and then their generations. */
+/** Makes columns: the share of runs that converge for each form, then the generations for each form. */
 export const formColumns = (titles: readonly string[], by: string): Column[] => [
   ...titles.map((title) => ({ name: title, unit: '%', by })),
   ...titles.map((title) => ({ name: `${title}: generations`, by })),

@@ -13,7 +13,7 @@ export interface Words {
  * paragraph, and a paragraph for each note. `{name}` within a paragraph stands for a value. A paragraph that is only
  * `{name}` stands for notes from code, which are bound to figures.
  *
- * @throws where a name has no value, or a value is not asked for
+ * @throws if a name has no value, or a value is not used
  */
 export function readWords(
   folder: string,

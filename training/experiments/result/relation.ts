@@ -1,12 +1,12 @@
 import { compare, type Figure } from '@crosshatch/core/findings';
 
 /*
- * Comparisons whose outcome a telling does not know: the words follow from the figures, and `compare` holds them against these.
+ * Comparisons whose outcome a telling does not know in advance: the words follow from the figures, and `compare` checks them.
  */
 
 const WORDS = { less: 'lower', level: 'level with', more: 'higher' } as const;
 
-/** Whether the interval of a share is below or above that of another one. */
+/** Tells whether the interval of a share is below or above the interval of another share, or overlaps it. */
 export function relationOf(one: Figure, other: Figure): keyof typeof WORDS {
   const [low, high] = one.interval ?? [one.value, one.value];
   const [otherLow, otherHigh] = other.interval ?? [other.value, other.value];
@@ -14,7 +14,7 @@ export function relationOf(one: Figure, other: Figure): keyof typeof WORDS {
   return low > otherHigh ? 'more' : 'level';
 }
 
-/** The words that the figures of two shares support, held against them: “lower than”, “level with”. */
+/** Returns the words that the figures of two shares support: “lower than”, “level with”. */
 export function relation(one: Figure, other: Figure): string {
   const which = relationOf(one, other);
   return `${compare(one, WORDS[which], other)}${which === 'level' ? '' : ' than'}`;

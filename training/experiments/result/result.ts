@@ -7,8 +7,8 @@ import { commandLine } from '../../terminal/command-line.ts';
 import { type SetNote, setsIn } from './sets.ts';
 
 /**
- * The result of an experiment, as its command writes it. A file of this form in `site/src/content/results` is a page of the
- * site; nothing else has to list it.
+ * The result of an experiment, as its command writes it. Each file of this form in `site/src/content/results` becomes a page of
+ * the site, without being listed anywhere.
  */
 export interface ExperimentResult {
   /** The file's name without `.json`, and the last part of the page's address. */
@@ -16,13 +16,13 @@ export interface ExperimentResult {
   readonly title: string;
   /** The experiment's question, in a sentence. */
   readonly question: string;
-  /** The finding, in at most two sentences, which the page shows first. */
+  /** The finding, in at most two sentences. The page shows it first. */
   readonly findings?: readonly string[];
   /** The caption of the table whose chart the page shows with the finding. Default: no chart. */
   readonly headline?: string;
-  /** How it was measured and what to keep in mind, a sentence or two each. */
+  /** How it was measured, and cautions: one or two sentences each. */
   readonly notes: readonly string[];
-  /** The command as another can run it: files outside the project by their names alone. */
+  /** The command as others can run it: files outside the project have their names alone. */
   readonly command: string;
   /** The day, as year-month-day. */
   readonly date: string;
@@ -38,7 +38,7 @@ export interface ExperimentResult {
   readonly sheets?: readonly ContactSheet[];
 }
 
-/** Pictures of one size from one source, as they came. */
+/** Pictures of one size from one source, without any selection. */
 export interface ContactSheet {
   readonly caption: string;
   readonly width: number;
@@ -47,7 +47,7 @@ export interface ContactSheet {
 }
 
 interface ShownPicture {
-  /** Its seed, and what it shows. */
+  /** Its seed and its subject. */
   readonly name: string;
   /** The background, then the colours, each `#rrggbb`. */
   readonly colours: readonly string[];
@@ -70,9 +70,9 @@ export interface Source {
   /** The name by which columns refer to it. */
   readonly key: string;
   readonly name: string;
-  /** Left out where it is nowhere to be read for good. */
+  /** Left out if it has no permanent address. */
   readonly url?: string;
-  /** Where its figures come from: who measured them, and on which machine. */
+  /** The origin of its figures: who measured them, and on which machine. */
   readonly measured: string;
 }
 
@@ -81,7 +81,7 @@ export interface ResultTable {
   /** The first column names the rows. */
   readonly columns: readonly Column[];
   readonly rows: readonly (readonly Cell[])[];
-  /** The table as a picture too, where that shows more. */
+  /** The chart of the table, if it shows more than the table. */
   readonly chart?: Chart;
 }
 
@@ -92,28 +92,32 @@ export interface Column {
   readonly by?: string;
 }
 
-/** Figures are numbers, in their column's unit; null where there is none. */
+/** Figures are numbers, in their column's unit; null if there is no figure. */
 export type Cell = string | number | null;
 
 /**
- * A mark for each figure on one scale, a line for each row and each of those who measured; or bars, a picture for each
- * column with a bar for each row; or curves, one for each column, over the numbers in the first cells of the rows.
+ * A chart has one of three forms. Marks: a mark for each figure on one scale, with a line for each row and source. Bars: a
+ * picture for each column, with a bar for each row. Curves: a curve for each column, over the numbers in the first cells of the
+ * rows.
  */
 interface Chart {
   readonly caption: string;
-  /** Marks where left out. */
+  /** Default: marks. */
   readonly form?: 'bars' | 'curves';
   /**
-   * The names of the columns that are shown. Those of the same `by` make one line of marks, in this order. Columns of one
-   * name share a picture of bars: the first as bars, the others as steps over them.
+   * The names of the columns that are shown. Columns of the same `by` make one line of marks, in this order. Columns of the
+   * same name share a picture of bars: the first as bars, the others as steps over the bars.
    */
   readonly columns: readonly string[];
-  /** For bars: by the name of a column, the column over whose bars its figures stand as steps. */
+  /**
+   * For bars: maps the name of a column to another column. The figures of the first are drawn as steps over the bars of the
+   * second.
+   */
   readonly over?: Readonly<Record<string, string>>;
   readonly scale: 'linear' | 'logarithmic';
 }
 
-/** Taken when the command starts, before the experiment itself adds to it. */
+/** The load average when the command starts, before the experiment itself adds to it. */
 const loadBefore = rounded(loadavg()[0] ?? 0);
 
 /** Marks a column of figures that the command itself measured. */
@@ -122,7 +126,7 @@ export const OURS = 'crosshatch';
 /** The part of a result that the experiment itself provides. */
 export type Findings = Omit<ExperimentResult, 'name' | 'command' | 'date' | 'machine' | 'sets'>;
 
-/** The result of the command that is running, to be written to a file of that name. */
+/** Makes the result of the running command, for a file of this name. */
 export function resultOf(file: string, findings: Findings): ExperimentResult {
   return resultIn(findings, {
     name: basename(file, '.json'),
@@ -132,7 +136,7 @@ export function resultOf(file: string, findings: Findings): ExperimentResult {
   });
 }
 
-/** A result of findings and of the run that measured them. The order of its parts is that of the file. */
+/** Makes a result of findings and of the run that measured them. The order of its parts is the order in the file. */
 export function resultIn(
   { title, question, findings, headline, notes, seed, settings, sources, tables, sheets }: Findings,
   { name, command, date, machine }: Pick<ExperimentResult, 'name' | 'command' | 'date' | 'machine'>,
@@ -165,12 +169,12 @@ export function saveResult(file: string, result: ExperimentResult): void {
   writeFileSync(file, `${JSON.stringify(result, undefined, 2)}\n`);
 }
 
-/** A figure in four significant digits. */
+/** Rounds a figure to four significant digits. */
 export function rounded(value: number): number {
   return Number(value.toPrecision(4));
 }
 
-/** The command that is running, as another can run it in the project's folder. */
+/** Returns the running command, as others can run it in the project's folder. */
 function runningCommand(): string {
   const [, program = '', ...args] = process.argv;
   return /\bcrosshatch(\.[jt]s)?$/.test(program)

@@ -1,4 +1,4 @@
-/** Sets of one kind, and what their puzzles are. */
+/** Sets of one kind, and a note about their puzzles. */
 export interface SetNote {
   readonly names: readonly string[];
   readonly note: string;
@@ -44,7 +44,7 @@ const SETS: readonly { readonly names: RegExp; readonly note: string }[] = [
   },
 ];
 
-/** The explanations of the sets that tables name, in their captions or in the first cells of rows. */
+/** Finds the explanations of the sets that tables name, in their captions or in the first two cells of rows. */
 export function setsIn(tables: readonly NamingTable[]): SetNote[] {
   const named = new Set(
     tables

@@ -14,16 +14,16 @@ import {
 } from './result.ts';
 
 /*
- * A result has two parts. Measurements stay as they are until the experiment runs again. The telling adds title, question
- * and notes, and the figures of others beside our own. `crosshatch experiment <name> --tell` tells a result again, and a test
- * fails where a result was not told by the words and published figures of today.
+ * A result has two parts. Measurements stay as they are until the experiment runs again. The telling adds the title, the
+ * question, the notes, and published figures beside our own. `crosshatch experiment <name> --tell` tells a result again. A test
+ * fails if a result was not told with the present words and published figures.
  */
 
-/** The measurement of a command: in its tables, every column but the first is our own. */
+/** The measurements of a command: in its tables, every column but the first has our own figures. */
 export type Measurements = Pick<Findings, 'seed' | 'settings' | 'tables' | 'sheets'>;
 
 /**
- * The words and published figures beside measurements. A telling may throw: its comparisons are bound to the figures (`compare` of
+ * Adds words and published figures to measurements. It throws if a comparison contradicts the figures (`compare` of
  * core/findings).
  */
 export type Teller = (measured: Measurements) => Findings;
@@ -33,15 +33,15 @@ type Words = Pick<Findings, 'title' | 'question' | 'findings' | 'headline' | 'no
 /** A result without its words. */
 export type Written = Omit<Findings, keyof Words>;
 
-/** The words of a result whose tables stay as they are. They may throw too. */
+/** Makes the words of a result whose tables stay as they are. It may throw too. */
 export type Wording = (written: Pick<Written, 'settings' | 'tables'>) => Words;
 
-/** How a written result is told again: with figures of others, or by its words alone. */
+/** The way to tell a written result again: with published figures, or with new words alone. */
 export type Told =
   | { readonly tell: Teller; readonly words?: undefined }
   | { readonly tell?: undefined; readonly words: Wording };
 
-/** The measured part of a result: without the columns, rows and tables that hold figures of others alone. */
+/** Extracts the measured part of a result: leaves out the columns, rows and tables that have only published figures. */
 export function measurementsOf({ seed, settings, tables, sheets }: ExperimentResult): Measurements {
   return {
     ...(seed !== undefined && { seed }),
@@ -59,13 +59,13 @@ function measuredPart(table: ResultTable): ResultTable[] {
   return [{ ...table, columns: kept(table.columns), rows }];
 }
 
-/** A result with the words and published figures of today. */
+/** Makes a result with the present words and published figures. */
 export function toldAgain(result: ExperimentResult, { tell, words }: Told): ExperimentResult {
   const telling = tell === undefined ? () => ({ ...result, ...words(result) }) : tell;
   return resultIn(toldBy(telling, measurementsOf(result)), result);
 }
 
-/** Says why a telling failed: the figures refute its words, or lack a figure that it quotes. */
+/** The reason why a telling failed: the figures refute its words, or a figure that it quotes is missing. */
 export class UntoldError extends Error {}
 
 function toldBy(telling: Teller, measured: Measurements): Findings {
@@ -77,9 +77,9 @@ function toldBy(telling: Teller, measured: Measurements): Findings {
 }
 
 /**
- * Writes measurements with their telling. The measurements are written first, so that none is lost where the telling fails.
+ * Writes measurements with their telling. The measurements are written first, so that none is lost if the telling fails.
  *
- * @throws UntoldError where it does
+ * @throws UntoldError if the telling fails
  */
 export function writeTold(file: string, measured: Measurements, telling: Teller): void {
   writeResult(file, { title: basename(file, '.json'), question: 'Not told yet.', notes: [], sources: [], ...measured });
@@ -89,7 +89,7 @@ export function writeTold(file: string, measured: Measurements, telling: Teller)
 /**
  * Tells a written result again; its figures, date, machine and command stay.
  *
- * @throws UntoldError where the telling fails
+ * @throws UntoldError if the telling fails
  */
 export function tellFileAgain(file: string, told: Told): void {
   saveResult(file, toldAgain(readResult(file), told));
@@ -104,28 +104,28 @@ function readResult(file: string): ExperimentResult {
   }
 }
 
-/** The table whose caption begins so. */
+/** Finds the table whose caption begins with this text. */
 export function tableOf({ tables }: Pick<Measurements, 'tables'>, caption: string): ResultTable {
   const table = tables.find((each) => each.caption.startsWith(caption));
   if (table === undefined) throw new Error(`there is no table “${caption}”`);
   return table;
 }
 
-/** The tables, with the one changed whose caption begins so. */
+/** Changes the tables whose caption begins with this text; the others stay. */
 export const withTable = (
   tables: readonly ResultTable[],
   caption: string,
   change: (table: ResultTable) => ResultTable,
 ): ResultTable[] => tables.map((table) => (table.caption.startsWith(caption) ? change(table) : table));
 
-/** Columns of others beside ours. */
+/** Published columns beside ours. */
 export interface ColumnsOfOthers {
-  /** Their source's key. */
+  /** The key of their source. */
   readonly by: string;
   readonly columns: readonly Omit<Column, 'by'>[];
-  /** The cells of a row, by its name. */
+  /** Returns the cells of a row, by its name. */
   readonly cellsOf: (row: string) => readonly Cell[];
-  /** The column before which they stand; behind all where it is left out. */
+  /** The index of the column before which to insert them. Default: after all columns. */
   readonly before?: number;
 }
 
@@ -138,7 +138,7 @@ export function beside(table: ResultTable, { by, columns, cellsOf, before }: Col
   };
 }
 
-/** A row of others below ours, which we have nothing for. */
+/** Adds a row for published figures below ours; our cells in it are empty. */
 export const withRow = (table: ResultTable, name: string): ResultTable => ({
   ...table,
   rows: [...table.rows, [name, ...table.columns.slice(1).map(() => null)]],

@@ -4,17 +4,20 @@ import { publishedComparisons } from '../published/neural-networks.ts';
 import { type Cell, OURS, type ResultTable } from '../result/result.ts';
 import { EXACT, type MeasuredSearches, type Searches, wholeTimes } from './measure.ts';
 
-/** Wilcoxon's test between algorithms on the same boards of 10×10: the neural paper's Table 6, and more of the kind. */
+/**
+ * Makes the tables of Wilcoxon's tests between algorithms on the same boards of 10×10: the neural paper's Table 6, and further
+ * ones.
+ */
 export const comparisonTables = (measured: MeasuredSearches): ResultTable[] => [
   comparisons(measured, '10×10: Wilcoxon’s test of the times (Table 6)', (own) => wholeTimes(measured, own), true),
   comparisons(measured, '10×10: the same test of the iterations', (own) => meanRuns(own, measured.runs), false),
 ];
 
-/** Two algorithms that are compared, as a row's name. */
+/** Makes the name of the row of two compared algorithms. */
 export const pairText = ({ one, other }: { readonly one: string; readonly other: string }): string =>
   `${one} and ${other}`;
 
-/** Table 6 of the figures of each board, with the exact solver where times are. */
+/** Makes Table 6 from the figures of each board; the table of times also has the exact solver. */
 function comparisons(
   measured: MeasuredSearches,
   caption: string,
@@ -41,7 +44,7 @@ function comparisons(
 
 const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 
-/** A chance as text: the least ones are no numbers any more. */
+/** Renders a probability. The smallest ones are shown as “≈ 0”, since they are too small for a number. */
 export function chanceText(p: number): string {
   if (p < 1e-300) return '≈ 0';
   if (p >= 0.001) return p.toFixed(3);
@@ -49,6 +52,6 @@ export function chanceText(p: number): string {
   return `${digits} × 10⁻${[...power].map((digit) => SUPERSCRIPTS[Number(digit)]).join('')}`;
 }
 
-/** The mean of each puzzle's runs. */
+/** Computes the mean iterations of each puzzle's runs. */
 const meanRuns = ({ iterations, times }: Searches, runs: number): number[] =>
   times.map((_, puzzle) => mean(iterations.slice(puzzle * runs, (puzzle + 1) * runs)));

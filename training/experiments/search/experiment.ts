@@ -24,7 +24,7 @@ import {
 import { searchMeasurements } from './tables.ts';
 import { tellSearch } from './telling.ts';
 
-/** Boards on which other predictors are compared. */
+/** The number of boards on which other predictors are compared. */
 const COMPARED = 1000;
 
 export const experiment: ToldExperiment = {
@@ -41,7 +41,7 @@ export const experiment: ToldExperiment = {
       .addOption(experimentSeedOption()),
   run: measureSearch,
   tell: tellSearch,
-  // As often as the paper, and once where its search takes too long for that.
+  // The runs are as in the paper at 10×10; at 15×15 it is a single run, since the paper's search takes too long there.
   siteRun: ({ file, boards }) => [
     ...['--runs', '12', file('nonodataset/test-10x10.jsonl')],
     ...['--runs', '1', file('nonodataset/test-15x15.jsonl'), ...boards],

@@ -11,17 +11,17 @@ import { mean } from '../../statistics/sample.ts';
 /** The algorithms of the neural paper's Table 2, in its order. */
 export const PAPER_ALGORITHMS: readonly Algorithm[] = [{ ...heuristic, title: 'H' }, ...neuralAlgorithms];
 
-/** The exact solver, for the last row of tables. */
+/** The exact solver, in the last row of tables. */
 export const EXACT: Algorithm = { ...exact, title: 'Exact solver' };
 
 /** The searches of an algorithm on a set of puzzles. */
 export interface Searches {
   readonly title: string;
-  /** The number of predictions that it takes. */
+  /** The number of predictions that the algorithm needs. */
   readonly views: 0 | 1 | 8;
-  /** For each puzzle, milliseconds of its search without the prediction: the mean of all runs. */
+  /** For each puzzle, the milliseconds of its search without the prediction: the mean of all runs. */
   readonly times: readonly number[];
-  /** For each run of each puzzle; none where the algorithm does not count them. */
+  /** The iterations of each run of each puzzle; empty if the algorithm does not count them. */
   readonly iterations: readonly number[];
   /** For each puzzle, whether every run solved it within the budget. */
   readonly solved: readonly boolean[];
@@ -33,21 +33,21 @@ export interface MeasuredSearches {
   readonly puzzles: number;
   readonly runs: number;
   readonly predictor: string;
-  /** For each puzzle, milliseconds for one look of the network at it, and for all eight in one go. */
+  /** For each puzzle, the milliseconds for one prediction, and for all eight predictions together. */
   readonly predictions: { readonly 1: readonly number[]; readonly 8: readonly number[] };
   readonly algorithms: readonly Searches[];
 }
 
-/** For each puzzle, milliseconds from the puzzle to its first solution: prediction and search. */
+/** Computes, for each puzzle, the milliseconds to its first solution: prediction and search. */
 export function wholeTimes({ predictions }: MeasuredSearches, { views, times }: Searches): readonly number[] {
   if (views === 0) return times;
   return times.map((time, puzzle) => time + (predictions[views][puzzle] ?? 0));
 }
 
 /**
- * The indices of boards that are drawn by the seed.
+ * Draws indices of boards by the seed.
  *
- * @param most the number of indices; all boards, in order, where there are no more
+ * @param most the number of indices; if there are no more boards, the result is all boards in order
  */
 export function drawnBoards(boards: number, most: number, seed: number): readonly number[] {
   const left = Array.from({ length: boards }, (_, board) => board);
@@ -56,7 +56,7 @@ export function drawnBoards(boards: number, most: number, seed: number): readonl
   return Array.from({ length: most }, () => left.splice(random() % left.length, 1)).flat();
 }
 
-/** The measurements on some of the puzzles. */
+/** Selects the measurements on some of the puzzles. */
 export function measuredOn(measured: MeasuredSearches, puzzles: readonly number[]): MeasuredSearches {
   const pick = (values: readonly number[]): number[] => puzzles.map((puzzle) => values[puzzle] ?? 0);
   const { runs, predictions } = measured;
@@ -79,16 +79,16 @@ export interface SearchSettings {
   readonly algorithms: readonly Algorithm[];
   readonly runs: number;
   readonly seed: number;
-  /** Work after which an algorithm gives up; its own budget where left out. */
+  /** The work after which an algorithm gives up. Default: its own budget. */
   readonly budget?: number;
   /** Called after each puzzle. */
   readonly progress?: () => void;
 }
 
 /**
- * Finds a solution of every puzzle by every algorithm, in this thread. A puzzle is predicted once for all algorithms and
- * runs. All algorithms are timed on a puzzle before the next one, so that other programs on the machine slow all of them
- * down alike.
+ * Finds a solution of every puzzle by every algorithm, in this thread. A puzzle is predicted once for all algorithms and runs.
+ * All algorithms are timed on a puzzle before the next puzzle, so that other programs on the machine slow down all algorithms
+ * alike.
  */
 export function measureSearches(puzzles: readonly Puzzle[], settings: SearchSettings): MeasuredSearches {
   const { set, predictor, algorithms, runs, seed, budget, progress } = settings;
@@ -134,7 +134,7 @@ export function measureSearches(puzzles: readonly Puzzle[], settings: SearchSett
   return { set, puzzles: puzzles.length, runs, predictor: predictor.name, predictions, algorithms: found };
 }
 
-/** Puzzles that are solved untimed at first, so that the code is compiled. */
+/** The number of puzzles that are first solved without timing, so that the code is compiled. */
 const WARM_UP = 200;
 
 function timed<Value>(run: () => Value): { readonly value: Value; readonly ms: number } {

@@ -6,18 +6,18 @@ import type { Measurements } from '../result/telling.ts';
 import { comparisonTables } from './comparisons.ts';
 import { drawnBoards, type MeasuredSearches, measuredOn, type Searches, wholeTimes } from './measure.ts';
 
-/** The paper's test set of that size, on which our figures stand beside theirs. */
+/** Whether a set is the paper's test set of a size, on which our figures are shown beside the paper's. */
 const isPaperSet = (set: string, size: 10 | 15): boolean => set === `test-${size}x${size}`;
 
-/** Boards of 15×15 that the paper solved, and what it estimated from them. */
+/** The number of boards of 15×15 that the paper solved, and the number of boards for which it estimated the time from these. */
 export const SAMPLE = 50;
 export const PAPER_BOARDS = 15_274;
 
 /**
- * The measured tables on the neural paper's searches around a network: Tables 3 to 8 and Figure 10, on sets of boards.
+ * Makes the measured tables on the neural paper's searches around a network: Tables 3 to 8 and Figure 10, on sets of boards.
  *
- * @param sets a set's first is that of the paper's network; those of the same name are of other predictors, on boards
- *   drawn by the seed
+ * @param sets the first entry of a set's name is measured with the paper's network; later entries of the name are measured with
+ *   other predictors, on boards drawn by the seed
  */
 export function searchMeasurements(sets: readonly MeasuredSearches[], seed: number): Measurements {
   const tables = [...grouped(sets, ({ set }) => set).values()].flatMap(([measured, ...others]) => {
@@ -62,7 +62,7 @@ const ownTables = (measured: MeasuredSearches): ResultTable[] => [
   iterationsTable(measured, `${measured.set}: iterations to solve a board`),
 ];
 
-/** The same searches around other predictors, on the boards that were drawn for these. */
+/** Makes the table of the same searches around other predictors, on the boards that were drawn for these predictors. */
 function predictorsTables(network: MeasuredSearches, others: readonly MeasuredSearches[], seed: number): ResultTable[] {
   const [other] = others;
   if (other === undefined) return [];
@@ -152,7 +152,7 @@ function percentileTable(measured: MeasuredSearches): ResultTable {
   };
 }
 
-/** The column of names, and one for each algorithm. */
+/** Makes the column of names, and a column for each algorithm. */
 const columnsOf = (first: string, algorithms: readonly Searches[], unit: string): Column[] => [
   { name: first },
   ...algorithms.map(({ title }) => ({ name: title, unit, by: OURS })),
@@ -187,7 +187,7 @@ const barText = (from: number | undefined, to: number): string => {
 };
 const msText = (ms: number): string => String(Number(ms.toPrecision(2)));
 
-/** The shares of values up to each end, and behind the last one. */
+/** Computes the shares of values in the bars that end at each of `ends`, and after the last end. */
 function sharesBetween(values: readonly number[], ends: readonly number[]): number[] {
   const counts = new Array<number>(ends.length + 1).fill(0);
   for (const value of values) {
@@ -220,10 +220,12 @@ function totalsTable(measured: MeasuredSearches, sample: MeasuredSearches): Resu
   };
 }
 
-/** A long time in its two largest units, a short one in seconds. */
+/** Renders a long time in its two largest units, a short time in seconds. */
 export function longTimeText(ms: number): string {
-  const seconds = ms / 1000;
-  if (seconds < 60) return `${Number(seconds.toPrecision(3))} s`;
+  const short = Number((ms / 1000).toPrecision(3));
+  if (short < 60) return `${short} s`;
+  // A time that is rounded up to a minute counts as a minute.
+  const seconds = Math.max(60, ms / 1000);
   const units: readonly [string, number][] = [
     ['d', 86_400],
     ['h', 3600],

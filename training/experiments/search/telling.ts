@@ -17,8 +17,8 @@ import { EXACT, PAPER_ALGORITHMS } from './measure.ts';
 import { longTimeText, PAPER_BOARDS, SAMPLE, TENTHS, tenthText } from './tables.ts';
 
 /*
- * The words of the result on searches around a network: the neural paper's Tables 2 to 8 beside ours, and the notes, whose
- * comparisons are bound to the figures.
+ * The words of the result on searches around a network: the neural paper's Tables 2 to 8 beside ours, and the notes.
+ * Comparisons in the notes are bound to the figures.
  */
 
 const by = neuralPaper.key;
@@ -38,7 +38,10 @@ export function tellSearch(measured: Measurements): Findings {
   };
 }
 
-/** Table 2. The names say it all: an 8 for the reflections, PF for partial and full erase, I for intuition. */
+/**
+ * Makes Table 2 from the names of the algorithms: an 8 stands for the reflections, PF for partial and full erase, I for
+ * intuition.
+ */
 function algorithmsTable(): ResultTable {
   const yes = (is: boolean): Cell => (is ? 'yes' : null);
   return {
@@ -109,13 +112,13 @@ const totalsBeside = (table: ResultTable): ResultTable =>
       publishedTotals15[algorithm]?.map((seconds) => longTimeText(1000 * seconds)) ?? [null, null],
   });
 
-/** The boards of 10×10 that the searches around the paper's network solve; 0 where the settings do not tell. */
+/** Reads the number of boards of 10×10 that the searches around the paper's network solve; 0 if the settings lack it. */
 const boardsIn = (settings: Measurements['settings']): number => {
   const [boards = ''] = /^[\d,]+/.exec(String(settings['test-10x10, paper-10x10'] ?? '')) ?? [];
   return Number(boards.replaceAll(',', ''));
 };
 
-/** The finding: whether the network pays, by iterations and by time, since the two do not agree. */
+/** The finding: whether the network pays, by iterations and by time; the two do not agree. */
 function headline(tables: readonly ResultTable[], boards: number): Pick<Findings, 'findings' | 'headline'> {
   if (!tables.some(({ caption }) => caption === TIMES)) return {};
   const figure = (caption: string, algorithm: string, whose: string): Figure =>
@@ -146,7 +149,7 @@ function headline(tables: readonly ResultTable[], boards: number): Pick<Findings
   };
 }
 
-/** Why the paper finds that the network saves time. */
+/** The note on why the paper finds that the network saves time. */
 function payNotes(tables: readonly ResultTable[]): string[] {
   if (!tables.some(({ caption }) => caption === TIMES)) return [];
   const time = (algorithm: string, whose: string): Figure =>

@@ -10,7 +10,7 @@ import { numberOption } from '../input/options.ts';
 import { setName } from '../input/puzzle-files.ts';
 import { type Cell, type Findings, OURS, rounded } from '../result/result.ts';
 
-/** Decodings of a board: the number that the network for every size takes. */
+/** The number of decodings of a board, as for the network for every size. */
 const DECODINGS = 16;
 
 const SETTINGS: readonly DecodingSettings[] = [
@@ -19,7 +19,7 @@ const SETTINGS: readonly DecodingSettings[] = [
   ...[0.2, 0.4, 0.8].map((noise) => ({ ...DECODING, noise })),
 ];
 
-/** Chooses settings on boards that no result reports. `core/belief/decode.ts` quotes the figures. */
+/** Measures settings on boards that no result reports, to choose among them. `core/belief/decode.ts` quotes the figures. */
 export const experiment: PlainExperiment = {
   declare: (command) =>
     command

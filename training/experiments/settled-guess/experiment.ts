@@ -20,7 +20,9 @@ const METHODS = [
   { name: 'Ne8HPFI', method: { erasesInPart: true, intuition: true } },
 ] as const;
 
-/** Chooses a guess on boards that no result reports. `core/published/neural/guess.ts` quotes the figures. */
+/**
+ * Measures ways to guess on boards that no result reports, to choose one. `core/published/neural/guess.ts` quotes the figures.
+ */
 export const experiment: PlainExperiment = {
   declare: (command) =>
     command
@@ -61,7 +63,7 @@ async function measureGuesses(command: Command): Promise<Findings> {
     const pairs = asked.map(({ puzzle, isSolved, options }) => {
       const search = (views: 1 | 8): number =>
         solveByMethod({ ...method, views }, puzzle, options).work.iterations ?? 0;
-      // Where one of the eight predictions solves the puzzle, either way ends with it.
+      // If one of the eight predictions solves the puzzle, both ways end with it.
       return { vote: search(8), first: isSolved ? 0 : search(1) };
     });
     const saved = bootstrapMean(

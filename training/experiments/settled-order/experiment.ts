@@ -15,7 +15,7 @@ import { experimentSeedOption, numberOption } from '../input/options.ts';
 import { setName } from '../input/puzzle-files.ts';
 import { type Cell, type Findings, OURS, rounded } from '../result/result.ts';
 
-/** Chooses an order on boards that no result reports. `core/published/heuristic/order.ts` quotes the figures. */
+/** Measures orders on boards that no result reports, to choose one. `core/published/heuristic/order.ts` quotes the figures. */
 export const experiment: PlainExperiment = {
   declare: (command) =>
     command
@@ -30,7 +30,7 @@ export const experiment: PlainExperiment = {
   run: measurePlacements,
 };
 
-/** NeHI by the other reading: at each fork the placements of all open lines, those nearest to the prediction first. */
+/** NeHI by the other reading: at each fork, tries the placements of all open lines, those nearest to the prediction first. */
 class AllLinesSearch extends HeuristicSearch {
   private readonly predicted: Uint8Array;
   private readonly draw: () => number;

@@ -8,19 +8,19 @@ import { type Boards, isAllBoards, readBoardSets } from '../../data-sets/boards.
 import { type Split, splitSets } from '../../data-sets/split.ts';
 import type { BoardSource } from '../../runs/configuration.ts';
 
-/** The boards of a run, a set for each size. */
+/** The boards of a run, with a set for each size. */
 export interface RunBoards {
   readonly train: readonly Boards[];
   readonly validation: readonly Boards[];
 }
 
-/** Splits a number behind a colon from the name of a set: `icons.npz:6` has each board of `icons.npz` six times. */
+/** Splits the name of a set from the number after a colon: `icons.npz:6` has each board of `icons.npz` six times. */
 export function weightedSet(text: string): { readonly set: string; readonly times?: number } {
   const [, set, times] = /^(.+):([1-9]\d*)$/.exec(text) ?? [];
   return set === undefined || times === undefined ? { set: text } : { set, times: Number(times) };
 }
 
-/** Describes a file as a source, with its hash, so that a resumed run can check that it is the same. */
+/** Describes a file as a source. Its hash lets a resumed run check that the file is the same. */
 export async function fileSource(file: string): Promise<BoardSource> {
   if (isAllBoards(file)) return { kind: 'file', file };
   const hash = createHash('sha256');
@@ -28,7 +28,7 @@ export async function fileSource(file: string): Promise<BoardSource> {
   return { kind: 'file', file, sha256: hash.digest('hex') };
 }
 
-/** Reads the boards of several sources, joined by size. Fails with a message where a file has changed. */
+/** Reads the boards of several sources, and joins those of one size. Fails with a message if a file has changed. */
 export async function boardsOf(
   sources: readonly BoardSource[],
   seed: number,
@@ -46,7 +46,7 @@ export async function boardsOf(
   return bySize.size === 0 ? failure('no boards') : success([...bySize.values()]);
 }
 
-/** Takes the boards where all have one size. Fails with a message otherwise. */
+/** Returns the boards if all have one size. Fails with a message otherwise. */
 export function boardsOfOneSize([first, second]: readonly Boards[]): Result<Boards, string> {
   if (first === undefined) return failure('no boards');
   if (second === undefined) return success(first);
@@ -78,7 +78,10 @@ const joined = (first: Boards, second: Boards): Boards => ({
   cells: (board) => (board < first.count ? first.cells(board) : second.cells(board - first.count)),
 });
 
-/** The neural paper's random boards (section 3.1): a third are noise, the others figures. They are drawn whenever they are read. */
+/**
+ * Makes the random boards of the neural paper (section 3.1): a third are noise, the others figures. A board is drawn when it is
+ * read.
+ */
 export function drawBoards(count: number, size: Size, seed: number): Boards {
   const { width, height } = size;
   const cells = (board: number): Uint8Array => {
@@ -88,7 +91,7 @@ export function drawBoards(count: number, size: Size, seed: number): Boards {
   return { width, height, count, all: false, cells };
 }
 
-/** Splits boards in two parts that share no board in any reflection, whatever size it is turned to. */
+/** Splits boards into two parts that share no board in any reflection, even if the reflection has another size. */
 export function heldBack(sets: readonly Boards[], share: number, seed: number): RunBoards {
   const splits = splitSets(sets, share, seed);
   const part = (name: keyof Split) => sets.map((boards, at) => only(boards, splits[at]?.[name] ?? []));

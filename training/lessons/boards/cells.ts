@@ -11,7 +11,7 @@ import { createSamples, createSchedule, type Samples, sampleForm, scalingOfRun }
 import { addLoss, learningRateAt, takeMean } from './steps.ts';
 import { validate } from './validation.ts';
 
-/** Learns the cells of boards by the ONNX runtime. */
+/** Begins to train a network that predicts the cells of boards, with the ONNX runtime. */
 export async function beginCells(
   architecture: DenseArchitecture,
   configuration: NetworkConfiguration,
@@ -58,7 +58,7 @@ async function* trainEpoch(
   while (state.step < last) {
     const step = state.step + 1;
     const computing = trainer.compute(next);
-    // The runtime computes in a thread of its own; meanwhile this one makes the next rows.
+    // The runtime computes in its own thread; meanwhile this thread makes the next rows.
     if (step < last) next = rowsOf(step + 1);
     const { loss, gradients } = await computing;
     trainer.descend(gradients, { step, learningRate: learningRateAt(step, configuration) });

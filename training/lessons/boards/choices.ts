@@ -17,7 +17,10 @@ import {
 import type { Boards } from '../../data-sets/boards.ts';
 import type { ChoiceBatch, Choices, SolutionSums } from '../../networks/choice-step.ts';
 
-/** The number of decodings that search for other solutions: half of those of the shipped network find most of them. */
+/**
+ * The number of decodings that search for other solutions. This is half the number of the shipped network, and finds most
+ * solutions.
+ */
 const DECODINGS = 8;
 
 /** A board, and the other solutions that were found for its clues. */
@@ -32,8 +35,8 @@ interface Drawn {
 }
 
 /**
- * Boards with the other solutions of their clues, numbered by board and reflection. The solutions are searched for when a board
- * is first read, which takes longer than learning from them, and then cached.
+ * Creates samples of boards with the other solutions of their clues, numbered by board and reflection. The solutions are
+ * searched for when a board is first read, and then cached: the search takes longer than learning from them.
  */
 export function createChoices(sets: readonly Boards[], { radius }: UniversalArchitecture, reflected: boolean): Choices {
   const boards = sets.reduce((sum, { count }) => sum + count, 0);
@@ -81,7 +84,7 @@ function reflectChoice(choice: Drawn, reflection: Reflection): Drawn {
   return { ...choice, size: reflectSize(size, reflection), drawn: reflect(drawn), others: others.map(reflect) };
 }
 
-/** Makes a batch: the surroundings of the cells in all solutions of the boards that leave a choice. */
+/** Makes a batch: the surroundings of the cells in all solutions, for the boards with more than one solution. */
 function batchOf(boards: readonly Drawn[], radius: number): ChoiceBatch {
   const open = boards.filter(({ others }) => others.length > 0);
   const seen = open.map(({ size, drawn, others }) => surroundingsOf([drawn, ...others], size, radius));

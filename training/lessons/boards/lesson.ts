@@ -72,15 +72,15 @@ function beginLearning(
 const valuesOf = (tensors: readonly Variable[]): Promise<Float32Array[]> =>
   Promise.all(tensors.map((tensor) => tensor.data<'float32'>()));
 
-/** The steps that a network takes on its samples. */
+/** The training steps of a network on its samples. */
 interface Exercise {
   /** Takes a step. Returns its loss, which the caller disposes of. */
   readonly train: (step: Step) => Scalar | Promise<Scalar>;
-  /** Measures the network on the boards held back, where there are any. */
+  /** Measures the network on the boards that were held back, if there are any. */
   readonly validate: () => Promise<Validation | undefined>;
-  /** The weights as the network is used, where it learns from standardised inputs. */
+  /** Converts the weights for use, if the network learns from standardised inputs. */
   readonly folded?: Learner['folded'];
-  /** Ends the threads that make rows, where there are any. */
+  /** Ends the threads that make rows, if there are any. */
   readonly close?: () => void;
 }
 
@@ -92,7 +92,7 @@ async function* trainEpoch(
 ): AsyncGenerator<Pause, number> {
   const { batch, stepsPerEpoch, stepsPerLine } = configuration;
   const last = (state.epochs + 1) * stepsPerEpoch;
-  // Reading a loss waits until the device has done all that it was given, so losses are read in groups.
+  // Reading a loss waits until the device has finished all its work, so losses are read in groups.
   const unread: Scalar[] = [];
   let since = performance.now();
   while (state.step < last) {
@@ -110,10 +110,10 @@ async function* trainEpoch(
   return takeMean(state.epoch);
 }
 
-/** Adds the losses to the sums, in the order of their steps. Returns the last. */
+/** Adds the losses to the sums, in the order of their steps. Returns the last loss. */
 async function readLosses(unread: Scalar[], state: State): Promise<number> {
   const losses = unread.splice(0);
-  // All at once, since each takes its time to arrive.
+  // All are read at once, since each takes time to arrive.
   const values = await Promise.all(losses.map((loss) => loss.data()));
   let last = 0;
   for (const [index, [value = Number.NaN]] of values.entries()) {
@@ -124,7 +124,7 @@ async function readLosses(unread: Scalar[], state: State): Promise<number> {
   return last;
 }
 
-/** Trains to predict the cells of a board by its clues. */
+/** Trains a network to predict the cells of a board from its clues. */
 function cellsOfBoards(
   plain: DenseNetwork,
   optimizer: Adam,
@@ -146,7 +146,7 @@ function cellsOfBoards(
   };
 }
 
-/** Trains to choose the board that was drawn among the solutions of its clues. */
+/** Trains a network to choose the drawn board among the solutions of its clues. */
 function choicesOfBoards(
   network: UniversalNetwork,
   optimizer: Adam,

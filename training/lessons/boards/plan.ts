@@ -20,7 +20,7 @@ import type { BoardSource, NetworkConfiguration } from '../../runs/configuration
 import { commandLine } from '../../terminal/command-line.ts';
 import { boardsOf, boardsOfOneSize, fileSource, heldBack, type RunBoards, weightedSet } from './boards.ts';
 
-/** The options of a new run. Defaults are those of the neural paper, where it has them. */
+/** The options of a new run. Defaults are those of the neural paper, if it names them. */
 export interface NetworkOptions {
   readonly network: Architecture['kind'];
   readonly data: readonly string[];
@@ -41,17 +41,17 @@ export interface NetworkOptions {
   readonly standardise?: true;
   /** Whether a dense network reads the numbers of the clues as thermometers. */
   readonly thermometer?: true;
-  /** The nats of cross-entropy by which a board weighs e times less; a dense network's. */
+  /** See `ClassifierForm.focus`; for dense networks only. */
   readonly focus?: number;
   readonly targets: NonNullable<NetworkConfiguration['targets']>;
   readonly seed: number;
-  /** The threads of the ONNX runtime, or those that make the rows for another backend. */
+  /** The number of threads of the ONNX runtime, or of threads that make the rows for another backend. */
   readonly threads: number;
   /** The network to begin with. Default: weights drawn by the seed. */
   readonly initial?: InitialNetwork;
 }
 
-/** The network that a run begins with, in place of weights by chance. */
+/** The network that a run begins with, instead of random weights. */
 export interface InitialNetwork {
   readonly architecture: Architecture;
   readonly weights: readonly Float32Array[];
@@ -109,7 +109,7 @@ export async function planNetworkRun(
   return success({ configuration, boards: boards.value });
 }
 
-/** The fault where a network is for boards of another size. */
+/** Returns the fault if a network is for boards of another size. */
 function misfitOf(network: Architecture, boards: Architecture): string | undefined {
   if (network.kind !== 'dense' || boards.kind !== 'dense' || sizeText(network) === sizeText(boards)) return undefined;
   return `the network to begin with is for ${sizeText(network)}, and the boards are ${sizeText(boards)}`;
@@ -142,7 +142,7 @@ const LARGEST = 255;
 
 interface Defaults extends Pick<NetworkConfiguration, 'architecture' | 'learningRate' | 'dropout'> {}
 
-/** The neural paper's network for the boards' size. */
+/** Returns the neural paper's network for the boards' size. */
 function denseDefaults(
   { layers, targets, thermometer }: NetworkOptions,
   { train, validation }: RunBoards,
@@ -186,7 +186,7 @@ const sourcesOf = (texts: readonly string[]): Promise<BoardSource[]> =>
   Promise.all(
     texts.map(async (text) => {
       const { set, ...weight } = weightedSet(text);
-      // Absolute paths, so that the run can go on from another folder.
+      // Absolute paths, so that the run can be resumed from another folder.
       return { ...(await fileSource(isAllBoards(set) ? set : resolve(set))), ...weight };
     }),
   );

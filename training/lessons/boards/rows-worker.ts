@@ -5,10 +5,10 @@ import { boardsOfRun } from './plan.ts';
 import type { RowsTask } from './rows.ts';
 import { createRowsOf } from './rows-of-step.ts';
 
-/** The rows of the run that the thread is for, with its own copy of the boards. */
+/** Makes the rows of the thread's run, from the thread's own copy of the boards. */
 let begun: Promise<(step: number) => TrainingRows> | undefined;
 
-/** Makes the rows of a step in a thread of the pool. They are handed over, not copied. */
+/** Makes the rows of a step in a thread of the pool. The rows are transferred, not copied. */
 export default async function rowsOfStep({ configuration, step }: RowsTask): Promise<unknown> {
   begun ??= begin(configuration);
   const rows = (await begun)(step);

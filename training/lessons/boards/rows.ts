@@ -4,7 +4,7 @@ import { createPool } from '../../threads/pool.ts';
 import type { RunBoards } from './boards.ts';
 import { createRowsOf } from './rows-of-step.ts';
 
-/** The rows of the steps of a dense network, which follow from the configuration and the number of the step alone. */
+/** Makes the rows of the steps of a dense network. The rows depend only on the configuration and the number of the step. */
 export interface RowsAhead {
   /** Makes the rows of a step, counted from 1. Steps are asked for in their order. */
   readonly next: (step: number) => TrainingRows | Promise<TrainingRows>;
@@ -17,10 +17,10 @@ export interface RowsTask {
   readonly step: number;
 }
 
-/** The steps that a thread has rows for before they are needed. */
+/** The number of steps, for each thread, whose rows are made before they are needed. */
 const AHEAD = 2;
 
-/** Makes rows in this thread, or ahead in others where the configuration has several. */
+/** Makes rows in this thread, or ahead of time in others if the configuration has several threads. */
 export function createRows(configuration: NetworkConfiguration, boards: RunBoards): RowsAhead {
   const { threads = 1, epochs, stepsPerEpoch } = configuration;
   if (threads === 1) return { next: createRowsOf(configuration, boards), close: () => {} };
@@ -34,7 +34,7 @@ export function createRows(configuration: NetworkConfiguration, boards: RunBoard
       while (last < end) {
         last++;
         const rows = pool.run({ configuration, step: last });
-        // A failure is told where the rows are used; until then it is nobody's.
+        // The failure is reported where the rows are used; until then it must not count as unhandled.
         rows.catch(() => {});
         asked.set(last, rows);
       }

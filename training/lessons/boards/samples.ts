@@ -10,17 +10,20 @@ import type { NetworkConfiguration } from '../../runs/configuration.ts';
 import type { RunBoards } from './boards.ts';
 import { shuffledOrder } from './shuffle.ts';
 
-/** Boards as a network learns them, numbered by board and reflection. */
+/** Boards as samples for a network, numbered by board and reflection. */
 export interface Samples {
   readonly count: number;
-  /** Makes a batch of the samples with these numbers, their clues encoded. */
+  /** Makes a batch of the samples with these numbers, with encoded clues. */
   readonly batch: (samples: readonly number[]) => TrainingBatch;
 }
 
 export interface SampleForm {
-  /** Whether all reflections that keep the boards' size are samples too: eight of a square. */
+  /** Whether all reflections that keep the boards' size are samples too: eight for square boards. */
   readonly reflected: boolean;
-  /** The boards to predict by the clues of each: it itself, or the first solution of the same clues. Default: itself. */
+  /**
+   * The board to predict from the clues of each board: the board itself, or the first solution of its clues. Default: the board
+   * itself.
+   */
   readonly targets?: NetworkConfiguration['targets'];
   /** How the network reads the numbers of the clues. */
   readonly encoding?: Encoding;
@@ -67,27 +70,27 @@ function firstSolutionOf(size: Size): (cells: Uint8Array) => Uint8Array {
   return first.value;
 }
 
-/** Samples by which inputs are standardised, at most. */
+/** The most samples from which the scaling of standardised inputs is computed. */
 const SCALED_BY = 4096;
 
-/** Measures the inputs of a run that standardises them; undefined where it does not. */
+/** Computes the scaling of the inputs of a run; undefined if it does not standardise them. */
 export function scalingOfRun(configuration: NetworkConfiguration, { train: [train] }: RunBoards): Scaling | undefined {
   return configuration.standardised && train !== undefined
     ? scalingOfSamples(createSamples(train, sampleForm(configuration)), configuration.seed)
     : undefined;
 }
 
-/** Measures the inputs of samples that are drawn by the seed: the same in every part of a run. */
+/** Computes the scaling from samples that are drawn by the seed, so that it is the same in every part of a run. */
 export function scalingOfSamples({ count, batch }: Samples, seed: number): Scaling {
   const rows = Math.min(count, SCALED_BY);
   return scalingOf(batch(createSchedule(count, rows, seed)(1)).clues, rows);
 }
 
 /**
- * Schedules the samples of each step: all samples in a shuffled order, then all again in another. The samples of a step follow
- * from the seed and its number alone.
+ * Schedules the samples of each step: all samples in a shuffled order, then all again in another order. The samples of a step
+ * depend only on the seed and the number of the step.
  *
- * @returns the numbers of the samples of a step, counted from 1
+ * @returns a function that returns the numbers of a step's samples; steps are counted from 1
  */
 export function createSchedule(count: number, batch: number, seed: number): (step: number) => number[] {
   let pass = -1;

@@ -3,11 +3,11 @@ import { mulberry32 } from '@crosshatch/core/random';
 const ROUNDS = 4;
 
 /**
- * Shuffles the numbers from 0 to below a count, each computed from its place: nothing is stored, so a run over the 2^28
- * reflected boards of 5×5 starts at once, and a resumed run needs none of the places before.
+ * Shuffles the numbers from 0 to below a count. Each number is computed from its place and nothing is stored. So a run over the
+ * 2^28 reflected boards of 5×5 starts at once, and a resumed run need not compute the places before.
  *
- * A Feistel network permutes a power of four above the count; results outside are permuted again until they are inside (cycle
- * walking).
+ * A Feistel network permutes the numbers below a power of four that is at least the count. Results that are not below the count
+ * are permuted again until they are (cycle walking).
  */
 export function shuffledOrder(count: number, draw: () => number): (place: number) => number {
   let bits = 1;

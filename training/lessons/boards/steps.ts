@@ -1,7 +1,7 @@
 import type { NetworkConfiguration } from '../../runs/configuration.ts';
 import type { State } from '../../runs/state.ts';
 
-/** The learning rate of a step, counted from 1: where it decays, half a cosine takes it to 0 over all epochs. */
+/** Returns the learning rate of a step, counted from 1. If it decays, it falls to 0 along half a cosine over all epochs. */
 export function learningRateAt(
   step: number,
   { learningRate, decay, epochs, stepsPerEpoch }: NetworkConfiguration,
@@ -18,7 +18,7 @@ export function addLoss(state: State, loss: number): void {
   }
 }
 
-/** Takes the mean out of a sum of losses, which begins again at 0. */
+/** Returns the mean of a sum of losses, and resets the sum to 0. */
 export function takeMean(sum: State['line']): number {
   const mean = sum.loss / sum.steps;
   Object.assign(sum, { loss: 0, steps: 0 });

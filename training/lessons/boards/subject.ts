@@ -3,7 +3,9 @@ import type { EpochMetrics, Metrics, Validation } from '../../runs/metrics.ts';
 import type { Chart, Series, Subject, WatchColumn } from '../../runs/subject.ts';
 import { durationText, shareText } from '../../runs/text.ts';
 
-/** A network's run: its loss and, where it validates, the cells and boards that it predicts right. */
+/**
+ * Describes the run of a network by its loss and, if it validates, by the shares of cells and boards that it predicts right.
+ */
 export function networkSubject(configuration: NetworkConfiguration): Subject {
   const { architecture, backend, device, boards, command, epochs, stepsPerEpoch } = configuration;
   const size = architecture.kind === 'dense' ? `${architecture.width}×${architecture.height}` : 'boards of any size';
@@ -48,7 +50,7 @@ const TRAINING: Series = {
   name: 'training',
   look: 'training',
   hasDots: false,
-  // Short epochs may hold no line of their own.
+  // If the epochs are short, there may be no line of a step.
   lines: (metrics: readonly Metrics[]) => {
     const steps = metrics.filter(({ kind }) => kind === 'step');
     return steps.length > 0 ? steps : metrics;

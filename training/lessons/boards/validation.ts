@@ -7,7 +7,7 @@ import { createSamples } from './samples.ts';
 const BATCH = 500;
 
 /**
- * Measures how well a network predicts boards, each as it stands.
+ * Measures how well a network predicts boards, without their reflections.
  *
  * @param logitsOf predicts the cells of a batch
  */
@@ -31,7 +31,7 @@ export async function validate(
       for (let at = board * cells; at < (board + 1) * cells; at++) {
         const logit = logits[at] ?? 0;
         const state = batch.cells[at] ?? 0;
-        // The cross-entropy by the logit, in the form that no large logit overflows.
+        // The cross-entropy as a function of the logit, in a form that does not overflow for large logits.
         loss += Math.max(logit, 0) - logit * state + Math.log1p(Math.exp(-Math.abs(logit)));
         // A chance above one half is a logit above zero.
         if (Number(logit > 0) === state) right++;

@@ -3,7 +3,7 @@ import { type DrawingCondition, densityRange, MOST_DRAWN_COLOURS, toneRows } fro
 import type { Size } from '@crosshatch/core/puzzle';
 import { below, fraction, mulberry32, type Random } from '@crosshatch/core/random';
 
-/** A picture as pixels, transparent around what it shows, and the index of its theme. */
+/** A picture as pixels, transparent around its subject, and the index of its theme. */
 export interface ThemedImage {
   readonly image: ColourImage;
   readonly theme: number;
@@ -17,14 +17,16 @@ export interface DrawnBoard {
   readonly picture: ColouredPicture;
 }
 
-/** Widths and heights of the boards that are learned from. */
+/** The smallest and the largest width or height of the boards. */
 const SMALLEST = 5;
 const LARGEST = 32;
 
 /** The share of square boards. */
 const SQUARE = 0.5;
 
-/** Draws the width and height of a board: logarithmically from 5 to 32, with sides up to 3:2. */
+/**
+ * Draws the width and height of a board: its longer side from 5 to 32, evenly on a logarithmic scale; its sides at most 3:2.
+ */
 function drawnSize(random: Random): Size {
   const side = Math.round(SMALLEST * (LARGEST / SMALLEST) ** fraction(random));
   if (fraction(random) < SQUARE) return { width: side, height: side };
@@ -32,10 +34,14 @@ function drawnSize(random: Random): Size {
   return fraction(random) < 0.5 ? { width: side, height: other } : { width: other, height: side };
 }
 
-/** How much of a side may be added around a picture, or cut off, on each side. */
+/**
+ * The unit of a margin, as a share of the image's width or height: up to half of it is cut off, or up to one and a half added.
+ */
 const MARGIN = 0.06;
 
-/** A board of a picture: its size, colours, margins and direction are drawn by the seed. */
+/**
+ * Makes a board of a picture. The seed draws its size, colours, margins and direction. Returns undefined as `conditioned` does.
+ */
 export function boardOf({ image, theme }: ThemedImage, seed: number): DrawnBoard | undefined {
   const random = mulberry32(seed);
   const size = drawnSize(random);
@@ -45,7 +51,7 @@ export function boardOf({ image, theme }: ThemedImage, seed: number): DrawnBoard
   return board && (fraction(random) < 0.5 ? board : mirrored(board));
 }
 
-/** A picture with its condition; undefined where it has a single colour all over. */
+/** Returns a picture with its condition; undefined if all its cells have one colour. */
 function conditioned(picture: ColouredPicture, theme: number): DrawnBoard | undefined {
   const { width, height, cells } = picture.grid;
   const colours = picture.colours.length;
@@ -60,7 +66,7 @@ function conditioned(picture: ColouredPicture, theme: number): DrawnBoard | unde
   };
 }
 
-/** The share of cells that are like their mirror image where a picture counts as mirrored. */
+/** A picture counts as mirrored if at least this share of its cells equals their mirror images. */
 const MIRRORED = 0.95;
 
 function isMirrored(cells: Uint8Array, width: number): boolean {
@@ -77,10 +83,10 @@ export function mirrored(board: DrawnBoard): DrawnBoard {
   return { ...board, cells };
 }
 
-/** An image in the shape of a board, with margins. */
+/** Returns an image in the shape of a board, with margins. */
 function framed({ width, height, data }: ColourImage, board: Size, random: Random): ColourImage {
   const margin = (side: number): number => Math.round(side * MARGIN * (2 * fraction(random) - 0.5));
-  // As much on the left as on the right, so that what is mirrored stays so.
+  // The margins on the left and on the right are equal, so that a mirrored picture stays mirrored.
   const [side, top, bottom] = [margin(width), margin(height), margin(height)];
   const own = { width: width + 2 * side, height: height + top + bottom };
   const wider = Math.max(0, Math.round((own.height * board.width) / board.height) - own.width);

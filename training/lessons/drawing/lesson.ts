@@ -17,8 +17,8 @@ import { statisticsOf } from './statistics.ts';
 import { drawingSubject } from './subject.ts';
 
 /**
- * The lesson of the two networks that draw: each step takes boards at random, half of them mirrored, and trains one
- * network on all their coarse cells and the other on some of their fine ones. Both losses count alike.
+ * The lesson of the two networks that draw. Each step draws boards at random and mirrors half of the boards. It trains one
+ * network on all coarse cells of the boards, and the other on some of the fine cells. Both losses have the same weight.
  */
 export const drawingLesson = ({ configuration, boards, create }: PlannedDrawing): Lesson => ({
   architecture: configuration.architecture,
@@ -39,7 +39,7 @@ const unitsOf = ({ architecture: { themes, coarse, fine } }: DrawingConfiguratio
     [fineInputs(themes.length), ...fine, DRAWN_CLASSES],
   ] as const;
 
-/** About how many inputs of a condition are 1, for any colours. */
+/** About the number of inputs that are 1 for a condition, whatever its colours. */
 const HELD = 16;
 
 function newlyTrained(configuration: DrawingConfiguration, boards: readonly DrawnBoard[]): Trained {
@@ -63,13 +63,13 @@ interface Steps {
 /** Boards in a validation step. */
 const VALIDATED = 64;
 
-/** Seeds of the fine cells that validation looks at. */
+/** The seed that draws the fine cells of the validation. */
 const VALIDATION = 1;
 
 /** Steps in which the learning rate grows to its full height. */
 const WARM_UP = 200;
 
-/** The share of boards whose theme the networks are not told, so that they learn what is the same in all themes. */
+/** The share of boards whose theme is hidden from the networks, so that they learn the features that all themes share. */
 const WITHOUT_THEME = 0.1;
 
 const withoutTheme = (board: DrawnBoard): DrawnBoard => ({
@@ -157,7 +157,7 @@ class DrawingLearner implements Learner {
     return [coarse, fine] as const;
   }
 
-  /** The learning rate of a step: after a warm-up it falls to 0 along half a cosine. */
+  /** Returns the learning rate of a step: it falls to 0 along half a cosine, and rises from 0 during the warm-up. */
   private rateOf(step: number): number {
     const { learningRate, epochs, stepsPerEpoch } = this.configuration;
     const falling = (1 + Math.cos((Math.PI * (step - 1)) / (epochs * stepsPerEpoch))) / 2;

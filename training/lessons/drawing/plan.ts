@@ -14,20 +14,20 @@ import { type DrawingBoards, prepareBoards } from './prepare.ts';
 /** The options of a new run. */
 export interface DrawingOptions {
   readonly backend: DrawingConfiguration['backend'] | 'auto';
-  /** Boards of each picture. */
+  /** The number of boards of each picture. */
   readonly variants: number;
-  /** Boards to learn from, each as often as chance has it. */
+  /** The number of boards that are drawn at random to learn from, over all epochs. */
   readonly drawings: number;
   readonly learningRate?: number;
   readonly seed: number;
 }
 
-/** Units of the hidden layers: with 24 palettes for each theme, all numbers in 16 bits take less than 1 MB. */
+/** The units of the hidden layers. With 24 palettes for each theme, the whole model in 16-bit numbers takes less than 1 MB. */
 const COARSE: [number, number] = [256, 128];
 const FINE: [number, number] = [96, 64];
 const PALETTES = 24;
 
-/** Flags are left out: they are of two kinds, and no pictures to draw. */
+/** Flags are left out: they come in two kinds, and are not pictures to draw. */
 const DRAWN_THEMES: readonly string[] = THEMES.filter((theme) => theme !== 'flags');
 
 const BATCH = 32;
@@ -43,7 +43,7 @@ interface Computed {
   readonly create: StepMaker;
 }
 
-/** Takes the ONNX runtime where it is installed and no backend of TensorFlow.js is asked for: it is five times as fast. */
+/** Chooses the backend. `auto` takes the ONNX runtime if it is installed: it is five times as fast as TensorFlow.js. */
 async function computedBy(asked: DrawingConfiguration['backend'] | 'auto'): Promise<Result<Computed, string>> {
   const used = await useBackend(asked, ONNX_FIRST);
   if (!used.ok) return used;
@@ -59,7 +59,7 @@ async function stepMaker(backend: BackendName): Promise<Result<StepMaker, string
   return success((units) => createOnnxClassifier(runtime.value, { units, outputs: 'class' }, 1));
 }
 
-/** A run with its boards, ready to begin or to go on. */
+/** A run with its boards, ready to begin or to be resumed. */
 export interface PlannedDrawing {
   readonly configuration: DrawingConfiguration;
   readonly boards: DrawingBoards;
@@ -94,7 +94,7 @@ export async function planDrawingRun(options: DrawingOptions): Promise<Result<Pl
   return success({ configuration, boards: boards.value, create: computed.value.create });
 }
 
-/** Makes the boards of a run that was begun before, which are the same where the packages are. */
+/** Makes the boards of a run that was begun before. Fails with a message if the packages of pictures have changed. */
 export async function boardsOfDrawing(configuration: DrawingConfiguration): Promise<Result<PlannedDrawing, string>> {
   const { architecture, variants, seed, packages } = configuration;
   const computed = await computedBy(configuration.backend);

@@ -14,10 +14,10 @@ export interface DrawingBoards {
 }
 
 /**
- * Makes the boards of a run: several of each picture of the packages of a theme, of various sizes and numbers of colours,
- * and one of each picture that is held out.
+ * Makes the boards of a run from the pictures of these themes: several boards of each picture, of various sizes and numbers of
+ * colours, but only one of each picture that is held out.
  *
- * @param each boards of each picture
+ * @param each the number of boards of each picture
  */
 export async function prepareBoards(
   themes: readonly string[],
@@ -39,7 +39,7 @@ export async function prepareBoards(
   return success({ train, validation, packages: packagesOf(pictures) });
 }
 
-/** An image of half the width and height, which is enough for boards of 32 cells and takes a quarter of the time. */
+/** Halves the width and height of an image: this is enough for boards of 32 cells, and takes a quarter of the time. */
 function halved({ width: before, height: heightBefore, data }: ColourImage): ColourImage {
   const [width, height] = [before >> 1, heightBefore >> 1];
   const half = new Uint8Array(4 * width * height);

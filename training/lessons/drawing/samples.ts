@@ -17,7 +17,7 @@ import { below, mulberry32 } from '@crosshatch/core/random';
 import type { Samples } from '../../networks/classifier/step.ts';
 import type { DrawnBoard } from './boards.ts';
 
-/** The samples of the coarse network: every coarse cell of each board. */
+/** Makes the samples of the coarse network: every coarse cell of each board. */
 export function coarseSamples(boards: readonly DrawnBoard[], themes: number): Samples {
   const width = coarseInputs(themes);
   const samples = emptySamples(boards.length * COARSE_CELLS, width);
@@ -34,10 +34,10 @@ export function coarseSamples(boards: readonly DrawnBoard[], themes: number): Sa
   return samples;
 }
 
-/** Fine cells of each board that are learned from at a time. */
+/** The number of fine cells of each board in one step. */
 const FINE_CELLS = 128;
 
-/** The samples of the fine network: cells of each board, drawn by the seed. */
+/** Makes the samples of the fine network: cells of each board, drawn by the seed. */
 export function fineSamples(boards: readonly DrawnBoard[], themes: number, seed: number): Samples {
   const width = fineInputs(themes);
   const samples = emptySamples(boards.length * FINE_CELLS, width);

@@ -7,8 +7,8 @@ import { below, mulberry32, type Random } from '@crosshatch/core/random';
 import type { DrawnBoard } from './boards.ts';
 
 /**
- * Statistics of the training boards, which the model keeps beside its networks: by theme the share that is mirrored, the
- * shares of the densities, and palettes.
+ * Computes statistics of the training boards, which the model keeps beside its networks. They are, for each theme, the share of
+ * mirrored boards, the share of each density, and palettes.
  */
 export function statisticsOf(
   boards: readonly DrawnBoard[],
@@ -30,7 +30,7 @@ export function statisticsOf(
       const palettesOf = (some: readonly DrawnBoard[]) =>
         some.filter(({ condition }) => condition.colours === colours).map(paletteOf);
       const found = palettesOf(own);
-      // A theme may have no board of the most colours: then it takes palettes of any theme.
+      // If a theme has no board of this number of colours, it takes palettes of all themes.
       const drawn = drawnPalettes(found.length > 0 ? found : palettesOf(boards), each, random);
       for (const [index, palette] of drawn.entries()) {
         palettes.set(palette.flatMap(channelsOf), (theme * each + index) * PALETTE_NUMBERS + paletteStart(colours));
@@ -40,10 +40,10 @@ export function statisticsOf(
   return [mirrored, densities, palettes];
 }
 
-/** Palettes that are looked at for each that is taken. */
+/** The number of palettes drawn for each one that is kept. */
 const LOOKED_AT = 4;
 
-/** Draws palettes: of each few drawn, the one whose colours differ most. */
+/** Draws palettes: each is the one of `LOOKED_AT` whose colours differ most. */
 function drawnPalettes(all: readonly Colour[][], each: number, random: Random): Colour[][] {
   // If there are few boards, none may have this number of colours: then the palettes stay black.
   return Array.from({ length: all.length === 0 ? 0 : each }, () => {
@@ -52,10 +52,10 @@ function drawnPalettes(all: readonly Colour[][], each: number, random: Random): 
   });
 }
 
-/** The background, then the colours. */
+/** Lists the background, then the colours. */
 const paletteOf = ({ picture }: DrawnBoard): Colour[] => [picture.background, ...picture.colours];
 
-/** The least difference of two colours, and more where everyone tells all of them apart. */
+/** Returns the least difference of two colours, plus 1 if everyone can tell all colours apart. */
 function clearness(palette: readonly Colour[]): number {
   const values = palette.map(({ value }) => value);
   const differences = values.flatMap((one, at) => values.slice(at + 1).map((other) => colourDifference(one, other)));

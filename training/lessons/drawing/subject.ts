@@ -3,7 +3,7 @@ import type { DrawingMetrics, Metrics } from '../../runs/metrics.ts';
 import type { Chart, Series, Subject, WatchColumn } from '../../runs/subject.ts';
 import { durationText } from '../../runs/text.ts';
 
-/** The run of the networks that draw: the cross-entropy of a coarse cell and of a fine one. */
+/** Describes the run of the networks that draw, by the cross-entropies of a coarse cell and of a fine cell. */
 export function drawingSubject(configuration: DrawingConfiguration): Subject {
   const { architecture, backend, device, boards, command, epochs, stepsPerEpoch, packages } = configuration;
   const { themes, coarse, fine } = architecture;

@@ -13,7 +13,7 @@ import { below, type Random } from '@crosshatch/core/random';
 /** Counts the steps to the end of the episode, after these lines were solved. */
 type StepsAfter = (task: LineTask, lines: readonly number[]) => number;
 
-/** Counts the fewest steps that are left, by a search. */
+/** Counts the fewest steps to the end, by a search. */
 export const fewestStepsAfter: StepsAfter = (task, lines) => {
   replay(task, lines);
   const fewest = fewestSteps(task.puzzle, { known: task.board.toGrid('known') });
@@ -21,7 +21,7 @@ export const fewestStepsAfter: StepsAfter = (task, lines) => {
   return fewest.order.length;
 };
 
-/** Counts the steps that an order takes from there (a rollout). */
+/** Counts the steps that an order takes to the end (a rollout). */
 export const rolloutOf =
   (order: LineOrder): StepsAfter =>
   (task, lines) => {
@@ -41,18 +41,18 @@ export interface Gathering {
   /** The order that chooses the lines of an episode. */
   readonly order: LineOrder;
   readonly stepsAfter: StepsAfter;
-  /** The number of moments that are drawn from an episode. */
+  /** The number of moments drawn from an episode. */
   readonly moments: number;
-  /** The greatest number of lines that are tried in a moment; they are drawn. */
+  /** The most lines tried in a moment; they are drawn at random. */
   readonly tried: number;
-  /** Exploration: one step in this many takes any line, so that what follows a mistake is learned as well. */
+  /** Exploration: one step in this number takes a random line, so that the network also learns the moments after a mistake. */
   readonly stepsPerExploration: number;
 }
 
-/** Lines of 5×5. */
+/** A decision of a puzzle with this number of lines, as 5×5 has, weighs 1. */
 const LINES_OF_WEIGHT_1 = 10;
 
-/** Runs an episode and collects the decisions of its moments, where there is a choice. */
+/** Runs an episode, and collects the decisions of the drawn moments that leave a choice. */
 export function decisionsOf(puzzle: Puzzle, random: Random, gathering: Gathering): Decision[] {
   const { order, stepsAfter, moments, tried, stepsPerExploration } = gathering;
   const task = new LineTask(puzzle);
@@ -101,7 +101,7 @@ function exploringEpisode(task: LineTask, order: LineOrder, random: Random, step
 const changingLines = (task: LineTask): number[] =>
   [...task.open.subarray(0, task.openCount)].filter((line) => task.mayChange(line));
 
-/** Draws items from a list; they keep their order. */
+/** Draws items from a list, in the order of the list. */
 function drawnFrom(items: readonly number[], count: number, random: Random): number[] {
   const left = [...items];
   while (left.length > count) left.splice(below(random, left.length), 1);

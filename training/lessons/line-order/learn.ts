@@ -9,10 +9,10 @@ import {
 import { type Random, shuffle } from '@crosshatch/core/random';
 import type { Trained } from '../../runs/lesson.ts';
 
-/** The numbers of units in all layers, the inputs first. */
+/** Returns the numbers of units of all layers, the inputs first. */
 const unitsOf = (hidden: readonly number[]): number[] => [FEATURES.length, ...hidden, 1];
 
-/** Draws weights evenly within the bounds of He et al.; biases are 0. */
+/** Draws weights uniformly within the bounds of He et al.; biases are 0. */
 export function heWeights(hidden: readonly number[], random: Random): Float32Array[] {
   let inputs = FEATURES.length;
   return [...hidden, 1].flatMap((units) => {
@@ -23,7 +23,7 @@ export function heWeights(hidden: readonly number[], random: Random): Float32Arr
   });
 }
 
-/** Weights with the moments of Adam, which begin at 0. */
+/** Adds the moments of Adam to weights; they begin at 0. */
 export function withMoments(weights: readonly Float32Array[]): Trained {
   const zeros = () => weights.map(({ length }) => new Float32Array(length));
   return { weights, means: zeros(), squares: zeros() };
@@ -32,9 +32,9 @@ export function withMoments(weights: readonly Float32Array[]): Trained {
 export interface LearnSettings {
   readonly aim: LearningAim;
   readonly learningRate: number;
-  /** Decisions in an update. */
+  /** The number of decisions in an update. */
   readonly batch: number;
-  /** Passes over all decisions. */
+  /** The number of passes over all decisions. */
   readonly passes: number;
 }
 
@@ -44,9 +44,9 @@ export interface LearningResults {
   readonly decisions: number;
   /** The mean number of steps that a choice costs beyond the best line tried. */
   readonly lost: number;
-  /** The share of choices that are a best line. */
+  /** The share of choices that took a best line. */
   readonly agreed: number;
-  /** The updates of the weights so far. */
+  /** The number of updates of the weights so far. */
   readonly updates: number;
 }
 

@@ -12,9 +12,9 @@ import { createValidation } from './validation.ts';
 const FIRST_WEIGHTS = 2 ** 20;
 
 /**
- * The lesson of a network that chooses the next line, by imitation and by approximate policy iteration (`learnRound`). An
- * epoch is a round. A round that is cut off is done again: the seed and the configuration make the run, the same on every
- * machine.
+ * The lesson of a network that chooses the next line, by imitation and by approximate policy iteration (`learnRound`). An epoch
+ * is a round. An interrupted round is done again from its start. The seed and the configuration determine the run, on every
+ * machine alike.
  */
 export const lineOrderLesson = (configuration: LineOrderConfiguration): Lesson => ({
   architecture: configuration.architecture,
@@ -48,7 +48,7 @@ function beginLearning(configuration: LineOrderConfiguration, trained: Trained):
   };
 }
 
-/** Runs a round, and pauses whenever so much time has passed. */
+/** Runs a round, and pauses about every `pauseMs` milliseconds. */
 async function* withPauses(
   round: Generator<number | undefined, LearningResults>,
   pauseMs: number,

@@ -12,9 +12,9 @@ export function withoutOverlap(decision: Decision): Decision {
 }
 
 /**
- * Sets the weights of the features of overlap to 0. Decisions without these features leave them at 0.
+ * Sets the weights of the features of overlap to 0. Training on decisions without these features leaves the weights at 0.
  *
- * @param weights those of the network, the kernel of the inputs first
+ * @param weights the weights of the network, the kernel of the inputs first
  */
 export function disregardOverlap(weights: readonly Float32Array[]): void {
   for (const kernel of weights.slice(0, 1)) {

@@ -3,14 +3,14 @@ import { randomFigures, randomPicture } from '@crosshatch/core/generation';
 import { type Grid, type Puzzle, puzzleOfGrid } from '@crosshatch/core/puzzle';
 import { below, mulberry32, nthSeed } from '@crosshatch/core/random';
 
-/** Whether solving lines alone settles all cells. */
+/** Whether line solving alone settles all cells. */
 export function isLineSolvable(puzzle: Puzzle): boolean {
   const board = new Board(puzzle);
   board.enqueueAll();
   return board.propagateLines() === NONE && board.isComplete;
 }
 
-/** Draws line-solvable puzzles of noise with even odds, as the paper does. */
+/** Draws a line-solvable puzzle of noise with even odds, as the paper does. */
 export function noisePuzzle(size: number, seed: number): Puzzle {
   for (let n = 0; ; n++) {
     const puzzle = puzzleOfGrid(randomPicture(size, size, 0.5, nthSeed(seed, n)));
@@ -18,7 +18,7 @@ export function noisePuzzle(size: number, seed: number): Puzzle {
   }
 }
 
-/** Draws line-solvable puzzles of many kinds: noise of any density, figures, and blotches as drawn pictures have them. */
+/** Draws a line-solvable puzzle: noise of various densities, figures, or blotches as in drawn pictures. */
 export function mixedPuzzle(smallest: number, largest: number, seed: number): Puzzle {
   for (let n = 0; ; n++) {
     const random = mulberry32(nthSeed(seed, n));

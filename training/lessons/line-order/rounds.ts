@@ -9,25 +9,25 @@ import { mixedPuzzle, noisePuzzle } from './puzzles.ts';
 
 /** Lines tried in a moment: enough for their mean to tell good lines from bad ones. */
 const TRIED = 10;
-/** A round of imitation has this many times the puzzles, since an episode at 5×5 is short. */
+/** A round of imitation has this number of times the puzzles, since an episode at 5×5 is short. */
 const IMITATED_TIMES = 6;
-/** Puzzles of 5×5 for each puzzle that grows: their episodes are short. */
+/** The number of 5×5 puzzles for each larger puzzle: their episodes are short. */
 const SMALL_TIMES = 2;
 
 /**
- * Runs one round of learning, with all chance drawn from the seed and the round's number.
+ * Runs one round of learning. All randomness comes from the seed and the round's number.
  *
  * The first rounds imitate: in moments of 5×5 puzzles, the search for the fewest steps labels each line. Such labels are
- * expensive, and beyond 7×7 there are none. So the other rounds try the lines, and complete each episode by the network as
- * it is (rollouts). The network learns which line leads to fewer steps of its own, which is one step of approximate policy
- * iteration. The puzzles grow with the rounds (a curriculum).
+ * expensive, and beyond 7×7 there are none. So the other rounds try the lines, and complete each episode with the network as it
+ * is (rollouts). The network learns which line lets it finish in fewer steps: this is one step of approximate policy iteration.
+ * The puzzles grow with the rounds (a curriculum).
  *
- * Tried and left out: four times the decisions, with those at 5×5 labelled by the search in all rounds. A network of
- * this size gains nothing from them that a few thousand puzzles could show. A network with twice the weights loses a ninth
- * less to the fewest at 5×5, nothing less on larger boards, and takes twice the time to score a line.
+ * Tried and left out: four times the decisions, with those at 5×5 labelled by the search in all rounds. A network of this size
+ * gains nothing from them that a few thousand puzzles could show. A network with twice the weights exceeds the fewest steps at
+ * 5×5 by a ninth less, is no better on larger boards, and takes twice the time to score a line.
  *
- * It yields often, so that others have their turn: the share of the round's puzzles that are done, and undefined while it
- * learns from them.
+ * Yields often, so that other work gets its turn: yields the share of the round's puzzles that are done, then undefined while
+ * the network learns from them.
  *
  * @param round counted from 1
  */
@@ -89,14 +89,17 @@ function trial(configuration: LineOrderConfiguration, round: number, { weights }
 
 const copied = (weights: readonly Float32Array[]): Float32Array[] => weights.map((values) => values.slice());
 
-/** The greatest width and height of a round's puzzles. It grows from 7 to that of the run until half of the rounds are done. */
+/**
+ * Returns the greatest width and height of a round's puzzles: 5 during imitation. Then it grows from 7, and reaches the run's
+ * greatest size when half of the other rounds are done.
+ */
 export function largestOf({ rounds, imitated, largest }: LineOrderConfiguration, round: number): number {
   if (round <= imitated) return 5;
   const done = (2 * (round - imitated)) / Math.max(1, rounds - imitated);
   return Math.min(largest, Math.round(7 + (largest - 7) * Math.min(1, done)));
 }
 
-/** The learning rate of a round: it falls to a tenth over all rounds. */
+/** Returns the learning rate of a round. It falls to a tenth over all rounds. */
 function rateOf({ learningRate, rounds }: LineOrderConfiguration, round: number): number {
   return learningRate * (1 - (0.9 * (round - 1)) / Math.max(1, rounds - 1));
 }

@@ -4,7 +4,7 @@ import type { Chart, Series, Subject, WatchColumn } from '../../runs/subject.ts'
 import { durationText } from '../../runs/text.ts';
 import { largestOf } from './rounds.ts';
 
-/** The run of a line order: how well it chooses, and the steps that it takes at 5×5 and on larger puzzles. */
+/** Describes the run of a line order: how well it chooses, and the steps that it takes at 5×5 and on larger puzzles. */
 export function lineOrderSubject(configuration: LineOrderConfiguration): Subject {
   const { architecture, rounds, imitated, puzzles, largest, withoutOverlap, command } = configuration;
   const hidden = withoutOverlap ? ', without the features of overlap' : '';
@@ -53,7 +53,7 @@ const COLUMNS: readonly WatchColumn[] = [
   { name: 'After', cell: ({ seconds }) => durationText(seconds) },
 ];
 
-/** Rounds of imitation have a series of their own: their puzzles and their choices are others. */
+/** Rounds of imitation have a separate series, since their puzzles and choices are different. */
 function chartsOf(imitated: number): readonly Chart[] {
   const choices = (value: (round: EpochMetrics) => number | undefined): readonly Series[] => [
     { name: 'imitation', look: 'imitation', hasDots: true, value: ofRounds((round) => round <= imitated, value) },

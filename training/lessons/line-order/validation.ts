@@ -16,7 +16,7 @@ const LARGE = 40;
 const FROM = 8;
 
 /**
- * Draws puzzles to validate with. No round draws them, since their seeds are of another sequence.
+ * Draws the puzzles of the validation. Their seeds come from another sequence than those of the rounds.
  *
  * @returns a function that measures weights, on the same puzzles each time
  */

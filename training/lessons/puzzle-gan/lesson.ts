@@ -18,13 +18,13 @@ import type { Learner, Lesson, Trained } from '../../runs/lesson.ts';
 import { trainingValues } from './pictures.ts';
 import { ganSubject } from './subject.ts';
 
-/** Epochs whose weights are kept: the first ones that results tell of, and every tenth, as in the paper. */
+/** The first epochs whose weights are kept, since results report them. Every tenth epoch is kept too, as in the paper. */
 const KEPT: readonly number[] = [1, 5, 34];
 const keepsEpoch = (epoch: number): boolean => KEPT.includes(epoch) || epoch % 10 === 0;
 
 /**
- * The lesson of the puzzle GAN. An epoch that is cut off is done again: the seed and the configuration make the run, the same
- * on the same backend. No epoch is better than another by its losses, so the last one counts.
+ * The lesson of the puzzle GAN. An interrupted epoch is done again from its start. The seed and the configuration determine the
+ * run on a given backend. The losses do not show which epoch is better, so the last one counts.
  */
 export const ganLesson = (configuration: GanConfiguration, pictures: readonly Uint8Array[]): Lesson => ({
   architecture: configuration.architecture,

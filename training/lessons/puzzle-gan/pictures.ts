@@ -4,12 +4,12 @@ import { PICTURE_SIZE, valueOfColour } from '@crosshatch/core/published/puzzle-g
 import { textHash } from '@crosshatch/core/puzzle';
 
 /*
- * The paper's 3,571 pictures come from a game and are not published. Ours are those of open collections, by the paper's rules:
- * 10×15 cells, 4 colours and no background. The paper numbers the colours in the order of the game's files; here the darkest
- * is 0 and the lightest 3.
+ * The paper's 3,571 pictures come from a game and are not published. Ours come from open collections and follow the paper's
+ * rules: 10×15 cells, 4 colours and no background. The paper numbers the colours in the order of the game's files; here the
+ * darkest is 0 and the lightest 3.
  */
 
-/** The number of colours, all of which a picture has. */
+/** The number of colours; every picture has all of them. */
 export const COLOURS = 4;
 
 /** The fewest cells of a colour: the rarest colour of each published puzzle has at least this number. */
@@ -18,7 +18,10 @@ const FEWEST_CELLS = 3;
 /** The number of the paper's pictures. */
 const PUBLISHED_PICTURES = 3571;
 
-/** The cells of a picture with its colours numbered by lightness; undefined where it lacks a colour, or nearly so. */
+/**
+ * Returns the cells of a picture with its colours numbered by lightness; undefined if a colour has fewer than `FEWEST_CELLS`
+ * cells, or if two colours have the same lightness.
+ */
 export function cellsByLightness({ grid, colours }: ColouredPicture): Uint8Array | undefined {
   const counts = colours.map((_, index) => grid.cells.filter((cell) => cell === index + 1).length);
   if (colours.length !== COLOURS || counts.some((count) => count < FEWEST_CELLS)) return undefined;
@@ -28,7 +31,7 @@ export function cellsByLightness({ grid, colours }: ColouredPicture): Uint8Array
   return grid.cells.map((cell) => rankOf[cell - 1] ?? 0);
 }
 
-/** Leaves out equal pictures, and takes at most `most`, by the order of their hashes: a sample of all. */
+/** Leaves out equal pictures, and takes the first `most` by the order of their hashes: a random sample. */
 export function samplePictures(pictures: readonly Uint8Array[], most: number = PUBLISHED_PICTURES): Uint8Array[] {
   const byHash = new Map(pictures.map((cells) => [textHash(cells.join('')), cells]));
   return [...byHash]
@@ -37,7 +40,7 @@ export function samplePictures(pictures: readonly Uint8Array[], most: number = P
     .map(([, cells]) => cells);
 }
 
-/** Pictures and their mirror images from left to right, as the paper's values from -0.75 to 0.75. */
+/** Converts pictures, then their mirror images from left to right, to the paper's values from -0.75 to 0.75. */
 export function trainingValues(pictures: readonly Uint8Array[]): Float32Array {
   const { width, height } = PICTURE_SIZE;
   const cells = width * height;

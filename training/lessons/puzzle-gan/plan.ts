@@ -45,7 +45,7 @@ export async function planGanRun(
   return success({ configuration, read: read.value });
 }
 
-/** Makes a backend the one that computes; `auto` takes the ONNX runtime where it is installed. */
+/** Makes a backend the one that computes; `auto` takes the ONNX runtime if it is installed. */
 export async function useGanBackend(
   asked: BackendName | 'auto',
 ): Promise<Result<Pick<GanConfiguration, 'backend' | 'device'>, string>> {

@@ -10,16 +10,16 @@ import { readPictures } from '../../data-sets/pictures/pictures.ts';
 import type { PictureSource } from '../../runs/configuration.ts';
 import { COLOURS, cellsByLightness, samplePictures } from './pictures.ts';
 
-/** Pictures as cells from 0 to 3, with the options that name their source again. */
+/** Pictures as cells from 0 to 3, with a description of their source from which they can be read again. */
 export interface SourcePictures {
   readonly pictures: readonly Uint8Array[];
   readonly source: PictureSource;
 }
 
-/** Threads that draw the pictures. */
+/** The number of threads that draw the pictures. */
 const THREADS = 2;
 
-/** The pictures of icon packages that a GAN is trained on: no flags, and none of the pictures that are held out. */
+/** Reads the pictures of icon packages that train a GAN: all but flags and the pictures that are held out. */
 export async function picturesOfIcons(packages: readonly ColouredPackage[]): Promise<Result<SourcePictures, string>> {
   const read = await readPictures({ packages });
   if (!read.ok) return read;
@@ -32,7 +32,7 @@ export async function picturesOfIcons(packages: readonly ColouredPackage[]): Pro
     : pictures;
 }
 
-/** The pictures of icon packages that are held out of training. Default: of all packages. */
+/** Reads the pictures of icon packages that are held out of training. Default: those of all packages. */
 export async function heldOutOf(
   packages: readonly ColouredPackage[] = COLOURED_PACKAGES,
 ): Promise<Result<readonly Uint8Array[], string>> {
@@ -43,7 +43,7 @@ export async function heldOutOf(
   return pictures.ok ? success(pictures.value.pictures) : pictures;
 }
 
-/** The pictures of a folder: all its PNG files, each made to 10×15 cells in four colours. */
+/** Reads the pictures of a folder: converts each of its PNG files to 10×15 cells in four colours. */
 export async function picturesOfFolder(folder: string): Promise<Result<SourcePictures, string>> {
   const names = await readdir(folder).catch(() => undefined);
   if (names === undefined) return failure(`${folder}: no such folder`);
@@ -64,7 +64,7 @@ export async function picturesOfFolder(folder: string): Promise<Result<SourcePic
     : pictures;
 }
 
-/** The pictures of a run that was begun before. */
+/** Reads the pictures of a run that was begun before. */
 export async function picturesOfSource(source: PictureSource): Promise<Result<SourcePictures, string>> {
   if (source.kind === 'icons') return picturesOfIcons(source.packages);
   const read = await picturesOfFolder(source.folder);
@@ -72,7 +72,10 @@ export async function picturesOfSource(source: PictureSource): Promise<Result<So
   return failure(`${source.folder}: its pictures are not those that the run was begun with`);
 }
 
-/** @param takesFull whether pictures that have no background may be of four colours all the same. Default: of three */
+/**
+ * @param takesFull whether pictures without any background cell may have four colours too. Default: three, since the background
+ *   counts as one
+ */
 async function picturesOf(
   drawings: readonly IconDrawing[],
   takesFull = false,

@@ -5,7 +5,7 @@ import { durationText } from '../../runs/text.ts';
 
 type Losses = NonNullable<EpochMetrics['adversarial']>;
 
-/** The run of a puzzle GAN: the losses of its two networks. */
+/** Describes the run of a puzzle GAN by the losses of its two networks. */
 export function ganSubject({ architecture, pictures, epochs, device, command }: GanConfiguration): Subject {
   const generator = architecture.generator === 'paper' ? 'The generator of the paper' : 'The alternative generator';
   return {

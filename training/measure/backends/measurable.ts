@@ -1,4 +1,4 @@
-/** Two kinds of work by which a backend is measured. Each is done when its promise is fulfilled. */
+/** Two kinds of work that measure a backend. Work is done when its promise is fulfilled. */
 export interface Measurable {
   /** Multiplies two matrices of this side. */
   readonly multiply: (side: number) => Promise<void>;

@@ -6,7 +6,7 @@ import { Graph } from '../../onnx/graph.ts';
 import { loadOnnxRuntime, type OnnxSession } from '../../onnx/runtime.ts';
 import type { Measurable } from './measurable.ts';
 
-/** Measures the ONNX runtime, which has been loaded before. */
+/** Makes the ONNX runtime measurable. It must have been loaded before. */
 export async function measurableOnnx(architecture: DenseArchitecture): Promise<Measurable> {
   const runtime = await loadOnnxRuntime();
   if (!runtime.ok) throw new Error(runtime.error);

@@ -5,22 +5,22 @@ import { parametersOf } from '../../networks/dense.ts';
 import { publishedNetwork } from '../../networks/published.ts';
 import type { Measurable } from './measurable.ts';
 
-/** How fast a backend is, in 10^9 operations with numbers a second. */
+/** The speed of a backend, in 10^9 floating-point operations a second. */
 export interface Speed {
-  /** Two square matrices multiplied. */
+  /** The speed of multiplying two square matrices. */
   readonly product: number;
-  /** A step of training the paper's 10×10 network, all of it. */
+  /** The speed of whole training steps of the paper's 10×10 network. */
   readonly training: number;
-  /** Boards that such steps train on in a second. */
+  /** The number of boards a second in these steps. */
   readonly boards: number;
 }
 
-/** Something is done over and over for so long, once it was done to warm up. */
+/** The milliseconds for which a function is repeated, after a warm-up. */
 const MEASURED_MS = 300;
-/** A warm-up of this many milliseconds is taken as the measurement. */
+/** A warm-up that takes at least this number of milliseconds counts as the measurement. */
 const LONG_MS = 1000;
 
-/** The sizes to try, and the milliseconds after which a size is large enough to measure a backend. */
+/** The sizes to try, in order. A size that takes more than `enoughMs` milliseconds is the last one. */
 const PRODUCTS: Sizes = { sizes: [128, 512, 1024, 2048, 4096], enoughMs: 60 };
 const BATCHES: Sizes = { sizes: [4, 32, 256, 1024], enoughMs: 350 };
 
@@ -42,7 +42,7 @@ export async function measureSpeed(backend: BackendName): Promise<Speed> {
   const product = await best(PRODUCTS, measurable.multiply, (side) => (2 * side ** 3) / 1e9);
   const boards = await best(BATCHES, measurable.train, (batch) => batch);
   await measurable.dispose();
-  // For each weight and board: a product and a sum forwards, two of each backwards.
+  // Each weight and board takes a product and a sum forwards, and two of each backwards.
   return { product, boards, training: (6 * parametersOf(ARCHITECTURE) * boards) / 1e9 };
 }
 
@@ -51,7 +51,7 @@ async function measurableOf(backend: BackendName): Promise<Measurable> {
   return (await import('./tensorflow.ts')).measurableTensorFlow(ARCHITECTURE);
 }
 
-/** The greatest amount a second, over sizes as long as they are quick. */
+/** Finds the greatest amount a second, over growing sizes until one takes long enough. */
 async function best(
   { sizes, enoughMs }: Sizes,
   once: (size: number) => Promise<void>,

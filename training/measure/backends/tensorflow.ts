@@ -8,7 +8,7 @@ import { PUBLISHED_DROPOUT } from '../../networks/published.ts';
 import { trainOnRows } from '../../networks/training-step.ts';
 import type { Measurable } from './measurable.ts';
 
-/** Measures the backend of TensorFlow.js that is in use. */
+/** Makes the backend of TensorFlow.js that is in use measurable. */
 export function measurableTensorFlow(architecture: DenseArchitecture): Measurable {
   const network = createTrainableNetwork(architecture, glorotWeights(architecture, 1));
   const optimizer = new Adam(network.tensors);
@@ -36,7 +36,7 @@ export function measurableTensorFlow(architecture: DenseArchitecture): Measurabl
   };
 }
 
-/** Waits for a device by reading a number off its result. */
+/** Waits for a device by reading one number of its result. */
 async function finish(result: Tensor): Promise<void> {
   const first = tidy(() => slice(reshape(result, [-1]), [0], [1]));
   await first.data();

@@ -2,7 +2,7 @@ import { Graph } from '../../onnx/graph.ts';
 import type { OnnxRuntime, OnnxSession, OnnxTensor } from '../../onnx/runtime.ts';
 import { type ClassifierForm, type ClassifierStep, layerShapes, type Scaling } from './step.ts';
 
-/** Computes training steps by the ONNX runtime, each as one graph. */
+/** Computes training steps with the ONNX runtime; a step is one graph. */
 export function createOnnxClassifier(
   { InferenceSession, Tensor }: OnnxRuntime,
   form: ClassifierForm,
@@ -63,14 +63,14 @@ interface LayerTensors {
   readonly bias: string;
 }
 
-/** A layer in a graph, with the name of its inputs. */
+/** A layer in a graph after the forward pass, with the name of its inputs. */
 interface PassedLayer extends LayerTensors {
   readonly inputs: string;
-  /** The factor that makes up for the inputs that are left out. */
+  /** The factor that compensates for the inputs that dropout leaves out. */
   readonly factor: number;
 }
 
-/** The graph of a step: forwards, the loss, and backwards. */
+/** Makes the graph of a step: the forward pass, the loss, and the backward pass. */
 function stepGraph({ units, outputs, dropout = 0, scaling, focus }: ClassifierForm, masked: boolean): Uint8Array {
   const graph = new Graph();
   const tensors = fedTensors(graph, units.length - 1);
@@ -83,7 +83,7 @@ function stepGraph({ units, outputs, dropout = 0, scaling, focus }: ClassifierFo
     graph.output(graph.node('ReduceSum', [change, graph.constant([0])], { keepdims: 0 }), gradientName(2 * layer + 1));
     if (layer === 0) break;
     const back = graph.node('Gemm', [change, kernel], { transB: 1, ...alpha });
-    // A unit that is left out is 0 as well.
+    // Units that dropout left out are 0, so they count as inactive too.
     const isActive = graph.node('Cast', [graph.node('Greater', [inputs, graph.constant(0)])], { to: 1 });
     change = graph.node('Mul', [back, isActive]);
   }
@@ -96,7 +96,7 @@ function predictionGraph({ units, scaling }: ClassifierForm): Uint8Array {
   return graph.encode();
 }
 
-/** Converts the inputs to numbers, which are standardised where there is a scaling. */
+/** Converts the inputs from bytes to floats, and standardises them if there is a scaling. */
 function bytes(graph: Graph, scaling: Scaling | undefined): string {
   return standardised(graph, graph.node('Cast', [graph.input(INPUTS, 'uint8')], { to: 1 }), scaling);
 }
@@ -107,12 +107,12 @@ const fedTensors = (graph: Graph, layers: number): LayerTensors[] =>
     bias: graph.input(weightName(2 * layer + 1)),
   }));
 
-/** @param factor by which units that stay are multiplied; undefined where there are no masks */
+/** @param factor factor of the units that stay; undefined without masks */
 function forward(graph: Graph, inputs: string, tensors: readonly LayerTensors[], factor?: number) {
   const layers: PassedLayer[] = [];
   let values = inputs;
   for (const [layer, own] of tensors.entries()) {
-    // The factor belongs to the units before: within the product it costs nothing.
+    // The factor belongs to the units before this layer: as part of the product it costs nothing.
     const scale = layer === 0 ? 1 : (factor ?? 1);
     layers.push({ ...own, inputs: values, factor: scale });
     values = graph.node('Gemm', [values, own.kernel, own.bias], { alpha: { float: scale } });
@@ -127,8 +127,8 @@ function forward(graph: Graph, inputs: string, tensors: readonly LayerTensors[],
 }
 
 /**
- * Makes an ONNX model of a network of cells with its weights: `clues` are encoded puzzles, a row for each, and `cells` the
- * probabilities of their cells.
+ * Makes an ONNX model of a network of cells with its weights. The input `clues` has encoded puzzles, a row for each; the output
+ * `cells` has the probabilities of their cells.
  */
 export function makeOnnxModel(units: readonly number[], weights: readonly Float32Array[]): Uint8Array {
   const graph = new Graph();
@@ -159,11 +159,11 @@ function standardised(graph: Graph, inputs: string, scaling: Scaling | undefined
   return graph.node('Div', [less, deviation]);
 }
 
-/** The size of an axis, as a number to calculate with. */
+/** Returns the size of an axis as a float. */
 const sizeOf = (graph: Graph, value: string, axis: number): string =>
   graph.node('Cast', [graph.node('Gather', [graph.node('Shape', [value]), graph.constant([axis])])], { to: 1 });
 
-/** The loss of samples of one class, and its gradient by the logits. */
+/** Outputs the loss of samples with one class each. Returns its gradient with respect to the logits. */
 function ofClass(graph: Graph, logits: string, targets: string): string {
   const logs = graph.node('LogSoftmax', [logits], { axis: 1 });
   const share = graph.node('Reciprocal', [sizeOf(graph, logits, 0)]);
@@ -172,7 +172,7 @@ function ofClass(graph: Graph, logits: string, targets: string): string {
   return graph.node('Mul', [graph.node('Sub', [graph.node('Exp', [logs]), targets]), share]);
 }
 
-/** The loss of cells, and its gradient by the logits. */
+/** Outputs the loss of cells. Returns its gradient with respect to the logits. */
 function ofCells(graph: Graph, logits: string, targets: string, focus: number | undefined): string {
   const losses = graph.node('Sub', [graph.node('Softplus', [logits]), graph.node('Mul', [logits, targets])]);
   const change = graph.node('Sub', [graph.node('Sigmoid', [logits]), targets]);
@@ -181,7 +181,10 @@ function ofCells(graph: Graph, logits: string, targets: string, focus: number | 
   return graph.node('Div', [change, graph.node('Cast', [graph.node('Size', [targets])], { to: 1 })]);
 }
 
-/** The loss of cells with a focus, and its gradient: the gradient of each board times its share of the weights. */
+/**
+ * Outputs the loss of cells with a focus. Returns its gradient: that of each board, multiplied by the board's share of the
+ * weights.
+ */
 function focused(graph: Graph, losses: string, change: string, focus: number): string {
   const boards = graph.node('ReduceSum', [losses, graph.constant([1])], { keepdims: 1 });
   const exponents = graph.node('Div', [boards, graph.constant(-focus)]);

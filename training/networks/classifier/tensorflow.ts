@@ -18,7 +18,7 @@ import {
 import { cellsLoss } from '../cells-loss.ts';
 import { type ClassifierForm, type ClassifierStep, layerShapes, type Samples } from './step.ts';
 
-/** Computes training steps by the backend of TensorFlow.js in use. */
+/** Computes training steps with the backend of TensorFlow.js that is in use. */
 export function createTensorFlowClassifier(form: ClassifierForm): ClassifierStep {
   const shapes = layerShapes(form.units);
   const tensorsOf = (weights: readonly Float32Array[]): Tensor[] =>

@@ -17,29 +17,29 @@ import {
 import type { Graph } from '../../onnx/graph.ts';
 
 /*
- * Layers as nodes of an ONNX graph, forwards and backwards. A convolution is a product: its input is gathered by taps and
- * multiplied by the kernel; a transposed one multiplies first and adds up by the reverse taps. Each is the gradient of the
- * other with regard to its input, so two functions serve both.
+ * Layers as nodes of an ONNX graph, for the forward and the backward pass. A convolution is a product: it gathers its input by
+ * taps, and multiplies by the kernel. A transposed convolution multiplies first, and adds up by the reverse taps. Each is the
+ * gradient of the other with respect to its input, so the same two functions serve both.
  */
 
-/** A layer's values of a forward pass, which its gradients are made of. */
+/** The values of a layer in a forward pass from which its gradients are computed. */
 export interface Passed {
   readonly layer: GanLayer;
-  /** The factor that the layer multiplies by its kernel, where it has one: its input, gathered in a convolution. */
+  /** The factor that the layer multiplies by its kernel, if it has one: its input; for a convolution, the gathered input. */
   readonly inputs: string;
-  /** Names by which the layer's tensors are fed. */
+  /** The names of the graph's inputs for the layer's tensors. */
   readonly tensors: Partial<Readonly<Record<'kernel' | 'bias' | 'gamma' | 'beta', string>>>;
-  /** The normalised values and the inverse deviation of a batch normalisation; the mask of a dropout. */
+  /** For a batch normalisation, the normalised values and the inverse deviation; for a dropout, the mask. */
   readonly kept: Partial<Readonly<Record<'normalised' | 'inverse' | 'mask', string>>>;
 }
 
-/** The gradients of a network's tensors by their names, and of its input where it was asked for. */
+/** The gradients of a network's tensors, by their names, and of its input if that was asked for. */
 export interface Gradients {
   readonly tensors: ReadonlyMap<string, string>;
   readonly input: string | undefined;
 }
 
-/** The name by which the mask of a dropout layer is fed. */
+/** The name of the graph's input for the mask of a dropout layer. */
 export const maskName = ({ name }: GanLayer): string => `mask/${name}`;
 
 /** Makes the nodes of a training pass. Values are batch × positions × channels. */
@@ -50,7 +50,7 @@ export class LayerGraph {
     this.graph = graph;
   }
 
-  /** Runs a network forwards in training mode, and outputs the mean and variance of each batch normalisation. */
+  /** Adds the forward pass of a network in training mode, and outputs the mean and variance of each batch normalisation. */
   forward(network: GanNetwork, input: string): { output: string; passed: Passed[] } {
     const passed: Passed[] = [];
     let value = input;
@@ -63,11 +63,11 @@ export class LayerGraph {
   }
 
   /**
-   * Runs a network backwards.
+   * Adds the backward pass of a network.
    *
    * @param gradient gradient of the output
-   * @param scale factors of the batch's pictures, by which the gradients of tensors are multiplied but that of the input is
-   * not; default: none
+   * @param scale a factor for each picture of the batch: multiplies the gradients of tensors, but not the gradient of the
+   *   input. Default: no factors
    */
   backward(passed: readonly Passed[], gradient: string, needsInput: boolean, scale?: string): Gradients {
     const tensors = new Map<string, string>();
@@ -168,7 +168,7 @@ export class LayerGraph {
     return { output: this.shaped(output, layer.to), passed: { layer, inputs: values, tensors, kept } };
   }
 
-  /** The gradients of a layer's tensors, by the names by which they are fed. */
+  /** Returns the gradients of a layer's tensors, by the names of the graph's inputs for the tensors. */
   private tensorGradients({ layer, inputs, tensors, kept }: Passed, gradient: string): [string, string][] {
     const { kernel = '', bias, gamma = '', beta = '' } = tensors;
     switch (layer.kind) {
@@ -228,7 +228,10 @@ export class LayerGraph {
     }
   }
 
-  /** The batch's mean and variance depend on each value too: hence the two means that are subtracted. */
+  /**
+   * Returns the gradient of the values before a batch normalisation. The batch's mean and variance depend on each value too, so
+   * two means are subtracted.
+   */
   private normGradient(
     { features, from }: BatchNormLayer,
     gamma: string,
@@ -246,17 +249,17 @@ export class LayerGraph {
     return bias === undefined ? [] : [[bias, this.sum(rows, 0)]];
   }
 
-  /** The product of the first matrix, transposed, and the second. */
+  /** Multiplies the transposed first matrix by the second. */
   private product(first: string, second: string): string {
     return this.graph.node('Gemm', [first, second], { transA: 1 });
   }
 
-  /** The product of the first matrix and the second, transposed. */
+  /** Multiplies the first matrix by the transposed second one. */
   private productTransposed(first: string, second: string): string {
     return this.graph.node('Gemm', [first, second], { transB: 1 });
   }
 
-  /** A kernel as a matrix: taps and channels of the larger picture × channels of the smaller one. */
+  /** Reshapes a kernel to a matrix: taps and channels of the larger picture × channels of the smaller one. */
   private kernelMatrix(kernel: string, layer: ConvolutionLayer): string {
     return this.reshape(kernel, -1, smallOf(layer).channels);
   }
@@ -265,7 +268,7 @@ export class LayerGraph {
     return this.productTransposed(rows, this.kernelMatrix(kernel, layer));
   }
 
-  /** Gathers a row of taps for each position of the smaller picture; taps over the edge are 0. */
+  /** Gathers a row of taps for each position of the smaller picture. Taps beyond the edge are 0. */
   private gathered(large: string, layer: ConvolutionLayer): string {
     const taps = tapsOf(layer);
     const { channels } = largeOf(layer);
@@ -276,7 +279,7 @@ export class LayerGraph {
     return this.reshape(rows, -1, taps.count * channels);
   }
 
-  /** Adds the rows of taps up at the positions of the larger picture. */
+  /** Adds up the rows of taps at the positions of the larger picture. */
   private spread(rows: string, layer: ConvolutionLayer): string {
     const taps = tapsOf(layer);
     const { channels } = largeOf(layer);
@@ -290,15 +293,15 @@ export class LayerGraph {
   }
 
   /**
-   * The taps of one channel as a matrix of zeros and ones, larger picture × taps: a product with it takes a sixth of the time
-   * of taking single numbers.
+   * Returns the taps of one channel as a matrix of zeros and ones, larger picture × taps. A product with this matrix takes a
+   * sixth of the time of gathering single numbers.
    */
   private tapMatrix({ name, from, to }: ConvolutionLayer, { gather, large }: Taps): string {
     const key = `${name} ${from.height} ${to.height}`;
     return this.graph.matrix(key, large, gather.length, () => tapMatrix(gather, large));
   }
 
-  /** Takes positions by their indexes; a position of zeros after the last stands for `NOWHERE`. */
+  /** Gathers positions by their indexes. A position of zeros is added after the last one, for `NOWHERE`. */
   private taken(values: string, indexes: Int32Array, count: number): string {
     const padded = this.node('Pad', values, this.graph.constant([0, 0, 0, 0, 1, 0]));
     const table = this.graph.constant(Array.from(indexes, (index) => (index === NOWHERE ? count : index)));

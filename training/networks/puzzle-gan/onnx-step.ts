@@ -3,15 +3,16 @@ import { Graph } from '../../onnx/graph.ts';
 import { type Gradients, LayerGraph } from './onnx-layers.ts';
 
 /*
- * A training step as one ONNX graph: noise, real pictures, dropout masks and weights go in; the two losses, the gradients of
- * both networks, and the means and variances of the batch come out.
+ * A training step as one ONNX graph. Its inputs are noise, real pictures, dropout masks and weights. Its outputs are the two
+ * losses, the gradients of both networks, and the means and variances of the batch.
  *
- * The discriminator sees real and generated pictures in one pass. Both losses reach it by its logits alone, and behind the
- * logits each picture's gradient is linear in the logit's: so the gradient of the logit itself is carried back once, and the
- * discriminator's loss scales it for the kernels, the generator's loss for the picture. It spares a third of the work.
+ * The discriminator sees real and generated pictures in one pass. Both losses depend on the discriminator only through its
+ * logits. Each picture's gradient is linear in the gradient of its logit. So the gradient of the logit itself is propagated
+ * back once. The discriminator's loss scales it for the kernels, and the generator's loss scales it for the picture. This saves
+ * a third of the work.
  */
 
-/** The names of a step's inputs beside the tensors and the masks. */
+/** The names of a step's inputs, except the tensors and the masks. */
 export const NOISE_INPUT = 'noise';
 export const REAL_INPUT = 'real';
 
@@ -26,7 +27,7 @@ export const GRADIENT = 'gradient/';
  * Makes the graph of a training step.
  *
  * @param real the number of real pictures in the batch
- * @param generated the number of generated ones
+ * @param generated the number of generated pictures
  */
 export function makeStepGraph(generator: GanNetwork, real: number, generated: number): Uint8Array {
   const graph = new Graph();

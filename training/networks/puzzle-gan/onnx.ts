@@ -13,7 +13,7 @@ import { DROPOUT_LAYERS, type GanBatch, type GanOutcome, type GanStep, noiseShap
 
 const CELLS = PICTURE_SIZE.width * PICTURE_SIZE.height;
 
-/** Computes training steps by the ONNX runtime, one graph for each size of a batch. */
+/** Computes training steps with the ONNX runtime, with a graph for each size of a batch. */
 export function createOnnxStep(runtime: OnnxRuntime, generator: GanNetwork, threads: number): GanStep {
   const sessions = new Map<string, Promise<OnnxSession>>();
   const sessionFor = ({ real, generated }: GanBatch): Promise<OnnxSession> => {

@@ -1,29 +1,29 @@
 import { DISCRIMINATOR, DROPOUT, lengthOf, NOISE_LENGTH } from '@crosshatch/core/published/puzzle-gan';
 
-/** A batch of a training step: what goes into both networks beside their weights. */
+/** A batch of a training step: the inputs of both networks, except their weights. */
 export interface GanBatch {
   /** The number of real pictures; the last batch of an epoch has fewer. */
   readonly real: number;
   /** The number of pictures to generate. */
   readonly generated: number;
-  /** Real pictures one after another, values from -0.75 to 0.75. */
+  /** The real pictures one after another, with values from -0.75 to 0.75. */
   readonly pictures: Float32Array;
-  /** Noise of each generated picture. */
+  /** The noise of each generated picture. */
   readonly noise: Float32Array;
-  /** For each dropout layer of the discriminator, 1 for units that stay and 0 for others; real pictures first. */
+  /** For each dropout layer of the discriminator, 1 for units that stay and 0 for the others; the real pictures come first. */
   readonly masks: readonly Uint8Array[];
 }
 
-/** The outcome of a step before the weights change. Tensors stand under `generator/…` and `discriminator/…`. */
+/** The outcome of a step, before the weights change. The names of tensors begin with `generator/` or `discriminator/`. */
 export interface GanOutcome {
   readonly generatorLoss: number;
   readonly discriminatorLoss: number;
   readonly gradients: ReadonlyMap<string, Float32Array>;
-  /** The means and variances of the batch, by the names of the moving ones. */
+  /** The means and variances of the batch, by the names of the moving means and variances. */
   readonly moments: ReadonlyMap<string, Float32Array>;
 }
 
-/** Computes losses and gradients of a batch for the weights as they are. */
+/** Computes the losses and the gradients of a batch. It does not change the weights. */
 export interface GanStep {
   readonly compute: (weights: ReadonlyMap<string, Float32Array>, batch: GanBatch) => Promise<GanOutcome>;
   readonly dispose: () => Promise<void>;
@@ -43,5 +43,5 @@ export const drawMasks = (pictures: number, draws: readonly (() => number)[]): U
     return mask;
   });
 
-/** The shapes of a batch's inputs. */
+/** Returns the shape of a batch's noise. */
 export const noiseShape = (generated: number): [number, number, number] => [generated, 1, NOISE_LENGTH];

@@ -44,8 +44,8 @@ import {
 import { DROPOUT_LAYERS, type GanBatch, type GanOutcome, type GanStep, noiseShape } from './step.ts';
 
 /*
- * The training step by TensorFlow.js, on any of its backends. Convolutions are products with a matrix of zeros and ones that
- * gathers the taps, and with the kernel: the wasm backend has no gradient of its own convolution.
+ * The training step with TensorFlow.js, on any of its backends. Convolutions are products with a matrix of zeros and ones,
+ * which gathers the taps, and with the kernel, since the wasm backend has no gradient of its convolution.
  */
 
 const CELLS = PICTURE_SIZE.width * PICTURE_SIZE.height;
@@ -58,10 +58,10 @@ interface Placed {
   readonly taps: ReadonlyMap<string, Tensor>;
 }
 
-/** The means and variances of a batch that a forward pass leaves, by the names of the moving ones. */
+/** The means and variances of a batch in a forward pass, by the names of the moving means and variances. */
 type Moments = Map<string, Tensor>;
 
-/** Computes training steps by TensorFlow.js. A backend has to be in use. */
+/** Computes training steps with TensorFlow.js. A backend must be in use. */
 export function createTensorflowStep(generator: GanNetwork): GanStep {
   const [making, judging] = [place(generator), place(DISCRIMINATOR)];
   return {
@@ -207,7 +207,7 @@ function pass(placed: Placed, layer: GanLayer, input: Tensor, mask?: Tensor, mom
   }
 }
 
-/** Batch × positions × channels as a matrix with a row for each channel of a picture. */
+/** Reshapes batch × positions × channels to a matrix with a row for each channel of a picture. */
 function acrossChannels(input: Tensor): Tensor {
   const [, positions = 0] = input.shape;
   return reshape(transpose(input, [0, 2, 1]), [-1, positions]);

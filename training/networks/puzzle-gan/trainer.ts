@@ -10,17 +10,17 @@ import { takeArrayStep } from '../array-adam.ts';
 import { DRAW_PURPOSES, drawsOf, fractionOf } from '../draws.ts';
 import { DROPOUT_LAYERS, drawMasks, type GanBatch, type GanStep } from './step.ts';
 
-/** The paper's settings: Adam's learning rate for both networks, and pictures in a batch. */
+/** The paper's settings: Adam's learning rate for both networks, and the number of pictures in a batch. */
 export const LEARNING_RATE = 1e-4;
 export const BATCH = 64;
 
 /** Adam's constant, TensorFlow's default in the version that the paper uses. */
 const EPSILON = 1e-8;
 
-/** Keras' default: the share of a moving mean that stays at a step. */
+/** Keras' default: the share of a moving mean that a step keeps. */
 const MOMENTUM = 0.99;
 
-/** Tensors of both networks by name, with Adam's moments of those that are trained. */
+/** The tensors of both networks by name, with Adam's moments of the trained tensors. */
 export interface GanState {
   readonly weights: ReadonlyMap<string, Float32Array>;
   readonly means: ReadonlyMap<string, Float32Array>;
@@ -56,7 +56,7 @@ export function orderOfEpoch(pictures: number, seed: number, epoch: number): Uin
   return order;
 }
 
-/** A batch of real pictures with noise and masks of its step. @param step counted from 1 */
+/** Makes a batch of real pictures, with the noise and the masks of its step. @param step counted from 1 */
 export function batchOf(pictures: Float32Array, chosen: Uint32Array, seed: number, step: number): GanBatch {
   const real = new Float32Array(chosen.length * CELLS);
   for (const [index, picture] of chosen.entries()) {
@@ -72,7 +72,7 @@ export function batchOf(pictures: Float32Array, chosen: Uint32Array, seed: numbe
   };
 }
 
-/** Losses of a step. */
+/** The losses of a step. */
 export interface GanLosses {
   readonly generator: number;
   readonly discriminator: number;

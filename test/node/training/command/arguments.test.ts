@@ -51,6 +51,23 @@ describe('a puzzle as an argument', () => {
   });
 });
 
+test.each([
+  ['the puzzles', ['grade']],
+  ['the output', ['convert', PLUS, '--to', 'json', '--output']],
+  ['the output of a batch that goes on', ['solve', '--jsonl', '--resume', '--output']],
+  ['the output of a series that goes on', ['generate', '--size', '5', '--resume', '--output']],
+  ['the output of a series of Light Up that goes on', ['light-up', 'generate', '--size', '5', '--resume', '--output']],
+])('a folder in place of the file of %s is named', async (_, args) => {
+  const folder = temporaryFolder();
+  const run = await crosshatch([...args, folder]);
+  expect(run).toEqual({ code: 3, stdout: '', stderr: `crosshatch: ${folder}: is a folder\n` });
+});
+
+test('a number beyond those that are exact is refused with the greatest one', async () => {
+  const run = await crosshatch(['solve', '--budget', '99999999999999999999', PLUS]);
+  expect(run).toMatchObject({ code: 2, stderr: expect.stringContaining('from 1 to 9,007,199,254,740,991.') });
+});
+
 describe('--output', () => {
   test('solve writes one answer to a file, as its name ends', async () => {
     const folder = temporaryFolder();

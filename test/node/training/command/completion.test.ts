@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import process from 'node:process';
 import { describe, expect, test } from 'vitest';
 import { ALGORITHM_NAMES } from '#training/terminal/algorithm-names.ts';
 import { crosshatch, temporaryFolder } from './crosshatch.ts';
@@ -39,7 +40,13 @@ const CASES: readonly (readonly [string[], string[]])[] = [
   [['experiment', 'a-priori', 'own'], ['own.npz']],
 ];
 
-/** Command lines with `=`, as bash splits them in words, and words that complete the last one. */
+/** Command lines whose last word is an option with its value, and values that complete it. */
+const WITH_VALUES: typeof CASES = [
+  [['solve', '--algorithm=ex'], ['exact']],
+  [['solve', '--output=own'], ['own.npz']],
+];
+
+/** The same as bash splits them in words. */
 const SPLIT_BY_BASH: typeof CASES = [
   [['solve', '--algorithm', '=', 'ex'], ['exact']],
   [['solve', '--algorithm', '='], ALGORITHM_NAMES.map(({ name }) => name)],
@@ -72,23 +79,64 @@ describe.skipIf(!has('bash'))('in bash', () => {
 describe.skipIf(!has('fish'))('in fish', () => {
   test('commands, options, their values and files are completed in fish', async () => {
     const { folder, script } = await scriptFolder('fish');
-    for (const [words, completed] of CASES) {
+    for (const [words, completed] of [...CASES, ...WITH_VALUES]) {
       const asked = `source '${script}'; complete -C '${['crosshatch', ...words].join(' ')}'`;
       const found = execFileSync('fish', ['--no-config', '-c', asked], { cwd: folder, encoding: 'utf8' });
       const names = found
         .trim()
         .split('\n')
-        .map((each) => each.replace(/\t.*/, ''));
+        .map((each) => each.replace(/\t.*/, '').replace(/^--\w+=/, ''));
       expect({ words, found: names.toSorted() }).toEqual({ words, found: completed.toSorted() });
     }
   });
 });
 
+/** Lines of zsh that complete each line of the file `lines` at a prompt, and write the words that fit to the file `found`. */
+const COMPLETE_IN_ZSH = `
+compadd() {
+  # Parts of the completion ask only for the words that fit, and are given them.
+  if [[ " $* " == *' -'[ADO]' '* ]]; then builtin compadd "$@"; return; fi
+  local -a fitting
+  builtin compadd -A fitting "$@"
+  print -rn -- "$fitting " >> found
+  builtin compadd "$@"
+}
+complete-lines() {
+  for BUFFER in "\${(@f)$(<lines)}"; do
+    CURSOR=$#BUFFER
+    zle complete-word
+    print >> found
+  done
+  exit
+}
+zle -N zle-line-init complete-lines`;
+
+/** Has an interactive zsh, in a terminal of its own, complete lines after it has read a setup. Returns the words that fit each. */
+function completedInZsh(folder: string, setup: string, lines: readonly string[]): string[][] {
+  writeFileSync(join(folder, 'lines'), lines.map((line) => `${line}\n`).join(''));
+  writeFileSync(join(folder, 'setup'), `${setup}${COMPLETE_IN_ZSH}`);
+  const asked = `zmodload zsh/zpty; zpty asked 'zsh -f -i'; zpty -w asked 'source ./setup'; while zpty -r asked said; do :; done`;
+  execFileSync('zsh', ['-f', '-c', asked], { cwd: folder, stdio: 'ignore', env: { ...process.env, ZDOTDIR: folder } });
+  const found = readFileSync(join(folder, 'found'), 'utf8').split('\n');
+  return lines.map((_, at) => (found[at] ?? '').split(/\s+/).filter((word) => word !== ''));
+}
+
 describe.skipIf(!has('zsh'))('in zsh', () => {
-  test('the completion is loaded by zsh, and registered for the command', async () => {
-    const { script } = await scriptFolder('zsh');
-    const asked = `autoload -U compinit && compinit -u -D && source '${script}' && print $_comps[crosshatch]`;
-    expect(execFileSync('zsh', ['-f', '-c', asked], { encoding: 'utf8' })).toBe('_crosshatch\n');
+  test.each([
+    ['sourced as help says', (script: string) => `source '${script}'`],
+    ['sourced after the completion of zsh', (script: string) => `autoload -U compinit && compinit; source '${script}'`],
+    ['a file of fpath', (script: string) => `fpath=('${dirname(script)}' $fpath); autoload -U compinit && compinit`],
+  ])('commands, options, their values and files are completed in zsh by a script that is %s', async (_, setupOf) => {
+    const { folder, script } = await scriptFolder('zsh');
+    mkdirSync(join(folder, 'functions'));
+    const moved = join(folder, 'functions', '_crosshatch');
+    renameSync(script, moved);
+    const cases = [...CASES, ...WITH_VALUES];
+    const lines = cases.map(([words]) => ['crosshatch', ...words].join(' '));
+    const found = completedInZsh(folder, setupOf(moved), lines);
+    expect(lines.map((line, at) => ({ line, found: found[at]?.toSorted() }))).toEqual(
+      cases.map(([, completed], at) => ({ line: lines[at], found: completed.toSorted() })),
+    );
   });
 });
 

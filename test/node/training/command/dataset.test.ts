@@ -8,7 +8,7 @@ import { readBoards } from '#training/data-sets/boards.ts';
 import { isDrawable, readCollection } from '#training/data-sets/icons.ts';
 import type { DataSetManifest } from '#training/data-sets/manifest.ts';
 import { openPartial } from '#training/data-sets/partial.ts';
-import { crosshatch, ended, LAUNCHER, start, temporaryFolder } from './crosshatch.ts';
+import { crosshatch, ended, jsonLines, LAUNCHER, start, temporaryFolder } from './crosshatch.ts';
 
 const SMALL = ['--size', '6', '--packages', 'tabler', '--icons', '300', '--random', '60'];
 
@@ -21,6 +21,18 @@ async function randomSet(folder: string, name: string, boards: number, seed: num
   const random = ['--packages', 'none', '--random', String(boards), '--seed', String(seed)];
   expect(await dataset('make', '--size', '4', ...random, '--output', file)).toMatchObject({ code: 0, stderr: '' });
   return file;
+}
+
+/** A file of JSON lines with the puzzles of boards, each given by its rows. */
+function linesFile(folder: string, name: string, boards: readonly (readonly string[])[]): string {
+  const path = join(folder, name);
+  const documents = boards.flatMap((rows) => {
+    const solution = gridOfRows(rows);
+    return solution === undefined ? [] : [{ puzzle: puzzleOfGrid(solution), solution }];
+  });
+  const text = makePuzzle(documents, 'json');
+  writeFileSync(path, text.ok ? text.value : '');
+  return path;
 }
 
 describe('dataset make', () => {
@@ -152,16 +164,7 @@ describe('dataset split and disjoint', () => {
 
 test('dataset disjoint compares boards of equal sizes in files of several, and numbers them as their files do', async () => {
   const folder = temporaryFolder();
-  const file = (name: string, boards: readonly (readonly string[])[]): string => {
-    const path = join(folder, name);
-    const documents = boards.flatMap((rows) => {
-      const solution = gridOfRows(rows);
-      return solution === undefined ? [] : [{ puzzle: puzzleOfGrid(solution), solution }];
-    });
-    const text = makePuzzle(documents, 'json');
-    writeFileSync(path, text.ok ? text.value : '');
-    return path;
-  };
+  const file = (name: string, boards: readonly (readonly string[])[]) => linesFile(folder, name, boards);
   const one = file('one.jsonl', [['1'], ['110'], ['11', '01']]);
   const other = file('other.jsonl', [['10', '00'], ['1001'], ['0', '1', '1']]);
   const apart = file('apart.jsonl', [['11', '11'], ['101'], ['111', '111']]);
@@ -191,6 +194,26 @@ describe('dataset show', () => {
     expect(await dataset('show', file)).toMatchObject({ code: 1, stderr: /not the file that .*a\.json describes/ });
     writeFileSync(file, 'torn');
     expect(await dataset('show', file)).toMatchObject({ code: 3, stderr: /a\.npz: no \.npz file/ });
+  });
+
+  test('dataset show describes each size of a set with several, and draws a board by its place in the file', async () => {
+    const file = linesFile(temporaryFolder(), 'mixed.jsonl', [['1'], ['01', '11'], ['0']]);
+    const shown = await dataset('show', file);
+    expect(shown).toMatchObject({ code: 0, stderr: '' });
+    expect(shown.stdout).toMatch(
+      /: 2 boards of 1×1\n.*\n50\.0 %.*\n.*: 1 board of 2×2\n.*\n75\.0 % of the cells are filled\n$/,
+    );
+    const { stdout } = await dataset('show', '--json', file);
+    expect(jsonLines(stdout)).toMatchObject([
+      { width: 1, height: 1, boards: 2, distinct: 2 },
+      { width: 2, height: 2, boards: 1, filled: 0.75 },
+    ]);
+    const drawn = await Promise.all(['1', '2', '3'].map((board) => dataset('show', '--board', board, file)));
+    expect(drawn.map((run) => run.stdout.match(/█/g)?.length ?? 0)).toEqual([2, 6, 0]);
+    expect(await dataset('show', '--board', '4', file)).toMatchObject({
+      code: 3,
+      stderr: /has 3 boards, and no number 4/,
+    });
   });
 });
 

@@ -114,7 +114,7 @@ test('generate makes puzzles of an image', async () => {
     expect((await generate('--image', large)).stderr).toMatch(/at most 67108864 pixels are decoded, .* 65536×65535/);
     expect(await generate('--image', folder)).toMatchObject({
       code: 3,
-      stderr: `crosshatch: ${folder}: illegal operation on a directory\n`,
+      stderr: `crosshatch: ${folder}: is a folder\n`,
     });
   } finally {
     await rm(folder, { recursive: true });
@@ -210,7 +210,7 @@ test.each([
   expect(run.stderr).toMatch(reason);
 });
 
-test('generate refuses an image with fewer colours than asked for, and tells how many it shows', async () => {
+test('generate refuses an image with fewer colours than asked for, and takes all that it has where none are asked for', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'crosshatch-'));
   const image = join(folder, 'disc.svg');
   await writeFile(
@@ -220,7 +220,9 @@ test('generate refuses an image with fewer colours than asked for, and tells how
   try {
     const run = await generate('--image', image, '--size', '10', '--colours', '3');
     expect(run).toMatchObject({ code: 4, stdout: '' });
-    expect(run.stderr).toMatch(/disc\.svg: shows [12] of the 3 colours asked for on 10×10 cells/);
+    expect(run.stderr).toMatch(/disc\.svg: shows 1 of the 3 colours asked for on 10×10 cells/);
+    const counts = await generate('--image', image, '--size', '10', '--clues', 'counts');
+    expect(jsonLines(counts.stdout)).toMatchObject([{ clues: 'counts', colours: ['#ffffff', '#000000'] }]);
   } finally {
     await rm(folder, { recursive: true });
   }

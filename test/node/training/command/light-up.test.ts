@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { crosshatch, jsonLines, temporaryFolder } from './crosshatch.ts';
@@ -162,6 +162,39 @@ test('light-up generate writes puzzles of the grade that light-up solve --jsonl 
   expect(jsonLines(graded.stdout)).toMatchObject(puzzles.map(() => ({ level: 'tricky' })));
 });
 
+test('a series of Light Up puzzles that was cut off goes on to the same bytes, and refuses a file of other options', async () => {
+  const path = file('made.jsonl', '');
+  const wish = ['generate', '--size', '6', '--grade', 'tricky', '--budget', '60', '--count', '6', '--output', path];
+  const whole = await lightUp(wish);
+  const text = readFileSync(path, 'utf8');
+  const ids = jsonLines<{ id: string }>(text).map(({ id }) => id);
+  // The budget gives some puzzles of the series up, so that the next number is not that of the lines.
+  expect(whole).toMatchObject({ code: 4, stderr: expect.stringContaining('puzzles were given up at the budget') });
+  expect(ids.length).toBeGreaterThan(2);
+  for (const [at, kept] of [0, 0.3, 0.6, 1].entries()) {
+    writeFileSync(path, text.slice(0, Math.floor(text.length * kept)));
+    expect({ at, run: await lightUp([...wish, '--resume']) }).toEqual({ at, run: whole });
+    expect(readFileSync(path, 'utf8')).toBe(text);
+  }
+  const [other, seed, lines, format] = await Promise.all([
+    lightUp([...wish, '--black', '30', '--resume']),
+    lightUp([...wish, '--seed', '5', '--resume']),
+    lightUp(['generate', '--resume']),
+    lightUp([...wish, '--to', 'tatham', '--resume']),
+  ]);
+  expect(other).toMatchObject({
+    code: 3,
+    stderr: expect.stringMatching(/made\.jsonl:\d: the puzzle of other options/),
+  });
+  expect(seed).toMatchObject({
+    code: 3,
+    stderr: expect.stringMatching(/made\.jsonl:1: .* is not the next one of seed 5/),
+  });
+  expect(lines).toMatchObject({ code: 2, stderr: expect.stringContaining('--resume needs --output') });
+  expect(format).toMatchObject({ code: 2, stderr: expect.stringContaining('--resume needs JSON lines') });
+  expect(readFileSync(path, 'utf8')).toBe(text);
+});
+
 test("light-up generate writes several of Tatham's game ids, and says which format holds one puzzle", async () => {
   const args = ['generate', '--size', '4', '--grade', 'easy', '--count', '3', '--seed', '1'];
   const [made, ids, refused] = await Promise.all([
@@ -169,9 +202,9 @@ test("light-up generate writes several of Tatham's game ids, and says which form
     lightUp([...args, '--to', 'tatham']),
     lightUp([...args, '--to', 'pzpr']),
   ]);
-  const puzzles = jsonLines<{ id: string }>(made.stdout);
-  expect(ids).toMatchObject({ code: 0, stdout: puzzles.map(({ id }) => `${id}\n`).join('') });
-  expect(puzzles).toHaveLength(3);
+  expect(jsonLines<{ id: string }>(made.stdout).map(({ id }) => id)).toEqual(['1-0', '1-1', '1-2']);
+  const converted = await lightUp(['convert', '--to', 'tatham'], made.stdout);
+  expect(ids).toMatchObject({ code: 0, stdout: converted.stdout });
   expect(refused).toMatchObject({
     code: 2,
     stdout: '',

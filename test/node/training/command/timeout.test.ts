@@ -52,6 +52,23 @@ test.each([
   expect(await said).toMatch(/^crosshatch: stopped after 2 s[;:] .*\n/);
 });
 
+test.each([
+  ['', [], '{"rows":[[1],[1]],"columns":[[1],[1]]}\n'],
+  ['light-up ', ['light-up'], '{"cells":"...\\n.#.\\n..."}\n'],
+])('%ssolve --timeout ends where nobody takes the answers', async (_, kind, puzzle) => {
+  const child = start([LAUNCHER, ...kind, 'solve', '--timeout', '2']);
+  child.stdin.end(puzzle.repeat(10_000));
+  const said = text(child.stderr);
+  const code = await new Promise((resolve) => {
+    child.once('exit', resolve);
+  });
+  child.stdout.destroy();
+  expect({ code, said: await said }).toEqual({
+    code: 4,
+    said: 'crosshatch: stopped after 2 s, before the answers were taken\n',
+  });
+});
+
 test('a series that its deadline ended goes on by --resume, where it was written as lines of JSON', async () => {
   const file = join(temporaryFolder(), 'made.jsonl');
   const stopped = await launched(['generate', '--size', '60', '--grade', 'search', '--timeout', '0.1', '-o', file]);

@@ -44,3 +44,10 @@ test('a mean over puzzles has an interval, and none without puzzles', () => {
   expect(high).toBeGreaterThan(3);
   expect(overPuzzles([], 1)).toEqual([null, null, null]);
 });
+
+test('numbers of variables beyond the last puzzle are matched by none', () => {
+  const [only] = open;
+  if (only === undefined) throw new Error('there are open puzzles');
+  for (const matched of [matchedByDraw([only], [80, 90], 1), matchedHardest([only], [80, 90])])
+    expect(matched.map(({ id }) => id)).toEqual([only.id]);
+});

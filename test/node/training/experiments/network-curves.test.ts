@@ -5,6 +5,7 @@ import { Command } from 'commander';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { resultSchema } from '#site/src/results/schema.ts';
 import { experiment } from '#training/experiments/network-curves/experiment.ts';
+import { validationText } from '#training/experiments/network-curves/settings.ts';
 import { type ResultTable, resultOf } from '#training/experiments/result/result.ts';
 import type { Written } from '#training/experiments/result/telling.ts';
 import type { NetworkConfiguration } from '#training/runs/configuration.ts';
@@ -236,4 +237,12 @@ test('a setting that an earlier result does not have is empty for its runs', asy
     ['first and focused', 'focus', 'none', '10 nats'],
   ]);
   rmSync(join(folder, 'focused'), { recursive: true });
+});
+
+test.each([
+  [0.05, '5 % of the training boards'],
+  [0.07, '7 % of the training boards'],
+  [0.125, '12.5 % of the training boards'],
+])('the share %d of boards held back is written as a person writes it', (heldBack, text) => {
+  expect(validationText({ ...BASE, validation: [], heldBack })).toBe(text);
 });

@@ -14,7 +14,7 @@ import {
   PAPER_ALGORITHMS,
   wholeTimes,
 } from '#training/experiments/search/measure.ts';
-import { searchMeasurements } from '#training/experiments/search/tables.ts';
+import { longTimeText, searchMeasurements } from '#training/experiments/search/tables.ts';
 import { tellSearch } from '#training/experiments/search/telling.ts';
 
 const random = mulberry32(5);
@@ -175,4 +175,9 @@ describe('the results of searches', () => {
   test('the results of searches name no source where nothing was published', () => {
     expect(searchFindings([measured('own', 1)], 1).sources).toEqual([]);
   });
+});
+
+test('a long time has its two largest units, and one that is rounded up to a minute is a minute', () => {
+  const times = [1234, 59_940, 59_960, 60_000, 3_723_000, 90_000_000];
+  expect(times.map(longTimeText)).toEqual(['1.23 s', '59.9 s', '1 min 0 s', '1 min 0 s', '1 h 2 min', '1 d 1 h']);
 });

@@ -1,6 +1,7 @@
 import process from 'node:process';
+import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { patientOutput } from '#training/terminal/deadline.ts';
+import { outputUntil, patientOutput } from '#training/terminal/deadline.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -54,4 +55,47 @@ test('a slow reader gets a long answer whole after the deadline', async () => {
   expect(Buffer.concat(pieces).toString()).toBe(answer);
   expect(tell).not.toHaveBeenCalled();
   expect(process.exit).not.toHaveBeenCalled();
+});
+
+/** The output of a command until its deadline, after 10 s, to a reader who takes each answer a time after it is written. */
+function beginSolving(milliseconds: number) {
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const write = (): Promise<void> =>
+    new Promise((resolve) => {
+      setTimeout(resolve, milliseconds);
+    });
+  return { output: outputUntil(10, { write, close: async () => {} }), said };
+}
+
+test('a command that solves ends at its deadline while no answer is written', async () => {
+  const { output, said } = beginSolving(0);
+  output.write('answer');
+  await vi.advanceTimersByTimeAsync(9999);
+  expect(process.exit).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(process.exit).toHaveBeenCalledExactlyOnceWith(4);
+  expect(said.mock.lastCall?.[0]).toContain('stopped after 10 s, before the next puzzle had an answer');
+});
+
+test('a command that solves ends after an answer that is written at its deadline, where others are to come', async () => {
+  const { output } = beginSolving(900);
+  await vi.advanceTimersByTimeAsync(9500);
+  const written = output.write('answer');
+  await vi.advanceTimersByTimeAsync(600);
+  expect(process.exit).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(300);
+  await written;
+  await setImmediate();
+  expect(process.exit).toHaveBeenCalledExactlyOnceWith(4);
+});
+
+test('the last answer of a command that solves may be taken after the deadline', async () => {
+  const { output, said } = beginSolving(900);
+  await vi.advanceTimersByTimeAsync(9500);
+  const written = output.write('answer').then(() => output.close());
+  await vi.runAllTimersAsync();
+  await written;
+  await setImmediate();
+  expect(process.exit).not.toHaveBeenCalled();
+  expect(said).not.toHaveBeenCalled();
 });
