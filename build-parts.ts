@@ -9,14 +9,14 @@ export interface Part {
   readonly name: string;
   /** A file that its build writes. */
   readonly built: string;
-  /** Describes its sources, by the path, the size and the time of each file. */
+  /** Returns a description of its sources: the path, the size and the time of each file. */
   readonly fingerprint: () => string;
 }
 
 /** Files of the project that several parts depend on. */
 const SHARED = ['package.json', 'package-lock.json', 'tsconfig.base.json', 'offline.env', 'CHANGELOG.md'];
 
-/** Where the sources of the last builds are described. */
+/** The file with the descriptions of the last builds' sources. */
 const FILE = 'node_modules/.cache/crosshatch/built.json';
 
 /** Folders that a build writes, or that others fill. */
@@ -31,13 +31,13 @@ export const PARTS: readonly Part[] = [
   },
 ];
 
-/** The parts whose sources are not those of their last build, or which were not built. */
+/** Returns the parts that were not built, or whose sources have changed since their last build. */
 export function changedParts(): readonly Part[] {
   const known = builtParts();
   return PARTS.filter(({ name, built, fingerprint }) => !existsSync(built) || known[name] !== fingerprint());
 }
 
-/** @param fingerprint of the sources as they were when the build began */
+/** @param fingerprint the description of the sources at the start of the build */
 export function markBuilt({ name }: Part, fingerprint: string): void {
   mkdirSync(join(FILE, '..'), { recursive: true });
   writeFileSync(FILE, JSON.stringify({ ...builtParts(), [name]: fingerprint }));

@@ -1,6 +1,6 @@
 /**
- * Builds the bundle of the command and the site: what `npm run build` does. With `--changed` it leaves out the parts whose
- * sources are those of their last build, as `npm start` does.
+ * The program of `npm run build`: builds the bundle of the command, and the site. With `--changed`, it skips parts whose
+ * sources have not changed since their last build, as `npm start` does.
  *
  *   npm run build -- [--changed]
  */

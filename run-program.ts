@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import process from 'node:process';
 
-/** Runs a program to its end, and ends it where this one is ended. */
+/** Runs a program to its end. If this process is ended, it ends the program too. */
 export function run(program: string, args: readonly string[]): Promise<number> {
   const child = spawn(program, args, { stdio: 'inherit', shell: process.platform === 'win32' });
   const end = (signal: NodeJS.Signals) => child.kill(signal);

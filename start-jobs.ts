@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 
-/** The usual port of a hub, which `crosshatch work` and `crosshatch jobs` know. */
+/** The usual port of a hub, which `crosshatch work` and `crosshatch jobs` use by default. */
 const HUB_PORT = 8788;
 
 const FOLDER = '.crosshatch';
@@ -16,21 +16,21 @@ const FOLDER = '.crosshatch';
 /** The log of the hub: a line of JSON for each request. */
 const LOG = `${FOLDER}/hub.log`;
 
-/** Milliseconds that a program has to have run, so that it is worth starting again. */
+/** A program that ran for fewer milliseconds than this is not started again. */
 const WORTH = 10_000;
 
-/** Milliseconds that a program has for its end. */
+/** Milliseconds that a program may take to end. */
 const PATIENCE = 5000;
 
 /** The hub and the runner of `npm start`. */
 export interface Jobs {
-  /** The variables by which the Worker finds the hub, and the hub knows the Worker. */
+  /** The environment variables by which the Worker finds the hub and proves itself to it. */
   readonly variables: Readonly<Record<string, string>>;
-  /** Ends both. */
+  /** Ends the hub and the runner. */
   readonly end: () => Promise<void>;
 }
 
-/** Starts a hub and its runner. The Worker does without them while they start, and where they fail. */
+/** Starts a hub and its runner. The Worker works without them while they start, or if they fail. */
 export async function startJobs(): Promise<Jobs> {
   const secret = randomBytes(32).toString('hex');
   const port = (await freePort(HUB_PORT)) ?? (await freePort(0));
@@ -48,7 +48,7 @@ export async function startJobs(): Promise<Jobs> {
   let running: Promise<void> | undefined;
   const startHub = () => {
     const hub = crosshatch(['jobs', 'serve', '--port', `${port}`], { JOBS_SECRET: secret });
-    // The terminal gets what is for people.
+    // JSON goes to the log; text for people goes to the terminal.
     eachLine(hub.stderr, (line) => (line.startsWith('{') ? log.write(`${line}\n`) : console.error(line)));
     eachLine(hub.stdout, () => {
       if (running === undefined) console.log(`Jobs are ready: the hub is at ${url}, its log is ${LOG}`);
@@ -60,7 +60,7 @@ export async function startJobs(): Promise<Jobs> {
   return {
     variables: { JOBS_URL: url, JOBS_SECRET: secret },
     end: async () => {
-      // The runner hands its parts back first.
+      // The runner must first return its parts to the hub.
       endingRunner.abort();
       await running;
       endingHub.abort();
@@ -70,7 +70,7 @@ export async function startJobs(): Promise<Jobs> {
   };
 }
 
-/** Starts a program, and again where it ends by itself, until the signal. */
+/** Keeps a program running until the signal: starts it again if it ends by itself. */
 async function keepRunning(name: string, start: () => ChildProcess, ending: AbortSignal): Promise<void> {
   while (!ending.aborted) {
     const started = performance.now();
@@ -95,8 +95,9 @@ async function endPolitely(child: ChildProcess): Promise<void> {
 }
 
 /**
- * Starts the command `crosshatch`. It hears no Ctrl-C of the terminal, since this process ends it, once. When this process
- * is killed, it ends too: its launcher takes the variable and the channel for those of a Node that has handed over to it.
+ * Starts the command `crosshatch`. It does not receive the terminal's Ctrl-C, so that only this process ends it, once. When
+ * this process is killed, the command ends too: its launcher treats the variable and the channel as coming from a Node that has
+ * handed over to it.
  */
 function crosshatch(args: readonly string[], variables: Readonly<Record<string, string>> = {}): ChildProcess {
   return spawn(process.execPath, ['training/bin/crosshatch.js', ...args], {
@@ -110,7 +111,7 @@ function eachLine(stream: Readable | null, take: (line: string) => void): void {
   if (stream !== null) createInterface({ input: stream }).on('line', take);
 }
 
-/** A port of this machine, if it is free. @param wished 0 finds one that is */
+/** Returns a port of this machine, if it is free. @param wished the port; 0 finds a free one */
 async function freePort(wished: number): Promise<number | undefined> {
   const server = createServer();
   const isFree = await new Promise((resolve) => {

@@ -1,5 +1,5 @@
 /**
- * Builds what has changed, then serves the site and the API, with a hub and a runner for jobs: what `npm start` does. All
+ * The program of `npm start`: builds the changed parts, then serves the site and the API, with a hub and a runner for jobs. All
  * other arguments go to `wrangler dev`.
  *
  *   npm start -- [--port N] [--ip ADDRESS] [--no-jobs]
@@ -15,7 +15,7 @@ const args = process.argv.slice(2).filter((argument) => argument !== NO_JOBS);
 const given = parseArgs({ args, options: { port: { type: 'string' }, ip: { type: 'string' } }, strict: false }).values;
 const port = Number(given.port ?? 8787);
 
-// Before the build, which takes half a minute. Wrangler alone would serve on the next port, where no link leads.
+// Checked before the build, which takes half a minute. Wrangler itself would use the next port, to which no link leads.
 for (const host of given.ip === undefined ? ['127.0.0.1', '::1'] : [String(given.ip)]) {
   if (!(await isTaken(port, host))) continue;
   console.error(`Port ${port} is taken by another program. Choose another one: npm start -- --port ${port + 1}`);
@@ -27,9 +27,9 @@ process.exitCode = built === 0 ? await serve() : built;
 
 async function serve(): Promise<number> {
   const jobs = process.argv.includes(NO_JOBS) ? undefined : await startJobs();
-  // Other machines need a key.
+  // Requests from other machines need a key.
   const local = given.ip === undefined || /^(?:127\.|::1$|localhost$)/.test(String(given.ip));
-  // Wrangler itself tells of each request.
+  // Wrangler itself logs each request.
   const variables = Object.entries({ LOG: 'none', ...jobs?.variables, ...(local && { JOBS_LOCAL: 'yes' }) });
   const variableArgs = variables.flatMap(([name, value]) => ['--var', `${name}:${value}`]);
   const portArgs = given.port === undefined ? ['--port', `${port}`] : [];

@@ -5,9 +5,9 @@ import type { Environment } from './environment.ts';
 export type Assets = Environment['Bindings']['ASSETS'];
 
 /**
- * Reads a deployed file. Fails where it is not there, and where it breaks off or is broken; the error says so in words.
+ * Reads a deployed file. Fails if it is missing, incomplete or broken; the error says so in words.
  *
- * @param read reads the content, and throws where it cannot
+ * @param read reads the content, and throws if it cannot
  */
 export async function readAsset<Content>(
   assets: NonNullable<Assets>,
@@ -15,7 +15,7 @@ export async function readAsset<Content>(
   read: (file: Response) => Promise<Content>,
 ): Promise<Result<Content, string>> {
   try {
-    // The binding wants a whole address, and looks at its path only.
+    // The binding needs a whole address, but looks only at its path.
     const file = await assets.fetch(`https://assets.invalid/${path}`);
     if (file.ok) return success(await read(file));
     await file.body?.cancel();

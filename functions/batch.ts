@@ -15,12 +15,12 @@ const JSON_LINES_TYPES = [JSON_LINES, 'application/jsonl', 'application/json-lin
 
 export const jsonLine = (value: unknown) => `${JSON.stringify(value)}\n`;
 
-/** The description of a request's body of JSON lines. */
+/** Describes a request's body of JSON lines. */
 export const linesBody = (example: string) => ({
   content: Object.fromEntries(JSON_LINES_TYPES.map((type) => [type, asText(example)])),
 });
 
-/** The last line: the number of answers, and whether all lines were answered. */
+/** Writes the last line: the number of answers, and whether all lines were answered. */
 export const endLine = (answers: number, complete: boolean) => jsonLine({ end: true, answers, complete });
 
 /** The sentences that the descriptions of all batches share. */
@@ -46,7 +46,7 @@ export function answerBatch(context: Context<Environment>, answerLine: AnswerLin
   return context.body(answers, 200, { 'Content-Type': JSON_LINES });
 }
 
-/** The same texts, with a callback after the last one, or when the reader leaves. */
+/** Yields the same texts, and calls `end` after the last one, or when the reader leaves. */
 async function* ending(texts: AsyncGenerator<string, void>, end: () => void): AsyncGenerator<string, void> {
   try {
     yield* texts;
@@ -64,8 +64,8 @@ const TOO_MUCH_WORK: Problem = {
 };
 
 /**
- * Answers each line when the reader asks for it, so that a slow reader holds back the solving and fills no memory. The
- * last line ends the batch, after its last answer or the problem that ended it: without that line, the answers were cut
+ * Answers each line when the reader asks for it, so that a slow reader slows the solving down and does not fill the memory. The
+ * last line ends the batch, after the last answer or the problem that ended the batch. If it is missing, the answers were cut
  * off.
  */
 async function* answerLines(
@@ -80,7 +80,7 @@ async function* answerLines(
   let allowed = USUAL.time;
   let isOver = false;
   for await (const line of streamedLines(body, LONGEST_BATCH)) {
-    // The rest is still read: many clients lose an answer that ends before they have sent everything.
+    // The rest is still read, because many clients lose an answer that ends before they have sent everything.
     if (isOver) continue;
     number++;
     time += LINE_TIME.each;
@@ -104,7 +104,7 @@ async function* answerLines(
   yield endLine(answers, !isOver);
 }
 
-/** The problem that ends a batch before a line. */
+/** Returns the problem that ends a batch before a line. */
 async function endOf(
   context: Context<Environment>,
   line: StreamedLine,
@@ -118,7 +118,7 @@ async function endOf(
   return time > allowed ? refuseWork(context) : undefined;
 }
 
-/** A stream of texts in UTF-8. A reader that leaves ends the generator. */
+/** Makes a stream of texts in UTF-8. If the reader leaves, the generator ends. */
 function streamOf(texts: AsyncGenerator<string, void>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream({

@@ -5,14 +5,14 @@ import type { Context } from 'hono';
 import { answerProblem, type ProblemResponse } from './problem.ts';
 import { negotiate, notAcceptable, sendText } from './representation.ts';
 
-/** A format of files, as far as a conversion chooses it. */
+/** The properties of a file format by which a conversion chooses it. */
 interface NamedFormat {
   readonly name: string;
   readonly mediaType: string;
   readonly otherMediaTypes?: readonly string[];
 }
 
-/** The description of a conversion to one of some formats, and the query that names the format. */
+/** Describes a conversion to one of some formats, and the query that names the format. */
 export function describeConversion(formats: readonly NamedFormat[]) {
   const names = formats.map(({ name }) => name);
   return {
@@ -31,7 +31,7 @@ export function describeConversion(formats: readonly NamedFormat[]) {
 /**
  * Answers with puzzles as a file.
  *
- * @param to the name of the format. Default: the format of the media type that Accept asks for
+ * @param to the name of the format. Default: the format with the media type that Accept asks for
  * @param make writes the puzzles in a named format
  */
 export function answerConverted<Document>(
@@ -53,7 +53,7 @@ export function answerConverted<Document>(
   return sendText(context, isLines ? 'application/x-ndjson' : mediaType, text.value);
 }
 
-/** The media types of a format, its own first. */
+/** Returns the media types of a format, its own first. */
 const typesOf = ({ mediaType, otherMediaTypes = [] }: NamedFormat): readonly string[] => [
   mediaType,
   ...otherMediaTypes,

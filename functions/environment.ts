@@ -10,23 +10,23 @@ interface DataPoint {
   readonly doubles: number[];
 }
 
-/** The bindings of wrangler.toml that the API uses. Where one is missing, the API does without it. */
+/** The bindings of wrangler.toml that the API uses. The API also works if one is missing. */
 interface Bindings {
   /** The built site, with the models in it. */
   readonly ASSETS?: { readonly fetch: (address: string | URL, init?: RequestInit) => Promise<Response> };
   /** https://developers.cloudflare.com/workers/runtime-apis/bindings/rate-limit/ */
   readonly RATE_LIMIT?: RateLimit;
-  /** The same for requests with more work than usual. */
+  /** The rate limit for requests with more work than usual. */
   readonly WORK_LIMIT?: RateLimit;
   /** The hub that keeps the jobs: https://developers.cloudflare.com/workers-vpc/, or another service with a `fetch`. */
   readonly JOBS?: { readonly fetch: (address: string | URL, init: RequestInit) => Promise<Response> };
-  /** The address of the hub, where there is no such binding. */
+  /** The address of the hub, if there is no such binding. */
   readonly JOBS_URL?: string;
-  /** The secret by which the hub believes the Worker who the client is: `wrangler secret put JOBS_SECRET`. */
+  /** The secret that lets the hub trust the Worker's claims about the client: `wrangler secret put JOBS_SECRET`. */
   readonly JOBS_SECRET?: string;
-  /** `yes` where nobody but this machine can reach the Worker: clients on it need no key then. */
+  /** `yes` if only this machine can reach the Worker. Then clients on this machine need no key. */
   readonly JOBS_LOCAL?: string;
-  /** `requests` has a line written to the log for each request. */
+  /** `requests` writes a line to the log for each request. */
   readonly LOG?: string;
   /** Counts requests: https://developers.cloudflare.com/analytics/analytics-engine/ */
   readonly METRICS?: { readonly writeDataPoint: (point: DataPoint) => void };
@@ -34,7 +34,7 @@ interface Bindings {
   readonly VERSION_METADATA?: { readonly id: string };
 }
 
-/** The bindings and variables of a handler's context, in the form that Hono asks for. */
+/** The bindings and variables of a handler's context, in Hono's form. */
 export interface Environment {
   Bindings: Bindings;
   Variables: {
@@ -42,11 +42,11 @@ export interface Environment {
     mediaType: string;
     /** The id of the request, in answers, in logs and at the hub. */
     requestId: string;
-    /** The problem with which the request is answered. */
+    /** The problem that answers the request. */
     problem?: Problem;
-    /** The estimated time of solving so far, in nanoseconds of a processor. */
+    /** The estimated time of solving so far, in nanoseconds of processor time. */
     work?: number;
-    /** The end of an answer that is made while it is sent. */
+    /** Resolves at the end of an answer that is made while it is sent. */
     end?: Promise<void>;
   };
 }

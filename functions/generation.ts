@@ -23,23 +23,23 @@ import { refuseWork } from './middleware/rate-limit.ts';
 import { picturesAmong } from './pictures.ts';
 import type { GenerateFields } from './schemas/generation.ts';
 
-/** A request's wish, with defaults for all that it leaves open. */
+/** A request's wish, with defaults for all missing fields. */
 export interface NonogramMaking extends Making {
   readonly wish: Wish;
-  /** Line solves of all puzzles together. */
+  /** The most line solves for all puzzles. */
   readonly budget: number;
   /** Line solves between two pauses. */
   readonly pause: number;
-  /** Draws the pictures, for the sources that need it. */
+  /** Draws the pictures, if their source needs it. */
   readonly draw: DrawPicture | undefined;
 }
 
-/** The puzzles of a request, those of the lowest numbers in the series of its seed. */
+/** The puzzles of a request: the puzzles with the lowest numbers in the series of its seed. */
 export interface MadeNonograms extends NonogramMaking {
   readonly puzzles: readonly MadeNonogram[];
   readonly drawn: number;
   readonly lineSolves: number;
-  /** A grade that came near to the one asked for, where no picture had it. */
+  /** The nearest grade of the first number in the series that gave no puzzle of the wanted grade. */
   readonly nearest?: string;
 }
 
@@ -48,9 +48,9 @@ interface MadeNonogram extends Pick<GeneratedPuzzle, 'grade' | 'changed'> {
 }
 
 /**
- * The puzzles that a request's fields ask for, or the problem with them.
+ * Reads the fields of a request: returns the puzzles to make, or the problem with the fields.
  *
- * @param usual what a request gets that names no budget
+ * @param usual the bound of the budget for a request without one
  */
 export async function makingOf(
   context: Context<Environment>,
@@ -69,7 +69,7 @@ export async function makingOf(
   return success({ wish: wish.value, seed, count, ...budget.value, draw: draw.value });
 }
 
-/** Makes the puzzles. Fewer than asked for where the budget is spent, or the series has no more. */
+/** Makes the puzzles: fewer than asked for, if the budget is spent or the series ends. */
 export function* make(making: NonogramMaking): Steps<MadeNonograms> {
   const { wish, seed, count, budget, pause, draw } = making;
   const puzzles: MadeNonogram[] = [];
@@ -93,14 +93,14 @@ export function* make(making: NonogramMaking): Steps<MadeNonograms> {
   return { ...making, puzzles, drawn, lineSolves, ...(nearest !== undefined && { nearest }) };
 }
 
-/** The wish of a request's fields, or the field at fault. */
+/** Returns the wish of a request's fields, or the faulty field. */
 export function wishOf(fields: GenerateFields): Result<Wish, WishError> {
   const { size, seed: _, count: __, budget: ___, ...others } = fields;
   const asked = Object.entries({ ...size, ...others }).filter(([, value]) => value !== undefined);
   return createWish(Object.fromEntries(asked), PICTURE_THEMES);
 }
 
-/** Returns the drawer of a wish's pictures; undefined where the generator draws them itself. */
+/** Returns the function that draws a wish's pictures; undefined if the generator draws them itself. */
 async function drawerOf(
   context: Context<Environment>,
   { source, theme }: Wish,

@@ -69,7 +69,7 @@ const nonogramRoutes = [
 
 const routes = [...nonogramRoutes, ...jobRoutes, ...lightUpRoutes] as const;
 
-/** The routes whose requests become jobs where `Prefer` asks for it. */
+/** The routes whose requests become jobs if `Prefer` asks for it. */
 const AS_JOBS = new Map<string, MiddlewareHandler<Environment>>([
   [solveRoute.route.path, solveAsync],
   [gradeRoute.route.path, gradeAsync],
@@ -84,7 +84,7 @@ for (const { route, handler } of routes) {
 
 serveDocumentation(app);
 
-/** The middleware that a request for a route passes before its handler. */
+/** Returns the middleware that a request for a route passes before its handler. */
 function before(route: RouteConfig): MiddlewareHandler<Environment>[] {
   if (route.path.startsWith('/v1/jobs')) return [requireHub, validation(route, JOB_BODIES)];
   if (route.path.startsWith('/v1/light-up/')) return [validation(route, LIGHT_UP_BODIES)];

@@ -11,17 +11,17 @@ interface KeptAnswer<Found, Answer> {
   /** The media type, negotiated before. */
   readonly mediaType: string;
   readonly representations: Representations<Found, Answer>;
-  /** Returns all that determines the answer beside the media type and the deployed code, as JSON values. */
+  /** Returns everything that determines the answer, except the media type and the deployed code, as JSON values. */
   readonly determinedBy: () => readonly unknown[];
-  /** How long caches keep the answer. Undefined: not at all, and it has no ETag. */
+  /** The Cache-Control of the answer. Undefined: caches do not keep it, and it has no ETag. */
   readonly caching: string | undefined;
-  /** Callback that finds what is answered; not called where the client has it already. */
+  /** Finds the content of the answer. Not called if the client has the answer already. */
   readonly find: () => Result<Found, Problem> | Promise<Result<Found, Problem>>;
-  /** Whether what was found may be kept: another build may find more within the budget. */
+  /** Returns whether caches may keep the found content. If not, another build may find more within the budget. */
   readonly lasts: (found: Found) => boolean;
 }
 
-/** Answers a request by URL, by its conditions: 412 where If-Match names another answer, 304 where the client has it. */
+/** Answers a request by URL. Answers 412 if If-Match names another answer, and 304 if the client has the answer. */
 export async function answerKept<Found, Answer>(context: Context<Environment>, answer: KeptAnswer<Found, Answer>) {
   const { mediaType, representations, caching, find, lasts } = answer;
   const etag = caching === undefined ? undefined : etagOf(answer, context.env.VERSION_METADATA?.id);
@@ -32,13 +32,13 @@ export async function answerKept<Found, Answer>(context: Context<Environment>, a
   if (hasAnswer(conditions, etag)) return context.body(null, 304, kept);
   const found = await find();
   if (!found.ok) return answerProblem(context, found.error, NO_STORE);
-  // An answer that is not kept is in no client's hands already.
+  // An answer that may not be kept is not in the client's cache.
   const keeping = lasts(found.value) ? kept : NO_STORE;
   if (keeping !== NO_STORE && hasAnyAnswer(conditions)) return context.body(null, 304, keeping);
   return sendAs(context, mediaType, representations, found.value, keeping);
 }
 
-/** Answers with JSON that only a deployment changes: a cache asks each time whether it has. */
+/** Answers with JSON that changes only with a deployment. Caches ask each time whether it has changed. */
 export const answerDeployed = <Answer extends object>(
   context: Context<Environment>,
   find: () => Promise<Result<Answer, Problem>>,
@@ -52,16 +52,16 @@ export const answerDeployed = <Answer extends object>(
     lasts: () => true,
   });
 
-/** The ETag shows the build and the media type, and hashes the rest. @param build without it, the answer has no ETag */
+/** Returns the ETag: a hash, the build and the media type. @param build if it is undefined, there is no ETag */
 function etagOf<Found, Answer>({ determinedBy, mediaType }: KeptAnswer<Found, Answer>, build: string | undefined) {
   return build === undefined ? undefined : `"${textHash(JSON.stringify(determinedBy()))};${build};${mediaType}"`;
 }
 
 /**
- * Has caches keep an answer for an hour. After that a cache asks again, so that a deployed correction reaches everybody; a
- * 304 costs no solving.
+ * Lets caches keep an answer for an hour. Then a cache asks again, so that a deployed correction reaches everybody. A 304 costs
+ * no solving.
  */
 export const FOR_AN_HOUR = 'public, max-age=3600, must-revalidate';
 
-/** Has caches keep an answer for good. */
+/** Lets caches keep an answer for good. */
 export const FOR_GOOD = 'public, max-age=31536000, immutable';

@@ -9,16 +9,16 @@ import { MOST_COUNTS } from '@crosshatch/core/coloured';
 import type { Wish } from '@crosshatch/core/generation';
 import { failure, numberOf, type Result, success } from '@crosshatch/core/puzzle';
 
-// A request at the edge has some seconds of a processor and a hundred megabytes. Timers stand still there while code
-// runs, so the limits are on work, cells and bytes, which cost time and memory.
+// At the edge, a request has some seconds of processor time and a hundred megabytes. Clocks stand still there while code runs,
+// so the limits are on work, cells and bytes, which cost time and memory.
 
 /** The longest batch, in bytes. */
 export const LONGEST_BATCH = 64 * 2 ** 20;
 
-/** The most puzzles that a request may have made. */
+/** The most puzzles that a request may ask for. */
 export const MOST_MADE = 20;
 
-/** The most cells that the puzzles to make may have together: the symmetry of a picture takes 100 bytes a cell. */
+/** The most cells of all puzzles to make. The symmetry of a picture takes 100 bytes per cell. */
 export const MOST_MADE_CELLS = 75_000;
 
 /** The most puzzles of a file that is converted. */
@@ -27,36 +27,37 @@ export const MOST_DOCUMENTS = 10_000;
 /** The most lines of a batch. */
 export const MOST_LINES = 50_000;
 
-/** The estimated time that the lines of a batch may take together, in nanoseconds. */
+/** The most estimated time for all lines of a batch, in nanoseconds. */
 export const BATCH_TIME = 20e9;
 
-/** The estimated time of reading and answering a line of a batch, in nanoseconds: for each line and for each character. */
+/** The estimated time to read and answer a line of a batch, in nanoseconds: for each line, and for each character. */
 export const LINE_TIME = { each: 100_000, character: 20 };
 
-/** Estimates the time of a line solve while puzzles of a wish are made, in nanoseconds. */
+/** Estimates the time of a line solve during the making of a wish's puzzles, in nanoseconds. */
 function makingTime({ width, height, colours, clues, source, grade }: Wish): number {
   if (clues === 'counts')
     return (height * countLineTime(width, colours) + width * countLineTime(height, colours)) / (width + height);
   const cells = width * height;
-  // A repair of noise looks at every open cell, and gives it up after few line solves: on 120×120 cells six times as long.
+  // A repair of noise looks at every open cell, and gives it up after few line solves. On 120×120 cells, it takes six times as
+  // long.
   const repairing = source === 'noise' && grade === 'line' ? Math.min(6, 1 + cells / 3000) : 1;
   return Math.max(LEAST_LINE_TIME, cells) * (1 + colours * COLOUR_TIME) * repairing;
 }
 
-/** The time that a colour adds to a line solve while puzzles are made, as a share of that time. */
+/** The time that each colour adds to a line solve, as a share of the time without colours. */
 const COLOUR_TIME = 1 / 4;
 
-/** The largest budget of puzzles to make: that of small ones in two colours. */
+/** The largest budget for making puzzles: the budget of small puzzles in two colours. */
 export const LARGEST_MAKING_BUDGET = LARGEST_SHORT_BUDGET / (1 + COLOUR_TIME);
 
-/** The colours that most lines of a picture have at most, however many the picture has. */
+/** Most lines of a picture have at most this number of colours, however many the picture has. */
 const COLOURS_OF_LINE = 4;
 
 /**
- * Estimates the time of settling a line of count clues, in nanoseconds, from the counts that its automaton has where all its
- * colours have the same number of cells. Lines beyond `MOST_COUNTS` are settled colour by colour, which is quick: of longer
- * lines, more are. Measured: 15 µs on boards of 15×15 cells in four colours, 100 µs on 30×30, 0.7 ms on 50×50, 0.1 ms on
- * 100×100.
+ * Estimates the time to settle a line of count clues, in nanoseconds. Assumes the automaton's number of counts when all colours
+ * of the line have the same number of cells. Lines beyond `MOST_COUNTS` are settled colour by colour, which is quick; the
+ * longer the lines, the more are settled so. Measured in four colours: 15 µs on boards of 15×15 cells, 100 µs on 30×30, 0.7 ms
+ * on 50×50, 0.1 ms on 100×100.
  */
 function countLineTime(cells: number, colours: number): number {
   const shown = Math.min(colours, COLOURS_OF_LINE);
@@ -64,7 +65,7 @@ function countLineTime(cells: number, colours: number): number {
   return 3000 + 300 * cells + 50 * Math.min(counts, MOST_COUNTS ** 2 / counts);
 }
 
-/** The line solves that making puzzles may take, and those between two pauses. */
+/** The most line solves for making puzzles, and the line solves between two pauses. */
 interface MakingBudget {
   readonly budget: number;
   readonly pause: number;
@@ -78,9 +79,9 @@ export interface TooMuch {
 }
 
 /**
- * The problem of puzzles to make that have too many cells together.
+ * Returns the problem of puzzles to make with too many cells in all.
  *
- * @param noun of the cells
+ * @param noun the word for the cells
  */
 export function tooManyCells(count: number, cells: number, most: number, noun: string): TooMuch | undefined {
   if (cells > most) return { field: 'size', message: `at most ${most} ${noun} for a puzzle to make, not ${cells}` };
@@ -89,10 +90,9 @@ export function tooManyCells(count: number, cells: number, most: number, noun: s
 }
 
 /**
- * The line solves that the puzzles of a wish may take together. Fails where they have too many cells, or where the
- * number that is asked for is too large.
+ * Returns the most line solves for all puzzles of a wish. Fails if they have too many cells, or the asked budget is too large.
  *
- * @param usual bound of the default
+ * @param usual the bound of the default budget
  */
 export function makingBudgetFor(
   wish: Wish,

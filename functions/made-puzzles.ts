@@ -31,9 +31,9 @@ export const NONOGRAMS: Maker<NonogramMaking, MadeNonograms, GenerateAnswer> = {
   make,
   representations: {
     'application/json': madeAnswer,
-    // As the command writes them.
+    // In the form that the command writes.
     'application/x-ndjson': ({ puzzles }) => puzzles.map(({ document }) => jsonLine(jsonFields(document))).join(''),
-    // With its clues, and no cell of its picture.
+    // With the clues, but without the picture.
     'text/plain': madeText((puzzle: AnyPuzzle) => renderAnyText(puzzle, undefined, { clues: true })),
     'image/svg+xml': madeSvg((puzzle: AnyPuzzle) => renderAnySvg(puzzle)),
   },
@@ -51,5 +51,5 @@ function exampleMade(): MadeNonograms {
 /** Generated puzzles in the API's description, with the answer to the example. */
 export const GENERATE_RESPONSE = madeResponse(GenerateAnswerSchema, NONOGRAMS, exampleMade());
 
-/** The answer where the source of the pictures is a file or a network that cannot be read. */
+/** The answer if the source of the pictures is a file or a network that cannot be read. */
 export const PICTURES_UNREADABLE = problem('The server cannot read its pictures or its networks.');

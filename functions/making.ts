@@ -12,9 +12,9 @@ import { answerProblem } from './problem.ts';
 import { negotiate, notAcceptable, type Representations, sendAs } from './representation.ts';
 import { answer, asText } from './routes/content.ts';
 
-// The part of making puzzles that is the same for both games.
+// The part of the making of puzzles that both games share.
 
-/** The puzzles that a request asks for, with defaults for all that it leaves open. */
+/** The puzzles that a request asks for, with defaults for all missing fields. */
 export interface Making {
   readonly wish: object;
   readonly seed: number;
@@ -22,7 +22,7 @@ export interface Making {
   readonly budget: number;
 }
 
-/** A puzzle that was made, as files hold it. */
+/** A made puzzle, as a document. */
 export interface MadePuzzle<Puzzle = unknown> {
   readonly document: { readonly id?: string | number; readonly puzzle: Puzzle };
 }
@@ -32,16 +32,16 @@ interface Made extends Making {
   readonly puzzles: readonly MadePuzzle[];
 }
 
-/** Makes the puzzles of a game. */
+/** The functions that make the puzzles of a game. */
 export interface Maker<Asked extends Making, Found extends Made, Answer> {
-  /** Makes fewer puzzles than asked for where the budget is spent, or the series has no more. */
+  /** Makes the puzzles: fewer than asked for, if the budget is spent or the series ends. */
   readonly make: (making: Asked) => Steps<Found>;
   readonly representations: Representations<Found, Answer>;
-  /** Says what was tried where no puzzle was made. */
+  /** Describes the attempts, if no puzzle was made. */
   readonly inVain: (made: Found) => string;
 }
 
-/** Whether a request got all its puzzles. */
+/** Tells whether a request got all its puzzles. */
 export const isComplete = ({ puzzles, count }: Made): boolean => puzzles.length === count;
 
 /** Writes the pictures of puzzles as text, each below its id. */
@@ -50,13 +50,13 @@ export const madeText =
   ({ puzzles }: { readonly puzzles: readonly MadePuzzle<Puzzle>[] }): string =>
     puzzles.map(({ document: { id, puzzle } }) => `${id}\n\n${render(puzzle)}`).join('\n');
 
-/** Writes the picture of the only puzzle that was asked for. */
+/** Writes the picture of the only puzzle. */
 export const madeSvg =
   <Puzzle>(render: (puzzle: Puzzle) => string) =>
   ({ puzzles }: { readonly puzzles: readonly MadePuzzle<Puzzle>[] }): string =>
     puzzles.map(({ document: { puzzle } }) => render(puzzle)).join('');
 
-/** Made puzzles in the API's description, with an example. */
+/** Describes made puzzles in the API's description, with an example. */
 export function madeResponse<Schema extends z.ZodType, Found extends Made>(
   schema: Schema,
   { representations }: { readonly representations: Representations<Found, z.output<Schema>> },
@@ -67,7 +67,7 @@ export function madeResponse<Schema extends z.ZodType, Found extends Made>(
   return answer('The puzzles.', schema, json(example), Object.fromEntries(others));
 }
 
-/** Makes puzzles and answers with them. No cache keeps the answer. */
+/** Makes puzzles, and answers with them. No cache keeps the answer. */
 export async function answerMade<Asked extends Making, Found extends Made, Answer>(
   context: Context<Environment>,
   maker: Maker<Asked, Found, Answer>,
@@ -81,7 +81,7 @@ export async function answerMade<Asked extends Making, Found extends Made, Answe
   return sendAs(context, mediaType, maker.representations, made.value, NO_STORE);
 }
 
-/** Answers a request by URL with the puzzles that it asks for. @param caching how long caches keep the answer, as in `answerKept` */
+/** Makes the puzzles of a request by URL, and answers with them. @param caching as in `answerKept` */
 export async function answerMadeByUrl<Asked extends Making, Found extends Made, Answer>(
   context: Context<Environment>,
   maker: Maker<Asked, Found, Answer>,
@@ -104,11 +104,11 @@ export async function answerMadeByUrl<Asked extends Making, Found extends Made, 
   });
 }
 
-/** The media types of an answer. A picture shows one puzzle. */
+/** Returns the media types of an answer. A picture can show only one puzzle. */
 const offersFor = (maker: { readonly representations: object }, { count }: Making): string[] =>
   Object.keys(maker.representations).filter((mediaType) => count === 1 || mediaType !== 'image/svg+xml');
 
-/** Makes puzzles. Fails where there is none, unless the answer is JSON: other media types have no place for its status. */
+/** Makes puzzles. Fails if there are none, unless the answer is JSON: other media types have no place for the status. */
 async function makeFor<Asked extends Making, Found extends Made, Answer>(
   { make, inVain }: Maker<Asked, Found, Answer>,
   making: Asked,
@@ -119,7 +119,7 @@ async function makeFor<Asked extends Making, Found extends Made, Answer>(
   return failure({ name: 'no-puzzle', detail: `${inVain(made)}; ask for JSON to see such an answer` });
 }
 
-/** The problem with a field of a request, which has the width and the height in one. */
+/** Returns the problem with a field of a request. In a request, `size` has both the width and the height. */
 export function fieldFault(
   name: ProblemName,
   { field, message }: { readonly field: string; readonly message: string },
@@ -129,5 +129,5 @@ export function fieldFault(
   return { name, detail, pointer: pointerOf([own]) };
 }
 
-/** A seed by chance, short enough to be typed. */
+/** Returns a random seed, short enough to be typed. */
 export const drawnSeed = (): number => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % 1_000_000_000;

@@ -2,7 +2,7 @@ import { instead, LONGEST_NAME } from '@crosshatch/core/answering';
 import type { Problem } from '@crosshatch/core/problems';
 import type { Context } from 'hono';
 
-/** The problem of a query parameter that the route does not know, or that is given twice. */
+/** Returns the problem of a query parameter that the route does not know, or that occurs twice. */
 export function parameterFault(context: Context, known: readonly string[]): Problem | undefined {
   if (!context.req.url.includes('?')) return undefined;
   for (const [name, values] of Object.entries(context.req.queries())) {

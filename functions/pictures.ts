@@ -1,10 +1,10 @@
 import { createPictureLibrary, type PictureLibrary } from '@crosshatch/core/generation';
 import { type Assets, readAsset } from './assets.ts';
 
-/** The pictures among assets. A Worker has one binding of assets for as long as it lives. */
+/** The pictures of each binding of assets. A Worker has one binding as long as it lives. */
 const deployed = new WeakMap<object, PictureLibrary>();
 
-/** The pictures by theme that were deployed with the Worker; undefined without assets. */
+/** Returns the pictures by theme that were deployed with the Worker; undefined without assets. */
 export function picturesAmong(assets: Assets): PictureLibrary | undefined {
   if (assets === undefined) return undefined;
   const known = deployed.get(assets);

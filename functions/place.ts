@@ -4,12 +4,12 @@ import type { Environment } from './environment.ts';
 import { modelsAmong } from './inference/models.ts';
 import { refuseWork } from './middleware/rate-limit.ts';
 
-/** The place where a request is answered, for core. */
+/** Returns the place where a request is answered, for core. */
 export const placeOf = (context: Context<Environment>): Place => ({
   models: {
     searchPredictor: (size, name) => {
       const loading = modelsAmong(context.env.ASSETS).searchPredictor(size, name);
-      // Other requests may wait for the same one, even when this request's client has gone.
+      // Other requests may wait for the same model, even if this request's client has left.
       context.executionCtx.waitUntil(loading);
       return loading;
     },
@@ -20,16 +20,20 @@ export const placeOf = (context: Context<Environment>): Place => ({
   report: console.error,
 });
 
-/** The most searches that wait while another one has the thread: all of them hold memory, of which an isolate has little. */
+/**
+ * The most searches that wait while another has the thread. Each waiting search holds memory, of which an isolate has little.
+ */
 const MOST_WAITING = 3;
 
-/** Milliseconds after which a search that waits is taken for one whose client has left: its function ended while it waited. */
+/**
+ * Milliseconds after which a waiting search counts as abandoned: its client has left, and its function ended during the wait.
+ */
 const LONGEST_WAIT = 60_000;
 
-/** The searches that wait, with the times at which they began to, by the clock of their requests. */
+/** The waiting searches, with the times at which their waits began, by the clocks of their requests. */
 const waiting = new Map<symbol, number>();
 
-/** Has other requests of the isolate answered. Where too many searches wait already, this one goes on to its end. */
+/** Lets the isolate answer other requests. If too many searches wait already, this search goes on without a pause. */
 export async function pause(): Promise<void> {
   const now = Date.now();
   for (const [search, since] of waiting) if (now - since > LONGEST_WAIT) waiting.delete(search);

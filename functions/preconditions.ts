@@ -12,24 +12,24 @@ export const conditionsOf = (context: Context): Conditions => ({
   ifNoneMatch: context.req.header('If-None-Match'),
 });
 
-/** The problem of a request whose `If-Match` does not let it go on. */
+/** The problem of a request whose `If-Match` names another answer. */
 export const OTHER_ANSWER: Problem = {
   name: 'precondition-failed',
   detail: 'If-Match does not name the ETag of this answer; send the request without it, or for another representation',
 };
 
-/** Has no cache keep an answer. */
+/** Lets no cache keep an answer. */
 export const NO_STORE = { 'Cache-Control': 'no-store' };
 
-/** Whether `If-Match` lets the request go on. A weak tag never matches. */
+/** Tells whether `If-Match` allows the request. A weak tag never matches. */
 export const isMatched = ({ ifMatch }: Conditions, etag: string | undefined): boolean =>
   ifMatch === undefined || ifMatch.trim() === '*' || (etag !== undefined && tagsOf(ifMatch).includes(etag));
 
-/** Whether the client has the answer of that ETag. A cache may have made either tag weak on the way. */
+/** Tells whether the client has the answer with an ETag. A cache may have made either tag weak on the way. */
 export const hasAnswer = ({ ifNoneMatch = '' }: Conditions, etag: string | undefined): boolean =>
   etag !== undefined && tagsOf(ifNoneMatch).map(opaquePart).includes(opaquePart(etag));
 
-/** Whether the client has any answer, whatever its ETag. */
+/** Tells whether the client has any answer, whatever its ETag. */
 export const hasAnyAnswer = ({ ifNoneMatch = '' }: Conditions): boolean => ifNoneMatch.trim() === '*';
 
 const opaquePart = (tag: string): string => tag.replace(/^W\//, '');

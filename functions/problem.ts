@@ -2,7 +2,7 @@ import { PROBLEMS, type Problem, problemDetails } from '@crosshatch/core/problem
 import type { Context } from 'hono';
 import { NO_STORE } from './preconditions.ts';
 
-/** Seconds over which wrangler.toml counts the requests of a client, and their work. */
+/** The period in seconds over which wrangler.toml counts a client's requests and their work. */
 export const RATE_PERIOD = 60;
 
 /** Answers a request with a problem. */
@@ -16,9 +16,9 @@ export function answerProblem(context: Context, problem: Problem, headers: Recor
 }
 
 /**
- * Answers a request with the problem of an option, as one with a parameter where the query has it.
+ * Answers a request with the problem of an option. If the option is in the query, the problem names the parameter.
  *
- * @param body the validated JSON body, whose options go first
+ * @param body the validated JSON body, whose options take precedence
  */
 export const answerOptionProblem = (context: Context, problem: Problem, body: object = {}) =>
   answerProblem(context, inQuery(context, problem, body));

@@ -39,7 +39,7 @@ import type { Environment } from './environment.ts';
 import { MOST_DOCUMENTS } from './limits.ts';
 import { answerProblem, type ProblemResponse } from './problem.ts';
 
-/** A puzzle that a request sends, and the cells that are known, where the request has some. */
+/** The puzzle of a request, and the known cells if the request has some. */
 export type SentPuzzle =
   | { readonly kind?: never; readonly puzzle: Puzzle; readonly grid?: Grid | undefined }
   | {
@@ -51,12 +51,12 @@ export type SentPuzzle =
 /** The fields of a validated JSON body from which `puzzleOfBody` reads. */
 interface PuzzleBody extends PuzzleFields {
   readonly grid?: readonly string[] | undefined;
-  /** The board where there is no grid, for routes that show or check one. */
+  /** The board if there is no grid, for routes that show or check a board. */
   readonly solution?: readonly string[] | undefined;
 }
 
 /**
- * Reads the puzzle of a request: JSON, or a file that holds one puzzle.
+ * Reads the puzzle of a request: JSON, or a file with one puzzle.
  *
  * @param body the validated JSON body; not read when the body is a file
  */
@@ -75,7 +75,7 @@ export async function readPuzzle(
   );
 }
 
-/** The puzzle of a validated JSON body. */
+/** Returns the puzzle of a validated JSON body. */
 function puzzleOfBody(body: PuzzleBody): Result<SentPuzzle, Problem> {
   const made = puzzleOfJson(body);
   if (!made.ok) return made;
@@ -88,13 +88,13 @@ function puzzleOfBody(body: PuzzleBody): Result<SentPuzzle, Problem> {
   return grid.ok ? success({ kind: puzzle.kind, puzzle, grid: grid.value }) : grid;
 }
 
-/** The grid of rows, whose cells have colours of the puzzle; there is no background among count clues. */
+/** Returns the grid of rows; undefined if a cell has no colour of the puzzle. With count clues, there is no background. */
 function colourGridOf({ kind, colours }: ColourSetPuzzle, rows: readonly string[]): ColouredGrid | undefined {
   const grid = colouredGridOfRows(rows, colours.length);
   return kind === 'counts' && grid?.cells.includes(0) ? undefined : grid;
 }
 
-/** The cells that a puzzle's grid may have, beside unknown ones. */
+/** Describes the cells that a puzzle's grid may have, apart from unknown cells. */
 function cellsText(puzzle: AnyPuzzle): string {
   if (puzzle.kind === undefined) return '0 (empty), 1 (filled)';
   const colours = `one of the ${puzzle.colours.length} colours`;
@@ -130,7 +130,7 @@ function wrongRow(rows: readonly string[], width: number, height: number): strin
   return row >= 0 && row < height ? `/${row}` : '';
 }
 
-/** Reads the one puzzle of the file that a request sends. */
+/** Reads the only puzzle of a request's file. */
 export async function readDocument(context: Context<Environment>): Promise<Result<AnyDocument, Problem>> {
   const documents = await readFile(context);
   if (!documents.ok) return documents;
@@ -139,7 +139,7 @@ export async function readDocument(context: Context<Environment>): Promise<Resul
   return failure(severalPuzzles(documents.value.length, NONOGRAM_BODIES));
 }
 
-/** Reads all puzzles of the file that a request sends. Its Content-Type names the format, or else the text shows it. */
+/** Reads all puzzles of a request's file. Its Content-Type names the format; otherwise the text shows it. */
 export async function readFile(context: Context<Environment>): Promise<Result<readonly AnyDocument[], Problem>> {
   const format = formatOfMediaType(context.get('mediaType'));
   const decoded = textOfBytes(new Uint8Array(await context.req.arrayBuffer()));
@@ -154,9 +154,9 @@ export async function readFile(context: Context<Environment>): Promise<Result<re
   return failure(tooManyPuzzles(count));
 }
 
-/** The text of a body in JSON, which is always UTF-8 (RFC 8259, section 8.1). */
+/** Returns the text of a JSON body, which is always UTF-8 (RFC 8259, section 8.1). */
 export function textOfJson(bytes: Uint8Array): Result<string, Problem> {
-  // JSON begins with a character of ASCII, which UTF-16 and UTF-32 write with a byte of 0.
+  // JSON begins with an ASCII character, which has a byte of 0 in UTF-16 and UTF-32.
   if (bytes.subarray(0, 4).includes(0)) {
     return failure({ name: 'malformed-json', detail: 'expected JSON in UTF-8, not in UTF-16 or UTF-32' });
   }
@@ -164,23 +164,23 @@ export function textOfJson(bytes: Uint8Array): Result<string, Problem> {
   return decoded.ok ? decoded : failure(malformedProblem(decoded.error));
 }
 
-/** The answers of routes to bodies that they cannot read, and the bodies that handlers read themselves. */
+/** The answers of routes to unreadable bodies, and the bodies that handlers read themselves. */
 export interface RouteBodies extends GameBodies {
-  /** The media types of bodies that handlers read as they arrive. Default: none. */
+  /** The media types of bodies that handlers read during arrival. Default: none. */
   readonly streamed?: readonly string[];
 }
 
 export const JOB_BODIES: RouteBodies = { ...nonogramBodies('/v1/jobs'), streamed: JOB_LINES_TYPES };
 
-/** The problem of a file that holds more puzzles than are converted at once. */
+/** Returns the problem of a file with more puzzles than are converted at once. */
 export const tooManyPuzzles = (count: number): Problem => ({
   name: 'too-much-work',
   detail: `a file may hold ${MOST_DOCUMENTS} puzzles here, not ${count}`,
 });
 
 /**
- * Answers 415 where the route does not read the body's media type, charset or coding. Sets the context's `mediaType` for
- * those that read the body.
+ * Answers 415 if the route does not read the body's media type, charset or coding. Sets the context's `mediaType` for the code
+ * that reads the body.
  */
 export function refuseType(context: Context<Environment>, readable: readonly string[]): ProblemResponse | undefined {
   const contentType = context.req.header('Content-Type');

@@ -2,7 +2,7 @@ import type { Context, TypedResponse } from 'hono';
 import { parseAccept } from 'hono/utils/accept';
 import { answerProblem, type ProblemResponse } from './problem.ts';
 
-/** Functions that write what was found in each media type, JSON first. */
+/** Functions that write the found content in each media type, JSON first. */
 export interface Representations<Found, Answer = Found> {
   readonly 'application/json': (found: Found) => Answer;
   readonly 'text/plain'?: (found: Found) => string;
@@ -16,7 +16,7 @@ type Represented<Answer> = Response & TypedResponse<Answer, 200, 'json'>;
 /**
  * Answers in the representation that Accept asks for, by default JSON.
  *
- * @param find callback that finds what is represented; not called where Accept allows no representation
+ * @param find finds the content; not called if Accept allows no representation
  */
 export async function represent<Found, Answer>(
   context: Context,
@@ -42,7 +42,7 @@ export function sendAs<Found, Answer>(
   return sendText(context, mediaType, text, headers) as Represented<Answer>;
 }
 
-/** Sends text of a media type. All that is sent is UTF-8. */
+/** Sends text of a media type, always in UTF-8. */
 export function sendText(
   context: Context,
   mediaType: string,
@@ -53,11 +53,11 @@ export function sendText(
   return context.body(text, 200, { 'Content-Type': contentType, ...headers });
 }
 
-/** Answers 406 with the media types that there are. */
+/** Answers 406, with the available media types. */
 export const notAcceptable = (context: Context, offers: readonly string[]) =>
   answerProblem(context, { name: 'not-acceptable', detail: `Accept can ask for ${offers.join(', ')}` });
 
-/** How well a media type matches a range of Accept. */
+/** The match between a media type and a range of Accept. */
 interface Match {
   readonly quality: number;
   readonly precision: number;
@@ -65,12 +65,12 @@ interface Match {
 }
 
 /**
- * The media type to answer with: the one that Accept ranks highest; among equals the one that it names more precisely,
- * then the one that it names earlier.
+ * Chooses the media type of the answer: the type that Accept ranks highest; among equals, the type that it names more
+ * precisely, then the type that it names earlier.
  *
- * @param accept the request's header; without it the first offer is taken
- * @param offers media types that there are, the usual one first
- * @returns undefined when Accept allows none of them
+ * @param accept the request's header; without it, the first offer is chosen
+ * @param offers the available media types, the usual one first
+ * @returns undefined if Accept allows no offer
  */
 export function negotiate(accept: string | undefined, offers: readonly string[]): string | undefined {
   if (accept === undefined || accept === '' || accept === '*/*' || accept === offers[0]) return offers[0];
@@ -88,7 +88,7 @@ export function negotiate(accept: string | undefined, offers: readonly string[])
   return best?.offer;
 }
 
-/** 0 when the range does not cover the media type; otherwise higher, the fewer other types it covers. */
+/** Returns 0 if the range does not cover the media type; otherwise more, the fewer other types the range covers. */
 function precisionOf(range: string, mediaType: string): number {
   if (range === mediaType) return 3;
   if (range.endsWith('/*') && mediaType.startsWith(range.slice(0, -1))) return 2;

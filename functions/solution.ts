@@ -27,7 +27,7 @@ export const SOLUTION_RESPONSE = answer('The result of the algorithm.', SolveAns
   'image/svg+xml': asText(solutionSvg(example)),
 });
 
-/** The status in words, and a picture of each solution. */
+/** Writes the status in words, and a picture of each solution. */
 function solutionText({ puzzle, outcome }: Solution): string {
   const { status } = outcome;
   if (status === 'contradictory') return `${status}: ${linesText(outcome.lines)}\n`;
@@ -35,7 +35,7 @@ function solutionText({ puzzle, outcome }: Solution): string {
   return [`${status}\n`, ...grids.map((grid) => renderAnyText(puzzle, grid, { clues: true }))].join('\n');
 }
 
-/** One picture. Where there are several solutions, it shows the cells that the first two share. */
+/** Draws one picture. If there are several solutions, it shows the cells that the first two share. */
 function solutionSvg({ puzzle, outcome }: Solution): string {
   const title = `${widthOf(puzzle)}×${heightOf(puzzle)} nonogram: ${outcome.status}`;
   return renderAnySvg(puzzle, certainCells(outcome), { title });

@@ -3,13 +3,13 @@ import type { Problem } from '@crosshatch/core/problems';
 import { failure, type Result } from '@crosshatch/core/puzzle';
 import { textOfJson } from './reading.ts';
 
-/** A line of JSON, or the problem of one that cannot be read. Undefined: the whole text is too long, and ends here. */
+/** A line of JSON, or the problem of a line that cannot be read. Undefined: the whole text is too long, and ends here. */
 export type StreamedLine = Result<string, Problem> | undefined;
 
 const LINE_FEED = 10;
 
 /**
- * The lines of a stream of JSON lines, each as soon as its end has arrived.
+ * Yields the lines of a stream of JSON lines, each as soon as its end has arrived.
  *
  * @param longest the most bytes of the whole text
  */
@@ -37,7 +37,7 @@ export async function* streamedLines(
   if (line.length > 0) yield line.take();
 }
 
-/** The bytes of a line, as far as they have arrived. Those of a line that is too long are dropped. */
+/** The bytes of a line that have arrived so far. If the line is too long, its bytes are dropped. */
 class Line {
   #bytes = new Uint8Array(1024);
   length = 0;
@@ -54,7 +54,7 @@ class Line {
     this.#bytes.set(part, begin);
   }
 
-  /** The line, after which another one begins. */
+  /** Returns the line, and begins another one. */
   take(): StreamedLine {
     const { length } = this;
     this.length = 0;

@@ -1,6 +1,6 @@
 /**
- * Begins a release: `npm run bump`. Changesets gives every workspace the next version, by the files in `.changeset`; the
- * root, the changelog and the lock file follow here.
+ * Begins a release: `npm run bump`. Changesets sets the next version of every workspace from the files in `.changeset`. This
+ * script then updates the root, the changelog and the lock file.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';

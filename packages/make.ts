@@ -1,10 +1,10 @@
 /**
- * Writes the four packages into folders that `npm publish` takes as they are, and packs each into a file that `npm install`
- * takes. An installed folder would be a link to it, whose dependencies npm forgets:
+ * Writes the four packages into folders for `npm publish`, and packs each into a file for `npm install`. `npm install` of a
+ * folder would only link to it, and npm would not install its dependencies:
  *
  *   node packages/make.ts [FOLDER]      default: packages/dist
  *
- * `tsc` writes JavaScript and declarations. Within the clone the sources are run as they are, so nothing else needs this.
+ * `tsc` writes JavaScript and declarations. Inside the clone, Node runs the sources as they are, so nothing else needs this.
  */
 import { execFile } from 'node:child_process';
 import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -30,7 +30,7 @@ async function compile(name: string, folder: string): Promise<void> {
   }
 }
 
-/** Replaces text in each file. Both texts have one length, so that source maps stay true. */
+/** Replaces text in each file. Both texts must have the same length, so that source maps stay valid. */
 function replaceIn(files: readonly string[], expression: RegExp, replacement: string): void {
   for (const file of files) {
     const text = readFileSync(file, 'utf8');
@@ -42,11 +42,13 @@ function replaceIn(files: readonly string[], expression: RegExp, replacement: st
 const filesIn = (folder: string, pattern: string): string[] =>
   globSync(pattern, { cwd: folder }).map((file) => join(folder, file));
 
-/** Declarations keep the names of sources in their imports; readers of the package have no sources. */
+/**
+ * Makes declarations import `.js` files: `tsc` leaves the names of sources in their imports, but the package has no sources.
+ */
 const nameJavaScript = (folder: string): void =>
   replaceIn(filesIn(folder, '**/*.d.ts'), /((?:from |import\()'\.[^']*)\.ts'/g, "$1.js'");
 
-/** Adds the texts that stand in every package, and its package.json. */
+/** Adds the texts that are in every package, and its package.json. */
 function finish(name: string, folder: string, manifest: object): void {
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, undefined, 2)}\n`);
   cpSync(join(ROOT, 'LICENSE'), join(folder, 'LICENSE'));
@@ -59,7 +61,7 @@ async function makeCore(folder: string): Promise<void> {
   finish('core', folder, coreManifest(globSync('{.,*,published/*,light-up/*}/index.js', { cwd: folder })));
 }
 
-/** The client is a module of a few lines, and a declaration of all routes in which nothing of the Worker is left. */
+/** Makes the client: a module of a few lines, and a declaration of all routes that imports nothing from the Worker. */
 async function makeClient(folder: string): Promise<void> {
   const compiled = join(folder, 'compiled');
   await compile('client', compiled);
@@ -71,7 +73,7 @@ async function makeClient(folder: string): Promise<void> {
   finish('client', folder, clientManifest());
 }
 
-/** The board is a bundle of one file, and the declaration of its element, which names no other file. */
+/** Makes the board: a bundle of one file, and the declaration of its element, which names no other file. */
 async function makeBoard(folder: string): Promise<void> {
   const compiled = join(folder, 'compiled');
   await compile('board', compiled);
@@ -81,7 +83,10 @@ async function makeBoard(folder: string): Promise<void> {
   finish('board', folder, boardManifest());
 }
 
-/** Files of the site that the command needs. The large networks stay out: `--models` names a folder of other ones. */
+/**
+ * Copies the files of the site that the command needs, without the large networks. `--models` names a folder with other
+ * networks.
+ */
 function shipFiles(folder: string): void {
   const [from, to] = [join(ROOT, 'site', 'public'), join(folder, 'shipped', 'public')];
   cpSync(join(from, 'pictures'), join(to, 'pictures'), { recursive: true });
@@ -107,14 +112,14 @@ interface NamedModel {
   readonly weights: { readonly file: string };
 }
 
-/** The command is compiled file by file. A bundle of `solve` is added, since one file loads faster than a hundred. */
+/** Makes the command, compiled file by file. A bundle of `solve` is added, since one file loads faster than a hundred. */
 async function makeCommand(folder: string): Promise<void> {
   await compile('crosshatch', folder);
   const others = { cwd: join(ROOT, 'training'), exclude: ['node_modules/**', 'dist/**', 'bin/**', 'bundle/**'] };
   for (const file of globSync('**/*.{css,js,md,safetensors,txt}', others)) {
     cpSync(join(ROOT, 'training', file), join(folder, file));
   }
-  // Workers and programs are named by addresses, which the compiler leaves.
+  // The compiler does not change the addresses that name workers and programs.
   replaceIn(filesIn(folder, '**/*.js'), /'((?:\.{0,2}\/)*[\w/-]+)\.ts'/g, "'$1.js'");
   cpSync(join(HERE, 'crosshatch', 'launcher.js'), join(folder, 'bin', 'crosshatch.js'));
   shipFiles(folder);
@@ -132,7 +137,7 @@ const PACKAGES: Readonly<Record<string, (folder: string) => Promise<void>>> = {
 async function pack(folder: string): Promise<void> {
   for (const file of filesIn(folder, 'crosshatch-*.tgz')) rmSync(file);
   const folders = Object.keys(PACKAGES).map((name) => `./${name}`);
-  // npm is a script on Windows, which only a shell runs.
+  // On Windows, npm is a script that only a shell can run.
   const options = { cwd: folder, shell: process.platform === 'win32' };
   await promisify(execFile)('npm', ['pack', '--silent', '--pack-destination', '.', ...folders], options);
 }

@@ -20,12 +20,12 @@ const workspace = (name: string): Manifest => readManifest(join(ROOT, name, 'pac
 
 const KEYWORDS = ['nonogram', 'picross', 'griddler', 'hanjie', 'puzzle', 'solver'];
 
-/** The least Node: @noble/hashes, of which core computes SHA-256, asks for it. */
+/** The least version of Node. @noble/hashes needs it; core computes SHA-256 with that package. */
 const NODE = '>=20.19.0';
 
 /**
- * Fields that are the same in all packages. The forge that publishes tells its own address, which the proof of origin must
- * name; and SITE_URL is the address of the site, as for the site's build.
+ * Returns the fields that are the same in all packages. The proof of origin must name the forge that publishes, which sets its
+ * own address. SITE_URL is the address of the site, as for the site's build.
  */
 function shared(folder: string) {
   const { GITHUB_SERVER_URL: forge, GITHUB_REPOSITORY: repository, SITE_URL: homepage } = process.env;
@@ -79,7 +79,7 @@ export function clientManifest(): object {
   };
 }
 
-/** The board stands in the site's sources, which are no package; all versions are the same. */
+/** Returns the manifest of the board. Its sources belong to the site, which is not a package, but all versions are the same. */
 export function boardManifest(): object {
   const { version } = workspace('site');
   const { engines: _, ...fields } = shared('site/src/nonogram-board');
@@ -90,13 +90,15 @@ export function boardManifest(): object {
       'An element of HTML to play nonograms on any page, black or coloured, by pointer, keyboard and screen reader.',
     keywords: [...KEYWORDS, 'web-component', 'custom-element'],
     ...fields,
-    // Its import defines the element.
+    // Importing the module defines the element.
     sideEffects: true,
     exports: { '.': entry('./nonogram-board'), ...MANIFEST },
   };
 }
 
-/** Large libraries that a few commands need. Such a command tells how to install them (`terminal/missing-package.ts`). */
+/**
+ * Large libraries that a few commands need. Such a command says how to install a missing one (`terminal/missing-package.ts`).
+ */
 const OPTIONAL: ReadonlySet<string> = new Set(COMPANIONS.flat());
 
 export function commandManifest(): object {

@@ -3,12 +3,12 @@ import { failure, success } from '@crosshatch/core/puzzle';
 import { type Assets, readAsset } from '../assets.ts';
 
 /**
- * The memory that networks may take together, half of the memory of an isolate: enough for all three of the neural paper's
+ * The most memory for all networks, half the memory of an isolate. It is enough for all three networks of the neural paper's
  * form, which take 51 MB.
  */
 const MOST_BYTES = 64e6;
 
-/** The models among assets. A Worker has one binding of assets for as long as it lives. */
+/** The models of each binding of assets. A Worker has one binding as long as it lives. */
 const deployed = new WeakMap<object, Models>();
 
 const NONE = new Models({
@@ -16,7 +16,7 @@ const NONE = new Models({
   weights: async () => failure('there are no assets'),
 });
 
-/** The models that were deployed with the Worker. Without assets there are none. */
+/** Returns the models that were deployed with the Worker. Without assets, there are none. */
 export function modelsAmong(assets: Assets): Models {
   if (assets === undefined) return NONE;
   const known = deployed.get(assets);

@@ -11,25 +11,28 @@ import { modelsAmong } from './models.ts';
 export interface Prediction {
   /** The model's name. */
   readonly model: string;
-  /** For each of the first reflections of the puzzle, the chance of each of its cells to be filled. */
+  /** For each of the puzzle's first reflections, the chance that each cell is filled. */
   readonly views: readonly Float32Array[];
-  /** Line solves of a model that looks for a solution. */
+  /** Line solves of a model that searches for a solution. */
   readonly lineSolves: number;
-  /** Whether the budget was spent before the model had looked as long as it does without one. */
+  /** Whether the budget ended the model's search earlier than without a budget. */
   readonly isCutShort: boolean;
 }
 
 /** A question to a model. */
 interface Question {
-  /** The number of the puzzle's reflections at which it looks. Default: one for a model that looks for a solution, else all. */
+  /**
+   * The number of reflections of the puzzle that the model gets. Default: one for a model that searches for a solution,
+   * otherwise all.
+   */
   readonly views: 1 | 8 | undefined;
-  /** The model's name. Default: the model measured best for the puzzle's size. */
+  /** The model's name. Default: the model with the best measured result for the puzzle's size. */
   readonly model: string | undefined;
-  /** Line solves after which a model that looks for a solution stops. Other models do the same work for every puzzle. */
+  /** Line solves after which a model that searches for a solution stops. Other models do the same work for every puzzle. */
   readonly budget: number;
 }
 
-/** Has a model look at a puzzle. */
+/** Lets a model predict a puzzle. */
 export async function predict(
   context: Context<Environment>,
   puzzle: Puzzle,
@@ -37,7 +40,7 @@ export async function predict(
 ): Promise<Result<Prediction, Problem>> {
   const size = { width: widthOf(puzzle), height: heightOf(puzzle) };
   const loading = modelsAmong(context.env.ASSETS).predictor(size, model);
-  // Other requests may wait for the same one, even when this request's client has gone.
+  // Other requests may wait for the same model, even if this request's client has left.
   context.executionCtx.waitUntil(loading);
   const predictor = await predictorFor(puzzle, loading, asked, console.error);
   if (!predictor.ok) return predictor;

@@ -22,7 +22,7 @@ import {
 import { EXAMPLE_EVENTS, EXAMPLE_JOB, EXAMPLE_JOB_REQUEST } from './example.ts';
 import { JOB_TAKEN, STORAGE_FULL } from './taken.ts';
 
-/** The part of a description that all routes of jobs share. */
+/** The part of the description that all routes of jobs share. */
 const JOBS = { tags: ['jobs'], security: [{ key: [] }, {}] };
 
 const JOB_PROBLEMS = {

@@ -7,7 +7,7 @@ const ID = '3f2c1d0e-9b8a-4c7d-8e6f-5a4b3c2d1e0f';
 /** The request of the documentation for a job. */
 export const EXAMPLE_JOB_REQUEST = { kind: 'solve', puzzle: EXAMPLE_CLUES, budget: 1_000_000_000 } as const;
 
-/** The job of the documentation when it is taken. */
+/** The job of the documentation when it is accepted. */
 export const QUEUED_JOB: Job = {
   id: ID,
   kind: 'solve',
@@ -41,5 +41,5 @@ export const EXAMPLE_JOB: Job = {
 const eventText = (name: string, number: number, { id, status, counts }: JobEvent): string =>
   `event: ${name}\nid: ${number}\ndata: ${JSON.stringify({ id, status, counts })}\n\n`;
 
-/** The events of the job, as they are sent. */
+/** The events of the job, in the form in which they are sent. */
 export const EXAMPLE_EVENTS = `retry: 2000\n\n${eventText('progress', 1, QUEUED_JOB)}${eventText('end', 2, EXAMPLE_JOB)}`;

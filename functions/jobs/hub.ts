@@ -8,8 +8,8 @@ import { NO_STORE } from '../preconditions.ts';
 import { answerProblem, type ProblemResponse } from '../problem.ts';
 
 /*
- * The hub keeps the jobs, and answers all requests for them. The Worker passes the requests on, with the address of the
- * client and a secret by which the hub believes it, and the answers back as they come.
+ * The hub keeps the jobs, and answers all requests for them. The Worker passes each request on, with the client's address and a
+ * secret that proves it, and passes the answer back as it arrives.
  */
 
 /** A request to the hub. */
@@ -17,12 +17,12 @@ export interface HubRequest {
   readonly method: string;
   /** The path with its query. */
   readonly path: string;
-  /** The headers of the request. Default: those of the client's request that the hub reads. */
+  /** The headers of the request. Default: the headers of the client's request that the hub reads. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | ReadableStream<Uint8Array> | null;
 }
 
-/** The headers by which the hub tells who asks. The last two tell pages of other sites from the client itself. */
+/** The headers by which the hub recognises who asks. The last two distinguish pages of other sites from the client itself. */
 const WHO = ['Authorization', 'Origin', 'Sec-Fetch-Site'];
 
 /** The other headers of a client that the hub reads. */
@@ -37,7 +37,7 @@ const WHAT = [
   'Range',
 ];
 
-/** The headers of the hub that the client gets. The others are those of every answer of the API. */
+/** The headers of the hub's answer that the client gets. The API sets all others itself. */
 const HUB_HEADERS = [
   'Accept-Ranges',
   'Content-Encoding',
@@ -51,13 +51,18 @@ const HUB_HEADERS = [
   'WWW-Authenticate',
 ];
 
-/** Values that the hub gets: printable ASCII. None of these headers needs more, and the hub reads no longer ones. */
+/**
+ * The header values that the hub gets: printable ASCII of limited length. These headers need no more, and the hub reads no
+ * more.
+ */
 const PASSABLE = /^[\t\x20-\x7e]{1,1000}$/;
 
-/** The signs of an address, of either version. */
+/** The characters of an IP address, of either version. */
 const ADDRESS = /^[\da-f.:]{2,45}$/i;
 
-/** Milliseconds until the hub has to begin its answer, beyond the 30 seconds for which it may hold a request open. */
+/**
+ * Milliseconds after which the hub must have begun its answer: more than the 30 seconds for which it may hold a request open.
+ */
 const PATIENCE = 45_000;
 
 /** Seconds after which a client may try again. */
@@ -70,11 +75,11 @@ const UNREACHABLE: Problem = {
   detail: `the hub that keeps the jobs does not answer; ask again in ${RETRY_SECONDS} seconds`,
 };
 
-/** Whether there is a hub to ask. */
+/** Tells whether there is a hub. */
 export const hasHub = ({ env }: Context<Environment>): boolean =>
   env?.JOBS !== undefined || (env?.JOBS_URL ?? '') !== '';
 
-/** Answers requests for jobs with a problem where there is no hub. No cache keeps the answers: they depend on who asks. */
+/** Answers requests for jobs with a problem if there is no hub. No cache keeps the answers, since they depend on who asks. */
 export const requireHub: MiddlewareHandler<Environment> = async (context, next) => {
   context.header('Cache-Control', 'no-store');
   return hasHub(context) ? next() : noHub(context);
@@ -88,14 +93,14 @@ export const unreachable = (context: Context<Environment>) =>
   answerProblem(context, UNREACHABLE, { ...NO_STORE, 'Retry-After': String(RETRY_SECONDS) });
 
 /**
- * Sends a request to the hub in the name of the client. Fails where the hub cannot be reached, or where something else
- * answers in its place.
+ * Sends a request to the hub in the name of the client. Fails if the hub cannot be reached, or something else answers in its
+ * place.
  */
 export async function askHub(context: Context<Environment>, request: HubRequest): Promise<Result<Response, undefined>> {
   const { JOBS, JOBS_URL } = context.env;
   const address = new URL(request.path, JOBS_URL || 'http://hub');
   const timeout = new AbortController();
-  // A body that streams in may take as long as the client.
+  // A streamed body takes as long as the client takes.
   const timer = request.body instanceof ReadableStream ? undefined : setTimeout(() => timeout.abort(), PATIENCE);
   const init = {
     method: request.method,
@@ -118,7 +123,7 @@ export async function askHub(context: Context<Environment>, request: HubRequest)
 function clientHeaders(context: Context<Environment>, isPassedOn: boolean): Record<string, string> {
   const headers: Record<string, string> = {
     'X-Request-Id': context.get('requestId'),
-    // Always named, since Cloudflare would else ask for gzip.
+    // Always set, since Cloudflare would otherwise ask for gzip.
     'Accept-Encoding': isPassedOn ? acceptedCodings(context) : 'identity',
   };
   let isWhole = false;
@@ -126,20 +131,23 @@ function clientHeaders(context: Context<Environment>, isPassedOn: boolean): Reco
     const value = context.req.header(name);
     if (value === undefined) continue;
     if (PASSABLE.test(value)) headers[name] = value;
-    // Left out, it would make its sender a client without a key. The hub refuses this one.
+    // Without it, the sender would count as a client without a key. The hub refuses this value.
     else if (name === 'Authorization') headers[name] = 'unreadable';
-    // Such a condition names no answer, so that the client gets the whole one (RFC 9110, section 13.1.5).
+    // Such a condition matches no answer, so the client gets the whole answer (RFC 9110, section 13.1.5).
     else if (name === 'If-Range') isWhole = true;
   }
   if (isWhole) delete headers.Range;
-  // Sent without a secret too, so that the hub refuses this Worker: it would else be the client itself.
+  // Sent even without a secret, so that the hub refuses this Worker. Otherwise the Worker would count as the client itself.
   headers['Crosshatch-Edge'] = context.env.JOBS_SECRET || 'none';
   const address = believedAddress(context);
   if (address !== undefined) headers['Crosshatch-Client'] = address;
   return headers;
 }
 
-/** The codings that the client accepts. Cloudflare and wrangler put their own in the header, and keep the client's here. */
+/**
+ * Returns the codings that the client accepts. Cloudflare and wrangler put their own into the header, and keep the client's in
+ * `cf`.
+ */
 function acceptedCodings({ req }: Context<Environment>): string {
   const cf: unknown = Reflect.get(req.raw, 'cf');
   const accepted = isRecord(cf) ? cf.clientAcceptEncoding : req.header('Accept-Encoding');
@@ -147,9 +155,10 @@ function acceptedCodings({ req }: Context<Environment>): string {
 }
 
 /**
- * The address of the client. The hub asks clients of its own machine for no key, hence an address of this machine counts only
- * where no other machine can reach the Worker, since any client of `wrangler dev` can send that address itself; and only where
- * the request names this machine too, since a page elsewhere can have its own name lead here (DNS rebinding).
+ * Returns the address of the client, if it can be trusted. The hub asks clients on its own machine for no key. So an address of
+ * this machine counts only if no other machine can reach the Worker, because any client of `wrangler dev` can send such an
+ * address. It also counts only if the request names this machine, because a page elsewhere can let its own name lead here (DNS
+ * rebinding).
  */
 function believedAddress(context: Context<Environment>): string | undefined {
   const address = clientAddress(context);
@@ -160,16 +169,16 @@ function believedAddress(context: Context<Environment>): string | undefined {
   return hostname === 'localhost' || isLoopback(hostname.replaceAll(/[[\]]/g, '')) ? address : undefined;
 }
 
-/** Whether the hub made an answer: it describes its errors, and redirects nobody. */
+/** Tells whether the hub made an answer. The hub describes its errors, and never redirects. */
 function isOfHub({ status, headers }: Response): boolean {
   if (status < 300 || status === 304) return true;
   return status >= 400 && headers.get('Content-Type')?.startsWith('application/problem+json') === true;
 }
 
-/** An answer that the hub has made. The hub, and no compiler, sees to it that the answer is one that the route describes. */
+/** An answer that the hub has made. The compiler cannot check that the route describes it: the hub must ensure this. */
 export type HubAnswer = Response & TypedResponse<never, never, never>;
 
-/** Passes an answer of the hub on to the client, as it comes. */
+/** Passes an answer of the hub on to the client, as it arrives. */
 export function passBack(
   context: Context<Environment>,
   answer: Response,
@@ -180,7 +189,7 @@ export function passBack(
     const value = answer.headers.get(name);
     if (value !== null) headers.set(name, value);
   }
-  // A proxy that compressed an answer would change its ETag, and hold events back.
+  // If a proxy compressed an answer, it would change its ETag and delay events.
   headers.set('Cache-Control', 'no-store, no-transform');
   return context.newResponse(answer.body, new Response(null, { status: answer.status, headers })) as HubAnswer;
 }

@@ -17,26 +17,26 @@ import { hasHub, noHub, passBack } from './hub.ts';
 import { submitAndWait } from './submission.ts';
 
 /*
- * Makes jobs of requests that could be answered at once, where their header Prefer asks for it (RFC 7240). Such a request may
+ * Turns requests that could be answered at once into jobs, if their header Prefer asks for it (RFC 7240). Such a request may
  * ask for the largest budget of a job.
  */
 
 const budget = wholeNumber(1, LARGEST_JOB_BUDGET, 'Work after which the algorithm gives up with `exhausted`.');
 const query = OptionsQuerySchema.extend({ budget: budget.inText });
 
-/** Makes a job of a puzzle to solve. */
+/** Makes a job from a puzzle to solve. */
 export const solveAsync = puzzleAsync('solve', {
   query,
   body: puzzleBody(SolveRequestSchema.extend({ budget: budget.inBody }), EXAMPLE_CLUES),
 });
 
-/** Makes a job of a puzzle to grade. */
+/** Makes a job from a puzzle to grade. */
 export const gradeAsync = puzzleAsync('grade', {
   query: query.pick({ budget: true }),
   body: puzzleBody(GradeRequestSchema.extend({ budget: budget.inBody }), EXAMPLE_CLUES),
 });
 
-/** Makes a job of a batch, whose lines go through as they arrive. */
+/** Makes a job from a batch. Its lines go through as they arrive. */
 export const batchAsync = respondAsync(
   { query },
   () => true,
@@ -62,7 +62,7 @@ function puzzleAsync(kind: 'solve' | 'grade', request: Validated['request']) {
   });
 }
 
-/** Whether a job can give the answer of a puzzle: it is JSON. */
+/** Tells whether a job can give the answer about a puzzle that `Accept` asks for: only JSON. */
 function prefersJson(accept: string | undefined): boolean {
   return negotiate(accept, ['application/json', 'text/plain', 'image/svg+xml']) === 'application/json';
 }
@@ -75,11 +75,11 @@ type Conversion = (context: ValidContext, preferences: Preferences) => Promise<R
 type ValidContext = Context<Environment, string, { out: { json: PuzzleFields } }>;
 
 /**
- * Has requests that prefer a job converted to one. The others are answered at once; where that is refused because of the
- * work, the answer leads to jobs.
+ * Converts requests that prefer a job. Other requests are answered at once. If such a request is refused because of its work,
+ * the answer refers to jobs.
  *
- * @param request what is validated
- * @param fits whether a job can give the answer that `Accept` asks for
+ * @param request the description by which converted requests are validated
+ * @param fits returns whether a job can give the answer that `Accept` asks for
  */
 function respondAsync(
   request: Validated['request'],
@@ -106,7 +106,7 @@ function respondAsync(
   };
 }
 
-/** Has the answer to a request that asks for too much work, or for a budget that it cannot have, lead to jobs. */
+/** If a request asked for too much work, or for a too large budget, makes its answer refer to jobs. */
 function leadToJobs(context: Context<Environment>, problem: Problem): void {
   const isBudget = problem.pointer === '/budget' || problem.parameter === 'budget';
   if (problem.name !== 'too-much-work' && !isBudget) return;
@@ -116,7 +116,7 @@ function leadToJobs(context: Context<Environment>, problem: Problem): void {
 
 const BUDGET_OF_JOB = `; a job may have up to ${LARGEST_JOB_BUDGET}, by /v1/jobs or "Prefer: respond-async"`;
 
-/** The line of a job that a puzzle makes: a validated JSON body, or the puzzle of a file. */
+/** Returns the line of a puzzle's job: a validated JSON body, or the puzzle of a file. */
 async function lineOf(context: ValidContext): Promise<Result<string, Problem>> {
   if (context.get('mediaType') === 'application/json') {
     const body = context.req.valid('json');
@@ -129,7 +129,9 @@ async function lineOf(context: ValidContext): Promise<Result<string, Problem>> {
   return line.ok ? line : failure(formatProblem(line.error));
 }
 
-/** Answers with the first line of a job's result, as the route answers that is asked at once; undefined for a broken result. */
+/**
+ * Answers with the first line of a job's result, in the form of the immediate answer. Returns undefined for a broken result.
+ */
 async function answerLine(
   context: Context<Environment>,
   result: Response,

@@ -38,13 +38,13 @@ async function passOn(context: Context<Environment>): Answer {
 
 const NO_SUCH_JOB: Problem = { name: 'not-found', detail: 'there is no such job, or it is not yours' };
 
-/** The path and the query of a request, both validated before. */
+/** Returns the path and the query of a request. Both were validated before. */
 function addressOf({ req }: Context<Environment>): string {
   const { pathname, search } = new URL(req.url);
   return pathname + search;
 }
 
-/** Passes a request for a job on. JSON lines go through as they arrive; JSON was read to be validated. */
+/** Passes a request for a new job on. JSON lines go through as they arrive; JSON was read for validation. */
 async function submit(context: Context<Environment, string, { out: { json: JobRequest } }>): Answer {
   const isJson = context.get('mediaType') === 'application/json';
   const fault =
@@ -56,7 +56,7 @@ async function submit(context: Context<Environment, string, { out: { json: JobRe
   return forward(context, { method: 'POST', path: addressOf(context), body });
 }
 
-/** The problem of a JSON body with options in its query. */
+/** Finds the problem of a JSON body with options in its query. */
 function queryFault({ req, get }: Context<Environment>): Problem | undefined {
   const [parameter] = Object.keys(req.query());
   if (get('mediaType') !== 'application/json' || parameter === undefined) return undefined;

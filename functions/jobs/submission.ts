@@ -7,30 +7,30 @@ import { refuseWork } from '../middleware/rate-limit.ts';
 import { answerProblem } from '../problem.ts';
 import { askHub, passBack, unreachable } from './hub.ts';
 
-/** Finds the problem of a request that makes a job, beyond its query and its body. Counts the request as heavy work. */
+/** Finds the problem of a request that makes a job, apart from its query and its body. Counts the request as heavy work. */
 export async function submissionFault(context: Context<Environment>): Promise<Problem | undefined> {
   const key = context.req.header('Idempotency-Key');
   const named = key === undefined ? undefined : IdempotencyKeySchema.safeParse(key);
   if (named?.success === false) {
     return { name: 'invalid-field', detail: `Idempotency-Key: ${named.error.issues[0]?.message}` };
   }
-  // A JSON body was read, within its own limit.
+  // A JSON body was already read, within its own limit.
   if (Number(context.req.header('Content-Length')) > LONGEST_JOB_LINES) {
     return { name: 'body-too-large', detail: `the lines of a job may have ${LONGEST_JOB_LINES} bytes` };
   }
   return refuseWork(context);
 }
 
-/** The JSON lines of a job, and the query with their defaults. */
+/** The JSON lines of a job, and the query with the defaults of the lines. */
 interface Submission {
   readonly search: URLSearchParams;
   readonly body: string | ReadableStream<Uint8Array> | null;
 }
 
 /**
- * Submits a job and waits as long as the client prefers to. Answers with the job, or with its result where that is there.
+ * Submits a job, and waits as long as the client prefers. Answers with the result if it is ready, otherwise with the job.
  *
- * @param answer makes the answer of a result, with headers; undefined where the result breaks off
+ * @param answer makes the answer from a result, with headers; undefined if the result breaks off
  */
 export async function submitAndWait(
   context: Context<Environment>,
@@ -61,7 +61,7 @@ export async function submitAndWait(
   });
 }
 
-/** Waits for the end of a job. Returns it as it is then, or after some seconds; undefined where the hub does not tell. */
+/** Waits for the end of a job, at most some seconds. Returns the job as it is then; undefined if the hub does not answer. */
 async function ended(context: Context<Environment>, { id }: Job, seconds: number): Promise<Job | undefined> {
   const headers = { Prefer: `wait=${seconds}` };
   const looked = await askHub(context, { method: 'GET', path: `/v1/jobs/${id}`, headers });
@@ -73,7 +73,7 @@ async function resultOf(context: Context<Environment>, { id }: Job): Promise<Res
   return result.ok && result.value.status === 200 ? result.value : undefined;
 }
 
-/** The job that an answer of the hub holds; undefined for another answer, and for one that breaks off. */
+/** Reads the job in an answer of the hub; undefined for another answer, or one that breaks off. */
 async function jobOf(answer: Response): Promise<Job | undefined> {
   return answer.ok ? JobSchema.safeParse(await answer.json().catch(() => undefined)).data : undefined;
 }

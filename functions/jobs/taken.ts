@@ -4,7 +4,7 @@ import { QUEUED_JOB } from './example.ts';
 
 // Parts of the descriptions of all routes that answer with a job.
 
-/** The header by which a request that could be answered at once becomes a job. */
+/** The header that turns a request that could be answered at once into a job. */
 export const PREFER = header(
   'Prefer',
   '`respond-async` makes a job of the request, which may then have the budget of a job. `respond-async, wait=10` gets the ' +
@@ -20,12 +20,12 @@ export const JOB_TAKEN = {
   },
 } as const;
 
-/** The answer of a hub that takes no further job. */
+/** The answer of a hub that accepts no further job. */
 export const STORAGE_FULL = problem('The disk of the hub is nearly full.');
 
 /**
- * The answers to a request that prefers to become a job. Not `as const`: the keys of readonly fields that are spread are texts to
- * the compiler, and the typed client would not know the status 202.
+ * The answers to a request that prefers to become a job. Not `as const`: when readonly fields are spread, the compiler takes
+ * their keys for strings, and the typed client would not know the status 202.
  */
 export const ASYNC_RESPONSES = {
   202: JOB_TAKEN,

@@ -8,6 +8,6 @@ const EXAMPLE: LightUpDocument = { puzzle: EXAMPLE_PUZZLE };
 /** The media types of Light Up files, each with the example as content. */
 export const LIGHT_UP_FILES: Documented = filesWith<LightUpFormat>(lightUpFormats, ({ make }) => make([EXAMPLE]));
 
-/** A request's body: a puzzle as JSON, or as a file by its Content-Type; `text/plain` is a file of any format. */
+/** Describes a request's body: a puzzle as JSON, or as a file by its Content-Type. `text/plain` is a file of any format. */
 export const lightUpBody = <Schema extends z.ZodType>(schema: Schema, example: z.input<Schema>) =>
   bodyOf(schema, example, { ...LIGHT_UP_FILES, 'text/plain': asText(EXAMPLE_ID) });

@@ -3,7 +3,7 @@ import { createLightUp, type LightUp } from '@crosshatch/core/light-up/puzzle';
 /** The rows of the puzzle that the documentation's requests send. */
 export const EXAMPLE_CELLS = ['.2.3.', '.....', '..#..', '.....', '.1.#.'];
 
-/** The same as a game id. */
+/** The same puzzle as a game id. */
 export const EXAMPLE_ID = '5x5:a2a3hBh1aBa';
 
 /** The puzzle of `EXAMPLE_CELLS`. */

@@ -76,7 +76,7 @@ export const LightUpGenerateSchema = z
     example: EXAMPLE_FIELDS,
   });
 
-/** The same in the URL. */
+/** The same request in the URL. */
 export const LightUpGenerateQuerySchema = z.object({
   ...FIELDS,
   size: FIELDS.size.openapi({ example: EXAMPLE_FIELDS.size }),
@@ -120,7 +120,7 @@ interface LightUpMaking extends Making {
   readonly budget: number;
 }
 
-/** The puzzles of a request, the first of the series of its seed. */
+/** The puzzles of a request: the first puzzles in the series of its seed. */
 interface MadeLightUps extends LightUpMaking {
   readonly puzzles: readonly MadeLightUp[];
   readonly checks: number;
@@ -131,7 +131,7 @@ interface MadeLightUp {
 }
 
 /**
- * The puzzles that a request's fields ask for, or the problem with them.
+ * Reads the fields of a request: returns the puzzles to make, or the problem with the fields.
  *
  * @param usual the estimated time without a budget, in nanoseconds
  */
@@ -148,7 +148,7 @@ export function lightUpMakingOf(fields: Fields, usual: number): Result<LightUpMa
   return success({ wish: wish.value, seed, count, budget: budget.value });
 }
 
-/** Makes the puzzles; those that the budget did not suffice for are left out. */
+/** Makes the puzzles. A puzzle for which the budget was too small is left out. */
 function* make(making: LightUpMaking): Steps<MadeLightUps> {
   const { wish, seed, count, budget } = making;
   const puzzles: MadeLightUp[] = [];
@@ -162,7 +162,7 @@ function* make(making: LightUpMaking): Steps<MadeLightUps> {
   return { ...making, puzzles, checks };
 }
 
-/** The puzzles in JSON, each as our own format writes it, with its grade. */
+/** Returns the puzzles in JSON: each in our own format, with its grade. */
 const puzzlesOf = ({ wish, puzzles }: MadeLightUps): MadeAnswer['puzzles'] =>
   puzzles.map(({ document }) => ({ ...lightUpJsonFields(document), grade: wish.level }));
 

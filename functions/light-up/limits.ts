@@ -6,7 +6,7 @@ import type { Problem } from '@crosshatch/core/problems';
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
 import { type TooMuch, tooManyCells } from '../limits.ts';
 
-/** The estimated time of a step of the exact solver, a square that is set or looked at, in nanoseconds. */
+/** The estimated time of a step of the exact solver (a square set or looked at), in nanoseconds. */
 export const STEP_TIME = 150;
 
 /** Steps between two pauses. */
@@ -21,51 +21,51 @@ export const LARGEST_EXPLAINED_STEPS = 25_000_000;
 /** The default budget, in steps. */
 export const USUAL_STEPS = 20_000_000;
 
-/** The default budget of a puzzle in the address: any page can have its visitors send such a request. */
+/** The default budget of a puzzle in the address, since any page can make its visitors send such a request. */
 export const BRIEF_STEPS = 5_000_000;
 
-/** The most squares of a puzzle that is graded or hinted at: each step of a reason looks at whole rows and columns. */
+/** The most squares of a puzzle for a grade or a hint, since each step of a reason looks at whole rows and columns. */
 const MOST_EXPLAINED_SQUARES = 40_000;
 
-/** The problem of a puzzle that is too large to be explained. */
+/** Returns the problem of a puzzle that is too large to be explained. */
 export function explainingFault({ squares }: LightUp): Problem | undefined {
   if (squares.length <= MOST_EXPLAINED_SQUARES) return undefined;
   const detail = `at most ${MOST_EXPLAINED_SQUARES} squares for a puzzle that is graded or hinted at, not ${squares.length}`;
   return { name: 'too-much-work', detail };
 }
 
-/** Steps that finding the numbers or the known squares that clash may take, beside the budget. */
+/** The most steps, in addition to the budget, to find the numbers or known squares that clash. */
 export const CLASH_STEPS = 3_000_000;
 
-/** The most squares that the puzzles to make may have together. */
+/** The most squares of all puzzles to make. */
 const MOST_MADE_SQUARES = 40_000;
 
-/** The time of holding a board against a level where black squares are many, in nanoseconds for each of its squares. */
+/** The time to check a board against a level, if it has many black squares; in nanoseconds per square. */
 const CHECK_TIME: Record<LightUpLevel, number> = { easy: 400, tricky: 450, hard: 1000, extreme: 1600 };
 
-/** The percent of black squares below which a board has long segments, and trials of its squares reach far. */
+/** With a lower percentage of black squares, a board has long segments, and trials of its squares reach far. */
 const FEW_BLACK = 20;
 
 /**
- * Estimates the time of holding a board against a level, in nanoseconds. Measured on boards of 7×7 to 200×200: with 5 % of
- * black squares up to 12,700 for each square, with 20 % up to 1,580.
+ * Estimates the time to check a board against a level, in nanoseconds. Measured on boards of 7×7 to 200×200: with 5 % of black
+ * squares up to 12,700 per square, with 20 % up to 1,580.
  */
 function checkTime({ width, height, black, level }: LightUpWish): number {
   const reach = level === 'easy' ? 0 : (Math.max(width, height) / 14) * Math.max(0, (FEW_BLACK - black) / 15);
   return CHECK_TIME[level] * (1 + reach) * width * height;
 }
 
-/** The boards held against the level between two pauses. */
+/** Returns the number of boards to check between two pauses. */
 export const checksAPause = (wish: LightUpWish): number => PAUSE_TIME / checkTime(wish);
 
-/** The estimated time that making puzzles may take, with a budget or none, and by URL; in nanoseconds. */
+/** The most estimated time for making puzzles, in nanoseconds: `largest` in general, `brief` by URL. */
 export const MAKING_TIME = { largest: 4e9, brief: 1e9 } as const;
 
 /**
- * The budget of each puzzle to make, in boards held against the level. Fails where the puzzles have too many squares, or
- * where the number that is asked for is too large.
+ * Returns the budget of each puzzle to make, in checked boards. Fails if the puzzles have too many squares, or the asked budget
+ * is too large.
  *
- * @param time the estimated time without a budget, in nanoseconds
+ * @param time the most estimated time for a request without a budget, in nanoseconds
  */
 export function checksFor(
   wish: LightUpWish,

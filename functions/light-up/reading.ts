@@ -14,7 +14,7 @@ import type { Environment } from '../environment.ts';
 import { MOST_DOCUMENTS } from '../limits.ts';
 import { tooManyPuzzles } from '../reading.ts';
 
-/** The answers of Light Up's routes to bodies that they cannot read. */
+/** The answers of Light Up's routes to unreadable bodies. */
 export const LIGHT_UP_BODIES: GameBodies = {
   batch: '/v1/light-up/solve/batch',
   elsewhere: (body) =>
@@ -28,7 +28,7 @@ export const LIGHT_UP_BODIES: GameBodies = {
 };
 
 /**
- * Reads the puzzle of a request: JSON, or a file that holds one puzzle.
+ * Reads the puzzle of a request: JSON, or a file with one puzzle.
  *
  * @param body the validated JSON body; not read when the body is a file
  */
@@ -41,13 +41,13 @@ export async function readLightUp(
   return documents.ok ? onlyOne(documents.value) : documents;
 }
 
-/** The puzzle of a validated JSON body. */
+/** Returns the puzzle of a validated JSON body. */
 export function lightUpOfBody(body: object): Result<LightUpDocument, Problem> {
   const read = lightUpOfFields(body);
   return read.ok ? read : failure(lightUpFieldProblem(read.error));
 }
 
-/** Reads all puzzles of the file that a request sends. Its Content-Type names the format, or else the text shows it. */
+/** Reads all puzzles of a request's file. Its Content-Type names the format; otherwise the text shows it. */
 export async function readLightUps(
   context: Context<Environment>,
 ): Promise<Result<readonly LightUpDocument[], Problem>> {
@@ -56,7 +56,7 @@ export async function readLightUps(
   return lightUpsOf(text.value, lightUpFormatOfMediaType(context.get('mediaType'))?.name);
 }
 
-/** The puzzle of a text in any format. */
+/** Reads the puzzle of a text in any format. */
 export function lightUpOfText(text: string): Result<LightUpDocument, Problem> {
   const documents = lightUpsOf(text);
   return documents.ok ? onlyOne(documents.value) : documents;

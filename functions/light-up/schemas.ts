@@ -5,7 +5,7 @@ import { DocumentSchema } from '../schemas/puzzle.ts';
 import { EXAMPLE_CELLS, EXAMPLE_ID } from './example.ts';
 import { BRIEF_STEPS, LARGEST_EXPLAINED_STEPS, LARGEST_STEPS, USUAL_STEPS } from './limits.ts';
 
-/** Rows of a board in JSON: a list, or text with line ends. Core says what is wrong with them. */
+/** Rows of a board in JSON: a list, or text with line breaks. Core reports faults in the rows. */
 const rowsOf = (name: string, pattern: string, description: string) =>
   checkedBy<readonly string[] | string>((rows) =>
     rows === undefined ? { path: [], message: 'expected a list of rows' } : undefined,
@@ -80,7 +80,7 @@ const explainingBudget = wholeNumber(
   { usual: USUAL_STEPS },
 );
 
-/** The options in the URL: with a file, or for `GET`. Those of a JSON body override them. */
+/** The options in the URL: with a file, or for `GET`. Options in a JSON body override them. */
 export const LightUpOptionsQuerySchema = z.object({
   algorithm,
   solutions: solutions.inText,

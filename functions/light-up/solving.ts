@@ -18,7 +18,7 @@ import { EXAMPLE_PUZZLE } from './example.ts';
 import { CLASH_STEPS, STEP_TIME, STEPS_A_PAUSE, USUAL_STEPS } from './limits.ts';
 import type { LightUpOptionFields } from './schemas.ts';
 
-/** A request's task for the solver, with defaults for all that it leaves open. */
+/** A request's task for the solver, with defaults for all missing options. */
 export interface LightUpTask extends Required<Pick<LightUpOptions, 'solutions' | 'budget'>> {
   readonly puzzle: LightUp;
   readonly known: LightUpBulbs | undefined;
@@ -32,9 +32,9 @@ export interface SolvedLightUp {
 }
 
 /**
- * The task that a request's options make, or why there is none.
+ * Returns the task of a request's options. The error is the reason why there is none.
  *
- * @param usual the budget of a request that names none
+ * @param usual the budget of a request without one
  */
 export function lightUpTask(
   puzzle: LightUp,
@@ -48,7 +48,7 @@ export function lightUpTask(
   return success({ puzzle, known: known.value, solutions: solutions.value, budget: budget ?? usual });
 }
 
-/** Solves a task, which counts where its budget is above the usual one. */
+/** Solves a task. The client's rate limit counts it if its budget is above the usual one. */
 export async function solveTask(
   context: Context<Environment>,
   task: LightUpTask,
@@ -58,11 +58,11 @@ export async function solveTask(
   return success(await withPauses(solvedSteps(task, STEPS_A_PAUSE), pause));
 }
 
-/** Counts a request with a budget above the usual one. Returns a problem where the client has sent too many of these. */
+/** Counts a request with a budget above the usual one. Returns a problem if the client has sent too many such requests. */
 export const refuseSteps = async (context: Context<Environment>, budget: number): Promise<Problem | undefined> =>
   budget > USUAL_STEPS ? refuseWork(context) : undefined;
 
-/** Solves a task at once. */
+/** Solves a task without pauses. */
 export const solved = (task: LightUpTask): SolvedLightUp => lastOf(solvedSteps(task, Number.POSITIVE_INFINITY));
 
 function* solvedSteps({ puzzle, known, solutions, budget }: LightUpTask, pause: number): Steps<SolvedLightUp> {
@@ -72,7 +72,7 @@ function* solvedSteps({ puzzle, known, solutions, budget }: LightUpTask, pause: 
   return { puzzle, outcome, answer };
 }
 
-/** The estimated time of a task that is solved, in nanoseconds. */
+/** Returns the estimated time of a solved task, in nanoseconds. */
 export const lightUpTime = ({ puzzle, answer: { work } }: SolvedLightUp): number =>
   STEP_TIME * (puzzle.squares.length + work.steps + (work.explaining ?? 0));
 
@@ -91,7 +91,7 @@ export const LIGHT_UP_RESPONSE = answer('The result of the algorithm.', LightUpA
   'image/svg+xml': asText(solutionSvg(example)),
 });
 
-/** The status in words, and a picture of each solution. */
+/** Writes the status in words, and a picture of each solution. */
 function solutionText({ puzzle, outcome, answer }: SolvedLightUp): string {
   if (answer.status === 'contradictory') return `contradictory: ${toldClashText(puzzle, answer)}\n`;
   const boards = outcome.status === 'contradictory' ? [] : outcome.solutions;
@@ -99,7 +99,7 @@ function solutionText({ puzzle, outcome, answer }: SolvedLightUp): string {
   return [`${answer.status}\n`, ...shown.map((bulbs) => renderLightUpText(puzzle, bulbs))].join('\n');
 }
 
-/** One picture. Where there are several solutions, it shows the squares that the first two share. */
+/** Draws one picture. If there are several solutions, it shows the squares that the first two share. */
 function solutionSvg({ puzzle, outcome }: SolvedLightUp): string {
   const title = `${puzzle.width}×${puzzle.height} Light Up: ${outcome.status}`;
   return renderLightUpSvg(puzzle, certainBulbs(outcome), { title });

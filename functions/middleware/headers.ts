@@ -4,18 +4,18 @@ import type { Environment } from '../environment.ts';
 /** Any page may call the API, and read the headers that it needs. */
 const ALWAYS = Object.entries({
   'Access-Control-Allow-Origin': '*',
-  // A route with one representation answers the same to any Accept; the header does no harm there.
+  // A route with one representation gives the same answer to any Accept. The header does no harm there.
   Vary: 'Accept',
   'Access-Control-Expose-Headers':
     'Accept-Ranges, Allow, Content-Range, ETag, Link, Location, Preference-Applied, Retry-After, WWW-Authenticate, X-Request-Id',
-  // Nothing that is sent from here runs or loads anything.
+  // No answer of the API runs or loads anything.
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
   'Cross-Origin-Resource-Policy': 'cross-origin',
   'Referrer-Policy': 'no-referrer',
   'X-Content-Type-Options': 'nosniff',
 });
 
-/** The headers that a browser's preflight asks for, before it sends a request with a body of its own type. */
+/** The headers for a browser's preflight, which it sends before a request that is not simple (CORS). */
 export const PREFLIGHT_HEADERS = {
   'Access-Control-Allow-Headers':
     'Accept, Authorization, Content-Type, Idempotency-Key, If-Match, If-None-Match, If-Range, Last-Event-ID, Prefer, Range, X-Request-Id',
@@ -35,7 +35,7 @@ export function setHeaders(context: Context<Environment>): void {
   context.header('X-Request-Id', id);
 }
 
-/** Removes the request id from an answer that caches hand to other clients. */
+/** Removes the request id from an answer that caches may give to other clients. */
 export function withoutRequestId(response: Response): void {
   if (response.headers.get('Cache-Control')?.includes('public')) response.headers.delete('X-Request-Id');
 }

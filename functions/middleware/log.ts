@@ -5,7 +5,7 @@ import { routePath } from 'hono/route';
 import type { Environment } from '../environment.ts';
 import { clientAddress } from './client.ts';
 
-/** The log entry of a request. It has no body, query, address of a client or key. */
+/** The log entry of a request. It contains no body, query, client address or key. */
 interface LogLine {
   readonly time: string;
   readonly id: string;
@@ -13,31 +13,31 @@ interface LogLine {
   /** The path of the route with the names of its parameters; `none` for an address without a route. */
   readonly route: string;
   readonly status: number;
-  /** The name of the problem that is the answer. */
+  /** The name of the problem, if the answer is one. */
   readonly problem?: string;
   /**
-   * Milliseconds from the request to the end of a batch, or to the beginning of another answer. At the edge, clocks stand
-   * still while code runs, so that this is the time of waiting.
+   * Milliseconds from the request to the end of a batch, or to the beginning of another answer. At the edge, clocks stand still
+   * while code runs, so this is only the time of waiting.
    */
   readonly ms: number;
-  /** Bytes of the request's body, where the client says so. */
+  /** Bytes of the request's body, if the client states them. */
   readonly bytes?: number;
-  /** The estimated time of solving, in milliseconds of a processor. */
+  /** The estimated time of solving, in milliseconds of processor time. */
   readonly work?: number;
   /** A hash of the client's network. */
   readonly client?: string;
 }
 
 /**
- * Writes a line of JSON for each request where the variable `LOG` is `requests`, and a data point to Analytics Engine where
- * `METRICS` is bound.
+ * Writes a line of JSON for each request if the variable `LOG` is `requests`, and a data point to Analytics Engine if `METRICS`
+ * is bound.
  */
 export const logRequests: MiddlewareHandler<Environment> = async (context, next) => {
   const { LOG, METRICS } = context.env ?? {};
   if (LOG !== 'requests' && METRICS === undefined) return next();
   const began = Date.now();
   await next();
-  // A batch is answered while it is sent.
+  // The answer to a batch is made while it is sent.
   const tell = () => {
     const line = lineOf(context, Date.now() - began);
     if (LOG === 'requests') console.log(JSON.stringify(line));
@@ -70,9 +70,9 @@ function lineOf(context: Context<Environment>, ms: number): LogLine {
   };
 }
 
-/** Hashes the network of a client with a secret, so that nobody finds the address by trying all. */
+/** Hashes the network of a client with a secret, so that nobody can find the address by trying all addresses. */
 function hashOf({ env }: Context<Environment>, address: string): string {
-  // Not at the start, when workerd has no chance to offer.
+  // Not at the start, when workerd has no random numbers yet.
   salt ??= crypto.randomUUID();
   return textHash(`${env.JOBS_SECRET || salt} ${networkOf(address)}`).slice(0, 12);
 }

@@ -5,8 +5,8 @@ import { negotiate } from '../representation.ts';
 import { PREFLIGHT_HEADERS } from './headers.ts';
 
 /**
- * The site's page for missing pages, where a reader asks for a page outside the API. It is never cached: the address may
- * have a page or a file after the next deployment.
+ * Returns the site's page for missing pages, if a reader asks for a page outside the API. It is never cached, since the address
+ * may have a page or a file after the next deployment.
  */
 async function pageNotFound(context: Context<Environment>): Promise<Response | undefined> {
   const { path } = context.req;
@@ -22,7 +22,7 @@ async function pageNotFound(context: Context<Environment>): Promise<Response | u
   return new Response(page.body, { status: 404, headers });
 }
 
-/** Whether an address is that of a route, whose parameters stand for any name. */
+/** Tells whether an address matches a route. The route's parameters match any name. */
 function isAt(routingPath: string, path: string): boolean {
   const parts = routingPath.split('/');
   const names = path.split('/');
@@ -33,8 +33,8 @@ function isAt(routingPath: string, path: string): boolean {
 }
 
 /**
- * Answers requests that no route matches: at unknown addresses with 404; at known ones `OPTIONS`, which includes a
- * browser's preflight, with the methods of the address, and other methods with 405.
+ * Answers requests that no route matches. At an unknown address: 404. At a known address: `OPTIONS`, as in a browser's
+ * preflight, gets the methods of the address; other methods get 405.
  */
 export function answerUnmatched(app: Hono<Environment>): NotFoundHandler<Environment> {
   return async (context) => {

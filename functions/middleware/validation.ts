@@ -14,9 +14,9 @@ export interface Validated {
 }
 
 /**
- * Validates requests by a route's description: the query and a JSON body by their schemas, the Content-Type by those
- * that the route reads. Handlers find the results where Hono's own validators leave them. Those are not used because
- * each is an asynchronous layer of its own, and four of them cost more than a small puzzle.
+ * Validates requests by a route's description: the query and a JSON body by their schemas, the Content-Type by the types that
+ * the route reads. Handlers find the results where Hono's own validators would leave them. Hono's validators are not used: each
+ * is an asynchronous layer, and four layers cost more than a small puzzle.
  */
 export function validation({ request }: Validated, game: RouteBodies): MiddlewareHandler<Environment> {
   const query = request?.query;
@@ -42,7 +42,7 @@ export function validation({ request }: Validated, game: RouteBodies): Middlewar
     if (game.streamed?.includes(context.get('mediaType')) === true) return next();
     const unreceived = await receive(context, limitBody);
     if (unreceived !== undefined) return unreceived;
-    // The handler reads a file.
+    // A file is read by the handler.
     if (context.get('mediaType') !== 'application/json') context.req.addValidatedData('json', {});
     else {
       const text = textOfJson(new Uint8Array(await context.req.arrayBuffer()));
@@ -59,14 +59,14 @@ export function validation({ request }: Validated, game: RouteBodies): Middlewar
   };
 }
 
-/** The names of an object schema's fields. */
+/** Returns the names of an object schema's fields. */
 const namesOf = (schema: unknown): string[] => (schema instanceof z.ZodObject ? Object.keys(schema.shape) : []);
 
-/** Whether an object schema allows no other fields. */
+/** Tells whether an object schema allows no other fields. */
 const isClosed = (schema: unknown): boolean =>
   schema instanceof z.ZodObject && schema.def.catchall instanceof z.ZodNever;
 
-/** Receives the whole body, which the request then keeps, or answers why that is not possible. */
+/** Receives the whole body, which the request then keeps. If this is not possible, returns an answer with the reason. */
 async function receive(context: Context<Environment>, limitBody: MiddlewareHandler): Promise<Response | undefined> {
   try {
     const tooLarge = isShort(context) ? undefined : await limitBody(context, async () => {});
@@ -74,15 +74,15 @@ async function receive(context: Context<Environment>, limitBody: MiddlewareHandl
     await context.req.arrayBuffer();
     return undefined;
   } catch {
-    // The client left, or broke the rules of its transfer coding.
+    // The client left, or violated its transfer coding.
     return answerProblem(context, { name: 'incomplete-body', detail: 'the body broke off before its end' });
   }
 }
 
-/** Whether the client says the length of the body, and it is not too long. */
+/** Tells whether the client states the length of the body, and the body is not too long. */
 const isShort = (context: Context): boolean => Number(context.req.header('Content-Length')) <= LONGEST_BODY;
 
-/** Counts the bytes of a body as they arrive, where the client does not say its length. */
+/** Counts the bytes of a body as they arrive, if the client does not state its length. */
 const limitTo = (batch: string): MiddlewareHandler =>
   bodyLimit({
     maxSize: LONGEST_BODY,

@@ -6,7 +6,7 @@ import type { Environment } from '../environment.ts';
 import { AlgorithmSchema } from '../schemas/answers.ts';
 import { answer, PROBLEM_RESPONSES } from './content.ts';
 
-/** The board on which a budget may be largest. */
+/** The board that allows the largest budget. */
 const SMALLEST: Puzzle = { rows: [[1]], columns: [[1]] };
 
 const AlgorithmsSchema = z

@@ -4,24 +4,24 @@ import { PUBLISHED_CODES } from '@crosshatch/core/puzzle';
 import type { z } from '@hono/zod-openapi';
 import { EXAMPLE } from '../example.ts';
 
-// Parts of the routes' descriptions. Representations other than JSON have no Zod schema: they stand in the OpenAPI
-// document, while the typed client, which speaks JSON, sees JSON only.
+// Parts of the routes' descriptions. Representations other than JSON have no Zod schema. They are in the OpenAPI document, but
+// the typed client, which uses JSON, sees only JSON.
 
 type Json<Schema extends z.ZodType> = { 'application/json': { schema: Schema } };
 
 /** The content of each media type, for the documentation only. */
 export type Documented = Record<string, { schema: object; example?: unknown }>;
 
-/** The content of a media type as text. */
+/** Describes the content of a media type as text. */
 export const asText = (example?: string) => ({
   schema: { type: 'string' } as const,
   ...(example !== undefined && { example }),
 });
 
-/** The media types of puzzle files, each with the example as content where its format can hold it. */
+/** The media types of puzzle files, each with the example as content if its format can hold it. */
 export const FILE_TYPES: Documented = filesWith(formats, exampleOf);
 
-/** The same for requests, where formats of count clues alone have a published puzzle as content. */
+/** The same for requests. There, formats that hold only count clues have a published puzzle as content. */
 const SENT_FILE_TYPES: Documented = filesWith(formats, (format) =>
   format.countsOnly === true ? PUBLISHED_CODES[0] : exampleOf(format),
 );
@@ -31,7 +31,7 @@ function exampleOf(format: Format): string | undefined {
   return made.ok ? made.value : undefined;
 }
 
-/** The content of the media types of formats, each with an example where the callback has one. */
+/** Describes the content of the formats' media types, each with an example if the callback returns one. */
 export function filesWith<Kind extends Pick<Format, 'mediaType' | 'otherMediaTypes'>>(
   formats: readonly Kind[],
   exampleOf: (format: Kind) => string | undefined,
@@ -47,13 +47,13 @@ export function filesWith<Kind extends Pick<Format, 'mediaType' | 'otherMediaTyp
   return content;
 }
 
-/** A file of any format: the text shows which. */
+/** A file of any format: the text shows the format. */
 const DETECTED: Documented = { 'text/plain': FILE_TYPES['text/x-nonogram-non'] ?? asText() };
 
-/** A file whose format the query names, for clients that ask for plain text. */
+/** A file in the format that the query names, for clients that ask for plain text. */
 export const NAMED_BY_QUERY: Documented = { 'text/plain': asText() };
 
-/** The media types of puzzle files that hold a board as well. */
+/** The media types of puzzle files that can also hold a board. */
 export const BOARD_FILE_TYPES: Documented = filesWith(formats.filter(holdsBoard), exampleOf);
 
 function holdsBoard(format: Format): boolean {
@@ -61,19 +61,22 @@ function holdsBoard(format: Format): boolean {
   return read.ok && read.value[0]?.solution !== undefined;
 }
 
-/** A request's body: a puzzle as JSON, or as a file by its Content-Type. */
+/** Describes a request's body: a puzzle as JSON, or as a file by its Content-Type. */
 export const puzzleBody = <Schema extends z.ZodType>(
   schema: Schema,
   example: z.input<Schema>,
   files: Documented = SENT_FILE_TYPES,
 ) => bodyOf(schema, example, { ...files, ...DETECTED });
 
-/** A request's body: JSON, or other media types. */
+/** Describes a request's body: JSON, or other media types. */
 export const bodyOf = <Schema extends z.ZodType>(schema: Schema, example: z.input<Schema>, others: Documented) => ({
   content: { 'application/json': { schema, example }, ...others } as Json<Schema>,
 });
 
-/** An answer in JSON, and in other media types if there are some. Answers that depend on the deployed models have no example. */
+/**
+ * Describes an answer in JSON, and in other media types if there are any. Answers that depend on the deployed models have no
+ * example.
+ */
 export const answer = <Schema extends z.ZodType>(
   description: string,
   schema: Schema,
@@ -84,23 +87,23 @@ export const answer = <Schema extends z.ZodType>(
   return { description, content: { 'application/json': json, ...others } as Json<Schema> };
 };
 
-/** An answer that the typed client gets as text, whatever its media type. */
+/** Describes an answer that the typed client gets as text, whatever its media type. */
 export function textAnswer(description: string, content: Documented): { description: string } {
   const response = { description, content };
   return response;
 }
 
-/** A problem as an answer of a route. */
+/** Describes a problem as an answer of a route. */
 export const problem = (description: string) => ({
   description,
   content: { 'application/problem+json': { schema: ProblemSchema } },
 });
 
-/** A header of a request. The typed client sends it in its options. */
+/** Describes a header of a request. The typed client sends it in its options. */
 export const header = (name: string, description: string, schema: object = {}) =>
   ({ in: 'header', name, description, schema: { type: 'string', ...schema } }) as const;
 
-/** The conditions of a request for an answer that caches may keep. */
+/** The conditional headers of a request for an answer that caches may keep. */
 export const CONDITIONS = [
   header('If-None-Match', 'The `ETag` of the answer that the client has.'),
   header('If-Match', 'The `ETag` that the answer has to have.'),

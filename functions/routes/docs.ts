@@ -33,7 +33,7 @@ const TAGS = [
   { name: 'service', description: 'Check the state of the API.' },
 ];
 
-/** Serves the OpenAPI document, a page to read it, and the addresses that problems name as their type. */
+/** Serves the OpenAPI document, a page that shows it, and the addresses that problems name as their type. */
 export function serveDocumentation(app: OpenAPIHono<Environment>): void {
   let described: object | undefined;
   const describe = () => {
@@ -46,7 +46,7 @@ export function serveDocumentation(app: OpenAPIHono<Environment>): void {
       tags: TAGS,
     });
     for (const { post } of Object.values(document.paths ?? {})) {
-      // Not said in the routes, since Hono would then read every file as JSON.
+      // Not set in the routes, since Hono would then read every file as JSON.
       if (post?.requestBody !== undefined && 'content' in post.requestBody) post.requestBody.required = true;
     }
     return document;
@@ -77,7 +77,7 @@ async function sendReference(context: Context<Environment>) {
     return answerProblem(context, { name: 'not-found', detail });
   }
   const headers = Object.fromEntries(page.headers);
-  // Not left to the assets, which know a single tag in If-None-Match and no `*`.
+  // Not left to the assets, which handle only a single tag in If-None-Match, and no `*`.
   const conditions = conditionsOf(context);
   const isKnown = hasAnswer(conditions, headers.etag) || hasAnyAnswer(conditions);
   if (isKnown) await page.body?.cancel();

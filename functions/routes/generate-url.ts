@@ -35,8 +35,8 @@ export const generateUrlRoute = defineOpenAPIRoute<typeof route, Environment, tr
     const query = context.req.valid('query');
     const making = await makingOf(context, query, ADDRESS_LIMITS.usual);
     if (!making.ok) return answerOptionProblem(context, making.error);
-    // A puzzle that was made stays a puzzle with one solution, whatever a later build makes of the seed.
-    // Another network may draw tomorrow.
+    // A made puzzle keeps its one solution, even if a later build makes another puzzle from the seed. A deployment may bring
+    // another network, so pictures of a network are kept for an hour.
     const lasting = making.value.wish.source === 'network' ? FOR_AN_HOUR : FOR_GOOD;
     return answerMadeByUrl(context, NONOGRAMS, making.value, query.seed === undefined ? undefined : lasting);
   },

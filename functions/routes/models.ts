@@ -64,7 +64,7 @@ export const modelsRoute = defineOpenAPIRoute<typeof route, Environment, true>({
   handler: (context) =>
     answerDeployed(context, async () => {
       const reading = modelsAmong(context.env.ASSETS).manifest();
-      // Other requests may wait for the same read, even when this request's client has gone.
+      // Other requests may wait for the same read, even if this request's client has left.
       context.executionCtx.waitUntil(reading);
       const manifest = await reading;
       if (!manifest.ok) return failure(modelProblem(manifest.error, console.error));

@@ -78,7 +78,7 @@ export const predictRoute = defineOpenAPIRoute<typeof route, Environment, true>(
 const TWO_COLOURS =
   'networks predict two-colour puzzles only; /v1/solve takes coloured and blotted ones, and count clues';
 
-/** A prediction for a puzzle, and the views that the request named. */
+/** A prediction for a puzzle, and the views of the request. */
 interface Predicted {
   readonly puzzle: Puzzle;
   readonly prediction: Prediction;
@@ -107,14 +107,14 @@ const PREDICTION: Representations<Predicted, PredictAnswer> = {
 
 const sizeOf = (puzzle: Puzzle): Size => ({ width: widthOf(puzzle), height: heightOf(puzzle) });
 
-/** All eight predictions, by the names of their reflections. */
+/** Returns all eight predictions, by the names of their reflections. */
 const reflectionsOf = (chances: readonly Float32Array[], width: number) =>
   Object.fromEntries(chances.map((each, view) => [REFLECTIONS[view], rowsOf(each, width)])) as Record<
     Reflection,
     number[][]
   >;
 
-/** The chances of each row, to four digits: the weights were rounded to 16 bits, so more would mean nothing. */
+/** Returns the chances of each row to four digits. The weights were rounded to 16 bits, so more digits would mean nothing. */
 const rowsOf = (chances: Float32Array, width: number): number[][] =>
   Array.from({ length: chances.length / width }, (_, row) =>
     Array.from(chances.subarray(row * width, (row + 1) * width), (chance) => Math.round(chance * 1e4) / 1e4),

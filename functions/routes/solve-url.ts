@@ -58,14 +58,14 @@ export const solveUrlRoute = defineOpenAPIRoute<typeof route, Environment, true>
     if (mediaType === undefined) return notAcceptable(context, offers);
     const task = taskOf(puzzle.value, options, ADDRESS_LIMITS);
     if (!task.ok) return answerOptionProblem(context, task.error);
-    // Another model may answer tomorrow.
+    // A deployment may bring another model.
     const isLasting = viewsAsked(task.value.algorithm, task.value.model) === undefined;
     return answerKept(context, {
       mediaType,
       representations: SOLUTION_REPRESENTATIONS,
       determinedBy: () => {
         const { algorithm, solutions, budget, seed } = task.value;
-        // The canonical hash is the same for all reflections of a puzzle, hence the reflection beside it.
+        // The canonical hash is the same for all reflections of a puzzle, so the reflection is added.
         const { reflection } = canonicalForm(puzzle.value);
         return [canonicalHash(puzzle.value), reflection, algorithm.name, solutions, budget, seed];
       },
@@ -88,7 +88,7 @@ function puzzleOfTexts(rowsText: string, columnsText: string): Result<Puzzle, Pr
   return puzzle.ok ? puzzle : failure(queryProblem(puzzle.error));
 }
 
-/** Reads the notation of `cluesText`. Returns the first clue that breaks it, as text, or else all clues. */
+/** Reads the notation of `cluesText`. Returns all clues, or the first faulty clue as text. */
 function cluesOfText(text: string): number[][] | string {
   const clues = text.split('/');
   const broken = clues.find((clue) => !/^(\d+(\.\d+)*)?$/.test(clue));

@@ -19,7 +19,7 @@ import { DocumentSchema } from './puzzle.ts';
 /** The fields that the documentation's request sends. */
 export const GENERATE_EXAMPLE = { size: '6x5', colours: 2, seed: 7 };
 
-/** A field that is written as in the command, such as `20x15`; a number stands for its text. */
+/** A field in the notation of the command, such as `20x15`. A number stands for its text. */
 export function written<Value>(read: (text: string) => Value | undefined, expected: string, description: string) {
   const message = `expected ${expected}`;
   return z
@@ -34,14 +34,14 @@ export function written<Value>(read: (text: string) => Value | undefined, expect
     .optional();
 }
 
-/** One of some names, or none. */
+/** A field with one of some names, or without a value. */
 export const oneOf = <const Name extends string>(names: readonly Name[], description: string) =>
   z
     .enum(names, `expected one of: ${names.join(', ')}`)
     .openapi({ description })
     .optional();
 
-/** The fields that are read alike in a body and in the URL. */
+/** The fields that are read in the same way from a body and from the URL. */
 const FIELDS = {
   size: written(
     readSize,
@@ -133,7 +133,7 @@ export const GenerateRequestSchema = z
     example: GENERATE_EXAMPLE,
   });
 
-/** The same in the URL. */
+/** The same request in the URL. */
 export const GenerateQuerySchema = z.object({
   ...FIELDS,
   size: FIELDS.size.openapi({ example: GENERATE_EXAMPLE.size }),

@@ -21,7 +21,7 @@ const { inBody, inText } = optionFields(
 
 export const OptionsSchema = z.object(inBody);
 
-/** The options in the URL: with a file, or for `GET`. Those of a JSON body override them. */
+/** The options in the URL: with a file, or for `GET`. Options in a JSON body override them. */
 export const OptionsQuerySchema = z.object(inText);
 
 /** The ways in which a network can look at a puzzle. */

@@ -43,7 +43,7 @@ export const SolvedBoardSchema = BoardSchema.extend({
   solution: GridSchema.optional().openapi({ description: 'The board where there is no `grid`.' }),
 }).openapi('SolvedBoard', { description: 'A puzzle with its known cells, or with its solution.' });
 
-/** A puzzle with its title, author and so on, as collections have them. */
+/** A puzzle with its title, author and so on, as in collections. */
 export const DocumentSchema = PuzzleSchema.extend({
   ...METADATA_FIELDS,
   solution: GridSchema.optional().openapi({ description: 'A complete board that meets the clues.' }),

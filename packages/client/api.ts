@@ -4,14 +4,17 @@ import type { ClientErrorStatusCode, ServerErrorStatusCode } from 'hono/utils/ht
 import type { Api as ServedApi } from '../../functions/index.ts';
 
 /**
- * The schemas of all routes. Nothing outside this function can name its types, so that the declarations written for the
- * package have their result, with no import from the Worker.
+ * The schemas of all routes. Nothing outside this function can name its types. So the package's declarations contain the
+ * resulting types, without imports from the Worker.
  */
 function plainSchema() {
-  /** A problem stands for every status that its route does not name; only those of errors come with it. */
+  /**
+   * The statuses of an answer. A problem stands for every status that its route does not name, but only error statuses have
+   * problems.
+   */
   type Status<Code> = -1 extends Code ? Extract<Code, ClientErrorStatusCode | ServerErrorStatusCode> : Code;
 
-  /** A query without a required parameter may be left out. */
+  /** A query without required parameters may be left out. */
   type Input<Given> = Given extends { query: infer Query }
     ? Record<never, never> extends Query
       ? Omit<Given, 'query'> & { query?: Query | undefined }

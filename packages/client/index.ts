@@ -54,6 +54,6 @@ export const createClient = (
   origin: string,
   options: { readonly fetch?: typeof globalThis.fetch; readonly headers?: Record<string, string> } = {},
 ): Client =>
-  // Hono's types know bodies of JSON and of forms only; its code sends the body of the options where there is one. They also
-  // give each answer a `json()`.
+  // Hono's types know only JSON and form bodies, but its code sends the options' body if there is one. The types also give each
+  // answer a `json()`.
   hc<Api>(origin, options) as unknown as Client;

@@ -2,7 +2,7 @@
 import module from 'node:module';
 import process from 'node:process';
 
-// Compiled modules are kept between runs, from Node 22 on.
+// From Node 22 on, compiled modules are cached between runs.
 module.enableCompileCache?.();
 const cache = module.getCompileCacheDir?.();
 if (cache !== undefined) process.env.NODE_COMPILE_CACHE ??= cache;

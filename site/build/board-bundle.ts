@@ -5,7 +5,7 @@ import { rolldown } from 'rolldown';
  * Bundles the element `<nonogram-board>` with the parts of core that it needs, as one file of JavaScript.
  *
  * @param site the folder of the site
- * @param format `esm` exports the class; `iife` has no export, so that any script element loads it, and is minified
+ * @param format `esm` exports the class; `iife` is minified and has no export, so that any script element can load it
  */
 export async function bundleBoard(site: string, format: 'esm' | 'iife'): Promise<string> {
   const bundle = await rolldown({

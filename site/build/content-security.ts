@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { type ElementNode, parse, renderSync, walkSync } from 'ultrahtml';
 
-/** The directives of the policy beside those for inline scripts, which are allowed by their hashes. */
+/** The directives of the policy, without those for inline scripts, which are allowed by their hashes. */
 const POLICY = [
   "default-src 'none'",
   "style-src 'self'",
@@ -19,8 +19,8 @@ const POLICY = [
 ];
 
 /**
- * Makes the built pages fit for a policy without `unsafe-inline`: moves the rules of style attributes and elements to
- * one style sheet, allows inline scripts by their hashes, and writes the policy into `_headers`.
+ * Prepares the built pages for a policy without `unsafe-inline`: moves the rules of style attributes and elements to one style
+ * sheet, allows inline scripts by their hashes, and writes the policy into `_headers`.
  */
 export function contentSecurity(): AstroIntegration {
   return {
@@ -56,10 +56,12 @@ export function contentSecurity(): AstroIntegration {
   };
 }
 
-/** The longest line of `_headers` that the host of the site takes. */
+/** The longest line of `_headers` that the site's host accepts. */
 const LONGEST_HEADER = 1900;
 
-/** The rules of `_headers` with the policy in the rule for all paths: the last of several rules for a path wins. */
+/**
+ * Returns the rules of `_headers`, with the policy in the rule for all paths. If several rules match a path, the last one wins.
+ */
 function withPolicy(rules: string, policy: string): string {
   const [start, ...others] = rules.split(/^\/\*$/m);
   if (start === undefined || others.length !== 1) throw new Error('_headers needs one rule for /*');
@@ -67,7 +69,7 @@ function withPolicy(rules: string, policy: string): string {
 }
 
 function withoutInlineStyles(html: string, scripts: Set<string>, rules: Map<string, string>): string {
-  // The copy buttons of code hold it in an attribute, with signs that the parser takes for tags.
+  // Copy buttons hold their code in an attribute. The parser would take its `<` and `>` for tags.
   const readable = html.replace(/ data-code="[^"]*"/g, (code) => code.replaceAll('<', '&lt;').replaceAll('>', '&gt;'));
   const page = parse(readable);
   const emptied: ElementNode[] = [];

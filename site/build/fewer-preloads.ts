@@ -2,7 +2,7 @@ import type { ViteUserConfig } from 'astro';
 
 type Plugin = NonNullable<ViteUserConfig['plugins']>[number];
 
-/** A script of the build, and the scripts that it imports at once or later. */
+/** A script of the build, and the scripts that it imports statically or dynamically. */
 interface Script {
   readonly isEntry: boolean;
   readonly imports: readonly string[];
@@ -10,8 +10,9 @@ interface Script {
 }
 
 /**
- * Leaves scripts that are loaded already out of the lists of files that a later part needs. A script names them all, with
- * hashes that hardly compress: the workbench alone named 98 files in 1.4 KiB. A plugin, since Astro sets the option itself.
+ * Removes scripts that are already loaded from the lists of files that a later part needs. Each script contains these lists,
+ * with hashes that hardly compress: the workbench alone named 98 files in 1.4 KiB. It is a plugin, since Astro sets the option
+ * itself.
  */
 export function fewerPreloads(): Plugin {
   let loaded: ReadonlyMap<string, ReadonlySet<string>> = new Map();
@@ -22,14 +23,14 @@ export function fewerPreloads(): Plugin {
         modulePreload: {
           resolveDependencies: (part, scripts, { hostId }) => {
             const needed = scripts.filter((script) => loaded.get(hostId)?.has(script) !== true);
-            // The import itself loads the part.
+            // The import itself loads the part, so it needs no preload.
             return needed.length === 1 && needed[0] === part ? [] : needed;
           },
         },
       },
     }),
     generateBundle: {
-      // Before the lists are made.
+      // Runs before the lists are made.
       order: 'pre',
       handler(_, bundle) {
         const scripts = Object.values(bundle).flatMap((output) =>
@@ -42,8 +43,8 @@ export function fewerPreloads(): Plugin {
 }
 
 /**
- * For each script, those that are loaded whenever it runs: all that it imports, and all that are loaded with every script that
- * imports it. It is the greatest fixed point of this rule.
+ * Returns, for each script, the scripts that are loaded whenever it runs: all that it imports, and all that are loaded with
+ * each of its importers. The result is the greatest fixed point of this rule.
  */
 export function loadedScripts(scripts: ReadonlyMap<string, Script>): Map<string, ReadonlySet<string>> {
   const importers = new Map<string, string[]>();
@@ -70,10 +71,10 @@ export function loadedScripts(scripts: ReadonlyMap<string, Script>): Map<string,
 const inBoth = (one: ReadonlySet<string>, other: ReadonlySet<string>): ReadonlySet<string> =>
   new Set([...one].filter((name) => other.has(name)));
 
-/** A script, and all that it imports at once, over any number of steps. */
+/** Returns a script and all scripts that it imports statically, directly or indirectly. */
 function importedWith(name: string, scripts: ReadonlyMap<string, Script>): Set<string> {
   const found = new Set([name]);
-  // The loop reaches the scripts that it adds to the set.
+  // The loop also visits the scripts that it adds to the set.
   for (const script of found) for (const imported of scripts.get(script)?.imports ?? []) found.add(imported);
   return found;
 }

@@ -8,14 +8,14 @@ import type { Result, Size } from '@crosshatch/core/puzzle';
 /** The build runs in the site's folder. */
 const FOLDER = join(process.cwd(), 'public', 'models');
 
-/** The models that the site ships, read while it is built. */
+/** Returns the models that the site ships. Runs during the build. */
 export function shippedModels(): Manifest {
   const manifest = parseManifest(readFileSync(join(FOLDER, 'manifest.json'), 'utf8'));
   if (!manifest.ok) throw new Error(manifest.error);
   return manifest.value;
 }
 
-/** The network of a name, or the default for boards of a size; or the reason why there is none. */
+/** Returns the network with a name, or the default for boards of a size. The error is the reason why there is none. */
 export function shippedNetwork(size: Size, name?: string): Result<Predictor, string> {
   const model = findSearchModel(shippedModels(), size, name);
   if (!model.ok) return model;
@@ -23,7 +23,7 @@ export function shippedNetwork(size: Size, name?: string): Result<Predictor, str
   return networkOfFile(model.value, file);
 }
 
-/** The puzzle GAN that the site ships. */
+/** Returns the puzzle GAN that the site ships. */
 export function shippedGan(): Gan {
   const [model] = shippedModels().gans ?? [];
   if (model === undefined) throw new Error('the site ships no puzzle GAN');

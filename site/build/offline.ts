@@ -6,14 +6,16 @@ import { Resvg } from '@resvg/resvg-js';
 import type { AstroIntegration } from 'astro';
 import { rolldown } from 'rolldown';
 
-/** The pages that work without a network, from the first visit of any page on. */
+/** The pages that work offline after the first visit of any page. */
 const PAGES = ['/', '/play/', '/puzzles/', '/puzzles/mine/', '/generate/', '/light-up/', '/offline/'];
 const OTHERS = ['/favicon.svg', '/manifest.webmanifest', '/icons/192.png', '/puzzles-list.json'];
-/** The most bytes of a network that is kept on the device once it was used: the largest ones have some millions. */
+/**
+ * The most bytes of a neural network that the device caches once it was used. The largest networks have some millions of bytes.
+ */
 const SMALL_NETWORK = 100_000;
 const WORKER = fileURLToPath(new URL('../src/offline/service-worker.ts', import.meta.url));
 
-/** A file that the service worker caches. Parts have a hash in their names, and need no revision. */
+/** A file that the service worker caches. Parts have a hash in their names, so they need no revision. */
 export interface CachedFile {
   readonly url: string;
   readonly revision: string | null;
@@ -51,7 +53,7 @@ export function offline(): AstroIntegration {
 
 const fileOf = (root: string, url: string): string => join(root, url.endsWith('/') ? `${url}index.html` : url);
 
-/** The files of the pages that work without a network, with all parts that these may load. */
+/** Returns the files of the pages that work offline, with all parts that they may load. */
 async function cachedFiles(root: string): Promise<CachedFile[]> {
   const parts = await partsOf(root, PAGES);
   const whole = await Promise.all(
@@ -63,7 +65,7 @@ async function cachedFiles(root: string): Promise<CachedFile[]> {
   return [...whole, ...parts.map((name) => ({ url: `/_astro/${name}`, revision: null }))];
 }
 
-/** The files that a search may ask for. Those of Pagefind's own interface are not used. */
+/** Returns the files that a search may need. The files of Pagefind's own interface are not used. */
 async function filesOfSearch(root: string): Promise<string[]> {
   const names = await readdir(join(root, 'pagefind'), { recursive: true });
   const used = /^(?:pagefind\.js|pagefind-worker\.js|pagefind-entry\.json|wasm\.\w+\.pagefind|.*\.pf_\w+)$/;
@@ -73,14 +75,14 @@ async function filesOfSearch(root: string): Promise<string[]> {
     .sort();
 }
 
-/** The networks that are small enough to be kept on the device, and the list of all networks. */
+/** Returns the files of neural networks that are small enough for the device's cache, and the list of all networks. */
 async function smallNetworks(root: string): Promise<string[]> {
   const names = await readdir(join(root, 'models'));
   const sizes = await Promise.all(names.map(async (name) => (await stat(join(root, 'models', name))).size));
   return names.filter((_, index) => (sizes[index] ?? 0) <= SMALL_NETWORK).map((name) => `/models/${name}`);
 }
 
-/** The names of all parts that pages name, or that their parts name, and so on. */
+/** Returns the names of all parts that the pages name, directly or through other parts. */
 async function partsOf(root: string, pages: readonly string[]): Promise<string[]> {
   const known = new Set(await readdir(join(root, '_astro')));
   const found = new Set<string>();
@@ -95,7 +97,7 @@ async function partsOf(root: string, pages: readonly string[]): Promise<string[]
   return [...found].sort();
 }
 
-/** Draws the sign of the site in the sizes that systems want; on those that cut a shape out, it has room around it. */
+/** Draws the sign of the site in the sizes that systems need. For systems that crop icons to a shape, it has a margin. */
 async function drawIcons(root: string): Promise<void> {
   const sign = (await readFile(join(root, 'favicon.svg'), 'utf8')).match(/<path d="([^"]+)"/)?.[1];
   if (sign === undefined) throw new Error('favicon.svg has no path');

@@ -5,10 +5,10 @@ import { type Grid, gridRows, puzzleOfGrid } from '@crosshatch/core/puzzle';
 import { gridOf } from '../src/board/grids.ts';
 
 /*
- * A picture for each page, to be shown as a puzzle where the page is shared. Each is the only solution of its clues.
+ * A picture for each page, shown as a puzzle when the page is shared. Each picture is the only solution of its clues.
  */
 
-/** Drawn for pages, by the beginning of their path. */
+/** Pictures drawn for pages, by the beginning of their path. */
 const DRAWN: Readonly<Record<string, string>> = {
   '/index': `
     ..##...##..
@@ -182,7 +182,7 @@ const DRAWN: Readonly<Record<string, string>> = {
 
 const SIZE = 12;
 
-/** The picture of a page: a drawn one, or a symmetric one that its path seeds. */
+/** Returns the picture of a page: a drawn one, or else a symmetric one with the path as seed. */
 export function pictureOf(path: string): Grid {
   const [, drawn] = Object.entries(DRAWN).find(([start]) => path.startsWith(start)) ?? [];
   if (drawn === undefined) return seededPicture(path);
@@ -194,7 +194,7 @@ export function pictureOf(path: string): Grid {
 
 export const drawnPaths: readonly string[] = Object.keys(DRAWN);
 
-/** A random half and its mirror image, which the eye takes for a figure. */
+/** Returns a random half with its mirror image, which people see as a figure. */
 function seededPicture(path: string): Grid {
   for (let seed = seedOf(path); ; seed++) {
     const half = randomPicture(SIZE / 2, SIZE, 0.62, seed);

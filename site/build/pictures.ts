@@ -7,7 +7,7 @@ import { failure, success } from '@crosshatch/core/puzzle';
 /** The build runs in the site's folder. */
 const FOLDER = join(process.cwd(), 'public', 'pictures');
 
-/** Returns the drawer of a theme's pictures, which the site ships. */
+/** Returns the function that draws a theme's pictures from the site's own files. */
 export async function shippedPictures(theme: string): Promise<DrawPicture> {
   const library = createPictureLibrary(async (file) => {
     try {

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** A link for the sidebar to each experiment's page, by their titles. The content collection checks the files. */
+/** Returns a link for the sidebar to each experiment's page, sorted by title. The content collection checks the files. */
 export function resultLinks(): { label: string; link: string }[] {
   const folder = fileURLToPath(new URL('../src/content/results', import.meta.url));
   return globSync('*.json', { cwd: folder })

@@ -7,7 +7,7 @@ const WIDTH = 1200;
 const HEIGHT = 630;
 const MARGIN = 64;
 
-/** Measures of the text in pixels; the font is monospaced. */
+/** Sizes of the text in pixels. The font is monospaced. */
 const TITLE = { size: 60, line: 72, letters: 15, lines: 4 };
 const DESCRIPTION = { size: 25, line: 38, letters: 36, lines: 4 };
 
@@ -15,14 +15,14 @@ const { resolve } = createRequire(import.meta.url);
 const font = (weight: string) => resolve(`@expo-google-fonts/roboto-mono/${weight}/RobotoMono_${weight}.ttf`);
 const FONTS = [font('400Regular'), font('600SemiBold')];
 
-/** The text and the picture of a page where it is shared. */
+/** The text and the picture of a page for sharing. */
 export interface Card {
   readonly title: string;
   readonly description: string;
   readonly picture: Grid;
 }
 
-/** The card as a PNG of 1200×630 pixels: title and description beside the picture as a solved puzzle. */
+/** Returns the card as a PNG of 1200×630 pixels: title and description beside the picture as a solved puzzle. */
 export function cardPng(card: Card): Uint8Array {
   const drawing = new Resvg(cardSvg(card), {
     font: {
@@ -61,10 +61,10 @@ const PUZZLE_STYLE = '.filled { stroke: #2b3a8c } .lines { stroke: #b5b1a6 } .ro
 const texts = (lines: readonly string[], top: number, height: number): string =>
   lines.map((line, index) => `<text x="${MARGIN}" y="${top + index * height}">${escaped(line)}</text>`).join('');
 
-/** Attributes of a page have `&` and quotes encoded already. */
+/** In attributes of a page, `&` and quotes are encoded already. */
 const escaped = (text: string): string => text.replaceAll('<', '&lt;');
 
-/** Breaks a text into lines of whole words; the rest becomes an ellipsis. */
+/** Breaks a text into lines of whole words. An ellipsis replaces the rest. */
 function wrap(text: string, letters: number, most: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {

@@ -33,7 +33,7 @@ export function socialPictures(): AstroIntegration {
   };
 }
 
-/** The contents of the `meta` elements of a page, by property. */
+/** Returns the contents of a page's `meta` elements, by property. */
 function metaOf(html: string): ReadonlyMap<string, string> {
   const meta = new Map<string, string>();
   walkSync(parse(html.slice(0, html.indexOf('</head>'))), (node) => {

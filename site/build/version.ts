@@ -5,7 +5,7 @@ import project from '../package.json' with { type: 'json' };
 /** The version of Crosshatch, which the site shows. */
 export const VERSION: string = project.version;
 
-/** The commit that the site is built from, as its first eight digits; undefined outside a clone, unless a forge tells. */
+/** The first eight digits of the commit from which the site is built; undefined outside a clone, unless GITHUB_SHA is set. */
 export const COMMIT: string | undefined = (process.env.GITHUB_SHA ?? commitHere())?.slice(0, 8);
 
 function commitHere(): string | undefined {

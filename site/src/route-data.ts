@@ -1,11 +1,11 @@
 import { defineRouteMiddleware } from '@astrojs/starlight/route-data';
 
-/** Adds to a page what Starlight does not know: the end of its sequence, and its picture for sharing. */
+/** Adds two things to a page that Starlight does not know: where its sequence ends, and its picture for sharing. */
 export const onRequest = defineRouteMiddleware(({ locals, site, url }) => {
   const { head, pagination } = locals.starlightRoute;
   const path = url.pathname.replace(/(\.html|\/)$/, '') || '/index';
 
-  // Next and previous pages stay within the course or the guides.
+  // Previous and next pages stay within the course or the guides.
   if (pagination.prev && sectionOf(pagination.prev.href) !== sectionOf(path)) pagination.prev = undefined;
   if (pagination.next && sectionOf(pagination.next.href) !== sectionOf(path)) pagination.next = undefined;
 

@@ -85,7 +85,7 @@ test.each([
 
 test('Export draws an SVG and a PNG of cells as large as asked for', async () => {
   await open();
-  await page.getByLabel('Pixels a cell').fill('10');
+  await page.getByLabel('Pixels per cell').fill('10');
   await page.getByLabel('Draw the clues').uncheck();
   const svg = await downloaded('Download SVG');
   expect(svg.name).toBe('a-tree.svg');

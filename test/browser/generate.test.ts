@@ -187,7 +187,7 @@ describe('a sheet', () => {
         dispatchEvent(new Event('afterprint'));
       };
     });
-    await button('Print, six a page').click();
+    await button('Print, six per page').click();
     const title = '8×8, 2 colours, seed 7';
     expect(await page.evaluate(() => document.body.dataset.printed)).toBe(
       `${title}: 6; ${title}: 6; Solutions: ${title}: 6; Solutions: ${title}: 6`,

@@ -46,7 +46,7 @@ describe('the answer', () => {
     await page.getByText('search after probing, 87 guesses and 42 conflicts').waitFor();
     expect(await page.locator('.facts').first().innerText()).toMatch(/Difficulty\s+Expert/);
     await page.getByText('Work of this run').click();
-    await page.getByText('A run searches from the start, and so makes other numbers of guesses').waitFor();
+    await page.getByText('A run searches from the start, and so makes a different number of guesses').waitFor();
     expect(await page.locator('.facts').last().innerText()).toMatch(/Guesses\s+99\s+Conflicts\s+71/);
   });
 

@@ -16,7 +16,7 @@ import { refuseSteps } from '../solving.ts';
 
 const HINT: Representations<LightUpHint> = { 'application/json': withFewSquares, 'text/plain': hintText };
 
-/** A hint whose lists are no longer than an answer's may be. */
+/** Returns the hint, with its lists cut to the longest length in an answer. */
 function withFewSquares(found: LightUpHint): LightUpHint {
   if (!('squares' in found)) return found;
   if (found.status !== 'deduction') return { ...found, squares: found.squares.slice(0, MOST_DIFFERENCES) };

@@ -1,11 +1,13 @@
 import type { ComponentChildren } from 'preact';
 import './live-chart.css';
 
-/* Charts that change in the browser. This module draws them itself. Observable Plot is 259 kB of script (90 kB compressed), but
-   a page may load 60 kB in all. Plot would also redraw the whole chart at each step of a slider. `plot.ts` draws the charts
-   that do not change.
-      
-   Shares run from 0 to 1, to the right and upwards. A chart can have any width; the size of its texts does not change. */
+/*
+ * Charts that change in the browser. This module draws them itself. Observable Plot is 259 kB of script (90 kB compressed), but
+ * a page may load 60 kB in all. Plot would also redraw the whole chart at each step of a slider. `plot.ts` draws the charts
+ * that do not change.
+ *
+ * Shares run from 0 to 1, to the right and upwards. A chart can have any width; the size of its texts does not change.
+ */
 
 /** A round value on an axis. */
 interface Tick {

@@ -43,7 +43,7 @@ function Field({ document, palette, chosen, onDocument, line, block }: FieldProp
   const form = useRef<HTMLFormElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const note = useId();
-  // Before the field is painted, so that it is never seen elsewhere, and nothing is typed beside its selection.
+  // Runs before the field is painted, so that it never appears elsewhere, and no key press misses its selection.
   useLayoutEffect(() => {
     const put = (): void => putAt(form.current, line);
     put();
@@ -122,20 +122,20 @@ function Field({ document, palette, chosen, onDocument, line, block }: FieldProp
   );
 }
 
-/** The letters of the colours, where there are several. */
+/** Returns the letters of the colours, if there are several. */
 const helpText = (palette: Palette | undefined): string =>
   palette === undefined
     ? 'Spaces between; 0 if empty.'
     : palette.colours.map(({ name }, at) => `${letterOf(at + 1)} ${name}`).join(', ');
 
-/** The places of a block in the text of its clue; behind the last block, the end. */
+/** Returns the range of a block in the text of its clue. For the index after the last block, it is the end of the text. */
 function placeOfBlock(text: string, block: number): readonly [start: number, end: number] {
   const words = text.split(' ');
   const start = words.slice(0, block).reduce((sum, word) => sum + word.length + 1, 0);
   return [Math.min(start, text.length), Math.min(start + (words[block]?.length ?? 0), text.length)];
 }
 
-/** Puts the field at its clue in the picture, within the pane. */
+/** Moves the field to its clue in the picture, inside the pane. */
 function putAt(form: HTMLFormElement | null, { axis, index }: Line): void {
   const pane = form?.parentElement;
   const matrix = pane?.querySelector<SVGSVGElement>('svg.board')?.getScreenCTM();

@@ -67,7 +67,7 @@ function stateText({ found, end, isBusy }: CulpritSearch): string {
     return `Each of these changes leads to a solution.${end.value === 'complete' ? '' : ' There may be more.'}`;
   switch (end.value) {
     case 'complete':
-      return 'There is none: no change of one clue leads to a solution, and none of a row and a column by one cell each.';
+      return 'There is none: no change of one clue leads to a solution, nor does a change of one row and one column by a cell each.';
     case 'exhausted':
       return 'None was found before the budget of work was spent.';
     default:

@@ -5,12 +5,12 @@ import { computed, type ReadonlySignal, type Signal, signal } from '@preact/sign
 import { CulpritSearch } from './culprit-search.ts';
 import { checkedClues, documentWith, withClue } from './draft.ts';
 
-/** The clues of a puzzle while they are corrected. As soon as they are a puzzle again, it is opened. */
+/** The clues of a puzzle while they are corrected. As soon as they make a valid puzzle again, it is opened. */
 export class Correction {
   readonly search = new CulpritSearch();
   /** The clues with all changes. */
   readonly clues: Signal<BlockPuzzle>;
-  /** The fault of the clues, where the sums of the rows and the columns differ. */
+  /** The fault of the clues if the sums of the rows and the columns differ. */
   readonly fault: ReadonlySignal<string | undefined>;
   private readonly document: BlockDocument;
   private readonly open: (document: BlockDocument) => void;
@@ -25,7 +25,7 @@ export class Correction {
     });
   }
 
-  /** Gives a line another clue; returns the fault of a clue that no line of its length can have. */
+  /** Gives a line another clue. Returns a fault if no line of that length can have the clue. */
   change(line: Line, clue: ColouredClue): string | undefined {
     const clues = withClue(this.clues.peek(), line, clue);
     const checked = checkedClues(clues);
@@ -39,7 +39,7 @@ export class Correction {
     this.open(documentWith(this.document, puzzle));
   }
 
-  /** Takes all changes back. */
+  /** Undoes all changes. */
   reset(): void {
     this.search.stop();
     this.clues.value = this.document.puzzle;
@@ -53,7 +53,7 @@ export class Correction {
 
 const corrections = new WeakMap<BlockDocument, Correction>();
 
-/** The correction of a document's clues, the same for all parts of the page. */
+/** Returns the correction of a document's clues. All parts of the page share it. */
 export function correctionOf(document: BlockDocument, open: (document: BlockDocument) => void): Correction {
   const correction = corrections.get(document) ?? new Correction(document, open);
   corrections.set(document, correction);

@@ -4,15 +4,15 @@ import { type Signal, signal } from '@preact/signals';
 import { proxy } from 'comlink';
 import { Solver, STOPPED } from '../solver/solver.ts';
 
-/** Looks in a worker of its own for the clues that are most likely wrong. */
+/** Searches, in its own worker, for the clues that are most likely wrong. */
 export class CulpritSearch {
   /** The culprits that were found so far; those that leave one solution come first. */
   readonly found: Signal<readonly Culprit[]> = signal([]);
-  /** The end of the search; undefined before it ends, and before it begins. */
+  /** The status with which the search ended; undefined before that. */
   readonly end: Signal<CulpritsEnd['status'] | undefined> = signal(undefined);
   readonly isBusy: Signal<boolean> = signal(false);
   private readonly solver = new Solver();
-  /** The clues of the search, so that the results of an earlier one are left out. */
+  /** The clues of the present search, by which results of an earlier search are dropped. */
   private clues: BlockPuzzle | undefined;
 
   async start(clues: BlockPuzzle): Promise<void> {

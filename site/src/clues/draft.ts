@@ -21,14 +21,14 @@ import {
  * The clues of a puzzle while they are being corrected. They have the form of a puzzle, but their sums may differ.
  */
 
-/** The clue of a line, with colour 1 for the blocks of two-colour puzzles. */
+/** Returns the clue of a line. Blocks of two-colour puzzles get colour 1. */
 export function clueIn(clues: BlockPuzzle, { axis, index }: Line): ColouredClue {
   if (clues.kind === 'coloured') return (axis === 'row' ? clues.rows : clues.columns)[index] ?? [];
   const lengths = (axis === 'row' ? clues.rows : clues.columns)[index] ?? [];
   return lengths.map((length) => ({ length, colour: 1 }));
 }
 
-/** The clues with another one for a line. */
+/** Returns the clues with one line's clue replaced. */
 export function withClue(clues: BlockPuzzle, { axis, index }: Line, clue: ColouredClue): BlockPuzzle {
   if (clues.kind === 'coloured') {
     const side = (axis === 'row' ? clues.rows : clues.columns).with(index, clue);
@@ -38,11 +38,11 @@ export function withClue(clues: BlockPuzzle, { axis, index }: Line, clue: Colour
   return axis === 'row' ? { ...clues, rows: side } : { ...clues, columns: side };
 }
 
-/** The puzzle of the clues, or why they are none. */
+/** Returns the puzzle of the clues, or the reason why they are not a puzzle. */
 export const checkedClues = (clues: BlockPuzzle): Result<BlockPuzzle, PuzzleError | ColouredPuzzleError> =>
   clues.kind === 'coloured' ? createColouredPuzzle(clues) : createPuzzle(clues.rows, clues.columns);
 
-/** The document of other clues: what was told of the puzzle stays, and its picture goes. */
+/** Returns the document with other clues. Its metadata stays; its solution is dropped. */
 export function documentWith(document: BlockDocument, puzzle: BlockPuzzle): BlockDocument {
   const { kind: _, puzzle: __, solution: ___, ...told } = document;
   return puzzle.kind === 'coloured' ? { ...told, kind: puzzle.kind, puzzle } : { ...told, puzzle };
@@ -52,7 +52,7 @@ export function documentWith(document: BlockDocument, puzzle: BlockPuzzle): Bloc
 export const typedClue = ({ kind }: BlockPuzzle, clue: ColouredClue): string =>
   kind === 'coloured' ? colouredClueText(clue) : clue.length === 0 ? '0' : clue.map(leastLength).join(' ');
 
-/** Reads the text of `typedClue`, in which commas may stand for spaces; or tells the first word at fault. */
+/** Reads a text as `typedClue` writes it; commas may replace spaces. The error is the first faulty word. */
 export function readTypedClue(clues: BlockPuzzle, text: string): Result<ColouredClue, string> {
   const words = text.split(/[\s,]+/).filter((word) => word !== '');
   if (words.length === 0 || (words.length === 1 && words[0] === '0')) return success([]);
@@ -76,7 +76,7 @@ const plainBlock = (word: string): ColouredBlock | undefined =>
 function colouredBlock(word: string, colours: number): ColouredBlock | undefined {
   const [, length, letter = 'a'] = /^([1-9]\d{0,5}|\?)([a-zA-Z])?$/.exec(word) ?? [];
   const colour = Array.from({ length: colours }, (_, at) => at + 1).find((each) => letterOf(each) === letter);
-  // A number alone is a block of the only colour.
+  // With one colour, a number without a letter is clear.
   const isClear = colours === 1 || /[a-zA-Z]$/.test(word);
   if (length === undefined || colour === undefined || !isClear) return undefined;
   return { length: length === '?' ? BLOTTED : Number(length), colour };

@@ -8,7 +8,7 @@ import { useOpened } from '../loading/use-opened.ts';
 import type { ModeProps, Session } from '../session/session.ts';
 import type { ChosenClue } from './ClueField.tsx';
 
-/** The clues of a board's picture as things to choose. */
+/** The clues of a board's picture, which the reader can choose. */
 export interface ChoosableClues {
   /** The line whose clue is under the cursor; undefined while the cursor is on a cell. */
   readonly clue: Signal<Line | undefined>;
@@ -21,13 +21,13 @@ export interface ClueTools {
   readonly choosable: ChoosableClues | undefined;
   /** The mark of the clue under the cursor, in units of cells. */
   readonly cursor: ComponentChildren;
-  /** The field over the clue that is changed; it belongs beside the picture, in the same pane. */
+  /** The field over the clue that is being changed. The caller puts it beside the picture, in the same pane. */
   readonly field: ComponentChildren;
   /** The clues that are most likely wrong. */
   readonly panel: ComponentChildren;
 }
 
-/** The tools that change the clues of the puzzle on the workbench; their scripts are loaded when they are needed. */
+/** Returns the tools that change the clues of the puzzle on the workbench. Their scripts are loaded when they are needed. */
 export function useClueTools(
   session: Session,
   isContradictory: boolean,
@@ -39,7 +39,7 @@ export function useClueTools(
   const chosen = useSignal<ChosenClue | undefined>(undefined);
   const field = useOpened(async () => (await import('./ClueField.tsx')).ClueField);
   const panel = useOpened(async () => (await import('./CorrectionPanel.tsx')).CorrectionPanel);
-  // An effect after the paint would forget a clue of the new puzzle that is clicked at once.
+  // An effect after the paint would lose a quick click on a clue of the new puzzle.
   useLayoutEffect(() => {
     clue.value = undefined;
     chosen.value = undefined;
@@ -72,7 +72,7 @@ export function useClueTools(
   };
 }
 
-/** The document on the workbench, where its clues are of blocks. */
+/** Returns the document on the workbench, if its clues are blocks. */
 function blockDocument({ document }: Session): BlockDocument | undefined {
   const shown = document.value;
   return shown.kind === 'counts' ? undefined : shown;

@@ -5,7 +5,7 @@ interface CheckProps {
   readonly kind: string;
   readonly checked: boolean;
   readonly onChange: (checked: boolean) => void;
-  /** The id of the text that explains it. */
+  /** The id of the text that explains the checkbox. */
   readonly describedBy?: string;
   /** The label. */
   readonly children: ComponentChildren;

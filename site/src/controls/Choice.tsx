@@ -6,7 +6,7 @@ export interface ChoiceListProps<Value> {
   readonly onChange: (value: Value) => void;
 }
 
-/** A list to choose one of several values from. */
+/** A drop-down list of several values. */
 export function ChoiceList<Value extends string | number | undefined>(props: ChoiceListProps<Value>) {
   const { id, value, options, onChange } = props;
   const choose = (text: string) => {
@@ -28,7 +28,7 @@ export interface ChoiceProps<Value> extends Omit<ChoiceListProps<Value>, 'id'> {
   readonly label: string;
 }
 
-/** One of several values, chosen from a list behind its label. */
+/** A drop-down list of several values, with a label before it. */
 export const Choice = <Value extends string | number | undefined>({ label, ...list }: ChoiceProps<Value>) => (
   <label class="inline needs-script">
     {label}

@@ -4,13 +4,13 @@ import { Icon } from './Icon.tsx';
 
 /** Work whose changes can be undone and redone. */
 export interface Undoable {
-  /** The changes that stand, and those that were undone. */
+  /** The changes that are in effect, and the changes that were undone. */
   readonly history: ReadonlySignal<{ readonly past: readonly unknown[]; readonly future: readonly unknown[] }>;
   undo(): void;
   redo(): void;
 }
 
-/** The buttons to undo and to redo. Their keys work too where nothing has the focus, as after a reload. */
+/** The buttons to undo and redo. Their keys also work if nothing has the focus, as after a reload. */
 export function HistoryButtons({ work }: { readonly work: Undoable }) {
   const { past, future } = work.history.value;
   useLayoutEffect(() => {
@@ -34,7 +34,7 @@ export function HistoryButtons({ work }: { readonly work: Undoable }) {
   );
 }
 
-/** Undoes by Ctrl+Z, and redoes by Ctrl+Y or Ctrl+Shift+Z; on a Mac with Cmd. */
+/** Undoes on Ctrl+Z, and redoes on Ctrl+Y or Ctrl+Shift+Z. On a Mac, Cmd replaces Ctrl. */
 export function onHistoryKey(event: KeyboardEvent, work: Undoable): void {
   if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
   const key = event.key.toLowerCase();

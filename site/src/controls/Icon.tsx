@@ -1,4 +1,4 @@
-/** Shapes drawn as lines, and filled ones. */
+/** Icons drawn as lines; `SOLIDS` are filled. */
 const OUTLINES = {
   cross: 'M4 4l8 8M12 4l-8 8',
   clear: 'M3 3h10v10H3z',

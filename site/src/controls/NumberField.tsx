@@ -7,13 +7,13 @@ interface NumberFieldProps {
   readonly min: number;
   readonly max: number;
   readonly value: number;
-  /** Called with the number once it is typed; NaN where the field is empty. */
+  /** Called with the number when typing is finished; NaN if the field is empty. */
   readonly onNumber: (value: number) => void;
 }
 
 /**
- * A field for a number. While the reader types, the field keeps the text, even if the page is drawn again meanwhile;
- * afterwards it shows the value.
+ * A field for a number. While the reader types, the field keeps the typed text, even if the page is redrawn. Afterwards it
+ * shows the value.
  */
 export function NumberField({ label, kind, min, max, value, onNumber }: NumberFieldProps) {
   const [typed, setTyped] = useState<string>();
@@ -33,7 +33,7 @@ export function NumberField({ label, kind, min, max, value, onNumber }: NumberFi
           setTyped(undefined);
           onNumber(valueAsNumber);
         }}
-        // No change is told where the reader types the former text again.
+        // The browser fires no change event if the reader has typed the former text again.
         onBlur={() => setTyped(undefined)}
       />
     </label>

@@ -10,7 +10,7 @@ interface RadioChoiceProps<Value> {
   readonly onChange: (value: Value) => void;
 }
 
-/** One of several values, each a radio button. */
+/** A choice of one of several values, each a radio button. */
 export const RadioChoice = <Value extends string>(props: RadioChoiceProps<Value>) => (
   <fieldset class={props.kind}>
     <legend>{props.legend}</legend>

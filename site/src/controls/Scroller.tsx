@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 
-/** A box whose content scrolls where it is too wide or too high, by the keyboard too. */
+/** A box that scrolls if its content is too wide or too high, also by the keyboard. */
 export function Scroller({
   label,
   isTall = false,

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { Icon, type IconName } from './Icon.tsx';
 
 export interface ScrubberProps {
-  /** The name of the whole: "Steps of propagation". */
+  /** The name of the scrubber: "Steps of propagation". */
   readonly label: string;
   readonly position: number;
   /** The first position; default: 0, the board before all steps. */
@@ -10,17 +10,17 @@ export interface ScrubberProps {
   readonly last: number;
   /** The name of a position: "Step". */
   readonly unit?: string;
-  /** The content of the position in words, for screen readers. */
+  /** The position described in words, for screen readers. */
   readonly text?: string | undefined;
   /** Whether there is a button to play the steps. */
   readonly canPlay?: boolean;
   readonly onMove: (position: number) => void;
 }
 
-/** The time between two positions while playing, and the number of positions: runs of more steps skip some. */
+/** The time between two positions while playing, and the most positions: a longer run skips some. */
 const TICK_MILLISECONDS = 200;
 const MOST_TICKS = 100;
-/** The tick for readers who prefer less motion. */
+/** The time between two positions for readers who prefer less motion. */
 const CALM_TICK_MILLISECONDS = 1000;
 
 /** Moves through steps: by a slider, by buttons, by the arrow keys, Home and End on any of these, or by playing. */
@@ -58,7 +58,7 @@ export function Scrubber(props: ScrubberProps) {
   };
   const press = (event: KeyboardEvent) => {
     const target = targets[event.key];
-    // The slider knows these keys itself.
+    // The slider handles these keys itself.
     if (target === undefined || event.target instanceof HTMLInputElement) return;
     event.preventDefault();
     go(target);
@@ -102,7 +102,7 @@ interface IconButtonProps {
   readonly onPress: () => void;
 }
 
-/** A button that, while it is idle, is marked as disabled but can keep the focus. */
+/** A button. While it is idle, it is marked as disabled but can keep the focus. */
 function IconButton({ label, icon, isIdle, onPress }: IconButtonProps) {
   return (
     <button

@@ -9,7 +9,7 @@ export interface SizeFieldProps {
   readonly onCells: (cells: number) => void;
 }
 
-/** A side of a board in cells. A number beyond the limits becomes the limit, and a note says so. */
+/** A field for a side of a board in cells. A number beyond a limit becomes the limit, and a note says so. */
 export function SizeField({ label, cells, least, most, onCells }: SizeFieldProps) {
   const [note, setNote] = useState('');
   const take = (value: number): void => {

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 
-/** The attributes that make an element a drop zone; `data-over` is set while something is dragged over it. */
+/** Returns the attributes that make an element a drop zone. `data-over` is set while something is dragged over it. */
 export function useDropZone(onDrop: (event: DragEvent) => void) {
   const [isOver, setOver] = useState(false);
   return {

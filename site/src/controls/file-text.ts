@@ -2,15 +2,15 @@ import { isPng, makePbm, parsePbm, plainPpm, rawNetpbmText, textOfBytes } from '
 import { textOfPng } from './png-text.ts';
 
 /**
- * The text of a file, for a text field. A field cannot hold the bytes of a raw Netpbm picture, so it becomes a plain one, and
- * so does a PNG file, a pixel a cell.
+ * Returns the text of a file for a text field. A field cannot hold raw bytes, so a raw Netpbm picture becomes a plain one. A
+ * PNG file, with a pixel for each cell, becomes one too.
  */
 export async function textOfFile(file: Blob): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const raw = rawNetpbmText(bytes);
   if (raw === undefined) {
     const text = (isPng(bytes) ? await textOfPng(file) : undefined) ?? textOfBytes(bytes);
-    // The field shows what is no text.
+    // The field also shows a file that is not text.
     return typeof text === 'string' ? text : text.ok ? text.value : new TextDecoder().decode(bytes);
   }
   const plain = raw.startsWith('P6') ? plainPpm(raw) : plainPbm(raw);

@@ -2,8 +2,7 @@ import type { RefObject } from 'preact';
 import { useLayoutEffect } from 'preact/hooks';
 
 /**
- * Keeps the focus in a part of the page: where drawing the part anew takes away the element that has the focus, its first
- * button gets it.
+ * Keeps the focus in a part of the page. If a redraw removes the element that has the focus, the part's first button gets it.
  */
 export function useKeptFocus(part: RefObject<HTMLElement>): void {
   const hadFocus = part.current?.contains(document.activeElement) ?? false;

@@ -2,8 +2,8 @@ import { ppmOfPixels } from '@crosshatch/core/formats';
 import { LONGEST_LINE } from '@crosshatch/core/puzzle';
 
 /**
- * A PNG file with a pixel for each cell as a PPM picture; undefined where the browser cannot decode it. One that is too large
- * for a puzzle is written without its pixels, so that its reader tells its size.
+ * Returns a PNG file, with a pixel for each cell, as a PPM picture; undefined if the browser cannot decode it. If it is too
+ * large for a puzzle, the result has no pixels, only the size, which the reader of the text then reports.
  */
 export async function textOfPng(file: Blob): Promise<string | undefined> {
   try {

@@ -1,4 +1,4 @@
-/** Whether a key that is pressed there changes a text, which the browser undoes by itself. */
+/** Tells whether a key press in the element changes a text. The browser itself undoes such changes. */
 export const isTextField = (target: EventTarget | null): boolean =>
   target instanceof Element &&
   target.matches('textarea, input:not([type=checkbox], [type=radio], [type=range], [type=color])');

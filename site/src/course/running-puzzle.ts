@@ -7,14 +7,14 @@ import type { SearchName } from '../figures/findings.ts';
 import { figureTasks } from '../figures/tasks.ts';
 
 /*
- * The puzzle on which the first part of the course works out each idea. Lines alone settle 5 of its 25 cells. Each of
- * the others is settled by one probe. Clause learning on the guesses of plain backtracking meets a conflict whose
- * learned clause has two cells and jumps over a guess.
+ * The puzzle on which the first part of the course works out each idea. Lines alone settle 5 of its 25 cells. One probe is
+ * enough to settle any of the others. With the guesses of plain backtracking, clause learning meets a conflict whose learned
+ * clause has two cells and jumps back over a guess.
  */
 
 export const running: Puzzle = puzzleOfGrid(gridOf(['01010', '00101', '11001', '00110', '00010']));
 
-/** The puzzle as links name it. */
+/** The id of the puzzle in links. */
 export const runningId = ((): string => {
   const id = makePuzzle({ puzzle: running }, 'tatham');
   if (!id.ok) throw new Error(id.error.message);
@@ -43,10 +43,10 @@ lines.propagateLines();
 
 /** The cells that lines alone settle. */
 export const byLines = lines.toGrid('known');
-/** The line solves until the fixed point, and the cells that are known there. */
+/** The number of line solves until the fixed point, and the number of cells known there. */
 export const lineWork = { lineSolves: lines.lineSolves, settled: lines.trailSize };
 
-/** The end of a supposition about a cell of the fixed point, with rows and columns numbered from 1. */
+/** Returns the board at the end of a supposition about a cell, starting from the fixed point. Rows and columns count from 1. */
 export function supposed(row: number, column: number, state: 'filled' | 'empty', title: string): ShownBoard {
   const { steps } = tryCell(running, byLines, { row: row - 1, column: column - 1 })[state];
   return { title, replay: new Replay(running, steps, byLines), position: steps.length };

@@ -63,7 +63,11 @@ const LACKS: Readonly<Record<Lack, Words>> = {
 function wordsFor(judgement: Judgement): Words {
   switch (judgement.kind) {
     case 'running':
-      return { tone: 'plain', headline: 'Looking for other solutions', explanation: 'A hard one, if this takes long.' };
+      return {
+        tone: 'plain',
+        headline: 'Looking for other solutions',
+        explanation: 'If this takes long, the puzzle is hard.',
+      };
     case 'unique':
       return { tone: 'good', headline: 'Exactly one solution', explanation: sentenceOf(judgement.grade) };
     case 'ambiguous': {
@@ -81,7 +85,7 @@ function wordsFor(judgement: Judgement): Words {
         explanation: 'The solver gave up before it had an answer.',
       };
     case 'stopped':
-      return { tone: 'plain', headline: 'Stopped', explanation: 'The next change looks again.' };
+      return { tone: 'plain', headline: 'Stopped', explanation: 'The next change starts the search again.' };
     case 'broken':
       return { tone: 'bad', headline: 'The solver broke down', explanation: judgement.message };
   }

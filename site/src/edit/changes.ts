@@ -1,7 +1,9 @@
 import { type AnyGrid, EMPTY, FILLED, type Grid, type Size } from '@crosshatch/core/puzzle';
 
-/* Changes of a whole picture. State 0 of a cell means empty with two colours, and background with several. So all changes but
-   the inversion work for both. */
+/*
+ * Changes of a whole picture. State 0 of a cell means empty with two colours, and background with several. So all changes but
+ * the inversion work for both.
+ */
 
 /** The longest side in cells of a picture that is begun or enlarged. A link can hold a square with this side. */
 export const LONGEST_DRAWN = 200;

@@ -2,8 +2,10 @@ import type { Size } from '@crosshatch/core/puzzle';
 import { lineBetween } from '../board/line-between.ts';
 import { cellOfPlace, type Place, placeOfCell } from '../board/place.ts';
 
-/* The cells of lines, rectangles and ellipses. Cells are numbers, row after row. Two cells determine a shape: the ends of a
-   line, or opposite corners. Their order does not matter. */
+/*
+ * The cells of lines, rectangles and ellipses. Cells are numbers, row after row. Two cells determine a shape: the ends of a
+ * line, or opposite corners. Their order does not matter.
+ */
 
 export const SHAPES = ['line', 'rectangle', 'filled-rectangle', 'ellipse', 'filled-ellipse'] as const;
 export type Shape = (typeof SHAPES)[number];

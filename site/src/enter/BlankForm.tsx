@@ -3,7 +3,7 @@ import { blankPicture, isDrawnSide, LONGEST_DRAWN } from '../edit/changes.ts';
 import { withNewColour } from '../edit/palette-changes.ts';
 import type { Picture } from '../session/picture.ts';
 
-/** The most colours to begin with; the editor adds more. */
+/** The most colours to begin with. The editor can add more. */
 const MOST_BEGUN = 12;
 
 /** A blank picture to draw on. */

@@ -10,7 +10,7 @@ export interface FileFormProps {
   /** The dropped text to begin with. */
   readonly text: string;
   readonly onDocument: (document: AnyDocument) => void;
-  /** Called with the fragment of a link to the workbench: a puzzle with its marks and its mode. */
+  /** Called with the fragment of a link to the workbench, which holds a puzzle, its marks and its mode. */
   readonly onLink: (fragment: string) => void;
 }
 

@@ -19,14 +19,14 @@ const KIND_NAMES: Readonly<Record<PuzzleKind, string>> = {
   counts: 'Count clues',
 };
 
-/** The levels that the collection has; the generator can look for harder ones, but seldom finds them. */
+/** The levels of the collection. The generator can look for harder puzzles, but seldom finds one. */
 const CHOSEN_LEVELS: readonly Level[] = LEVELS.filter((level) => level !== 'expert');
 
 export interface LibraryFormProps {
   readonly onDocument: (document: AnyDocument) => void;
 }
 
-/** The way to a puzzle that nobody has told the reader: of the day, of the collection, or new. */
+/** A form for a puzzle whose picture the reader does not know: of the day, from the collection, or new. */
 export function LibraryForm({ onDocument }: LibraryFormProps) {
   const wish = useSignal<PuzzleWish>(lastWish());
   const puzzles = useSignal<readonly LibraryPuzzle[] | undefined>(undefined);
@@ -36,7 +36,7 @@ export function LibraryForm({ onDocument }: LibraryFormProps) {
   const making = useMemo(
     () =>
       new PuzzleMaking((pictures) => {
-        // A report may come after the reader has stopped it.
+        // A report may arrive after the reader has stopped the making.
         if (drawn.peek() !== undefined) drawn.value = pictures;
       }),
     [],

@@ -29,7 +29,7 @@ export interface NewPuzzleProps {
   readonly text?: string;
   /** The dropped image. */
   readonly image?: File;
-  /** Called with the mode to go on in; default: the mode that the reader is in. */
+  /** Called with the mode to continue in. Default: the present mode. */
   readonly onDocument: (document: AnyDocument, mode?: Mode) => void;
   /** Called with the fragment of a link to the workbench. */
   readonly onLink: (fragment: string) => void;
@@ -38,7 +38,7 @@ export interface NewPuzzleProps {
 
 const PANEL = 'new-puzzle-panel';
 
-/** The dialog with all ways to bring a puzzle onto the workbench. */
+/** The dialog with all ways to open a puzzle on the workbench. */
 export function NewPuzzle(props: NewPuzzleProps) {
   const { solver, way: first, present, corrects = false, text = '', image, onDocument, onLink, onClose } = props;
   const [way, setWay] = useState<Way>(first);
@@ -46,9 +46,9 @@ export function NewPuzzle(props: NewPuzzleProps) {
   useEffect(() => {
     const { current } = dialog;
     current?.showModal();
-    // The browser would choose the link, which leaves the page.
+    // The browser would focus the link, which leaves the page.
     document.getElementById(tabId(PANEL, first))?.focus();
-    // Closed before it goes away, it gives the focus back.
+    // Closing the dialog before it is removed gives the focus back.
     return () => current?.close();
   }, []);
   return (
@@ -94,7 +94,7 @@ function ImageForm({ file, onDocument }: { readonly file: File | undefined } & P
   );
 }
 
-/** Whether the puzzle is an example, which nobody needs to correct. */
+/** Tells whether the puzzle is an example, which nobody needs to correct. */
 const isExample = ({ puzzle }: AnyDocument): boolean =>
   exampleDocuments.some(({ document }) => puzzleId(document.puzzle) === puzzleId(puzzle));
 

@@ -12,22 +12,22 @@ export interface TextFormProps<Document> {
   /** The label of the field. */
   readonly label: string;
   readonly note: string;
-  /** The text to begin with. Empty: the one that was not opened yet. */
+  /** The text to begin with. If it is empty, the form begins with the text that was not opened yet. */
   readonly text: string;
-  /** Reads a text; undefined where it needs no more, or was stopped. `isWanted` tells whether the reader still waits for it. */
+  /** Reads a text; undefined if nothing is left to do, or it was stopped. `isWanted` tells whether the reader still waits. */
   readonly read: (text: string, isWanted: () => boolean) => Promise<Result<readonly Document[], TextError> | undefined>;
   readonly textOfFile: (file: File) => Promise<string>;
-  /** The name of one of several puzzles, and its size: "15×10". */
+  /** Returns the name and the size ("15×10") of one of several puzzles. */
   readonly nameOf: (document: Document, index: number) => readonly [name: string, size: string];
   readonly onDocument: (document: Document) => void;
 }
 
-/** A text that was not opened yet, kept beyond the dialog and the page. */
+/** A text that was not opened yet. It is kept when the dialog or the page is closed. */
 export const draft: Signal<string> = keptText('pasted');
-/** The longest text that is kept: longer ones come from files, and would take the room of puzzles. */
+/** The longest text that is kept. A longer text comes from a file, and would use storage that puzzles need. */
 const LONGEST_DRAFT = 50_000;
 
-/** A form for a puzzle as text, pasted or from a file. A text of several puzzles lets the reader choose one. */
+/** A form for a puzzle as text, pasted or from a file. If the text has several puzzles, the reader chooses one. */
 export function TextForm<Document>(props: TextFormProps<Document>) {
   const { label, note, text: given, read, textOfFile, nameOf, onDocument } = props;
   const text = useSignal(given === '' ? draft.peek() : given);
@@ -108,7 +108,7 @@ export function TextForm<Document>(props: TextFormProps<Document>) {
   );
 }
 
-/** A fault with its place. A page of the site that it names is a link. */
+/** A fault with its place. If it names a page of the site, the name is a link. */
 function FaultText({ fault: { message, line, column } }: { readonly fault: TextError }) {
   const text = line === undefined ? sentenceOf(message) : `Line ${line}, column ${column ?? 1}: ${message}.`;
   return (
@@ -118,7 +118,7 @@ function FaultText({ fault: { message, line, column } }: { readonly fault: TextE
   );
 }
 
-/** Puts the cursor at the fault. */
+/** Moves the cursor to the fault. */
 function pointAt(area: HTMLTextAreaElement | null, text: string, { line, column }: TextError): void {
   if (area === null || line === undefined) return;
   const before = text

@@ -12,7 +12,7 @@ import { sentenceOf } from '../text/capitalised.ts';
 import { TypedColours } from './TypedColours.tsx';
 import { NO_COLOURS, readTypedClues, type TypedClues, type TypedPalette, typedSide } from './typed-clues.ts';
 
-/** The text that was typed and not opened yet, kept beyond the dialog and the page. */
+/** Typed text that was not opened yet. It is kept when the dialog or the page is closed. */
 const draft = { row: keptText('typed-rows'), column: keptText('typed-columns'), palette: keptText('typed-colours') };
 const isDrafted = () => /\S/.test(draft.row.peek() + draft.column.peek());
 
@@ -42,13 +42,13 @@ const typedOf = (puzzle: BlockPuzzle): Typed => ({
   palette: puzzle.kind === 'coloured' ? puzzle : NO_COLOURS,
 });
 
-/** A document of which nothing is told. */
+/** A document without metadata. */
 const UNTOLD: BlockDocument = { puzzle: { rows: [], columns: [] } };
 
 export interface TypedCluesFormProps {
-  /** A puzzle whose clues are put into the fields, to be corrected; text that was typed before comes first. */
+  /** A puzzle whose clues are put into the fields, to be corrected. Text that was typed before takes precedence. */
   readonly given: BlockDocument | undefined;
-  /** Whether the given clues come first. */
+  /** Whether the given clues take precedence over text that was typed before. */
   readonly corrects: boolean;
   readonly onDocument: (document: BlockDocument) => void;
 }
@@ -66,7 +66,7 @@ export function TypedCluesForm({ given, corrects, onDocument }: TypedCluesFormPr
   const read = readTypedClues(rowText, columnText, typed.value.palette);
   const { puzzle, fault, unbalanced } = read;
   const search = useMemo(() => new CulpritSearch(), []);
-  /** The texts of the search: where they change, it is over. */
+  /** The texts that are searched for wrong clues. When they change, the search ends. */
   const searched = useSignal<string | undefined>(undefined);
   const texts = `${rowText}\n\n${columnText}`;
   const fields = { row: useRef<HTMLTextAreaElement>(null), column: useRef<HTMLTextAreaElement>(null) };
@@ -88,7 +88,7 @@ export function TypedCluesForm({ given, corrects, onDocument }: TypedCluesFormPr
     keepDraft(NOTHING);
     onDocument(documentWith(corrected.value ?? UNTOLD, puzzle));
   };
-  /** The text that was cleared, until something else is typed. */
+  /** The cleared text, kept until something else is typed. */
   const cleared = useSignal<Cleared | undefined>(undefined);
   const fill = (now: Typed) => {
     typed.value = now;
@@ -175,7 +175,9 @@ export function TypedCluesForm({ given, corrects, onDocument }: TypedCluesFormPr
   );
 }
 
-/** The offsets of a block in a text with a clue a line; behind the last block, the end of the line. */
+/**
+ * Returns the range of a block in a text with a clue per line. For the index after the last block, it is the end of the line.
+ */
 function placeOfBlock(text: string, index: number, block: number): readonly [start: number, end: number] {
   const lines = text.split('\n');
   const before = lines.slice(0, index).reduce((sum, { length }) => sum + length + 1, 0);

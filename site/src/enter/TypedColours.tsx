@@ -5,7 +5,7 @@ interface TypedColoursProps {
   readonly onColours: (colours: readonly Colour[]) => void;
 }
 
-/** A field for the value and one for the name of each colour of typed clues, by its letter. */
+/** Two fields, value and name, for each colour of typed clues. Each colour is labelled with its letter. */
 export function TypedColours({ colours, onColours }: TypedColoursProps) {
   if (colours.length === 0) return null;
   const change = (at: number, colour: Colour) => onColours(colours.with(at, colour));

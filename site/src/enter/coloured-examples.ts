@@ -73,7 +73,7 @@ export const colouredExamples: readonly ColouredExample[] = [
   },
 ];
 
-/** The example as a file would hold it. */
+/** Returns the example as a document. */
 export function documentOfColouredExample(example: ColouredExample): ColouredDocument {
   const { title, colours, picture, blottedRows = [] } = example;
   const grid = colouredGridOfRows(

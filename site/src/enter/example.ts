@@ -7,11 +7,11 @@ export interface ExamplePuzzle {
   readonly title: string;
   /** Its purpose in a few words. */
   readonly note: string;
-  /** The picture, `#` for a filled cell, or, where there is none, the clues. */
+  /** The picture, with `#` for a filled cell; or the clues of a puzzle without a picture. */
   readonly puzzle: readonly string[] | { readonly rows: readonly number[][]; readonly columns: readonly number[][] };
 }
 
-/** The example that is shown, solved, before anything is pressed: the workbench loads no other until one is asked for. */
+/** The example that the workbench shows first, solved. The workbench loads other examples only when the reader asks for one. */
 export const firstExample: ExamplePuzzle = {
   title: 'Hatching',
   note: 'Lines alone solve it.',
@@ -38,7 +38,7 @@ export const firstExample: ExamplePuzzle = {
   ],
 };
 
-/** The example as a file would hold it. */
+/** Returns the example as a document. */
 export function documentOfExample({ title, puzzle }: ExamplePuzzle): PuzzleDocument {
   if ('rows' in puzzle) {
     const made = createPuzzle(puzzle.rows, puzzle.columns);

@@ -17,16 +17,16 @@ import {
 import { clueIn, readTypedClue, typedClue } from '../clues/draft.ts';
 import { withNewColour } from '../edit/palette-changes.ts';
 
-/** Clues as they are typed, one a line, and their progress. */
+/** Clues as they are typed, one per line, and their progress. */
 export interface TypedClues {
   readonly rows: Side;
   readonly columns: Side;
-  /** The colours of clues with letters; none where the clues are numbers alone. */
+  /** The colours of clues with letters; empty if the clues are only numbers. */
   readonly colours: readonly Colour[];
-  /** The first fault; something may only be missing yet. */
+  /** The first fault. It may only mean that the text is not complete yet. */
   readonly fault?: Fault;
   readonly puzzle?: BlockPuzzle;
-  /** The clues, where the rows and the columns ask for different numbers of cells: one of them is wrong. */
+  /** The clues, if the rows and the columns have different sums. Then some clue is wrong. */
   readonly unbalanced?: BlockPuzzle;
 }
 
@@ -40,7 +40,7 @@ interface Side {
   readonly filled: number;
 }
 
-/** The colours of the letters, as far as the reader has chosen them, and the colour of the page. */
+/** The colours that the reader has chosen for letters, and the background. */
 export interface TypedPalette {
   readonly colours: readonly Colour[];
   readonly background: Colour;
@@ -49,8 +49,8 @@ export interface TypedPalette {
 export const NO_COLOURS: TypedPalette = { colours: [], background: WHITE };
 
 /**
- * Reads clues that are being typed: a blank line is an empty line, except for blank lines at the end. Where the first block has
- * a letter, such as `3a`, all have one, and the letters are colours.
+ * Reads clues that are being typed. A blank line is the clue of an empty line, except blank lines at the end. If the first
+ * block has a letter, such as `3a`, all blocks need one, and the letters are colours.
  */
 export function readTypedClues(rowText: string, columnText: string, palette = NO_COLOURS): TypedClues {
   const first = wordsOf(`${rowText} ${columnText}`).find((word) => word !== '0');
@@ -58,7 +58,7 @@ export function readTypedClues(rowText: string, columnText: string, palette = NO
   return isColoured ? readColoured(rowText, columnText, palette) : readPlain(rowText, columnText);
 }
 
-/** The clues of an axis as they would be typed. */
+/** Returns the clues of an axis as typed text. */
 export const typedSide = (puzzle: BlockPuzzle, axis: Line['axis']): string =>
   (axis === 'row' ? puzzle.rows : puzzle.columns)
     .map((_, index) => typedClue(puzzle, clueIn(puzzle, { axis, index })))
@@ -71,7 +71,7 @@ function readPlain(rowText: string, columnText: string): TypedClues {
   const read = { rows: sideOf(rows.clues, filled), columns: sideOf(columns.clues, filled), colours: [] };
   const fault = rows.fault ?? columns.fault;
   if (fault !== undefined) return { ...read, fault };
-  // Until both sides have begun, nothing can be too long.
+  // Until both sides have a clue, no clue can be too long.
   if (read.rows.count === 0 || read.columns.count === 0) return read;
   const puzzle = createPuzzle(rows.clues, columns.clues);
   if (puzzle.ok) return { ...read, puzzle: puzzle.value };
@@ -103,20 +103,20 @@ interface ClueError {
   readonly line?: Line;
 }
 
-/** @param clues the clues that were read, to be searched for the wrong one where their sums differ */
+/** @param clues the clues that were read; if their sums differ, they are searched for the wrong clue */
 function faultOf({ code, message, line }: ClueError, clues: BlockPuzzle): Pick<TypedClues, 'fault' | 'unbalanced'> {
   if (code === 'sums-differ') return { fault: { message }, unbalanced: clues };
   return { fault: line === undefined ? { message } : { message, axis: line.axis } };
 }
 
-/** The number of colours of the letters in a text: `c` is the third one. */
+/** Returns the number of colours that the letters in a text need: `c` needs three. */
 function colourCount(text: string): number {
   const letters = new Set(wordsOf(text).map((word) => word.slice(-1)));
   for (let colour = MOST_COLOURS; colour > 0; colour--) if (letters.has(letterOf(colour))) return colour;
   return 0;
 }
 
-/** The chosen colours, and further ones that are clear of them. */
+/** Returns the chosen colours, and further colours that differ clearly from them. */
 function coloursFor(count: number, { colours, background }: TypedPalette): readonly Colour[] {
   const grid = { kind: 'coloured', width: 1, height: 1, cells: new Uint8Array(1) } as const;
   let picture = colours.length === 0 ? withNewColour({ grid: PLAIN }) : { grid, colours, background };

@@ -1,4 +1,4 @@
-/** The ways to bring a puzzle onto the workbench. */
+/** The ways to open a puzzle on the workbench. */
 export const WAYS = [
   { name: 'library', title: 'Library' },
   { name: 'examples', title: 'Examples' },

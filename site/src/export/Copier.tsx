@@ -1,7 +1,7 @@
 import { type Signal, signal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 
-/** Copies a text and reports it; where the browser forbids that, shows the text selected, to be copied by hand. */
+/** Copies a text and reports it. If the browser forbids copying, it shows the text selected, to be copied by hand. */
 export class Copier {
   readonly notice: Signal<string> = signal('');
   /** The text for the reader to copy by hand. */
@@ -38,7 +38,7 @@ export class Copier {
   }
 }
 
-/** The notices of the clipboard, over the foot of the page, so that nothing moves. */
+/** The notices of the clipboard. They lie over the bottom of the page, so that nothing moves. */
 export function CopierNotice({ copier }: { readonly copier: Copier }) {
   const field = useRef<HTMLTextAreaElement>(null);
   const refused = copier.refused.value;

@@ -18,7 +18,7 @@ import { PrintExport } from './PrintExport.tsx';
 import { useSolution } from './useSolution.ts';
 import './export.css';
 
-/** The mode for taking a puzzle out of the workbench: as a file, a picture, on paper, as a link or a command. */
+/** The mode that exports a puzzle from the workbench: as a file, a picture, on paper, as a link or as a command. */
 export function ExportMode({ session, solver }: ModeProps) {
   const copier = useMemo(() => new Copier(), []);
   const content = useSignal<Content>('clues');

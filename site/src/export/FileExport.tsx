@@ -31,7 +31,7 @@ export const FileExport = ({ document, solver, copier, content }: FileExportProp
   </FileFormats>
 );
 
-/** The reason why a format cannot be written; where only the solution is missing, how to add it. */
+/** Returns the reason why a format cannot be written. If only the solution is missing, it tells how to add it. */
 function lackText({ code, message }: FormatError, content: Content): string {
   if (code !== 'unsolved') return `Not this puzzle: ${message}`;
   return content === 'solution'

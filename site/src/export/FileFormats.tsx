@@ -9,11 +9,11 @@ export interface FileFormatsProps<Document, Code extends string> {
   readonly document: ReadonlySignal<Document>;
   /** Writes the document in every format of its kind. */
   readonly write: (document: Document) => Promise<readonly TextFile<Code>[] | typeof STOPPED>;
-  /** The format that is chosen at first. */
+  /** The initial format. */
   readonly usual: string;
-  /** The words beside a format: the programs that read it, or why it cannot hold the puzzle. */
+  /** Returns the words beside a format: the programs that read it, or why it cannot hold the puzzle. */
   readonly noteOf: (file: TextFile<Code>) => string | undefined;
-  /** The name of a file, by the extension with its dot. */
+  /** Returns the name of a file for an extension with its dot. */
   readonly nameOf: (extension: string) => string;
   readonly copier: Copier;
   /** Further elements, below the text. */
@@ -68,5 +68,5 @@ export function FileFormats<Document, Code extends string>({
   );
 }
 
-/** Titles of formats are worded to be used within a sentence. */
+/** Returns the title of a format without its article: the titles are worded for use in a sentence. */
 const titleText = (title: string): string => title.replace(/^an? /, '');

@@ -2,7 +2,7 @@ import type { Copier } from './Copier.tsx';
 import { download } from './download.ts';
 import type { TextFile } from './text-file.ts';
 
-/** The number of characters shown; copies and files have the whole text. */
+/** The most characters shown. Copies and files have the whole text. */
 const LONGEST_SHOWN = 20_000;
 
 interface FileTextProps {
@@ -11,7 +11,7 @@ interface FileTextProps {
   readonly copier: Copier;
 }
 
-/** The text of a file, to copy and to download. */
+/** Shows the text of a file, with buttons to copy and to download it. */
 export function FileText({ file: { title, mediaType, text }, name, copier }: FileTextProps) {
   const whole = text.ok ? text.value : '';
   const shown = whole.length <= LONGEST_SHOWN ? whole : `${whole.slice(0, LONGEST_SHOWN)}…`;

@@ -12,7 +12,7 @@ interface LinkExportProps {
   readonly copier: Copier;
 }
 
-/** The puzzle as an address that opens it, and as a request to the API. */
+/** Exports the puzzle as a link that opens it, and as a request to the API. */
 export function LinkExport({ document, grid, copier }: LinkExportProps) {
   const command = curlCommand(location.origin, document.value.puzzle, fileName(document.value, '.json'));
   const address = makeAddress({ document: document.value, marks: grid.value });

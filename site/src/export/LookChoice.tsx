@@ -10,7 +10,7 @@ const NAMES: readonly (readonly [ColouredLook['marks'], string])[] = [
   ['none', 'Colours alone'],
 ];
 
-/** How pictures and prints show colours, so that they can be told without them. */
+/** A choice of how pictures and prints show colours, for example so that they stay clear in black and white. */
 export const LookChoice = ({ look }: { readonly look: Signal<ColouredLook> }) => (
   <>
     <RadioChoice

@@ -20,13 +20,13 @@ interface PictureExportProps {
   readonly copier: Copier;
 }
 
-/** The board as a picture, drawn by core: SVG, and PNG by drawing that. */
+/** Exports the board as a picture. Core draws the SVG; the browser draws the PNG from it. */
 export function PictureExport({ document, grid, look, solver, copier }: PictureExportProps) {
   const { puzzle } = document.value;
   const cellSize = useSignal(usualCellSize(Math.max(widthOf(puzzle), heightOf(puzzle))));
   const clues = useSignal(true);
 
-  /** Calls back with the drawing, unless the worker was stopped. */
+  /** Calls `use` with the drawing, unless the worker was stopped. */
   async function withSvg(use: (svg: string) => void): Promise<void> {
     const { puzzle, title } = document.value;
     const told = title !== undefined && { title };
@@ -46,7 +46,7 @@ export function PictureExport({ document, grid, look, solver, copier }: PictureE
       <h2 id="export-picture">A picture</h2>
       <div class="row-of-controls">
         <label class="inline-field">
-          Pixels a cell
+          Pixels per cell
           <input
             class="field"
             type="number"
@@ -90,5 +90,5 @@ export function PictureExport({ document, grid, look, solver, copier }: PictureE
   );
 }
 
-/** The default size of a cell: as on paper, but smaller where the picture would have thousands of pixels. */
+/** Returns the default size of a cell in pixels: 32, or less if a longer side would exceed 1600 pixels, but at least 4. */
 const usualCellSize = (cells: number): number => Math.max(4, Math.min(32, Math.floor(1600 / cells)));

@@ -14,7 +14,7 @@ interface PrintExportProps {
   readonly printsSolution: Signal<boolean>;
 }
 
-/** While this is shown, printing the page prints a sheet with the puzzle instead. */
+/** While this component is shown, printing the page prints a sheet with the puzzle instead. */
 export function PrintExport({ document: puzzleDocument, grid, look, solution, printsSolution }: PrintExportProps) {
   usePrinted(() => {
     const printed = { document: puzzleDocument.peek(), look: look.peek() };
@@ -65,11 +65,11 @@ function Sheet({ document: { puzzle, title, author }, grid, look }: SheetProps) 
     isComplete(grid) ? 'solution' : '',
   ];
   const drawing = new DOMParser().parseFromString(
-    // A sheet may be copied without colours, so it tells which letter is which.
+    // The sheet may be copied without colours, so it has a legend of the letters.
     svgOf(isComplete(grid) ? puzzle : onWhite(puzzle), grid, { clues: true, legend: true, ...svgOptionsOf(look) }),
     'image/svg+xml',
   ).documentElement;
-  // The drawing fills the sheet, from the top.
+  // The drawing fills the sheet from the top.
   drawing.removeAttribute('width');
   drawing.removeAttribute('height');
   drawing.setAttribute('preserveAspectRatio', 'xMidYMin meet');
@@ -81,6 +81,6 @@ function Sheet({ document: { puzzle, title, author }, grid, look }: SheetProps) 
   );
 }
 
-/** The puzzle with open cells as white as the paper, to be painted with a pen, whatever its background. */
+/** Returns the puzzle with a white background: open cells are as white as the paper, to be painted with a pen. */
 const onWhite = (puzzle: AnyPuzzle): AnyPuzzle =>
   puzzle.kind === 'coloured' ? { ...puzzle, background: WHITE } : puzzle;

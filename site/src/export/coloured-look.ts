@@ -6,29 +6,29 @@ import type { Palette } from '../board/shades.ts';
 
 /** How an exported picture shows colours. */
 export interface ColouredLook {
-  /** Marks in the cells beside their colour; `needed` are letters where two colours are hard to tell apart. */
+  /** Marks in the cells, in addition to their colour; `needed`: letters, if some two colours are hard to tell apart. */
   readonly marks: Marks | 'needed';
   readonly isGrey: boolean;
 }
 
 export const USUAL_LOOK: ColouredLook = { marks: 'needed', isGrey: false };
 
-/** The look as options of a drawing. */
+/** Returns the look as options of a drawing. */
 export const svgOptionsOf = ({ marks, isGrey }: ColouredLook): ColouredSvgOptions => ({
   grey: isGrey,
   ...(marks !== 'needed' && { marks }),
 });
 
-/** A puzzle of either kind as an SVG document; options for colours are for coloured ones. */
+/** Returns a puzzle of any kind as an SVG document. Options for colours apply to coloured puzzles only. */
 export function svgOf(puzzle: AnyPuzzle, grid: AnyGrid, options: ColouredSvgOptions): string {
   if (puzzle.kind === undefined) return renderSvg(puzzle, grid.kind === 'coloured' ? undefined : grid, options);
   return renderColouredSvg(puzzle, grid.kind === 'coloured' ? grid : undefined, options);
 }
 
-/** The colours in which the page previews a coloured puzzle with a look; patterns are previewed as letters. */
+/** Returns the colours of the page's preview of a coloured puzzle. The preview shows patterns as letters. */
 export function previewPalette(puzzle: ColourSetPuzzle, { marks, isGrey }: ColouredLook): Palette {
   const { colours } = puzzle;
-  // Pictures show open cells so; on a board that is played, those of count clues have a colour that no cell has.
+  // Pictures show open cells in this colour. On a playable board of count clues, open cells have a colour of their own.
   const background = backgroundOf(puzzle);
   const own = [background, ...colours].map(({ value }) => value);
   const values = isGrey ? own.map(greyOf) : own;

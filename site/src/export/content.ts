@@ -9,7 +9,7 @@ import {
   unknownCell,
 } from '@crosshatch/core/puzzle';
 
-/** The contents of an export: the clues alone, with the reader's marks, or with the solution. */
+/** The contents of an export: only the clues, or also the reader's marks or the solution. */
 export const CONTENTS = ['clues', 'marks', 'solution'] as const;
 export type Content = (typeof CONTENTS)[number];
 
@@ -19,20 +19,23 @@ export const CONTENT_NAMES: Readonly<Record<Content, string>> = {
   solution: 'With the solution',
 };
 
-/** The cells that a picture of the content shows; a solution that is not known yet leaves them blank. */
+/** Returns the cells that a picture shows. If the solution is not known yet, they are blank. */
 export function gridOfContent(puzzle: AnyPuzzle, content: Content, marks: AnyGrid, solution?: AnyGrid): AnyGrid {
   const blank = blankGridOf(puzzle);
   if (content === 'clues') return blank;
   return content === 'marks' ? marks : (solution ?? blank);
 }
 
-/** The board with its open cells empty: a game is solved without crosses too. */
+/** Returns the board with its open cells empty. A game can be solved without crosses. */
 function completed(grid: AnyGrid): AnyGrid {
   const unknown = unknownCell(grid);
   return isComplete(grid) ? grid : { ...grid, cells: grid.cells.map((cell) => (cell === unknown ? EMPTY : cell)) };
 }
 
-/** The document to write into a file. Files have no place for half a board: only marks that solve the puzzle count. */
+/**
+ * Returns the document to write into a file. Files cannot hold a half-solved board, so marks count only if they solve the
+ * puzzle.
+ */
 export function documentOfContent(
   document: AnyDocument,
   content: Content,

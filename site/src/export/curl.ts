@@ -4,9 +4,9 @@ import { type AnyPuzzle, type ColouredClue, type CountClue, lengthOf } from '@cr
 const LONGEST_ARGUMENT = 100_000;
 
 /**
- * The shell command that asks the API to solve the puzzle.
+ * Returns the shell command that asks the API to solve the puzzle.
  *
- * @param file the name of the puzzle's JSON file, which is sent where the clues are too long for a command
+ * @param file the name of the puzzle's JSON file; the command sends this file if the clues are too long for a command
  */
 export function curlCommand(origin: string, puzzle: AnyPuzzle, file: string): string {
   const body = requestBody(puzzle);
@@ -14,7 +14,10 @@ export function curlCommand(origin: string, puzzle: AnyPuzzle, file: string): st
   return `curl ${quoted(`${origin}/v1/solve`)} \\\n  -H 'Content-Type: application/json' \\\n  ${data}`;
 }
 
-/** The puzzle as JSON: a body of the API, and a line of JSON lines. By hand, since core writes JSON beside all other formats, whose parsers would come along. */
+/**
+ * Returns the puzzle as JSON, for the body of an API request or a line of JSON lines. It does not use core's JSON writer,
+ * because that would also load the parsers of all other formats.
+ */
 export function requestBody(puzzle: AnyPuzzle): string {
   if (puzzle.kind === undefined) {
     return JSON.stringify({
@@ -38,5 +41,5 @@ export function requestBody(puzzle: AnyPuzzle): string {
   });
 }
 
-/** A text quoted as one word of a POSIX shell. */
+/** Quotes a text as one word of a POSIX shell. */
 export const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;

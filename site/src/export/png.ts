@@ -1,6 +1,6 @@
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
 
-/** The largest picture that browsers draw: pixels a side, and pixels in all. */
+/** The largest picture that browsers draw: pixels per side, and pixels in all. */
 const LONGEST_SIDE = 16_384;
 const MOST_PIXELS = 2 ** 26;
 

@@ -1,7 +1,7 @@
 import type { FormatError } from '@crosshatch/core/formats';
 import type { Result } from '@crosshatch/core/puzzle';
 
-/** A puzzle in one of the formats of its kind, or why that cannot hold it. */
+/** A puzzle in one of the formats of its kind, or the reason why the format cannot hold it. */
 export interface TextFile<Code extends string = string> {
   readonly format: string;
   readonly title: string;

@@ -3,9 +3,9 @@ import { useEffect, useRef } from 'preact/hooks';
 import './print.css';
 
 /**
- * While the component stands on the page, printing prints sheets instead of the page.
+ * While the component is on the page, printing prints sheets instead of the page.
  *
- * @param sheets the sheets, made anew for each print; undefined prints the page itself
+ * @param sheets returns the sheets, for each print anew; if it returns undefined, the page itself is printed
  */
 export function usePrinted(sheets: () => ComponentChild): void {
   const latest = useRef(sheets);

@@ -8,7 +8,7 @@ export interface FoundSolution<Board> {
   readonly note: string;
 }
 
-/** The outcome of a solver, as far as the note tells it. */
+/** The parts of a solver's outcome that the note describes. */
 type Solved<Board> =
   | { readonly status: 'contradictory' }
   | { readonly status: 'unique' | 'solved' | 'multiple' | 'exhausted'; readonly solutions: readonly Board[] };
@@ -16,15 +16,15 @@ type Solved<Board> =
 export interface SolutionOptions<Document, Board> {
   readonly document: ReadonlySignal<Document & { readonly solution?: Board }>;
   readonly solve: (document: Document) => Promise<Solved<Board> | typeof STOPPED>;
-  /** Ends the solver's work. Called when the component goes away before there is a solution. */
+  /** Ends the solver's work. Called when the component is removed while the solver works. */
   readonly stop: () => void;
-  /** Whether a solution is to be found where none came with the puzzle. */
+  /** Whether to find a solution if the puzzle came without one. */
   readonly isWanted: ReadonlySignal<boolean>;
 }
 
 const WORKING = { note: 'Solving …' };
 
-/** The puzzle's solution: the one that came with it, or one that the solver finds once it is wanted. */
+/** Returns the puzzle's solution: the solution that came with it, or one that the solver finds as soon as it is wanted. */
 export function useSolution<Document, Board>({
   document,
   solve,

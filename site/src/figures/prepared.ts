@@ -40,7 +40,9 @@ import type { CodedSubject } from './puzzle-gan/use-coded-picture.ts';
 import { figureTasks } from './tasks.ts';
 import { nogoodsOf } from './trace/nogoods.ts';
 
-/* The findings that figures show before they are touched. They come from real runs during the build. */
+/*
+ * The findings that figures show before they are touched. They come from real runs during the build.
+ */
 
 export const prepare = <Findings>(name: keyof typeof examples, study: (puzzle: Puzzle) => Findings) =>
   prepareExample(examples[name], study);

@@ -57,7 +57,7 @@ export function GeneratePage() {
   );
 }
 
-/** The puzzle of the day, and of the day before the one that is shown. */
+/** Links to the puzzle of today, and to the puzzle of the day before the shown one. */
 function DayLinks({ desk }: { readonly desk: Desk }) {
   const today = desk.today.value;
   const shown = desk.making.sheet.value?.day;
@@ -82,7 +82,7 @@ function DayLinks({ desk }: { readonly desk: Desk }) {
   );
 }
 
-/** The phase of the sheet, and advice where the wish gives too few puzzles. */
+/** The phase of the sheet, and advice if the wish gives too few puzzles. */
 function SheetPhase({ desk }: { readonly desk: Desk }) {
   const { sheet, puzzles, phase, drawn, nearest, fault } = desk.making;
   const { count, wish } = sheet.value ?? { count: AT_ONCE, wish: desk.wish.value };
@@ -118,7 +118,7 @@ function SheetTools({ desk, copier, printsSolutions }: SheetToolsProps) {
         Copy link to the sheet
       </button>
       <button type="button" class="button" disabled={isEmpty} onClick={() => print()}>
-        Print, six a page
+        Print, six per page
       </button>
       <Check
         kind="inline-field"
@@ -136,7 +136,7 @@ function SheetTools({ desk, copier, printsSolutions }: SheetToolsProps) {
   );
 }
 
-/** Adds puzzles to the sheet. */
+/** A button that adds puzzles to the sheet. */
 function More({ desk }: { readonly desk: Desk }) {
   const { phase, puzzles } = desk.making;
   const most = RANGES.count[1];

@@ -7,7 +7,7 @@ import { puzzlePalette, shownPalette } from '../session/colours.ts';
 import type { SheetPuzzle } from './tasks.ts';
 import { creditOf } from './words.ts';
 
-/** Puzzles on a printed page, in two columns. */
+/** Number of puzzles on a printed page, in two columns. */
 const A_PAGE = 6;
 
 export interface PrintedSheet {
@@ -17,7 +17,9 @@ export interface PrintedSheet {
   readonly printsSolutions: boolean;
 }
 
-/** While the component stands on the page, printing prints the sheet: six puzzles a page, and their solutions behind. */
+/**
+ * While the component is on the page, printing prints the sheet: six puzzles per page, then their solutions if they are wanted.
+ */
 export function usePrintedSheet(sheet: () => PrintedSheet): void {
   usePrinted(() => {
     const printed = sheet();
@@ -86,7 +88,9 @@ function PrintedBoard({ made: { document }, isSolved }: { readonly made: SheetPu
   );
 }
 
-/** The colours of a printed board: what is still open is as white as the paper, to be painted with a pen. */
+/**
+ * Returns the colours of a printed board. In an unsolved board, open cells are as white as the paper, to be painted with a pen.
+ */
 function printedPalette(puzzle: AnyPuzzle, isSolved: boolean): Palette | undefined {
   if (puzzle.kind === undefined) return undefined;
   return isSolved ? puzzlePalette(puzzle) : shownPalette({ ...coloursOf(puzzle), background: WHITE });

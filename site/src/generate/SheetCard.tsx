@@ -17,8 +17,8 @@ export interface SheetCardProps {
 }
 
 /**
- * A puzzle of a sheet: its clues, or its picture where the reader asks for it, and where to go with it. Its properties
- * stay the same objects, so that it is not drawn again whenever the sheet gets another puzzle.
+ * A puzzle of a sheet: its clues, or its picture if the reader asks for it, and links to play and export it. Its properties
+ * stay the same objects, so that it is not redrawn when the sheet gets another puzzle.
  */
 export function SheetCard({ made, place, desk, copier }: SheetCardProps) {
   const { document, number, address, grade } = made;

@@ -20,15 +20,15 @@ import { FIRST_WISH, RANGES, rangeText } from './sheet.ts';
 import { CLUE_NAMES, GRADE_NAMES, SOURCE_NAMES, SYMMETRY_NAMES } from './words.ts';
 
 export interface WishFormProps {
-  /** The wish as the form has it; the sheet keeps its own until another is made. */
+  /** The wish in the form. The sheet keeps its own wish until the next sheet is made. */
   readonly wish: Signal<Wish>;
   readonly onMake: () => void;
 }
 
-/** The sources of pictures that there are, the likeliest first. */
+/** The sources of pictures, the likeliest first. */
 const SOURCES: readonly PictureSource[] = ['pictures', 'network', 'figures', 'noise'];
 
-/** Rounds of line solving: few, some, many. */
+/** Ranges of rounds of line solving: few, some, many. */
 const ROUNDS: readonly Range[] = [
   { least: 1, most: 3 },
   { least: 4, most: 6 },
@@ -43,7 +43,7 @@ const DENSITIES: readonly Range[] = [
 
 const [LEAST_SIDE, MOST_SIDE] = RANGES.side;
 
-/** The wish for the puzzles of the next sheet. */
+/** A form for the wish of the next sheet. */
 export function WishForm({ wish, onMake }: WishFormProps) {
   const { width, height, colours, clues, source, theme, symmetry, grade, rounds, density, repairs } = wish.value;
   const change = (part: { readonly [Name in keyof Wish]?: Wish[Name] | undefined }) => {
@@ -179,7 +179,7 @@ interface RangeListProps {
   readonly onChange: (range: Range | undefined) => void;
 }
 
-/** A list of ranges, with that of the sheet where it is another. */
+/** A list of ranges. If the present range is not among them, it is added. */
 function RangeList({ value, ranges, unit = '', onChange, ...list }: RangeListProps) {
   const own = value && rangeText(value);
   const isListed = own === undefined || ranges.some((range) => rangeText(range) === own);
@@ -197,7 +197,9 @@ function RangeList({ value, ranges, unit = '', onChange, ...list }: RangeListPro
   );
 }
 
-/** The wish without a symmetry that it cannot have, and with no more colours than its clues can have. */
+/**
+ * Returns the wish of the fields. An impossible symmetry is dropped, and too many colours for the kind of clues are reduced.
+ */
 function fitting({ clues, colours = 1, ...asked }: { readonly [Name in keyof Wish]?: Wish[Name] | undefined }): Wish {
   const most = RANGES[clues === 'counts' ? 'countColours' : 'colours'][1];
   const fields = Object.entries({ ...asked, clues, colours: Math.min(colours, most) });

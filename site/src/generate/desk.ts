@@ -13,31 +13,31 @@ import {
   sheetOfDay,
 } from './sheet.ts';
 
-/** The seed of a sheet whose address has faults and names no seed. */
+/** The seed of a sheet whose address has faults and no seed. */
 const SEED_OF_FAULTS = 1;
 
 /**
- * The state of the page: the sheet, which the address of the page holds, and the wish for the next one. Each
- * sheet is an entry of the browser's history, so that the step back leads to the sheet before.
+ * The state of the page: the sheet, which is in the page's address, and the wish for the next sheet. Each sheet is an entry of
+ * the browser's history, so that the Back button leads to the previous sheet.
  */
 export class Desk {
   readonly making = new Making();
-  /** The wish as the form has it. */
+  /** The wish in the form. */
   readonly wish: Signal<Wish> = signal(FIRST_WISH);
   /** The faults of the page's address, a sentence each. */
   readonly faults: Signal<readonly string[]> = signal([]);
-  /** Whether the pictures are shown, and the numbers of the puzzles for which it is the other way round. */
+  /** Whether pictures are shown, and the numbers of the puzzles that are exceptions from this. */
   readonly showsAll: Signal<boolean> = signal(false);
   readonly exceptions: Signal<ReadonlySet<number>> = signal(new Set());
-  /** The day in UTC; empty before the page has woken up. */
+  /** Today's day in UTC; empty before `start`. */
   readonly today: Signal<string> = signal('');
-  /** The number of the puzzle that the reader left the page for, until its card is there again. */
+  /** The number of the puzzle for which the reader left the page; undefined as soon as its card is shown again. */
   private left: number | undefined;
 
   /**
-   * Takes the sheet from the page's address, and follows its changes.
+   * Reads the sheet from the page's address, and follows changes of the address.
    *
-   * @returns a function that ends it
+   * @returns a function that stops this
    */
   start(): () => void {
     this.today.value = dayOf(Date.now());
@@ -46,7 +46,7 @@ export class Desk {
     const follow = (): void => {
       const isLink = history.state === null && location.hash.includes('=');
       this.takeAddress();
-      // The link may stand far below the sheet.
+      // The followed link may be far below the sheet.
       if (isLink) document.querySelector('#sheet-title')?.scrollIntoView();
     };
     addEventListener('popstate', follow);
@@ -56,7 +56,7 @@ export class Desk {
     };
   }
 
-  /** Makes a sheet of the form's wish, with a seed by chance. */
+  /** Makes a sheet of the form's wish, with a random seed. */
   makeAnother(): void {
     this.open({ wish: this.wish.peek(), seed: drawnSeed(), count: AT_ONCE });
   }
@@ -88,7 +88,7 @@ export class Desk {
     return this.showsAll.value !== this.exceptions.value.has(number);
   }
 
-  /** The address of the sheet, also where that of the page has faults. */
+  /** Returns the address of the sheet, also if the page's address has faults. */
   link(): string {
     const sheet = this.making.sheet.peek();
     return sheet === undefined ? location.href : new URL(`#${makeFragment(sheet)}`, location.href).href;
@@ -101,12 +101,12 @@ export class Desk {
     this.exceptions.value = exceptions;
   }
 
-  /** The reader leaves the page for a puzzle: the step back leads to its card. */
+  /** Notes that the reader leaves the page for a puzzle, so that the Back button leads to its card. */
   leave(number: number): void {
     history.replaceState({ ...history.state, left: number }, '');
   }
 
-  /** Whether the reader has come back from that puzzle; true once. */
+  /** Tells whether the reader has come back from that puzzle. Returns true only once. */
   isBack(number: number): boolean {
     if (number !== this.left) return false;
     this.left = undefined;
@@ -116,11 +116,12 @@ export class Desk {
 
   private takeAddress(): void {
     const fragment = location.hash.slice(1);
-    // The page's parts have fragments too.
+    // Parts of the page have fragments too.
     const isOfPart = fragment !== '' && document.getElementById(fragment) !== null;
     if (this.making.sheet.peek() !== undefined && (isOfPart || !fragment.includes('='))) return;
     const { faults, seed: named, ...parsed } = parseFragment(isOfPart ? '' : fragment, this.today.peek());
-    // An address with faults stays to be read, and to be put right: it leads to the same sheet each time.
+    // A faulty address is kept, so that the reader can read and correct it. Its seed is fixed: it leads to the same sheet each
+    // time.
     const seed = named ?? (faults.length === 0 ? drawnSeed() : SEED_OF_FAULTS);
     const sheet = { ...parsed, seed };
     if (faults.length === 0) this.keep(sheet);

@@ -6,23 +6,23 @@ import type { Sheet } from './sheet.ts';
 import type { SheetPuzzle, ToldStep } from './tasks.ts';
 
 /**
- * The phase of a sheet: puzzles are being made, all that were asked for are made, the reader stopped it, the series
- * gives no more, or the generator failed.
+ * The phase of a sheet: puzzles are being made, all wanted puzzles are made, the reader stopped the making, the series gave no
+ * new puzzle for too long, or the generator failed.
  */
 export type Phase = 'making' | 'complete' | 'stopped' | 'exhausted' | 'fault';
 
-/** A sheet while its puzzles are made in a Web Worker, each shown as soon as it is made. */
+/** A sheet whose puzzles are made in a Web Worker. Each puzzle is shown as soon as it is made. */
 export class Making {
   readonly sheet: Signal<Sheet | undefined> = signal(undefined);
   readonly puzzles: Signal<readonly SheetPuzzle[]> = signal([]);
   readonly phase: Signal<Phase> = signal('making');
-  /** Pictures that were drawn for the puzzles. */
+  /** Number of pictures drawn for the puzzles. */
   readonly drawn: Signal<number> = signal(0);
-  /** A grade that came near to the one asked for, in words, where there is no puzzle of it. */
+  /** The nearest grade, in words, of the last number that gave no puzzle of the wanted grade; empty before that. */
   readonly nearest: Signal<string> = signal('');
   readonly fault: Signal<string> = signal('');
   private readonly maker = new Maker();
-  /** The number of the series to go on from. */
+  /** The next number of the series. */
   private next = 0;
 
   /** Begins a sheet. */
@@ -37,12 +37,12 @@ export class Making {
     void this.goOn(sheet);
   }
 
-  /** Goes on with a sheet that has more puzzles than the present one, and is otherwise the same. */
+  /** Continues with a sheet that asks for more puzzles than the present one, and is otherwise equal to it. */
   extend(sheet: Sheet): void {
     void this.goOn(sheet);
   }
 
-  /** Ends what is under way; the puzzles stay. */
+  /** Stops the making; the puzzles made so far stay. */
   stop(): void {
     this.maker.stop();
   }
@@ -61,7 +61,7 @@ export class Making {
       known: made.map(({ identity }) => identity),
     };
     const take = (step: ToldStep): void => {
-      // A step of a sheet that another one has taken the place of may still arrive.
+      // A step of a replaced sheet may still arrive.
       if (this.sheet.peek() === sheet) this.take(step);
     };
     try {

@@ -2,7 +2,7 @@ import { createPictureLibrary, type DrawPicture, isLoadedSource, type Wish } fro
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
 import { networkDrawer } from '../solver/networks.ts';
 
-/** The pictures of the site. A theme's file is fetched once in a worker; the browser caches it. */
+/** The pictures of the site. A worker fetches the file of a theme once; the browser caches it. */
 const library = createPictureLibrary(async (file) => {
   try {
     const response = await fetch(`/pictures/${file}`);
@@ -17,7 +17,7 @@ const library = createPictureLibrary(async (file) => {
 const NOT_LOADED =
   'the pictures of the theme could not be loaded; without a network, take a puzzle of the library, or generate lines and shapes';
 
-/** Loads the drawer of a wish's pictures; undefined where the generator draws them itself. */
+/** Loads the function that draws a wish's pictures; undefined if the generator draws them itself. */
 export async function drawerOf({ source, theme }: Wish): Promise<Result<DrawPicture | undefined, string>> {
   if (!isLoadedSource(source)) return success(undefined);
   if (source !== 'pictures') return networkDrawer();

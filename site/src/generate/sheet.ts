@@ -17,11 +17,11 @@ import { type Size, sizeText } from '@crosshatch/core/puzzle';
 import { sentenceOf } from '../text/capitalised.ts';
 import { dayNumber, daySeed, isDay } from './day.ts';
 
-/** A sheet of generated puzzles. All of it goes into the page's address. */
+/** A sheet of generated puzzles. The page's address holds all its fields. */
 export interface Sheet {
   readonly wish: Wish;
   readonly seed: number;
-  /** Puzzles on the sheet. */
+  /** Number of puzzles on the sheet. */
   readonly count: number;
   /** The day whose puzzle it is, as `2026-11-22`. */
   readonly day?: string;
@@ -38,19 +38,19 @@ export const RANGES = {
   repairs: [0, 100],
 } as const;
 
-/** Puzzles of a new sheet, and those that are added to it at once: two printed pages. */
+/** Number of puzzles on a new sheet, and number of puzzles that are added at a time: two printed pages. */
 export const AT_ONCE = 12;
 
-/** The wish of a new sheet: of one theme, so that only its pictures are fetched. */
+/** The wish of a new sheet. It has one theme, so that only the pictures of this theme are fetched. */
 export const FIRST_WISH: Wish = { ...USUAL_WISH, colours: 3, source: 'pictures', theme: 'animals' };
 
-/** The puzzle of a day: the themes take turns, and the seed is the day's own. */
+/** Returns the sheet with the puzzle of a day. The themes take turns by day, and each day has its own seed. */
 export function sheetOfDay(day: string): Sheet {
   const theme = itemAt(PICTURE_THEMES, dayNumber(day) % PICTURE_THEMES.length);
   return { wish: { ...FIRST_WISH, theme }, seed: daySeed(day), count: 1, day };
 }
 
-/** A seed by chance, short enough to be typed. */
+/** Returns a random seed, short enough to be typed. */
 export const drawnSeed = (): number => Math.floor(Math.random() * 1_000_000_000);
 
 /** Writes a sheet as the fragment of a link, without its `#`. */
@@ -78,7 +78,7 @@ const FIELDS = [
 
 export interface ParsedSheet {
   readonly wish: Wish;
-  /** Undefined where the address names none. */
+  /** Undefined if the fragment has no valid seed. */
   readonly seed: number | undefined;
   readonly count: number;
   readonly day?: string;
@@ -87,9 +87,9 @@ export interface ParsedSheet {
 }
 
 /**
- * Reads a fragment; a field that is missing or faulty has the value of a new sheet.
+ * Reads a fragment. A missing or faulty field gets the value of a new sheet.
  *
- * @param today as `2026-11-22`; puzzles of later days are not told
+ * @param today as `2026-11-22`; puzzles of later days are not shown
  */
 export function parseFragment(fragment: string, today: string): ParsedSheet {
   const fields = new URLSearchParams(fragment);
@@ -138,14 +138,14 @@ export function parseFragment(fragment: string, today: string): ParsedSheet {
   };
 }
 
-/** The fields of a wish as far as they are known. */
+/** The known fields of a wish. */
 type Asked = { readonly [Name in keyof Wish]?: Wish[Name] | undefined };
 
-/** The wish of the fields; where they do not go together, without the one at fault. */
+/** Returns the wish of the fields. Fields that contradict the others are dropped, and a fault is added. */
 function wishOf(asked: Asked, faults: string[]): Wish {
   const known = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined));
   const { theme: usual, ...first } = FIRST_WISH;
-  // A source that is named comes with a theme only where that is named too.
+  // If the source is named, the wish has a theme only if the theme is named too.
   const wish = createWish({ ...first, ...(asked.source === undefined && usual && { theme: usual }), ...known });
   if (wish.ok) return wish.value;
   const { field, message } = wish.error;

@@ -8,10 +8,10 @@ import { drawerOf } from './pictures.ts';
 export interface SheetPuzzle {
   /** Its number in the series of the seed. */
   readonly number: number;
-  /** The same for puzzles that are reflections or recolourings of one another. */
+  /** Equal for puzzles that are reflections or recolourings of one another. */
   readonly identity: string;
   readonly document: AnyDocument;
-  /** The fragment of a link that opens it, which tells neither its title nor its picture; undefined where it is too large. */
+  /** The fragment of a link that opens the puzzle, without its title and its picture; undefined if the puzzle is too large. */
   readonly address: string | undefined;
   /** The grade in words. */
   readonly grade: string;
@@ -21,34 +21,34 @@ export interface SheetPuzzle {
 export interface SeriesTask {
   readonly wish: Wish;
   readonly seed: number;
-  /** The number to go on from. */
+  /** The number in the series to begin with. */
   readonly from: number;
-  /** Puzzles to make. */
+  /** Number of puzzles to make. */
   readonly count: number;
-  /** Identities of the puzzles that the sheet has. */
+  /** Identities of the puzzles already on the sheet. */
   readonly known: readonly string[];
 }
 
 /** The result of one number of the series. */
 export interface ToldStep {
   readonly number: number;
-  /** Pictures that were drawn for it. */
+  /** Number of pictures drawn for it. */
   readonly drawn: number;
-  /** A grade that came near to the one asked for, in words. */
+  /** The nearest grade, in words, if the number gave no puzzle of the wanted grade. */
   readonly nearest?: string;
   readonly made?: SheetPuzzle;
 }
 
-/** Numbers of a series in a row that give nothing new, after which the page stops: some seconds each at worst. */
+/** After this many numbers of a series in a row without a new puzzle, the page stops. A number can take some seconds. */
 const MOST_IN_VAIN = 5;
 
-/** Whether the series gave all puzzles that were asked for; or why pictures cannot be drawn. */
+/** Whether the series gave all wanted puzzles; the error is the reason why pictures cannot be drawn. */
 export type SeriesEnd = Result<'complete' | 'exhausted', string>;
 
 /** The page's tasks for the generator, run in a Web Worker: all arguments and results are plain data. */
 export const tasks = { makePuzzles };
 
-/** Makes puzzles, and tells each number of the series when it is done. */
+/** Makes puzzles. Calls `tell` after each number of the series. */
 async function makePuzzles(task: SeriesTask, tell: (step: ToldStep) => unknown): Promise<SeriesEnd> {
   const { wish, seed, from, count, known } = task;
   const drawing = await drawerOf(wish);
@@ -57,7 +57,7 @@ async function makePuzzles(task: SeriesTask, tell: (step: ToldStep) => unknown):
   let left = count;
   for (const step of puzzleSeries(wish, seed, { from, known, inVain: MOST_IN_VAIN, ...(draw && { draw }) })) {
     const { number, drawn, nearest, made } = step;
-    // The end goes by another channel, and may not come before a step.
+    // The end is sent on another channel. The wait keeps it from arriving before a step.
     await tell({
       number,
       drawn,

@@ -53,12 +53,12 @@ export function sheetText(sheet: Sheet | undefined): string {
 interface Told {
   readonly made: number;
   readonly drawn: number;
-  /** Puzzles that were asked for. */
+  /** Number of puzzles that were asked for. */
   readonly count: number;
   readonly fault: string;
 }
 
-/** Tells the phase of the sheet. The text changes only when its phase does, so that it can be read out. */
+/** Returns a text on the phase of the sheet. It changes only when the phase changes, so that screen readers can read it out. */
 export function phaseText(phase: Phase, { made, drawn, count, fault }: Told): string {
   const pictures = numberOf(drawn, 'picture');
   switch (phase) {
@@ -69,17 +69,17 @@ export function phaseText(phase: Phase, { made, drawn, count, fault }: Told): st
     case 'stopped':
       return `Stopped after ${made} of ${numberOf(count, 'puzzle')}.`;
     case 'exhausted':
-      return `${made} of ${numberOf(count, 'puzzle')}: ${pictures} gave no more that are as asked for.`;
+      return `${made} of ${numberOf(count, 'puzzle')}: ${pictures} gave no more such puzzles.`;
     case 'fault':
       return `The generator failed: ${fault}.`;
   }
 }
 
-/** How far the making is. */
+/** Returns the progress of the making in words. */
 export const progressText = ({ made, drawn, count }: Told): string =>
   `${made} of ${count}, ${numberOf(drawn, 'picture')} drawn`;
 
-/** Advice where a wish gives too few puzzles, the likeliest first. */
+/** Returns advice for a wish that gives too few puzzles, the most promising first. */
 export function advice(wish: Wish): readonly string[] {
   const { width, height, colours, symmetry, density, grade, rounds, repairs, clues } = wish;
   const cells = width * height;
@@ -95,6 +95,6 @@ export function advice(wish: Wish): readonly string[] {
   ];
 }
 
-/** The author of a picture and its licence, which asks that they are told; empty for a picture without them. */
+/** Returns the author and the licence of a picture. Licences ask for this credit. Empty for a picture without them. */
 export const creditOf = ({ author, copyright }: AnyDocument): string =>
   [author, copyright].filter((part) => part !== undefined).join(', ');

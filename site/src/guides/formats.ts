@@ -19,10 +19,10 @@ import {
 } from '@crosshatch/core/puzzle';
 import { gridOf } from '../board/grids.ts';
 
-/** The puzzle that the guide to the formats writes in each of them: the sharp sign of the site. */
+/** The puzzle that the guide writes in each format: the sharp sign of the site. */
 const EXAMPLE = example();
 
-/** The coloured puzzle that it writes in those that hold colours: a tulip. */
+/** The coloured puzzle that the guide writes in each format with colours: a tulip. */
 const COLOURED_EXAMPLE = colouredExample();
 
 /** The puzzles of count clues that it writes in those that hold them: a small step, and a flag as large as codes want it. */
@@ -64,11 +64,13 @@ export function formatOf(name: string): Format {
   return format;
 }
 
-/** The example as a file of that format: the puzzle of two colours, or that of count clues where it holds no other. */
+/**
+ * Returns the example as a file of a format: the two-colour puzzle, or the puzzle of count clues if the format holds no other.
+ */
 export const exampleIn = (format: Format): string =>
   format.countsOnly === true ? countExampleIn(format) : textOf(EXAMPLE, format);
 
-/** The example of count clues as a file of that format, which reads it back. */
+/** Returns the example of count clues as a file of a format. Checks that the format reads it back. */
 export function countExampleIn(format: Format): string {
   const example = countExampleOf(format);
   const text = textOf(example, format);
@@ -85,7 +87,10 @@ function textOf(document: AnyDocument, { name }: Format): string {
   return text.value;
 }
 
-/** The coloured example as a file of that format, which reads it back; undefined where the format has two colours. */
+/**
+ * Returns the coloured example as a file of a format. Checks that the format reads it back. Undefined if it has only two
+ * colours.
+ */
 export function colouredExampleIn(format: Format): string | undefined {
   const { name, makeColoured } = format;
   if (makeColoured === undefined) return undefined;
@@ -98,7 +103,7 @@ export function colouredExampleIn(format: Format): string | undefined {
   return text;
 }
 
-/** The capacity of a format, found by writing the example and reading it back. */
+/** The contents that a format can hold, found by writing the example and reading it back. */
 export interface Capacity {
   readonly several: boolean;
   readonly colours: 'two' | 'any' | 'any, and blots' | 'four, in counts';

@@ -2,7 +2,7 @@ import { solveLightUp } from '@crosshatch/core/light-up/exact';
 import { lightUpFormats, makeLightUps, parseLightUps } from '@crosshatch/core/light-up/formats';
 import { lightUpRows } from '@crosshatch/core/light-up/puzzle';
 
-/** The Light Up puzzle that the guide to the formats writes in each of them. */
+/** The Light Up puzzle that the guide writes in each format. */
 const ROWS = '#..2\n....\n....\n0..#';
 
 function example() {
@@ -17,7 +17,7 @@ function example() {
 
 const EXAMPLE = example();
 
-/** The example in a format of Light Up, and what the format keeps of it; found by writing it and reading it back. */
+/** The example in a format of Light Up, and the parts that the format keeps, found by writing it and reading it back. */
 export interface LightUpFormatView {
   readonly name: string;
   readonly text: string;

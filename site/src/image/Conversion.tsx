@@ -205,7 +205,7 @@ function ColouredSettings({ several, picture }: ConversionState) {
           keepsIslands.value = keeps;
         }}
       >
-        Keep single cells unlike all around
+        Keep single cells that differ from all around
       </Check>
     </>
   );

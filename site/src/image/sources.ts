@@ -2,7 +2,9 @@ import { type Signal, signal } from '@preact/signals';
 import { storedText } from '../session/local-texts.ts';
 import { type ImageSource, STORED_SOURCE } from './settings.ts';
 
-/* The images behind the drawings of this tab, so that a drawing can lead back to the settings that made it. */
+/*
+ * The images behind the drawings of this tab, so that a drawing can lead back to the settings that made it.
+ */
 
 /** The most images that are kept. Each takes up to 4.4 MB: a bitmap, its pixels, and its pixels without paper. */
 const MOST_KEPT = 8;

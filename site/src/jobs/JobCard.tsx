@@ -11,13 +11,13 @@ export interface JobCardProps {
   readonly watch: JobWatch;
   readonly onCancel: () => void;
   readonly onDelete: () => void;
-  /** Called to take a job off the list that the site no longer has. */
+  /** Called to remove from the list a job that the site no longer has. */
   readonly onForget: () => void;
-  /** Called with words for it when the job ends while it is shown. */
+  /** Called with a text when the job ends while its card is shown. */
   readonly onEnd: (text: string) => void;
 }
 
-/** A job of the list: its progress, its answers by their status, and the buttons for it. */
+/** A job of the list: its progress, its answers by status, and its buttons. */
 export function JobCard({ kept, watch, onCancel, onDelete, onForget, onEnd }: JobCardProps) {
   const { title, kind, created } = kept;
   const job = watch.job.value;
@@ -57,15 +57,14 @@ export function JobCard({ kept, watch, onCancel, onDelete, onForget, onEnd }: Jo
   );
 }
 
-const GONE =
-  'The site no longer has this job: it was deleted, its time is over, or your address in the network is another one today.';
+const GONE = 'The site no longer has this job: it was deleted, it has expired, or your network address has changed.';
 
 const watchFaultText = (fault: JobFault): string =>
   fault.name === 'unauthorised' || fault.name === 'forbidden'
     ? faultText(fault)
     : `${sentenceOf(fault.detail)} The page asks again by itself.`;
 
-/** Calls back when the job ends while it is shown, with the name of its status. */
+/** Calls `onEnd` with the name of the status when the job ends while its card is shown. */
 function useEndOf(job: Job | undefined, onEnd: (name: string) => void): void {
   const wasOpen = useRef(false);
   useEffect(() => {
@@ -100,7 +99,7 @@ function Progress({ job }: { readonly job: Job }) {
   );
 }
 
-/** A link to the result, or to the answers that are there so far; words where there is none any more. */
+/** A link to the result, or to the answers so far. A text if the result is deleted. Nothing if the job failed. */
 function ResultLink({
   job: { id, status, counts, ended, expires },
   title,
@@ -136,8 +135,8 @@ function ResultLink({
 
 const MOMENT = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** A time by RFC 3339, in the reader's time zone. */
+/** Shows a time, given by RFC 3339, in the reader's time zone. */
 const Moment = ({ at }: { readonly at: string }) => <time dateTime={at}>{MOMENT.format(new Date(at))}</time>;
 
-/** The job that a button is for, for those who hear it. */
+/** Adds the job's title to the text of a button, for screen readers. */
 const Of = ({ title }: { readonly title: string }) => <span class="unseen"> of {title}</span>;

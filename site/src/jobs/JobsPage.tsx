@@ -6,7 +6,7 @@ import { type JobLimits, SubmitForm } from './SubmitForm.tsx';
 import '../controls/controls.css';
 import './jobs.css';
 
-/** The page of the jobs that were submitted with this browser, and of another. */
+/** The page with the jobs that were submitted from this browser, and a form for a new job. */
 export function JobsPage(limits: JobLimits) {
   const [desk] = useState(() => new JobsDesk(limits.mostBytes));
   useEffect(() => desk.start(), []);
@@ -59,5 +59,5 @@ export function JobsPage(limits: JobLimits) {
   );
 }
 
-/** Puts the focus on the heading of the list, where the button that had it is gone. */
+/** Moves the focus to the heading of the list, after the button that had the focus is gone. */
 const focusList = (): void => document.getElementById('jobs-title')?.focus();

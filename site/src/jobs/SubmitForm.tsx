@@ -13,13 +13,13 @@ export interface JobLimits {
   readonly mostBytes: number;
   readonly mostSolutions: number;
   readonly largestSeed: number;
-  /** Budgets to choose from; undefined for the default of the API. */
+  /** Budgets to choose from; undefined is the API's default. */
   readonly budgets: readonly (number | undefined)[];
   /** The algorithms by name, with their titles. */
   readonly algorithms: readonly (readonly [name: string, title: string])[];
 }
 
-/** The options as the form has them. */
+/** The options in the form. */
 interface Wish {
   readonly kind: 'solve' | 'grade';
   readonly algorithm: string;
@@ -30,7 +30,7 @@ interface Wish {
 
 const DEFAULTS: Wish = { kind: 'solve', algorithm: 'exact', solutions: 2, budget: undefined, seed: 0 };
 
-/** The options that differ from the defaults: a job of grades has none but the budget. */
+/** Returns the options that differ from the defaults. A job of grades has no option but the budget. */
 function optionsOf({ kind, algorithm, solutions, budget, seed }: Wish): JobOptions {
   const own = budget !== undefined && { budget };
   if (kind === 'grade') return { kind, ...own };
@@ -64,7 +64,7 @@ export function SubmitForm({ desk, ...limits }: JobLimits & { readonly desk: Job
   const submit = async (): Promise<void> => {
     const puzzles: Puzzles = file.value ?? text.value;
     if (!(await desk.submit(puzzles, optionsOf(wish.value)))) return;
-    // Puzzles that were entered meanwhile stay.
+    // Puzzles that were entered meanwhile are kept.
     if (file.peek() === puzzles) file.value = undefined;
     if (text.peek() === puzzles) text.value = '';
   };
@@ -152,7 +152,7 @@ function PuzzleField({ text, file, hasFault, onSubmit, onFile }: PuzzleFieldProp
             class="unseen"
             onChange={({ currentTarget }) => {
               onFile(currentTarget.files?.[0]);
-              // The same file can be chosen again, after it was changed.
+              // Allows the reader to choose the same file again, after a change to it.
               currentTarget.value = '';
             }}
           />
@@ -237,7 +237,7 @@ const Listed = <Value extends string | number | undefined>({ label, ...list }: L
   </div>
 );
 
-/** The reason why there is no job, with a link to a remedy. */
+/** Shows the reason why there is no job, with a link to a remedy. */
 function FaultText({ fault: { text, name } }: { readonly fault: SubmissionFault }) {
   switch (name) {
     case 'jobs-unavailable':

@@ -12,21 +12,21 @@ export type Puzzles = string | File;
 /** Why the puzzles were not submitted. */
 export interface SubmissionFault {
   readonly text: string;
-  /** The name of the problem that the API answered with, where it was asked. */
+  /** The name of the problem in the API's answer, if the API was asked. */
   readonly name?: string;
 }
 
-/** The state of the page: the browser's jobs, each followed until its end, and the submission of another. */
+/** The state of the page: the browser's jobs, each followed until its end, and the submission of a new job. */
 export class JobsDesk {
   readonly isSending: Signal<boolean> = signal(false);
   readonly fault: Signal<SubmissionFault | undefined> = signal(undefined);
-  /** The latest event, for those who hear the page. */
+  /** The latest event in words, for screen readers. */
   readonly told: Signal<string> = signal('');
   private readonly mostBytes: number;
   private readonly watches = new Map<string, JobWatch>();
   private readonly listed: Signal<readonly KeptJob[]> = signal([]);
   private isSeen = false;
-  /** The last request with its key, until it is known to be taken or refused. */
+  /** The last request with its key, kept until the API is known to have accepted or refused it. */
   private open: { readonly request: string; readonly puzzles: Puzzles; readonly key: string } | undefined;
 
   /** @param mostBytes the most bytes of JSON lines that a job may have */
@@ -34,15 +34,15 @@ export class JobsDesk {
     this.mostBytes = mostBytes;
   }
 
-  /** The jobs of this browser, the newest first; empty before the page has woken up. */
+  /** The jobs of this browser, the newest first; empty before `start`. */
   get jobs(): ReadonlySignal<readonly KeptJob[]> {
     return this.listed;
   }
 
   /**
-   * Follows the jobs, also those that other tabs submit.
+   * Follows the jobs, also jobs that other tabs submit.
    *
-   * @returns a function that ends it
+   * @returns a function that stops this
    */
   start(): () => void {
     const endList = keptJobs.subscribe((jobs) => {
@@ -73,7 +73,7 @@ export class JobsDesk {
     return watch;
   }
 
-  /** Submits puzzles as a job; returns whether they were taken. */
+  /** Submits puzzles as a job; returns whether they were accepted. */
   async submit(puzzles: Puzzles, options: JobOptions): Promise<boolean> {
     if (this.isSending.peek()) return false;
     this.isSending.value = true;
@@ -92,7 +92,7 @@ export class JobsDesk {
     this.told.value = answer.ok ? `${title}: cancelled.` : faultText(answer.error);
   }
 
-  /** Deletes a job with its result, and takes it off the list. */
+  /** Deletes a job with its result, and removes it from the list. */
   async delete({ id, title }: KeptJob): Promise<boolean> {
     const answer = await deleteJob(id);
     const isGone = answer.ok || answer.error.name === 'not-found';
@@ -101,7 +101,7 @@ export class JobsDesk {
     return isGone;
   }
 
-  /** Takes a job off the list that the site no longer has. */
+  /** Removes a job from the list. */
   forget(id: string): void {
     forgetJob(id);
     this.watches.delete(id);
@@ -117,7 +117,7 @@ export class JobsDesk {
   private async send(puzzles: Puzzles, options: JobOptions): Promise<boolean> {
     const answer = await submitJob(puzzles, options, this.keyOf(puzzles, options));
     if (!answer.ok) {
-      // Whether a request was taken that has no answer is not known: sent again with its key, it makes one job.
+      // Without an answer, it is unknown whether the request was accepted. Its key is kept: sent again, it makes only one job.
       if (answer.error.name !== 'unreachable') this.open = undefined;
       this.fault.value = { text: faultText(answer.error), name: answer.error.name };
       return false;
@@ -131,7 +131,7 @@ export class JobsDesk {
     return true;
   }
 
-  /** The key of a request: the same one when it is sent again. */
+  /** Returns the key of a request. A request that is sent again has the same key. */
   private keyOf(puzzles: Puzzles, options: JobOptions): string {
     const request = JSON.stringify(options);
     if (this.open?.request !== request || this.open.puzzles !== puzzles)
@@ -140,5 +140,5 @@ export class JobsDesk {
   }
 }
 
-/** A number of bytes in MiB, rounded up to a tenth. */
+/** Returns a number of bytes as MiB, rounded up to a tenth. */
 const mebibytes = (bytes: number): string => `${(Math.ceil((10 * bytes) / 2 ** 20) / 10).toLocaleString('en')} MiB`;

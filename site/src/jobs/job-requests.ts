@@ -4,14 +4,14 @@ import { failure, type Result, success } from '@crosshatch/core/puzzle';
 
 /** The reason why a request for a job has no answer. */
 export interface JobFault {
-  /** The name of the problem, such as `jobs-unavailable`; `unreachable` where nothing answered. */
+  /** The name of the problem, such as `jobs-unavailable`; `unreachable` if there was no answer. */
   readonly name: string;
   readonly detail: string;
-  /** Seconds after which the request may be sent again, where the answer names them. */
+  /** Seconds after which the request may be sent again, if the answer names them. */
   readonly retryAfter?: number;
 }
 
-/** The options of a job: the fields of its query that are not left to their defaults. */
+/** The options of a job: the query fields that differ from their defaults. */
 export interface JobOptions {
   readonly kind?: 'grade';
   readonly algorithm?: string;
@@ -23,8 +23,8 @@ export interface JobOptions {
 /**
  * Submits puzzles as a job.
  *
- * @param lines JSON lines, a puzzle each
- * @param idempotencyKey the key of this request: sent again with the same key, it makes no second job
+ * @param lines JSON lines, one puzzle per line
+ * @param idempotencyKey the key of this request; sending it again with the same key makes no second job
  */
 export function submitJob(
   lines: string | Blob,
@@ -40,7 +40,7 @@ export function submitJob(
 export const askJob = (id: string): Promise<Result<Job, JobFault>> =>
   asked(jobPath(id), { cache: 'no-store' }, (response) => response.json());
 
-/** Cancels a job. The answers that are there stay. */
+/** Cancels a job. Its answers so far stay. */
 export const cancelJob = (id: string): Promise<Result<Job, JobFault>> =>
   asked(`${jobPath(id)}/cancel`, { method: 'POST' }, (response) => response.json());
 
@@ -52,10 +52,10 @@ export const deleteJob = (id: string): Promise<Result<undefined, JobFault>> =>
 export const fetchResult = (id: string): Promise<Result<string, JobFault>> =>
   asked(`${jobPath(id)}/result`, { cache: 'no-store' }, (response) => response.text());
 
-/** The path of a job in the API. Its events and its result stand below. */
+/** Returns the path of a job in the API. The paths of its events and its result begin with it. */
 export const jobPath = (id: string): string => `/v1/jobs/${encodeURIComponent(id)}`;
 
-/** A new key for a request. `crypto.randomUUID` would need an encrypted connection. */
+/** Returns a new key for a request. `crypto.randomUUID` would need an encrypted connection. */
 export const newIdempotencyKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
@@ -77,7 +77,7 @@ async function asked<Answer>(
 async function faultOf(response: Response): Promise<JobFault> {
   const after = Number(response.headers.get('Retry-After') ?? Number.NaN);
   const retry = Number.isFinite(after) && { retryAfter: after };
-  // A server between the browser and the API answers with pages of its own.
+  // A server between the browser and the API may answer with its own page.
   const isProblem = response.headers.get('Content-Type')?.startsWith('application/problem+json') ?? false;
   if (!isProblem)
     return { name: 'unreachable', detail: `the site answers with the status ${response.status}`, ...retry };

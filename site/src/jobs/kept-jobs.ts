@@ -2,7 +2,7 @@ import type { JobKind } from '@crosshatch/core/jobs';
 import { computed, type ReadonlySignal } from '@preact/signals';
 import { sharedText } from '../session/shared-text.ts';
 
-/** A job that was submitted from this browser, as the browser keeps it. */
+/** A job that was submitted from this browser, as the browser stores it. */
 export interface KeptJob {
   readonly id: string;
   readonly title: string;
@@ -11,7 +11,7 @@ export interface KeptJob {
   readonly created: string;
 }
 
-/** The most jobs that are kept; the oldest one makes room for a new one. */
+/** The most jobs that are kept. A new job then replaces the oldest one. */
 export const MOST_JOBS = 100;
 
 /** The jobs as JSON lines. */
@@ -31,7 +31,7 @@ function keepAll(jobs: readonly KeptJob[]): void {
     .join('\n');
 }
 
-/** The job of a line; none where the text is not ours. */
+/** Reads the job in a line; empty if this site did not write the line. */
 function readJob(line: string): KeptJob[] {
   try {
     const { id, title, kind, created }: Partial<KeptJob> = JSON.parse(line);

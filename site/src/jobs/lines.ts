@@ -1,6 +1,6 @@
 import { numberOf } from '@crosshatch/core/puzzle';
 
-/** The start of a file that is looked at before it is sent, in bytes. */
+/** The number of bytes at the start of a file that are checked before it is sent. */
 const START = 2 ** 16;
 
 /** Three puzzles to try the page with: one with one solution, one with two, one with none. */
@@ -9,7 +9,7 @@ export const EXAMPLE_LINES = `{"id":"plus","rows":[[1],[3],[1]],"columns":[[1],[
 {"id":"no way","rows":[[2],[]],"columns":[[2],[]]}
 `;
 
-/** Why a text is no JSON lines of puzzles, by its first line; undefined where that looks like one. */
+/** Checks the first line of a text. Returns why it is not a puzzle in JSON lines; undefined if it looks like one. */
 export function linesFault(text: string): string | undefined {
   const lines = text.split('\n');
   const index = lines.findIndex((line) => line.trim() !== '');
@@ -22,10 +22,10 @@ export function linesFault(text: string): string | undefined {
   );
 }
 
-/** The same for a file, of which only the start is read. */
+/** As `linesFault`, for a file. Reads only its start. */
 export async function fileFault(file: Blob): Promise<string | undefined> {
   const start = await file.slice(0, START).text();
-  // A line of a large puzzle may be longer than the start.
+  // The line of a large puzzle may be longer than the start. Then it is not checked.
   const isWhole = file.size <= START || start.trimStart().includes('\n');
   return isWhole ? linesFault(start) : undefined;
 }
@@ -39,7 +39,7 @@ function isPuzzleLine(line: string): boolean {
   }
 }
 
-/** The name of a job of pasted puzzles: that of the only one, or their number. */
+/** Returns the name of a job of pasted puzzles: the name of the only puzzle, or their number. */
 export function titleOfLines(text: string): string {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   const [only, ...others] = lines;

@@ -2,7 +2,10 @@ import { hasEnded, type Job, type JobEvent } from '@crosshatch/core/jobs';
 import { batch, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { askJob, type JobFault, jobPath } from './job-requests.ts';
 
-/** The most streams of events at once: over HTTP/1.1 a browser opens six connections to a site, and needs some for requests. */
+/**
+ * The most streams of events at once. Over HTTP/1.1, a browser opens six connections to a site, and requests need some of
+ * these.
+ */
 const MOST_STREAMS = 3;
 
 /** Seconds between two requests for the state of a job that has no stream of events. */
@@ -11,10 +14,10 @@ const INTERVAL = 5;
 /** The watches with a stream of events. */
 const streaming = new Set<JobWatch>();
 
-/** The problems that asking again does not mend. */
+/** The problems that do not go away when the page asks again. */
 const LASTING = ['not-found', 'result-deleted', 'unauthorised', 'forbidden'];
 
-/** Follows a job until its end, by server-sent events. After a lost connection it goes on by itself. */
+/** Follows a job until its end by server-sent events. After a lost connection, it continues by itself. */
 export class JobWatch {
   readonly id: string;
   private readonly latest: Signal<Job | undefined>;
@@ -23,18 +26,18 @@ export class JobWatch {
   private timer: number | undefined;
   private isOn = false;
 
-  /** @param job its state, where that is known */
+  /** @param job its state, if it is known */
   constructor(id: string, job?: Job) {
     this.id = id;
     this.latest = signal(job);
   }
 
-  /** The state of the job as far as it was heard; undefined before the first answer. */
+  /** The latest known state of the job; undefined before the first answer. */
   get job(): ReadonlySignal<Job | undefined> {
     return this.latest;
   }
 
-  /** The fault of the latest request; undefined while all is well. */
+  /** The fault of the latest request; undefined if it succeeded. */
   get fault(): ReadonlySignal<JobFault | undefined> {
     return this.lastFault;
   }
@@ -50,7 +53,7 @@ export class JobWatch {
     this.rest();
   }
 
-  /** Takes over the state that another request was answered with. */
+  /** Takes over the state from the answer to another request. */
   take(job: Job): void {
     batch(() => {
       this.latest.value = job;
@@ -87,22 +90,22 @@ export class JobWatch {
     events.addEventListener('progress', ({ data }) => this.add(JSON.parse(data)));
     events.addEventListener('end', ({ data }) => {
       this.add(JSON.parse(data));
-      // An event does not have all of a job: its end, when its result is deleted, its error.
+      // An event lacks some fields of a job: when it ended, when its result expires, its error.
       void this.ask();
     });
-    // The browser opens a stream that was cut by itself; one that was refused stays closed.
+    // The browser itself reopens an interrupted stream. A refused stream stays closed.
     events.addEventListener('error', () => events.readyState === EventSource.CLOSED && this.askLater());
   }
 
   private add(event: JobEvent): void {
     const job = this.latest.peek();
     if (job === undefined) return;
-    // An estimate that an event lacks holds no more.
+    // If the event has no estimate, the former estimate is out of date.
     const { etaSeconds: _, ...lasting } = job;
     this.latest.value = { ...lasting, ...event };
   }
 
-  /** Closes the stream of events, and forgets to ask. */
+  /** Closes the stream of events, and cancels the planned request. */
   private rest(): void {
     clearTimeout(this.timer);
     this.events?.close();
@@ -112,10 +115,10 @@ export class JobWatch {
 }
 
 /**
- * Starts watches while the page can be seen, and stops them while it cannot, since all pages of a browser share the
+ * Starts watches when the page becomes visible, and stops them when it is hidden, since all pages of a browser share the
  * connections to a site.
  *
- * @returns a function that ends it
+ * @returns a function that stops this
  */
 export function whileSeen(start: () => void, stop: () => void): () => void {
   const follow = () => (document.visibilityState === 'visible' ? start() : stop());

@@ -13,11 +13,11 @@ export const STATUS_NAMES: Readonly<Record<JobStatus, string>> = {
   expired: 'Out of time',
 };
 
-/** The colour of a status: of success, of failure, or neither. */
+/** Returns the tone of a status: success, failure or neither. */
 export const toneOf = (status: JobStatus): 'good' | 'bad' | 'plain' =>
   status === 'succeeded' ? 'good' : status === 'failed' || status === 'expired' ? 'bad' : 'plain';
 
-/** How far a job is: “120 of 10,000 puzzles answered, about 3 minutes left”. */
+/** Returns the progress of a job: “120 of 10,000 puzzles answered, about 3 minutes left”. */
 export function progressText({ status, counts: { total, done, failed }, etaSeconds }: Job): string {
   const answered = `${done.toLocaleString('en')} of ${counted(total, 'puzzle')} answered`;
   const failures = failed === 0 ? '' : `, ${failed.toLocaleString('en')} of them by a failure of the runner`;
@@ -25,7 +25,7 @@ export function progressText({ status, counts: { total, done, failed }, etaSecon
   return answered + failures + left;
 }
 
-/** A span of time in the largest unit that it fills: “about 3 minutes”. */
+/** Returns a time in the largest unit that fits: “about 3 minutes”. */
 function timeLeft(seconds: number): string {
   if (seconds < 60) return 'less than a minute';
   if (seconds < 5400) return `about ${counted(Math.round(seconds / 60), 'minute')}`;
@@ -33,14 +33,14 @@ function timeLeft(seconds: number): string {
   return `about ${counted(Math.round(seconds / 86_400), 'day')}`;
 }
 
-/** The number of answers with each status, the most frequent first: “Unique 1,200”. */
+/** Returns the number of answers with each status, the most frequent first: “Unique 1,200”. */
 export const answerFacts = ({ counts: { answers } }: Job): readonly (readonly [name: string, count: string])[] =>
   Object.entries(answers)
     .filter(([, count]) => count > 0)
     .sort(([, one], [, other]) => other - one)
     .map(([name, count]) => [capitalised(name), count.toLocaleString('en')]);
 
-/** The options of a job: “algorithm exact, budget 20,000,000”. */
+/** Returns the options of a job in words: “algorithm exact, budget 20,000,000”. */
 export const optionText = (options: Readonly<Record<string, unknown>>): string =>
   Object.entries(options)
     .map(
@@ -48,11 +48,11 @@ export const optionText = (options: Readonly<Record<string, unknown>>): string =
     )
     .join(', ') || 'no options: the defaults of the API';
 
-/** The budget in words, for a list to choose from. */
+/** Returns the budget in words, for a list. */
 export const budgetText = (budget: JobOptions['budget']): string =>
   budget === undefined ? 'the default of the API' : `${budget.toLocaleString('en')} units`;
 
-/** The reason why there is no job, and a remedy. The page puts links to the guides beside it. */
+/** Returns the reason why there is no job, and a remedy. The page adds links to the guides. */
 export function faultText({ name, detail, retryAfter }: JobFault): string {
   switch (name) {
     case 'unauthorised':

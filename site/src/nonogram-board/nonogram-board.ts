@@ -1,13 +1,13 @@
 /**
- * A nonogram to play, as an element for any page. `bundleBoard` makes one file of it, which needs no framework and no other file:
- * the site serves it (`/nonogram-board.js`), and `npm run packages` makes the package `@crosshatch/board` of it.
+ * A nonogram to play, as an element for any page. `bundleBoard` bundles it into one file that needs no framework and no other
+ * file. The site serves the file (`/nonogram-board.js`), and `npm run packages` puts it into the package `@crosshatch/board`.
  *
  *   <script type="module" src="nonogram-board.js"></script>
  *   <nonogram-board puzzle="5x5:2/4/4/4/2/1.1/5/5/3/1"></nonogram-board>
  *
- * `puzzle` is Simon Tatham's game id, columns first, or the JSON of the API. The property `grid` has the cells as the API has
- * them: `1` to `9` and `a` to `v` filled, `0` empty, `?` open. Each change sends the event `progress`, and the last one `solved`;
- * both have `detail.grid`.
+ * `puzzle` is Simon Tatham's game id, columns first, or the JSON of the API. The property `grid` holds the cells in the API's
+ * notation: `1` to `9` and `a` to `v` filled, `0` empty, `?` open. Each change sends the event `progress`; a change that solves
+ * the puzzle then sends `solved`. Both have `detail.grid`.
  */
 import { inkOn } from '@crosshatch/core/colour';
 import {
@@ -31,16 +31,16 @@ const OPEN = UNKNOWN_COLOUR;
 const CROSSED = 0;
 const SIGNS = '0123456789abcdefghijklmnopqrstuv';
 
-/** The puzzle of a board that has none, or none that can be shown. */
+/** The puzzle of a board without a puzzle, or with one that cannot be shown. */
 const NO_PUZZLE: BoardPuzzle = { rows: [], columns: [], colours: [], background: WHITE };
 
-/** The text of a board to which its page has given no puzzle. */
+/** The text of a board whose page has not set a puzzle. */
 const AWAITED = 'This board has no puzzle yet: it comes by the attribute "puzzle".';
 
 /** The events that end a stroke. */
 const STROKE_ENDS = ['pointerup', 'pointercancel'] as const;
 
-/** The cells after a change, a text for each row. */
+/** An event with the cells after a change, a text for each row. */
 export type NonogramBoardEvent = CustomEvent<{ readonly grid: readonly string[] }>;
 
 /** The events of a board by their names. */
@@ -64,7 +64,7 @@ export class NonogramBoard extends HTMLElement {
 
   #puzzle = NO_PUZZLE;
   #grid = colouredGrid(0, 0);
-  /** The boards before each change, the last one at the end. */
+  /** The boards before each change, the latest at the end. */
   #past: ColouredGrid[] = [];
   #parts: HTMLElement[] = [];
   #headers: { readonly rows: HTMLElement[]; readonly columns: HTMLElement[] } = { rows: [], columns: [] };
@@ -86,7 +86,7 @@ export class NonogramBoard extends HTMLElement {
 
   connectedCallback(): void {
     for (const name of STROKE_ENDS) addEventListener(name, this.#lift);
-    // Without its attribute the element is told of no puzzle.
+    // Without the attribute, `attributeChangedCallback` is not called.
     if (!this.hasAttribute('puzzle')) this.#open();
   }
 
@@ -103,7 +103,7 @@ export class NonogramBoard extends HTMLElement {
     else this.shadowRoot?.querySelector('table')?.setAttribute('aria-label', this.#name());
   }
 
-  /** The clues: a game id, or JSON as the API takes it. */
+  /** The clues: a game id, or JSON in the API's form. */
   get puzzle(): string {
     return this.getAttribute('puzzle') ?? '';
   }
@@ -117,7 +117,7 @@ export class NonogramBoard extends HTMLElement {
     return colouredGridRows(this.#grid);
   }
 
-  /** Goes on with a saved game, before which there is nothing to undo. Throws a RangeError for cells that the puzzle has not. */
+  /** Continues a saved game; nothing before it can be undone. Throws a RangeError if the cells do not fit the puzzle. */
   set grid(rows: readonly string[]) {
     const { width, height } = this.#grid;
     const colours = this.#puzzle.colours.length;
@@ -142,7 +142,7 @@ export class NonogramBoard extends HTMLElement {
     if (cells.some((cell) => cell !== OPEN)) this.#change(colouredGrid(width, height));
   }
 
-  /** Takes the last change back. */
+  /** Undoes the last change. */
   undo(): void {
     const before = this.#past.pop();
     if (before !== undefined) this.#take(before);
@@ -188,7 +188,7 @@ export class NonogramBoard extends HTMLElement {
     const head = make('thead', {}, make('tr', {}, make('td', { class: 'corner' }), ...this.#headers.columns));
     const body = make('tbody', {}, ...lines);
     if (!this.#isPlain) {
-      // Lines, crosses and the focus are drawn in the theme in which they are seen on this background.
+      // The theme is the one whose lines, crosses and focus ring are visible on this background.
       body.style.setProperty('--paper', background.value);
       body.style.colorScheme = inkOn(background.value) === BLACK.value ? 'light' : 'dark';
     }
@@ -200,13 +200,16 @@ export class NonogramBoard extends HTMLElement {
     return table;
   }
 
-  /** Whether the puzzle is black on white, which is drawn in the colours of the theme. */
+  /** Whether the puzzle is black on white. Such a puzzle is drawn in the colours of the theme. */
   get #isPlain(): boolean {
     const { colours, background } = this.#puzzle;
     return background.value === WHITE.value && colours.every(({ value }) => value === BLACK.value);
   }
 
-  /** The numbers of a clue. In a puzzle of several colours each stands on its colour, and names it for a screen reader. */
+  /**
+   * Returns the numbers of a clue. With several colours, each number has its colour as background, and the colour's sign beside
+   * it.
+   */
   #blocks(clue: ColouredClue): HTMLElement[] {
     const { colours } = this.#puzzle;
     if (clue.length === 0) return [make('span', { class: 'block' }, '0')];
@@ -219,7 +222,10 @@ export class NonogramBoard extends HTMLElement {
     });
   }
 
-  /** Gives a part the colour of a cell, and text of an ink that is legible on it; 0 and open cells have that of the paper. */
+  /**
+   * Gives an element the colour of a cell, and a text colour that is legible on it. For 0 and open cells, the element has no
+   * colour.
+   */
   #dye(part: HTMLElement, cell: number): void {
     const fill = this.#puzzle.colours[cell - 1]?.value;
     part.style.background = fill === undefined ? '' : this.#isPlain ? 'var(--ink)' : fill;
@@ -257,13 +263,13 @@ export class NonogramBoard extends HTMLElement {
     return make('div', { class: 'tools', role: 'group', 'aria-label': 'Tools' }, ...tools);
   }
 
-  /** Keeps the board for `undo`, and takes another. */
+  /** Stores the present board for `undo`, and shows another. */
   #change(grid: ColouredGrid): void {
     this.#past.push(this.#grid);
     this.#take(grid);
   }
 
-  /** Takes a board, shows it, and tells the page. */
+  /** Sets and shows a board, and sends the events. */
   #take(grid: ColouredGrid): void {
     this.#grid = grid;
     const was = this.#isSolved;
@@ -276,7 +282,7 @@ export class NonogramBoard extends HTMLElement {
     this.dispatchEvent(new CustomEvent(name, { bubbles: true, composed: true, detail: { grid: this.grid } }));
   }
 
-  /** Sets a cell. The first cell of a stroke is a change of its own, and the others belong to it. */
+  /** Sets a cell. The first cell of a stroke begins a change; the other cells of the stroke belong to the same change. */
   #set(at: number, state: number, isWithinStroke = false): void {
     const { width, height, cells } = this.#grid;
     if (cells[at] === state) return;
@@ -359,7 +365,7 @@ export class NonogramBoard extends HTMLElement {
     part.focus();
   }
 
-  /** The pointer's first cell decides what it paints. The other button crosses. */
+  /** Begins a stroke. Its first cell decides whether it paints or clears. The right button crosses cells. */
   #paint(event: PointerEvent): void {
     const at = this.#cellOf(event.target);
     if (at < 0) return;
@@ -371,14 +377,14 @@ export class NonogramBoard extends HTMLElement {
   }
 
   #drag(event: PointerEvent): void {
-    // A button that is released over a dialog, as of `alert`, is not told.
+    // No event reports a button that is released over a dialog, such as `alert`.
     if (event.buttons === 0) this.#lift();
     if (this.#painting === undefined) return;
     const at = this.#cellOf(this.shadowRoot?.elementFromPoint(event.clientX, event.clientY));
     if (at >= 0) this.#set(at, this.#painting, true);
   }
 
-  /** The number of the cell that a part of the page is, or -1. */
+  /** Returns the number of the cell of an element, or -1. */
   #cellOf(target: EventTarget | null | undefined): number {
     return target instanceof HTMLElement ? this.#parts.indexOf(target) : -1;
   }

@@ -10,13 +10,13 @@ import {
   WHITE,
 } from '@crosshatch/core/puzzle';
 
-/** A puzzle that the board can show: clues of blocks, blotted ones too, in one colour or more. */
+/** A puzzle that the board can show. Its clues are blocks in one or more colours; blocks may be blotted. */
 export type BoardPuzzle = Required<ColouredClues>;
 
-/** The most cells of a board: each is an element of the page, and each change looks at them all. */
+/** The most cells of a board. Each cell is an element of the page, and each change updates all cells. */
 const MOST_CELLS = 10_000;
 
-/** Reads Tatham's game id or the JSON of the API. The error is a sentence that says where the fault is and what was expected. */
+/** Reads Tatham's game id or the JSON of the API. The error is a sentence with the place of the fault and the expected text. */
 export function readPuzzle(text: string): Result<BoardPuzzle, string> {
   const fields = text.trimStart().startsWith('{') ? readJson(text) : readGameId(text);
   if (!fields.ok) return fields;
@@ -24,7 +24,7 @@ export function readPuzzle(text: string): Result<BoardPuzzle, string> {
   if (!puzzle.ok) return failure(sentenceOf(puzzle.error));
   if (puzzle.value.kind === 'counts')
     return failure('this board shows clues of blocks only, not count clues ("clues": "counts")');
-  // A puzzle of one colour has neither this colour nor a background in core, so they are read here.
+  // In core, a puzzle of one colour has neither this colour nor a background, so both are read here.
   const clues = readColouredFields(fields.value);
   if (!clues.ok) return failure(sentenceOf(clues.error));
   const { rows, columns } = clues.value;
@@ -35,7 +35,7 @@ export function readPuzzle(text: string): Result<BoardPuzzle, string> {
   return success({ background: WHITE, ...clues.value });
 }
 
-/** A message that names its place: those on colours leave it to the path. */
+/** Returns the message with its place. Messages about colours have their place only in the path. */
 const sentenceOf = ({ message, path: [first, ...within] }: FieldFault): string =>
   first === 'colours' || first === 'background' ? `"${[first, ...within].join('/')}": ${message}` : message;
 
@@ -49,7 +49,7 @@ function readJson(text: string): Result<PuzzleFields, string> {
   }
 }
 
-/** Reads a game id. Core's reader, which also takes links and tells offsets, would make the element's script a fifth larger. */
+/** Reads a game id. Core's reader also reads links and reports offsets: it would make the element's script a fifth larger. */
 function readGameId(text: string): Result<PuzzleFields, string> {
   const [, widthText, heightText, clueTexts = ''] = /^([1-9]\d{0,5})x([1-9]\d{0,5}):(.*)$/s.exec(text.trim()) ?? [];
   if (widthText === undefined)

@@ -1,6 +1,5 @@
 /*
- * Registers the service worker when the page has loaded and has nothing else to do. Readers who save data are spared its
- * downloads.
+ * Registers the service worker when the page is loaded and idle. For readers who save data, it is not registered.
  */
 
 interface Connection {

@@ -5,23 +5,23 @@ import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies';
 
 /*
- * The site without a network. The pages of the workbench and all of their parts are fetched when this worker is installed;
- * other pages are kept when they are visited, but for the reference of the API. The API is left alone.
+ * Lets the site work offline. The pages of the workbench and all their parts are fetched when this worker is installed. Other
+ * pages are cached when they are visited, except the API reference. Requests to the API are not touched.
  *
- * Pages come from the network where there is one, so that a reader has the newest version of the site. Parts have their
- * content's hash in their names, so the cache is right for ever. A new version of this worker waits until no tab is open that
- * the old one serves: the old one's cache has the parts of the pages that are open.
+ * If there is a network, pages come from it, so that a reader has the newest version of the site. The names of parts contain
+ * the hash of their content, so a cached part is always right. A new version of this worker waits until all tabs of the old one
+ * are closed, because the old cache has the parts of the open pages.
  */
 
-/** The list of the build (build/offline.ts). */
+/** The list that the build inserts (build/offline.ts). */
 declare const FILES_TO_CACHE: PrecacheEntry[];
 /** The paths of all files that a search may ask for. */
 declare const FILES_OF_SEARCH: readonly string[];
-/** The paths of the networks that are small enough to be kept. */
+/** The paths of the neural networks that are small enough to be cached. */
 declare const SMALL_NETWORKS: readonly string[];
-/** The page that tells that a page is not on the device. */
+/** The page that is shown for a page that is not on the device. */
 const OFFLINE = '/offline/';
-/** The time after which a page comes from the cache, in seconds: a bad network may take minutes to fail. */
+/** The time in seconds after which a page comes from the cache. A bad connection may take minutes to fail. */
 const PATIENCE = 5;
 
 const SEARCH = 'crosshatch-search';
@@ -39,7 +39,7 @@ function atMost(maxEntries: number): WorkboxPlugin {
   return new ExpirationPlugin({ maxEntries, purgeOnQuotaError: true }) as WorkboxPlugin;
 }
 
-/** The page that describes the API at its own address. */
+/** The API reference, which is at an address of the API. */
 const REFERENCE = '/v1/docs';
 const reference = new NetworkOnly();
 
@@ -55,7 +55,7 @@ registerRoute(
     try {
       return await strategy.handle(options);
     } catch (error) {
-      // The parts of the cached page are cached with it, which a page of another version could lack.
+      // The precached page comes with its own parts. A page of another version could lack some.
       const cached = await matchPrecache(isCached ? pathname : OFFLINE);
       if (cached === undefined) throw error;
       return cached;
@@ -78,13 +78,13 @@ registerRoute(
   new NetworkFirst({ cacheName: 'crosshatch-pages', networkTimeoutSeconds: PATIENCE }),
 );
 
-// The index belongs to the pages of a version, and some of its files have no hash in their names.
+// The search index belongs to one version of the pages, and some of its files have no hash in their names.
 const search = new NetworkFirst({
   cacheName: SEARCH,
   networkTimeoutSeconds: PATIENCE,
   plugins: [
     {
-      // Pagefind adds the time to the address of its list.
+      // Pagefind adds the time to the address of its list of files.
       cacheKeyWillBeUsed: async ({ request }) => request.url.replace(/\?.*/, ''),
     },
   ],
@@ -93,13 +93,13 @@ registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/pagefind/'),
   async (options) => {
     const answer = await search.handle(options);
-    // A reader who searches once may search again without a network, for other words.
+    // After one search, the reader can search for other words offline.
     if (options.url.pathname === '/pagefind/pagefind.js') options.event.waitUntil(keepSearch());
     return answer;
   },
 );
 
-/** Caches the files of the search that are missing, and forgets those of an earlier version. */
+/** Caches the missing files of the search, and deletes files of an earlier version. */
 async function keepSearch(): Promise<void> {
   const cache = await caches.open(SEARCH);
   const known = (await cache.keys()).map(({ url }) => new URL(url).pathname);

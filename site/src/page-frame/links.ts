@@ -1,4 +1,4 @@
-/** The parts of the site: the target of the link to each, and the path that its pages begin with. */
+/** The parts of the site. Each has the target of its link, and the beginning of its pages' paths. */
 export const parts = [
   { label: 'Play', href: '/play/', section: '/play/' },
   { label: 'Puzzles', href: '/puzzles/', section: '/puzzles/' },

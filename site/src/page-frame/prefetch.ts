@@ -1,9 +1,9 @@
 /*
- * Fetches a page of the site ahead once a pointer rests on a link to it, or the keys reach the link. Pages that the reader pays
- * for by the byte are left alone.
+ * Prefetches a page of the site when a pointer rests on a link to it, or the keyboard reaches the link. Does nothing if the
+ * reader's browser saves data.
  */
 
-/** The time that a pointer rests on a link that it does not just cross, in milliseconds. */
+/** The time in milliseconds after which a pointer rests on a link, and does not only cross it. */
 const REST = 80;
 
 const asked = new Set([location.pathname]);
@@ -11,7 +11,7 @@ let resting = 0;
 
 function follow({ target }: Event): void {
   clearTimeout(resting);
-  // Below the root, all targets are elements.
+  // All targets below the root are elements.
   const link = (target as Element).closest('a');
   if (link?.origin !== location.origin || link.download || asked.has(link.pathname)) return;
   resting = window.setTimeout(() => {

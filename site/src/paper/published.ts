@@ -12,12 +12,12 @@ import {
 import type { Place } from '../board/place.ts';
 import { makeAddress } from '../session/address.ts';
 
-/** A puzzle of "This puzzle does not exist" and our verdict on it. */
+/** A puzzle of the paper "This puzzle does not exist", and our verdict on it. */
 export interface PublishedPuzzle {
   readonly title: string;
   readonly code: string;
   readonly puzzle: CountPuzzle;
-  /** The picture that the paper takes for the only solution. */
+  /** The picture that the paper considers the only solution. */
   readonly picture: ColouredGrid;
   readonly solutions: number;
   /** The cells of the picture that have another colour in some other solution. */

@@ -2,7 +2,9 @@ import type { RefObject } from 'preact';
 import type { PlayedBoard } from './played-board.ts';
 import { playingTimeText } from './stopwatch.ts';
 
-/* Parts of the column beside a board in play, for any kind of puzzle. */
+/*
+ * Parts of the column beside a board in play, for any kind of puzzle.
+ */
 
 interface PartProps {
   readonly game: Pick<PlayedBoard, 'time' | 'isPaused' | 'history' | 'pause'>;

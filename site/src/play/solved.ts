@@ -1,8 +1,10 @@
 import { keptText } from '../session/kept-text.ts';
 import type { Key } from '../session/keys.ts';
 
-/* The names of the puzzles that were solved or begun on this device. They are stored apart from the games, of which
-   `localStorage` keeps only the latest. */
+/*
+ * The names of the puzzles that were solved or begun on this device. They are stored apart from the games, of which
+ * `localStorage` keeps only the latest.
+ */
 
 const KEPT = 'solved';
 const BEGUN = 'played';

@@ -27,12 +27,12 @@ import './puzzles.css';
 export interface GameEndProps {
   readonly game: Pick<Game, 'puzzle' | 'time'>;
   readonly solver: Solver;
-  /** The puzzle as the workbench has it. */
+  /** The puzzle on the workbench. */
   readonly document: AnyDocument;
   readonly onDocument: (document: AnyDocument, mode: Mode) => void;
 }
 
-/** The end of a game: the picture's title, the grade, the next puzzle, and the way to share it. */
+/** The end of a game: the picture's title, the grade, and buttons for the next puzzle and for sharing. */
 export function GameEnd({ game, solver, document, onDocument }: GameEndProps) {
   const { puzzle } = game;
   const name = useMemo(() => solvedName(keyOf(puzzle)), [puzzle]);
@@ -53,10 +53,10 @@ export function GameEnd({ game, solver, document, onDocument }: GameEndProps) {
   const remembering = useRef<Promise<void>>(Promise.resolve());
   useEffect(() => {
     let isHere = true;
-    // A game is remembered with its level, also where the reader goes on before the level is known.
+    // A game is stored with its level, also if the reader leaves before the level is known.
     const remember = async (): Promise<void> => {
       const day = dayOf(Date.now());
-      // A game that is begun again meanwhile has another time.
+      // Read now: the clock changes if the reader restarts the game meanwhile.
       const seconds = Math.floor(game.time.peek() / 1000);
       const found = originOf(name) ?? (await listedOrigin(name));
       if (isHere) origin.value = found;
@@ -67,7 +67,7 @@ export function GameEnd({ game, solver, document, onDocument }: GameEndProps) {
       if (isHere) grade.value = { level, summary: graded.summary };
     };
     remembering.current = remember().catch(() => {
-      // The page reports parts that it could not load.
+      // The page itself reports parts that could not be loaded.
     });
     return () => {
       isHere = false;
@@ -99,7 +99,7 @@ export function GameEnd({ game, solver, document, onDocument }: GameEndProps) {
         await navigator.share({ title: 'A nonogram', text, url });
         return;
       } catch (error) {
-        // The reader closed the list of programs; any other refusal leaves the way of the clipboard.
+        // The reader closed the share dialog. After any other failure, the clipboard is used.
         if (error instanceof DOMException && error.name === 'AbortError') return;
       }
     }
@@ -111,7 +111,7 @@ export function GameEnd({ game, solver, document, onDocument }: GameEndProps) {
   const { title = '', credit = '' } = origin.value ?? {};
   return (
     <section class="game-end" aria-label="The end of the game">
-      {/* The buttons come first, so that they stay where they are when the title and the grade come. */}
+      {/* The buttons come first, so that they do not move when the title and the grade appear. */}
       <div class="row-of-controls">
         <button ref={next} type="button" class="button primary" aria-disabled={isLooking} onClick={() => void goOn()}>
           Next puzzle
@@ -142,11 +142,11 @@ export function GameEnd({ game, solver, document, onDocument }: GameEndProps) {
   );
 }
 
-/** The result in words, which tell nothing of the picture. */
+/** Returns the result in words, which reveal nothing about the picture. */
 export const shareText = (size: string, level: Level | undefined, milliseconds: number): string =>
   `I solved a ${size} nonogram${level === undefined ? '' : ` (${level})`} in ${playingTimeText(milliseconds)}.`;
 
-/** The origin of a puzzle of the collection that was opened by a link. */
+/** Finds the origin of a puzzle of the collection that was opened by a link. */
 async function listedOrigin(name: string): Promise<Origin | undefined> {
   const listed = (await loadLibrary())?.find((puzzle) => puzzle.name === name);
   if (listed === undefined) return undefined;

@@ -5,7 +5,7 @@ import { playingTimeText } from '../play/stopwatch.ts';
 import { forgetGames, playedCount, solvedGames } from './kept-games.ts';
 import { streakOf, timesByKind } from './statistics.ts';
 
-/** The games of this device in figures, and the way to forget them. */
+/** The statistics of the games on this device, and a button that deletes them. */
 export function StatisticsDetails() {
   const isAsked = useSignal(false);
   const games = solvedGames();

@@ -4,7 +4,7 @@ import { sharedText } from '../session/shared-text.ts';
 import { gamesText, parseGames, type SolvedGame, withGame } from './statistics.ts';
 
 /*
- * The games that were solved on this device. Nothing of them leaves it.
+ * The games that were solved on this device. They never leave it.
  */
 
 let kept: Signal<string> | undefined;
@@ -13,10 +13,10 @@ const text = (): Signal<string> => {
   return kept;
 };
 
-/** The games in the order in which they were solved. Read in a component, it is drawn again when they change. */
+/** Returns the games in the order in which they were solved. A component that reads them is redrawn when they change. */
 export const solvedGames = (): readonly SolvedGame[] => parseGames(text().value);
 
-/** The number of puzzles that were begun; the games that were solved have been begun as well. */
+/** Returns the number of puzzles that were begun, including the solved ones. */
 export const playedCount = (): number => Math.max(playedNames().size, parseGames(text().peek()).length);
 
 export function rememberGame(game: SolvedGame): void {
@@ -24,7 +24,7 @@ export function rememberGame(game: SolvedGame): void {
   text().value = gamesText(withGame(games, game));
 }
 
-/** Forgets all games; the list of puzzles still knows those that were solved. */
+/** Deletes all games. The list of puzzles still knows which puzzles were solved. */
 export function forgetGames(): void {
   text().value = '';
   sharedText('played').value = '';

@@ -12,9 +12,9 @@ export interface LibraryPuzzle {
   readonly kind: PuzzleKind;
   readonly width: number;
   readonly height: number;
-  /** The number of colours, of a puzzle of several colours. */
+  /** The number of colours, for a puzzle of several colours. */
   readonly colours?: number;
-  /** The name under which the device remembers that it was solved. */
+  /** The name under which the device stores that it was solved. */
   readonly name: string;
   /** The fragment of the link that plays it. */
   readonly address: string;
@@ -22,7 +22,7 @@ export interface LibraryPuzzle {
 
 let loading: Promise<readonly LibraryPuzzle[] | undefined> | undefined;
 
-/** The site's collection, fetched once; undefined where it cannot be fetched, which the next call tries again. */
+/** Returns the site's collection, which is fetched once. Undefined if it cannot be fetched; then the next call tries again. */
 export function loadLibrary(): Promise<readonly LibraryPuzzle[] | undefined> {
   loading ??= fetchedLibrary();
   return loading;
@@ -33,13 +33,13 @@ async function fetchedLibrary(): Promise<readonly LibraryPuzzle[] | undefined> {
     const response = await fetch('/puzzles-list.json');
     if (response.ok) return await response.json();
   } catch {
-    // Told below.
+    // Handled below, like a bad response.
   }
   loading = undefined;
   return undefined;
 }
 
-/** The puzzles that a wish asks for. */
+/** Returns the puzzles that match a wish. */
 export const wished = (puzzles: readonly LibraryPuzzle[], wish: PuzzleWish): LibraryPuzzle[] =>
   puzzles.filter(
     ({ kind, width, height, level, theme }) =>
@@ -50,8 +50,8 @@ export const wished = (puzzles: readonly LibraryPuzzle[], wish: PuzzleWish): Lib
   );
 
 /**
- * The next puzzle of a wish that was not solved on this device: the first one behind the present one, and from the beginning
- * again at the end. Undefined where all are solved, or there are none.
+ * Returns the next puzzle of a wish that was not solved on this device: the first after the present puzzle, continuing from the
+ * start of the list. Undefined if all are solved, or none matches.
  *
  * @param present the name of the puzzle on the workbench
  */

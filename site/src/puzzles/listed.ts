@@ -9,7 +9,7 @@ import { puzzleAlone } from './puzzle-alone.ts';
 import { kindOfPuzzle } from './wish.ts';
 
 /**
- * The puzzles of the site's collection, with links that tell neither title nor author.
+ * Returns the puzzles of the site's collection, with links that contain neither title nor author.
  *
  * @param lines the file of the collection
  */
@@ -20,7 +20,7 @@ export function listedPuzzles(lines: string): LibraryPuzzle[] {
   return documents.value.map((document, index) => listed(document, told[index]));
 }
 
-/** The fields of a line that no document has. */
+/** The fields of a line that are not part of a document. */
 interface Told {
   readonly theme: string;
   readonly level: Level;
@@ -33,7 +33,7 @@ function themeAndLevel(line: string): Told {
 
 function listed(document: AnyDocument, told: Told | undefined): LibraryPuzzle {
   const { puzzle, id: number, title, author, copyright } = document;
-  // The title would tell the picture, and so would the collection's name of its author.
+  // The title would reveal the picture, and so would the author's name.
   const address = makeAddress({ document: puzzleAlone(document), mode: 'play' });
   if (number === undefined || title === undefined || told === undefined || address === undefined)
     throw new Error('a puzzle of the list lacks a field');

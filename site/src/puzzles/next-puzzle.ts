@@ -16,7 +16,7 @@ import { rememberOrigin } from './origins.ts';
 import { puzzleAlone } from './puzzle-alone.ts';
 import { generatorWish, type PuzzleWish, parseWish, wishText } from './wish.ts';
 
-/** The wish that was asked for last. */
+/** Returns the last wish. */
 export const lastWish = (): PuzzleWish => parseWish(keptText('wish').peek());
 
 export const keepWish = (wish: PuzzleWish): void => {
@@ -26,8 +26,8 @@ export const keepWish = (wish: PuzzleWish): void => {
 const NOT_LOADED = 'the list of puzzles could not be loaded';
 
 /**
- * Opens the next puzzle of a wish: one of the collection that was not solved here, or a new one. Where none can be made, for
- * example without a network, it is one of the collection.
+ * Finds the next puzzle of a wish: a puzzle of the collection that was not solved on this device, or a new one. If no puzzle
+ * can be made, for example without a network, it comes from the collection.
  *
  * @param present the name of the puzzle on the workbench
  */
@@ -44,14 +44,14 @@ export async function nextPuzzle(wish: PuzzleWish, present: string, making: Puzz
   const puzzles = await loadLibrary();
   if (puzzles === undefined) return failure(NOT_LOADED);
   const next = nextOf(puzzles, wish, solvedNames(), present);
-  // The collection has an end, and the generator has none.
+  // The collection may be used up; the generator never is.
   return next === undefined ? making.make({ ...wish, source: 'made' }) : openListed(next, wish);
 }
 
-/** A puzzle to play, without its title; or why there is none. Undefined where the reader stopped it. */
+/** A puzzle to play, without its title; or the reason why there is none. Undefined if the reader stopped the search. */
 export type NextPuzzle = Result<AnyDocument, string> | undefined;
 
-/** The document of a listed puzzle, which has a number for a title. */
+/** Returns the document of a listed puzzle, with its number as title. */
 function openListed({ number, title, credit, name, address }: LibraryPuzzle, wish: PuzzleWish): NextPuzzle {
   const parsed = parseAddress(address);
   if (!parsed.ok) return failure(parsed.error);
@@ -69,7 +69,7 @@ export class PuzzleMaking {
     this.onDrawn = onDrawn;
   }
 
-  /** Makes a puzzle by a seed of chance. */
+  /** Makes a puzzle from a random seed. */
   async make(wish: PuzzleWish): Promise<NextPuzzle> {
     const seed = drawnSeed();
     const asked = createWish(generatorWish(wish, seed, PICTURE_THEMES));
@@ -77,7 +77,7 @@ export class PuzzleMaking {
     return await this.document(asked.value, seed, wish, `New puzzle ${seed}`);
   }
 
-  /** The puzzle of a day, the same as on the page of the generator. */
+  /** Makes the puzzle of a day, the same as on the page of the generator. */
   async ofDay(day: string): Promise<NextPuzzle> {
     const { wish, seed } = sheetOfDay(day);
     return await this.document(

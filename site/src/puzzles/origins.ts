@@ -1,9 +1,9 @@
 import { keptText } from '../session/kept-text.ts';
 import { type PuzzleWish, parseWish, wishText } from './wish.ts';
 
-/** The origin of a puzzle: it tells the title once the puzzle is solved, and asks for the next one. */
+/** The origin of a puzzle. It holds the title, which is shown once the puzzle is solved, and the wish for the next puzzle. */
 export interface Origin {
-  /** The name under which the device remembers that the puzzle was solved. */
+  /** The name under which the device stores that the puzzle was solved. */
   readonly name: string;
   /** The title of the picture; empty for a picture without one. */
   readonly title: string;
@@ -17,13 +17,13 @@ export interface Origin {
 const KEPT = 'origins';
 const MOST_ORIGINS = 100;
 
-/** Remembers the origin of a puzzle that is opened. */
+/** Stores the origin of a puzzle that is opened. */
 export function rememberOrigin(origin: Origin): void {
   const others = origins().filter(({ name }) => name !== origin.name);
   keptText(KEPT).value = [...others, origin].slice(-MOST_ORIGINS).map(lineOf).join('\n');
 }
 
-/** The origin of the puzzle with that name; undefined where it was not opened from the library or the generator. */
+/** Returns the origin of the puzzle with a name; undefined if it was not opened from the library or the generator. */
 export const originOf = (name: string): Origin | undefined => origins().find((origin) => origin.name === name);
 
 const lineOf = ({ name, title, credit, wish, day = '' }: Origin): string =>

@@ -8,7 +8,7 @@ import { solvedName } from '../play/solved.ts';
 import lines from './puzzles.jsonl?raw';
 import type { ListedPicture } from './reveal.ts';
 
-/** The pictures of all puzzles of the list, by the names under which a device remembers that they were solved. */
+/** Returns the pictures of all puzzles of the list, by the names under which a device stores that they were solved. */
 export function listedPictures(): Record<string, ListedPicture> {
   const documents = parseAnyPuzzles(lines, 'json');
   if (!documents.ok) throw new Error(documents.error.message);

@@ -11,7 +11,7 @@ export interface PuzzleGroup {
 /** The puzzles of the site. */
 export const allPuzzles = (): LibraryPuzzle[] => listedPuzzles(lines);
 
-/** The puzzles of the site, from the smallest on; those of a size in their kinds. */
+/** Returns the puzzles of the site in groups by size and kind, from the smallest size on. */
 export function puzzleGroups(): PuzzleGroup[] {
   const groups = Map.groupBy(allPuzzles(), (puzzle) => `${puzzle.width}×${puzzle.height}, ${kindOf(puzzle)}`);
   const cells = ([first]: readonly LibraryPuzzle[]) => (first === undefined ? 0 : first.width * first.height);

@@ -28,7 +28,7 @@ export function revealSolved(): void {
 async function revealPictures(solved: ReadonlySet<string>): Promise<void> {
   const pictures: Record<string, ListedPicture> = await fetch('/puzzles-pictures.json')
     .then((response) => response.json())
-    // Without its picture, a puzzle still has its title.
+    // Without pictures, the puzzles still have their titles.
     .catch(() => ({}));
   for (const item of document.querySelectorAll<HTMLElement>('[data-solved-name]')) {
     const name = item.dataset.solvedName ?? '';
@@ -38,7 +38,7 @@ async function revealPictures(solved: ReadonlySet<string>): Promise<void> {
   }
 }
 
-/** A picture of one pixel a cell, which the page's style enlarges. Beside the title, it tells a screen reader nothing. */
+/** Draws a picture with one pixel per cell, which the page's style enlarges. Screen readers need only the title. */
 function drawn({ width, cells, colours }: ListedPicture, item: HTMLElement): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   canvas.width = width;
@@ -53,10 +53,7 @@ function drawn({ width, cells, colours }: ListedPicture, item: HTMLElement): HTM
   return canvas;
 }
 
-/**
- * Shows only the puzzles that the choices above the list ask for, and only groups that have some. The address keeps the
- * choices.
- */
+/** Filters the list by the choices above it, and hides groups without a puzzle. The address keeps the choices. */
 export function followChoices(): void {
   const form = document.querySelector<HTMLFormElement>('#puzzle-choices');
   if (form === null) return;

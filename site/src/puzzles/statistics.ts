@@ -3,7 +3,7 @@ import { dayBeside } from '../generate/day.ts';
 
 /** A solved game. */
 export interface SolvedGame {
-  /** The name of its puzzle, as the device remembers it. */
+  /** The name under which the device stores its puzzle. */
   readonly name: string;
   /** The day in UTC on which it was solved. */
   readonly day: string;
@@ -15,7 +15,7 @@ export interface SolvedGame {
   readonly isDaily: boolean;
 }
 
-/** The most games that are kept; the oldest give way. */
+/** The most games that are kept. Beyond that, the oldest are dropped. */
 const MOST_GAMES = 3000;
 
 const LINE = /^(\S{1,20}) (\d{4}-\d\d-\d\d) (\d{1,4}×\d{1,4}) ([a-z]+) (\d{1,9})( daily)?$/;
@@ -28,7 +28,7 @@ export const gamesText = (games: readonly SolvedGame[]): string =>
     )
     .join('\n');
 
-/** Reads the text of `gamesText`; lines of any other kind are left out. */
+/** Reads the text of `gamesText`. Skips lines of any other form. */
 export const parseGames = (text: string): SolvedGame[] =>
   text.split('\n').flatMap((line): SolvedGame[] => {
     const [, name = '', day = '', size = '', word, seconds, daily] = LINE.exec(line) ?? [];
@@ -37,7 +37,7 @@ export const parseGames = (text: string): SolvedGame[] =>
     return [{ name, day, size, level, seconds: Number(seconds), isDaily: daily !== undefined }];
   });
 
-/** The games with one more; a puzzle that was solved before keeps its first game. */
+/** Returns the games with one more. A puzzle that was solved before keeps its first game. */
 export const withGame = (games: readonly SolvedGame[], game: SolvedGame): readonly SolvedGame[] =>
   games.some(({ name }) => name === game.name) ? games : [...games, game].slice(-MOST_GAMES);
 
@@ -51,7 +51,7 @@ export interface TimesOfKind {
   readonly median: number;
 }
 
-/** The times by size and level, the smallest and the easiest first. */
+/** Returns the times by size and level, the smallest and the easiest first. */
 export function timesByKind(games: readonly SolvedGame[]): TimesOfKind[] {
   const groups = Map.groupBy(games, ({ size, level }) => `${size} ${level}`);
   const cells = (size: string) => size.split('×').reduce((product, side) => product * Number(side), 1);
@@ -66,7 +66,7 @@ export function timesByKind(games: readonly SolvedGame[]): TimesOfKind[] {
     .sort((a, b) => cells(a.size) - cells(b.size) || LEVELS.indexOf(a.level) - LEVELS.indexOf(b.level));
 }
 
-/** The days in a row, up to today or yesterday, on which the puzzle of the day was solved. */
+/** Returns the number of days in a row, up to today or yesterday, on which the puzzle of the day was solved. */
 export function streakOf(games: readonly SolvedGame[], today: string): number {
   const days = new Set(games.filter(({ isDaily }) => isDaily).map(({ day }) => day));
   const start = days.has(today) ? today : dayBeside(today, -1);

@@ -6,13 +6,13 @@ export const KINDS = ['plain', 'colours', 'counts'] as const;
 /** The kind of a puzzle: black and white, several colours, or count clues. */
 export type PuzzleKind = (typeof KINDS)[number];
 
-/** The sides of square puzzles that one can ask for. */
+/** The sides of square puzzles to choose from. */
 export const SIDES = [5, 8, 10, 15, 20, 25, 30] as const;
 
 /** The source of puzzles: the site's collection, or the generator. */
 export type WishSource = 'library' | 'made';
 
-/** A wish for the next puzzle; a field that is left out is open. */
+/** A wish for the next puzzle. A missing field allows every value. */
 export interface PuzzleWish {
   readonly source: WishSource;
   readonly kind?: PuzzleKind | undefined;
@@ -36,14 +36,14 @@ const GRADES: Readonly<Record<Level, Pick<Wish, 'grade' | 'rounds'>>> = {
   expert: { grade: 'search' },
 };
 
-/** The side and the colours of a made puzzle where the wish leaves them open. */
+/** The side and the number of colours of a made puzzle, if the wish does not set them. */
 const USUAL_SIDE = 15;
 const USUAL_COLOURS = 3;
 
 /**
- * The generator's wish. Without a theme the seed chooses one, so that a single file of pictures is fetched.
+ * Returns the generator's wish. Without a theme, the seed chooses one, so that only one file of pictures is fetched.
  *
- * @param themes the themes of pictures that there are
+ * @param themes all themes of pictures
  */
 export function generatorWish(
   { kind, side = USUAL_SIDE, level, theme }: PuzzleWish,
@@ -62,10 +62,10 @@ export function generatorWish(
   } as const satisfies Partial<Wish>;
 }
 
-/** Writes a wish as the text that is kept. */
+/** Writes a wish as text, for storage. */
 export const wishText = (wish: PuzzleWish): string => JSON.stringify(wish);
 
-/** Reads the text of `wishText`; any other text is the first wish. */
+/** Reads the text of `wishText`. For any other text, returns `FIRST_PUZZLE_WISH`. */
 export function parseWish(text: string): PuzzleWish {
   const value = objectOf(text);
   if (value === undefined || (value.source !== 'library' && value.source !== 'made')) return FIRST_PUZZLE_WISH;
@@ -88,7 +88,7 @@ function objectOf(text: string): Readonly<Record<string, unknown>> | undefined {
   }
 }
 
-/** The wish for a puzzle like one that was solved. */
+/** Returns the wish for a puzzle similar to a solved one. */
 export const wishLike = (puzzle: AnyPuzzle, level: Level | undefined): PuzzleWish => {
   const longest = Math.max(puzzle.rows.length, puzzle.columns.length);
   const side = SIDES.reduce<number>(

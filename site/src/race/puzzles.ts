@@ -52,7 +52,7 @@ function workbenchPuzzle(): Result<readonly PuzzleDocument[], string> {
   const { document } = parsed.value;
   return document.kind === undefined
     ? success([document])
-    : failure('The puzzle on the workbench is coloured, and the racers solve two colours.');
+    : failure('The puzzle on the workbench is coloured, but the algorithms of a race solve only two colours.');
 }
 
 async function ownPuzzles(text: string, solver: Solver): Promise<Result<readonly PuzzleDocument[], string>> {

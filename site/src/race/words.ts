@@ -58,7 +58,7 @@ function courseText({ puzzles, size, fill, count, seed }: Course): string {
 export function phaseText({ phase, course, lanes, count, fault, disagreements }: RaceState): string {
   switch (phase) {
     case 'shown':
-      return `Shown: ${courseText(course)}, raced over when this page was built. Press Start to race here.`;
+      return `Shown: a race over ${courseText(course)}, run when this page was built. Press Start to race here.`;
     case 'preparing':
       return 'The puzzles are made, the workers started, and the algorithms warmed up: no time is taken yet.';
     case 'running':

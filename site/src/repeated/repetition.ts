@@ -5,37 +5,39 @@ import { type Comparison, verdictOf } from '../results/summary/verdict.ts';
 export interface Repetition {
   /** The quantity, with its unit. */
   readonly measure: string;
-  /** Where the paper has it, for example Table 4. */
+  /** The place of the figure in the paper, for example Table 4. */
   readonly where: string;
   readonly published: Figure;
   readonly ours: Figure;
   readonly best: 'higher' | 'lower';
 }
 
-/** Judges a repetition by the rule of the summary of all results. */
+/** Judges a repetition by the same rule as the summary of all results. */
 export const judge = ({ ours, published, best }: Repetition): Comparison => verdictOf(ours, published, best);
 
-/** A mean with its 95 % confidence interval by the normal distribution, for hundreds of observations or more. */
+/** Returns a mean with its 95 % confidence interval by the normal distribution, for hundreds of observations or more. */
 export function meanOf(mean: Figure, deviation: Figure, observations: number): Figure {
   const { low, high } = estimateOf(mean.value, deviation.value, observations);
   return { ...mean, interval: [low, high] };
 }
 
-/** A share in per cent with its 95 % confidence interval after Wilson (1927). */
+/** Returns a share in per cent with its 95 % confidence interval by Wilson (1927). */
 export function shareOf({ place, value }: Figure, trials: number): Figure {
   const { low, high } = proportion((value / 100) * trials, trials);
   return { place, value, interval: [100 * low, 100 * high] };
 }
 
-/** How many boards a change makes better or worse. */
+/** The numbers of boards that a change makes better or worse. */
 export interface Signs {
   readonly gained: number;
   readonly lost: number;
-  /** The chance that a change without effect splits these boards as unevenly or more: the two-sided sign test. */
+  /**
+   * The p-value of the two-sided sign test: the chance that a change without effect splits these boards at least as unevenly.
+   */
   readonly p: number;
 }
 
-/** @param pairs for each board its figure without and with the change, of which the higher is the better */
+/** @param pairs for each board, its figure without and with the change; higher is better */
 export function signsOf(pairs: readonly (readonly [without: number, changed: number])[]): Signs {
   const gained = pairs.filter(([without, changed]) => changed > without).length;
   const lost = pairs.filter(([without, changed]) => changed < without).length;

@@ -1,6 +1,8 @@
 import { z } from 'astro/zod';
 
-/* The schema of a result file. It must match `ExperimentResult` in training/experiments/result/result.ts; a test compares them. */
+/*
+ * The schema of a result file. It must match `ExperimentResult` in training/experiments/result/result.ts; a test compares them.
+ */
 
 const cell = z.union([z.string(), z.number(), z.null()], { error: 'a cell is a text, a number or null' });
 

@@ -1,5 +1,7 @@
-/* Tells the reader how many columns of a table are out of sight. Without scripts, only the shade at the table's edge is the
-   sign. */
+/*
+ * Tells the reader how many columns of a table are out of sight. Without scripts, only the shade at the table's edge is the
+ * sign.
+ */
 
 /** Follows the width and the scrolling of a table within its frame. */
 export function watchColumns(frame: HTMLElement): void {

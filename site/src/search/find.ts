@@ -1,19 +1,22 @@
 import { tellLostPart } from '../loading/lost-parts.ts';
 import { type Finding, type FoundPage, ranked } from './ranking.ts';
 
-/** The part of Pagefind's interface that is used here; its index and script are made after the pages. */
+/** The part of Pagefind's interface that is used here. The build makes its index and script after the pages. */
 interface Pagefind {
   search(term: string): Promise<{ readonly results: readonly { readonly data: () => Promise<FoundPage> }[] }>;
 }
 
-/** A page whose own part is named by the term may stand behind many that only mention it. */
+/** The number of pages to look at. A page with a heading equal to the term may come after many that only mention it. */
 const MOST_PAGES = 20;
 
 let pagefind: Promise<Pagefind> | undefined;
 
 const load = (): Promise<Pagefind> => import(/* @vite-ignore */ `${location.origin}/pagefind/pagefind.js`);
 
-/** The findings, the best first; a page with several contributes its best parts. A failure to load is told and thrown. */
+/**
+ * Returns the findings, the best first. A page with several findings contributes its best parts. A failed load is reported and
+ * thrown.
+ */
 export async function find(term: string): Promise<Finding[]> {
   try {
     pagefind ??= load();

@@ -3,7 +3,7 @@ import { find } from './find.ts';
 import type { Finding } from './ranking.ts';
 
 /*
- * The findings in the dialog of the search. The first letter of a search loads them.
+ * The findings in the search dialog. The first typed letter loads this script.
  */
 
 const followed = new WeakSet<HTMLDialogElement>();
@@ -21,7 +21,7 @@ export async function showFindings(dialog: HTMLDialogElement, field: HTMLInputEl
   if (status !== null) status.textContent = term === '' ? '' : summary(found.length, term);
 }
 
-/** From the field to the findings and back with the arrows; from the field to the first with Enter. */
+/** Moves between the field and the findings on arrow keys. On Enter in the field, opens the first finding. */
 function move(event: KeyboardEvent, dialog: HTMLDialogElement, field: HTMLInputElement): void {
   const links = [...dialog.querySelectorAll<HTMLAnchorElement>('ol a')];
   const at = links.findIndex((link) => link.matches(':focus'));
@@ -36,7 +36,7 @@ function item({ title, url, excerpt }: Finding): HTMLLIElement {
   const heading = document.createElement('strong');
   heading.textContent = title;
   const words = document.createElement('span');
-  // The index escapes all but the marks that it puts around what was found.
+  // The index escapes everything except its own marks around the found words.
   words.innerHTML = excerpt;
   const link = document.createElement('a');
   link.href = url;

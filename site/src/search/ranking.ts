@@ -8,7 +8,7 @@ export interface Finding {
 
 /** A part of a page under its heading, as Pagefind finds it. */
 export interface FoundPart extends Finding {
-  /** The places of the term's words. Headings weigh more than text, marked abbreviations `MARKED`. */
+  /** The places of the term's words. Headings have more weight than text; marked abbreviations have the weight `MARKED`. */
   readonly weighted_locations: readonly { readonly weight: number; readonly balanced_score: number }[];
 }
 
@@ -25,8 +25,8 @@ const MARKED = 10;
 const MOST_PARTS = 3;
 
 /**
- * Orders the parts of pages: those that are named by the term, those whose heading has all of its words or whose text
- * marks it as an abbreviation, then the others. Parts alike stay in the order of their pages, the best page first.
+ * Orders the parts of pages: first parts whose heading is the term; then parts whose heading has all its words, or whose text
+ * marks it as an abbreviation; then all others. Parts of equal rank stay in the order of their pages, the best page first.
  */
 export function ranked(pages: readonly FoundPage[], term: string): Finding[] {
   const whole = term.toLowerCase();

@@ -1,4 +1,4 @@
-/** The search of the header. A reader who does not search loads nothing of its index. */
+/** The search of the header. Its index is loaded only when a reader searches. */
 class SiteSearch extends HTMLElement {
   private readonly opener = this.child('.opener', HTMLButtonElement);
   private readonly dialog = this.child('dialog', HTMLDialogElement);
@@ -12,7 +12,7 @@ class SiteSearch extends HTMLElement {
       (await import('./findings.ts')).showFindings(this.dialog, this.field),
     );
     this.dialog.addEventListener('click', ({ target }) => {
-      // A click hits the dialog itself only on its backdrop.
+      // Only a click on the backdrop has the dialog itself as its target.
       if (target === this.dialog || (target instanceof Element && target.closest('a'))) this.dialog.close();
     });
     window.addEventListener('keydown', (event) => {

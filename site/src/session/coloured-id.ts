@@ -13,7 +13,9 @@ import {
   success,
 } from '@crosshatch/core/puzzle';
 
-/* Coloured puzzles in addresses. Two-colour puzzles are written as Tatham's game ids there, which have no colours. */
+/*
+ * Coloured puzzles in addresses. Two-colour puzzles are written as Tatham's game ids there, which have no colours.
+ */
 
 const MARK = 'c';
 

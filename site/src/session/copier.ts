@@ -2,9 +2,11 @@ import { putTexts, shelvedText } from './database.ts';
 import { isKey, type Key, KINDS, listedKeys, listKeys } from './keys.ts';
 import { PREFIX, SHELVED, store, storedText } from './local-texts.ts';
 
-/* Copies texts of `localStorage` into IndexedDB. A write to `localStorage` is done when its call returns, also at the end of a
-   page, but it has room for only a few million characters. IndexedDB has much more room, but its writes may be lost at the end
-   of a page. So the latest texts are in both, and older texts only in IndexedDB. */
+/*
+ * Copies texts of `localStorage` into IndexedDB. A write to `localStorage` is done when its call returns, also at the end of a
+ * page, but it has room for only a few million characters. IndexedDB has much more room, but its writes may be lost at the end
+ * of a page. So the latest texts are in both, and older texts only in IndexedDB.
+ */
 
 /** The most texts in `localStorage`, and the most characters in all. Beyond that, the oldest texts are only in IndexedDB. */
 const MOST_TEXTS = 100;

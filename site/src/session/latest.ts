@@ -1,8 +1,10 @@
 import type { Key } from './keys.ts';
 import { kept, latestKey } from './storage.ts';
 
-/* The part of the workbench's storage that other pages read. It is separate from `work.ts`, so that these pages do not load the
-   code that reads and writes puzzles. */
+/*
+ * The part of the workbench's storage that other pages read. It is separate from `work.ts`, so that these pages do not load the
+ * code that reads and writes puzzles.
+ */
 
 /** Returns the key under which a work is stored. */
 export const workKey = (id: string): Key => `work:${id}`;

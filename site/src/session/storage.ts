@@ -2,8 +2,10 @@ import { computed, type ReadonlySignal, type Signal, signal } from '@preact/sign
 import { type Key, type KINDS, listedKeys, listKeys } from './keys.ts';
 import { PREFIX, SHELVED, store, storedText } from './local-texts.ts';
 
-/* Puzzles and games in the reader's browser, as texts by key. The latest texts are in `localStorage`, where a write survives
-   the end of the page. All texts are in IndexedDB (see copier.ts), whose script is loaded at the first change. */
+/*
+ * Puzzles and games in the reader's browser, as texts by key. The latest texts are in `localStorage`, where a write survives
+ * the end of the page. All texts are in IndexedDB (see copier.ts), whose script is loaded at the first change.
+ */
 
 const ARRIVAL = 'crosshatch:text';
 

@@ -1,6 +1,6 @@
 import type { Thumbnail } from './thumbnail.ts';
 
-/** A thumbnail as a drawing in the colours of the page's theme. Beside its text it tells a screen reader nothing. */
+/** Draws a thumbnail, by default in the colours of the page's theme. Screen readers need only the text beside it. */
 export function Picture({ width, cells, colours }: Thumbnail) {
   const height = cells.length / width;
   const paths = new Map<string, string>();

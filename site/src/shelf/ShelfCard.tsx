@@ -15,7 +15,7 @@ export interface ShelfCardProps {
   readonly onDelete: () => void;
 }
 
-/** A puzzle of the shelf: a link that goes on with it, and a button that deletes it. */
+/** A puzzle of the shelf: a link that opens it, and a button that deletes it. */
 export function ShelfCard({ card, onDelete }: ShelfCardProps) {
   const { kind, width, height, thumbnail } = card;
   const title = tellsTitle(card) ? card.title : undefined;
@@ -41,7 +41,7 @@ export function ShelfCard({ card, onDelete }: ShelfCardProps) {
   );
 }
 
-/** The page that goes on with the puzzle, with its game and its drawing. */
+/** Returns the address of the page that opens the puzzle with its game or its drawing. */
 function hrefOf({ key, kind, state }: ShelvedCard): string {
   const id = key.slice(key.indexOf(':') + 1);
   return kind === 'light-up'

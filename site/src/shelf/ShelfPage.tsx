@@ -15,7 +15,7 @@ const STATE_NAMES: Record<CardState, string> = {
   drawing: 'drawings',
 };
 
-/** The number of puzzles that are shown at first, and are added by each request for more. */
+/** The number of puzzles that are shown at first, and that each request for more adds. */
 const AT_ONCE = 60;
 
 /** The page with all puzzles, drawings and games that this browser has seen. */
@@ -25,7 +25,7 @@ export function ShelfPage() {
   useEffect(() => desk.start(), []);
   const undo = useRef<HTMLButtonElement>(null);
   const count = useRef<HTMLHeadingElement>(null);
-  /** Puts the focus on the way back, where the button that had it is gone. */
+  /** Moves the focus to the undo button, after the button that had the focus is gone. */
   const focusUndo = (): void => {
     requestAnimationFrame(() => undo.current?.focus());
   };
@@ -73,7 +73,7 @@ export function ShelfPage() {
       </h2>
       {cards?.length === 0 && (
         <p class="note">
-          Each puzzle that you open, play or draw is put here by itself. <a href="/puzzles/">Choose a puzzle</a>,{' '}
+          Each puzzle that you open, play or draw is put here automatically. <a href="/puzzles/">Choose a puzzle</a>,{' '}
           <a href="/generate/">have some made</a>, or <a href="/play/">draw your own</a>.
         </p>
       )}
@@ -176,13 +176,14 @@ function FileButtons({ desk }: DeskProps) {
   );
 }
 
-/** Where the shelf is, and how much room it takes. */
+/** Says where the shelf is stored, and how much room it takes. */
 function RoomText({ desk }: DeskProps) {
   const room = desk.room.value;
   return (
     <div class="room">
       <p class="note">
-        The shelf is in this browser alone, and goes with its data; a file of it can be imported anywhere.{' '}
+        The shelf is only in this browser, and is lost with the browser’s data. An exported file can be imported
+        anywhere.{' '}
         {room !== undefined &&
           `The site uses ${megabytes(room.used)} of the ${megabytes(room.given)} that this browser gives it.`}
       </p>

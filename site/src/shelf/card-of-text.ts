@@ -19,7 +19,7 @@ import { type Thumbnail, thumbnailOf } from './thumbnail.ts';
 /** Finds the text of a game. */
 export type GameText = (key: Key) => Promise<string | undefined>;
 
-/** The card of a kept puzzle; undefined for a text that is none. */
+/** Makes the card of a kept puzzle; undefined for a text that is not a puzzle. */
 export const cardOfText = (key: Key, text: string, gameText: GameText): Promise<Card | undefined> =>
   key.startsWith('light-up:') ? lightUpCard(key, text, gameText) : workCard(key, text, gameText);
 

@@ -7,7 +7,7 @@ export type CardKind = (typeof CARD_KINDS)[number];
 export const CARD_STATES = ['untouched', 'begun', 'solved', 'drawing'] as const;
 export type CardState = (typeof CARD_STATES)[number];
 
-/** A puzzle of the shelf in short. */
+/** The summary of a puzzle on the shelf. */
 export interface Card {
   readonly key: Key;
   /** The key of the game on the puzzle. */
@@ -17,10 +17,10 @@ export interface Card {
   readonly title?: string;
   readonly width: number;
   readonly height: number;
-  /** The lines whose clue is met, of all lines; for Light Up the lit squares, of all white ones. */
+  /** The number of lines whose clue is met, and of all lines. For Light Up: of lit squares, and of all white squares. */
   readonly done: number;
   readonly all: number;
-  /** The time played, as `3:12`; empty where none was. */
+  /** The time played, as `3:12`; empty without a game. */
   readonly time: string;
   readonly thumbnail: Thumbnail;
 }
@@ -30,7 +30,7 @@ export interface ShelvedCard extends Card {
   readonly changed: number;
 }
 
-/** Whether the title may be told: it names the picture of a puzzle that is still to be solved. */
+/** Tells whether the title may be shown. The title of an unsolved puzzle would reveal its picture. */
 export const tellsTitle = ({ state }: Pick<Card, 'state'>): boolean => state === 'solved' || state === 'drawing';
 
 export interface Wish {
@@ -40,7 +40,7 @@ export interface Wish {
   readonly state: CardState | undefined;
 }
 
-/** The cards that a reader looks for. */
+/** Returns the cards that match the reader's wish. */
 export function foundCards<Found extends Card>(cards: readonly Found[], { words, kind, state }: Wish): Found[] {
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
   return cards.filter((card) => {

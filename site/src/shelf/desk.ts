@@ -16,7 +16,7 @@ import { type KeptList, type ListName, SEPARATORS, type ShelfFileError, withItem
 import type { ShelfTasks } from './tasks.ts';
 
 class ShelfWorker extends Background<ShelfTasks> {
-  /** Most readers have puzzles on the shelf, but a first visit does without comlink. */
+  /** Loaded on demand: a first visit has no puzzles on the shelf and does not need comlink. */
   protected override async wrapping(): Promise<Wrap> {
     const { wrap } = await import('../solver/wrap.ts');
     return wrap;
@@ -27,13 +27,13 @@ class ShelfWorker extends Background<ShelfTasks> {
   }
 }
 
-/** The room that the site takes in the browser, in bytes. */
+/** The storage that the site uses in the browser, and its limit, in bytes. */
 interface Room {
   readonly used: number;
   readonly given: number;
 }
 
-/** The time after which the list follows another tab, in milliseconds. */
+/** The delay in milliseconds before the list follows a change in another tab. */
 const DELAY = 1000;
 
 /** The state of the page. */
@@ -49,15 +49,15 @@ export class ShelfDesk {
   readonly canUndo: Signal<boolean> = signal(false);
   readonly fault: Signal<string | undefined> = signal(undefined);
   readonly room: Signal<Room | undefined> = signal(undefined);
-  /** Whether the browser keeps the shelf also where it needs room for other sites. */
+  /** Whether the browser keeps the shelf even if other sites need room. */
   readonly isPersisted: Signal<boolean | undefined> = signal(undefined);
   private readonly worker = new ShelfWorker();
   private timer: number | undefined;
 
   /**
-   * Reads the shelf, and follows the other tabs.
+   * Reads the shelf, and follows changes in other tabs.
    *
-   * @returns a function that ends it
+   * @returns a function that stops this
    */
   start(): () => void {
     const follow = (): void => {
@@ -111,7 +111,7 @@ export class ShelfDesk {
     this.isPersisted.value = await storage.persisted();
   }
 
-  /** Asks the browser to keep the shelf also where it needs room for other sites. */
+  /** Asks the browser to keep the shelf even if other sites need room. */
   async persist(): Promise<void> {
     this.isPersisted.value = await navigator.storage.persist();
     this.told.value = this.isPersisted.value
@@ -139,7 +139,7 @@ export class ShelfDesk {
     await this.read();
   }
 
-  /** The file of the whole shelf. */
+  /** Returns the text of a file with the whole shelf. */
   async exported(): Promise<string | undefined> {
     const text = await this.try(async () => {
       await copyAll();
@@ -181,16 +181,16 @@ export class ShelfDesk {
   }
 }
 
-/** A card of a puzzle that was solved once, with the title that the library has for it. */
+/** Returns the card of a puzzle as solved, with its title from the library if it has none. */
 function solvedCard(card: ShelvedCard): ShelvedCard {
   const title = card.title ?? originOf(solvedName(card.game))?.title ?? '';
   return { ...card, state: 'solved', ...(title !== '' && { title }) };
 }
 
-/** The lists that the site keeps beside the puzzles. */
+/** Returns the lists that the site keeps in addition to the puzzles. */
 const keptLists = (): KeptList[] =>
   (Object.keys(SEPARATORS) as ListName[]).map((list) => ({ list, text: storedText(list) ?? '' }));
 
-/** A puzzle's name that tells no picture before it is solved. */
+/** Returns a puzzle's name. Before the puzzle is solved, the name does not reveal its picture. */
 export const nameOfCard = (card: ShelvedCard): string =>
   tellsTitle(card) && card.title !== undefined ? card.title : `the ${card.width}×${card.height} puzzle`;

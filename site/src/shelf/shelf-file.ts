@@ -7,15 +7,16 @@ import { isKey } from '../session/keys.ts';
 import { parseWork } from '../session/work.ts';
 
 /*
- * The whole shelf as one file: a line of JSON for each puzzle and each game, below a line that tells their number.
+ * The whole shelf as one file. The first line has the number of the other lines. Each other line is the JSON of a puzzle, a
+ * game or a list.
  */
 
-/** The lists that the site keeps beside the puzzles, and the sign between their items. */
+/** The lists that the site keeps in addition to the puzzles, and the separators of their items. */
 export const SEPARATORS = { solved: ' ', played: ' ', games: '\n', origins: '\n' } as const;
 
 export type ListName = keyof typeof SEPARATORS;
 
-/** A list as the site keeps it, for example the solved games with their times. */
+/** A stored list, for example the solved games with their times. */
 export interface KeptList {
   readonly list: ListName;
   readonly text: string;
@@ -24,8 +25,8 @@ export interface KeptList {
 const isListName = (name: unknown): name is ListName => typeof name === 'string' && Object.hasOwn(SEPARATORS, name);
 
 /**
- * A list with the items of another one of its name that it lacks. An item begins with the name of its puzzle, and each puzzle
- * has one: a game that was solved on two devices keeps the time of this one.
+ * Adds to a list the items of an imported list for puzzles that it lacks. An item begins with the name of its puzzle, and each
+ * puzzle has one item. So a game that was solved on two devices keeps the time of this device.
  */
 export function withItems(list: ListName, text: string, added: string): string {
   const separator = SEPARATORS[list];
@@ -50,7 +51,7 @@ export interface ShelfFileError {
 
 const VERSION = 1;
 
-/** The file of a shelf. */
+/** Writes the file of a shelf. */
 export function shelfFile({ texts, lists }: ShelfContent): string {
   const lines = [
     ...texts.map(({ key, text, changed }) => JSON.stringify({ key, text, changed })),
@@ -60,7 +61,7 @@ export function shelfFile({ texts, lists }: ShelfContent): string {
   return [head, ...lines, ''].join('\n');
 }
 
-/** The shelf of a file of `shelfFile`, or the line at which the file is broken. */
+/** Reads a file of `shelfFile`. The error names the line at which the file is broken. */
 export function parseShelfFile(file: string): Result<ShelfContent, ShelfFileError> {
   const [head = '', ...lines] = file.replace(/^\uFEFF/, '').split(/\r?\n/);
   const broken = (index: number, message: string) => failure({ line: index + 2, message });
@@ -110,7 +111,7 @@ function textOf({ key, text, changed }: Record<string, unknown>): Result<Shelved
   return fault === undefined ? success({ key, text, changed }) : failure(fault);
 }
 
-/** The fault of a kept text; undefined where it is sound. The marks of a game are checked when its puzzle is opened. */
+/** Returns the fault of a stored text; undefined if it is valid. The marks of a game are checked when its puzzle is opened. */
 function faultOf(key: string, text: string): string | undefined {
   if (key.startsWith('play:')) return isGameText(text) ? undefined : 'the game is broken';
   const address = key.startsWith('light-up:') ? parseLightUpAddress(text) : parseAddress(text.split('\n', 1)[0] ?? '');

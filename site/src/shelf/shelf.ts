@@ -7,15 +7,15 @@ import { cardOfText } from './card-of-text.ts';
 import { type KeptList, parseShelfFile, type ShelfFileError, shelfFile } from './shelf-file.ts';
 
 /*
- * All puzzles and games that this browser has seen, in IndexedDB. Puzzles are the texts of `work` and `light-up`; the text
- * of a game belongs to each puzzle with its clues.
+ * All puzzles and games of this browser, in IndexedDB. Puzzles are the texts with keys of `work` and `light-up`. All puzzles
+ * with the same clues share the text of one game.
  */
 
 const isPuzzle = (key: string): boolean => !key.startsWith('play:');
 
 const isDrawing = (key: string): boolean => isPuzzle(key) && !isNamedByPuzzle(key.slice(key.indexOf(':') + 1));
 
-/** The cards of all puzzles, the latest first. Cards that are older than their puzzle or its game are made again. */
+/** Returns the cards of all puzzles, the latest first. A card that is older than its puzzle or the game is made again. */
 export async function shelvedCards(): Promise<ShelvedCard[]> {
   const shelf = await database();
   const times = await timesOf(shelf);
@@ -31,7 +31,7 @@ export async function shelvedCards(): Promise<ShelvedCard[]> {
   return cards.sort((one, other) => other.changed - one.changed);
 }
 
-/** The times of the last changes, without the texts. */
+/** Reads the times of the last changes, but not the texts. */
 async function timesOf(shelf: Database): Promise<Map<Key, number>> {
   const times = new Map<Key, number>();
   let cursor = await shelf.transaction('texts').store.index('changed').openKeyCursor();
@@ -42,10 +42,10 @@ async function timesOf(shelf: Database): Promise<Map<Key, number>> {
   return times;
 }
 
-/** The number of this way of making cards: another one makes all cards again. */
+/** The version of the cards. If it changes, all cards are made again. */
 const CARDS = 1;
 
-/** The versions of the texts of which a card is made. */
+/** Returns the version of a card: `CARDS` and the times of its texts. */
 const versionOf = ({ key, game }: Card, times: ReadonlyMap<Key, number>): string =>
   `${CARDS} ${times.get(key)} ${times.get(game) ?? ''}`;
 
@@ -57,7 +57,7 @@ async function madeCard(shelf: Database, key: Key, times: ReadonlyMap<Key, numbe
   return card;
 }
 
-/** Deletes puzzles, and the games on puzzles of which none is left. Returns the keys of all deleted texts. */
+/** Deletes puzzles, and each game that no remaining puzzle uses. Returns the keys of all deleted texts. */
 export async function deletePuzzles(keys: readonly Key[]): Promise<Key[]> {
   const cards = await shelvedCards();
   const staying = new Set(cards.filter(({ key }) => !keys.includes(key)).map(({ game }) => game));
@@ -67,17 +67,20 @@ export async function deletePuzzles(keys: readonly Key[]): Promise<Key[]> {
   return all;
 }
 
-/** Deletes everything, also games whose puzzles are not known. */
+/** Deletes everything, also games without a puzzle on the shelf. */
 export async function deleteAll(): Promise<Key[]> {
   const keys = [...(await timesOf(await database())).keys()];
   await replaceTexts(keys.map((key) => ({ key })));
   return keys;
 }
 
-/** A text to put on the shelf, or without one to take away. */
+/** A text to put on the shelf. Without `text`, the stored text is deleted. */
 type Replacement = Pick<ShelvedText, 'key'> & Partial<ShelvedText>;
 
-/** Replaces texts of different keys in one transaction, and keeps what was there for `undo`; without a replacement, `undo` stays as it is. */
+/**
+ * Replaces texts of different keys in one transaction, and keeps the former texts for `undoLast`. Without a replacement,
+ * nothing changes, so `undoLast` still works.
+ */
 async function replaceTexts(replacements: readonly Replacement[]): Promise<void> {
   if (replacements.length === 0) return;
   const transaction = (await database()).transaction(['texts', 'before', 'cards'], 'readwrite');
@@ -98,7 +101,7 @@ async function replaceTexts(replacements: readonly Replacement[]): Promise<void>
 
 const hashOf = (text: string | undefined): string => (text === undefined ? '' : textHash(text));
 
-/** Takes the last deletion or import back, but no text that was changed since. Returns the keys of the changed texts. */
+/** Undoes the last deletion or import, except for texts that were changed since. Returns the keys of the changed texts. */
 export async function undoLast(): Promise<Key[]> {
   const shelf = await database();
   const before: Replacement[] = [];
@@ -109,7 +112,7 @@ export async function undoLast(): Promise<Key[]> {
   return before.map(({ key }) => key);
 }
 
-/** The file of the whole shelf. */
+/** Returns the text of a file with the whole shelf. */
 export async function exportedShelf(lists: readonly KeptList[]): Promise<string> {
   return shelfFile({ texts: await (await database()).getAll('texts'), lists });
 }
@@ -120,14 +123,14 @@ export interface Imported {
   readonly keys: readonly Key[];
   /** The number of puzzles in the file. */
   readonly puzzles: number;
-  /** The number of those that were not on the shelf, or not as they are in the file. */
+  /** The number of puzzles that were added: new ones, newer ones, and other versions of drawings. */
   readonly taken: number;
   readonly lists: readonly KeptList[];
 }
 
 /**
- * Adds a file to the shelf. Where both have a game or a puzzle, the later one stays. Where both have a drawing, and it
- * differs, both stay.
+ * Adds a file to the shelf. If both have a game or a puzzle, the later version stays. If both have different versions of a
+ * drawing, both stay.
  */
 export async function importShelf(file: string): Promise<Result<Imported, ShelfFileError>> {
   const read = parseShelfFile(file);
@@ -144,14 +147,14 @@ export async function importShelf(file: string): Promise<Result<Imported, ShelfF
   return success({ keys: [...replacements.keys()], puzzles, taken, lists });
 }
 
-/** Adds a text to the replacements of an import. Returns whether the shelf lacks it, or has an older one. */
+/** Adds a text to the replacements of an import. Returns whether the shelf lacked it, or had an older version. */
 async function add(text: ShelvedText, replacements: Map<Key, ShelvedText>): Promise<boolean> {
   const present = replacements.get(text.key) ?? (await shelvedText(text.key));
   const isLater = present === undefined || text.changed > present.changed;
   if (isLater) replacements.set(text.key, text);
   if (present === undefined || present.text === text.text || !isDrawing(text.key)) return isLater;
   const older = isLater ? present : text;
-  // Named by its content, so that a second import of the file adds nothing.
+  // Its name depends on its content, so that a second import of the file adds nothing.
   const key: Key = `${text.key}-${textHash(older.text).slice(0, 8)}`;
   const isNew = await add({ ...older, key }, replacements);
   return isLater || isNew;

@@ -12,7 +12,10 @@ export interface Thumbnail {
 /** The most cells on a side of a thumbnail. */
 const MOST_CELLS = 64;
 
-/** The board in small: of larger boards, each cell shows the first painted one of a square of cells. */
+/**
+ * Returns a thumbnail of the board. If the board is too large, each cell of the thumbnail shows the first painted cell of a
+ * square.
+ */
 export function thumbnailOf(grid: AnyGrid, colours?: readonly string[]): Thumbnail {
   const { width, height } = grid;
   const unknown = unknownCell(grid);

@@ -46,7 +46,7 @@ function hintText(hint: Hint<AnyCell>): string {
 
 const whyText = (why: Why | ColouredWhy): string => (why.status === 'exhausted' ? SPENT : why.reason);
 
-/** The most deductions that are shown. Of a longer chain, the end is shown. */
+/** The most deductions that are shown. If a chain is longer, its end is shown. */
 const TOLD_DEDUCTIONS = 12;
 
 /** On a small screen, the chain scrolls, also by keys. */

@@ -128,7 +128,7 @@ function Facts({ state, time }: { readonly state: RunState; readonly time: numbe
         <summary>Work of this run</summary>
         <p class="note">
           The grade counts the steps of a person, who tries single cells before searching. A run searches from the
-          start, and so makes other numbers of guesses.
+          start, and so makes a different number of guesses.
         </p>
         <FactList facts={work} />
       </details>

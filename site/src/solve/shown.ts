@@ -20,7 +20,7 @@ export interface ShownSolutions {
 /** The shown solution of several, or `certain` for the cells that all solutions share. */
 export type Shown = 0 | 1 | 'certain';
 
-/** The findings of a run, and the reader's choice of what to show. */
+/** The findings of a run, and the part that the reader wants to see. */
 export interface Showing {
   readonly state: RunState;
   readonly view: StepView | undefined;

@@ -24,7 +24,7 @@ export interface WorkbenchProps {
   readonly home: Mode;
   /** The answer to the first example. */
   readonly answer: SolverAnswer;
-  /** The mode for solving, where the page opens in it. Default: loaded when its tab is first opened. */
+  /** The mode for solving, if the page opens in it. Default: loaded when its tab is first opened. */
   readonly Solve?: ComponentType<SolveModeProps>;
 }
 
@@ -38,11 +38,11 @@ const LATER: Record<Mode, () => Promise<ComponentType<SolveModeProps>>> = {
 
 const TITLES: Record<Mode, string> = { solve: 'Solve', play: 'Play', edit: 'Edit', export: 'Export' };
 const TABS = MODES.map((name) => ({ name, title: TITLES[name] }));
-/** The modes of a puzzle of count clues: the clues of a picture that is drawn are those of blocks. */
+/** The modes of a puzzle of count clues. Drawing is not one, since a drawn picture gets clues of blocks. */
 const COUNT_TABS = TABS.filter(({ name }) => name !== 'edit');
 const PANEL = 'workbench-panel';
 
-/** The workbench: a board, and a tab for each mode. The build renders it with the first example solved. */
+/** The workbench: a board, and a tab for each mode. The build renders it with the first example already solved. */
 export function Workbench({ home, answer, Solve }: WorkbenchProps) {
   const [{ session, solver, answered, keeper }] = useState(() => {
     const session = new Session(documentOfExample(firstExample), home);
@@ -54,10 +54,10 @@ export function Workbench({ home, answer, Solve }: WorkbenchProps) {
   const openWay = async (way: Way, begun: Begun = {}) => {
     try {
       const { NewPuzzle } = await import('../enter/NewPuzzle.tsx');
-      // A drop on the open dialog opens another one.
+      // A drop on the open dialog opens another dialog.
       setOpened((before) => ({ NewPuzzle, way, opening: (before?.opening ?? 0) + 1, ...begun }));
     } catch {
-      // The page reports parts that it could not load. Reloaded, it opens this way.
+      // The page itself reports parts that could not be loaded. After a reload, it opens this way.
       history.replaceState({ ...history.state, way }, '');
     }
   };
@@ -68,7 +68,7 @@ export function Workbench({ home, answer, Solve }: WorkbenchProps) {
     return end;
   }, []);
   const take = (document: AnyDocument, next?: Mode) => {
-    // After exporting or drawing another puzzle, the reader wants to see this one first.
+    // After export or drawing, the reader wants to see the opened puzzle first.
     keeper.open(document, next ?? (session.mode.value === 'play' ? 'play' : 'solve'));
     setOpened(undefined);
   };
@@ -160,7 +160,7 @@ export function Workbench({ home, answer, Solve }: WorkbenchProps) {
             keeper.openLink(fragment);
             setOpened(undefined);
           }}
-          // The dialog that another has taken the place of is closed later.
+          // A dialog that another has replaced closes later.
           onClose={() => setOpened((now) => (now === opened ? undefined : now))}
         />
       )}
@@ -172,16 +172,16 @@ export function Workbench({ home, answer, Solve }: WorkbenchProps) {
 interface Opened extends Begun {
   readonly NewPuzzle: ComponentType<NewPuzzleProps>;
   readonly way: Way;
-  /** The number of the opening, while the dialog is open. */
+  /** The number of this opening, while the dialog is open. */
   readonly opening: number;
 }
 
 type Begun = Pick<NewPuzzleProps, 'text' | 'image' | 'corrects'>;
 
-/** Whether a file is an image to convert; a bitmap in a Netpbm format is a puzzle already. */
+/** Tells whether a file is an image to convert. A Netpbm file is a puzzle already. */
 const isPhotograph = ({ name, type }: File): boolean => type.startsWith('image/') && !/\.p[bgnp]m$/i.test(name);
 
-/** A mode whose script is loaded on demand; until then, the board is shown. */
+/** A mode whose script is loaded on demand. Until then, the board is shown. */
 function LaterMode({ mode, ...props }: SolveModeProps & { readonly mode: Mode }) {
   const { opened, open } = useOpened(LATER[mode]);
   useEffect(open, [mode]);

@@ -3,10 +3,10 @@ import { createPuzzle, gridRows } from '@crosshatch/core/puzzle';
 
 const clues = [[1, 1], [5], [1, 1], [5], [1, 1]];
 
-/** The body of the request that the page shows: the site's own sign as a puzzle. */
+/** The body of the request on the page: the site's sign as a puzzle. */
 export const exampleBody = JSON.stringify({ rows: clues, columns: clues });
 
-/** The answer of `POST /v1/solve` to it, a member a line. A test compares it with the API's answer. */
+/** Returns the answer of `POST /v1/solve` to it, one member per line. A test compares it with the API's answer. */
 export function exampleAnswer(): string {
   const puzzle = createPuzzle(clues, clues);
   if (!puzzle.ok) throw new Error(puzzle.error.message);

@@ -3,7 +3,7 @@ import { grade, recordSteps } from '@crosshatch/core/explain';
 import { documentOfExample, firstExample } from '../enter/example.ts';
 import type { SolverAnswer } from '../solve/run.ts';
 
-/** The first example solved and graded, while the page is built. */
+/** Returns the first example solved and graded. Runs during the build of the page. */
 export function firstAnswer(): SolverAnswer {
   const { puzzle } = documentOfExample(firstExample);
   const { outcome, taken, steps } = recordSteps(puzzle, exact);

@@ -16,7 +16,9 @@ import { laidOver, timesInState } from '../../board/grids.ts';
 import { together } from '../network/chances.ts';
 import type { Thousandths } from '../network/findings.ts';
 
-/* The computations of the figures on a priori probabilities, used in the worker and at build time. */
+/*
+ * The computations of the figures on a priori probabilities, used in the worker and at build time.
+ */
 
 /** The probabilities with which the a priori ones are compared. */
 export interface Comparison {

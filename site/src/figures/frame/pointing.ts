@@ -1,7 +1,9 @@
 import { figurePlaceOf, showPlace } from './address.ts';
 
-/* Words of the text that point at a figure (Point.astro). While a word is pointed at or has the focus, it lights up its part of
-   the figure and shows its state. Afterwards, the figure returns to its former state. A click pins both. */
+/*
+ * Words of the text that point at a figure (Point.astro). While a word is pointed at or has the focus, it lights up its part of
+ * the figure and shows its state. Afterwards, the figure returns to its former state. A click pins both.
+ */
 
 /** Lights parts by their names, so that they stay lit when the figure is redrawn. */
 const sheet = new CSSStyleSheet();

@@ -5,8 +5,10 @@ export interface LightUpExample {
   readonly id: string;
 }
 
-/* Puzzles with one solution each: from our generator, and a small one around the paper's worked example. `crosshatch light-up
-   generate --size 7x7 --grade tricky` writes the first two with the seeds 8 and 16; the others have the seed 1. */
+/*
+ * Puzzles with one solution each: from our generator, and a small one around the paper's worked example. `crosshatch light-up
+ * generate --size 7x7 --grade tricky` writes the first two with the seeds 8 and 16; the others have the seed 1.
+ */
 export const lightUpExamples = {
   small: { name: 'small', title: '7×7, tricky', id: '7x7:cBd2a1c2i1i3c1a4dBc' },
   open: { name: 'open', title: '7×7, tricky, with few numbers', id: '7x7:fBb2h2bBb1b2b2h2bBf' },

@@ -131,8 +131,8 @@ function SupposedBoard({ name, subject, known, supposition, position, marks, lab
   const at = Math.min(position, replay.length);
   const rests = at === replay.length && at < position;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the list of cells serves the keyboard biome-ignore
-    // lint/a11y/useKeyWithClickEvents: as above
+    // biome-ignore lint/a11y/noStaticElementInteractions: the list of cells serves the keyboard
+    // biome-ignore lint/a11y/useKeyWithClickEvents: as above
     <div class="pickable" data-part={name} onClick={(event) => pickAt(event, onPick)}>
       <p class="board-title">Suppose it is {name}</p>
       <TraceBoard puzzle={puzzle} replay={replay} position={at} label={label} marks={marks} />

@@ -19,7 +19,7 @@ export function OpenForm({ solver, onOpen }: Pick<LightUpModeProps, 'solver' | '
   return (
     <TextForm
       label="A Light Up puzzle in any format, or a link to one"
-      note="Game ids of Simon Tatham’s collection and its saved games, puzz.link addresses, pzprv3, Kanpen, janko.at and puzzlekit texts, plain rows and JSON are told apart by their content. Ctrl + Enter opens."
+      note="Game ids of Simon Tatham’s collection and its saved games, puzz.link addresses, pzprv3, Kanpen, janko.at and puzzlekit texts, plain rows and JSON are recognised by their content. Ctrl + Enter opens."
       text=""
       read={read}
       textOfFile={(file) => file.text()}

@@ -37,7 +37,7 @@ export function PictureExport({ puzzle, bulbs, name, solver, copier }: PictureEx
       <h2 id="export-picture">A picture</h2>
       <div class="row-of-controls">
         <NumberField
-          label="Pixels a square"
+          label="Pixels per square"
           kind="inline-field"
           min={SMALLEST_SQUARE}
           max={LARGEST_SQUARE}

@@ -1,8 +1,10 @@
 import { BLACK_SQUARE, type LightUp, WHITE_SQUARE } from '@crosshatch/core/light-up/puzzle';
 import { type ColouredGrid, colouredGrid } from '@crosshatch/core/puzzle';
 
-/* While a puzzle is set, its squares are a grid, so that strokes and the history work as on drawings. The states are white,
-   black, and the numbers 0 to 4 from `NUMBERED` on. */
+/*
+ * While a puzzle is set, its squares are a grid, so that strokes and the history work as on drawings. The states are white,
+ * black, and the numbers 0 to 4 from `NUMBERED` on.
+ */
 
 export const WHITE = 0;
 export const BLACK = 1;

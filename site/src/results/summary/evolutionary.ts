@@ -1,6 +1,8 @@
 import type { Entry, Omission, Place } from './entry.ts';
 
-/* The entries of the papers on crowds and on a priori probabilities. */
+/*
+ * The entries of the papers on crowds and on a priori probabilities.
+ */
 
 const FACE = 'a face of 10×10';
 

@@ -1,6 +1,8 @@
 import type { Entry, Omission } from './entry.ts';
 
-/* The entries of the neural paper: predictions (section 4.1), searches (Tables 3 to 8), the genetic algorithm (section 4.3). */
+/*
+ * The entries of the neural paper: predictions (section 4.1), searches (Tables 3 to 8), the genetic algorithm (section 4.3).
+ */
 
 const paper = 'neural-paper';
 const TEST_10 = '10×10, one half of their test set';

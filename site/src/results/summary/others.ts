@@ -1,6 +1,8 @@
 import type { Entry, Omission, Place } from './entry.ts';
 
-/* The entries of the paper on reinforcement learning and of the puzzle GAN. */
+/*
+ * The entries of the paper on reinforcement learning and of the puzzle GAN.
+ */
 
 const SIMULATIONS = 20;
 const OURS = 200;
