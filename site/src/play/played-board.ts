@@ -214,7 +214,8 @@ export abstract class PlayedBoard<Board extends AnyGrid = AnyGrid> implements Gu
 
   touch(): void {
     this.isChanged = true;
-    this.lost.value = [];
+    // A new empty list would notify the advisor, which would withdraw its advice.
+    if (this.lost.peek().length > 0) this.lost.value = [];
   }
 
   pause(isPaused: boolean): void {

@@ -218,7 +218,8 @@ export class Race {
         const outcome = outcomes[index];
         return outcome === undefined ? [] : [{ title: runner.title, outcome }];
       });
-      if (document === undefined || judged.has(index) || said.length < racing().length) return;
+      const isAwaited = racing().some((draft) => draft.outcomes.length <= index);
+      if (document === undefined || judged.has(index) || isAwaited) return;
       judged.add(index);
       const text = contradictionAmong(document.puzzle, said);
       if (text !== undefined) disagreements.push({ puzzle: index, text: `${puzzleName(document, index)}: ${text}` });

@@ -70,6 +70,16 @@ test('wrong cells are marked at once by the solution that a search for mistakes 
   expect(answer).toHaveBeenCalledTimes(1);
 });
 
+test('advice stays when a guess begins or ends, because the board is the same', async () => {
+  const { game, advisor } = begun();
+  const end = advisor.start();
+  await advisor.findMistakes();
+  game.guesses.begin();
+  game.guesses.keep();
+  expect(advisor.advice.peek()?.marks).toEqual(marked(1));
+  end();
+});
+
 test('a search for mistakes whose worker was lost can be made again', async () => {
   const { advisor } = begun();
   const lost = advisor.findMistakes();

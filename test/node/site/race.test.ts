@@ -311,33 +311,58 @@ describe('a race that is stopped before a time is taken', () => {
   });
 });
 
-test('algorithms that disagree are named though another one breaks down after their answers', async () => {
-  vi.stubGlobal('addEventListener', () => {});
-  const late = Promise.withResolvers<never>();
+describe('algorithms that disagree', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
   const work = {};
-  const answers: Readonly<Record<string, () => unknown>> = {
-    a: () => ({ outcome: { status: 'contradictory', lines: [], work }, milliseconds: 1 }),
-    b: () => {
-      const solution = randomBoard({ ...FIRST_COURSE, size: 2 }, 0).puzzle;
-      const { solutions } = solvedBy('exact', solution);
-      return { outcome: { status: 'solved', solutions, complete: false, work }, milliseconds: 1 };
-    },
-    c: () => late.promise,
+  const impossible = () => ({ outcome: { status: 'contradictory', lines: [], work }, milliseconds: 1 });
+  const solved = () => {
+    const { solutions } = solvedBy('exact', randomBoard({ ...FIRST_COURSE, size: 2 }, 0).puzzle);
+    return { outcome: { status: 'solved', solutions, complete: false, work }, milliseconds: 1 };
   };
-  const solve = vi.fn((_: unknown, { algorithm }: { algorithm: string }) => answers[algorithm]?.());
-  vi.stubGlobal('Worker', workerOf({ prepare: () => ({ ok: true }), warmUp: () => 1, solve }));
-  const runners = ['a', 'b', 'c'].map(
-    (name): Runner => ({ name, title: name, summary: '', budgetUnit: 'lineSolves', proves: true, family: 'search' }),
-  );
-  const race = new Race({ phase: 'shown', course: FIRST_COURSE, count: 0, lanes: [], disagreements: [] }, runners);
-  const ended = race.start({ ...FIRST_COURSE, size: 2, count: 1, algorithms: ['a', 'b', 'c'] });
-  await expect.poll(() => race.state.peek().lanes.filter(({ finishes }) => finishes.length > 0).length).toBe(2);
-  late.reject(new Error('broken'));
-  await ended;
-  expect(race.state.peek().disagreements).toEqual([
-    { puzzle: 0, text: 'Puzzle 1, 2×2: a says that there is no solution, but b found one.' },
-  ]);
-  vi.unstubAllGlobals();
+
+  /** A race of algorithms by the answers that each gives to one puzzle after another. */
+  function raceOf(count: number, answers: Readonly<Record<string, readonly (() => unknown)[]>>) {
+    vi.stubGlobal('addEventListener', () => {});
+    const asked = new Map<string, number>();
+    const solve = vi.fn((_: unknown, { algorithm }: { algorithm: string }) => {
+      const turn = asked.get(algorithm) ?? 0;
+      asked.set(algorithm, turn + 1);
+      return answers[algorithm]?.[turn]?.();
+    });
+    vi.stubGlobal('Worker', workerOf({ prepare: () => ({ ok: true }), warmUp: () => 1, solve }));
+    const names = Object.keys(answers);
+    const runners = names.map(
+      (name): Runner => ({ name, title: name, summary: '', budgetUnit: 'lineSolves', proves: true, family: 'search' }),
+    );
+    const race = new Race({ phase: 'shown', course: FIRST_COURSE, count: 0, lanes: [], disagreements: [] }, runners);
+    return { race, ended: race.start({ ...FIRST_COURSE, size: 2, count, algorithms: names }) };
+  }
+
+  test('algorithms that disagree are named though another one breaks down after their answers', async () => {
+    const late = Promise.withResolvers<never>();
+    const { race, ended } = raceOf(1, { a: [impossible], b: [solved], c: [() => late.promise] });
+    await expect.poll(() => race.state.peek().lanes.filter(({ finishes }) => finishes.length > 0).length).toBe(2);
+    late.reject(new Error('broken'));
+    await ended;
+    expect(race.state.peek().disagreements).toEqual([
+      { puzzle: 0, text: 'Puzzle 1, 2×2: a says that there is no solution, but b found one.' },
+    ]);
+  });
+
+  test('an algorithm that answers late is named though another one broke down before', async () => {
+    const late = Promise.withResolvers<unknown>();
+    const broken = () => Promise.reject(new Error('broken'));
+    const { race, ended } = raceOf(2, {
+      a: [solved, broken],
+      b: [solved, impossible],
+      c: [() => late.promise, impossible],
+    });
+    await expect.poll(() => race.state.peek().lanes.map(({ broken: fault }) => fault !== undefined)).toContain(true);
+    late.resolve(impossible());
+    await ended;
+    expect(race.state.peek().disagreements.map(({ puzzle }) => puzzle)).toEqual([0]);
+  });
 });
 
 /** The answer of an algorithm that finds one. */
