@@ -25,7 +25,7 @@ const WAIT = 25;
 /** A hub without a part should wait at least this number of milliseconds before it answers. */
 const TOO_SOON = 1000;
 
-/** The number of parts in a row that a slot hands back before it gives up, if no part was ever answered on the machine. */
+/** The number of parts that each slot hands back before the runner gives up, if no process ever worked on the machine. */
 const MOST_FAULTS = 5;
 
 /**
@@ -43,7 +43,7 @@ export async function run({ server, slots, stop, log, ...options }: RunnerOption
     refusal ??= message;
     refused.abort();
   };
-  const machine = createMachine(end, endWith);
+  const machine = createMachine(slots, end, endWith);
   const work = async (): Promise<void> => {
     const slot = createSlot({ ...options, log });
     const backoff = createBackoff();
@@ -80,24 +80,30 @@ export async function run({ server, slots, stop, log, ...options }: RunnerOption
 /**
  * Watches whether the machine can answer parts at all.
  *
- * @param giveUp called with a message if a slot has failed again and again, and no slot ever answered a part
+ * @param giveUp called with a message if every slot has failed again and again, and none ever had a process that worked
  * @returns for each slot, a function that receives the outcome of a part, and pauses after faults of the machine
  */
-function createMachine(end: AbortSignal, giveUp: (message: string) => void): () => (solved: Solved) => Promise<void> {
-  let hasAnswered = false;
+function createMachine(
+  slots: number,
+  end: AbortSignal,
+  giveUp: (message: string) => void,
+): () => (solved: Solved) => Promise<void> {
+  let hasWorked = false;
+  let failedSlots = 0;
   return () => {
     const backoff = createBackoff();
     let faults = 0;
     return async (solved) => {
-      if (solved?.ok) {
-        hasAnswered = true;
-        faults = 0;
+      if (solved === undefined) return;
+      if (solved.ok || solved.error.cause === 'part') {
+        hasWorked = true;
         backoff.reset();
-      } else if (solved?.error.cause === 'machine') {
-        faults++;
-        if (!hasAnswered && faults === MOST_FAULTS) giveUp(`no part can be answered here: ${solved.error.detail}`);
-        else await backoff.pause(0, end);
+        return;
       }
+      faults++;
+      if (faults === MOST_FAULTS) failedSlots++;
+      if (!hasWorked && failedSlots === slots) giveUp(`no part can be answered here: ${solved.error.detail}`);
+      else await backoff.pause(0, end);
     };
   };
 }
