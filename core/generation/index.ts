@@ -31,6 +31,7 @@ export {
   pictureFile,
   type ReadPictureFile,
 } from './pictures/library.ts';
+export { limbsOf } from './pictures/limbs.ts';
 export {
   makePackedPictures,
   PACKED_SIDE,

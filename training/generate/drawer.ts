@@ -20,7 +20,7 @@ const loaded = new Map<string, Promise<Result<DrawPicture, string>>>();
 /**
  * Loads the function that draws the pictures of a wish; undefined if the generator draws them itself.
  *
- * @param sources of pictures other than the shipped ones. Default: none
+ * @param input sources of pictures other than the shipped ones. Default: none
  */
 export async function drawerOf(
   { source, theme, width, height }: Wish,

@@ -7,6 +7,7 @@ import {
   type DrawPicture,
   drawingOf,
   inAreaColours,
+  limbsOf,
   magnifiedImage,
   reducedImage,
   type Sampling,
@@ -71,7 +72,7 @@ export async function drawerOfImage(file: string, board: Size): Promise<Result<D
     createDrawPicture(new Map([['image', [{ title, credit, image: bold(image), colours }]]]), {
       mirrors: false,
       sampling,
-      keepsLimbs: true,
+      findLimbs: limbsOf,
     });
   const areas = areaColours(drawing);
   const inShades = drawerOf(reduced, Number.POSITIVE_INFINITY, 'average');

@@ -7,7 +7,7 @@ import type { DrawnPicture, DrawPicture } from '../puzzles/drawn.ts';
 import { pushedApart } from './apart.ts';
 import { cutOut, frameOf } from './fit.ts';
 import type { PackedPicture } from './packed.ts';
-import { darkPictureOfImage, isBlot } from './two-colours.ts';
+import { darkPictureOfImage, type FindLimbs, isBlot } from './two-colours.ts';
 
 /** The most pictures that are tried for one with all requested colours, or with one colour for one that is no blot. */
 const MOST_LOOKED_AT = 6;
@@ -21,8 +21,8 @@ interface DrawOptions {
   readonly mirrors?: boolean;
   /** How cells take their colours, where there are several. Default: `average`. */
   readonly sampling?: Sampling;
-  /** Whether in one colour the parts that stick out of the shape are filled, whatever their shade. Default: they are not. */
-  readonly keepsLimbs?: boolean;
+  /** Finds the parts of another shade that are filled in one colour, as in `darkPictureOfImage`. */
+  readonly findLimbs?: FindLimbs;
 }
 
 /**
@@ -79,11 +79,11 @@ function drawPacked(
   size: Size,
   colours: number,
   random: Random,
-  { mirrors = true, sampling = 'average', keepsLimbs = false }: DrawOptions,
+  { mirrors = true, sampling = 'average', findLimbs }: DrawOptions,
 ): DrawnPicture {
   const isMirrored = happens(random, 0.5) && mirrors && !/\b(?:left|right|clockwise)\b/i.test(title);
   const framed = withMargins(isMirrored ? mirrored(image) : image, size, random);
-  if (colours === 1) return { picture: darkPictureOfImage(framed, size, { keepsLimbs }), title, credit };
+  if (colours === 1) return { picture: darkPictureOfImage(framed, size, findLimbs), title, credit };
   const picture = colouredPictureOfImage(framed, { ...size, colours, sampling });
   return { picture: { ...picture, colours: pushedApart(picture.colours, picture.background) }, title, credit };
 }

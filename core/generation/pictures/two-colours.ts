@@ -22,13 +22,23 @@ const THIN_LINE = 0.4;
 /** The share of transparent cells below which a picture is a rectangle, whose outline shows nothing. */
 const LEAST_AROUND = 0.06;
 
+/** Finds the cells of an outline, all of one shade (`isOther`), whose parts belong to the shape. */
+export type FindLimbs = (
+  outline: readonly number[],
+  isOther: (cell: number) => boolean,
+  isShown: (cell: number) => boolean,
+  size: Size,
+) => readonly number[];
+
 /**
  * Reads a picture in two colours so that its shape stays. If most of its outline is dark, its dark cells are filled and
  * its light cells are holes; if most of it is light, the other way round. So eyes are holes in a light face, and
  * windows in a dark house. If neither is clearly most of the outline, or a thin line goes around the picture, only
  * those cells are holes that do not reach the outline. A picture in one shade is filled whole.
+ *
+ * @param findLimbs finds the parts of the other shade that are filled too. Default: none.
  */
-export function darkPictureOfImage(image: ColourImage, size: Size, { keepsLimbs = false } = {}): ColouredPicture {
+export function darkPictureOfImage(image: ColourImage, size: Size, findLimbs?: FindLimbs): ColouredPicture {
   const values = cellColours(image, size, 'average');
   const lightness = Uint8Array.from(values, (value) => (value === TRANSPARENT ? 0 : lightnessOf(value)));
   const outline = outlineOf(values, size);
@@ -46,29 +56,13 @@ export function darkPictureOfImage(image: ColourImage, size: Size, { keepsLimbs 
   const isClear = isRectangle || (!isLined && Math.max(ofOutline, 1 - ofOutline) >= MOST_OF_OUTLINE);
   const rest = isClear ? [] : outline.filter((cell) => !isBody(cell));
   const isOther = (cell: number): boolean => isShown(cell) && !isBody(cell);
-  const limbs = keepsLimbs && !isRectangle ? limbsOf(outline.filter(isOther), isOther, isShown, size) : [];
+  const limbs = isRectangle ? [] : (findLimbs?.(outline.filter(isOther), isOther, isShown, size) ?? []);
   const kept = connectedTo([...rest, ...limbs], isOther, size);
   const filled = Uint8Array.from(values, (_, cell) => (isShown(cell) && (isBody(cell) || kept.has(cell)) ? 1 : 0));
   const cleaned = withoutIslands(filled, size);
   // Specks go; single cells that are holes stay, as they are eyes.
   const cells = filled.map((state, cell) => (state === 0 ? 0 : itemAt(cleaned, cell)));
   return { grid: colouredGrid(size.width, size.height, cells), colours: [BLACK], background: WHITE };
-}
-
-/** The cells of an outline whose parts stick out of the body: such a part has at least half of its border outside. */
-function limbsOf(
-  outline: readonly number[],
-  isOther: (cell: number) => boolean,
-  isShown: (cell: number) => boolean,
-  size: Size,
-): number[] {
-  return outline.filter((cell) => {
-    const part = [...connectedTo([cell], isOther, size)];
-    const beside = part.flatMap((own) => neighboursOf(size, own)).filter(isShown);
-    const body = beside.filter((other) => !isOther(other)).length;
-    const outside = 4 * part.length - beside.length;
-    return outside >= body;
-  });
 }
 
 /** The number of cells in the smallest rectangle around some cells. */
@@ -83,7 +77,11 @@ function cellsAround(cells: readonly number[], { width }: Size): number {
 }
 
 /** The given cells, and those that are connected to them through permitted cells. */
-function connectedTo(begin: readonly number[], mayBe: (cell: number) => boolean, size: Size): ReadonlySet<number> {
+export function connectedTo(
+  begin: readonly number[],
+  mayBe: (cell: number) => boolean,
+  size: Size,
+): ReadonlySet<number> {
   const found = new Set(begin);
   for (const cell of found) for (const other of neighboursOf(size, cell)) if (mayBe(other)) found.add(other);
   return found;

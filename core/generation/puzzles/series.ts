@@ -9,7 +9,7 @@ import type { Wish } from './wish.ts';
 export const MOST_IN_VAIN = 200;
 const OF_EXHAUSTED = 20;
 
-/** For how many numbers one counts that gave no new puzzle. */
+/** The amount by which a number without a new puzzle counts towards `MOST_IN_VAIN`. */
 export const vainNumbers = (isExhausted: boolean): number => (isExhausted ? OF_EXHAUSTED : 1);
 
 export interface SeriesOptions extends GenerationOptions {

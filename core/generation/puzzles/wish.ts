@@ -89,8 +89,8 @@ export function createWish(asked: Partial<Wish>, themes?: readonly string[]): Re
     const message = `the symmetry ${wish.symmetry} needs a square, not ${wish.width}×${wish.height}`;
     return failure({ field: 'symmetry', message });
   }
-  // A turned picture has the same counts as its mirror image, line by line: so it has one solution only if it is
-  // mirrored, too.
+  // A picture with this symmetry has the same counts as its mirror image, line by line: so it has one solution only if
+  // it equals its mirror image.
   if (isCounts && (wish.symmetry === 'half-turn' || wish.symmetry === 'quarter-turn')) {
     const message = `count clues do not tell a picture of the symmetry ${wish.symmetry} from its mirror image: ask for both`;
     return failure({ field: 'symmetry', message });

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { areHardToTell } from '#core/colour/index.ts';
 import { pushedApart } from '#core/generation/pictures/apart.ts';
 import { createDrawPicture } from '#core/generation/pictures/draw.ts';
+import { limbsOf } from '#core/generation/pictures/limbs.ts';
 import { readPackedPictures } from '#core/generation/pictures/packed.ts';
 import { darkPictureOfImage, isBlot } from '#core/generation/pictures/two-colours.ts';
 import { DRAWN_HASH, drawnHash } from '#test/fixtures/packed-pictures.ts';
@@ -103,7 +104,7 @@ test('in one colour a trunk under a tree of another shade is filled where limbs 
   const board = (rows: readonly string[]): string[] => {
     const [image] = packed({ Drawing: enlarged(rows) }).map((each) => each.image);
     if (image === undefined) throw new Error('no picture');
-    const { grid } = darkPictureOfImage(image, { width: 7, height: 7 }, { keepsLimbs: true });
+    const { grid } = darkPictureOfImage(image, { width: 7, height: 7 }, limbsOf);
     return Array.from({ length: 7 }, (_, row) => [...grid.cells.subarray(7 * row, 7 * row + 7)].join(''));
   };
   const tree = ['0011100', '0111110', '1111111', '1111111', '0111110', '0002000', '0002000'];
