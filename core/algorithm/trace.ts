@@ -73,7 +73,7 @@ export type TraceStep<Cell = SettledCell> =
       readonly mean: number;
       /** The best board, as in `gridRows`. */
       readonly rows: readonly string[];
-      /** The fittest boards, best first: the number that the option `individuals` asks for. */
+      /** The number of boards that the option `individuals` asks for, best first, evenly spaced in the ranking by fitness. */
       readonly individuals?: readonly Individual[];
     }
   /**

@@ -15,7 +15,7 @@ export interface DrawingForm {
 export const NETWORK_TENSORS = 12;
 
 /**
- * The length of a theme's palettes, one for each number of colours: three channels of each colour and the background.
+ * The length of a set of palettes, one for each number of colours: three channels of each colour and the background.
  */
 export const PALETTE_NUMBERS = 3 * ((MOST_DRAWN_COLOURS * (MOST_DRAWN_COLOURS + 3)) / 2);
 

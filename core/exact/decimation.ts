@@ -15,7 +15,7 @@ interface Temper extends Settling {
 /** For boards that have met few conflicts so far: most of these boards need no care. */
 const HASTY: Temper = { tolerance: 0.1, passes: 1, threshold: 20, together: 16 };
 const CAREFUL: Temper = { tolerance: 0.05, passes: 10, threshold: 30, together: 8 };
-/** The most conflicts of the first run, which has no field, and of each later run. */
+/** Conflicts of the first run, which has no field, and of each later run; a run near a solution gets more. */
 const FIRST_RUN = 20;
 const RUN = 8;
 /** A conflict is near a solution if this share of the open cells is set. The run then gets at least `MORE_CONFLICTS` more. */

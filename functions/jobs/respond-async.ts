@@ -106,7 +106,7 @@ function respondAsync(
   };
 }
 
-/** If a request asked for too much work, or for a too large budget, makes its answer refer to jobs. */
+/** If a request asked for too much work or too large a budget, makes its answer refer to jobs. */
 function leadToJobs(context: Context<Environment>, problem: Problem): void {
   const isBudget = problem.pointer === '/budget' || problem.parameter === 'budget';
   if (problem.name !== 'too-much-work' && !isBudget) return;

@@ -6,7 +6,7 @@ import { Resvg } from '@resvg/resvg-js';
 import type { AstroIntegration } from 'astro';
 import { rolldown } from 'rolldown';
 
-/** The pages that work offline after the first visit of any page. */
+/** The pages that work offline after the first visit to any page. */
 const PAGES = ['/', '/play/', '/puzzles/', '/puzzles/mine/', '/generate/', '/light-up/', '/offline/'];
 const OTHERS = ['/favicon.svg', '/manifest.webmanifest', '/icons/192.png', '/puzzles-list.json'];
 /**

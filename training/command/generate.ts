@@ -264,7 +264,8 @@ function askedBy(options: GenerateOptions): Partial<Wish> {
 const MOST_LOOKED_AT = 8;
 
 /**
- * Returns the wish for pictures of an image. If no number of colours is asked for, the wish is for the colours of the image.
+ * Returns the wish for pictures of an image. If no number of colours is asked for, and the image has fewer
+ * than the default, the wish has the number of the image.
  * Fails with a message if the pictures show fewer colours than are asked for, or no filled cell.
  */
 function shownWish(wish: Wish, draw: DrawPicture | undefined, asked: number | undefined): Result<Wish, string> {

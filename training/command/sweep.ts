@@ -71,7 +71,7 @@ async function sweep(folder: string, shared: readonly string[], { vary, atOnce, 
   return refused(`${failed} of ${combinations.length} runs failed`, EXIT.INVALID);
 }
 
-/** Writes the plan of the sweep. Returns the fault if the folder has a sweep of another plan, or a run. */
+/** Writes the plan of the sweep. Returns the fault if the folder has runs of another plan, or is itself a run. */
 async function begin(folder: string, plan: string): Promise<string | undefined> {
   const file = join(folder, 'sweep.json');
   const before = await readFile(file, 'utf8').catch(() => undefined);

@@ -155,7 +155,7 @@ interface PartResult {
   readonly lines: number;
 }
 
-/** Stores and counts the answers of a part, from whatever runner. */
+/** Stores and counts the answers of a part, without a check of the claim. */
 export async function storeResult(
   database: Database,
   part: string,

@@ -57,7 +57,7 @@ export async function cancelJob(hub: Keeping, client: Client, id: string): Promi
   return jobOf(database, client, id);
 }
 
-/** Marks a job as cancelled or expired, unless it has ended. */
+/** Marks a job as `cancelling` or as expired, unless it has ended or is being cancelled already. */
 export async function stopJob(
   { database, retainSeconds }: Keeping,
   job: string,
@@ -73,7 +73,7 @@ export async function stopJob(
   if (stopped.length === 0) return;
   await endCancelling(database, job);
   await announce(database, job);
-  // Runners may claim other parts now.
+  // The parts taken out of the queue no longer count in the client's share, so runners may claim other parts.
   await database.notify(PART_CHANNEL, '');
 }
 

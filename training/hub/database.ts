@@ -48,8 +48,8 @@ const hasCode = (error: unknown): error is Error & { readonly code: unknown } =>
 const FULL = /^(53100|ENOSPC|EDQUOT)$/;
 
 /**
- * PostgreSQL's codes for lost connections, too many connections, and a server that starts or stops; and Node's codes for lost
- * connections.
+ * PostgreSQL's codes for lost connections, too many connections, and a server that starts or stops; and Node's codes for
+ * connections that are lost or cannot be made.
  */
 const AWAY = /^(08...|53300|57P0[1-5]|ECONN(REFUSED|RESET|ABORTED)|EPIPE|ENOENT|ENOTFOUND|EAI_AGAIN|ETIMEDOUT)$/;
 

@@ -44,8 +44,8 @@ export interface Spread {
 
 /**
  * Solves each puzzle in its eight reflections, one after another in this thread. A search that meets few conflicts by luck
- * alone meets more in another reflection. Fails if the solver cannot answer, or if two reflections of a puzzle have different
- * answers.
+ * alone meets more in another reflection. Fails if the solver cannot answer, or if the answers to two reflections of a puzzle
+ * contradict each other; a spent budget contradicts no answer.
  *
  * @param warmUp rounds over all puzzles before the timed one, so that the code is compiled
  */

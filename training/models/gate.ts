@@ -18,7 +18,7 @@ export const unmeasuredFault = (run: string, sets: readonly string[]): string | 
 /**
  * Returns the fault if the run, or the network that it began with, was trained or validated on boards of a set. Sets are
  * compared by their sha256. Sets that can still be read or drawn are also compared board by board, in every reflection. A run
- * that was trained on all boards of a size has seen every board of it, so these boards do not count.
+ * that was trained on all boards of a size can be measured on nothing else, so it is no fault to have seen them.
  */
 export async function seenFault(
   run: string,

@@ -57,7 +57,7 @@ export class CellsTrainer {
     return this.classifier.compute(rows, this.trained.weights);
   }
 
-  /** Takes a step of Adam along the gradients. */
+  /** Takes a step of Adam down the gradients. */
   descend(gradients: readonly Float32Array[], { step, learningRate }: Step): void {
     const { weights, means, squares } = this.trained;
     const settings = { step, learningRate, epsilon: EPSILON * squareCorrection(step) };

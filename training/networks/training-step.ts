@@ -31,7 +31,7 @@ export interface Step {
 }
 
 /**
- * Takes a step of Adam along the gradient of a loss.
+ * Takes a step of Adam down the gradient of a loss.
  *
  * @returns the loss, still on the device; the caller disposes of it
  */

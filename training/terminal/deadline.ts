@@ -89,7 +89,7 @@ export function outputUntil(seconds: number | undefined, output: Output): Output
       isWriting = true;
       await patient.write(data);
       isWriting = false;
-      // After the last answer, the command closes its output before this turn of the event loop.
+      // The end waits for a turn of the event loop: after the last answer, the command closes its output before that turn.
       if (deadline.signal.aborted) ending = setImmediate(endUnlessWriting);
     },
     close: () => {

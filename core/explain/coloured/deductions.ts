@@ -77,7 +77,7 @@ export function tellChain(
   return together(least).flatMap((step) => tellStep(position, marks, step));
 }
 
-/** The most losses that are left out one by one, as a trial. */
+/** With more losses than this, leaving out single losses is not tried. */
 const MOST_SINGLE = 60;
 
 /** Joins neighbouring steps of the same line. */

@@ -74,7 +74,7 @@ export const best = (findings: readonly (Finding | undefined)[]): Finding | unde
     undefined,
   );
 
-/** A technique that rules out all colours in `asked`. */
+/** Every colour, as a set: for a technique that explains all colours in `asked`. */
 export const ALL = -1;
 
 /** The indices of the cells whose set meets a condition. */

@@ -20,7 +20,7 @@ export interface ColouredRefutation {
   readonly clash: number;
   /** The steps that lead to the clash. */
   readonly steps: readonly ColouredStep[];
-  /** The variables on which the proof rests, and which lines had ruled out before the trial. */
+  /** The variables on which the proof rests, among them those that lines had ruled out before the trial. */
   readonly needs: ReadonlySet<number>;
 }
 

@@ -5,7 +5,7 @@ import { type LightUpLevel, openAt } from '../exact/index.ts';
 import { BLACK_SQUARE, type LightUp, WHITE_SQUARE } from '../puzzle/index.ts';
 import { drawBlacks, type Ground, Lighting, numbered, randomOrder } from './draw.ts';
 
-/** Changes in a row that leave no fewer squares open, after which a new board is drawn: this number for each row. */
+/** For each row of a board, the number of successive changes without fewer open squares after which a new one is drawn. */
 const PATIENCE = 8;
 
 /** The work of generation: boards that are checked against a level. */
@@ -27,7 +27,7 @@ export interface FullBoard {
  * Draws a board with all numbers that a level solves. Begins with a random one, and changes it where the level leaves
  * squares open: one of them becomes black in place of another square, with all that the symmetry makes alike, and the
  * squares that are open are lit anew. Keeps a change that leaves no more squares open (hill climbing); begins again
- * when no change helps.
+ * after `PATIENCE` changes for each row that do not help.
  */
 export function* climb(
   ground: Ground,

@@ -92,8 +92,8 @@ function boxes(puzzle: LightUp, isDrawn: (at: number) => boolean): string {
 }
 
 /**
- * Draws lines without length in the middle of squares: round caps make them dots. Each is placed relative to the one
- * before.
+ * Draws lines without length in the middle of squares: round caps make them dots. Within a row, each is placed relative
+ * to the one before.
  */
 function dots(puzzle: LightUp, isDrawn: (at: number) => boolean): string {
   let [row, column] = [-1, 0];

@@ -48,7 +48,7 @@ export class PlacementTable {
     const spare = length - shortestLine(clue);
     const filling = new Float64Array(length);
     const leaving = new Float64Array(length);
-    // The earliest start of the current block: the blocks before it and a gap take this number of cells.
+    // The earliest start of the current block: the blocks before it, each with a gap behind it, take this number of cells.
     let first = 0;
     for (let block = 0; block < blocks; block++) {
       const size = lengthOf(clue[block]);

@@ -23,7 +23,8 @@ export class TernaryPopulation {
 
   /**
    * The initialisation of section 6: each gene is known with the probability `share`, and then filled with its own
-   * probability. In the paper this is the cell's a-priori probability; the paper compares it with 0.5 for all cells.
+   * probability. In the paper this is the cell's a-priori probability; the paper compares this with a probability of
+   * 0.5 for all cells.
    */
   draw(share: number, filled: Float64Array, random: Random): void {
     for (let at = 0, gene = 0; at < this.states.length; at++) {

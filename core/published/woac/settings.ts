@@ -49,8 +49,8 @@ export const CROWD_SETTINGS: CrowdSettings = {
 /**
  * The further work of the paper (section V): more experts, mutations that shift groups, adaptive rates, and a use for
  * undecided cells. On our own boards of noise and figures, these adaptive rates are no worse than the best fixed rates,
- * and take a seventh less work. A pair no better than the mean is always crossed, and shifts groups in three rows of
- * ten.
+ * and take a seventh less work: parents no better than the mean are always crossed, and a child no better than the mean
+ * has groups shifted in three rows of ten.
  */
 export const CROWD_SEARCH_SETTINGS: CrowdSettings = {
   aims: BIASES.flatMap((bias) => MORE_WEIGHTINGS.map((weights) => ({ bias, weights }))),

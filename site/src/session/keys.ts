@@ -11,7 +11,10 @@ export const isKey = (text: string): text is Key => /^(?:work|light-up|play):[\w
 /** A list of keys in `localStorage`. */
 type ListName = 'kept' | 'copied';
 
-/** Returns the keys of a list. `kept`: all keys, the latest first. `copied`: the keys whose text IndexedDB has too. */
+/**
+ * Returns the keys of a list. `kept`: the keys of the texts in `localStorage`, the latest first. `copied`: the keys whose text
+ * IndexedDB has too.
+ */
 export const listedKeys = (name: ListName): Key[] => (storedText(name) ?? '').split(' ').filter(isKey);
 
 export const listKeys = (name: ListName, keys: readonly Key[]): void => store(name, keys.join(' '));

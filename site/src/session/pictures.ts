@@ -75,7 +75,7 @@ function wholeText(picture: Picture): string {
   const size = `${width}x${height}`;
   if (picture.colours === undefined) return `${size}:${packPicture(picture.grid)}`;
   const { grid, colours } = picture;
-  // `paletteText` encodes names for an address, which is not needed here. Commas separate steps here, so `;` replaces them.
+  // `paletteText` encodes names twice, for an address; once is enough here. Commas separate steps here, so `;` replaces them.
   const palette = decodeURIComponent(paletteText(picture)).replaceAll(',', ';');
   return `${size}:${packPicture(grid, statesOf(colours.length))}:${palette}`;
 }

@@ -132,7 +132,7 @@ function hardPuzzles(tables: readonly ResultTable[]): string {
   const named = seldom.map(
     (row) => `puzzle ${row[0]} with ${row[converged]} % (${row[variables]} variables; ${row[grade]})`,
   );
-  if (named.length === 0) return `WP solves each puzzle in ${SELDOM} % of the runs or more.`;
+  if (named.length === 0) return `WP solves each puzzle in at least ${SELDOM} % of the runs.`;
   const start = named.length === 1 ? 'The puzzle that' : 'The puzzles that';
   return `${start} WP solves in under ${SELDOM} % of the runs ${named.length === 1 ? 'is' : 'are'} ${listed(named)}.`;
 }

@@ -18,7 +18,7 @@ import type { Learner, Lesson, Trained } from '../../runs/lesson.ts';
 import { trainingValues } from './pictures.ts';
 import { ganSubject } from './subject.ts';
 
-/** The first epochs whose weights are kept, since results report them. Every tenth epoch is kept too, as in the paper. */
+/** The epochs whose weights are kept since results report them. Every tenth epoch is kept too, as in the paper. */
 const KEPT: readonly number[] = [1, 5, 34];
 const keepsEpoch = (epoch: number): boolean => KEPT.includes(epoch) || epoch % 10 === 0;
 

@@ -19,8 +19,8 @@ const FEWEST_CELLS = 3;
 const PUBLISHED_PICTURES = 3571;
 
 /**
- * Returns the cells of a picture with its colours numbered by lightness; undefined if a colour has fewer than `FEWEST_CELLS`
- * cells, or if two colours have the same lightness.
+ * Returns the cells of a picture with its colours numbered by lightness; undefined if the picture does not have `COLOURS`
+ * colours, if a colour has fewer than `FEWEST_CELLS` cells, or if two colours have the same lightness.
  */
 export function cellsByLightness({ grid, colours }: ColouredPicture): Uint8Array | undefined {
   const counts = colours.map((_, index) => grid.cells.filter((cell) => cell === index + 1).length);

@@ -167,7 +167,7 @@ export interface Guided {
   readonly opinions: readonly Opinions[];
 }
 
-/** The most mutations. Nothing is left to change before that. */
+/** The most mutations. Before this number is reached, nothing is left to change. */
 const MOST_TIMES = 12;
 
 function guided(puzzle: Puzzle): Guided {

@@ -71,7 +71,7 @@ const byPuzzle = { caption: 'Our puzzles', column: 'WP' };
 
 test('the puzzles of Light Up that are seldom solved are named where there are some, and one is not many', async () => {
   const none = await toldWith('light-up-hopfield', { ...byPuzzle, to: (share) => Math.max(share, 60) });
-  expect(none.notes[0]).toMatch(/WP solves each puzzle in 60 % of the runs or more\.$/);
+  expect(none.notes[0]).toMatch(/WP solves each puzzle in at least 60 % of the runs\.$/);
   const one = await toldWith('light-up-hopfield', { ...byPuzzle, rows: ['10'], to: () => 60 });
   expect(one.notes[0]).toContain('The puzzle that WP solves in under 60 % of the runs is puzzle 12 with 32 % (95 ');
 });
