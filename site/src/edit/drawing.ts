@@ -9,6 +9,7 @@ import { documentOfPicture, type Picture, pictureOfDocument, samePicture, withGr
 import type { Pictures } from '../session/pictures.ts';
 import type { Session } from '../session/session.ts';
 import { type Solver, STOPPED } from '../solver/solver.ts';
+import { carryGame } from './carried-game.ts';
 import { blankPicture, cleared } from './changes.ts';
 import { DrawingPainting, type Tool } from './drawing-painting.ts';
 import { keptTool } from './kept-tool.ts';
@@ -149,8 +150,9 @@ export class Drawing {
   }
 
   private show(picture: Picture, pictures: Pictures): void {
-    const { kind: _, puzzle: __, solution: ___, ...metadata } = this.session.document.peek();
+    const { kind: _, puzzle, solution: __, ...metadata } = this.session.document.peek();
     const document = documentOfPicture(picture, metadata);
+    carryGame(puzzle, document.puzzle);
     // An unfinished stroke may have cells and a colour that the new picture lacks.
     this.painting.cancel();
     this.puzzle = document.puzzle;

@@ -12,13 +12,19 @@ function numberText(value: number): string {
   return value.toLocaleString('en', { maximumSignificantDigits: 3 });
 }
 
+/** The units of time that go on to one another, in milliseconds. */
+const MILLISECONDS: Readonly<Record<string, number>> = { µs: 0.001, ms: 1 };
+
 /** Writes a value with its unit. A time gets the unit that suits it. */
 export function tickText(value: number, unit: string | undefined): string {
-  if (unit === 'ms' && value !== 0) {
-    // A time that rounds to 1,000 of a unit is written as 1 of the next unit.
-    if (Math.round(value) >= 1000) return `${numberText(value / 1000)} s`;
-    return Math.round(1000 * value) >= 1000 ? `${numberText(value)} ms` : `${numberText(1000 * value)} µs`;
-  }
+  const scale = MILLISECONDS[unit ?? ''];
+  if (scale !== undefined && value !== 0) return timeText(value * scale);
   if (unit === undefined || unit === '') return numberText(value);
   return unit === '%' ? `${numberText(value)} %` : `${numberText(value)} ${unit}`;
+}
+
+/** Writes a time in milliseconds. A time that rounds to 1,000 of a unit is written as 1 of the next unit. */
+function timeText(ms: number): string {
+  if (Math.round(ms) >= 1000) return `${numberText(ms / 1000)} s`;
+  return Math.round(1000 * ms) >= 1000 ? `${numberText(ms)} ms` : `${numberText(1000 * ms)} µs`;
 }

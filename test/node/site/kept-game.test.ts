@@ -3,12 +3,14 @@ import type { AnyDocument } from '@crosshatch/core/formats';
 import { colouredGrid, createGrid, FILLED, puzzleOfGrid, UNKNOWN, UNKNOWN_COLOUR } from '@crosshatch/core/puzzle';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { drawingOf } from '#site/src/edit/drawing.ts';
+import { mergedInto } from '#site/src/edit/palette-changes.ts';
 import { Game } from '#site/src/play/game.ts';
 import { gameText, keyOf, parseGame } from '#site/src/play/saved.ts';
 import { close, putTexts } from '#site/src/session/database.ts';
-import { documentOfPicture } from '#site/src/session/picture.ts';
+import { documentOfPicture, pictureOfDocument } from '#site/src/session/picture.ts';
 import { Session } from '#site/src/session/session.ts';
-import { keep, kept } from '#site/src/session/storage.ts';
+import { forget, keep, kept } from '#site/src/session/storage.ts';
 import { PageHere } from './page-here.ts';
 
 const puzzle = puzzleOfGrid({ width: 2, height: 2, cells: Uint8Array.of(1, 1, 0, 1) });
@@ -136,4 +138,81 @@ test('the marks of colours that a puzzle lost are told as lost, are there again 
   for (let step = 0; step < 4; step++) last.game.undo();
   expect(cellsOf(last.game)).toEqual([UNKNOWN_COLOUR, UNKNOWN_COLOUR, UNKNOWN_COLOUR]);
   last.leave();
+});
+
+/** A board of three cells: the first of the first colour, the last of the third, and no cell of the second or fourth. */
+function unusedDocument(): AnyDocument {
+  const colours = ['#c8102e', '#f2d7a6', '#2e7d32', '#0057b8'].map((value) => ({ value }));
+  return documentOfPicture({
+    colours,
+    background: { value: '#ffffff' },
+    grid: colouredGrid(3, 1, Uint8Array.of(1, 0, 3)),
+  });
+}
+
+/** A session in Edit, and the ways to remove a colour and to look at the game of the puzzle as it is then. */
+function edited() {
+  const session = new Session(unusedDocument(), 'edit');
+  const drawing = drawingOf(session);
+  drawing.picture.value = pictureOfDocument(session.document.peek());
+  const remove = (colour: number): void => {
+    const picture = drawing.picture.peek();
+    if (picture?.colours !== undefined) drawing.change(mergedInto(picture, colour, 0));
+  };
+  const look = () => {
+    const { game, leave } = begun(session.document.peek());
+    const [cells, lost] = [[...game.painting.grid.peek().cells], game.lost.peek()];
+    leave();
+    return { cells, lost };
+  };
+  return { session, drawing, remove, look };
+}
+
+/** Paints three cells in the first three colours as a game on the document of the four. */
+async function paintThree(): Promise<void> {
+  const { palette } = new Session(unusedDocument());
+  await vi.waitFor(() => expect(palette.value).toBeDefined());
+  const { game, leave } = begun(unusedDocument());
+  for (const cell of [0, 1, 2]) game.paint([cell], cell + 1);
+  leave();
+}
+
+test('a game goes on after Edit removes an unused colour before a used one: its marks keep their colours, those of the removed one are told as lost', async () => {
+  await paintThree();
+  const { session, drawing, remove, look } = edited();
+  remove(2);
+  expect(look()).toEqual({ cells: [1, UNKNOWN_COLOUR, 2], lost: [1] });
+  remove(3);
+  expect(look()).toEqual({ cells: [1, UNKNOWN_COLOUR, 2], lost: [1] });
+  drawing.undo();
+  drawing.undo();
+  expect(look()).toEqual({ cells: [1, 2, 3], lost: [] });
+  drawing.redo();
+  const next = begun(session.document.peek());
+  next.game.paint([1], 3);
+  for (let step = 0; step < 2; step++) next.game.undo();
+  next.game.redo();
+  next.leave();
+  drawing.undo();
+  expect(look()).toEqual({ cells: [1, UNKNOWN_COLOUR, 3], lost: [] });
+});
+
+test('a game that only IndexedDB has goes on after Edit removes an unused colour', async () => {
+  await paintThree();
+  const { puzzle: four } = unusedDocument();
+  await page.copied();
+  forget([keyOf(four)]);
+  expect(kept(keyOf(four))).toBeUndefined();
+  const { remove, look } = edited();
+  remove(2);
+  await vi.waitFor(() => expect(look()).toEqual({ cells: [1, UNKNOWN_COLOUR, 2], lost: [1] }));
+});
+
+test('a game is not carried over by a change that draws its picture anew', async () => {
+  await paintThree();
+  const { drawing, remove, look } = edited();
+  remove(3);
+  expect(look()).toEqual({ cells: [UNKNOWN_COLOUR, UNKNOWN_COLOUR, UNKNOWN_COLOUR], lost: [] });
+  drawing.undo();
+  expect(look()).toEqual({ cells: [1, 2, 3], lost: [] });
 });

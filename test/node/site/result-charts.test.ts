@@ -168,3 +168,32 @@ test('a column can stand over the bars of another that is named otherwise', () =
   const panels = barsPanels({ ...table, columns: [label, ours, eight, renamed], chart: { ...table.chart, over } });
   expect(panels).toEqual(barsPanels(table));
 });
+
+const powers: ResultTable = {
+  caption: 'Evaluations',
+  columns: [{ name: 'Algorithm' }, { name: 'Least', by: 'crosshatch' }, { name: 'Most', by: 'crosshatch' }],
+  rows: [['ga', 1, 2_400_000]],
+  chart: { caption: 'Evaluations', columns: ['Least', 'Most'], scale: 'logarithmic' },
+};
+
+test('labels of an axis that would touch on a phone are only shown on wider screens, and those that would touch there are left out', () => {
+  const svg = svgOf(rangesSvg(powers, String));
+  const labels = (of: string) => Array.from(svg.querySelectorAll(of), ({ textContent }) => textContent);
+  const onPhones = labels('g:not(.name) > text:not(.between)');
+  expect(onPhones).toEqual(['1', '100', '10,000', '1,000,000']);
+  expect(labels('.between')).toEqual(['10', '1,000', '100,000', '10,000,000']);
+  const many = svgOf(rangesSvg({ ...powers, rows: [['ga', 1, 1e15]] }, String));
+  expect(many.textContent).toContain('1,000,000');
+  expect(many.textContent).not.toContain('10,000,000,000,000,000');
+  const texts = Array.from(many.querySelectorAll('g:not(.name) > text'));
+  expect(texts.length).toBeLessThan(16);
+  expect(texts[0]?.textContent).toBe('1');
+});
+
+test('an axis of times in µs goes on to the next units', () => {
+  const [name, ...times] = powers.columns;
+  const columns = [name ?? { name: '' }, ...times.map((column) => ({ ...column, unit: 'µs' }))];
+  const svg = svgOf(rangesSvg({ ...powers, columns, rows: [['ga', 1, 90_000]] }, String));
+  const labels = Array.from(svg.querySelectorAll('g:not(.name) > text'), ({ textContent }) => textContent);
+  expect(labels).toEqual(['1 µs', '10 µs', '100 µs', '1 ms', '10 ms', '100 ms']);
+});

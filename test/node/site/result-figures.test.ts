@@ -36,4 +36,14 @@ describe('a time at a tick', () => {
     [999.7, '1 s'],
     [61_234, '61.2 s'],
   ])('%f ms is written as %s', (ms, text) => expect(tickText(ms, 'ms')).toBe(text));
+
+  test.each([
+    [0, '0 µs'],
+    [0.1, '0.1 µs'],
+    [100, '100 µs'],
+    [999.7, '1 ms'],
+    [1000, '1 ms'],
+    [100_000, '100 ms'],
+    [10_000_000, '10 s'],
+  ])('%f µs is written as %s', (us, text) => expect(tickText(us, 'µs')).toBe(text));
 });
