@@ -22,7 +22,7 @@ export {
   reducedImage,
   trimmedImage,
 } from './pictures/fit.ts';
-export { areaColours, inAreaColours } from './pictures/flat.ts';
+export { areaColours, consistsOfAreas, inAreaColours } from './pictures/flat.ts';
 export {
   createPictureLibrary,
   PICTURE_THEMES,

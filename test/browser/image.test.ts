@@ -197,6 +197,14 @@ test('a file that is no image is refused, and the image before it stays', async 
   expect(await preview().count()).toBe(1);
 });
 
+test('an image that shows nothing but its background is refused', async () => {
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="30" height="20"><path fill="#fff" d="M0 0h30v20H0z"/></svg>';
+  await choose(Buffer.from(svg), 'blank.svg', 'image/svg+xml');
+  await page.getByRole('alert').filter({ hasText: 'blank.svg shows nothing but its background' }).waitFor();
+  expect(await preview().count()).toBe(0);
+});
+
 test('an image in colours becomes a coloured picture, whose background is chosen and which is repaired', async () => {
   const flag = Buffer.from(await page.evaluate(drawFlag), 'base64');
   await choose(flag, 'flag.png');
@@ -282,7 +290,8 @@ describe('the controls of the conversion', () => {
     await page.getByRole('radio', { name: 'Threshold' }).check();
     await page.getByRole('slider', { name: 'Brightness' }).fill('0');
     expect(await filled()).toBe('');
-    await judgement('Exactly one solution').waitFor();
+    await judgement('The picture is empty').waitFor();
+    expect(await page.getByRole('button', { name: 'Use this picture' }).getAttribute('aria-disabled')).toBe('true');
   });
 
   test('the controls of the conversion crop by a box that is drawn, and by its edges', async () => {

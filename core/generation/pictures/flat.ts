@@ -30,6 +30,10 @@ const LEAST_AREA = 0.002;
 const MOST_OF_SMALL = 128 ** 2;
 /** The least number of pixels with the colour of a thin area among a pixel of it and the eight around this. */
 const LEAST_THIN = 4;
+/** The greatest share of pixels with other colours in an image that consists of areas. */
+const MOST_OTHERS = 0.005;
+/** The greatest distance of a pixel of a soft edge from the line between the two colours of areas that it mixes. */
+const FAR_ASIDE = 2 * MOST_ASIDE;
 /** The distance from a pixel that mixes colours, along each axis, up to which these colours are looked for. */
 const AROUND = 3;
 
@@ -41,9 +45,7 @@ export function areaColours(image: ColourImage): Oklab[] {
   const opaque = shownPixels(image, HALF_OPAQUE);
   const within = opaque.filter((pixel) => isWithinArea(image, pixel));
   if (within.length < LEAST_WITHIN * opaque.length) return [];
-  const counts = new Map<number, number>();
-  for (const pixel of within) counts.set(valueAt(image, pixel), (counts.get(valueAt(image, pixel)) ?? 0) + 1);
-  const counted = Array.from(counts, ([value, cells]) => ({ oklab: oklabOf(value), cells }));
+  const counted = Array.from(countedValues(image, within), ([value, cells]) => ({ oklab: oklabOf(value), cells }));
   const colours = mergedColours(quantised(counted, MOST_COLOURS), counted, SAME);
   const shares = colours.map(() => 0);
   for (const { oklab, cells } of counted) {
@@ -57,15 +59,38 @@ export function areaColours(image: ColourImage): Oklab[] {
 }
 
 /**
+ * Whether an image consists of areas of some colours: hardly any pixel has another colour and is no mixture of two of them. In
+ * a large image, lines that are too thin to be areas have other colours.
+ *
+ * @param image with its paper, whose colour is one of the areas' or white
+ */
+export function consistsOfAreas(image: ColourImage, colours: readonly Oklab[]): boolean {
+  const opaque = shownPixels(image, HALF_OPAQUE);
+  const counts = countedValues(image, opaque);
+  let others = 0;
+  for (const [value, count] of counts) if (!isMixture(oklabOf(value), colours, FAR_ASIDE)) others += count;
+  return colours.length > 0 && others <= MOST_OTHERS * opaque.length;
+}
+
+/** The number of pixels of each colour, among some pixels. */
+function countedValues(image: ColourImage, pixels: readonly number[]): Map<number, number> {
+  const counts = new Map<number, number>();
+  for (const pixel of pixels) counts.set(valueAt(image, pixel), (counts.get(valueAt(image, pixel)) ?? 0) + 1);
+  return counts;
+}
+
+/**
  * The colours of areas with those of areas that are too thin to have a pixel within: a small image has such ones. A colour is
  * added where it is no mixture of two others, or of one and white paper.
  */
 function withThinAreas(image: ColourImage, opaque: readonly number[], large: readonly Oklab[]): Oklab[] {
   const colours = [...large];
   const areas = areasOf(image, large);
+  // Few colours are hardly mixtures, so that a single pixel may be an area.
+  const least = countedValues(image, opaque).size <= MOST_COLOURS ? 1 : LEAST_THIN;
   const thin = opaque.filter(
     // Where three areas meet, pixels mix all three.
-    (pixel) => pixelsAlike(image, pixel) >= LEAST_THIN && areasAround(image, pixel, areas).length < 3,
+    (pixel) => pixelsAlike(image, pixel) >= least && areasAround(image, pixel, areas).length < 3,
   );
   let values = [...new Set(thin.map((pixel) => valueAt(image, pixel)))].map(oklabOf);
   while (colours.length < MOST_COLOURS) {
@@ -102,14 +127,14 @@ const leastDifference = (oklab: Oklab, colours: readonly Oklab[]): number =>
   Math.min(...colours.map((colour) => oklabDifference(colour, oklab)));
 
 /** Whether a colour is like one of some, or a mixture of two of them or of one and white. */
-function isMixture(oklab: Oklab, colours: readonly Oklab[]): boolean {
+function isMixture(oklab: Oklab, colours: readonly Oklab[], mostAside = MOST_ASIDE): boolean {
   if (leastDifference(oklab, colours) <= SAME) return true;
   const own = channelsOf(oklab);
   const ends = [...colours.map(channelsOf), WHITE];
   return ends.some((one, at) =>
     ends.slice(at + 1).some((other) => {
       const { share, aside } = mixtureOf(differenceOf(own, one), differenceOf(other, one));
-      return share > 0 && share < 1 && aside <= MOST_ASIDE;
+      return share > 0 && share < 1 && aside <= mostAside;
     }),
   );
 }

@@ -16,10 +16,8 @@ const MOST_OF_LINES = 0.9;
  * @param cell pixels along a side of a cell
  */
 export function withBoldLines(image: ColourImage, cell: number): ColourImage {
-  const opaque = Uint8Array.from({ length: image.width * image.height }, (_, pixel) =>
-    itemAt(image.data, 4 * pixel + 3) >= HALF_OPAQUE ? 1 : 0,
-  );
-  const lines = thinLines(image, opaque, cell);
+  const opaque = opaquePixels(image);
+  const lines = thinLines(image, opaque, Math.max(1, Math.round(cell / 2)));
   if (lines.length < LEAST_LINES * opaque.filter((is) => is === 1).length) return image;
   const data = Uint8Array.from(image.data);
   let border: readonly number[] = lines;
@@ -38,9 +36,24 @@ export function withBoldLines(image: ColourImage, cell: number): ColourImage {
   return { ...image, data };
 }
 
-/** The opaque pixels that are in no opaque square with sides of half a cell. */
-function thinLines(image: Size, opaque: Uint8Array, cell: number): number[] {
-  const side = Math.max(1, Math.round(cell / 2));
+/** The least share of a drawing's opaque pixels that are in thin lines, if it consists of lines. */
+const MOSTLY_LINES = 0.8;
+
+/** Whether most of an image's opaque pixels are in lines thinner than a number of pixels. */
+export function consistsOfLines(image: ColourImage, thickness: number): boolean {
+  const opaque = opaquePixels(image);
+  const count = opaque.reduce((sum, is) => sum + is, 0);
+  return count > 0 && thinLines(image, opaque, thickness).length >= MOSTLY_LINES * count;
+}
+
+/** For each pixel, 1 where it is opaque for the greater part. */
+const opaquePixels = (image: ColourImage): Uint8Array =>
+  Uint8Array.from({ length: image.width * image.height }, (_, pixel) =>
+    itemAt(image.data, 4 * pixel + 3) >= HALF_OPAQUE ? 1 : 0,
+  );
+
+/** The opaque pixels that are in no opaque square with sides of a number of pixels. */
+function thinLines(image: Size, opaque: Uint8Array, side: number): number[] {
   const sums = areaSums(image, opaque);
   const thick = new Uint8Array(opaque.length);
   for (let y = 0; y + side <= image.height; y++)

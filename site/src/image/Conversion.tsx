@@ -47,6 +47,7 @@ export function Conversion({ image, settings, onPicture, onLeave }: ConversionPr
   const judgement = judge.isStale.value ? undefined : judge.judgement.value;
   const [repair] = judgement?.kind === 'ambiguous' && repairs.value ? judgement.repairs : [];
   const shown = repair === undefined ? picture.value : withGrid(picture.value, (grid) => repairedGrid(grid, repair));
+  const isBlank = shown.grid.cells.every((cell) => cell === 0);
   const puzzle = puzzleOfPicture(shown);
   const marks =
     repair?.map(({ row, column }): Mark => ({ row, column, kind: 'settled' })) ??
@@ -63,7 +64,7 @@ export function Conversion({ image, settings, onPicture, onLeave }: ConversionPr
         <Settings {...conversion} />
       </div>
       <div class="conversion-picture">
-        <JudgementText judge={judge} isRepaired={repair !== undefined} />
+        {isBlank ? <BlankText /> : <JudgementText judge={judge} isRepaired={repair !== undefined} />}
         <div class="conversion-repair">
           <Check
             kind="check"
@@ -90,7 +91,10 @@ export function Conversion({ image, settings, onPicture, onLeave }: ConversionPr
         <button
           type="button"
           class="button primary"
+          aria-disabled={isBlank}
+          title={isBlank ? BLANK : ''}
           onClick={() => {
+            if (isBlank) return;
             isUsed.current = true;
             onPicture(shown, present());
           }}
@@ -101,6 +105,16 @@ export function Conversion({ image, settings, onPicture, onLeave }: ConversionPr
     </div>
   );
 }
+
+const BLANK = 'The picture is empty';
+
+const BlankText = () => (
+  <div class="judgement" data-tone="bad">
+    <p role="status">
+      <strong>{BLANK}</strong> Take another part of the image, or other settings.
+    </p>
+  </div>
+);
 
 function repairNote(judgement: Judgement): string {
   if (judgement.kind !== 'ambiguous') return '';

@@ -1,16 +1,13 @@
-import type { ColourImage } from '@crosshatch/core/generation';
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
-import { paperlessOf } from './paper.ts';
+import { readImage } from './paper.ts';
+import type { ReadImage } from './tasks.ts';
 
 /** The longest side of a decoded image in pixels, enough for the largest puzzle. A larger image is scaled down. */
 const LONGEST_SIDE = 600;
 
 /** An image: the shown bitmap, and the pixels to convert. */
-export interface DecodedImage {
+export interface DecodedImage extends ReadImage {
   readonly bitmap: ImageBitmap;
-  readonly pixels: ColourImage;
-  /** The pixels without paper; undefined if there is nothing to leave out. */
-  readonly paperless: ColourImage | undefined;
   /** The name of the file as a title. */
   readonly title: string;
 }
@@ -24,8 +21,9 @@ export async function decodeImage(file: Blob, name: string): Promise<Result<Deco
     const drawing = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
     if (drawing === null) return failure('The browser gives no canvas to read the image with');
     drawing.drawImage(bitmap, 0, 0);
-    const pixels = drawing.getImageData(0, 0, width, height);
-    return success({ bitmap, pixels, paperless: await paperlessOf(pixels), title: titleOf(name) });
+    const read = await readImage(drawing.getImageData(0, 0, width, height));
+    if (read === undefined) return failure(`${name} shows nothing but its background`);
+    return success({ bitmap, ...read, title: titleOf(name) });
   } catch {
     return failure(`${name} is no image that this browser can read`);
   }

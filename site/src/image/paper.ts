@@ -1,7 +1,7 @@
 import type { ColourImage } from '@crosshatch/core/generation';
 import { wrap } from 'comlink';
 import { Background, STOPPED, type Wrap } from '../solver/background.ts';
-import type { ImageTasks } from './tasks.ts';
+import type { ImageTasks, ReadImage } from './tasks.ts';
 
 /** The tasks on an image in a Web Worker. */
 class ImageWorker extends Background<ImageTasks> {
@@ -14,15 +14,16 @@ class ImageWorker extends Background<ImageTasks> {
   }
 }
 
-/** Returns an image without its paper; undefined if there is nothing to leave out, or the worker was lost. */
-export async function paperlessOf(pixels: ColourImage): Promise<ColourImage | undefined> {
+/** Reads an image in the worker, once. If the worker is lost, only the whole image is known. */
+export async function readImage(pixels: ColourImage): Promise<ReadImage | undefined> {
   const worker = new ImageWorker();
+  const whole = { whole: { pixels } };
   try {
-    const found = await worker.run(async (tasks) => tasks.paperless(pixels));
-    return found === STOPPED ? undefined : found;
+    const found = await worker.run(async (tasks) => tasks.read(pixels));
+    return found === STOPPED ? whole : found;
   } catch {
     // The page itself reports parts that could not be loaded.
-    return undefined;
+    return whole;
   } finally {
     worker.stop();
   }

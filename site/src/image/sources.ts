@@ -6,7 +6,7 @@ import { type ImageSource, STORED_SOURCE } from './settings.ts';
  * The images behind the drawings of this tab, so that a drawing can lead back to the settings that made it.
  */
 
-/** The most images that are kept. Each takes up to 4.4 MB: a bitmap, its pixels, and its pixels without paper. */
+/** The most images that are kept. Each takes up to 7.2 MB: a bitmap, its pixels, those without paper, and both in the colours of areas. */
 const MOST_KEPT = 8;
 
 /** The images by the names of the works that were made from them, the latest last. */

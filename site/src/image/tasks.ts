@@ -1,13 +1,48 @@
-import { boundsOf, type ColourImage, paperlessImage } from '@crosshatch/core/generation';
+import {
+  areaColours,
+  boundsOf,
+  type ColourImage,
+  consistsOfAreas,
+  inAreaColours,
+  paperlessImage,
+  trimmedImage,
+} from '@crosshatch/core/generation';
 
 /** The tasks on an image. They run in a worker, since an image has many pixels. */
-export const tasks = { paperless };
+export const tasks = { read };
 
 export type ImageTasks = typeof tasks;
 
-/** Returns an image without its paper, as `crosshatch generate --image` uses it; undefined if there is nothing to leave out. */
-function paperless(image: ColourImage): ColourImage | undefined {
-  const found = paperlessImage(image);
+/** An image, or its drawing without the paper, as pictures are made from it. */
+export interface Drawn {
+  readonly pixels: ColourImage;
+  /** The same pixels in the colours of the areas alone, if the image consists of few areas of one colour each. */
+  readonly inAreas?: ColourImage;
+}
+
+/** The forms of an image from which pictures are made. */
+export interface ReadImage {
+  readonly whole: Drawn;
+  /** The image without its paper; missing if there is nothing to leave out. */
+  readonly paperless?: Drawn;
+}
+
+/**
+ * Returns an image with and without its paper, as `crosshatch generate --image` uses it; undefined if it shows nothing but its
+ * background.
+ */
+function read(pixels: ColourImage): ReadImage | undefined {
+  const found = paperlessImage(pixels);
+  if (!found.data.some((value, at) => at % 4 === 3 && value > 0)) return undefined;
   const { width, height } = boundsOf(found);
-  return found === image && width === image.width && height === image.height ? undefined : found;
+  const hasPaper = found !== pixels || width !== pixels.width || height !== pixels.height;
+  // The whole image shows whether its edges mix the colours of areas alone, since these include the paper.
+  const hasAreas = consistsOfAreas(pixels, areaColours(trimmedImage(pixels)));
+  const drawn = hasAreas ? withAreas : (image: ColourImage) => ({ pixels: image });
+  return { whole: drawn(pixels), ...(hasPaper && { paperless: drawn(found) }) };
+}
+
+function withAreas(pixels: ColourImage): Drawn {
+  const areas = areaColours(trimmedImage(pixels));
+  return areas.length === 0 ? { pixels } : { pixels, inAreas: inAreaColours(pixels, areas) };
 }

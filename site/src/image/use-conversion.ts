@@ -1,24 +1,14 @@
 import { colourDifference } from '@crosshatch/core/colour';
-import {
-  type ColouredPicture,
-  type ColourImage,
-  colouredPictureOfImage,
-  type GrayImage,
-  grayImage,
-  type PictureMethod,
-  pictureOfImage,
-  reducedImage,
-  withBoldLines,
-} from '@crosshatch/core/generation';
-import type { Grid, Size } from '@crosshatch/core/puzzle';
+import type { ColouredPicture, PictureMethod } from '@crosshatch/core/generation';
+import type { Size } from '@crosshatch/core/puzzle';
 import { useComputed, useSignal, useSignalEffect } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
-import { invertedPicture } from '../edit/changes.ts';
 import { Judge } from '../edit/judge.ts';
 import { withBackground } from '../edit/palette-changes.ts';
 import type { Picture } from '../session/picture.ts';
-import { type Crop, type ImagePart, partOf, WHOLE } from './crop.ts';
+import { type Crop, partOf, WHOLE } from './crop.ts';
 import type { DecodedImage } from './decode.ts';
+import { colouredPicture, twoColourMaker } from './pictures.ts';
 import { usePreviews } from './previews.ts';
 import type { ConversionSettings, ImageSource } from './settings.ts';
 import { clampedSide, sizeOfShape, withSide } from './size.ts';
@@ -28,9 +18,6 @@ const USUAL_SIDE = 25;
 
 /** ΔE_OK up to which a colour counts as the chosen background. */
 const SAME_BACKGROUND = 0.1;
-
-/** Number of pixels along a side of a cell, in the reduced drawing in which thin lines are found. */
-const PIXELS_OF_CELL = 8;
 
 export type ConversionState = ReturnType<typeof useConversion>;
 
@@ -58,16 +45,22 @@ export function useConversion(image: DecodedImage, given = usualSettings(image))
 
   const part = useComputed(() => partOf(source.value, crop.value, leavesOutPaper.value));
   const cropped = useComputed(() => part.value.pixels);
-  const gray = useComputed(() => grayImage(cropped.value.data, cropped.value.width, cropped.value.height));
+  const maker = useComputed(() => twoColourMaker(part.value, size.value));
   const make = useComputed(() => {
-    const [image, cells] = [gray.value, size.value];
+    const grid = maker.value;
     const settings = { threshold: two.threshold.value, isInverted: two.isInverted.value };
-    return (method: PictureMethod) => twoColourGrid(image, cells, { ...settings, method });
+    return (method: PictureMethod) => grid({ ...settings, method });
   });
-  const picture = useComputed(() =>
-    colours.value === 1
-      ? { grid: make.value(two.method.value) }
-      : colouredPicture(part.value, size.value, colours.value, several),
+  const coloured = useComputed(() => {
+    const { isPixelArt, keepsIslands } = several;
+    const settings = { colours: colours.value, isPixelArt: isPixelArt.value, keepsIslands: keepsIslands.value };
+    return colouredPicture(part.value, size.value, settings);
+  });
+  const picture = useComputed(
+    (): Picture =>
+      colours.value === 1
+        ? { grid: make.value(two.method.value) }
+        : withChosenBackground(coloured.value, several.background.value),
   );
   const previews = usePreviews(useComputed(() => (colours.value === 1 ? make.value : undefined)));
   const judge = useMemo(() => new Judge({ repairs: 'one' }), []);
@@ -143,20 +136,6 @@ function useTwoColourSettings({ method, threshold, isInverted }: ConversionSetti
   return { method: useSignal(method), threshold: useSignal(threshold), isInverted: useSignal(isInverted) };
 }
 
-type GridSettings = Pick<ConversionSettings, 'method' | 'threshold' | 'isInverted'>;
-
-/**
- * Makes the picture by the method that the reader chose from the previews. `generate --image` has no reader who chooses, so it
- * reads the shape of the drawing instead, as with pictures of collections.
- */
-function twoColourGrid(image: GrayImage, size: Size, { method, threshold, isInverted }: GridSettings): Grid {
-  const options = { ...size, method };
-  const made = pictureOfImage(image, method === 'threshold' ? { ...options, threshold } : options);
-  return isInverted ? invertedPicture(made) : made;
-}
-
-type ColouredSettings = ReturnType<typeof useColouredSettings>;
-
 function useColouredSettings({ isPixelArt, keepsIslands, background }: ConversionSettings) {
   return {
     isPixelArt: useSignal(isPixelArt),
@@ -165,26 +144,13 @@ function useColouredSettings({ isPixelArt, keepsIslands, background }: Conversio
   };
 }
 
-function colouredPicture(part: ImagePart, size: Size, colours: number, settings: ColouredSettings): Picture {
-  const { isPixelArt, keepsIslands, background } = settings;
-  const made = colouredPictureOfImage(isPixelArt.value ? (part.drawing ?? part.pixels) : withLines(part, size), {
-    ...size,
-    colours,
-    sampling: isPixelArt.value ? 'majority' : 'average',
-    keepsIslands: keepsIslands.value,
-  });
-  return background.value === '' ? made : withChosenBackground(made, background.value);
-}
-
-/** Returns the part with lines bold enough for a board. Without paper, thin lines of a drawing would be lost. */
-function withLines({ pixels, drawing }: ImagePart, { width, height }: Size): ColourImage {
-  if (drawing === undefined) return pixels;
-  const scaled = reducedImage(drawing, PIXELS_OF_CELL * Math.max(width, height));
-  return withBoldLines(scaled, Math.max(scaled.width / width, scaled.height / height));
-}
-
-/** Returns the picture with the colour nearest to a chosen one as its background, if a colour is near enough. */
+/**
+ * Returns the picture with the colour nearest to a chosen one as its background, if a colour is near enough.
+ *
+ * @param chosen its value; empty for the background that was found
+ */
 function withChosenBackground(picture: ColouredPicture, chosen: string): ColouredPicture {
+  if (chosen === '') return picture;
   const distances = [picture.background, ...picture.colours].map(({ value }) => colourDifference(value, chosen));
   const nearest = Math.min(...distances);
   return nearest <= SAME_BACKGROUND ? withBackground(picture, distances.indexOf(nearest)) : picture;

@@ -1,8 +1,10 @@
+import { PICTURE_METHODS } from '@crosshatch/core/generation';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cropBetween, partOf, WHOLE } from '#site/src/image/crop.ts';
+import { colouredPicture, twoColourMaker } from '#site/src/image/pictures.ts';
 import { LARGEST_SIDE, SMALLEST_SIDE, sizeOfShape, withSide } from '#site/src/image/size.ts';
-import { tasks } from '#site/src/image/tasks.ts';
+import { type ReadImage, tasks } from '#site/src/image/tasks.ts';
 
 const shape = fc.record({ width: fc.integer({ min: 1, max: 5000 }), height: fc.integer({ min: 1, max: 5000 }) });
 const isSide = (cells: number) => Number.isInteger(cells) && cells >= SMALLEST_SIDE && cells <= LARGEST_SIDE;
@@ -49,7 +51,7 @@ describe('a crop', () => {
         expect(crop).toEqual(cropBetween(x2, y2, x1, y1));
         const small = { width: (width % 50) + 1, height: (height % 50) + 1 };
         const image = { ...small, data: new Uint8ClampedArray(4 * small.width * small.height) };
-        const { pixels: part } = partOf({ pixels: image }, crop, true);
+        const { pixels: part } = partOf({ whole: { pixels: image } }, crop, true);
         expect(part.width).toBeGreaterThan(0);
         expect(part.width).toBeLessThanOrEqual(image.width);
         expect(part.height).toBeGreaterThan(0);
@@ -60,14 +62,20 @@ describe('a crop', () => {
 
   test('a crop has the pixels of its part', () => {
     const pixels = { width: 4, height: 4, data: pixelsOf(Array(16).keys()) };
-    expect(partOf({ pixels }, WHOLE, true)).toEqual({ pixels });
-    const { pixels: part } = partOf({ pixels }, cropBetween(0.75, 0.25, 0.25, 1), true);
+    expect(partOf({ whole: { pixels } }, WHOLE, true)).toEqual({ pixels, isDrawing: false });
+    const { pixels: part } = partOf({ whole: { pixels } }, cropBetween(0.75, 0.25, 0.25, 1), true);
     expect(part).toEqual({ width: 2, height: 3, data: pixelsOf([5, 6, 9, 10, 13, 14]) });
   });
 });
 
 const pixelsOf = (values: Iterable<number>) =>
   Uint8Array.from([...values].flatMap((value) => [value, value, value, 255]));
+
+function read(image: ReadImage['whole']['pixels']): ReadImage {
+  const found = tasks.read(image);
+  if (found === undefined) throw new Error('the image shows nothing');
+  return found;
+}
 
 describe('the paper of an image', () => {
   const INK = 30;
@@ -99,11 +107,16 @@ describe('the paper of an image', () => {
   test('a drawing on paper gives the picture of the drawing alone, and all of the image where the paper is kept', () => {
     fc.assert(
       fc.property(drawings, ({ drawing, size, image }) => {
-        const source = { pixels: image, paperless: tasks.paperless(image) };
+        const source = read(image);
         const part = partOf(source, WHOLE, true);
-        expect(part.pixels).toEqual({ ...size, data: pixelsOf(drawing) });
-        expect(part.drawing).toMatchObject(size);
-        expect(partOf(source, WHOLE, false)).toEqual({ pixels: image });
+        expect(part.pixels).toMatchObject(size);
+        const { data } = part.pixels;
+        // Paper that ink does not enclose is transparent.
+        for (const [pixel, value] of drawing.entries())
+          if (value === INK || data[4 * pixel + 3] !== 0)
+            expect([...data.subarray(4 * pixel, 4 * pixel + 4)]).toEqual([value, value, value, 255]);
+        expect(part.isDrawing).toBe(true);
+        expect(partOf(source, WHOLE, false)).toMatchObject({ pixels: image, isDrawing: false });
       }),
     );
   });
@@ -111,22 +124,123 @@ describe('the paper of an image', () => {
   test('a crop leaves out the paper within it', () => {
     fc.assert(
       fc.property(drawings, ({ size, image }) => {
-        const source = { pixels: image, paperless: tasks.paperless(image) };
+        const source = read(image);
         const { pixels } = partOf(source, { ...WHOLE, left: 2 / image.width, top: 1 / image.height }, true);
         expect(pixels).toMatchObject(size);
-        const { drawing } = partOf(source, { ...WHOLE, right: 3 / image.width }, true);
-        expect(drawing?.data.some((value, at) => at % 4 === 3 && value > 0)).toBe(false);
+        const { pixels: empty } = partOf(source, { ...WHOLE, right: 3 / image.width }, true);
+        expect(empty.data.some((value, at) => at % 4 === 3 && value > 0)).toBe(false);
       }),
     );
   });
 
   test('an image that is drawn to its edges has nothing to leave out, and one with transparent margins has these', () => {
     const noise = { width: 3, height: 2, data: pixelsOf([0, 120, 250, 60, 200, 20]) };
-    expect(tasks.paperless(noise)).toBeUndefined();
+    expect(read(noise).paperless).toBeUndefined();
     const data = Uint8Array.from(pixelsOf([0, 120, 250, 60, 200, 20]));
     data.fill(0, 0, 4);
     data.fill(0, 12, 16);
     const image = { width: 3, height: 2, data };
-    expect(partOf({ pixels: image, paperless: tasks.paperless(image) }, WHOLE, true).pixels.width).toBe(2);
+    expect(partOf(read(image), WHOLE, true).pixels.width).toBe(2);
+  });
+});
+
+type Rgba = readonly [red: number, green: number, blue: number, alpha: number];
+const WHITE: Rgba = [255, 255, 255, 255];
+const DARK: Rgba = [16, 16, 24, 255];
+const BLACK: Rgba = [17, 17, 17, 255];
+const RED: Rgba = [208, 64, 48, 255];
+const BLUE: Rgba = [42, 96, 192, 255];
+const YELLOW: Rgba = [246, 208, 64, 255];
+const CLEAR: Rgba = [0, 0, 0, 0];
+
+/** A square image; each pixel has the average colour of four points within it. */
+function painted(side: number, colourAt: (x: number, y: number) => Rgba) {
+  const data = new Uint8Array(4 * side * side);
+  for (let y = 0; y < side; y++) {
+    for (let x = 0; x < side; x++) {
+      const points = [0.25, 0.75].flatMap((right) => [0.25, 0.75].map((down) => colourAt(x + right, y + down)));
+      const opaque = points.filter(([, , , alpha]) => alpha > 0);
+      const sum = (channel: 0 | 1 | 2) => opaque.reduce((total, point) => total + point[channel], 0);
+      const values = ([0, 1, 2] as const).map((channel) => Math.round(sum(channel) / Math.max(1, opaque.length)));
+      data.set([...values, Math.round((255 * opaque.length) / 4)], 4 * (y * side + x));
+    }
+  }
+  return { width: side, height: side, data };
+}
+
+/** A disc with a bar across it and a window, whose edges lie anywhere in the pixels. */
+const discs = fc
+  .record({ x: fc.double({ min: 95, max: 105, noNaN: true }), radius: fc.double({ min: 60, max: 80, noNaN: true }) })
+  .map(({ x: middle, radius }) => (paper: Rgba) => {
+    return painted(200, (x, y) => {
+      if (Math.hypot(x - middle, y - 100) > radius) return paper;
+      if (Math.abs(x - middle + 20) < 14 && Math.abs(y - 70) < 14) return YELLOW;
+      return y > 105 && y < 130 ? BLUE : RED;
+    });
+  });
+
+const BOARD = { width: 25, height: 25 };
+const USUAL = { isPixelArt: false, keepsIslands: false };
+
+describe('the picture of an image', () => {
+  test('a drawing that consists of areas keeps their colours, and has no others', () => {
+    fc.assert(
+      fc.property(
+        discs,
+        fc.constantFrom(WHITE, DARK, CLEAR),
+        fc.integer({ min: 3, max: 8 }),
+        (disc, paper, colours) => {
+          const part = partOf(read(disc(paper)), WHOLE, true);
+          const { colours: found } = colouredPicture(part, BOARD, { ...USUAL, colours });
+          expect(found.map(({ value }) => value).toSorted()).toEqual(['#2a60c0', '#d04030', '#f6d040']);
+        },
+      ),
+      { numRuns: 12 },
+    );
+  });
+
+  test('a small image keeps the colour of a bar one pixel wide', () => {
+    const image = painted(12, (x, y) => {
+      if (x > 4 && x < 5 && y > 3 && y < 5) return BLUE;
+      return x > 3 && x < 8 && y > 2 && y < 8 ? RED : WHITE;
+    });
+    const { colours, background } = colouredPicture(partOf(read(image), WHOLE, true), BOARD, { ...USUAL, colours: 4 });
+    expect(colours.map(({ value }) => value)).toEqual(['#d04030', '#2a60c0']);
+    expect(background.value).toBe('#ffffff');
+  });
+
+  test.each([2, 3, 4])(
+    'a drawing of thin black lines that enclose white paper is black on white, with at most %i colours',
+    (colours) => {
+      const lines = (x: number, y: number) =>
+        Math.abs(Math.hypot(x - 200, y - 150) - 100) < 1 || (Math.abs(x - 200) < 1 && y > 250 && y < 340);
+      const image = painted(400, (x, y) => (lines(x, y) ? BLACK : WHITE));
+      const picture = colouredPicture(partOf(read(image), WHOLE, true), BOARD, { ...USUAL, colours });
+      expect(picture.background.value).toBe('#ffffff');
+      expect(picture.colours.map(({ value }) => value)).toEqual(['#111111']);
+      const rows = Array.from({ length: 25 }, (_, row) => picture.grid.cells.subarray(25 * row, 25 * row + 25));
+      for (const row of rows) expect(row.some((cell) => cell === 1)).toBe(true);
+      expect(picture.grid.cells.filter((cell) => cell === 1).length).toBeLessThan(200);
+    },
+  );
+
+  test('paper that is left out is empty by each method in one colour, dark or light, inverted or not', () => {
+    const settings = fc.record({ method: fc.constantFrom(...PICTURE_METHODS), isInverted: fc.boolean() });
+    fc.assert(
+      fc.property(discs, fc.constantFrom(WHITE, DARK, CLEAR), settings, (disc, paper, chosen) => {
+        const part = partOf(read(disc(paper)), WHOLE, true);
+        const { cells } = twoColourMaker(part, BOARD)({ ...chosen, threshold: 128 });
+        for (const corner of [0, 24, 25 * 24, 25 * 25 - 1]) expect(cells[corner]).toBe(0);
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  test('an image of one colour, or without any, shows nothing', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(WHITE, DARK, RED, CLEAR), fc.integer({ min: 1, max: 40 }), (colour, side) => {
+        expect(tasks.read(painted(side, () => colour))).toBeUndefined();
+      }),
+    );
   });
 });

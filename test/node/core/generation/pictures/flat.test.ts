@@ -1,4 +1,4 @@
-import { areaColours, inAreaColours, reducedImage } from '@crosshatch/core/generation';
+import { areaColours, consistsOfAreas, inAreaColours, reducedImage } from '@crosshatch/core/generation';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { lightOfOklab } from '#core/colour/index.ts';
@@ -88,4 +88,20 @@ test('a line of two pixels is an area of a small image, and a photo has no areas
   };
   expect(areaColours(photo)).toEqual([]);
   expect(areaColours(reducedImage({ ...photo, data: new Uint8Array(6400) }, 10))).toEqual([]);
+});
+
+test('a large image with lines too thin to be areas does not consist of areas, and one of squares does', () => {
+  const black = (x: number, y: number): number => (x % 40 === 20 || y % 40 === 20 ? 20 : 250);
+  const data = Uint8Array.from({ length: 4 * 160 * 160 }, (_, at) =>
+    at % 4 === 3 ? 255 : black((at >> 2) % 160, Math.floor((at >> 2) / 160)),
+  );
+  const lined = { width: 160, height: 160, data };
+  expect(areaColours(lined)).toHaveLength(1);
+  expect(consistsOfAreas(lined, areaColours(lined))).toBe(false);
+  fc.assert(
+    fc.property(anySquares, fc.nat(1), (rows, blur) => {
+      const image = squares(rows, blur);
+      expect(consistsOfAreas(image, areaColours(image))).toBe(true);
+    }),
+  );
 });

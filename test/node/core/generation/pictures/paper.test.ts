@@ -216,3 +216,11 @@ test('an image without its paper keeps its size and its drawing', () => {
   const bare = image('  #  ', ' #.# ', '  #  ');
   expect(paperlessImage(bare)).toBe(bare);
 });
+
+test('paper that thin lines enclose is left out, and paper within thick ones stays', () => {
+  const ring = (thickness: number) =>
+    shapeImage((x, y) => Math.abs(Math.hypot(x, y) - 0.7) < thickness, { side: 120, ink: BLACK, paper: WHITE });
+  const middle = ({ width, height, data }: ColourImage) => data[4 * ((height >> 1) * width + (width >> 1)) + 3];
+  expect(middle(drawingOf(ring(0.015)))).toBe(0);
+  expect(middle(drawingOf(ring(0.06)))).toBe(255);
+});
