@@ -1,32 +1,16 @@
 import process from 'node:process';
-import { failure, type Result } from '@crosshatch/core/puzzle';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { BACKENDS } from '../backends/index.ts';
 import { COLOURED_PACKAGES } from '../data-sets/icons.ts';
-import { begunRun, type LessonOptions, newRun, type PreparedRun } from '../lessons/lessons.ts';
-import { initialNetwork } from '../models/initial-network.ts';
-import { type Configuration, DECAYS, TARGETS } from '../runs/configuration.ts';
-import { beginRun, isRun, readRun } from '../runs/folder.ts';
-import { writeInitial } from '../runs/initial.ts';
-import { createReport, type Report } from '../runs/report.ts';
-import { type Listener, train } from '../runs/train.ts';
-import type { EventFile } from '../tensorboard/event-file.ts';
-import { commandLine } from '../terminal/command-line.ts';
+import type { LessonOptions } from '../lessons/lessons.ts';
+import { DECAYS, TARGETS } from '../runs/configuration.ts';
+import { isRun } from '../runs/folder.ts';
 import { EXIT, type Exit } from '../terminal/exit.ts';
 import { boardSize, modelsOption, threadsNumber, wholeNumber, wholeNumberBetween } from '../terminal/options.ts';
 import { complain } from '../terminal/output.ts';
-import { type PageOptions, runWithPage } from '../watch/run-with-page.ts';
 import { DATA_SET, seedOption } from './dataset/options.ts';
+import { type Change, runAlready, type TrainCommandOptions, trainAnew, trainOn } from './train-run.ts';
 import { portOption } from './watch-options.ts';
-
-interface TrainCommandOptions extends LessonOptions, PageOptions {
-  readonly from?: string;
-  readonly models?: string;
-  readonly checkpoint: number;
-  readonly resume?: true;
-  readonly end?: number;
-  readonly tensorboard?: true;
-}
 
 /** The options that may be given with --resume: all other options are fixed when a run begins. */
 const OF_ANY_RUN = ['resume', 'checkpoint', 'watch', 'tensorboard', 'port', 'end', 'epochs', 'patience'];
@@ -191,48 +175,7 @@ async function run(folder: string, options: TrainCommandOptions, command: Comman
     complain(fault);
     return EXIT.USAGE;
   }
-  const change = options.resume ? changeOf(command, options) : undefined;
-  const prepared = options.resume ? await resumed(folder, change) : await begun(folder, options);
-  if (!prepared.ok) return refused(prepared.error);
-  const { configuration, lesson } = prepared.value;
-  const { subject } = lesson;
-  console.log(subject.summary);
-
-  const report = await createReport(lesson);
-  const listener = options.tensorboard ? withEvents(report, folder, configuration) : report;
-  const trained = await runWithPage(folder, configuration, options, (signal) =>
-    train(folder, configuration, lesson, listener, {
-      checkpointSeconds: options.checkpoint,
-      signal,
-      lengthens: change !== undefined,
-    }),
-  ).finally(report.stop);
-  if (!trained.ok) return refused(trained.error);
-  const { best, ended } = trained.value;
-  const place = subject.place(trained.value);
-  const found = best === null ? '' : `, ${subject.best(best)}`;
-  if (ended === null) console.log(`stopped after ${place}; crosshatch train ${folder} --resume goes on`);
-  else console.log(`${ended === 'epochs' ? 'done' : 'no better for a while: done'} after ${place}${found}`);
-  return EXIT.DONE;
-}
-
-/** Makes a listener that also writes the metrics as events for TensorBoard, in the folder of the run. */
-function withEvents(report: Report, folder: string, configuration: Configuration): Listener {
-  let events: EventFile | undefined;
-  return {
-    ...report,
-    begin: async (state) => {
-      const { writeEvents } = await import('../tensorboard/event-file.ts');
-      events = await writeEvents(folder, configuration);
-      await report.begin(state);
-    },
-    line: (metrics) => events?.add(metrics),
-  };
-}
-
-function refused(message: string): Exit {
-  complain(message);
-  return EXIT.INVALID;
+  return options.resume ? trainOn(folder, options, changeOf(command, options)) : trainAnew(folder, options);
 }
 
 function resumeFault(command: Command): string | undefined {
@@ -243,12 +186,6 @@ function resumeFault(command: Command): string | undefined {
   return names.includes('patience') && !names.includes('end') && !names.includes('epochs')
     ? '--patience changes with --end only'
     : undefined;
-}
-
-/** The longer end of a resumed run. */
-interface Change {
-  readonly epochs: number;
-  readonly patience?: number;
 }
 
 /** Reads the change of a run's end that is asked for; undefined if the run goes on to its former end. */
@@ -266,7 +203,7 @@ function beginFault(
   { network, data, random, from }: TrainCommandOptions,
   command: Command,
 ): string | undefined {
-  if (isRun(folder)) return `${folder} is a run already; --resume goes on with it`;
+  if (isRun(folder)) return runAlready(folder);
   const own = GROUP_OF[network];
   const given = givenOf(command);
   if (given.some((option) => option.attributeName() === 'end'))
@@ -292,32 +229,6 @@ function isForeign(option: Option, own: string): boolean {
   const name = option.attributeName();
   if (REFUSED[own]?.includes(name)) return true;
   return OPTION_GROUPS.includes(group) && group !== own && !SHARED[own]?.includes(name);
-}
-
-async function begun(folder: string, options: TrainCommandOptions): Promise<Result<PreparedRun, string>> {
-  const { from, models } = options;
-  const first = from === undefined ? undefined : await initialNetwork(from, models);
-  if (first?.ok === false) return first;
-  const found = first && { network: first.value.architecture.kind, initial: first.value };
-  const prepared = await newRun({ ...options, ...found });
-  if (!prepared.ok) return prepared;
-  const { configuration, initial } = prepared.value;
-  if (initial !== undefined) await writeInitial(folder, configuration, initial);
-  await beginRun(folder, configuration);
-  return prepared;
-}
-
-async function resumed(folder: string, change: Change | undefined): Promise<Result<PreparedRun, string>> {
-  const read = await readRun(folder);
-  if (!read.ok) return read;
-  const configuration = read.value;
-  if (change === undefined) return begunRun(configuration);
-  if (configuration.kind === 'line-order')
-    return failure('--end is not for a line order, whose puzzles grow until its last round');
-  if (change.patience !== undefined && configuration.kind !== 'network')
-    return failure('--patience is for networks that predict boards');
-  const command = `${configuration.command}; ${commandLine(process.argv.slice(2), process.cwd(), 'crosshatch')}`;
-  return begunRun({ ...configuration, command, ...change });
 }
 
 function layers(text: string): number[] {

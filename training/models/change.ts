@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { LineOrderModel, Manifest } from '@crosshatch/core/models';
 import { type Result, success } from '@crosshatch/core/puzzle';
+import { withLock } from '../files/lock.ts';
 import { writeWhole } from '../files/write-whole.ts';
 import { isSites, readManifest, updateBuiltSite, writeManifest } from './folder.ts';
-import { withLock } from './lock.ts';
 
 /** The models of a folder after a change. */
 export interface ChangedModels {

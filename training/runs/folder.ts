@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { failure, type Result } from '@crosshatch/core/puzzle';
 import { makeFolder } from '../files/folder.ts';
+import { lockFolder } from '../files/folder-lock.ts';
 import { writeWhole } from '../files/write-whole.ts';
 import { type Configuration, parseConfiguration } from './configuration.ts';
 
@@ -30,6 +31,18 @@ export const runFolder = (folder: string): RunFolder => ({
 });
 
 export const isRun = (folder: string): boolean => existsSync(runFolder(folder).configuration);
+
+/**
+ * Holds a run's folder for this process while a function runs; creates the folder if it is missing. Fails with a message if
+ * another process holds it: the metrics and the checkpoints of two would mix.
+ */
+export async function holdRun<Value>(
+  folder: string,
+  act: () => Promise<Result<Value, string>>,
+): Promise<Result<Value, string>> {
+  const locked = await lockFolder(folder);
+  return locked.ok ? act().finally(locked.value) : failure(`${folder}: ${locked.error}`);
+}
 
 export async function beginRun(folder: string, configuration: Configuration): Promise<void> {
   makeFolder(folder);

@@ -1,4 +1,4 @@
-import { cpSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { loadOnnxRuntime } from '#training/onnx/runtime.ts';
@@ -178,4 +178,40 @@ test('a run is not lengthened twice over, nor begun with a network that does not
   expect(await refusal(join(folder, 'six'), ...other)).toContain('is for 5×5, and the boards are 6×6');
   expect(await refusal(join(folder, 'six'), ...other, '--layers', '3')).toContain('--layers');
   expect(await refusal(join(folder, 'none'), '--random', '9', '--size', '5', '--from', 'nobody')).toContain('nobody');
+});
+
+test('an end before the epochs that a run has is refused with their number, and changes nothing in its folder', async () => {
+  const run = join(temporaryFolder(), 'run');
+  await train(run, ...TINY, '--epochs', '3', '--backend', 'wasm');
+  const before = filesOf(run);
+  for (const end of ['--end', '--epochs']) {
+    const refused = await crosshatch(['train', run, '--resume', end, '2']);
+    expect(refused).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('has 3 epochs already') });
+  }
+  expect(filesOf(run)).toEqual(before);
+});
+
+/** The names and the contents of a folder's files. */
+const filesOf = (folder: string) =>
+  readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'base64')] as const);
+
+test('the command of a longer end is added to those of the run once, however often it is given', async () => {
+  const run = join(temporaryFolder(), 'run');
+  const configuration = () => JSON.parse(readFileSync(join(run, 'configuration.json'), 'utf8'));
+  await train(run, ...TINY, '--epochs', '1', '--backend', 'wasm');
+  const begun = configuration();
+  await train(run, '--resume', '--end', '1');
+  expect(configuration()).toEqual(begun);
+  for (const _again of [1, 2]) await train(run, '--resume', '--end', '2');
+  expect(configuration()).toMatchObject({ epochs: 2, command: expect.stringMatching(/^[^;]+; [^;]+ --end 2$/) });
+  for (const _again of [1, 2]) await train(run, '--resume', '--end', '2', '--patience', '7');
+  expect(configuration().command).toMatch(/^[^;]+; [^;]+ --end 2; [^;]+ --end 2 --patience 7$/);
+});
+
+test('the folder of a run that was killed is free, although its lock is left', async () => {
+  const run = join(temporaryFolder(), 'run');
+  await train(run, ...TINY, '--epochs', '1', '--backend', 'wasm');
+  writeFileSync(join(run, 'lock'), '999999999 1');
+  await train(run, '--resume', '--end', '2');
+  expect(readdirSync(run)).not.toContain('lock');
 });

@@ -1,8 +1,10 @@
+import { once } from 'node:events';
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { gridOfRows, puzzleOfGrid } from '@crosshatch/core/puzzle';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { loadOnnxRuntime } from '#training/onnx/runtime.ts';
 import { crosshatch, ended, jsonLines, LAUNCHER, start, temporaryFolder } from './crosshatch.ts';
 
@@ -166,6 +168,32 @@ test('a run ends early, with a checkpoint, when it is asked to', async () => {
   const [output] = await Promise.all([child.stdout.toArray(), ended(child)]);
   expect(output.join('')).toMatch(/stopped after step [\d,]+; .* --resume goes on/);
   expect(existsSync(join(run, 'checkpoint.safetensors'))).toBe(true);
+});
+
+test('a run that is being trained is not trained by a second process', async () => {
+  const run = join(temporaryFolder(), 'run');
+  const child = start([LAUNCHER, 'train', run, ...TINY, '--backend', 'cpu', '--epochs', '10000']);
+  onTestFinished(() => void child.kill('SIGKILL'));
+  while (!existsSync(join(run, 'metrics.jsonl'))) await setTimeout(5);
+  const second = await crosshatch(['train', run, '--resume', '--end', '20000']);
+  expect(second).toEqual({ code: 3, stdout: '', stderr: `crosshatch: ${run}: used by process ${child.pid}\n` });
+  child.kill('SIGTERM');
+  await Promise.all([child.stdout.toArray(), ended(child)]);
+  expect(readFileSync(join(run, 'configuration.json'), 'utf8')).toContain('"epochs": 10000');
+  expect(existsSync(join(run, 'lock'))).toBe(false);
+});
+
+test('a new run whose page finds its port in use leaves no folder, and begins on a free port', async () => {
+  const run = join(temporaryFolder(), 'run');
+  const server = createServer().listen(0, '127.0.0.1');
+  onTestFinished(() => void server.close());
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' ? `${address?.port}` : '';
+  const args = ['train', run, ...SHORT, '--backend', 'wasm', '--watch', '--port'];
+  expect(await crosshatch([...args, port])).toMatchObject({ code: 3, stderr: expect.stringContaining(`port ${port}`) });
+  expect(existsSync(run)).toBe(false);
+  expect(await crosshatch([...args, '0'])).toMatchObject({ code: 0, stderr: '' });
 });
 
 test('a run ends when its validation gets no better', async () => {

@@ -17,7 +17,7 @@ import {
   VERSION,
   workedOff,
 } from '#test/fixtures/hub/work.ts';
-import { lockFolder } from '#training/hub/folder-lock.ts';
+import { lockFolder } from '#training/files/folder-lock.ts';
 import { hubOn, openHub } from '#training/hub/hub.ts';
 import { openPGlite } from '#training/hub/pglite.ts';
 
@@ -27,7 +27,9 @@ test('a folder serves one hub at a time, and keeps its jobs for the next', async
   const client = clientOf('keeper');
   const before = await openHub({ database: folder, version: VERSION });
   const id = await submitted(before, client, puzzles(['x', 'y']));
-  await expect(openHub({ database: folder, version: VERSION })).rejects.toThrow(`used by process ${process.pid}`);
+  await expect(openHub({ database: folder, version: VERSION })).rejects.toThrow(
+    `used by process ${process.pid}; a folder of jobs serves one hub`,
+  );
   await before.close();
   const after = await openHub({ database: folder, version: VERSION });
   expect((await after.job(client, id))?.job.status).toBe('queued');
@@ -37,17 +39,24 @@ test('a folder serves one hub at a time, and keeps its jobs for the next', async
   await rm(folder, { recursive: true });
 });
 
+/** Locks a folder that is free. Returns the function that unlocks it. */
+async function locked(folder: string): Promise<() => Promise<void>> {
+  const lock = await lockFolder(folder);
+  if (!lock.ok) throw new Error(lock.error);
+  return lock.value;
+}
+
 test('the lock of a process that was killed holds nobody back, even where its number was given again', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'crosshatch-lock-'));
   for (const left of ['999999999 1', '999999999', `${process.pid} 1`, 'odd', '']) {
     await writeFile(join(folder, 'lock'), left);
-    await (await lockFolder(folder))();
+    await (await locked(folder))();
   }
   const inner = join(folder, 'made', 'here');
-  const unlock = await lockFolder(inner);
-  await expect(lockFolder(inner)).rejects.toThrow('a folder of jobs serves one hub');
+  const unlock = await locked(inner);
+  expect(await lockFolder(inner)).toEqual({ ok: false, error: `used by process ${process.pid}` });
   await unlock();
-  await (await lockFolder(inner))();
+  await (await locked(inner))();
   await mkdir(inner, { recursive: true });
   await rm(folder, { recursive: true });
 });

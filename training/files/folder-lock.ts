@@ -1,34 +1,33 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import process from 'node:process';
-import { makeFolder } from '../files/folder.ts';
-import { writeWhole } from '../files/write-whole.ts';
-import { isRunning, withLock } from '../models/lock.ts';
+import { failure, type Result, success } from '@crosshatch/core/puzzle';
+import { makeFolder } from './folder.ts';
+import { isRunning, withLock } from './lock.ts';
+import { writeWhole } from './write-whole.ts';
 
 /*
- * A folder of PGlite belongs to one process. A file in the folder names that process by its number and, if the system tells it,
+ * A folder of jobs or of a run belongs to one process at a time. A file in the folder names that process by its number and, if the system tells it,
  * by the time of its start. The number alone is not enough: the system may soon reuse it, above all in a container.
  */
 
 /**
- * Locks a folder for this process; creates the folder if it is missing. Returns the function that unlocks it. Throws if another
- * process has it.
+ * Locks a folder for this process; creates the folder if it is missing. Returns the function that unlocks it. Fails with
+ * a message if another process has it.
  */
-export async function lockFolder(folder: string): Promise<() => Promise<void>> {
+export async function lockFolder(folder: string): Promise<Result<() => Promise<void>, string>> {
   makeFolder(folder);
   const file = join(folder, 'lock');
   const own = await nameOf(process.pid);
-  const taken = await withLock(`${file}.taking`, async () => {
+  return withLock(`${file}.taking`, async () => {
     const holder = await textOf(file);
     const [pid = ''] = holder.split(' ');
     if (holder !== '' && holder === (await nameOf(Number(pid)))) {
-      return { ok: false, error: `used by process ${pid}; a folder of jobs serves one hub` };
+      return failure(`used by process ${pid}`);
     }
     await writeWhole(file, own);
-    return { ok: true, value: undefined };
+    return success(() => rm(file, { force: true }));
   });
-  if (!taken.ok) throw new Error(taken.error);
-  return () => rm(file, { force: true });
 }
 
 const textOf = (file: string): Promise<string> => readFile(file, 'utf8').catch(() => '');

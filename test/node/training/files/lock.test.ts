@@ -3,7 +3,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { success } from '@crosshatch/core/puzzle';
 import { expect, test } from 'vitest';
-import { withLock } from '#training/models/lock.ts';
+import { withLock } from '#training/files/lock.ts';
 import { temporaryFolder } from '../command/crosshatch.ts';
 
 test('a lock that names process 0, which is a group of processes, is not waited for', async () => {
