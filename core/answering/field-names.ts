@@ -21,13 +21,14 @@ export function misspeltField(body: unknown, known: readonly string[]): Problem 
   return undefined;
 }
 
-/** Names the field for a board, or the routes that have one. A puzzle to convert has its board in `solution`. */
+/**
+ * Names the field for a board, or the routes that have one; undefined if the body has its board. A puzzle to convert has its
+ * board in `solution`.
+ */
 function boardHint(known: readonly string[], missing: readonly string[]): string | undefined {
-  const meant = missing.find((name) => BOARDS.has(name));
-  if (meant !== undefined) return didYouMean(meant);
-  if (missing.includes('solution')) return didYouMean('solution');
-  if (known.some((name) => name === 'solution' || BOARDS.has(name))) return undefined;
-  return '; the routes `hint`, `check` and `render` take a board';
+  const board = known.find((name) => BOARDS.has(name)) ?? known.find((name) => name === 'solution');
+  if (board === undefined) return '; the routes `hint`, `check` and `render` take a board';
+  return missing.includes(board) ? didYouMean(board) : undefined;
 }
 
 const didYouMean = (name: string | undefined): string | undefined => name && `. Did you mean \`${name}\`?`;

@@ -4,7 +4,7 @@ import { failure, type Result, success } from '../puzzle/index.ts';
 import { misspeltField } from './field-names.ts';
 import { type GameBodies, parseJson } from './json.ts';
 import { LONGEST_BODY } from './limits.ts';
-import type { Id } from './puzzle-fields.ts';
+import { type Id, IdSchema } from './puzzle-fields.ts';
 
 /** A line of a batch: its id, and its body or the problem of its body. */
 export interface BatchLine<Body> {
@@ -48,7 +48,7 @@ export const idOfLine = (text: string): Id => (text.length > LONGEST_BODY ? unde
 
 function idOf(value: unknown): Id {
   if (typeof value !== 'object' || value === null || !('id' in value)) return undefined;
-  return typeof value.id === 'string' || typeof value.id === 'number' ? value.id : undefined;
+  return IdSchema.safeParse(value.id).data;
 }
 
 /** The answer to a line, or its problem, with its id. @param number the number of the line, from 1 */

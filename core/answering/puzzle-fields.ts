@@ -144,9 +144,14 @@ export const PUZZLE_FIELDS = {
   background: ColourSchema.optional(),
 };
 
-/** The id of a puzzle in a collection or a batch. */
+const LONG_ID = `expected a number up to ${Number.MAX_SAFE_INTEGER}: write a longer one as text in quotes`;
+
+/** The id of a puzzle in a collection or a batch. JSON readers change the digits of longer numbers. */
 export const IdSchema = z
-  .union([z.string(), z.number()], 'expected a string or a number')
+  .union(
+    [z.string(), z.number().min(Number.MIN_SAFE_INTEGER, LONG_ID).max(Number.MAX_SAFE_INTEGER, LONG_ID)],
+    'expected a string or a number',
+  )
   .optional()
   .meta({ description: 'Names the puzzle. The answer repeats it.' });
 

@@ -5,15 +5,18 @@ import type { JsonText } from './json-text.ts';
 
 const TEXTS = ['title', 'author', 'copyright', 'description'] as const;
 
+/** JSON readers change the digits of longer numbers. */
+const NUMBER_EXPECTED = `a number up to ${Number.MAX_SAFE_INTEGER}: write a longer one as text in quotes`;
+
 export function readMetadata(
   source: JsonText,
   document: Readonly<Record<string, unknown>>,
 ): Result<Metadata, FormatError<'syntax'>> {
   const metadata: { -readonly [Key in keyof Metadata]: Metadata[Key] } = {};
   const { id } = document;
-  if (typeof id === 'string' || (typeof id === 'number' && Number.isFinite(id))) metadata.id = id;
+  if (typeof id === 'string' || (typeof id === 'number' && Math.abs(id) <= Number.MAX_SAFE_INTEGER)) metadata.id = id;
   else if (id !== undefined && id !== null)
-    return source.fault(['id'], 'syntax', '"id": expected a string or a finite number');
+    return source.fault(['id'], 'syntax', `"id": expected a string or ${NUMBER_EXPECTED}`);
   for (const name of TEXTS) {
     const value = document[name];
     if (value === undefined || value === null) continue;

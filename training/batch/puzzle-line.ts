@@ -31,5 +31,8 @@ export function parseJson(text: string): unknown {
   return text.length > LONGEST_LINE_TEXT ? undefined : parsedJson(text);
 }
 
+/** Whether a value is an id. No number beyond the safe integers is one: its digits may differ from those of the line. */
 export const isId = (value: unknown): value is QuestionId =>
-  value === null || typeof value === 'string' || typeof value === 'number';
+  value === null ||
+  typeof value === 'string' ||
+  (typeof value === 'number' && Math.abs(value) <= Number.MAX_SAFE_INTEGER);

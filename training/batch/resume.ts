@@ -40,7 +40,7 @@ export async function passAnswered(
         next = pending.next();
       }
       const question = next.value;
-      // The ids are compared as they are written: the answer to the id 1e999 has null.
+      // The ids are compared as they are written: the answer to the id -0 has 0.
       const [id, answered] = [JSON.stringify(readId(question.text)), JSON.stringify(answer.id)];
       if (id !== answered) {
         const asked = `line ${question.line} of ${question.file ?? 'the input'} asks for ${id}`;

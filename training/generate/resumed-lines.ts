@@ -50,7 +50,7 @@ export async function resumeLines(
     const repeated = await again(number);
     if (!repeated.ok) return repeated;
     if (repeated.value !== last)
-      return failure(`${output}:${made}: the puzzle of other options; the same ones make another`);
+      return failure(`${output}:${made}: the last puzzle was made with other options, so nothing is added`);
   }
   if (length !== undefined) await truncate(output, length);
   return success({ made, from: number + 1 });

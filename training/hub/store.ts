@@ -136,8 +136,8 @@ export interface Claims {
 /** The actions of the operator. */
 export interface Operation {
   deadParts(): Promise<readonly DeadPart[]>;
-  /** Runs the dead parts of a job, or of all jobs, again. Returns their number. */
-  redrive(job?: string): Promise<number>;
+  /** Runs the dead parts of a job, or of all jobs, again. Returns their number; undefined if there is no such job. */
+  redrive(job?: string): Promise<number | undefined>;
   /** Whether the database answers within a second. Never throws. */
   ready(): Promise<boolean>;
   figures(): Promise<Figures>;

@@ -86,8 +86,12 @@ async function bury({ database, queue, retainSeconds }: Keeping, letter: DeadLet
   });
 }
 
-/** Runs the dead parts of a job, or of all jobs, again. Returns their number. */
-export async function redriveJobs(hub: Keeping, job?: string): Promise<number> {
+/** Runs the dead parts of a job, or of all jobs, again. Returns their number; undefined if there is no such job. */
+export async function redriveJobs(hub: Keeping, job?: string): Promise<number | undefined> {
+  if (job !== undefined) {
+    const found = await hub.database.query('SELECT FROM crosshatch.jobs WHERE id::text = lower($1)', [job]);
+    if (found.length === 0) return undefined;
+  }
   const jobs = await hub.database.query<{ job: string }>(
     'SELECT DISTINCT job FROM crosshatch.parts WHERE is_dead AND ($1::text IS NULL OR job::text = lower($1))',
     [job ?? null],

@@ -111,7 +111,7 @@ async function answer(
 }
 
 const DROPPED: Readonly<Record<Drop, string>> = {
-  lost: 'the hub has given it to another runner',
+  lost: 'the hub has taken it back',
   cancelled: 'its job is cancelled',
   stopped: 'handed back',
 };

@@ -55,3 +55,34 @@ test.each([
   const [problem = ''] = (await answer.text()).split('\n');
   expect(JSON.parse(problem)).toMatchObject({ detail: 'id: expected a string or a number', pointer: '/id' });
 });
+
+test.each([
+  ['/v1/solve/batch', '"rows":[[1]],"columns":[[1]]'],
+  ['/v1/light-up/solve/batch', '"cells":["."]'],
+])('%s repeats the ids that are exact, and refuses whole numbers that would lose digits', async (path, fields) => {
+  const kept = ['1.5', '-7', '1e3', '9007199254740991', '"9007199254740993"'];
+  const refused = ['9007199254740993', '-9007199254740993', '1e300'];
+  const answer = await api.request(
+    path,
+    {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/x-ndjson' },
+      body: [...kept, ...refused].map((id) => `{"id":${id},${fields}}\n`).join(''),
+    },
+    {},
+  );
+  const answers = (await answer.text())
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  expect(answers.slice(0, kept.length).map(({ id }) => id)).toEqual(kept.map((id) => JSON.parse(id)));
+  for (const [index, problem] of answers.slice(kept.length, -1).entries()) {
+    expect(problem).toMatchObject({
+      detail: 'id: expected a number up to 9007199254740991: write a longer one as text in quotes',
+      pointer: '/id',
+      position: { line: kept.length + index + 1, column: 1 },
+    });
+    expect(problem).not.toHaveProperty('id');
+  }
+  expect(answers).toHaveLength(kept.length + refused.length + 1);
+});

@@ -37,5 +37,7 @@ async function revokeKey(context: Context<Environment>, { hub }: Services): Prom
 async function redrive(context: Context<Environment>, { hub }: Services): Promise<Response> {
   const request = await readJson(context, RedriveRequestSchema, LONGEST_MESSAGE);
   if (!request.ok) return answerProblem(context, request.error);
-  return context.json({ parts: await hub.redrive(request.value.job) });
+  const parts = await hub.redrive(request.value.job);
+  if (parts === undefined) return answerProblem(context, { name: 'not-found', detail: 'there is no such job' });
+  return context.json({ parts });
 }

@@ -76,6 +76,12 @@ test('a puzzle is passed on as it is, even where it is none', () => {
 test.each([
   ['solve', { ...PUZZLE, id: {} }, '/puzzle/id', 'id: expected a string or a number'],
   ['grade', { ...PUZZLE, id: null }, '/puzzle/id', 'id: expected a string or a number'],
+  [
+    'solve',
+    { ...PUZZLE, id: 2 ** 53 },
+    '/puzzle/id',
+    'id: expected a number up to 9007199254740991: write a longer one as text in quotes',
+  ],
   ['solve', { ...PUZZLE, seed: 'x' }, '/puzzle/seed', 'seed: expected a whole number from 0 to 4294967295'],
   ['grade', { ...PUZZLE, budget: 0 }, '/puzzle/budget', 'budget: expected a whole number from 1 to 20000000000'],
 ] as const)('a puzzle to %s whose line the runner would refuse is refused when it is sent: %j', (...expected) => {

@@ -9,7 +9,7 @@ import {
 } from '@crosshatch/core/puzzle';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readPuzzleLine } from '#training/batch/puzzle-line.ts';
+import { readId, readPuzzleLine } from '#training/batch/puzzle-line.ts';
 
 /** Documents of one colour or more; some lines of some are blotted. */
 const documents: fc.Arbitrary<AnyDocument> = fc
@@ -64,4 +64,16 @@ test('a line is no puzzle exactly where the parser of the format has a fault', (
     }),
     { numRuns: 2000 },
   );
+});
+
+test('a line has the number that is its id only if the number keeps its digits', () => {
+  const lineOf = (id: string) => `{"id":${id},"rows":[[1]],"columns":[[1]]}`;
+  for (const id of ['1.5', '-7', '9007199254740991', '-9007199254740991']) {
+    expect(readPuzzleLine(lineOf(id))?.id).toBe(Number(id));
+    expect(readId(lineOf(id))).toBe(Number(id));
+  }
+  for (const id of ['9007199254740993', '-9007199254740993', '1e999']) {
+    expect(readPuzzleLine(lineOf(id))).toBeUndefined();
+    expect(readId(lineOf(id))).toBeNull();
+  }
 });

@@ -56,7 +56,7 @@ test('a series that was cut off goes on to the same bytes, and refuses a file of
     expect(tally).toMatchObject({ asked: 20, exhausted: 0 });
     const other = await generate(...wish, '--symmetry', 'vertical', '--resume');
     expect(other.code).toBe(3);
-    expect(other.stderr).toMatch(/made\.jsonl:20: .*other options/);
+    expect(other.stderr).toMatch(/made\.jsonl:20: the last puzzle was made with other options, so nothing is added/);
     const wrongSeed = await generate(...wish, '--seed', '5', '--resume');
     expect(wrongSeed.stderr).toMatch(/made\.jsonl:1: .*"4-0" is not the next one of seed 5/);
     expect(await readFile(file, 'utf8')).toBe(whole);

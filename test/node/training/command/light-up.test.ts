@@ -184,7 +184,7 @@ test('a series of Light Up puzzles that was cut off goes on to the same bytes, a
   ]);
   expect(other).toMatchObject({
     code: 3,
-    stderr: expect.stringMatching(/made\.jsonl:\d: the puzzle of other options/),
+    stderr: expect.stringMatching(/made\.jsonl:\d: the last puzzle was made with other options, so nothing is added/),
   });
   expect(seed).toMatchObject({
     code: 3,

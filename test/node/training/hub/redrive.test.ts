@@ -107,7 +107,7 @@ describeHubs('redriving', {}, (started) => {
     const id = await submitted(hub, clientOf('both'), puzzles(['x', 'y']), { options: APART });
     await useUp(all);
     await expect.poll(async () => (await jobOf('both', id)).counts.failed).toBe(1);
-    const marking = Promise.withResolvers<number>();
+    const marking = Promise.withResolvers<number | undefined>();
     const query = database.query.bind(database);
     const spy = vi.spyOn(database, 'query').mockImplementation(async (text, parameters) => {
       const rows = await query<never>(text, parameters);

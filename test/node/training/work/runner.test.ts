@@ -87,7 +87,7 @@ test('a part whose claim is lost is dropped without a word, and the next part is
   const { logged } = startRunner(hub);
   await hub.heard('result', 'q.0');
   expect(hub.said.filter(({ claim }) => claim === 'p.0').map(({ action }) => action)).toEqual(['heartbeat']);
-  expect(logged).toEqual([expect.stringContaining('the hub has given it to another runner')]);
+  expect(logged).toEqual([expect.stringContaining('the hub has taken it back')]);
 });
 
 test('a runner that is stopped hands its part back at once', async () => {

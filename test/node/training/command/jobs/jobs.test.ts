@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
@@ -150,6 +151,11 @@ test('a key is given once, listed without its secret, and revoked', async () => 
 test('the parts that were given up are listed and tried again', async () => {
   expect(await ask(['dead'])).toEqual({ code: 0, stdout: 'job  part  lines  attempts  reason\n', stderr: '' });
   expect(await ask(['redrive'])).toEqual({ code: 0, stdout: '0\n', stderr: '' });
+  expect(await ask(['redrive', randomUUID()])).toMatchObject({
+    code: 3,
+    stdout: '',
+    stderr: expect.stringContaining('there is no such job'),
+  });
 });
 
 test('a server that is not there is told', async () => {

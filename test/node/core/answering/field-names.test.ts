@@ -1,0 +1,15 @@
+import { misspeltField } from '@crosshatch/core/answering';
+import { expect, test } from 'vitest';
+
+const CHECKED = ['rows', 'columns', 'solution', 'grid'];
+const PUZZLE = { rows: [[1]], columns: [[1]] };
+
+test.each(['marks', 'known', 'board'])(
+  'a board as `%s` is suggested as `grid` only if the body has no grid',
+  (name) => {
+    const detail = `there is no field "${name}" here. Did you mean \`grid\`?`;
+    expect(misspeltField({ ...PUZZLE, [name]: ['?'] }, CHECKED)).toMatchObject({ detail, pointer: `/${name}` });
+    expect(misspeltField({ ...PUZZLE, grid: ['?'], [name]: ['?'] }, CHECKED)).toBeUndefined();
+    expect(misspeltField({ ...PUZZLE, grid: ['?'], solution: ['1'], [name]: ['?'] }, CHECKED)).toBeUndefined();
+  },
+);
