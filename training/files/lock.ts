@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { performance } from 'node:perf_hooks';
@@ -49,9 +50,19 @@ const read = (file: string): Promise<string> => readFile(file, 'utf8').catch(() 
 /** Whether a process runs. Numbers below 1 do not name a process, but groups of processes. */
 export function isRunning(pid: number): boolean {
   try {
-    return pid > 0 && process.kill(pid, 0);
+    return pid > 0 && process.kill(pid, 0) && !isZombie(pid);
   } catch (error) {
     // The process runs, but belongs to another user.
     return isSystemError(error) && error.code === 'EPERM';
   }
+}
+
+/** Whether a process has ended, and only waits for its parent: in a container that may never ask. Linux alone tells. */
+function isZombie(pid: number): boolean {
+  const status = `/proc/${pid}/stat`;
+  if (!existsSync(status)) return false;
+  // The name of the program may hold brackets and spaces.
+  return readFileSync(status, 'latin1')
+    .replace(/^.*\) /s, '')
+    .startsWith('Z');
 }
