@@ -195,7 +195,7 @@ describe('the picture of an image', () => {
           expect(found.map(({ value }) => value).toSorted()).toEqual(['#2a60c0', '#d04030', '#f6d040']);
         },
       ),
-      { numRuns: 12 },
+      { numRuns: 6 },
     );
   });
 
@@ -232,7 +232,7 @@ describe('the picture of an image', () => {
         const { cells } = twoColourMaker(part, BOARD)({ ...chosen, threshold: 128 });
         for (const corner of [0, 24, 25 * 24, 25 * 25 - 1]) expect(cells[corner]).toBe(0);
       }),
-      { numRuns: 20 },
+      { numRuns: 10 },
     );
   });
 
