@@ -20,11 +20,15 @@ export function summarize(times: readonly number[]): Times {
   };
 }
 
-/** Formats a time in seconds, milliseconds or microseconds. A time that is rounded up to 1000 of a unit is 1 of the next one. */
-export function timeText(ms: number): string {
-  if (Math.round(ms) >= 1000) return `${digits(ms / 1000)} s`;
-  if (Math.round(1000 * ms) >= 1000) return `${digits(ms)} ms`;
-  return `${digits(ms * 1000)} µs`;
+/**
+ * Formats a time in seconds, milliseconds or microseconds. A time that is rounded up to 1000 of a unit is 1 of the next one.
+ *
+ * @param write formats the number. Default: with three significant digits.
+ */
+export function timeText(ms: number, write: (value: number) => string = digits): string {
+  if (Math.round(ms) >= 1000) return `${write(ms / 1000)} s`;
+  if (Math.round(1000 * ms) >= 1000) return `${write(ms)} ms`;
+  return `${write(ms * 1000)} µs`;
 }
 
 /** Formats with three significant digits, or with all before the decimal point. */

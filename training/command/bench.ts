@@ -121,7 +121,7 @@ function reflectionsTable(files: readonly Measured<MeasuredReflections>[]): stri
       basename(file),
       String(puzzles),
       name,
-      ...[mean, worst, unluckiest, p999, max].map(textOf),
+      ...[mean, worst, unluckiest, p999, max].map((figure) => textOf(figure)),
       answers,
     ]),
   );
@@ -140,7 +140,7 @@ function timesTable(files: readonly Measured<MeasuredTimes>[]): string {
   const rows = files.map(({ file, puzzles, times, predictionTimes, tally }) => [
     basename(file),
     String(puzzles),
-    ...[times.median, times.p99, times.max, times.total].map(timeText),
+    ...[times.median, times.p99, times.max, times.total].map((ms) => timeText(ms)),
     ...(predictionTimes === undefined ? [] : [timeText(predictionTimes.total)]),
     tallyText(tally),
   ]);

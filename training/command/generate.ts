@@ -264,9 +264,9 @@ function askedBy(options: GenerateOptions): Partial<Wish> {
 const MOST_LOOKED_AT = 8;
 
 /**
- * Returns the wish for pictures of an image. If no number of colours is asked for, and the image has fewer
- * than the default, the wish has the number of the image.
- * Fails with a message if the pictures show fewer colours than are asked for, or no filled cell.
+ * Returns the wish for pictures of an image. If no number of colours is asked for, and the image has fewer than the default,
+ * the wish has the number of the image. Fails with a message if the pictures show fewer colours than are asked for, or no
+ * filled cell.
  */
 function shownWish(wish: Wish, draw: DrawPicture | undefined, asked: number | undefined): Result<Wish, string> {
   const { width, height, colours, clues } = wish;

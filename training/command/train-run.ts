@@ -41,7 +41,7 @@ export async function trainAnew(folder: string, options: TrainCommandOptions): P
 
 /** Goes on with a run. @param change its longer end; undefined if it goes on to its former end */
 export async function trainOn(folder: string, options: TrainCommandOptions, change: Change | undefined): Promise<Exit> {
-  // A folder that is missing is not to be made for its lock.
+  // `holdRun` would create a missing folder for its lock.
   if (!isRun(folder)) return refused(`${folder}: no run of crosshatch train`);
   const held = await holdRun(folder, async () => success(await resume(folder, options, change)));
   return held.ok ? held.value : refused(held.error);
@@ -69,7 +69,7 @@ async function epochsOf(folder: string, configuration: Configuration): Promise<R
   return checkpoint.ok ? success(checkpoint.value.state.epochs) : checkpoint;
 }
 
-/** Trains a new run from its begin, or a resumed one from its last checkpoint, until it ends or is stopped. */
+/** Trains a new run from its beginning, or a resumed one from its last checkpoint, until it ends or is stopped. */
 async function teach(
   folder: string,
   prepared: PreparedRun,

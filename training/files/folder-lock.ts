@@ -7,8 +7,9 @@ import { isRunning, withLock } from './lock.ts';
 import { writeWhole } from './write-whole.ts';
 
 /*
- * A folder of jobs or of a run belongs to one process at a time. A file in the folder names that process by its number and, if the system tells it,
- * by the time of its start. The number alone is not enough: the system may soon reuse it, above all in a container.
+ * A folder of jobs or of a run belongs to one process at a time. A file in the folder names the process by its number and, if
+ * the system tells it, by the time of its start. The number alone is not enough: the system may soon use it again, above all
+ * in a container.
  */
 
 /**

@@ -31,6 +31,7 @@ export async function resumeLines(
   const kept = await wholeLines(output);
   if (!kept.ok) return kept;
   const length = kept.value;
+  const form = new RegExp(`^${seed}-(\\d{1,15})$`);
   let made = 0;
   let number = -1;
   let last = '';
@@ -39,7 +40,7 @@ export async function resumeLines(
       made++;
       const id = idOf(line);
       if (id === undefined) return failure(`${output}:${made}: no puzzle of this command`);
-      const next = Number(new RegExp(`^${seed}-(\\d{1,15})$`).exec(id)?.[1] ?? Number.NaN);
+      const next = Number(form.exec(id)?.[1] ?? Number.NaN);
       if (!(next > number))
         return failure(`${output}:${made}: the puzzle ${JSON.stringify(id)} is not the next one of seed ${seed}`);
       number = next;

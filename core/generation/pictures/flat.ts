@@ -23,7 +23,7 @@ const MOST_COLOURS = 16;
 /** ΔE_OK below which two colours of areas are one, and up to which a pixel has the colour of an area. */
 const SAME = 0.06;
 /** The least share of the pixels within areas that must have one of the colours. */
-const MOST_WITHIN = 0.98;
+const LEAST_LIKE = 0.98;
 /** The least share of the pixels within areas that a colour must have. */
 const LEAST_AREA = 0.002;
 /** The greatest number of opaque pixels in an image whose areas may be too thin to have a pixel within. */
@@ -38,8 +38,8 @@ const FAR_ASIDE = 2 * MOST_ASIDE;
 const AROUND = 3;
 
 /**
- * The colours of the areas of a drawing that consists of few areas of one colour each; none of a photo. Pixels between two
- * areas, which mix their colours, do not count.
+ * Finds the colours of the areas of a drawing, if it consists of areas of few colours; returns no colour for a photo. Pixels
+ * between two areas mix their colours, and do not count.
  */
 export function areaColours(image: ColourImage): Oklab[] {
   const opaque = shownPixels(image, HALF_OPAQUE);
@@ -53,7 +53,7 @@ export function areaColours(image: ColourImage): Oklab[] {
     if (oklabDifference(itemAt(colours, nearest), oklab) <= SAME)
       shares[nearest] = itemAt(shares, nearest) + cells / within.length;
   }
-  if (shares.reduce((sum, share) => sum + share, 0) < MOST_WITHIN) return [];
+  if (shares.reduce((sum, share) => sum + share, 0) < LEAST_LIKE) return [];
   const large = colours.filter((_, at) => itemAt(shares, at) >= LEAST_AREA);
   return opaque.length > MOST_OF_SMALL ? large : withThinAreas(image, opaque, large);
 }
@@ -65,28 +65,32 @@ export function areaColours(image: ColourImage): Oklab[] {
  * @param image with its paper, whose colour is one of the areas' or white
  */
 export function consistsOfAreas(image: ColourImage, colours: readonly Oklab[]): boolean {
+  if (colours.length === 0) return false;
   const opaque = shownPixels(image, HALF_OPAQUE);
   const counts = countedValues(image, opaque);
   let others = 0;
   for (const [value, count] of counts) if (!isMixture(oklabOf(value), colours, FAR_ASIDE)) others += count;
-  return colours.length > 0 && others <= MOST_OTHERS * opaque.length;
+  return others <= MOST_OTHERS * opaque.length;
 }
 
 /** The number of pixels of each colour, among some pixels. */
 function countedValues(image: ColourImage, pixels: readonly number[]): Map<number, number> {
   const counts = new Map<number, number>();
-  for (const pixel of pixels) counts.set(valueAt(image, pixel), (counts.get(valueAt(image, pixel)) ?? 0) + 1);
+  for (const pixel of pixels) {
+    const value = valueAt(image, pixel);
+    counts.set(value, (counts.get(value) ?? 0) + 1);
+  }
   return counts;
 }
 
 /**
- * The colours of areas with those of areas that are too thin to have a pixel within: a small image has such ones. A colour is
- * added where it is no mixture of two others, or of one and white paper.
+ * Adds the colours of areas that are too thin to have a pixel within, as in a small image. A colour is added unless it is a
+ * mixture of two others, or of another and white paper.
  */
 function withThinAreas(image: ColourImage, opaque: readonly number[], large: readonly Oklab[]): Oklab[] {
   const colours = [...large];
   const areas = areasOf(image, large);
-  // Few colours are hardly mixtures, so that a single pixel may be an area.
+  // An image of few colours has hardly any mixture, so a single pixel may be an area.
   const least = countedValues(image, opaque).size <= MOST_COLOURS ? 1 : LEAST_THIN;
   const thin = opaque.filter(
     // Where three areas meet, pixels mix all three.
@@ -147,7 +151,7 @@ const WHITE = [255, 255, 255];
  */
 export function inAreaColours(image: ColourImage, colours: readonly Oklab[]): ColourImage {
   const data = Uint8Array.from(image.data);
-  const values = colours.map((oklab) => channelsOf(oklab));
+  const values = colours.map(channelsOf);
   const found = areasOf(image, colours);
   for (const [pixel, { oklab, area }] of found) {
     const around = area ?? nearestAround(image, pixel, oklab, colours, found);

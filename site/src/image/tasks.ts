@@ -28,8 +28,7 @@ export interface ReadImage {
 }
 
 /**
- * Returns an image with and without its paper, as `crosshatch generate --image` uses it; undefined if it shows nothing but its
- * background.
+ * Returns an image with and without its paper; undefined if it shows nothing but its background.
  */
 function read(pixels: ColourImage): ReadImage | undefined {
   const found = paperlessImage(pixels);
@@ -37,12 +36,13 @@ function read(pixels: ColourImage): ReadImage | undefined {
   const { width, height } = boundsOf(found);
   const hasPaper = found !== pixels || width !== pixels.width || height !== pixels.height;
   // The whole image shows whether its edges mix the colours of areas alone, since these include the paper.
-  const hasAreas = consistsOfAreas(pixels, areaColours(trimmedImage(pixels)));
-  const drawn = hasAreas ? withAreas : (image: ColourImage) => ({ pixels: image });
-  return { whole: drawn(pixels), ...(hasPaper && { paperless: drawn(found) }) };
+  const areas = areaColours(trimmedImage(pixels));
+  const hasAreas = consistsOfAreas(pixels, areas);
+  return {
+    whole: hasAreas ? inAreasOf(pixels, areas) : { pixels },
+    ...(hasPaper && { paperless: hasAreas ? inAreasOf(found, areaColours(trimmedImage(found))) : { pixels: found } }),
+  };
 }
 
-function withAreas(pixels: ColourImage): Drawn {
-  const areas = areaColours(trimmedImage(pixels));
-  return areas.length === 0 ? { pixels } : { pixels, inAreas: inAreaColours(pixels, areas) };
-}
+const inAreasOf = (pixels: ColourImage, areas: ReturnType<typeof areaColours>): Drawn =>
+  areas.length === 0 ? { pixels } : { pixels, inAreas: inAreaColours(pixels, areas) };

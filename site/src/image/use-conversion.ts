@@ -1,7 +1,7 @@
 import { colourDifference } from '@crosshatch/core/colour';
 import type { ColouredPicture, PictureMethod } from '@crosshatch/core/generation';
 import type { Size } from '@crosshatch/core/puzzle';
-import { useComputed, useSignal, useSignalEffect } from '@preact/signals';
+import { batch, useComputed, useSignal, useSignalEffect } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import { Judge } from '../edit/judge.ts';
 import { withBackground } from '../edit/palette-changes.ts';
@@ -38,9 +38,11 @@ export function useConversion(image: DecodedImage, given = usualSettings(image))
   const repairs = useSignal(given.repairs);
   useEffect(() => {
     if (source.peek() === image) return;
-    source.value = image;
-    several.background.value = '';
-    setCrop(WHOLE);
+    batch(() => {
+      source.value = image;
+      several.background.value = '';
+      setCrop(WHOLE);
+    });
   }, [image]);
 
   const part = useComputed(() => partOf(source.value, crop.value, leavesOutPaper.value));
@@ -68,13 +70,17 @@ export function useConversion(image: DecodedImage, given = usualSettings(image))
   useEffect(() => () => judge.dispose(), [judge]);
 
   function setCrop(chosen: Crop): void {
-    crop.value = chosen;
-    fitSize();
+    batch(() => {
+      crop.value = chosen;
+      fitSize();
+    });
   }
 
   function setLeavesOutPaper(leavesOut: boolean): void {
-    leavesOutPaper.value = leavesOut;
-    fitSize();
+    batch(() => {
+      leavesOutPaper.value = leavesOut;
+      fitSize();
+    });
   }
 
   function fitSize(): void {

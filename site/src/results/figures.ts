@@ -1,3 +1,4 @@
+import { timeText } from '@crosshatch/core/findings';
 import type { Cell } from './schema.ts';
 
 /** Writes a cell: a measurement with at most three digits, a count in full. */
@@ -18,13 +19,7 @@ const MILLISECONDS: Readonly<Record<string, number>> = { µs: 0.001, ms: 1 };
 /** Writes a value with its unit. A time gets the unit that suits it. */
 export function tickText(value: number, unit: string | undefined): string {
   const scale = MILLISECONDS[unit ?? ''];
-  if (scale !== undefined && value !== 0) return timeText(value * scale);
+  if (scale !== undefined && value !== 0) return timeText(value * scale, numberText);
   if (unit === undefined || unit === '') return numberText(value);
   return unit === '%' ? `${numberText(value)} %` : `${numberText(value)} ${unit}`;
-}
-
-/** Writes a time in milliseconds. A time that rounds to 1,000 of a unit is written as 1 of the next unit. */
-function timeText(ms: number): string {
-  if (Math.round(ms) >= 1000) return `${numberText(ms / 1000)} s`;
-  return Math.round(1000 * ms) >= 1000 ? `${numberText(ms)} ms` : `${numberText(1000 * ms)} µs`;
 }

@@ -15,7 +15,7 @@ test.each([
   ],
   ['/v1/models', 'models-unreadable', 'that are broken', async () => broken()],
   ['/v1/models', 'models-unreadable', 'that cannot be fetched', () => Promise.reject(new Error('gone'))],
-])('%s answers %s, and tells no bug, with deployed files %s', async (path, problem, _, fetch) => {
+])('%s answers %s, and reports it once, with deployed files %s', async (path, problem, _, fetch) => {
   const reported = vi.spyOn(console, 'error').mockImplementation(() => {});
   const response = await api.request(path, {}, { ASSETS: { fetch } }, isolate);
   expect([response.status, await response.json()]).toMatchObject([503, { type: `/problems/${problem}` }]);

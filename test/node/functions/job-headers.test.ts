@@ -76,7 +76,7 @@ test.each([
   ['the hub cannot read', '"é"', undefined],
   ['is too long for the hub', `"${'a'.repeat(1000)}"`, undefined],
 ])(
-  'a range is passed on with an If-Range that %s, and else the whole result is asked for',
+  'an If-Range that %s: the range is passed on only with one that the hub can read, and else the whole result is asked for',
   async (_, condition, range) => {
     const { sent, send } = withHub(() => new Response('whole'));
     await send(`/v1/jobs/${JOB_ID}/result`, { headers: { Range: 'bytes=5-', 'If-Range': condition } });

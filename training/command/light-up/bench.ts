@@ -89,7 +89,7 @@ function timesTable(files: readonly Measured[]): string {
   const rows = files.map(({ file, puzzles, times, tally }) => [
     basename(file),
     String(puzzles),
-    ...[times.mean, times.median, times.p99, times.max, times.total].map(timeText),
+    ...[times.mean, times.median, times.p99, times.max, times.total].map((ms) => timeText(ms)),
     tallyText(tally),
   ]);
   return table(headings, rows);

@@ -100,7 +100,8 @@ async function generate(options: GenerateOptions): Promise<Exit> {
       complain(`${inWords(written)} of ${inWords(count)} puzzles are made`);
     }
     const exhausted = number - written;
-    if (exhausted > 0) complain(`${inWords(exhausted)} of ${inWords(count)} puzzles were given up at the budget`);
+    if (exhausted > 0)
+      complain(`${inWords(exhausted)} of ${inWords(Math.max(count, number))} puzzles were given up at the budget`);
   };
   const output = patientOutput(openOutputLater(path, { append: resume }), signal, tell);
   for (; number < count; number++) {

@@ -137,7 +137,7 @@ const timesText = (measured: readonly ExactSet[]): string =>
     measured.map(({ set, puzzles, times }) => [
       set,
       String(puzzles),
-      ...[times.median, times.p99, times.max, times.total].map(timeText),
+      ...[times.median, times.p99, times.max, times.total].map((ms) => timeText(ms)),
     ]),
   );
 

@@ -99,7 +99,7 @@ const samplesText = (samples: number): string =>
   samples >= 1e6 ? `${figureText({ value: samples / 1e6 })} million` : samples.toLocaleString('en');
 
 /** Renders 5,400 seconds as 1.5 hours. A time that is rounded up to 60 minutes is one hour. */
-function hoursText(seconds: number): string {
+function durationText(seconds: number): string {
   const minutes = figureText({ value: seconds / 60 });
   return seconds < 3600 && minutes !== '60'
     ? counted(minutes, 'minute')
@@ -169,9 +169,9 @@ function testsNotes(tables: readonly ResultTable[]): string[] {
 
 function growthNote(run: BestRun): string {
   const { name, size, best, all, seconds, half, from } = run;
-  const pace = `Its ${samplesText(all)} samples took ${hoursText(seconds)}, so twice the samples would take ${hoursText(2 * seconds)} at the same pace.`;
+  const pace = `Its ${samplesText(all)} samples took ${durationText(seconds)}, so twice the samples would take ${durationText(2 * seconds)} at the same pace.`;
   const start = `The best run ${at(size)}, ${name}, predicts ${intervalText(best)} % of its validation boards right ${afterText(run)}.`;
-  if (from !== undefined) return `${start} Its ${samplesText(all)} samples took ${hoursText(seconds)}.`;
+  if (from !== undefined) return `${start} Its ${samplesText(all)} samples took ${durationText(seconds)}.`;
   if (half === undefined) return `${start} ${pace}`;
   const gained = figureText({ value: best.value - half.value });
   return `${start} After half of them it had ${intervalText(half)} %, ${relation(half, best)} its best share: the last doubling of the samples gave ${counted(gained, 'percentage point')}. ${pace}`;
