@@ -33,6 +33,8 @@ describe('clues', () => {
     await figure.getByRole('button', { name: 'Load', exact: true }).click();
     await told(figure).getByText('No other picture').waitFor();
     expect(await figure.locator('td button').count()).toBe(9);
+    const toggle = figure.getByRole('button', { name: 'Your puzzle' });
+    expect(await toggle.evaluate((button) => button === document.activeElement)).toBe(true);
   });
 
   test('placements follow the sliders, and a line comes from a puzzle', async () => {
@@ -73,6 +75,11 @@ describe('lines', () => {
 
   test('a link within the text changes the figure above it', async () => {
     const figure = await open('lines', 'overlap');
+    await page.getByRole('link', { name: 'this line of seven cells' }).click();
+    await figure.getByText('Clue 1 3 in 7 cells: 2 placements').waitFor();
+    // The address is that of the link already.
+    await figure.getByRole('button', { name: 'Reset' }).click();
+    await figure.getByText('Clue 4 3 in 10 cells: 6 placements').waitFor();
     await page.getByRole('link', { name: 'this line of seven cells' }).click();
     await figure.getByText('Clue 1 3 in 7 cells: 2 placements').waitFor();
   });

@@ -44,6 +44,25 @@ describe('learning', () => {
     expect(await count(figure).innerText()).toMatch(new RegExp(`^${step} /`));
     expect(await told(figure).innerText()).toMatch(/learned|Conflict/);
   });
+
+  test('a lesson under the keyboard stays in the list, and marks its cells until the keyboard leaves it', async () => {
+    const figure = await open('learning', 'learning');
+    const corners = () => figure.locator('.mark.hint path').first().getAttribute('d');
+    const before = await corners();
+    await figure.locator('.lessons li').last().getByRole('button').first().focus();
+    expect(await corners()).not.toBe(before);
+    await figure.getByRole('slider').focus();
+    expect(await corners()).toBe(before);
+    await page.keyboard.press('Home');
+    for (let step = 0; step < 120; step++) await page.keyboard.press('ArrowRight');
+    // By the step of this use, four later lessons are learned.
+    const used = figure.getByRole('button', { name: 'used at 150' });
+    await used.focus();
+    await page.keyboard.press('Enter');
+    expect(await count(figure).innerText()).toMatch(/^150 /);
+    expect(await used.evaluate((button) => button === document.activeElement)).toBe(true);
+    expect(await figure.locator('.lessons li').count()).toBe(5);
+  });
 });
 
 describe('implications', () => {

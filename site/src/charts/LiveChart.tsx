@@ -30,12 +30,15 @@ export interface LiveChartProps {
   readonly children: ComponentChildren;
 }
 
+/** The bit of the main button in a pointer event's `buttons`: also that of a finger. */
+const MAIN_BUTTON = 1;
+
 /** The frame of a chart: its axes, its text alternative, and how it takes pointers. */
 export function LiveChart({ label, height, x = [], y = [], hasGrid = false, onPoint, children }: LiveChartProps) {
   const point =
     onPoint &&
     ((event: PointerEvent) => {
-      if (event.type === 'pointermove' && event.buttons === 0) return;
+      if ((event.buttons & MAIN_BUTTON) === 0) return;
       const target = event.currentTarget;
       if (!(target instanceof SVGElement)) return;
       const { left, width } = target.getBoundingClientRect();

@@ -90,11 +90,11 @@ const MOST_TRIALS = 400;
 
 /** Returns the board on which line solving gets stuck, and the open cell whose trial settles most. */
 function stuckOf(puzzle: Puzzle): Stuck {
-  const { steps, outcome } = recordSteps(puzzle, exact, { limit: MOST_STEPS, budget: BUDGET });
+  const { steps } = recordSteps(puzzle, exact, { limit: MOST_STEPS, budget: BUDGET });
   const byLines = steps.findIndex(({ kind }) => kind !== 'line');
   const grid = new Replay(puzzle, steps).gridAt(byLines < 0 ? steps.length : byLines);
   const known = gridRows(grid);
-  if (outcome.status === 'contradictory') return { known, tried: undefined };
+  if (steps[byLines]?.kind === 'contradiction') return { known, tried: undefined };
   let best: Stuck['tried'];
   const open = [...grid.cells.keys()].filter((cell) => grid.cells[cell] === UNKNOWN);
   for (const cell of open.slice(0, MOST_TRIALS)) {

@@ -74,10 +74,16 @@ export class RunWorkers {
     }
   }
 
-  /** Stops the present evolution. */
+  /** Stops the present evolution. Idle workers stay for the next one. */
   stop(): void {
     this.stopping.abort();
     for (const solver of this.solvers) if (solver.isBusy) solver.stop();
+  }
+
+  /** Stops the present evolution, and ends all workers. */
+  close(): void {
+    this.stopping.abort();
+    for (const solver of this.solvers) solver.stop();
   }
 
   private async answer(

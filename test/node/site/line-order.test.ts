@@ -1,6 +1,9 @@
-import { gridRows } from '@crosshatch/core/puzzle';
+import { gridRows, puzzleOfGrid } from '@crosshatch/core/puzzle';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { gridOf } from '#site/src/board/grids.ts';
+import { growthText } from '#site/src/figures/line-order/GrowthDrawing.tsx';
+import { factsOf } from '#site/src/figures/line-order/line-facts.ts';
 import { looksOf } from '#site/src/figures/line-order/looks.ts';
 import { boardAfter } from '#site/src/figures/line-order/order-run.ts';
 import { drawLinePuzzle, ordersOf } from '#site/src/figures/line-order/orders.ts';
@@ -33,6 +36,42 @@ test('the looks of the learned order are those of the order itself', () => {
     expect(scores[line]).toBe(Math.max(...scores));
     expect(seen[line]).toHaveLength(run.groups.flatMap(({ names }) => names).length);
   }
+});
+
+test('the counts of a line are those of its board, also on a long line', () => {
+  const size = 48;
+  const puzzle = puzzleOfGrid(gridOf(Array.from({ length: size }, () => '1'.repeat(size))));
+  const known = new Set<number>();
+  const knownOf = (line: number) =>
+    Array.from({ length: size }, (_, at) => (line < size ? line * size + at : at * size + line - size)).filter((cell) =>
+      known.has(cell),
+    ).length;
+  const whenSolved = new Map<number, number>();
+  for (const { line: solved, settled, counts } of looksOf(puzzle).steps) {
+    for (const [line, count] of counts.entries()) {
+      if (count === null) continue;
+      const facts = factsOf(count, size).map((fact) => [fact.name, fact.count]);
+      expect(facts).toContainEqual(['Unknown cells', size - knownOf(line)]);
+      expect(facts).toContainEqual(['New cells since it was solved', knownOf(line) - (whenSolved.get(line) ?? 0)]);
+    }
+    for (const literal of settled) known.add(literal >> 1);
+    whenSolved.set(solved, knownOf(solved));
+  }
+});
+
+test.each([
+  // A line has no placement.
+  { rows: [[2], [2], [1]], columns: [[3], [], [3]] },
+  // The columns settle all cells, otherwise than the clues of the rows.
+  { rows: [[2], [2], [2]], columns: [[3], [], [3]] },
+])('the looks of a puzzle without a solution do not say that it is solved: %j', (puzzle) => {
+  const { isSolved, hasClashed } = looksOf(puzzle);
+  expect(isSolved).toBe(false);
+  expect(hasClashed).toBe(true);
+});
+
+test('one hidden unit is told without its neighbours', () => {
+  expect(growthText(23, [{ layer: 1, from: [] }])).toBe('23 inputs and one output; one hidden unit has grown.');
 });
 
 describe.each(['table', 'network'] as const)('a training with a %s', (memory) => {

@@ -5,11 +5,14 @@ import { FitnessChart } from '#site/src/figures/evolution/FitnessChart.tsx';
 import { RedrawFigure } from '#site/src/figures/evolution/RedrawFigure.tsx';
 import { redrawsOf } from '#site/src/figures/evolution/redraws.ts';
 import { stepOf } from '#site/src/figures/frame/address.ts';
+import { examples } from '#site/src/figures/frame/examples.ts';
 import { FigureLink } from '#site/src/figures/frame/FigureLink.tsx';
+import { ImplicationFigure } from '#site/src/figures/implications/ImplicationFigure.tsx';
 import { RaceFigure } from '#site/src/figures/light-up/RaceFigure.tsx';
 import type { Race, RaceLane } from '#site/src/figures/light-up/racing.ts';
 import { figureTasks } from '#site/src/figures/tasks.ts';
 import { LearningFigure } from '#site/src/figures/trace/LearningFigure.tsx';
+import { ProbingFigure } from '#site/src/figures/trace/ProbingFigure.tsx';
 import { SearchFigure } from '#site/src/figures/trace/SearchFigure.tsx';
 import { StepFigure } from '#site/src/figures/trace/StepFigure.tsx';
 import { drawnBoard } from '../core/exact/random-board.ts';
@@ -63,6 +66,26 @@ describe('a link to a step', () => {
       expect(page.button('Link').getAttribute('href')).toMatch(new RegExp(`^#figure:${shown}(\\.1)?$`));
     }
   });
+});
+
+test('a figure of a cell or a conflict shows a step for links with any number', async () => {
+  vi.stubGlobal('Worker', workerOf(figureTasks));
+  const conflicting = examples.conflict.picture;
+  const of = puzzleOfGrid(conflicting);
+  const first = <Findings>(findings: Findings) => ({ title: 'T', id: 'x', puzzle: of, findings });
+  const link = () => page.button('Link').getAttribute('href');
+  for (const step of ['-5', '1.5', '-0.5']) {
+    const shown = step === '1.5' ? 1 : 0;
+    Object.assign(location, { hash: `#figure:${step}@1` });
+    page.show(ImplicationFigure, { figure: 'figure', first: first(figureTasks.conflictsOf(of)) });
+    await settled();
+    expect(link()).toBe(`#figure:${shown}@${figureTasks.conflictsOf(of).conflicts[0]?.number}`);
+    page.leave();
+    page.show(ProbingFigure, { figure: 'figure', first: first(figureTasks.stuckOf(of)), start: 0 });
+    await settled();
+    expect(link()).toMatch(new RegExp(`^#figure:${shown}@`));
+    page.leave();
+  }
 });
 
 test('the link of a figure says that it was copied only where it was', async () => {

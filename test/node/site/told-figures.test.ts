@@ -1,8 +1,12 @@
 import { grade } from '@crosshatch/core/explain';
+import { randomPicture } from '@crosshatch/core/generation';
 import { type AnyPuzzle, type Puzzle, puzzleOfGrid } from '@crosshatch/core/puzzle';
 import { describe, expect, test, vi } from 'vitest';
 import { gridOf } from '#site/src/board/grids.ts';
+import { aPrioriTasks, type Crossed } from '#site/src/figures/a-priori/findings.ts';
+import { IndividualFigure } from '#site/src/figures/a-priori/IndividualFigure.tsx';
 import { MapFigure } from '#site/src/figures/a-priori/MapFigure.tsx';
+import { TwoPointFigure } from '#site/src/figures/a-priori/TwoPointFigure.tsx';
 import { CandidatesFigure } from '#site/src/figures/colours/CandidatesFigure.tsx';
 import { ColouredLinePicker } from '#site/src/figures/colours/ColouredLinePicker.tsx';
 import { AfterVoteFigure } from '#site/src/figures/evolution/AfterVoteFigure.tsx';
@@ -10,11 +14,14 @@ import { BredBoard } from '#site/src/figures/evolution/BredBoard.tsx';
 import { CrossoverFigure } from '#site/src/figures/evolution/CrossoverFigure.tsx';
 import { CrowdVote } from '#site/src/figures/evolution/CrowdVote.tsx';
 import { parentsOf } from '#site/src/figures/evolution/crowd-findings.ts';
+import { fitnessText } from '#site/src/figures/evolution/evolution.ts';
 import { evolutionOf, firstBoards } from '#site/src/figures/evolution/findings.ts';
+import { MutationFigure } from '#site/src/figures/evolution/MutationFigure.tsx';
 import { PopulationFigure } from '#site/src/figures/evolution/PopulationFigure.tsx';
 import { RedrawFigure } from '#site/src/figures/evolution/RedrawFigure.tsx';
-import { redrawsOf } from '#site/src/figures/evolution/redraws.ts';
+import { changesText, redrawsOf } from '#site/src/figures/evolution/redraws.ts';
 import { WheelFigure } from '#site/src/figures/evolution/WheelFigure.tsx';
+import { ChancesFigure } from '#site/src/figures/light-up/ChancesFigure.tsx';
 import { EnergyChart } from '#site/src/figures/light-up/EnergyChart.tsx';
 import { LineFigure } from '#site/src/figures/line/LineFigure.tsx';
 import { LinePicker } from '#site/src/figures/line/LinePicker.tsx';
@@ -32,6 +39,7 @@ import { UniquenessFigure } from '#site/src/figures/puzzle-gan/UniquenessFigure.
 import { DrawFigure } from '#site/src/figures/solutions/DrawFigure.tsx';
 import { SolutionsFigure } from '#site/src/figures/solutions/SolutionsFigure.tsx';
 import { figureTasks } from '#site/src/figures/tasks.ts';
+import { ProbingFigure } from '#site/src/figures/trace/ProbingFigure.tsx';
 import { SearchFigure } from '#site/src/figures/trace/SearchFigure.tsx';
 import { becomes, eachHasPage, settled } from './shown-part.ts';
 import { workerOf } from './worker-here.ts';
@@ -152,6 +160,60 @@ describe('a wheel', () => {
   });
 });
 
+test('all lines of an empty picture have their clue on the empty boards of a wheel', () => {
+  const puzzle = puzzleOf('00', '00');
+  page.show(WheelFigure, { figure: 'figure', first: subject(puzzle, firstBoards(puzzle, 24)) });
+  expect(page.text()).toContain('4 of 4 lines have their clue, so its fitness is 4.');
+});
+
+test('a solution other than that of the goal is solved by no vote where nothing votes', () => {
+  // The counts of near arrangements differ from solution to solution.
+  const puzzle = puzzleOf('10010', '01100', '00001', '00011', '00000');
+  const evolution = evolutionOf(puzzle, { algorithm: 'ga-counts', seed: 1 });
+  const last = evolution.best.length - 1;
+  expect(evolution.best[last]).not.toBe(evolution.goal);
+  const breeders = [{ name: 'ga-counts', title: 'GA', takesPrediction: false }];
+  page.show(PopulationFigure, { figure: 'figure', first: subject(puzzle, evolution), start: last, breeders });
+  expect(page.text()).toContain('It is solved, after');
+  expect(page.text()).not.toContain('vote');
+});
+
+test('a fitness that is rounded to nothing has no sign', () => {
+  expect([-0.04, 0, -0.06].map((fitness) => fitnessText(fitness))).toEqual(['0', '0', '−0.1']);
+});
+
+test('the fitness of individuals is told without the errors of binary fractions', () => {
+  // A clashing line costs 67.6 of 169 cells.
+  const puzzle = puzzleOfGrid(randomPicture(13, 13, 0.5, 7));
+  const individual = aPrioriTasks.drawIndividual(puzzle, 'a-priori', 1);
+  expect(individual.fitness).toBe(69.4);
+  page.show(IndividualFigure, { figure: 'figure', first: subject(puzzle, individual), start: individual.steps.length });
+  expect(page.text()).toContain('× 67.6 = 69.4.');
+  const crossed = aPrioriTasks.crossed(puzzle, { pair: 14, from: 0, to: 30, swap: 0 });
+  for (const { fitness } of [...crossed.parents, ...crossed.children]) expect(`${fitness}`).toMatch(/^\d+(?:\.\d)?$/);
+});
+
+test.each([
+  ['1?', '00', 'in one child, two cells have changed places'],
+  ['11', '00', 'no cells change places'],
+  ['10', '01', 'in each child, two cells have changed places'],
+])('cells change places only in a child whose genes differ: %s and %s', (one, other, expected) => {
+  const guess = (cells: string) => ({ guess: [cells], board: [cells], fitness: 0 });
+  const swapped = (cells: string) => guess([...cells].reverse().join(''));
+  const findings: Crossed = {
+    pair: 0,
+    from: 0,
+    to: 0,
+    swap: 1,
+    cells: [0, 1],
+    certain: ['??'],
+    parents: [guess(one), guess(other)],
+    children: [swapped(one), swapped(other)],
+  };
+  page.show(TwoPointFigure, { figure: 'figure', first: subject(puzzleOf('10'), findings) });
+  expect(page.text()).toContain(expected);
+});
+
 test('no cell of a crowd is called wrong or right where the solution is not known', () => {
   const expert = { of: 'rows', fitness: 2, cells: '1001' };
   page.show(CrowdVote, {
@@ -212,6 +274,35 @@ test('the chart of redrawn lines counts the lines, and not the boards', () => {
   expect(labels().some((label) => label?.startsWith(`Fitness over ${lines} drawn anew`))).toBe(true);
 });
 
+test('cells can be tried on a puzzle that only a search proves to have no solution', () => {
+  const puzzle: Puzzle = {
+    rows: [[2, 1], [1, 1], [2, 1], [1, 2], [2], [1, 2]],
+    columns: [
+      [2, 1],
+      [2, 1],
+      [1, 2],
+      [2, 1],
+      [1, 2],
+      [1, 2],
+    ],
+  };
+  expect(figureTasks.recordRun(puzzle, 'exact').status).toBe('contradictory');
+  page.show(ProbingFigure, { figure: 'figure', first: subject(puzzle, figureTasks.stuckOf(puzzle)), start: 99 });
+  expect(page.text()).not.toContain('there is nothing to try');
+  expect(page.has('.pickable')).toBe(true);
+});
+
+test('nothing is to be pointed at where preprocessing leaves no square unknown', () => {
+  page.show(ChancesFigure, { figure: 'figure', first: { title: 'T', id: '1x1:B', rows: ['#'] }, start: 0 });
+  expect(page.text()).toContain('No square is left unknown');
+  expect(page.text()).not.toContain('Point at one of the 0');
+});
+
+test('a line without a placement tells no share of placements', () => {
+  page.show(LineFigure, { figure: 'figure', clue: [3], cells: '00??', hasShares: true });
+  expect(labels().filter((label) => label?.startsWith('Cell 1'))).toEqual(['Cell 1: empty']);
+});
+
 test('a share of placements is 0 or 100 % only where none or all of them fill the cell', () => {
   page.show(LineFigure, { figure: 'figure', clue: [10, 1, 1, 1], cells: '?'.repeat(25), hasShares: true });
   // One of 715 placements leaves the ninth cell empty.
@@ -267,10 +358,28 @@ describe('one of a thing is told in the singular', () => {
     expect(labels().some((label) => label?.endsWith('from which 1 cell is settled'))).toBe(true);
   });
 
+  test('by a drawing of one placement', () => {
+    page.show(LineFigure, { figure: 'figure', clue: [1], cells: '?' });
+    expect(page.find('.line-drawing title').textContent).toBe('1 of 1 placement');
+  });
+
   test('by a crossover with one place to cut', () => {
     const puzzle = puzzleOf(...TWINS);
     page.show(CrossoverFigure, { figure: 'figure', first: subject(puzzle, parentsOf(puzzle, 'row')) });
     expect(page.text()).toContain('Cut after row 1.');
+  });
+
+  test('by a parent of one filled cell, and by a board that is one change away', () => {
+    const puzzle = puzzleOf('10', '00');
+    page.show(MutationFigure, { figure: 'figure', first: subject(puzzle, '1000') });
+    expect(page.text()).toContain('The parent fills 1 cell, a solution 1,');
+    expect([0, 0.5, 1, 1.04, 2].map(changesText)).toEqual([
+      '0 changes',
+      '0.5 changes',
+      '1 change',
+      '1 change',
+      '2 changes',
+    ]);
   });
 
   test('by the effort of a search after a vote', () => {

@@ -11,7 +11,7 @@ import {
   widthOf,
 } from '@crosshatch/core/puzzle';
 import { dots } from '@crosshatch/core/render';
-import { useMemo, useState } from 'preact/hooks';
+import { useMemo, useRef, useState } from 'preact/hooks';
 import { BoardPicture, type Mark } from '../../board/BoardPicture.tsx';
 import { gridOf, onlyCells, withTurned } from '../../board/grids.ts';
 import { placeOfCell } from '../../board/place.ts';
@@ -19,6 +19,7 @@ import { Choice } from '../../controls/Choice.tsx';
 import { Scrubber } from '../../controls/Scrubber.tsx';
 import { capitalised } from '../../text/capitalised.ts';
 import { counted } from '../../text/counted.ts';
+import { fitnessText } from '../evolution/evolution.ts';
 import { stepOf } from '../frame/address.ts';
 import { Head } from '../frame/Head.tsx';
 import { type Refusal, type SteppedFigureProps, useSolver, useSubject } from '../frame/subject.ts';
@@ -44,6 +45,8 @@ export function IndividualFigure({ figure, first, start }: SteppedFigureProps<Fo
   const [individual, setIndividual] = useState(first.findings);
   const [initialisation, setInitialisation] = useState<Initialisation>('a-priori');
   const [seed, setSeed] = useState(1);
+  // A cell may be pressed before the answer to the last press has come.
+  const asked = useRef(first.findings.guessed);
   const solver = useSolver();
   const state = useSubject(
     figure,
@@ -52,49 +55,52 @@ export function IndividualFigure({ figure, first, start }: SteppedFigureProps<Fo
       if (widthOf(puzzle) * heightOf(puzzle) > MOST_GENES) return TOO_MANY_GENES;
       return (await tasks.linesClash(puzzle)) ? LINES_CLASH : tasks.drawIndividual(puzzle, 'a-priori', 1);
     },
-    ({ puzzle, findings }, asked) => {
+    ({ puzzle, findings }, linked) => {
       solver.forget();
-      const [step, guess] = (asked ?? '').split('@');
-      show(findings, asked === undefined ? undefined : stepOf(step));
-      if (guess !== undefined) void follow(puzzle, guess.replaceAll('2', '?').split('.'), stepOf(step));
+      setInitialisation('a-priori');
+      setSeed(1);
+      const [step, guess] = (linked ?? '').split('@');
+      show(findings, linked === undefined ? undefined : stepOf(step));
+      if (guess !== undefined) follow(puzzle, guess.replaceAll('2', '?').split('.'), stepOf(step));
     },
   );
   const { puzzle, title } = state.subject;
   const show = (next: FollowedGuess, at = next.steps.length) => {
+    asked.current = next.guessed;
     setIndividual(next);
     setPosition(Math.min(next.steps.length, at));
   };
-  const follow = async (of: Puzzle, guessed: readonly string[], at?: number) => {
-    const found = await solver.ask(async (tasks) => tasks.followGuess(of, guessed));
-    if (found !== undefined) show(found, at);
+  const follow = (of: Puzzle, guess: readonly string[], at?: number) => {
+    asked.current = guess;
+    solver.answer(
+      async (tasks) => tasks.followGuess(of, guess),
+      (found) => show(found, at),
+    );
   };
-  const draw = async (by: Initialisation, next: number) => {
+  const draw = (by: Initialisation, next: number) => {
     setInitialisation(by);
     setSeed(next);
-    const found = await solver.ask(async (tasks) => tasks.drawIndividual(puzzle, by, next));
-    if (found !== undefined) show(found);
+    solver.answer(async (tasks) => tasks.drawIndividual(puzzle, by, next), show);
   };
   const certain = gridOf(individual.certain);
   const guessed = gridOf(individual.guessed);
   const at = Math.min(position, individual.steps.length);
   const search = useMemo(() => searchedTo(guessed, individual.steps, at), [individual, at]);
   const text = stepText(search, at);
-  const turn = (cell: number) => void follow(puzzle, gridRows({ ...guessed, cells: withTurned(guessed.cells, cell) }));
+  const turn = (cell: number) => {
+    const latest = gridOf(asked.current);
+    follow(puzzle, gridRows({ ...latest, cells: withTurned(latest.cells, cell) }));
+  };
   const place = `${at}@${individual.guessed.join('.').replaceAll('?', '2')}`;
   return (
     <>
       <Head figure={figure} state={state} place={place} />
       <div class="drawn-by needs-script">
-        <Choice
-          label="Drawn by"
-          value={initialisation}
-          options={INITIALISATIONS}
-          onChange={(by) => void draw(by, seed)}
-        />
-        <button type="button" class="button small" onClick={() => void draw(initialisation, seed + 1)}>
+        <Choice label="Drawn by" value={initialisation} options={INITIALISATIONS} onChange={(by) => draw(by, seed)} />
+        <button type="button" class="button small" onClick={() => draw(initialisation, seed + 1)}>
           Draw another
         </button>
-        <button type="button" class="button small" onClick={() => void follow(puzzle, individual.certain)}>
+        <button type="button" class="button small" onClick={() => follow(puzzle, individual.certain)}>
           Clear
         </button>
       </div>
@@ -127,7 +133,7 @@ export function IndividualFigure({ figure, first, start }: SteppedFigureProps<Fo
       <p class="told" role="status">
         <strong>{text}</strong>
         {at === individual.steps.length
-          ? fitnessText(individual, search)
+          ? endText(individual, search)
           : `${countKnown(search.grid)} of ${guessed.cells.length} cells are settled so far.`}
       </p>
       <Extremes puzzle={puzzle} guessed={guessed} individual={individual} position={at} line={search.line} />
@@ -143,7 +149,7 @@ function stepText({ line, settled, clashing }: LocalSearch, position: number): s
   return `${name} settles ${counted(settled.length, 'cell')}`;
 }
 
-function fitnessText({ fitness, penalty, isSolved }: FollowedGuess, { grid, clashing }: LocalSearch): string {
+function endText({ fitness, penalty, isSolved }: FollowedGuess, { grid, clashing }: LocalSearch): string {
   const settled = countKnown(grid);
   const clashes = distinct(clashing).length;
   const cells = `${settled} of ${grid.cells.length} cells are settled`;
@@ -151,7 +157,7 @@ function fitnessText({ fitness, penalty, isSolved }: FollowedGuess, { grid, clas
   if (clashes === 0) return `${cells}, and no line clashes. Fitness: ${fitness}.`;
   const lines = clashes === 1 ? '1 line clashes' : `${clashes} lines clash`;
   const worth = settled - clashes * penalty;
-  return `${cells}, but ${lines}. Fitness: ${settled} − ${clashes} × ${penalty} = ${String(worth).replace('-', '−')}${worth < 0 ? ', taken as 0' : ''}.`;
+  return `${cells}, but ${lines}. Fitness: ${settled} − ${clashes} × ${penalty} = ${fitnessText(worth)}${worth < 0 ? ', taken as 0' : ''}.`;
 }
 
 interface SearchBoardProps {

@@ -88,7 +88,7 @@ export function TwoPointFigure({ figure, first }: FigureProps<Crossed>) {
         </button>
       </div>
       <p class="told" role="status">
-        {familyText(shown)}
+        {familyText(shown, pictures.filter(({ marked }) => marked.length > 0).length)}
       </p>
     </>
   );
@@ -155,14 +155,15 @@ function outlineOf({ cells, from, to }: Crossed, width: number): string {
   return `M${left} ${top}H${width}V${bottom}H${right}V${bottom + 1}H0V${top + 1}H${left}z`;
 }
 
-function familyText({ parents, children, from, to, swap, cells }: Crossed): string {
+/** @param changed the number of children in which two cells have changed places */
+function familyText({ parents, children, from, to, swap, cells }: Crossed, changed: number): string {
   const bestOf = (guesses: readonly Guess[]) => Math.max(...guesses.map(({ fitness }) => fitness));
   const [best, bestChild] = [bestOf(parents), bestOf(children)];
   const way =
     to > from
       ? `The children have swapped ${counted(to - from, 'gene')} of ${cells.length}`
       : 'Nothing is swapped between the parents';
-  const mutation = swap > 0 ? '; in each, two cells have changed places, marked by diamonds' : '';
+  const mutation = swap > 0 ? `; ${swapText(changed)}` : '';
   const result =
     bestChild > best
       ? `The better child is fitter than both parents: ${bestChild} after ${best}`
@@ -170,4 +171,10 @@ function familyText({ parents, children, from, to, swap, cells }: Crossed): stri
         ? `Neither child is as fit as the better parent: ${bestChild} after ${best}`
         : `The better child is as fit as the better parent: ${best}`;
   return `${way}${mutation}. ${result}.`;
+}
+
+function swapText(changed: number): string {
+  if (changed === 0) return 'no cells change places, because all genes of a child are equal';
+  const where = changed === 1 ? 'one child' : 'each child';
+  return `in ${where}, two cells have changed places, marked by diamonds`;
 }

@@ -139,7 +139,7 @@ function crossed(puzzle: Puzzle, { pair, from, to, swap }: Crossing): Crossed {
   const told = (place: number): Guess => ({
     guess: gridRows(logic.guessOf(family.states, family.start(place))),
     board: gridRows(logic.boardOf(family.states, family.start(place))),
-    fitness: fitnessOf(logic, family, place),
+    fitness: inTenths(fitnessOf(logic, family, place)),
   });
   return {
     pair,
@@ -243,8 +243,18 @@ function follow(logic: LogicSearch, genes: Uint8Array): FollowedGuess {
   const penalty = A_PRIORI_SETTINGS.penalty * board.cellCount;
   const fitness = logic.evaluate(genes, 0, penalty);
   board.trace = undefined;
-  return { certain: gridRows(certain), guessed: gridRows(guessed), steps, fitness, penalty, isSolved: logic.isSolved };
+  return {
+    certain: gridRows(certain),
+    guessed: gridRows(guessed),
+    steps,
+    fitness: inTenths(fitness),
+    penalty: inTenths(penalty),
+    isSolved: logic.isSolved,
+  };
 }
+
+/** Rounds a fitness. The penalty is a number of fifths of a cell, which binary fractions miss by a little. */
+const inTenths = (fitness: number): number => Math.round(10 * fitness) / 10;
 
 const inThousandths = (chance: number): number => Math.round(1000 * chance);
 

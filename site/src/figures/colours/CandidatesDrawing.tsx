@@ -81,6 +81,7 @@ function Candidates({ line, settled, pointed, reasoning, onPoint, onTurn }: Cand
   const group = useRef<SVGGElement>(null);
   const rows = rowsOf(line.colours);
   const press = (event: KeyboardEvent, { cell, colour }: CandidateColour) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
     const row = rows.indexOf(colour);
     const [across, down] = STEPS[event.key] ?? [0, 0];
     if (across !== 0 || down !== 0) focus(cell + across, row + down);

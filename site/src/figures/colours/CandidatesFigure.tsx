@@ -116,7 +116,7 @@ function ClueControls({ line, onChange }: ClueControlsProps) {
     if (made !== undefined) onChange(made);
   };
   const longer: ColouredClue = [...clue, { length: 1, colour: 1 + (clue.length % 2) }];
-  const isFull = clue.length === MOST_BLOCKS || changed(longer) === undefined;
+  const isFull = clue.length >= MOST_BLOCKS || changed(longer) === undefined;
   return (
     <div class="sliders coloured-blocks needs-script">
       <Slider
@@ -132,6 +132,7 @@ function ClueControls({ line, onChange }: ClueControlsProps) {
           name={`Block ${index + 1}`}
           block={block}
           most={MOST_CELLS_SHOWN - shortestColouredLine(clue) + leastLength(block)}
+          fits={(colour) => changed(clue.with(index, { ...block, colour })) !== undefined}
           onChange={(next) => change(clue.with(index, next))}
         />
       ))}
@@ -156,10 +157,12 @@ interface BlockControlsProps {
   readonly name: string;
   readonly block: ColouredBlock;
   readonly most: number;
+  /** Whether there is room for the block in another colour: blocks of the same colour need a cell between them. */
+  readonly fits: (colour: number) => boolean;
   readonly onChange: (block: ColouredBlock) => void;
 }
 
-function BlockControls({ name, block, most, onChange }: BlockControlsProps) {
+function BlockControls({ name, block, most, fits, onChange }: BlockControlsProps) {
   const { length, colour } = block;
   return (
     <div class="coloured-block">
@@ -171,7 +174,7 @@ function BlockControls({ name, block, most, onChange }: BlockControlsProps) {
         onChange={({ currentTarget }) => onChange({ ...block, colour: Number(currentTarget.value) })}
       >
         {Array.from({ length: MOST_COLOURS_SHOWN }, (_, index) => (
-          <option key={index} value={index + 1}>
+          <option key={index} value={index + 1} disabled={!fits(index + 1)}>
             {letterOf(index + 1)}, {colourAt(index + 1).name}
           </option>
         ))}

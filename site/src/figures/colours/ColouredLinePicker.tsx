@@ -2,6 +2,7 @@ import type { ColouredLine } from '@crosshatch/core/coloured';
 import type { AnyDocument, FormatError } from '@crosshatch/core/formats';
 import { colouredClueText, lineText, type Result } from '@crosshatch/core/puzzle';
 import { useState } from 'preact/hooks';
+import { useLoaded } from '../frame/loaded.ts';
 import { PuzzleMenu } from '../frame/PuzzleMenu.tsx';
 import { useSolver } from '../frame/subject.ts';
 import { type OwnLine, shownLines } from './puzzle-lines.ts';
@@ -11,37 +12,33 @@ type Read = Result<readonly AnyDocument[], FormatError>;
 
 interface PickedPuzzle {
   readonly title: string;
+  /** None before a puzzle was loaded. */
   readonly lines: readonly OwnLine[];
 }
+
+const NOTHING: PickedPuzzle = { title: '', lines: [] };
 
 /** A form to take a line from the reader's own puzzle, coloured or not. */
 export function ColouredLinePicker({ onPick }: { readonly onPick: (line: ColouredLine) => void }) {
   const [isOpen, setOpen] = useState(false);
-  const [isWorking, setWorking] = useState(false);
-  const [fault, setFault] = useState<string>();
-  const [picked, setPicked] = useState<PickedPuzzle>();
-  const solver = useSolver();
-  const load = async (text: string, title?: string) => {
-    setWorking(true);
-    setFault(undefined);
-    const read = await solver.ask(async (tasks): Promise<Read> => tasks.readAny(text));
-    setWorking(false);
-    if (read === undefined) return;
-    const document = read.ok ? read.value[0] : undefined;
-    const lines = document === undefined ? [] : shownLines(document.puzzle);
-    const [first] = lines;
-    if (!read.ok) setFault(`${read.error.message}.`);
-    else if (first === undefined)
-      setFault(
-        document?.puzzle.kind === 'counts'
-          ? 'The clues of this puzzle count cells; the figure shows clues of blocks.'
-          : `No line of it has at most ${MOST_CELLS_SHOWN} cells and ${MOST_COLOURS_SHOWN} colours.`,
-      );
-    else {
-      setPicked({ title: title ?? document?.title ?? 'your puzzle', lines });
-      onPick(openLine(first.clue, first.cells));
-    }
+  const [chosen, setChosen] = useState(0);
+  const { ask, stop } = useSolver();
+  const pick = (lines: readonly OwnLine[], index: number) => {
+    const line = lines[index];
+    if (line === undefined) return;
+    setChosen(index);
+    onPick(openLine(line.clue, line.cells));
   };
+  const student = {
+    study: async (text: string, title: string | undefined) => {
+      const read = await ask(async (tasks): Promise<Read> => tasks.readAny(text));
+      return read && linesOf(read, title);
+    },
+    stop,
+  };
+  // The address belongs to the figure.
+  const state = useLoaded('', NOTHING, student, ({ lines }) => pick(lines, 0));
+  const { title, lines } = state.subject;
   return (
     <>
       <button type="button" class="button small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
@@ -49,19 +46,17 @@ export function ColouredLinePicker({ onPick }: { readonly onPick: (line: Coloure
       </button>
       {isOpen && (
         <div class="picker">
-          <PuzzleMenu state={{ load, isWorking, fault, stop: solver.stop }} takesColours />
-          {picked !== undefined && (
+          <PuzzleMenu state={state} takesColours />
+          {lines.length > 0 && (
             <label>
-              Line of {picked.title}
+              Line of {title}
               <select
                 class="field"
-                onChange={({ currentTarget }) => {
-                  const chosen = picked.lines[Number(currentTarget.value)];
-                  if (chosen !== undefined) onPick(openLine(chosen.clue, chosen.cells));
-                }}
+                value={`${chosen}`}
+                onChange={({ currentTarget }) => pick(lines, Number(currentTarget.value))}
               >
-                {picked.lines.map(({ line, clue }, index) => (
-                  <option key={index} value={index}>
+                {lines.map(({ line, clue }, index) => (
+                  <option key={index} value={`${index}`}>
                     {lineText(line)} ({colouredClueText(clue)})
                   </option>
                 ))}
@@ -76,4 +71,15 @@ export function ColouredLinePicker({ onPick }: { readonly onPick: (line: Coloure
       )}
     </>
   );
+}
+
+/** Returns the lines of the first puzzle that the figure has room for, or a message why there are none. */
+function linesOf(read: Read, title: string | undefined): PickedPuzzle | string {
+  if (!read.ok) return `${read.error.message}.`;
+  const [document] = read.value;
+  const lines = document === undefined ? [] : shownLines(document.puzzle);
+  if (lines.length > 0) return { title: title ?? document?.title ?? 'your puzzle', lines };
+  return document?.puzzle.kind === 'counts'
+    ? 'The clues of this puzzle count cells; the figure shows clues of blocks.'
+    : `No line of it has at most ${MOST_CELLS_SHOWN} cells and ${MOST_COLOURS_SHOWN} colours.`;
 }

@@ -8,7 +8,7 @@ import { stepOf } from '../frame/address.ts';
 import { Head } from '../frame/Head.tsx';
 import { Slider } from '../frame/Slider.tsx';
 import { type FigureProps, useSolver, useSubject } from '../frame/subject.ts';
-import { type Descent, drawnParents, familyOf, placesToCut } from './crossover.ts';
+import { type Descent, drawnParents, type Family, familyOf, placesToCut } from './crossover.ts';
 import type { Parents } from './crowd.ts';
 import { fitnessText } from './evolution.ts';
 import './evolution.css';
@@ -24,21 +24,22 @@ export function CrossoverFigure({ figure, first }: FigureProps<Parents>) {
   const [turn, setTurn] = useState(0);
   const [cuts, setCuts] = useState<readonly number[]>();
   const [bred, setBred] = useState<Parents>();
+  const [asked, setAsked] = useState(first.findings.bias);
   const solver = useSolver();
   const state = useSubject(
     figure,
     first,
-    async (tasks, loaded): Promise<Parents> => tasks.parents(loaded, population.bias),
-    (_, asked) => {
+    async (tasks, loaded): Promise<Parents> => tasks.parents(loaded, asked),
+    ({ findings }, linked) => {
       solver.forget();
       setBred(undefined);
+      setAsked(findings.bias);
       setCuts(undefined);
-      setTurn(stepOf(asked));
+      setTurn(stepOf(linked));
     },
   );
   const { puzzle, title } = state.subject;
-  const population: Parents = bred ?? state.subject.findings;
-  const { bias, boards } = population;
+  const { bias, boards } = bred ?? state.subject.findings;
   const places = placesToCut(puzzle, bias);
   const drawn = useMemo(() => drawnParents(boards, places, turn), [boards, places, turn]);
   const shownCuts = cuts ?? drawn.cuts;
@@ -47,21 +48,23 @@ export function CrossoverFigure({ figure, first }: FigureProps<Parents>) {
     [puzzle, bias, drawn, shownCuts],
   );
   const kept = children[1].fitness < children[0].fitness ? 1 : 0;
-  const choose = (next: Bias) =>
-    void solver
-      .ask(async (tasks) => tasks.parents(puzzle, next))
-      .then((found) => {
-        if (found === undefined) return;
+  const choose = (next: Bias) => {
+    setAsked(next);
+    solver.answer(
+      async (tasks) => tasks.parents(puzzle, next),
+      (found) => {
         setCuts(undefined);
         setBred(found);
-      });
+      },
+    );
+  };
   const move = (at: number, to: number) => setCuts(shownCuts.map((cut, index) => (index === at ? to : cut)));
   const unit = bias === 'row' ? 'row' : bias === 'column' ? 'column' : 'cell';
   return (
     <>
       <Head figure={figure} state={state} place={`${turn}`} />
       <div class="row-of-controls breeding needs-script">
-        <Choice label="Bred from" value={bias} options={BIASES} onChange={choose} />
+        <Choice label="Bred from" value={asked} options={BIASES} onChange={choose} />
         <button
           type="button"
           class="button small"
@@ -107,15 +110,22 @@ export function CrossoverFigure({ figure, first }: FigureProps<Parents>) {
         ))}
       </div>
       <p class="told" role="status">
-        {shownCuts.length === 0
-          ? 'There is no place to cut at.'
-          : `Cut after ${unit}${shownCuts.length === 1 ? '' : 's'} ${[...shownCuts].sort((one, other) => one - other).join(', ')}.`}{' '}
-        The parents have penalties of {fitnessText(parents[0].fitness)} and {fitnessText(parents[1].fitness)}, the
-        children of {fitnessText(children[0].fitness)} and {fitnessText(children[1].fitness)}:{' '}
-        {verdict(children[kept].fitness, Math.min(parents[0].fitness, parents[1].fitness))}
+        {solver.isWaiting ? 'Breeding …' : `${cutsText(shownCuts, unit)} ${familyText({ parents, children }, kept)}`}
       </p>
     </>
   );
+}
+
+function cutsText(cuts: readonly number[], unit: string): string {
+  if (cuts.length === 0) return 'There is no place to cut at.';
+  const places = cuts.toSorted((one, other) => one - other).join(', ');
+  return `Cut after ${unit}${cuts.length === 1 ? '' : 's'} ${places}.`;
+}
+
+function familyText({ parents, children }: Family, kept: 0 | 1): string {
+  const penalties = (both: Family['parents']) => both.map(({ fitness }) => fitnessText(fitness)).join(' and ');
+  const best = Math.min(...parents.map(({ fitness }) => fitness));
+  return `The parents have penalties of ${penalties(parents)}, the children of ${penalties(children)}: ${verdict(children[kept].fitness, best)}`;
 }
 
 function verdict(child: number, parent: number): string {

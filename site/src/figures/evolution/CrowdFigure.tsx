@@ -28,11 +28,9 @@ export function CrowdFigure({ figure, first, crowds }: CrowdFigureProps) {
       solver.forget();
       setBred(undefined);
       setChosen(0);
-      if (linked === undefined) {
-        setAgreeing(undefined);
-        setAsked({ algorithm: findings.algorithm, seed: findings.seed });
-        return;
-      }
+      setAgreeing(undefined);
+      setAsked({ algorithm: findings.algorithm, seed: findings.seed });
+      if (linked === undefined) return;
       const [algorithm = '', seed, agree] = linked.split('.');
       if (!crowds.some(({ name }) => name === algorithm)) return;
       if (algorithm !== findings.algorithm || Number(seed) !== findings.seed)

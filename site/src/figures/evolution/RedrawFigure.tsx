@@ -8,37 +8,42 @@ import { counted } from '../../text/counted.ts';
 import { stepOf } from '../frame/address.ts';
 import { Head } from '../frame/Head.tsx';
 import { type SteppedFigureProps, useSolver, useSubject } from '../frame/subject.ts';
-import { fitnessText, gridOfCells } from './evolution.ts';
+import { gridOfCells } from './evolution.ts';
 import { FitnessChart } from './FitnessChart.tsx';
-import type { Redraws } from './redraws.ts';
+import { changesText, type Redraws } from './redraws.ts';
 import './evolution.css';
 
 /** A random board whose lines are redrawn one after another, depending on how well they suit the crossing lines. */
 export function RedrawFigure({ figure, first, start }: SteppedFigureProps<Redraws>) {
   const [position, setPosition] = useState(start);
   const [drawn, setDrawn] = useState<Redraws>();
+  // Another board may be wanted before the last one has come.
+  const [asked, setAsked] = useState(first.findings.seed);
   const solver = useSolver();
   const state = useSubject(
     figure,
     first,
     async (tasks, loaded): Promise<Redraws> => tasks.redraws(loaded, first.findings.seed),
-    ({ findings, puzzle }, asked) => {
-      const [step, seed = findings.seed] = (asked ?? '').split('.');
+    ({ findings, puzzle }, linked) => {
+      const [step, seed = findings.seed] = (linked ?? '').split('.');
       solver.forget();
       setDrawn(undefined);
+      setAsked(findings.seed);
       setPosition(stepOf(step));
       if (Number(seed) !== findings.seed) draw(Number(seed) || 0, stepOf(step), puzzle);
     },
   );
   const { puzzle, title } = state.subject;
-  const draw = (next: number, step: number, of: Puzzle) =>
-    void solver
-      .ask(async (tasks) => tasks.redraws(of, next))
-      .then((found) => {
-        if (found === undefined) return;
+  const draw = (next: number, step: number, of: Puzzle) => {
+    setAsked(next);
+    solver.answer(
+      async (tasks) => tasks.redraws(of, next),
+      (found) => {
         setDrawn(found);
         setPosition(step);
-      });
+      },
+    );
+  };
   const { seed, boards, fitness, lines, isSolved } = drawn ?? state.subject.findings;
   // If several arrangements are near, the measure can be slightly negative.
   const changes = fitness.map((each) => Math.max(0, each));
@@ -56,7 +61,7 @@ export function RedrawFigure({ figure, first, start }: SteppedFigureProps<Redraw
     <>
       <Head figure={figure} state={state} place={`${at}.${seed}`} />
       <div class="row-of-controls breeding needs-script">
-        <button type="button" class="button small" onClick={() => draw(seed + 1, 0, puzzle)}>
+        <button type="button" class="button small" onClick={() => draw(asked + 1, 0, puzzle)}>
           Another board
         </button>
       </div>
@@ -71,8 +76,8 @@ export function RedrawFigure({ figure, first, start }: SteppedFigureProps<Redraw
       <Scrubber label="Lines drawn anew" position={at} last={last} text={label} canPlay onMove={setPosition} />
       <p class="told" role="status">
         <strong>{label}</strong> {changeText(marks.length, line !== undefined)} The board is about{' '}
-        {fitnessText(itemAt(changes, at))} changes away from its clues, counted line by line; {all - unmet} of {all}{' '}
-        lines have them.
+        {changesText(itemAt(changes, at))} away from its clues, counted line by line; {all - unmet} of {all} lines have
+        them.
         {at === last && (isSolved ? ' It is solved.' : ' Here it was given up.')}
       </p>
     </>

@@ -29,9 +29,11 @@ export function RunsFigure({ figure, first }: FigureProps<BredRuns>) {
   const [timings, setTimings] = useState<readonly Timing[]>([]);
   const [breeding, setBreeding] = useState<number>();
   const workers = useRef<RunWorkers>();
+  const breedings = useRef(0);
   const cores = useCores();
   const stop = () => {
-    workers.current?.stop();
+    breedings.current++;
+    workers.current?.close();
     workers.current = undefined;
     setBreeding(undefined);
     // The conclusion belongs to the runs that came with the puzzle.
@@ -51,15 +53,21 @@ export function RunsFigure({ figure, first }: FigureProps<BredRuns>) {
   const { puzzle, findings } = state.subject;
   const { crowd, algorithm, seed } = findings;
   const breed = async (count: number) => {
-    const module = await import('../../solver/run-workers.ts');
     stop();
-    const mine = new module.RunWorkers(count);
-    workers.current = mine;
+    const mine = breedings.current;
     setBreeding(count);
+    // The page itself reports parts that could not be loaded.
+    const module = await import('../../solver/run-workers.ts').catch(() => undefined);
+    if (mine !== breedings.current) return;
+    if (module === undefined) {
+      stop();
+      return;
+    }
+    workers.current = new module.RunWorkers(count);
     let runs: readonly (BredRun | undefined)[] = [];
     setLive(runs);
     const set = (number: number, run: BredRun) => {
-      if (workers.current !== mine || runs[number]?.isOver) return;
+      if (mine !== breedings.current || runs[number]?.isOver) return;
       const next = [...runs];
       next[number] = run;
       runs = next;
@@ -73,16 +81,14 @@ export function RunsFigure({ figure, first }: FigureProps<BredRuns>) {
       },
       onRun: (run, number) => set(number, bredRun(run)),
     };
-    // The page itself reports parts that could not be loaded.
-    const evolved = await mine.solve(puzzle, algorithm, { seed, budget: MOST_BRED }, watch).catch(() => undefined);
-    if (workers.current !== mine || typeof evolved === 'symbol') return;
-    if (evolved === undefined) {
-      stop();
-      return;
-    }
+    const evolved = await workers.current
+      .solve(puzzle, algorithm, { seed, budget: MOST_BRED }, watch)
+      .catch(() => undefined);
+    if (mine !== breedings.current) return;
+    // The runs are those that came with the puzzle. Workers may have begun later ones, which do not count.
+    stop();
+    if (evolved === undefined || typeof evolved === 'symbol') return;
     const { outcome, milliseconds } = evolved;
-    setBreeding(undefined);
-    mine.stop();
     setTimings((before) => [
       ...before.filter((timing) => timing.workers !== count),
       { workers: count, milliseconds, evaluations: outcome.work.evaluations ?? 0, answer: answerOf(outcome) },

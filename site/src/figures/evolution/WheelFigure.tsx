@@ -2,7 +2,7 @@ import { itemAt } from '@crosshatch/core/memory';
 import { Roulette } from '@crosshatch/core/published/evolution';
 import { GeneticPopulation } from '@crosshatch/core/published/genetic';
 import { CrowdBoards } from '@crosshatch/core/published/woac';
-import { createGrid, heightOf, type Puzzle, widthOf } from '@crosshatch/core/puzzle';
+import { createGrid, heightOf, linesWithOtherClue, type Puzzle, widthOf } from '@crosshatch/core/puzzle';
 import { mulberry32, nthSeed } from '@crosshatch/core/random';
 import { useMemo, useState } from 'preact/hooks';
 import { stepOf } from '../frame/address.ts';
@@ -106,6 +106,6 @@ function draws(weights: readonly number[], turn: number): number[] {
 
 function ratingText(rated: Rated, puzzle: Puzzle): string {
   const lines = puzzle.rows.length + puzzle.columns.length;
-  const met = rated.fitness - widthOf(puzzle) * heightOf(puzzle);
-  return `${Math.max(0, Math.round(met))} of ${lines} lines have their clue, so its fitness is ${rated.fitness}. Its penalty is ${rated.penalty}.`;
+  const unmet = linesWithOtherClue(puzzle, gridOfCells(rated.cells, widthOf(puzzle))).length;
+  return `${lines - unmet} of ${lines} lines have their clue, so its fitness is ${rated.fitness}. Its penalty is ${rated.penalty}.`;
 }

@@ -70,4 +70,4 @@ export const markedCells = ({ cells, changed }: Bred): readonly number[] =>
 
 /** Writes a fitness as text. @param digits the most digits after the decimal point */
 export const fitnessText = (fitness: number, digits = 1): string =>
-  fitness.toLocaleString('en', { maximumFractionDigits: digits }).replace('-', '−');
+  fitness.toLocaleString('en', { maximumFractionDigits: digits, signDisplay: 'negative' }).replace('-', '−');

@@ -1,7 +1,7 @@
 import { COUNTS_SETTINGS, GeneticPopulation } from '@crosshatch/core/published/genetic';
 import { createGrid, gridRows, heightOf, type Line, lineAt, type Puzzle, widthOf } from '@crosshatch/core/puzzle';
 import { mulberry32, nthSeed } from '@crosshatch/core/random';
-import { joinedRows } from './evolution.ts';
+import { fitnessText, joinedRows } from './evolution.ts';
 
 /** A board whose lines are redrawn one after another. */
 export interface Redraws {
@@ -39,4 +39,10 @@ export function redrawsOf(puzzle: Puzzle, seed: number): Redraws {
     keep();
   }
   return { seed, boards, fitness, lines, isSolved: population.isSolution(0) };
+}
+
+/** Says how far a board is away from its clues: "1 change", "2.5 changes". */
+export function changesText(fitness: number): string {
+  const number = fitnessText(fitness);
+  return `${number} ${number === '1' ? 'change' : 'changes'}`;
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 
 /** A figure on a page and its state, in the fragment of the address: `#propagation:12`. */
 export interface FigurePlace {
@@ -37,9 +37,12 @@ export function showPlace(place: FigurePlace): void {
  * shows the states at which words of the text point.
  */
 export function useAddress(figure: string, show: (state: string) => void): void {
+  // A link may be followed long after the first rendering, whose function would know only the figure's first state.
+  const latest = useRef(show);
+  latest.current = show;
   useEffect(() => {
     const take = (place: FigurePlace | undefined) => {
-      if (place?.figure === figure && place.state !== '') show(place.state);
+      if (place?.figure === figure && place.state !== '') latest.current(place.state);
     };
     const follow = () => take(figurePlaceOf(location.hash));
     const point = (event: Event) => event instanceof CustomEvent && take(event.detail);

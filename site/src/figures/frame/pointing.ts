@@ -51,14 +51,10 @@ function leave(): void {
 }
 
 function pin(word: HTMLAnchorElement): void {
+  // Following the link sets the figure.
   pinned = word;
   pointed = { word, before: undefined };
   light(word);
-  // Following the link sets the figure, unless the address is already that of the link.
-  const { figure = '', at } = word.dataset;
-  if (location.hash !== word.hash) return;
-  if (at !== undefined) showPlace({ figure, state: at });
-  document.getElementById(figure)?.scrollIntoView();
 }
 
 function unpin(): void {

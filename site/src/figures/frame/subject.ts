@@ -3,6 +3,7 @@ import type { Remote } from 'comlink';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Solver } from '../../solver/solver.ts';
 import type { Tasks } from '../../solver/tasks.ts';
+import { useLatest } from './latest.ts';
 import { type LoadedState, useLoaded } from './loaded.ts';
 import { useWaiting } from './waiting.ts';
 
@@ -47,6 +48,7 @@ const MOST_CELLS = 2500;
 export function useSolver() {
   const solver = useRef<Solver>();
   const { isWaiting, awaited, forget } = useWaiting();
+  const latest = useLatest();
   const subject = useRef(0);
   useEffect(() => () => solver.current?.stop(), []);
   async function ask<Answer>(task: (tasks: Remote<Tasks>) => Promise<Answer>): Promise<Answer | undefined> {
@@ -69,6 +71,13 @@ export function useSolver() {
     /** Passes the answer to `take`, unless it was stopped, or another task was begun meanwhile. */
     answer<Answer>(task: (tasks: Remote<Tasks>) => Promise<Answer>, take: (answer: Answer) => void): void {
       void awaited(ask(task)).then((answer) => answer !== undefined && take(answer));
+    },
+    /**
+     * As `answer`, but begins a task only when the last one has ended, and of the tasks that wait only the latest: for strokes,
+     * which come faster than answers. A task must not wait for anything that may never come, such as a network.
+     */
+    answerLatest<Answer>(task: (tasks: Remote<Tasks>) => Promise<Answer>, take: (answer: Answer) => void): void {
+      void awaited(latest(async () => ask(task))).then((answer) => answer !== undefined && take(answer));
     },
     stop: () => solver.current?.stop(),
   };

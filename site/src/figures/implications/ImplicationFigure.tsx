@@ -10,6 +10,7 @@ import { Scroller } from '../../controls/Scroller.tsx';
 import { Scrubber } from '../../controls/Scrubber.tsx';
 import { counted } from '../../text/counted.ts';
 import type { Conflicts } from '../findings.ts';
+import { stepOf } from '../frame/address.ts';
 import { Head } from '../frame/Head.tsx';
 import { type FigureProps, useSubject } from '../frame/subject.ts';
 import { ImplicationGraph } from './ImplicationGraph.tsx';
@@ -27,15 +28,15 @@ export function ImplicationFigure({ figure, first }: FigureProps<Conflicts>) {
     first,
     async (tasks, puzzle): Promise<Conflicts> => tasks.conflictsOf(puzzle),
     ({ findings }, asked) => {
-      const [step, number] = (asked ?? '').split('@').map(Number);
+      const [step, number] = (asked ?? '').split('@');
       setPointed(undefined);
       setChosen(
         Math.max(
           0,
-          findings.conflicts.findIndex((each) => each.number === number),
+          findings.conflicts.findIndex((each) => each.number === Number(number)),
         ),
       );
-      setPosition(asked === undefined ? undefined : step || 0);
+      setPosition(asked === undefined ? undefined : stepOf(step));
     },
   );
   const { puzzle, findings, title } = state.subject;

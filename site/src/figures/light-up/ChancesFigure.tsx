@@ -37,7 +37,7 @@ export function ChancesFigure({ figure, first, start }: LightUpFigureProps & { r
     const linked = Number.parseInt(link, 10);
     const isOnBoard = linked >= 0 && linked < subject.rows.join('').length;
     setAt(isOnBoard ? linked : subject === first ? start : likeliest(puzzleOf(subject.rows)));
-    setTurn(turn + 1);
+    setTurn((before) => before + 1);
   });
   const { puzzle, subject } = state;
   const preprocessed = useMemo(() => preprocess(puzzle), [puzzle]);
@@ -77,7 +77,7 @@ export function ChancesFigure({ figure, first, start }: LightUpFigureProps & { r
       </div>
       <div class="told calculation">
         {shown === undefined ? (
-          <p>{`${fixedText(preprocessed)} Point at one of the ${counted(preprocessed.genes.length, 'unknown square')} to see its calculation.`}</p>
+          <p>{`${fixedText(preprocessed)} ${unknownText(preprocessed)}`}</p>
         ) : (
           <Calculation puzzle={puzzle} chance={shown} at={at} />
         )}
@@ -112,6 +112,11 @@ function fixedText({ states }: Preprocessed): string {
   const out = states.filter((state) => state === RULED_OUT).length;
   return `Preprocessing fixes ${counted(fixed, 'bulb')} and rules out ${counted(out, 'square')}.`;
 }
+
+const unknownText = ({ genes: { length } }: Preprocessed): string =>
+  length === 0
+    ? 'No square is left unknown, so there is nothing to calculate.'
+    : `Point at ${length === 1 ? 'the unknown square' : `one of the ${length.toLocaleString('en')} unknown squares`} to see its calculation.`;
 
 function stateText(
   { squares }: LightUp,

@@ -1,4 +1,3 @@
-import type { LightUpForm } from '@crosshatch/core/light-up/evolution';
 import { boardOfGenes, type Preprocessed, preprocess } from '@crosshatch/core/light-up/hopfield';
 import { BULB, type LightUp, viewOf } from '@crosshatch/core/light-up/puzzle';
 import { useMemo, useState } from 'preact/hooks';
@@ -7,9 +6,10 @@ import { Scrubber } from '../../controls/Scrubber.tsx';
 import { LightUpPicture } from '../../light-up/board/LightUpPicture.tsx';
 import { BOX, shapes } from '../../light-up/board/shapes.ts';
 import { counted } from '../../text/counted.ts';
+import { useLatest } from '../frame/latest.ts';
 import { useWaiting } from '../frame/waiting.ts';
 import type { ShownGeneration, ShownIndividual } from './breeding.ts';
-import { FORM_NAMES, FORM_TITLES, isForm } from './forms.ts';
+import { FORM_NAMES, FORM_TITLES } from './forms.ts';
 import { GenerationBoards } from './GenerationBoards.tsx';
 import { LightUpHead } from './LightUpHead.tsx';
 import { completed } from './lighting.ts';
@@ -23,43 +23,50 @@ export interface GenerationFigureProps extends LightUpFigureProps {
   readonly generation: ShownGeneration;
 }
 
-interface Asked {
-  readonly form: LightUpForm;
-  readonly seed: number;
-  readonly number: number;
-  /** The place of the chosen individual. Default: the fittest one that was crossed. */
-  readonly chosen?: number;
+type Asked = Pick<ShownGeneration, 'form' | 'seed' | 'number'>;
+
+/** A generation with the puzzle for which it was bred. */
+interface BredGeneration {
+  readonly generation: ShownGeneration;
+  readonly rows: readonly string[];
 }
 
 /** A generation of the genetic algorithm: its boards, and how one board was bred and repaired. */
 export function GenerationFigure({ figure, first, generation }: GenerationFigureProps) {
-  const [shown, setShown] = useState(generation);
+  const [bred, setBred] = useState<BredGeneration>({ generation, rows: first.rows });
+  const [asked, setAsked] = useState<Asked>(generation);
   const [chosen, setChosen] = useState(() => firstCrossed(generation));
   const { ask } = useLightUpWorker();
+  const latest = useLatest();
   const { isWaiting, awaited, forget } = useWaiting();
-  const breed = async (rows: readonly string[], { form, seed, number, chosen: asked }: Asked) => {
-    const found = await awaited(ask(async (tasks) => tasks.generation(rows, form, seed, number)));
-    if (found === undefined) return;
-    setShown(found);
-    setChosen(asked ?? firstCrossed(found));
+  const show = (found: ShownGeneration, rows: readonly string[], place = firstCrossed(found)) => {
+    setBred({ generation: found, rows });
+    setAsked(found);
+    setChosen(place);
+  };
+  const breed = async (rows: readonly string[], wanted: Asked, place?: number) => {
+    setAsked(wanted);
+    const { form, seed, number } = wanted;
+    const found = await awaited(latest(async () => ask(async (tasks) => tasks.generation(rows, form, seed, number))));
+    if (found !== undefined) show(found, rows, place);
   };
   const state = useLightUp(figure, first, (subject, link = '') => {
-    const asked = askedOf(link);
-    if (asked === undefined && subject === first) {
+    const linked = linkedOf(link);
+    if (linked !== undefined) void breed(subject.rows, linked.asked, linked.place);
+    else if (subject !== first) void breed(subject.rows, { ...asked, number: 1 });
+    else {
       // A running breeding belongs to the former puzzle.
       forget();
-      setShown(generation);
-      setChosen(firstCrossed(generation));
-    } else void breed(subject.rows, asked ?? { ...shown, number: 1 });
+      show(generation, first.rows);
+    }
   });
   const { puzzle, subject } = state;
   const preprocessed = useMemo(() => preprocess(puzzle), [puzzle]);
-  const { form, seed, number, last } = shown;
-  const genes = preprocessed.genes.length;
-  // A generation of the former puzzle stays until a generation of the new puzzle is bred.
-  const isOfPuzzle = shown.individuals.every(({ repaired }) => repaired.length === genes);
+  const { form, seed, number } = asked;
+  const { generation: shown, rows } = bred;
   const place = Math.min(chosen, shown.individuals.length - 1);
-  const individual = isOfPuzzle ? shown.individuals[place] : undefined;
+  // A generation of the former puzzle stays until a generation of the new puzzle is bred.
+  const individual = rows === subject.rows ? shown.individuals[place] : undefined;
   const text = individual === undefined ? 'Breeding …' : individualText(shown, individual);
   const change = (part: Partial<Asked>) => void breed(subject.rows, { form, seed, number, ...part });
   return (
@@ -83,8 +90,8 @@ export function GenerationFigure({ figure, first, generation }: GenerationFigure
       <Scrubber
         label="Generations"
         unit="Generation"
-        position={number}
-        last={last}
+        position={Math.min(number, shown.last)}
+        last={shown.last}
         text={`the least f is ${shown.best[number] ?? 0}`}
         onMove={(to) => change({ number: to })}
       />
@@ -111,10 +118,11 @@ const firstCrossed = ({ individuals, parents }: ShownGeneration): number =>
     }),
   );
 
-/** Returns the form, seed, generation and individual in a link. */
-function askedOf(text: string): Asked | undefined {
-  const [, form = '', seed, number, chosen] = /^([a-z-]+)\.(\d{1,6})\.(\d{1,4})\.(\d{1,3})$/.exec(text) ?? [];
-  return isForm(form) ? { form, seed: Number(seed), number: Number(number), chosen: Number(chosen) } : undefined;
+/** Returns the form, seed, generation and the place of the individual in a link. */
+function linkedOf(text: string): { readonly asked: Asked; readonly place: number } | undefined {
+  const [, name, seed, number, place] = /^([a-z-]+)\.(\d{1,6})\.(\d{1,4})\.(\d{1,3})$/.exec(text) ?? [];
+  const [form] = FORMS.find(([each]) => each === name) ?? [];
+  return form && { asked: { form, seed: Number(seed), number: Number(number) }, place: Number(place) };
 }
 
 function generationText({ form, number, last, size, best, mean, isSolved }: ShownGeneration): string {

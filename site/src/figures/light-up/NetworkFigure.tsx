@@ -45,11 +45,11 @@ export interface NetworkFigureProps extends LightUpFigureProps {
 }
 
 /** The Hopfield network at work, update by update. */
-export function NetworkFigure({ figure, first, step }: NetworkFigureProps) {
-  const [settings, setSettings] = useState(() => firstSettings(first.rows, step));
+export function NetworkFigure({ figure, first, step: start }: NetworkFigureProps) {
+  const [settings, setSettings] = useState(() => firstSettings(first.rows, start));
   const [draws, setDraws] = useState(1);
   const state = useLightUp(figure, first, ({ rows }, link = '') =>
-    setSettings(settingsOfText(link, rows) ?? firstSettings(rows, step)),
+    setSettings(settingsOfText(link, rows) ?? firstSettings(rows, start)),
   );
   const { puzzle, subject } = state;
   const preprocessed = useMemo(() => preprocess(puzzle), [puzzle]);
@@ -60,6 +60,8 @@ export function NetworkFigure({ figure, first, step }: NetworkFigureProps) {
   const at = Math.min(settings.step, run.steps);
   const moment = momentOf(run, at);
   const change = (part: Partial<Settings>) => setSettings((before) => ({ ...before, step: 0, ...part }));
+  // Playing may go on from before a change.
+  const move = (step: number) => setSettings((before) => ({ ...before, step }));
   const begin = (bits: Uint8Array) => change({ start: bits.join('') });
   const neurons = run.order.length;
   const text = momentText(puzzle, preprocessed, run, moment, at);
@@ -127,12 +129,12 @@ export function NetworkFigure({ figure, first, step }: NetworkFigureProps) {
         last={run.steps}
         text={text}
         canPlay
-        onMove={(to) => setSettings({ ...settings, step: to })}
+        onMove={move}
       />
       <p class="told" role="status">
         {text}
       </p>
-      <EnergyChart run={run} at={at} onMove={(to) => setSettings({ ...settings, step: to })} />
+      <EnergyChart run={run} at={at} onMove={move} />
     </>
   );
 }

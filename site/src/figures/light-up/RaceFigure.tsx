@@ -6,6 +6,7 @@ import { LiveChart, Sample, StepLine } from '../../charts/LiveChart.tsx';
 import { Scroller } from '../../controls/Scroller.tsx';
 import { LightUpPicture } from '../../light-up/board/LightUpPicture.tsx';
 import { useTurn } from '../../loading/use-turn.ts';
+import { counted } from '../../text/counted.ts';
 import { FORM_NAMES } from './forms.ts';
 import { LightUpHead } from './LightUpHead.tsx';
 import { completed } from './lighting.ts';
@@ -33,6 +34,7 @@ export function RaceFigure({ figure, first, forms, race: recorded, board }: Race
     begin();
     worker.stop();
     setRunning(false);
+    setRace((before) => before && stopped(before));
   };
   const state = useLightUp(figure, first, (subject, link = '') => {
     stop();
@@ -54,9 +56,11 @@ export function RaceFigure({ figure, first, forms, race: recorded, board }: Race
       .catch(() => undefined);
     if (!isCurrent()) return;
     begin();
-    if (done !== undefined) setRace(done);
     setRunning(false);
+    setRace((before) => done ?? (before && stopped(before)));
   };
+  // The race of another seed stays only until the first report of this one.
+  const shown = isRunning || race?.seed === seed ? race : undefined;
   return (
     <>
       <LightUpHead figure={figure} state={state} place={`${seed}`} />
@@ -69,19 +73,29 @@ export function RaceFigure({ figure, first, forms, race: recorded, board }: Race
         </button>
         <span>Seed {seed}</span>
       </div>
-      {race === undefined ? (
+      {shown === undefined ? (
         <div class="light-up-figure">
           <LightUpPicture puzzle={puzzle} bulbs={new Uint8Array(puzzle.squares.length)} label={subject.title} />
         </div>
       ) : (
-        <RaceView title={subject.title} puzzle={puzzle} race={race} drawn={drawn} onDraw={setDrawn} />
+        <RaceView title={subject.title} puzzle={puzzle} race={shown} drawn={drawn} onDraw={setDrawn} />
       )}
       <p class="told" role="status">
-        {race === undefined ? 'Press “Run here” to start all forms on this puzzle.' : raceText(race)}
+        {isRunning && race?.seed !== seed
+          ? 'Running …'
+          : shown === undefined
+            ? 'Press “Run here” to start all forms on this puzzle.'
+            : raceText(shown)}
       </p>
     </>
   );
 }
+
+/** Returns a race whose forms under way go no further. */
+const stopped = (race: Race): Race => ({
+  ...race,
+  lanes: race.lanes.map((lane) => (lane.state === 'under way' ? { ...lane, state: 'stopped' } : lane)),
+});
 
 interface RaceViewProps {
   readonly title: string;
@@ -122,7 +136,7 @@ function Curves({ race: { lanes } }: { readonly race: Race }) {
     <>
       <p class="board-title">Least f, generation by generation</p>
       <LiveChart
-        label={`The least f of each form over ${last} generations: ${lanes.map(laneText).join('; ')}`}
+        label={`The least f of each form over ${counted(last, 'generation')}: ${lanes.map(laneText).join('; ')}`}
         height={150}
         y={[most, 0].map((objective) => ({ at: objective / most, label: `${objective}` }))}
         x={[

@@ -16,5 +16,3 @@ export const FORM_NAMES: Readonly<Record<LightUpForm, string>> = {
   wp: 'WP',
   'wp-rules': 'WP with rules',
 };
-
-export const isForm = (name: string): name is LightUpForm => name in FORM_TITLES;

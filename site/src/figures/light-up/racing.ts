@@ -14,7 +14,7 @@ export interface RaceLane {
   /** The squares with a bulb on its best board. */
   readonly bulbs: readonly number[];
   readonly objective: Objective;
-  readonly state: 'under way' | 'solved' | 'given up';
+  readonly state: 'under way' | 'solved' | 'given up' | 'stopped';
   /** The evaluations of the run, as soon as it is over. */
   readonly evaluations?: number;
 }

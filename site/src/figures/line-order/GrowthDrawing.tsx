@@ -63,6 +63,6 @@ export function growthText(inputs: number, units: readonly Unit[]): string {
   if (units.length === 0) return `${inputs} inputs and one output; no hidden unit has grown yet.`;
   const descendants = units.filter(({ from }) => from.length > 0).length;
   const siblings = units.length - descendants;
-  const grown = units.length === 1 ? 'one hidden unit has' : `${units.length} hidden units have`;
-  return `${inputs} inputs and one output; ${grown} grown: ${siblings} side by side${descendants === 0 ? '' : `, ${descendants} on top of others`}.`;
+  if (units.length === 1) return `${inputs} inputs and one output; one hidden unit has grown.`;
+  return `${inputs} inputs and one output; ${units.length} hidden units have grown: ${siblings} side by side${descendants === 0 ? '' : `, ${descendants} on top of others`}.`;
 }

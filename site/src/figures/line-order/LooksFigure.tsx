@@ -100,19 +100,20 @@ interface SeenProps {
 /** The counts that a reader can check on the board, and all features of the line in a fold below. */
 function Seen({ puzzle, groups, step, line }: SeenProps) {
   const [isOpen, setOpen] = useState(false);
-  const seen = step.seen[line];
-  if (seen === null || seen === undefined) return null;
+  const [seen, counts] = [step.seen[line], step.counts[line]];
+  if (!seen || !counts) return null;
   const next = line === step.line ? undefined : (step.seen[step.line] ?? undefined);
   const lengthOf = (of: number) => (of < heightOf(puzzle) ? widthOf(puzzle) : heightOf(puzzle));
-  const factsOfNext = next && factsOf(next, lengthOf(step.line));
+  const countsOfNext = next && step.counts[step.line];
+  const factsOfNext = countsOfNext && factsOf(countsOfNext, lengthOf(step.line));
   const firstOf = (group: number) => groups.slice(0, group).reduce((sum, { names }) => sum + names.length, 0);
   return (
     <>
       <dl class="seen facts">
         <dt>Counted on the board</dt>
         <Bars
-          numbers={factsOf(seen, lengthOf(line)).map(({ name, count, most }, place): SeenNumber => {
-            const other = factsOfNext && itemAt(factsOfNext, place);
+          numbers={factsOf(counts, lengthOf(line)).map(({ name, count, most }, place): SeenNumber => {
+            const other = factsOfNext ? itemAt(factsOfNext, place) : undefined;
             return {
               name,
               text: `${count}`,
@@ -168,6 +169,7 @@ function Bars({ numbers }: { readonly numbers: readonly SeenNumber[] }) {
 
 function told(run: LookedRun, step: LookedStep | undefined, puzzle: Puzzle): string {
   if (step === undefined) {
+    if (run.hasClashed) return `After ${stepsText(run.steps.length)}, a line has no placement: there is no solution.`;
     return run.isSolved
       ? `Solved in ${stepsText(run.steps.length)}.`
       : `Lines alone go no further, after ${stepsText(run.steps.length)}.`;

@@ -2,6 +2,7 @@ import { type Puzzle, puzzleOfGrid } from '@crosshatch/core/puzzle';
 import { useState } from 'preact/hooks';
 import { Choice } from '../../controls/Choice.tsx';
 import { Scrubber } from '../../controls/Scrubber.tsx';
+import { useTurn } from '../../loading/use-turn.ts';
 import { useSolver } from '../frame/subject.ts';
 import { DrawHead } from '../solutions/DrawHead.tsx';
 import { DrawnBoard } from '../solutions/DrawnBoard.tsx';
@@ -20,7 +21,8 @@ export interface OrdersFigureProps {
   readonly start: number;
 }
 
-const SIZES = [5, 7, 10, 15, 20] as const;
+const LARGEST = 20;
+const SIZES = [5, 7, 10, 15, LARGEST] as const;
 
 /** The longest row of a board that fits beside others while the reader draws. */
 const MOST_ABREAST = 7;
@@ -32,7 +34,7 @@ export function OrdersFigure({ figure, picture, orders: first, start }: OrdersFi
   const [draws, setDraws] = useState(0);
   const solver = useSolver();
   const solve = (puzzle: Puzzle, seed: number) => {
-    solver.answer(
+    solver.answerLatest(
       async (tasks) => tasks.ordersOf(puzzle, seed),
       (orders) => {
         setFound({ puzzle, orders });
@@ -40,17 +42,25 @@ export function OrdersFigure({ figure, picture, orders: first, start }: OrdersFi
       },
     );
   };
-  const drawn = useDrawnPicture(figure, picture, (next) => solve(puzzleOfGrid(next), first.seed));
+  const begin = useTurn();
+  const drawn = useDrawnPicture(figure, picture, (next) => {
+    // Another puzzle that was asked for before comes too late.
+    begin();
+    solve(puzzleOfGrid(next), first.seed);
+  });
   const { grid, show } = drawn;
   // The old orders stay until the orders of a new picture are known.
   const puzzle = found?.puzzle ?? drawn.puzzle;
   const orders = found?.orders ?? first;
   const last = longestOf(orders);
-  const size = SIZES.find((each) => each >= grid.width) ?? SIZES[0];
+  const size = SIZES.find((each) => each >= Math.max(grid.width, grid.height)) ?? LARGEST;
   const at = Math.min(position, last);
   const draw = (of: number) => {
     setDraws(draws + 1);
-    void solver.ask(async (tasks) => tasks.drawLinePuzzle(of, draws + 1)).then((rows) => rows && show(rows));
+    const isCurrent = begin();
+    void solver
+      .ask(async (tasks) => tasks.drawLinePuzzle(of, draws + 1))
+      .then((rows) => rows && isCurrent() && show(rows));
   };
   return (
     <>
@@ -60,7 +70,7 @@ export function OrdersFigure({ figure, picture, orders: first, start }: OrdersFi
         <button type="button" class="button small" onClick={() => draw(size)}>
           Another puzzle
         </button>
-        <button type="button" class="button small" onClick={() => solve(puzzle, orders.seed + 1)}>
+        <button type="button" class="button small" onClick={() => solve(drawn.puzzle, orders.seed + 1)}>
           Another random order
         </button>
       </div>

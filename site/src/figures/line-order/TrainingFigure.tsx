@@ -1,6 +1,6 @@
 import { itemAt } from '@crosshatch/core/memory';
-import { gridRows, widthOf } from '@crosshatch/core/puzzle';
-import { useState } from 'preact/hooks';
+import { gridRows, puzzleOfGrid, widthOf } from '@crosshatch/core/puzzle';
+import { useMemo, useState } from 'preact/hooks';
 import { gridOf } from '../../board/grids.ts';
 import { Check } from '../../controls/Check.tsx';
 import { Choice } from '../../controls/Choice.tsx';
@@ -39,7 +39,7 @@ const COUNTS = [1, 2, 3].map((count) => [count, `${count}`] as const);
 
 /** SARSA on the reader's own puzzles: its episodes, its values of lines, and the learned order. */
 export function TrainingFigure({ figure, first, start }: TrainingFigureProps) {
-  const { training, episode, isRunning, train, look, draw } = useTraining(first);
+  const { training, plan, episode, isRunning, isLearning, train, change: ask, look, draw } = useTraining(first);
   const [shown, setShown] = useState(start);
   const [step, setStep] = useState(0);
   const [draws, setDraws] = useState(0);
@@ -51,23 +51,20 @@ export function TrainingFigure({ figure, first, start }: TrainingFigureProps) {
   });
   const { puzzles } = training;
   const unseen = puzzles.length - 1;
-  const at = Math.min(shown, unseen);
+  // A plan that is not trained yet may have fewer puzzles.
+  const at = Math.min(shown, unseen, plan.pictures.length - 1);
   const puzzle = itemAt(puzzles, at);
+  const picture = itemAt(plan.pictures, at);
+  const drawn = useMemo(() => puzzleOfGrid(gridOf(picture)), [picture]);
   // Until the snapshots have arrived, the last one is shown.
   const snapshot = training.snapshots[episode] ?? training.snapshots[training.episodes.length];
   const name = nameOf(at, unseen);
-  const plan: TrainingPlan = {
-    pictures: training.pictures,
-    memory: training.memory,
-    skipsUnchanged: training.skipsUnchanged,
-    seed: training.seed,
-  };
   const change = (next: Partial<TrainingPlan>, show: 'play' | 'last' = 'last') => {
     setStep(0);
-    void train({ plan: { ...plan, ...next }, show });
+    ask(next, show);
   };
-  const show = (picture: number) => {
-    setShown(picture);
+  const show = (of: number) => {
+    setShown(of);
     setStep(0);
   };
   const drawAll = (count: number) => {
@@ -91,8 +88,8 @@ export function TrainingFigure({ figure, first, start }: TrainingFigureProps) {
           Train
         </button>
         <Choice label="Memory" value={plan.memory} options={MEMORIES} onChange={(memory) => change({ memory })} />
-        <Choice label="Puzzles" value={unseen} options={COUNTS} onChange={drawAll} />
-        <button type="button" class="button small" onClick={() => drawAll(unseen)}>
+        <Choice label="Puzzles" value={plan.pictures.length - 1} options={COUNTS} onChange={drawAll} />
+        <button type="button" class="button small" onClick={() => drawAll(plan.pictures.length - 1)}>
           Other puzzles
         </button>
       </div>
@@ -106,7 +103,7 @@ export function TrainingFigure({ figure, first, start }: TrainingFigureProps) {
         canPlay={!isRunning}
       />
       <p class="told" role="status">
-        {isRunning ? 'Learning …' : told(training, snapshot, episode, at)}
+        {isLearning ? 'Learning …' : told(training, snapshot, episode, at)}
       </p>
       <Puzzles name={`${figure}-puzzle`} training={training} snapshot={snapshot} shown={at} onShow={show} />
       <div class={`training ${training.memory}`}>
@@ -114,9 +111,9 @@ export function TrainingFigure({ figure, first, start }: TrainingFigureProps) {
           <p class="board-title">Draw {name}</p>
           <div class="scroll">
             <DrawingBoard
-              grid={gridOf(itemAt(training.pictures, at))}
-              puzzle={puzzle}
-              onDraw={(next) => change({ pictures: training.pictures.with(at, gridRows(next)) })}
+              grid={gridOf(picture)}
+              puzzle={drawn}
+              onDraw={(next) => change({ pictures: plan.pictures.with(at, gridRows(next)) })}
             />
           </div>
         </div>

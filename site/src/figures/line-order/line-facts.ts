@@ -17,21 +17,35 @@ const FINISHED_ACROSS = 24;
 const SURE_ACROSS = 30;
 
 /**
- * Reads counts from the features of a line. A reader can check them on the board.
+ * Reads counts from the features of a line, in the order of the facts of `factsOf`.
  *
- * @param seen the features in thousandths, in the order of `FEATURE_GROUPS`
+ * @param features in the order of `FEATURE_GROUPS`
  * @param length the number of cells of the line
  */
-export function factsOf(seen: readonly number[], length: number): LineFact[] {
-  const feature = (place: number) => itemAt(seen, place) / 1000;
+export function countsOf(features: readonly number[], length: number): number[] {
+  const feature = (place: number) => itemAt(features, place);
   const unknown = Math.round(feature(UNKNOWN) * length);
   const sure = Math.round(feature(SURE) * unknown);
   return [
-    { name: 'Unknown cells', count: unknown, most: length },
-    { name: 'Sure cells, by overlap', count: sure, most: unknown },
-    { name: 'New cells since it was solved', count: Math.round(1 / Math.max(0.001, feature(NEW)) - 1), most: length },
-    { name: 'Crossing lines with new cells', count: Math.round(feature(NEWS_ACROSS) * unknown), most: unknown },
-    { name: 'Crossing lines that it finishes', count: Math.round(feature(FINISHED_ACROSS) * sure), most: sure },
-    { name: 'More sure cells in crossing lines', count: Math.round(feature(SURE_ACROSS) * length), most: 2 * length },
+    unknown,
+    sure,
+    Math.round(1 / feature(NEW) - 1),
+    Math.round(feature(NEWS_ACROSS) * unknown),
+    Math.round(feature(FINISHED_ACROSS) * sure),
+    Math.round(feature(SURE_ACROSS) * length),
   ];
+}
+
+/** Names the counts of a line. A reader can check them on the board. */
+export function factsOf(counts: readonly number[], length: number): LineFact[] {
+  const [unknown = 0, sure = 0] = counts;
+  const facts = [
+    ['Unknown cells', length],
+    ['Sure cells, by overlap', unknown],
+    ['New cells since it was solved', length],
+    ['Crossing lines with new cells', unknown],
+    ['Crossing lines that it finishes', sure],
+    ['More sure cells in crossing lines', 2 * length],
+  ] as const;
+  return facts.map(([name, most], place) => ({ name, count: itemAt(counts, place), most }));
 }

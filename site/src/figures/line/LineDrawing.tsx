@@ -1,7 +1,8 @@
 import { itemAt } from '@crosshatch/core/memory';
 import { EMPTY, FILLED, UNKNOWN } from '@crosshatch/core/puzzle';
-import { useRef } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { Scroller } from '../../controls/Scroller.tsx';
+import { counted } from '../../text/counted.ts';
 import type { PlacementFindings } from './placements.ts';
 import type { ShownLine } from './shown-line.ts';
 import './line.css';
@@ -39,7 +40,7 @@ export function LineDrawing({ line, placements, settled, hasShares, onTurn }: Li
   return (
     <Scroller label="The line and its placements">
       <svg class="line-drawing" width={Math.max(length * CELL + 4, 272)} height={height}>
-        <title>{`${drawn.length} of ${count} placements`}</title>
+        <title>{`${drawn.length} of ${counted(count, 'placement')}`}</title>
         {hasShares && (
           <>
             <text class="heading" x="1" y="14">
@@ -161,6 +162,9 @@ interface KnownCellsProps {
 /** The line's cells as buttons. Tab reaches one button, and the arrow keys reach the others. */
 function KnownCells({ line: { cells }, shares, count, onTurn }: KnownCellsProps) {
   const group = useRef<SVGGElement>(null);
+  const [focused, setFocused] = useState(0);
+  // The line may have become shorter.
+  const reached = Math.min(focused, cells.length - 1);
   const press = (event: KeyboardEvent, cell: number) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (step !== undefined) focus(cell + step);
@@ -168,13 +172,7 @@ function KnownCells({ line: { cells }, shares, count, onTurn }: KnownCellsProps)
     else return;
     event.preventDefault();
   };
-  const focus = (cell: number) => {
-    const buttons = group.current?.querySelectorAll<SVGGElement>('.key');
-    const target = buttons?.[cell];
-    if (buttons === undefined || target === undefined) return;
-    for (const button of buttons) button.setAttribute('tabindex', button === target ? '0' : '-1');
-    target.focus();
-  };
+  const focus = (cell: number) => group.current?.querySelectorAll<SVGGElement>('.key')[cell]?.focus();
   return (
     <g ref={group} role="toolbar" aria-label="Known cells">
       {Array.from(cells, (state, cell) => (
@@ -183,8 +181,9 @@ function KnownCells({ line: { cells }, shares, count, onTurn }: KnownCellsProps)
           key={cell}
           class="key"
           role="button"
-          tabindex={cell === 0 ? 0 : -1}
-          aria-label={`Cell ${cell + 1}: ${STATE_NAMES[state]}; filled in ${shareText(itemAt(shares, cell), count)} of the placements`}
+          tabindex={cell === reached ? 0 : -1}
+          aria-label={`Cell ${cell + 1}: ${STATE_NAMES[state]}${count === 0 ? '' : `; filled in ${shareText(itemAt(shares, cell), count)} of the placements`}`}
+          onFocus={() => setFocused(cell)}
           onClick={() => onTurn(cell)}
           onKeyDown={(event) => press(event, cell)}
         >

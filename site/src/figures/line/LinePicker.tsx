@@ -21,17 +21,19 @@ export interface LinePickerProps {
 /** A form to take a line from the reader's own puzzle. */
 export function LinePicker({ longest, onPick }: LinePickerProps) {
   const [isOpen, setOpen] = useState(false);
+  const [picked, setPicked] = useState(0);
   const state = useSubject(
     '',
     NOTHING,
     async () => undefined,
-    ({ puzzle: loaded }) => {
-      const [line] = fittingLines(loaded, longest);
-      if (line !== undefined) pick(line);
-    },
+    ({ puzzle: loaded }) => pick(fittingLines(loaded, longest), 0),
   );
   const { puzzle } = state.subject;
-  const pick = ({ clue, length }: PuzzleLine) => onPick({ clue, cells: new Uint8Array(length).fill(UNKNOWN) });
+  const pick = (lines: readonly PuzzleLine[], place: number) => {
+    setPicked(place);
+    const line = lines[place];
+    if (line !== undefined) onPick({ clue: line.clue, cells: new Uint8Array(line.length).fill(UNKNOWN) });
+  };
   const fitting = fittingLines(puzzle, longest);
   const lineCount = puzzle.rows.length + puzzle.columns.length;
   return (
@@ -47,10 +49,8 @@ export function LinePicker({ longest, onPick }: LinePickerProps) {
               Line of {state.subject.title}
               <select
                 class="field"
-                onChange={(event) => {
-                  const picked = fitting[Number(event.currentTarget.value)];
-                  if (picked !== undefined) pick(picked);
-                }}
+                value={picked}
+                onChange={(event) => pick(fitting, Number(event.currentTarget.value))}
               >
                 {fitting.map(({ axis, index, clue }, value) => (
                   <option key={value} value={value}>

@@ -82,6 +82,9 @@ export function DifficultyFigure({ figure, first, results: measured, size: first
         <Slider name="Size" value={size} min={5} max={25} onChange={setSize} />
         <div class="row-of-controls">
           <MeasureButtons measuring={measuring} label="Measure on this machine" onStart={measure} />
+          <span class="note" role="status">
+            {measuring.isRunning ? 'Measuring …' : ''}
+          </span>
         </div>
       </div>
     </>

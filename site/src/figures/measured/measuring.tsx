@@ -15,23 +15,26 @@ export interface Measuring {
 
 export function useMeasuring(): Measuring {
   const [isRunning, setRunning] = useState(false);
-  const isStopped = useRef(false);
+  const turn = useRef(0);
   const solver = useSolver();
   return {
     isRunning,
     run: async (rounds, onAnswer) => {
+      const mine = ++turn.current;
       setRunning(true);
-      isStopped.current = false;
       for (const round of rounds) {
         // The page itself reports parts that could not be loaded.
         const answer = await solver.ask(round).catch(() => undefined);
-        if (answer === undefined || isStopped.current) break;
+        if (mine !== turn.current) return;
+        if (answer === undefined) break;
         onAnswer(answer);
       }
       setRunning(false);
     },
     stop: () => {
-      isStopped.current = true;
+      // The solver may still be loading, so that there is no task to stop.
+      turn.current++;
+      setRunning(false);
       solver.stop();
     },
   };

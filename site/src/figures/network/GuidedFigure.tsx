@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { Choice } from '../../controls/Choice.tsx';
 import { Scroller } from '../../controls/Scroller.tsx';
 import { stepOf } from '../frame/address.ts';
@@ -21,16 +21,22 @@ const WAITING = 'Waiting for the search. A network is fetched once, and has some
 /** A search that begins with a prediction, step by step: the prediction, the erased lines, the search. */
 export function GuidedFigure({ figure, first, start, algorithms, predictors }: GuidedFigureProps) {
   const [position, setPosition] = useState(start);
-  const [choice, setChoice] = useState<Asked>({ algorithm: first.findings.algorithm, predictor: undefined });
+  const usual: Asked = { algorithm: first.findings.algorithm, predictor: undefined };
+  const [choice, setChoice] = useState(usual);
+  const studied = useRef(usual);
   const [chosen, setChosen] = useState<GuidedRun>();
   const solver = useSolver();
   const state = useSubject(
     figure,
     first,
-    async (tasks, loaded): Promise<GuidedRun> => tasks.guidedRun(loaded, choice.algorithm, choice.predictor),
+    async (tasks, loaded): Promise<GuidedRun> => {
+      studied.current = choice;
+      return tasks.guidedRun(loaded, choice.algorithm, choice.predictor);
+    },
     ({ findings }, asked) => {
       solver.forget();
       setChosen(undefined);
+      setChoice(findings === first.findings ? usual : studied.current);
       setPosition(stepOf(asked ?? '1', findings.steps.length));
     },
   );

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { ColouredCells } from '../../board/ColouredCells.tsx';
 import { useAddress } from '../frame/address.ts';
 import { FigureLink } from '../frame/FigureLink.tsx';
@@ -29,15 +29,12 @@ export function JudgeFigure({ figure, pictures }: JudgeFigureProps) {
   const [logit, setLogit] = useState(pictures[0]?.logit ?? 0);
   const [fault, setFault] = useState<string>();
   const solver = useSolver();
-  const wanted = useRef<string>();
   const judge = (code: string, title: string) => {
-    wanted.current = code;
     setShown({ title, code, logit });
     setFault(undefined);
     solver.answer(
       async (tasks) => tasks.judged(code),
       (found) => {
-        if (wanted.current !== code) return;
         if (found.ok) setLogit(found.value);
         else setFault(`${found.error}.`);
       },
@@ -48,6 +45,8 @@ export function JudgeFigure({ figure, pictures }: JudgeFigureProps) {
     if (linked !== undefined) judge(linked.code, linked.title);
   });
   if (shown === undefined) return null;
+  // Until the answer comes, the logit is that of the former picture.
+  const isKnown = fault === undefined && !solver.isWaiting;
   return (
     <>
       <div class="head">
@@ -59,13 +58,12 @@ export function JudgeFigure({ figure, pictures }: JudgeFigureProps) {
       <div class="judge">
         <PaintedBoard
           code={shown.code}
-          label={fault === undefined ? `${shown.title}: logit ${logitText(logit)}` : shown.title}
+          label={isKnown ? `${shown.title}: logit ${logitText(logit)}` : shown.title}
           onPaint={(code) => judge(code, 'Your picture')}
         />
         <div>
           <p class="told" role="status">
-            {/* Without an answer, the logit belongs to the former picture. */}
-            {fault === undefined && <strong>Logit {logitText(logit)} </strong>}
+            {isKnown && <strong>Logit {logitText(logit)} </strong>}
             {fault ?? (solver.isWaiting ? 'Waiting for the network, which is fetched once.' : verdict(logit))}
           </p>
           <fieldset class="judged">
@@ -77,7 +75,7 @@ export function JudgeFigure({ figure, pictures }: JudgeFigureProps) {
                 aria-pressed={picture.code === shown.code}
                 aria-label={`${picture.title}: logit ${logitText(picture.logit)}`}
                 onClick={() => {
-                  wanted.current = picture.code;
+                  solver.forget();
                   setShown(picture);
                   setLogit(picture.logit);
                   setFault(undefined);

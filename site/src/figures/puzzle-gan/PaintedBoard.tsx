@@ -31,6 +31,8 @@ export function PaintedBoard({ code, label, onPaint }: PaintedBoardProps) {
     if (at !== undefined && at.row < grid.height && at.column < grid.width) paint(at, colour);
   };
   const press = (event: KeyboardEvent) => {
+    // Together with these, the arrow keys and the numbers belong to the browser.
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
     const from = place ?? { row: 0, column: 0 };
     const to = movedByArrow(event.key, from, grid);
     const chosen = Number(event.key);

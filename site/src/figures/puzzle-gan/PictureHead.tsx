@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useId, useState } from 'preact/hooks';
 import { makeCountId } from '../../session/count-id.ts';
 import { FigureLink } from '../frame/FigureLink.tsx';
 import { workbenchLink } from '../frame/workbench-puzzle.ts';
@@ -15,6 +15,7 @@ export interface PictureHeadProps {
 /** The head of a figure on a picture: its name, other pictures to choose, and links to the figure and to the workbench. */
 export function PictureHead({ figure, state, place }: PictureHeadProps) {
   const [text, setText] = useState('');
+  const key = useId();
   const { subject, fault, load, loadText } = state;
   const chosen = publishedPictures.findIndex(({ code }) => code === subject.code);
   return (
@@ -61,13 +62,18 @@ export function PictureHead({ figure, state, place }: PictureHeadProps) {
             spellcheck={false}
             value={text}
             aria-invalid={fault !== undefined}
+            aria-describedby={`${key}-fault`}
             onInput={({ currentTarget }) => setText(currentTarget.value)}
           />
         </label>
         <button type="submit" class="button">
           Load
         </button>
-        <p class={fault === undefined ? 'unseen' : 'fault'} role="status">
+        <p
+          id={`${key}-fault`}
+          class={state.isWaiting ? 'note' : fault === undefined ? 'unseen' : 'fault'}
+          role="status"
+        >
           {state.isWaiting ? 'Working …' : fault}
         </p>
       </form>

@@ -10,7 +10,7 @@ interface SeedHeadProps {
 
 /** The head of a figure on a generated picture: the seed of its noise, other seeds, and a link to the figure. */
 export function SeedHead({ figure, state, place }: SeedHeadProps) {
-  const { picture, isWaiting, fault, draw } = state;
+  const { picture, asked, isWaiting, fault, draw } = state;
   const { seed } = picture;
   return (
     <>
@@ -20,23 +20,23 @@ export function SeedHead({ figure, state, place }: SeedHeadProps) {
           <button
             type="button"
             class="button small"
-            aria-disabled={seed === 0}
-            onClick={() => seed > 0 && draw(seed - 1)}
+            aria-disabled={asked === 0}
+            onClick={() => asked > 0 && draw(asked - 1)}
           >
             Seed before
           </button>
           <button
             type="button"
             class="button small"
-            aria-disabled={seed === MOST_SEED}
-            onClick={() => seed < MOST_SEED && draw(seed + 1)}
+            aria-disabled={asked === MOST_SEED}
+            onClick={() => asked < MOST_SEED && draw(asked + 1)}
           >
             Next seed
           </button>
           <FigureLink figure={figure} state={`${place}:${seed}`} />
         </div>
       </div>
-      <p class={fault === undefined ? 'unseen' : 'fault'} role="status">
+      <p class={isWaiting ? 'note' : fault === undefined ? 'unseen' : 'fault'} role="status">
         {isWaiting ? 'Waiting for the network, which is fetched once.' : fault}
       </p>
     </>

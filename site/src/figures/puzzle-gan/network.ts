@@ -73,8 +73,8 @@ function mapOf(title: string, { width, height, channels }: Shape, values: Float3
   const shown = Array.from({ length: Math.min(channels, MOST_CHANNELS) }, (_, channel) =>
     Array.from({ length: cells }, (_, cell) => values[cell * channels + channel] ?? 0),
   );
-  const least = Math.min(...shown.flat());
-  const most = Math.max(...shown.flat());
+  const least = values.reduce((least, value) => Math.min(least, value), Number.POSITIVE_INFINITY);
+  const most = values.reduce((most, value) => Math.max(most, value), Number.NEGATIVE_INFINITY);
   const scaled = (value: number) => (most > least ? Math.round((1000 * (value - least)) / (most - least)) : 0);
   return {
     title,

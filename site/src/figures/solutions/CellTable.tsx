@@ -18,6 +18,8 @@ export interface CellTableProps {
 export function CellTable({ puzzle, kind = '', button }: CellTableProps) {
   const [focused, setFocused] = useState(0);
   const table = useRef<HTMLTableElement>(null);
+  // The board may have become smaller.
+  const reached = Math.min(focused, puzzle.rows.length * puzzle.columns.length - 1);
   const press = (event: KeyboardEvent, place: Place) => {
     const to = movedByArrow(event.key, place, sizeOf(puzzle));
     if (to === undefined) return;
@@ -51,7 +53,7 @@ export function CellTable({ puzzle, kind = '', button }: CellTableProps) {
                 <td key={column}>
                   <button
                     type="button"
-                    tabIndex={cell === focused ? 0 : -1}
+                    tabIndex={cell === reached ? 0 : -1}
                     onKeyDown={(event) => press(event, place)}
                     onFocus={() => setFocused(cell)}
                     {...button(place, cell)}

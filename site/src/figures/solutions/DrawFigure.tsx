@@ -1,5 +1,5 @@
 import { differingCells, puzzleOfGrid } from '@crosshatch/core/puzzle';
-import { useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { BoardPicture, type Mark } from '../../board/BoardPicture.tsx';
 import { gridOf } from '../../board/grids.ts';
 import type { Solutions } from '../findings.ts';
@@ -20,15 +20,9 @@ export interface DrawFigureProps {
 export function DrawFigure({ figure, picture, solutions: first }: DrawFigureProps) {
   const [solutions, setSolutions] = useState<Solutions | undefined>(first);
   const solver = useSolver();
-  const turn = useRef(0);
   const drawn = useDrawnPicture(figure, picture, (next) => {
     setSolutions(undefined);
-    const asked = ++turn.current;
-    void solver
-      .ask(async (tasks) => tasks.solutionsOf(puzzleOfGrid(next), 2))
-      .then((found) => {
-        if (asked === turn.current && found !== undefined) setSolutions(found);
-      });
+    solver.answerLatest(async (tasks) => tasks.solutionsOf(puzzleOfGrid(next), 2), setSolutions);
   });
   const { rows, grid, puzzle } = drawn;
   const mine = rows.join();

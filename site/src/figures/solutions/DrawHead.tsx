@@ -1,5 +1,5 @@
 import { tathamId } from '@crosshatch/core/formats';
-import { useEffect } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { useOpened } from '../../loading/use-opened.ts';
 import { FigureLink } from '../frame/FigureLink.tsx';
 import { workbenchLink } from '../frame/workbench-puzzle.ts';
@@ -10,16 +10,26 @@ export function DrawHead({ figure, drawn }: { readonly figure: string; readonly 
   const menu = useOpened(async () => (await import('../frame/PuzzleMenu.tsx')).PuzzleMenu);
   const isOpen = menu.opened !== undefined;
   const { rows, puzzle, first, show, taken, refusal } = drawn;
-  // Moves the focus back after a puzzle was loaded, if the reader can draw on it.
-  useEffect(() => {
-    if (refusal === undefined) menu.close();
+  const toggle = useRef<HTMLButtonElement>(null);
+  // Moves the focus back after a puzzle was loaded, if the reader can draw on it. A layout effect, so that the reader cannot
+  // focus anything else before.
+  useLayoutEffect(() => {
+    if (refusal !== undefined) return;
+    if (isOpen) toggle.current?.focus({ preventScroll: true });
+    menu.close();
   }, [taken.subject, refusal]);
   return (
     <>
       <div class="head">
         <strong>Draw a picture</strong>
         <div class="tools needs-script">
-          <button type="button" class="button small" aria-expanded={isOpen} onClick={isOpen ? menu.close : menu.open}>
+          <button
+            ref={toggle}
+            type="button"
+            class="button small"
+            aria-expanded={isOpen}
+            onClick={isOpen ? menu.close : menu.open}
+          >
             Your puzzle
           </button>
           <button type="button" class="button small" onClick={() => show(rows.map((row) => row.replaceAll('1', '0')))}>

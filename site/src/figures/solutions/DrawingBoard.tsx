@@ -11,6 +11,9 @@ export interface DrawingBoardProps {
   readonly onDraw: (grid: Grid) => void;
 }
 
+/** The bit of the main button in a mouse event's `buttons`. */
+const MAIN_BUTTON = 1;
+
 /** Cells to click, or to reach by arrow keys. While the mouse button is held down, the pen draws on. */
 export function DrawingBoard({ grid, puzzle, differing = [], onDraw }: DrawingBoardProps) {
   const pen = useRef<number>();
@@ -40,7 +43,9 @@ export function DrawingBoard({ grid, puzzle, differing = [], onDraw }: DrawingBo
             pen.current = turned;
             set(cell, turned);
           },
-          onPointerEnter: () => pen.current !== undefined && set(cell, pen.current),
+          // The button may have been released where the page did not see it, as in another window.
+          onPointerEnter: (event) =>
+            pen.current !== undefined && (event.buttons & MAIN_BUTTON) !== 0 && set(cell, pen.current),
           // A mouse has already drawn when it was pressed. Keys and fingers draw only now.
           onClick: (event) => {
             if (!(event instanceof PointerEvent) || event.pointerType !== 'mouse') set(cell, turned);

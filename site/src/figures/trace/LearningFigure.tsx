@@ -56,9 +56,13 @@ export function LearningFigure({ figure, first, start }: SteppedFigureProps<Reco
         {learned.length === 0 ? 'Nothing is learned yet' : `Learned so far: ${learned.length}`}
         {nogoods.length > learned.length && ` (of ${nogoods.length} in the whole run)`}
       </p>
-      <ul class="lessons" data-part="lessons" onMouseLeave={() => setPointed(undefined)}>
-        {learned
-          .slice(-LISTED)
+      <ul
+        class="lessons"
+        data-part="lessons"
+        onMouseLeave={() => setPointed(undefined)}
+        onBlurCapture={() => setPointed(undefined)}
+      >
+        {listedOf(learned, pointed)
           .toReversed()
           .map((nogood) => (
             <Lesson
@@ -74,6 +78,12 @@ export function LearningFigure({ figure, first, start }: SteppedFigureProps<Reco
       </ul>
     </>
   );
+}
+
+/** Returns the latest learned clauses, and the one that is pointed at: its buttons may lead to steps long after it. */
+function listedOf(learned: readonly Nogood[], pointed: Nogood | undefined): Nogood[] {
+  const isLate = (place: number) => place >= learned.length - LISTED;
+  return learned.filter((nogood, place) => nogood === pointed || isLate(place));
 }
 
 /** Returns the learned clause of a step: the clause that the step learns or applies, or to which its conflict leads. */

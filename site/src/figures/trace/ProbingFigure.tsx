@@ -7,6 +7,7 @@ import type { Place } from '../../board/place.ts';
 import { Choice } from '../../controls/Choice.tsx';
 import { Scrubber } from '../../controls/Scrubber.tsx';
 import type { Stuck } from '../findings.ts';
+import { stepOf } from '../frame/address.ts';
 import { Head } from '../frame/Head.tsx';
 import { type FigureSubject, type SteppedFigureProps, useSolver, useSubject } from '../frame/subject.ts';
 import { TraceBoard } from './TraceBoard.tsx';
@@ -25,10 +26,11 @@ export function ProbingFigure({ figure, first, start }: SteppedFigureProps<Stuck
     ({ puzzle, findings }, asked) => {
       solver.forget();
       setTried(findings.tried);
-      const [step, cell] = (asked ?? '').split('@').map(Number);
+      const [step, cellText] = (asked ?? '').split('@');
+      const cell = Number(cellText);
       const grid = gridOfRows(findings.known);
-      setPosition(step || (asked === undefined ? lengthOf(findings.tried?.trial) : 0));
-      if (cell !== undefined && grid?.cells[cell] === UNKNOWN) void tryCell(puzzle, grid, cell, step || 0);
+      setPosition(asked === undefined ? lengthOf(findings.tried?.trial) : stepOf(step));
+      if (grid?.cells[cell] === UNKNOWN) void tryCell(puzzle, grid, cell, stepOf(step));
     },
   );
   const { puzzle, findings, title } = state.subject;

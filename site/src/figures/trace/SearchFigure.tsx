@@ -119,13 +119,19 @@ function SearchBoard({ name, title, puzzle, run, position }: SearchBoardProps) {
   const replay = useMemo(() => new Replay(puzzle, run.steps), [puzzle, run]);
   const at = Math.min(position, replay.length);
   const isOver = position >= run.kept;
+  // The page holds only the first steps.
+  const isMissing = at < Math.min(position, run.kept);
   const { label, text } = told(puzzle, replay, at);
   return (
     <div>
       <p class="board-title">{SEARCH_NAMES[name]}</p>
       <TraceBoard puzzle={puzzle} replay={replay} position={at} label={`${title}, ${SEARCH_NAMES[name]}: ${label}`} />
       <p class="note told">
-        {isOver && run.taken === run.kept ? `Done after ${counted(run.kept, 'step')}. ${text}` : text}
+        {isMissing
+          ? 'Recording this step …'
+          : isOver && run.taken === run.kept
+            ? `Done after ${counted(run.kept, 'step')}. ${text}`
+            : text}
       </p>
     </div>
   );
