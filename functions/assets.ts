@@ -5,7 +5,7 @@ import type { Environment } from './environment.ts';
 export type Assets = Environment['Bindings']['ASSETS'];
 
 /**
- * Reads a deployed file. Fails if it is missing, incomplete or broken; the error says so in words.
+ * Reads a deployed file. Fails if it is missing, incomplete or broken; the error says so in words, without the file's name.
  *
  * @param read reads the content, and throws if it cannot
  */
@@ -19,8 +19,8 @@ export async function readAsset<Content>(
     const file = await assets.fetch(`https://assets.invalid/${path}`);
     if (file.ok) return success(await read(file));
     await file.body?.cancel();
-    return failure(`${path} is answered with ${file.status}`);
+    return failure(`the answer is ${file.status}`);
   } catch (error) {
-    return failure(`${path} cannot be read: ${error}`);
+    return failure(`cannot be read: ${error}`);
   }
 }

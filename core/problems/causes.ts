@@ -71,7 +71,8 @@ export const CAUSES: Readonly<Record<ProblemName, Cause>> = {
     remedy: 'Submit the job again. The field `expires` of a job tells when its result will be deleted.',
   },
   'claim-lost': {
-    cause: 'The runner did not report in time, and the hub gave the part of the job to another runner.',
+    cause:
+      'The runner did not report in time, so that the hub offers the part of the job to other runners, or the job was cancelled or deleted.',
     remedy: 'Nothing is needed. The runner takes the next part.',
   },
   'precondition-failed': {

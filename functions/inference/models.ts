@@ -1,5 +1,5 @@
 import { Models, parseManifest } from '@crosshatch/core/models';
-import { failure, success } from '@crosshatch/core/puzzle';
+import { failure, type Result, success } from '@crosshatch/core/puzzle';
 import { type Assets, readAsset } from '../assets.ts';
 
 /**
@@ -30,18 +30,28 @@ function modelsRead(assets: NonNullable<Assets>): Models {
   return new Models(
     {
       manifest: async () => {
-        const file = await readAsset(assets, 'models/manifest.json', (response) => response.text());
+        const file = await readModelFile(assets, 'manifest.json', (response) => response.text());
         return file.ok ? parseManifest(file.value) : file;
       },
       weights: async ({ file: name, sha256 }) => {
-        const file = await readAsset(assets, `models/${name}`, (response) => response.arrayBuffer());
+        const file = await readModelFile(assets, name, (response) => response.arrayBuffer());
         if (!file.ok) return file;
         const found = hexOf(await crypto.subtle.digest('SHA-256', file.value));
-        return found === sha256 ? file : failure(`${name} has another sha256, ${found}`);
+        return found === sha256 ? file : failure(`${name}: has another sha256, ${found}`);
       },
     },
     MOST_BYTES,
   );
+}
+
+/** Reads a file beside the manifest. The error names the file. */
+async function readModelFile<Content>(
+  assets: NonNullable<Assets>,
+  name: string,
+  read: (file: Response) => Promise<Content>,
+): Promise<Result<Content, string>> {
+  const file = await readAsset(assets, `models/${name}`, read);
+  return file.ok ? file : failure(`${name}: ${file.error}`);
 }
 
 const hexOf = (digest: ArrayBuffer): string =>

@@ -13,7 +13,9 @@ import {
   answer,
   asText,
   bodyOf,
+  CONDITIONS,
   header,
+  OTHER_ETAG,
   PROBLEM_RESPONSES,
   problem,
   SAME_ETAG,
@@ -139,7 +141,11 @@ export const resultRoute = createRoute({
     'line. The `ETag` is their SHA-256. After an interruption, `Range` resumes the download.',
   parameters: [
     header('Range', 'The bytes to send, such as `bytes=1000-`.'),
-    header('If-None-Match', 'The `ETag` of the answer that the client has.'),
+    header(
+      'If-Range',
+      'The `ETag` of the answer whose bytes the client has. `Range` counts only if the answer is the same.',
+    ),
+    ...CONDITIONS,
   ],
   request: { ...ONE_JOB, query: JobResultQuerySchema },
   responses: {
@@ -151,6 +157,7 @@ export const resultRoute = createRoute({
     ...ONE_JOB_PROBLEMS,
     409: problem('The job has not ended; `partial=true` gets the answers so far.'),
     410: problem('The result is deleted. The hub keeps it for seven days, unless its operator sets another time.'),
+    412: OTHER_ETAG,
     416: problem('`Range` begins behind the last byte of the result.'),
   },
 });

@@ -30,6 +30,7 @@ const WHAT = [
   'Accept',
   'Content-Type',
   'Idempotency-Key',
+  'If-Match',
   'If-None-Match',
   'If-Range',
   'Last-Event-ID',
@@ -131,8 +132,8 @@ function clientHeaders(context: Context<Environment>, isPassedOn: boolean): Reco
     const value = context.req.header(name);
     if (value === undefined) continue;
     if (PASSABLE.test(value)) headers[name] = value;
-    // Without it, the sender would count as a client without a key. The hub refuses this value.
-    else if (name === 'Authorization') headers[name] = 'unreadable';
+    // Without them, the sender would count as a client without a key, or one that takes any answer. The hub refuses this value.
+    else if (name === 'Authorization' || name === 'If-Match') headers[name] = 'unreadable';
     // Such a condition matches no answer, so the client gets the whole answer (RFC 9110, section 13.1.5).
     else if (name === 'If-Range') isWhole = true;
   }

@@ -1,16 +1,18 @@
 import type { Stats } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { setFlagsFromString } from 'node:v8';
-import { numberOf, success } from '@crosshatch/core/puzzle';
+import { failure, type Result, success } from '@crosshatch/core/puzzle';
 import { EXIT, type Exit } from '../terminal/exit.ts';
 import { isAmong, statInputs } from '../terminal/inputs.ts';
-import { complain, openOutput } from '../terminal/output.ts';
+import { counted } from '../terminal/numbers.ts';
+import { complain, isKept, openOutput } from '../terminal/output.ts';
 import { createBatchProgress } from './progress.ts';
 import { readQuestions } from './questions.ts';
+import type { Resumed } from './resume.ts';
 import { answerSerially } from './serial.ts';
 import type { BatchSettings } from './settings.ts';
-import { tellWhenStopped } from './stopping.ts';
-import { addDone, type Done, exitOfTally } from './tally.ts';
+import { type Stopping, tellWhenStopped } from './stopping.ts';
+import { addDone, exitOfTally, NOTHING_DONE } from './tally.ts';
 
 export interface BatchOptions {
   /** Default: one for each processor core. */
@@ -46,27 +48,56 @@ export async function runBatch(
     complain(`${output}: is an input; its answers need another file`);
     return EXIT.USAGE;
   }
-  let questions = readQuestions(files);
-  let done: Done = { tally: {}, count: 0, size: 0 };
-  const begun = output === undefined || output === '-' ? undefined : await import('./begun.ts');
-  if (output !== undefined && resume) {
-    const same = (await begun?.sameSettings(output, settings)) ?? success(undefined);
-    const resumed = same.ok ? await (await import('./resume.ts')).passAnswered(questions, output) : same;
-    if (!resumed.ok) {
-      complain(resumed.error);
-      return same.ok ? EXIT.INVALID : EXIT.USAGE;
-    }
-    questions = resumed.value.questions;
-    done = resumed.value.done;
-    if (done.count > 0 && begun?.isBegun(output) === false)
-      complain(
-        `${output}: keeps ${numberOf(done.count, 'answer')} of a batch that has ended, whatever its options were`,
-      );
+  // The time of the command includes the passing over of answered questions, and the wait for a reader of a named pipe.
+  const stopping = tellWhenStopped({ output: isKept(output) ? output : undefined, resume, timeout });
+  try {
+    const begun =
+      output !== undefined && resume
+        ? await resumed(files, settings, output)
+        : success({ questions: readQuestions(files), done: NOTHING_DONE });
+    if (begun.ok) return await answerAll(begun.value, inputs, settings, { threads, output, resume }, stopping);
+    complain(begun.error.message);
+    return begun.error.exit;
+  } finally {
+    stopping.release();
   }
-  const target = await openOutput(output, { append: resume });
-  if (output !== undefined) await begun?.writeSettings(output, settings);
+}
+
+/** Passes over the questions that a file has answered. Fails if it does not belong to this batch. */
+async function resumed(
+  files: readonly string[],
+  settings: BatchSettings,
+  output: string,
+): Promise<Result<Resumed, { readonly message: string; readonly exit: Exit }>> {
+  const { isBegun, sameSettings } = await import('./begun.ts');
+  const { passAnswered } = await import('./resume.ts');
+  const same = await sameSettings(output, settings);
+  if (!same.ok) return failure({ message: same.error, exit: EXIT.USAGE });
+  const passed = await passAnswered(readQuestions(files), output);
+  if (!passed.ok) return failure({ message: passed.error, exit: EXIT.INVALID });
+  const { count } = passed.value.done;
+  if (count > 0 && !isBegun(output))
+    complain(`${output}: keeps ${counted(count, 'answer')} of a batch that has ended, whatever its options were`);
+  return passed;
+}
+
+async function answerAll(
+  { questions, done: begun }: Resumed,
+  inputs: readonly Stats[],
+  settings: BatchSettings,
+  {
+    threads,
+    output,
+    resume,
+  }: { readonly threads: number; readonly output: string | undefined; readonly resume: boolean },
+  stopping: Stopping,
+): Promise<Exit> {
+  const kept = isKept(output) ? await import('./begun.ts') : undefined;
   const progress = await createBatchProgress(lengthOf(inputs));
-  const stopping = tellWhenStopped({ output, begun: done, hide: progress.hide, timeout });
+  stopping.begin(begun, progress.hide);
+  const target = await openOutput(output, { append: resume });
+  if (output !== undefined) await kept?.writeSettings(output, settings);
+  let done = begun;
   try {
     const answers =
       threads === 1
@@ -83,7 +114,7 @@ export async function runBatch(
     await target.close();
   }
   progress.stop(done);
-  if (output !== undefined) await begun?.removeSettings(output);
+  if (output !== undefined) await kept?.removeSettings(output);
   return exitOfTally(done.tally);
 }
 

@@ -1,5 +1,5 @@
 import { createReadStream, existsSync } from 'node:fs';
-import { type FileHandle, open, truncate } from 'node:fs/promises';
+import { type FileHandle, open, stat, truncate } from 'node:fs/promises';
 import { failure, isRecord, parsedJson, type Result, success } from '@crosshatch/core/puzzle';
 import { readLines } from '../files/lines.ts';
 import { readId } from './puzzle-line.ts';
@@ -69,9 +69,11 @@ async function* following(
  */
 export async function wholeLines(path: string): Promise<Result<number | undefined, string>> {
   if (!existsSync(path)) return success(undefined);
+  const status = await stat(path);
+  if (status.isDirectory()) return failure(`${path}: is a folder`);
+  if (!status.isFile()) return failure(`${path}: is a pipe or a device, which keeps nothing that could be resumed`);
   const file = await open(path);
   try {
-    if ((await file.stat()).isDirectory()) return failure(`${path}: is a folder`);
     const end = await endOfLastLine(file);
     const { bytesRead, buffer } = await file.read(Buffer.alloc(LINE_START.length), 0, LINE_START.length, end);
     const rest = buffer.toString('latin1', 0, bytesRead);

@@ -1,13 +1,22 @@
 import process from 'node:process';
 import { PATIENCE } from '../terminal/deadline.ts';
+import { endNow } from '../terminal/end.ts';
 import { EXIT } from '../terminal/exit.ts';
+import { counted } from '../terminal/numbers.ts';
 import { complain } from '../terminal/output.ts';
-import type { Done } from './tally.ts';
+import { type Done, NOTHING_DONE } from './tally.ts';
 
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
 /** The signals that stop a batch, and its deadline. */
 export interface Stopping {
+  /**
+   * Tells that the batch begins.
+   *
+   * @param begun the answers that were written before
+   * @param hide called before the message, to remove a progress bar
+   */
+  readonly begin: (begun: Done, hide: () => void) => void;
   /** Writes answers, unless the batch is being stopped. */
   readonly write: (writing: () => Promise<Done>) => Promise<Done>;
   /** Removes the handlers of the signals and the deadline. */
@@ -15,11 +24,10 @@ export interface Stopping {
 }
 
 interface StoppingOptions {
+  /** The file that keeps the answers, if any. */
   readonly output: string | undefined;
-  /** The answers that were written before. */
-  readonly begun: Done;
-  /** Called before the message, to remove a progress bar. */
-  readonly hide: () => void;
+  /** Whether the batch goes on after the answers in that file, which are counted before it begins. */
+  readonly resume: boolean;
   /** Seconds after which the batch stops by itself. Default: none. */
   readonly timeout?: number | undefined;
 }
@@ -29,8 +37,9 @@ interface StoppingOptions {
  * ends the process by the same signal. A second signal ends the process at once. A batch that reaches its deadline ends with
  * the same words, and with the exit code of a spent budget.
  */
-export function tellWhenStopped({ output, begun, hide, timeout }: StoppingOptions): Stopping {
-  let done = begun;
+export function tellWhenStopped({ output, resume, timeout }: StoppingOptions): Stopping {
+  let done = resume ? undefined : NOTHING_DONE;
+  let hide = (): void => {};
   let pending = Promise.resolve();
   let isStopping = false;
   const tell = async (): Promise<void> => {
@@ -39,7 +48,7 @@ export function tellWhenStopped({ output, begun, hide, timeout }: StoppingOption
     // Answers that are being written are counted too.
     await patiently(pending);
     hide();
-    complain(stoppedText(done.count, output));
+    complain(stoppedText(done?.count, output));
   };
   const stop = async (signal: NodeJS.Signals): Promise<void> => {
     await tell();
@@ -47,7 +56,7 @@ export function tellWhenStopped({ output, begun, hide, timeout }: StoppingOption
   };
   const end = async (): Promise<void> => {
     await tell();
-    process.exit(EXIT.EXHAUSTED);
+    endNow(EXIT.EXHAUSTED);
   };
   const deadline = timeout === undefined ? undefined : setTimeout(end, timeout * 1000);
   const release = (): void => {
@@ -56,6 +65,10 @@ export function tellWhenStopped({ output, begun, hide, timeout }: StoppingOption
   };
   for (const signal of SIGNALS) process.on(signal, stop);
   return {
+    begin: (begun, remove) => {
+      done = begun;
+      hide = remove;
+    },
     write: (writing) => {
       if (isStopping) return new Promise(() => {});
       const written = writing();
@@ -80,9 +93,10 @@ function patiently(pending: Promise<void>): Promise<void> {
   return Promise.race([pending, late]);
 }
 
-function stoppedText(count: number, output: string | undefined): string {
-  const answered = `${count.toLocaleString('en')} ${count === 1 ? 'puzzle is' : 'puzzles are'} answered`;
-  return output === undefined || output === '-'
+function stoppedText(count: number | undefined, output: string | undefined): string {
+  const answered =
+    count === undefined ? 'no further puzzle is answered' : `${counted(count, 'puzzle is', 'puzzles are')} answered`;
+  return output === undefined
     ? `stopped: ${answered}; with --output FILE, a stopped batch goes on by --resume`
     : `stopped: ${answered} in ${output}; the same command with --resume answers the others`;
 }

@@ -15,6 +15,8 @@ export interface Done {
   readonly size: number;
 }
 
+export const NOTHING_DONE: Done = { tally: {}, count: 0, size: 0 };
+
 export function addDone(a: Done, b: Done): Done {
   const tally: BatchTally = {};
   for (const status of STATUSES) {

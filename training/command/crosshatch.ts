@@ -1,11 +1,12 @@
 import process from 'node:process';
 import { Command, CommanderError } from 'commander';
 import manifest from '../package.json' with { type: 'json' };
-import { EXIT } from '../terminal/exit.ts';
+import { endNow } from '../terminal/end.ts';
+import { EXIT, type Exit } from '../terminal/exit.ts';
 import { installationText, missingPackage } from '../terminal/missing-package.ts';
 import { complain } from '../terminal/output.ts';
 import { isSystemError, systemErrorText } from '../terminal/system-error.ts';
-import { addCommands, type Load } from './load.ts';
+import { addCalled, addCommands, type Load } from './load.ts';
 
 /** Each command's module is loaded when it is called, so that a batch starts without the code that draws pictures. */
 const COMMANDS: Readonly<Record<string, Load>> = {
@@ -53,10 +54,11 @@ The command reads puzzles from the named files, or from standard input. It finds
 export async function main(args: readonly string[]): Promise<void> {
   // The reader of the answers may stop before the end, as `head` does.
   process.stdout.on('error', (error) => {
-    endOn(error);
-    process.exit();
+    endNow(exitOf(error));
   });
-  await run(args).catch(endOn);
+  await run(args).catch((error: unknown) => {
+    process.exitCode = exitOf(error);
+  });
 }
 
 async function run(args: readonly string[]): Promise<void> {
@@ -65,14 +67,27 @@ async function run(args: readonly string[]): Promise<void> {
     .version(manifest.version)
     .exitOverride()
     .addHelpText('after', EXIT_CODES);
-  const name = args.find((argument) => Object.hasOwn(COMMANDS, argument));
-  const load = name === undefined ? undefined : COMMANDS[name];
-  // The completion needs all commands.
-  if (load !== undefined && name !== 'completion') await (await load()).define(program, args);
-  else if (!args.some((argument) => argument === '-V' || argument === '--version'))
-    await addCommands(program, COMMANDS, args);
+  const [first = '', ...names] = args;
+  // The completion needs all commands, and the version none.
+  if (first === 'completion') await addCommands(program, COMMANDS, args);
+  else if (first !== '-V' && first !== '--version') await addCalled(program, COMMANDS, args);
   hintAtOwnHelp(program, '');
+  if (first === 'help')
+    showHelp(
+      program,
+      names.filter((name) => !name.startsWith('-')),
+    );
   await program.parseAsync(args, { from: 'user' });
+}
+
+/** Shows the help of a command at any depth, as `help jobs token create` asks for it: the `help` of commander takes one name. */
+function showHelp(program: Command, names: readonly string[]): never {
+  let asked = program;
+  for (const name of names) {
+    const own = asked.commands.find((command) => command.name() === name);
+    asked = own ?? asked.error(`error: unknown command '${name}'`);
+  }
+  return asked.help();
 }
 
 /** After an error, each command names its own help. */
@@ -82,24 +97,20 @@ function hintAtOwnHelp(command: Command, above: string): void {
   for (const own of command.commands) hintAtOwnHelp(own, `${path} `);
 }
 
-function endOn(error: unknown): void {
-  if (error instanceof CommanderError) {
-    process.exitCode = error.exitCode === 0 ? EXIT.DONE : EXIT.USAGE;
-    return;
-  }
+/** Tells an error that ends the command, and returns its exit code. */
+function exitOf(error: unknown): Exit {
+  if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.DONE : EXIT.USAGE;
   if (isSystemError(error)) {
     const nobodyReads = error.code === 'EPIPE';
     if (!nobodyReads) complain(`${error.path ?? error.syscall}: ${systemErrorText(error)}`);
-    process.exitCode = nobodyReads ? EXIT.DONE : EXIT.INVALID;
-    return;
+    return nobodyReads ? EXIT.DONE : EXIT.INVALID;
   }
   const missing = missingPackage(error);
   if (missing !== undefined) {
     complain(installationText(missing));
-    process.exitCode = EXIT.USAGE;
-  } else {
-    complain('this is a bug in crosshatch');
-    console.error(error);
-    process.exitCode = EXIT.BUG;
+    return EXIT.USAGE;
   }
+  complain('this is a bug in crosshatch');
+  console.error(error);
+  return EXIT.BUG;
 }

@@ -28,7 +28,7 @@ import { type ResumedSeries, resumeSeries } from '../generate/resume.ts';
 import { generateSeries, noSeries, type SeriesOptions } from '../generate/series.ts';
 import { createSeriesProgress, stoppedText, tallyJson, tallyText } from '../generate/telling.ts';
 import { writeLines, writeTogether } from '../generate/writing.ts';
-import { timeoutOption } from '../terminal/deadline.ts';
+import { preparedUntil, timeoutOption } from '../terminal/deadline.ts';
 import { EXIT, type Exit } from '../terminal/exit.ts';
 import {
   budgetOption,
@@ -38,7 +38,7 @@ import {
   threadsNumber,
   wholeNumberBetween,
 } from '../terminal/options.ts';
-import { complain } from '../terminal/output.ts';
+import { complain, isKept } from '../terminal/output.ts';
 
 interface GenerateOptions {
   readonly size: Size;
@@ -182,7 +182,15 @@ async function generate(options: GenerateOptions): Promise<Exit> {
     return EXIT.USAGE;
   }
   const input = inputOf(options);
-  const draw = await drawerOf(wish.value, input);
+  const tally = noSeries();
+  let before: ResumedSeries = { made: 0, from: 0, known: [] };
+  const isToFile = path !== undefined && path !== '-';
+  const tell = (isCut: boolean): void => {
+    if (isCut) complain(stoppedText(timeout ?? 0, isKept(path) && to === 'json'));
+    if (json && isToFile) console.log(tallyJson(tally, count, before.made));
+    else console.error((json ? tallyJson : tallyText)(tally, count, before.made));
+  };
+  const draw = await preparedUntil(signal, drawerOf(wish.value, input), () => tell(true));
   if (!draw.ok) {
     complain(draw.error);
     return EXIT.INVALID;
@@ -206,18 +214,11 @@ async function generate(options: GenerateOptions): Promise<Exit> {
     complain(resumed.error);
     return EXIT.INVALID;
   }
-  const before: ResumedSeries = resumed?.value ?? { made: 0, from: 0, known: [] };
-  const tally = noSeries();
+  before = resumed?.value ?? before;
   const left = Math.max(0, count - before.made);
   const progress = await createSeriesProgress(count);
   const lines = left === 0 ? [] : generateSeries({ ...series, ...before, count: left }, tally);
   const write = to === 'json' ? writeLines : writeTogether;
-  const isToFile = path !== undefined && path !== '-';
-  const tell = (isCut: boolean): void => {
-    if (isCut) complain(stoppedText(timeout ?? 0, isToFile && to === 'json'));
-    if (json && isToFile) console.log(tallyJson(tally, count, before.made));
-    else console.error((json ? tallyJson : tallyText)(tally, count, before.made));
-  };
   const tellEnd = (): void => {
     progress.stop();
     tell(true);

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { addCommands, type Load } from './load.ts';
+import { addCalled, type Load } from './load.ts';
 
 /** Each command's module is loaded when it is called, so that a client starts without the hub. */
 const COMMANDS: Readonly<Record<string, Load>> = {
@@ -23,8 +23,5 @@ export async function define(program: Command, args: readonly string[]): Promise
     .description(
       'A job is work that goes on after the request that asks for it. The hub keeps jobs in its database, and runners (`crosshatch work`) claim their parts from it.',
     );
-  const asked = args.slice(args.indexOf('jobs') + 1).find((argument) => Object.hasOwn(COMMANDS, argument));
-  const load = asked === undefined ? undefined : COMMANDS[asked];
-  if (load === undefined) await addCommands(jobs, COMMANDS, args);
-  else await (await load()).define(jobs, args);
+  await addCalled(jobs, COMMANDS, args, args.slice(args.indexOf('jobs') + 1));
 }

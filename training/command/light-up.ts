@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { Load } from './load.ts';
+import { addCalled, type Load } from './load.ts';
 
 /** Each command's module is loaded when it is called, so that a solver starts without the generator. */
 const COMMANDS: Readonly<Record<string, Load>> = {
@@ -25,8 +25,5 @@ export async function define(program: Command, args: readonly string[]): Promise
       'after',
       '\nExamples:\n  crosshatch light-up solve puzzle.txt\n  crosshatch light-up generate --size 10x10 --grade tricky --count 100 --seed 1 > puzzles.jsonl\n  crosshatch light-up solve --jsonl < puzzles.jsonl',
     );
-  const asked = args.slice(args.indexOf('light-up') + 1).find((argument) => Object.hasOwn(COMMANDS, argument));
-  for (const [name, load] of Object.entries(COMMANDS)) {
-    if (asked === undefined || asked === name) await (await load()).define(lightUp, args);
-  }
+  await addCalled(lightUp, COMMANDS, args, args.slice(args.indexOf('light-up') + 1));
 }

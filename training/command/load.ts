@@ -10,6 +10,24 @@ export type Load = () => Promise<{
 }>;
 
 /**
+ * Adds the called command to its group. If none is called, as in `GROUP --help`, adds all commands, for lists of commands.
+ *
+ * @param args all arguments
+ * @param behind the arguments behind the name of the group. Default: all arguments, for the program itself
+ */
+export async function addCalled(
+  group: Command,
+  commands: Readonly<Record<string, Load>>,
+  args: readonly string[],
+  behind = args,
+): Promise<void> {
+  const [name = ''] = behind[0] === 'help' ? behind.slice(1) : behind;
+  const load = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (load === undefined) await addCommands(group, commands, args);
+  else await (await load()).define(group, args);
+}
+
+/**
  * Adds all commands to the program, for lists of commands. A command whose libraries are not installed is listed with the name
  * of a missing library.
  */

@@ -2,7 +2,7 @@ import process from 'node:process';
 import { type GanModel, isNamed, type Manifest } from '@crosshatch/core/models';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { createEvaluationProgress } from '../evaluation/progress.ts';
-import { bytesText, number, percents } from '../evaluation/text.ts';
+import { bytesText, percents } from '../evaluation/text.ts';
 import type { ChangedModels } from '../models/change.ts';
 import { isFolder, isSites, MODELS_FOLDER } from '../models/folder.ts';
 import { goneBack } from '../models/history.ts';
@@ -12,6 +12,7 @@ import type { Added, Promotion } from '../models/promotion.ts';
 import { changeText, ROLES } from '../models/uses.ts';
 import { isPackaged } from '../shipped.ts';
 import { EXIT, type Exit } from '../terminal/exit.ts';
+import { number } from '../terminal/numbers.ts';
 import { modelsOption, wholeNumber } from '../terminal/options.ts';
 import { complain } from '../terminal/output.ts';
 import { DATA_SET } from './dataset/options.ts';
@@ -30,7 +31,7 @@ export function define(program: Command): void {
     .command('promote')
     .summary('put the network of a run into use, or go back to an earlier one')
     .description(
-      "Writes the best weights of a run in 16 bits among the site's models, with an entry in their manifest: the command of the run, and its figures on the sets, measured with the written weights. Refuses a run that was not measured, that was measured on boards of its training, or that is worse than the model that it would replace: the one of the same name, or the one in use for its size. The API and the site use the model measured best for a size: a server of `npm start` at once, a deployment after the next `npm run deploy`.",
+      "Writes the best weights of a run in 16 bits among the site's models, with an entry in their manifest: the command of the run, and its figures on the sets, measured with the written weights. Refuses a run that was not measured, that was measured on boards of its training, or that is worse than the model that it would replace: the one of the same name, or the one in use for its size. A second promotion of a run under its name replaces the entry of the first one. The API and the site use the model measured best for a size: a server of `npm start` at once, a deployment after the next `npm run deploy`.",
     )
     .argument('[run]', 'the folder of the run')
     .addOption(new Option('-n, --name <name>', 'name of the model').argParser(modelName))

@@ -1,3 +1,4 @@
+import { number } from '../terminal/numbers.ts';
 import { table } from '../terminal/table.ts';
 import { EVALUATED_WAYS, type Evaluation, type Scores } from './evaluate.ts';
 
@@ -48,5 +49,3 @@ export const percents = (shares: readonly (number | null)[]): string =>
 /** Renders the size of a file: `9.9 MB`, `512 KB`. Sizes above 999 KB are in MB. */
 export const bytesText = (bytes: number): string =>
   bytes <= 999e3 ? `${Math.ceil(bytes / 1e3)} KB` : `${(bytes / 1e6).toFixed(1)} MB`;
-
-export const number = (value: number): string => value.toLocaleString('en');

@@ -1,5 +1,6 @@
 import process from 'node:process';
 import { createBar } from '../terminal/bar.ts';
+import { counted, number } from '../terminal/numbers.ts';
 import type { SeriesTally } from './series.ts';
 
 /** Shows the progress of a series if standard error is a terminal. */
@@ -23,9 +24,8 @@ export const tallyJson = ({ made, drawn, ...others }: SeriesTally, asked: number
 /** A tally in words. */
 export function tallyText(tally: SeriesTally, asked: number, resumed: number): string {
   const { made, drawn, repaired, changed, duplicates, exhausted, nearest } = tally;
-  const number = (value: number) => value.toLocaleString('en');
   const parts = [
-    `${number(made)} of ${number(asked)} puzzles made of ${number(drawn)} pictures`,
+    `${number(made)} of ${number(asked)} puzzles made of ${counted(drawn, 'picture')}`,
     ...(resumed > 0 ? [`${number(resumed)} were there`] : []),
     `${number(repaired)} repaired${repaired > 0 ? `, ${(changed / repaired).toFixed(2)} cells each` : ''}`,
     ...(duplicates > 0 ? [`${number(duplicates)} left out as made before`] : []),

@@ -25,7 +25,7 @@ export interface Claiming {
 
 const CLAIM_LOST: HubProblem = {
   name: 'claim-lost',
-  detail: 'this claim has ended: its part is done, is cancelled, or was given to another runner',
+  detail: 'this claim has ended: its part is done or was given to another runner, or its job was cancelled or deleted',
 };
 
 /** Takes a part for a runner, if there is one. */

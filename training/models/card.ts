@@ -1,6 +1,7 @@
 import type { Architecture, DataInput, Figures, Model, TrainingSet } from '@crosshatch/core/models';
 import { encodedLength } from '@crosshatch/core/network';
-import { number, percents } from '../evaluation/text.ts';
+import { percents } from '../evaluation/text.ts';
+import { number } from '../terminal/numbers.ts';
 
 /** A file of an exported model, with its sha256. */
 export interface ExportedFile {

@@ -5,6 +5,7 @@ import { isAllBoards, readBoardSets } from '../data-sets/boards.ts';
 import { countOf, overlapOf } from '../data-sets/disjoint.ts';
 import { boardsOf, fileSource } from '../lessons/boards/boards.ts';
 import type { BoardSource, NetworkConfiguration } from '../runs/configuration.ts';
+import { number } from '../terminal/numbers.ts';
 
 /*
  * The faults that stop a promotion: the run was not measured, it was measured on boards that it has seen, or it is worse than a
@@ -98,5 +99,3 @@ export function worseFault(run: string, model: Model, displaced: readonly Model[
 }
 
 const percent = (share: number): string => `${Number((100 * share).toPrecision(3))} %`;
-
-const number = (value: number): string => value.toLocaleString('en');

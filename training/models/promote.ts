@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type Manifest, makeWeights, readWeights, type Weights } from '@crosshatch/core/models';
+import { type Manifest, type Model, makeWeights, readWeights, type Weights } from '@crosshatch/core/models';
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
 import { sha256Of } from '../data-sets/manifest.ts';
 import type { EvaluationProgress } from '../evaluation/evaluate.ts';
@@ -28,9 +28,9 @@ export interface Promoted extends ChangedModels {
 }
 
 /**
- * Rounds the best weights of a run to 16 bits, measures them, and adds them as the last model of their kind. The models to
- * compare with are measured on the same boards. The manifest is written after the weights, so that a reader always finds the
- * files that it names.
+ * Rounds the best weights of a run to 16 bits, measures them, and adds them as the last model of their kind. If the same
+ * weights were promoted under the same name before, their entry is replaced. The models to compare with are measured on the same
+ * boards. The manifest is written after the weights, so that a reader always finds the files that it names.
  */
 export async function promote(promotion: Promotion, progress: EvaluationProgress): Promise<Result<Promoted, string>> {
   const { run, name, folder, force } = promotion;
@@ -120,12 +120,21 @@ function measure(
 function withAdded(manifest: Manifest, added: Added): Manifest {
   switch (added.kind) {
     case 'network':
-      return { ...manifest, models: [...manifest.models, added.model] };
+      return { ...manifest, models: withLast(manifest.models, added.model) };
     case 'line-order':
-      return { ...manifest, lineOrders: [...(manifest.lineOrders ?? []), added.model] };
+      return { ...manifest, lineOrders: withLast(manifest.lineOrders, added.model) };
     case 'drawing':
-      return { ...manifest, drawings: [...(manifest.drawings ?? []), added.model] };
+      return { ...manifest, drawings: withLast(manifest.drawings, added.model) };
     case 'puzzle-gan':
-      return { ...manifest, gans: [...(manifest.gans ?? []), added.model] };
+      return { ...manifest, gans: withLast(manifest.gans, added.model) };
   }
 }
+
+/** Adds an entry at the end. It replaces an entry of the same weights under the same name, which a former promotion made. */
+const withLast = <Entry extends Pick<Model, 'name' | 'weights'>>(
+  entries: readonly Entry[] = [],
+  added: Entry,
+): readonly Entry[] => [
+  ...entries.filter(({ name, weights }) => name !== added.name || weights.sha256 !== added.weights.sha256),
+  added,
+];

@@ -1,5 +1,5 @@
-import process from 'node:process';
 import { InvalidArgumentError, Option } from 'commander';
+import { endNow } from './end.ts';
 import { EXIT } from './exit.ts';
 import { complain, type Output } from './output.ts';
 
@@ -24,6 +24,29 @@ function timeoutNumber(text: string): number {
 }
 
 /**
+ * Waits for the preparation of a command. If the deadline passes before, ends the process with the exit code of a spent budget.
+ *
+ * @param deadline aborts when the time is over. Default: never
+ * @param tell called before the end
+ */
+export async function preparedUntil<Prepared>(
+  deadline: AbortSignal | undefined,
+  preparation: Promise<Prepared>,
+  tell: () => void,
+): Promise<Prepared> {
+  const end = (): void => {
+    tell();
+    endNow(EXIT.EXHAUSTED);
+  };
+  deadline?.addEventListener('abort', end);
+  try {
+    return await preparation;
+  } finally {
+    deadline?.removeEventListener('abort', end);
+  }
+}
+
+/**
  * Wraps an output: ends the process, with the exit code of a spent budget, if the deadline has passed and the reader takes
  * nothing more.
  *
@@ -34,7 +57,7 @@ export function patientOutput(output: Output, deadline: AbortSignal | undefined,
   if (deadline === undefined) return output;
   const end = (): void => {
     tell();
-    process.exit(EXIT.EXHAUSTED);
+    endNow(EXIT.EXHAUSTED);
   };
   const writePiece = async (piece: Uint8Array): Promise<void> => {
     let timer: NodeJS.Timeout | undefined;
@@ -78,7 +101,7 @@ export function outputUntil(seconds: number | undefined, output: Output): Output
     complain(
       `stopped after ${seconds} s, before the next puzzle had an answer; with a longer --timeout its search begins anew`,
     );
-    process.exit(EXIT.EXHAUSTED);
+    endNow(EXIT.EXHAUSTED);
   };
   const timer = setTimeout(() => {
     deadline.abort();

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import process from 'node:process';
 
@@ -23,6 +24,13 @@ const fileOutput = (file: FileHandle): Output => ({
   write: (data) => file.writeFile(data),
   close: () => file.close(),
 });
+
+/**
+ * Whether an output keeps what is written, so that a stopped command can be resumed: a file, or a path without one yet. Standard
+ * output, pipes and devices keep nothing.
+ */
+export const isKept = (path: string | undefined): path is string =>
+  path !== undefined && path !== '-' && (statSync(path, { throwIfNoEntry: false })?.isFile() ?? true);
 
 /** Opens a file for writing. Without a path, or for `-`, returns standard output. */
 export async function openOutput(path: string | undefined, { append = false } = {}): Promise<Output> {

@@ -22,3 +22,16 @@ test.each([
   expect(reported).toHaveBeenCalledOnce();
   reported.mockRestore();
 });
+
+test.each([
+  ['/v1/generate?theme=food', 'pictures: food.bin: '],
+  ['/v1/generate?source=network', 'models: manifest.json: '],
+  ['/v1/models', 'models: manifest.json: '],
+])('the log line of %s names its missing or unreachable file once', async (path, place) => {
+  const reported = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const missing = async () => new Response('', { status: 404 });
+  const gone = () => Promise.reject(new Error('gone'));
+  for (const fetch of [missing, gone]) await api.request(path, {}, { ASSETS: { fetch } }, isolate);
+  expect(reported.mock.calls).toEqual([[`${place}the answer is 404`], [`${place}cannot be read: Error: gone`]]);
+  reported.mockRestore();
+});

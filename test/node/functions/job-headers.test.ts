@@ -12,6 +12,7 @@ const NAMES = [
   'Crosshatch-Client',
   'Crosshatch-Edge',
   'Idempotency-Key',
+  'If-Match',
   'If-None-Match',
   'If-Range',
   'Last-Event-ID',
@@ -83,3 +84,13 @@ test.each([
     expect(sent.map(({ headers }) => headers.range)).toEqual([range]);
   },
 );
+
+test.each([
+  ['the hub can read', '"a"', '"a"'],
+  ['the hub cannot read', '"é"', 'unreadable'],
+  ['is too long for the hub', `"${'a'.repeat(1000)}"`, 'unreadable'],
+])('an If-Match that %s reaches it as a condition all the same', async (_, condition, passed) => {
+  const { sent, send } = withHub(() => new Response('whole'));
+  await send(`/v1/jobs/${JOB_ID}/result`, { headers: { 'If-Match': condition } });
+  expect(sent.map(({ headers }) => headers['if-match'])).toEqual([passed]);
+});

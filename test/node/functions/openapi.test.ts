@@ -76,6 +76,14 @@ test('each route describes the answer to a malformed query, and that of a result
   expect(document.paths['/v1/jobs/{id}/result']?.get?.responses).toHaveProperty('304');
 });
 
+test('the result of a job has all conditional headers that the hub reads, and the answer to a client that asks for another', async () => {
+  const document: Documented = await (await api.request('/v1/openapi.json', {}, {})).json();
+  const { parameters = [], responses = {} } = document.paths['/v1/jobs/{id}/result']?.get ?? {};
+  const names = parameters.map(({ name }) => name);
+  expect(names).toEqual(expect.arrayContaining(['Range', 'If-Range', 'If-None-Match', 'If-Match']));
+  expect(responses).toHaveProperty('412');
+});
+
 test('summaries and descriptions of the document open with their subject or verb', async () => {
   const texts = textsOf(await (await api.request('/v1/openapi.json', {}, {})).json());
   expect(texts.length).toBeGreaterThan(200);
@@ -117,7 +125,12 @@ interface Documented {
   readonly paths: Readonly<
     Record<
       string,
-      Readonly<Record<string, { readonly parameters?: readonly (Field & { name: string; schema: Field })[] }>>
+      Readonly<
+        Record<
+          string,
+          { readonly parameters?: readonly (Field & { name: string; schema: Field })[]; readonly responses?: object }
+        >
+      >
     >
   >;
   readonly components: { readonly schemas: Readonly<Record<string, Field>> };

@@ -3,6 +3,7 @@ import type { Command } from 'commander';
 import { readBoardSets } from '../../data-sets/boards.ts';
 import { countOf, overlapOf } from '../../data-sets/disjoint.ts';
 import { EXIT, type Exit } from '../../terminal/exit.ts';
+import { number } from '../../terminal/numbers.ts';
 import { complain } from '../../terminal/output.ts';
 import { DATA_SET } from './options.ts';
 
@@ -63,5 +64,3 @@ function sharedText(
   const pair = `such as board ${example[0] + 1} of the one and ${example[1] + 1} of the other`;
   return `not disjoint: ${side(one, first, firstCount)} and ${side(other, second, secondCount)} are the same but for reflection, ${pair}`;
 }
-
-const number = (value: number): string => value.toLocaleString('en');

@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import process from 'node:process';
-import { type Grid, numberOf, puzzleOfGrid } from '@crosshatch/core/puzzle';
+import { type Grid, gridRows, puzzleOfGrid } from '@crosshatch/core/puzzle';
 import type { Command } from 'commander';
 import { type Boards, readBoardSets } from '../../data-sets/boards.ts';
 import { countOf } from '../../data-sets/disjoint.ts';
 import { type DataSetManifest, identityOf, manifestFile } from '../../data-sets/manifest.ts';
 import { type Summary, summaryOf } from '../../data-sets/summary.ts';
 import { EXIT, type Exit } from '../../terminal/exit.ts';
+import { counted, number } from '../../terminal/numbers.ts';
 import { wholeNumber } from '../../terminal/options.ts';
 import { complain } from '../../terminal/output.ts';
 import { picture } from '../../terminal/picture.ts';
@@ -27,7 +28,7 @@ export function define(dataset: Command): void {
     )
     .argument('<file>', DATA_SET)
     .option('--board <number>', 'draw this board, counted from 1', wholeNumber)
-    .option('--json', 'answer with a line of JSON for each size')
+    .option('--json', 'answer with a line of JSON for each size, or with the board as a line of JSON')
     .addHelpText('after', '\nExample:\n  crosshatch dataset show --board 1 icons.npz')
     .action(async (file: string, options: ShowOptions) => {
       process.exitCode = await show(file, options);
@@ -40,7 +41,7 @@ async function show(file: string, { board, json }: ShowOptions): Promise<Exit> {
     complain(sets.error);
     return EXIT.INVALID;
   }
-  if (board !== undefined) return draw(file, sets.value, board);
+  if (board !== undefined) return showBoard(file, sets.value, board, json ?? false);
   const isIntact = await agreesWithManifest(file);
   for (const summary of sets.value.map(summaryOf)) {
     if (json) console.log(JSON.stringify({ file, ...summary, ...(isIntact !== undefined && { intact: isIntact }) }));
@@ -51,13 +52,16 @@ async function show(file: string, { board, json }: ShowOptions): Promise<Exit> {
   return EXIT.NO;
 }
 
-function draw(file: string, sets: readonly Boards[], board: number): Exit {
+function showBoard(file: string, sets: readonly Boards[], board: number, json: boolean): Exit {
   const grid = gridAt(sets, board - 1);
   if (grid === undefined) {
-    complain(`${file}: has ${numberOf(countOf(sets), 'board')}, and no number ${board}`);
+    complain(`${file}: has ${counted(countOf(sets), 'board')}, and no number ${board}`);
     return EXIT.INVALID;
   }
-  process.stdout.write(picture(puzzleOfGrid(grid), grid));
+  const puzzle = puzzleOfGrid(grid);
+  if (json)
+    console.log(JSON.stringify({ id: board, rows: puzzle.rows, columns: puzzle.columns, solution: gridRows(grid) }));
+  else process.stdout.write(picture(puzzle, grid));
   return EXIT.DONE;
 }
 
@@ -78,8 +82,7 @@ async function agreesWithManifest(file: string): Promise<boolean | undefined> {
 }
 
 function summaryText(file: string, { width, height, boards, distinct, classes, filled }: Summary): string {
-  const number = (value: number): string => value.toLocaleString('en');
   const apart = classes === undefined ? '' : `, ${number(classes)} apart from reflections`;
   const differ = `${number(distinct)} of them distinct${apart}`;
-  return `${file}: ${number(boards)} ${boards === 1 ? 'board' : 'boards'} of ${width}×${height}\n${differ}\n${(100 * filled).toFixed(1)} % of the cells are filled\n`;
+  return `${file}: ${counted(boards, 'board')} of ${width}×${height}\n${differ}\n${(100 * filled).toFixed(1)} % of the cells are filled\n`;
 }

@@ -20,8 +20,9 @@ import { type ResumedLines, resumeLines } from '../../generate/resumed-lines.ts'
 import { stoppedText } from '../../generate/telling.ts';
 import { patientOutput, timeoutOption } from '../../terminal/deadline.ts';
 import { EXIT, type Exit } from '../../terminal/exit.ts';
+import { number as inWords } from '../../terminal/numbers.ts';
 import { boardSize, outputOption, seedNumber, wholeNumber } from '../../terminal/options.ts';
-import { complain, openOutputLater } from '../../terminal/output.ts';
+import { complain, isKept, openOutputLater } from '../../terminal/output.ts';
 import { lightUpFormatNames } from './puzzles.ts';
 
 interface GenerateOptions {
@@ -71,8 +72,6 @@ export function define(program: Command): void {
 
 type MadeLightUp = Extract<GeneratedLightUp, { readonly status: 'made' }>;
 
-const inWords = (number: number): string => number.toLocaleString('en');
-
 /** The number of boards that are graded between two checks of the deadline. */
 const PAUSE = 10;
 
@@ -96,7 +95,7 @@ async function generate(options: GenerateOptions): Promise<Exit> {
   let { made: written, from: number } = resumed.value;
   const tell = (): void => {
     if (number < count) {
-      complain(stoppedText(timeout ?? 0, to === undefined && path !== undefined && path !== '-'));
+      complain(stoppedText(timeout ?? 0, to === undefined && isKept(path)));
       complain(`${inWords(written)} of ${inWords(count)} puzzles are made`);
     }
     const exhausted = number - written;

@@ -18,7 +18,7 @@ const ALWAYS = Object.entries({
 /** The headers of the answer to a browser's preflight. */
 export const PREFLIGHT_HEADERS = {
   'Access-Control-Allow-Headers':
-    'Accept, Authorization, Content-Encoding, Content-Type, Idempotency-Key, If-None-Match, If-Range, Last-Event-ID, Prefer, Range, X-Request-Id',
+    'Accept, Authorization, Content-Encoding, Content-Type, Idempotency-Key, If-Match, If-None-Match, If-Range, Last-Event-ID, Prefer, Range, X-Request-Id',
   'Access-Control-Max-Age': '86400',
 } as const;
 

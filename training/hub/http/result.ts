@@ -1,4 +1,5 @@
 import { JobResultQuerySchema } from '@crosshatch/core/jobs';
+import type { Problem } from '@crosshatch/core/problems';
 import type { Context } from 'hono';
 import type { ResultFile } from '../store.ts';
 import { answerProblem, noSuchJob } from './answers.ts';
@@ -25,6 +26,7 @@ async function result(context: Context<Environment>, services: Services): Promis
   if (!found.ok) return answerProblem(context, found.error);
   const file = found.value;
   const etag = file.etag === undefined ? undefined : `"${file.etag}"`;
+  if (!isMatched(context.req.header('If-Match'), etag)) return answerProblem(context, OTHER_RESULT);
   if (etag !== undefined && hasTag(context.req.header('If-None-Match'), etag)) {
     return context.body(null, 304, { ETag: etag });
   }
@@ -43,6 +45,15 @@ async function result(context: Context<Environment>, services: Services): Promis
   const contentRange = `bytes ${range.from}-${range.to - 1}/${file.bytes}`;
   return send(context, services, file, range, { ...headers, 'Content-Range': contentRange }, 206);
 }
+
+const OTHER_RESULT: Problem = {
+  name: 'precondition-failed',
+  detail: 'If-Match does not name the ETag of this result; send the request without it',
+};
+
+/** Whether `If-Match` allows the request (RFC 9110, section 13.1.1). A weak tag never does, nor one for a result that grows. */
+const isMatched = (header: string | undefined, etag: string | undefined): boolean =>
+  header === undefined || header.trim() === '*' || header.split(',').some((tag) => tag.trim() === etag);
 
 /** Whether `If-None-Match` names the tag. A compressed answer had the tag as a weak one. */
 const hasTag = (header: string | undefined, etag: string): boolean =>

@@ -18,6 +18,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   vi.spyOn(process, 'kill').mockReturnValue(true);
   vi.spyOn(process, 'exit').mockImplementation(vi.fn<typeof process.exit>());
+  vi.spyOn(process, 'getActiveResourcesInfo').mockReturnValue([]);
   vi.spyOn(console, 'error').mockReturnValue();
 });
 
@@ -31,7 +32,8 @@ const added = () => process.listeners('SIGTERM').filter((listener) => !others.in
 
 /** Begins a batch that has three answers already. */
 function begin(timeout?: number) {
-  const stopping = tellWhenStopped({ output: 'out.jsonl', begun: done(3), hide: () => {}, timeout });
+  const stopping = tellWhenStopped({ output: 'out.jsonl', resume: true, timeout });
+  stopping.begin(done(3), () => {});
   const terminate = () => {
     for (const listener of added()) listener('SIGTERM');
   };

@@ -130,6 +130,31 @@ test.each([
   expect(run.stderr).toContain(hint);
 });
 
+test.each([[['light-up', 'generate']], [['jobs', 'token', 'create']], [['dataset', 'show']], [['solve']], [[]]])(
+  'help in front of %j shows the same as --help behind it',
+  async (names) => {
+    const asked = await crosshatch(['help', ...names]);
+    expect(asked).toEqual(await crosshatch([...names, '--help']));
+    expect(asked).toMatchObject({ code: 0, stdout: expect.stringMatching(`^Usage: crosshatch ${names.join(' ')}`) });
+  },
+);
+
+test.each([
+  [['nothing'], "error: unknown command 'nothing'\n(crosshatch --help tells more)\n"],
+  [['light-up', 'nothing'], "error: unknown command 'nothing'\n(crosshatch light-up --help tells more)\n"],
+  [['solve', 'nothing'], "error: unknown command 'nothing'\n(crosshatch solve --help tells more)\n"],
+])('help refuses %j, whose last name is no command', async (names, stderr) => {
+  expect(await crosshatch(['help', ...names])).toEqual({ code: 2, stdout: '', stderr });
+});
+
+test.each([[[]], [['light-up']], [['jobs']]])(
+  '--help of %j lists all its commands, whatever follows it',
+  async (group) => {
+    const whole = await crosshatch([...group, '--help']);
+    for (const name of ['solve', 'submit']) expect(await crosshatch([...group, '--help', name])).toEqual(whole);
+  },
+);
+
 test('a PNG has cells whose clues can be read, or is refused', async () => {
   const folder = temporaryFolder();
   const blank = (side: number) => JSON.stringify({ rows: Array(side).fill([1]), columns: Array(side).fill([1]) });

@@ -147,7 +147,8 @@ describe('dataset split and disjoint', () => {
   test('dataset disjoint finds the parts of a split disjoint, a set and its part not', async () => {
     const folder = temporaryFolder();
     const file = await randomSet(folder, 'all.npz', 500, 3);
-    expect((await dataset('split', '--test', '0.3', file)).code).toBe(0);
+    const split = await dataset('split', '--test', '0.3', file);
+    expect(split).toMatchObject({ code: 0, stdout: /all-train\.npz: 3\d\d boards\n.*all-test\.npz: 1\d\d boards\n$/ });
     const [train, tests] = ['train', 'test'].map((name) => join(folder, `all-${name}.npz`)) as [string, string];
     expect(manifestOf(tests)).toMatchObject({ parts: [{ name: 'test', from: { file: 'all.npz' } }], seed: 1 });
     expect(manifestOf(tests).boards + manifestOf(train).boards).toBe(500);
@@ -214,6 +215,15 @@ describe('dataset show', () => {
       code: 3,
       stderr: /has 3 boards, and no number 4/,
     });
+    expect((await dataset('show', '--board', '99999999', 'all-5x5')).stderr).toContain('has 33,554,432 boards');
+  });
+
+  test('dataset show writes a board as a puzzle with its solution, which check takes', async () => {
+    const file = linesFile(temporaryFolder(), 'mixed.jsonl', [['1'], ['01', '11'], ['0']]);
+    const shown = await dataset('show', '--board', '2', '--json', file);
+    expect(shown).toMatchObject({ code: 0, stderr: '' });
+    expect(jsonLines(shown.stdout)).toEqual([{ id: 2, rows: [[1], [2]], columns: [[1], [2]], solution: ['01', '11'] }]);
+    expect(await crosshatch(['check'], shown.stdout)).toMatchObject({ code: 0, stdout: '2: one solution\n' });
   });
 });
 

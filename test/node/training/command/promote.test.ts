@@ -50,6 +50,49 @@ test('a model promoted while a run is measured is kept', async () => {
   expect(modelsIn(models).map(({ name }) => name)).toEqual(['first', 'meanwhile', 'slow']);
 });
 
+test('a run that is promoted twice under a name has one entry, the last one, with the figures of the second promotion', async () => {
+  const folder = temporaryFolder();
+  const [models, one, other] = ['models', 'one.npz', 'other.npz'].map((name) => join(folder, name)) as Triple;
+  const [run, lineOrder] = [await runOfNetwork(), await runOfLineOrder(join(folder, 'line-order'))];
+  for (const [seed, set] of [one, other].entries())
+    await done([
+      'dataset',
+      'make',
+      '--size',
+      '5',
+      '--packages',
+      'none',
+      '--random',
+      '9',
+      '--seed',
+      `${seed}`,
+      '--output',
+      set,
+    ]);
+  const promoted = (from: string, name: string, set: string) =>
+    crosshatch(['promote', from, '--name', name, '--set', set, '--force', '--models', models]);
+  const entries = async () => {
+    const manifest = await readManifest(models);
+    if (!manifest.ok) throw new Error(manifest.error);
+    return [...manifest.value.models, ...(manifest.value.lineOrders ?? [])].map(({ name, figures }) => [
+      name,
+      ...figures.filter((each) => !('compared' in each)).map(({ set }) => set),
+    ]);
+  };
+  await promoted(run, 'twice', one);
+  await promoted(run, 'between', one);
+  await promoted(lineOrder, 'order', one);
+  expect(await promoted(run, 'twice', other)).toMatchObject({ code: 0 });
+  expect(await promoted(lineOrder, 'order', other)).toMatchObject({ code: 0 });
+  expect(await entries()).toEqual([
+    ['between', 'one.npz'],
+    ['twice', 'other.npz'],
+    ['order', 'other.npz'],
+  ]);
+});
+
+type Triple = [string, string, string];
+
 describe('promotions at the same time', () => {
   const progress = { start: () => {}, step: () => {} };
 

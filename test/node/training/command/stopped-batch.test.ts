@@ -1,5 +1,8 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import process from 'node:process';
 import { text } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
@@ -27,6 +30,25 @@ test.for(['1', '2'])(
     expect(await stderr).toBe(
       `crosshatch: stopped: ${answered} puzzles are answered in ${output}; the same command with --resume answers the others\n`,
     );
+  },
+);
+
+test.runIf(process.platform !== 'win32')(
+  'a batch writes to a pipe, which keeps nothing for --resume, and leaves no options beside it',
+  async () => {
+    const folder = temporaryFolder();
+    const pipe = join(folder, 'pipe');
+    execFileSync('mkfifo', [pipe]);
+    const solve = ['solve', '--jsonl', '--output', pipe];
+    const [run, read] = await Promise.all([launched(solve, JSON.stringify(HEART)), readFile(pipe, 'utf8')]);
+    expect(run).toEqual({ code: 0, stdout: '', stderr: '' });
+    expect(jsonLines(read)).toMatchObject([{ id: 'heart', status: 'unique' }]);
+    expect(readdirSync(folder)).toEqual(['pipe']);
+    for (const command of [solve, ['generate', '--output', pipe], ['light-up', 'generate', '--output', pipe]]) {
+      const resumed = await launched([...command, '--resume'], JSON.stringify(HEART));
+      const stderr = `crosshatch: ${pipe}: is a pipe or a device, which keeps nothing that could be resumed\n`;
+      expect(resumed).toEqual({ code: 3, stdout: '', stderr });
+    }
   },
 );
 

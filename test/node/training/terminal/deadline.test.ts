@@ -1,11 +1,12 @@
 import process from 'node:process';
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { outputUntil, patientOutput } from '#training/terminal/deadline.ts';
+import { outputUntil, patientOutput, preparedUntil } from '#training/terminal/deadline.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   vi.spyOn(process, 'exit').mockImplementation(vi.fn<typeof process.exit>());
+  vi.spyOn(process, 'getActiveResourcesInfo').mockReturnValue([]);
 });
 
 afterEach(() => {
@@ -98,4 +99,26 @@ test('the last answer of a command that solves may be taken after the deadline',
   await setImmediate();
   expect(process.exit).not.toHaveBeenCalled();
   expect(said).not.toHaveBeenCalled();
+});
+
+test('a command whose reader takes nothing ends a while after its deadline, and says so', async () => {
+  const { output, said } = beginSolving(1_000_000);
+  output.write('answer');
+  await vi.advanceTimersByTimeAsync(10_999);
+  expect(process.exit).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(process.exit).toHaveBeenCalledExactlyOnceWith(4);
+  expect(said).toHaveBeenCalledExactlyOnceWith('crosshatch: stopped after 10 s, before the answers were taken');
+});
+
+test('a preparation ends the process at the deadline, after its words, unless it is done before', async () => {
+  const deadline = new AbortController();
+  const tell = vi.fn<() => void>();
+  expect(await preparedUntil(deadline.signal, Promise.resolve('ready'), tell)).toBe('ready');
+  await expect(preparedUntil(deadline.signal, Promise.reject(new Error('no')), tell)).rejects.toThrow('no');
+  void preparedUntil(deadline.signal, new Promise(() => {}), tell);
+  expect(tell).not.toHaveBeenCalled();
+  deadline.abort();
+  expect(tell).toHaveBeenCalledOnce();
+  expect(process.exit).toHaveBeenCalledExactlyOnceWith(4);
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { linesOf } from '#training/work/part.ts';
 import { createSlot } from '#training/work/slot.ts';
 import { start, temporaryFolder } from '../command/crosshatch.ts';
@@ -74,28 +74,45 @@ test('a puzzle that ends a process only once is answered in the next process', a
   expect(answers).toEqual([good('0', 1), good('1', 2), good('2', 3)]);
 });
 
+/** Answers a part by a slot whose clock stands still, with an act in the middle of the puzzle after the first answer. */
+async function answeredAround(text: string, act: () => void) {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  let count = 0;
+  const onAnswer = () => {
+    if (count++ === 0) setImmediate(act);
+  };
+  const task = { kind: 'solve', options: {}, lines: linesOf(text, 1) } as const;
+  const answers = await slotOf({ mostSeconds: 2 }).answer(task, onAnswer, new AbortController().signal);
+  const lines = answers.ok ? answers.value.trimEnd().split('\n') : [];
+  return lines.map((line) => JSON.parse(line));
+}
+
 test('a puzzle that takes longer than it may is answered as failed', async () => {
-  const answers = await answered(slotOf({ mostSeconds: 2 }), partOf(['', 'wait', '']));
+  const answers = await answeredAround(partOf(['', 'wait', '']), () => vi.advanceTimersByTime(2000));
   expect(answers).toEqual([good('0', 1), failed('1', 2, 'it took longer than 2 s'), good('2', 3)]);
+});
+
+test('a puzzle may take its time to the last millisecond', async () => {
+  const file = join(temporaryFolder(), 'goes-on');
+  const answers = await answeredAround(partOf(['', `after ${file}`]), () => {
+    vi.advanceTimersByTime(1999);
+    writeFileSync(file, '');
+  });
+  expect(answers).toEqual([good('0', 1), good('1', 2)]);
 });
 
 test('an answer that a runner reads only when its time is over blames no other puzzle', async () => {
   const folder = temporaryFolder();
   const [stalls, held] = [join(folder, 'stalls'), join(folder, 'held')];
-  const text = partOf(['', `after ${stalls}`, `wait-once ${held}`]);
-  // The second answer comes while this process is busy for longer than a puzzle may take.
+  // The second answer comes while this process is busy, and the third puzzle shows that it is in the pipe.
   const stall = () => {
     writeFileSync(stalls, '');
-    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2500);
+    while (!existsSync(held)) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5);
+    vi.advanceTimersByTime(2000);
   };
-  let count = 0;
-  const onAnswer = () => {
-    if (count++ === 0) setImmediate(stall);
-  };
-  const task = { kind: 'solve', options: {}, lines: linesOf(text, 1) } as const;
-  const answers = await slotOf({ mostSeconds: 2 }).answer(task, onAnswer, new AbortController().signal);
-  const lines = answers.ok ? answers.value.trimEnd().split('\n') : [];
-  expect(lines.map((line) => JSON.parse(line))).toEqual([good('0', 1), good('1', 2), good('2', 3)]);
+  const answers = await answeredAround(partOf(['', `after ${stalls}`, `wait-once ${held}`]), stall);
+  expect(answers).toEqual([good('0', 1), good('1', 2), good('2', 3)]);
 });
 
 test('a slot answers task after task in one process', async () => {

@@ -64,6 +64,24 @@ test('a range beyond the end is refused with the length, and a range of another 
   }
 });
 
+test('a result is refused where If-Match names another one, or one by a weak tag, and sent where it names this one', async () => {
+  const { url } = await served(storeOf({ result }));
+  const ask = (path: string, tags: string) => fetchAs(path, { 'If-Match': tags, Range: 'bytes=0-0' });
+  for (const tags of ['"other"', `W/"${SHA}"`, '"a", "b"', '']) {
+    const other = await ask(resultAt(url), tags);
+    expect([tags, other.status]).toEqual([tags, 412]);
+    expect(await other.json()).toMatchObject({ type: '/problems/precondition-failed', status: 412 });
+  }
+  for (const tags of [`"${SHA}"`, `"other",  "${SHA}"`, '*']) {
+    const same = await ask(resultAt(url), tags);
+    expect([tags, same.status]).toEqual([tags, 206]);
+    await same.body?.cancel();
+  }
+  const growing = `${resultAt(url)}?partial=true`;
+  expect((await ask(growing, `"${SHA}"`)).status).toBe(412);
+  expect((await ask(growing, '*')).status).toBe(200);
+});
+
 test('a request for the headers alone has no range', async () => {
   const { url } = await served(storeOf({ result }));
   for (const range of ['bytes=5-9', `bytes=${BYTES.length}-`]) {

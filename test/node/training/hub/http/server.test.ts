@@ -142,6 +142,7 @@ const READ_HEADERS = [
   'Crosshatch-Edge',
   'Forwarded',
   'Host',
+  'If-Match',
   'If-None-Match',
   'If-Range',
   'Last-Event-ID',
