@@ -14,7 +14,7 @@ async function openAsleep(path: string, script: string): Promise<() => void> {
     await route.continue();
   });
   await page.goto(inject('origin') + path, { waitUntil: 'commit' });
-  await sleeping().waitFor({ state: 'attached' });
+  await sleeping().first().waitFor({ state: 'attached' });
   return resolve;
 }
 
@@ -78,6 +78,16 @@ test('a control that is pressed again after others, or by a double click, is pre
   await sleeping().waitFor({ state: 'detached' });
   await expect.poll(() => race('Evolution').getAttribute('aria-pressed')).toBe('true');
   expect(await areOpen()).toBe(false);
+});
+
+test('each press of a button that goes one step counts, however slowly it is pressed again before its script has come', async () => {
+  const wake = await openAsleep('/learn/lines/', 'ReachFigure');
+  const sweeps = page.getByRole('group', { name: 'Both sweeps' });
+  const step = sweeps.getByRole('button', { name: 'Step back' });
+  for (let press = 0; press < 3; press++) await step.press('Enter');
+  expect(await sweeps.getByRole('slider').inputValue()).toBe('16');
+  wake();
+  await expect.poll(() => sweeps.getByRole('slider').inputValue()).toBe('13');
 });
 
 test('the caret of a field that is filled in before its script has come stays at its place', async () => {

@@ -77,7 +77,7 @@ export function Scrubber(props: ScrubberProps) {
         onInput={(event) => go(event.currentTarget.valueAsNumber)}
       />
       <IconButton label="To the beginning" icon="first" isIdle={position === first} onPress={() => go(first)} />
-      <IconButton label="Step back" icon="back" isIdle={position === first} onPress={() => go(position - 1)} />
+      <IconButton label="Step back" icon="back" isStep isIdle={position === first} onPress={() => go(position - 1)} />
       {canPlay && (
         <IconButton
           label={isPlaying ? 'Pause' : 'Play'}
@@ -86,7 +86,13 @@ export function Scrubber(props: ScrubberProps) {
           onPress={play}
         />
       )}
-      <IconButton label="Step forward" icon="forward" isIdle={position === last} onPress={() => go(position + 1)} />
+      <IconButton
+        label="Step forward"
+        icon="forward"
+        isStep
+        isIdle={position === last}
+        onPress={() => go(position + 1)}
+      />
       <IconButton label="To the end" icon="last" isIdle={position === last} onPress={() => go(last)} />
       <span class="count" aria-hidden="true">
         {position} / {last}
@@ -99,17 +105,20 @@ interface IconButtonProps {
   readonly label: string;
   readonly icon: IconName;
   readonly isIdle: boolean;
+  /** Whether each press counts, also before the script of the page was loaded. Default: false. */
+  readonly isStep?: boolean;
   readonly onPress: () => void;
 }
 
 /** A button. While it is idle, it is marked as disabled but can keep the focus. */
-function IconButton({ label, icon, isIdle, onPress }: IconButtonProps) {
+function IconButton({ label, icon, isIdle, isStep, onPress }: IconButtonProps) {
   return (
     <button
       type="button"
       class="button"
       aria-label={label}
       title={label}
+      data-step={isStep}
       aria-disabled={isIdle}
       onClick={() => !isIdle && onPress()}
     >

@@ -124,7 +124,7 @@ export class Drawing {
     const before = this.picture.peek();
     if (before === undefined || samePicture(before, picture)) return;
     const { past } = this.session.pictures.peek();
-    this.show(picture, { past: [...past, before].slice(-MOST_UNDONE), future: [] });
+    this.show(before, picture, { past: [...past, before].slice(-MOST_UNDONE), future: [] });
   }
 
   /** Replaces the cells of the picture; its colours stay. */
@@ -138,7 +138,7 @@ export class Drawing {
     const before = past.at(-1);
     const now = this.picture.peek();
     if (before === undefined || now === undefined) return;
-    this.show(before, { past: past.slice(0, -1), future: [...future, now] });
+    this.show(now, before, { past: past.slice(0, -1), future: [...future, now] });
   }
 
   redo(): void {
@@ -146,13 +146,13 @@ export class Drawing {
     const next = future.at(-1);
     const now = this.picture.peek();
     if (next === undefined || now === undefined) return;
-    this.show(next, { past: [...past, now], future: future.slice(0, -1) });
+    this.show(now, next, { past: [...past, now], future: future.slice(0, -1) });
   }
 
-  private show(picture: Picture, pictures: Pictures): void {
-    const { kind: _, puzzle, solution: __, ...metadata } = this.session.document.peek();
+  private show(before: Picture, picture: Picture, pictures: Pictures): void {
+    const { kind: _, puzzle: __, solution: ___, ...metadata } = this.session.document.peek();
     const document = documentOfPicture(picture, metadata);
-    carryGame(puzzle, document.puzzle);
+    carryGame(before, picture);
     // An unfinished stroke may have cells and a colour that the new picture lacks.
     this.painting.cancel();
     this.puzzle = document.puzzle;

@@ -26,16 +26,17 @@ export type ConversionState = ReturnType<typeof useConversion>;
  *
  * @param given the initial settings. Default: the usual ones
  */
-export function useConversion(image: DecodedImage, given = usualSettings(image)) {
+export function useConversion(image: DecodedImage, given?: ConversionSettings) {
+  const initial = useMemo(() => given ?? usualSettings(image), []);
   const source = useSignal(image);
-  const crop = useSignal<Crop>(given.crop);
-  const leavesOutPaper = useSignal(given.leavesOutPaper);
-  const size = useSignal<Size>(given.size);
-  const keepsShape = useSignal(given.keepsShape);
-  const colours = useSignal(given.colours);
-  const two = useTwoColourSettings(given);
-  const several = useColouredSettings(given);
-  const repairs = useSignal(given.repairs);
+  const crop = useSignal<Crop>(initial.crop);
+  const leavesOutPaper = useSignal(initial.leavesOutPaper);
+  const size = useSignal<Size>(initial.size);
+  const keepsShape = useSignal(initial.keepsShape);
+  const colours = useSignal(initial.colours);
+  const two = useTwoColourSettings(initial);
+  const several = useColouredSettings(initial);
+  const repairs = useSignal(initial.repairs);
   useEffect(() => {
     if (source.peek() === image) return;
     batch(() => {
@@ -47,11 +48,11 @@ export function useConversion(image: DecodedImage, given = usualSettings(image))
 
   const part = useComputed(() => partOf(source.value, crop.value, leavesOutPaper.value));
   const cropped = useComputed(() => part.value.pixels);
-  const maker = useComputed(() => twoColourMaker(part.value, size.value));
-  const make = useComputed(() => {
-    const grid = maker.value;
+  const pictureOfSettings = useComputed(() => twoColourMaker(part.value, size.value));
+  const pictureOfMethod = useComputed(() => {
+    const pictureOf = pictureOfSettings.value;
     const settings = { threshold: two.threshold.value, isInverted: two.isInverted.value };
-    return (method: PictureMethod) => grid({ ...settings, method });
+    return (method: PictureMethod) => pictureOf({ ...settings, method });
   });
   const coloured = useComputed(() => {
     const { isPixelArt, keepsIslands } = several;
@@ -61,10 +62,10 @@ export function useConversion(image: DecodedImage, given = usualSettings(image))
   const picture = useComputed(
     (): Picture =>
       colours.value === 1
-        ? { grid: make.value(two.method.value) }
+        ? { grid: pictureOfMethod.value(two.method.value) }
         : withChosenBackground(coloured.value, several.background.value),
   );
-  const previews = usePreviews(useComputed(() => (colours.value === 1 ? make.value : undefined)));
+  const previews = usePreviews(useComputed(() => (colours.value === 1 ? pictureOfMethod.value : undefined)));
   const judge = useMemo(() => new Judge({ repairs: 'one' }), []);
   useSignalEffect(() => judge.take(picture.value));
   useEffect(() => () => judge.dispose(), [judge]);

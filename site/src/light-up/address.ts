@@ -9,8 +9,10 @@ import { LIGHT_UP_MODES, type LightUpMode } from './mode.ts';
 /** The state in a link to the page. */
 export interface LightUpAddress {
   readonly document: LightUpDocument;
-  readonly mode?: LightUpMode;
+  readonly mode?: LightUpMode | undefined;
   readonly marks?: Grid;
+  /** The history of a puzzle that is being set, as the desk of Set writes it. Only the shelf has it. Default: none. */
+  readonly past?: string;
   /** The faults of the parts of the link that were dropped. */
   readonly fault?: string;
 }
@@ -37,7 +39,7 @@ export const lightUpGameKey = (puzzle: LightUp): Key => `play:${textHash(lightUp
  *
  * @example makeLightUpAddress({ document, mode: 'play' }) // 'puzzle=3x3:a2f1&mode=play'
  */
-export function makeLightUpAddress({ document, mode, marks }: LightUpAddress): string {
+export function makeLightUpAddress({ document, mode, marks, past = '' }: LightUpAddress): string {
   const parts = [`${START}${lightUpId(document.puzzle)}`];
   for (const name of TOLD) {
     const text = document[name];
@@ -46,6 +48,7 @@ export function makeLightUpAddress({ document, mode, marks }: LightUpAddress): s
   if (mode !== undefined) parts.push(`mode=${mode}`);
   const packed = marks === undefined ? '' : packMarks(marks);
   if (packed !== '') parts.push(`marks=${packed}`);
+  if (past !== '') parts.push(`past=${past}`);
   return parts.join('&');
 }
 
@@ -56,6 +59,7 @@ export function parseLightUpAddress(fragment: string): Result<LightUpAddress, st
   if (!read.ok) return failure(read.error.message);
   const [document] = read.value;
   if (document === undefined) return failure('it names no puzzle');
+  const past = fields.get('past');
   const told = TOLD.flatMap((name) => (fields.has(name) ? [[name, fields.get(name)]] : []));
   const faults: string[] = [];
   const mode = fields.get('mode');
@@ -68,6 +72,7 @@ export function parseLightUpAddress(fragment: string): Result<LightUpAddress, st
     document: { ...document, ...Object.fromEntries(told) },
     ...(known !== undefined && { mode: known }),
     ...(marks !== undefined && { marks }),
+    ...(past !== null && { past }),
     ...(faults.length > 0 && { fault: faults.join(', and ') }),
   });
 }

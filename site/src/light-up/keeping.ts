@@ -2,11 +2,10 @@ import type { LightUpDocument } from '@crosshatch/core/light-up/formats';
 import { failure } from '@crosshatch/core/puzzle';
 import { batch } from '@preact/signals';
 import { AddressKeeper } from '../session/address-keeper.ts';
-import { keptText } from '../session/kept-text.ts';
 import type { Key } from '../session/keys.ts';
 import { isNamedByPuzzle, nameOfPuzzle, newWork } from '../session/names.ts';
 import { shelvedEntry } from '../session/shelf-link.ts';
-import { fetched, keep, kept, latestKey, onArrival } from '../session/storage.ts';
+import { fetched, keep, kept, latestKey, mayBeShelved, onArrival } from '../session/storage.ts';
 import {
   isLightUpAddress,
   type LightUpAddress,
@@ -14,19 +13,17 @@ import {
   makeLightUpAddress,
   parseLightUpAddress,
 } from './address.ts';
-import type { LightUpMode } from './mode.ts';
+import { LIGHT_UP_MODES, type LightUpMode } from './mode.ts';
 import type { LightUpSession } from './session.ts';
 
 /** The most squares of a puzzle in an address. Some programs cut off longer links. */
 const MOST_SQUARES = 40_000;
 
-/** The address of the last open puzzle, with its marks. */
-const latest = keptText('light-up');
-
 /** The state of an entry of the browser's history, in addition to its address. */
 interface Entry {
-  readonly isOurs: true;
+  /** The name of the puzzle on the shelf, which has all strokes. The address may lack the last ones. */
   readonly work: string;
+  readonly mode?: LightUpMode | undefined;
 }
 
 const keyOf = (work: string): Key => `light-up:${work}`;
@@ -58,10 +55,10 @@ export class LightUpKeeper extends AddressKeeper {
 
   protected override restore(): void {
     this.name(this.work);
-    const shelved = shelvedEntry(location.hash.slice(1));
-    if (shelved !== undefined) void this.takeShelved(shelved.work);
-    else if (this.takeAddress()) this.keep();
-    else this.takeLatest();
+    if (this.take(entryOf(history.state))) return;
+    this.takeLatest();
+    // The Back button to this entry finds the puzzle by its name.
+    history.replaceState(this.entry(), '');
   }
 
   protected override watch(): void {
@@ -72,31 +69,31 @@ export class LightUpKeeper extends AddressKeeper {
   /** Opens another puzzle. The Back button leads to the previous one. */
   open(document: LightUpDocument, mode: LightUpMode): void {
     this.write();
-    this.adopt({ document, mode }, false);
+    this.adopt({ document, mode });
     // A puzzle that is being set is a work of its own, even if another puzzle began with the same squares.
     if (mode === 'set') this.name(newWork());
     this.push();
   }
 
-  protected override follow(): void {
-    if (this.takeAddress()) this.keep();
+  protected override follow(state: unknown): void {
+    this.keep();
+    this.take(entryOf(state));
   }
 
   protected override entry(): Entry {
     this.settleName();
-    return { isOurs: true, work: this.work };
+    return { work: this.work, mode: this.session.mode.peek() };
   }
 
   protected override keep(): void {
     this.settleName();
-    latest.value = makeLightUpAddress(this.now());
     keep(keyOf(this.work), this.shelved());
   }
 
   /** Returns the text of the puzzle for the shelf. */
   private shelved(): string {
-    const { mode: _, ...shelved } = this.now();
-    return makeLightUpAddress(shelved);
+    const { document, marks, past } = this.session;
+    return makeLightUpAddress({ document: document.peek(), marks: marks.peek(), past });
   }
 
   /** Gives a changed puzzle a name of its own. The opened puzzle stays on the shelf. */
@@ -121,8 +118,6 @@ export class LightUpKeeper extends AddressKeeper {
     if (read?.ok !== true) return;
     if (lightUpId(read.value.document.puzzle) === lightUpId(this.session.puzzle.peek())) this.takeMarks(read.value);
     else this.takeChanged(read.value);
-    // So the next change from the other tab meets no pending change of this one.
-    this.flush();
   }
 
   private takeMarks({ document, marks }: LightUpAddress): void {
@@ -131,101 +126,105 @@ export class LightUpKeeper extends AddressKeeper {
     // In play mode, the game itself follows the other tab's game.
     const isPlayed = session.mode.peek() === 'play';
     session.change({ ...document, puzzle: session.puzzle.peek() }, isPlayed ? session.marks.peek() : marks);
+    this.writeAddress();
   }
 
-  private takeChanged({ document, marks }: LightUpAddress): void {
+  private takeChanged({ document, marks, past }: LightUpAddress): void {
     const { session } = this;
     if (!this.isPending) {
+      session.past = past ?? session.past;
       session.change(document, marks, true);
+      this.writeAddress();
       return;
     }
     const present = session.document.peek();
     const { width, height } = present.puzzle;
     const isSameSize = width === document.puzzle.width && height === document.puzzle.height;
-    if (session.mode.peek() !== 'set' || !isSameSize) {
-      this.name(newWork());
-      return;
-    }
-    session.passed = document.puzzle;
-    // A new object, so that the desk adds the passed puzzle to its history.
-    session.change({ ...present, puzzle: { ...present.puzzle } }, session.marks.peek());
-  }
-
-  /**
-   * Opens a puzzle of the shelf by its name. If it comes late from IndexedDB, it is dropped if another puzzle was opened
-   * meanwhile.
-   */
-  private async takeShelved(work: string): Promise<void> {
-    const { openings } = this.session;
-    const text = kept(keyOf(work)) ?? (await fetched(keyOf(work)));
-    if (openings !== this.session.openings) return;
-    const found = text === undefined ? undefined : parseLightUpAddress(text);
-    if (found?.ok !== true) {
-      this.tell(failure('this browser has no such puzzle on its shelf'));
-      return;
-    }
+    if (session.mode.peek() === 'set' && isSameSize) {
+      session.passed = document.puzzle;
+      // A new object, so that the desk adds the passed puzzle to its history.
+      session.change({ ...present, puzzle: { ...present.puzzle } }, session.marks.peek());
+    } else this.name(newWork());
+    // So the next change from the other tab meets no pending change of this one.
     this.flush();
-    this.adopt(found.value, true);
-    this.name(work);
-    this.write();
-  }
-
-  private now(): LightUpAddress {
-    const { document, marks, mode } = this.session;
-    return { document: document.peek(), marks: marks.peek(), mode: mode.peek() };
   }
 
   protected override address(): string {
-    const { width, height } = this.session.puzzle.peek();
-    return width * height > MOST_SQUARES ? location.pathname : `#${makeLightUpAddress(this.now())}`;
+    const { document, marks, mode } = this.session;
+    const { width, height } = document.peek().puzzle;
+    if (width * height > MOST_SQUARES) return location.pathname;
+    return `#${makeLightUpAddress({ document: document.peek(), marks: marks.peek(), mode: mode.peek() })}`;
   }
 
-  /** Opens the state in the page's address. Returns false if there is none. */
-  private takeAddress(): boolean {
+  /**
+   * Opens the puzzle of an entry of the browser's history, or of the page's address. Returns false if there is neither.
+   */
+  private take(entry: Entry | undefined): boolean {
     const fragment = location.hash.slice(1);
-    if (!isLightUpAddress(fragment)) return false;
-    const address = parseLightUpAddress(fragment);
-    this.tell(address);
-    if (!address.ok) return true;
-    const entry: Partial<Entry> | null = history.state;
-    const isOurs = entry?.isOurs === true;
-    const newest = isOurs ? newestOf(address.value, entry.work) : undefined;
-    this.adopt(newest ?? address.value, newest !== undefined);
-    if (isOurs && typeof entry.work === 'string') this.name(entry.work);
+    const link = isLightUpAddress(fragment) ? parseLightUpAddress(fragment) : undefined;
+    if (link !== undefined) this.tell(link);
+    if (link?.ok === false) return true;
+    const shelved = shelvedEntry(fragment)?.work;
+    const work = shelved ?? entry?.work;
+    const mode = link?.value.mode ?? entry?.mode;
+    if (work !== undefined && this.takeText(work, kept(keyOf(work)), mode)) {
+      this.write();
+      return true;
+    }
+    if (link !== undefined) this.adopt(link.value);
+    // Until it comes, its text on the shelf stays as it is: the address may lack the last strokes.
+    if (work !== undefined && (work === shelved || mayBeShelved(keyOf(work)))) void this.takeLater(work, mode);
+    else if (link === undefined) return false;
+    else this.keep();
     return true;
   }
 
   /** Opens the latest puzzle of an earlier visit, to play on. */
   private takeLatest(): void {
-    const key = latestKey('light-up');
-    // Earlier versions of the site stored only the last puzzle, without a name.
-    const last = parseLightUpAddress((key && kept(key)) ?? latest.peek());
-    if (!last.ok) return;
-    this.adopt({ ...last.value, mode: 'play' }, true);
-    if (key !== undefined) this.name(key.slice(keyOf('').length));
+    const work = latestKey('light-up')?.slice(keyOf('').length);
+    if (work === undefined || this.takeText(work, kept(keyOf(work)))) return;
+    if (mayBeShelved(keyOf(work))) void this.takeLater(work);
   }
 
-  private adopt({ document, marks, mode }: LightUpAddress, isRevisit: boolean): void {
-    this.name(nameOfPuzzle(lightUpId(document.puzzle)));
+  /** Opens a puzzle of the shelf from its text. Returns false, and does nothing, if there is no text or it is no puzzle. */
+  private takeText(work: string, text = '', mode?: LightUpMode): boolean {
+    const found = parseLightUpAddress(text);
+    if (found.ok) this.adopt({ ...found.value, mode }, true, work);
+    return found.ok;
+  }
+
+  /** Opens a puzzle of the shelf that may be in IndexedDB alone. It is dropped if another puzzle was opened meanwhile. */
+  private async takeLater(work: string, mode?: LightUpMode): Promise<void> {
+    const { openings } = this.session;
+    const text = await fetched(keyOf(work));
+    if (openings !== this.session.openings) return;
+    this.flush();
+    if (this.takeText(work, text, mode)) this.write();
+    // A link shows its own state.
+    else if (!isLightUpAddress(location.hash.slice(1)))
+      this.tell(failure('this browser has no such puzzle on its shelf'));
+  }
+
+  /** @param work the name of the puzzle on the shelf; default: the name by its squares */
+  private adopt(
+    { document, marks, mode, past }: LightUpAddress,
+    isRevisit = false,
+    work = nameOfPuzzle(lightUpId(document.puzzle)),
+  ): void {
+    // A title or another text that the puzzle comes without is that of the shelf.
+    const known = parseLightUpAddress(kept(keyOf(work)) ?? '');
+    const named = known.ok && !isRevisit ? { ...known.value.document, ...document } : document;
+    this.name(work);
     batch(() => {
-      this.session.load(document, marks, isRevisit);
+      this.session.load(named, { marks, past, isRevisit });
       this.session.zoomed.value = undefined;
       this.session.mode.value = mode ?? 'play';
     });
   }
 }
 
-/**
- * Returns the stored state for an entry of ours, whose address may lack the last strokes.
- *
- * @param work the name of its puzzle; entries of earlier versions of the site have none
- */
-function newestOf({ document, mode }: LightUpAddress, work: string | undefined): LightUpAddress | undefined {
-  const shelved = work === undefined ? undefined : parseLightUpAddress(kept(keyOf(work)) ?? '');
-  const found = shelved?.ok ? shelved.value : undefined;
-  const last = parseLightUpAddress(latest.peek());
-  const id = lightUpId((found?.document ?? document).puzzle);
-  // The last open puzzle is stored with its mode.
-  if (last.ok && lightUpId(last.value.document.puzzle) === id) return last.value;
-  return found && { ...found, ...(mode !== undefined && { mode }) };
+/** Returns the state as an entry; undefined if another page wrote it. */
+function entryOf(state: unknown): Entry | undefined {
+  const { work, mode }: Record<string, unknown> = typeof state === 'object' ? { ...state } : {};
+  return typeof work === 'string' ? { work, mode: LIGHT_UP_MODES.find((known) => known === mode) } : undefined;
 }

@@ -18,6 +18,8 @@ export class LightUpSession {
   openings = 0;
   /** The puzzle as another tab changed it, if a later change in this tab has replaced it. */
   passed: LightUp | undefined;
+  /** The history of a puzzle that is being set, as text: the desk of Set writes and reads it. Empty if there is none. */
+  past = '';
   readonly mode: Signal<LightUpMode> = signal('play');
   /** The size of a square after zooming, in CSS pixels; undefined while the whole board fits. */
   readonly zoomed: Signal<number | undefined> = signal(undefined);
@@ -28,9 +30,10 @@ export class LightUpSession {
     this.marks = signal(marksOf(document.puzzle, document.marks));
   }
 
-  /** Opens another puzzle, with the marks that come with it. */
-  load(document: LightUpDocument, marks?: Grid, isRevisit = false): void {
+  /** Opens another puzzle. By default, with the marks that come with it and no history. */
+  load(document: LightUpDocument, { marks, past = '', isRevisit }: Loaded = {}): void {
     this.openings++;
+    this.past = past;
     this.change(document, marks, isRevisit);
   }
 
@@ -42,6 +45,13 @@ export class LightUpSession {
       this.isRevisit = isRevisit;
     });
   }
+}
+
+/** The state that may come with a puzzle. */
+interface Loaded {
+  readonly marks?: Grid | undefined;
+  readonly past?: string | undefined;
+  readonly isRevisit?: boolean;
 }
 
 /** The properties of each mode of the page. */

@@ -29,7 +29,7 @@ export interface SavedGame<Board extends AnyGrid = AnyGrid> {
 
 /**
  * Writes a game as text, for a board with these cell states. On a coloured board, the text has the number of colours: in Edit,
- * the puzzle may get further colours, or lose unused ones.
+ * the puzzle may get further colours, or lose unused ones. Edit appends the colours that the puzzle lost.
  */
 export function textOfGame(
   { milliseconds, isPaused, history, marks, guesses = [], replay, given }: SavedGame,
@@ -45,7 +45,7 @@ export function textOfGame(
 }
 
 const GAME =
-  /^(\d{1,15})(?:\+(\d{1,15})@(\d{1,6}))? (paused|running) (\S+) (\S*)(?: (\d{1,6}(?:\.\d{1,6})*))?(?: solver@(\d{1,6}))?(?: colours=(\d{1,2}))?$/;
+  /^(\d{1,15})(?:\+(\d{1,15})@(\d{1,6}))? (paused|running) (\S+) (\S*)(?: (\d{1,6}(?:\.\d{1,6})*))?(?: solver@(\d{1,6}))?(?: colours=(\d{1,2})(?:,\S*)?)?$/;
 
 /**
  * Tells whether a text has the form of `textOfGame`. Only `gameOfText`, which knows the board, checks its history and marks.

@@ -79,11 +79,23 @@ export abstract class AddressKeeper {
   protected abstract follow(entry: unknown): void;
 
   /** Writes the state into the present entry of the browser's history. This replaces a faulty link, so its fault is cleared. */
-  protected readonly write = (): void => this.put('replaceState');
+  protected readonly write = (): void => {
+    this.writeAddress();
+    this.keep();
+  };
+
+  /**
+   * Writes the state into the present entry, and does not store it. For a state from another tab, which has stored it: two tabs
+   * that store the states of each other would do so without end.
+   */
+  protected writeAddress(): void {
+    this.put('replaceState');
+  }
 
   /** Adds the state to the browser's history as a new entry. It does not come from a link, so it has no fault. */
   protected push(): void {
     this.put('pushState');
+    this.keep();
   }
 
   private put(change: 'replaceState' | 'pushState'): void {
@@ -91,7 +103,6 @@ export abstract class AddressKeeper {
     this.fault.value = undefined;
     this.written = performance.now();
     history[change](this.entry(), '', this.address());
-    this.keep();
   }
 
   private readonly onStep = ({ state }: PopStateEvent): void => {

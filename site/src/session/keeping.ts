@@ -233,10 +233,12 @@ export class Keeper extends AddressKeeper {
         // In play mode, the game itself follows the other tab's game.
         if (session.mode.peek() !== 'play' && marks !== undefined) session.marks.value = marks;
       });
-    } else if (this.isPending) this.name(newWork());
-    else session.load(document, { marks, pictures: work.pictures, isRevisit: true });
+    } else if (this.isPending) {
+      this.name(newWork());
+      return;
+    } else session.load(document, { marks, pictures: work.pictures, isRevisit: true });
     // So the next change from the other tab meets no pending change of this one.
-    this.flush();
+    this.writeAddress();
   }
 
   /** Returns the document. If it lacks a title or other metadata, they come from the kept work. */

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import type { AnyDocument } from '@crosshatch/core/formats';
-import { FILLED, gridOfRows, gridRows, puzzleOfGrid } from '@crosshatch/core/puzzle';
+import { FILLED, gridOfRows, gridRows, puzzleOfGrid, UNKNOWN } from '@crosshatch/core/puzzle';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Drawing, drawingOf } from '#site/src/edit/drawing.ts';
@@ -91,6 +91,20 @@ test('a drawing follows another tab to a picture with the same clues', () => {
   drawing.undo();
   drawing.follow(solver);
   expect(rowsOf(drawing)).toEqual(['10', '01']);
+  leave();
+});
+
+test('a game that two tabs play is not kept again by the tab that takes it over', () => {
+  const { session, keeper, leave } = visit({ puzzle: puzzleOfGrid(pictureOf('10', '01').grid) }, 'play');
+  keeper.open({ puzzle: puzzleOfGrid(pictureOf('11', '01').grid) }, 'play');
+  const name = `crosshatch-${workKey(latestWork() ?? '')}`;
+  const document = { ...session.document.peek(), title: 'Two' };
+  const marks = { ...session.marks.peek(), cells: Uint8Array.of(FILLED, FILLED, UNKNOWN, UNKNOWN) };
+  const text = workText({ address: { document, marks }, pictures: session.pictures.peek() });
+  page.store(name, text);
+  keeper.flush();
+  expect(session.document.peek().title).toBe('Two');
+  expect(page.localStorage.getItem(name)).toBe(text);
   leave();
 });
 

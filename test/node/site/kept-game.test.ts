@@ -2,9 +2,10 @@ import 'fake-indexeddb/auto';
 import type { AnyDocument } from '@crosshatch/core/formats';
 import { colouredGrid, createGrid, FILLED, puzzleOfGrid, UNKNOWN, UNKNOWN_COLOUR } from '@crosshatch/core/puzzle';
 import { IDBFactory } from 'fake-indexeddb';
+import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { drawingOf } from '#site/src/edit/drawing.ts';
-import { mergedInto } from '#site/src/edit/palette-changes.ts';
+import { inColours, mergedInto } from '#site/src/edit/palette-changes.ts';
 import { Game } from '#site/src/play/game.ts';
 import { gameText, keyOf, parseGame } from '#site/src/play/saved.ts';
 import { close, putTexts } from '#site/src/session/database.ts';
@@ -150,14 +151,21 @@ function unusedDocument(): AnyDocument {
   });
 }
 
-/** A session in Edit, and the ways to remove a colour and to look at the game of the puzzle as it is then. */
-function edited() {
-  const session = new Session(unusedDocument(), 'edit');
+/** A session in Edit, and the ways to add and remove a colour and to look at the game of the puzzle as it is then. */
+function edited(document = unusedDocument()) {
+  const session = new Session(document, 'edit');
   const drawing = drawingOf(session);
   drawing.picture.value = pictureOfDocument(session.document.peek());
   const remove = (colour: number): void => {
     const picture = drawing.picture.peek();
     if (picture?.colours !== undefined) drawing.change(mergedInto(picture, colour, 0));
+  };
+  /** Adds a colour, or gives a colour another value. */
+  const paintIn = (value: string, at?: number): void => {
+    const picture = drawing.picture.peek();
+    if (picture === undefined) return;
+    const { colours, ...rest } = inColours(picture);
+    drawing.change({ ...rest, colours: at === undefined ? [...colours, { value }] : colours.with(at, { value }) });
   };
   const look = () => {
     const { game, leave } = begun(session.document.peek());
@@ -165,14 +173,19 @@ function edited() {
     leave();
     return { cells, lost };
   };
-  return { session, drawing, remove, look };
+  return { session, drawing, remove, paintIn, look };
+}
+
+/** Begins a game on the document of the four colours. */
+async function begunInFour(): Promise<ReturnType<typeof begun>> {
+  const { palette } = new Session(unusedDocument());
+  await vi.waitFor(() => expect(palette.value).toBeDefined());
+  return begun(unusedDocument());
 }
 
 /** Paints three cells in the first three colours as a game on the document of the four. */
 async function paintThree(): Promise<void> {
-  const { palette } = new Session(unusedDocument());
-  await vi.waitFor(() => expect(palette.value).toBeDefined());
-  const { game, leave } = begun(unusedDocument());
+  const { game, leave } = await begunInFour();
   for (const cell of [0, 1, 2]) game.paint([cell], cell + 1);
   leave();
 }
@@ -206,6 +219,75 @@ test('a game that only IndexedDB has goes on after Edit removes an unused colour
   const { remove, look } = edited();
   remove(2);
   await vi.waitFor(() => expect(look()).toEqual({ cells: [1, UNKNOWN_COLOUR, 2], lost: [1] }));
+});
+
+test('a colour that Edit adds takes no marks of one that was removed, which are there again when that is undone', async () => {
+  for (const gone of [2, 4]) {
+    page = new PageHere();
+    const { game, leave } = await begunInFour();
+    for (const [cell, colour] of [1, gone, 3].entries()) game.paint([cell], colour);
+    leave();
+    const { drawing, remove, paintIn, look } = edited();
+    remove(gone);
+    paintIn('#7d3bb0');
+    const green = gone === 2 ? 2 : 3;
+    expect(look()).toEqual({ cells: [1, UNKNOWN_COLOUR, green], lost: [1] });
+    drawing.undo();
+    drawing.undo();
+    expect(look()).toEqual({ cells: [1, gone, 3], lost: [] });
+  }
+});
+
+test('a colour that Edit adds to a drawing in black takes no marks of the colour that left it so', async () => {
+  const { palette } = new Session(colouredDocument(2));
+  await vi.waitFor(() => expect(palette.value).toBeDefined());
+  const { game, leave } = begun(colouredDocument(2));
+  game.paint([0], 2);
+  leave();
+  const { drawing, remove, paintIn, look } = edited(colouredDocument(2));
+  remove(2);
+  expect(drawing.history.peek().past).toHaveLength(1);
+  paintIn('#7d3bb0');
+  expect(look()).toEqual({ cells: [UNKNOWN_COLOUR, UNKNOWN_COLOUR, UNKNOWN_COLOUR], lost: [0] });
+  paintIn('#ffd700');
+  expect(look()).toEqual({ cells: [3, UNKNOWN_COLOUR, UNKNOWN_COLOUR], lost: [] });
+});
+
+test('marks keep their colours over any changes of unused colours in Edit', async () => {
+  const step = fc.oneof(
+    fc.constantFrom('add', 'undo', 'redo'),
+    fc.record({ removed: fc.nat(5) }),
+    fc.record({ changed: fc.nat(5) }),
+  );
+  const marked = fc.uniqueArray(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 3 });
+  await begunInFour();
+  fc.assert(
+    fc.property(marked, fc.array(step, { maxLength: 12 }), (marks, steps) => {
+      page = new PageHere();
+      const { game, leave } = begun(unusedDocument());
+      for (const [cell, colour] of marks.entries()) game.paint([cell], colour);
+      leave();
+      const { drawing, remove, paintIn, look } = edited();
+      const values = () => drawing.picture.peek()?.colours?.map(({ value }) => value) ?? [];
+      let owned = marks.map((colour) => values()[colour - 1]);
+      for (const [at, each] of steps.entries()) {
+        const before = values();
+        const fresh = `#${(at + 1).toString(16).padStart(6, '0')}`;
+        const used = new Set(drawing.picture.peek()?.grid.cells);
+        if (each === 'add') paintIn(fresh);
+        else if (each === 'undo') drawing.undo();
+        else if (each === 'redo') drawing.redo();
+        else if ('changed' in each) paintIn(fresh, each.changed % before.length);
+        else if (!used.has(1 + (each.removed % before.length))) remove(1 + (each.removed % before.length));
+        const after = values();
+        if (before.length === after.length) owned = owned.map((own) => after[before.indexOf(own ?? '')] ?? own);
+        const numbers = owned.map((own) => after.indexOf(own ?? '') + 1);
+        const { cells, lost } = look();
+        expect(cells.slice(0, marks.length)).toEqual(numbers.map((number) => number || UNKNOWN_COLOUR));
+        expect(lost).toEqual([...numbers.keys()].filter((cell) => numbers[cell] === 0));
+      }
+    }),
+  );
 });
 
 test('a game is not carried over by a change that draws its picture anew', async () => {

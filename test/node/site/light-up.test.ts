@@ -136,6 +136,48 @@ test('a change of another tab is a step of the history, and another puzzle begin
   expect([id(), desk.history.peek().past.length]).toEqual(['3x1:c', 1]);
 });
 
+test('the history of another tab comes with its change, and the next stroke is one step more', () => {
+  const [one, other] = [0, 1].map(() => new LightUpSession({ puzzle: boardOf('2x2:d') }));
+  if (one === undefined || other === undefined) throw new Error('no session');
+  const [mine, theirs] = [deskOf(one), deskOf(other)];
+  for (const size of [3, 4]) theirs.resize(size, size);
+  one.past = other.past;
+  one.change(other.document.peek());
+  mine.follow(one.puzzle.peek());
+  expect(mine.history.peek()).toEqual(theirs.history.peek());
+  mine.resize(5, 5);
+  expect(mine.history.peek().past.map(({ width }) => width)).toEqual([2, 3, 4]);
+});
+
+test('the history of a puzzle that is set is the same from the shelf, with its sizes and what was undone', () => {
+  const history = fc.array(boards, { maxLength: 8 });
+  fc.assert(
+    fc.property(boards, history, fc.nat(8), fc.string(), (first, others, undos, title) => {
+      const session = new LightUpSession({ puzzle: first, title: title.toWellFormed() });
+      const desk = deskOf(session);
+      for (const puzzle of others) desk.change(squaresOf(puzzle));
+      for (let undo = 0; undo < undos; undo++) desk.undo();
+      const { past } = session;
+      const shelved = parseLightUpAddress(makeLightUpAddress({ document: session.document.peek(), past }));
+      if (!shelved.ok) throw new Error(shelved.error);
+      const { document, ...kept } = shelved.value;
+      const again = new LightUpSession({ puzzle: first });
+      again.load(document, kept);
+      expect(again.document.peek()).toEqual(session.document.peek());
+      expect(deskOf(again).history.peek()).toEqual(desk.history.peek());
+    }),
+  );
+});
+
+test.each(['2x1:b', '2x1:c|', '|2x1:b,', '2x1:b|?', '||'])(
+  'a puzzle that is set has no history where its text is broken: %s',
+  (past) => {
+    const session = new LightUpSession({ puzzle: boardOf('2x1:b') });
+    session.load({ puzzle: boardOf('3x1:1aB') }, { past });
+    expect(deskOf(session).history.peek()).toEqual({ past: [], future: [] });
+  },
+);
+
 test('a proof that comes after the reader has gone to a step or asked about another square is not shown', async () => {
   const whys = [0, 1, 2].map(() => Promise.withResolvers<LightUpWhy>());
   const steps = whys[Symbol.iterator]();

@@ -5,6 +5,7 @@ import { batch, computed, type Signal, signal } from '@preact/signals';
 import type { Painting } from '../../board/painting.ts';
 import { DrawingPainting, type Tool } from '../../edit/drawing-painting.ts';
 import type { LightUpSession } from '../session.ts';
+import { type Boards, boardsText, NO_BOARDS, parseBoards } from './boards.ts';
 import { BLACK, puzzleOfSquares, resized, squaresOf, withSquares } from './squares.ts';
 
 const desks = new WeakMap<LightUpSession, SetDesk>();
@@ -16,13 +17,6 @@ export function deskOf(session: LightUpSession): SetDesk {
   return desk;
 }
 
-/** The boards before this one, and the undone boards. In both lists, the nearest is at the end. Their sizes may differ. */
-interface Boards {
-  readonly past: readonly ColouredGrid[];
-  readonly future: readonly ColouredGrid[];
-}
-
-const NO_HISTORY: Boards = { past: [], future: [] };
 /** The most steps that can be undone. A board of the largest size takes 10,000 bytes. */
 const MOST_UNDONE = 500;
 
@@ -32,7 +26,7 @@ export class SetDesk {
   readonly painting: Painting;
   /** The puzzle with the present stroke. */
   readonly shown = computed(() => puzzleOfSquares({ ...this.grid.value, cells: this.painting.shown.value.cells }));
-  readonly history: Signal<Boards> = signal(NO_HISTORY);
+  readonly history: Signal<Boards>;
   /** The state that the main button paints. */
   readonly tool: Signal<number> = signal(BLACK);
   readonly symmetry: Signal<Symmetry> = signal('none');
@@ -40,12 +34,16 @@ export class SetDesk {
   private puzzle: LightUp;
   /** The session's number of opened puzzles when this puzzle was taken over. */
   private opening: number;
+  /** The text of the history. If the session has another text, another tab has changed the puzzle. */
+  private past: string;
 
   constructor(session: LightUpSession) {
     this.session = session;
     this.opening = session.openings;
     this.puzzle = session.puzzle.peek();
     this.grid = signal(squaresOf(this.puzzle));
+    this.past = session.past;
+    this.history = signal(parseBoards(this.past) ?? NO_BOARDS);
     this.painting = new DrawingPainting({
       grid: this.grid,
       tool: signal<Tool>('pen'),
@@ -57,18 +55,24 @@ export class SetDesk {
   /** Takes over the session's puzzle, if another was opened, or another tab has changed this one. */
   follow(puzzle: LightUp): void {
     if (puzzle === this.puzzle) return;
-    const { openings, passed } = this.session;
+    const { openings, passed, past } = this.session;
     const isAnother = this.opening !== openings;
     this.opening = openings;
     this.session.passed = undefined;
     this.puzzle = puzzle;
     this.painting.cancel();
-    if (isAnother) this.show(squaresOf(puzzle), NO_HISTORY);
-    else for (const step of passed === undefined ? [puzzle] : [passed, puzzle]) this.show(squaresOf(step));
+    const grid = squaresOf(puzzle);
+    const arrived = isAnother || past !== this.past ? parseBoards(past) : undefined;
+    if (isAnother || arrived !== undefined) this.show(grid, arrived ?? NO_BOARDS);
+    else
+      for (const step of passed === undefined ? [grid] : [squaresOf(passed), grid])
+        this.show(step, this.historyTo(step));
   }
 
-  /** Shows a board that was not made here. By default, the change to it becomes a step of the history. */
-  private show(grid: ColouredGrid, history = this.historyTo(grid)): void {
+  /** Shows a board with its history. */
+  private show(grid: ColouredGrid, history: Boards): void {
+    this.past = boardsText(history);
+    this.session.past = this.past;
     batch(() => {
       this.history.value = history;
       this.grid.value = grid;
@@ -114,8 +118,7 @@ export class SetDesk {
     const { solution: _, marks: __, ...document } = this.session.document.peek();
     this.puzzle = puzzleOfSquares(grid);
     batch(() => {
-      this.grid.value = grid;
-      this.history.value = history;
+      this.show(grid, history);
       this.session.change({ ...document, puzzle: this.puzzle });
     });
   }
