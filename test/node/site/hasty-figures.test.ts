@@ -20,6 +20,7 @@ import { DrawingBoard } from '#site/src/figures/solutions/DrawingBoard.tsx';
 import { figureTasks } from '#site/src/figures/tasks.ts';
 import { SearchFigure } from '#site/src/figures/trace/SearchFigure.tsx';
 import { drawnBoard } from '../core/exact/random-board.ts';
+import { held } from './held-answers.ts';
 import { becomes, eachHasPage, settled } from './shown-part.ts';
 import { workerOf } from './worker-here.ts';
 
@@ -41,29 +42,6 @@ const filled = () => cells().map((each) => (each.getAttribute('aria-pressed') ==
 const link = () => page.button('Link').getAttribute('href');
 const labelled = (label: string): HTMLElement => page.find(`[aria-label="${label}"]`);
 const press = (label: string) => page.send(labelled(label), 'click');
-const choose = (field: HTMLElement, value: string) => {
-  // A list takes its value from its options here.
-  Object.defineProperty(field, 'value', { value, writable: true, configurable: true });
-  page.send(field, 'change');
-};
-const goTo = (hash: string) => {
-  Object.assign(location, { hash });
-  dispatchEvent(new Event('hashchange'));
-};
-
-/** A task whose answers come when the test says so, in their order. */
-function held<Arguments extends readonly unknown[], Answer>(task: (...of: Arguments) => Answer) {
-  const waiting: (() => void)[] = [];
-  const asked = vi.fn(
-    async (...of: Arguments): Promise<Answer> => new Promise((answer) => waiting.push(() => answer(task(...of)))),
-  );
-  const answer = async () => {
-    await becomes(() => waiting.length > 0);
-    waiting.shift()?.();
-    await settled();
-  };
-  return { asked, answer };
-}
 
 describe('a drawn picture', () => {
   const picture = ['110', '010', '011'];
@@ -165,7 +143,7 @@ describe('a training', () => {
     const before = filled();
     page.send(cell(0), 'click');
     page.send(cell(1), 'click');
-    choose(page.find('select'), 'network');
+    page.choose(page.find('select'), 'network');
     page.send(page.find('input[type=checkbox]'), 'change', {});
     expect(filled().slice(0, 2)).toEqual(before.slice(0, 2).map((state) => (state === '1' ? '0' : '1')));
     await answer();
@@ -224,7 +202,7 @@ describe('a figure on Light Up', () => {
     const { asked, answer } = held(generationOf);
     vi.stubGlobal('Worker', workerOf({ generation: asked }));
     page.show(GenerationFigure, { figure: 'figure', first, generation: generationOf(rows, 'wop', 1, 0) });
-    choose(page.find('select'), 'wp');
+    page.choose(page.find('select'), 'wp');
     await settled();
     page.press('Another run');
     await answer();
@@ -235,7 +213,7 @@ describe('a figure on Light Up', () => {
   test('the frame is around the square of each link that is followed', async () => {
     page.show(ChancesFigure, { figure: 'figure', first, start: 0 });
     for (const square of [5, 19]) {
-      goTo(`#figure:${square}`);
+      page.goTo(`#figure:${square}`);
       await settled();
       expect(page.find('.pointed-at').textContent).toContain(
         `Row ${Math.floor(square / 10) + 1}, column ${(square % 10) + 1}`,
@@ -330,7 +308,7 @@ describe('a line', () => {
     await becomes(() => page.has('textarea'));
     await load();
     const list = () => page.find('label .field:has(option[value="3"])');
-    choose(list(), '3');
+    page.choose(list(), '3');
     expect(picked.at(-1)?.clue).toEqual([1]);
     await load();
     expect(`${Reflect.get(list(), 'value')}`).toBe('0');

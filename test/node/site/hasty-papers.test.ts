@@ -28,6 +28,7 @@ import { LayersFigure } from '#site/src/figures/puzzle-gan/LayersFigure.tsx';
 import { generatedOf } from '#site/src/figures/puzzle-gan/network.ts';
 import { tasks } from '#site/src/solver/tasks.ts';
 import { drawnBoard } from '../core/exact/random-board.ts';
+import { held } from './held-answers.ts';
 import { becomes, eachHasPage, settled } from './shown-part.ts';
 import { workerOf } from './worker-here.ts';
 
@@ -52,34 +53,6 @@ const list = (name: string): HTMLElement => {
   return field;
 };
 const chosenIn = (field: HTMLElement): unknown => Reflect.get(field, 'value');
-const choose = (field: HTMLElement, value: string) => {
-  // A list takes its value from its options here.
-  Object.defineProperty(field, 'value', { value, writable: true, configurable: true });
-  page.send(field, 'change');
-};
-const goTo = (hash: string) => {
-  Object.assign(location, { hash });
-  dispatchEvent(new Event('hashchange'));
-};
-
-/** A task whose answers come when the test says so, in any order. */
-function held<Arguments extends readonly unknown[], Answer>(task: (...of: Arguments) => Answer) {
-  const waiting: (() => void)[] = [];
-  const asked = vi.fn(
-    async (...of: Arguments): Promise<Answer> => new Promise((answer) => waiting.push(() => answer(task(...of)))),
-  );
-  const answer = async (which = 0) => {
-    await becomes(() => waiting.length > which);
-    waiting.splice(which, 1)[0]?.();
-    await settled();
-  };
-  /** Answers until nothing more is asked. */
-  const answerAll = async () => {
-    do await answer();
-    while (waiting.length > 0);
-  };
-  return { asked, answer, answerAll };
-}
 
 const readerOf = (of: Puzzle, others: object) =>
   workerOf({ read: () => ({ ok: true, value: [{ puzzle: of }] }), write: () => ({ ok: true, value: 'y' }), ...others });
@@ -165,9 +138,9 @@ describe('a crowd', () => {
   test('has the name of the crowd that a link brings back', async () => {
     vi.stubGlobal('Worker', workerOf({ crowd: crowdOf }));
     page.show(CrowdFigure, { figure: 'figure', first, crowds });
-    choose(list('Crowd'), 'woac-search');
+    page.choose(list('Crowd'), 'woac-search');
     await becomes(() => page.text().includes('15 experts'));
-    goTo('#figure:woac.1.4');
+    page.goTo('#figure:woac.1.4');
     await becomes(() => page.text().includes('6 experts'));
     expect(chosenIn(list('Crowd'))).toBe('woac');
   });
@@ -176,10 +149,10 @@ describe('a crowd', () => {
     const { asked, answerAll } = held(parentsOf);
     vi.stubGlobal('Worker', workerOf({ parents: asked }));
     page.show(CrossoverFigure, { figure: 'figure', first: subject(puzzle, parentsOf(puzzle, 'row')) });
-    choose(list('Bred from'), 'none');
+    page.choose(list('Bred from'), 'none');
     page.press('Other parents');
     expect(chosenIn(list('Bred from'))).toBe('none');
-    choose(list('Bred from'), 'column');
+    page.choose(list('Bred from'), 'column');
     expect(told()).toContain('Cut after rows');
     await answerAll();
     expect(told()).toContain('Cut after columns');
@@ -242,9 +215,9 @@ describe('an individual', () => {
   test('is drawn by the chances that the list names, also after a link', async () => {
     vi.stubGlobal('Worker', workerOf(aPrioriTasks));
     show();
-    choose(list('Drawn by'), 'uniform');
+    page.choose(list('Drawn by'), 'uniform');
     await settled();
-    goTo('#figure:0');
+    page.goTo('#figure:0');
     await settled();
     expect(chosenIn(list('Drawn by'))).toBe('a-priori');
   });
@@ -260,9 +233,9 @@ test('a search has the algorithm that the list names when its first puzzle comes
   ];
   const first = subject(puzzle, run(puzzle, 'nehi'));
   page.show(GuidedFigure, { figure: 'figure', first, start: 1, algorithms, predictors: [] });
-  choose(list('Algorithm'), 'nehpf');
+  page.choose(list('Algorithm'), 'nehpf');
   await becomes(() => page.text().includes('Other, by'));
-  goTo('#figure:1');
+  page.goTo('#figure:1');
   await becomes(() => page.text().includes('One, by'));
   expect(chosenIn(list('Algorithm'))).toBe('nehi');
 });
@@ -287,7 +260,7 @@ describe('a coloured line', () => {
     show('1a|77');
     await load();
     await becomes(() => page.text().includes('Line of'));
-    choose(list('Line of'), '1');
+    page.choose(list('Line of'), '1');
     expect(page.find('.head strong').textContent).toBe('Clue 2a in 2 cells');
     of = puzzleOfGrid(gridOf(['111', '101', '111']));
     page.send(page.find('form'), 'submit');

@@ -20,6 +20,10 @@ export interface PageOfPart {
   readonly press: (name: string) => void;
   /** Puts a text into the field that a selector names. */
   readonly type: (selector: string, text: string) => void;
+  /** Chooses an option of a list. */
+  readonly choose: (list: HTMLElement, value: string) => void;
+  /** Goes to a fragment of the address. */
+  readonly goTo: (hash: string) => void;
   /** Sends an event to an element. */
   readonly send: (element: HTMLElement, type: string, fields?: object) => void;
 }
@@ -89,6 +93,15 @@ export function eachHasPage(): PageOfPart {
       const field = find(selector);
       Object.assign(field, { value: text });
       send(field, 'input');
+    },
+    choose: (list, value) => {
+      // A list takes its value from its options here.
+      Object.defineProperty(list, 'value', { value, writable: true, configurable: true });
+      send(list, 'change');
+    },
+    goTo: (hash) => {
+      Object.assign(location, { hash });
+      dispatchEvent(new Event('hashchange'));
     },
     send,
   };
