@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
+import { isPlain } from '../board/keys.ts';
 import { Icon, type IconName } from './Icon.tsx';
 
 export interface ScrubberProps {
@@ -28,7 +29,8 @@ export function Scrubber(props: ScrubberProps) {
   const { label, position, first = 0, last, unit = 'Step', text, canPlay = false, onMove } = props;
   const [isPlaying, setPlaying] = useState(false);
   useEffect(() => {
-    if (!isPlaying) return;
+    if (!canPlay) setPlaying(false);
+    if (!isPlaying || !canPlay) return;
     const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
     const stride = Math.ceil((last - first) / MOST_TICKS);
     const timer = setTimeout(
@@ -40,7 +42,7 @@ export function Scrubber(props: ScrubberProps) {
       isCalm ? CALM_TICK_MILLISECONDS : TICK_MILLISECONDS,
     );
     return () => clearTimeout(timer);
-  }, [isPlaying, position, first, last]);
+  }, [isPlaying, canPlay, position, first, last]);
 
   const go = (to: number) => {
     setPlaying(false);
@@ -59,7 +61,7 @@ export function Scrubber(props: ScrubberProps) {
   const press = (event: KeyboardEvent) => {
     const target = targets[event.key];
     // The slider handles these keys itself.
-    if (target === undefined || event.target instanceof HTMLInputElement) return;
+    if (target === undefined || !isPlain(event) || event.target instanceof HTMLInputElement) return;
     event.preventDefault();
     go(target);
   };

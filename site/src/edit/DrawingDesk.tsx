@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { type Margins, type Mark, marginsOf } from '../board/BoardPicture.tsx';
 import { placeOfElement } from '../board/CellRows.tsx';
 import { useFullBoard } from '../board/full-board.ts';
+import { isPlain } from '../board/keys.ts';
 import { MoveButton } from '../board/MoveButton.tsx';
 import { NonogramBoard } from '../board/NonogramBoard.tsx';
 import { cellOfPlace } from '../board/place.ts';
@@ -64,10 +65,9 @@ export function DrawingDesk({ session, solver, drawing, picture, onNew }: Drawin
 
   const onKeyDown = (event: KeyboardEvent): void => {
     if (isTextField(event.target)) return;
-    const isPlain = !(event.ctrlKey || event.metaKey || event.altKey);
     // A list uses typed keys to find its entries.
     const isList = event.target instanceof HTMLSelectElement;
-    if (isPlain && !isList && !event.defaultPrevented && chooseByKey(event, drawing)) event.preventDefault();
+    if (isPlain(event) && !isList && !event.defaultPrevented && chooseByKey(event, drawing)) event.preventDefault();
     else onHistoryKey(event, drawing);
   };
   const keys = useOpened(async () => (await import('./DrawingKeys.tsx')).DrawingKeys);

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks';
+import { isPlain } from '../board/keys.ts';
 import { useKeptFocus } from '../controls/kept-focus.ts';
 import { useOpened } from '../loading/use-opened.ts';
 import type { Guesses } from './guesses.ts';
@@ -31,7 +32,7 @@ const DEEDS = { g: 'begin', t: 'keep', f: 'drop' } as const;
 export function onGuessKey(event: KeyboardEvent, guesses: Guesses): void {
   const isOnBoard = event.target instanceof Element && event.target.closest('[role="grid"]') !== null;
   const deed = DEEDS[event.key.toLowerCase() as keyof typeof DEEDS];
-  if (!isOnBoard || event.ctrlKey || event.metaKey || event.altKey || deed === undefined) return;
+  if (!isOnBoard || !isPlain(event) || deed === undefined) return;
   guesses[deed]();
   event.preventDefault();
 }

@@ -3,7 +3,7 @@ import type { Signal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import { cellAtPointer, clueAtPointer } from '../board/cell-at-pointer.ts';
 import { type AnyClues, spokenClue } from '../board/clues.ts';
-import { movedByArrow } from '../board/keys.ts';
+import { isPlain, movedByArrow } from '../board/keys.ts';
 import { cellOfPlace, type Place, within } from '../board/place.ts';
 import type { Palette } from '../board/shades.ts';
 import type { StateWords } from '../board/state-words.ts';
@@ -34,6 +34,7 @@ export function CellChooser(props: CellChooserProps) {
   const { rows, columns }: AnyClues = puzzle;
   const line = clues?.clue.value;
   const move = (event: KeyboardEvent) => {
+    if (!isPlain(event)) return;
     if (clues !== undefined && moveToClue(event.key, clues, place, grid)) {
       event.preventDefault();
       return;

@@ -1,6 +1,7 @@
 import { createGrid, puzzleOfGrid } from '@crosshatch/core/puzzle';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { gridOf } from '#site/src/board/grids.ts';
+import { Scrubber } from '#site/src/controls/Scrubber.tsx';
 import { generationOf } from '#site/src/figures/light-up/breeding.ts';
 import { ChancesFigure } from '#site/src/figures/light-up/ChancesFigure.tsx';
 import { GenerationFigure } from '#site/src/figures/light-up/GenerationFigure.tsx';
@@ -8,9 +9,11 @@ import { NetworkFigure } from '#site/src/figures/light-up/NetworkFigure.tsx';
 import { lightUpSubject } from '#site/src/figures/light-up/prepared.ts';
 import { RaceFigure } from '#site/src/figures/light-up/RaceFigure.tsx';
 import type { Race } from '#site/src/figures/light-up/racing.ts';
+import { LineDrawing } from '#site/src/figures/line/LineDrawing.tsx';
 import { LineFigure } from '#site/src/figures/line/LineFigure.tsx';
 import { LinePicker } from '#site/src/figures/line/LinePicker.tsx';
-import type { ShownLine } from '#site/src/figures/line/shown-line.ts';
+import { placementsOf } from '#site/src/figures/line/placements.ts';
+import { cellsOfText, type ShownLine } from '#site/src/figures/line/shown-line.ts';
 import { OrdersFigure } from '#site/src/figures/line-order/OrdersFigure.tsx';
 import { drawLinePuzzle, ordersOf } from '#site/src/figures/line-order/orders.ts';
 import { TrainingFigure } from '#site/src/figures/line-order/TrainingFigure.tsx';
@@ -325,4 +328,39 @@ test('a step of a search that is still recorded is not told as another', async (
   press('To the end');
   const notes = Array.from(document.querySelectorAll('.note.told'), ({ textContent }) => textContent);
   expect(notes).toEqual(Array.from(notes, () => 'Recording this step …'));
+});
+
+test('arrow keys move through a line and through steps, but belong to the browser together with Alt', () => {
+  vi.stubGlobal('HTMLInputElement', class {});
+  const moves: number[] = [];
+  page.show(Scrubber, { label: 'Steps', position: 3, last: 5, onMove: (to) => moves.push(to) });
+  const steps = page.find('.scrubber');
+  page.send(steps, 'keydown', { key: 'ArrowLeft', altKey: true });
+  expect(moves).toEqual([]);
+  page.send(steps, 'keydown', { key: 'ArrowLeft' });
+  expect(moves).toEqual([2]);
+
+  const turned = vi.fn();
+  const line = { clue: [1], cells: cellsOfText('??') };
+  const placements = placementsOf(line.clue, line.cells, 2);
+  page.show(LineDrawing, { line, placements, settled: undefined, hasShares: true, onTurn: turned });
+  const first = page.find('[aria-label^="Cell 1:"]');
+  page.send(first, 'KeyDown', { key: 'Enter', ctrlKey: true });
+  expect(turned).not.toHaveBeenCalled();
+  page.send(first, 'KeyDown', { key: 'Enter' });
+  expect(turned).toHaveBeenCalledWith(0);
+});
+
+test('a scrubber stops to play when its steps are being made anew, and does not go on after it', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const moves: number[] = [];
+  const show = (canPlay: boolean) =>
+    page.show(Scrubber, { label: 'Steps', position: 3, last: 5, canPlay, onMove: (to) => moves.push(to) });
+  show(true);
+  press('Play');
+  show(false);
+  show(true);
+  vi.advanceTimersByTime(60_000);
+  expect(moves).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { type ColouredLine, onlyColour } from '@crosshatch/core/coloured';
 import { itemAt } from '@crosshatch/core/memory';
 import { useRef } from 'preact/hooks';
+import { isPlain } from '../../board/keys.ts';
 import { Scroller } from '../../controls/Scroller.tsx';
 import { colourAt, signOf, spoken } from './palette.ts';
 import type { CandidateColour, Reasoning } from './reasons.ts';
@@ -81,7 +82,7 @@ function Candidates({ line, settled, pointed, reasoning, onPoint, onTurn }: Cand
   const group = useRef<SVGGElement>(null);
   const rows = rowsOf(line.colours);
   const press = (event: KeyboardEvent, { cell, colour }: CandidateColour) => {
-    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    if (!isPlain(event)) return;
     const row = rows.indexOf(colour);
     const [across, down] = STEPS[event.key] ?? [0, 0];
     if (across !== 0 || down !== 0) focus(cell + across, row + down);

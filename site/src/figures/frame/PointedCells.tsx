@@ -2,7 +2,7 @@ import type { Size } from '@crosshatch/core/puzzle';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { cellAtPointer } from '../../board/cell-at-pointer.ts';
-import { movedByArrow } from '../../board/keys.ts';
+import { isPlain, movedByArrow } from '../../board/keys.ts';
 import { cellOfPlace, placeOfCell } from '../../board/place.ts';
 
 export interface PointedCellsProps {
@@ -32,6 +32,7 @@ export function PointedCells({ size, label, tell, hint, start, onPoint, press, c
     if (shown !== undefined) onPoint?.(shown);
   }, [shown]);
   const pressKey = (event: KeyboardEvent) => {
+    if (!isPlain(event)) return;
     if (press !== undefined && (event.key === 'Enter' || event.key === ' ')) press.onPress(shown ?? 0);
     else if (!event.key.startsWith('Arrow')) return;
     event.preventDefault();

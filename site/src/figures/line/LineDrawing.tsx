@@ -1,6 +1,7 @@
 import { itemAt } from '@crosshatch/core/memory';
 import { EMPTY, FILLED, UNKNOWN } from '@crosshatch/core/puzzle';
 import { useRef, useState } from 'preact/hooks';
+import { isPlain } from '../../board/keys.ts';
 import { Scroller } from '../../controls/Scroller.tsx';
 import { counted } from '../../text/counted.ts';
 import type { PlacementFindings } from './placements.ts';
@@ -166,6 +167,7 @@ function KnownCells({ line: { cells }, shares, count, onTurn }: KnownCellsProps)
   // The line may have become shorter.
   const reached = Math.min(focused, cells.length - 1);
   const press = (event: KeyboardEvent, cell: number) => {
+    if (!isPlain(event)) return;
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (step !== undefined) focus(cell + step);
     else if (event.key === 'Enter' || event.key === ' ') onTurn(cell);

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'preact/hooks';
 import { BoardPicture } from '../../board/BoardPicture.tsx';
 import { cellAtPointer } from '../../board/cell-at-pointer.ts';
-import { movedByArrow } from '../../board/keys.ts';
+import { isPlain, movedByArrow } from '../../board/keys.ts';
 import { cellOfPlace, type Place } from '../../board/place.ts';
 import { figurePalette, gridOf, puzzleOf } from './coded.ts';
 import { codeOfCells, PICTURE_COLOURS } from './network.ts';
@@ -31,8 +31,7 @@ export function PaintedBoard({ code, label, onPaint }: PaintedBoardProps) {
     if (at !== undefined && at.row < grid.height && at.column < grid.width) paint(at, colour);
   };
   const press = (event: KeyboardEvent) => {
-    // Together with these, the arrow keys and the numbers belong to the browser.
-    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    if (!isPlain(event)) return;
     const from = place ?? { row: 0, column: 0 };
     const to = movedByArrow(event.key, from, grid);
     const chosen = Number(event.key);

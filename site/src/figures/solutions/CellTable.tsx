@@ -1,7 +1,7 @@
 import { type Clue, lengthOf, type Puzzle, widthOf } from '@crosshatch/core/puzzle';
 import type { ComponentProps } from 'preact';
 import { useRef, useState } from 'preact/hooks';
-import { movedByArrow } from '../../board/keys.ts';
+import { isPlain, movedByArrow } from '../../board/keys.ts';
 import { cellOfPlace, type Place } from '../../board/place.ts';
 import { sizeOf } from '../network/findings.ts';
 import './drawing-board.css';
@@ -22,7 +22,7 @@ export function CellTable({ puzzle, kind = '', button }: CellTableProps) {
   const reached = Math.min(focused, puzzle.rows.length * puzzle.columns.length - 1);
   const press = (event: KeyboardEvent, place: Place) => {
     const to = movedByArrow(event.key, place, sizeOf(puzzle));
-    if (to === undefined) return;
+    if (to === undefined || !isPlain(event)) return;
     event.preventDefault();
     const target = cellOfPlace(to, widthOf(puzzle));
     setFocused(target);
