@@ -4,11 +4,12 @@
  *
  *   npm start -- [--port N] [--ip ADDRESS] [--no-jobs]
  */
-import { createServer } from 'node:net';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
+import { endWithNpm } from './end-with-npm.ts';
 import { run } from './run-program.ts';
 import { startJobs } from './start-jobs.ts';
+import { isTaken } from './taken-port.ts';
 
 const NO_JOBS = '--no-jobs';
 const args = process.argv.slice(2).filter((argument) => argument !== NO_JOBS);
@@ -18,10 +19,13 @@ const port = Number(given.port ?? 8787);
 // Checked before the build, which takes half a minute. Wrangler itself would use the next port, to which no link leads.
 for (const host of given.ip === undefined ? ['127.0.0.1', '::1'] : [String(given.ip)]) {
   if (!(await isTaken(port, host))) continue;
-  console.error(`Port ${port} is taken by another program. Choose another one: npm start -- --port ${port + 1}`);
+  let free = port + 1;
+  while (await isTaken(free, host)) free++;
+  console.error(`Port ${port} is taken by another program. Choose another one: npm start -- --port ${free}`);
   process.exit(1);
 }
 
+endWithNpm();
 const built = await run(process.execPath, ['build.ts', '--changed']);
 process.exitCode = built === 0 ? await serve() : built;
 
@@ -37,12 +41,4 @@ async function serve(): Promise<number> {
   const code = await run(process.execPath, wrangler);
   await jobs?.end();
   return code;
-}
-
-function isTaken(port: number, host: string): Promise<boolean> {
-  return new Promise((resolve) => {
-    const server = createServer();
-    server.once('error', (error: NodeJS.ErrnoException) => resolve(error.code === 'EADDRINUSE'));
-    server.listen({ port, host }, () => server.close(() => resolve(false)));
-  });
 }
