@@ -4,7 +4,7 @@ import { documentOfExample } from '#site/src/enter/example.ts';
 import { examplePuzzles } from '#site/src/enter/examples.ts';
 import { makeAddress } from '#site/src/session/address.ts';
 import { noise } from './noise.ts';
-import { browser, eachHasReader, openBrowser, page, reader } from './reader.ts';
+import { browser, eachHasReader, isLastReader, openBrowser, page, reader } from './reader.ts';
 import { visit } from './visit.ts';
 
 openBrowser();
@@ -105,12 +105,16 @@ describe('the steps', () => {
   });
 
   test('the steps play by themselves, and pause', async () => {
+    isLastReader();
+    await page.clock.install();
     await reader.open();
     await button('Play').click();
     await page.getByText(/Step [3-9] of 53/).waitFor();
     await button('Pause').click();
+    // A step that was due is shown.
+    await page.clock.runFor(1000);
     const position = await slider().inputValue();
-    await page.waitForTimeout(500);
+    await page.clock.runFor(10_000);
     expect(await slider().inputValue()).toBe(position);
   });
 
@@ -253,6 +257,8 @@ describe('the sights of Solve', () => {
   });
 
   test('another puzzle opens with a blank board while the steps of one are shown', async () => {
+    isLastReader();
+    await page.clock.install();
     await reader.open(linkTo('Lantern'));
     await verdict('Exactly one solution').waitFor();
     await button('Solve').click();
@@ -261,8 +267,7 @@ describe('the sights of Solve', () => {
     await page.getByRole('tab', { name: 'Examples' }).click();
     await page.getByRole('button', { name: /^Snail/ }).click();
     await verdict('More than one solution').waitFor();
-    // As long as half of the steps would be shown for.
-    await page.waitForTimeout(1000);
+    await page.clock.runFor(10_000);
     expect(await filled()).toBe('');
   });
 

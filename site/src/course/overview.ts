@@ -3,6 +3,7 @@ const MINUTES_A_FIGURE = 3;
 
 /** Estimates the minutes for a chapter, rounded up to the next five, from its words and figures. */
 export function minutesOf(chapter: string): number {
+  // recheck: quadratic, but the text is our own.
   const prose = chapter.replace(/^(?:import|export) .*?;$/gms, '').replace(/<[^>]*>|```.*?```/gs, ' ');
   const figures = chapter.match(/<Figure\s/g)?.length ?? 0;
   return 5 * Math.ceil((prose.split(/\s+/).length / WORDS_A_MINUTE + MINUTES_A_FIGURE * figures) / 5);

@@ -11,6 +11,7 @@ export interface VersionChanges {
  * @param html the changelog, with a second-level heading for each version and a bold paragraph at the start of each part
  */
 export function apiChanges(html: string): VersionChanges[] {
+  // recheck: quadratic, but the text is our own.
   return html
     .split(/<h2[^>]*>/)
     .slice(1)

@@ -103,6 +103,7 @@ function python({ method, address, mediaType, body, answer }: ExampleRequest): s
 const indented = (text: string): string => text.replaceAll('\n', '\n  ');
 
 /** Writes a JSON value in Python. */
+// recheck: quadratic, but the text is our own.
 const pythonText = (value: unknown): string =>
   jsonText(value)
     .replaceAll('\n', '\n    ')

@@ -1,5 +1,5 @@
 import type { AnyPuzzle } from '@crosshatch/core/puzzle';
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 
 interface PlaybackOptions {
   readonly at: number;
@@ -24,8 +24,9 @@ const MILLISECONDS = 50;
  */
 export function usePlayback(puzzle: AnyPuzzle, { at, last, isReady, onMove }: PlaybackOptions): Playback {
   const [isPlaying, setPlaying] = useState(false);
-  useEffect(() => () => setPlaying(false), [puzzle]);
-  useEffect(() => {
+  // Effects that come after the drawing would let a timer show a step of the puzzle before.
+  useLayoutEffect(() => () => setPlaying(false), [puzzle]);
+  useLayoutEffect(() => {
     if (!isPlaying || !isReady) return;
     const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
     const timer = setTimeout(
