@@ -46,10 +46,18 @@ const databases = (['pglite', 'postgres'] as const).filter(
   (name) => (name === 'pglite' || hasPostgres) && (values.database === '' || values.database === name),
 );
 
+const chosen = Object.entries(MEASURES).filter(([name]) => values.only === '' || name === values.only);
+if (chosen.length === 0 || databases.length === 0) {
+  const names = Object.keys(MEASURES).join(', ');
+  console.error(
+    `nothing is measured: --only is one of ${names}; --database is pglite, or postgres where it is installed`,
+  );
+  process.exit(2);
+}
+
 console.log(`Node ${process.version}, ${cpus().length} processors`);
 for (const database of databases) {
-  for (const [name, measure] of Object.entries(MEASURES)) {
-    if (values.only !== '' && name !== values.only) continue;
+  for (const [name, measure] of chosen) {
     const figures = await measure(database, amount);
     for (const figure of figures) console.log(`${database}, ${name}: ${figure}`);
     console.log(`  load ${loadavg()[0]?.toFixed(1)}`);

@@ -28,13 +28,15 @@ const settle = Number(values.settle);
 const MOST_CHANGE = 0.1;
 /** Connections that the hub may hold for a moment while its open files are counted. */
 const MOST_FILES = 10;
-/** Jobs at once; each is asked for until it has ended, then read and deleted. */
+/** Jobs at once, the most of a client; each is asked for until it has ended, then read and deleted. */
 const MOST_JOBS = 20;
 const LINES = { 'Content-Type': 'application/x-ndjson' };
 
 const stage = await openStage(values.database === 'postgres' ? 'postgres' : 'pglite', { hubs: 1, runners: 1 });
 const origin = stage.hubs[0]?.origin ?? '';
 const lines = puzzleLines(3, 15, 1);
+/** The jobs that are not deleted; `open` has those that no request asks for at present. */
+let jobs = 0;
 const open: string[] = [];
 let requests = 0;
 let finished = 0;
@@ -52,14 +54,18 @@ async function ask(path: string, init: RequestInit = {}): Promise<Response> {
 
 /** Submits a job, or asks for one that is open, and takes it to its end. */
 async function advance(): Promise<void> {
-  const id = open.shift();
-  if (id === undefined || (open.length < MOST_JOBS && requests % 10 === 0)) {
-    if (id !== undefined) open.push(id);
+  if (jobs < MOST_JOBS && (open.length === 0 || requests % 10 === 0)) {
+    jobs++;
     const response = await ask('/v1/jobs', { method: 'POST', headers: LINES, body: lines });
     if (response.ok) open.push(JobSchema.parse(await response.json()).id);
-    else await response.body?.cancel();
+    else {
+      jobs--;
+      await response.body?.cancel();
+    }
     return;
   }
+  const id = open.shift();
+  if (id === undefined) return;
   const job = JobSchema.parse(await (await ask(`/v1/jobs/${id}`)).json());
   if (!hasEnded(job.status)) {
     open.push(id);
@@ -70,6 +76,7 @@ async function advance(): Promise<void> {
   if (result.trim().split('\n').length !== 4) faults.set('short result', (faults.get('short result') ?? 0) + 1);
   await (await ask(`/v1/jobs/${id}`, { method: 'DELETE' })).arrayBuffer();
   finished++;
+  jobs--;
 }
 
 async function measured(): Promise<{ readonly memory: number; readonly files: number }> {

@@ -3,7 +3,8 @@
  * processor time and the peak memory of each. The first row is the cheapest request, for comparison.
  *
  * With `--boards`, asks every algorithm and route for the boards that are worst for it, with the largest budget that the API
- * allows, and prints the processor time of each that takes a tenth of its limit. Ends with 1 where one takes more.
+ * allows, and prints the processor time of each that takes a tenth of its limit. Ends with 1 where one takes more, and where
+ * none was asked for.
  *
  *   npm run bench:worst -- [--heap MB] [--only TEXT] [--bundle FOLDER] [--seconds N]
  *   npm run bench:worst -- --boards [--file PUZZLES]... [--most N] [--only TEXT] [--bundle FOLDER] [--all]
@@ -90,7 +91,7 @@ async function measureBoards(): Promise<void> {
   }
   await worker.stop();
   console.log(`${requests.length} requests, ${over.length} of which take too long`);
-  process.exitCode = over.length > 0 ? 1 : 0;
+  process.exitCode = over.length > 0 || requests.length === 0 ? 1 : 0;
 }
 
 /** The answer with the largest budget that is allowed, which a refusal tells. */

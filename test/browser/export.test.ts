@@ -4,6 +4,7 @@ import { formats, parseAnyPuzzles, parsePuzzles } from '@crosshatch/core/formats
 import { cluesText, colouredCluesOf, colouredGrid, gridRows } from '@crosshatch/core/puzzle';
 import { describe, expect, inject, test } from 'vitest';
 import { makeAddress } from '#site/src/session/address.ts';
+import { pagesOf } from './pdf.ts';
 import { eachHasReader, isLastReader, openBrowser, page, reader } from './reader.ts';
 
 const origin = inject('origin');
@@ -154,8 +155,6 @@ test('Export prints the puzzle alone, large, with its solution on a second sheet
   });
   expect(sheet).toEqual({ background: '#fff', cells: null });
 });
-
-const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
 
 test('Export copies a link that opens the puzzle with the cells asked for, and a command that the API answers', async () => {
   await open();

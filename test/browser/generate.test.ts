@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, inject, test } from 'vitest';
 import { dayBeside, dayOf } from '#site/src/generate/day.ts';
 import { parseFragment } from '#site/src/generate/sheet.ts';
 import { makeAddress } from '#site/src/session/address.ts';
+import { pagesOf } from './pdf.ts';
 import { eachHasReader, openBrowser, page, reader } from './reader.ts';
 
 openBrowser();
@@ -214,8 +215,6 @@ test('open cells are printed white, to be painted, also where they are dark on t
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
   expect((await fills())[1]).toBe('#ffffff');
 });
-
-const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
 
 test('a wish that no picture meets ends, says what to change, and can be stopped before', async () => {
   await reader.open(

@@ -5,6 +5,7 @@ import type { Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { parseLightUpAddress } from '#site/src/light-up/address.ts';
 import { bulbsOf } from '#site/src/light-up/marks.ts';
+import { pagesOf } from './pdf.ts';
 import { browser, eachHasReader, openBrowser, page, reader } from './reader.ts';
 import { visit } from './visit.ts';
 
@@ -72,8 +73,6 @@ async function printedWidths(selector: string): Promise<number[]> {
   if (size !== null) await page.setViewportSize(size);
   return widths;
 }
-
-const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
 
 /** The bulbs in the page's address. */
 function bulbsInAddress(): number {
@@ -227,7 +226,6 @@ describe('Light Up', () => {
     await button('Undo').click();
     await button('Redo').click();
     await page.getByText('This board is the solver’s.').waitFor();
-    await page.waitForTimeout(600);
     await reader.reload();
     await page.getByText('This board is the solver’s.').waitFor();
     expect(await solved().count()).toBe(0);
@@ -262,6 +260,33 @@ describe('Light Up', () => {
     await page.keyboard.press('Tab');
     await expect.poll(() => symmetry.inputValue()).not.toBe('');
     expect(await symmetry.locator('option:checked').innerText()).toBe('None');
+  });
+
+  test('a puzzle that is set is undone after a reload, and the step back leads to it as it was played', async () => {
+    const board = page.getByRole('grid', { name: 'The puzzle that you set' });
+    await open('puzzle=2x2:d&mode=play');
+    await page.getByRole('tab', { name: 'New' }).click();
+    await page.getByLabel('Puzzles', { exact: true }).fill('1');
+    await button('Make puzzles').click();
+    await button('Play puzzle 1').click();
+    await page.waitForURL(/puzzle=10x10:.*mode=play/);
+    await page.getByRole('tab', { name: 'New' }).click();
+    await button('Change puzzle 1').click();
+    await board.waitFor();
+    const begun = page.url();
+    for (const side of ['Width', 'Height']) {
+      await page.getByLabel(side).fill('4');
+      await page.keyboard.press('Tab');
+    }
+    await page.waitForURL(/puzzle=4x4:/);
+    await reader.reload();
+    await board.waitFor();
+    await button('Undo').click();
+    await button('Undo').click();
+    await page.waitForURL(begun);
+    await page.goBack();
+    await page.waitForURL(/puzzle=10x10:.*mode=new/);
+    await button('Make puzzles').waitFor();
   });
 
   test('a puzzle is set in two tabs: a stroke in one is in the other, and where both changed it, undo leads from the later to the other', async () => {

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { makeAddress, parseAddress } from '#site/src/session/address.ts';
 import { noise } from './noise.ts';
 import { choose } from './play-settings.ts';
-import { eachHasReader, openBrowser, page, reader } from './reader.ts';
+import { eachHasReader, isLastReader, openBrowser, page, reader } from './reader.ts';
 
 /** Two ears over a heart: rows 1 1, 5, 5, 3, 1. */
 const HEART = '/play/#puzzle=5x5:2/4/4/4/2/1.1/5/5/3/1';
@@ -340,16 +340,20 @@ describe('play', () => {
 
   test('Play again sets the clock to 0 until the first mark, and Undo brings back the time, after a reload too', async () => {
     const time = page.getByRole('timer');
+    isLastReader();
+    await page.clock.install();
+    await reader.reload();
+    await grid().waitFor();
     await drag([2, 1], [2, 5]);
     await time.getByText('0:01').waitFor();
     await solveRest();
     const played = await time.innerText();
     await button('Play again').click();
-    await page.waitForTimeout(1500);
+    await page.clock.runFor(10_000);
     expect(await time.innerText()).toBe('0:00');
     await reader.reload();
     await grid().waitFor();
-    await page.waitForTimeout(1500);
+    await page.clock.runFor(10_000);
     expect(await time.innerText()).toBe('0:00');
     await button('Undo').click();
     expect(await page.locator('.solved').innerText()).toBe(`Solved in ${played}.`);

@@ -27,6 +27,12 @@ const field = (name: string) => page.getByLabel(name, { exact: true });
 const choose = (name: string) => page.getByRole('radio', { name }).check();
 const openSettings = () => page.getByText('Puzzles, algorithms, question and budget').click();
 
+/** Waits until a race that runs shows its next figures. */
+async function goesOn(): Promise<void> {
+  const shown = await page.getByRole('main').innerText();
+  await expect.poll(() => page.getByRole('main').innerText()).not.toBe(shown);
+}
+
 /** The figures of an algorithm in the table, by the names of their columns. */
 async function figures(title: string): Promise<Record<string, string>> {
   const table = page.getByRole('region', { name: 'Result by algorithm' });
@@ -287,9 +293,12 @@ describe('the race', () => {
     await openSettings();
     await button('Start').click();
     await field('Cells to a side').fill('');
-    await page.waitForTimeout(300);
+    await goesOn();
     expect(await field('Cells to a side').inputValue()).toBe('');
-    await field('Cells to a side').pressSequentially('15', { delay: 200 });
+    await field('Cells to a side').press('1');
+    await goesOn();
+    await field('Cells to a side').press('5');
+    await goesOn();
     expect(await field('Cells to a side').inputValue()).toBe('15');
     await button('Stop').click();
     await field('Cells to a side').fill('99');

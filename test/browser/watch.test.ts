@@ -3,7 +3,6 @@ import { appendFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
-import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { violations } from './axe.ts';
 import { browser, openBrowser } from './reader.ts';
@@ -137,13 +136,13 @@ test('new metrics are shown, to everybody and on every screen', async () => {
   expect(await rows.count()).toBe(2);
   // In pieces, as a file that is being written is read.
   const third = { kind: 'epoch', step: 54, samples: 6912, epoch: 3, seconds: 190, loss: 0.6 };
-  const text = `${JSON.stringify(third)}\n`;
-  appendFileSync(metrics, text.slice(0, 20));
-  await setTimeout(700);
-  expect(await rows.count()).toBe(2);
-  appendFileSync(metrics, text.slice(20));
+  const fourth = `${JSON.stringify({ ...third, step: 81, epoch: 4, loss: 0.7 })}\n`;
+  appendFileSync(metrics, `${JSON.stringify(third)}\n${fourth.slice(0, 20)}`);
   await page.getByText('Epoch 3: loss 0.6000; the best was 2').waitFor();
-  expect(await rows.allInnerTexts()).toHaveLength(3);
+  expect(await rows.count()).toBe(3);
+  appendFileSync(metrics, fourth.slice(20));
+  await page.getByText('Epoch 4: loss 0.7000; the best was 2').waitFor();
+  expect(await rows.allInnerTexts()).toHaveLength(4);
   expect(await page.getByRole('row', { name: /^3 0\.6000 – – – 3 min/ }).count()).toBe(1);
   await page.close();
 });

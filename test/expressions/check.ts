@@ -27,6 +27,10 @@ for (const [text, expression] of asked) {
 for (const { file, line, reason } of expressions) if (reason !== undefined) console.log(`${file}:${line}: ${reason}`);
 console.log(`${asked.size} different expressions were checked; ${found} are vulnerable or undecided`);
 process.exitCode = found > 0 ? 1 : 0;
+if (expressions.length === 0) {
+  console.error('nothing was checked: the folders have no regular expression');
+  process.exitCode = 1;
+}
 
 function verdictOf({ source, flags }: Expression): string {
   // It does not know the flag that asks for the places of groups, which changes no match.

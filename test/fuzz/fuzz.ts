@@ -23,6 +23,13 @@ const { values } = parseArgs({
   },
 });
 
+for (const name of ['requests', 'seed', 'only'] as const) {
+  const value = values[name];
+  if (value === undefined || /^\d+$/.test(value)) continue;
+  console.error(`--${name} ${value}: expected a whole number, so nothing was tested`);
+  process.exit(2);
+}
+
 /** The most that 999 of 1,000 small requests may take, in milliseconds of a processor. */
 const LONGEST = 250;
 /** The most that the heap may have grown when all is over, in MB. */
@@ -53,7 +60,8 @@ let warmHeap: number | undefined;
 for (let index = first; index < end; index++) {
   const { status, isLight, findings: found } = await fuzzer.send(index);
   statuses.set(status, (statuses.get(status) ?? 0) + 1);
-  if (isLight) times.push(processor);
+  // A request that cannot be sent takes no time.
+  if (isLight && status > 0) times.push(processor);
   for (const finding of found) {
     if (findings.has(finding.fault)) continue;
     findings.set(finding.fault, finding);

@@ -77,9 +77,13 @@ export class Judge {
     const one = path.slice(0, -'/batch'.length);
     const [last, ...answers] = text.trimEnd().split('\n').map(jsonOf).toReversed();
     if (!isEnd(last)) return ['a batch has no last line'];
+    // The problem that ends a batch early is no answer.
+    if (answers.length !== last.answers + (last.complete ? 0 : 1))
+      return ['the last line of a batch counts other answers'];
     return answers.flatMap((answer) => {
       if (typeof answer !== 'object' || answer === null) return ['a line of a batch is no object'];
       const isProblem = 'type' in answer;
+      if (isProblem && answer.type === BUG) return ['a line of a batch is a bug of the API'];
       const [status, mediaType] = isProblem ? ['default', 'application/problem+json'] : ['200', 'application/json'];
       const place = ['paths', one, 'post', 'responses', status, 'content', mediaType, 'schema'];
       const { id: _, ...named }: { id?: unknown } = answer;
@@ -88,8 +92,21 @@ export class Judge {
   }
 }
 
-const isEnd = (line: unknown): boolean =>
-  typeof line === 'object' && line !== null && 'end' in line && line.end === true;
+interface BatchEnd {
+  readonly end: true;
+  readonly answers: number;
+  readonly complete: boolean;
+}
+
+const isEnd = (line: unknown): line is BatchEnd =>
+  typeof line === 'object' &&
+  line !== null &&
+  'end' in line &&
+  line.end === true &&
+  'answers' in line &&
+  typeof line.answers === 'number' &&
+  'complete' in line &&
+  typeof line.complete === 'boolean';
 
 /** Answers that no operation describes: preflights, the documentation, and where the types of problems lead. */
 const isElsewhere = (path: string, method: string, status: number): boolean =>
@@ -97,6 +114,9 @@ const isElsewhere = (path: string, method: string, status: number): boolean =>
   (path.startsWith('/problems/') && status === 302) ||
   /^\/v1\/docs\/?$/.test(path) ||
   path === '/v1/openapi.json';
+
+/** The problem that stands for a bug. Routes that pass on a job's problems describe its status. */
+const BUG = '/problems/internal-error';
 
 const TYPES = new Set(api.routes.map(({ path }) => path).filter((path) => path.startsWith('/problems/')));
 
@@ -106,6 +126,7 @@ function problemFaults({ status, headers, body }: Answer): string[] {
   const problem = jsonOf(textOf(body) ?? '');
   if (typeof problem !== 'object' || problem === null || !('type' in problem) || !('status' in problem))
     return ['the problem has no type or status'];
+  if (problem.type === BUG) return ['the answer is a bug of the API'];
   if (!TYPES.has(String(problem.type))) return [`the problem has the type ${problem.type}, which is not known`];
   if ('detail' in problem && String(problem.detail).length > 1000)
     return ['the detail of a problem is longer than 1,000 characters'];
