@@ -6,13 +6,13 @@ import { EXIT, type Exit } from '../terminal/exit.ts';
 import { isAmong, statInputs } from '../terminal/inputs.ts';
 import { counted } from '../terminal/numbers.ts';
 import { complain, isKept, openOutput } from '../terminal/output.ts';
-import { createBatchProgress } from './progress.ts';
+import { type BatchProgress, createBatchProgress } from './progress.ts';
 import { readQuestions } from './questions.ts';
 import type { Resumed } from './resume.ts';
 import { answerSerially } from './serial.ts';
 import type { BatchSettings } from './settings.ts';
 import { type Stopping, tellWhenStopped } from './stopping.ts';
-import { addDone, exitOfTally, NOTHING_DONE } from './tally.ts';
+import { addDone, type Done, exitOfTally, NOTHING_DONE } from './tally.ts';
 
 export interface BatchOptions {
   /** Default: one for each processor core. */
@@ -48,14 +48,16 @@ export async function runBatch(
     complain(`${output}: is an input; its answers need another file`);
     return EXIT.USAGE;
   }
+  const kept = isKept(output) ? output : undefined;
   // The time of the command includes the passing over of answered questions, and the wait for a reader of a named pipe.
-  const stopping = tellWhenStopped({ output: isKept(output) ? output : undefined, resume, timeout });
+  const stopping = tellWhenStopped({ output: kept, resume, timeout });
   try {
     const begun =
       output !== undefined && resume
         ? await resumed(files, settings, output)
         : success({ questions: readQuestions(files), done: NOTHING_DONE });
-    if (begun.ok) return await answerAll(begun.value, inputs, settings, { threads, output, resume }, stopping);
+    if (begun.ok)
+      return await answerAll({ ...begun.value, inputs, settings, threads, output, kept, append: resume, stopping });
     complain(begun.error.message);
     return begun.error.exit;
   } finally {
@@ -81,24 +83,37 @@ async function resumed(
   return passed;
 }
 
-async function answerAll(
-  { questions, done: begun }: Resumed,
-  inputs: readonly Stats[],
-  settings: BatchSettings,
-  {
-    threads,
-    output,
-    resume,
-  }: { readonly threads: number; readonly output: string | undefined; readonly resume: boolean },
-  stopping: Stopping,
-): Promise<Exit> {
-  const kept = isKept(output) ? await import('./begun.ts') : undefined;
+/** A batch whose questions are to be answered. */
+interface Batch extends Resumed {
+  readonly inputs: readonly Stats[];
+  readonly settings: BatchSettings;
+  readonly threads: number;
+  readonly output: string | undefined;
+  /** The output, if it is a file that keeps the answers for `--resume`. */
+  readonly kept: string | undefined;
+  /** Whether to append to the output. */
+  readonly append: boolean;
+  readonly stopping: Stopping;
+}
+
+async function answerAll(batch: Batch): Promise<Exit> {
+  const { inputs, kept, stopping } = batch;
   const progress = await createBatchProgress(lengthOf(inputs));
-  stopping.begin(begun, progress.hide);
-  const target = await openOutput(output, { append: resume });
-  if (output !== undefined) await kept?.writeSettings(output, settings);
-  let done = begun;
+  stopping.begin(batch.done, progress.hide);
+  // The timer of a bar that is not removed keeps the process alive.
+  const done = await writeAnswers(batch, progress).finally(progress.hide);
+  progress.stop(done);
+  if (kept !== undefined) await (await import('./begun.ts')).removeSettings(kept);
+  return exitOfTally(done.tally);
+}
+
+/** Writes the answers to the output. Returns the counts of all its answers. */
+async function writeAnswers(batch: Batch, progress: BatchProgress): Promise<Done> {
+  const { questions, settings, threads, output, kept, append, stopping } = batch;
+  const target = await openOutput(output, { append });
+  let { done } = batch;
   try {
+    if (kept !== undefined) await (await import('./begun.ts')).writeSettings(kept, settings);
     const answers =
       threads === 1
         ? answerSerially(questions, settings)
@@ -110,12 +125,9 @@ async function answerAll(
     }
   } finally {
     stopping.release();
-    progress.hide();
     await target.close();
   }
-  progress.stop(done);
-  if (output !== undefined) await kept?.removeSettings(output);
-  return exitOfTally(done.tally);
+  return done;
 }
 
 /** Returns the length of the input in bytes; undefined for a pipe, whose length is unknown. */

@@ -1,5 +1,6 @@
 import process from 'node:process';
 import { createBar } from '../terminal/bar.ts';
+import { counted } from '../terminal/numbers.ts';
 import { type Done, tallyText } from './tally.ts';
 
 /** Shows the progress of a batch if standard error is a terminal. */
@@ -18,17 +19,19 @@ export async function createBatchProgress(length: number | undefined): Promise<B
   if (!process.stderr.isTTY) return SILENT;
   const bar = await createBar(
     length === undefined
-      ? '{answered} puzzles, {duration_formatted}'
-      : '{bar} {percentage} % · {answered} puzzles · {eta_formatted} left',
+      ? '{answered}, {duration_formatted}'
+      : '{bar} {percentage} % · {answered} · {eta_formatted} left',
   );
-  bar.start(length ?? 1, 0, { answered: '0' });
+  bar.start(length ?? 1, 0, { answered: answeredText(0) });
   return {
     show: ({ count, size }) =>
-      bar.update(length === undefined ? 0 : Math.min(size, length), { answered: count.toLocaleString('en') }),
+      bar.update(length === undefined ? 0 : Math.min(size, length), { answered: answeredText(count) }),
     hide: () => bar.stop(),
     stop: ({ count, tally }) => {
       bar.stop();
-      console.error(`${count.toLocaleString('en')} puzzles: ${tallyText(tally)}`);
+      console.error(`${answeredText(count)}: ${tallyText(tally)}`);
     },
   };
 }
+
+const answeredText = (count: number): string => counted(count, 'puzzle');

@@ -67,25 +67,38 @@ async function run(args: readonly string[]): Promise<void> {
     .version(manifest.version)
     .exitOverride()
     .addHelpText('after', EXIT_CODES);
-  const [first = '', ...names] = args;
+  const [first] = args;
   // The completion needs all commands, and the version none.
   if (first === 'completion') await addCommands(program, COMMANDS, args);
   else if (first !== '-V' && first !== '--version') await addCalled(program, COMMANDS, args);
   hintAtOwnHelp(program, '');
-  if (first === 'help')
-    showHelp(
-      program,
-      names.filter((name) => !name.startsWith('-')),
-    );
+  const asked = helpAskedFor(program, args);
+  if (asked !== undefined) showHelp(program, asked);
   await program.parseAsync(args, { from: 'user' });
 }
 
-/** Shows the help of a command at any depth, as `help jobs token create` asks for it: the `help` of commander takes one name. */
+/**
+ * Returns the names of the command whose help is asked for, at any depth: `help jobs token create` and `jobs help token create`
+ * ask for the same. The `help` of commander takes one name. Returns undefined if no group of commands stands before `help`.
+ */
+function helpAskedFor(program: Command, args: readonly string[]): readonly string[] | undefined {
+  const at = args.indexOf('help');
+  if (at < 0) return undefined;
+  const above = args.slice(0, at);
+  let group: Command | undefined = program;
+  for (const name of above) group = group && commandOf(group, name);
+  const isOfGroup = group !== undefined && group.commands.length > 0;
+  return isOfGroup ? [...above, ...args.slice(at + 1).filter((name) => !name.startsWith('-'))] : undefined;
+}
+
+const commandOf = (group: Command, name: string): Command | undefined =>
+  group.commands.find((command) => command.name() === name);
+
+/** Shows the help of a command. */
 function showHelp(program: Command, names: readonly string[]): never {
   let asked = program;
   for (const name of names) {
-    const own = asked.commands.find((command) => command.name() === name);
-    asked = own ?? asked.error(`error: unknown command '${name}'`);
+    asked = commandOf(asked, name) ?? asked.error(`error: unknown command '${name}'`);
   }
   return asked.help();
 }

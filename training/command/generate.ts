@@ -183,10 +183,12 @@ async function generate(options: GenerateOptions): Promise<Exit> {
   }
   const input = inputOf(options);
   const tally = noSeries();
-  let before: ResumedSeries = { made: 0, from: 0, known: [] };
+  // Unknown until the file is read.
+  let before: ResumedSeries | undefined = options.resume ? undefined : FROM_START;
   const isToFile = path !== undefined && path !== '-';
   const tell = (isCut: boolean): void => {
     if (isCut) complain(stoppedText(timeout ?? 0, isKept(path) && to === 'json'));
+    if (before === undefined) return;
     if (json && isToFile) console.log(tallyJson(tally, count, before.made));
     else console.error((json ? tallyJson : tallyText)(tally, count, before.made));
   };
@@ -214,17 +216,18 @@ async function generate(options: GenerateOptions): Promise<Exit> {
     complain(resumed.error);
     return EXIT.INVALID;
   }
-  before = resumed?.value ?? before;
-  const left = Math.max(0, count - before.made);
+  const begun = resumed?.value ?? FROM_START;
+  before = begun;
+  const left = Math.max(0, count - begun.made);
   const progress = await createSeriesProgress(count);
-  const lines = left === 0 ? [] : generateSeries({ ...series, ...before, count: left }, tally);
+  const lines = left === 0 ? [] : generateSeries({ ...series, ...begun, count: left }, tally);
   const write = to === 'json' ? writeLines : writeTogether;
   const tellEnd = (): void => {
     progress.stop();
     tell(true);
   };
   try {
-    const refused = await write(lines, { ...options, signal, tellEnd }, () => progress.show(before.made + tally.made));
+    const refused = await write(lines, { ...options, signal, tellEnd }, () => progress.show(begun.made + tally.made));
     if (refused !== undefined) {
       complain(refused);
       return EXIT.USAGE;
@@ -235,6 +238,9 @@ async function generate(options: GenerateOptions): Promise<Exit> {
   tell(signal?.aborted === true && tally.made < left);
   return tally.made < left ? EXIT.EXHAUSTED : EXIT.DONE;
 }
+
+/** The state of a series of which nothing has been made. */
+const FROM_START: ResumedSeries = { made: 0, from: 0, known: [] };
 
 const inputOf = ({ image, model, models }: GenerateOptions): DrawingInput => ({
   ...(image !== undefined && { image }),

@@ -12,9 +12,10 @@ export interface SeriesProgress {
 /** Creates a bar over the number of puzzles asked for. */
 export async function createSeriesProgress(count: number): Promise<SeriesProgress> {
   if (!process.stderr.isTTY) return { show: () => {}, stop: () => {} };
-  const bar = await createBar('{bar} {percentage} % · {value} puzzles · {eta_formatted} left');
-  bar.start(count, 0);
-  return { show: (made) => bar.update(made), stop: () => bar.stop() };
+  const bar = await createBar('{bar} {percentage} % · {made} · {eta_formatted} left');
+  const madeText = (made: number) => ({ made: counted(made, 'puzzle') });
+  bar.start(count, 0, madeText(0));
+  return { show: (made) => bar.update(made, madeText(made)), stop: () => bar.stop() };
 }
 
 /** A tally as a line of JSON. */
@@ -25,7 +26,7 @@ export const tallyJson = ({ made, drawn, ...others }: SeriesTally, asked: number
 export function tallyText(tally: SeriesTally, asked: number, resumed: number): string {
   const { made, drawn, repaired, changed, duplicates, exhausted, nearest } = tally;
   const parts = [
-    `${number(made)} of ${number(asked)} puzzles made of ${counted(drawn, 'picture')}`,
+    `${number(made)} of ${counted(asked, 'puzzle')} made of ${counted(drawn, 'picture')}`,
     ...(resumed > 0 ? [`${number(resumed)} were there`] : []),
     `${number(repaired)} repaired${repaired > 0 ? `, ${(changed / repaired).toFixed(2)} cells each` : ''}`,
     ...(duplicates > 0 ? [`${number(duplicates)} left out as made before`] : []),

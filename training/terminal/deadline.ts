@@ -38,7 +38,8 @@ export async function preparedUntil<Prepared>(
     tell();
     endNow(EXIT.EXHAUSTED);
   };
-  deadline?.addEventListener('abort', end);
+  if (deadline?.aborted) end();
+  else deadline?.addEventListener('abort', end);
   try {
     return await preparation;
   } finally {

@@ -7,8 +7,8 @@ import process from 'node:process';
  */
 export function endNow(code: number): never {
   const isAtFile = process.getActiveResourcesInfo().some((resource) => resource.startsWith('FSReq'));
-  // Windows has neither such pipes nor `execve`.
-  if (isAtFile && process.execve !== undefined) {
+  // Windows has no such pipes: there `execve` throws. Node 20 has no `execve`.
+  if (isAtFile && process.platform !== 'win32' && process.execve !== undefined) {
     const ending = [process.execPath, '--eval', `process.exitCode = ${code}`];
     process.execve(process.execPath, ending, { ...process.env, NODE_OPTIONS: '' });
   }

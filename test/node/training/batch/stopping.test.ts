@@ -1,7 +1,7 @@
-import { symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { runBatch } from '#training/batch/batch.ts';
 import { tellWhenStopped } from '#training/batch/stopping.ts';
 import type { Done } from '#training/batch/tally.ts';
@@ -85,3 +85,46 @@ test.runIf(process.platform === 'linux')(
     expect(vi.getTimerCount()).toBe(0);
   },
 );
+
+/** Lets standard error be a terminal for one test. */
+function showTerminal(): void {
+  const own = Object.getOwnPropertyDescriptor(process.stderr, 'isTTY');
+  Object.defineProperty(process.stderr, 'isTTY', { value: true, configurable: true });
+  onTestFinished(() => {
+    if (own === undefined) Reflect.deleteProperty(process.stderr, 'isTTY');
+    else Object.defineProperty(process.stderr, 'isTTY', own);
+  });
+  vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+}
+
+test.each([
+  ['output', 'no/out.jsonl', 'ENOENT'],
+  ['output, a folder,', '.', 'EISDIR'],
+  ['file of options', 'out.jsonl', 'EISDIR'],
+])(
+  'a batch whose %s cannot be written removes its progress bar and fails with the system’s error',
+  async (_, name, code) => {
+    showTerminal();
+    const folder = temporaryFolder();
+    const input = join(folder, 'in.jsonl');
+    writeFileSync(input, JSON.stringify(HEART));
+    mkdirSync(join(folder, 'out.jsonl.options.json'));
+    const settings = { algorithm: 'exact', solutions: 2 };
+    const batch = runBatch([input], settings, { threads: 1, output: join(folder, name), timeout: 600 });
+    await expect(batch).rejects.toMatchObject({ code });
+    expect(process.stderr.write).toHaveBeenCalled();
+    expect(vi.getTimerCount()).toBe(0);
+  },
+);
+
+test.each([
+  [1, '1 puzzle: 1 unique'],
+  [2, '2 puzzles: 2 unique'],
+])('on a terminal, a batch tells the number of its answers (%i) with its noun: %s', async (count, told) => {
+  showTerminal();
+  const folder = temporaryFolder();
+  const [input, output] = [join(folder, 'in.jsonl'), join(folder, 'out.jsonl')];
+  writeFileSync(input, `${JSON.stringify(HEART)}\n`.repeat(count));
+  await runBatch([input], { algorithm: 'exact', solutions: 2 }, { threads: 1, output });
+  expect(console.error).toHaveBeenCalledExactlyOnceWith(told);
+});

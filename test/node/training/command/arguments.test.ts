@@ -147,6 +147,32 @@ test.each([
   expect(await crosshatch(['help', ...names])).toEqual({ code: 2, stdout: '', stderr });
 });
 
+test.each([
+  ['light-up', 'help', 'generate'],
+  ['jobs', 'help', 'token', 'create'],
+  ['jobs', 'token', 'help', 'create'],
+  ['dataset', 'help', 'show'],
+  ['jobs', 'help'],
+])('help within a group shows the same as --help behind the names: %j %j %j %j', async (...args) => {
+  const names = args.filter((name) => name !== 'help');
+  const asked = await crosshatch(args);
+  expect(asked).toEqual(await crosshatch([...names, '--help']));
+  expect(asked).toMatchObject({ code: 0, stdout: expect.stringMatching(`^Usage: crosshatch ${names.join(' ')} `) });
+});
+
+test.each([
+  [['jobs', 'help', 'nothing'], 'jobs'],
+  [['jobs', 'help', 'token', 'nothing'], 'jobs token'],
+])('help within a group refuses %j, whose last name is no command', async (args, group) => {
+  const stderr = `error: unknown command 'nothing'\n(crosshatch ${group} --help tells more)\n`;
+  expect(await crosshatch(args)).toEqual({ code: 2, stdout: '', stderr });
+});
+
+test('an input may have the name help', async () => {
+  const run = await crosshatch(['solve', 'help']);
+  expect(run).toEqual({ code: 3, stdout: '', stderr: expect.stringMatching(/^crosshatch: help: /) });
+});
+
 test.each([[[]], [['light-up']], [['jobs']]])(
   '--help of %j lists all its commands, whatever follows it',
   async (group) => {

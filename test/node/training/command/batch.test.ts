@@ -335,7 +335,7 @@ describe('--resume', () => {
     expect(other.stderr).toContain(`${output}:2: answers "diagonal", but line 2 of the input asks for "clash"`);
     const shorter = await solve(['--threads', '1', '--output', output, '--resume'], lines(HEART));
     expect(shorter.code).toBe(3);
-    expect(shorter.stderr).toContain('the input has only 1 question');
+    expect(shorter.stderr).toContain('the input has only 1 question\n');
     expect(readFileSync(output, 'utf8')).toBe(before);
   });
 

@@ -218,7 +218,7 @@ test('light-up generate refuses a wish that no board has, and says which puzzles
     lightUp(['generate', '--size', '2', '--grade', 'extreme', '--budget', '50']),
   ]);
   expect(wish).toMatchObject({ code: 2, stderr: expect.stringContaining('needs a square board') });
-  expect(given).toMatchObject({ code: 4, stderr: expect.stringContaining('1 of 1 puzzles were given up') });
+  expect(given).toMatchObject({ code: 4, stderr: expect.stringContaining('1 of 1 puzzle was given up') });
 });
 
 test('light-up convert and render write other formats and pictures', async () => {

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { closeSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { text } from 'node:stream/consumers';
@@ -55,31 +55,34 @@ test.each([
   expect(await said).toMatch(/^crosshatch: stopped after 2 s[;:] .*\n/);
 });
 
+/** The longest time, in seconds, that a command gets to fill a pipe. */
+const LONGEST = 64;
+
 test.each([
   ['', [], '{"rows":[[1],[1]],"columns":[[1],[1]]}\n'],
   ['light-up ', ['light-up'], '{"cells":"...\\n.#.\\n..."}\n'],
 ])('%ssolve --timeout ends where nobody takes the answers', async (_, kind, puzzle) => {
+  let said = '';
   // On a slow machine the time may be over before the answers fill the pipe: then more time is given.
-  for (let seconds = 2; ; seconds *= 2) {
+  for (let seconds = 2; seconds <= LONGEST; seconds *= 2) {
     const child = start([LAUNCHER, ...kind, 'solve', '--timeout', `${seconds}`]);
     child.stdin.on('error', () => {});
     child.stdin.end(puzzle.repeat(10_000));
-    const said = text(child.stderr);
+    const telling = text(child.stderr);
     const code = await new Promise((resolve) => {
       child.once('exit', resolve);
     });
     child.stdout.destroy();
     expect(code).toBe(4);
-    if ((await said).startsWith(`crosshatch: stopped after ${seconds} s, before the next puzzle had an answer`))
-      continue;
-    expect(await said).toBe(`crosshatch: stopped after ${seconds} s, before the answers were taken\n`);
-    break;
+    said = await telling;
+    if (!said.startsWith(`crosshatch: stopped after ${seconds} s, before the next puzzle had an answer`)) break;
   }
+  expect(said).toMatch(/^crosshatch: stopped after \d+ s, before the answers were taken\n$/);
 });
 
 const SOLVING = /^crosshatch: stopped after 0\.6 s, before the next puzzle had an answer;/;
 const BATCH = /^crosshatch: stopped: 0 puzzles are answered;/;
-const SERIES = /^crosshatch: stopped after 0\.6 s; .*\n.*0 of 1 puzzles made/;
+const SERIES = /^crosshatch: stopped after 0\.6 s; .*\n.*0 of 1 puzzle made/;
 
 describe.runIf(process.platform !== 'win32')('named pipes', () => {
   test.each([
@@ -94,6 +97,17 @@ describe.runIf(process.platform !== 'win32')('named pipes', () => {
     const named = args.map((each) => (each === 'PIPE' ? pipe : each));
     const run = await launched([...named, '--timeout', '0.6'], MANY);
     expect(run).toEqual({ code: 4, stdout: '', stderr: expect.stringMatching(said) });
+  });
+
+  test('a series that is to be resumed tells no count of puzzles if its time ends before its file is read', async () => {
+    const output = join(temporaryFolder(), 'made.jsonl');
+    writeFileSync(output, '');
+    const series = ['generate', '--image', namedPipe(), '--output', output, '--resume'];
+    const told = 'crosshatch: stopped after 0.6 s; the same command with --resume makes the others\n';
+    for (const json of [[], ['--json']]) {
+      const run = await launched([...series, ...json, '--timeout', '0.6']);
+      expect(run).toEqual({ code: 4, stdout: '', stderr: told });
+    }
   });
 
   test.each([
@@ -147,6 +161,11 @@ test('a series that its deadline ended goes on by --resume, where it was written
   const file = join(temporaryFolder(), 'made.jsonl');
   const stopped = await launched(['generate', '--size', '60', '--grade', 'search', '--timeout', '0.1', '-o', file]);
   expect(stopped.stderr).toContain('stopped after 0.1 s; the same command with --resume makes the others');
+});
+
+test('a single Light Up puzzle that its deadline ended is told as one', async () => {
+  const run = await launched(['light-up', 'generate', '--size', '30', '--grade', 'extreme', '--timeout', '0.01']);
+  expect(run).toMatchObject({ code: 4, stderr: expect.stringContaining('\ncrosshatch: 0 of 1 puzzle is made\n') });
 });
 
 test('--timeout takes seconds', async () => {

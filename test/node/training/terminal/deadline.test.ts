@@ -122,3 +122,10 @@ test('a preparation ends the process at the deadline, after its words, unless it
   expect(tell).toHaveBeenCalledOnce();
   expect(process.exit).toHaveBeenCalledExactlyOnceWith(4);
 });
+
+test('a preparation that begins after the deadline ends the process, after its words', () => {
+  const tell = vi.fn<() => void>();
+  void preparedUntil(AbortSignal.abort(), new Promise(() => {}), tell);
+  expect(tell).toHaveBeenCalledOnce();
+  expect(process.exit).toHaveBeenCalledExactlyOnceWith(4);
+});
