@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import { isMainDown } from '../board/main-button.ts';
 import './live-chart.css';
 
 /*
@@ -30,15 +31,12 @@ export interface LiveChartProps {
   readonly children: ComponentChildren;
 }
 
-/** The bit of the main button in a pointer event's `buttons`: also that of a finger. */
-const MAIN_BUTTON = 1;
-
 /** The frame of a chart: its axes, its text alternative, and how it takes pointers. */
 export function LiveChart({ label, height, x = [], y = [], hasGrid = false, onPoint, children }: LiveChartProps) {
   const point =
     onPoint &&
     ((event: PointerEvent) => {
-      if ((event.buttons & MAIN_BUTTON) === 0) return;
+      if (!isMainDown(event)) return;
       const target = event.currentTarget;
       if (!(target instanceof SVGElement)) return;
       const { left, width } = target.getBoundingClientRect();

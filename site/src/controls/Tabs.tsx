@@ -1,3 +1,5 @@
+import { isPlain } from '../board/keys.ts';
+
 export interface TabsProps<Name extends string> {
   readonly tabs: readonly { readonly name: Name; readonly title: string }[];
   readonly chosen: Name;
@@ -15,7 +17,7 @@ export function Tabs<Name extends string>({ tabs, chosen, onChoose, label, panel
     const goals: Record<string, number> = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: -1 };
     const goal = goals[event.key];
     const tab = goal === undefined ? undefined : tabs.at(goal % tabs.length);
-    if (tab === undefined) return;
+    if (tab === undefined || !isPlain(event)) return;
     event.preventDefault();
     onChoose(tab.name);
     document.getElementById(tabId(panel, tab.name))?.focus();

@@ -37,6 +37,8 @@ export class LightUpKeeper extends AddressKeeper {
   private readonly session: LightUpSession;
   /** The name of the puzzle on the shelf. */
   private work: string;
+  /** The work whose text is awaited from IndexedDB. Until it comes, nothing is stored under the work's name. */
+  private awaited: string | undefined;
   private endArrivals: (() => void) | undefined;
 
   constructor(session: LightUpSession) {
@@ -87,7 +89,12 @@ export class LightUpKeeper extends AddressKeeper {
 
   protected override keep(): void {
     this.settleName();
-    keep(keyOf(this.work), this.shelved());
+    if (!this.isAwaiting) keep(keyOf(this.work), this.shelved());
+  }
+
+  /** Whether the page shows a puzzle by its address alone, which may lack the last strokes. */
+  private get isAwaiting(): boolean {
+    return this.awaited === this.work;
   }
 
   /** Returns the text of the puzzle for the shelf. */
@@ -114,15 +121,18 @@ export class LightUpKeeper extends AddressKeeper {
    * other one. A board of another size becomes a puzzle of its own.
    */
   private takeArrived(text: string): void {
+    // The awaited text is opened as a whole.
+    if (this.isAwaiting) return;
     const read = text === this.shelved() ? undefined : parseLightUpAddress(text);
     if (read?.ok !== true) return;
     if (lightUpId(read.value.document.puzzle) === lightUpId(this.session.puzzle.peek())) this.takeMarks(read.value);
     else this.takeChanged(read.value);
   }
 
-  private takeMarks({ document, marks }: LightUpAddress): void {
+  private takeMarks({ document, marks, past }: LightUpAddress): void {
     const { session } = this;
     if (this.isPending) return;
+    session.past = past ?? session.past;
     // In play mode, the game itself follows the other tab's game.
     const isPlayed = session.mode.peek() === 'play';
     session.change({ ...document, puzzle: session.puzzle.peek() }, isPlayed ? session.marks.peek() : marks);
@@ -171,8 +181,7 @@ export class LightUpKeeper extends AddressKeeper {
       this.write();
       return true;
     }
-    if (link !== undefined) this.adopt(link.value);
-    // Until it comes, its text on the shelf stays as it is: the address may lack the last strokes.
+    if (link !== undefined) this.adopt(link.value, false, work);
     if (work !== undefined && (work === shelved || mayBeShelved(keyOf(work)))) void this.takeLater(work, mode);
     else if (link === undefined) return false;
     else this.keep();
@@ -196,13 +205,15 @@ export class LightUpKeeper extends AddressKeeper {
   /** Opens a puzzle of the shelf that may be in IndexedDB alone. It is dropped if another puzzle was opened meanwhile. */
   private async takeLater(work: string, mode?: LightUpMode): Promise<void> {
     const { openings } = this.session;
+    this.awaited = work;
     const text = await fetched(keyOf(work));
     if (openings !== this.session.openings) return;
     this.flush();
+    this.awaited = undefined;
     if (this.takeText(work, text, mode)) this.write();
     // A link shows its own state.
-    else if (!isLightUpAddress(location.hash.slice(1)))
-      this.tell(failure('this browser has no such puzzle on its shelf'));
+    else if (isLightUpAddress(location.hash.slice(1))) this.keep();
+    else this.tell(failure('this browser has no such puzzle on its shelf'));
   }
 
   /** @param work the name of the puzzle on the shelf; default: the name by its squares */
@@ -215,6 +226,7 @@ export class LightUpKeeper extends AddressKeeper {
     const known = parseLightUpAddress(kept(keyOf(work)) ?? '');
     const named = known.ok && !isRevisit ? { ...known.value.document, ...document } : document;
     this.name(work);
+    this.awaited = undefined;
     batch(() => {
       this.session.load(named, { marks, past, isRevisit });
       this.session.zoomed.value = undefined;

@@ -327,6 +327,8 @@ export class NonogramBoard extends HTMLElement {
   }
 
   #press(event: KeyboardEvent): void {
+    // With Alt, the arrow keys are the browser's.
+    if (event.altKey) return;
     const [width, height] = [this.#puzzle.columns.length, this.#puzzle.rows.length];
     const [row, column] = [Math.floor(this.#focused / width), this.#focused % width];
     const moves: Readonly<Record<string, readonly [number, number]>> = {
@@ -343,7 +345,7 @@ export class NonogramBoard extends HTMLElement {
       this.#focus(Math.min(Math.max(move[0], 0), height - 1) * width + Math.min(Math.max(move[1], 0), width - 1));
     else if (event.key === ' ' || event.key === 'Enter') this.#toggle(this.#tool);
     else if ((event.ctrlKey || event.metaKey) && event.key === 'z') this.undo();
-    else if (event.ctrlKey || event.metaKey || event.altKey) return;
+    else if (event.ctrlKey || event.metaKey) return;
     else if (event.key === 'x' || event.key === 'X') this.#toggle(CROSSED);
     else if (event.key === 'Backspace' || event.key === 'Delete') this.#set(this.#focused, OPEN);
     else if (event.key.length === 1 && colour > 0 && colour <= this.#puzzle.colours.length) this.#toggle(colour);

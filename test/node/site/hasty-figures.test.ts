@@ -2,6 +2,9 @@ import { createGrid, puzzleOfGrid } from '@crosshatch/core/puzzle';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { gridOf } from '#site/src/board/grids.ts';
 import { Scrubber } from '#site/src/controls/Scrubber.tsx';
+import { Tabs } from '#site/src/controls/Tabs.tsx';
+import { examples } from '#site/src/figures/frame/examples.ts';
+import { ImplicationGraph } from '#site/src/figures/implications/ImplicationGraph.tsx';
 import { generationOf } from '#site/src/figures/light-up/breeding.ts';
 import { ChancesFigure } from '#site/src/figures/light-up/ChancesFigure.tsx';
 import { GenerationFigure } from '#site/src/figures/light-up/GenerationFigure.tsx';
@@ -16,6 +19,7 @@ import { placementsOf } from '#site/src/figures/line/placements.ts';
 import { cellsOfText, type ShownLine } from '#site/src/figures/line/shown-line.ts';
 import { OrdersFigure } from '#site/src/figures/line-order/OrdersFigure.tsx';
 import { drawLinePuzzle, ordersOf } from '#site/src/figures/line-order/orders.ts';
+import { linkOf } from '#site/src/figures/line-order/plan-link.ts';
 import { TrainingFigure } from '#site/src/figures/line-order/TrainingFigure.tsx';
 import { type TrainingPlan, trainOrders, withLastSnapshot } from '#site/src/figures/line-order/training.ts';
 import { DrawFigure } from '#site/src/figures/solutions/DrawFigure.tsx';
@@ -158,6 +162,30 @@ describe('a training', () => {
     expect(filled().slice(2)).toEqual(before.slice(2));
   });
 
+  test('a stroke or a link stays if other puzzles were asked for before it, and a choice of the memory takes them over', async () => {
+    const { asked, answer } = held(drawLinePuzzle);
+    vi.stubGlobal('Worker', workerOf({ drawLinePuzzle: asked, trainOrders }));
+    page.show(TrainingFigure, { figure: 'figure', first, start: 0 });
+    const answered = async () => {
+      for (const _ of plan.pictures) await answer();
+    };
+    page.press('Other puzzles');
+    page.send(cell(0), 'click');
+    const stroke = filled().join('');
+    await answered();
+    expect(filled().join('')).toBe(stroke);
+    page.press('Other puzzles');
+    page.goTo(`#figure:${linkOf({ plan, episode: 1, shown: 0 })}`);
+    await settled();
+    const linked = filled().join('');
+    await answered();
+    expect(filled().join('')).toBe(linked);
+    page.press('Other puzzles');
+    page.choose(page.find('select'), 'network');
+    await answered();
+    expect(filled().join('')).not.toBe(linked);
+  });
+
   test('a training shows the episode that was asked for last, and is not begun again for each', async () => {
     const { asked, answer } = held(trainOrders);
     vi.stubGlobal('Worker', workerOf({ trainOrders: asked }));
@@ -281,6 +309,9 @@ describe('a figure on Light Up', () => {
     page.press('Stop');
     expect(told()).toContain('No form has a solution. ');
     expect(page.find('.lanes').textContent).toContain('stopped');
+    page.press('Run here');
+    expect(told()).toBe('Running …');
+    expect(page.has('.lanes')).toBe(false);
   });
 });
 
@@ -330,7 +361,7 @@ test('a step of a search that is still recorded is not told as another', async (
   expect(notes).toEqual(Array.from(notes, () => 'Recording this step …'));
 });
 
-test('arrow keys move through a line and through steps, but belong to the browser together with Alt', () => {
+test('arrow keys move through a line, through steps, tabs and a graph, but belong to the browser together with Alt', () => {
   vi.stubGlobal('HTMLInputElement', class {});
   const moves: number[] = [];
   page.show(Scrubber, { label: 'Steps', position: 3, last: 5, onMove: (to) => moves.push(to) });
@@ -349,6 +380,27 @@ test('arrow keys move through a line and through steps, but belong to the browse
   expect(turned).not.toHaveBeenCalled();
   page.send(first, 'KeyDown', { key: 'Enter' });
   expect(turned).toHaveBeenCalledWith(0);
+
+  const chosen: string[] = [];
+  const tabs = ['one', 'two'].map((name) => ({ name, title: name }));
+  page.show(Tabs, { tabs, chosen: 'one', onChoose: (name) => chosen.push(name), label: 'Tabs', panel: 'panel' });
+  page.send(page.find('.tabs'), 'keydown', { key: 'ArrowRight', altKey: true });
+  expect(chosen).toEqual([]);
+  page.send(page.find('.tabs'), 'keydown', { key: 'ArrowRight' });
+  expect(chosen).toEqual(['two']);
+
+  vi.stubGlobal('Element', Object);
+  const [conflict] = figureTasks.conflictsOf(puzzleOfGrid(examples.conflict.picture)).conflicts;
+  if (conflict === undefined) throw new Error('the example has a conflict');
+  const graph = { conflict, clause: [], resolved: [], pointed: 1, isWide: true, onPoint: () => {} };
+  page.show(ImplicationGraph, graph);
+  const prevented = (fields: object): boolean => {
+    const prevent = vi.fn();
+    page.send(page.find('.implication-graph'), 'KeyDown', { ...fields, preventDefault: prevent });
+    return prevent.mock.calls.length > 0;
+  };
+  expect(prevented({ key: 'ArrowLeft', altKey: true })).toBe(false);
+  expect(prevented({ key: 'ArrowLeft' })).toBe(true);
 });
 
 test('a scrubber stops to play when its steps are being made anew, and does not go on after it', async () => {

@@ -4,7 +4,7 @@ import { grade } from '@crosshatch/core/explain';
 import { parseManifest, readWeights } from '@crosshatch/core/models';
 import { type Gan, ganOfModel, noiseOfSeed } from '@crosshatch/core/published/puzzle-gan';
 import { type Puzzle, puzzleOfGrid } from '@crosshatch/core/puzzle';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { gridOf } from '#site/src/board/grids.ts';
 import { aPrioriTasks } from '#site/src/figures/a-priori/findings.ts';
 import { IndividualFigure } from '#site/src/figures/a-priori/IndividualFigure.tsx';
@@ -101,6 +101,19 @@ describe('a population', () => {
     expect(page.text()).toBe(shown);
   });
 
+  test('is bred once, and shown at the generation to which the reader steps before it is there', async () => {
+    const { asked, answerAll } = held(evolution);
+    vi.stubGlobal('Worker', workerOf({ evolution: asked }));
+    show();
+    page.press('Another run');
+    await becomes(() => asked.mock.calls.length === 1);
+    page.send(labelled('Step back'), 'click');
+    await answerAll();
+    expect(asked).toHaveBeenCalledTimes(1);
+    expect(link()).toBe('#figure:ga-counts.2.0');
+    expect(page.text()).not.toContain('are being bred');
+  });
+
   test('shows its first boards again when its first puzzle comes back', async () => {
     vi.stubGlobal('Worker', readerOf(twins, { evolution }));
     show();
@@ -115,11 +128,14 @@ describe('a population', () => {
 
   test('is bred when its boards are needed, if its breeding was lost', async () => {
     const { asked, answer } = held(evolution);
-    const lost = vi.fn((_: Puzzle, __: SeededAlgorithm): Promise<EvolutionFindings> => new Promise(() => {}));
+    const lost = vi.fn(
+      async (_: Puzzle, __: SeededAlgorithm): Promise<EvolutionFindings> => Promise.reject(new Error('out of memory')),
+    );
     vi.stubGlobal('Worker', workerOf({ evolution: lost }));
     show();
     page.press('Another run');
     await becomes(() => lost.mock.calls.length > 0);
+    await settled();
     lost.mockImplementation(asked);
     page.send(labelled('Step back'), 'click');
     await answer();
@@ -330,6 +346,19 @@ describe('a picture of the network', () => {
     page.send(page.find('.judged button'), 'click');
     await settled();
     expect(told()).toMatch(/^Logit 3\.21 It takes the picture for drawn/);
+  });
+
+  test('has no logit at all if its own is lost', async () => {
+    const judged = async () => Promise.reject(new Error('out of memory'));
+    vi.stubGlobal('Worker', workerOf({ judged }));
+    const isLost = vi.fn();
+    process.on('unhandledRejection', isLost);
+    onTestFinished(() => void process.off('unhandledRejection', isLost));
+    page.show(JudgeFigure, { figure: 'figure', pictures });
+    for (const key of ['1', '2']) paint(key);
+    expect(told()).not.toContain('3.21');
+    await becomes(() => isLost.mock.calls.length === 2);
+    expect(told()).not.toContain('3.21');
   });
 
   test('keeps its colour where a key belongs to the browser', () => {

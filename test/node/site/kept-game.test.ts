@@ -260,7 +260,7 @@ test('marks keep their colours over any changes of unused colours in Edit', asyn
     fc.record({ changed: fc.nat(5) }),
   );
   const marked = fc.uniqueArray(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 3 });
-  await begunInFour();
+  (await begunInFour()).leave();
   fc.assert(
     fc.property(marked, fc.array(step, { maxLength: 12 }), (marks, steps) => {
       page = new PageHere();

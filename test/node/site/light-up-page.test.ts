@@ -1,7 +1,13 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
+import { act } from 'preact/test-utils';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { firstLightUp } from '#site/src/light-up/example.ts';
 import { LightUpPage } from '#site/src/light-up/LightUpPage.tsx';
+import { LightUpSession } from '#site/src/light-up/session.ts';
+import { deskOf } from '#site/src/light-up/set/desk.ts';
+import { SetMode } from '#site/src/light-up/set/SetMode.tsx';
+import { LightUpSolver } from '#site/src/light-up/solver.ts';
 import { close } from '#site/src/session/database.ts';
 import { listedKeys } from '#site/src/session/keys.ts';
 import { keep } from '#site/src/session/storage.ts';
@@ -38,4 +44,18 @@ test('the page for Light Up tells as long as the browser keeps nothing', async (
   await becomes(() => !isTold());
   // No write comes after the test.
   await becomes(() => listedKeys('copied').includes('light-up:refused'));
+});
+
+test('a step that another tab made and undid can be redone, although the puzzle is as it was', () => {
+  const document = firstLightUp();
+  const other = new LightUpSession(document);
+  deskOf(other).resize(2, 2);
+  deskOf(other).undo();
+  const session = new LightUpSession(document);
+  page.show(SetMode, { session, solver: new LightUpSolver(), onOpen: () => {} });
+  const canRedo = () => page.button('Redo').getAttribute('aria-disabled') === 'false';
+  expect(canRedo()).toBe(false);
+  session.past = other.past;
+  act(() => session.change({ ...document }));
+  expect(canRedo()).toBe(true);
 });

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { type LightUpDocument, parseLightUps } from '@crosshatch/core/light-up/formats';
 import { FILLED, UNKNOWN } from '@crosshatch/core/puzzle';
+import { effect } from '@preact/signals';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { lightUpId, makeLightUpAddress, parseLightUpAddress } from '#site/src/light-up/address.ts';
@@ -9,7 +10,8 @@ import { LightUpKeeper } from '#site/src/light-up/keeping.ts';
 import type { LightUpMode } from '#site/src/light-up/mode.ts';
 import { LightUpSession } from '#site/src/light-up/session.ts';
 import { deskOf } from '#site/src/light-up/set/desk.ts';
-import { close } from '#site/src/session/database.ts';
+import { close, database } from '#site/src/session/database.ts';
+import { listedKeys } from '#site/src/session/keys.ts';
 import { forget, kept, latestKey } from '#site/src/session/storage.ts';
 import { PageHere } from './page-here.ts';
 
@@ -195,10 +197,34 @@ test('the step back brings a puzzle that IndexedDB alone has with the strokes th
   const text = kept(key);
   keeper.open(documentOf('2x2:d'), 'play');
   await page.copied();
+  const keys = listedKeys('kept').toSorted();
   forget([key]);
   goBack(behind);
+  // The puzzle of the address has no text until that of the shelf comes, even if it is written meanwhile.
+  keeper.flush();
+  expect(listedKeys('kept').toSorted()).toEqual(keys.filter((each) => each !== key));
   await vi.waitFor(() => expect(shown(session)).toEqual(['3x1:b0', 'set']));
+  keeper.flush();
   expect(kept(key)).toBe(text);
+  expect(listedKeys('kept').toSorted()).toEqual(keys);
+  leave();
+});
+
+test('the step back to a puzzle that left the shelf meanwhile opens the puzzle of the address, and keeps it under its name', async () => {
+  const { session, keeper, leave } = opened('3x1:1aB', 'set');
+  keeper.flush();
+  const former = present();
+  const key = latestKey('light-up') ?? 'light-up:none';
+  const text = kept(key);
+  keeper.open(documentOf('2x2:d'), 'play');
+  await page.copied();
+  const keys = listedKeys('kept').toSorted();
+  forget([key]);
+  await (await database()).delete('texts', key);
+  goBack(former);
+  expect(shown(session)).toEqual(['3x1:1aB', 'set']);
+  await vi.waitFor(() => expect(kept(key)).toBe(text));
+  expect(listedKeys('kept').toSorted()).toEqual(keys);
   leave();
 });
 
@@ -214,6 +240,28 @@ test('a game that two tabs play is not kept again by the tab that takes it over'
   expect(session.document.peek().title).toBe('Three');
   expect(parseLightUpAddress(present().address.slice(1))).toMatchObject({ value: { document: { title: 'Three' } } });
   expect(page.localStorage.getItem(name)).toBe(text);
+  leave();
+});
+
+test('a step that another tab makes and undoes can be redone here, and the next stroke in another mode keeps it', () => {
+  const { session, keeper, leave } = opened('3x1:c', 'set');
+  keeper.flush();
+  const key = latestKey('light-up') ?? 'light-up:none';
+  const desk = deskOf(session);
+  const stop = effect(() => desk.follow(session.document.value.puzzle));
+  const other = new LightUpSession(session.document.peek());
+  const otherDesk = deskOf(other);
+  otherDesk.change({ ...otherDesk.grid.peek(), cells: Uint8Array.of(1, 0, 0) });
+  otherDesk.undo();
+  const { past } = other;
+  page.store(`crosshatch-${key}`, makeLightUpAddress({ document: session.document.peek(), past }));
+  expect(desk.history.peek().future).toHaveLength(1);
+  mark(session, 1, FILLED);
+  keeper.flush();
+  expect(parseLightUpAddress(kept(key) ?? '')).toMatchObject({ value: { past } });
+  desk.redo();
+  expect(shown(session)).toEqual(['3x1:Bb', 'set']);
+  stop();
   leave();
 });
 

@@ -126,7 +126,7 @@ describe('a stroke on the element', () => {
       page.send(cellAt(at), 'pointermove', { buttons, clientX: 0, clientY: 0 });
     };
     page.send(cellAt(0), 'pointerdown', { button: 0 });
-    return { board, move };
+    return { board, cellAt, move };
   }
 
   test('a stroke paints along while a button is down', async () => {
@@ -143,6 +143,18 @@ describe('a stroke on the element', () => {
     move(1, 0);
     move(2, 1);
     expect(board.grid).toEqual(['1?', '??']);
+  });
+
+  test('a key paints, but belongs to the browser together with Alt', async () => {
+    const { board, cellAt } = await begun();
+    dispatchEvent(new Event('pointerup'));
+    for (const key of ['ArrowRight', 'End', ' ']) page.send(cellAt(0), 'keydown', { key, altKey: true });
+    expect(board.grid).toEqual(['1?', '??']);
+    page.send(cellAt(0), 'keydown', { key: 'x' });
+    expect(board.grid).toEqual(['0?', '??']);
+    page.send(cellAt(0), 'keydown', { key: 'End', ctrlKey: true });
+    page.send(cellAt(3), 'keydown', { key: ' ' });
+    expect(board.grid).toEqual(['0?', '?1']);
   });
 
   test('a stroke that the browser cancels is over', async () => {

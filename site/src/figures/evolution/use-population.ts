@@ -36,6 +36,8 @@ export function usePopulation(
   const [bred, setBred] = useState<EvolutionFindings>();
   const solver = useSolver();
   const isAsked = useRef(false);
+  /** Whether the reader has moved since the last choice. */
+  const isMoved = useRef(false);
   const state = useSubject(
     figure,
     first,
@@ -64,14 +66,17 @@ export function usePopulation(
   const choose = (next: BreedingChosen, of: Puzzle, to?: number) => {
     chosen.current = next;
     setChoice(next);
-    // If no answer comes, the boards are bred when they are next needed.
-    isAsked.current = false;
+    isAsked.current = true;
+    isMoved.current = false;
     solver.answer(
       async (tasks) => tasks.evolution(of, next, next.begin),
       (found) => {
-        isAsked.current = true;
         setBred(found);
-        setPosition(to ?? found.best.length - 1);
+        if (!isMoved.current) setPosition(to ?? found.best.length - 1);
+      },
+      // The boards are bred when they are next needed. The page itself reports parts that could not be loaded.
+      () => {
+        if (chosen.current === next) isAsked.current = false;
       },
     );
   };
@@ -99,6 +104,7 @@ export function usePopulation(
     isWaiting: solver.isWaiting,
     choose: (next) => choose(next, puzzle),
     move: (to) => {
+      isMoved.current = true;
       setPosition(to);
       void complete(puzzle);
     },

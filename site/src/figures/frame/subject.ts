@@ -68,9 +68,17 @@ export function useSolver() {
       subject.current++;
       forget();
     },
-    /** Passes the answer to `take`, unless it was stopped, or another task was begun meanwhile. */
-    answer<Answer>(task: (tasks: Remote<Tasks>) => Promise<Answer>, take: (answer: Answer) => void): void {
-      void awaited(ask(task)).then((answer) => answer !== undefined && take(answer));
+    /**
+     * Passes the answer to `take`, unless it was stopped, or another task was begun meanwhile.
+     *
+     * @param lose called if the task failed; by default, its error is thrown
+     */
+    answer<Answer>(
+      task: (tasks: Remote<Tasks>) => Promise<Answer>,
+      take: (answer: Answer) => void,
+      lose?: () => void,
+    ): void {
+      void awaited(ask(task)).then((answer) => answer !== undefined && take(answer), lose);
     },
     /**
      * As `answer`, but begins a task only when the last one has ended, and of the tasks that wait only the latest: for strokes,

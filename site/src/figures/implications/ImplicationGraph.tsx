@@ -3,6 +3,7 @@ import { itemAt } from '@crosshatch/core/memory';
 import { lineText } from '@crosshatch/core/puzzle';
 import type { ComponentChildren } from 'preact';
 import { useMemo } from 'preact/hooks';
+import { isPlain } from '../../board/keys.ts';
 import { GraphDrawing, type GraphShape } from './drawing.ts';
 import { nodeText, shortCell, shortReason } from './words.ts';
 
@@ -37,7 +38,7 @@ export function ImplicationGraph({ conflict, clause, resolved, pointed, isWide, 
     const moves: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
     const move = moves[event.key];
     if (event.key === 'Escape') onPoint(undefined);
-    if (move === undefined || !(event.currentTarget instanceof Element)) return;
+    if (move === undefined || !isPlain(event) || !(event.currentTarget instanceof Element)) return;
     event.preventDefault();
     const next = Math.max(0, Math.min(end, (pointed ?? end) + move));
     event.currentTarget.querySelector<SVGElement>(`[data-node="${next}"]`)?.focus();

@@ -45,6 +45,7 @@ export function RaceFigure({ figure, first, forms, race: recorded, board }: Race
   const run = async (from: number) => {
     stop();
     setSeed(from);
+    setRace(undefined);
     setRunning(true);
     const { limit } = recorded;
     const isCurrent = begin();
@@ -59,8 +60,8 @@ export function RaceFigure({ figure, first, forms, race: recorded, board }: Race
     setRunning(false);
     setRace((before) => done ?? (before && stopped(before)));
   };
-  // The race of another seed stays only until the first report of this one.
-  const shown = isRunning || race?.seed === seed ? race : undefined;
+  // A link may name another seed than that of the recorded race.
+  const shown = race?.seed === seed ? race : undefined;
   return (
     <>
       <LightUpHead figure={figure} state={state} place={`${seed}`} />
@@ -81,11 +82,11 @@ export function RaceFigure({ figure, first, forms, race: recorded, board }: Race
         <RaceView title={subject.title} puzzle={puzzle} race={shown} drawn={drawn} onDraw={setDrawn} />
       )}
       <p class="told" role="status">
-        {isRunning && race?.seed !== seed
-          ? 'Running …'
-          : shown === undefined
-            ? 'Press “Run here” to start all forms on this puzzle.'
-            : raceText(shown)}
+        {shown !== undefined
+          ? raceText(shown)
+          : isRunning
+            ? 'Running …'
+            : 'Press “Run here” to start all forms on this puzzle.'}
       </p>
     </>
   );

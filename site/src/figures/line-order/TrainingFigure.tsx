@@ -5,6 +5,7 @@ import { gridOf } from '../../board/grids.ts';
 import { Check } from '../../controls/Check.tsx';
 import { Choice } from '../../controls/Choice.tsx';
 import { Scrubber } from '../../controls/Scrubber.tsx';
+import { useTurn } from '../../loading/use-turn.ts';
 import { counted } from '../../text/counted.ts';
 import { SmallBoard } from '../evolution/SmallBoard.tsx';
 import { useAddress } from '../frame/address.ts';
@@ -43,9 +44,11 @@ export function TrainingFigure({ figure, first, start }: TrainingFigureProps) {
   const [shown, setShown] = useState(start);
   const [step, setStep] = useState(0);
   const [draws, setDraws] = useState(0);
+  const begin = useTurn();
   useAddress(figure, (state) => {
     const linked = linkedTraining(state);
     if (linked === undefined) return;
+    begin();
     show(linked.shown);
     void train({ plan: linked.plan, show: linked.episode });
   });
@@ -70,7 +73,13 @@ export function TrainingFigure({ figure, first, start }: TrainingFigureProps) {
   const drawAll = (count: number) => {
     setDraws(draws + 1);
     setShown(Math.min(at, count));
-    void draw(draws + 1, count + 1).then((pictures) => pictures && change({ pictures }));
+    const isCurrent = begin();
+    void draw(draws + 1, count + 1).then((pictures) => pictures && isCurrent() && change({ pictures }));
+  };
+  const drawOn = (rows: readonly string[]) => {
+    // Other puzzles that were asked for before come too late.
+    begin();
+    change({ pictures: plan.pictures.with(at, rows) });
   };
   if (snapshot === undefined) return null;
   const run = itemAt(snapshot.runs, at);
@@ -110,11 +119,7 @@ export function TrainingFigure({ figure, first, start }: TrainingFigureProps) {
         <div>
           <p class="board-title">Draw {name}</p>
           <div class="scroll">
-            <DrawingBoard
-              grid={gridOf(picture)}
-              puzzle={drawn}
-              onDraw={(next) => change({ pictures: plan.pictures.with(at, gridRows(next)) })}
-            />
+            <DrawingBoard grid={gridOf(picture)} puzzle={drawn} onDraw={(next) => drawOn(gridRows(next))} />
           </div>
         </div>
         <div>

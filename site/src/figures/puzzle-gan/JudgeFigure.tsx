@@ -25,17 +25,17 @@ export interface JudgeFigureProps {
 
 /** The discriminator's logit of generated pictures, of drawn pictures, and of the reader's own picture. */
 export function JudgeFigure({ figure, pictures }: JudgeFigureProps) {
-  const [shown, setShown] = useState<JudgedPicture | undefined>(pictures[0]);
-  const [logit, setLogit] = useState(pictures[0]?.logit ?? 0);
+  const [shown, setShown] = useState<Pick<JudgedPicture, 'title' | 'code'> | undefined>(pictures[0]);
+  const [judged, setJudged] = useState<Pick<JudgedPicture, 'code' | 'logit'> | undefined>(pictures[0]);
   const [fault, setFault] = useState<string>();
   const solver = useSolver();
   const judge = (code: string, title: string) => {
-    setShown({ title, code, logit });
+    setShown({ title, code });
     setFault(undefined);
     solver.answer(
       async (tasks) => tasks.judged(code),
       (found) => {
-        if (found.ok) setLogit(found.value);
+        if (found.ok) setJudged({ code, logit: found.value });
         else setFault(`${found.error}.`);
       },
     );
@@ -45,8 +45,8 @@ export function JudgeFigure({ figure, pictures }: JudgeFigureProps) {
     if (linked !== undefined) judge(linked.code, linked.title);
   });
   if (shown === undefined) return null;
-  // Until the answer comes, the logit is that of the former picture.
-  const isKnown = fault === undefined && !solver.isWaiting;
+  // Until the answer comes, the last logit is that of a former picture.
+  const logit = fault === undefined && judged?.code === shown.code ? judged.logit : undefined;
   return (
     <>
       <div class="head">
@@ -58,13 +58,19 @@ export function JudgeFigure({ figure, pictures }: JudgeFigureProps) {
       <div class="judge">
         <PaintedBoard
           code={shown.code}
-          label={isKnown ? `${shown.title}: logit ${logitText(logit)}` : shown.title}
+          label={logit !== undefined ? `${shown.title}: logit ${logitText(logit)}` : shown.title}
           onPaint={(code) => judge(code, 'Your picture')}
         />
         <div>
           <p class="told" role="status">
-            {isKnown && <strong>Logit {logitText(logit)} </strong>}
-            {fault ?? (solver.isWaiting ? 'Waiting for the network, which is fetched once.' : verdict(logit))}
+            {logit !== undefined ? (
+              <>
+                <strong>Logit {logitText(logit)} </strong>
+                {verdict(logit)}
+              </>
+            ) : (
+              (fault ?? (solver.isWaiting && 'Waiting for the network, which is fetched once.'))
+            )}
           </p>
           <fieldset class="judged">
             <legend>Pictures to compare</legend>
@@ -77,7 +83,7 @@ export function JudgeFigure({ figure, pictures }: JudgeFigureProps) {
                 onClick={() => {
                   solver.forget();
                   setShown(picture);
-                  setLogit(picture.logit);
+                  setJudged(picture);
                   setFault(undefined);
                 }}
               >

@@ -1,5 +1,6 @@
 import { cellAt, EMPTY, FILLED, type Grid, type Puzzle } from '@crosshatch/core/puzzle';
 import { useEffect, useRef } from 'preact/hooks';
+import { isMainDown } from '../../board/main-button.ts';
 import type { Place } from '../../board/place.ts';
 import { CellTable } from './CellTable.tsx';
 
@@ -10,9 +11,6 @@ export interface DrawingBoardProps {
   readonly differing?: readonly Place[];
   readonly onDraw: (grid: Grid) => void;
 }
-
-/** The bit of the main button in a mouse event's `buttons`. */
-const MAIN_BUTTON = 1;
 
 /** Cells to click, or to reach by arrow keys. While the mouse button is held down, the pen draws on. */
 export function DrawingBoard({ grid, puzzle, differing = [], onDraw }: DrawingBoardProps) {
@@ -44,8 +42,7 @@ export function DrawingBoard({ grid, puzzle, differing = [], onDraw }: DrawingBo
             set(cell, turned);
           },
           // The button may have been released where the page did not see it, as in another window.
-          onPointerEnter: (event) =>
-            pen.current !== undefined && (event.buttons & MAIN_BUTTON) !== 0 && set(cell, pen.current),
+          onPointerEnter: (event) => pen.current !== undefined && isMainDown(event) && set(cell, pen.current),
           // A mouse has already drawn when it was pressed. Keys and fingers draw only now.
           onClick: (event) => {
             if (!(event instanceof PointerEvent) || event.pointerType !== 'mouse') set(cell, turned);

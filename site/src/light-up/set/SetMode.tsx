@@ -52,8 +52,10 @@ export function SetMode({ session, solver }: LightUpModeProps) {
   const judge = useMemo(() => new LightUpJudge(solver), []);
   const showsSolution = useSignal(false);
   useSignalEffect(() => {
-    desk.follow(session.puzzle.value);
-    judge.take(session.puzzle.value);
+    // Another tab may have changed the history alone, and the puzzle not at all.
+    const { puzzle } = session.document.value;
+    desk.follow(puzzle);
+    judge.take(puzzle);
   });
   useEffect(() => () => judge.stop(), []);
   const puzzle = desk.shown.value;

@@ -34,7 +34,7 @@ export class SetDesk {
   private puzzle: LightUp;
   /** The session's number of opened puzzles when this puzzle was taken over. */
   private opening: number;
-  /** The text of the history. If the session has another text, another tab has changed the puzzle. */
+  /** The text of the history. If the session has another text, another tab has changed the puzzle or its history. */
   private past: string;
 
   constructor(session: LightUpSession) {
@@ -52,10 +52,10 @@ export class SetDesk {
     });
   }
 
-  /** Takes over the session's puzzle, if another was opened, or another tab has changed this one. */
+  /** Takes over the session's puzzle, if another was opened, or another tab has changed this one or its history. */
   follow(puzzle: LightUp): void {
-    if (puzzle === this.puzzle) return;
     const { openings, passed, past } = this.session;
+    if (puzzle === this.puzzle && past === this.past) return;
     const isAnother = this.opening !== openings;
     this.opening = openings;
     this.session.passed = undefined;
