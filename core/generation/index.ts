@@ -1,6 +1,6 @@
 export { averageHash } from './average-hash.ts';
 export type { ChangedPicture } from './change.ts';
-export type { ColourImage, Sampling } from './coloured/cells.ts';
+export { type ColourImage, HALF_OPAQUE, type Sampling } from './coloured/cells.ts';
 export { withoutIslands } from './coloured/islands.ts';
 export { type ColouredPicture, type ColouredPictureOptions, colouredPictureOfImage } from './coloured/picture.ts';
 export {
@@ -13,6 +13,7 @@ export { otsuThreshold } from './otsu.ts';
 export { PICTURE_METHODS, type PictureMethod, type PictureOptions, pictureOfImage } from './picture.ts';
 export { pushedApart } from './pictures/apart.ts';
 export { createDrawPicture } from './pictures/draw.ts';
+export { createDrawImage } from './pictures/draw-image.ts';
 export {
   boundsOf,
   cutOut,
@@ -40,6 +41,8 @@ export {
   readPackedPictures,
 } from './pictures/packed.ts';
 export { drawingOf, paperlessImage } from './pictures/paper.ts';
+export { type Drawn, type ImagePart, partWithin, type ReadImage, readDrawing, readImage } from './pictures/read.ts';
+export { colouredPictureOfPart, scaledPart } from './pictures/several-colours.ts';
 export { withBoldLines } from './pictures/thin-lines.ts';
 export { generatedDocument } from './puzzles/document.ts';
 export { drawnPicture } from './puzzles/draw-picture.ts';

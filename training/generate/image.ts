@@ -1,18 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
-import {
-  areaColours,
-  type ColourImage,
-  createDrawPicture,
-  type DrawPicture,
-  drawingOf,
-  inAreaColours,
-  limbsOf,
-  magnifiedImage,
-  reducedImage,
-  type Sampling,
-  withBoldLines,
-} from '@crosshatch/core/generation';
+import { createDrawImage, type DrawPicture, readDrawing } from '@crosshatch/core/generation';
 import { failure, type Result, type Size, success } from '@crosshatch/core/puzzle';
 import type { IconDrawing } from '../data-sets/icons.ts';
 import { renderedImage } from '../data-sets/pictures/render.ts';
@@ -30,9 +18,6 @@ const KINDS: readonly (readonly [type: string, start: RegExp])[] = [
 /** The most pixels along the image's longer side: enough for boards of 200 cells. */
 const PIXELS = 600;
 
-/** Pixels along a side of a cell in the scaled image. Margins are whole pixels, so they differ by eighths of a cell. */
-const PIXELS_OF_CELL = 8;
-
 /** The most pixels of an image: small machines have enough memory to decode this number. */
 const MOST_PIXELS = 2 ** 26;
 
@@ -47,8 +32,7 @@ export async function drawerOfImage(file: string, board: Size): Promise<Result<D
   const read = await bytesOf(file);
   if (!read.ok) return read;
   const bytes = read.value;
-  const start = bytes.subarray(0, 100).toString('latin1');
-  const type = KINDS.find(([, begins]) => begins.test(start))?.[0];
+  const type = typeOf(bytes);
   if (type === undefined) return failure(`${file}: not an image; PNG, JPEG, GIF and SVG are read`);
   const { width, height } = declaredSize(bytes) ?? { width: 0, height: 0 };
   if (width * height > MOST_PIXELS)
@@ -57,30 +41,27 @@ export async function drawerOfImage(file: string, board: Size): Promise<Result<D
   const rendered = await renderedImage(...canvasOf(width, height, url, orientationOf(bytes)));
   if (rendered.data.every((value) => value === 0))
     return failure(`${file}: the image cannot be decoded, or is fully transparent`);
+  const drawing = readDrawing(rendered);
+  if (drawing === undefined) return failure(`${file}: shows nothing but its background`);
+  const draw = createDrawImage(drawing, board);
   const title = basename(file, extname(file));
-  const credit = { collection: '', author: '', licence: '' };
-  const drawing = drawingOf(rendered);
-  if (!drawing.data.some((value, at) => at % 4 === 3 && value > 0))
-    return failure(`${file}: shows nothing but its background`);
-  const pixels = PIXELS_OF_CELL * Math.max(board.width, board.height);
-  const reduced = reducedImage(drawing, pixels);
-  const bold = (image: ColourImage): ColourImage => {
-    const scaled = magnifiedImage(image, pixels);
-    return withBoldLines(scaled, Math.max(scaled.width / board.width, scaled.height / board.height));
-  };
-  const drawerOf = (image: ColourImage, colours: number, sampling: Sampling): DrawPicture =>
-    createDrawPicture(new Map([['image', [{ title, credit, image: bold(image), colours }]]]), {
-      mirrors: false,
-      sampling,
-      findLimbs: limbsOf,
-    });
-  const areas = areaColours(drawing);
-  const inShades = drawerOf(reduced, Number.POSITIVE_INFINITY, 'average');
-  const inAreas = areas.length === 0 ? inShades : drawerOf(inAreaColours(reduced, areas), areas.length, 'majority');
-  return success((sketch, seed) => ({
-    picture: (sketch.colours === 1 ? inShades : inAreas)(sketch, seed).picture,
-    title,
-  }));
+  return success((sketch, seed) => ({ ...draw(sketch, seed), title }));
+}
+
+/** Finds whether a file is an SVG image with text. None of this is drawn, since no fonts are loaded. */
+export async function hasText(file: string): Promise<boolean> {
+  const read = await bytesOf(file);
+  if (!read.ok || typeOf(read.value) !== 'image/svg+xml') return false;
+  return TEXT.test(read.value.toString().replaceAll(/<!--.*?-->/gs, ''));
+}
+
+/** An element `text`, with or without a prefix, that has at least one character in it or in its parts. */
+const TEXT = /<(?:\w+:)?text(?:\s[^>]*)?(?<!\/)>(?:\s|<(?!\/(?:\w+:)?text>)[^>]*>)*[^\s<]/;
+
+/** Returns the media type of an image by its first bytes; undefined if no image of this kind can be read. */
+function typeOf(bytes: Buffer): string | undefined {
+  const start = bytes.subarray(0, 100).toString('latin1');
+  return KINDS.find(([, begins]) => begins.test(start))?.[0];
 }
 
 /**

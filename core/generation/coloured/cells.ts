@@ -22,8 +22,8 @@ export const TRANSPARENT = -1;
 export const cellColours = (image: ColourImage, size: Size, sampling: Sampling): Int32Array =>
   sampling === 'average' ? averages(image, size) : majorities(image, size);
 
-/** Half of the greatest alpha. */
-const HALF_OPAQUE = 128;
+/** The least alpha of a pixel, or of the average in a cell, that counts as opaque. */
+export const HALF_OPAQUE = 128;
 
 const bytesOf = ({ data }: ColourImage): DataView => new DataView(data.buffer, data.byteOffset, data.byteLength);
 

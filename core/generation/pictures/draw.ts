@@ -1,29 +1,19 @@
 import { itemAt } from '../../memory/index.ts';
 import type { Size } from '../../puzzle/index.ts';
 import { below, fraction, happens, mulberry32, type Random } from '../../random/index.ts';
-import type { ColourImage, Sampling } from '../coloured/cells.ts';
+import type { ColourImage } from '../coloured/cells.ts';
 import { colouredPictureOfImage } from '../coloured/picture.ts';
 import type { DrawnPicture, DrawPicture } from '../puzzles/drawn.ts';
 import { pushedApart } from './apart.ts';
 import { cutOut, frameOf } from './fit.ts';
 import type { PackedPicture } from './packed.ts';
-import { darkPictureOfImage, type FindLimbs, isBlot } from './two-colours.ts';
+import { darkPictureOfImage, isBlot } from './two-colours.ts';
 
 /** The most pictures that are tried for one with all requested colours, or with one colour for one that is no blot. */
 const MOST_LOOKED_AT = 6;
 
 /** The widest margin on a side, in cells: small boards have no room for more. */
 const marginOf = ({ width, height }: Size): number => (Math.min(width, height) < 12 ? 0.5 : 1);
-
-/** How boards are drawn from pictures. */
-interface DrawOptions {
-  /** Whether pictures may be mirrored. Default: they may. */
-  readonly mirrors?: boolean;
-  /** How cells take their colours, where there are several. Default: `average`. */
-  readonly sampling?: Sampling;
-  /** Finds the parts of another shade that are filled in one colour, as in `darkPictureOfImage`. */
-  readonly findLimbs?: FindLimbs;
-}
 
 /**
  * Draws pictures by theme. The seed chooses the picture, its margins up to a cell on each side, and whether it is
@@ -32,10 +22,7 @@ interface DrawOptions {
  *
  * @param themes pictures by theme, at least one; a sketch without a theme may get any picture
  */
-export function createDrawPicture(
-  themes: ReadonlyMap<string, readonly PackedPicture[]>,
-  options: DrawOptions = {},
-): DrawPicture {
+export function createDrawPicture(themes: ReadonlyMap<string, readonly PackedPicture[]>): DrawPicture {
   const all = [...themes.values()].flat();
   const listOf = chosenLists(themes, all);
   return ({ width, height, colours, theme }, seed) => {
@@ -43,15 +30,10 @@ export function createDrawPicture(
     const list = listOf(theme, colours);
     for (let looked = 1; ; looked++) {
       const packed = itemAt(list, below(random, list.length));
-      const drawn = drawPacked(packed, { width, height }, colours, random, options);
+      const drawn = drawPacked(packed, { width, height }, colours, random);
       const { grid, colours: found } = drawn.picture;
       const isFit = colours === 1 ? !isBlot(grid) : found.length === colours;
-      if (isFit) return drawn;
-      if (looked < MOST_LOOKED_AT) continue;
-      // A colour of small parts may be the commonest of no cell: it is seen in the average.
-      const own = Math.min(colours, packed.colours);
-      const isMissed = options.sampling === 'majority' && colours > 1 && found.length < own;
-      return isMissed ? drawPacked(packed, { width, height }, own, random, { ...options, sampling: 'average' }) : drawn;
+      if (isFit || looked === MOST_LOOKED_AT) return drawn;
     }
   };
 }
@@ -79,17 +61,16 @@ function drawPacked(
   size: Size,
   colours: number,
   random: Random,
-  { mirrors = true, sampling = 'average', findLimbs }: DrawOptions,
 ): DrawnPicture {
-  const isMirrored = happens(random, 0.5) && mirrors && !/\b(?:left|right|clockwise)\b/i.test(title);
+  const isMirrored = happens(random, 0.5) && !/\b(?:left|right|clockwise)\b/i.test(title);
   const framed = withMargins(isMirrored ? mirrored(image) : image, size, random);
-  if (colours === 1) return { picture: darkPictureOfImage(framed, size, findLimbs), title, credit };
-  const picture = colouredPictureOfImage(framed, { ...size, colours, sampling });
+  if (colours === 1) return { picture: darkPictureOfImage(framed, size), title, credit };
+  const picture = colouredPictureOfImage(framed, { ...size, colours });
   return { picture: { ...picture, colours: pushedApart(picture.colours, picture.background) }, title, credit };
 }
 
 /** The image in the shape of the board, with margins of its own on each side. */
-function withMargins(image: ColourImage, size: Size, random: Random): ColourImage {
+export function withMargins(image: ColourImage, size: Size, random: Random): ColourImage {
   const { width, height } = image;
   const frame = frameOf({ left: 0, top: 0, width, height }, size);
   const pixels = marginOf(size) * Math.max(frame.width / size.width, frame.height / size.height);

@@ -1,12 +1,9 @@
 import { itemAt } from '../../memory/index.ts';
 import type { Size } from '../../puzzle/index.ts';
-import { type ColourImage, cellColours, TRANSPARENT } from '../coloured/cells.ts';
+import { type ColourImage, cellColours, HALF_OPAQUE, TRANSPARENT } from '../coloured/cells.ts';
 
 /** How far a picture may be stretched along one side to fill its board. */
 const MOST_STRETCH = 1.2;
-
-/** The least alpha of a pixel that belongs to the picture. */
-export const HALF_OPAQUE = 128;
 
 /** A part of an image, in pixels; it may reach beyond the image, which is transparent there. */
 export interface Frame extends Size {

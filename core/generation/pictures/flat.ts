@@ -1,18 +1,20 @@
-import {
-  channelOfLight,
-  lightOfChannel,
-  lightOfOklab,
-  type Oklab,
-  oklabDifference,
-  oklabOfLight,
-} from '../../colour/index.ts';
+import { type Oklab, oklabDifference } from '../../colour/index.ts';
 import { itemAt } from '../../memory/index.ts';
 import type { Size } from '../../puzzle/index.ts';
-import type { ColourImage } from '../coloured/cells.ts';
+import { type ColourImage, HALF_OPAQUE } from '../coloured/cells.ts';
 import { neighboursOf } from '../coloured/change.ts';
 import { mergedColours, nearestOf, quantised } from '../coloured/quantise.ts';
-import { HALF_OPAQUE } from './fit.ts';
-import { differenceOf, MOST_ASIDE, mixtureOf } from './soft-edges.ts';
+import {
+  channelsOf,
+  countedValues,
+  leastDifference,
+  oklabOf,
+  pixelsAround,
+  SAME,
+  shownPixels,
+  valueAt,
+} from './pixels.ts';
+import { differenceOf, FAR_ASIDE, MOST_ASIDE, mixtureOf } from './soft-edges.ts';
 
 /** The most by which a channel differs between pixels beside each other within an area. */
 const EVEN = 6;
@@ -20,20 +22,21 @@ const EVEN = 6;
 const LEAST_WITHIN = 0.4;
 /** The most colours of a drawing with areas of one colour each. */
 const MOST_COLOURS = 16;
-/** ΔE_OK below which two colours of areas are one, and up to which a pixel has the colour of an area. */
-const SAME = 0.06;
 /** The least share of the pixels within areas that must have one of the colours. */
 const LEAST_LIKE = 0.98;
 /** The least share of the pixels within areas that a colour must have. */
 const LEAST_AREA = 0.002;
+/** The distance in pixels at which an area may still be even, and the least share of its pixels at which it is. */
+const EVEN_DISTANCE = 3;
+const LEAST_EVEN = 0.1;
+/** The least share of an area's border at which it is sharp. */
+const LEAST_SHARP = 0.7;
 /** The greatest number of opaque pixels in an image whose areas may be too thin to have a pixel within. */
 const MOST_OF_SMALL = 128 ** 2;
 /** The least number of pixels with the colour of a thin area among a pixel of it and the eight around this. */
 const LEAST_THIN = 4;
 /** The greatest share of pixels with other colours in an image that consists of areas. */
 const MOST_OTHERS = 0.005;
-/** The greatest distance of a pixel of a soft edge from the line between the two colours of areas that it mixes. */
-const FAR_ASIDE = 2 * MOST_ASIDE;
 /** The distance from a pixel that mixes colours, along each axis, up to which these colours are looked for. */
 const AROUND = 3;
 
@@ -55,7 +58,7 @@ export function areaColours(image: ColourImage): Oklab[] {
   }
   if (shares.reduce((sum, share) => sum + share, 0) < LEAST_LIKE) return [];
   const large = colours.filter((_, at) => itemAt(shares, at) >= LEAST_AREA);
-  return opaque.length > MOST_OF_SMALL ? large : withThinAreas(image, opaque, large);
+  return opaque.length > MOST_OF_SMALL ? withoutBlends(image, within, large) : withThinAreas(image, opaque, large);
 }
 
 /**
@@ -73,14 +76,28 @@ export function consistsOfAreas(image: ColourImage, colours: readonly Oklab[]): 
   return others <= MOST_OTHERS * opaque.length;
 }
 
-/** The number of pixels of each colour, among some pixels. */
-function countedValues(image: ColourImage, pixels: readonly number[]): Map<number, number> {
-  const counts = new Map<number, number>();
-  for (const pixel of pixels) {
-    const value = valueAt(image, pixel);
-    counts.set(value, (counts.get(value) ?? 0) + 1);
-  }
-  return counts;
+/** Leaves out the colours of wide soft edges, whose pixels hardly differ from those beside them. */
+function withoutBlends(image: ColourImage, within: readonly number[], colours: readonly Oklab[]): Oklab[] {
+  return colours.filter((colour) => {
+    const others = colours.filter((other) => other !== colour).map(channelsOf);
+    return !isBetween(channelsOf(colour), others, FAR_ASIDE) || isArea(image, within, colour);
+  });
+}
+
+/** Whether pixels of a colour make an area: many of them are like those at a distance, or most have a sharp border. */
+function isArea(image: ColourImage, within: readonly number[], colour: Oklab): boolean {
+  const opaque = shownPixels(image, HALF_OPAQUE);
+  const values = [...countedValues(image, opaque).keys()];
+  const like = new Set(values.filter((value) => oklabDifference(oklabOf(value), colour) <= SAME));
+  const hasColour = (pixel: number): boolean => like.has(valueAt(image, pixel));
+  const own = within.filter(hasColour);
+  if (own.filter((pixel) => isEven(image, pixel, EVEN_DISTANCE)).length >= LEAST_EVEN * own.length) return true;
+  const borders = opaque.filter(hasColour).flatMap((pixel) =>
+    neighboursOf(image, pixel)
+      .filter((other) => itemAt(image.data, 4 * other + 3) >= HALF_OPAQUE && !hasColour(other))
+      .map((other) => !isLike(image, pixel, other)),
+  );
+  return borders.filter((isSharp) => isSharp).length >= LEAST_SHARP * borders.length;
 }
 
 /**
@@ -116,32 +133,20 @@ function pixelsAlike(image: ColourImage, pixel: number): number {
   ).length;
 }
 
-/** The pixels up to a distance along each axis from a pixel, with itself. */
-function pixelsAround({ width, height }: Size, pixel: number, distance: number): number[] {
-  const column = pixel % width;
-  const row = (pixel - column) / width;
-  const around: number[] = [];
-  for (let y = Math.max(0, row - distance); y <= Math.min(height - 1, row + distance); y++)
-    for (let x = Math.max(0, column - distance); x <= Math.min(width - 1, column + distance); x++)
-      around.push(y * width + x);
-  return around;
-}
-
-const leastDifference = (oklab: Oklab, colours: readonly Oklab[]): number =>
-  Math.min(...colours.map((colour) => oklabDifference(colour, oklab)));
-
 /** Whether a colour is like one of some, or a mixture of two of them or of one and white. */
 function isMixture(oklab: Oklab, colours: readonly Oklab[], mostAside = MOST_ASIDE): boolean {
   if (leastDifference(oklab, colours) <= SAME) return true;
-  const own = channelsOf(oklab);
-  const ends = [...colours.map(channelsOf), WHITE];
-  return ends.some((one, at) =>
+  return isBetween(channelsOf(oklab), [...colours.map(channelsOf), WHITE], mostAside);
+}
+
+/** Whether a colour is a mixture of two others, each given by its channels. */
+const isBetween = (own: readonly number[], ends: readonly (readonly number[])[], mostAside: number): boolean =>
+  ends.some((one, at) =>
     ends.slice(at + 1).some((other) => {
       const { share, aside } = mixtureOf(differenceOf(own, one), differenceOf(other, one));
       return share > 0 && share < 1 && aside <= mostAside;
     }),
   );
-}
 
 const WHITE = [255, 255, 255];
 
@@ -153,7 +158,9 @@ export function inAreaColours(image: ColourImage, colours: readonly Oklab[]): Co
   const data = Uint8Array.from(image.data);
   const values = colours.map(channelsOf);
   const found = areasOf(image, colours);
-  for (const [pixel, { oklab, area }] of found) {
+  for (const [pixel, own] of found.entries()) {
+    if (own === undefined) continue;
+    const { oklab, area } = own;
     const around = area ?? nearestAround(image, pixel, oklab, colours, found);
     data.set(itemAt(values, around ?? nearestOf(colours, oklab)), 4 * pixel);
   }
@@ -166,10 +173,13 @@ interface PixelArea {
   readonly area: number | undefined;
 }
 
+/** For each pixel of an image, its area; undefined where it is transparent. */
+type PixelAreas = readonly (PixelArea | undefined)[];
+
 /** The area of each pixel that is not transparent. */
-function areasOf(image: ColourImage, colours: readonly Oklab[]): Map<number, PixelArea> {
+function areasOf(image: ColourImage, colours: readonly Oklab[]): PixelAreas {
   const known = new Map<number, PixelArea>();
-  const areas = new Map<number, PixelArea>();
+  const areas: (PixelArea | undefined)[] = Array.from({ length: image.width * image.height });
   for (const pixel of shownPixels(image, 1)) {
     const value = valueAt(image, pixel);
     let own = known.get(value);
@@ -179,7 +189,7 @@ function areasOf(image: ColourImage, colours: readonly Oklab[]): Map<number, Pix
       own = { oklab, area: oklabDifference(itemAt(colours, nearest), oklab) <= SAME ? nearest : undefined };
       known.set(value, own);
     }
-    areas.set(pixel, own);
+    areas[pixel] = own;
   }
   return areas;
 }
@@ -190,7 +200,7 @@ function nearestAround(
   pixel: number,
   oklab: Oklab,
   colours: readonly Oklab[],
-  areas: ReadonlyMap<number, PixelArea>,
+  areas: PixelAreas,
 ): number | undefined {
   const around = areasAround(image, pixel, areas);
   if (around.length === 0) return undefined;
@@ -199,31 +209,29 @@ function nearestAround(
 }
 
 /** The areas around a pixel, each once. */
-const areasAround = (image: Size, pixel: number, areas: ReadonlyMap<number, PixelArea>): number[] =>
-  [...new Set(pixelsAround(image, pixel, AROUND).map((other) => areas.get(other)?.area))].filter(
+const areasAround = (image: Size, pixel: number, areas: PixelAreas): number[] =>
+  [...new Set(pixelsAround(image, pixel, AROUND).map((other) => areas[other]?.area))].filter(
     (area) => area !== undefined,
   );
 
 /** Whether a pixel has the colour of all pixels beside it, more or less. */
-function isWithinArea(image: ColourImage, pixel: number): boolean {
-  const { data } = image;
-  return neighboursOf(image, pixel).every((other) => {
-    if (itemAt(data, 4 * other + 3) < HALF_OPAQUE) return false;
-    return [0, 1, 2].every(
-      (channel) => Math.abs(itemAt(data, 4 * pixel + channel) - itemAt(data, 4 * other + channel)) <= EVEN,
-    );
-  });
+const isWithinArea = (image: ColourImage, pixel: number): boolean =>
+  neighboursOf(image, pixel).every((other) => isLike(image, pixel, other));
+
+/** Whether a pixel has the colour of the four pixels at a distance along the axes, more or less. */
+function isEven(image: ColourImage, pixel: number, distance: number): boolean {
+  const column = pixel % image.width;
+  const row = (pixel - column) / image.width;
+  const isBeyond = (x: number, y: number): boolean => Math.min(x, y, image.width - 1 - x, image.height - 1 - y) < 0;
+  return [
+    [column - distance, row],
+    [column + distance, row],
+    [column, row - distance],
+    [column, row + distance],
+  ].every(([x = 0, y = 0]) => isBeyond(x, y) || isLike(image, pixel, y * image.width + x));
 }
 
-/** The pixels that are as opaque as an alpha, or more. */
-const shownPixels = ({ width, height, data }: ColourImage, alpha: number): number[] =>
-  Array.from({ length: width * height }, (_, pixel) => pixel).filter((pixel) => itemAt(data, 4 * pixel + 3) >= alpha);
-
-/** A pixel's colour as a number 0xrrggbb. */
-const valueAt = ({ data }: ColourImage, pixel: number): number =>
-  (itemAt(data, 4 * pixel) << 16) | (itemAt(data, 4 * pixel + 1) << 8) | itemAt(data, 4 * pixel + 2);
-
-const oklabOf = (value: number): Oklab =>
-  oklabOfLight([lightOfChannel(value >> 16), lightOfChannel((value >> 8) & 255), lightOfChannel(value & 255)]);
-
-const channelsOf = (oklab: Oklab): number[] => lightOfOklab(oklab).map(channelOfLight);
+/** Whether a pixel is opaque, and has the colour of another one, more or less. */
+const isLike = ({ data }: ColourImage, pixel: number, other: number): boolean =>
+  itemAt(data, 4 * other + 3) >= HALF_OPAQUE &&
+  [0, 1, 2].every((channel) => Math.abs(itemAt(data, 4 * pixel + channel) - itemAt(data, 4 * other + channel)) <= EVEN);

@@ -1,7 +1,6 @@
 import { itemAt } from '../../memory/index.ts';
 import type { Size } from '../../puzzle/index.ts';
-import type { ColourImage } from '../coloured/cells.ts';
-import { HALF_OPAQUE } from './fit.ts';
+import { type ColourImage, HALF_OPAQUE } from '../coloured/cells.ts';
 
 /** Red, green and blue, each from 0 to 255; or transparent. */
 export type PixelColour = readonly number[] | 'transparent';

@@ -1,8 +1,9 @@
 import { itemAt } from '../../memory/index.ts';
 import type { Size } from '../../puzzle/index.ts';
-import type { ColourImage } from '../coloured/cells.ts';
+import { type ColourImage, HALF_OPAQUE } from '../coloured/cells.ts';
 import { neighboursOf } from '../coloured/change.ts';
-import { boundsOf, cutOut, type Frame, HALF_OPAQUE, trimmedImage } from './fit.ts';
+import { boundsOf, cutOut, type Frame, trimmedImage } from './fit.ts';
+import { inkOf } from './ink.ts';
 import { BLURRED, frameWidth, hasColour, isBetween, type Paper, papersOf, ringOf } from './paper-colours.ts';
 import { withSoftEdges } from './soft-edges.ts';
 import { consistsOfLines } from './thin-lines.ts';
@@ -19,8 +20,6 @@ const MOST_EVEN = 0.95;
  * The pale parts count as drawing, and not as a mere shadow, if they make it more than this number of times as large.
  */
 const MUCH_MORE = 2;
-/** The thickness of lines below which they enclose paper, and not a part of the drawing, as a share of its longer side. */
-const PEN = 1 / 32;
 
 /**
  * The drawing of an image: `paperlessImage` without its transparent surroundings. It is empty if the image is all
@@ -32,8 +31,8 @@ export const drawingOf = (canvas: ColourImage): ColourImage => trimmedImage(pape
  * Makes the paper of an image transparent. The image is opaque, fills a canvas along one side or both, and stands in
  * its middle; or it fills the canvas, and has transparent paper behind a frame. Paper is the colour that most of the
  * image's edge has, or most of the lines behind a thin frame along the edge, as far as it reaches from there. Areas
- * that the drawing encloses stay, unless it consists of thin lines. The pixels between paper and drawing that mix both
- * get the drawing's colour, and its share as their alpha.
+ * that the drawing encloses stay, unless it consists of thin lines or has one colour. The pixels between paper and
+ * drawing that mix both get the drawing's colour, and its share as their alpha.
  *
  * @returns an image of the same size; the image itself if it has no paper
  */
@@ -86,19 +85,19 @@ function drawingOn(paper: Paper, image: ColourImage): ColourImage {
 }
 
 /**
- * The drawing without the paper that it encloses, if only thin lines are left then; else the drawing itself.
+ * The drawing without the paper that it encloses, if only thin lines or one colour are left then; else the drawing
+ * itself.
  *
  * @param most the greatest difference in a channel of enclosed paper
  */
 function linesOf(drawing: ColourImage, image: ColourImage, paper: Paper, most?: number): ColourImage {
-  const { width, height } = boundsOf(drawing);
   const isPaper = reachedPaper(image, paper);
   const isEnclosed = (pixel: number): boolean => isPaper[pixel] === 0 && hasColour(image, pixel, paper.colour, most);
   const enclosed = [...isPaper.keys()].filter(isEnclosed);
   if (enclosed.length === 0) return drawing;
   for (const pixel of enclosed) isPaper[pixel] = 1;
   const lines = cleared(image, paper, isPaper);
-  return consistsOfLines(lines, Math.max(1, Math.round(PEN * Math.max(width, height)))) ? lines : drawing;
+  return consistsOfLines(lines) || inkOf(image, lines) !== undefined ? lines : drawing;
 }
 
 /** The image with its frame, and the paper within it, made transparent. */

@@ -8,6 +8,8 @@ const WIDEST_EDGE = 3;
 const LEAST_STEP = 16;
 /** The greatest distance of a mixture from the line between the two colours that it mixes. */
 export const MOST_ASIDE = 24;
+/** This distance for a mixture that is far from both colours, or was compressed. */
+export const FAR_ASIDE = 2 * MOST_ASIDE;
 
 /**
  * An image on paper whose soft edges are made transparent in part: a pixel that mixes paper and drawing gets the drawing's

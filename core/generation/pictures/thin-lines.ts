@@ -1,8 +1,8 @@
 import { itemAt } from '../../memory/index.ts';
 import type { Size } from '../../puzzle/index.ts';
-import type { ColourImage } from '../coloured/cells.ts';
+import { type ColourImage, HALF_OPAQUE } from '../coloured/cells.ts';
 import { neighboursOf } from '../coloured/change.ts';
-import { HALF_OPAQUE } from './fit.ts';
+import { boundsOf } from './fit.ts';
 
 /** The least share of thin lines in a line drawing. */
 const LEAST_LINES = 0.1;
@@ -20,6 +20,8 @@ export function withBoldLines(image: ColourImage, cell: number): ColourImage {
   const lines = thinLines(image, opaque, Math.max(1, Math.round(cell / 2)));
   if (lines.length < LEAST_LINES * opaque.filter((is) => is === 1).length) return image;
   const data = Uint8Array.from(image.data);
+  // A soft line would stay half transparent however wide it becomes.
+  for (const pixel of lines) data[4 * pixel + 3] = 255;
   let border: readonly number[] = lines;
   for (let wider = 0; 2 * wider < cell && shownShare(image, opaque, lines, cell) < MOST_OF_LINES; wider++) {
     const next: number[] = [];
@@ -36,14 +38,27 @@ export function withBoldLines(image: ColourImage, cell: number): ColourImage {
   return { ...image, data };
 }
 
+/** The thickness of lines up to which a pen draws them, as a share of the drawing's longer side. */
+const PEN = 1 / 32;
 /** The least share of a drawing's opaque pixels that are in thin lines, if it consists of lines. */
 const MOSTLY_LINES = 0.8;
 
-/** Whether most of an image's opaque pixels are in lines thinner than a number of pixels. */
-export function consistsOfLines(image: ColourImage, thickness: number): boolean {
-  const opaque = opaquePixels(image);
-  const count = opaque.reduce((sum, is) => sum + is, 0);
-  return count > 0 && thinLines(image, opaque, thickness).length >= MOSTLY_LINES * count;
+/** Whether most of a drawing's opaque pixels are in lines as thin as a pen draws them. */
+export const consistsOfLines = (drawing: ColourImage): boolean =>
+  areInLines(drawing, opaquePixels(drawing), thicknessOfPen(boundsOf(drawing)), MOSTLY_LINES);
+
+/** The pixels across the thickest line of a pen, in a drawing of a size. */
+export const thicknessOfPen = ({ width, height }: Size): number =>
+  Math.max(1, Math.round(PEN * Math.max(width, height)));
+
+/**
+ * Whether a share of some pixels of an image are in lines that are thinner than a number of pixels.
+ *
+ * @param pixels for each pixel of the image, 1 if it is one of them
+ */
+export function areInLines(image: Size, pixels: Uint8Array, thickness: number, share: number): boolean {
+  const count = pixels.reduce((sum, is) => sum + is, 0);
+  return count > 0 && thinLines(image, pixels, thickness).length >= share * count;
 }
 
 /** For each pixel, 1 where it is opaque for the greater part. */

@@ -1,6 +1,5 @@
-import { boundsOf, cutOut, type Frame } from '@crosshatch/core/generation';
+import { boundsOf, cutOut, type Frame, type ImagePart, partWithin, type ReadImage } from '@crosshatch/core/generation';
 import type { Size } from '@crosshatch/core/puzzle';
-import type { Drawn, ReadImage } from './tasks.ts';
 
 /** The part of an image to convert: its edges in shares of the image's sides, from 0 at the left and top to 1. */
 export interface Crop {
@@ -35,22 +34,11 @@ function frameOfCrop({ width, height }: Size, { left, top, right, bottom }: Crop
   };
 }
 
-/** The part of an image from which a picture is made. */
-export interface ImagePart extends Drawn {
-  /** Whether the paper is left out, so that the part is transparent there. */
-  readonly isDrawing: boolean;
-}
-
 /** Returns the part within a crop. If the paper is left out, the part is cut close around the drawing. */
 export function partOf({ whole, paperless }: ReadImage, crop: Crop, leavesOutPaper: boolean): ImagePart {
   const within = frameOfCrop(whole.pixels, crop);
-  if (!leavesOutPaper || paperless === undefined) return { ...drawnWithin(whole, within), isDrawing: false };
+  if (!leavesOutPaper || paperless === undefined) return { ...partWithin(whole, within), isDrawing: false };
   const bounds = boundsOf(cutOut(paperless.pixels, within));
   const frame = { ...bounds, left: within.left + bounds.left, top: within.top + bounds.top };
-  return { ...drawnWithin(paperless, frame), isDrawing: true };
+  return { ...partWithin(paperless, frame), isDrawing: true };
 }
-
-const drawnWithin = ({ pixels, inAreas }: Drawn, frame: Frame): Drawn => ({
-  pixels: cutOut(pixels, frame),
-  ...(inAreas !== undefined && { inAreas: cutOut(inAreas, frame) }),
-});

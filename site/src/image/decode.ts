@@ -1,6 +1,6 @@
+import type { ReadImage } from '@crosshatch/core/generation';
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
 import { readImage } from './paper.ts';
-import type { ReadImage } from './tasks.ts';
 
 /** The longest side of a decoded image in pixels, enough for the largest puzzle. A larger image is scaled down. */
 const LONGEST_SIDE = 600;

@@ -1,7 +1,7 @@
-import type { ColourImage } from '@crosshatch/core/generation';
+import type { ColourImage, ReadImage } from '@crosshatch/core/generation';
 import { wrap } from 'comlink';
 import { Background, STOPPED, type Wrap } from '../solver/background.ts';
-import type { ImageTasks, ReadImage } from './tasks.ts';
+import type { ImageTasks } from './tasks.ts';
 
 /** The tasks on an image in a Web Worker. */
 class ImageWorker extends Background<ImageTasks> {

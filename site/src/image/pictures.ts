@@ -1,35 +1,23 @@
-import { colourDifference } from '@crosshatch/core/colour';
 import {
   type ColouredPicture,
-  type ColourImage,
   colouredPictureOfImage,
+  colouredPictureOfPart,
   type GrayImage,
   grayImage,
-  magnifiedImage,
+  HALF_OPAQUE,
+  type ImagePart,
   pictureOfImage,
-  reducedImage,
-  type Sampling,
+  scaledPart,
   scaleImage,
-  withBoldLines,
 } from '@crosshatch/core/generation';
-import { type Colour, EMPTY, type Grid, type Size } from '@crosshatch/core/puzzle';
+import { EMPTY, type Grid, type Size } from '@crosshatch/core/puzzle';
 import { invertedPicture } from '../edit/changes.ts';
-import type { ImagePart } from './crop.ts';
 import type { ConversionSettings } from './settings.ts';
 
 /*
  * The pictures that are made from a part of an image. Where the paper is left out, the part is transparent, and these cells
  * are empty.
  */
-
-/** Number of pixels along a side of a cell, in the scaled drawing in which thin lines are found. */
-const PIXELS_OF_CELL = 8;
-
-/** ΔE_OK below which an average counts as the colour of an area. */
-const SAME_COLOUR = 0.1;
-
-/** Half of the greatest alpha. */
-const HALF_OPAQUE = 128;
 
 export type TwoColourSettings = Pick<ConversionSettings, 'method' | 'threshold' | 'isInverted'>;
 
@@ -61,42 +49,11 @@ const withoutWhite = ({ pixels, ...size }: GrayImage, alpha: GrayImage): GrayIma
 
 export type SeveralColourSettings = Pick<ConversionSettings, 'colours' | 'isPixelArt' | 'keepsIslands'>;
 
-/**
- * Makes a picture in several colours. As with `generate --image`, a drawing that consists of areas keeps the colours of these:
- * each cell has the commonest one, and cells on an edge do not mix them.
- */
+/** Makes a picture in several colours, as `generate --image` does, or of pixel art. */
 export function colouredPicture(part: ImagePart, size: Size, settings: SeveralColourSettings): ColouredPicture {
   const { colours, isPixelArt, keepsIslands } = settings;
-  const made = (image: ColourImage, most: number, sampling: Sampling): ColouredPicture =>
-    colouredPictureOfImage(image, { ...size, colours: most, sampling, keepsIslands, isCutOut: part.isDrawing });
-  if (isPixelArt) return made(part.pixels, colours, 'majority');
-  if (part.inAreas === undefined) return made(withLines(part.pixels, part, size), colours, 'average');
-  const drawn = withLines(magnifiedImage(part.inAreas, pixelsOf(size)), part, size);
-  const common = made(drawn, colours, 'majority');
-  const areas = coloursIn(part.inAreas);
-  const own = Math.min(colours, areas.length - (part.isDrawing ? 0 : 1));
-  if (common.colours.length >= own) return common;
-  // A colour of small parts may be the commonest of no cell: it may be seen in the average.
-  const average = made(drawn, own, 'average');
-  const isOwn = ({ value }: Colour): boolean => areas.some((area) => colourDifference(area, value) < SAME_COLOUR);
-  return average.colours.every(isOwn) ? average : common;
-}
-
-/** Returns an image with lines bold enough for a board. Without paper, thin lines of a drawing would be lost. */
-function withLines(image: ColourImage, { isDrawing, inAreas }: ImagePart, size: Size): ColourImage {
-  if (!isDrawing) return image;
-  // A smaller image would mix the colours of areas.
-  const scaled = inAreas === undefined ? reducedImage(image, pixelsOf(size)) : image;
-  return withBoldLines(scaled, Math.max(scaled.width / size.width, scaled.height / size.height));
-}
-
-const pixelsOf = ({ width, height }: Size): number => PIXELS_OF_CELL * Math.max(width, height);
-
-/** Returns the values of the colours of an image, without transparent pixels. */
-function coloursIn({ width, height, data }: ColourImage): string[] {
-  const bytes = new DataView(data.buffer, data.byteOffset, data.byteLength);
-  const found = new Set<number>();
-  for (let at = 0; at < 4 * width * height; at += 4)
-    if (bytes.getUint8(at + 3) >= HALF_OPAQUE) found.add(bytes.getUint32(at) >>> 8);
-  return Array.from(found, (colour) => `#${colour.toString(16).padStart(6, '0')}`);
+  const options = { ...size, colours, keepsIslands };
+  return isPixelArt
+    ? colouredPictureOfImage(part.pixels, { ...options, sampling: 'majority', isCutOut: part.isDrawing })
+    : colouredPictureOfPart(scaledPart(part, size), options);
 }

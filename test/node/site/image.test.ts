@@ -1,10 +1,16 @@
-import { PICTURE_METHODS } from '@crosshatch/core/generation';
+import {
+  createDrawImage,
+  PICTURE_METHODS,
+  pushedApart,
+  type ReadImage,
+  readDrawing,
+} from '@crosshatch/core/generation';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cropBetween, partOf, WHOLE } from '#site/src/image/crop.ts';
 import { colouredPicture, twoColourMaker } from '#site/src/image/pictures.ts';
 import { LARGEST_SIDE, SMALLEST_SIDE, sizeOfShape, withSide } from '#site/src/image/size.ts';
-import { type ReadImage, tasks } from '#site/src/image/tasks.ts';
+import { tasks } from '#site/src/image/tasks.ts';
 
 const shape = fc.record({ width: fc.integer({ min: 1, max: 5000 }), height: fc.integer({ min: 1, max: 5000 }) });
 const isSide = (cells: number) => Number.isInteger(cells) && cells >= SMALLEST_SIDE && cells <= LARGEST_SIDE;
@@ -196,6 +202,73 @@ describe('the picture of an image', () => {
         },
       ),
       { numRuns: 6 },
+    );
+  });
+
+  test('with fewer colours than its own, a drawing keeps two of them as they are', () => {
+    fc.assert(
+      fc.property(discs, fc.constantFrom(WHITE, DARK, CLEAR), fc.boolean(), (disc, paper, leavesOutPaper) => {
+        const part = partOf(read(disc(paper)), WHOLE, leavesOutPaper);
+        const { colours } = colouredPicture(part, BOARD, { ...USUAL, colours: 2 });
+        expect(colours).toHaveLength(2);
+        expect(['#2a60c0', '#d04030', '#f6d040']).toEqual(expect.arrayContaining(colours.map(({ value }) => value)));
+      }),
+      { numRuns: 6 },
+    );
+  });
+
+  test('the form and `generate --image` draw the same colours', () => {
+    const lined = (paper: Rgba) =>
+      painted(240, (x, y) => {
+        const middle = Math.hypot(x - 120, y - 120);
+        if (Math.abs(middle - 90) < 1.5) return BLACK;
+        return middle < 40 ? RED : paper;
+      });
+    const drawings = fc.oneof(discs, fc.constant(lined));
+    fc.assert(
+      fc.property(drawings, fc.constantFrom(WHITE, DARK), fc.integer({ min: 2, max: 5 }), (drawing, paper, colours) => {
+        const image = drawing(paper);
+        const part = readDrawing(image);
+        expect(part).toEqual(partOf(read(image), WHOLE, true));
+        if (part === undefined) throw new Error('the image shows nothing');
+        const shown = colouredPicture(part, BOARD, { ...USUAL, colours });
+        const { picture } = createDrawImage(part, BOARD)({ ...BOARD, colours }, 1);
+        const values = ({ colours: list }: typeof picture) => list.map(({ value }) => value).toSorted();
+        expect(values(picture)).toEqual(values({ ...shown, colours: pushedApart(shown.colours, shown.background) }));
+      }),
+      { numRuns: 10 },
+    );
+  });
+
+  test('parts of a drawing too small to count in the whole image keep their colour', () => {
+    const image = painted(400, (x, y) => {
+      if (Math.hypot(x - 200, y - 200) > 60) return WHITE;
+      return x % 13 < 4 && y % 13 < 4 ? BLUE : RED;
+    });
+    const settings = { isPixelArt: false, keepsIslands: true, colours: 5 };
+    const { colours } = colouredPicture(partOf(read(image), WHOLE, true), BOARD, settings);
+    expect(colours.map(({ value }) => value)).toEqual(['#d04030', '#2a60c0']);
+  });
+
+  test('a soft sketch in one colour has no other colour, however many are allowed', () => {
+    const sketches = fc.record({
+      ink: fc.constantFrom(BLACK, BLUE),
+      radius: fc.double({ min: 60, max: 85, noNaN: true }),
+      half: fc.double({ min: 1, max: 4, noNaN: true }),
+      colours: fc.integer({ min: 2, max: 8 }),
+    });
+    fc.assert(
+      fc.property(sketches, ({ ink, radius, half, colours }) => {
+        const image = painted(200, (x, y) => {
+          const share = Math.max(0, Math.min(1, (half + 5 - Math.abs(Math.hypot(x - 100, y - 100) - radius)) / 5));
+          const mixed = (channel: 0 | 1 | 2) => WHITE[channel] + share * (ink[channel] - WHITE[channel]);
+          return [mixed(0), mixed(1), mixed(2), 255];
+        });
+        const part = partOf(read(image), WHOLE, true);
+        const { colours: found } = colouredPicture(part, { width: 40, height: 40 }, { ...USUAL, colours });
+        expect(found).toHaveLength(1);
+      }),
+      { numRuns: 10 },
     );
   });
 

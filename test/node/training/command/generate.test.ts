@@ -100,7 +100,7 @@ test('generate makes puzzles of an image', async () => {
     const onPaper = (drawn: string) =>
       `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path fill="#fff" d="M0 0h9v9H0z"/>${drawn}</svg>`;
     await writeFile(paper, onPaper('<path d="M2 2h5v5H2z"/>'));
-    const [square] = jsonLines<Made>((await generate('--image', paper, '--size', '10')).stdout);
+    const [square] = jsonLines<Made>((await generate('--image', paper, '--size', '10', '--seed', '5')).stdout);
     expect(square?.solution.join('')).toMatch(/^1+$/);
     await writeFile(blank, onPaper(''));
     expect(await generate('--image', blank)).toMatchObject({
@@ -261,6 +261,28 @@ test('generate draws by the network of the name and the folder that are given, e
     expect(await generate(...own.slice(0, -2), '--source', 'network')).toEqual(named);
     const last = await generate(...own, '--source', 'network');
     expect(last.stderr).toMatch(/missing-00000000\.bin: no such file/);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
+
+test('generate says in one line that the text of an SVG image is not drawn, and nothing of an image without text', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'crosshatch-'));
+  const image = join(folder, 'sign.svg');
+  const told = async (drawn: string): Promise<string[]> => {
+    await writeFile(image, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 90">${drawn}</svg>`);
+    const { stderr } = await generate('--image', image, '--size', '10');
+    return stderr.split('\n').filter((line) => line.includes('text'));
+  };
+  const disc = '<circle cx="45" cy="45" r="40"/>';
+  const line = `crosshatch: ${image}: its text is not drawn, since no fonts are loaded; save the text as paths to have it drawn`;
+  try {
+    expect(await told(`${disc}<text x="9" y="9"><tspan>Stop</tspan></text>`)).toEqual([line]);
+    expect(await told('<text x="9" y="9">Stop</text>')).toEqual([line]);
+    expect(
+      await told(`${disc}<!-- <text>Stop</text> --><text x="9" y="9"> <tspan/></text><title>Stop</title>`),
+    ).toEqual([]);
+    expect(await told(`<text/>${disc}<desc>a text</desc>`)).toEqual([]);
   } finally {
     await rm(folder, { recursive: true });
   }

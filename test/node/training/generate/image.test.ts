@@ -29,7 +29,7 @@ async function drawnRows(name: string, bytes: Uint8Array): Promise<string[]> {
   await writeFile(file, bytes);
   const draw = await drawerOfImage(file, { width: 12, height: 12 });
   if (!draw.ok) throw new Error(draw.error);
-  const { cells } = draw.value({ width: 12, height: 12, colours: 1 }, 0).picture.grid;
+  const { cells } = draw.value({ width: 12, height: 12, colours: 1 }, 1).picture.grid;
   return Array.from({ length: 12 }, (_, row) => [...cells.subarray(12 * row, 12 * row + 12)].join(''));
 }
 

@@ -114,19 +114,6 @@ test('in one colour a trunk under a tree of another shade is filled where limbs 
   expect(board(house)).toEqual(house.map((row) => row.replaceAll('2', '0')));
 });
 
-test('by majority a cell between two colours has one of them, and colours beyond those of a drawing are not made up', () => {
-  // Seven pixels a square give cells that lie across two squares.
-  const [drawing] = packed({ Flag: enlarged(['33322', '33322', '11122', '11122']) });
-  if (drawing === undefined) throw new Error('no picture');
-  const draw = createDrawPicture(new Map([['own', [drawing]]]), { mirrors: false, sampling: 'majority' });
-  fc.assert(
-    fc.property(fc.integer({ min: 3, max: 12 }), fc.nat(), (colours, seed) => {
-      const { picture } = draw({ width: 12, height: 11, colours }, seed);
-      expect(picture.colours.length).toBe(3);
-    }),
-  );
-});
-
 test('a rectangle on a board of another shape keeps its dark and its light parts', () => {
   const [image] = packed({ Hill: ['00000', '11111', '22222', '22222', '00000'] }).map((each) => each.image);
   if (image === undefined) throw new Error('no picture');

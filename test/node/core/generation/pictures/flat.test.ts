@@ -105,3 +105,27 @@ test('a large image with lines too thin to be areas does not consist of areas, a
     }),
   );
 });
+
+test('a wide soft edge between two areas is no area, and a band of the same colour as its middle is one', () => {
+  const side = 300;
+  const painted = (shareAt: (x: number, y: number) => number, from: readonly number[], to: readonly number[]) => ({
+    width: side,
+    height: side,
+    data: Uint8Array.from({ length: 4 * side * side }, (_, at) => {
+      const [one = 255, other = 255] = [from[at % 4], to[at % 4]];
+      return Math.round(one + shareAt((at >> 2) % side, Math.floor((at >> 2) / side)) * (other - one));
+    }),
+  });
+  const colours = fc.constantFrom([138, 43, 226], [211, 47, 47], [25, 118, 210]);
+  const others = fc.constantFrom([255, 160, 60], [60, 180, 90]);
+  fc.assert(
+    fc.property(colours, others, fc.integer({ min: 36, max: 48 }), (one, other, width) => {
+      const step = (x: number): number => Math.max(0, Math.min(1, (x - 150) / width + 0.5));
+      // Most of the edge is sharp.
+      const soft = painted((x, y) => (y > 250 ? step(x) : Math.round(step(x))), one, other);
+      expect(areaColours(soft)).toHaveLength(2);
+      expect(areaColours(painted((x) => Math.round(2 * step(x)) / 2, one, other))).toHaveLength(3);
+    }),
+    { numRuns: 6 },
+  );
+});

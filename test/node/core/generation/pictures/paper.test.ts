@@ -30,8 +30,12 @@ test('the paper of an opaque image is left out, also where its shade varies', ()
   expect(drawn('.....', '.,##.', '.##,,', '...,.')).toEqual([' ##', '## ']);
 });
 
-test('paper that a drawing encloses stays a part of it', () => {
-  expect(drawn('.....', '.###.', '.#.#.', '.###.', '.....')).toEqual(['###', '###', '###']);
+test('paper that a drawing of several colours encloses stays a part of it', () => {
+  expect(drawn('.....', '.###.', '.#.#.', '.ooo.', '.....')).toEqual(['###', '###', '###']);
+});
+
+test('paper that a drawing of one colour encloses is left out too', () => {
+  expect(drawn('.....', '.###.', '.#.#.', '.###.', '.....')).toEqual(['###', '# #', '###']);
 });
 
 test('a drawing may reach a part of the edge', () => {
@@ -190,7 +194,7 @@ test('light parts within a dark line are no soft edge of it', () => {
   expect(
     board(drawingOf(shapeImage(SHAPES.ring ?? (() => true), { side: 40, ink: BLACK, paper: WHITE })), 10)[4],
   ).toMatch(/^##+ +##+$/);
-  expect(drawn('.......', '.#####.', '.#,,,#.', '.#,,,#.', '.#,,,#.', '.#####.', '.......')).toEqual(
+  expect(drawn('.......', '.#####.', '.#,,,#.', '.#,o,#.', '.#,,,#.', '.#####.', '.......')).toEqual(
     Array.from({ length: 5 }, () => '#####'),
   );
 });
@@ -208,7 +212,7 @@ test('an image has paper where one of its sides has another colour', () => {
 });
 
 test('an image without its paper keeps its size and its drawing', () => {
-  const rows = ['     ', '.....', '..#..', '.#.#.', '..#..', '.....', '     '];
+  const rows = ['     ', '.....', '..#..', '.#.#.', '..o..', '.....', '     '];
   const { width, height, data } = paperlessImage(image(...rows));
   expect([width, height]).toEqual([5, 7]);
   const left = [...data.keys()].filter((at) => at % 4 === 3 && data[at] !== 0).map((at) => (at - 3) / 4);
@@ -217,9 +221,14 @@ test('an image without its paper keeps its size and its drawing', () => {
   expect(paperlessImage(bare)).toBe(bare);
 });
 
-test('paper that thin lines enclose is left out, and paper within thick ones stays', () => {
-  const ring = (thickness: number) =>
-    shapeImage((x, y) => Math.abs(Math.hypot(x, y) - 0.7) < thickness, { side: 120, ink: BLACK, paper: WHITE });
+test('paper that lines of two colours enclose is left out if they are thin, and stays if they are thick', () => {
+  const ring = (thickness: number): ColourImage => {
+    const isRing: Shape = (x, y) => Math.abs(Math.hypot(x, y) - 0.7) < thickness;
+    const image = shapeImage(isRing, { side: 120, ink: BLACK, paper: WHITE });
+    const lower = shapeImage(isRing, { side: 120, ink: RED, paper: WHITE }).data.subarray(image.data.length / 2);
+    image.data.set(lower, image.data.length / 2);
+    return image;
+  };
   const middle = ({ width, height, data }: ColourImage) => data[4 * ((height >> 1) * width + (width >> 1)) + 3];
   expect(middle(drawingOf(ring(0.015)))).toBe(0);
   expect(middle(drawingOf(ring(0.06)))).toBe(255);

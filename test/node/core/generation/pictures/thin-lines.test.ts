@@ -32,3 +32,12 @@ test('a drawing with hardly any thin lines stays as it is', () => {
   const empty = image(8, () => false);
   expect(withBoldLines(empty, 8).data).toEqual(empty.data);
 });
+
+test('a soft line is filled from end to end as a sharp one is', () => {
+  const sharp = image(80, (x) => x === 34 || x === 35);
+  const soft = { ...sharp, data: sharp.data.map((value, at) => (at % 4 === 3 && value > 0 ? 150 : value)) };
+  const board = (lines: ReturnType<typeof image>) =>
+    darkPictureOfImage(withBoldLines(lines, 8), { width: 10, height: 10 }).grid.cells.join('');
+  expect(board(soft)).toBe(board(sharp));
+  expect(board(soft)).toContain('1');
+});
