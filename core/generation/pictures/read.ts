@@ -73,7 +73,9 @@ function foundIn(pixels: ColourImage): Found | undefined {
   // The whole image shows whether its edges mix the colours of areas alone, since these include the paper.
   const hasAreas = consistsOfAreas(pixels, areas);
   const own = hasAreas ? drawn : [];
-  return { drawing, hasPaper, areas: hasAreas ? areas : [], own: ink === undefined ? own : [ink] };
+  // Without the colour of the paper, it would take that of an area.
+  const withPaper = hasAreas && large.length > 0 ? areas : [];
+  return { drawing, hasPaper, areas: withPaper, own: ink === undefined ? own : [ink] };
 }
 
 const inAreasOf = (pixels: ColourImage, areas: readonly Oklab[]): Drawn =>

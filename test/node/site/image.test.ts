@@ -250,26 +250,48 @@ describe('the picture of an image', () => {
     expect(colours.map(({ value }) => value)).toEqual(['#d04030', '#2a60c0']);
   });
 
-  test('a soft sketch in one colour has no other colour, however many are allowed', () => {
+  test('a small sketch in one colour has no other colour, however soft its lines are and however many are allowed', () => {
     const sketches = fc.record({
       ink: fc.constantFrom(BLACK, BLUE),
-      radius: fc.double({ min: 60, max: 85, noNaN: true }),
-      half: fc.double({ min: 1, max: 4, noNaN: true }),
+      radius: fc.double({ min: 25, max: 32, noNaN: true }),
+      half: fc.double({ min: 0.5, max: 1.2, noNaN: true }),
       colours: fc.integer({ min: 2, max: 8 }),
     });
     fc.assert(
       fc.property(sketches, ({ ink, radius, half, colours }) => {
-        const image = painted(200, (x, y) => {
-          const share = Math.max(0, Math.min(1, (half + 5 - Math.abs(Math.hypot(x - 100, y - 100) - radius)) / 5));
-          const mixed = (channel: 0 | 1 | 2) => WHITE[channel] + share * (ink[channel] - WHITE[channel]);
-          return [mixed(0), mixed(1), mixed(2), 255];
+        const image = painted(80, (x, y) => {
+          const middle = Math.hypot(x - 40, y - 40);
+          const eyes = Math.min(Math.hypot(x - 32, y - 34), Math.hypot(x - 49, y - 34));
+          return [middle - radius, eyes - 4, middle < radius ? y - 0.3 * x - 40 : half].some(
+            (distance) => Math.abs(distance) < half,
+          )
+            ? ink
+            : WHITE;
         });
         const part = partOf(read(image), WHOLE, true);
-        const { colours: found } = colouredPicture(part, { width: 40, height: 40 }, { ...USUAL, colours });
+        const { colours: found } = colouredPicture(part, BOARD, { ...USUAL, colours });
         expect(found).toHaveLength(1);
       }),
-      { numRuns: 10 },
+      { numRuns: 20 },
     );
+  });
+
+  test('a small image of single pixels keeps the colours of all, and of its paper where this is kept', () => {
+    const yellow = ['7,1', '8,2'];
+    const blue = ['7,4', '8,4', '9,5', '10,5'];
+    const pixels = Array.from({ length: 12 * 8 }, (_, pixel): Rgba => {
+      const [x, y] = [pixel % 12, Math.floor(pixel / 12)];
+      if (yellow.includes(`${x},${y}`)) return YELLOW;
+      if (blue.includes(`${x},${y}`)) return BLUE;
+      return x > 0 && x < 6 && y > 0 && y < 7 ? RED : WHITE;
+    });
+    const size = { width: 12, height: 8 };
+    const image = read({ ...size, data: Uint8Array.from(pixels.flat()) });
+    const whole = colouredPicture(partOf(image, WHOLE, false), size, { ...USUAL, colours: 3 });
+    expect(whole.background.value).toBe('#ffffff');
+    const drawing = colouredPicture(partOf(image, WHOLE, true), { width: 10, height: 6 }, { ...USUAL, colours: 3 });
+    for (const { colours } of [whole, drawing])
+      expect(colours.map(({ value }) => value)).toEqual(['#d04030', '#2a60c0', '#f6d040']);
   });
 
   test('a small image keeps the colour of a bar one pixel wide', () => {

@@ -89,7 +89,7 @@ test('paper that a sketch in thick lines encloses is left out, and paper within 
       });
       expect(middle(paperlessImage(coloured))).toBe(255);
     }),
-    { numRuns: 10 },
+    { numRuns: 6 },
   );
 });
 
