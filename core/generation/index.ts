@@ -23,7 +23,6 @@ export {
   reducedImage,
   trimmedImage,
 } from './pictures/fit.ts';
-export { areaColours, consistsOfAreas, inAreaColours } from './pictures/flat.ts';
 export {
   createPictureLibrary,
   PICTURE_THEMES,
@@ -43,7 +42,6 @@ export {
 export { drawingOf, paperlessImage } from './pictures/paper.ts';
 export { type Drawn, type ImagePart, partWithin, type ReadImage, readDrawing, readImage } from './pictures/read.ts';
 export { colouredPictureOfPart, scaledPart } from './pictures/several-colours.ts';
-export { withBoldLines } from './pictures/thin-lines.ts';
 export { generatedDocument } from './puzzles/document.ts';
 export { drawnPicture } from './puzzles/draw-picture.ts';
 export type { DrawnPicture, DrawPicture, PictureCredit, ThemedSketch } from './puzzles/drawn.ts';

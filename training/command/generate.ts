@@ -24,7 +24,6 @@ import {
 import { failure, type Result, type Size, success } from '@crosshatch/core/puzzle';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { type DrawingInput, drawerOf } from '../generate/drawer.ts';
-import { hasText } from '../generate/image.ts';
 import { type ResumedSeries, resumeSeries } from '../generate/resume.ts';
 import { generateSeries, noSeries, type SeriesOptions } from '../generate/series.ts';
 import { createSeriesProgress, stoppedText, tallyJson, tallyText } from '../generate/telling.ts';
@@ -193,9 +192,7 @@ async function generate(options: GenerateOptions): Promise<Exit> {
     if (json && isToFile) console.log(tallyJson(tally, count, before.made));
     else console.error((json ? tallyJson : tallyText)(tally, count, before.made));
   };
-  const draw = await preparedUntil(signal, drawerOf(wish.value, input), () => tell(true));
-  if (image !== undefined && (await hasText(image)))
-    complain(`${image}: its text is not drawn, since no fonts are loaded; save the text as paths to have it drawn`);
+  const draw = await preparedUntil(signal, drawerOf(wish.value, input, complain), () => tell(true));
   if (!draw.ok) {
     complain(draw.error);
     return EXIT.INVALID;

@@ -21,16 +21,18 @@ const loaded = new Map<string, Promise<Result<DrawPicture, string>>>();
  * Loads the function that draws the pictures of a wish; undefined if the generator draws them itself.
  *
  * @param input sources of pictures other than the shipped ones. Default: none
+ * @param warn called with a message if a part of an image is not drawn. Default: nobody is told
  */
 export async function drawerOf(
   { source, theme, width, height }: Wish,
   input: DrawingInput = {},
+  warn?: (message: string) => void,
 ): Promise<Result<DrawPicture | undefined, string>> {
   if (!isLoadedSource(source)) return success(undefined);
   const { image } = input;
   if (source === 'pictures' && image === undefined) return pictureLibrary.drawing(theme);
   const key = JSON.stringify([input, width, height]);
-  const load = () => (image === undefined ? drawerOfNetwork(input) : drawerOfImage(image, { width, height }));
+  const load = () => (image === undefined ? drawerOfNetwork(input) : drawerOfImage(image, { width, height }, warn));
   const drawer = loaded.get(key) ?? load();
   loaded.set(key, drawer);
   return drawer;

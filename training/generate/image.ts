@@ -7,12 +7,14 @@ import { renderedImage } from '../data-sets/pictures/render.ts';
 import { isSystemError, systemErrorText } from '../terminal/system-error.ts';
 import { declaredSize, orientationOf } from './image-size.ts';
 
+const SVG = 'image/svg+xml';
+
 /** The kinds of images that can be read, by the first bytes of their files. */
 const KINDS: readonly (readonly [type: string, start: RegExp])[] = [
   ['image/png', /^\x89PNG/],
   ['image/jpeg', /^\xff\xd8\xff/],
   ['image/gif', /^GIF8/],
-  ['image/svg+xml', /^(?:\xef\xbb\xbf)?\s*(?:<\?xml|<!--|<!DOCTYPE svg|<svg)/i],
+  [SVG, /^(?:\xef\xbb\xbf)?\s*(?:<\?xml|<!--|<!DOCTYPE svg|<svg)/i],
 ];
 
 /** The most pixels along the image's longer side: enough for boards of 200 cells. */
@@ -27,8 +29,13 @@ const MOST_PIXELS = 2 ** 26;
  * image, is too large to decode, or shows nothing.
  *
  * @param board the size of the pictures, for which the image is scaled once
+ * @param warn called with a message if a part of the image is not drawn. Default: nobody is told
  */
-export async function drawerOfImage(file: string, board: Size): Promise<Result<DrawPicture, string>> {
+export async function drawerOfImage(
+  file: string,
+  board: Size,
+  warn: (message: string) => void = () => {},
+): Promise<Result<DrawPicture, string>> {
   const read = await bytesOf(file);
   if (!read.ok) return read;
   const bytes = read.value;
@@ -37,6 +44,8 @@ export async function drawerOfImage(file: string, board: Size): Promise<Result<D
   const { width, height } = declaredSize(bytes) ?? { width: 0, height: 0 };
   if (width * height > MOST_PIXELS)
     return failure(`${file}: at most ${MOST_PIXELS} pixels are decoded, and the image has ${width}×${height}`);
+  if (type === SVG && hasText(bytes))
+    warn(`${file}: its text is not drawn, since no fonts are loaded; save the text as paths to have it drawn`);
   const url = `data:${type};base64,${bytes.toString('base64')}`;
   const rendered = await renderedImage(...canvasOf(width, height, url, orientationOf(bytes)));
   if (rendered.data.every((value) => value === 0))
@@ -48,12 +57,8 @@ export async function drawerOfImage(file: string, board: Size): Promise<Result<D
   return success((sketch, seed) => ({ ...draw(sketch, seed), title }));
 }
 
-/** Finds whether a file is an SVG image with text. None of this is drawn, since no fonts are loaded. */
-export async function hasText(file: string): Promise<boolean> {
-  const read = await bytesOf(file);
-  if (!read.ok || typeOf(read.value) !== 'image/svg+xml') return false;
-  return TEXT.test(read.value.toString().replaceAll(/<!--.*?-->/gs, ''));
-}
+/** Finds whether an SVG image has text. */
+const hasText = (bytes: Buffer): boolean => TEXT.test(bytes.toString().replaceAll(/<!--.*?-->/gs, ''));
 
 /** An element `text`, with or without a prefix, that has at least one character in it or in its parts. */
 const TEXT = /<(?:\w+:)?text(?:\s[^>]*)?(?<!\/)>(?:\s|<(?!\/(?:\w+:)?text>)[^>]*>)*[^\s<]/;

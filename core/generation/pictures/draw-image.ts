@@ -2,14 +2,11 @@ import type { Size } from '../../puzzle/index.ts';
 import { mulberry32 } from '../../random/index.ts';
 import type { DrawnPicture, DrawPicture } from '../puzzles/drawn.ts';
 import { pushedApart } from './apart.ts';
-import { withMargins } from './draw.ts';
+import { MOST_LOOKED_AT, withMargins } from './draw.ts';
 import { limbsOf } from './limbs.ts';
 import type { ImagePart } from './read.ts';
 import { boldImage, colouredPictureOfPart, scaledPart } from './several-colours.ts';
 import { darkPictureOfImage, isBlot } from './two-colours.ts';
-
-/** The most margins that are tried for a picture with all its colours, or with one colour for one that is no blot. */
-const MOST_LOOKED_AT = 6;
 
 /**
  * Draws a drawing or a whole image, with margins up to a cell on each side that the seed chooses. With one colour it is read as

@@ -10,7 +10,7 @@ import type { PackedPicture } from './packed.ts';
 import { darkPictureOfImage, isBlot } from './two-colours.ts';
 
 /** The most pictures that are tried for one with all requested colours, or with one colour for one that is no blot. */
-const MOST_LOOKED_AT = 6;
+export const MOST_LOOKED_AT = 6;
 
 /** The widest margin on a side, in cells: small boards have no room for more. */
 const marginOf = ({ width, height }: Size): number => (Math.min(width, height) < 12 ? 0.5 : 1);

@@ -8,7 +8,7 @@ const WIDEST_EDGE = 3;
 const LEAST_STEP = 16;
 /** The greatest distance of a mixture from the line between the two colours that it mixes. */
 export const MOST_ASIDE = 24;
-/** This distance for a mixture that is far from both colours, or was compressed. */
+/** The same distance for a mixture that is far from both colours, or was compressed. */
 export const FAR_ASIDE = 2 * MOST_ASIDE;
 
 /**

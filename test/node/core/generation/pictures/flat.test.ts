@@ -1,8 +1,9 @@
-import { areaColours, consistsOfAreas, inAreaColours, reducedImage } from '@crosshatch/core/generation';
+import { reducedImage } from '@crosshatch/core/generation';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { lightOfOklab } from '#core/colour/index.ts';
 import { channelOfLight } from '#core/colour/linear-light.ts';
+import { areaColours, consistsOfAreas, inAreaColours } from '#core/generation/pictures/flat.ts';
 
 /** Colours of which none is a mixture of two others. */
 const COLOURS = [

@@ -1,6 +1,6 @@
-import { withBoldLines } from '@crosshatch/core/generation';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { withBoldLines } from '#core/generation/pictures/thin-lines.ts';
 import { darkPictureOfImage } from '#core/generation/pictures/two-colours.ts';
 
 /** A square image that is black where the given function says, and transparent elsewhere. */
