@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import manifest from './package.json' with { type: 'json' };
+import manifest from '../package.json' with { type: 'json' };
 
 /** A part of the project that is built. */
 export interface Part {

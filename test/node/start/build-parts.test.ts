@@ -9,7 +9,7 @@ import { expect, onTestFinished, test } from 'vitest';
 function project(): string {
   const folder = mkdtempSync(join(tmpdir(), 'crosshatch-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  cpSync('build-parts.ts', join(folder, 'build-parts.ts'));
+  cpSync('start/build-parts.ts', join(folder, 'start/build-parts.ts'));
   const workspaces = ['core', 'functions', 'training', 'site'];
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ type: 'module', workspaces }));
   for (const workspace of workspaces) write(folder, `${workspace}/one.ts`);
@@ -23,7 +23,7 @@ function write(folder: string, path: string): void {
 
 /** The parts that would be built; then all of them are marked as built. */
 function changedIn(folder: string): string[] {
-  const script = `const { changedParts, markBuilt, PARTS } = await import('./build-parts.ts');
+  const script = `const { changedParts, markBuilt, PARTS } = await import('./start/build-parts.ts');
 console.log(JSON.stringify(changedParts().map(({ name }) => name)));
 for (const part of PARTS) markBuilt(part, part.fingerprint());`;
   const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', script], {

@@ -7,8 +7,8 @@
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { endWithNpm } from './end-with-npm.ts';
+import { startJobs } from './jobs.ts';
 import { run } from './run-program.ts';
-import { startJobs } from './start-jobs.ts';
 import { isTaken } from './taken-port.ts';
 
 const NO_JOBS = '--no-jobs';
@@ -26,7 +26,7 @@ for (const host of given.ip === undefined ? ['127.0.0.1', '::1'] : [String(given
 }
 
 endWithNpm();
-const built = await run(process.execPath, ['build.ts', '--changed']);
+const built = await run(process.execPath, ['start/build.ts', '--changed']);
 process.exitCode = built === 0 ? await serve() : built;
 
 async function serve(): Promise<number> {

@@ -13,7 +13,7 @@ import { isTaken } from './taken-port.ts';
 const HUB_PORT = 8788;
 const LOOPBACK = '127.0.0.1';
 
-const LAUNCHER = join(import.meta.dirname, 'training/bin/crosshatch.js');
+const LAUNCHER = join(import.meta.dirname, '../training/bin/crosshatch.js');
 
 const FOLDER = '.crosshatch';
 

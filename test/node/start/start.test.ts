@@ -8,7 +8,7 @@ import process from 'node:process';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
-import { emptyFolder } from '../fixtures/hub/pglite.ts';
+import { emptyFolder } from '../../fixtures/hub/pglite.ts';
 
 test.each([(port: number) => ['--port', `${port}`], (port: number) => [`--port=${port}`, '--ip', '127.0.0.1']])(
   'npm start says before the build that its port is taken, and how to choose one that is free',
@@ -16,7 +16,7 @@ test.each([(port: number) => ['--port', `${port}`], (port: number) => [`--port=$
     const port = await taken(0);
     await taken(port + 1);
     // With nothing to run, a build would fail in another way.
-    const child = spawn(process.execPath, ['start.ts', ...argsOf(port)], { env: { PATH: '' } });
+    const child = spawn(process.execPath, ['start/start.ts', ...argsOf(port)], { env: { PATH: '' } });
     const [stdout, stderr, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
     expect([stdout, code]).toEqual(['', 1]);
     const [, free] =
@@ -45,8 +45,8 @@ function folder(): string {
   return made;
 }
 
-const ROOT = join(import.meta.dirname, '../..');
-const moduleOf = (file: string): string => JSON.stringify(join(ROOT, file));
+const START = join(import.meta.dirname, '../../../start');
+const moduleOf = (file: string): string => JSON.stringify(join(START, file));
 
 /** Starts a program in a process group of its own, which the test ends. Reads its output by lines. */
 function start(program: string, args: readonly string[], cwd: string) {
@@ -61,7 +61,7 @@ function start(program: string, args: readonly string[], cwd: string) {
   return { child, lines: createInterface({ input: child.stdout })[Symbol.asyncIterator]() };
 }
 
-/** A folder with a package whose script `start` runs a program as start.ts does. The program tells that it runs, and that it ends. */
+/** A folder with a package whose script `start` runs a program as `npm start` does. The program tells that it runs, and that it ends. */
 function startingFolder(): string {
   const cwd = folder();
   writeFileSync(join(cwd, 'package.json'), '{ "type": "module", "scripts": { "start": "node start.ts" } }');
@@ -95,7 +95,7 @@ test.skipIf(process.platform === 'win32').each([
 });
 
 test('two hubs that npm start starts at once listen at different ports', { tags: ['slow'] }, async () => {
-  const script = `import { startJobs } from ${moduleOf('start-jobs.ts')};
+  const script = `import { startJobs } from ${moduleOf('jobs.ts')};
 const print = console.log;
 console.log = () => {};
 const { variables, end } = await startJobs();
