@@ -24,6 +24,7 @@ import {
 import { failure, type Result, type Size, success } from '@crosshatch/core/puzzle';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { type DrawingInput, drawerOf } from '../generate/drawer.ts';
+import { readImageFile } from '../generate/image.ts';
 import { type ResumedSeries, resumeSeries } from '../generate/resume.ts';
 import { generateSeries, noSeries, type SeriesOptions } from '../generate/series.ts';
 import { createSeriesProgress, stoppedText, tallyJson, tallyText } from '../generate/telling.ts';
@@ -181,7 +182,6 @@ async function generate(options: GenerateOptions): Promise<Exit> {
     complain(`${wish.error.message} (crosshatch generate --help tells more)`);
     return EXIT.USAGE;
   }
-  const input = inputOf(options);
   const tally = noSeries();
   // Unknown until the file is read.
   let before: ResumedSeries | undefined = options.resume ? undefined : FROM_START;
@@ -192,12 +192,13 @@ async function generate(options: GenerateOptions): Promise<Exit> {
     if (json && isToFile) console.log(tallyJson(tally, count, before.made));
     else console.error((json ? tallyJson : tallyText)(tally, count, before.made));
   };
-  const draw = await preparedUntil(signal, drawerOf(wish.value, input, complain), () => tell(true));
-  if (!draw.ok) {
-    complain(draw.error);
+  const sources = await preparedUntil(signal, sourcesOf(wish.value, options), () => tell(true));
+  if (!sources.ok) {
+    complain(sources.error);
     return EXIT.INVALID;
   }
-  const shown = image === undefined ? wish : shownWish(wish.value, draw.value, options.colours);
+  const { input, draw } = sources.value;
+  const shown = image === undefined ? wish : shownWish(wish.value, draw, options.colours);
   if (!shown.ok) {
     complain(`${image}: ${shown.error}`);
     return EXIT.EXHAUSTED;
@@ -242,11 +243,24 @@ async function generate(options: GenerateOptions): Promise<Exit> {
 /** The state of a series of which nothing has been made. */
 const FROM_START: ResumedSeries = { made: 0, from: 0, known: [] };
 
-const inputOf = ({ image, model, models }: GenerateOptions): DrawingInput => ({
-  ...(image !== undefined && { image }),
-  ...(model !== undefined && { model }),
-  ...(models !== undefined && { models }),
-});
+/** The sources of pictures, and the function that draws by them; undefined if the generator draws the pictures itself. */
+interface Sources {
+  readonly input: DrawingInput;
+  readonly draw: DrawPicture | undefined;
+}
+
+/** Reads the sources of the pictures of a wish. Fails with a message. */
+async function sourcesOf(wish: Wish, { image, model, models }: GenerateOptions): Promise<Result<Sources, string>> {
+  const read = image === undefined ? undefined : await readImageFile(image, complain);
+  if (read?.ok === false) return read;
+  const input: DrawingInput = {
+    ...(read && { image: read.value }),
+    ...(model !== undefined && { model }),
+    ...(models !== undefined && { models }),
+  };
+  const draw = await drawerOf(wish, input);
+  return draw.ok ? success({ input, draw: draw.value }) : draw;
+}
 
 /** Makes the wish of the options. */
 function askedBy(options: GenerateOptions): Partial<Wish> {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
-import { createDrawImage, type DrawPicture, readDrawing } from '@crosshatch/core/generation';
+import { createDrawImage, type DrawPicture, type ImagePart, readDrawing } from '@crosshatch/core/generation';
 import { failure, type Result, type Size, success } from '@crosshatch/core/puzzle';
 import type { IconDrawing } from '../data-sets/icons.ts';
 import { renderedImage } from '../data-sets/pictures/render.ts';
@@ -23,19 +23,29 @@ const PIXELS = 600;
 /** The most pixels of an image: small machines have enough memory to decode this number. */
 const MOST_PIXELS = 2 ** 26;
 
+/** An image from which pictures are made. */
+export interface DrawnImage {
+  /** The name of its file, without the extension. */
+  readonly title: string;
+  readonly drawing: ImagePart;
+}
+
+/** Returns a function that makes pictures of the whole drawing of an image, each with its own margins. */
+export function drawerOfImage({ title, drawing }: DrawnImage, board: Size): DrawPicture {
+  const draw = createDrawImage(drawing, board);
+  return (sketch, seed) => ({ ...draw(sketch, seed), title });
+}
+
 /**
- * Reads an image (PNG, JPEG, GIF or SVG), and returns a function that makes pictures from it. Each picture has the whole
- * drawing, with its own margins. The file's name is the title. Fails with a message if the file cannot be read, is not an
- * image, is too large to decode, or shows nothing.
+ * Reads an image (PNG, JPEG, GIF or SVG). Fails with a message if the file cannot be read, is not an image, is too large to
+ * decode, or shows nothing.
  *
- * @param board the size of the pictures, for which the image is scaled once
  * @param warn called with a message if a part of the image is not drawn. Default: nobody is told
  */
-export async function drawerOfImage(
+export async function readImageFile(
   file: string,
-  board: Size,
   warn: (message: string) => void = () => {},
-): Promise<Result<DrawPicture, string>> {
+): Promise<Result<DrawnImage, string>> {
   const read = await bytesOf(file);
   if (!read.ok) return read;
   const bytes = read.value;
@@ -52,9 +62,7 @@ export async function drawerOfImage(
     return failure(`${file}: the image cannot be decoded, or is fully transparent`);
   const drawing = readDrawing(rendered);
   if (drawing === undefined) return failure(`${file}: shows nothing but its background`);
-  const draw = createDrawImage(drawing, board);
-  const title = basename(file, extname(file));
-  return success((sketch, seed) => ({ ...draw(sketch, seed), title }));
+  return success({ title: basename(file, extname(file)), drawing });
 }
 
 /** Finds whether an SVG image has text. */

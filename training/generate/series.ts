@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { MOST_IN_VAIN, vainNumbers, type Wish } from '@crosshatch/core/generation';
 import { createPool } from '../threads/pool.ts';
-import type { DrawingInput } from './drawer.ts';
-import type { Generated, GenerationTask } from './worker.ts';
+import type { Generated } from './generated.ts';
+import type { GenerationTask, ThreadPlan } from './worker.ts';
 
 /** The most puzzles of one task of a thread, and the most cells of these puzzles together. */
 const AT_ONCE = 16;
@@ -34,14 +34,9 @@ export const noSeries = (): SeriesTally => ({
   exhausted: 0,
 });
 
-export interface SeriesOptions {
-  readonly wish: Wish;
-  readonly seed: number;
+export interface SeriesOptions extends ThreadPlan {
   readonly count: number;
   readonly threads: number;
-  readonly budget?: number;
-  /** The sources of pictures. Default: those that are shipped. */
-  readonly input?: DrawingInput;
   /** The number to begin with, and the identities of the puzzles before it. Default: the whole series. */
   readonly from?: number;
   readonly known?: Iterable<string>;
@@ -57,12 +52,12 @@ export interface SeriesOptions {
  * @param tally receives the counts while the series is made
  */
 export async function* generateSeries(
-  { wish, seed, count, threads, budget, input, from = 0, known = [], signal }: SeriesOptions,
+  { count, threads, from = 0, known = [], signal, ...plan }: SeriesOptions,
   tally: SeriesTally,
 ): AsyncGenerator<string> {
   if (signal?.aborted) return;
-  const atOnce = groupSize(wish, count, threads);
-  const pool = createPool<GenerationTask, Generated[]>(new URL('./worker.ts', import.meta.url), threads);
+  const atOnce = groupSize(plan.wish, count, threads);
+  const pool = createPool<GenerationTask, Generated[]>(new URL('./worker.ts', import.meta.url), threads, plan);
   let isOver = false;
   const end = (): Promise<void> => {
     isOver = true;
@@ -70,9 +65,8 @@ export async function* generateSeries(
   };
   signal?.addEventListener('abort', end);
   const ask = async (first: number): Promise<Generated[]> => {
-    const given = { ...(budget !== undefined && { budget }), ...(input && { input }) };
     try {
-      return await pool.run({ wish, seed, first, count: atOnce, ...given });
+      return await pool.run({ first, count: atOnce });
     } catch (error) {
       // When a series is over, the pool rejects the tasks that are under way.
       if (isOver) return [];

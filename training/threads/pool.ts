@@ -11,9 +11,15 @@ export interface Pool<Task, Answer> {
  * Starts a pool of threads.
  *
  * @param worker the module whose default export answers a task
+ * @param workerData given to each thread at its start, by `node:worker_threads`. Default: nothing
  */
-export function createPool<Task, Answer>(worker: URL, threads: number): Pool<Task, Answer> {
-  const pool = new Piscina<Task, Answer>({ filename: worker.href, minThreads: threads, maxThreads: threads });
+export function createPool<Task, Answer>(worker: URL, threads: number, workerData?: object): Pool<Task, Answer> {
+  const pool = new Piscina<Task, Answer>({
+    filename: worker.href,
+    minThreads: threads,
+    maxThreads: threads,
+    workerData,
+  });
   let isClosed = false;
   // An answer under way when the threads end still arrives; Piscina reports it as an error.
   pool.on('error', (error) => {

@@ -1,6 +1,8 @@
+import { execFileSync } from 'node:child_process';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import process from 'node:process';
 import { formats } from '@crosshatch/core/formats';
 import { expect, test } from 'vitest';
 import { MODELS_FOLDER, readManifest } from '#training/models/folder.ts';
@@ -266,12 +268,31 @@ test('generate draws by the network of the name and the folder that are given, e
   }
 });
 
+test.skipIf(process.platform === 'win32')(
+  'generate reads an image once, so that it may come by a named pipe',
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'crosshatch-'));
+    try {
+      const [image, pipe] = [join(folder, 'Disc.svg'), join(folder, 'Pipe.svg')];
+      const disc = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle cx="4" cy="5" r="4"/></svg>';
+      await writeFile(image, disc);
+      execFileSync('mkfifo', [pipe]);
+      const options = ['--size', '10', '--colours', '1', '--count', '3', '--threads', '2'];
+      const piped = generate('--image', pipe, ...options);
+      await writeFile(pipe, disc);
+      const { code, stdout } = await generate('--image', image, ...options);
+      expect(await piped).toMatchObject({ code, stdout: stdout.replaceAll('Disc', 'Pipe') });
+      expect(jsonLines<Made>(stdout)).toHaveLength(3);
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  },
+);
+
 test('generate says in one line that the text of an SVG image is not drawn, and nothing of an image without text', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'crosshatch-'));
-  let files = 0;
+  const image = join(folder, 'sign.svg');
   const told = async (drawn: string): Promise<string[]> => {
-    // A process reads an image once.
-    const image = join(folder, `sign-${++files}.svg`);
     await writeFile(image, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 90">${drawn}</svg>`);
     const { stderr } = await generate('--image', image, '--size', '10');
     return stderr

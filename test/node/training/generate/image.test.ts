@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { drawerOfImage } from '#training/generate/image.ts';
+import { drawerOfImage, readImageFile } from '#training/generate/image.ts';
 import { pngOf } from '#training/terminal/png.ts';
 
 let folder = '';
@@ -27,9 +27,10 @@ const rowsOf = (body: string, pixels: number): Promise<string[]> => drawnRows('i
 async function drawnRows(name: string, bytes: Uint8Array): Promise<string[]> {
   const file = join(folder, name);
   await writeFile(file, bytes);
-  const draw = await drawerOfImage(file, { width: 12, height: 12 });
-  if (!draw.ok) throw new Error(draw.error);
-  const { cells } = draw.value({ width: 12, height: 12, colours: 1 }, 1).picture.grid;
+  const image = await readImageFile(file);
+  if (!image.ok) throw new Error(image.error);
+  const draw = drawerOfImage(image.value, { width: 12, height: 12 });
+  const { cells } = draw({ width: 12, height: 12, colours: 1 }, 1).picture.grid;
   return Array.from({ length: 12 }, (_, row) => [...cells.subarray(12 * row, 12 * row + 12)].join(''));
 }
 
@@ -73,10 +74,11 @@ test.each([
   for (const pixels of [40, 90, 600]) {
     const file = join(folder, 'coloured.png');
     await writeFile(file, pngFile(PAPER + body, pixels));
-    const draw = await drawerOfImage(file, { width: 20, height: 20 });
-    if (!draw.ok) throw new Error(draw.error);
+    const image = await readImageFile(file);
+    if (!image.ok) throw new Error(image.error);
+    const draw = drawerOfImage(image.value, { width: 20, height: 20 });
     for (const colours of [own, own + 1, own + 5]) {
-      const { picture } = draw.value({ width: 20, height: 20, colours }, 1);
+      const { picture } = draw({ width: 20, height: 20, colours }, 1);
       expect({ pixels, colours, found: picture.colours.length }).toEqual({ pixels, colours, found: own });
     }
   }
