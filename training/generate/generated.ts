@@ -8,7 +8,7 @@ import {
   type Wish,
 } from '@crosshatch/core/generation';
 
-/** What the puzzles of a series have in common. */
+/** The settings that all puzzles of a series share. */
 export interface SeriesPlan {
   readonly wish: Wish;
   readonly seed: number;

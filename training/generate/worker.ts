@@ -3,7 +3,7 @@ import { workerData } from 'node:worker_threads';
 import { type DrawingInput, drawerOf } from './drawer.ts';
 import { type Generated, generateOne, type SeriesPlan } from './generated.ts';
 
-/** What a thread is given at its start. */
+/** The settings that each thread gets at its start. */
 export interface ThreadPlan extends SeriesPlan {
   /** The sources of pictures. Default: those that are shipped. */
   readonly input?: DrawingInput;

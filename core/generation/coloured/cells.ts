@@ -97,16 +97,24 @@ function majorities(image: ColourImage, size: Size): Int32Array {
       const left = start(column, width, size.width);
       const right = Math.max(left + 1, start(column + 1, width, size.width));
       const weights = new Map<number, number>();
+      const add = (colour: number, weight: number) => weights.set(colour, (weights.get(colour) ?? 0) + weight);
       let opaque = 0;
+      // Most pixels have the colour of the one before.
+      let [last, weight] = [bytes.getUint32(4 * (top * width + left)) >>> 8, 0];
       for (let y = top; y < bottom; y++) {
         for (let x = left; x < right; x++) {
           const at = 4 * (y * width + x);
           const alpha = bytes.getUint8(at + 3);
           const colour = bytes.getUint32(at) >>> 8;
-          weights.set(colour, (weights.get(colour) ?? 0) + alpha);
+          if (colour !== last) {
+            add(last, weight);
+            [last, weight] = [colour, 0];
+          }
+          weight += alpha;
           opaque += alpha;
         }
       }
+      add(last, weight);
       const isOpaque = opaque >= HALF_OPAQUE * (bottom - top) * (right - left);
       cells[cell] = isOpaque ? commonest(weights) : TRANSPARENT;
     }

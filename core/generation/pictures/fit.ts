@@ -1,6 +1,6 @@
-import { itemAt } from '../../memory/index.ts';
 import type { Size } from '../../puzzle/index.ts';
 import { type ColourImage, cellColours, HALF_OPAQUE, TRANSPARENT } from '../coloured/cells.ts';
+import { byteAt } from './pixels.ts';
 
 /** How far a picture may be stretched along one side to fill its board. */
 const MOST_STRETCH = 1.2;
@@ -64,7 +64,7 @@ export function boundsOf({ width, height, data }: ColourImage): Frame {
   let [left, top, right, bottom] = [width, height, -1, -1];
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
-      if (itemAt(data, 4 * (y * width + x) + 3) < HALF_OPAQUE) continue;
+      if (byteAt(data, 4 * (y * width + x) + 3) < HALF_OPAQUE) continue;
       left = Math.min(left, x);
       right = Math.max(right, x);
       top = Math.min(top, y);

@@ -5,6 +5,7 @@ import { type ColourImage, HALF_OPAQUE } from '../coloured/cells.ts';
 import { neighboursOf } from '../coloured/change.ts';
 import { mergedColours, nearestOf, quantised } from '../coloured/quantise.ts';
 import {
+  byteAt,
   channelsOf,
   countedValues,
   leastDifference,
@@ -77,7 +78,7 @@ export function consistsOfAreas(image: ColourImage, colours: readonly Oklab[]): 
 }
 
 /** Leaves out the colours of wide soft edges, whose pixels hardly differ from those beside them. */
-function withoutBlends(image: ColourImage, within: readonly number[], colours: readonly Oklab[]): Oklab[] {
+function withoutBlends(image: ColourImage, within: Uint32Array, colours: readonly Oklab[]): Oklab[] {
   return colours.filter((colour) => {
     const others = colours.filter((other) => other !== colour).map(channelsOf);
     return !isBetween(channelsOf(colour), others, FAR_ASIDE) || isArea(image, within, colour);
@@ -85,26 +86,29 @@ function withoutBlends(image: ColourImage, within: readonly number[], colours: r
 }
 
 /** Whether pixels of a colour make an area: many of them are like those at a distance, or most have a sharp border. */
-function isArea(image: ColourImage, within: readonly number[], colour: Oklab): boolean {
+function isArea(image: ColourImage, within: Uint32Array, colour: Oklab): boolean {
   const opaque = shownPixels(image, HALF_OPAQUE);
   const values = [...countedValues(image, opaque).keys()];
   const like = new Set(values.filter((value) => oklabDifference(oklabOf(value), colour) <= SAME));
   const hasColour = (pixel: number): boolean => like.has(valueAt(image, pixel));
   const own = within.filter(hasColour);
   if (own.filter((pixel) => isEven(image, pixel, EVEN_DISTANCE)).length >= LEAST_EVEN * own.length) return true;
-  const borders = opaque.filter(hasColour).flatMap((pixel) =>
-    neighboursOf(image, pixel)
-      .filter((other) => itemAt(image.data, 4 * other + 3) >= HALF_OPAQUE && !hasColour(other))
-      .map((other) => !isLike(image, pixel, other)),
-  );
-  return borders.filter((isSharp) => isSharp).length >= LEAST_SHARP * borders.length;
+  let [borders, sharp] = [0, 0];
+  for (const pixel of opaque.filter(hasColour)) {
+    for (const other of neighboursOf(image, pixel)) {
+      if (byteAt(image.data, 4 * other + 3) < HALF_OPAQUE || hasColour(other)) continue;
+      borders++;
+      if (!isLike(image, pixel, other)) sharp++;
+    }
+  }
+  return sharp >= LEAST_SHARP * borders;
 }
 
 /**
  * Adds the colours of areas that are too thin to have a pixel within, as in a small image. A colour is added unless it is a
  * mixture of two others, or of another and white paper.
  */
-function withThinAreas(image: ColourImage, opaque: readonly number[], large: readonly Oklab[]): Oklab[] {
+function withThinAreas(image: ColourImage, opaque: Uint32Array, large: readonly Oklab[]): Oklab[] {
   const colours = [...large];
   const areas = areasOf(image, large);
   // An image of few colours has hardly any mixture, so a single pixel may be an area.
@@ -113,7 +117,7 @@ function withThinAreas(image: ColourImage, opaque: readonly number[], large: rea
     // Where three areas meet, pixels mix all three.
     (pixel) => pixelsAlike(image, pixel) >= least && areasAround(image, pixel, areas).length < 3,
   );
-  let values = [...new Set(thin.map((pixel) => valueAt(image, pixel)))].map(oklabOf);
+  let values = [...countedValues(image, thin).keys()].map(oklabOf);
   while (colours.length < MOST_COLOURS) {
     values = values.filter((oklab) => !isMixture(oklab, colours));
     const [first, ...others] = values;
@@ -129,7 +133,7 @@ function pixelsAlike(image: ColourImage, pixel: number): number {
   const own = oklabOf(valueAt(image, pixel));
   return pixelsAround(image, pixel, 1).filter(
     (other) =>
-      itemAt(image.data, 4 * other + 3) >= HALF_OPAQUE && oklabDifference(oklabOf(valueAt(image, other)), own) <= SAME,
+      byteAt(image.data, 4 * other + 3) >= HALF_OPAQUE && oklabDifference(oklabOf(valueAt(image, other)), own) <= SAME,
   ).length;
 }
 
@@ -158,12 +162,12 @@ export function inAreaColours(image: ColourImage, colours: readonly Oklab[]): Co
   const data = Uint8Array.from(image.data);
   const values = colours.map(channelsOf);
   const found = areasOf(image, colours);
-  for (const [pixel, own] of found.entries()) {
-    if (own === undefined) continue;
+  found.forEach((own, pixel) => {
+    if (own === undefined) return;
     const { oklab, area } = own;
     const around = area ?? nearestAround(image, pixel, oklab, colours, found);
     data.set(itemAt(values, around ?? nearestOf(colours, oklab)), 4 * pixel);
-  }
+  });
   return { ...image, data };
 }
 
@@ -232,6 +236,9 @@ function isEven(image: ColourImage, pixel: number, distance: number): boolean {
 }
 
 /** Whether a pixel is opaque, and has the colour of another one, more or less. */
-const isLike = ({ data }: ColourImage, pixel: number, other: number): boolean =>
-  itemAt(data, 4 * other + 3) >= HALF_OPAQUE &&
-  [0, 1, 2].every((channel) => Math.abs(itemAt(data, 4 * pixel + channel) - itemAt(data, 4 * other + channel)) <= EVEN);
+function isLike({ data }: ColourImage, pixel: number, other: number): boolean {
+  if (byteAt(data, 4 * other + 3) < HALF_OPAQUE) return false;
+  for (let channel = 0; channel < 3; channel++)
+    if (Math.abs(byteAt(data, 4 * pixel + channel) - byteAt(data, 4 * other + channel)) > EVEN) return false;
+  return true;
+}

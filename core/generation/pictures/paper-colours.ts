@@ -1,6 +1,7 @@
 import { itemAt } from '../../memory/index.ts';
 import type { Size } from '../../puzzle/index.ts';
 import { type ColourImage, HALF_OPAQUE } from '../coloured/cells.ts';
+import { byteAt } from './pixels.ts';
 
 /** Red, green and blue, each from 0 to 255; or transparent. */
 export type PixelColour = readonly number[] | 'transparent';
@@ -82,10 +83,10 @@ function coloursInward(image: ColourImage): Run[] {
 
 /** Whether a pixel has a colour, more or less. @param most the greatest difference in a channel */
 export function hasColour({ data }: ColourImage, pixel: number, colour: PixelColour, most = MOST_DIFFERENCE): boolean {
-  const isOpaque = itemAt(data, 4 * pixel + 3) >= HALF_OPAQUE;
+  const isOpaque = byteAt(data, 4 * pixel + 3) >= HALF_OPAQUE;
   if (colour === 'transparent' || !isOpaque) return isOpaque === (colour !== 'transparent');
   for (let channel = 0; channel < 3; channel++)
-    if (Math.abs(itemAt(data, 4 * pixel + channel) - itemAt(colour, channel)) > most) return false;
+    if (Math.abs(byteAt(data, 4 * pixel + channel) - itemAt(colour, channel)) > most) return false;
   return true;
 }
 
@@ -95,7 +96,7 @@ export function isBetween(image: ColourImage, pixel: number, one: PixelColour, o
     return hasColour(image, pixel, one) || hasColour(image, pixel, other);
   return one.every((value, channel) => {
     const ends = [value, itemAt(other, channel)];
-    const own = itemAt(image.data, 4 * pixel + channel);
+    const own = byteAt(image.data, 4 * pixel + channel);
     return own >= Math.min(...ends) - MOST_DIFFERENCE && own <= Math.max(...ends) + MOST_DIFFERENCE;
   });
 }
@@ -112,7 +113,7 @@ function ringColour(image: ColourImage, depth: number): PixelColour | undefined 
   const colour =
     2 * opaque.length < ring.length
       ? 'transparent'
-      : [0, 1, 2].map((channel) => medianOf(opaque.map((pixel) => itemAt(image.data, 4 * pixel + channel))));
+      : [0, 1, 2].map((channel) => medianOf(opaque.map((pixel) => byteAt(image.data, 4 * pixel + channel))));
   const alike = ring.filter((pixel) => hasColour(image, pixel, colour));
   return alike.length < MOST_OF_RING * ring.length ? undefined : colour;
 }

@@ -1,10 +1,10 @@
-import { itemAt } from '../../memory/index.ts';
 import type { Size } from '../../puzzle/index.ts';
 import { type ColourImage, HALF_OPAQUE } from '../coloured/cells.ts';
 import { neighboursOf } from '../coloured/change.ts';
 import { boundsOf, cutOut, type Frame, trimmedImage } from './fit.ts';
 import { inkOf } from './ink.ts';
 import { BLURRED, frameWidth, hasColour, isBetween, type Paper, papersOf, ringOf } from './paper-colours.ts';
+import { byteAt, pixelsWhere } from './pixels.ts';
 import { withSoftEdges } from './soft-edges.ts';
 import { consistsOfLines } from './thin-lines.ts';
 
@@ -67,7 +67,7 @@ const isOpaque = (image: ColourImage): boolean => opaqueShare(image) >= OPAQUE;
 
 function opaqueShare({ width, height, data }: ColourImage): number {
   let opaque = 0;
-  for (let pixel = 0; pixel < width * height; pixel++) if (itemAt(data, 4 * pixel + 3) >= HALF_OPAQUE) opaque++;
+  for (let pixel = 0; pixel < width * height; pixel++) if (byteAt(data, 4 * pixel + 3) >= HALF_OPAQUE) opaque++;
   return opaque / (width * height);
 }
 
@@ -93,7 +93,7 @@ function drawingOn(paper: Paper, image: ColourImage): ColourImage {
 function linesOf(drawing: ColourImage, image: ColourImage, paper: Paper, most?: number): ColourImage {
   const isPaper = reachedPaper(image, paper);
   const isEnclosed = (pixel: number): boolean => isPaper[pixel] === 0 && hasColour(image, pixel, paper.colour, most);
-  const enclosed = [...isPaper.keys()].filter(isEnclosed);
+  const enclosed = pixelsWhere(isPaper.length, isEnclosed);
   if (enclosed.length === 0) return drawing;
   for (const pixel of enclosed) isPaper[pixel] = 1;
   const lines = cleared(image, paper, isPaper);
@@ -108,11 +108,11 @@ const withoutPaper = (image: ColourImage, paper: Paper, most?: number): ColourIm
 function cleared(image: ColourImage, paper: Paper, isPaper: Uint8Array): ColourImage {
   const soft = paper.colour === 'transparent' ? image : withSoftEdges(image, paper.colour, isPaper);
   const data = Uint8Array.from(soft.data);
-  for (const [pixel, is] of isPaper.entries()) {
+  isPaper.forEach((is, pixel) => {
     // Transparent paper keeps the soft edges that it has.
-    const isCleared = paper.colour !== 'transparent' || itemAt(data, 4 * pixel + 3) >= HALF_OPAQUE;
+    const isCleared = paper.colour !== 'transparent' || byteAt(data, 4 * pixel + 3) >= HALF_OPAQUE;
     if (is === 1 && isCleared) data[4 * pixel + 3] = 0;
-  }
+  });
   return { ...image, data };
 }
 

@@ -1,6 +1,7 @@
 import { itemAt } from '../../memory/index.ts';
 import type { ColourImage } from '../coloured/cells.ts';
 import { neighboursOf } from '../coloured/change.ts';
+import { byteAt, pixelsWhere } from './pixels.ts';
 
 /** The greatest width of a soft edge between paper and drawing, in pixels. */
 const WIDEST_EDGE = 3;
@@ -20,7 +21,7 @@ export const FAR_ASIDE = 2 * MOST_ASIDE;
  */
 export function withSoftEdges(image: ColourImage, paper: readonly number[], isPaper: Uint8Array): ColourImage {
   const data = Uint8Array.from(image.data);
-  const colourOf = (pixel: number): number[] => [0, 1, 2].map((channel) => itemAt(image.data, 4 * pixel + channel));
+  const colourOf = (pixel: number): number[] => [0, 1, 2].map((channel) => byteAt(image.data, 4 * pixel + channel));
   const contrastOf = (pixel: number): number => lengthOf(differenceOf(colourOf(pixel), paper));
   for (const pixel of edgePixels(image, isPaper, contrastOf)) {
     const colour = colourOf(steepestFrom(image, pixel, contrastOf));
@@ -37,7 +38,7 @@ function edgePixels(image: ColourImage, isPaper: Uint8Array, contrastOf: (pixel:
   // At the end of a row this looks at the next row too, and so finds one pixel too many at most.
   const isLast = (pixel: number): boolean =>
     isPaper[pixel - 1] === 0 || isPaper[pixel + 1] === 0 || isPaper[pixel - step] === 0 || isPaper[pixel + step] === 0;
-  let layer = [...isPaper.keys()].filter((pixel) => isPaper[pixel] === 1 && isLast(pixel));
+  let layer: Iterable<number> = pixelsWhere(isPaper.length, (pixel) => isPaper[pixel] === 1 && isLast(pixel));
   for (let width = 0; width < WIDEST_EDGE; width++) {
     const next: number[] = [];
     for (const pixel of layer) {

@@ -3,6 +3,7 @@ import type { Size } from '../../puzzle/index.ts';
 import { type ColourImage, HALF_OPAQUE } from '../coloured/cells.ts';
 import { neighboursOf } from '../coloured/change.ts';
 import { boundsOf } from './fit.ts';
+import { byteAt, pixelsWhere } from './pixels.ts';
 
 /** The least share of thin lines in a line drawing. */
 const LEAST_LINES = 0.1;
@@ -22,7 +23,7 @@ export function withBoldLines(image: ColourImage, cell: number): ColourImage {
   const data = Uint8Array.from(image.data);
   // A soft line would stay half transparent however wide it becomes.
   for (const pixel of lines) data[4 * pixel + 3] = 255;
-  let border: readonly number[] = lines;
+  let border: Iterable<number> = lines;
   for (let wider = 0; 2 * wider < cell && shownShare(image, opaque, lines, cell) < MOST_OF_LINES; wider++) {
     const next: number[] = [];
     for (const pixel of border) {
@@ -62,28 +63,27 @@ export function areInLines(image: Size, pixels: Uint8Array, thickness: number, s
 }
 
 /** For each pixel, 1 where it is opaque for the greater part. */
-const opaquePixels = (image: ColourImage): Uint8Array =>
-  Uint8Array.from({ length: image.width * image.height }, (_, pixel) =>
-    itemAt(image.data, 4 * pixel + 3) >= HALF_OPAQUE ? 1 : 0,
-  );
+const opaquePixels = ({ width, height, data }: ColourImage): Uint8Array =>
+  new Uint8Array(width * height).map((_, pixel) => (byteAt(data, 4 * pixel + 3) >= HALF_OPAQUE ? 1 : 0));
 
 /** The opaque pixels that are in no opaque square with sides of a number of pixels. */
-function thinLines(image: Size, opaque: Uint8Array, side: number): number[] {
+function thinLines(image: Size, opaque: Uint8Array, side: number): Uint32Array {
   const sums = areaSums(image, opaque);
   const thick = new Uint8Array(opaque.length);
   for (let y = 0; y + side <= image.height; y++)
     for (let x = 0; x + side <= image.width; x++)
       if (sums(x, y, x + side, y + side) === side * side) thick[y * image.width + x] = 1;
   const squares = areaSums(image, thick);
-  return [...opaque.keys()].filter((pixel) => {
+  return pixelsWhere(opaque.length, (pixel) => {
+    if (opaque[pixel] !== 1) return false;
     const x = pixel % image.width;
     const y = (pixel - x) / image.width;
-    return opaque[pixel] === 1 && squares(Math.max(0, x - side + 1), Math.max(0, y - side + 1), x + 1, y + 1) === 0;
+    return squares(Math.max(0, x - side + 1), Math.max(0, y - side + 1), x + 1, y + 1) === 0;
   });
 }
 
 /** The share of some pixels whose cells are opaque for the greater part. */
-function shownShare(image: Size, opaque: Uint8Array, pixels: readonly number[], cell: number): number {
+function shownShare(image: Size, opaque: Uint8Array, pixels: Uint32Array, cell: number): number {
   const sums = areaSums(image, opaque);
   const shown = pixels.filter((pixel) => {
     const x = pixel % image.width;
