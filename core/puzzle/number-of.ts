@@ -1,3 +1,3 @@
-/** A count with its noun: `1 row`, `2 rows`, `2 guesses`. @param plural default: the noun with an s */
+/** A count with its noun, for people: `1 row`, `1,200 rows`, `2 guesses`. @param plural default: the noun with an s */
 export const numberOf = (count: number, noun: string, plural = `${noun}s`): string =>
-  `${count} ${count === 1 ? noun : plural}`;
+  `${count.toLocaleString('en')} ${count === 1 ? noun : plural}`;

@@ -1,10 +1,9 @@
 import type { Stats } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { setFlagsFromString } from 'node:v8';
-import { failure, type Result, success } from '@crosshatch/core/puzzle';
+import { failure, numberOf, type Result, success } from '@crosshatch/core/puzzle';
 import { EXIT, type Exit } from '../terminal/exit.ts';
 import { isAmong, statInputs } from '../terminal/inputs.ts';
-import { counted } from '../terminal/numbers.ts';
 import { complain, isKept, openOutput } from '../terminal/output.ts';
 import { type BatchProgress, createBatchProgress } from './progress.ts';
 import { readQuestions } from './questions.ts';
@@ -79,7 +78,7 @@ async function resumed(
   if (!passed.ok) return failure({ message: passed.error, exit: EXIT.INVALID });
   const { count } = passed.value.done;
   if (count > 0 && !isBegun(output))
-    complain(`${output}: keeps ${counted(count, 'answer')} of a batch that has ended, whatever its options were`);
+    complain(`${output}: keeps ${numberOf(count, 'answer')} of a batch that has ended, whatever its options were`);
   return passed;
 }
 

@@ -1,6 +1,6 @@
 import process from 'node:process';
+import { numberOf } from '@crosshatch/core/puzzle';
 import { createBar } from '../terminal/bar.ts';
-import { counted } from '../terminal/numbers.ts';
 import { type Done, tallyText } from './tally.ts';
 
 /** Shows the progress of a batch if standard error is a terminal. */
@@ -34,4 +34,4 @@ export async function createBatchProgress(length: number | undefined): Promise<B
   };
 }
 
-const answeredText = (count: number): string => counted(count, 'puzzle');
+const answeredText = (count: number): string => numberOf(count, 'puzzle');

@@ -1,8 +1,7 @@
 import { createReadStream, existsSync } from 'node:fs';
 import { type FileHandle, open, stat, truncate } from 'node:fs/promises';
-import { failure, isRecord, parsedJson, type Result, success } from '@crosshatch/core/puzzle';
+import { failure, isRecord, numberOf, parsedJson, type Result, success } from '@crosshatch/core/puzzle';
 import { readLines } from '../files/lines.ts';
-import { counted } from '../terminal/numbers.ts';
 import { readId } from './puzzle-line.ts';
 import type { Question } from './questions.ts';
 import { type AnswerStatus, type BatchTally, type Done, STATUSES } from './tally.ts';
@@ -36,7 +35,7 @@ export async function passAnswered(
       let next = pending.next();
       while (next.done) {
         const more = await blocks.next();
-        if (more.done) return failure(`${output}:${count + 1}: the input has only ${counted(count, 'question')}`);
+        if (more.done) return failure(`${output}:${count + 1}: the input has only ${numberOf(count, 'question')}`);
         pending = more.value.values();
         next = pending.next();
       }

@@ -1,8 +1,8 @@
 import process from 'node:process';
+import { numberOf } from '@crosshatch/core/puzzle';
 import { PATIENCE } from '../terminal/deadline.ts';
 import { endNow } from '../terminal/end.ts';
 import { EXIT } from '../terminal/exit.ts';
-import { counted } from '../terminal/numbers.ts';
 import { complain } from '../terminal/output.ts';
 import { type Done, NOTHING_DONE } from './tally.ts';
 
@@ -95,7 +95,7 @@ function patiently(pending: Promise<void>): Promise<void> {
 
 function stoppedText(count: number | undefined, output: string | undefined): string {
   const answered =
-    count === undefined ? 'no further puzzle is answered' : `${counted(count, 'puzzle is', 'puzzles are')} answered`;
+    count === undefined ? 'no further puzzle is answered' : `${numberOf(count, 'puzzle is', 'puzzles are')} answered`;
   return output === undefined
     ? `stopped: ${answered}; with --output FILE, a stopped batch goes on by --resume`
     : `stopped: ${answered} in ${output}; the same command with --resume answers the others`;

@@ -1,6 +1,7 @@
 import process from 'node:process';
+import { numberOf } from '@crosshatch/core/puzzle';
 import { createBar } from '../terminal/bar.ts';
-import { counted, number } from '../terminal/numbers.ts';
+import { number } from '../terminal/numbers.ts';
 import type { SeriesTally } from './series.ts';
 
 /** Shows the progress of a series if standard error is a terminal. */
@@ -13,7 +14,7 @@ export interface SeriesProgress {
 export async function createSeriesProgress(count: number): Promise<SeriesProgress> {
   if (!process.stderr.isTTY) return { show: () => {}, stop: () => {} };
   const bar = await createBar('{bar} {percentage} % · {made} · {eta_formatted} left');
-  const madeText = (made: number) => ({ made: counted(made, 'puzzle') });
+  const madeText = (made: number) => ({ made: numberOf(made, 'puzzle') });
   bar.start(count, 0, madeText(0));
   return { show: (made) => bar.update(made, madeText(made)), stop: () => bar.stop() };
 }
@@ -26,7 +27,7 @@ export const tallyJson = ({ made, drawn, ...others }: SeriesTally, asked: number
 export function tallyText(tally: SeriesTally, asked: number, resumed: number): string {
   const { made, drawn, repaired, changed, duplicates, exhausted, nearest } = tally;
   const parts = [
-    `${number(made)} of ${counted(asked, 'puzzle')} made of ${counted(drawn, 'picture')}`,
+    `${number(made)} of ${numberOf(asked, 'puzzle')} made of ${numberOf(drawn, 'picture')}`,
     ...(resumed > 0 ? [`${number(resumed)} were there`] : []),
     `${number(repaired)} repaired${repaired > 0 ? `, ${(changed / repaired).toFixed(2)} cells each` : ''}`,
     ...(duplicates > 0 ? [`${number(duplicates)} left out as made before`] : []),

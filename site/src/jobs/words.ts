@@ -1,6 +1,6 @@
 import { hasEnded, type Job, type JobStatus } from '@crosshatch/core/jobs';
+import { numberOf } from '@crosshatch/core/puzzle';
 import { capitalised, sentenceOf } from '../text/capitalised.ts';
-import { counted } from '../text/counted.ts';
 import type { JobFault, JobOptions } from './job-requests.ts';
 
 export const STATUS_NAMES: Readonly<Record<JobStatus, string>> = {
@@ -19,7 +19,7 @@ export const toneOf = (status: JobStatus): 'good' | 'bad' | 'plain' =>
 
 /** Returns the progress of a job: “120 of 10,000 puzzles answered, about 3 minutes left”. */
 export function progressText({ status, counts: { total, done, failed }, etaSeconds }: Job): string {
-  const answered = `${done.toLocaleString('en')} of ${counted(total, 'puzzle')} answered`;
+  const answered = `${done.toLocaleString('en')} of ${numberOf(total, 'puzzle')} answered`;
   const failures = failed === 0 ? '' : `, ${failed.toLocaleString('en')} of them by a failure of the runner`;
   const left = etaSeconds === undefined || hasEnded(status) ? '' : `, ${timeLeft(etaSeconds)} left`;
   return answered + failures + left;
@@ -28,9 +28,9 @@ export function progressText({ status, counts: { total, done, failed }, etaSecon
 /** Returns a time in the largest unit that fits: “about 3 minutes”. */
 function timeLeft(seconds: number): string {
   if (seconds < 60) return 'less than a minute';
-  if (seconds < 5400) return `about ${counted(Math.round(seconds / 60), 'minute')}`;
-  if (seconds < 129_600) return `about ${counted(Math.round(seconds / 3600), 'hour')}`;
-  return `about ${counted(Math.round(seconds / 86_400), 'day')}`;
+  if (seconds < 5400) return `about ${numberOf(Math.round(seconds / 60), 'minute')}`;
+  if (seconds < 129_600) return `about ${numberOf(Math.round(seconds / 3600), 'hour')}`;
+  return `about ${numberOf(Math.round(seconds / 86_400), 'day')}`;
 }
 
 /** Returns the number of answers with each status, the most frequent first: “Unique 1,200”. */
@@ -60,7 +60,7 @@ export function faultText({ name, detail, retryAfter }: JobFault): string {
       return 'This site takes jobs only with a key. Submit them by the command or by the API, which can send one.';
     case 'quota-exceeded':
     case 'too-many-requests':
-      return `${sentenceOf(detail)} Try again in ${counted(retryAfter ?? 60, 'second')}.`;
+      return `${sentenceOf(detail)} Try again in ${numberOf(retryAfter ?? 60, 'second')}.`;
     case 'unreachable':
       return `${sentenceOf(detail)} Try again when it answers: the puzzles are still here.`;
     default:

@@ -1,4 +1,4 @@
-import { counted } from '../text/counted.ts';
+import { numberOf } from '@crosshatch/core/puzzle';
 import './request-console.ts';
 
 // The script of the page: it copies code, searches, and opens the entry that a link leads to.
@@ -137,7 +137,7 @@ function hitOf(entry: HTMLElement): HTMLElement {
 function summaryOf(kinds: readonly string[]): string {
   const parts = ['operation', 'type', 'problem', 'list', 'convention'].flatMap((kind) => {
     const number = kinds.filter((other) => other === `${kind}s`).length;
-    return number === 0 ? [] : [counted(number, kind)];
+    return number === 0 ? [] : [numberOf(number, kind)];
   });
   return parts.length === 0 ? 'Nothing found.' : `${parts.join(', ')}.`;
 }

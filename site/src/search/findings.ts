@@ -1,4 +1,4 @@
-import { counted } from '../text/counted.ts';
+import { numberOf } from '@crosshatch/core/puzzle';
 import { find } from './find.ts';
 import type { Finding } from './ranking.ts';
 
@@ -48,5 +48,5 @@ function item({ title, url, excerpt }: Finding): HTMLLIElement {
 
 function summary(count: number, term: string): string {
   if (count === 0) return `Nothing found for “${term}”`;
-  return `${counted(count, 'finding')} for “${term}”`;
+  return `${numberOf(count, 'finding')} for “${term}”`;
 }

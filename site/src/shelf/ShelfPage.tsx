@@ -1,7 +1,7 @@
+import { numberOf } from '@crosshatch/core/puzzle';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Choice } from '../controls/Choice.tsx';
 import { download } from '../export/download.ts';
-import { counted } from '../text/counted.ts';
 import { CARD_KINDS, CARD_STATES, type CardState } from './card.ts';
 import { ShelfDesk } from './desk.ts';
 import { KIND_NAMES, ShelfCard } from './ShelfCard.tsx';
@@ -100,7 +100,7 @@ export function ShelfPage() {
 }
 
 const countText = (found: number, all: number): string =>
-  found === all ? counted(all, 'puzzle') : `${found} of ${counted(all, 'puzzle')}`;
+  found === all ? numberOf(all, 'puzzle') : `${found} of ${numberOf(all, 'puzzle')}`;
 
 interface DeskProps {
   readonly desk: ShelfDesk;

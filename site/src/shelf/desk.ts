@@ -1,4 +1,4 @@
-import type { Result } from '@crosshatch/core/puzzle';
+import { numberOf, type Result } from '@crosshatch/core/puzzle';
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { Remote } from 'comlink';
 import { solvedName, solvedNames } from '../play/solved.ts';
@@ -9,7 +9,6 @@ import type { Key } from '../session/keys.ts';
 import { store, storedText } from '../session/local-texts.ts';
 import { forget } from '../session/storage.ts';
 import { Background, STOPPED, type Wrap } from '../solver/background.ts';
-import { counted } from '../text/counted.ts';
 import { foundCards, type ShelvedCard, tellsTitle, type Wish } from './card.ts';
 import type { Imported } from './shelf.ts';
 import { type KeptList, type ListName, SEPARATORS, type ShelfFileError, withItems } from './shelf-file.ts';
@@ -164,7 +163,7 @@ export class ShelfDesk {
     const { keys, puzzles, taken, lists } = answer.value;
     forget(keys);
     for (const { list, text: added } of lists) store(list, withItems(list, storedText(list) ?? '', added));
-    this.told.value = `The file has ${counted(puzzles, 'puzzle')}; ${taken} of them ${taken === 1 ? 'was' : 'were'} new or newer.`;
+    this.told.value = `The file has ${numberOf(puzzles, 'puzzle')}; ${taken} of them ${taken === 1 ? 'was' : 'were'} new or newer.`;
     await this.read();
   }
 

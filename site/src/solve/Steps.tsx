@@ -1,6 +1,6 @@
+import { numberOf } from '@crosshatch/core/puzzle';
 import { useEffect, useState } from 'preact/hooks';
 import type { StepView } from '../solver/recorder.ts';
-import { counted } from '../text/counted.ts';
 import type { SolverAnswer } from './run.ts';
 
 export interface StepsProps {
@@ -57,7 +57,7 @@ function overview(answer: SolverAnswer | undefined): string {
   const { taken, kept, isOfJob, by } = answer;
   if (isOfJob) return 'A runner found this answer, so its steps are not here.';
   if (by !== undefined) return `This answer is of the algorithm “${by}”. Only the exact solver keeps its steps.`;
-  const steps = `It took ${counted(taken, 'step')}`;
+  const steps = `It took ${numberOf(taken, 'step')}`;
   if (taken > kept) return `${steps}, of which the first ${kept.toLocaleString('en')} can be stepped through.`;
   return `${steps}. Go back through them, press play, or click a cell to ask why it has its state.`;
 }

@@ -1,13 +1,13 @@
 import { availableParallelism } from 'node:os';
 import process from 'node:process';
-import type { Size } from '@crosshatch/core/puzzle';
+import { numberOf, type Size } from '@crosshatch/core/puzzle';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { ALL_PACKAGES, type AnyPackage, ICON_PACKAGES } from '../../data-sets/icons.ts';
 import { makeDataSet } from '../../data-sets/make.ts';
 import type { DataSetManifest } from '../../data-sets/manifest.ts';
 import { createSteps } from '../../data-sets/steps.ts';
 import { EXIT, type Exit } from '../../terminal/exit.ts';
-import { counted, number } from '../../terminal/numbers.ts';
+import { number } from '../../terminal/numbers.ts';
 import { boardSize, threadsNumber, wholeNumber } from '../../terminal/options.ts';
 import { complain } from '../../terminal/output.ts';
 import { table } from '../../terminal/table.ts';
@@ -75,7 +75,7 @@ async function make({ output, threads, json, packages, ...asked }: MakeOptions):
     return EXIT.INVALID;
   }
   const short = randomMissing(recipe.random, made.value);
-  if (short > 0) complain(`${counted(short, 'random board')} fewer than asked: no more new ones were drawn`);
+  if (short > 0) complain(`${numberOf(short, 'random board')} fewer than asked: no more new ones were drawn`);
   return EXIT.DONE;
 }
 
@@ -92,7 +92,7 @@ function manifestText({ file, width, height, boards, parts }: DataSetManifest): 
     number(excluded),
   ]);
   const headings = ['part', 'icons', 'same hash', 'boards', 'duplicates', 'left out'];
-  return `${table(headings, rows)}\n${file}: ${counted(boards, 'board')} of ${width}×${height}\n`;
+  return `${table(headings, rows)}\n${file}: ${numberOf(boards, 'board')} of ${width}×${height}\n`;
 }
 
 function parsePackages(text: string): AnyPackage[] {

@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import process from 'node:process';
-import { type Grid, gridRows, puzzleOfGrid } from '@crosshatch/core/puzzle';
+import { type Grid, gridRows, numberOf, puzzleOfGrid } from '@crosshatch/core/puzzle';
 import type { Command } from 'commander';
 import { type Boards, readBoardSets } from '../../data-sets/boards.ts';
 import { countOf } from '../../data-sets/disjoint.ts';
 import { type DataSetManifest, identityOf, manifestFile } from '../../data-sets/manifest.ts';
 import { type Summary, summaryOf } from '../../data-sets/summary.ts';
 import { EXIT, type Exit } from '../../terminal/exit.ts';
-import { counted, number } from '../../terminal/numbers.ts';
+import { number } from '../../terminal/numbers.ts';
 import { wholeNumber } from '../../terminal/options.ts';
 import { complain } from '../../terminal/output.ts';
 import { picture } from '../../terminal/picture.ts';
@@ -55,7 +55,7 @@ async function show(file: string, { board, json }: ShowOptions): Promise<Exit> {
 function showBoard(file: string, sets: readonly Boards[], board: number, json: boolean): Exit {
   const grid = gridAt(sets, board - 1);
   if (grid === undefined) {
-    complain(`${file}: has ${counted(countOf(sets), 'board')}, and no number ${board}`);
+    complain(`${file}: has ${numberOf(countOf(sets), 'board')}, and no number ${board}`);
     return EXIT.INVALID;
   }
   const puzzle = puzzleOfGrid(grid);
@@ -84,5 +84,5 @@ async function agreesWithManifest(file: string): Promise<boolean | undefined> {
 function summaryText(file: string, { width, height, boards, distinct, classes, filled }: Summary): string {
   const apart = classes === undefined ? '' : `, ${number(classes)} apart from reflections`;
   const differ = `${number(distinct)} of them distinct${apart}`;
-  return `${file}: ${counted(boards, 'board')} of ${width}×${height}\n${differ}\n${(100 * filled).toFixed(1)} % of the cells are filled\n`;
+  return `${file}: ${numberOf(boards, 'board')} of ${width}×${height}\n${differ}\n${(100 * filled).toFixed(1)} % of the cells are filled\n`;
 }

@@ -1,4 +1,5 @@
 import process from 'node:process';
+import { numberOf } from '@crosshatch/core/puzzle';
 import { type Command, InvalidArgumentError } from 'commander';
 import { hasBoardLines, readLinesWithBoards } from '../../data-sets/board-lines.ts';
 import { readBoards } from '../../data-sets/boards.ts';
@@ -6,7 +7,6 @@ import { identityOf, writeDataSet, writeWithManifest } from '../../data-sets/man
 import { pick, splitBoards } from '../../data-sets/split.ts';
 import { splitLines } from '../../data-sets/split-lines.ts';
 import { EXIT, type Exit } from '../../terminal/exit.ts';
-import { counted } from '../../terminal/numbers.ts';
 import { complain } from '../../terminal/output.ts';
 import { seedOption } from './options.ts';
 
@@ -53,7 +53,7 @@ async function splitArray(file: string, { test, seed }: SplitOptions): Promise<E
 function emptyFault(file: string, parts: Readonly<Record<'train' | 'test', ArrayLike<unknown>>>): string | undefined {
   const all = parts.train.length + parts.test.length;
   const empty = parts.train.length === 0 ? 'train' : parts.test.length === 0 ? 'test' : undefined;
-  return empty && `${file}: has ${counted(all, 'board')}, of which ${empty} would get none`;
+  return empty && `${file}: has ${numberOf(all, 'board')}, of which ${empty} would get none`;
 }
 
 async function splitFileOfLines(file: string, { test, seed }: SplitOptions): Promise<Exit> {
@@ -77,7 +77,7 @@ async function splitFileOfLines(file: string, { test, seed }: SplitOptions): Pro
 /** Returns the name of the file of a part: `icons-train.npz` for `icons.npz`. */
 const partFile = (file: string, part: string): string => file.replace(/(?=\.\w+$)/, `-${part}`);
 
-const tell = (file: string, boards: number): void => console.log(`${file}: ${counted(boards, 'board')}`);
+const tell = (file: string, boards: number): void => console.log(`${file}: ${numberOf(boards, 'board')}`);
 
 function refused(message: string): Exit {
   complain(message);

@@ -1,11 +1,10 @@
 import { itemAt } from '@crosshatch/core/memory';
 import { aPrioriProbabilities } from '@crosshatch/core/published/ea';
-import { createGrid, type Grid, UNKNOWN, widthOf } from '@crosshatch/core/puzzle';
+import { createGrid, type Grid, numberOf, UNKNOWN, widthOf } from '@crosshatch/core/puzzle';
 import { useMemo, useState } from 'preact/hooks';
 import { BoardPicture } from '../../board/BoardPicture.tsx';
 import { gridOf } from '../../board/grids.ts';
 import { Scrubber } from '../../controls/Scrubber.tsx';
-import { counted } from '../../text/counted.ts';
 import { stepOf } from '../frame/address.ts';
 import { Head } from '../frame/Head.tsx';
 import { type Refusal, type SteppedFigureProps, useSubject } from '../frame/subject.ts';
@@ -37,7 +36,7 @@ export function DiversityFigure({ figure, first, start }: SteppedFigureProps<Gui
   const width = widthOf(puzzle);
   const disputed = disagreedCells(said);
   const times = at === 1 ? 'After it was applied once' : `After ${at} times`;
-  const text = `${at === 0 ? 'In the first population' : times}, ${individuals} individuals disagree about ${counted(disputed.length, 'cell')}.`;
+  const text = `${at === 0 ? 'In the first population' : times}, ${individuals} individuals disagree about ${numberOf(disputed.length, 'cell')}.`;
   const pointed = Math.min(cell, known.cells.length - 1);
   return (
     <>

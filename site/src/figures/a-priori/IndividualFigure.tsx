@@ -6,6 +6,7 @@ import {
   type Line,
   lineStates,
   lineText,
+  numberOf,
   type Puzzle,
   UNKNOWN,
   widthOf,
@@ -18,7 +19,6 @@ import { placeOfCell } from '../../board/place.ts';
 import { Choice } from '../../controls/Choice.tsx';
 import { Scrubber } from '../../controls/Scrubber.tsx';
 import { capitalised } from '../../text/capitalised.ts';
-import { counted } from '../../text/counted.ts';
 import { fitnessText } from '../evolution/evolution.ts';
 import { stepOf } from '../frame/address.ts';
 import { Head } from '../frame/Head.tsx';
@@ -146,7 +146,7 @@ function stepText({ line, settled, clashing }: LocalSearch, position: number): s
   if (line === undefined) return 'Nothing follows';
   const name = capitalised(lineText(line));
   if (settled.length === 0 && clashing.at(-1) === line) return `${name} clashes`;
-  return `${name} settles ${counted(settled.length, 'cell')}`;
+  return `${name} settles ${numberOf(settled.length, 'cell')}`;
 }
 
 function endText({ fitness, penalty, isSolved }: FollowedGuess, { grid, clashing }: LocalSearch): string {

@@ -1,10 +1,9 @@
 import { itemAt } from '@crosshatch/core/memory';
 import { aPrioriProbabilities, type Placements, PlacementTable } from '@crosshatch/core/published/ea';
-import { clueAt, heightOf, type Puzzle, puzzleOfGrid, widthOf } from '@crosshatch/core/puzzle';
+import { clueAt, heightOf, numberOf, type Puzzle, puzzleOfGrid, widthOf } from '@crosshatch/core/puzzle';
 import { useMemo, useState } from 'preact/hooks';
 import { placeOfCell } from '../../board/place.ts';
 import { Scroller } from '../../controls/Scroller.tsx';
-import { counted } from '../../text/counted.ts';
 import { useSolver } from '../frame/subject.ts';
 import { amount } from '../line/placements.ts';
 import { ChanceBoard, percentText } from '../network/ChanceBoard.tsx';
@@ -104,8 +103,8 @@ function verdict([aPriori, beliefs]: readonly [ChanceMap, ...ChanceMap[]], compa
   const { shares, solutions, isGivenUp } = compared;
   if (shares === undefined) {
     const cause = isGivenUp
-      ? `the solver gave up after ${counted(solutions, 'solution')}`
-      : `the clues have more than the ${counted(solutions, 'solution')} that were looked for`;
+      ? `the solver gave up after ${numberOf(solutions, 'solution')}`
+      : `the clues have more than the ${numberOf(solutions, 'solution')} that were looked for`;
     return `The error of these chances is not known: ${cause}.`;
   }
   const cause =

@@ -1,7 +1,6 @@
-import { createGrid, FILLED, type Grid, heightOf, type Puzzle, widthOf } from '@crosshatch/core/puzzle';
+import { createGrid, FILLED, type Grid, heightOf, numberOf, type Puzzle, widthOf } from '@crosshatch/core/puzzle';
 import { useState } from 'preact/hooks';
 import { placeOfCell } from '../../board/place.ts';
-import { counted } from '../../text/counted.ts';
 import { Head } from '../frame/Head.tsx';
 import { Slider } from '../frame/Slider.tsx';
 import { type FigureProps, type Refusal, useSolver, useSubject } from '../frame/subject.ts';
@@ -161,7 +160,7 @@ function familyText({ parents, children, from, to, swap, cells }: Crossed, chang
   const [best, bestChild] = [bestOf(parents), bestOf(children)];
   const way =
     to > from
-      ? `The children have swapped ${counted(to - from, 'gene')} of ${cells.length}`
+      ? `The children have swapped ${numberOf(to - from, 'gene')} of ${cells.length}`
       : 'Nothing is swapped between the parents';
   const mutation = swap > 0 ? `; ${swapText(changed)}` : '';
   const result =

@@ -7,11 +7,11 @@ import {
   colouredClueText,
   leastLength,
   letterOf,
+  numberOf,
   shortestColouredLine,
 } from '@crosshatch/core/puzzle';
 import { useState } from 'preact/hooks';
 import { Check } from '../../controls/Check.tsx';
-import { counted } from '../../text/counted.ts';
 import { useAddress } from '../frame/address.ts';
 import { FigureLink } from '../frame/FigureLink.tsx';
 import { Slider } from '../frame/Slider.tsx';
@@ -64,7 +64,7 @@ export function CandidatesFigure({ figure, line: text, start }: CandidatesFigure
     <>
       <div class="head">
         <strong>
-          Clue {colouredClueText(line.clue)} in {counted(line.sets.length, 'cell')}
+          Clue {colouredClueText(line.clue)} in {numberOf(line.sets.length, 'cell')}
         </strong>
         <div class="tools needs-script">
           <ColouredLinePicker onPick={(picked) => show(picked)} />

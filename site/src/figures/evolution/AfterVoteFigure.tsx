@@ -1,5 +1,5 @@
+import { numberOf } from '@crosshatch/core/puzzle';
 import { useState } from 'preact/hooks';
-import { counted } from '../../text/counted.ts';
 import { MOST_STEPS, type RecordedRun } from '../findings.ts';
 import { stepOf } from '../frame/address.ts';
 import { Head } from '../frame/Head.tsx';
@@ -44,7 +44,7 @@ function effortText({ work, taken }: RecordedRun): string {
   const guessed = guesses === 1 ? '1 guess' : `${guesses.toLocaleString('en')} guesses`;
   const clashed = conflicts === 1 ? '1 clash' : `${conflicts.toLocaleString('en')} clashes`;
   const kept = taken > MOST_STEPS ? `; the first ${MOST_STEPS.toLocaleString('en')} steps are kept` : '';
-  return `It took ${counted(evaluations, 'board')}, ${counted(lineSolves, 'line')} solved, ${guessed} and ${clashed}${kept}.`;
+  return `It took ${numberOf(evaluations, 'board')}, ${numberOf(lineSolves, 'line')} solved, ${guessed} and ${clashed}${kept}.`;
 }
 
 /** Returns the position after the first vote, or the end if there was no vote. */

@@ -1,8 +1,7 @@
-import { createGrid, EMPTY, FILLED, linesWithOtherClue, type Puzzle, widthOf } from '@crosshatch/core/puzzle';
+import { createGrid, EMPTY, FILLED, linesWithOtherClue, numberOf, type Puzzle, widthOf } from '@crosshatch/core/puzzle';
 import { dots } from '@crosshatch/core/render';
 import { BoardPicture, type Mark } from '../../board/BoardPicture.tsx';
 import { placeOfCell } from '../../board/place.ts';
-import { counted } from '../../text/counted.ts';
 import { type Bred, fitnessText, gridOfCells, markedCells } from './evolution.ts';
 import '../trace/trace.css';
 
@@ -42,7 +41,7 @@ function GuessedBoard({ puzzle, board, title, guess }: BredBoardProps & { readon
   );
 }
 
-const cellsAre = (count: number): string => `${counted(count, 'cell')} ${count === 1 ? 'is' : 'are'}`;
+const cellsAre = (count: number): string => `${numberOf(count, 'cell')} ${count === 1 ? 'is' : 'are'}`;
 
 const markOf =
   (kind: Mark['kind'], width: number) =>

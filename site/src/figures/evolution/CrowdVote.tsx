@@ -1,11 +1,10 @@
 import { itemAt } from '@crosshatch/core/memory';
 import { balanceOf, decided, opinionOf } from '@crosshatch/core/published/woac';
-import { type Grid, linesWithOtherClue, type Puzzle, UNKNOWN, widthOf } from '@crosshatch/core/puzzle';
+import { type Grid, linesWithOtherClue, numberOf, type Puzzle, UNKNOWN, widthOf } from '@crosshatch/core/puzzle';
 import { useMemo } from 'preact/hooks';
 import { BoardPicture, type Mark } from '../../board/BoardPicture.tsx';
 import { placeOfCell } from '../../board/place.ts';
 import { capitalised } from '../../text/capitalised.ts';
-import { counted } from '../../text/counted.ts';
 import { ChanceBoard } from '../network/ChanceBoard.tsx';
 import { halftone } from '../network/chances.ts';
 import { type Crowd, type CrowdJudgement, type Expert, judgementOf } from './crowd.ts';
@@ -138,7 +137,7 @@ export function CrowdVote(props: CrowdVoteProps) {
   );
 }
 
-const countOf = (count: number, noun: string): string => (count === 0 ? `no ${noun}s` : counted(count, noun));
+const countOf = (count: number, noun: string): string => (count === 0 ? `no ${noun}s` : numberOf(count, noun));
 
 const expertText = (expert: Expert | undefined): string => capitalised(expert?.of ?? '');
 

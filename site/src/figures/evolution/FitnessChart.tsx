@@ -1,5 +1,5 @@
+import { numberOf } from '@crosshatch/core/puzzle';
 import { Curve, Level, LiveChart, type Point, Sample, Uprights } from '../../charts/LiveChart.tsx';
-import { counted } from '../../text/counted.ts';
 import { fitnessText } from './evolution.ts';
 
 export interface FitnessChartProps {
@@ -37,7 +37,7 @@ function endsOf(all: readonly number[]): readonly (readonly [fitness: number, te
 /** The best and the mean fitness over the generations. Pointing at a generation goes there. */
 export function FitnessChart(props: FitnessChartProps) {
   const { best, mean = [], goal, beginnings = [0], position, onMove } = props;
-  const { over = counted(best.length, 'generation') } = props;
+  const { over = numberOf(best.length, 'generation') } = props;
   const last = Math.max(1, best.length - 1);
   const all = [...best, ...mean, ...(goal === undefined ? [] : [goal])];
   const [least, most] = [Math.min(...all), Math.max(...all)];

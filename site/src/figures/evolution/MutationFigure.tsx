@@ -1,9 +1,17 @@
 import { GeneticPopulation } from '@crosshatch/core/published/genetic';
-import { createGrid, filledCells, type Grid, gridRows, heightOf, type Puzzle, widthOf } from '@crosshatch/core/puzzle';
+import {
+  createGrid,
+  filledCells,
+  type Grid,
+  gridRows,
+  heightOf,
+  numberOf,
+  type Puzzle,
+  widthOf,
+} from '@crosshatch/core/puzzle';
 import { mulberry32, nthSeed } from '@crosshatch/core/random';
 import { useMemo, useState } from 'preact/hooks';
 import { BoardPicture } from '../../board/BoardPicture.tsx';
-import { counted } from '../../text/counted.ts';
 import { stepOf } from '../frame/address.ts';
 import { Head } from '../frame/Head.tsx';
 import { type FigureProps, useSubject } from '../frame/subject.ts';
@@ -89,7 +97,7 @@ function mutated(puzzle: Puzzle, parent: Grid, turn: number): { readonly child: 
 function mutationText(puzzle: Puzzle, parent: Grid, { fitness, changed }: Bred, before: number): string {
   const filled = parent.cells.reduce((sum, state) => sum + state, 0);
   const target = puzzle.rows.reduce((sum, clue) => sum + filledCells(clue), 0);
-  const fills = `The parent fills ${counted(filled, 'cell')}, a solution ${target}`;
+  const fills = `The parent fills ${numberOf(filled, 'cell')}, a solution ${target}`;
   const rule =
     filled < target
       ? 'so mutations fill cells'

@@ -1,8 +1,7 @@
 import { itemAt } from '@crosshatch/core/memory';
-import { type Puzzle, widthOf } from '@crosshatch/core/puzzle';
+import { numberOf, type Puzzle, widthOf } from '@crosshatch/core/puzzle';
 import { useRef } from 'preact/hooks';
 import { Scrubber } from '../../controls/Scrubber.tsx';
-import { counted } from '../../text/counted.ts';
 import { Head } from '../frame/Head.tsx';
 import type { SteppedFigureProps } from '../frame/subject.ts';
 import { BredBoard } from './BredBoard.tsx';
@@ -90,10 +89,10 @@ function useHeld(puzzle: Puzzle, boards: readonly Bred[] | undefined): readonly 
 const legendText = (boards: readonly Bred[] | undefined): string =>
   boards === undefined
     ? 'The boards of this generation are being bred …'
-    : `${counted(boards.length, 'board')} of this generation, the fittest first`;
+    : `${numberOf(boards.length, 'board')} of this generation, the fittest first`;
 
 const boardText = (place: number, { fitness, changed }: Bred): string =>
-  `Board ${place + 1}: fitness ${fitnessText(fitness)}, ${counted(changed.length, 'cell')} changed`;
+  `Board ${place + 1}: fitness ${fitnessText(fitness)}, ${numberOf(changed.length, 'cell')} changed`;
 
 function Told({
   evolution,

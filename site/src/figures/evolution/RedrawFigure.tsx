@@ -1,10 +1,9 @@
 import { itemAt } from '@crosshatch/core/memory';
-import { differingCells, linesWithOtherClue, lineText, type Puzzle, widthOf } from '@crosshatch/core/puzzle';
+import { differingCells, linesWithOtherClue, lineText, numberOf, type Puzzle, widthOf } from '@crosshatch/core/puzzle';
 import { useMemo, useState } from 'preact/hooks';
 import { BoardPicture, type Mark } from '../../board/BoardPicture.tsx';
 import { Scrubber } from '../../controls/Scrubber.tsx';
 import { capitalised } from '../../text/capitalised.ts';
-import { counted } from '../../text/counted.ts';
 import { stepOf } from '../frame/address.ts';
 import { Head } from '../frame/Head.tsx';
 import { type SteppedFigureProps, useSolver, useSubject } from '../frame/subject.ts';
@@ -72,7 +71,7 @@ export function RedrawFigure({ figure, first, start }: SteppedFigureProps<Redraw
         lines={line === undefined ? [] : [line]}
         marks={marks.map((cell): Mark => ({ ...cell, kind: 'settled' }))}
       />
-      <FitnessChart best={changes} position={at} over={`${counted(last, 'line')} drawn anew`} onMove={setPosition} />
+      <FitnessChart best={changes} position={at} over={`${numberOf(last, 'line')} drawn anew`} onMove={setPosition} />
       <Scrubber label="Lines drawn anew" position={at} last={last} text={label} canPlay onMove={setPosition} />
       <p class="told" role="status">
         <strong>{label}</strong> {changeText(marks.length, line !== undefined)} The board is about{' '}

@@ -1,9 +1,8 @@
 import type { Outcome } from '@crosshatch/core/algorithm';
-import { gridRows, widthOf } from '@crosshatch/core/puzzle';
+import { gridRows, numberOf, widthOf } from '@crosshatch/core/puzzle';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Scroller } from '../../controls/Scroller.tsx';
 import type { RunsWatch, RunWorkers } from '../../solver/run-workers.ts';
-import { counted } from '../../text/counted.ts';
 import { Head } from '../frame/Head.tsx';
 import { type FigureProps, useSubject } from '../frame/subject.ts';
 import { type BredRun, type BredRuns, bredRun, MOST_BRED } from './crowd.ts';
@@ -113,7 +112,7 @@ export function RunsFigure({ figure, first }: FigureProps<BredRuns>) {
             aria-disabled={breeding !== undefined}
             onClick={() => breeding === undefined && void breed(count)}
           >
-            Breed in {counted(count, 'worker')}
+            Breed in {numberOf(count, 'worker')}
           </button>
         ))}
         <button
@@ -126,7 +125,7 @@ export function RunsFigure({ figure, first }: FigureProps<BredRuns>) {
         </button>
       </div>
       <p class="told" role="status">
-        {breeding === undefined ? conclusion(findings) : `Breeding in ${counted(breeding, 'worker')} …`}
+        {breeding === undefined ? conclusion(findings) : `Breeding in ${numberOf(breeding, 'worker')} …`}
       </p>
       {timings.length > 0 && <Timings timings={timings} />}
     </>
@@ -149,7 +148,7 @@ function conclusion({ runs, status, evaluations, crowd }: BredRuns): string {
   if (runs.length === 0) return 'Lines alone answer this puzzle, so nothing is bred.';
   const boards = `${evaluations.toLocaleString('en')} boards`;
   const last = runs.length - 1;
-  if (status !== 'solved') return `After ${counted(runs.length, 'run')} and ${boards} it is given up.`;
+  if (status !== 'solved') return `After ${numberOf(runs.length, 'run')} and ${boards} it is given up.`;
   const who = crowd !== undefined && last % (crowd + 1) === crowd ? 'A vote' : 'An expert';
   return `${who} has the solution, in run ${last + 1}, after ${boards}.`;
 }
@@ -196,7 +195,7 @@ function Timings({ timings }: { readonly timings: readonly Timing[] }) {
         <tbody>
           {timings.map(({ workers, milliseconds, evaluations, answer }) => (
             <tr key={workers}>
-              <th scope="row">{counted(workers, 'worker')}</th>
+              <th scope="row">{numberOf(workers, 'worker')}</th>
               <td>{Math.round(milliseconds).toLocaleString('en')} ms</td>
               <td>{evaluations.toLocaleString('en')}</td>
               <td>{answer === one?.answer && evaluations === one.evaluations ? 'the same' : 'another'}</td>

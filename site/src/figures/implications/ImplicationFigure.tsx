@@ -1,6 +1,6 @@
 import { clausesOf } from '@crosshatch/core/exact';
 import { itemAt } from '@crosshatch/core/memory';
-import { EMPTY, FILLED, type Puzzle } from '@crosshatch/core/puzzle';
+import { EMPTY, FILLED, numberOf, type Puzzle } from '@crosshatch/core/puzzle';
 import { dots } from '@crosshatch/core/render';
 import { useMemo, useState } from 'preact/hooks';
 import { BoardPicture, type Mark } from '../../board/BoardPicture.tsx';
@@ -8,7 +8,6 @@ import { gridOf } from '../../board/grids.ts';
 import { Choice } from '../../controls/Choice.tsx';
 import { Scroller } from '../../controls/Scroller.tsx';
 import { Scrubber } from '../../controls/Scrubber.tsx';
-import { counted } from '../../text/counted.ts';
 import type { Conflicts } from '../findings.ts';
 import { stepOf } from '../frame/address.ts';
 import { Head } from '../frame/Head.tsx';
@@ -69,7 +68,7 @@ export function ImplicationFigure({ figure, first }: FigureProps<Conflicts>) {
           value={chosen}
           options={findings.conflicts.map(({ number, level, nodes }, index) => [
             index,
-            `${number}: level ${level}, ${counted(nodes.length, 'node')}`,
+            `${number}: level ${level}, ${numberOf(nodes.length, 'node')}`,
           ])}
           onChange={(index) => {
             setChosen(index);
@@ -168,4 +167,4 @@ function ConflictBoard({ puzzle, title, conflict, clause, shown }: ConflictBoard
 const noneText = ({ taken }: Conflicts): string =>
   taken === 0
     ? 'The search meets no conflict on this puzzle: there is no graph to draw.'
-    : `The search meets ${counted(taken, 'conflict')} on this puzzle, and the graph of each is too large to draw.`;
+    : `The search meets ${numberOf(taken, 'conflict')} on this puzzle, and the graph of each is too large to draw.`;

@@ -1,8 +1,7 @@
 import type { Conflict, Implication, Propagator } from '@crosshatch/core/exact';
 import { itemAt } from '@crosshatch/core/memory';
-import { clueAt, clueText, lineText, type Puzzle } from '@crosshatch/core/puzzle';
+import { clueAt, clueText, lineText, numberOf, type Puzzle } from '@crosshatch/core/puzzle';
 import { capitalised } from '../../text/capitalised.ts';
-import { counted } from '../../text/counted.ts';
 
 type Place = Pick<Implication, 'row' | 'column'>;
 
@@ -70,7 +69,7 @@ export function tellAnalysis(
   const { nodes, resolved, level } = conflict;
   const clause = itemAt(clauses, step);
   const ofLevel = clause.filter((place) => itemAt(nodes, place).level === level).length;
-  const left = `${counted(ofLevel, 'literal')} of level ${level} ${ofLevel === 1 ? 'is' : 'are'} left`;
+  const left = `${numberOf(ofLevel, 'literal')} of level ${level} ${ofLevel === 1 ? 'is' : 'are'} left`;
   const isLast = step === clauses.length - 1;
   const end = isLast ? ` ${learnedText(conflict)}` : '';
   if (step > resolved.length) {

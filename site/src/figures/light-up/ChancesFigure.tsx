@@ -16,11 +16,11 @@ import {
   UNKNOWN_SQUARE,
   WHITE_SQUARE,
 } from '@crosshatch/core/light-up/puzzle';
+import { numberOf } from '@crosshatch/core/puzzle';
 import { useMemo, useState } from 'preact/hooks';
 import { Scroller } from '../../controls/Scroller.tsx';
 import { LightUpPicture } from '../../light-up/board/LightUpPicture.tsx';
 import { circle, shapes } from '../../light-up/board/shapes.ts';
-import { counted } from '../../text/counted.ts';
 import { PointedCells } from '../frame/PointedCells.tsx';
 import { Pointed } from './LightsFigure.tsx';
 import { LightUpHead } from './LightUpHead.tsx';
@@ -60,7 +60,7 @@ export function ChancesFigure({ figure, first, start }: LightUpFigureProps & { r
             <LightUpPicture
               puzzle={puzzle}
               bulbs={fixedBoard(preprocessed)}
-              label={`${subject.title}: the a-priori probability of a bulb on ${counted(preprocessed.genes.length, 'unknown square')}`}
+              label={`${subject.title}: the a-priori probability of a bulb on ${numberOf(preprocessed.genes.length, 'unknown square')}`}
             >
               <path class="certain" d={shapes(puzzle, preprocessed.genes, circle(CERTAIN))} />
               {preprocessed.genes.map((gene) => (
@@ -110,7 +110,7 @@ const fixedBoard = ({ states }: Preprocessed): LightUpBulbs =>
 function fixedText({ states }: Preprocessed): string {
   const fixed = states.filter((state) => state === FIXED_BULB).length;
   const out = states.filter((state) => state === RULED_OUT).length;
-  return `Preprocessing fixes ${counted(fixed, 'bulb')} and rules out ${counted(out, 'square')}.`;
+  return `Preprocessing fixes ${numberOf(fixed, 'bulb')} and rules out ${numberOf(out, 'square')}.`;
 }
 
 const unknownText = ({ genes: { length } }: Preprocessed): string =>

@@ -10,9 +10,9 @@ import {
   viewOf,
   WHITE_SQUARE,
 } from '@crosshatch/core/light-up/puzzle';
+import { numberOf } from '@crosshatch/core/puzzle';
 import { useMemo, useState } from 'preact/hooks';
 import { LightUpPicture } from '../../light-up/board/LightUpPicture.tsx';
-import { counted } from '../../text/counted.ts';
 import { PointedCells } from '../frame/PointedCells.tsx';
 import { Bands, Pointed } from './LightsFigure.tsx';
 import { LightUpHead } from './LightUpHead.tsx';
@@ -115,12 +115,12 @@ function matchingText({ squares }: LightUp, segments: Segments, bulbs: LightUpBu
   const isDark = (at: number) =>
     squares[at] === WHITE_SQUARE && counts[segments.rowOf[at] ?? -1] === 0 && counts[segments.columnOf[at] ?? -1] === 0;
   const dark = [...squares.keys()].filter(isDark).length;
-  const size = counted(bulbs.filter((state) => state === BULB).length, 'bulb');
+  const size = numberOf(bulbs.filter((state) => state === BULB).length, 'bulb');
   const touching =
     dark === 0
       ? 'every edge touches a matched segment'
-      : `${counted(dark, 'edge')} ${dark === 1 ? 'touches no matched segment: a dark square' : 'touch no matched segment: dark squares'}`;
+      : `${numberOf(dark, 'edge')} ${dark === 1 ? 'touches no matched segment: a dark square' : 'touch no matched segment: dark squares'}`;
   if (crowded > 0)
-    return `No matching: ${counted(crowded, 'segment')} with several bulbs, which light one another; ${touching}.`;
+    return `No matching: ${numberOf(crowded, 'segment')} with several bulbs, which light one another; ${touching}.`;
   return `${dark === 0 ? 'A maximal matching' : 'A matching that is not maximal'}: ${size} and no segment with two; ${touching}.`;
 }

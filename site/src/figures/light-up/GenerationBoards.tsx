@@ -1,8 +1,8 @@
 import { FIXED_BULB, type Preprocessed } from '@crosshatch/core/light-up/hopfield';
 import { type LightUp, WHITE_SQUARE } from '@crosshatch/core/light-up/puzzle';
+import { numberOf } from '@crosshatch/core/puzzle';
 import { useId, useMemo } from 'preact/hooks';
 import { BOX, circle, shapes } from '../../light-up/board/shapes.ts';
-import { counted } from '../../text/counted.ts';
 import type { ShownGeneration } from './breeding.ts';
 import '../../light-up/board/light-up-board.css';
 import '../evolution/evolution.css';
@@ -45,7 +45,7 @@ export function GenerationBoards({ puzzle, preprocessed, shown, chosen, onChoose
             class="needs-script"
             name={group}
             checked={place === chosen}
-            aria-label={`Individual ${number + 1}, f = ${objective.total}, ${counted(bulbsOf(repaired).length, 'bulb')}`}
+            aria-label={`Individual ${number + 1}, f = ${objective.total}, ${numberOf(bulbsOf(repaired).length, 'bulb')}`}
             onChange={() => onChoose(place)}
           />
           <svg class="light-up-board small" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">

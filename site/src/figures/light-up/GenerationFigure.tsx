@@ -1,11 +1,11 @@
 import { boardOfGenes, type Preprocessed, preprocess } from '@crosshatch/core/light-up/hopfield';
 import { BULB, type LightUp, viewOf } from '@crosshatch/core/light-up/puzzle';
+import { numberOf } from '@crosshatch/core/puzzle';
 import { useMemo, useState } from 'preact/hooks';
 import { Choice } from '../../controls/Choice.tsx';
 import { Scrubber } from '../../controls/Scrubber.tsx';
 import { LightUpPicture } from '../../light-up/board/LightUpPicture.tsx';
 import { BOX, shapes } from '../../light-up/board/shapes.ts';
-import { counted } from '../../text/counted.ts';
 import { useLatest } from '../frame/latest.ts';
 import { useWaiting } from '../frame/waiting.ts';
 import type { ShownGeneration, ShownIndividual } from './breeding.ts';
@@ -128,7 +128,7 @@ function linkedOf(text: string): { readonly asked: Asked; readonly place: number
 function generationText({ form, number, last, size, best, mean, isSolved }: ShownGeneration): string {
   const name = number === 0 ? 'The first population' : `Generation ${number}`;
   const end = isSolved ? `solved in generation ${last}` : `given up after generation ${last}`;
-  return `${name} of ${FORM_NAMES[form]}: ${counted(size, 'individual')}, the least f is ${best[number] ?? 0}, the mean ${(mean[number] ?? 0).toFixed(1)}. The run is ${end}.`;
+  return `${name} of ${FORM_NAMES[form]}: ${numberOf(size, 'individual')}, the least f is ${best[number] ?? 0}, the mean ${(mean[number] ?? 0).toFixed(1)}. The run is ${end}.`;
 }
 
 /** Tells how an individual was crossed, mutated and repaired. */
@@ -144,10 +144,10 @@ function individualText({ number: generation }: ShownGeneration, individual: Sho
           : `is a copy of individual ${parents[0] + 1} of the generation before`
         : `is crossed from individuals ${parents[0] + 1} and ${parents[1] + 1} of the generation before`;
   const turned = flips(crossed, mutated);
-  const mutation = generation === 0 ? '' : ` Mutation turns ${counted(turned, 'gene')}.`;
+  const mutation = generation === 0 ? '' : ` Mutation turns ${numberOf(turned, 'gene')}.`;
   const { numbers, dark, total } = objective;
   const f = `f = ${total}: the numbers miss or exceed their bulbs by ${numbers}, and ${dark === 1 ? '1 white square is' : `${dark} white squares are`} dark`;
-  return `Individual ${number + 1} ${origin}.${mutation} The network flips ${counted(flips(mutated, repaired), 'neuron')}. ${f}.`;
+  return `Individual ${number + 1} ${origin}.${mutation} The network flips ${numberOf(flips(mutated, repaired), 'neuron')}. ${f}.`;
 }
 
 /** Returns the places at which two texts of the same length differ. */

@@ -11,9 +11,9 @@ import {
   viewOf,
   WHITE_SQUARE,
 } from '@crosshatch/core/light-up/puzzle';
+import { numberOf } from '@crosshatch/core/puzzle';
 import { useMemo, useState } from 'preact/hooks';
 import { LightUpPicture } from '../../light-up/board/LightUpPicture.tsx';
-import { counted } from '../../text/counted.ts';
 import { PointedCells } from '../frame/PointedCells.tsx';
 import { LightUpHead } from './LightUpHead.tsx';
 import type { LightUpSubject } from './light-up-subject.ts';
@@ -126,7 +126,7 @@ function reasonText(puzzle: LightUp, segments: Segments, bulbs: LightUpBulbs, at
   if (kind === BLACK_SQUARE) return 'a black square without a number. Light ends here.';
   if (kind !== WHITE_SQUARE) {
     const beside = neighboursOf(puzzle, at).filter((other) => bulbs[other] === BULB).length;
-    return `the number ${kind}, with ${counted(beside, 'bulb')} beside it.`;
+    return `the number ${kind}, with ${numberOf(beside, 'bulb')} beside it.`;
   }
   const others = (segment: number | undefined) =>
     bulbsIn(segments, segment ?? -1, bulbs).filter((other) => other !== at);
@@ -154,8 +154,8 @@ function verdict(puzzle: LightUp, bulbs: LightUpBulbs): string {
   const dark =
     view.dark.length === 0
       ? []
-      : [`${counted(view.dark.length, 'white square')} ${view.dark.length === 1 ? 'is' : 'are'} dark`];
+      : [`${numberOf(view.dark.length, 'white square')} ${view.dark.length === 1 ? 'is' : 'are'} dark`];
   const [one, two, ...more] = [...dark, ...broken];
-  const rest = more.length === 0 ? '' : `; ${counted(more.length, 'more fault')}`;
+  const rest = more.length === 0 ? '' : `; ${numberOf(more.length, 'more fault')}`;
   return `Not solved: ${two === undefined ? one : `${one}; ${two}`}${rest}.`;
 }

@@ -1,12 +1,12 @@
 import { FIXED_BULB, type Preprocessed, preprocess, RULED_OUT } from '@crosshatch/core/light-up/hopfield';
 import { BULB, type LightUp, NO_BULB, squareText, UNKNOWN_SQUARE } from '@crosshatch/core/light-up/puzzle';
 import { itemAt } from '@crosshatch/core/memory';
+import { numberOf } from '@crosshatch/core/puzzle';
 import { useMemo, useState } from 'preact/hooks';
 import { Choice } from '../../controls/Choice.tsx';
 import { Scrubber } from '../../controls/Scrubber.tsx';
 import { LightUpPicture } from '../../light-up/board/LightUpPicture.tsx';
 import { circle, shapes } from '../../light-up/board/shapes.ts';
-import { counted } from '../../text/counted.ts';
 import { PointedCells } from '../frame/PointedCells.tsx';
 import { EnergyChart } from './EnergyChart.tsx';
 import { LightUpHead } from './LightUpHead.tsx';
@@ -236,12 +236,12 @@ function momentText(
   const on = outputs.filter((output) => output === 1).length;
   const neurons = run.order.length;
   if (neurons === 0) return 'Preprocessing settles every square, so there is no neuron.';
-  const state = `${on} of ${counted(neurons, 'neuron')} ${on === 1 ? 'is' : 'are'} on, the energy is ${energyText(energy)}.`;
+  const state = `${on} of ${numberOf(neurons, 'neuron')} ${on === 1 ? 'is' : 'are'} on, the energy is ${energyText(energy)}.`;
   if (update === undefined) return `The start: ${state}`;
   const { neuron, cycle, input, isFlipped } = update;
   const place = `Cycle ${cycle}, update ${((step - 1) % neurons) + 1} of ${neurons}, ${squareText(puzzle, itemAt(genes, neuron))}`;
   const goes = outputs[neuron] === 1 ? (isFlipped ? 'goes on' : 'stays on') : isFlipped ? 'goes off' : 'stays off';
-  const reason = input === 0 ? 'no rival is on' : `${counted(input, 'rival')} ${input === 1 ? 'is' : 'are'} on`;
+  const reason = input === 0 ? 'no rival is on' : `${numberOf(input, 'rival')} ${input === 1 ? 'is' : 'are'} on`;
   const rest =
     step === run.steps
       ? ` At rest: cycle ${run.cycles + 1} changed nothing. No bulb lights another, and each neuron that is off has a rival that is on.`

@@ -1,12 +1,12 @@
 import type { LightUpForm } from '@crosshatch/core/light-up/evolution';
 import { BULB, type LightUp, viewOf } from '@crosshatch/core/light-up/puzzle';
+import { numberOf } from '@crosshatch/core/puzzle';
 import { proxy } from 'comlink';
 import { useState } from 'preact/hooks';
 import { LiveChart, Sample, StepLine } from '../../charts/LiveChart.tsx';
 import { Scroller } from '../../controls/Scroller.tsx';
 import { LightUpPicture } from '../../light-up/board/LightUpPicture.tsx';
 import { useTurn } from '../../loading/use-turn.ts';
-import { counted } from '../../text/counted.ts';
 import { FORM_NAMES } from './forms.ts';
 import { LightUpHead } from './LightUpHead.tsx';
 import { completed } from './lighting.ts';
@@ -137,7 +137,7 @@ function Curves({ race: { lanes } }: { readonly race: Race }) {
     <>
       <p class="board-title">Least f, generation by generation</p>
       <LiveChart
-        label={`The least f of each form over ${counted(last, 'generation')}: ${lanes.map(laneText).join('; ')}`}
+        label={`The least f of each form over ${numberOf(last, 'generation')}: ${lanes.map(laneText).join('; ')}`}
         height={150}
         y={[most, 0].map((objective) => ({ at: objective / most, label: `${objective}` }))}
         x={[

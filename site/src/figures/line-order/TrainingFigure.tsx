@@ -1,12 +1,11 @@
 import { itemAt } from '@crosshatch/core/memory';
-import { gridRows, puzzleOfGrid, widthOf } from '@crosshatch/core/puzzle';
+import { gridRows, numberOf, puzzleOfGrid, widthOf } from '@crosshatch/core/puzzle';
 import { useMemo, useState } from 'preact/hooks';
 import { gridOf } from '../../board/grids.ts';
 import { Check } from '../../controls/Check.tsx';
 import { Choice } from '../../controls/Choice.tsx';
 import { Scrubber } from '../../controls/Scrubber.tsx';
 import { useTurn } from '../../loading/use-turn.ts';
-import { counted } from '../../text/counted.ts';
 import { SmallBoard } from '../evolution/SmallBoard.tsx';
 import { useAddress } from '../frame/address.ts';
 import { FigureLink } from '../frame/FigureLink.tsx';
@@ -184,7 +183,7 @@ function told(training: Training, { runs, states, inputs, units }: Snapshot, epi
   const unseen = training.puzzles.length - 1;
   const run = itemAt(runs, at);
   const fewest = itemAt(training.ruled, at).find(({ title }) => title === FEWEST)?.steps.length;
-  const said: string[] = [`After ${counted(episode, 'episode')}`];
+  const said: string[] = [`After ${numberOf(episode, 'episode')}`];
   if (run.isSolved) {
     said[0] += `, the learned order solves ${nameOf(at, unseen)} in ${stepsText(run.steps.length)}${fewest === undefined ? '' : `; the fewest are ${fewest}`}.`;
   } else if (fewest === undefined) {

@@ -1,5 +1,13 @@
-import { createGrid, type Grid, heightOf, lineAt, lineText, type Puzzle, widthOf } from '@crosshatch/core/puzzle';
-import { counted } from '../../text/counted.ts';
+import {
+  createGrid,
+  type Grid,
+  heightOf,
+  lineAt,
+  lineText,
+  numberOf,
+  type Puzzle,
+  widthOf,
+} from '@crosshatch/core/puzzle';
 
 export const AT_RANDOM = 'At random';
 export const BY_ADVICE = 'By advice';
@@ -45,7 +53,7 @@ export function shortName(number: number, puzzle: Puzzle): string {
   return `${axis === 'row' ? 'r' : 'c'}${index + 1}`;
 }
 
-export const stepsText = (count: number): string => counted(count, 'step');
+export const stepsText = (count: number): string => numberOf(count, 'step');
 
 /** Writes a value in a few characters, so that values of neighbouring columns do not touch. */
 export const valueText = (value: number): string => value.toFixed(value >= 0 && value < 1 ? 2 : 1).replace('-', '−');

@@ -1,9 +1,8 @@
 import { itemAt } from '@crosshatch/core/memory';
-import { EMPTY, FILLED, UNKNOWN } from '@crosshatch/core/puzzle';
+import { EMPTY, FILLED, numberOf, UNKNOWN } from '@crosshatch/core/puzzle';
 import { useRef, useState } from 'preact/hooks';
 import { isPlain } from '../../board/keys.ts';
 import { Scroller } from '../../controls/Scroller.tsx';
-import { counted } from '../../text/counted.ts';
 import type { PlacementFindings } from './placements.ts';
 import type { ShownLine } from './shown-line.ts';
 import './line.css';
@@ -41,7 +40,7 @@ export function LineDrawing({ line, placements, settled, hasShares, onTurn }: Li
   return (
     <Scroller label="The line and its placements">
       <svg class="line-drawing" width={Math.max(length * CELL + 4, 272)} height={height}>
-        <title>{`${drawn.length} of ${counted(count, 'placement')}`}</title>
+        <title>{`${drawn.length} of ${numberOf(count, 'placement')}`}</title>
         {hasShares && (
           <>
             <text class="heading" x="1" y="14">

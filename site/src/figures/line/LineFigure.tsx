@@ -1,8 +1,7 @@
 import { settleLine } from '@crosshatch/core/line';
-import { type Clue, clueText, shortestLine, UNKNOWN } from '@crosshatch/core/puzzle';
+import { type Clue, clueText, numberOf, shortestLine, UNKNOWN } from '@crosshatch/core/puzzle';
 import { useState } from 'preact/hooks';
 import { withTurned } from '../../board/grids.ts';
-import { counted } from '../../text/counted.ts';
 import { useAddress } from '../frame/address.ts';
 import { FigureLink } from '../frame/FigureLink.tsx';
 import { Slider } from '../frame/Slider.tsx';
@@ -36,7 +35,7 @@ export function LineFigure({ figure, clue, cells, hasShares = false }: LineFigur
     <>
       <div class="head">
         <strong>
-          Clue {clueText(line.clue)} in {counted(line.cells.length, 'cell')}: {countText(placements.count)}
+          Clue {clueText(line.clue)} in {numberOf(line.cells.length, 'cell')}: {countText(placements.count)}
         </strong>
         <div class="tools needs-script">
           <LinePicker longest={LONGEST} onPick={setLine} />

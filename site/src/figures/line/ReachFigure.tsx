@@ -1,9 +1,8 @@
 import { type Transition, transitionsOf } from '@crosshatch/core/line';
-import { type Clue, clueText, FILLED, lengthOf } from '@crosshatch/core/puzzle';
+import { type Clue, clueText, FILLED, lengthOf, numberOf } from '@crosshatch/core/puzzle';
 import { useState } from 'preact/hooks';
 import { Scroller } from '../../controls/Scroller.tsx';
 import { Scrubber } from '../../controls/Scrubber.tsx';
-import { counted } from '../../text/counted.ts';
 import { stepOf, useAddress } from '../frame/address.ts';
 import { FigureLink } from '../frame/FigureLink.tsx';
 import { LinePicker } from './LinePicker.tsx';
@@ -47,7 +46,7 @@ export function ReachFigure({ figure, clue, cells, start }: ReachFigureProps) {
     <>
       <div class="head">
         <strong>
-          Clue {clueText(line.clue)} in {counted(length, 'cell')}
+          Clue {clueText(line.clue)} in {numberOf(length, 'cell')}
         </strong>
         <div class="tools needs-script">
           <LinePicker longest={LONGEST} onPick={show} />

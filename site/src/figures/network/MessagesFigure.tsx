@@ -1,8 +1,7 @@
 import { itemAt } from '@crosshatch/core/memory';
-import { heightOf, widthOf } from '@crosshatch/core/puzzle';
+import { heightOf, numberOf, widthOf } from '@crosshatch/core/puzzle';
 import { useState } from 'preact/hooks';
 import { Scrubber } from '../../controls/Scrubber.tsx';
-import { counted } from '../../text/counted.ts';
 import { stepOf } from '../frame/address.ts';
 import { Head } from '../frame/Head.tsx';
 import { type SteppedFigureProps, useSubject } from '../frame/subject.ts';
@@ -34,7 +33,7 @@ export function MessagesFigure({ figure, first, start }: SteppedFigureProps<read
       <Head figure={figure} state={state} place={`${at}`} />
       <ChanceBoard
         puzzle={puzzle}
-        label={`${title} after ${counted(at, 'round')}`}
+        label={`${title} after ${numberOf(at, 'round')}`}
         paths={{ 'band-of rows': bands(rows, width, 'row'), 'band-of columns': bands(columns, width, 'column') }}
         tell={(cell) =>
           `filled with ${percentText(itemAt(rows, cell))} by its row, ${percentText(itemAt(columns, cell))} by its column; belief ${percentText(Math.round(1000 * (beliefs[cell] ?? 0)))}`

@@ -1,10 +1,9 @@
-import { letterOf } from '@crosshatch/core/puzzle';
+import { letterOf, numberOf } from '@crosshatch/core/puzzle';
 import { useMemo, useRef, useState } from 'preact/hooks';
 import { BoardPicture, type Mark } from '../../board/BoardPicture.tsx';
 import type { Palette } from '../../board/shades.ts';
 import { RadioChoice } from '../../controls/RadioChoice.tsx';
 import { Scrubber } from '../../controls/Scrubber.tsx';
-import { counted } from '../../text/counted.ts';
 import { stepOf } from '../frame/address.ts';
 import { figurePalette, gridOf, puzzleOf } from './coded.ts';
 import { REPAIR_AIMS, type RepairAim, type RepairRun, type RepairStep } from './findings.ts';
@@ -109,7 +108,7 @@ function changeText({ change }: RepairStep, { colours }: Palette): string {
 
 function stateText(step: RepairStep): string {
   const open =
-    step.open === 0 ? 'Line solving settles every cell' : `Line solving leaves ${counted(step.open, 'cell')} open`;
+    step.open === 0 ? 'Line solving settles every cell' : `Line solving leaves ${numberOf(step.open, 'cell')} open`;
   return `${open}; the clues have ${solutionsText(step)}.`;
 }
 

@@ -1,7 +1,6 @@
-import { createGrid, type Grid, gridOfRows, heightOf, UNKNOWN, widthOf } from '@crosshatch/core/puzzle';
+import { createGrid, type Grid, gridOfRows, heightOf, numberOf, UNKNOWN, widthOf } from '@crosshatch/core/puzzle';
 import { useMemo, useState } from 'preact/hooks';
 import type { Mark } from '../../board/BoardPicture.tsx';
-import { counted } from '../../text/counted.ts';
 import type { Solutions } from '../findings.ts';
 import { stepOf } from '../frame/address.ts';
 import { Head } from '../frame/Head.tsx';
@@ -43,7 +42,7 @@ export function SolutionsFigure({ figure, first, limit }: SolutionsFigureProps) 
             shared={{
               puzzle,
               grid: shared,
-              label: `${title}: ${isOne ? 'the solution' : `what ${count} solutions share; ${counted(open.length, 'cell')} open`}`,
+              label: `${title}: ${isOne ? 'the solution' : `what ${count} solutions share; ${numberOf(open.length, 'cell')} open`}`,
             }}
             solution={{ puzzle, grid: shown, marks, label: `${title}: solution ${position + 1} of ${count}` }}
             title={`Solution ${position + 1} of ${count}`}

@@ -1,9 +1,8 @@
 import type { Replay } from '@crosshatch/core/explain';
-import { createGrid, EMPTY, FILLED } from '@crosshatch/core/puzzle';
+import { createGrid, EMPTY, FILLED, numberOf } from '@crosshatch/core/puzzle';
 import { dots, ruling, strokes } from '@crosshatch/core/render';
 import { useMemo, useState } from 'preact/hooks';
 import type { Mark } from '../../board/BoardPicture.tsx';
-import { counted } from '../../text/counted.ts';
 import type { RecordedRun } from '../findings.ts';
 import { stepOf } from '../frame/address.ts';
 import { Head } from '../frame/Head.tsx';
@@ -141,7 +140,7 @@ function Lesson({ nogood, replay, position, isAtHand, onMove, onPoint }: LessonP
         <span class="places needs-script">
           {step(learnedAt, `learned at ${learnedAt}`)}
           {uses.slice(0, MOST_USES).map((use) => step(use, `used at ${use}`))}
-          {uses.length > MOST_USES && ` and ${counted(uses.length - MOST_USES, 'time')} more`}
+          {uses.length > MOST_USES && ` and ${numberOf(uses.length - MOST_USES, 'time')} more`}
           {uses.length === 0 && 'not used'}
         </span>
       </div>

@@ -1,7 +1,7 @@
 import { Replay } from '@crosshatch/core/explain';
+import { numberOf } from '@crosshatch/core/puzzle';
 import { useMemo, useRef, useState } from 'preact/hooks';
 import { Scrubber } from '../../controls/Scrubber.tsx';
-import { counted } from '../../text/counted.ts';
 import { SEARCH_NAMES, SEARCHES, type SearchName, type SearchRun, type SearchRuns } from '../findings.ts';
 import { stepOf } from '../frame/address.ts';
 import { Head } from '../frame/Head.tsx';
@@ -85,7 +85,7 @@ function Tree({ name, run, length, position }: TreeProps) {
   const bars = run.guesses.map(({ from, to, level }) => `M${x(from)} ${(level - 0.5) * ROW}H${x(to)}`).join('');
   const edges = run.guesses.map(({ from, level }) => `M${x(from)} ${(level - 1) * ROW + 1}v${ROW - 2}`).join('');
   const { guesses = 0, lineSolves = 0 } = run.work;
-  const text = `${guesses === 1 ? '1 guess' : `${guesses.toLocaleString('en')} guesses`}, ${counted(lineSolves, 'line')} solved`;
+  const text = `${guesses === 1 ? '1 guess' : `${guesses.toLocaleString('en')} guesses`}, ${numberOf(lineSolves, 'line')} solved`;
   return (
     <div class="tree">
       <p>
@@ -130,7 +130,7 @@ function SearchBoard({ name, title, puzzle, run, position }: SearchBoardProps) {
         {isMissing
           ? 'Recording this step …'
           : isOver && run.taken === run.kept
-            ? `Done after ${counted(run.kept, 'step')}. ${text}`
+            ? `Done after ${numberOf(run.kept, 'step')}. ${text}`
             : text}
       </p>
     </div>

@@ -1,6 +1,5 @@
 import { type Replay, tellStep } from '@crosshatch/core/explain';
-import { type Puzzle, UNKNOWN } from '@crosshatch/core/puzzle';
-import { counted } from '../../text/counted.ts';
+import { numberOf, type Puzzle, UNKNOWN } from '@crosshatch/core/puzzle';
 import { MOST_STEPS, type RecordedRun } from '../findings.ts';
 
 /** Describes a step in words; at position 0, the board. */
@@ -8,7 +7,7 @@ export function told(puzzle: Puzzle, replay: Replay, position: number): { label:
   const step = replay.step(position);
   if (step === undefined) {
     const known = replay.gridAt(position).cells.filter((state) => state !== UNKNOWN).length;
-    const text = known === 0 ? 'No cell is known.' : `${counted(known, 'cell')} ${known === 1 ? 'is' : 'are'} known.`;
+    const text = known === 0 ? 'No cell is known.' : `${numberOf(known, 'cell')} ${known === 1 ? 'is' : 'are'} known.`;
     return { label: 'The beginning', text };
   }
   return tellStep(puzzle, step, replay.gridAt(position - 1), replay.assumptionsAt(position - 1));

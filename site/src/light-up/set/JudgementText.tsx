@@ -1,5 +1,5 @@
+import { numberOf } from '@crosshatch/core/puzzle';
 import { sentenceOf } from '../../text/capitalised.ts';
-import { counted } from '../../text/counted.ts';
 import type { LightUpJudge, ToldJudgement } from './judge.ts';
 import '../../edit/judgement.css';
 
@@ -25,7 +25,7 @@ function wordsFor(judgement: ToldJudgement | undefined) {
       return {
         tone: 'bad',
         headline: 'More than one solution',
-        explanation: `Two of them differ at ${counted(judgement.differs.length, 'square')}, marked by diamonds.`,
+        explanation: `Two of them differ at ${numberOf(judgement.differs.length, 'square')}, marked by diamonds.`,
       };
     case 'contradictory':
       return { tone: 'bad', headline: 'No solution', explanation: sentenceOf(judgement.clash.text) };

@@ -1,6 +1,6 @@
 import type { LightUpGrade, LightUpSteps } from '@crosshatch/core/light-up/explain';
+import { numberOf } from '@crosshatch/core/puzzle';
 import { capitalised, sentenceOf } from '../../text/capitalised.ts';
-import { counted } from '../../text/counted.ts';
 import type { CountedAnswer } from '../tasks.ts';
 
 /** A verdict in words. */
@@ -38,7 +38,7 @@ export function verdictWords(
     default: {
       const told =
         'exactly' in count ? `${text(count.exactly)} solutions` : `At least ${text(count.atLeast)} solutions`;
-      const differs = counted(outcome.differs.length, 'square');
+      const differs = numberOf(outcome.differs.length, 'square');
       return {
         tone: 'bad',
         headline: told,
@@ -67,24 +67,24 @@ export function factsOf(
     ...(grade?.level === undefined ? [] : [['Grade', capitalised(grade.summary)] as const]),
     [
       'Work',
-      `${counted(steps, 'square')} set, ${counted(trials, 'trial')}, ${guesses === 1 ? '1 guess' : `${guesses.toLocaleString('en')} guesses`}`,
+      `${numberOf(steps, 'square')} set, ${numberOf(trials, 'trial')}, ${guesses === 1 ? '1 guess' : `${guesses.toLocaleString('en')} guesses`}`,
     ],
   ];
 }
 
 /** Describes the outcome after the last step. */
 export function endText({ deductions, end }: LightUpSteps): string {
-  const took = `It took ${counted(deductions.length, 'step')}`;
+  const took = `It took ${numberOf(deductions.length, 'step')}`;
   switch (end.status) {
     case 'complete':
       return `${took}. Go back through them, or press play.`;
     case 'ambiguous':
-      return `After ${counted(deductions.length, 'step')} nothing more follows. ${end.reason}`;
+      return `After ${numberOf(deductions.length, 'step')} nothing more follows. ${end.reason}`;
     case 'mistake':
-      return `After ${counted(deductions.length, 'step')} a rule is broken, so there is no solution. ${end.reason}`;
+      return `After ${numberOf(deductions.length, 'step')} a rule is broken, so there is no solution. ${end.reason}`;
     case 'contradictory':
-      return `After ${counted(deductions.length, 'step')} a search finds no solution.`;
+      return `After ${numberOf(deductions.length, 'step')} a search finds no solution.`;
     case 'exhausted':
-      return `After ${counted(deductions.length, 'step')} no next one was found within the work that a step may take.`;
+      return `After ${numberOf(deductions.length, 'step')} no next one was found within the work that a step may take.`;
   }
 }
