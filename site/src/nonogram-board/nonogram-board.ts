@@ -9,27 +9,11 @@
  * notation: `1` to `9` and `a` to `v` filled, `0` empty, `?` open. Each change sends the event `progress`; a change that solves
  * the puzzle then sends `solved`. Both have `detail.grid`.
  */
-import { inkOn } from '@crosshatch/core/colour';
-import {
-  BLACK,
-  type ColouredClue,
-  type ColouredGrid,
-  colouredCluesOf,
-  colouredGrid,
-  colouredGridOfRows,
-  colouredGridRows,
-  meetsColouredClue,
-  numberOf,
-  UNKNOWN_COLOUR,
-  WHITE,
-} from '@crosshatch/core/puzzle';
+import { type ColouredGrid, colouredGrid, colouredGridOfRows, colouredGridRows, WHITE } from '@crosshatch/core/puzzle';
+import { CROSSED, DrawnPuzzle, OPEN, SIGNS, type Tools } from './drawn-puzzle.ts';
 import { make } from './make.ts';
 import { type BoardPuzzle, readPuzzle } from './read-puzzle.ts';
 import { STYLE } from './style.ts';
-
-const OPEN = UNKNOWN_COLOUR;
-const CROSSED = 0;
-const SIGNS = '0123456789abcdefghijklmnopqrstuv';
 
 /** The puzzle of a board without a puzzle, or with one that cannot be shown. */
 const NO_PUZZLE: BoardPuzzle = { rows: [], columns: [], colours: [], background: WHITE };
@@ -62,14 +46,19 @@ export class NonogramBoard extends HTMLElement {
   declare readonly addEventListener: Listening<AddEventListenerOptions> & HTMLElement['addEventListener'];
   declare readonly removeEventListener: Listening<EventListenerOptions> & HTMLElement['removeEventListener'];
 
+  readonly #tools: Tools = {
+    choose: (state) => {
+      this.#tool = state;
+      this.#show();
+    },
+    undo: () => this.undo(),
+    restart: () => this.restart(),
+  };
   #puzzle = NO_PUZZLE;
+  #drawn = new DrawnPuzzle(NO_PUZZLE, null, this.#tools);
   #grid = colouredGrid(0, 0);
   /** The boards before each change, the latest at the end. */
   #past: ColouredGrid[] = [];
-  #parts: HTMLElement[] = [];
-  #headers: { readonly rows: HTMLElement[]; readonly columns: HTMLElement[] } = { rows: [], columns: [] };
-  #tools: { readonly state: number; readonly button: HTMLElement }[] = [];
-  #status = make('p', { role: 'status' });
   /** The state that a click or a key sets. */
   #tool = 1;
   #focused = 0;
@@ -100,7 +89,7 @@ export class NonogramBoard extends HTMLElement {
 
   attributeChangedCallback(name: string): void {
     if (name === 'puzzle') this.#open();
-    else this.shadowRoot?.querySelector('table')?.setAttribute('aria-label', this.#name());
+    else this.#drawn.name(this.getAttribute('label'));
   }
 
   /** The clues: a game id, or JSON in the API's form. */
@@ -156,111 +145,23 @@ export class NonogramBoard extends HTMLElement {
     this.#focused = 0;
     this.#tool = 1;
     this.#painting = undefined;
-    const parts = [this.#makeTable(), this.#makeTools(), this.#status];
+    this.#drawn = this.#draw();
     this.#show();
+    const { table, tools, status } = this.#drawn;
     if (read === undefined) this.shadowRoot?.replaceChildren(make('p', {}, AWAITED));
-    else if (read.ok) this.shadowRoot?.replaceChildren(...parts);
+    else if (read.ok) this.shadowRoot?.replaceChildren(table, tools, status);
     else this.shadowRoot?.replaceChildren(make('p', { role: 'alert' }, `This puzzle cannot be shown: ${read.error}`));
   }
 
-  #name(): string {
-    const { rows, columns, colours } = this.#puzzle;
-    const size = `${numberOf(rows.length, 'row')}, ${numberOf(columns.length, 'column')}`;
-    const name = `Nonogram, ${size}${colours.length > 1 ? `, ${colours.length} colours` : ''}`;
-    return this.getAttribute('label') ?? name;
-  }
-
-  #makeTable(): HTMLElement {
-    const { rows, columns, background } = this.#puzzle;
-    const header = (clue: ColouredClue, scope: string) => make('th', { scope }, ...this.#blocks(clue));
-    this.#headers = {
-      rows: rows.map((clue) => header(clue, 'row')),
-      columns: columns.map((clue) => header(clue, 'col')),
-    };
-    this.#parts = Array.from(this.#grid.cells, (_, at) => {
-      const [row, column] = [Math.floor(at / columns.length), at % columns.length];
-      const fifth = [row % 5 === 0 ? 'fifth-row' : '', column % 5 === 0 ? 'fifth-column' : ''].join(' ');
-      return make('td', { role: 'gridcell', class: fifth.trim(), tabindex: '-1' });
-    });
-    const lines = this.#headers.rows.map((head, row) =>
-      make('tr', {}, head, ...this.#parts.slice(row * columns.length, (row + 1) * columns.length)),
-    );
-    const head = make('thead', {}, make('tr', {}, make('td', { class: 'corner' }), ...this.#headers.columns));
-    const body = make('tbody', {}, ...lines);
-    if (!this.#isPlain) {
-      // The theme is the one whose lines, crosses and focus ring are visible on this background.
-      body.style.setProperty('--paper', background.value);
-      body.style.colorScheme = inkOn(background.value) === BLACK.value ? 'light' : 'dark';
-    }
-    const table = make('table', { role: 'grid', 'aria-label': this.#name() }, head, body);
+  #draw(): DrawnPuzzle {
+    const drawn = new DrawnPuzzle(this.#puzzle, this.getAttribute('label'), this.#tools);
+    const { table } = drawn;
     table.addEventListener('keydown', (event) => this.#press(event));
     table.addEventListener('pointerdown', (event) => this.#paint(event));
     table.addEventListener('pointermove', (event) => this.#drag(event));
     table.addEventListener('contextmenu', (event) => event.preventDefault());
-    return table;
-  }
-
-  /** Whether the puzzle is black on white. Such a puzzle is drawn in the colours of the theme. */
-  get #isPlain(): boolean {
-    const { colours, background } = this.#puzzle;
-    return background.value === WHITE.value && colours.every(({ value }) => value === BLACK.value);
-  }
-
-  /**
-   * Returns the numbers of a clue. With several colours, each number has its colour as background, and the colour's sign beside
-   * it.
-   */
-  #blocks(clue: ColouredClue): HTMLElement[] {
-    const { colours } = this.#puzzle;
-    if (clue.length === 0) return [make('span', { class: 'block' }, '0')];
-    return clue.map(({ length, colour }) => {
-      const block = make('span', { class: 'block' }, `${length}`);
-      if (colours.length < 2) return block;
-      this.#dye(block, colour);
-      block.append(make('sub', {}, SIGNS.charAt(colour)));
-      return block;
-    });
-  }
-
-  /**
-   * Gives an element the colour of a cell, and a text colour that is legible on it. For 0 and open cells, the element has no
-   * colour.
-   */
-  #dye(part: HTMLElement, cell: number): void {
-    const fill = this.#puzzle.colours[cell - 1]?.value;
-    part.style.background = fill === undefined ? '' : this.#isPlain ? 'var(--ink)' : fill;
-    part.style.color = fill === undefined || this.#isPlain ? '' : inkOn(fill);
-  }
-
-  #makeTools(): HTMLElement {
-    const { colours } = this.#puzzle;
-    const state = (value: number, text: string): HTMLElement => {
-      const button = make('button', { type: 'button' }, text);
-      button.addEventListener('click', () => {
-        this.#tool = value;
-        this.#show();
-      });
-      this.#tools.push({ state: value, button });
-      return button;
-    };
-    this.#tools = [];
-    const fills = colours.map((_, at) => {
-      const button = state(at + 1, colours.length > 1 ? `Colour ${SIGNS.charAt(at + 1)}` : 'Fill');
-      if (colours.length > 1) this.#dye(button, at + 1);
-      return button;
-    });
-    const act = (text: string, action: () => void): HTMLElement => {
-      const button = make('button', { type: 'button' }, text);
-      button.addEventListener('click', action);
-      return button;
-    };
-    const tools = [
-      ...fills,
-      state(CROSSED, 'Cross'),
-      act('Undo', () => this.undo()),
-      act('Restart', () => this.restart()),
-    ];
-    return make('div', { class: 'tools', role: 'group', 'aria-label': 'Tools' }, ...tools);
+    drawn.mark(this.#focused);
+    return drawn;
   }
 
   /** Stores the present board for `undo`, and shows another. */
@@ -292,38 +193,7 @@ export class NonogramBoard extends HTMLElement {
   }
 
   #show(): void {
-    const { rows, columns, colours } = this.#puzzle;
-    const width = columns.length;
-    const lines = rows.length + width;
-    const made = colouredCluesOf(this.#grid);
-    let done = 0;
-    for (const axis of ['rows', 'columns'] as const) {
-      for (const [index, clue] of this.#puzzle[axis].entries()) {
-        const isDone = meetsColouredClue(made[axis][index] ?? [], clue);
-        if (isDone) done++;
-        this.#headers[axis][index]?.toggleAttribute('data-done', isDone);
-      }
-    }
-    this.#isSolved = lines > 0 && done === lines;
-    for (const [at, part] of this.#parts.entries()) {
-      const cell = this.#grid.cells[at] ?? OPEN;
-      const isColour = cell !== OPEN && cell !== CROSSED;
-      part.textContent = cell === CROSSED ? '×' : isColour && colours.length > 1 ? SIGNS.charAt(cell) : '';
-      this.#dye(part, cell);
-      part.setAttribute(
-        'aria-label',
-        `Row ${Math.floor(at / width) + 1}, column ${(at % width) + 1}: ${this.#word(cell)}`,
-      );
-      part.tabIndex = at === this.#focused ? 0 : -1;
-    }
-    for (const { state, button } of this.#tools) button.setAttribute('aria-pressed', String(state === this.#tool));
-    this.#status.textContent = this.#isSolved ? 'Solved: every clue is met.' : `${done} of ${lines} clues are met.`;
-  }
-
-  #word(cell: number): string {
-    if (cell === OPEN) return 'open';
-    if (cell === CROSSED) return 'crossed';
-    return this.#puzzle.colours.length > 1 ? `colour ${SIGNS.charAt(cell)}` : 'filled';
+    this.#isSolved = this.#drawn.show(this.#grid, this.#tool);
   }
 
   #press(event: KeyboardEvent): void {
@@ -358,18 +228,13 @@ export class NonogramBoard extends HTMLElement {
   }
 
   #focus(at: number): void {
-    const before = this.#parts[this.#focused];
-    if (before !== undefined) before.tabIndex = -1;
     this.#focused = at;
-    const part = this.#parts[at];
-    if (part === undefined) return;
-    part.tabIndex = 0;
-    part.focus();
+    this.#drawn.focus(at);
   }
 
   /** Begins a stroke. Its first cell decides whether it paints or clears. The right button crosses cells. */
   #paint(event: PointerEvent): void {
-    const at = this.#cellOf(event.target);
+    const at = this.#drawn.cellOf(event.target);
     if (at < 0) return;
     event.preventDefault();
     const state = event.button === 2 ? CROSSED : this.#tool;
@@ -382,13 +247,8 @@ export class NonogramBoard extends HTMLElement {
     // No event reports a button that is released over a dialog, such as `alert`.
     if (event.buttons === 0) this.#lift();
     if (this.#painting === undefined) return;
-    const at = this.#cellOf(this.shadowRoot?.elementFromPoint(event.clientX, event.clientY));
+    const at = this.#drawn.cellOf(this.shadowRoot?.elementFromPoint(event.clientX, event.clientY));
     if (at >= 0) this.#set(at, this.#painting, true);
-  }
-
-  /** Returns the number of the cell of an element, or -1. */
-  #cellOf(target: EventTarget | null | undefined): number {
-    return target instanceof HTMLElement ? this.#parts.indexOf(target) : -1;
   }
 }
 
