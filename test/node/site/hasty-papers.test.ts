@@ -239,21 +239,40 @@ describe('an individual', () => {
   });
 });
 
-test('a search has the algorithm that the list names when its first puzzle comes back', async () => {
+describe('a search', () => {
   const predictor = { name: 'beliefs', predict: beliefPropagation.predict };
   const run = (of: Puzzle, algorithm: string) => guidedRun(of, algorithm, predictor);
-  vi.stubGlobal('Worker', workerOf({ guidedRun: run }));
   const algorithms = [
     { name: 'nehi', title: 'One' },
     { name: 'nehpf', title: 'Other' },
   ];
   const first = subject(puzzle, run(puzzle, 'nehi'));
-  page.show(GuidedFigure, { figure: 'figure', first, start: 1, algorithms, predictors: [] });
-  page.choose(list('Algorithm'), 'nehpf');
-  await becomes(() => page.text().includes('Other, by'));
-  page.goTo('#figure:1');
-  await becomes(() => page.text().includes('One, by'));
-  expect(chosenIn(list('Algorithm'))).toBe('nehi');
+  const show = () => {
+    vi.stubGlobal('Worker', workerOf({ guidedRun: run }));
+    page.show(GuidedFigure, { figure: 'figure', first, start: 1, algorithms, predictors: ['beliefs'] });
+  };
+
+  test('has the algorithm that the list names when its first puzzle comes back', async () => {
+    show();
+    page.choose(list('Algorithm'), 'nehpf');
+    await becomes(() => page.text().includes('Other, by'));
+    page.goTo('#figure:1');
+    await becomes(() => page.text().includes('One, by'));
+    expect(chosenIn(list('Algorithm'))).toBe('nehi');
+  });
+
+  test('has a link with its algorithm and predictor, and follows it', async () => {
+    show();
+    expect(link()).toBe('#figure:1');
+    page.goTo('#figure:2@nehpf@beliefs');
+    await becomes(() => page.text().includes('Other, by'));
+    await becomes(() => link() === '#figure:2@nehpf@beliefs');
+    page.choose(list('Guess by'), '');
+    await becomes(() => link() === '#figure:1@nehpf');
+    page.goTo('#figure:0@unknown');
+    await becomes(() => link() === '#figure:0');
+    expect(page.text()).toContain('One, by');
+  });
 });
 
 describe('a coloured line', () => {

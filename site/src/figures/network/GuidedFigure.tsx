@@ -1,3 +1,4 @@
+import type { Puzzle } from '@crosshatch/core/puzzle';
 import { useRef, useState } from 'preact/hooks';
 import { Choice } from '../../controls/Choice.tsx';
 import { Scroller } from '../../controls/Scroller.tsx';
@@ -33,41 +34,48 @@ export function GuidedFigure({ figure, first, start, algorithms, predictors }: G
       studied.current = choice;
       return tasks.guidedRun(loaded, choice.algorithm, choice.predictor);
     },
-    ({ findings }, asked) => {
+    ({ puzzle, findings }, linked) => {
       solver.forget();
       setChosen(undefined);
-      setChoice(findings === first.findings ? usual : studied.current);
-      setPosition(stepOf(asked ?? '1', findings.steps.length));
+      const shown = findings === first.findings ? usual : studied.current;
+      const [step = '', algorithm = usual.algorithm, predictor] = (linked ?? '1').split('@');
+      const asked = linked === undefined ? shown : { algorithm, predictor };
+      const isOffered =
+        algorithms.some(({ name }) => name === asked.algorithm) &&
+        (asked.predictor === undefined || predictors.includes(asked.predictor));
+      if (isOffered && !isSame(asked, shown)) return choose(asked, puzzle, stepOf(step));
+      setChoice(shown);
+      setPosition(stepOf(step, findings.steps.length));
     },
   );
   const { puzzle, title } = state.subject;
   const run = chosen ?? state.subject.findings;
   const replay = useReplay(puzzle, run);
   const at = Math.min(position, replay.length);
-  const choose = (next: Asked) => {
+  const choose = (next: Asked, of: Puzzle, step = 1) => {
     setChoice(next);
     solver.answer(
-      async (tasks) => tasks.guidedRun(puzzle, next.algorithm, next.predictor),
+      async (tasks) => tasks.guidedRun(of, next.algorithm, next.predictor),
       (found) => {
         setChosen(found);
-        setPosition(Math.min(found.steps.length, 1));
+        setPosition(Math.min(found.steps.length, step));
       },
     );
   };
   return (
     <>
-      <Head figure={figure} state={state} place={`${at}`} />
+      <Head figure={figure} state={state} place={placeOf(at, choice, usual)} />
       <div class="row-of-controls">
         <Choice
           label="Algorithm"
           value={choice.algorithm}
           options={algorithms.map(({ name, title: titleOf }) => [name, titleOf])}
-          onChange={(algorithm) => choose({ ...choice, algorithm })}
+          onChange={(algorithm) => choose({ ...choice, algorithm }, puzzle)}
         />
         <PredictorChoice
           predictors={predictors}
           value={choice.predictor}
-          onChange={(predictor) => choose({ ...choice, predictor })}
+          onChange={(predictor) => choose({ ...choice, predictor }, puzzle)}
         />
       </div>
       <Playback
@@ -97,6 +105,16 @@ export function GuidedFigure({ figure, first, start, algorithms, predictors }: G
 interface Asked {
   readonly algorithm: string;
   readonly predictor: string | undefined;
+}
+
+const isSame = (one: Asked, other: Asked): boolean =>
+  one.algorithm === other.algorithm && one.predictor === other.predictor;
+
+/** A step for links, with the algorithm and the predictor unless they are the usual ones: `12@h`, `12@h@empty`. */
+function placeOf(step: number, choice: Asked, usual: Asked): string {
+  if (isSame(choice, usual)) return `${step}`;
+  const { algorithm, predictor } = choice;
+  return [step, algorithm, ...(predictor === undefined ? [] : [predictor])].join('@');
 }
 
 const amount = (count: number | undefined): string => (count === undefined ? '–' : count.toLocaleString('en'));
