@@ -4,6 +4,9 @@ import { type Automaton, writeAutomaton } from './automaton.ts';
 import { coveredBy, insideOf, reachedFrom, startsOver } from './bit-sets.ts';
 import type { LineKernel, LineShape } from './line-solver.ts';
 
+/** The most cells of a shortest line whose states fit one word. Lines of up to this number of cells never need more. */
+export const LONGEST_IN_WORD = 31;
+
 /** The most blocks of a line of 32 cells. */
 const MOST_BLOCKS = 16;
 
@@ -36,7 +39,7 @@ export class ShortLineSolver implements LineKernel {
 
   static holds(lines: readonly LineShape[]): boolean {
     for (let line = 0; line < lines.length; line++) {
-      if (lines[line].cells > 32 || shortestLine(lines[line].clue) > 31) return false;
+      if (lines[line].cells > 32 || shortestLine(lines[line].clue) > LONGEST_IN_WORD) return false;
     }
     return true;
   }
