@@ -1,32 +1,14 @@
-import {
-  type ColouredGrid,
-  type ColouredPuzzle,
-  clueText,
-  colouredClueText,
-  colouredGrid,
-  type Grid,
-  gridRows,
-  heightOf,
-  type Line,
-  LONGEST_LINE,
-  letterOf,
-  numberOf,
-  type Puzzle,
-  type Result,
-  success,
-  WHITE,
-  widthOf,
-} from '../puzzle/index.ts';
+import { colouredGrid, type Line, LONGEST_LINE, numberOf, type Result, success } from '../puzzle/index.ts';
 import { type ColourLetters, type PlacedClue, readClue } from './clue-text.ts';
 import { readDocumentOf } from './coloured-draft.ts';
 import { formatInColours, type ReadDocument } from './coloured-format.ts';
 import { metadataOf, sizeFault } from './document.ts';
-import { decodeEntities, encodeEntities } from './entities.ts';
-import type { BlockDocument, Format, FormatError } from './format.ts';
+import { decodeEntities } from './entities.ts';
+import type { Format, FormatError } from './format.ts';
 import { type DeclaredLetters, declareLetter, type LettersInClues, lettersInClues } from './non-colours.ts';
+import { nonText } from './non-text.ts';
 import { type PlainLists, plainLists } from './plain-lists.ts';
 import { errorAt, textAt } from './position.ts';
-import { symbolRows } from './symbol-rows.ts';
 import { isBlank, type TextLine, textLines } from './text-lines.ts';
 
 /**
@@ -283,56 +265,3 @@ function valueAfter({ text, start }: TextLine): TextLine {
 }
 
 const unquoted = (value: string): string => /^(["'])(.*)\1$/s.exec(value)?.[2] ?? value;
-
-function nonText({ kind, puzzle, solution, ...metadata }: BlockDocument): string {
-  const value = (name: string, text: string | undefined) =>
-    text === undefined ? [] : [`${name} "${encodeEntities(text)}"`];
-  const parts = kind === 'coloured' ? colouredParts(puzzle, solution) : plainParts(puzzle, solution);
-  return [
-    ...value('catalogue', metadata.id?.toString()),
-    ...value('title', metadata.title),
-    ...value('by', metadata.author),
-    ...value('copyright', metadata.copyright),
-    ...value('description', metadata.description),
-    ...parts.colours,
-    `width ${widthOf(puzzle)}`,
-    `height ${heightOf(puzzle)}`,
-    '',
-    'rows',
-    ...parts.rows,
-    '',
-    'columns',
-    ...parts.columns,
-    ...(parts.goal === undefined ? [] : ['', `goal "${parts.goal.join('')}"`]),
-    '',
-  ].join('\n');
-}
-
-/** The lines of a puzzle that depend on its colours. */
-interface WrittenParts {
-  readonly colours: readonly string[];
-  readonly rows: readonly string[];
-  readonly columns: readonly string[];
-  readonly goal: readonly string[] | undefined;
-}
-
-function plainParts({ rows, columns }: Puzzle, solution: Grid | undefined): WrittenParts {
-  const clues = (lines: typeof rows) => lines.map((clue) => clueText(clue).replaceAll(' ', ','));
-  return { colours: [], rows: clues(rows), columns: clues(columns), goal: solution && gridRows(solution) };
-}
-
-function colouredParts(
-  { colours, background, rows, columns }: ColouredPuzzle,
-  solution: ColouredGrid | undefined,
-): WrittenParts {
-  const clues = (lines: typeof rows) => lines.map((clue) => colouredClueText(clue).replaceAll(' ', ','));
-  return {
-    colours: [
-      ...(background.value === WHITE.value ? [] : [`color 0 ${background.value}`]),
-      ...colours.map(({ value }, at) => `color ${letterOf(at + 1)} ${value}`),
-    ],
-    rows: clues(rows),
-    columns: clues(columns),
-    goal: solution && symbolRows(solution, '0', letterOf),
-  };
-}

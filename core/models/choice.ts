@@ -1,6 +1,7 @@
 import { predictsSize } from '../algorithm/index.ts';
 import { failure, type Result, type Size, sizeText, success } from '../puzzle/index.ts';
-import { type Architecture, type Figures, isNamed, type Manifest, type Model, sizesOf } from './manifest.ts';
+import { type Architecture, type Figures, isNamed, type Manifest, type Model } from './manifest.ts';
+import { sizesOf } from './shapes.ts';
 
 /*
  * The choice of a model, for the Worker, the command and the site: the model that is named, or by default the one that is

@@ -25,11 +25,10 @@ export {
   type Model,
   ModelSchema,
   parseManifest,
-  sizesOf,
   type TrainingSet,
-  tensorShapes,
   type UniversalArchitecture,
   type Weights,
 } from './manifest.ts';
 export { type ModelError, type ModelFiles, Models, networkOfFile } from './models.ts';
+export { sizesOf, tensorShapes } from './shapes.ts';
 export { makeWeights, readWeights } from './weights.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { drawingShapes } from '../drawing/index.ts';
-import { encodedLength, pictureInputs } from '../network/index.ts';
-import { failure, parsedJson, type Result, type Size, sizeText, success } from '../puzzle/index.ts';
+import { failure, parsedJson, type Result, sizeText, success } from '../puzzle/index.ts';
+import { tensorShapes } from './shapes.ts';
 
 const Whole = z.int().min(1);
 
@@ -286,33 +286,6 @@ export const isNamed = (
 export type Manifest = z.infer<typeof ManifestSchema>;
 
 const sizeOf = (shape: readonly number[]): number => shape.reduce((size, length) => size * length, 1);
-
-/** The shapes of a network's tensors, in the order of their file: for each layer the kernel, inputs × units, then the bias. */
-export function tensorShapes(architecture: Architecture | LineOrderArchitecture | DrawingArchitecture): number[][] {
-  if (architecture.kind === 'drawing') return drawingShapes(architecture);
-  const outputs = architecture.kind === 'dense' ? architecture.width * architecture.height : 1;
-  let inputs = inputsOf(architecture);
-  return [...architecture.layers, outputs].flatMap((units) => {
-    const shapes = [[inputs, units], [units]];
-    inputs = units;
-    return shapes;
-  });
-}
-
-function inputsOf(architecture: Architecture | LineOrderArchitecture): number {
-  switch (architecture.kind) {
-    case 'dense':
-      return encodedLength(architecture);
-    case 'universal':
-      return pictureInputs(architecture.radius);
-    case 'line-order':
-      return architecture.inputs;
-  }
-}
-
-/** The sizes of the boards that a network is for. Undefined stands for any size. */
-export const sizesOf = (architecture: Architecture): readonly Size[] | undefined =>
-  architecture.kind === 'dense' ? [architecture] : undefined;
 
 /** Reads a manifest; the error says where it is wrong and what was expected. */
 export function parseManifest(text: string): Result<Manifest, string> {
