@@ -175,13 +175,8 @@ function range(text: string): Range {
 }
 
 async function generate(options: GenerateOptions): Promise<Exit> {
-  const { count, seed, threads, budget, timeout, to, output: path, image, json = false } = options;
+  const { count, timeout, to, output: path, json = false } = options;
   const signal = timeout === undefined ? undefined : AbortSignal.timeout(timeout * 1000);
-  const wish = createWish(askedBy(options), PICTURE_THEMES);
-  if (!wish.ok) {
-    complain(`${wish.error.message} (crosshatch generate --help tells more)`);
-    return EXIT.USAGE;
-  }
   const tally = noSeries();
   // Unknown until the file is read.
   let before: ResumedSeries | undefined = options.resume ? undefined : FROM_START;
@@ -192,26 +187,12 @@ async function generate(options: GenerateOptions): Promise<Exit> {
     if (json && isToFile) console.log(tallyJson(tally, count, before.made));
     else console.error((json ? tallyJson : tallyText)(tally, count, before.made));
   };
-  const sources = await preparedUntil(signal, sourcesOf(wish.value, options), () => tell(true));
-  if (!sources.ok) {
-    complain(sources.error);
-    return EXIT.INVALID;
+  const planned = await plannedSeries(options, signal, () => tell(true));
+  if (!planned.ok) {
+    complain(planned.error.message);
+    return planned.error.code;
   }
-  const { input, draw } = sources.value;
-  const shown = image === undefined ? wish : shownWish(wish.value, draw, options.colours);
-  if (!shown.ok) {
-    complain(`${image}: ${shown.error}`);
-    return EXIT.EXHAUSTED;
-  }
-  const series: SeriesOptions = {
-    wish: shown.value,
-    seed,
-    count,
-    threads,
-    ...(budget && { budget }),
-    input,
-    signal,
-  };
+  const series = planned.value;
   const resumed = options.resume && path !== undefined ? await resumeSeries(path, series) : undefined;
   if (resumed?.ok === false) {
     complain(resumed.error);
@@ -238,6 +219,35 @@ async function generate(options: GenerateOptions): Promise<Exit> {
   }
   tell(signal?.aborted === true && tally.made < left);
   return tally.made < left ? EXIT.EXHAUSTED : EXIT.DONE;
+}
+
+/** The reason why a series cannot begin, and the exit code for it. */
+interface Refusal {
+  readonly message: string;
+  readonly code: Exit;
+}
+
+/**
+ * Makes the wish of a series, and reads the sources of its pictures.
+ *
+ * @param signal ends the process while the sources are read. Default: never
+ * @param tellCut called before that end
+ */
+async function plannedSeries(
+  options: GenerateOptions,
+  signal: AbortSignal | undefined,
+  tellCut: () => void,
+): Promise<Result<SeriesOptions, Refusal>> {
+  const { seed, count, threads, budget, image, colours } = options;
+  const wish = createWish(askedBy(options), PICTURE_THEMES);
+  if (!wish.ok)
+    return failure({ message: `${wish.error.message} (crosshatch generate --help tells more)`, code: EXIT.USAGE });
+  const sources = await preparedUntil(signal, sourcesOf(wish.value, options), tellCut);
+  if (!sources.ok) return failure({ message: sources.error, code: EXIT.INVALID });
+  const { input, draw } = sources.value;
+  const shown = image === undefined ? wish : shownWish(wish.value, draw, colours);
+  if (!shown.ok) return failure({ message: `${image}: ${shown.error}`, code: EXIT.EXHAUSTED });
+  return success({ wish: shown.value, seed, count, threads, ...(budget && { budget }), input, signal });
 }
 
 /** The state of a series of which nothing has been made. */
