@@ -1,7 +1,7 @@
 import { predictsSize } from '../algorithm/index.ts';
 import { failure, type Result, type Size, sizeText, success } from '../puzzle/index.ts';
-import { type Architecture, type Figures, isNamed, type Manifest, type Model } from './manifest.ts';
-import { sizesOf } from './shapes.ts';
+import { type Architecture, sizesOf } from './architecture.ts';
+import { type Figures, isNamed, type Manifest, type Model } from './manifest.ts';
 
 /*
  * The choice of a model, for the Worker, the command and the site: the model that is named, or by default the one that is
@@ -58,7 +58,7 @@ function modelOf(
  * predicts more boards as they were drawn, in one view; between equals it is the later model. A model without a set in
  * common with the best one before it is better only where that one was not measured at all.
  */
-export function bestModel(models: readonly Model[], size: Size): Model | undefined {
+function bestModel(models: readonly Model[], size: Size): Model | undefined {
   return models.reduce<Model | undefined>(
     (best, model) => (best === undefined || isBetter(model, best, size) ? model : best),
     undefined,

@@ -1,23 +1,28 @@
-export { bestModel, findModel, findSearchModel, isSameSample, sharedFigures, withoutReplaced } from './choice.ts';
-export { createNetwork } from './create.ts';
 export {
   type Architecture,
   ArchitectureSchema,
-  type DataInput,
-  type DataSet,
   type DenseArchitecture,
   type DrawingArchitecture,
   DrawingArchitectureSchema,
+  type GanArchitecture,
+  GanArchitectureSchema,
+  type LineOrderArchitecture,
+  LineOrderArchitectureSchema,
+  sizesOf,
+  tensorShapes,
+  type UniversalArchitecture,
+} from './architecture.ts';
+export { findModel, findSearchModel, isSameSample, sharedFigures, withoutReplaced } from './choice.ts';
+export { createNetwork } from './create.ts';
+export {
+  type DataInput,
+  type DataSet,
   type DrawingModel,
   DrawingModelSchema,
   type Figures,
-  type GanArchitecture,
-  GanArchitectureSchema,
   type GanFigures,
   type GanModel,
   isNamed,
-  type LineOrderArchitecture,
-  LineOrderArchitectureSchema,
   type LineOrderFigures,
   type LineOrderModel,
   LineOrderModelSchema,
@@ -26,9 +31,7 @@ export {
   ModelSchema,
   parseManifest,
   type TrainingSet,
-  type UniversalArchitecture,
   type Weights,
 } from './manifest.ts';
 export { type ModelError, type ModelFiles, Models, networkOfFile } from './models.ts';
-export { sizesOf, tensorShapes } from './shapes.ts';
 export { makeWeights, readWeights } from './weights.ts';

@@ -1,30 +1,15 @@
 import { z } from 'zod';
 import { drawingShapes } from '../drawing/index.ts';
 import { failure, parsedJson, type Result, sizeText, success } from '../puzzle/index.ts';
-import { tensorShapes } from './shapes.ts';
+import {
+  ArchitectureSchema,
+  DrawingArchitectureSchema,
+  GanArchitectureSchema,
+  LineOrderArchitectureSchema,
+  tensorShapes,
+} from './architecture.ts';
 
 const Whole = z.int().min(1);
-
-const DenseSchema = z.object({
-  kind: z.literal('dense').describe('Fully connected: ReLU after each hidden layer, the logistic function at the end.'),
-  width: Whole.describe('The width of its boards.'),
-  // All eight reflections of a puzzle go through the network, so its boards are square.
-  height: Whole.describe('The height of its boards.'),
-  layers: z.array(Whole).readonly().describe('The units of the hidden layers. The last layer has one for each cell.'),
-  encoding: z.literal('thermometer').optional().describe('It reads each number as that many ones.'),
-});
-
-const UniversalSchema = z.object({
-  kind: z
-    .literal('universal')
-    .describe('The most likely picture among the solutions that belief propagation finds; for boards of any size.'),
-  radius: Whole.describe('The number of cells that the network looks at in each direction around a cell.'),
-  layers: z.array(Whole).readonly().describe('The units of the hidden layers. The last layer has one: a score.'),
-  decodings: Whole.describe('The number of times that belief propagation looks for a solution.'),
-});
-
-/** The architecture of a model, by its `kind`. */
-export const ArchitectureSchema = z.discriminatedUnion('kind', [DenseSchema, UniversalSchema]);
 
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
@@ -138,17 +123,6 @@ export const ModelSchema = trained(ArchitectureSchema, FiguresSchema)
     checkWeights(weights, tensorShapes(architecture), context);
   });
 
-/** The architecture of a line order, which computes a score for each line. */
-export const LineOrderArchitectureSchema = z.object({
-  kind: z
-    .literal('line-order')
-    .describe(
-      'Scores lines, of which the highest is solved next: ReLU after each hidden layer; for boards of any size.',
-    ),
-  inputs: Whole.describe('The number of features of a line that it reads.'),
-  layers: z.array(Whole).readonly().describe('The units of the hidden layers. The last layer has one: the score.'),
-});
-
 const Steps = z.number().min(0).describe('The mean number of lines solved.');
 
 const LineOrderFiguresSchema = z.object({
@@ -168,12 +142,6 @@ export const LineOrderModelSchema = trained(LineOrderArchitectureSchema, LineOrd
   .superRefine(({ architecture, weights }, context) => {
     checkWeights(weights, tensorShapes(architecture), context);
   });
-
-/** The generator of a puzzle GAN; its discriminator is always the same. */
-export const GanArchitectureSchema = z.object({
-  kind: z.literal('puzzle-gan').describe('A generator of pictures with four colours, 10×15, and its discriminator.'),
-  generator: z.enum(['paper', 'alternative']).describe("The paper's generator, or its alternative one."),
-});
 
 const Count = z.int().min(0);
 
@@ -198,20 +166,6 @@ export const GanModelSchema = trained(GanArchitectureSchema, GanFiguresSchema)
     const shapes = weights.tensors.map(({ shape }) => [...shape]);
     checkWeights(weights, shapes, context);
   });
-
-/** The architecture of two networks that draw pictures. */
-export const DrawingArchitectureSchema = z.object({
-  kind: z
-    .literal('drawing')
-    .describe('Draws a picture of any size cell after cell, coarsely and then finely: ReLU after each hidden layer.'),
-  themes: z.array(z.string()).min(1).readonly().describe('The pictures that it can draw.'),
-  coarse: z
-    .tuple([Whole, Whole])
-    .readonly()
-    .describe('The units of the hidden layers of the network that draws coarsely.'),
-  fine: z.tuple([Whole, Whole]).readonly().describe('The units of the hidden layers of the network that draws finely.'),
-  palettes: Whole.describe('The palettes of pictures that it has for each theme and number of colours.'),
-});
 
 const DrawingFiguresSchema = z.object({
   boards: Whole.describe('The number of test boards.'),
@@ -258,22 +212,16 @@ function checkWeights(weights: Weights, shapes: readonly number[][], context: z.
     fault(['weights', 'file'], 'expected the first 8 digits of the sha256 in the name');
 }
 
-export type DenseArchitecture = z.infer<typeof DenseSchema>;
-export type UniversalArchitecture = z.infer<typeof UniversalSchema>;
-export type Architecture = z.infer<typeof ArchitectureSchema>;
 export type Weights = z.infer<typeof WeightsSchema>;
 export type DataSet = z.infer<typeof DataSetSchema>;
 export type DataInput = z.infer<typeof InputSchema>;
 export type TrainingSet = z.infer<typeof TrainingSetSchema>;
 export type Figures = z.infer<typeof FiguresSchema>;
 export type Model = z.infer<typeof ModelSchema>;
-export type LineOrderArchitecture = z.infer<typeof LineOrderArchitectureSchema>;
 export type LineOrderFigures = z.infer<typeof LineOrderFiguresSchema>;
 export type LineOrderModel = z.infer<typeof LineOrderModelSchema>;
-export type GanArchitecture = z.infer<typeof GanArchitectureSchema>;
 export type GanFigures = z.infer<typeof GanFiguresSchema>;
 export type GanModel = z.infer<typeof GanModelSchema>;
-export type DrawingArchitecture = z.infer<typeof DrawingArchitectureSchema>;
 export type DrawingModel = z.infer<typeof DrawingModelSchema>;
 
 /** Whether a model has this name, or had it before. */
