@@ -19,7 +19,9 @@ export function meetsConditions({ grid, colours }: ColouredPicture, wish: Wish):
   for (const colour of grid.cells) counts[colour] = (counts[colour] ?? 0) + 1;
   if (counts.subarray(1).includes(0)) return false;
   const ground = counts[wish.clues === 'counts' ? 1 : 0] ?? 0;
-  return distanceTo(densityOf(wish), 100 * (1 - ground / grid.cells.length)) === 0;
+  const { length } = grid.cells;
+  // Multiplied first: a share that is a whole number of percent is then exact.
+  return distanceTo(densityOf(wish), (100 * (length - ground)) / length) === 0;
 }
 
 /** How far a value is from a range; 0 within it, or where there is none. */

@@ -9,6 +9,7 @@ import {
   type Wish,
 } from '@crosshatch/core/generation';
 import {
+  BLACK,
   type ColouredGrid,
   colouredGrid,
   colouredGridRows,
@@ -16,9 +17,11 @@ import {
   REFLECTIONS,
   reflectCells,
   reflectSize,
+  WHITE,
 } from '@crosshatch/core/puzzle';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { meetsConditions } from '#core/generation/puzzles/conditions.ts';
 import { withDensity } from '#core/generation/puzzles/density.ts';
 import { drawSketch } from '#core/generation/puzzles/sources.ts';
 import { orbitsOf } from '#core/generation/puzzles/symmetry.ts';
@@ -136,6 +139,30 @@ test('a puzzle that takes more than line solving is found where it is asked for'
   expect(solveColoured(puzzle).status).toBe('unique');
 });
 
+test('a density belongs to each range that it ends', () => {
+  for (const [width, height] of [
+    [5, 5],
+    [4, 5],
+    [10, 10],
+  ] as const) {
+    for (let filled = 0; filled <= width * height; filled++) {
+      const grid = colouredGrid(width, height);
+      grid.cells.fill(0).fill(1, 0, filled);
+      const percent = (100 * filled) / (width * height);
+      const colours = filled === 0 ? [] : [BLACK];
+      const meets = (least: number, most: number) =>
+        meetsConditions(
+          { grid, colours, background: WHITE },
+          { ...wishOf({ width, height }), colours: colours.length, density: { least, most } },
+        );
+      expect([
+        meets(Math.floor(percent) - 1, Math.ceil(percent)),
+        meets(Math.floor(percent), Math.ceil(percent) + 1),
+      ]).toEqual([true, true]);
+    }
+  }
+});
+
 test('a density that is one number is met within 5 points', () => {
   const wish = wishOf({ width: 7, height: 7, colours: 2, density: { least: 50, most: 50 } });
   for (let number = 0; number < 10; number++) {
@@ -206,6 +233,8 @@ test('a theme alone asks for pictures', () => {
 
 test.each([
   [{ theme: 'anmials' }, 'theme is one of food, animals, flags, not "anmials" (did you mean animals?)'],
+  [{ theme: 'Flag' }, 'theme is one of food, animals, flags, not "Flag" (did you mean flags?)'],
+  [{ theme: 'trains' }, 'theme is one of food, animals, flags, not "trains"'],
   [{ theme: 'animals', source: 'noise' as const }, 'the sources pictures and network have themes, not noise'],
 ])('the theme of %j is refused', (asked, message) => {
   const refused = createWish(asked, ['food', 'animals', 'flags']);
