@@ -75,10 +75,10 @@ export function PlayMode({ session, solver, onDocument, onNew }: ModeProps) {
   const { isFull, setFull } = useFullBoard(root, puzzle);
 
   const end = useOpened(async () => (await import('../puzzles/GameEnd.tsx')).GameEnd);
-  const isSolved = game.isSolved.value;
+  const isWon = game.isWon.value;
   useEffect(() => {
-    if (isSolved) end.open();
-  }, [isSolved]);
+    if (isWon) end.open();
+  }, [isWon]);
 
   const advice = advisor.advice.value;
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -106,7 +106,7 @@ export function PlayMode({ session, solver, onDocument, onNew }: ModeProps) {
             guessed={game.guesses.marked}
             lines={advice?.lines ?? []}
             pointedOut={advice}
-            isFinished={isSolved}
+            isFinished={isWon}
             zoomed={keepsZoom.value ? keptZoom : session.zoomed}
             isMoving={isMoving}
             holdPaintsOther
@@ -138,7 +138,7 @@ export function PlayMode({ session, solver, onDocument, onNew }: ModeProps) {
           onKeys={keys.open}
           onSettings={settings.open}
         >
-          {isSolved && end.opened !== undefined && (
+          {isWon && end.opened !== undefined && (
             <end.opened.Component {...{ game, solver, onDocument }} document={session.document.value} />
           )}
         </Side>

@@ -21,7 +21,7 @@ export interface SideProps {
   readonly onNew: () => void;
   readonly onKeys: () => void;
   readonly onSettings: () => void;
-  /** The end of the game, once the puzzle is solved. */
+  /** The end of the game, once the player has solved the puzzle. */
   readonly children?: ComponentChildren;
 }
 
@@ -57,8 +57,8 @@ export function Side(props: SideProps) {
         {!isSolved && <Guessing guesses={game.guesses} />}
         <div class="besides">
           {!isSolved && <PauseButton game={game} />}
-          <button type="button" class="button" onClick={() => (isSolved ? game.restart() : game.clear())}>
-            {isSolved ? 'Play again' : 'Clear all'}
+          <button type="button" class="button" onClick={() => game.clearAll()}>
+            {game.isWon.value ? 'Play again' : 'Clear all'}
           </button>
         </div>
         <button type="button" class="button" onClick={onSettings}>
@@ -118,7 +118,7 @@ function Messages({ game, advisor, hint, root }: HelpProps & Pick<SideProps, 'ga
   return (
     <div class="messages" ref={note} data-beside={advice !== undefined || isBusy}>
       <div class="said" role="status">
-        {game.isSolved.value && <SolvedText game={game} />}
+        {game.isWon.value ? <SolvedText game={game} /> : game.isSolved.value && <p>The board meets the clues.</p>}
         {broken.length > 0 && <p class="broken">{capitalised(linesText(broken))} can no longer be right.</p>}
       </div>
       <div class="said" role="status">

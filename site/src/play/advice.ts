@@ -1,4 +1,3 @@
-import type { SolutionCount } from '@crosshatch/core/algorithm';
 import type { Hint } from '@crosshatch/core/explain';
 import { type AnyGrid, type AnyPuzzle, differingCells, type Line } from '@crosshatch/core/puzzle';
 import { type AnyCell, settledState } from '../board/any-cell.ts';
@@ -65,8 +64,11 @@ export function withAdvice(grid: AnyGrid, cells: readonly AnyCell[]): AnyGrid {
 
 const says = (text: string): Advice => ({ text, marks: [], lines: [], cells: [] });
 
-/** Writes a sentence on whether the clues have other solutions than the found one. */
-export function othersText({ found, complete }: SolutionCount): string {
+/** Counts the solutions, and says whether there are others than the found one; undefined if the solver was stopped. */
+export async function othersText(solver: Solver, puzzle: AnyPuzzle): Promise<string | undefined> {
+  const count = await solver.run((tasks) => tasks.count(puzzle));
+  if (count === STOPPED) return undefined;
+  const { found, complete } = count;
   if (found > 1) return `The clues have ${complete ? '' : 'at least '}${found} solutions, and this is one of them.`;
   return complete ? 'No other board meets the clues.' : 'Whether another board meets the clues is not known.';
 }

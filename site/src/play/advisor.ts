@@ -92,10 +92,7 @@ export class Advisor {
 
   private async countOthers(): Promise<void> {
     if (this.others.peek() !== undefined) return;
-    const { puzzle } = this.game;
-    const count = await this.solver.run((tasks) => tasks.count(puzzle));
-    if (count === STOPPED) return;
-    this.others.value = (await answers()).othersText(count);
+    this.others.value = await (await answers()).othersText(this.solver, this.game.puzzle);
   }
 
   private async ask(answer: () => Promise<Advice | undefined>): Promise<void> {

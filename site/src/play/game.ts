@@ -9,7 +9,6 @@ import type { withFinishedCrossed } from './finished-lines.ts';
 import { PlayedBoard } from './played-board.ts';
 import { gameText, keyOf, parseGame } from './saved.ts';
 import { crossesFinished } from './settings.ts';
-import { rememberPlayed, rememberSolved } from './solved.ts';
 
 /** A game on one puzzle: the marks of the session, their history and the time played. */
 export class Game extends PlayedBoard {
@@ -18,6 +17,8 @@ export class Game extends PlayedBoard {
   /** The states of the lines, with the present stroke. */
   readonly states: ReadonlySignal<LineStates>;
   readonly isSolved: ReadonlySignal<boolean>;
+  /** Whether the player has solved the board. Otherwise the game began with a solved board: a link's, or that of a blank picture. */
+  readonly isWon: ReadonlySignal<boolean> = computed(() => this.isSolved.value && !this.beganSolved());
   /** The number of lines whose clue is met. */
   readonly linesDone: ReadonlySignal<number>;
   private readonly isBegun = computed(() => this.history.value.past.length > 0);
@@ -51,6 +52,16 @@ export class Game extends PlayedBoard {
     });
   }
 
+  private beganSolved(): boolean {
+    return isSolved(this.statesOf(this.beginning()));
+  }
+
+  /** Clears the board. If it is solved, or was when the game began, another game begins. */
+  clearAll(): void {
+    if (this.isSolved.peek() || this.beganSolved()) this.restart();
+    else this.clear();
+  }
+
   /** Sets another board. If the player wants this, finished lines are crossed. Puzzles of count clues have nothing to cross. */
   override set(grid: AnyGrid): void {
     const crossed = crossesFinished.peek() && this.puzzle.kind !== 'counts' ? this.finishedCrossed : undefined;
@@ -61,6 +72,13 @@ export class Game extends PlayedBoard {
     this.finishedCrossed ??= (await import('./finished-lines.ts')).withFinishedCrossed;
   }
 
+  /** Stores that the game was begun, and whether it was won. The script for it is loaded at the first mark. */
+  private async remember(isWon: boolean): Promise<void> {
+    const { rememberPlayed, rememberSolved } = await import('./solved.ts');
+    rememberPlayed(this.key);
+    if (isWon) rememberSolved(this.key);
+  }
+
   override start(): () => void {
     const end = super.start();
     this.endings.push(
@@ -68,10 +86,7 @@ export class Game extends PlayedBoard {
         if (crossesFinished.value) void this.loadCrossing();
       }),
       effect(() => {
-        if (this.isSolved.value) rememberSolved(this.key);
-      }),
-      effect(() => {
-        if (this.isBegun.value) rememberPlayed(this.key);
+        if (this.isBegun.value) void this.remember(this.isWon.value);
       }),
     );
     return end;

@@ -9,6 +9,7 @@ import type { SavedGame } from './game-text.ts';
 import { type GuessedBoard, Guesses } from './guesses.ts';
 import {
   alignedTo,
+  boardBefore,
   changeBetween,
   type History,
   type Moment,
@@ -150,6 +151,11 @@ export abstract class PlayedBoard<Board extends AnyGrid = AnyGrid> implements Gu
     // The player left the game before its text arrived, so nothing has taken it over.
     if (saved !== undefined) this.resume(saved, false);
     this.save();
+  }
+
+  /** Returns the board before the first mark of the game whose time is running. */
+  protected beginning(): Board {
+    return boardBefore(this.history.value, this.options.marks.value, this.clock.firstMark);
   }
 
   undo(): void {

@@ -32,7 +32,7 @@ export interface GameEndProps {
   readonly onDocument: (document: AnyDocument, mode: Mode) => void;
 }
 
-/** The end of a game: the picture's title, the grade, and buttons for the next puzzle and for sharing. */
+/** The end of a game that the player has won: the picture's title, the grade, and buttons for the next puzzle and for sharing. */
 export function GameEnd({ game, solver, document, onDocument }: GameEndProps) {
   const { puzzle } = game;
   const name = useMemo(() => solvedName(keyOf(puzzle)), [puzzle]);

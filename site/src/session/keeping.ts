@@ -1,7 +1,7 @@
 import type { AnyDocument } from '@crosshatch/core/formats';
 import { type AnyGrid, failure, heightOf, widthOf } from '@crosshatch/core/puzzle';
 import { batch, type Signal, signal } from '@preact/signals';
-import { type Address, isAddress, makeAddress, parseAddress, puzzleId } from './address.ts';
+import { type Address, isAddress, makeAddress, parseAddress, puzzleId, wholeAddress } from './address.ts';
 import { AddressKeeper } from './address-keeper.ts';
 import { openedWork } from './identity.ts';
 import { latestWork, workKey } from './latest.ts';
@@ -76,17 +76,23 @@ export class Keeper extends AddressKeeper {
     void [document.value, marks.value, pictures.value, mode.value, position.value];
   }
 
-  /** Opens another puzzle. The Back button leads to the previous one. */
+  /** Opens another puzzle. The Back button leads to the previous one. A puzzle that is open already stays as it is. */
   open(document: AnyDocument, mode: Mode): void {
     this.write();
-    const before = nameOf(this.session.document.peek());
+    const { session, work } = this;
+    const present = session.document.peek();
     // A new drawing is a work of its own, even if another drawing was as blank.
     this.name(mode === 'edit' ? newWork() : openedWork(document));
+    const known = this.withKeptNames(document);
+    if (this.work === work && wholeAddress({ document: known }) === wholeAddress({ document: present })) {
+      session.mode.value = mode;
+      this.write();
+      return;
+    }
     batch(() => {
-      const known = this.withKeptNames(document);
       // A new puzzle's picture is a secret until the reader asks for it. A drawing's picture is known.
       this.adopt({ document: known, mode, ...(mode !== 'edit' && { position: 0 }) });
-      this.before.value = before;
+      this.before.value = nameOf(present);
     });
     this.push();
   }

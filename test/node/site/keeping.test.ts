@@ -74,6 +74,42 @@ test('the fault of a link stays until the puzzle is changed or another one is op
   leave();
 });
 
+test('a puzzle that is open already gets no other step back, and keeps its marks and the puzzle before it', () => {
+  const { session, keeper, leave } = visit({ puzzle: puzzleOfGrid(pictureOf('10', '01').grid), title: 'Two' }, 'solve');
+  const cross = () => ({ puzzle: puzzleOfGrid(pictureOf('11', '01').grid), title: 'Cross' });
+  keeper.open(cross(), 'solve');
+  expect(history.pushState).toHaveBeenCalledTimes(1);
+  session.marks.value = { ...session.marks.peek(), cells: session.marks.peek().cells.with(0, FILLED) };
+  const { puzzle } = cross();
+  for (const document of [cross(), { puzzle }]) {
+    keeper.open(document, 'play');
+    expect(history.pushState).toHaveBeenCalledTimes(1);
+    expect(keeper.before.peek()).toBe('Two');
+    expect(session.mode.peek()).toBe('play');
+    expect(session.document.peek().title).toBe('Cross');
+    expect(session.marks.peek().cells[0]).toBe(FILLED);
+  }
+  leave();
+});
+
+test('a puzzle with the clues of the open one but another title, solution or drawing is another step', () => {
+  const ambiguous = pictureOf('10', '01');
+  const puzzle = puzzleOfGrid(ambiguous.grid);
+  const { keeper, leave } = visit({ puzzle }, 'solve');
+  const others: [AnyDocument, Mode][] = [
+    [{ puzzle, title: 'Two' }, 'solve'],
+    [documentOfPicture(ambiguous, { title: 'Two' }), 'solve'],
+    [documentOfPicture(pictureOf('01', '10'), { title: 'Two' }), 'solve'],
+    [documentOfPicture(pictureOf('01', '10'), { title: 'Two' }), 'edit'],
+    [documentOfPicture(pictureOf('01', '10'), { title: 'Two' }), 'edit'],
+  ];
+  for (const [at, [document, mode]] of others.entries()) {
+    keeper.open(document, mode);
+    expect(history.pushState).toHaveBeenCalledTimes(at + 1);
+  }
+  leave();
+});
+
 test('a drawing follows another tab to a picture with the same clues', () => {
   const { session, keeper, leave } = visit(documentOfPicture(pictureOf('00', '00')), 'edit');
   const solver = new Solver();

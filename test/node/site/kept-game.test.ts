@@ -1,6 +1,14 @@
 import 'fake-indexeddb/auto';
 import type { AnyDocument } from '@crosshatch/core/formats';
-import { colouredGrid, createGrid, FILLED, puzzleOfGrid, UNKNOWN, UNKNOWN_COLOUR } from '@crosshatch/core/puzzle';
+import {
+  colouredGrid,
+  createGrid,
+  EMPTY,
+  FILLED,
+  puzzleOfGrid,
+  UNKNOWN,
+  UNKNOWN_COLOUR,
+} from '@crosshatch/core/puzzle';
 import { IDBFactory } from 'fake-indexeddb';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -14,7 +22,8 @@ import { Session } from '#site/src/session/session.ts';
 import { forget, keep, kept } from '#site/src/session/storage.ts';
 import { PageHere } from './page-here.ts';
 
-const puzzle = puzzleOfGrid({ width: 2, height: 2, cells: Uint8Array.of(1, 1, 0, 1) });
+const picture = { width: 2, height: 2, cells: Uint8Array.of(1, 1, 0, 1) };
+const puzzle = puzzleOfGrid(picture);
 const keptGame = () => parseGame(kept(keyOf(puzzle)) ?? '', puzzle);
 
 let page: PageHere;
@@ -97,6 +106,66 @@ test('a guess on a blank board stands after the game was left, and so does its e
   const last = begun();
   expect(last.game.guesses.standing.peek()).toEqual([]);
   last.leave();
+});
+
+/** Opens the puzzle with its solution, as a link does that passes it on. */
+function shared() {
+  const session = new Session({ puzzle }, 'play');
+  session.load({ puzzle }, { marks: picture });
+  const game = new Game(session);
+  return { game, leave: game.start() };
+}
+
+test('a solution that a link brings is not won, whatever is marked on it; the game after Clear all is', () => {
+  const first = shared();
+  expect([first.game.isSolved.peek(), first.game.isWon.peek()]).toEqual([true, false]);
+  first.game.paint([2], UNKNOWN);
+  first.game.paint([0], UNKNOWN);
+  first.game.paint([0], FILLED);
+  expect([first.game.isSolved.peek(), first.game.isWon.peek()]).toEqual([true, false]);
+  first.leave();
+  const again = begun();
+  expect([again.game.isSolved.peek(), again.game.isWon.peek()]).toEqual([true, false]);
+  again.game.clearAll();
+  again.game.paint([0, 1], FILLED);
+  again.game.paint([3], FILLED);
+  expect(again.game.isWon.peek()).toBe(true);
+  again.leave();
+  const last = begun();
+  expect(last.game.isWon.peek()).toBe(true);
+  last.leave();
+});
+
+test('the board of a blank picture is never won, also after a stroke on it that is taken back or erased', () => {
+  const { game, leave } = begun(documentOfPicture({ grid: { ...picture, cells: new Uint8Array(4) } }));
+  game.paint([0], EMPTY);
+  game.paint([1], FILLED);
+  game.paint([1], UNKNOWN);
+  expect([game.isSolved.peek(), game.isWon.peek()]).toEqual([true, false]);
+  game.clearAll();
+  game.paint([1], FILLED);
+  game.undo();
+  expect([game.isSolved.peek(), game.isWon.peek()]).toEqual([true, false]);
+  leave();
+});
+
+test('a game that is completed is won, also from some marks of a link; Play again begins one that is not, and Undo brings it back', () => {
+  const inPart = () => {
+    const session = new Session({ puzzle }, 'play');
+    session.load({ puzzle }, { marks: { ...picture, cells: picture.cells.with(3, UNKNOWN) } });
+    const game = new Game(session);
+    return { game, leave: game.start() };
+  };
+  for (const { game, leave } of [begun(), inPart()]) {
+    game.set(picture);
+    expect(game.isWon.peek()).toBe(true);
+    game.restart();
+    expect(game.isWon.peek()).toBe(false);
+    game.undo();
+    expect(game.isWon.peek()).toBe(true);
+    leave();
+    page = new PageHere();
+  }
 });
 
 test('a kept text that is no game of its puzzle stays as it is until the board is played', () => {

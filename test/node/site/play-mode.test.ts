@@ -1,11 +1,17 @@
-import { createColouredPuzzle, FILLED, puzzleOfGrid, UNKNOWN } from '@crosshatch/core/puzzle';
+import { grade } from '@crosshatch/core/explain';
+import { createColouredPuzzle, createGrid, FILLED, puzzleOfGrid, UNKNOWN } from '@crosshatch/core/puzzle';
 import { act } from 'preact/test-utils';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { PlayMode } from '#site/src/play/PlayMode.tsx';
+import { keyOf } from '#site/src/play/saved.ts';
+import { solvedName } from '#site/src/play/solved.ts';
+import { storedText } from '#site/src/session/local-texts.ts';
+import { documentOfPicture } from '#site/src/session/picture.ts';
 import { Session } from '#site/src/session/session.ts';
 import { Solver } from '#site/src/solver/solver.ts';
 import { Room } from './page-here.ts';
 import { becomes, eachHasPage } from './shown-part.ts';
+import { workerOf } from './worker-here.ts';
 
 const page = eachHasPage();
 
@@ -64,4 +70,31 @@ test('a key that undoes takes nothing back on the board while the settings are o
   expect(session.marks.peek().cells[0]).toBe(FILLED);
   page.send(page.find('.play'), 'keydown', { key: 'z', ctrlKey: true });
   expect(session.marks.peek().cells[0]).toBe(UNKNOWN);
+});
+
+test('a board that nobody played is told to meet its clues, is shown with them, and has no time, no end of a game and no record', async () => {
+  const full = filled(2);
+  vi.stubGlobal('Worker', workerOf({ count: () => ({ found: 1, complete: true }), grade: () => grade(full.puzzle) }));
+  const blank = documentOfPicture({ grid: { width: 2, height: 2, cells: new Uint8Array(4) } });
+  const marks = { ...createGrid(2, 2), cells: new Uint8Array(4).fill(FILLED) };
+  const session = new Session(blank, 'play');
+  page.show(PlayMode, { session, solver: new Solver(), onDocument: () => {}, onNew: () => {} });
+  for (const show of [() => {}, () => session.load(full, { marks })]) {
+    act(show);
+    await becomes(() => page.text().includes('No other board meets the clues.'));
+    expect(page.text()).toContain('The board meets the clues.');
+    expect(page.text()).not.toContain('Solved in');
+    expect(page.find('.playable').dataset.finished).not.toBe('true');
+    expect(page.has('.game-end')).toBe(false);
+    expect(storedText('solved') ?? '').toBe('');
+  }
+  page.press('Clear all');
+  act(() => {
+    session.marks.value = marks;
+  });
+  await becomes(() => page.has('.game-end'));
+  expect(page.text()).toContain('Solved in 0:00');
+  expect(page.find('.playable').dataset.finished).toBe('true');
+  expect(page.hasButton('Play again')).toBe(true);
+  expect(storedText('solved')).toBe(solvedName(keyOf(full.puzzle)));
 });
