@@ -7,15 +7,15 @@ import { draft, TextForm } from './TextForm.tsx';
 
 export interface FileFormProps {
   readonly solver: Solver;
-  /** The dropped text to begin with. */
-  readonly text: string;
+  /** The dropped text or file to begin with. Default: the text that was not opened yet. */
+  readonly given?: string | File;
   readonly onDocument: (document: AnyDocument) => void;
   /** Called with the fragment of a link to the workbench, which holds a puzzle, its marks and its mode. */
   readonly onLink: (fragment: string) => void;
 }
 
 /** A form for a puzzle as text in any format, pasted or from a file, or as a link. */
-export function FileForm({ solver, text: given, onDocument, onLink }: FileFormProps) {
+export function FileForm({ solver, given, onDocument, onLink }: FileFormProps) {
   async function read(
     text: string,
     isWanted: () => boolean,
@@ -32,7 +32,7 @@ export function FileForm({ solver, text: given, onDocument, onLink }: FileFormPr
     <TextForm
       label="A puzzle in any format, or a link to one"
       note="The format is found by its content. Files can also be dropped anywhere on the workbench. Ctrl + Enter opens."
-      text={given}
+      {...(given !== undefined && { given })}
       read={read}
       textOfFile={textOfFile}
       nameOf={({ title, id, puzzle }, index) => [

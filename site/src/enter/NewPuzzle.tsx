@@ -25,8 +25,8 @@ export interface NewPuzzleProps {
   readonly present: AnyDocument;
   /** Whether to correct its clues. */
   readonly corrects?: boolean;
-  /** The dropped text. */
-  readonly text?: string;
+  /** The dropped text or file of a puzzle. */
+  readonly given?: string | File;
   /** The dropped image. */
   readonly image?: File;
   /** Called with the mode to continue in. Default: the present mode. */
@@ -40,7 +40,7 @@ const PANEL = 'new-puzzle-panel';
 
 /** The dialog with all ways to open a puzzle on the workbench. */
 export function NewPuzzle(props: NewPuzzleProps) {
-  const { solver, way: first, present, corrects = false, text = '', image, onDocument, onLink, onClose } = props;
+  const { solver, way: first, present, corrects = false, given, image, onDocument, onLink, onClose } = props;
   const [way, setWay] = useState<Way>(first);
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -71,7 +71,9 @@ export function NewPuzzle(props: NewPuzzleProps) {
             onDocument={onDocument}
           />
         )}
-        {way === 'text' && <FileForm solver={solver} text={text} onDocument={onDocument} onLink={onLink} />}
+        {way === 'text' && (
+          <FileForm solver={solver} {...(given !== undefined && { given })} onDocument={onDocument} onLink={onLink} />
+        )}
         {way === 'draw' && <BlankForm onPicture={(picture) => onDocument(documentOfPicture(picture), 'edit')} />}
         {way === 'image' && <ImageForm file={image} onDocument={onDocument} />}
       </div>

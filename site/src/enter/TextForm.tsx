@@ -2,6 +2,7 @@ import type { FormatError } from '@crosshatch/core/formats';
 import type { Result } from '@crosshatch/core/puzzle';
 import { type Signal, useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
+import { FileButton } from '../controls/FileButton.tsx';
 import { useTurn } from '../loading/use-turn.ts';
 import { keptText } from '../session/kept-text.ts';
 import { sentenceOf } from '../text/capitalised.ts';
@@ -12,11 +13,12 @@ export interface TextFormProps<Document> {
   /** The label of the field. */
   readonly label: string;
   readonly note: string;
-  /** The text to begin with. If it is empty, the form begins with the text that was not opened yet. */
-  readonly text: string;
+  /** A text or a file to begin with. Default: the text that was not opened yet. */
+  readonly given?: string | File;
   /** Reads a text; undefined if nothing is left to do, or it was stopped. `isWanted` tells whether the reader still waits. */
   readonly read: (text: string, isWanted: () => boolean) => Promise<Result<readonly Document[], TextError> | undefined>;
-  readonly textOfFile: (file: File) => Promise<string>;
+  /** Returns the text of a file. Fails with a message. */
+  readonly textOfFile: (file: File) => Promise<Result<string, string>>;
   /** Returns the name and the size ("15×10") of one of several puzzles. */
   readonly nameOf: (document: Document, index: number) => readonly [name: string, size: string];
   readonly onDocument: (document: Document) => void;
@@ -29,8 +31,8 @@ const LONGEST_DRAFT = 50_000;
 
 /** A form for a puzzle as text, pasted or from a file. If the text has several puzzles, the reader chooses one. */
 export function TextForm<Document>(props: TextFormProps<Document>) {
-  const { label, note, text: given, read, textOfFile, nameOf, onDocument } = props;
-  const text = useSignal(given === '' ? draft.peek() : given);
+  const { label, note, given, read, textOfFile, nameOf, onDocument } = props;
+  const text = useSignal(typeof given === 'string' ? given : given === undefined ? draft.peek() : '');
   const fault = useSignal<TextError | undefined>(undefined);
   const found = useSignal<readonly Document[]>([]);
   const area = useRef<HTMLTextAreaElement>(null);
@@ -41,30 +43,36 @@ export function TextForm<Document>(props: TextFormProps<Document>) {
     const isWanted = begin();
     const answer = await read(text.value, isWanted);
     if (answer === undefined || !isWanted()) return;
-    fault.value = answer.ok ? undefined : answer.error;
-    found.value = answer.ok ? answer.value : [];
     if (!answer.ok) {
+      show(answer.error);
       pointAt(area.current, text.value, answer.error);
       return;
     }
+    fault.value = undefined;
+    found.value = answer.value;
     const [only, ...others] = answer.value;
     if (only !== undefined && others.length === 0) choose(only);
   }
+  const show = (error: TextError): void => {
+    fault.value = error;
+    found.value = [];
+  };
   const choose = (document: Document): void => {
     draft.value = '';
     onDocument(document);
   };
   useEffect(() => {
-    if (given !== '') void open();
+    if (typeof given === 'string') void open();
+    else if (given !== undefined) void take(given);
   }, []);
 
-  async function take(file: File | undefined): Promise<void> {
-    if (file === undefined) return;
+  async function take(file: File): Promise<void> {
     const isWanted = begin();
     const content = await textOfFile(file);
     if (!isWanted()) return;
-    text.value = content;
-    await open();
+    text.value = content.ok ? content.value : '';
+    if (content.ok) await open();
+    else show({ code: 'syntax', message: content.error });
   }
   return (
     <div class="file-form">
@@ -98,10 +106,7 @@ export function TextForm<Document>(props: TextFormProps<Document>) {
         <button type="button" class="button primary" onClick={open}>
           Open the puzzle
         </button>
-        <label class="button file">
-          Choose a file
-          <input type="file" class="unseen" onChange={(event) => take(event.currentTarget.files?.[0])} />
-        </label>
+        <FileButton label="Choose a file" onFile={take} />
       </div>
       {found.value.length > 1 && <Choice documents={found.value} nameOf={nameOf} onDocument={choose} />}
     </div>

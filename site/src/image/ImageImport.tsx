@@ -67,8 +67,10 @@ export function ImageImport({ file: given, source, onPicture, onLeave }: ImageIm
           type="file"
           accept="image/*"
           hidden
-          onChange={({ currentTarget: { files } }) => {
-            const [file] = files ?? [];
+          onChange={({ currentTarget }) => {
+            const [file] = currentTarget.files ?? [];
+            // The same image can be chosen again, after a change to it.
+            currentTarget.value = '';
             if (file !== undefined) void take(file, file.name);
           }}
         />

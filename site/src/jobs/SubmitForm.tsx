@@ -1,6 +1,7 @@
 import { type Signal, useSignal } from '@preact/signals';
 import { ChoiceList, type ChoiceListProps } from '../controls/Choice.tsx';
 import { useDropZone } from '../controls/drop-zone.ts';
+import { FileButton } from '../controls/FileButton.tsx';
 import { NumberField } from '../controls/NumberField.tsx';
 import type { JobsDesk, Puzzles, SubmissionFault } from './desk.ts';
 import type { JobOptions } from './job-requests.ts';
@@ -145,18 +146,7 @@ function PuzzleField({ text, file, hasFault, onSubmit, onFile }: PuzzleFieldProp
         </p>
       )}
       <div class="row-of-controls">
-        <label class="button file">
-          Choose a file
-          <input
-            type="file"
-            class="unseen"
-            onChange={({ currentTarget }) => {
-              onFile(currentTarget.files?.[0]);
-              // Allows the reader to choose the same file again, after a change to it.
-              currentTarget.value = '';
-            }}
-          />
-        </label>
+        <FileButton label="Choose a file" onFile={onFile} />
         {chosen !== undefined && (
           <button
             type="button"

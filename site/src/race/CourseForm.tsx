@@ -2,7 +2,9 @@ import type { Signal } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
 import { ChoiceList, type ChoiceListProps } from '../controls/Choice.tsx';
 import { useDropZone } from '../controls/drop-zone.ts';
+import { FileButton } from '../controls/FileButton.tsx';
 import { textOfFile } from '../controls/file-text.ts';
+import { sentenceOf } from '../text/capitalised.ts';
 import { BUDGETS, type Course, NUMBER_FIELDS, PRESETS, type Preset, PUZZLES, presetOf } from './course.ts';
 import { NumberInput } from './NumberInput.tsx';
 import type { RaceFamily, Runner } from './race.ts';
@@ -225,15 +227,18 @@ function Presets({ chosen, onCourse }: PresetsProps) {
 }
 
 function OwnText({ text, onText }: { readonly text: string; readonly onText: (text: string) => void }) {
-  const take = async (file: File | undefined) => {
-    if (file !== undefined) onText(await textOfFile(file));
+  const [fault, setFault] = useState('');
+  const take = async (file: File) => {
+    const content = await textOfFile(file);
+    setFault(content.ok ? '' : sentenceOf(content.error));
+    if (content.ok) onText(content.value);
   };
   const dropZone = useDropZone((event) => {
     const file = event.dataTransfer?.files[0];
     // The browser itself handles dropped text.
     if (file === undefined) return;
     event.preventDefault();
-    take(file);
+    void take(file);
   });
   return (
     <div class="own">
@@ -249,10 +254,12 @@ function OwnText({ text, onText }: { readonly text: string; readonly onText: (te
           {...dropZone}
         />
       </label>
-      <label class="file">
-        Or choose a file
-        <input type="file" onChange={({ currentTarget }) => take(currentTarget.files?.[0])} />
-      </label>
+      <p class="fault" role="alert">
+        {fault}
+      </p>
+      <p>
+        <FileButton label="Or choose a file" onFile={take} />
+      </p>
     </div>
   );
 }

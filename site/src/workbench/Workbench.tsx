@@ -72,16 +72,13 @@ export function Workbench({ home, answer, Solve }: WorkbenchProps) {
     keeper.open(document, next ?? (session.mode.value === 'play' ? 'play' : 'solve'));
     setOpened(undefined);
   };
-  const dropZone = useDropZone(async (event) => {
+  const dropZone = useDropZone((event) => {
     const file = event.dataTransfer?.files[0];
     if (event.defaultPrevented || event.dataTransfer === null) return;
     event.preventDefault();
-    if (file === undefined) openWay('text', { text: event.dataTransfer.getData('text') });
-    else if (isPhotograph(file)) openWay('image', { image: file });
-    else {
-      const { textOfFile } = await import('../controls/file-text.ts');
-      openWay('text', { text: await textOfFile(file) });
-    }
+    const given = file ?? event.dataTransfer.getData('text');
+    if (file !== undefined && isPhotograph(file)) void openWay('image', { image: file });
+    else void openWay('text', { ...(given !== '' && { given }) });
   });
 
   const { title } = session.document.value;
@@ -176,7 +173,7 @@ interface Opened extends Begun {
   readonly opening: number;
 }
 
-type Begun = Pick<NewPuzzleProps, 'text' | 'image' | 'corrects'>;
+type Begun = Pick<NewPuzzleProps, 'given' | 'image' | 'corrects'>;
 
 /** Tells whether a file is an image to convert. A Netpbm file is a puzzle already. */
 const isPhotograph = ({ name, type }: File): boolean => type.startsWith('image/') && !/\.p[bgnp]m$/i.test(name);

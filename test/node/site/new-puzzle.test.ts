@@ -1,4 +1,4 @@
-import { createPuzzle, success } from '@crosshatch/core/puzzle';
+import { createPuzzle, failure, success } from '@crosshatch/core/puzzle';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { FileForm } from '#site/src/enter/FileForm.tsx';
 import { TypedCluesForm } from '#site/src/enter/TypedCluesForm.tsx';
@@ -17,8 +17,13 @@ const answer = success([{ puzzle: created.value }]);
 describe('a text that is read', () => {
   let read = Promise.withResolvers<typeof answer>();
   const opened = vi.fn();
-  const show = (text: string) =>
-    page.show(FileForm, { solver: new Solver(), text, onDocument: opened, onLink: opened });
+  const show = (given?: string | File) =>
+    page.show(FileForm, {
+      solver: new Solver(),
+      ...(given !== undefined && { given }),
+      onDocument: opened,
+      onLink: opened,
+    });
 
   beforeEach(() => {
     read = Promise.withResolvers();
@@ -30,6 +35,26 @@ describe('a text that is read', () => {
     show('1x1:1/1');
     read.resolve(answer);
     await becomes(() => opened.mock.calls.length === 1);
+  });
+
+  test('an empty file is read, and not the text that was not opened yet', async () => {
+    const texts: string[] = [];
+    const fault = failure({ code: 'syntax', message: 'the text is empty' });
+    vi.stubGlobal('Worker', workerOf({ readAny: (text: string) => texts.push(text) && fault }));
+    show();
+    page.type('textarea', '2x2:');
+    page.leave();
+    show(new File([], 'empty.txt'));
+    await becomes(() => page.text().includes('The text is empty.'));
+    expect(texts).toEqual(['']);
+  });
+
+  test('a file that the browser cannot read is told', async () => {
+    const folder = new File([], 'puzzles');
+    vi.spyOn(folder, 'arrayBuffer').mockRejectedValue(new DOMException('not found', 'NotFoundError'));
+    show(folder);
+    await becomes(() => page.text().includes('The file puzzles cannot be read: it is a folder'));
+    expect(opened).not.toHaveBeenCalled();
   });
 
   test('a text that is read after its dialog was closed, or after another was typed, opens nothing', async () => {

@@ -1,5 +1,6 @@
 import type { LightUpDocument, LightUpFormatError } from '@crosshatch/core/light-up/formats';
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
+import { bytesOfFile } from '../../controls/file-bytes.ts';
 import { TextForm } from '../../enter/TextForm.tsx';
 import { parseLightUpAddress } from '../address.ts';
 import { bulbsOf } from '../marks.ts';
@@ -20,9 +21,8 @@ export function OpenForm({ solver, onOpen }: Pick<LightUpModeProps, 'solver' | '
     <TextForm
       label="A Light Up puzzle in any format, or a link to one"
       note="Game ids of Simon Tatham’s collection and its saved games, puzz.link addresses, pzprv3, Kanpen, janko.at and puzzlekit texts, plain rows and JSON are recognised by their content. Ctrl + Enter opens."
-      text=""
       read={read}
-      textOfFile={(file) => file.text()}
+      textOfFile={textOfFile}
       nameOf={({ title, id, puzzle }, index) => [
         `${title ?? id ?? `Puzzle ${index + 1}`}`,
         `${puzzle.width}×${puzzle.height}`,
@@ -30,6 +30,11 @@ export function OpenForm({ solver, onOpen }: Pick<LightUpModeProps, 'solver' | '
       onDocument={(document) => onOpen(document)}
     />
   );
+}
+
+async function textOfFile(file: File): Promise<Result<string, string>> {
+  const bytes = await bytesOfFile(file);
+  return bytes.ok ? success(new TextDecoder().decode(bytes.value)) : bytes;
 }
 
 /** Reads the puzzle and its marks in a link to this page; undefined for any other text. */
