@@ -69,22 +69,28 @@ export interface WrittenPicture extends FileColours {
   readonly isPlain: boolean;
 }
 
-/** The picture to write in a format that holds one picture in colours. */
+/**
+ * The picture to write in a format that holds one picture in colours.
+ *
+ * @param faultOf returns the reason why the format cannot hold some colours, also of a puzzle without a solution. Default: it
+ * holds all
+ */
 export function onlyColouredPicture(
   documents: readonly BlockDocument[],
   title: string,
+  faultOf: (colours: FileColours) => string | undefined = () => undefined,
 ): Result<WrittenPicture, FormatError> {
   const only = onlyDocument(documents, title);
   if (!only.ok) return only;
-  const document = only.value;
-  if (document.solution === undefined)
+  const { kind, puzzle, solution } = only.value;
+  const isPlain = kind !== 'coloured';
+  const { colours, background } = isPlain ? BLACK_ON_WHITE : puzzle;
+  const fault = faultOf({ colours, background });
+  if (fault !== undefined) return failure({ code: 'unsupported', message: fault });
+  if (solution === undefined)
     return failure({ code: 'unsolved', message: `${title} holds a picture: the puzzle must be solved first` });
-  if (document.kind === 'coloured') {
-    const { colours, background } = document.puzzle;
-    return success({ colours, background, grid: document.solution, isPlain: false });
-  }
-  const { width, height, cells } = document.solution;
-  return success({ ...BLACK_ON_WHITE, grid: colouredGrid(width, height, cells), isPlain: true });
+  const { width, height, cells } = solution;
+  return success({ colours, background, grid: colouredGrid(width, height, cells), isPlain });
 }
 
 /** A picture whose cells are colours as numbers `0xrrggbb`. */

@@ -1,4 +1,16 @@
-import { countPuzzleOf, failure, makePictureCode, parsePictureCode, type Result, success } from '../puzzle/index.ts';
+import {
+  type ColouredGrid,
+  type CountPuzzle,
+  colouredGrid,
+  countPuzzleOf,
+  failure,
+  heightOf,
+  makePictureCode,
+  parsePictureCode,
+  type Result,
+  success,
+  widthOf,
+} from '../puzzle/index.ts';
 import type { AnyDocument, CountDocument, Format, FormatError } from './format.ts';
 import { errorAt } from './position.ts';
 import { isBlank, textLines } from './text-lines.ts';
@@ -44,14 +56,20 @@ function parseCodes(text: string): Result<readonly CountDocument[], FormatError>
     : errorAt(text, 0, 'syntax', 'expected a picture code, not an empty text');
 }
 
+function plainPicture(puzzle: CountPuzzle): ColouredGrid {
+  const [width, height] = [widthOf(puzzle), heightOf(puzzle)];
+  return colouredGrid(width, height, new Uint8Array(width * height).fill(1));
+}
+
 function makeCodes(documents: readonly AnyDocument[]): Result<string, FormatError> {
   const codes: string[] = [];
   for (const { kind, puzzle, solution } of documents) {
     if (kind !== 'counts') return failure({ code: 'unsupported', message: `${TITLE} holds count clues only` });
+    // Without a picture, one of a single colour shows whether the code has room for it.
+    const code = makePictureCode({ colours: puzzle.colours, grid: solution ?? plainPicture(puzzle) });
+    if (!code.ok) return failure({ code: 'unsupported', message: code.error });
     if (solution === undefined)
       return failure({ code: 'unsolved', message: `${TITLE} holds a picture: the puzzle must be solved first` });
-    const code = makePictureCode({ colours: puzzle.colours, grid: solution });
-    if (!code.ok) return failure({ code: 'unsupported', message: code.error });
     codes.push(code.value);
   }
   return success(`${codes.join('\n')}\n`);

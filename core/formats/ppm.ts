@@ -1,6 +1,7 @@
-import { failure, parseColour, type Result, success, WHITE } from '../puzzle/index.ts';
+import { parseColour, type Result, success, WHITE } from '../puzzle/index.ts';
 import { formatInColours, type ReadDocument } from './coloured-format.ts';
 import { documentOfPixels, onlyColouredPicture } from './coloured-picture.ts';
+import type { FileColours } from './file-colours.ts';
 import type { BlockDocument, Format, FormatError } from './format.ts';
 import { afterSpace, type Header, rawBytes, readHeader } from './netpbm.ts';
 import { errorAt, textAt } from './position.ts';
@@ -92,21 +93,21 @@ function rawSamples(text: string, { width, height, most, end }: Header): Result<
 const PIXELS_IN_LINE = 5;
 
 function makePpm(documents: readonly BlockDocument[]): Result<string, FormatError> {
-  const picture = onlyColouredPicture(documents, TITLE);
+  const picture = onlyColouredPicture(documents, TITLE, (colours) => {
+    const values = valuesOf(colours);
+    const same = values.find((value, at) => values.indexOf(value) < at);
+    return same && `${TITLE} tells colours by their value, and two of the puzzle are ${same}`;
+  });
   if (!picture.ok) return picture;
-  const { grid, colours, background } = picture.value;
-  const values = [background, ...colours].map(({ value }) => value);
-  const same = values.findIndex((value, at) => values.indexOf(value) < at);
-  if (same >= 0) {
-    const message = `${TITLE} tells colours by their value, and two of the puzzle are ${values[same]}`;
-    return failure({ code: 'unsupported', message });
-  }
-  const written = values.map((value) =>
+  const { grid, background } = picture.value;
+  const written = valuesOf(picture.value).map((value) =>
     [1, 3, 5].map((start) => Number.parseInt(value.slice(start, start + 2), 16)).join(' '),
   );
   const pixels = Array.from(grid.cells, (colour) => written[colour] ?? '');
   return success(plainText(grid, background.value, pixels));
 }
+
+const valuesOf = ({ colours, background }: FileColours): string[] => [background, ...colours].map(({ value }) => value);
 
 /** A raw picture as a plain one, for text fields, which cannot hold bytes. */
 export function plainPpm(text: string): Result<string, FormatError> {

@@ -83,14 +83,15 @@ export const progressText = ({ made, drawn, count }: Told): string =>
 export function advice(wish: Wish): readonly string[] {
   const { width, height, colours, symmetry, density, grade, rounds, repairs, clues } = wish;
   const cells = width * height;
+  const isCrowded = colours > 1 && cells < 30 * colours;
   return [
-    ...(colours > 1 && cells < 30 * colours ? ['fewer colours, or more cells'] : []),
+    ...(isCrowded ? ['fewer colours, or more cells'] : []),
     ...(grade === undefined || grade === 'line' ? [] : ['an easier grade, or any']),
     ...(rounds === undefined ? [] : ['any number of rounds']),
     ...(density === undefined ? [] : ['any share of filled cells']),
     ...(repairs < USUAL_WISH.repairs ? ['more cells repaired'] : []),
     ...(symmetry === 'none' ? [] : ['no symmetry']),
-    ...(clues === 'counts' ? ['a smaller board or fewer colours, since counts tell less than runs'] : []),
+    ...(clues === 'counts' && !isCrowded ? ['a smaller board or fewer colours, since counts tell less than runs'] : []),
     ...(colours > 1 || cells >= 30 ? [] : ['a larger board: small ones have few pictures']),
   ];
 }

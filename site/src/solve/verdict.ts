@@ -6,6 +6,7 @@ import {
   heightOf,
   type Line,
   linesText,
+  numberOf,
   widthOf,
 } from '@crosshatch/core/puzzle';
 import type { Place } from '../board/place.ts';
@@ -27,8 +28,8 @@ export function verdictOf(puzzle: AnyPuzzle, outcome: Outcome<AnyGrid>, count?: 
         explanation: 'Proven: no other picture fits these clues.',
       };
     case 'multiple': {
-      const cells = disputedCells(outcome).length;
-      const explanation = `${countText(count)}The two solutions here differ in ${cells} cells${
+      const cells = numberOf(disputedCells(outcome).length, 'cell');
+      const explanation = `${countText(count)}The two solutions here differ in ${cells}${
         count?.complete && count.found === 2 ? '' : '; others may differ in more'
       }.`;
       return { tone: 'plain', headline: 'More than one solution', explanation };

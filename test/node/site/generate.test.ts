@@ -119,4 +119,9 @@ test('a wish that is hard to meet is told what to change', () => {
     'any share of filled cells',
     'no symmetry',
   ]);
+  const counts = { ...FIRST_WISH, clues: 'counts', width: 3, height: 3 } as const;
+  expect(advice({ ...counts, colours: 7 })).toEqual(['fewer colours, or more cells']);
+  expect(advice({ ...counts, width: 30, height: 30, colours: 7 })).toEqual([
+    'a smaller board or fewer colours, since counts tell less than runs',
+  ]);
 });

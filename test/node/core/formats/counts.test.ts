@@ -1,8 +1,15 @@
 import { detectFormat, formats, makePuzzle, parseAnyPuzzles, parsePuzzles } from '@crosshatch/core/formats';
-import { meetsClues, PUBLISHED_CODES } from '@crosshatch/core/puzzle';
+import { countPuzzleOf, meetsClues, PUBLISHED_CODES, parsePictureCode } from '@crosshatch/core/puzzle';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyCountPicture, countPicture, countsOf } from '#test/node/count-pictures.ts';
+
+/** The count puzzle of a picture's code. */
+function puzzleOfCode(code: string) {
+  const picture = parsePictureCode(code);
+  if (!picture.ok) throw new Error(picture.error);
+  return countPuzzleOf(picture.value.grid, picture.value.colours);
+}
 
 const SAMPLE = countsOf(['112', '122'], 2);
 const HEAD = '{"clues":"counts","colours":["#ff0000","#008000"]';
@@ -166,7 +173,8 @@ describe('the picture code', () => {
   });
 
   test.each([
-    ['a puzzle without a picture', { kind: 'counts', puzzle: SAMPLE.puzzle }, 'unsolved', 'must be solved first'],
+    ['a puzzle without a picture', { kind: 'counts', puzzle: puzzleOfCode(first) }, 'unsolved', 'must be solved first'],
+    ['a puzzle of another size without a picture', { kind: 'counts', puzzle: SAMPLE.puzzle }, 'unsupported', 'not 3×2'],
     ['a puzzle of another size', { kind: 'counts', ...SAMPLE }, 'unsupported', 'not 3×2 with 2 colours'],
     [
       'a puzzle of two colours',

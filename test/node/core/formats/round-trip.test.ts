@@ -4,6 +4,7 @@ import {
   formatOfMediaType,
   formats,
   makePuzzle,
+  parseAnyPuzzles,
   parsePuzzles,
 } from '@crosshatch/core/formats';
 import { createGrid, gridOfRows, LONGEST_LINE, puzzleOfGrid } from '@crosshatch/core/puzzle';
@@ -98,6 +99,21 @@ describe('contents that a format cannot hold', () => {
     const made = makePuzzle({ puzzle: { rows: [[1]], columns: [[1]] } }, name);
     expect(made).toMatchObject({ ok: false, error: { code: 'unsolved' } });
     expect(made.ok || made.error.message).toMatch(/must be solved first$/);
+  });
+
+  it.each([
+    ['ppm', { colours: ['#e4002b', '#e4002b'] }, 'two of the puzzle are #e4002b'],
+    ['nonograms-org', { background: '#102030' }, 'up to 10 colours on white'],
+  ])('the colours that %s cannot hold are told also without a solution', (name, fields, message) => {
+    const read = parseAnyPuzzles(
+      JSON.stringify({ colours: ['#e4002b', '#005bbb'], ...fields, rows: [[[1, 1]]], columns: [[[1, 1]]] }),
+    );
+    const [document] = read.ok ? read.value : [];
+    const made = document && makePuzzle(document, name);
+    expect(made).toMatchObject({
+      ok: false,
+      error: { code: 'unsupported', message: expect.stringContaining(message) },
+    });
   });
 
   it('tournament text says no size, so it holds squares only', () => {
