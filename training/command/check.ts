@@ -56,7 +56,7 @@ function checkPuzzle({ answerId, name, puzzle }: NamedPuzzle, { budget, json }: 
   return status === 'unique' ? EXIT.DONE : EXIT.NO;
 }
 
-const unknownText = (count: number): string => `${numberOf(count, 'cell')} ${count === 1 ? 'is' : 'are'} unknown`;
+const unknownText = (count: number): string => `${numberOf(count, 'cell is', 'cells are')} unknown`;
 
 async function verdictOn({ kind, puzzle }: NamedPuzzle, file: string): Promise<Result<Verdict, string>> {
   if (kind === undefined) {

@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import process from 'node:process';
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
-import { Option } from 'commander';
+import { type Command, Option } from 'commander';
 import { EXIT, type Exit } from '../terminal/exit.ts';
 import { overwrites } from '../terminal/inputs.ts';
 import { complain, openOutput } from '../terminal/output.ts';
@@ -15,7 +15,13 @@ const KIND_OF_END: Readonly<Record<string, DrawingKind>> = { '': 'text', '.txt':
 export interface DrawingOptions {
   readonly to?: DrawingKind;
   readonly output?: string;
+  /** The file of a board to draw. */
+  readonly grid?: string;
 }
+
+/** The options that only text takes, and those that only pictures take. */
+const OF_TEXT = ['style'];
+const OF_PICTURES = ['cellSize', 'marks', 'grey'];
 
 export const drawingKindOption = () =>
   new Option('-t, --to <kind>', "kind of picture; by default, as the output file's name ends, or else text").choices(
@@ -28,14 +34,14 @@ export interface Drawn {
   readonly exit: Exit;
 }
 
-/** Draws puzzles by `draw`, and writes the drawings. Nothing is written before all puzzles are read. */
+/** Draws puzzles by `draw` for a command, and writes the drawings. Nothing is written before all puzzles are read. */
 export async function writeDrawings<Puzzle extends Named>(
   files: readonly string[],
-  options: DrawingOptions,
+  command: Command,
   eachPuzzle: (act: (puzzle: Puzzle) => Promise<Exit>) => Promise<Exit>,
   draw: (puzzle: Puzzle, kind: DrawingKind) => Promise<Drawn>,
 ): Promise<Exit> {
-  const kind = await kindOf(files, options);
+  const kind = await kindOf(files, command);
   if (!kind.ok) {
     complain(kind.error);
     return EXIT.USAGE;
@@ -56,23 +62,35 @@ export async function writeDrawings<Puzzle extends Named>(
     return exit;
   });
   if (drawings.length === 0) return exit;
-  const target = await openOutput(options.output);
+  const target = await openOutput(command.opts<DrawingOptions>().output);
   for (const drawing of drawings) await target.write(drawing);
   await target.close();
   return exit;
 }
 
-/** Finds the kind of drawing that is asked for. Fails if the output cannot take it. */
-async function kindOf(files: readonly string[], { to, output }: DrawingOptions): Promise<Result<DrawingKind, string>> {
+/** Returns the fault if an option is given for another kind of drawing. */
+function misplacedFault(command: Command, kind: DrawingKind): string | undefined {
+  const foreign = kind === 'text' ? OF_PICTURES : OF_TEXT;
+  const isGiven = (name: string) => foreign.includes(name) && command.getOptionValueSource(name) === 'cli';
+  const given = command.options.find((option) => isGiven(option.attributeName()));
+  return given && `${given.long} is for ${kind === 'text' ? 'SVG and PNG' : 'text'} only: leave it out`;
+}
+
+/** Finds the kind of drawing that is asked for. Fails if the output or an option cannot be for it. */
+async function kindOf(files: readonly string[], command: Command): Promise<Result<DrawingKind, string>> {
+  const { to, output, grid } = command.opts<DrawingOptions>();
   const kind = to ?? KIND_OF_END[extname(output ?? '').toLowerCase()];
   if (kind === undefined) {
     return failure(
       `${output}: expected a name that ends in .txt, .svg or .png; --to names the kind for any other name`,
     );
   }
-  if (output !== undefined && (await overwrites(output, files))) {
+  const inputs = [...(files.length === 0 ? ['-'] : files), ...(grid === undefined ? [] : [grid])];
+  if (output !== undefined && (await overwrites(output, inputs))) {
     return failure(`${output}: is an input; the drawing needs another file`);
   }
+  const fault = misplacedFault(command, kind);
+  if (fault !== undefined) return failure(fault);
   return kind === 'png' && (output ?? '-') === '-' && process.stdout.isTTY
     ? failure('a terminal cannot show a PNG: name an --output file, or redirect it')
     : success(kind);

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import process from 'node:process';
 import type { Figures, Manifest, Model } from '@crosshatch/core/models';
-import { failure, type Result, success } from '@crosshatch/core/puzzle';
+import { amountText, failure, type Result, success } from '@crosshatch/core/puzzle';
 import { type Command, Option } from 'commander';
 import { readBoardSets } from '../data-sets/boards.ts';
 import { type BoardSample, evaluate } from '../evaluation/evaluate.ts';
@@ -12,7 +12,6 @@ import { MODELS_FOLDER } from '../models/folder.ts';
 import { figuresOf, withFigures } from '../models/measure.ts';
 import { predictorOfModel, predictorOfRun } from '../models/predictors.ts';
 import { EXIT, type Exit } from '../terminal/exit.ts';
-import { number } from '../terminal/numbers.ts';
 import { modelsOption, wholeNumber } from '../terminal/options.ts';
 import { complain } from '../terminal/output.ts';
 import { DATA_SET, seedOption } from './dataset/options.ts';
@@ -71,10 +70,10 @@ async function run({ set, sample, seed, json, record, ...asked }: EvaluateOption
   const { boards, uniqueBoards, leftOut } = evaluation.value;
   if (json) console.log(JSON.stringify({ model: name, set: basename(set), ...evaluation.value }));
   else {
-    console.log(`${name} on ${number(boards)} boards of ${set}, ${number(uniqueBoards)} of them unique\n`);
+    console.log(`${name} on ${amountText(boards)} boards of ${set}, ${amountText(uniqueBoards)} of them unique\n`);
     process.stdout.write(evaluationText(evaluation.value));
   }
-  if (leftOut > 0) complain(`left out, for ${name} is not for their sizes: ${number(leftOut)} of the boards`);
+  if (leftOut > 0) complain(`left out, for ${name} is not for their sizes: ${amountText(leftOut)} of the boards`);
   if (!record) return EXIT.DONE;
   const figures = await figuresOf(set, sets.value, evaluation.value);
   const { models: folder = MODELS_FOLDER } = asked;

@@ -31,6 +31,7 @@ import { createSeriesProgress, stoppedText, tallyJson, tallyText } from '../gene
 import { writeLines, writeTogether } from '../generate/writing.ts';
 import { preparedUntil, timeoutOption } from '../terminal/deadline.ts';
 import { EXIT, type Exit } from '../terminal/exit.ts';
+import { overwrites } from '../terminal/inputs.ts';
 import {
   budgetOption,
   modelsOption,
@@ -129,7 +130,7 @@ export function define(program: Command): void {
     .option('--json', 'sum up as a line of JSON, on standard output if the puzzles go to a file')
     .addHelpText('after', EXAMPLES)
     .action(async (options: GenerateOptions, command: Command) => {
-      const fault = optionsFault(options);
+      const fault = optionsFault(options) ?? (await overwritingFault(options));
       if (fault !== undefined) command.error(`error: ${fault}`);
       process.exitCode = await generate(options);
     });
@@ -151,6 +152,12 @@ function optionsFault({ output, resume, to, image, model, source, theme }: Gener
   return image === undefined || other === undefined
     ? undefined
     : `--image draws no pictures but its own: leave out ${other}`;
+}
+
+/** Returns the fault if the puzzles would take the place of the image that they are made of. */
+async function overwritingFault({ output, image }: GenerateOptions): Promise<string | undefined> {
+  if (output === undefined || image === undefined || !(await overwrites(output, [image]))) return undefined;
+  return `${output}: is an input; the puzzles need another file`;
 }
 
 /** Reads an option's value as a size: `20x15`, or `15` for 15×15. */

@@ -1,5 +1,6 @@
 import process from 'node:process';
 import { type GanModel, isNamed, type Manifest } from '@crosshatch/core/models';
+import { amountText } from '@crosshatch/core/puzzle';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { createEvaluationProgress } from '../evaluation/progress.ts';
 import { bytesText, percents } from '../evaluation/text.ts';
@@ -12,7 +13,6 @@ import type { Added, Promotion } from '../models/promotion.ts';
 import { changeText, ROLES } from '../models/uses.ts';
 import { isPackaged } from '../shipped.ts';
 import { EXIT, type Exit } from '../terminal/exit.ts';
-import { number } from '../terminal/numbers.ts';
 import { modelsOption, wholeNumber } from '../terminal/options.ts';
 import { complain } from '../terminal/output.ts';
 import { DATA_SET } from './dataset/options.ts';
@@ -88,23 +88,23 @@ function figuresText(added: Added): string[] {
     return added.model.figures.flatMap(({ set, boards, one, mean8, any8 }) => {
       const shares = (figure: 'label' | 'satisfied' | 'unique') => percents([one[figure], mean8[figure], any8[figure]]);
       return [
-        `${set}: ${number(boards)} boards, by one view / the mean of eight / any of eight`,
+        `${set}: ${amountText(boards)} boards, by one view / the mean of eight / any of eight`,
         `  label ${shares('label')}, all clues ${shares('satisfied')}, of the unique boards ${shares('unique')}`,
       ];
     });
   if (added.kind === 'drawing')
     return added.model.figures.map(
       ({ boards, coarse, fine }) =>
-        `${number(boards)} boards of pictures held out: cross-entropy ${coarse} a coarse cell, ${fine} a fine one`,
+        `${amountText(boards)} boards of pictures held out: cross-entropy ${coarse} a coarse cell, ${fine} a fine one`,
     );
   if (added.kind === 'puzzle-gan')
     return added.model.figures.map(
       ({ pictures, allColours, lineSolvable, unique }) =>
-        `of ${number(pictures)} pictures ${number(allColours)} have all colours, ${number(unique)} are unique, ${number(lineSolvable)} by line solving alone`,
+        `of ${amountText(pictures)} pictures ${amountText(allColours)} have all colours, ${amountText(unique)} are unique, ${amountText(lineSolvable)} by line solving alone`,
     );
   return added.model.figures.map(({ set, puzzles, solved, steps, queue, fewest }) => {
     const least = fewest === null ? '' : `, the fewest are ${fewest}`;
-    return `${set}: ${number(solved)} of ${number(puzzles)} puzzles in ${steps} steps, by a queue ${queue}${least}`;
+    return `${set}: ${amountText(solved)} of ${amountText(puzzles)} puzzles in ${steps} steps, by a queue ${queue}${least}`;
   });
 }
 

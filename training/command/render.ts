@@ -16,7 +16,6 @@ const MARKS: readonly Marks[] = ['letters', 'patterns', 'none'];
 
 interface RenderOptions extends DrawingOptions {
   readonly solve?: true;
-  readonly grid?: string;
   readonly clues: boolean;
   readonly style: (typeof STYLES)[number];
   readonly cellSize?: number;
@@ -59,15 +58,15 @@ export function define(program: Command): void {
       'after',
       '\nExamples:\n  crosshatch render --solve puzzle.non\n  crosshatch render --cell-size 40 --output puzzle.png puzzle.non',
     )
-    .action(async (files: string[], options: RenderOptions) => {
-      process.exitCode = await render(files, options);
+    .action(async (files: string[], options: RenderOptions, command: Command) => {
+      process.exitCode = await render(files, options, command);
     });
 }
 
-const render = (files: readonly string[], options: RenderOptions): Promise<Exit> =>
+const render = (files: readonly string[], options: RenderOptions, command: Command): Promise<Exit> =>
   writeDrawings<NamedPuzzle>(
     files,
-    options,
+    command,
     (act) => eachPuzzle(files, options.from, act),
     async (named, kind) => {
       const { grid, exit } = await gridFor(named, options);

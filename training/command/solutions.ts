@@ -66,7 +66,7 @@ function picturesOf({ puzzle }: NamedPuzzle, outcome: Outcome<AnyGrid>, isForFil
 /** Lists the lines in the order in which they were solved, for algorithms that find such an order. */
 function orderOf(outcome: Outcome<AnyGrid>): string {
   if (outcome.status === 'contradictory' || outcome.order === undefined) return '';
-  return `${outcome.order.length} lines solved: ${outcome.order.map(lineText).join(', ')}\n`;
+  return `${numberOf(outcome.order.length, 'line')} solved: ${outcome.order.map(lineText).join(', ')}\n`;
 }
 
 function verdictOf(outcome: Outcome<AnyGrid>): string {
@@ -94,7 +94,7 @@ const SHOWN = 8;
 function placesText(cells: readonly PictureCell[]): string {
   const shown = cells.slice(0, SHOWN).map(({ row, column }) => `row ${row + 1} column ${column + 1}`);
   const more = cells.length - shown.length;
-  return shown.join(', ') + (more > 0 ? ` and ${more} other cells` : '');
+  return shown.join(', ') + (more > 0 ? ` and ${numberOf(more, 'other cell')}` : '');
 }
 
 /** Lists the cells in which the first two grids differ. */

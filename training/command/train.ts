@@ -80,10 +80,15 @@ export function define(program: Command): void {
       wholeNumber,
     )
     .optionsGroup(OF_BOARDS)
-    .option('-d, --data <sets...>', `boards to train on, each ${DATA_SET}; FILE:6 has each board six times`, [])
+    .option(
+      '-d, --data <sets...>',
+      `boards to train on, each ${DATA_SET}; FILE:6 has each board six times`,
+      weightedSets,
+      [],
+    )
     .option('--random <number>', 'boards drawn at random to train on: noise, lines, rectangles, circles', wholeNumber)
     .option('-s, --size <cells>', 'size of the random boards: 10 for 10×10', boardSize)
-    .option('--validation <sets...>', 'boards to validate with after each epoch', [])
+    .option('--validation <sets...>', 'boards to validate with after each epoch', weightedSets, [])
     .addOption(
       new Option('--hold-back <share>', 'share of the boards to hold back for validation, if there is no --validation')
         .argParser(share)
@@ -200,7 +205,7 @@ const givenOf = (command: Command): Option[] =>
 
 function beginFault(
   folder: string,
-  { network, data, random, from }: TrainCommandOptions,
+  { network, data, random, size, from }: TrainCommandOptions,
   command: Command,
 ): string | undefined {
   if (isRun(folder)) return runAlready(folder);
@@ -218,9 +223,9 @@ function beginFault(
       ? `${foreign.long} needs ${foreign.helpGroupHeading?.replace(/^With |:$/g, '')}`
       : `${foreign.long} is not for --network ${network}`;
   }
-  return own !== OF_BOARDS || data.length > 0 || random !== undefined
-    ? undefined
-    : 'nothing to train on: give --data or --random';
+  if (own !== OF_BOARDS) return undefined;
+  if (random !== undefined && size === undefined) return '--random needs the --size of the boards';
+  return data.length > 0 || random !== undefined ? undefined : 'nothing to train on: give --data or --random';
 }
 
 /** Whether an option is for another kind of training. */
@@ -229,6 +234,13 @@ function isForeign(option: Option, own: string): boolean {
   const name = option.attributeName();
   if (REFUSED[own]?.includes(name)) return true;
   return OPTION_GROUPS.includes(group) && group !== own && !SHARED[own]?.includes(name);
+}
+
+/** Adds a set to those before it. Refuses a number after its colon that cannot be a weight, such as `:0`. */
+function weightedSets(text: string, before: readonly string[]): string[] {
+  if (/:0\d*$/.test(text))
+    throw new InvalidArgumentError('Expected a number from 1 after the colon: FILE:6 has each board six times.');
+  return [...before, text];
 }
 
 function layers(text: string): number[] {

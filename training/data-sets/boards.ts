@@ -63,7 +63,8 @@ export async function readBoardSets(file: string): Promise<Result<readonly Board
  */
 export function allBoards({ width, height }: Size): Result<Boards, string> {
   const cells = width * height;
-  if (cells < 1 || cells > MOST_INDEXED_CELLS) {
+  if (cells < 1) return failure(`a board of ${width}×${height} has no cell`);
+  if (cells > MOST_INDEXED_CELLS) {
     return failure(`all boards of ${width}×${height} are too many: up to ${MOST_INDEXED_CELLS} cells, 5×6 or 3×10`);
   }
   return success({

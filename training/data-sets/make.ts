@@ -48,7 +48,7 @@ const DRAWN_IN_VAIN = 4 * RANDOM_AT_ONCE;
 /**
  * Makes a data set by the neural paper's recipe (section 3.1): a board of each icon in four ways, then noise and figures. Every
  * board is in the set once. The same recipe gives the same file, whatever the number of threads and of interruptions: drawn
- * pieces are kept beside the file until it is complete.
+ * pieces are kept beside the file until it is complete. Fails with a message, and writes no file, if no board is left.
  */
 export async function makeDataSet(
   recipe: Recipe,
@@ -94,8 +94,13 @@ export async function makeDataSet(
       parts.push(await addRandom(noiseTask, noise, boards, draw, progress));
       parts.push(await addRandom(figuresTask, recipe.random - noise, boards, draw, progress));
     }
+    const all = boards.all();
+    if (all.length === 0) {
+      await partial.remove();
+      return failure(`${file}: no board is left for it: all that were drawn are in the sets of --without`);
+    }
     const without = await Promise.all(recipe.without.map(identityOf));
-    const manifest = await writeDataSet(file, size, boards.all(), { seed, parts, without });
+    const manifest = await writeDataSet(file, size, all, { seed, parts, without });
     await partial.remove();
     return success(manifest);
   } finally {

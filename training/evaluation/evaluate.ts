@@ -61,7 +61,7 @@ export interface EvaluationProgress {
 /** Boards at once: enough for efficient matrix products, few enough for the processor's memory. */
 const BATCH = 64;
 
-/** Evaluates a predictor on puzzles whose boards are known. Fails if it predicts the size of none of the boards. */
+/** Evaluates a predictor on puzzles whose boards are known. Fails if there are none, or none of a size that it predicts. */
 export async function evaluate(
   predictor: Predictor,
   sets: readonly Boards[],
@@ -70,6 +70,7 @@ export async function evaluate(
 ): Promise<Result<Evaluation, string>> {
   const fitting = sets.filter((boards) => predictsSize(predictor, boards));
   const count = sum(fitting.map((boards) => boards.count));
+  if (sets.every((boards) => boards.count === 0)) return failure('no boards');
   if (count === 0) return failure(`no board is of a size that ${predictor.name} is for`);
   const grids = drawnGrids(fitting, count, sample);
   progress.start(grids.length);

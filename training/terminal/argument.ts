@@ -10,8 +10,8 @@ export interface ArgumentPuzzle {
   readonly name: string;
 }
 
-/** A game id of Simon Tatham's collection: a size, a colon, and no space. */
-const GAME_ID = /^\d{1,4}x\d{1,4}:\S+$/;
+/** A game id of Simon Tatham's collection: a size, a colon, and no space. `#` in its place begins a random seed, which is refused. */
+const GAME_ID = /^\d{1,6}x\d{1,6}[:#]\S*$/;
 
 const LONGEST_NAME = 40;
 

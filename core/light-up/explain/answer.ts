@@ -219,5 +219,5 @@ export function verdictText(puzzle: LightUp, { status, faults, dark, marks }: Li
     wrong: 'no solution has these marks',
     unknown: 'whether a solution has these marks is not known within the budget',
   };
-  return `no rule is broken, ${numberOf(dark.length, 'square')} ${dark.length === 1 ? 'is' : 'are'} dark; ${words[marks]}`;
+  return `no rule is broken, ${numberOf(dark.length, 'square is', 'squares are')} dark; ${words[marks]}`;
 }

@@ -53,7 +53,7 @@ export function* lightUpGradeSteps(
   const { status, work } = yield* solveFrom(purse, puzzle, {});
   const { guesses } = work;
   const words = {
-    unique: `extreme, ${guesses === 1 ? '1 guess' : `${guesses} guesses`}`,
+    unique: `extreme, ${numberOf(guesses, 'guess', 'guesses')}`,
     multiple: 'several solutions',
   };
   if (status === 'unique') return { status, level: 'extreme', ...none, guesses, summary: words.unique };

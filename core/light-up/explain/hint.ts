@@ -15,6 +15,7 @@ import {
 import { needsOf, nextStep, type Step, settledBy } from './deduction.ts';
 import { Marked } from './marked.ts';
 import { type Purse, solveFrom } from './purse.ts';
+import type { Literal } from './supposition.ts';
 import { findingText, placesText, setText, suppositionText } from './words.ts';
 
 /** A square that a hint settles. */
@@ -169,13 +170,14 @@ const mistakeAt = (
   reason: `No solution has ${impossible}.`,
 });
 
-const differing = (marks: LightUpBulbs, solution: LightUpBulbs | undefined): number[] =>
+/** The marked squares whose state a solution does not have. */
+export const differing = (marks: LightUpBulbs, solution: LightUpBulbs | undefined): number[] =>
   [...marks.keys()].filter(
     (at) => marks[at] !== UNKNOWN_SQUARE && solution !== undefined && marks[at] !== solution[at],
   );
 
 /** Marks on white squares; black ones have no bulb anyhow. */
-const whiteMarks = (puzzle: LightUp, marks: LightUpBulbs): LightUpBulbs =>
+export const whiteMarks = (puzzle: LightUp, marks: LightUpBulbs): LightUpBulbs =>
   marks.map((state, at) => (puzzle.squares[at] === -1 ? state : UNKNOWN_SQUARE));
 
 /**
@@ -199,7 +201,7 @@ function* firstClashing(puzzle: LightUp, marks: LightUpBulbs, purse: Purse): Ste
 }
 
 /** Returns a square that only a search settles: the one whose other state is refuted with the least work. */
-export function* searched(puzzle: LightUp, board: Marked, purse: Purse): Steps<LightUpHint> {
+function* searched(puzzle: LightUp, board: Marked, purse: Purse): Steps<LightUpHint> {
   const squareAt = squaresOf(puzzle);
   const known = whiteMarks(puzzle, board.state);
   const outcome = yield* solveFrom(purse, puzzle, { known, solutions: 2 });
@@ -230,16 +232,26 @@ export function* searched(puzzle: LightUp, board: Marked, purse: Purse): Steps<L
       best = { at, steps: work.steps, guesses: work.guesses };
   }
   if (best === undefined) return { status: 'exhausted' };
-  const bulb = solution?.[best.at] === BULB;
-  const place = placesText(puzzle, [best.at]);
-  const supposed = bulb ? `without a bulb at ${place}` : `with a bulb at ${place}`;
+  return bySearch(puzzle, known, { square: best.at, state: solution?.[best.at] ?? NO_BULB }, best.guesses);
+}
+
+/** A square whose other state a search from known squares refuted, by a number of guesses. */
+export function bySearch(
+  puzzle: LightUp,
+  known: LightUpBulbs,
+  { square, state }: Literal,
+  guesses: number,
+): LightUpDeduction {
+  const squareAt = squaresOf(puzzle);
+  const place = placesText(puzzle, [square]);
+  const supposed = state === BULB ? `without a bulb at ${place}` : `with a bulb at ${place}`;
   return {
     status: 'deduction',
     technique: 'search',
-    squares: [{ ...squareAt(best.at), bulb }],
+    squares: [{ ...squareAt(square), bulb: state === BULB }],
     because: [],
     needs: [...known.keys()].filter((at) => known[at] !== UNKNOWN_SQUARE).map(squareAt),
     steps: 0,
-    reason: sentence(`a search of ${best.guesses} guesses finds no solution ${supposed}`),
+    reason: sentence(`a search of ${guesses} guesses finds no solution ${supposed}`),
   };
 }

@@ -1,16 +1,21 @@
 import { lastOf } from '../../algorithm/index.ts';
+import { sentence } from '../../puzzle/index.ts';
 import { DEFAULT_STEPS } from '../exact/index.ts';
-import type { LightUp, LightUpBulbs } from '../puzzle/index.ts';
+import { BULB, type LightUp, type LightUpBulbs, NO_BULB, squareText } from '../puzzle/index.ts';
+import { squareOf } from './answer.ts';
 import { needsOf, nextStep, type Step, settledBy } from './deduction.ts';
 import {
+  bySearch,
+  differing,
   type LightUpDeduction,
   type LightUpHint,
   type LightUpHintOptions,
   obstacleIn,
-  searched,
   toldDeduction,
+  whiteMarks,
 } from './hint.ts';
 import { Marked } from './marked.ts';
+import { type Purse, solveFrom } from './purse.ts';
 
 /** The deductions that lead to a square, in their order, or why there are none. */
 export type LightUpWhy =
@@ -22,7 +27,8 @@ export type LightUpWhy =
 /**
  * Proves whether a square has a bulb, as a chain of deductions from a board: each follows from the marks and those
  * before it, and none can be left out of the chain that was found. If rules and trials of one square do not reach the
- * square, the answer is that of a hint.
+ * square, a search from the marks settles it, or finds it free: two solutions differ there. Other squares may be free
+ * in either case.
  *
  * @param at the square's index, row after row
  * @param marks the board to start from. Default: the blank one
@@ -41,11 +47,7 @@ export function whyLightUp(
   const taken: Step[] = [];
   while (board.isOpen(at)) {
     const step = lastOf(nextStep(board, purse));
-    if (step === undefined) {
-      const hint = lastOf(searched(puzzle, board, purse));
-      if (hint.status === 'deduction' || hint.status === 'complete') return { status: 'exhausted' };
-      return hint;
-    }
+    if (step === undefined) return searchedAt(puzzle, at, marks, purse);
     taken.push(step);
     for (const { square, state } of settledBy(step)) board.set(square, state);
   }
@@ -57,4 +59,29 @@ export function whyLightUp(
     for (const need of needsOf(step)) needed.add(need);
   }
   return { status: 'proof', deductions };
+}
+
+/** Proves a square by a search alone, or finds a solution with a bulb there and one without. */
+function searchedAt(puzzle: LightUp, at: number, marks: LightUpBulbs, purse: Purse): LightUpWhy {
+  const known = whiteMarks(puzzle, marks);
+  const some = lastOf(solveFrom(purse, puzzle, { known, solutions: 1 }));
+  if (some.status === 'contradictory') return { status: 'contradictory' };
+  const [solution] = some.solutions;
+  if (solution === undefined) return { status: 'exhausted' };
+  const state = solution[at] === BULB ? BULB : NO_BULB;
+  const opposite = known.with(at, BULB + NO_BULB - state);
+  const refuted = lastOf(solveFrom(purse, puzzle, { known: opposite, solutions: 1 }));
+  if (refuted.status === 'contradictory') {
+    const found = bySearch(puzzle, known, { square: at, state }, refuted.work.guesses);
+    return { status: 'proof', deductions: [found] };
+  }
+  const [other] = refuted.solutions;
+  if (other === undefined) return { status: 'exhausted' };
+  return {
+    status: 'ambiguous',
+    squares: differing(solution, other).map((square) => squareOf(puzzle, square)),
+    reason: sentence(
+      `the marks leave both: there is a bulb at ${squareText(puzzle, at)} in one solution, and none in another`,
+    ),
+  };
 }

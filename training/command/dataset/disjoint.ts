@@ -1,9 +1,9 @@
 import process from 'node:process';
+import { amountText } from '@crosshatch/core/puzzle';
 import type { Command } from 'commander';
 import { readBoardSets } from '../../data-sets/boards.ts';
 import { countOf, overlapOf } from '../../data-sets/disjoint.ts';
 import { EXIT, type Exit } from '../../terminal/exit.ts';
-import { number } from '../../terminal/numbers.ts';
 import { complain } from '../../terminal/output.ts';
 import { DATA_SET } from './options.ts';
 
@@ -46,7 +46,7 @@ async function compare(one: string, other: string, json: boolean): Promise<Exit>
   } else {
     console.log(
       disjoint
-        ? `disjoint: none of the ${number(counts[0])} boards of ${one} is among the ${number(counts[1])} of ${other}, in any reflection`
+        ? `disjoint: none of the ${amountText(counts[0])} boards of ${one} is among the ${amountText(counts[1])} of ${other}, in any reflection`
         : sharedText(one, other, overlap, counts),
     );
   }
@@ -60,7 +60,7 @@ function sharedText(
   [firstCount, secondCount]: readonly [number, number],
 ): string {
   const side = (file: string, shared: number, count: number) =>
-    `${number(shared)} of the ${number(count)} boards of ${file}`;
+    `${amountText(shared)} of the ${amountText(count)} boards of ${file}`;
   const pair = `such as board ${example[0] + 1} of the one and ${example[1] + 1} of the other`;
   return `not disjoint: ${side(one, first, firstCount)} and ${side(other, second, secondCount)} are the same but for reflection, ${pair}`;
 }

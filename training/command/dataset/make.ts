@@ -1,13 +1,13 @@
 import { availableParallelism } from 'node:os';
 import process from 'node:process';
-import { numberOf, type Size } from '@crosshatch/core/puzzle';
+import { amountText, numberOf, type Size } from '@crosshatch/core/puzzle';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { ALL_PACKAGES, type AnyPackage, ICON_PACKAGES } from '../../data-sets/icons.ts';
-import { makeDataSet } from '../../data-sets/make.ts';
-import type { DataSetManifest } from '../../data-sets/manifest.ts';
+import { makeDataSet, type Recipe } from '../../data-sets/make.ts';
+import { type DataSetManifest, manifestFile } from '../../data-sets/manifest.ts';
 import { createSteps } from '../../data-sets/steps.ts';
 import { EXIT, type Exit } from '../../terminal/exit.ts';
-import { number } from '../../terminal/numbers.ts';
+import { overwrites } from '../../terminal/inputs.ts';
 import { boardSize, threadsNumber, wholeNumber } from '../../terminal/options.ts';
 import { complain } from '../../terminal/output.ts';
 import { table } from '../../terminal/table.ts';
@@ -63,6 +63,11 @@ export function define(dataset: Command): void {
 async function make({ output, threads, json, packages, ...asked }: MakeOptions): Promise<Exit> {
   const usual = asked.pictures.length > 0 ? [] : ICON_PACKAGES;
   const recipe = { ...asked, packages: packages ?? usual };
+  const fault = await recipeFault(recipe, output);
+  if (fault !== undefined) {
+    complain(`${output}: ${fault}`);
+    return EXIT.USAGE;
+  }
   const steps = await createSteps();
   const made = await makeDataSet(recipe, output, threads, steps).finally(steps.stop);
   if (!made.ok) {
@@ -70,13 +75,21 @@ async function make({ output, threads, json, packages, ...asked }: MakeOptions):
     return EXIT.INVALID;
   }
   process.stdout.write(json ? `${JSON.stringify(made.value)}\n` : manifestText(made.value));
-  if (made.value.boards === 0) {
-    complain(`${output}: has no board: name packages, pictures or a number of random boards`);
-    return EXIT.INVALID;
-  }
   const short = randomMissing(recipe.random, made.value);
   if (short > 0) complain(`${numberOf(short, 'random board')} fewer than asked: no more new ones were drawn`);
   return EXIT.DONE;
+}
+
+/** Returns the fault if a recipe draws nothing, or if the set would take the place of one whose boards it leaves out. */
+async function recipeFault(
+  { packages, pictures = [], random, without }: Recipe,
+  output: string,
+): Promise<string | undefined> {
+  if (packages.length + pictures.length + random === 0)
+    return 'would have no board: name packages, pictures or a number of random boards';
+  for (const file of [output, manifestFile(output)])
+    if (without.length > 0 && (await overwrites(file, without))) return 'is an input; the set needs another file';
+  return undefined;
 }
 
 const randomMissing = (wanted: number, { parts }: DataSetManifest): number =>
@@ -85,11 +98,11 @@ const randomMissing = (wanted: number, { parts }: DataSetManifest): number =>
 function manifestText({ file, width, height, boards, parts }: DataSetManifest): string {
   const rows = parts.map(({ name, boards, duplicates = 0, excluded = 0, source }) => [
     name,
-    source === undefined ? '' : number(source.icons),
-    source === undefined ? '' : number(source.sameHash),
-    number(boards),
-    number(duplicates),
-    number(excluded),
+    source === undefined ? '' : amountText(source.icons),
+    source === undefined ? '' : amountText(source.sameHash),
+    amountText(boards),
+    amountText(duplicates),
+    amountText(excluded),
   ]);
   const headings = ['part', 'icons', 'same hash', 'boards', 'duplicates', 'left out'];
   return `${table(headings, rows)}\n${file}: ${numberOf(boards, 'board')} of ${width}×${height}\n`;

@@ -1,14 +1,13 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import process from 'node:process';
-import { type Grid, gridRows, numberOf, puzzleOfGrid } from '@crosshatch/core/puzzle';
+import { amountText, type Grid, gridRows, numberOf, puzzleOfGrid } from '@crosshatch/core/puzzle';
 import type { Command } from 'commander';
 import { type Boards, readBoardSets } from '../../data-sets/boards.ts';
 import { countOf } from '../../data-sets/disjoint.ts';
 import { type DataSetManifest, identityOf, manifestFile } from '../../data-sets/manifest.ts';
 import { type Summary, summaryOf } from '../../data-sets/summary.ts';
 import { EXIT, type Exit } from '../../terminal/exit.ts';
-import { number } from '../../terminal/numbers.ts';
 import { wholeNumber } from '../../terminal/options.ts';
 import { complain } from '../../terminal/output.ts';
 import { picture } from '../../terminal/picture.ts';
@@ -82,7 +81,7 @@ async function agreesWithManifest(file: string): Promise<boolean | undefined> {
 }
 
 function summaryText(file: string, { width, height, boards, distinct, classes, filled }: Summary): string {
-  const apart = classes === undefined ? '' : `, ${number(classes)} apart from reflections`;
-  const differ = `${number(distinct)} of them distinct${apart}`;
+  const apart = classes === undefined ? '' : `, ${amountText(classes)} apart from reflections`;
+  const differ = `${amountText(distinct)} of them distinct${apart}`;
   return `${file}: ${numberOf(boards, 'board')} of ${width}×${height}\n${differ}\n${(100 * filled).toFixed(1)} % of the cells are filled\n`;
 }

@@ -7,6 +7,7 @@ import type { Result } from '@crosshatch/core/puzzle';
 import { type Command, Option } from 'commander';
 import { askJson, type Refusal, type Server } from '../../client/ask.ts';
 import { EXIT, type Exit } from '../../terminal/exit.ts';
+import { overwrites } from '../../terminal/inputs.ts';
 import {
   algorithmOption,
   budgetOption,
@@ -66,15 +67,20 @@ export function define(jobs: Command): void {
     .addOption(apiOption())
     .addOption(keyOption())
     .addHelpText('after', EXAMPLES)
-    .action(async (file: string | undefined, options: SubmitOptions, command: Command) => {
+    .action(async (file: string = '-', options: SubmitOptions, command: Command) => {
       if (options.output !== undefined && !options.wait) command.error('error: --output needs --wait');
       process.exitCode = await submit(file, options);
     });
 }
 
-async function submit(file: string | undefined, options: SubmitOptions): Promise<Exit> {
+async function submit(file: string, options: SubmitOptions): Promise<Exit> {
+  const { output } = options;
+  if (output !== undefined && (await overwrites(output, [file]))) {
+    complain(`${output}: is an input; its answers need another file`);
+    return EXIT.USAGE;
+  }
   const server = apiOf(options);
-  const lines = file === undefined || file === '-' ? await buffer(process.stdin) : await readFile(file);
+  const lines = file === '-' ? await buffer(process.stdin) : await readFile(file);
   const job = await send(server, lines, options);
   if (!job.ok) return complainOf(server, job.error);
   const { id } = job.value;
@@ -90,7 +96,7 @@ async function submit(file: string | undefined, options: SubmitOptions): Promise
   const ending = endingText(end.value);
   if (ending !== undefined && earlier === undefined) complain(ending);
   if (end.value.status === 'failed') return exitOfJob(end.value);
-  const saved = await saveResult(server, id, { output: options.output, isThere: true });
+  const saved = await saveResult(server, id, { output, isThere: true });
   return saved.ok ? exitOfJob(end.value) : complainOf(server, saved.error);
 }
 

@@ -14,13 +14,12 @@ import {
   USUAL_LIGHT_UP,
 } from '@crosshatch/core/light-up/generation';
 import { lightUpRows } from '@crosshatch/core/light-up/puzzle';
-import { isRecord, numberOf, parsedJson, type Result, type Size, success } from '@crosshatch/core/puzzle';
+import { amountText, isRecord, numberOf, parsedJson, type Result, type Size, success } from '@crosshatch/core/puzzle';
 import { type Command, Option } from 'commander';
 import { type ResumedLines, resumeLines } from '../../generate/resumed-lines.ts';
 import { stoppedText } from '../../generate/telling.ts';
 import { patientOutput, timeoutOption } from '../../terminal/deadline.ts';
 import { EXIT, type Exit } from '../../terminal/exit.ts';
-import { number as inWords } from '../../terminal/numbers.ts';
 import { boardSize, outputOption, seedNumber, wholeNumber } from '../../terminal/options.ts';
 import { complain, isKept, openOutputLater } from '../../terminal/output.ts';
 import { lightUpFormatNames } from './puzzles.ts';
@@ -96,12 +95,12 @@ async function generate(options: GenerateOptions): Promise<Exit> {
   const tell = (): void => {
     if (number < count) {
       complain(stoppedText(timeout ?? 0, to === undefined && isKept(path)));
-      complain(`${inWords(written)} of ${numberOf(count, 'puzzle is', 'puzzles are')} made`);
+      complain(`${amountText(written)} of ${numberOf(count, 'puzzle is', 'puzzles are')} made`);
     }
     const exhausted = number - written;
     if (exhausted > 0)
       complain(
-        `${inWords(exhausted)} of ${numberOf(Math.max(count, number), 'puzzle was', 'puzzles were')} given up at the budget`,
+        `${amountText(exhausted)} of ${numberOf(Math.max(count, number), 'puzzle was', 'puzzles were')} given up at the budget`,
       );
   };
   const output = patientOutput(openOutputLater(path, { append: resume }), signal, tell);

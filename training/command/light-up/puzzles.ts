@@ -1,6 +1,6 @@
 import { type LightUpDocument, lightUpFormats, parseLightUps } from '@crosshatch/core/light-up/formats';
 import type { LightUp, LightUpBulbs } from '@crosshatch/core/light-up/puzzle';
-import { failure, parsedJson, type Result, success } from '@crosshatch/core/puzzle';
+import { failure, numberOf, parsedJson, type Result, success } from '@crosshatch/core/puzzle';
 import { Option } from 'commander';
 import { type EachPuzzle, eachDocument, type Named } from '../../terminal/puzzles.ts';
 import { inputName, readText } from '../../terminal/text.ts';
@@ -34,8 +34,8 @@ export async function marksFor(
   const read = parseLightUps(rowsText(text.value), 'plain');
   if (!read.ok) return failure(`${inputName(file)}: ${read.error.message}`);
   const [board] = read.value;
-  if (board === undefined || !isSame(board.puzzle, puzzle))
-    return failure(`${inputName(file)}: the black squares and numbers of the board are not those of the puzzle`);
+  const fault = board && misfitOf(board.puzzle, puzzle);
+  if (board === undefined || fault !== undefined) return failure(`${inputName(file)}: ${fault ?? 'no board'}`);
   return success(board.marks ?? new Uint8Array(puzzle.squares.length));
 }
 
@@ -46,6 +46,12 @@ function rowsText(text: string): string {
   return Array.isArray(rows) && rows.every((row) => typeof row === 'string') ? rows.join('\n') : text;
 }
 
-/** Whether two puzzles are the same. */
-const isSame = (some: LightUp, other: LightUp): boolean =>
-  some.width === other.width && some.squares.every((kind, at) => kind === other.squares[at]);
+/** Returns the fault if a board has another size, or other black squares or numbers, than its puzzle. */
+function misfitOf(board: LightUp, { width, height, squares }: LightUp): string | undefined {
+  const size = `the puzzle is ${width} wide and ${height} high, but the board has`;
+  if (board.height !== height) return `${size} ${numberOf(board.height, 'row')}`;
+  if (board.width !== width) return `${size} ${numberOf(board.width, 'column')}`;
+  return board.squares.every((kind, at) => kind === squares[at])
+    ? undefined
+    : 'the black squares and numbers of the board are not those of the puzzle';
+}

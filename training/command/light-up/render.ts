@@ -13,7 +13,6 @@ import { eachLightUp, marksFor, marksOption, type NamedLightUp } from './puzzles
 
 interface RenderOptions extends DrawingOptions {
   readonly solve?: true;
-  readonly grid?: string;
   readonly style: 'wide' | 'ascii';
   readonly cellSize?: number;
   readonly budget?: number;
@@ -37,15 +36,15 @@ export function define(program: Command): void {
     .addOption(fromOption())
     .addOption(outputOption())
     .addHelpText('after', '\nExample:\n  crosshatch light-up render --solve --output puzzle.svg puzzle.txt')
-    .action(async (files: string[], options: RenderOptions) => {
-      process.exitCode = await render(files, options);
+    .action(async (files: string[], options: RenderOptions, command: Command) => {
+      process.exitCode = await render(files, options, command);
     });
 }
 
-const render = (files: readonly string[], options: RenderOptions): Promise<Exit> =>
+const render = (files: readonly string[], options: RenderOptions, command: Command): Promise<Exit> =>
   writeDrawings<NamedLightUp>(
     files,
-    options,
+    command,
     (act) => eachLightUp(files, options.from, act),
     async (named, kind) => {
       const { bulbs, exit } = await bulbsFor(named, options);

@@ -4,6 +4,7 @@ import type { LightUpOutcome } from '@crosshatch/core/light-up/exact';
 import { answerLightUp, toldClashText } from '@crosshatch/core/light-up/explain';
 import { type LightUp, squareText, UNKNOWN_SQUARE } from '@crosshatch/core/light-up/puzzle';
 import { renderLightUpText } from '@crosshatch/core/light-up/render';
+import { numberOf } from '@crosshatch/core/puzzle';
 import { type Command, Option } from 'commander';
 import { runBatch } from '../../batch/batch.ts';
 import { createLightUpSolve, lightUpLine } from '../../batch/light-up.ts';
@@ -150,7 +151,7 @@ const SHOWN = 8;
 function placesText(puzzle: LightUp, squares: readonly number[]): string {
   const shown = squares.slice(0, SHOWN).map((at) => squareText(puzzle, at));
   const more = squares.length - shown.length;
-  return shown.join('; ') + (more > 0 ? ` and ${more} other squares` : '');
+  return shown.join('; ') + (more > 0 ? ` and ${numberOf(more, 'other square')}` : '');
 }
 
 function verdictOf(puzzle: LightUp, outcome: LightUpOutcome<object>): string {
@@ -169,7 +170,7 @@ function verdictOf(puzzle: LightUp, outcome: LightUpOutcome<object>): string {
     }
     case 'exhausted': {
       const unknown = outcome.partial.filter((state) => state === UNKNOWN_SQUARE).length;
-      return `exhausted: the budget was spent, with ${unknown} squares unknown`;
+      return `exhausted: the budget was spent, with ${numberOf(unknown, 'square')} unknown`;
     }
   }
 }

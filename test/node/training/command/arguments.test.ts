@@ -44,6 +44,17 @@ describe('a puzzle as an argument', () => {
     expect(missing).toMatchObject({ code: 3, stderr: 'crosshatch: no-such-file: no such file or directory\n' });
   });
 
+  test('a random seed and a size without cells are refused with their reason, as in standard input', async () => {
+    for (const id of ['5x5#123', '0x0:', '20000x5:1']) {
+      const [argument, input] = [await crosshatch(['solve', id]), await crosshatch(['solve'], id)];
+      expect(argument.code).toBe(3);
+      expect(argument.stderr.replace(id, 'standard input')).toBe(input.stderr);
+      expect(argument.stderr).not.toContain('no such file');
+    }
+    const lightUp = await crosshatch(['light-up', 'solve', '5x5#123']);
+    expect(lightUp).toMatchObject({ code: 3, stderr: expect.not.stringContaining('no such file') });
+  });
+
   test('Light Up takes its game ids as arguments', async () => {
     const run = await crosshatch(['light-up', 'check', '7x7:a1l1a1a0Bi21aBa2l1a']);
     expect(run).toMatchObject({ code: 0, stderr: '' });

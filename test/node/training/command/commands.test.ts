@@ -70,6 +70,11 @@ describe('solve', () => {
     },
   );
 
+  test('solve tells the lines in the order in which they were solved, a single one in the singular', async () => {
+    const run = await crosshatch(['solve', '--algorithm', 'line-order'], '{"rows":[[1]],"columns":[[1]]}');
+    expect(run.stdout).toContain('\n1 line solved: row 1\n');
+  });
+
   test('solve ends with 1 where there is no solution, with 4 where the budget was spent', async () => {
     const none = await crosshatch(['solve'], json(CONTRADICTORY));
     expect(none).toMatchObject({ code: 1, stdout: expect.stringContaining('contradictory') });
@@ -305,6 +310,33 @@ describe('render', () => {
       const run = await crosshatch(['render', ...more, '--output', puzzle, puzzle]);
       expect(run).toMatchObject({ code: 2, stderr: expect.stringContaining('is an input; the drawing needs another') });
       expect(readFileSync(puzzle, 'utf8')).toBe('##\n##\n');
+    }
+  });
+
+  test('render never writes over the board of --grid', async () => {
+    const board = file('board.txt', '##\n##\n');
+    const puzzle = file('puzzle.json', '{"rows":[[2],[2]],"columns":[[2],[2]]}');
+    const runs = [
+      await crosshatch(['render', puzzle, '--grid', board, '--output', board]),
+      await crosshatch(['render', '--grid', board, '--output', board], readFileSync(puzzle, 'utf8')),
+    ];
+    for (const run of runs) {
+      expect(run).toMatchObject({ code: 2, stderr: expect.stringContaining('is an input; the drawing needs another') });
+    }
+    expect(readFileSync(board, 'utf8')).toBe('##\n##\n');
+  });
+
+  test('render refuses an option that its kind of drawing does not take', async () => {
+    const misplaced = [
+      [['--cell-size', '30'], '--cell-size is for SVG and PNG only'],
+      [['--marks', 'letters'], '--marks is for SVG and PNG only'],
+      [['--grey', '--to', 'text'], '--grey is for SVG and PNG only'],
+      [['--style', 'ascii', '--to', 'svg'], '--style is for text only'],
+      [['--style', 'wide', '--to', 'png'], '--style is for text only'],
+    ] as const;
+    for (const [options, reason] of misplaced) {
+      const run = await crosshatch(['render', ...options], json(HEART));
+      expect(run).toEqual({ code: 2, stdout: '', stderr: `crosshatch: ${reason}: leave it out\n` });
     }
   });
 

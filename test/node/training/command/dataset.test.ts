@@ -218,6 +218,12 @@ describe('dataset show', () => {
     expect((await dataset('show', '--board', '99999999', 'all-5x5')).stderr).toContain('has 33,554,432 boards');
   });
 
+  test('dataset show says that a board without a cell has none, and that larger sets of all boards are too many', async () => {
+    const refused = { 'all-0x3': 'a board of 0×3 has no cell', 'all-6x6': 'all boards of 6×6 are too many' };
+    for (const [name, reason] of Object.entries(refused))
+      expect(await dataset('show', name)).toMatchObject({ code: 3, stderr: expect.stringContaining(reason) });
+  });
+
   test('dataset show writes a board as a puzzle with its solution, which check takes', async () => {
     const file = linesFile(temporaryFolder(), 'mixed.jsonl', [['1'], ['01', '11'], ['0']]);
     const shown = await dataset('show', '--board', '2', '--json', file);
@@ -238,10 +244,33 @@ test('dataset clues writes a file of clues, which is no data set', async () => {
   expect(readFileSync(file)).toEqual(before);
 });
 
+test('dataset make leaves a set and its manifest as they are where it fails', async () => {
+  const folder = temporaryFolder();
+  const file = await randomSet(folder, 'set.npz', 20, 1);
+  const all = linesFile(folder, 'all.jsonl', [['0'], ['1']]);
+  const lines = linesFile(folder, 'set.json', [['0'], ['1']]);
+  const content = () => readdirSync(folder).map((name) => [name, readFileSync(join(folder, name)).toString('base64')]);
+  const before = content();
+  const make = (...args: string[]) => dataset('make', '--packages', 'none', ...args, '--output', file);
+  expect(await make('--size', '4')).toMatchObject({ code: 2, stdout: '', stderr: /would have no board/ });
+  for (const own of [file, lines])
+    expect(await make('--size', '4', '--random', '5', '--without', own)).toMatchObject({
+      code: 2,
+      stdout: '',
+      stderr: /is an input; the set needs another file/,
+    });
+  expect(await make('--size', '1', '--random', '5', '--without', all)).toMatchObject({
+    code: 3,
+    stdout: '',
+    stderr: /no board is left for it: all that were drawn are in the sets of --without/,
+  });
+  expect(content()).toEqual(before);
+});
+
 test('a data set without a board is told, and so is a part that would have none', async () => {
   const folder = temporaryFolder();
   const none = ['make', '--size', '5', '--packages', 'none', '--output', join(folder, 'none.npz')];
-  expect(await dataset(...none)).toMatchObject({ code: 3, stderr: /has no board/ });
+  expect(await dataset(...none)).toMatchObject({ code: 2, stdout: '', stderr: /would have no board: name packages/ });
   const file = await randomSet(folder, 'boards.npz', 10, 1);
   const split = await dataset('split', '--test', '0.0001', file);
   expect(split).toMatchObject({ code: 3, stdout: '', stderr: /has 10 boards, of which test would get none/ });

@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readHalves } from '@crosshatch/core/memory';
-import { createDense, encodeClues } from '@crosshatch/core/network';
+import { createDense } from '@crosshatch/core/network';
 import { gridOfRows, puzzleOfGrid } from '@crosshatch/core/puzzle';
 import { describe, expect, test } from 'vitest';
+import { encodedClues } from '#test/fixtures/encoded-clues.ts';
 import { randomModel, randomNetwork } from '#test/fixtures/random-network.ts';
 import { sha256Of } from '#training/data-sets/manifest.ts';
 import { MODELS_FOLDER, readManifest, readModelWeights } from '#training/models/folder.ts';
@@ -166,7 +167,7 @@ describe('a promoted network for other programs', () => {
     for (const values of weights) expect(bytes.indexOf(Buffer.from(values.buffer))).toBeGreaterThan(0);
     if (!runtime.ok || GRID === undefined) return;
 
-    const clues = encodeClues(puzzleOfGrid(GRID));
+    const clues = encodedClues(puzzleOfGrid(GRID));
     const { InferenceSession, Tensor } = runtime.value;
     const session = await InferenceSession.create(bytes, { intraOpNumThreads: 1 });
     const two = new Tensor('float32', Float32Array.from([...clues, ...clues]), [2, clues.length]);

@@ -174,6 +174,23 @@ test('generate leaves a file as it is where its format cannot hold the puzzles',
   await rm(folder, { recursive: true });
 });
 
+test('generate never writes over its image', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'crosshatch-'));
+  const image = join(folder, 'image.svg');
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2"><rect width="1" height="2"/></svg>';
+  await writeFile(image, svg);
+  for (const more of [[], ['--resume']]) {
+    const run = await generate('--size', '5', '--image', image, '--output', image, ...more);
+    expect(run).toMatchObject({
+      code: 2,
+      stdout: '',
+      stderr: expect.stringContaining('is an input; the puzzles need'),
+    });
+  }
+  expect(await readFile(image, 'utf8')).toBe(svg);
+  await rm(folder, { recursive: true });
+});
+
 test('generate leaves a file as it is where it makes nothing', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'crosshatch-'));
   const file = join(folder, 'kept.jsonl');

@@ -34,6 +34,11 @@ describe('solve', () => {
     expect(clash.stdout).toContain('cannot all be met: 0 at row 1, column 1');
   });
 
+  test('light-up solve names eight squares where two solutions differ, and counts the ninth in the singular', async () => {
+    const run = await lightUp(['solve'], '.....\n.2...\n...1.\n...##\n');
+    expect(run.stdout).toMatch(/; row 3, column 5 and 1 other square$/m);
+  });
+
   test('light-up solve --jsonl answers each line in its order, whatever the line is', async () => {
     const lines = [
       '{"id":"a","cells":"1.\\n#."}',
@@ -131,6 +136,44 @@ test('light-up check holds a board against the rules and the solution', async ()
     stdout: expect.stringContaining('2 squares are dark; a solution has these marks'),
   });
   expect(other).toMatchObject({ code: 3, stderr: expect.stringContaining('not those of the puzzle') });
+});
+
+test('light-up check, hint and render refuse a board of another size than the puzzle, as rows and as JSON', async () => {
+  const board = (rows: readonly string[]) => [`${rows.join('\n')}\n`, JSON.stringify(rows)];
+  const boards: readonly (readonly [string, readonly string[], string])[] = [
+    ['5x5:a2a3hBh1aBa', board(['*2*3*', '...*.']), 'the puzzle is 5 wide and 5 high, but the board has 2 rows'],
+    [file('puzzle.txt', '..\n##\n##\n'), board(['*.']), 'the puzzle is 2 wide and 3 high, but the board has 1 row'],
+    [file('puzzle.txt', '..\n'), board(['*.', '..']), 'the puzzle is 2 wide and 1 high, but the board has 2 rows'],
+    [file('puzzle.txt', '..\n'), board(['*']), 'the puzzle is 2 wide and 1 high, but the board has 1 column'],
+  ];
+  for (const [puzzle, texts, reason] of boards) {
+    for (const text of texts) {
+      for (const name of ['check', 'hint', 'render']) {
+        const run = await lightUp([name, '--grid', '-', puzzle], text);
+        expect(run).toEqual({ code: 3, stdout: '', stderr: `crosshatch: standard input: ${reason}\n` });
+      }
+    }
+  }
+});
+
+test('light-up hint --why proves a square that is settled, though another part of the board is open', async () => {
+  const puzzle = file('puzzle.txt', '....\n....\n...1\n....\n');
+  const board = file('board.txt', '....\n....\n.x.1\n.x..\n');
+  const [settled, free] = await Promise.all(
+    ['1,1', '2,3'].map((place) => lightUp(['hint', '--grid', board, '--why', place, puzzle])),
+  );
+  expect(settled).toMatchObject({ code: 0, stdout: expect.stringContaining('with a bulb at row 1, column 1') });
+  expect(free).toMatchObject({ code: 1, stdout: expect.stringMatching(/^The marks leave both: .* row 2, column 3 /) });
+});
+
+test('light-up render never writes over its board, and refuses an option of another kind of drawing', async () => {
+  const board = file('board.txt', '1*\n#.\n');
+  const puzzle = file('one.txt', UNIQUE);
+  const over = await lightUp(['render', '--grid', board, '--output', board, puzzle]);
+  expect(over).toMatchObject({ code: 2, stderr: expect.stringContaining('is an input; the drawing needs another') });
+  expect(readFileSync(board, 'utf8')).toBe('1*\n#.\n');
+  const style = await lightUp(['render', '--style', 'wide', '--to', 'svg', puzzle]);
+  expect(style).toEqual({ code: 2, stdout: '', stderr: 'crosshatch: --style is for text only: leave it out\n' });
 });
 
 test('light-up hint gives the next deduction, and --why a chain to a square', async () => {

@@ -249,12 +249,25 @@ test('train takes data sets, and refuses to go on when one has changed', async (
   expect(readFileSync(join(run, 'configuration.json'), 'utf8')).toBe(configuration);
 });
 
+test('train names a weight of a set that is none, in place of a file of that name', async () => {
+  const run = join(temporaryFolder(), 'run');
+  for (const sets of [
+    ['--data', 'a.npz:0'],
+    ['--data', 'all-5x5', 'a.npz:01'],
+    ['--validation', 'a.npz:0'],
+  ]) {
+    const { code, stderr } = await crosshatch(['train', run, ...sets]);
+    expect(code).toBe(2);
+    expect(stderr).toContain(`'${sets.at(-1)}' is invalid. Expected a number from 1 after the colon`);
+  }
+});
+
 test.for([
   [['--epochs', '1'], 2, 'nothing to train on'],
   [['--resume', '--batch', '3'], 2, 'leave out --batch'],
   [['--random', '9', '--size', '5', '--end', '2'], 2, '--end is for a run that goes on by --resume'],
   [['--resume'], 3, 'no run of crosshatch train'],
-  [['--random', '9'], 3, 'needs the --size'],
+  [['--random', '9'], 2, 'needs the --size'],
   [['--data', 'all-5x5'], 3, '--hold-back 0'],
   [['--data', 'nowhere.npz'], 3, 'no such file'],
   [['--random', '9', '--size', '5', '--backend', 'tfjs-node'], 3, 'tfjs-node: not installed'],

@@ -17,7 +17,7 @@ import {
 import { below, mulberry32 } from '@crosshatch/core/random';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { boardOf, uniqueBoard } from '../boards.ts';
+import { boardOf, randomBoard, uniqueBoard } from '../boards.ts';
 import { everyLighting } from '../exact/brute-force.ts';
 import { clashesNaively, naiveFindings } from './naive-rules.ts';
 
@@ -107,6 +107,71 @@ test('the reasons for a square lead to it one after another, and each follows fr
     expect(last.includes(asked) || last.some((at) => solution[at] === BULB)).toBe(true);
   }
   expect(steps).toBeGreaterThan(20);
+});
+
+test('a square is proved exactly if it has one state in all solutions with the marks, whatever the rest leaves open', () => {
+  const seen = { proof: 0, search: 0, ambiguous: 0 };
+  const board = fc.record({
+    seed: fc.integer(),
+    width: fc.integer({ min: 1, max: 5 }),
+    height: fc.integer({ min: 1, max: 4 }),
+  });
+  fc.assert(
+    fc.property(board, ({ seed, width, height }) => {
+      const next = mulberry32(seed);
+      const puzzle = randomBoard(next, width, height);
+      const lightings = everyLighting(puzzle);
+      const chosen = lightings[below(next, Math.max(1, lightings.length))];
+      fc.pre(chosen !== undefined);
+      const marks = puzzle.squares.map((kind, at) =>
+        kind === WHITE_SQUARE && below(next, 4) === 0 ? (chosen.has(at) ? BULB : NO_BULB) : UNKNOWN_SQUARE,
+      );
+      const left = lightings.filter((bulbs) =>
+        marks.every((state, at) => state === UNKNOWN_SQUARE || bulbs.has(at) === (state === BULB)),
+      );
+      for (const at of puzzle.squares.keys()) {
+        const why = whyLightUp(puzzle, at, Uint8Array.from(marks));
+        const isFree = new Set(left.map((bulbs) => bulbs.has(at))).size > 1;
+        expect(why.status).toMatch(isFree ? 'ambiguous' : /^(proof|known|complete)$/);
+        if (why.status === 'ambiguous') {
+          seen.ambiguous++;
+          expect(why.squares.map((square) => indexOf(puzzle, square))).toContain(at);
+        }
+        if (why.status !== 'proof') continue;
+        seen.proof++;
+        if (why.deductions[0]?.technique === 'search') seen.search++;
+        for (const square of why.deductions.flatMap(({ squares }) => squares))
+          expect(left.every((bulbs) => bulbs.has(indexOf(puzzle, square)) === square.bulb)).toBe(true);
+      }
+    }),
+    { seed: 4, numRuns: 400 },
+  );
+  expect(Math.min(...Object.values(seen))).toBeGreaterThan(0);
+});
+
+test('a square that no rule and no trial settles is proved by a search, though other squares stay open', () => {
+  const puzzle = boardOf(['....', '....', '...1', '....']);
+  const marks = new Uint8Array(16);
+  for (const at of [9, 13]) marks[at] = NO_BULB;
+  expect(hintLightUp(puzzle, marks).status).toBe('ambiguous');
+  const why = whyLightUp(puzzle, 0, marks);
+  if (why.status !== 'proof') throw new Error(why.status);
+  expect(why.deductions).toMatchObject([
+    {
+      technique: 'search',
+      squares: [{ row: 0, column: 0, bulb: false }],
+      needs: [
+        { row: 2, column: 1 },
+        { row: 3, column: 1 },
+      ],
+    },
+  ]);
+  expect(whyLightUp(puzzle, 6, marks)).toMatchObject({
+    status: 'ambiguous',
+    reason: expect.stringMatching(
+      /^The marks leave both: there is a bulb at row 2, column 3 in one solution, and none in another\.$/,
+    ),
+  });
 });
 
 describe('a hint says what its technique sees', () => {

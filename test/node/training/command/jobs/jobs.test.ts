@@ -97,6 +97,18 @@ test('the same lines with the same settings are one job, until it is asked for a
   expect((await ask(['submit', file, '--again'])).stdout).not.toBe(first.stdout);
 });
 
+test('jobs submit never writes over its lines', async () => {
+  const file = join(temporaryFolder(), 'puzzles.jsonl');
+  writeFileSync(file, lines(HEART));
+  const run = await ask(['submit', file, '--wait', '--output', file]);
+  expect(run).toEqual({
+    code: 2,
+    stdout: '',
+    stderr: `crosshatch: ${file}: is an input; its answers need another file\n`,
+  });
+  expect(readFileSync(file, 'utf8')).toBe(lines(HEART));
+});
+
 test('a job is watched, shown and listed, its result is taken, and it is deleted', async () => {
   const id = (await ask(['submit'], lines(HEART, AMBIGUOUS, CONTRADICTORY))).stdout.trim();
   const watched = await ask(['watch', id, '--json']);
