@@ -4,9 +4,6 @@ import { MOST_SOLUTIONS } from './limits.ts';
 
 export const LARGEST_SEED = 2 ** 32 - 1;
 
-/** A number for people, such as `2,000,000`. */
-export const amountText = (number: number): string => number.toLocaleString('en');
-
 interface NumberWords {
   /** The message for other values. Default: names the range. */
   readonly expected?: string;

@@ -1,4 +1,4 @@
-import { lastOf, pacing, type Steps } from '../algorithm/index.ts';
+import { pacing, type Steps } from '../algorithm/index.ts';
 import { Board, NONE } from '../board/index.ts';
 import { heightOf, linesWithOtherClue, type Puzzle, UNKNOWN, widthOf } from '../puzzle/index.ts';
 import { mulberry32 } from '../random/index.ts';
@@ -44,15 +44,12 @@ export interface Decoding {
  * decoding can find one of many solutions. Beliefs alone cannot: they average all solutions. After a failure, the next
  * decoding has a random field that perturbs the beliefs ("perturb and MAP" by Papandreou and Yuille, 2011).
  *
- * @param most the most decodings; the result is the first solution, or else the board with the fewest wrong lines
- * @param seed seed of the random fields. Default: 1.
+ * @param most the most decodings, at least 1; the result is the first solution, or else the board with the fewest wrong lines
+ * @param seed seed of the random fields
  * @param budget line solves of all decodings together, after which the last board is rounded. `MOST_CELLS` bounds it too.
+ * @param pause line solves after about which it pauses
+ * @throws {RangeError} for fewer decodings than one, and for a puzzle of several colours
  */
-export function decode(puzzle: Puzzle, most: number, seed = 1, budget = Number.POSITIVE_INFINITY): Decoding {
-  return lastOf(decodeSteps(puzzle, most, seed, budget, Number.POSITIVE_INFINITY));
-}
-
-/** As `decode`, but pauses after about every `pause` line solves. */
 export function* decodeSteps(
   puzzle: Puzzle,
   most: number,

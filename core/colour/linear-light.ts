@@ -1,5 +1,6 @@
 import { itemAt } from '../memory/index.ts';
 import { hexColour } from './hex-colour.ts';
+import { hexOfChannels } from './hex-of-channels.ts';
 
 /** Linear light of an sRGB colour: red, green and blue, each from 0 to 1. */
 export type LinearLight = readonly [red: number, green: number, blue: number];
@@ -28,5 +29,4 @@ export function linearLightOf(colour: string): LinearLight {
 }
 
 /** The colour nearest to a linear light, as `#rrggbb`. */
-export const colourOfLight = (light: LinearLight): string =>
-  `#${light.map((channel) => channelOfLight(channel).toString(16).padStart(2, '0')).join('')}`;
+export const colourOfLight = (light: LinearLight): string => hexOfChannels(light.map(channelOfLight));

@@ -1,3 +1,4 @@
+import { hexOfChannels } from '../colour/index.ts';
 import {
   type ColouredPicture,
   type DrawPicture,
@@ -115,8 +116,7 @@ function paletteOf(
   const start = (theme * count + below(random, count)) * PALETTE_NUMBERS + paletteStart(colours);
   return Array.from({ length: colours + 1 }, (_, colour) => {
     const channels = palettes.subarray(start + 3 * colour, start + 3 * colour + 3);
-    const digits = Array.from(channels, (channel) => Math.round(channel).toString(16).padStart(2, '0'));
-    return { value: `#${digits.join('')}` };
+    return { value: hexOfChannels(Array.from(channels, Math.round)) };
   });
 }
 

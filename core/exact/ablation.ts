@@ -47,7 +47,7 @@ export const ablated =
     new AblatedSearch(puzzle, board, budget, ablation);
 
 /** The exact search without the parts that an ablation leaves out. */
-export class AblatedSearch extends Search {
+class AblatedSearch extends Search {
   private readonly ablation: Ablation;
   private following: TrailBeliefs | undefined;
   private areBeliefsFormed = false;

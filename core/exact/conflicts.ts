@@ -109,7 +109,7 @@ class RecordedSearch extends Search {
 
   private graphOf(conflict: number): Conflict {
     const { board, analysis } = this;
-    const from = this.literalsOf(this.reasons.explainConflict(conflict));
+    const from = this.cellsOf(this.reasons.explainConflict(conflict));
     const reasons = this.reasonsBehind(from);
     const cells = [...reasons.keys()].sort((one, other) => board.position[one] - board.position[other]);
     const places = new Map(cells.map((cell, place) => [cell, place]));
@@ -142,7 +142,7 @@ class RecordedSearch extends Search {
       if (found.has(cell)) continue;
       const isImplied = board.levelOf[cell] === board.level && board.reason[cell] !== NONE;
       const start = isImplied ? reasons.start(cell) : 0;
-      const behind = isImplied ? this.literalsOf({ start, end: start + reasons.size(cell) }) : [];
+      const behind = isImplied ? this.cellsOf({ start, end: start + reasons.size(cell) }) : [];
       found.set(cell, behind);
       open.push(...behind);
     }
@@ -150,7 +150,7 @@ class RecordedSearch extends Search {
   }
 
   /** The cells of a reason. */
-  private literalsOf({ start, end }: { readonly start: number; readonly end: number }): number[] {
+  private cellsOf({ start, end }: { readonly start: number; readonly end: number }): number[] {
     return Array.from(this.reasons.literals.subarray(start, end), (literal) => literal >> 1);
   }
 

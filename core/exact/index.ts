@@ -2,7 +2,7 @@ import type { Algorithm } from '../algorithm/index.ts';
 import { heightOf, widthOf } from '../puzzle/index.ts';
 import { defaultBudget, exactSteps, solveExactly } from './solve.ts';
 
-export { ABLATIONS, AblatedSearch, type Ablation, ablated, LEARNING_ALONE } from './ablation.ts';
+export { ABLATIONS, type Ablation, ablated, LEARNING_ALONE } from './ablation.ts';
 export {
   type Conflict,
   type ConflictOptions,

@@ -7,10 +7,11 @@ import {
   FILLED,
   filledCells,
   lengthOf,
+  listText,
   shortestLine,
   UNKNOWN,
 } from '../puzzle/index.ts';
-import { agreementText, cellsText, listText } from './words.ts';
+import { agreementText, cellsText } from './words.ts';
 
 /** A line with its known cells; the consequences of these cells are computed when they are needed. */
 interface LineQuestion {

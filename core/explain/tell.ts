@@ -11,6 +11,7 @@ import {
   linesText,
   linesWithOtherClue,
   lineText,
+  listText,
   numberOf,
   type Puzzle,
   sentence,
@@ -18,7 +19,7 @@ import {
   widthOf,
 } from '../puzzle/index.ts';
 import type { Assumption } from './stepped-board.ts';
-import { amountText, cellsText, lineWithClue, listText, listWithRest, placeText, stateText } from './words.ts';
+import { cellsText, lineWithClue, listWithRest, placeText, roundAmountText, stateText } from './words.ts';
 
 /** A step in words: a label for lists, and a sentence or two. */
 export interface Telling {
@@ -155,7 +156,7 @@ function tellLine(puzzle: Puzzle, { line, cells }: StepOf<'line'>, before: Grid)
   const counter = new PlacementCounter(Math.max(widthOf(puzzle), heightOf(puzzle)));
   const placements = counter.count(clue, lineStates(before, line));
   const who = placements === 1 ? 'it' : placements === 2 ? 'both' : 'all of them';
-  const fit = placements === 1 ? 'only one placement fits' : `${amountText(placements)} placements fit`;
+  const fit = placements === 1 ? 'only one placement fits' : `${roundAmountText(placements)} placements fit`;
   return {
     label: `${startOf(line)}: ${numberOf(cells.length, 'cell')}`,
     text: sentence(`${lineWithClue(line, clue)}: ${fit} what is known; ${effectText(line, cells, who)}`),

@@ -1,5 +1,5 @@
 import type { SettledCell, Work } from '../algorithm/index.ts';
-import { type Clue, clueText, type Line, lineText, numberOf } from '../puzzle/index.ts';
+import { amountText, type Clue, clueText, type Line, lineText, listText, numberOf } from '../puzzle/index.ts';
 
 /*
  * How deductions are put into words. Cells and lines are counted from 1.
@@ -34,12 +34,6 @@ export function cellsText(indices: readonly number[], one = 'cell'): string {
   const noun = indices.length === 1 ? one : `${one}s`;
   if (texts.length <= SHOWN_RANGES) return `${noun} ${listText(texts)}`;
   return `${noun} ${texts.slice(0, SHOWN_RANGES).join(', ')} and others`;
-}
-
-/** "a", "a and b", "a, b and c". */
-export function listText(items: readonly string[]): string {
-  if (items.length < 2) return items.join();
-  return `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
 }
 
 /** The first of many items, and how many there are besides: "a, b, c, d, e, f and 3 more". */
@@ -78,12 +72,12 @@ const LARGE_NUMBERS = [
 ] as const;
 
 /** A count, in full as far as people read it: "12,345", "over a million", "over 27 billion". */
-export function amountText(count: number): string {
+export function roundAmountText(count: number): string {
   if (count > 1e15) return 'over a thousand trillion';
   for (const [unit, word] of LARGE_NUMBERS) {
     if (count <= unit) continue;
     const times = Math.ceil(count / unit) - 1;
     return `over ${times === 1 ? 'a' : times} ${word}`;
   }
-  return count.toLocaleString('en');
+  return amountText(count);
 }

@@ -1,3 +1,4 @@
+import { hexOfChannels } from '../colour/index.ts';
 import { BLACK, COLOUR_NAME_FAULT, type Colour, isColourName, type Result, WHITE } from '../puzzle/index.ts';
 import type { FormatError } from './format.ts';
 import { errorAt } from './position.ts';
@@ -44,5 +45,5 @@ export function triangleColour(
   const mean = [16, 8, 0].map((shift) =>
     Math.round(values.reduce((sum, value) => sum + ((value >> shift) & 255), 0) / values.length),
   );
-  return { ok: true, value: `#${mean.map((channel) => channel.toString(16).padStart(2, '0')).join('')}` };
+  return { ok: true, value: hexOfChannels(mean) };
 }

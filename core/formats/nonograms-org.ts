@@ -1,6 +1,6 @@
-import { inkOn } from '../colour/index.ts';
+import { hexOfChannels, inkOn } from '../colour/index.ts';
 import { itemAt } from '../memory/index.ts';
-import { colouredGrid, failure, LONGEST_LINE, parsedJson, type Result, success, WHITE } from '../puzzle/index.ts';
+import { colouredGrid, LONGEST_LINE, parsedJson, type Result, success, WHITE } from '../puzzle/index.ts';
 import { formatInColours, type ReadDocument } from './coloured-format.ts';
 import { onlyColouredPicture, readColouredPicture } from './coloured-picture.ts';
 import { sizeFault } from './document.ts';
@@ -141,20 +141,20 @@ function strokesOf(list: Four): number {
 function colourOf([red, green, blue]: Four, [greenAdded, redAdded, , blueAdded]: Four): string | undefined {
   const channels = [red - redAdded, green - greenAdded, blue - blueAdded];
   if (!channels.every((channel) => channel >= 0 && channel <= 255)) return undefined;
-  return `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
+  return hexOfChannels(channels);
 }
 
 /** A modulus beyond every size; the square of a residue and twice another reach every number of strokes. */
 const MODULUS = LONGEST_LINE + 9;
 
 function makePage(documents: readonly BlockDocument[]): Result<string, FormatError> {
-  const picture = onlyColouredPicture(documents, TITLE);
+  const picture = onlyColouredPicture(documents, TITLE, ({ colours, background }) =>
+    colours.length > MOST_COLOURS_OF_SITE || background.value !== WHITE.value
+      ? `a ${TITLE} holds up to ${MOST_COLOURS_OF_SITE} colours on white`
+      : undefined,
+  );
   if (!picture.ok) return picture;
-  const { grid, colours, background } = picture.value;
-  if (colours.length > MOST_COLOURS_OF_SITE || background.value !== WHITE.value) {
-    const message = `a ${TITLE} holds up to ${MOST_COLOURS_OF_SITE} colours on white`;
-    return failure({ code: 'unsupported', message });
-  }
+  const { grid, colours } = picture.value;
   const strokes: Four[] = [];
   for (let row = 0; row < grid.height; row++) {
     for (let column = 0; column < grid.width; column++) {

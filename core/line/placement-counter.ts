@@ -39,7 +39,10 @@ export class PlacementCounter {
   /** For each shift of the current block: the number of placements with the block there. */
   private readonly there: Float64Array;
 
-  /** @param longest the most cells that a counted line has, at most `LONGEST_LINE` */
+  /**
+   * @param longest the most cells that a counted line has, at most `LONGEST_LINE`
+   * @throws {RangeError} for a length out of this range
+   */
   constructor(longest: number) {
     if (!(longest >= 1 && longest <= LONGEST_LINE)) {
       throw new RangeError(`a line has 1 to ${LONGEST_LINE} cells, not ${longest}`);
@@ -58,6 +61,7 @@ export class PlacementCounter {
    *
    * @param cells a `CellState` for each cell of the line
    * @returns the number of placements: exact up to 2^53, to some 13 digits above; 0 when none fits
+   * @throws {RangeError} for a line of more cells than the counter was made for
    */
   count(clue: Clue, cells: Uint8Array): number {
     const length = cells.length;

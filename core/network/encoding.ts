@@ -56,14 +56,3 @@ function writeSide(clues: readonly Clue[], cells: number, target: Inputs, at: nu
   }
   return end;
 }
-
-/**
- * The clues of a puzzle as a network reads them.
- *
- * @example encodeClues(puzzle) // of a 5×5 board: 30 numbers, 0, 1, 2 for the clue 1 2
- */
-export function encodeClues(puzzle: Puzzle): Float32Array {
-  const encoded = new Float32Array(encodedLength({ width: puzzle.columns.length, height: puzzle.rows.length }));
-  writeClues(puzzle, encoded);
-  return encoded;
-}

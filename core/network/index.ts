@@ -1,12 +1,27 @@
 export { createDense } from './dense.ts';
 export { coarsePicture, enlarged } from './drawing/coarse.ts';
-export { createDrawing, DRAWING_SETTINGS, type DrawCells, type DrawingSettings } from './drawing/draw.ts';
-export * from './drawing/features.ts';
+export { createDrawing, type DrawCells, type DrawingSettings } from './drawing/draw.ts';
+export {
+  COARSE_CELLS,
+  COARSE_CONDITION,
+  COARSE_SIDE,
+  coarseInputs,
+  conditionRows,
+  DENSITIES,
+  DRAWN_CLASSES,
+  type DrawingCondition,
+  densityRange,
+  FINE_CONDITION,
+  fineInputs,
+  MOST_DRAWN_COLOURS,
+  MOST_FINE_ROWS,
+  writeCoarseRows,
+  writeFineRows,
+} from './drawing/features.ts';
 export { toneRows } from './drawing/tones.ts';
 export {
   type ClueForm,
   type Encoding,
-  encodeClues,
   encodedLength,
   inputsOfNumber,
   numbersOf,

@@ -52,6 +52,7 @@ export {
   readColours,
 } from './coloured/fields.ts';
 export {
+  COLOUR_SYMBOLS,
   type ColouredGrid,
   colouredCluesOf,
   colouredGrid,
@@ -122,7 +123,7 @@ export {
   sameGrid,
   UNKNOWN,
 } from './grid.ts';
-export { isRecord, parsedJson } from './json-value.ts';
+export { isRecord, parsedJson, parsedRecord } from './json-value.ts';
 export {
   cellsOfLine,
   geometryOf,
@@ -136,8 +137,10 @@ export {
   type Size,
   sizeText,
 } from './line.ts';
+export { listText } from './list-text.ts';
 export { LONGEST_LINE } from './longest-line.ts';
-export { numberOf } from './number-of.ts';
+export { nearestName } from './nearest-name.ts';
+export { amountText, numberOf } from './number-of.ts';
 export {
   clueAt,
   createPuzzle,

@@ -1,3 +1,5 @@
+import { listText } from './list-text.ts';
+
 /** A board's size. */
 export interface Size {
   readonly width: number;
@@ -62,9 +64,7 @@ const SHOWN_LINES = 8;
 
 /** "row 1, row 3 and column 2"; a long list is cut short: "row 1, …, row 8 and 42 more lines". */
 export function linesText(lines: readonly Line[]): string {
-  const more = lines.length - SHOWN_LINES;
-  const named = more > 1 ? lines.slice(0, SHOWN_LINES).map(lineText) : lines.map(lineText);
-  if (more > 1) named.push(`${more} more lines`);
-  if (named.length < 2) return named.join();
-  return `${named.slice(0, -1).join(', ')} and ${named.at(-1)}`;
+  const named = lines.map(lineText);
+  const more = named.length - SHOWN_LINES;
+  return listText(more > 1 ? [...named.slice(0, SHOWN_LINES), `${more} more lines`] : named);
 }

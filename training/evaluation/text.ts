@@ -1,4 +1,4 @@
-import { number } from '../terminal/numbers.ts';
+import { amountText } from '@crosshatch/core/puzzle';
 import { table } from '../terminal/table.ts';
 import { EVALUATED_WAYS, type Evaluation, type Scores } from './evaluate.ts';
 
@@ -27,7 +27,9 @@ export function evaluationText(evaluation: Evaluation): string {
     ['wrong cells', ...HEADINGS.slice(1)],
     spans(most).map(([from, to]) => [
       from === to ? String(from) : `${from}–${to}`,
-      ...ways.map(({ wrongCells }) => number(wrongCells.slice(from, to + 1).reduce((sum, boards) => sum + boards, 0))),
+      ...ways.map(({ wrongCells }) =>
+        amountText(wrongCells.slice(from, to + 1).reduce((sum, boards) => sum + boards, 0)),
+      ),
     ]),
   );
   return `${scores}\n${histogram}`;

@@ -1,7 +1,6 @@
 import process from 'node:process';
-import { numberOf } from '@crosshatch/core/puzzle';
+import { amountText, numberOf } from '@crosshatch/core/puzzle';
 import { createBar } from '../terminal/bar.ts';
-import { number } from '../terminal/numbers.ts';
 import type { SeriesTally } from './series.ts';
 
 /** Shows the progress of a series if standard error is a terminal. */
@@ -27,11 +26,11 @@ export const tallyJson = ({ made, drawn, ...others }: SeriesTally, asked: number
 export function tallyText(tally: SeriesTally, asked: number, resumed: number): string {
   const { made, drawn, repaired, changed, duplicates, exhausted, nearest } = tally;
   const parts = [
-    `${number(made)} of ${numberOf(asked, 'puzzle')} made of ${numberOf(drawn, 'picture')}`,
-    ...(resumed > 0 ? [`${number(resumed)} were there`] : []),
-    `${number(repaired)} repaired${repaired > 0 ? `, ${(changed / repaired).toFixed(2)} cells each` : ''}`,
-    ...(duplicates > 0 ? [`${number(duplicates)} left out as made before`] : []),
-    ...(exhausted > 0 ? [`${number(exhausted)} given up at the budget`] : []),
+    `${amountText(made)} of ${numberOf(asked, 'puzzle')} made of ${numberOf(drawn, 'picture')}`,
+    ...(resumed > 0 ? [`${amountText(resumed)} were there`] : []),
+    `${amountText(repaired)} repaired${repaired > 0 ? `, ${(changed / repaired).toFixed(2)} cells each` : ''}`,
+    ...(duplicates > 0 ? [`${amountText(duplicates)} left out as made before`] : []),
+    ...(exhausted > 0 ? [`${amountText(exhausted)} given up at the budget`] : []),
     ...(nearest === undefined ? [] : [`the nearest grade reached is ${nearest}`]),
   ];
   return parts.join('; ');

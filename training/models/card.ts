@@ -1,7 +1,7 @@
 import type { Architecture, DataInput, Figures, Model, TrainingSet } from '@crosshatch/core/models';
 import { encodedLength } from '@crosshatch/core/network';
+import { amountText } from '@crosshatch/core/puzzle';
 import { percents } from '../evaluation/text.ts';
-import { number } from '../terminal/numbers.ts';
 
 /** A file of an exported model, with its sha256. */
 export interface ExportedFile {
@@ -85,13 +85,13 @@ function useText(architecture: Architecture): string {
 const figuresRow = ({ set, sha256, boards, one, mean8, any8 }: Figures): string => {
   const shares = (figure: 'label' | 'satisfied' | 'unique') => percents([one[figure], mean8[figure], any8[figure]]);
   const name = sha256 === undefined ? `\`${set}\`` : `\`${set}\` (${sha256.slice(0, 8)}…)`;
-  return `| ${name} | ${number(boards)} | ${shares('label')} | ${shares('satisfied')} | ${shares('unique')} |`;
+  return `| ${name} | ${amountText(boards)} | ${shares('label')} | ${shares('satisfied')} | ${shares('unique')} |`;
 };
 
 function dataText(data: readonly TrainingSet[]): string {
   const rows = data.map(
     ({ set, boards, sha256, note }) =>
-      `| \`${set}\` | ${boards === undefined ? '–' : number(boards)} | ${sha256 === undefined ? '–' : `\`${sha256}\``} | ${note ?? ''} |`,
+      `| \`${set}\` | ${boards === undefined ? '–' : amountText(boards)} | ${sha256 === undefined ? '–' : `\`${sha256}\``} | ${note ?? ''} |`,
   );
   const commands = [...new Set(data.flatMap((set) => set.commands ?? []))];
   const made =

@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs';
 import { findModel, findSearchModel, type Manifest, type Model, sharedFigures, sizesOf } from '@crosshatch/core/models';
-import { type Size, sizeText } from '@crosshatch/core/puzzle';
+import { amountText, type Size, sizeText } from '@crosshatch/core/puzzle';
 import { isAllBoards, readBoardSets } from '../data-sets/boards.ts';
 import { countOf, overlapOf } from '../data-sets/disjoint.ts';
 import { boardsOf, fileSource } from '../lessons/boards/boards.ts';
 import type { BoardSource, NetworkConfiguration } from '../runs/configuration.ts';
-import { number } from '../terminal/numbers.ts';
 
 /*
  * The faults that stop a promotion: the run was not measured, it was measured on boards that it has seen, or it is worse than a
@@ -41,7 +40,7 @@ export async function seenFault(
     const seenSets = seen.value.filter(({ all }) => !all);
     const { first } = overlapOf(sets.value, seenSets);
     if (first === 0) continue;
-    const which = `${number(first)} of the ${number(countOf(sets.value))} boards of ${set}`;
+    const which = `${amountText(first)} of the ${amountText(countOf(sets.value))} boards of ${set}`;
     return `${run} was trained on ${which}, in some reflection: measure it on boards that it has not seen`;
   }
   return undefined;

@@ -1,7 +1,7 @@
 import { itemAt } from '../../memory/index.ts';
-import type { ColourCount, CountClue } from '../../puzzle/index.ts';
+import { type ColourCount, type CountClue, listText } from '../../puzzle/index.ts';
 import { range } from '../line-reasons.ts';
-import { cellsText, listText } from '../words.ts';
+import { cellsText } from '../words.ts';
 import {
   ALL,
   best,

@@ -10,8 +10,9 @@ import {
   colourNames,
   countClueLabels,
   type Line,
+  listText,
 } from '../../puzzle/index.ts';
-import { agreementText, cellsText, lineWithBlocks, listText } from '../words.ts';
+import { agreementText, cellsText, lineWithBlocks } from '../words.ts';
 
 /*
  * How deductions about colours are put into words.
@@ -36,7 +37,7 @@ export function anyOfText(puzzle: ColourNames, colours: readonly number[]): stri
   const names = [...colours.filter((colour) => colour !== 0), ...colours.filter((colour) => colour === 0)].map(
     (colour) => colourText(puzzle, colour),
   );
-  return names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
+  return listText(names, 'or');
 }
 
 /** The clue of a line, told apart by its kind. */

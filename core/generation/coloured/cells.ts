@@ -100,7 +100,8 @@ function majorities(image: ColourImage, size: Size): Int32Array {
       const add = (colour: number, weight: number) => weights.set(colour, (weights.get(colour) ?? 0) + weight);
       let opaque = 0;
       // Most pixels have the colour of the one before.
-      let [last, weight] = [bytes.getUint32(4 * (top * width + left)) >>> 8, 0];
+      let last = TRANSPARENT;
+      let weight = 0;
       for (let y = top; y < bottom; y++) {
         for (let x = left; x < right; x++) {
           const at = 4 * (y * width + x);
@@ -108,7 +109,8 @@ function majorities(image: ColourImage, size: Size): Int32Array {
           const colour = bytes.getUint32(at) >>> 8;
           if (colour !== last) {
             add(last, weight);
-            [last, weight] = [colour, 0];
+            last = colour;
+            weight = 0;
           }
           weight += alpha;
           opaque += alpha;

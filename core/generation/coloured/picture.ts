@@ -7,7 +7,7 @@ import {
   oklabOfLight,
 } from '../../colour/index.ts';
 import { itemAt } from '../../memory/index.ts';
-import { type Colour, type ColouredGrid, colouredGrid, type Size, WHITE } from '../../puzzle/index.ts';
+import { BLACK, type Colour, type ColouredGrid, colouredGrid, type Size, WHITE } from '../../puzzle/index.ts';
 import { type ColourImage, cellColours, type Sampling, TRANSPARENT } from './cells.ts';
 import { withoutIslands } from './islands.ts';
 import { type CountedColour, mergedColours, nearestOf, quantised } from './quantise.ts';
@@ -115,8 +115,6 @@ function finished(reduced: Reduced, background: number | undefined, options: Col
     background: background === undefined ? backgroundBeside(colours) : colourOf(itemAt(reduced.palette, background)),
   };
 }
-
-const BLACK: Colour = { value: '#000000' };
 
 /** Backgrounds for transparent parts, the usual one first. */
 const BACKGROUNDS: readonly Colour[] = [WHITE, { value: '#c8d0d8' }, BLACK, { value: '#406080' }];

@@ -1,5 +1,5 @@
 import { type ColouredGrid, colouredGrid, type Size } from '../../puzzle/index.ts';
-import { below, fraction, mulberry32, nthSeed } from '../../random/index.ts';
+import { fraction, mulberry32, nthSeed, shuffle } from '../../random/index.ts';
 import { randomFigures } from '../random-figures.ts';
 
 /**
@@ -40,10 +40,7 @@ function colouredFigures({ width, height, colours, density }: Sketch, seed: numb
   const random = mulberry32(seed);
   const wanted = (density ?? 0.4 + 0.4 * fraction(random)) * width * height;
   const order = Array.from({ length: colours }, (_, index) => index + 1);
-  for (let last = order.length - 1; last > 0; last--) {
-    const other = below(random, last + 1);
-    [order[last], order[other]] = [order[other] ?? 0, order[last] ?? 0];
-  }
+  shuffle(order, random);
   const cells = new Uint8Array(width * height);
   const cellsOf = new Uint32Array(colours + 1);
   for (let figure = 0; figure < MOST_FIGURES * colours; figure++) {

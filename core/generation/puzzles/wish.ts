@@ -1,5 +1,4 @@
-import { failure, LONGEST_LINE, type Result, type Size, success } from '../../puzzle/index.ts';
-import { nearestName } from './nearest-name.ts';
+import { failure, LONGEST_LINE, nearestName, type Result, type Size, success } from '../../puzzle/index.ts';
 import { PALETTE } from './palette.ts';
 import { isLoadedSource, LOADED_SOURCES, PICTURE_SOURCES, type PictureSource } from './sources.ts';
 import { fitsSymmetry, SYMMETRIES, type Symmetry } from './symmetry.ts';
@@ -114,11 +113,10 @@ function themeError({ theme, source }: Wish, themes: readonly string[] | undefin
   if (!isLoadedSource(source)) {
     return { field, message: `the sources ${LOADED_SOURCES.join(' and ')} have themes, not ${source}` };
   }
-  if (themes === undefined || themes.includes(theme)) return undefined;
-  const asked = JSON.stringify(theme.slice(0, 40));
-  const nearest = nearestName(theme.slice(0, 40), themes);
-  const meant = nearest === undefined ? '' : ` (did you mean ${nearest}?)`;
-  return { field, message: `theme is one of ${themes.join(', ')}, not ${asked}${meant}` };
+  if (themes === undefined) return undefined;
+  const error = nameError(field, theme, themes);
+  const nearest = error && nearestName(theme.slice(0, 40).toLowerCase(), themes);
+  return error && nearest ? { field, message: `${error.message} (did you mean ${nearest}?)` } : error;
 }
 
 function boundsError(field: keyof Wish, range: Range | undefined, most: number): WishError | undefined {

@@ -25,7 +25,7 @@ export function lightUpOfFields(value: unknown): Result<LightUpFields, LightUpFi
   if (!isRecord(value)) return fault([], 'syntax', 'expected an object with "cells"');
   if (value.cells === undefined && (value.rows !== undefined || value.columns !== undefined))
     return fault([], 'unknown-format', NONOGRAM);
-  const rows = readRows(value.cells, 'cells');
+  const rows = readLightUpRows(value.cells, 'cells');
   if (!rows.ok) return rows;
   const puzzle = createLightUp(rows.value);
   if (!puzzle.ok) {
@@ -43,7 +43,12 @@ export function lightUpOfFields(value: unknown): Result<LightUpFields, LightUpFi
   });
 }
 
-function readRows(value: unknown, name: string): Result<readonly string[], LightUpFieldFault> {
+/**
+ * Reads rows: a list of them, or text with line ends.
+ *
+ * @param name the field that holds them
+ */
+export function readLightUpRows(value: unknown, name: string): Result<readonly string[], LightUpFieldFault> {
   const expected = `"${name}": expected a list of rows such as "..1#"`;
   if (typeof value === 'string') return success(value.replace(/\r?\n$/, '').split(/\r?\n/));
   if (!Array.isArray(value)) return fault([name], 'syntax', expected);
@@ -63,7 +68,7 @@ export function lightUpMarks(
   name: string,
 ): Result<LightUpBulbs | undefined, LightUpFieldFault> {
   if (value === undefined || value === null) return success(undefined);
-  const rows = readRows(value, name);
+  const rows = readLightUpRows(value, name);
   if (!rows.ok) return rows;
   const odd = rows.value.findIndex((row) => row.length !== width || /[^.#0-4*x]/.test(row));
   if (odd >= 0 || rows.value.length !== height) {

@@ -13,7 +13,14 @@ import { pzprv3 } from './pzprv3.ts';
 import { tatham } from './tatham.ts';
 import { tathamSave } from './tatham-save.ts';
 
-export { type LightUpFieldFault, type LightUpFields, lightUpMarks, lightUpOfFields, NONOGRAM } from './fields.ts';
+export {
+  type LightUpFieldFault,
+  type LightUpFields,
+  lightUpMarks,
+  lightUpOfFields,
+  NONOGRAM,
+  readLightUpRows,
+} from './fields.ts';
 export type { LightUpDocument, LightUpFormat, LightUpFormatError, LightUpFormatErrorCode } from './format.ts';
 export { lightUpJsonFields } from './json.ts';
 
@@ -33,6 +40,10 @@ export const lightUpFormats: readonly LightUpFormat[] = [
 /** The format of that name. */
 const findLightUpFormat = (name: string): LightUpFormat | undefined =>
   lightUpFormats.find((format) => format.name === name.toLowerCase());
+
+/** The format that a text looks like. */
+export const detectLightUpFormat = (text: string): LightUpFormat | undefined =>
+  lightUpFormats.find(({ detects }) => detects(text));
 
 /** The media types of a format, its own first. */
 const lightUpMediaTypes = ({ mediaType, otherMediaTypes = [] }: LightUpFormat): readonly string[] => [
@@ -66,7 +77,7 @@ function formatFor(text: string, name: string | undefined): Result<LightUpFormat
     return format === undefined ? failure(unknownFormat(name)) : success(format);
   }
   if (isNonogramText(text)) return fail(text, 0, 'unknown-format', NONOGRAM);
-  const format = lightUpFormats.find(({ detects }) => detects(text));
+  const format = detectLightUpFormat(text);
   if (format !== undefined) return success(format);
   const titles = lightUpFormats.map(({ title }) => title).join(', ');
   const message = /\S/.test(text)

@@ -31,7 +31,7 @@ export interface DrawingSettings {
 }
 
 /** Settled on seeds that no result reports. */
-export const DRAWING_SETTINGS: DrawingSettings = { coarse: 0.8, fine: 0.8, guidance: 1.5 };
+const DRAWING_SETTINGS: DrawingSettings = { coarse: 0.8, fine: 0.8, guidance: 1.5 };
 
 /** Draws cells by the two networks: 0 is the background. */
 export type DrawCells = (condition: DrawingCondition, seed: number, settings?: DrawingSettings) => Uint8Array;

@@ -40,7 +40,7 @@ const SIZES = [0, 8, 11, 14, 18, 24, 32] as const;
 const sizeRange = (side: number): number => SIZES.findLastIndex((least) => side >= least);
 
 /** The number of inputs that tell the condition. */
-export const conditionInputs = (themes: number): number =>
+const conditionInputs = (themes: number): number =>
   themes + MOST_DRAWN_COLOURS + DENSITIES + 1 + 2 * SIZES.length + DRAWN_CLASSES * TONES;
 
 /** The inputs of a condition that are 1. */

@@ -20,7 +20,8 @@ export const colouredGrid = (
   cells: Uint8Array = new Uint8Array(cellCount(width, height)).fill(UNKNOWN_COLOUR),
 ): ColouredGrid => ({ kind: 'coloured', width, height, cells });
 
-const SYMBOLS = '0123456789abcdefghijklmnopqrstuv';
+/** The symbols of the background and of the colours 1 to 31, in texts of cells. */
+export const COLOUR_SYMBOLS = '0123456789abcdefghijklmnopqrstuv';
 const QUESTION_MARK = '?'.charCodeAt(0);
 
 /** One string a row: `0` background, `1` to `9` and `a` to `v` the colours 1 to 31, `?` unknown. */
@@ -30,7 +31,7 @@ export function colouredGridRows({ width, height, cells }: ColouredGrid): string
   return Array.from({ length: height }, (_, row) => {
     for (let column = 0; column < width; column++) {
       const colour = colours.getUint8(row * width + column);
-      codes[column] = colour === UNKNOWN_COLOUR ? QUESTION_MARK : SYMBOLS.charCodeAt(colour);
+      codes[column] = colour === UNKNOWN_COLOUR ? QUESTION_MARK : COLOUR_SYMBOLS.charCodeAt(colour);
     }
     // Spreading the codes would use their iterator, which takes five times as long.
     return Reflect.apply(String.fromCharCode, undefined, codes);
@@ -46,7 +47,7 @@ export function colouredGridOfRows(rows: readonly string[], colours: number): Co
     for (let column = 0; column < width; column++) {
       const symbol = text.charAt(column);
       if (symbol === '?') continue;
-      const colour = SYMBOLS.indexOf(symbol);
+      const colour = COLOUR_SYMBOLS.indexOf(symbol);
       if (colour < 0 || colour > colours) return undefined;
       cells[row * width + column] = colour;
     }

@@ -1,4 +1,4 @@
-import { colourDifference, inkOn } from '@crosshatch/core/colour';
+import { colourDifference, hexOfChannels, inkOn } from '@crosshatch/core/colour';
 import {
   type Colour,
   type ColouredPuzzle,
@@ -69,5 +69,5 @@ export function paletteOf(
 function between(from: string, to: string, share: number): string {
   const channel = (colour: string, at: number) => Number.parseInt(colour.slice(at, at + 2), 16);
   const mixed = [1, 3, 5].map((at) => Math.round(channel(from, at) * (1 - share) + channel(to, at) * share));
-  return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
+  return hexOfChannels(mixed);
 }

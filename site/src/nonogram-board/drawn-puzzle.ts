@@ -1,6 +1,7 @@
 import { inkOn } from '@crosshatch/core/colour';
 import {
   BLACK,
+  COLOUR_SYMBOLS,
   type ColouredClue,
   type ColouredGrid,
   colouredCluesOf,
@@ -15,9 +16,6 @@ import type { BoardPuzzle } from './read-puzzle.ts';
 /** The states of a cell beside its colours, which begin at 1. */
 export const OPEN = UNKNOWN_COLOUR;
 export const CROSSED = 0;
-
-/** The signs of the states from 0 on, in texts of cells and on colours. */
-export const SIGNS = '0123456789abcdefghijklmnopqrstuv';
 
 /** The functions that the buttons of a puzzle call. */
 export interface Tools {
@@ -134,7 +132,7 @@ export class DrawnPuzzle {
       const block = make('span', { class: 'block' }, `${length}`);
       if (!this.#hasColours) return block;
       this.#dye(block, colour);
-      block.append(make('sub', {}, SIGNS.charAt(colour)));
+      block.append(make('sub', {}, COLOUR_SYMBOLS.charAt(colour)));
       return block;
     });
   }
@@ -161,7 +159,7 @@ export class DrawnPuzzle {
       return button;
     };
     const fills = this.#puzzle.colours.map((_, at) => {
-      const button = choice(at + 1, this.#hasColours ? `Colour ${SIGNS.charAt(at + 1)}` : 'Fill');
+      const button = choice(at + 1, this.#hasColours ? `Colour ${COLOUR_SYMBOLS.charAt(at + 1)}` : 'Fill');
       if (this.#hasColours) this.#dye(button, at + 1);
       return button;
     });
@@ -172,7 +170,7 @@ export class DrawnPuzzle {
   #showState(cell: HTMLElement, at: number, state: number): void {
     const width = this.#puzzle.columns.length;
     const isColour = state !== OPEN && state !== CROSSED;
-    cell.textContent = state === CROSSED ? '×' : isColour && this.#hasColours ? SIGNS.charAt(state) : '';
+    cell.textContent = state === CROSSED ? '×' : isColour && this.#hasColours ? COLOUR_SYMBOLS.charAt(state) : '';
     this.#dye(cell, state);
     const [row, column] = [Math.floor(at / width) + 1, (at % width) + 1];
     cell.setAttribute('aria-label', `Row ${row}, column ${column}: ${this.#word(state)}`);
@@ -181,6 +179,6 @@ export class DrawnPuzzle {
   #word(state: number): string {
     if (state === OPEN) return 'open';
     if (state === CROSSED) return 'crossed';
-    return this.#hasColours ? `colour ${SIGNS.charAt(state)}` : 'filled';
+    return this.#hasColours ? `colour ${COLOUR_SYMBOLS.charAt(state)}` : 'filled';
   }
 }

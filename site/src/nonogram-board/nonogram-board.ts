@@ -9,8 +9,15 @@
  * notation: `1` to `9` and `a` to `v` filled, `0` empty, `?` open. Each change sends the event `progress`; a change that solves
  * the puzzle then sends `solved`. Both have `detail.grid`.
  */
-import { type ColouredGrid, colouredGrid, colouredGridOfRows, colouredGridRows, WHITE } from '@crosshatch/core/puzzle';
-import { CROSSED, DrawnPuzzle, OPEN, SIGNS, type Tools } from './drawn-puzzle.ts';
+import {
+  COLOUR_SYMBOLS,
+  type ColouredGrid,
+  colouredGrid,
+  colouredGridOfRows,
+  colouredGridRows,
+  WHITE,
+} from '@crosshatch/core/puzzle';
+import { CROSSED, DrawnPuzzle, OPEN, type Tools } from './drawn-puzzle.ts';
 import { make } from './make.ts';
 import { type BoardPuzzle, readPuzzle } from './read-puzzle.ts';
 import { STYLE } from './style.ts';
@@ -113,7 +120,7 @@ export class NonogramBoard extends HTMLElement {
     const areTexts = Array.isArray(rows) && rows.every((row) => typeof row === 'string');
     const grid = areTexts ? colouredGridOfRows(rows, colours) : undefined;
     if (grid?.width !== width || grid.height !== height) {
-      const signs = `?${SIGNS.slice(0, colours + 1)}`;
+      const signs = `?${COLOUR_SYMBOLS.slice(0, colours + 1)}`;
       throw new RangeError(`grid: expected ${height} texts of ${width} cells, each cell one of "${signs}"`);
     }
     this.#past = [];
@@ -210,7 +217,7 @@ export class NonogramBoard extends HTMLElement {
       End: [event.ctrlKey ? height - 1 : row, width - 1],
     };
     const move = moves[event.key];
-    const colour = SIGNS.indexOf(event.key.toLowerCase());
+    const colour = COLOUR_SYMBOLS.indexOf(event.key.toLowerCase());
     if (move !== undefined)
       this.#focus(Math.min(Math.max(move[0], 0), height - 1) * width + Math.min(Math.max(move[1], 0), width - 1));
     else if (event.key === ' ' || event.key === 'Enter') this.#toggle(this.#tool);

@@ -1,3 +1,5 @@
+import { listText } from '@crosshatch/core/puzzle';
+
 /** The puzzles and the settings of a race. The page's address holds all fields. */
 export interface Course {
   readonly puzzles: 'random' | 'examples' | 'workbench' | 'own';
@@ -173,7 +175,7 @@ export function parseFragment(fragment: string, known: Known): ParsedCourse {
     return read(name, reading, `a whole number from ${least} to ${most}`);
   };
   const course: Course = {
-    puzzles: read('puzzles', (text) => PUZZLES.find((name) => name === text), listOf(PUZZLES)),
+    puzzles: read('puzzles', (text) => PUZZLES.find((name) => name === text), listText(PUZZLES, 'or')),
     size: number('size'),
     fill: number('fill'),
     count: number('count'),
@@ -186,7 +188,7 @@ export function parseFragment(fragment: string, known: Known): ParsedCourse {
   };
   for (const name of new Set(fields.keys())) {
     if (!(name in FIRST_COURSE))
-      faults.push(`“${shortened(name)}” is no field of a race: expected ${listOf(Object.keys(FIRST_COURSE))}.`);
+      faults.push(`“${shortened(name)}” is no field of a race: expected ${listText(Object.keys(FIRST_COURSE), 'or')}.`);
   }
   return { course, faults };
 }
@@ -196,7 +198,7 @@ function readAlgorithms(text: string | null, known: Known['algorithms'], faults:
   const names = text.split(BETWEEN).filter(Boolean);
   const find = (asked: string) => known.find(({ name, formerNames }) => name === asked || formerNames?.includes(asked));
   const unknown = names.filter((name) => find(name) === undefined);
-  if (unknown.length > 0) faults.push(`There is no algorithm ${listOf(unknown.map(shortened))}.`);
+  if (unknown.length > 0) faults.push(`There is no algorithm ${listText(unknown.map(shortened), 'or')}.`);
   return names.flatMap((name) => find(name)?.name ?? []);
 }
 
@@ -212,17 +214,16 @@ function readBudget(text: string | null, faults: string[]): number | undefined {
   if (text === OWN) return undefined;
   const budget = BUDGETS.find((known) => String(known) === text && known !== undefined);
   if (budget !== undefined) return budget;
-  const expected = listOf(BUDGETS.map((known) => String(known ?? OWN)));
+  const expected = listText(
+    BUDGETS.map((known) => String(known ?? OWN)),
+    'or',
+  );
   faults.push(`“budget=${shortened(text)}”: expected ${expected}. The race takes ${FIRST_COURSE.budget}.`);
   return FIRST_COURSE.budget;
 }
 
 const LONGEST_QUOTED = 30;
 const shortened = (text: string): string => (text.length > LONGEST_QUOTED ? `${text.slice(0, LONGEST_QUOTED)}…` : text);
-
-/** Writes a list: "a, b or c". */
-const listOf = (items: readonly string[]): string =>
-  items.length < 2 ? items.join() : `${items.slice(0, -1).join(', ')} or ${items.at(-1)}`;
 
 /** Checks that a value is within the field's range. */
 export function isWithin(name: CourseNumber, value: number): boolean {

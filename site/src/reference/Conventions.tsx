@@ -1,13 +1,6 @@
-import {
-  amountText,
-  LARGEST_BUDGET,
-  LONGEST_BODY,
-  MOST_BLOCKS,
-  MOST_SOLUTIONS,
-  USUAL_BUDGET,
-} from '@crosshatch/core/answering';
+import { LARGEST_BUDGET, LONGEST_BODY, MOST_BLOCKS, MOST_SOLUTIONS, USUAL_BUDGET } from '@crosshatch/core/answering';
 import { LARGEST_JOB_BUDGET, LONGEST_JOB_LINES } from '@crosshatch/core/jobs';
-import { LONGEST_LINE, MOST_COLOURS } from '@crosshatch/core/puzzle';
+import { amountText, LONGEST_LINE, MOST_COLOURS } from '@crosshatch/core/puzzle';
 import type { ComponentChildren } from 'preact';
 import { LONGEST_BATCH, MOST_DOCUMENTS, MOST_LINES, MOST_MADE } from '../../../functions/limits.ts';
 import { Code } from './Code.tsx';

@@ -1,3 +1,4 @@
+import { amountText } from '@crosshatch/core/puzzle';
 import type { ComponentChildren } from 'preact';
 import { nameOf, type Schema } from './api-document.ts';
 import { Prose } from './Prose.tsx';
@@ -113,8 +114,6 @@ function range(least: number | undefined, most: number | undefined): string {
   if (start === end) return ` ${amountText(start)}`;
   return end === undefined ? ` from ${amountText(start)}` : ` ${amountText(start)} to ${amountText(end)}`;
 }
-
-const amountText = (number: number): string => number.toLocaleString('en');
 
 /** A schema's description, if it has one. A field with a named type has it in `allOf`, next to the reference to the type. */
 export function Meaning({ schema }: { readonly schema: Schema }) {

@@ -1,4 +1,5 @@
 import { compare, type Figure, figureIn, figureText, intervalText } from '@crosshatch/core/findings';
+import { listText } from '@crosshatch/core/puzzle';
 import { proportion } from '../../statistics/proportion.ts';
 import {
   LIGHT_UP_PAPER_FORMS,
@@ -134,12 +135,8 @@ function hardPuzzles(tables: readonly ResultTable[]): string {
   );
   if (named.length === 0) return `WP solves each puzzle in at least ${SELDOM} % of the runs.`;
   const start = named.length === 1 ? 'The puzzle that' : 'The puzzles that';
-  return `${start} WP solves in under ${SELDOM} % of the runs ${named.length === 1 ? 'is' : 'are'} ${listed(named)}.`;
+  return `${start} WP solves in under ${SELDOM} % of the runs ${named.length === 1 ? 'is' : 'are'} ${listText(named)}.`;
 }
-
-/** "a", "a and b", "a, b and c" */
-const listed = (items: readonly string[]): string =>
-  items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
 
 /** The open choices whose runs differ from those of our choice beyond the intervals, and the other ones. */
 function notesOnChoices(tables: readonly ResultTable[]): string[] {
@@ -151,7 +148,7 @@ function notesOnChoices(tables: readonly ResultTable[]): string[] {
     const other = figure(OPEN, name, 'Converged');
     return { other, side: sideOf(other, ours), text: `${name} (${figureText(other)} %)` };
   });
-  const listedAt = (wanted: number) => listed(told.filter(({ side }) => side === wanted).map(({ text }) => text));
+  const listedAt = (wanted: number) => listText(told.filter(({ side }) => side === wanted).map(({ text }) => text));
   const [below] = told.filter(({ side }) => side < 0);
   const [above] = told.filter(({ side }) => side > 0);
   const level = told.filter(({ side }) => side === 0);

@@ -1,4 +1,5 @@
 import { compare, type Figure, figureIn, figureText, intervalText } from '@crosshatch/core/findings';
+import { amountText, listText } from '@crosshatch/core/puzzle';
 import { leakFreeShare, publishedLeaks, publishedNetworkFigures } from '../published/neural-networks.ts';
 import { readWords } from '../result/notes.ts';
 import { relation, relationOf } from '../result/relation.ts';
@@ -96,7 +97,7 @@ const at = (size: string): string => (size === 'any size' ? 'on boards of any si
 
 /** Renders 4,352,000 as 4.35 million. */
 const samplesText = (samples: number): string =>
-  samples >= 1e6 ? `${figureText({ value: samples / 1e6 })} million` : samples.toLocaleString('en');
+  samples >= 1e6 ? `${figureText({ value: samples / 1e6 })} million` : amountText(samples);
 
 /** Renders 5,400 seconds as 1.5 hours. A time that is rounded up to 60 minutes is one hour. */
 function durationText(seconds: number): string {
@@ -107,9 +108,6 @@ function durationText(seconds: number): string {
 }
 
 const counted = (number: string, noun: string): string => `${number} ${noun}${number === '1' ? '' : 's'}`;
-
-const joined = (parts: readonly string[]): string =>
-  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
 
 function headline(tables: readonly ResultTable[]): Pick<Findings, 'findings' | 'headline'> {
   const runs = bestRuns(tables);
@@ -125,7 +123,7 @@ function headline(tables: readonly ResultTable[]): Pick<Findings, 'findings' | '
   );
   return {
     findings: [
-      `The best runs predict ${joined([first, ...others])}.`,
+      `The best runs predict ${listText([first, ...others])}.`,
       ...(halves.length > 0 ? [halvesText(halves)] : []),
     ],
     headline: `${longest.size}: ${SHARE}`,
@@ -143,9 +141,9 @@ function halvesText(runs: readonly HalfRun[]): string {
   const start = 'After half of these samples, the same runs had';
   if (runs.every(({ half, best }) => relationOf(half, best) === 'less')) {
     const [lower] = runs.map(({ half, best }) => compare(half, 'lower', best));
-    return `${start} ${lower} shares: ${joined(runs.map(text))}.`;
+    return `${start} ${lower} shares: ${listText(runs.map(text))}.`;
   }
-  return `${start} ${joined(runs.map((run) => `${text(run)} (${relation(run.half, run.best)} the best share)`))}.`;
+  return `${start} ${listText(runs.map((run) => `${text(run)} (${relation(run.half, run.best)} the best share)`))}.`;
 }
 
 /** The note on the shares on the neural paper's test boards; our own shares are on another page. */

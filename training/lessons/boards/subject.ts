@@ -1,3 +1,4 @@
+import { amountText } from '@crosshatch/core/puzzle';
 import type { NetworkConfiguration } from '../../runs/configuration.ts';
 import type { EpochMetrics, Metrics, Validation } from '../../runs/metrics.ts';
 import type { Chart, Series, Subject, WatchColumn } from '../../runs/subject.ts';
@@ -10,22 +11,20 @@ export function networkSubject(configuration: NetworkConfiguration): Subject {
   const { architecture, backend, device, boards, command, epochs, stepsPerEpoch } = configuration;
   const size = architecture.kind === 'dense' ? `${architecture.width}×${architecture.height}` : 'boards of any size';
   return {
-    summary: `A network for ${size}, layers of ${architecture.layers.join(', ')}, by ${backend}: ${device}. ${number(boards.train)} boards to train, ${number(boards.validation)} to validate.`,
+    summary: `A network for ${size}, layers of ${architecture.layers.join(', ')}, by ${backend}: ${device}. ${amountText(boards.train)} boards to train, ${amountText(boards.validation)} to validate.`,
     command,
     epoch: 'epoch',
-    place: ({ step }) => `step ${number(step)}`,
+    place: ({ step }) => `step ${amountText(step)}`,
     best: ({ epoch, loss, boards }) =>
       `best epoch ${epoch} with ${boards === undefined ? `a loss of ${loss.toFixed(4)}` : `${shareText(boards)} of boards right`}`,
     progress: ({ step, loss, seconds }) =>
-      `Step ${number(step)} of ${number(epochs * stepsPerEpoch)}, loss ${loss.toFixed(4)}, ${durationText(seconds)} of training`,
+      `Step ${amountText(step)} of ${amountText(epochs * stepsPerEpoch)}, loss ${loss.toFixed(4)}, ${durationText(seconds)} of training`,
     figures,
     columns: COLUMNS,
     charts: CHARTS,
     epochOf: ({ step }) => step / stepsPerEpoch,
   };
 }
-
-const number = (value: number): string => value.toLocaleString('en');
 
 function figures({ loss, validation }: EpochMetrics): string {
   const training = `loss ${loss.toFixed(4)}`;

@@ -1,3 +1,4 @@
+import { amountText } from '@crosshatch/core/puzzle';
 import type { DrawingConfiguration } from '../../runs/configuration.ts';
 import type { DrawingMetrics, Metrics } from '../../runs/metrics.ts';
 import type { Chart, Series, Subject, WatchColumn } from '../../runs/subject.ts';
@@ -9,13 +10,13 @@ export function drawingSubject(configuration: DrawingConfiguration): Subject {
   const { themes, coarse, fine } = architecture;
   const names = packages.map(({ name }) => name.replace('@iconify-json/', '')).join(', ');
   return {
-    summary: `Two networks that draw pictures of ${themes.length} themes, layers of ${coarse.join(', ')} and of ${fine.join(', ')}, by ${backend}: ${device}. ${number(boards.train)} boards to train, ${number(boards.validation)} to validate, of ${names}.`,
+    summary: `Two networks that draw pictures of ${themes.length} themes, layers of ${coarse.join(', ')} and of ${fine.join(', ')}, by ${backend}: ${device}. ${amountText(boards.train)} boards to train, ${amountText(boards.validation)} to validate, of ${names}.`,
     command,
     epoch: 'epoch',
-    place: ({ step }) => `step ${number(step)}`,
+    place: ({ step }) => `step ${amountText(step)}`,
     best: ({ epoch, loss }) => `best epoch ${epoch} with a loss of ${loss.toFixed(4)}`,
     progress: ({ step, loss, seconds }) =>
-      `Step ${number(step)} of ${number(epochs * stepsPerEpoch)}, loss ${loss.toFixed(4)}, ${durationText(seconds)} of training`,
+      `Step ${amountText(step)} of ${amountText(epochs * stepsPerEpoch)}, loss ${loss.toFixed(4)}, ${durationText(seconds)} of training`,
     figures: ({ loss, drawing }) =>
       drawing === undefined
         ? `loss ${loss.toFixed(4)}`
@@ -25,8 +26,6 @@ export function drawingSubject(configuration: DrawingConfiguration): Subject {
     epochOf: ({ step }) => step / stepsPerEpoch,
   };
 }
-
-const number = (value: number): string => value.toLocaleString('en');
 
 const validated = (name: string, figure: keyof DrawingMetrics): WatchColumn => ({
   name,

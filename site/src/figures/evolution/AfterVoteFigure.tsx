@@ -1,4 +1,4 @@
-import { numberOf } from '@crosshatch/core/puzzle';
+import { amountText, numberOf } from '@crosshatch/core/puzzle';
 import { useState } from 'preact/hooks';
 import { MOST_STEPS, type RecordedRun } from '../findings.ts';
 import { stepOf } from '../frame/address.ts';
@@ -41,9 +41,9 @@ export function AfterVoteFigure({ figure, first, seed, start }: AfterVoteFigureP
 
 function effortText({ work, taken }: RecordedRun): string {
   const { evaluations = 0, lineSolves = 0, guesses = 0, conflicts = 0 } = work;
-  const guessed = guesses === 1 ? '1 guess' : `${guesses.toLocaleString('en')} guesses`;
-  const clashed = conflicts === 1 ? '1 clash' : `${conflicts.toLocaleString('en')} clashes`;
-  const kept = taken > MOST_STEPS ? `; the first ${MOST_STEPS.toLocaleString('en')} steps are kept` : '';
+  const guessed = numberOf(guesses, 'guess', 'guesses');
+  const clashed = numberOf(conflicts, 'clash', 'clashes');
+  const kept = taken > MOST_STEPS ? `; the first ${amountText(MOST_STEPS)} steps are kept` : '';
   return `It took ${numberOf(evaluations, 'board')}, ${numberOf(lineSolves, 'line')} solved, ${guessed} and ${clashed}${kept}.`;
 }
 

@@ -41,7 +41,7 @@ function GuessedBoard({ puzzle, board, title, guess }: BredBoardProps & { readon
   );
 }
 
-const cellsAre = (count: number): string => `${numberOf(count, 'cell')} ${count === 1 ? 'is' : 'are'}`;
+const cellsAre = (count: number): string => numberOf(count, 'cell is', 'cells are');
 
 const markOf =
   (kind: Mark['kind'], width: number) =>

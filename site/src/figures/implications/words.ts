@@ -1,6 +1,6 @@
 import type { Conflict, Implication, Propagator } from '@crosshatch/core/exact';
 import { itemAt } from '@crosshatch/core/memory';
-import { clueAt, clueText, lineText, numberOf, type Puzzle } from '@crosshatch/core/puzzle';
+import { clueAt, clueText, lineText, listText, numberOf, type Puzzle } from '@crosshatch/core/puzzle';
 import { capitalised } from '../../text/capitalised.ts';
 
 type Place = Pick<Implication, 'row' | 'column'>;
@@ -26,9 +26,6 @@ export const shortReason = (by: Implication['by']): string =>
 /** Names a reason: "row 6 (2 1)", "a learned clause". */
 const propagatorText = (puzzle: Puzzle, by: Propagator): string =>
   by === 'clause' ? 'a learned clause' : `${lineText(by)} (${clueText(clueAt(puzzle, by))})`;
-
-const listText = (items: readonly string[]): string =>
-  items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
 
 const nodesText = ({ nodes }: Conflict, places: readonly number[]): string =>
   listText(places.map((place) => nodeText(itemAt(nodes, place))));

@@ -152,9 +152,7 @@ function verdict(puzzle: LightUp, bulbs: LightUpBulbs): string {
     return 'Solved: every white square is lit, no bulb lights another, and every number has its bulbs.';
   const broken = view.faults.filter(({ rule }) => rule !== 'dark').map((fault) => faultText(puzzle, fault));
   const dark =
-    view.dark.length === 0
-      ? []
-      : [`${numberOf(view.dark.length, 'white square')} ${view.dark.length === 1 ? 'is' : 'are'} dark`];
+    view.dark.length === 0 ? [] : [`${numberOf(view.dark.length, 'white square is', 'white squares are')} dark`];
   const [one, two, ...more] = [...dark, ...broken];
   const rest = more.length === 0 ? '' : `; ${numberOf(more.length, 'more fault')}`;
   return `Not solved: ${two === undefined ? one : `${one}; ${two}`}${rest}.`;

@@ -241,7 +241,7 @@ function momentText(
   const { neuron, cycle, input, isFlipped } = update;
   const place = `Cycle ${cycle}, update ${((step - 1) % neurons) + 1} of ${neurons}, ${squareText(puzzle, itemAt(genes, neuron))}`;
   const goes = outputs[neuron] === 1 ? (isFlipped ? 'goes on' : 'stays on') : isFlipped ? 'goes off' : 'stays off';
-  const reason = input === 0 ? 'no rival is on' : `${numberOf(input, 'rival')} ${input === 1 ? 'is' : 'are'} on`;
+  const reason = input === 0 ? 'no rival is on' : `${numberOf(input, 'rival is', 'rivals are')} on`;
   const rest =
     step === run.steps
       ? ` At rest: cycle ${run.cycles + 1} changed nothing. No bulb lights another, and each neuron that is off has a rival that is on.`

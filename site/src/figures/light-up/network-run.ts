@@ -1,7 +1,7 @@
 import { bulbProbabilities, LightUpNetwork, type Preprocessed } from '@crosshatch/core/light-up/hopfield';
 import { type LightUp, segmentsOf } from '@crosshatch/core/light-up/puzzle';
 import { itemAt } from '@crosshatch/core/memory';
-import { below, mulberry32 } from '@crosshatch/core/random';
+import { below, mulberry32, shuffle } from '@crosshatch/core/random';
 
 /** The order in which the neurons are updated. */
 export type NeuronOrder = 'random' | 'likely-first' | 'likely-last';
@@ -37,22 +37,13 @@ export function randomStart(neurons: number, seed: number): Uint8Array {
 /** Returns the neurons in an order: by their probability of a bulb, or shuffled. */
 export function orderOf(puzzle: LightUp, preprocessed: Preprocessed, order: NeuronOrder, seed: number): number[] {
   const neurons = [...preprocessed.genes.keys()];
-  if (order === 'random') return shuffled(neurons, seed);
+  if (order === 'random') {
+    shuffle(neurons, mulberry32(seed));
+    return neurons;
+  }
   const chances = bulbProbabilities(puzzle, preprocessed);
   const falling = neurons.toSorted((one, other) => itemAt(chances, other) - itemAt(chances, one));
   return order === 'likely-first' ? falling : falling.reverse();
-}
-
-function shuffled(neurons: number[], seed: number): number[] {
-  const random = mulberry32(seed);
-  const order = [...neurons];
-  for (let place = order.length - 1; place > 0; place--) {
-    const other = below(random, place + 1);
-    const moved = itemAt(order, place);
-    order[place] = itemAt(order, other);
-    order[other] = moved;
-  }
-  return order;
 }
 
 /** Runs the network, and keeps the effect of each update. */

@@ -1,3 +1,4 @@
+import { amountText, numberOf } from '@crosshatch/core/puzzle';
 import type { Remote } from 'comlink';
 import { useState } from 'preact/hooks';
 import { Dots, LiveChart, type Point, Sample, StepLine } from '../../charts/LiveChart.tsx';
@@ -45,7 +46,7 @@ export function TailFigure({ figure, first, sample: measured, limit }: TailFigur
     });
   };
   const sorted = (method: SearchName) => sortedWork(sample, method);
-  const text = (work: number) => (work >= limit ? `over ${amount(limit)}` : amount(work));
+  const text = (work: number) => (work >= limit ? `over ${amountText(limit)}` : amountText(work));
   const at = (values: readonly number[], part: number) => text(sampleAt(values, part));
   const { findings, title } = state.subject;
   return (
@@ -63,9 +64,7 @@ export function TailFigure({ figure, first, sample: measured, limit }: TailFigur
           </li>
         ))}
       </ul>
-      <p class="note">
-        Lines solved, {sample.length.toLocaleString('en')} random boards of 20×20 cells, half of them filled
-      </p>
+      <p class="note">Lines solved, {amountText(sample.length)} random boards of 20×20 cells, half of them filled</p>
       <Scroller label="Lines solved">
         <table class="figures">
           <thead>
@@ -107,7 +106,7 @@ export function TailFigure({ figure, first, sample: measured, limit }: TailFigur
           onStart={measure}
         />
         <span class="note" role="status">
-          {measuring.isRunning ? `${sample.length.toLocaleString('en')} boards …` : ''}
+          {measuring.isRunning ? `${numberOf(sample.length, 'board')} …` : ''}
         </span>
       </div>
     </>
@@ -120,8 +119,6 @@ function share(sorted: readonly number[]): string {
   const worst = sorted.slice(-Math.ceil(sorted.length / 100));
   return `${Math.round((100 * sum(worst)) / Math.max(1, sum(sorted)))}%`;
 }
-
-const amount = (value: number): string => value.toLocaleString('en');
 
 /** The powers of ten at the left and at the right end. */
 const [LEAST, MOST] = [1.5, 5];
@@ -154,9 +151,9 @@ function Curves({ sample, mark, limit }: CurvesProps) {
       hasGrid
       y={Array.from({ length: decades + 1 }, (_, power) => ({
         at: 1 - power / decades,
-        label: power === 0 ? 'all' : `1 in ${amount(10 ** power)}`,
+        label: power === 0 ? 'all' : `1 in ${amountText(10 ** power)}`,
       }))}
-      x={[100, 1000, 10_000, 100_000].map((work) => ({ at: x(work), label: amount(work) }))}
+      x={[100, 1000, 10_000, 100_000].map((work) => ({ at: x(work), label: amountText(work) }))}
     >
       {SEARCHES.map((method) => (
         <StepLine key={method} kind={method} points={curve(method)} />

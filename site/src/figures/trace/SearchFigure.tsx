@@ -85,12 +85,12 @@ function Tree({ name, run, length, position }: TreeProps) {
   const bars = run.guesses.map(({ from, to, level }) => `M${x(from)} ${(level - 0.5) * ROW}H${x(to)}`).join('');
   const edges = run.guesses.map(({ from, level }) => `M${x(from)} ${(level - 1) * ROW + 1}v${ROW - 2}`).join('');
   const { guesses = 0, lineSolves = 0 } = run.work;
-  const text = `${guesses === 1 ? '1 guess' : `${guesses.toLocaleString('en')} guesses`}, ${numberOf(lineSolves, 'line')} solved`;
+  const text = `${numberOf(guesses, 'guess', 'guesses')}, ${numberOf(lineSolves, 'line')} solved`;
   return (
     <div class="tree">
       <p>
         <strong>{SEARCH_NAMES[name]}</strong> {text}
-        {run.taken > run.kept && ` (drawn: the first ${run.kept.toLocaleString('en')} steps)`}
+        {run.taken > run.kept && ` (drawn: the first ${numberOf(run.kept, 'step')})`}
       </p>
       <svg
         viewBox={`0 0 ${WIDTH} ${depth * ROW}`}

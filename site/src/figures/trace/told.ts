@@ -1,5 +1,5 @@
 import { type Replay, tellStep } from '@crosshatch/core/explain';
-import { numberOf, type Puzzle, UNKNOWN } from '@crosshatch/core/puzzle';
+import { amountText, numberOf, type Puzzle, UNKNOWN } from '@crosshatch/core/puzzle';
 import { MOST_STEPS, type RecordedRun } from '../findings.ts';
 
 /** Describes a step in words; at position 0, the board. */
@@ -7,7 +7,7 @@ export function told(puzzle: Puzzle, replay: Replay, position: number): { label:
   const step = replay.step(position);
   if (step === undefined) {
     const known = replay.gridAt(position).cells.filter((state) => state !== UNKNOWN).length;
-    const text = known === 0 ? 'No cell is known.' : `${numberOf(known, 'cell')} ${known === 1 ? 'is' : 'are'} known.`;
+    const text = known === 0 ? 'No cell is known.' : `${numberOf(known, 'cell is', 'cells are')} known.`;
     return { label: 'The beginning', text };
   }
   return tellStep(puzzle, step, replay.gridAt(position - 1), replay.assumptionsAt(position - 1));
@@ -16,5 +16,5 @@ export function told(puzzle: Puzzle, replay: Replay, position: number): { label:
 /** Returns the comment on the last kept step of a run that went on. */
 export const cutText = ({ steps, taken }: Pick<RecordedRun, 'steps' | 'taken'>): string =>
   taken > steps.length
-    ? ` The run takes ${taken.toLocaleString('en')} steps; the first ${MOST_STEPS.toLocaleString('en')} are kept.`
+    ? ` The run takes ${amountText(taken)} steps; the first ${amountText(MOST_STEPS)} are kept.`
     : '';

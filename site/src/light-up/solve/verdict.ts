@@ -1,5 +1,5 @@
 import type { LightUpGrade, LightUpSteps } from '@crosshatch/core/light-up/explain';
-import { numberOf } from '@crosshatch/core/puzzle';
+import { amountText, numberOf } from '@crosshatch/core/puzzle';
 import { capitalised, sentenceOf } from '../../text/capitalised.ts';
 import type { CountedAnswer } from '../tasks.ts';
 
@@ -37,7 +37,9 @@ export function verdictWords(
       };
     default: {
       const told =
-        'exactly' in count ? `${text(count.exactly)} solutions` : `At least ${text(count.atLeast)} solutions`;
+        'exactly' in count
+          ? `${amountText(count.exactly)} solutions`
+          : `At least ${amountText(count.atLeast)} solutions`;
       const differs = numberOf(outcome.differs.length, 'square');
       return {
         tone: 'bad',
@@ -54,8 +56,6 @@ function unansweredWords(isBusy: boolean, fault: string | undefined): LightUpVer
   return { tone: 'plain', headline: 'Stopped', explanation: 'There is no answer.' };
 }
 
-const text = (count: bigint): string => count.toLocaleString('en');
-
 /** Returns the grade and the work of the solver, as facts. */
 export function factsOf(
   answer: CountedAnswer | undefined,
@@ -67,7 +67,7 @@ export function factsOf(
     ...(grade?.level === undefined ? [] : [['Grade', capitalised(grade.summary)] as const]),
     [
       'Work',
-      `${numberOf(steps, 'square')} set, ${numberOf(trials, 'trial')}, ${guesses === 1 ? '1 guess' : `${guesses.toLocaleString('en')} guesses`}`,
+      `${numberOf(steps, 'square')} set, ${numberOf(trials, 'trial')}, ${numberOf(guesses, 'guess', 'guesses')}`,
     ],
   ];
 }

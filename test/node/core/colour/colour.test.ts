@@ -6,6 +6,8 @@ import {
   DICHROMACIES,
   type Dichromacy,
   greyOf,
+  hexColour,
+  hexOfChannels,
   inkOn,
   seenWith,
 } from '@crosshatch/core/colour';
@@ -78,6 +80,16 @@ describe('the text of a colour', () => {
       }),
     );
     expect(contrast('#000', '#fff')).toBeCloseTo(21, 9);
+  });
+
+  test('three channels are written as the colour that they are read from', () => {
+    fc.assert(
+      fc.property(fc.tuple(fc.nat(255), fc.nat(255), fc.nat(255)), (channels) => {
+        const written = hexOfChannels(channels);
+        expect(hexColour(written)).toBe(written);
+        expect(linearLightOf(written)).toEqual(channels.map(lightOfChannel));
+      }),
+    );
   });
 
   test.each(['', '#', 'red', '#12345', '#1234567', '#ggg', '000000', ' #000', 'rgb(0,0,0)'])(

@@ -4,7 +4,7 @@ import { type Assumption, Replay, recordSteps, tellStep } from '@crosshatch/core
 import { clueAt, createGrid, lineText, puzzleOfGrid } from '@crosshatch/core/puzzle';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { amountText, listWithRest } from '#core/explain/words.ts';
+import { listWithRest, roundAmountText } from '#core/explain/words.ts';
 import { smallBoard } from '#test/node/arbitraries.ts';
 import { agrees, lineCells, placements } from '#test/node/brute-force.ts';
 import { gridOf, SEARCH_BOARD } from './boards.ts';
@@ -219,7 +219,7 @@ describe('words for many', () => {
     [1e15 + 1, 'over a thousand trillion'],
     [1e200, 'over a thousand trillion'],
   ])('a number is told whole up to a million and roughly beyond: %d', (count, text) =>
-    expect(amountText(count)).toBe(text),
+    expect(roundAmountText(count)).toBe(text),
   );
 
   test('names of many things tell the first and count the rest', () => {

@@ -1,7 +1,8 @@
-import { encodeClues, encodedLength, numbersOf, writeClues } from '@crosshatch/core/network';
+import { encodedLength, numbersOf, writeClues } from '@crosshatch/core/network';
 import { gridOfRows, type Puzzle, puzzleOfGrid, type Size } from '@crosshatch/core/puzzle';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { encodedClues } from '#test/fixtures/encoded-clues.ts';
 import { clashingPuzzle, smallBoard } from '#test/node/arbitraries.ts';
 
 const sizeOf = (puzzle: Puzzle) => ({ width: puzzle.columns.length, height: puzzle.rows.length });
@@ -20,7 +21,7 @@ describe('the encoding of clues', () => {
   it('the encoding of clues is rows, then columns, each with leading zeros', () => {
     const grid = gridOfRows(['10110', '00000', '11111', '10101', '01000']);
     if (grid === undefined) throw new Error('no grid');
-    expect([...encodeClues(puzzleOfGrid(grid))]).toEqual([
+    expect([...encodedClues(puzzleOfGrid(grid))]).toEqual([
       ...[0, 1, 2, 0, 0, 0, 0, 0, 5, 1, 1, 1, 0, 0, 1],
       ...[0, 1, 2, 0, 1, 1, 0, 1, 2, 0, 1, 1, 0, 0, 2],
     ]);
@@ -38,7 +39,7 @@ describe('the encoding of clues', () => {
     fc.assert(
       fc.property(fc.oneof(smallBoard(12).map(puzzleOfGrid), clashingPuzzle(6)), (puzzle) => {
         const size = sizeOf(puzzle);
-        const encoded = encodeClues(puzzle);
+        const encoded = encodedClues(puzzle);
         expect(encoded.length).toBe(encodedLength(size));
         expect(decodedClues(encoded, size)).toEqual(puzzle);
         const batch = new Uint8Array(encoded.length + 4).fill(9);

@@ -1,4 +1,4 @@
-import { isRecord, parsedJson } from '@crosshatch/core/puzzle';
+import { isRecord, parsedJson, parsedRecord } from '@crosshatch/core/puzzle';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
@@ -17,4 +17,8 @@ test('isRecord takes objects with named fields alone', () => {
     {},
     { a: 1 },
   ]);
+});
+
+test('parsedRecord reads the text of an object alone', () => {
+  expect(['{"a":1}', '[{}]', 'null', '1', '{', ''].map(parsedRecord)).toEqual([{ a: 1 }, ...Array(5)]);
 });

@@ -88,3 +88,9 @@ it('an evaluation leaves out sizes that the predictor is not for, and draws from
   const none = await evaluate(square, [boards([1, 1, 3], '101')], { seed: 1 }, SILENT);
   expect(none).toEqual({ ok: false, error: 'no board is of a size that solver is for' });
 });
+
+it('an evaluation on an empty set says that it has no boards, whatever the predictor is for', async () => {
+  for (const sets of [[], [boards([0, 3, 3], '')]]) {
+    expect(await evaluate(solver, sets, { seed: 1 }, SILENT)).toEqual({ ok: false, error: 'no boards' });
+  }
+});

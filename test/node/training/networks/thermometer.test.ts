@@ -1,7 +1,8 @@
-import { createDense, encodeClues, encodedLength, writeClues } from '@crosshatch/core/network';
+import { createDense, encodedLength, writeClues } from '@crosshatch/core/network';
 import { puzzleOfGrid } from '@crosshatch/core/puzzle';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
+import { encodedClues } from '#test/fixtures/encoded-clues.ts';
 import { smallBoard } from '#test/node/arbitraries.ts';
 import { useBackend } from '#training/backends/index.ts';
 import { createTrainableNetwork, glorotWeights } from '#training/networks/dense.ts';
@@ -20,7 +21,7 @@ test('a thermometer of a number k has k ones, then zeros', () => {
       const inputs = new Uint8Array(encodedLength({ width, height, encoding: 'thermometer' })).fill(9);
       writeClues(puzzle, inputs, 0, 'thermometer');
       let at = 0;
-      for (const [place, number] of encodeClues(puzzle).entries()) {
+      for (const [place, number] of encodedClues(puzzle).entries()) {
         const cells = place < height * Math.floor((width + 1) / 2) ? width : height;
         expect([...inputs.subarray(at, at + cells)]).toEqual(
           Array.from({ length: cells }, (_, cell) => +(cell < number)),

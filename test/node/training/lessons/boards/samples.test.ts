@@ -1,6 +1,6 @@
-import { encodeClues } from '@crosshatch/core/network';
 import { puzzleOfGrid } from '@crosshatch/core/puzzle';
 import { expect, test } from 'vitest';
+import { encodedClues } from '#test/fixtures/encoded-clues.ts';
 import { allBoards } from '#training/data-sets/boards.ts';
 import { boardsOf, fileSource, weightedSet } from '#training/lessons/boards/boards.ts';
 import { createSamples, scalingOfSamples } from '#training/lessons/boards/samples.ts';
@@ -22,7 +22,7 @@ test.each(['drawn', 'first'] as const)('samples with %s targets have boards that
   for (const sample of numbers) {
     const board = Uint8Array.from(cells.subarray(9 * sample, 9 * (sample + 1)));
     const own = clues.subarray(12 * sample, 12 * (sample + 1));
-    expect([...own]).toEqual([...encodeClues(puzzleOfGrid({ ...SIZE, cells: board }))]);
+    expect([...own]).toEqual([...encodedClues(puzzleOfGrid({ ...SIZE, cells: board }))]);
     boardsOf.set(own.join(), (boardsOf.get(own.join()) ?? new Set()).add(board.join('')));
   }
   const most = Math.max(...[...boardsOf.values()].map((boards) => boards.size));
