@@ -1,27 +1,28 @@
-import { type AnswerLine, amountText, answerWithId, isAnswered, USUAL } from '@crosshatch/core/answering';
+import {
+  type AnswerLine,
+  answerWithId,
+  endLine,
+  isAnswered,
+  JSON_LINES_TYPES,
+  USUAL,
+} from '@crosshatch/core/answering';
 import { type Problem, problemDetails } from '@crosshatch/core/problems';
+import { amountText } from '@crosshatch/core/puzzle';
 import type { Context } from 'hono';
 import type { Environment } from './environment.ts';
 import { BATCH_TIME, LINE_TIME, LONGEST_BATCH, MOST_LINES } from './limits.ts';
 import { refuseWork } from './middleware/rate-limit.ts';
 import { answerProblem } from './problem.ts';
 import { refuseType } from './reading.ts';
-import { negotiate, notAcceptable } from './representation.ts';
+import { negotiate, notAcceptable, sendText } from './representation.ts';
 import { asText } from './routes/content.ts';
 import { type StreamedLine, streamedLines } from './streamed-lines.ts';
 
-export const JSON_LINES = 'application/x-ndjson';
-const JSON_LINES_TYPES = [JSON_LINES, 'application/jsonl', 'application/json-lines', 'text/plain'];
-
 export const jsonLine = (value: unknown) => `${JSON.stringify(value)}\n`;
 
-/** Describes a request's body of JSON lines. */
-export const linesBody = (example: string) => ({
-  content: Object.fromEntries(JSON_LINES_TYPES.map((type) => [type, asText(example)])),
-});
-
-/** Writes the last line: the number of answers, and whether all lines were answered. */
-export const endLine = (answers: number, complete: boolean) => jsonLine({ end: true, answers, complete });
+/** Describes JSON lines in each of their media types. */
+export const linesContent = (example: string) =>
+  Object.fromEntries(JSON_LINES_TYPES.map((type) => [type, asText(example)]));
 
 /** The sentences that the descriptions of all batches share. */
 export const BATCH_RULES =
@@ -34,16 +35,15 @@ export const BATCH_RULES =
 export function answerBatch(context: Context<Environment>, answerLine: AnswerLine): Response {
   const refused = refuseType(context, JSON_LINES_TYPES);
   if (refused !== undefined) return refused;
-  if (negotiate(context.req.header('Accept'), JSON_LINES_TYPES) === undefined) {
-    return notAcceptable(context, JSON_LINES_TYPES);
-  }
+  const mediaType = negotiate(context.req.header('Accept'), JSON_LINES_TYPES);
+  if (mediaType === undefined) return notAcceptable(context, JSON_LINES_TYPES);
   if (Number(context.req.header('Content-Length')) > LONGEST_BATCH) return answerProblem(context, TOO_LARGE);
   const body = context.req.raw.body;
-  if (body === null) return context.body(endLine(0, true), 200, { 'Content-Type': JSON_LINES });
+  if (body === null) return sendText(context, mediaType, endLine(0, true));
   const { promise, resolve } = Promise.withResolvers<void>();
   context.set('end', promise);
   const answers = streamOf(ending(answerLines(context, body, answerLine), resolve));
-  return context.body(answers, 200, { 'Content-Type': JSON_LINES });
+  return sendText(context, mediaType, answers);
 }
 
 /** Yields the same texts, and calls `end` after the last one, or when the reader leaves. */

@@ -95,7 +95,7 @@ function before(route: RouteConfig): MiddlewareHandler<Environment>[] {
 app.openAPIRegistry.register('JobEvent', JobEventSchema.describe('The data of a server-sent event of a job.'));
 app.openAPIRegistry.registerComponent('securitySchemes', 'key', { type: 'http', scheme: 'bearer' });
 
-/** The API's type, from which `client.ts` makes a typed client. */
+/** The API's type, from which `packages/client/api.ts` makes a typed client. */
 export type Api = ReturnType<typeof app.openapiRoutes<typeof routes>>;
 
 export default app;

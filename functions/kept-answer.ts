@@ -1,8 +1,8 @@
-import type { Problem } from '@crosshatch/core/problems';
+import { hasAnswer, hasAnyAnswer, isMatched, type Problem } from '@crosshatch/core/problems';
 import { type Result, textHash } from '@crosshatch/core/puzzle';
 import type { Context } from 'hono';
 import type { Environment } from './environment.ts';
-import { conditionsOf, hasAnswer, hasAnyAnswer, isMatched, NO_STORE, OTHER_ANSWER } from './preconditions.ts';
+import { conditionsOf, NO_STORE, OTHER_ANSWER } from './preconditions.ts';
 import { answerProblem } from './problem.ts';
 import { type Representations, sendAs } from './representation.ts';
 

@@ -86,7 +86,10 @@ export interface TooMuch {
 export function tooManyCells(count: number, cells: number, most: number, noun: string): TooMuch | undefined {
   if (cells > most) return { field: 'size', message: `at most ${most} ${noun} for a puzzle to make, not ${cells}` };
   if (count * cells <= most) return undefined;
-  return { field: 'count', message: `at most ${Math.floor(most / cells)} puzzles of ${cells} ${noun}, not ${count}` };
+  return {
+    field: 'count',
+    message: `at most ${numberOf(Math.floor(most / cells), 'puzzle')} of ${cells} ${noun}, not ${count}`,
+  };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { lastOf } from '@crosshatch/core/algorithm';
 import { USUAL_BUDGET } from '@crosshatch/core/answering';
 import { jsonFields } from '@crosshatch/core/formats';
-import type { AnyPuzzle } from '@crosshatch/core/puzzle';
+import { type AnyPuzzle, numberOf } from '@crosshatch/core/puzzle';
 import { renderAnySvg, renderAnyText } from '@crosshatch/core/render';
 import { jsonLine } from './batch.ts';
 import { type MadeNonograms, make, type NonogramMaking, wishOf } from './generation.ts';
@@ -37,7 +37,8 @@ export const NONOGRAMS: Maker<NonogramMaking, MadeNonograms, GenerateAnswer> = {
     'text/plain': madeText((puzzle: AnyPuzzle) => renderAnyText(puzzle, undefined, { clues: true })),
     'image/svg+xml': madeSvg((puzzle: AnyPuzzle) => renderAnySvg(puzzle)),
   },
-  inVain: ({ drawn, lineSolves }) => `none of ${drawn} pictures met what was asked for, by ${lineSolves} line solves`,
+  inVain: ({ drawn, lineSolves }) =>
+    `none of ${numberOf(drawn, 'picture')} met what was asked for, by ${numberOf(lineSolves, 'line solve')}`,
 };
 
 function exampleMade(): MadeNonograms {

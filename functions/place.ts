@@ -15,10 +15,14 @@ export const placeOf = (context: Context<Environment>): Place => ({
     },
   },
   refuseWork: () => refuseWork(context),
-  countWork: (time) => context.set('work', time + (context.get('work') ?? 0)),
+  countWork: (time) => countWork(context, time),
   pause,
   report: console.error,
 });
+
+/** Adds the estimated time of a solve, in nanoseconds, to the work of its request in the log. */
+export const countWork = (context: Context<Environment>, time: number): void =>
+  context.set('work', time + (context.get('work') ?? 0));
 
 /**
  * The most searches that wait while another has the thread. Each waiting search holds memory, of which an isolate has little.

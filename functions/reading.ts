@@ -1,9 +1,9 @@
 import {
   type GameBodies,
+  JSON_LINES_TYPES,
   MOST_BLOCKS,
   malformedProblem,
   NONOGRAM_BODIES,
-  nonogramBodies,
   puzzleOfJson,
   severalPuzzles,
 } from '@crosshatch/core/answering';
@@ -15,7 +15,6 @@ import {
   parseAnyPuzzles,
   textOfBytes,
 } from '@crosshatch/core/formats';
-import { JOB_LINES_TYPES } from '@crosshatch/core/jobs';
 import { contentTypeFault, formatProblem, mediaTypeOf, type Problem } from '@crosshatch/core/problems';
 import {
   type AnyGrid,
@@ -136,7 +135,7 @@ export async function readDocument(context: Context<Environment>): Promise<Resul
   if (!documents.ok) return documents;
   const [document, ...others] = documents.value;
   if (document !== undefined && others.length === 0) return success(document);
-  return failure(severalPuzzles(documents.value.length, NONOGRAM_BODIES));
+  return failure(severalPuzzles(documents.value.length, batchOf(context)));
 }
 
 /** Reads all puzzles of a request's file. Its Content-Type names the format; otherwise the text shows it. */
@@ -170,7 +169,13 @@ export interface RouteBodies extends GameBodies {
   readonly streamed?: readonly string[];
 }
 
-export const JOB_BODIES: RouteBodies = { ...nonogramBodies('/v1/jobs'), streamed: JOB_LINES_TYPES };
+export const JOB_BODIES: RouteBodies = { ...NONOGRAM_BODIES, streamed: JSON_LINES_TYPES };
+
+/** Returns the address that does a request's work for many puzzles; undefined if there is none. */
+export function batchOf({ req: { path } }: Context): string | undefined {
+  if (path.endsWith('/solve')) return `${path}/batch`;
+  return path === '/v1/jobs' ? path : undefined;
+}
 
 /** Returns the problem of a file with more puzzles than are converted at once. */
 export const tooManyPuzzles = (count: number): Problem => ({

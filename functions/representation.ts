@@ -42,11 +42,11 @@ export function sendAs<Found, Answer>(
   return sendText(context, mediaType, text, headers) as Represented<Answer>;
 }
 
-/** Sends text of a media type, always in UTF-8. */
+/** Sends text of a media type, always in UTF-8: the whole text, or its bytes as they are made. */
 export function sendText(
   context: Context,
   mediaType: string,
-  text: string,
+  text: string | ReadableStream<Uint8Array>,
   headers: Record<string, string> = {},
 ): Response {
   const contentType = mediaType === 'application/json' ? mediaType : `${mediaType}; charset=utf-8`;

@@ -12,6 +12,11 @@ interface SolvedAnswer<Status> {
   readonly work: Work;
 }
 
+interface MultipleAnswer extends SolvedAnswer<'multiple'> {
+  /** Whether it is proven that there are no other solutions. */
+  readonly complete: boolean;
+}
+
 interface ContradictoryAnswer {
   readonly status: 'contradictory';
   readonly solutions: readonly Rows[];
@@ -30,11 +35,7 @@ interface ExhaustedAnswer {
 }
 
 /** An outcome as JSON, as the API and the command write it. */
-export type Answer =
-  | SolvedAnswer<'unique' | 'solved'>
-  | SolvedAnswer<'multiple'>
-  | ContradictoryAnswer
-  | ExhaustedAnswer;
+export type Answer = SolvedAnswer<'unique' | 'solved'> | MultipleAnswer | ContradictoryAnswer | ExhaustedAnswer;
 
 /** The outcome with its boards as rows. The fields stand in the order in which they are written. */
 export function answerOf(outcome: Outcome<AnyGrid>): Answer {
@@ -42,6 +43,7 @@ export function answerOf(outcome: Outcome<AnyGrid>): Answer {
   if (status === 'contradictory') return { status, solutions: [], lines: outcome.lines, work };
   const solutions = outcome.solutions.map(anyGridRows);
   const order = outcome.order && { order: outcome.order };
+  if (status === 'multiple') return { status, solutions, ...order, complete: outcome.complete, work };
   if (status !== 'exhausted') return { status, solutions, ...order, work };
   const { resting, candidates = [] } = outcome;
   return {

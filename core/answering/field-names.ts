@@ -1,5 +1,5 @@
-import { type Problem, pointerOf } from '../problems/index.ts';
-import { nearestName } from './nearest-name.ts';
+import { LONGEST_NAME, type Problem, pointerOf } from '../problems/index.ts';
+import { isRecord, nearestName } from '../puzzle/index.ts';
 import { METADATA_FIELDS } from './puzzle-fields.ts';
 
 /**
@@ -7,12 +7,10 @@ import { METADATA_FIELDS } from './puzzle-fields.ts';
  * fields are no fault: puzzles of collections come with a source, a licence and more.
  */
 export function misspeltField(body: unknown, known: readonly string[]): Problem | undefined {
-  if (typeof body !== 'object' || body === null) return undefined;
+  if (!isRecord(body)) return undefined;
   const missing = known.filter((name) => !METADATA.has(name) && !Object.hasOwn(body, name));
   for (const name of Object.keys(body).slice(0, MOST_FIELDS)) {
-    if (known.includes(name) || METADATA.has(name)) continue;
-    // Only a number can be meant for `solutions`.
-    if (name === 'solution' && typeof Reflect.get(body, name) !== 'number') continue;
+    if (known.includes(name) || METADATA.has(name) || hasOwnUse(name, body)) continue;
     const hint = BOARDS.has(name) ? boardHint(known, missing) : didYouMean(nearestName(name, missing));
     if (hint === undefined) continue;
     const detail = `there is no field ${JSON.stringify(name)} here${hint}`;
@@ -20,6 +18,13 @@ export function misspeltField(body: unknown, known: readonly string[]): Problem 
   }
   return undefined;
 }
+
+/**
+ * Whether a field has a use in a puzzle's file: `solution` unless it is a number, which can only be meant for `solutions`, and
+ * the `marks` of a Light Up puzzle.
+ */
+const hasOwnUse = (name: string, { solution, cells }: Readonly<Record<string, unknown>>): boolean =>
+  name === 'solution' ? typeof solution !== 'number' : name === 'marks' && cells !== undefined;
 
 /**
  * Names the field for a board, or the routes that have one; undefined if the body has its board. A puzzle to convert has its
@@ -35,7 +40,7 @@ const didYouMean = (name: string | undefined): string | undefined => name && `. 
 
 /** Returns the problem of an unknown field in a body that describes no puzzle. */
 export function unknownField(body: unknown, known: readonly string[]): Problem | undefined {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) return undefined;
+  if (!isRecord(body)) return undefined;
   const name = Object.keys(body).find((key) => !known.includes(key));
   if (name === undefined) return undefined;
   const field = name.slice(0, LONGEST_NAME);
@@ -51,9 +56,6 @@ const METADATA = new Set(Object.keys(METADATA_FIELDS));
 
 /** The most fields that are compared with the known ones. No puzzle has more. */
 const MOST_FIELDS = 100;
-
-/** The longest part of an unknown name that a problem quotes, in characters. */
-export const LONGEST_NAME = 40;
 
 /** Suggests the known name that an unknown one probably means, or lists the known names. */
 export function instead(name: string, known: readonly string[]): string {

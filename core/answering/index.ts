@@ -1,11 +1,10 @@
 export { createLineGrading, createLineSolving, type LineSolving, puzzleOfJson } from './answering.ts';
-export { instead, LONGEST_NAME, misspeltField, unknownField } from './field-names.ts';
+export { instead, misspeltField, unknownField } from './field-names.ts';
 export { explainingBudget, explainingPause, gradeWithin } from './grading.ts';
 export {
   type GameBodies,
   malformedProblem,
   NONOGRAM_BODIES,
-  nonogramBodies,
   parseJson,
   severalPuzzles,
 } from './json.ts';
@@ -42,13 +41,16 @@ export {
   answeringBugs,
   answerWithId,
   type BatchLine,
+  endLine,
   idOfLine,
   isAnswered,
+  isTooLong,
+  JSON_LINES_TYPES,
   LINE_TOO_LONG,
   type LineAnswer,
   readBatchLine,
 } from './line.ts';
-export { amountText, LARGEST_SEED, MODEL_FIELD, type Options, optionFields, wholeNumber } from './options.ts';
+export { LARGEST_SEED, MODEL_FIELD, type Options, optionFields, wholeNumber } from './options.ts';
 export { type Place, STEP_TIME, withPauses } from './place.ts';
 export { modelProblem, predictorFor, predictWithin, usualViews } from './predictor.ts';
 export { checkedBy, IdSchema, METADATA_FIELDS, PUZZLE_FIELDS, type SchemaFault } from './puzzle-fields.ts';

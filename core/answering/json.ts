@@ -10,28 +10,27 @@ export function parseJson(text: string): unknown {
 
 /** The answers of a game's routes to bodies that they cannot read. */
 export interface GameBodies {
-  /** The address for many puzzles. */
-  readonly batch: string;
   /** The problem of a JSON body that holds a puzzle of the other game. */
   readonly elsewhere: (body: unknown) => Problem | undefined;
-  /** The problem of text that was sent as JSON but is not JSON, or has more than one puzzle. */
-  readonly malformedJson: (text: string) => Problem;
+  /**
+   * The problem of text that was sent as JSON but is not JSON, or has more than one puzzle.
+   *
+   * @param batch as in `severalPuzzles`
+   */
+  readonly malformedJson: (text: string, batch?: string) => Problem;
 }
 
 /** The answers of routes for nonograms to bodies that they cannot read. */
-export const nonogramBodies = (batch: string): GameBodies => ({
-  batch,
+export const NONOGRAM_BODIES: GameBodies = {
   elsewhere: (body) =>
     isRecord(body) && body.cells !== undefined && body.rows === undefined
       ? { name: 'unknown-format', detail: LIGHT_UP, pointer: '/cells' }
       : undefined,
-  malformedJson: (text) => {
+  malformedJson: (text, batch) => {
     const documents = jsonExcess(text, MOST_BLOCKS) ?? parseAnyPuzzles(text, 'json');
-    return documents.ok ? severalPuzzles(documents.value.length, { batch }) : malformedProblem(documents.error);
+    return documents.ok ? severalPuzzles(documents.value.length, batch) : malformedProblem(documents.error);
   },
-});
-
-export const NONOGRAM_BODIES: GameBodies = nonogramBodies('/v1/solve/batch');
+};
 
 /** The problem of text that was sent as JSON but is not JSON. */
 export function malformedProblem(error: AnyFormatError): Problem {
@@ -40,8 +39,12 @@ export function malformedProblem(error: AnyFormatError): Problem {
   return name === 'unsupported-feature' || name === 'unknown-format' ? problem : { ...problem, name: 'malformed-json' };
 }
 
-/** The problem of a body with more than one puzzle. */
-export const severalPuzzles = (count: number, { batch }: Pick<GameBodies, 'batch'>): Problem => ({
+/**
+ * The problem of a body with more than one puzzle.
+ *
+ * @param batch the address that does the same work for many puzzles, if there is one
+ */
+export const severalPuzzles = (count: number, batch?: string): Problem => ({
   name: 'several-puzzles',
-  detail: `the body holds ${count} puzzles: send one, or all as JSON lines to ${batch}`,
+  detail: `the body holds ${count} puzzles: send one${batch === undefined ? '' : `, or all as JSON lines to ${batch}`}`,
 });

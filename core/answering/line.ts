@@ -1,6 +1,7 @@
+import { utf8ToBytes } from '@noble/hashes/utils.js';
 import type { z } from 'zod';
 import { BUG, type Problem, type ProblemDetails, problemDetails, schemaProblem } from '../problems/index.ts';
-import { failure, type Result, success } from '../puzzle/index.ts';
+import { failure, isRecord, type Result, success } from '../puzzle/index.ts';
 import { misspeltField } from './field-names.ts';
 import { type GameBodies, parseJson } from './json.ts';
 import { LONGEST_BODY } from './limits.ts';
@@ -21,8 +22,24 @@ export interface LineAnswer {
 /** Answers a line of a batch. @param number the number of the line, from 1 */
 export type AnswerLine = (text: string, number: number) => Promise<LineAnswer>;
 
+/** The media types of JSON lines, the usual one first. */
+export const JSON_LINES_TYPES = [
+  'application/x-ndjson',
+  'application/jsonl',
+  'application/json-lines',
+  'text/plain',
+] as const;
+
+/** Writes the last line of a batch: the number of answers, and whether all lines were answered. */
+export const endLine = (answers: number, complete: boolean): string =>
+  `${JSON.stringify({ end: true, answers, complete })}\n`;
+
+/** Whether a line has more than `LONGEST_BODY` bytes. A unit of UTF-16 becomes one to three bytes. */
+export const isTooLong = (text: string): boolean =>
+  3 * text.length > LONGEST_BODY && utf8ToBytes(text).length > LONGEST_BODY;
+
 /** Whether a line has an answer: a blank one has none, unless it is too long. */
-export const isAnswered = (text: string): boolean => text.length > LONGEST_BODY || text.trim() !== '';
+export const isAnswered = (text: string): boolean => text.trim() !== '' || isTooLong(text);
 
 /** Reads a line as JSON that matches a schema. */
 export function readBatchLine<Schema extends z.ZodObject>(
@@ -30,7 +47,7 @@ export function readBatchLine<Schema extends z.ZodObject>(
   schema: Schema,
   game: GameBodies,
 ): BatchLine<z.output<Schema>> {
-  if (text.length > LONGEST_BODY) return { id: undefined, body: failure(LINE_TOO_LONG) };
+  if (isTooLong(text)) return { id: undefined, body: failure(LINE_TOO_LONG) };
   const value = parseJson(text);
   const id = idOf(value);
   if (value === undefined) return { id, body: failure(game.malformedJson(text)) };
@@ -44,12 +61,9 @@ export function readBatchLine<Schema extends z.ZodObject>(
 export const LINE_TOO_LONG: Problem = { name: 'body-too-large', detail: `a line may have ${LONGEST_BODY} bytes` };
 
 /** The id of the answer to a line: the line's own id, even if other parts of the line are wrong. */
-export const idOfLine = (text: string): Id => (text.length > LONGEST_BODY ? undefined : idOf(parseJson(text)));
+export const idOfLine = (text: string): Id => (isTooLong(text) ? undefined : idOf(parseJson(text)));
 
-function idOf(value: unknown): Id {
-  if (typeof value !== 'object' || value === null || !('id' in value)) return undefined;
-  return IdSchema.safeParse(value.id).data;
-}
+const idOf = (value: unknown): Id => (isRecord(value) ? IdSchema.safeParse(value.id).data : undefined);
 
 /** The answer to a line, or its problem, with its id. @param number the number of the line, from 1 */
 export function answerWithId<Answer extends object>(

@@ -5,7 +5,6 @@ import {
   Meter,
   type Outcome,
   type SolvePuzzle,
-  solutionCount,
   solverOf,
   stepsOf,
   viewsAsked,
@@ -122,8 +121,7 @@ export function solveAnswer({ outcome, model, predicting = 0 }: SolvedTask) {
   const work = predicting === 0 ? solving : { ...solving, predicting };
   const rest = { work, ...(model !== undefined && { model }) };
   if (found.status !== 'multiple') return { ...found, ...rest };
-  const { complete } = solutionCount(outcome);
-  return { ...found, complete, differences: differencesOf(foundSolutions(outcome)), ...rest };
+  return { ...found, differences: differencesOf(foundSolutions(outcome)), ...rest };
 }
 
 /** The cells on which the first two solutions differ. */

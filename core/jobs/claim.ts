@@ -53,11 +53,14 @@ export const HeartbeatAnswerSchema = z.object({
   cancel: z.boolean().describe('True where the job is cancelled, so that the runner drops the part.'),
 });
 
+/** The longest reason why a runner cannot answer a part, in UTF-16 units. */
+export const LONGEST_FAULT = 1000;
+
 /** The reason why a runner cannot answer a part. */
 export const PartFailureSchema = z.strictObject({
   // A database refuses null characters and halves of surrogate pairs, and a dying process may write anything.
   detail: z
     .string()
-    .max(1000)
+    .max(LONGEST_FAULT)
     .transform((text) => text.toWellFormed().replaceAll('\0', '\uFFFD')),
 });

@@ -25,6 +25,7 @@ export {
   HeartbeatSchema,
   LEASE_SECONDS,
   LONGEST_CLAIM_WAIT,
+  LONGEST_FAULT,
   PartFailureSchema,
 } from './claim.ts';
 export { cutParts, type Part } from './cut.ts';
@@ -42,8 +43,7 @@ export { JOB_LIMITS, LARGEST_JOB_BUDGET } from './limits.ts';
 export { isLoopback, networkOf } from './network.ts';
 export { LONGEST_PREFERRED_WAIT, type Preferences, preferencesOf } from './preferences.ts';
 export {
-  IdempotencyKeySchema,
-  JOB_LINES_TYPES,
+  idempotencyKeyFault,
   JobListQuerySchema,
   type JobOrder,
   type JobQuery,
@@ -54,6 +54,7 @@ export {
   LONGEST_JOB_BODY,
   LONGEST_JOB_LINES,
   MOST_LISTED_JOBS,
+  NO_SUCH_JOB,
   orderOfBody,
   orderOfQuery,
   puzzleFault,

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import {
   IdSchema,
   instead,
-  LONGEST_NAME,
   NONOGRAM_BODIES,
   optionFields,
   PUZZLE_FIELDS,
@@ -10,7 +9,7 @@ import {
   readBatchLine,
   wholeNumber,
 } from '../answering/index.ts';
-import type { Problem } from '../problems/index.ts';
+import { LONGEST_NAME, type Problem } from '../problems/index.ts';
 import { JOB_KINDS, type JobKind, LONGEST_JOB } from './job.ts';
 import { LARGEST_JOB_BUDGET } from './limits.ts';
 
@@ -24,14 +23,6 @@ export const LONGEST_JOB_LINES = 64 * 2 ** 20;
 
 /** The longest JSON body that asks for a job, in bytes. */
 export const LONGEST_JOB_BODY = 4 * 2 ** 20;
-
-/** The media types of JSON lines, the usual one first. */
-export const JOB_LINES_TYPES = [
-  'application/x-ndjson',
-  'application/jsonl',
-  'application/json-lines',
-  'text/plain',
-] as const;
 
 /** The most jobs on a page of the list. */
 export const MOST_LISTED_JOBS = 100;
@@ -158,10 +149,14 @@ export const JobResultQuerySchema = closed({
     }),
 });
 
-/** An `Idempotency-Key`: visible ASCII. */
-export const IdempotencyKeySchema = z
-  .string()
-  .regex(/^[\x21-\x7e]{1,128}$/, 'expected 1 to 128 visible characters of ASCII');
+/** The problem of a request's header `Idempotency-Key`; undefined if it is visible ASCII, or absent. */
+export const idempotencyKeyFault = (key: string | undefined): Problem | undefined =>
+  key === undefined || /^[\x21-\x7e]{1,128}$/.test(key)
+    ? undefined
+    : { name: 'invalid-field', detail: 'Idempotency-Key: expected 1 to 128 visible characters of ASCII' };
+
+/** The problem of a job that does not exist, or that another client submitted. */
+export const NO_SUCH_JOB: Problem = { name: 'not-found', detail: 'there is no such job, or it is not yours' };
 
 /** The schemas of the lines that puzzles of JSON bodies become, with the options of such a line. */
 const LINES = {

@@ -1,5 +1,5 @@
 import type { Algorithm } from '../algorithm/index.ts';
-import { budgetFor, LONGEST_BODY, parseJson, timeOf } from '../answering/index.ts';
+import { budgetFor, isTooLong, parseJson, timeOf } from '../answering/index.ts';
 import { createPuzzle, isRecord, LONGEST_LINE } from '../puzzle/index.ts';
 import { algorithmOf, findAlgorithm } from '../registry/index.ts';
 import type { JobKind } from './job.ts';
@@ -37,7 +37,7 @@ export function workEstimate(kind: JobKind, options: WorkOptions): (line: string
   const prices = new Map<string, Price>();
   return (line) => {
     // A longer line is not read: its answer is a problem.
-    const body = line.length <= LONGEST_BODY ? parseJson(line) : undefined;
+    const body = isTooLong(line) ? undefined : parseJson(line);
     if (!isRecord(body)) return LINE_TIME;
     const { rows, columns, algorithm: name = options.algorithm, budget = options.budget } = body;
     const height = Array.isArray(rows) ? rows.length : 0;

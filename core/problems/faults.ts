@@ -11,6 +11,9 @@ import {
 } from '../puzzle/index.ts';
 import { type Problem, type ProblemName, pointerOf } from './problem.ts';
 
+/** The longest part of an unknown name that a problem quotes, in characters. */
+export const LONGEST_NAME = 40;
+
 /** The problem of clues in the query that are no puzzle. */
 export function queryProblem({ code, message, line }: PuzzleError): Problem {
   if (line === undefined) return { name: code, detail: message };
@@ -89,10 +92,18 @@ const FORMAT_PROBLEMS: Record<AnyFormatError['code'], ProblemName> = {
   'unknown-format': 'unknown-format',
 };
 
+/** The problem of a query parameter that occurs several times. */
+export function repeatedParameter(name: string, count: number): Problem {
+  const parameter = name.slice(0, LONGEST_NAME);
+  const detail = `${parameter}: expected one value, but the query has ${count}`;
+  return { name: 'invalid-parameter', detail, parameter };
+}
+
 /** The problem of a body or query that does not match its schema: the first fault. */
 export function schemaProblem(error: z.ZodError, place: 'body' | 'query'): Problem {
   const issue = error.issues[0];
-  const unknown = issue?.code === 'unrecognized_keys' ? issue.keys.slice(0, 1).map((name) => name.slice(0, 40)) : [];
+  const unknown =
+    issue?.code === 'unrecognized_keys' ? issue.keys.slice(0, 1).map((name) => name.slice(0, LONGEST_NAME)) : [];
   const path = [...(issue?.path ?? []), ...unknown];
   // Zod's own words, if the schema has no message.
   const message = issue?.message.replace(/^Invalid input: expected (\w+), received /, 'expected the type $1, not ');

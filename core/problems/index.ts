@@ -6,8 +6,11 @@ export {
   colouredProblem,
   fieldProblem,
   formatProblem,
+  LONGEST_NAME,
   lightUpFieldProblem,
   queryProblem,
+  repeatedParameter,
   schemaProblem,
 } from './faults.ts';
+export { type Conditions, hasAnswer, hasAnyAnswer, isMatched } from './preconditions.ts';
 export { BUG, PROBLEMS, type Problem, type ProblemName, pointerOf } from './problem.ts';

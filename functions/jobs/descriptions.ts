@@ -1,5 +1,4 @@
 import {
-  JOB_LINES_TYPES,
   JobListQuerySchema,
   JobListSchema,
   JobQuerySchema,
@@ -8,6 +7,7 @@ import {
   JobSchema,
 } from '@crosshatch/core/jobs';
 import { createRoute, z } from '@hono/zod-openapi';
+import { linesContent } from '../batch.ts';
 import { EXAMPLE_BATCH, EXAMPLE_RESULT } from '../routes/batch.ts';
 import {
   answer,
@@ -62,11 +62,7 @@ export const submitRoute = createRoute({
   ],
   request: {
     query: JobQuerySchema,
-    body: bodyOf(
-      JobRequestSchema,
-      EXAMPLE_JOB_REQUEST,
-      Object.fromEntries(JOB_LINES_TYPES.map((type) => [type, asText(EXAMPLE_BATCH.lines)])),
-    ),
+    body: bodyOf(JobRequestSchema, EXAMPLE_JOB_REQUEST, linesContent(EXAMPLE_BATCH.lines)),
   },
   responses: {
     202: JOB_TAKEN,

@@ -1,8 +1,8 @@
-import { NONOGRAM_BODIES, puzzleOfJson, wholeNumber } from '@crosshatch/core/answering';
+import { JSON_LINES_TYPES, NONOGRAM_BODIES, puzzleOfJson, wholeNumber } from '@crosshatch/core/answering';
 import { makePuzzle } from '@crosshatch/core/formats';
-import { JOB_LINES_TYPES, LARGEST_JOB_BUDGET, type Preferences, preferencesOf } from '@crosshatch/core/jobs';
+import { LARGEST_JOB_BUDGET, type Preferences, preferencesOf } from '@crosshatch/core/jobs';
 import { formatProblem, type Problem, ProblemSchema } from '@crosshatch/core/problems';
-import { failure, type PuzzleFields, type Result, success } from '@crosshatch/core/puzzle';
+import { failure, type PuzzleFields, parsedRecord, type Result, success } from '@crosshatch/core/puzzle';
 import type { Context, MiddlewareHandler, Next } from 'hono';
 import type { Environment } from '../environment.ts';
 import { EXAMPLE_CLUES } from '../example.ts';
@@ -41,7 +41,7 @@ export const batchAsync = respondAsync(
   { query },
   () => true,
   async (context, preferences) => {
-    const refused = refuseType(context, JOB_LINES_TYPES);
+    const refused = refuseType(context, JSON_LINES_TYPES);
     if (refused !== undefined) return refused;
     const submission = { search: searchOf(context), body: context.req.raw.body };
     return submitAndWait(context, submission, preferences, async (result, headers) =>
@@ -137,10 +137,11 @@ async function answerLine(
   result: Response,
   headers: Record<string, string>,
 ): Promise<Response | undefined> {
-  const text = await result.text().catch(() => undefined);
-  if (text === undefined) return undefined;
+  const text = await result.text().catch(() => '');
   const [line = ''] = text.split('\n', 1);
-  const { id: _, position: __, ...answer }: Record<string, unknown> = JSON.parse(line);
+  const fields = parsedRecord(line);
+  if (fields === undefined) return undefined;
+  const { id: _, position: __, ...answer } = fields;
   const problem = ProblemSchema.safeParse(answer);
   const [status, mediaType] = problem.success
     ? [problem.data.status, 'application/problem+json']

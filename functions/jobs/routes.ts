@@ -1,4 +1,4 @@
-import { isUuid, type JobRequest, puzzleFault } from '@crosshatch/core/jobs';
+import { isUuid, type JobRequest, NO_SUCH_JOB, puzzleFault } from '@crosshatch/core/jobs';
 import type { Problem } from '@crosshatch/core/problems';
 import { defineOpenAPIRoute } from '@hono/zod-openapi';
 import type { Context } from 'hono';
@@ -35,8 +35,6 @@ async function passOn(context: Context<Environment>): Answer {
   if (id !== undefined && !isUuid(id)) return answerProblem(context, NO_SUCH_JOB);
   return forward(context, { method: context.req.method, path: addressOf(context) });
 }
-
-const NO_SUCH_JOB: Problem = { name: 'not-found', detail: 'there is no such job, or it is not yours' };
 
 /** Returns the path and the query of a request. Both were validated before. */
 function addressOf({ req }: Context<Environment>): string {

@@ -1,7 +1,7 @@
-import { IdempotencyKeySchema, type Job, JobSchema, LONGEST_JOB_LINES, type Preferences } from '@crosshatch/core/jobs';
+import { JSON_LINES_TYPES } from '@crosshatch/core/answering';
+import { idempotencyKeyFault, type Job, JobSchema, LONGEST_JOB_LINES, type Preferences } from '@crosshatch/core/jobs';
 import type { Problem } from '@crosshatch/core/problems';
 import type { Context } from 'hono';
-import { JSON_LINES } from '../batch.ts';
 import type { Environment } from '../environment.ts';
 import { refuseWork } from '../middleware/rate-limit.ts';
 import { answerProblem } from '../problem.ts';
@@ -9,11 +9,8 @@ import { askHub, passBack, unreachable } from './hub.ts';
 
 /** Finds the problem of a request that makes a job, apart from its query and its body. Counts the request as heavy work. */
 export async function submissionFault(context: Context<Environment>): Promise<Problem | undefined> {
-  const key = context.req.header('Idempotency-Key');
-  const named = key === undefined ? undefined : IdempotencyKeySchema.safeParse(key);
-  if (named?.success === false) {
-    return { name: 'invalid-field', detail: `Idempotency-Key: ${named.error.issues[0]?.message}` };
-  }
+  const fault = idempotencyKeyFault(context.req.header('Idempotency-Key'));
+  if (fault !== undefined) return fault;
   // A JSON body was already read, within its own limit.
   if (Number(context.req.header('Content-Length')) > LONGEST_JOB_LINES) {
     return { name: 'body-too-large', detail: `the lines of a job may have ${LONGEST_JOB_LINES} bytes` };
@@ -41,7 +38,7 @@ export async function submitAndWait(
   const fault = await submissionFault(context);
   if (fault !== undefined) return answerProblem(context, fault);
   const key = context.req.header('Idempotency-Key');
-  const headers = { 'Content-Type': JSON_LINES, ...(key !== undefined && { 'Idempotency-Key': key }) };
+  const headers = { 'Content-Type': JSON_LINES_TYPES[0], ...(key !== undefined && { 'Idempotency-Key': key }) };
   const taken = await askHub(context, { method: 'POST', path: `/v1/jobs?${search}`, headers, body });
   if (!taken.ok) return unreachable(context);
   if (taken.value.status !== 202) return passBack(context, taken.value);

@@ -1,5 +1,6 @@
-import { amountText, MOST_DIFFERENCES } from '@crosshatch/core/answering';
+import { MOST_DIFFERENCES } from '@crosshatch/core/answering';
 import { LIGHT_UP_LEVELS } from '@crosshatch/core/light-up/exact';
+import { amountText } from '@crosshatch/core/puzzle';
 import { z } from '@hono/zod-openapi';
 import { CellSchema } from '../schemas/answers.ts';
 

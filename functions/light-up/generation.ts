@@ -12,7 +12,7 @@ import {
 import type { LightUp } from '@crosshatch/core/light-up/puzzle';
 import { renderLightUpSvg, renderLightUpText } from '@crosshatch/core/light-up/render';
 import type { Problem } from '@crosshatch/core/problems';
-import { failure, type Result, success } from '@crosshatch/core/puzzle';
+import { failure, numberOf, type Result, success } from '@crosshatch/core/puzzle';
 import { z } from '@hono/zod-openapi';
 import { jsonLine } from '../batch.ts';
 import {
@@ -186,7 +186,7 @@ export const LIGHT_UPS: Maker<LightUpMaking, MadeLightUps, MadeAnswer> = {
     'text/plain': madeText((puzzle: LightUp) => renderLightUpText(puzzle)),
     'image/svg+xml': madeSvg((puzzle: LightUp) => renderLightUpSvg(puzzle)),
   },
-  inVain: ({ checks }) => `none of ${checks} boards had the grade`,
+  inVain: ({ checks }) => `none of ${numberOf(checks, 'board')} had the grade`,
 };
 
 const example = lastOf(

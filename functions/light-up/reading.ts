@@ -1,6 +1,7 @@
 import { type GameBodies, MOST_BLOCKS, malformedProblem, severalPuzzles } from '@crosshatch/core/answering';
 import { jsonExcess, textOfBytes } from '@crosshatch/core/formats';
 import {
+  detectLightUpFormat,
   type LightUpDocument,
   lightUpFormatOfMediaType,
   lightUpOfFields,
@@ -12,18 +13,17 @@ import { failure, isRecord, type Result } from '@crosshatch/core/puzzle';
 import type { Context } from 'hono';
 import type { Environment } from '../environment.ts';
 import { MOST_DOCUMENTS } from '../limits.ts';
-import { tooManyPuzzles } from '../reading.ts';
+import { batchOf, tooManyPuzzles } from '../reading.ts';
 
 /** The answers of Light Up's routes to unreadable bodies. */
 export const LIGHT_UP_BODIES: GameBodies = {
-  batch: '/v1/light-up/solve/batch',
   elsewhere: (body) =>
     isRecord(body) && body.cells === undefined && (body.rows !== undefined || body.columns !== undefined)
       ? { name: 'unknown-format', detail: NONOGRAM, pointer: body.rows === undefined ? '/columns' : '/rows' }
       : undefined,
-  malformedJson: (text) => {
+  malformedJson: (text, batch) => {
     const documents = jsonExcess(text, MOST_BLOCKS) ?? parseLightUps(text, 'json');
-    return documents.ok ? severalPuzzles(documents.value.length, LIGHT_UP_BODIES) : malformedProblem(documents.error);
+    return documents.ok ? severalPuzzles(documents.value.length, batch) : malformedProblem(documents.error);
   },
 };
 
@@ -38,7 +38,7 @@ export async function readLightUp(
 ): Promise<Result<LightUpDocument, Problem>> {
   if (context.get('mediaType') === 'application/json') return lightUpOfBody(body);
   const documents = await readLightUps(context);
-  return documents.ok ? onlyOne(documents.value) : documents;
+  return documents.ok ? onlyOne(documents.value, batchOf(context)) : documents;
 }
 
 /** Returns the puzzle of a validated JSON body. */
@@ -56,23 +56,23 @@ export async function readLightUps(
   return lightUpsOf(text.value, lightUpFormatOfMediaType(context.get('mediaType'))?.name);
 }
 
-/** Reads the puzzle of a text in any format. */
-export function lightUpOfText(text: string): Result<LightUpDocument, Problem> {
+/** Reads the puzzle of a text in any format. @param batch the address for several puzzles */
+export function lightUpOfText(text: string, batch?: string): Result<LightUpDocument, Problem> {
   const documents = lightUpsOf(text);
-  return documents.ok ? onlyOne(documents.value) : documents;
+  return documents.ok ? onlyOne(documents.value, batch) : documents;
 }
 
 function lightUpsOf(text: string, format?: string): Result<readonly LightUpDocument[], Problem> {
-  const isJson = format === 'json' || (format === undefined && /^\s*[{[]/.test(text));
+  const isJson = (format ?? detectLightUpFormat(text)?.name) === 'json';
   const excess = isJson ? jsonExcess(text, MOST_BLOCKS) : undefined;
   const documents = excess ?? parseLightUps(text, format);
   if (!documents.ok) return failure(formatProblem(documents.error));
   return documents.value.length <= MOST_DOCUMENTS ? documents : failure(tooManyPuzzles(documents.value.length));
 }
 
-function onlyOne(documents: readonly LightUpDocument[]): Result<LightUpDocument, Problem> {
+function onlyOne(documents: readonly LightUpDocument[], batch?: string): Result<LightUpDocument, Problem> {
   const [document, ...others] = documents;
   return document === undefined || others.length > 0
-    ? failure(severalPuzzles(documents.length, LIGHT_UP_BODIES))
+    ? failure(severalPuzzles(documents.length, batch))
     : { ok: true, value: document };
 }

@@ -1,5 +1,5 @@
-import { amountText, checkedBy, IdSchema, MOST_SOLUTIONS, wholeNumber } from '@crosshatch/core/answering';
-import { LONGEST_LINE } from '@crosshatch/core/puzzle';
+import { checkedBy, IdSchema, MOST_SOLUTIONS, wholeNumber } from '@crosshatch/core/answering';
+import { amountText, LONGEST_LINE } from '@crosshatch/core/puzzle';
 import { z } from '@hono/zod-openapi';
 import { DocumentSchema } from '../schemas/puzzle.ts';
 import { EXAMPLE_CELLS, EXAMPLE_ID } from './example.ts';

@@ -10,7 +10,7 @@ import { failure, type Result, success } from '@crosshatch/core/puzzle';
 import type { Context } from 'hono';
 import type { Environment } from '../environment.ts';
 import { refuseWork } from '../middleware/rate-limit.ts';
-import { pause } from '../place.ts';
+import { countWork, pause } from '../place.ts';
 import type { Representations } from '../representation.ts';
 import { answer, asText } from '../routes/content.ts';
 import { LightUpAnswerSchema } from './answers.ts';
@@ -55,7 +55,9 @@ export async function solveTask(
 ): Promise<Result<SolvedLightUp, Problem>> {
   const refused = await refuseSteps(context, task.budget);
   if (refused !== undefined) return failure(refused);
-  return success(await withPauses(solvedSteps(task, STEPS_A_PAUSE), pause));
+  const solving = await withPauses(solvedSteps(task, STEPS_A_PAUSE), pause);
+  countWork(context, lightUpTime(solving));
+  return success(solving);
 }
 
 /** Counts a request with a budget above the usual one. Returns a problem if the client has sent too many such requests. */

@@ -22,7 +22,10 @@ interface LogLine {
   readonly ms: number;
   /** Bytes of the request's body, if the client states them. */
   readonly bytes?: number;
-  /** The estimated time of solving, in milliseconds of processor time. */
+  /**
+   * The estimated time of solving, in milliseconds of processor time, if the route answers with solutions. Grades, hints, checks
+   * and made puzzles have none.
+   */
   readonly work?: number;
   /** A hash of the client's network. */
   readonly client?: string;

@@ -6,7 +6,7 @@ import { bodyLimit } from 'hono/body-limit';
 import type { Environment } from '../environment.ts';
 import { parameterFault } from '../parameters.ts';
 import { answerProblem } from '../problem.ts';
-import { type RouteBodies, refuseType, textOfJson } from '../reading.ts';
+import { batchOf, type RouteBodies, refuseType, textOfJson } from '../reading.ts';
 
 /** The part of a route's description by which requests are validated. */
 export interface Validated {
@@ -27,7 +27,6 @@ export function validation({ request }: Validated, game: RouteBodies): Middlewar
   const parameters = namesOf(query);
   const fields = namesOf(body);
   const fieldFault = isClosed(body) ? unknownField : misspeltField;
-  const limitBody = limitTo(game.batch);
   return async (context, next) => {
     const unknown = parameterFault(context, parameters);
     if (unknown !== undefined) return answerProblem(context, unknown);
@@ -40,7 +39,7 @@ export function validation({ request }: Validated, game: RouteBodies): Middlewar
     const refused = refuseType(context, mediaTypes);
     if (refused !== undefined) return refused;
     if (game.streamed?.includes(context.get('mediaType')) === true) return next();
-    const unreceived = await receive(context, limitBody);
+    const unreceived = await receive(context);
     if (unreceived !== undefined) return unreceived;
     // A file is read by the handler.
     if (context.get('mediaType') !== 'application/json') context.req.addValidatedData('json', {});
@@ -48,7 +47,7 @@ export function validation({ request }: Validated, game: RouteBodies): Middlewar
       const text = textOfJson(new Uint8Array(await context.req.arrayBuffer()));
       if (!text.ok) return answerProblem(context, text.error);
       const value = parseJson(text.value);
-      if (value === undefined) return answerProblem(context, game.malformedJson(text.value));
+      if (value === undefined) return answerProblem(context, game.malformedJson(text.value, batchOf(context)));
       const unknown = game.elsewhere(value) ?? fieldFault(value, fields);
       if (unknown !== undefined) return answerProblem(context, unknown);
       const result = body.safeParse(value);
@@ -67,7 +66,7 @@ const isClosed = (schema: unknown): boolean =>
   schema instanceof z.ZodObject && schema.def.catchall instanceof z.ZodNever;
 
 /** Receives the whole body, which the request then keeps. If this is not possible, returns an answer with the reason. */
-async function receive(context: Context<Environment>, limitBody: MiddlewareHandler): Promise<Response | undefined> {
+async function receive(context: Context<Environment>): Promise<Response | undefined> {
   try {
     const tooLarge = isShort(context) ? undefined : await limitBody(context, async () => {});
     if (tooLarge !== undefined) return tooLarge;
@@ -83,11 +82,14 @@ async function receive(context: Context<Environment>, limitBody: MiddlewareHandl
 const isShort = (context: Context): boolean => Number(context.req.header('Content-Length')) <= LONGEST_BODY;
 
 /** Counts the bytes of a body as they arrive, if the client does not state its length. */
-const limitTo = (batch: string): MiddlewareHandler =>
-  bodyLimit({
-    maxSize: LONGEST_BODY,
-    onError: (context) => {
-      const detail = `a body may have ${LONGEST_BODY} bytes; many puzzles can be sent to ${batch}`;
-      return answerProblem(context, { name: 'body-too-large', detail });
-    },
-  });
+const limitBody = bodyLimit({
+  maxSize: LONGEST_BODY,
+  onError: (context) => {
+    const batch = batchOf(context);
+    const elsewhere = batch === undefined ? '' : `; many puzzles can be sent to ${batch}`;
+    return answerProblem(context, {
+      name: 'body-too-large',
+      detail: `a body may have ${LONGEST_BODY} bytes${elsewhere}`,
+    });
+  },
+});

@@ -1,13 +1,13 @@
-import { answerWithId, createLineSolving, REQUEST_LIMITS, solveAnswer } from '@crosshatch/core/answering';
+import { answerWithId, createLineSolving, endLine, REQUEST_LIMITS, solveAnswer } from '@crosshatch/core/answering';
 import { success } from '@crosshatch/core/puzzle';
 import { createRoute, defineOpenAPIRoute } from '@hono/zod-openapi';
-import { answerBatch, BATCH_RULES, endLine, JSON_LINES, jsonLine, linesBody } from '../batch.ts';
+import { answerBatch, BATCH_RULES, jsonLine, linesContent } from '../batch.ts';
 import type { Environment } from '../environment.ts';
 import { EXAMPLE_CLUES } from '../example.ts';
 import { ASYNC_RESPONSES, PREFER } from '../jobs/taken.ts';
 import { placeOf } from '../place.ts';
 import { OptionsQuerySchema } from '../schemas/options.ts';
-import { asText, BODY_PROBLEM_RESPONSES, textAnswer } from './content.ts';
+import { BODY_PROBLEM_RESPONSES, textAnswer } from './content.ts';
 
 const solving = createLineSolving(REQUEST_LIMITS);
 
@@ -56,15 +56,13 @@ const route = createRoute({
   parameters: [PREFER],
   request: {
     query: OptionsQuerySchema,
-    body: linesBody(EXAMPLE_BATCH.lines),
+    body: { content: linesContent(EXAMPLE_BATCH.lines) },
   },
   responses: {
     ...ASYNC_RESPONSES,
     200: textAnswer(
       'On each line an answer of `/v1/solve` or a problem, with the `id` of its line. Then the line that counts the answers.',
-      {
-        [JSON_LINES]: asText(EXAMPLE_BATCH.answers),
-      },
+      linesContent(EXAMPLE_BATCH.answers),
     ),
     ...BODY_PROBLEM_RESPONSES,
   },

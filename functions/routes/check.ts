@@ -60,7 +60,7 @@ function verdictText(verdict: Verdict): string {
     case 'solved':
       return 'solved\n';
     case 'open':
-      return `open: ${numberOf(verdict.unknown, 'cell')} ${verdict.unknown === 1 ? 'is' : 'are'} unknown\n`;
+      return `open: ${numberOf(verdict.unknown, 'cell is', 'cells are')} unknown\n`;
     case 'broken':
       return `broken: ${linesText(verdict.lines)}\n`;
   }

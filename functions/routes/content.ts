@@ -116,7 +116,6 @@ export const OTHER_ETAG = problem('`If-Match` does not name the `ETag` of the an
 /** The errors that any route may answer with. */
 export const PROBLEM_RESPONSES = {
   400: problem('The query or the body is malformed, or asks for too much work.'),
-  406: problem('The header `Accept` names no media type in which this route answers.'),
   429: {
     ...problem('This address sent too many requests, or too many with a budget above the default.'),
     headers: { 'Retry-After': { schema: { type: 'integer' }, description: 'Seconds to wait.' } },
@@ -124,9 +123,10 @@ export const PROBLEM_RESPONSES = {
   default: problem('Any other error.'),
 } as const;
 
-/** The errors of a route that reads a puzzle from its query. */
+/** The errors of a route that reads a puzzle from its query. Each such route heeds `Accept`; the others disregard it. */
 export const QUERY_PROBLEM_RESPONSES = {
   ...PROBLEM_RESPONSES,
+  406: problem('The header `Accept` names no media type in which this route answers.'),
   422: problem(
     'The puzzle has a fault, or this route does not take such a puzzle. `line` names the row or column at fault.',
   ),

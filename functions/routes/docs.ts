@@ -1,10 +1,10 @@
-import { PROBLEMS } from '@crosshatch/core/problems';
+import { hasAnswer, hasAnyAnswer, PROBLEMS } from '@crosshatch/core/problems';
 import { success } from '@crosshatch/core/puzzle';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import type { Environment } from '../environment.ts';
 import { answerDeployed } from '../kept-answer.ts';
-import { conditionsOf, hasAnswer, hasAnyAnswer } from '../preconditions.ts';
+import { conditionsOf } from '../preconditions.ts';
 import { answerProblem } from '../problem.ts';
 import { VERSION } from '../version.ts';
 

@@ -1,7 +1,7 @@
 import { WORK_UNITS } from '@crosshatch/core/algorithm';
-import { amountText, MOST_DIFFERENCES } from '@crosshatch/core/answering';
+import { MOST_DIFFERENCES } from '@crosshatch/core/answering';
 import { LineSchema } from '@crosshatch/core/problems';
-import { REFLECTIONS } from '@crosshatch/core/puzzle';
+import { amountText, REFLECTIONS } from '@crosshatch/core/puzzle';
 import { z } from '@hono/zod-openapi';
 import { VIEWS } from './options.ts';
 import { GridSchema } from './puzzle.ts';

@@ -1,4 +1,4 @@
-import { amountText, BRIEF_BUDGET, LARGEST_SEED, USUAL_BUDGET, wholeNumber } from '@crosshatch/core/answering';
+import { BRIEF_BUDGET, LARGEST_SEED, USUAL_BUDGET, wholeNumber } from '@crosshatch/core/answering';
 import {
   CLUE_KINDS,
   PALETTE,
@@ -11,6 +11,7 @@ import {
   USUAL_COUNT_COLOURS,
   USUAL_WISH,
 } from '@crosshatch/core/generation';
+import { amountText } from '@crosshatch/core/puzzle';
 import { z } from '@hono/zod-openapi';
 import { LARGEST_MAKING_BUDGET, MOST_MADE } from '../limits.ts';
 import { GradeAnswerSchema } from './answers.ts';

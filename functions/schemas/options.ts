@@ -1,5 +1,4 @@
 import {
-  amountText,
   BRIEF_BUDGET,
   LARGEST_BUDGET,
   LARGEST_PREDICTION_BUDGET,
@@ -9,6 +8,7 @@ import {
   USUAL_BUDGET,
   wholeNumber,
 } from '@crosshatch/core/answering';
+import { amountText } from '@crosshatch/core/puzzle';
 import { z } from '@hono/zod-openapi';
 
 const { inBody, inText } = optionFields(

@@ -1,4 +1,4 @@
-import { LARGEST_BUDGET } from '@crosshatch/core/answering';
+import { JSON_LINES_TYPES, LARGEST_BUDGET } from '@crosshatch/core/answering';
 import { formats } from '@crosshatch/core/formats';
 import { createPuzzle, gridOfRows } from '@crosshatch/core/puzzle';
 import { describe, expect, it } from 'vitest';
@@ -178,6 +178,20 @@ describe('files', () => {
       type: '/problems/several-puzzles',
     });
   });
+
+  it('several puzzles are led to the batch only by the routes whose work it does', async () => {
+    const lines = `${JSON.stringify(PLUS)}\n`.repeat(2);
+    const detail = 'the body holds 2 puzzles: send one';
+    const fault = async (route: string, type: string) => (await problemOf(await post(route, type, lines))).detail;
+    for (const type of ['application/json', 'application/x-ndjson']) {
+      expect(await fault('/v1/solve', type)).toBe(`${detail}, or all as JSON lines to /v1/solve/batch`);
+      for (const route of ['/v1/check', '/v1/hint', '/v1/grade', '/v1/render', '/v1/predict']) {
+        expect([route, await fault(route, type)]).toEqual([route, detail]);
+      }
+    }
+    const long = await problemOf(await post('/v1/check', 'text/plain', ' '.repeat(4 * 2 ** 20 + 1)));
+    expect(long).toMatchObject({ status: 413, detail: 'a body may have 4194304 bytes' });
+  });
 });
 
 describe('check, hint, grade and render', () => {
@@ -304,7 +318,7 @@ describe('batch', () => {
       JSON.stringify({ id: 'two', ...AMBIGUOUS }),
     ];
     const response = await post('/v1/solve/batch?solutions=3', 'application/x-ndjson', lines.join('\n'));
-    expect(response.headers.get('Content-Type')).toBe('application/x-ndjson');
+    expect(response.headers.get('Content-Type')).toBe('application/x-ndjson; charset=utf-8');
     const answers = (await textOf(response))
       .trimEnd()
       .split('\n')
@@ -354,6 +368,22 @@ describe('batch', () => {
       { end: true, answers: 2, complete: true },
     ]);
   });
+
+  it.each(['/v1/solve/batch', '/v1/light-up/solve/batch'])(
+    '%s answers in the media type that Accept asks for, each of which the description lists',
+    async (path) => {
+      const { paths }: { paths: Record<string, { post: { responses: Record<string, { content: object }> } }> } = await (
+        await send('/v1/openapi.json')
+      ).json();
+      expect(Object.keys(paths[path]?.post.responses['200']?.content ?? {})).toEqual(JSON_LINES_TYPES);
+      for (const Accept of JSON_LINES_TYPES)
+        for (const body of ['', `${JSON.stringify(PLUS)}\n`]) {
+          const response = await post(path, 'application/x-ndjson', body, { Accept });
+          expect(response.headers.get('Content-Type')).toBe(`${Accept}; charset=utf-8`);
+          expect(await textOf(response)).toContain('{"end":true');
+        }
+    },
+  );
 
   it('a batch says that it has no answer for an empty body', async () => {
     const response = await post('/v1/solve/batch', 'application/x-ndjson', '');

@@ -1,10 +1,5 @@
-import {
-  JOB_LINES_TYPES,
-  JobSchema,
-  LARGEST_JOB_BUDGET,
-  LONGEST_JOB_BODY,
-  LONGEST_JOB_LINES,
-} from '@crosshatch/core/jobs';
+import { JSON_LINES_TYPES } from '@crosshatch/core/answering';
+import { JobSchema, LARGEST_JOB_BUDGET, LONGEST_JOB_BODY, LONGEST_JOB_LINES } from '@crosshatch/core/jobs';
 import { describe, expect, it } from 'vitest';
 import app from '#functions/index.ts';
 import { createClient } from '#packages/client/index.ts';
@@ -278,7 +273,7 @@ describe('streams', () => {
   const encoder = new TextEncoder();
 
   it('JSON lines reach the hub as they arrive, whatever their media type', async () => {
-    for (const type of JOB_LINES_TYPES) {
+    for (const type of JSON_LINES_TYPES) {
       const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
       const writer = writable.getWriter();
       const { send } = withHub(async ({ body }) => {
@@ -451,7 +446,7 @@ describe('faults', () => {
           expect(JobSchema.strict().safeParse(example).error).toBeUndefined();
       }
     }
-    expect(sent).toHaveLength(7 + JOB_LINES_TYPES.length);
+    expect(sent).toHaveLength(7 + JSON_LINES_TYPES.length);
   });
 });
 

@@ -202,11 +202,11 @@ describe('broken input', () => {
   });
 
   it('a board for a route that takes none is refused with the routes that do', async () => {
-    expect(await faultOf({ cells: ['..'], marks: ['*.'] }, '/v1/light-up/grade')).toMatchObject({
+    expect(await faultOf({ cells: ['..'], grid: ['*.'] }, '/v1/light-up/grade')).toMatchObject({
       status: 400,
       type: '/problems/invalid-field',
-      pointer: '/marks',
-      detail: 'there is no field "marks" here; the routes `hint`, `check` and `render` take a board',
+      pointer: '/grid',
+      detail: 'there is no field "grid" here; the routes `hint`, `check` and `render` take a board',
     });
   });
 
@@ -214,8 +214,8 @@ describe('broken input', () => {
     expect((await faultOf({ title: 'x' })).detail).toBe('cells: expected a list of rows');
   });
 
-  it('a puzzle with its rows as one text is taken by all routes, its solution included', async () => {
-    const puzzle = { id: '1-0', cells: '..\n..', solution: '*.\n.*' };
+  it('a puzzle with its rows as one text is taken by all routes, its solution and its marks included', async () => {
+    const puzzle = { id: '1-0', cells: '..\n..', solution: '*.\n.*', marks: '*.\n.x' };
     for (const route of ['solve', 'check', 'hint', 'grade', 'convert?to=pzpr', 'render']) {
       expect([route, (await postJson(`/v1/light-up/${route}`, puzzle)).status]).toEqual([route, 200]);
     }
@@ -283,6 +283,12 @@ describe('broken input', () => {
       detail: expect.stringContaining('/v1/light-up/solve/batch'),
     });
     expect(await fileFault(two, 'application/x-ndjson')).toMatchObject({ type: '/problems/several-puzzles' });
+    for (const type of ['application/json', 'application/x-ndjson']) {
+      const detail = 'the body holds 2 puzzles: send one';
+      for (const route of ['check', 'hint', 'grade', 'render']) {
+        expect(await fileFault(two, type, `/v1/light-up/${route}`)).toMatchObject({ detail });
+      }
+    }
     expect(await fileFault(ONE_ID, 'image/png')).toMatchObject({ status: 415 });
     const long = await fileFault(' '.repeat(4 * 2 ** 20 + 1));
     expect(long).toMatchObject({ status: 413, detail: expect.stringContaining('/v1/light-up/solve/batch') });
@@ -424,6 +430,13 @@ describe('formats and pictures', () => {
       const read = parseLightUps(text);
       expect(read.ok && read.value[0] && lightUpRows(read.value[0].puzzle)).toEqual(ONE.cells);
     }
+  });
+
+  it('a Janko file, which begins with a bracket, is not bounded as JSON is', async () => {
+    const document = { puzzle: puzzleOf(ONE.cells), title: '['.repeat(65) };
+    const file = makeLightUps([document], 'janko');
+    const response = await post('/v1/light-up/convert?to=json', 'text/plain', file.ok ? file.value : '');
+    expect(JSON.parse(await textOf(response))).toEqual({ title: document.title, ...ONE });
   });
 
   it('a format for one puzzle refuses two, and JSON lines hold them', async () => {

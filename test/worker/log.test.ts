@@ -77,6 +77,18 @@ describe('the log', () => {
     expect(one?.work).toBe(3 * (single?.work ?? Number.NaN));
   });
 
+  it('a Light Up puzzle is logged with the work of its solve, and a batch with that of all its lines', async () => {
+    const line = `${JSON.stringify({ cells: Array(30).fill('.'.repeat(30)), solutions: 1 })}\n`;
+    const [single] = await linesOf(async () => app.request('/v1/light-up/solve', posted(line), LOGGED));
+    const init = { ...posted(line.repeat(3)), headers: { 'Content-Type': 'application/x-ndjson' } };
+    const [all] = await linesOf(async () => {
+      await textOf(await app.request('/v1/light-up/solve/batch', init, LOGGED));
+      await new Promise((resolve) => setTimeout(resolve, 0));
+    });
+    expect(single?.work).toBeGreaterThan(0);
+    expect(Math.abs((all?.work ?? Number.NaN) - 3 * (single?.work ?? 0))).toBeLessThanOrEqual(2);
+  });
+
   it('the line of a batch comes when its reader leaves', async () => {
     const init = { ...posted(`${JSON.stringify(PLUS)}\n`.repeat(1000)), headers: { 'Content-Type': 'text/plain' } };
     const lines = await linesOf(async () => {

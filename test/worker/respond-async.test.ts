@@ -184,6 +184,14 @@ describe('Prefer: respond-async, wait=n', () => {
   });
 });
 
+describe('a broken result', () => {
+  it.each(['', '{"status":"uni', '[]\n'])('the job is the answer where its result is %j', async (result) => {
+    const { send } = hubWith('succeeded', result);
+    const response = await send('/v1/solve', puzzle('respond-async, wait=2'));
+    expect([response.status, await response.json()]).toEqual([202, job({ status: 'succeeded' })]);
+  });
+});
+
 describe('the way from a refusal to a job', () => {
   const WAY_ON = 'a job may have up to 20000000000, by /v1/jobs or "Prefer: respond-async"';
   const empty = Array.from({ length: 1000 }, () => []);

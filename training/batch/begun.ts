@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
-import { failure, isRecord, parsedJson, type Result, success } from '@crosshatch/core/puzzle';
+import { failure, parsedRecord, type Result, success } from '@crosshatch/core/puzzle';
 import { writeWhole } from '../files/write-whole.ts';
 import type { BatchSettings } from './settings.ts';
 
@@ -16,7 +16,7 @@ export const isBegun = (output: string): boolean => existsSync(begunFile(output)
 
 /** Fails with a message if the batch that writes to this file was begun with other options. */
 export async function sameSettings(output: string, settings: BatchSettings): Promise<Result<void, string>> {
-  const begun = parsed(await readFile(begunFile(output), 'utf8').catch(() => undefined));
+  const begun = parsedRecord(await readFile(begunFile(output), 'utf8').catch(() => ''));
   const own: Readonly<Record<string, unknown>> = { ...settings };
   const names = Object.keys({ ...begun, ...own });
   const other = begun && names.find((name) => begun[name] !== own[name]);
@@ -37,8 +37,3 @@ export const writeSettings = (output: string, settings: BatchSettings): Promise<
 
 /** Removes the options of a batch that has ended. */
 export const removeSettings = (output: string): Promise<void> => rm(begunFile(output), { force: true });
-
-function parsed(text: string | undefined): Readonly<Record<string, unknown>> | undefined {
-  const value = text === undefined ? undefined : parsedJson(text);
-  return isRecord(value) ? value : undefined;
-}

@@ -2,12 +2,11 @@ import type { Steps } from '@crosshatch/core/algorithm';
 import { evolvingSteps, LIGHT_UP_FORMS } from '@crosshatch/core/light-up/evolution';
 import { DEFAULT_STEPS, type LightUpOutcome, solvingSteps } from '@crosshatch/core/light-up/exact';
 import { answerLightUp } from '@crosshatch/core/light-up/explain';
-import { parseLightUps } from '@crosshatch/core/light-up/formats';
+import { parseLightUps, readLightUpRows } from '@crosshatch/core/light-up/formats';
 import { createLightUp, type LightUp } from '@crosshatch/core/light-up/puzzle';
-import { isRecord } from '@crosshatch/core/puzzle';
 import { type Answer, type AnswerOne, type QuestionId, rounded } from './answer.ts';
 import { answerInvalid, faultIn } from './invalid.ts';
-import { isId, parseJson } from './puzzle-line.ts';
+import { isId, parseRecord } from './puzzle-line.ts';
 import type { LightUpSettings } from './settings.ts';
 import { PAUSES, unhurried } from './unhurried.ts';
 
@@ -64,11 +63,9 @@ export function createLightUpAnswering(settings: LightUpSettings): AnswerOne {
  * reason.
  */
 function readLightUpLine(text: string): { readonly id: QuestionId; readonly puzzle: LightUp } | undefined {
-  const value = parseJson(text);
-  if (!isRecord(value)) return undefined;
-  const { id = null, cells } = value;
-  const rows = typeof cells === 'string' ? cells.replace(/\n$/, '').split('\n') : cells;
-  if (!isId(id) || !Array.isArray(rows) || !rows.every((row) => typeof row === 'string')) return undefined;
-  const puzzle = createLightUp(rows);
+  const { id = null, cells } = parseRecord(text) ?? {};
+  const rows = readLightUpRows(cells, 'cells');
+  if (!isId(id) || !rows.ok) return undefined;
+  const puzzle = createLightUp(rows.value);
   return puzzle.ok ? { id, puzzle: puzzle.value } : undefined;
 }

@@ -1,4 +1,4 @@
-import { type AnyPuzzle, isRecord, parsedJson, puzzleOfFields } from '@crosshatch/core/puzzle';
+import { type AnyPuzzle, parsedRecord, puzzleOfFields } from '@crosshatch/core/puzzle';
 import { LONGEST_LINE_TEXT } from '../files/lines.ts';
 import type { QuestionId } from './answer.ts';
 
@@ -13,8 +13,8 @@ export interface PuzzleLine<Kind extends AnyPuzzle = AnyPuzzle> {
  * then finds the reason and its place.
  */
 export function readPuzzleLine(text: string): PuzzleLine | undefined {
-  const value = parseJson(text);
-  if (!isRecord(value)) return undefined;
+  const value = parseRecord(text);
+  if (value === undefined) return undefined;
   const id = value.id ?? null;
   const puzzle = puzzleOfFields(value);
   return puzzle.ok && isId(id) ? { id, puzzle: puzzle.value } : undefined;
@@ -22,13 +22,13 @@ export function readPuzzleLine(text: string): PuzzleLine | undefined {
 
 /** Reads the id of a line of JSON; null if it has none. */
 export function readId(text: string): QuestionId {
-  const value = parseJson(text);
-  return isRecord(value) && isId(value.id) ? value.id : null;
+  const id = parseRecord(text)?.id;
+  return isId(id) ? id : null;
 }
 
-/** Parses a line of JSON; undefined if it is too long or not JSON. */
-export function parseJson(text: string): unknown {
-  return text.length > LONGEST_LINE_TEXT ? undefined : parsedJson(text);
+/** Parses a line of JSON; undefined if it is too long or no JSON object. */
+export function parseRecord(text: string): Readonly<Record<string, unknown>> | undefined {
+  return text.length > LONGEST_LINE_TEXT ? undefined : parsedRecord(text);
 }
 
 /** Whether a value is an id. No number beyond the safe integers is one: its digits may differ from those of the line. */

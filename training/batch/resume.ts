@@ -1,6 +1,6 @@
 import { createReadStream, existsSync } from 'node:fs';
 import { type FileHandle, open, stat, truncate } from 'node:fs/promises';
-import { failure, isRecord, numberOf, parsedJson, type Result, success } from '@crosshatch/core/puzzle';
+import { failure, numberOf, parsedRecord, type Result, success } from '@crosshatch/core/puzzle';
 import { readLines } from '../files/lines.ts';
 import { readId } from './puzzle-line.ts';
 import type { Question } from './questions.ts';
@@ -103,8 +103,8 @@ export async function* readAnswers(path: string, length = 0): AsyncGenerator<str
 }
 
 function readAnswer(line: string): { id: unknown; status: AnswerStatus } | undefined {
-  const value = parsedJson(line);
-  if (!isRecord(value) || !('id' in value)) return undefined;
+  const value = parsedRecord(line);
+  if (value === undefined || !('id' in value)) return undefined;
   const status = STATUSES.find((known) => known === value.status);
   return status === undefined ? undefined : { id: value.id, status };
 }

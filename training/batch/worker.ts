@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
+import { Bell } from '../threads/bell.ts';
 import { createAnswering } from './answering.ts';
 import { type Answered, answerGroup } from './group.ts';
 import type { BatchSettings } from './settings.ts';
@@ -22,18 +23,17 @@ export interface PlacedAnswers {
 async function help({ settings, next }: HelperData): Promise<void> {
   const answer = await createAnswering(settings);
   const groups = new SharedGroups(next);
-  let wake = () => {};
+  const bell = new Bell();
   parentPort?.on('message', (group: PlacedGroup) => {
     groups.add(group);
-    wake();
+    bell.ring();
   });
   for (;;) {
+    const { next } = bell;
     const group = groups.take();
     groups.forgetTaken();
     if (group === undefined) {
-      await new Promise<void>((resolve) => {
-        wake = resolve;
-      });
+      await next;
       continue;
     }
     for await (const answered of answerGroup(group.questions, answer))

@@ -49,7 +49,8 @@ Algorithms that choose the order of lines write it as "order".
 A coloured puzzle has "colours":["#e4002b",…] too, and blocks [length, colour] with colours counted from 1; "?" in
 place of a length hides it. The algorithm exact solves these as well; 0 is the background in their solutions, 1 to 9
 and a to v are the colours.
-The status is unique, multiple, solved (only one solution was looked for), contradictory,
+The status is unique, multiple (with "complete": true if there are no other solutions), solved (only one solution
+was looked for), contradictory,
 exhausted (with the cells found so far as "partial", and "resting" where no line settles another cell) or invalid (with
 an "error" that says where).
 

@@ -7,9 +7,8 @@ import {
   colouredGridOfRows,
   failure,
   gridOfRows,
-  isRecord,
   meetsClues,
-  parsedJson,
+  parsedRecord,
   type Result,
   success,
 } from '@crosshatch/core/puzzle';
@@ -59,12 +58,12 @@ export async function checkedAnswers(
 
 /** Checks that the lines of a data set or an experiment are JSON objects. */
 function countLines(answers: readonly string[]): Result<AnswerCounts, string> {
-  const odd = answers.findIndex((answer) => parsed(answer) === undefined);
+  const odd = answers.findIndex((answer) => parsedRecord(answer) === undefined);
   return odd < 0 ? success({ done: 1 }) : failure(`answer ${odd + 1} is no JSON object`);
 }
 
 function statusOf(kind: JobKind, line: PartLine, text: string): Result<string, string> {
-  const answer = parsed(text);
+  const answer = parsedRecord(text);
   if (answer === undefined) return failure('the answer is no JSON object');
   if (JSON.stringify(answer.id) !== JSON.stringify(idOfLine(line.text))) return failure('the answer has another id');
   const { status, type, solutions } = answer;
@@ -87,9 +86,4 @@ function isSolution(puzzle: AnyPuzzle, rows: unknown): boolean {
   if (!Array.isArray(rows) || !rows.every((row) => typeof row === 'string')) return false;
   const grid = puzzle.kind === undefined ? gridOfRows(rows) : colouredGridOfRows(rows, puzzle.colours.length);
   return grid !== undefined && meetsClues(puzzle, grid);
-}
-
-function parsed(text: string): Readonly<Record<string, unknown>> | undefined {
-  const value = parsedJson(text);
-  return isRecord(value) ? value : undefined;
 }

@@ -1,9 +1,9 @@
 import type { Claim, ClaimRequest, JobKind } from '@crosshatch/core/jobs';
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
+import { gunzipped, gzipped } from '../files/gzip.ts';
 import { type AnswerCounts, checkedAnswers } from './checked-answers.ts';
 import { type Claimed, findClaim, letGo, recordClaim, type TakenRow } from './claim-rows.ts';
 import type { Database } from './database.ts';
-import { gunzipped, gzipped } from './gzip.ts';
 import { announce, endIfDone } from './job-rows.ts';
 import { PART_CHANNEL, type PartQueue } from './queue.ts';
 import type { Client, HubProblem } from './store.ts';

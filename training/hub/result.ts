@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
+import { endLine } from '@crosshatch/core/answering';
 import { hasEnded, isUuid, type JobKind, type JobStatus } from '@crosshatch/core/jobs';
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
+import { gunzipped } from '../files/gzip.ts';
 import type { Database } from './database.ts';
-import { gunzipped } from './gzip.ts';
 import { OWN } from './job-rows.ts';
 import type { Client, HubProblem, ResultFile } from './store.ts';
 
@@ -65,7 +66,7 @@ export async function openResult(
   }
   const answers = rows.reduce((sum, { lines }) => sum + lines, 0);
   const isComplete = rows.length === job.parts && job.status !== 'failed';
-  const end = Buffer.from(`${JSON.stringify({ end: true, answers, complete: isComplete })}\n`);
+  const end = Buffer.from(endLine(answers, isComplete));
   const file = { bytes: bytes + end.length, read: (from: number, to: number) => read(database, pieces, end, from, to) };
   if (!hasEnded(job.status)) return success(file);
   return success({ ...file, etag: job.sha256 ?? (await keepDigest(database, job, file)) });

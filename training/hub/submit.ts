@@ -1,8 +1,8 @@
 import { createHash, type Hash, randomUUID } from 'node:crypto';
 import { cutParts, type Job, type Part, workEstimate } from '@crosshatch/core/jobs';
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
+import { gzipped } from '../files/gzip.ts';
 import type { Database } from './database.ts';
-import { gzipped } from './gzip.ts';
 import { readJobs } from './job-rows.ts';
 import { PART_CHANNEL, type PartQueue } from './queue.ts';
 import type { Client, HubProblem, Submission } from './store.ts';

@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import type { JobKind } from '@crosshatch/core/jobs';
+import { gunzipped, gzipped } from '../files/gzip.ts';
 import { failedLine } from '../work/failed-line.ts';
 import { linesOf } from '../work/part.ts';
 import { countAnswers, storeResult } from './claims.ts';
 import { endOldCancelling, type Keeping, stopJob } from './client-jobs.ts';
-import { gunzipped, gzipped } from './gzip.ts';
 import { announce, endIfDone } from './job-rows.ts';
 import { type DeadLetter, MOST_ATTEMPTS, PART_CHANNEL, QUEUE_TABLES } from './queue.ts';
 

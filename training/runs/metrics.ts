@@ -1,5 +1,5 @@
 import { appendFile, readFile, truncate } from 'node:fs/promises';
-import { isRecord, parsedJson } from '@crosshatch/core/puzzle';
+import { parsedJson, parsedRecord } from '@crosshatch/core/puzzle';
 import { z } from 'zod';
 import type { State } from './state.ts';
 
@@ -128,7 +128,7 @@ export async function cutMetrics(file: string, checkpoint: Pick<State, 'step' | 
  * line of this epoch, which has the same step.
  */
 function isBefore(line: string, { step, epochs }: Pick<State, 'step' | 'epochs'>): boolean {
-  const value = parsedJson(line);
-  if (!isRecord(value) || typeof value.step !== 'number' || value.step > step) return false;
+  const value = parsedRecord(line);
+  if (typeof value?.step !== 'number' || value.step > step) return false;
   return value.kind !== 'epoch' || typeof value.epoch !== 'number' || value.epoch <= epochs;
 }

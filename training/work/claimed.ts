@@ -1,10 +1,12 @@
 import { type Claim, HEARTBEAT_SECONDS } from '@crosshatch/core/jobs';
+import type { ProblemName } from '@crosshatch/core/problems';
 import { failure, type Result } from '@crosshatch/core/puzzle';
 import { mayPass } from '../client/ask.ts';
 import { createBackoff, wait } from '../client/backoff.ts';
+import { gzipped } from '../files/gzip.ts';
 import { isSystemError } from '../terminal/system-error.ts';
 import { runCommand } from './command.ts';
-import { compressed, type Hub } from './hub.ts';
+import type { Hub } from './hub.ts';
 import { linesOf } from './part.ts';
 import type { Slot } from './slot.ts';
 
@@ -128,15 +130,15 @@ async function beat(
     const told = await heartbeat();
     if (settled.aborted) return;
     if (told.ok && told.value) drop('cancelled');
-    if (!told.ok && told.error.status === CLAIM_LOST) drop('lost');
+    if (!told.ok && told.error.problem === CLAIM_LOST) drop('lost');
   }
 }
 
-const CLAIM_LOST = 410;
+const CLAIM_LOST: ProblemName = 'claim-lost';
 
 /** Sends answers until the hub has them. Returns the reason if the hub refuses them; rejects when the part is dropped. */
 async function upload(hub: Hub, claim: string, answers: string, dropped: AbortSignal): Promise<string | undefined> {
-  const body = await compressed(answers);
+  const body = await gzipped(answers);
   const backoff = createBackoff();
   for (;;) {
     const sent = await hub.complete(claim, body);

@@ -1,6 +1,10 @@
-import { promisify } from 'node:util';
-import { constants, gzip } from 'node:zlib';
-import { type Claim, type ClaimRequest, ClaimSchema, HeartbeatAnswerSchema } from '@crosshatch/core/jobs';
+import {
+  type Claim,
+  type ClaimRequest,
+  ClaimSchema,
+  HeartbeatAnswerSchema,
+  LONGEST_FAULT,
+} from '@crosshatch/core/jobs';
 import { type Result, success } from '@crosshatch/core/puzzle';
 import { ask, askJson, type Refusal, readJson, type Server, withJson } from '../client/ask.ts';
 
@@ -24,11 +28,6 @@ export interface Hub {
  */
 const TIMEOUT = 5;
 const UPLOAD_TIMEOUT = 60;
-
-const LONGEST_DETAIL = 1000;
-
-/** Compresses the answers to a part. A hub limits the ratio of compression; the quickest level never exceeds the limit. */
-export const compressed = (answers: string) => promisify(gzip)(answers, { level: constants.Z_BEST_SPEED });
 
 export function createHub(server: Server): Hub {
   const limit = (seconds: number) => AbortSignal.timeout(1000 * seconds);
@@ -57,7 +56,7 @@ export function createHub(server: Server): Hub {
         signal: limit(UPLOAD_TIMEOUT),
       }),
     fail: (claim, detail) =>
-      send(claim, 'failure', { ...withJson({ detail: detail.slice(0, LONGEST_DETAIL) }), signal: limit(TIMEOUT) }),
+      send(claim, 'failure', { ...withJson({ detail: detail.slice(0, LONGEST_FAULT) }), signal: limit(TIMEOUT) }),
     release: (claim) => send(claim, 'release', { method: 'POST', signal: limit(TIMEOUT) }),
   };
 }

@@ -1,9 +1,9 @@
-import { answeringBugs, answerWithId, type BatchLine, readBatchLine } from '@crosshatch/core/answering';
+import { answeringBugs, answerWithId, type BatchLine, endLine, readBatchLine } from '@crosshatch/core/answering';
 import { success } from '@crosshatch/core/puzzle';
 import { createRoute, defineOpenAPIRoute } from '@hono/zod-openapi';
-import { answerBatch, BATCH_RULES, endLine, JSON_LINES, jsonLine, linesBody } from '../../batch.ts';
+import { answerBatch, BATCH_RULES, jsonLine, linesContent } from '../../batch.ts';
 import type { Environment } from '../../environment.ts';
-import { asText, BODY_PROBLEM_RESPONSES, textAnswer } from '../../routes/content.ts';
+import { BODY_PROBLEM_RESPONSES, textAnswer } from '../../routes/content.ts';
 import { EXAMPLE_CELLS } from '../example.ts';
 import { LIGHT_UP_BODIES, lightUpOfBody } from '../reading.ts';
 import { LightUpLineSchema, type LightUpOptionFields, LightUpOptionsQuerySchema } from '../schemas.ts';
@@ -32,12 +32,12 @@ const route = createRoute({
     BATCH_RULES,
   request: {
     query: LightUpOptionsQuerySchema,
-    body: linesBody(EXAMPLE_LINES.join('')),
+    body: { content: linesContent(EXAMPLE_LINES.join('')) },
   },
   responses: {
     200: textAnswer(
       'On each line an answer of `/v1/light-up/solve` or a problem, with the `id` of its line. Then the line that counts the answers.',
-      { [JSON_LINES]: asText(EXAMPLE_LINES.map(exampleAnswer).join('') + endLine(EXAMPLE_LINES.length, true)) },
+      linesContent(EXAMPLE_LINES.map(exampleAnswer).join('') + endLine(EXAMPLE_LINES.length, true)),
     ),
     ...BODY_PROBLEM_RESPONSES,
   },

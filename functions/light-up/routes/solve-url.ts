@@ -3,6 +3,7 @@ import { createRoute, defineOpenAPIRoute } from '@hono/zod-openapi';
 import type { Environment } from '../../environment.ts';
 import { answerKept, FOR_AN_HOUR } from '../../kept-answer.ts';
 import { answerOptionProblem, answerProblem } from '../../problem.ts';
+import { batchOf } from '../../reading.ts';
 import { negotiate, notAcceptable } from '../../representation.ts';
 import { CONDITIONS, OTHER_ETAG, QUERY_PROBLEM_RESPONSES, SAME_ETAG } from '../../routes/content.ts';
 import { BRIEF_STEPS } from '../limits.ts';
@@ -33,7 +34,7 @@ export const solveUrlRoute = defineOpenAPIRoute<typeof route, Environment, true>
   route,
   handler: async (context) => {
     const { puzzle, ...options } = context.req.valid('query');
-    const sent = lightUpOfText(puzzle);
+    const sent = lightUpOfText(puzzle, batchOf(context));
     if (!sent.ok) return answerProblem(context, { ...sent.error, parameter: 'puzzle' });
     const offers = Object.keys(LIGHT_UP_REPRESENTATIONS);
     const mediaType = negotiate(context.req.header('Accept'), offers);

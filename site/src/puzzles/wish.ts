@@ -1,6 +1,6 @@
 import { EASY_ROUNDS, LEVELS, type Level } from '@crosshatch/core/explain';
 import type { Wish } from '@crosshatch/core/generation';
-import type { AnyPuzzle } from '@crosshatch/core/puzzle';
+import { type AnyPuzzle, parsedRecord } from '@crosshatch/core/puzzle';
 
 export const KINDS = ['plain', 'colours', 'counts'] as const;
 /** The kind of a puzzle: black and white, several colours, or count clues. */
@@ -67,7 +67,7 @@ export const wishText = (wish: PuzzleWish): string => JSON.stringify(wish);
 
 /** Reads the text of `wishText`. For any other text, returns `FIRST_PUZZLE_WISH`. */
 export function parseWish(text: string): PuzzleWish {
-  const value = objectOf(text);
+  const value = parsedRecord(text);
   if (value === undefined || (value.source !== 'library' && value.source !== 'made')) return FIRST_PUZZLE_WISH;
   const { source, side, theme } = value;
   return {
@@ -77,15 +77,6 @@ export function parseWish(text: string): PuzzleWish {
     level: LEVELS.find((level) => level === value.level),
     theme: typeof theme === 'string' && theme !== '' ? theme : undefined,
   };
-}
-
-function objectOf(text: string): Readonly<Record<string, unknown>> | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? { ...value } : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 /** Returns the wish for a puzzle similar to a solved one. */

@@ -1,4 +1,4 @@
-import { failure, type Result, success } from '@crosshatch/core/puzzle';
+import { failure, parsedRecord, type Result, success } from '@crosshatch/core/puzzle';
 import { parseLightUpAddress } from '../light-up/address.ts';
 import { isGameText } from '../play/game-text.ts';
 import { parseAddress } from '../session/address.ts';
@@ -65,7 +65,7 @@ export function shelfFile({ texts, lists }: ShelfContent): string {
 export function parseShelfFile(file: string): Result<ShelfContent, ShelfFileError> {
   const [head = '', ...lines] = file.replace(/^\uFEFF/, '').split(/\r?\n/);
   const broken = (index: number, message: string) => failure({ line: index + 2, message });
-  const begun = objectOf(head);
+  const begun = parsedRecord(head);
   if (begun?.crosshatch !== 'shelf') return failure({ line: 1, message: 'this is not a file of a shelf' });
   if (begun.version !== VERSION)
     return failure({ line: 1, message: `it has the version ${String(begun.version)}, and this page reads ${VERSION}` });
@@ -75,7 +75,7 @@ export function parseShelfFile(file: string): Result<ShelfContent, ShelfFileErro
   const texts: ShelvedText[] = [];
   const lists: KeptList[] = [];
   for (const [index, line] of lines.slice(0, last + 1).entries()) {
-    const fields = objectOf(line);
+    const fields = parsedRecord(line);
     if (fields === undefined) return broken(index, 'this is no JSON object; the file may be cut off here');
     if (fields.list !== undefined) {
       const { list, text } = fields;
@@ -92,18 +92,9 @@ export function parseShelfFile(file: string): Result<ShelfContent, ShelfFileErro
   return success({ texts, lists });
 }
 
-function objectOf(line: string): Record<string, unknown> | undefined {
-  try {
-    const value: unknown = JSON.parse(line);
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
 const isTime = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
 
-function textOf({ key, text, changed }: Record<string, unknown>): Result<ShelvedText, string> {
+function textOf({ key, text, changed }: Readonly<Record<string, unknown>>): Result<ShelvedText, string> {
   if (typeof key !== 'string' || !isKey(key)) return failure('its key names neither a puzzle nor a game');
   if (typeof text !== 'string') return failure('it has no text');
   if (!isTime(changed)) return failure('it does not tell the time of its last change');

@@ -204,6 +204,47 @@ test('each JSON body says whether it may have other fields, and the API ignores 
   expect([rules.filter((isOpen) => isOpen).length, rules.length]).toEqual([13, 16]);
 });
 
+test('a route describes the answer 406 if and only if it refuses media types that it does not have', async () => {
+  const document: {
+    readonly paths: Readonly<Record<string, Readonly<Record<string, Exemplified>>>>;
+  } = await (await api.request('/v1/openapi.json', {}, {})).json();
+  const hub = { JOBS: { fetch: async () => Response.json({}) } };
+  const lifetime = { waitUntil: () => {}, passThroughOnException: () => {}, props: {} };
+  const described: boolean[] = [];
+  for (const [path, item] of Object.entries(document.paths)) {
+    for (const [method, { parameters = [], requestBody, responses }] of Object.entries(item)) {
+      const query = new URLSearchParams();
+      let address = path;
+      for (const { name, in: place, required, schema } of parameters) {
+        const example = String(schema.example);
+        if (place === 'path') address = address.replace(`{${name}}`, example);
+        else if (required === true) query.set(name, example);
+      }
+      const [contentType = '', { example = '' } = {}] = Object.entries(requestBody?.content ?? {})[0] ?? [];
+      const body = requestBody && { body: typeof example === 'string' ? example : JSON.stringify(example) };
+      const headers = { Accept: 'audio/ogg', ...(requestBody && { 'Content-Type': contentType }) };
+      const init = { method: method.toUpperCase(), headers, ...body };
+      const { status } = await api.request(`${address}?${query}`, init, hub, lifetime);
+      const isDescribed = '406' in responses;
+      expect([method, path, status === 406]).toEqual([method, path, isDescribed]);
+      if (status >= 400) expect([method, path, status]).toContain(path === '/v1/models' ? 503 : 406);
+      described.push(isDescribed);
+    }
+  }
+  expect(new Set(described)).toEqual(new Set([true, false]));
+});
+
+interface Exemplified {
+  readonly parameters?: readonly {
+    readonly name: string;
+    readonly in: string;
+    readonly required?: boolean;
+    readonly schema: { readonly example?: unknown };
+  }[];
+  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly example?: unknown }>> };
+  readonly responses: object;
+}
+
 interface DescribedBody {
   readonly content: Readonly<Record<string, { readonly schema: BodySchema; readonly example?: object }>>;
 }

@@ -1,11 +1,8 @@
 import { KeyRequestSchema, RedriveRequestSchema } from '@crosshatch/core/jobs';
 import type { Context } from 'hono';
 import { answerProblem } from './answers.ts';
-import type { Environment, Route, Services } from './environment.ts';
-import { readJson } from './reading.ts';
-
-/** The most bytes in the body of an operator's request. */
-const LONGEST_MESSAGE = 16 * 1024;
+import { type Environment, type Route, routeFor, type Services } from './environment.ts';
+import { LONGEST_MESSAGE, readJson } from './reading.ts';
 
 /** Makes the routes of the operator. */
 export const adminRoutes = (services: Services): readonly Route[] => [
@@ -16,12 +13,7 @@ export const adminRoutes = (services: Services): readonly Route[] => [
   route('POST', '/v1/admin/redrive', (context) => redrive(context, services)),
 ];
 
-const route = (method: Route['method'], path: string, handle: Route['handle']): Route => ({
-  method,
-  path,
-  scopes: ['operate'],
-  handle,
-});
+const route = routeFor('operate');
 
 async function createKey(context: Context<Environment>, { hub }: Services): Promise<Response> {
   const wish = await readJson(context, KeyRequestSchema, LONGEST_MESSAGE);

@@ -1,3 +1,4 @@
+import { NO_SUCH_JOB } from '@crosshatch/core/jobs';
 import { PROBLEMS, type Problem, problemDetails } from '@crosshatch/core/problems';
 import type { Context } from 'hono';
 import type { HubProblem } from '../store.ts';
@@ -17,5 +18,4 @@ export function answerProblem(
 }
 
 /** Answers that there is no such job: in the same way for another client's job and for a job that never existed. */
-export const noSuchJob = (context: Context<Environment>): Response =>
-  answerProblem(context, { name: 'not-found', detail: 'there is no such job, or it is not yours' });
+export const noSuchJob = (context: Context<Environment>): Response => answerProblem(context, NO_SUCH_JOB);

@@ -26,6 +26,16 @@ export interface Route {
   readonly handle: Handler<Environment>;
 }
 
+/** Returns the function that makes routes for clients with a scope. */
+export const routeFor =
+  (scope: Scope) =>
+  (method: Route['method'], path: string, handle: Route['handle']): Route => ({
+    method,
+    path,
+    scopes: [scope],
+    handle,
+  });
+
 /** The services that the routes use. */
 export interface Services {
   readonly hub: Hub;

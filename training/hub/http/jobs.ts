@@ -1,8 +1,8 @@
+import { JSON_LINES_TYPES } from '@crosshatch/core/answering';
 import {
   hasEnded,
-  IdempotencyKeySchema,
+  idempotencyKeyFault,
   isUuid,
-  JOB_LINES_TYPES,
   type Job,
   JobListQuerySchema,
   JobQuerySchema,
@@ -61,12 +61,11 @@ async function submit(context: Context<Environment>, { hub }: Services): Promise
 
 /** Reads the submission of a request. The lines of a batch are read when the store takes them. */
 async function submissionOf(context: Context<Environment>): Promise<Result<Submission, Problem>> {
-  const wrongType = typeFault(context, [...JOB_LINES_TYPES, 'application/json']);
+  const wrongType = typeFault(context, [...JSON_LINES_TYPES, 'application/json']);
   if (wrongType !== undefined) return failure(wrongType);
   const sentKey = context.req.header('Idempotency-Key');
-  if (sentKey !== undefined && !IdempotencyKeySchema.safeParse(sentKey).success) {
-    return failure({ name: 'invalid-field', detail: 'Idempotency-Key: expected 1 to 128 visible characters of ASCII' });
-  }
+  const wrongKey = idempotencyKeyFault(sentKey);
+  if (wrongKey !== undefined) return failure(wrongKey);
   const named = sentKey !== undefined && { idempotencyKey: sentKey };
   if (mediaTypeOf(context.req.header('Content-Type')) !== 'application/json') {
     const query = readQuery(context, JobQuerySchema);

@@ -3,7 +3,13 @@ import { performance } from 'node:perf_hooks';
 import { pipeline, Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { jsonExcess } from '@crosshatch/core/formats';
-import { contentTypeFault, formatProblem, type Problem, schemaProblem } from '@crosshatch/core/problems';
+import {
+  contentTypeFault,
+  formatProblem,
+  type Problem,
+  repeatedParameter,
+  schemaProblem,
+} from '@crosshatch/core/problems';
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
 import type { Context } from 'hono';
 import type { z } from 'zod';
@@ -26,6 +32,9 @@ export const PATIENCE_SECONDS = 30;
 
 /** The least rate of a body, in bytes a second. */
 export const LEAST_RATE = 16 * 1024;
+
+/** The most bytes in the body of an operator's request, and of a runner's, except results. */
+export const LONGEST_MESSAGE = 16 * 1024;
 
 /** The most bytes to which a byte of gzip may inflate, on average. The clues of puzzles inflate to a few dozen. */
 const MOST_INFLATION = 1000;
@@ -164,10 +173,7 @@ export function readQuery<Schema extends z.ZodType>(
   schema: Schema,
 ): Result<z.output<Schema>, Problem> {
   for (const [name, values] of Object.entries(context.req.queries())) {
-    if (values.length === 1) continue;
-    const parameter = name.slice(0, 40);
-    const detail = `${parameter}: expected one value, but the query has ${values.length}`;
-    return failure({ name: 'invalid-parameter', detail, parameter });
+    if (values.length > 1) return failure(repeatedParameter(name, values.length));
   }
   const query = schema.safeParse(context.req.query());
   return query.success ? success(query.data) : failure(schemaProblem(query.error, 'query'));

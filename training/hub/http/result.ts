@@ -1,5 +1,5 @@
 import { JobResultQuerySchema } from '@crosshatch/core/jobs';
-import type { Problem } from '@crosshatch/core/problems';
+import { hasAnswer, hasAnyAnswer, isMatched, type Problem } from '@crosshatch/core/problems';
 import type { Context } from 'hono';
 import type { ResultFile } from '../store.ts';
 import { answerProblem, noSuchJob } from './answers.ts';
@@ -26,8 +26,9 @@ async function result(context: Context<Environment>, services: Services): Promis
   if (!found.ok) return answerProblem(context, found.error);
   const file = found.value;
   const etag = file.etag === undefined ? undefined : `"${file.etag}"`;
-  if (!isMatched(context.req.header('If-Match'), etag)) return answerProblem(context, OTHER_RESULT);
-  if (etag !== undefined && hasTag(context.req.header('If-None-Match'), etag)) {
+  const conditions = { ifMatch: context.req.header('If-Match'), ifNoneMatch: context.req.header('If-None-Match') };
+  if (!isMatched(conditions, etag)) return answerProblem(context, OTHER_RESULT);
+  if (etag !== undefined && (hasAnswer(conditions, etag) || hasAnyAnswer(conditions))) {
     return context.body(null, 304, { ETag: etag });
   }
   // A result that still grows has no ranges: the next request would get another result.
@@ -50,14 +51,6 @@ const OTHER_RESULT: Problem = {
   name: 'precondition-failed',
   detail: 'If-Match does not name the ETag of this result; send the request without it',
 };
-
-/** Whether `If-Match` allows the request (RFC 9110, section 13.1.1). A weak tag never does, nor one for a result that grows. */
-const isMatched = (header: string | undefined, etag: string | undefined): boolean =>
-  header === undefined || header.trim() === '*' || header.split(',').some((tag) => tag.trim() === etag);
-
-/** Whether `If-None-Match` names the tag. A compressed answer had the tag as a weak one. */
-const hasTag = (header: string | undefined, etag: string): boolean =>
-  (header ?? '').split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag);
 
 /** Streams a range of the result, no faster than the client reads it. */
 function send(

@@ -1,20 +1,12 @@
-import {
-  ClaimRequestSchema,
-  HeartbeatSchema,
-  JOB_LINES_TYPES,
-  LONGEST_JOB_LINES,
-  PartFailureSchema,
-} from '@crosshatch/core/jobs';
+import { JSON_LINES_TYPES } from '@crosshatch/core/answering';
+import { ClaimRequestSchema, HeartbeatSchema, LONGEST_JOB_LINES, PartFailureSchema } from '@crosshatch/core/jobs';
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
 import type { Context } from 'hono';
 import type { HubProblem } from '../store.ts';
 import { answerProblem } from './answers.ts';
-import type { Environment, Route, Services } from './environment.ts';
-import { BodyFault, readJson, typeFault, wholeTextOf } from './reading.ts';
+import { type Environment, type Route, routeFor, type Services } from './environment.ts';
+import { BodyFault, LONGEST_MESSAGE, readJson, typeFault, wholeTextOf } from './reading.ts';
 import { untilGone } from './server-ends.ts';
-
-/** The most bytes in the body of a runner's request, except results. */
-const LONGEST_MESSAGE = 16 * 1024;
 
 /** Makes the routes of runners. */
 export const workRoutes = (services: Services): readonly Route[] => [
@@ -25,12 +17,7 @@ export const workRoutes = (services: Services): readonly Route[] => [
   route('POST', '/v1/work/claims/:claim/release', (context) => release(context, services)),
 ];
 
-const route = (method: Route['method'], path: string, handle: Route['handle']): Route => ({
-  method,
-  path,
-  scopes: ['run'],
-  handle,
-});
+const route = routeFor('run');
 
 const claimOf = (context: Context): string => context.req.param('claim') ?? '';
 
@@ -60,7 +47,7 @@ async function heartbeat(context: Context<Environment>, services: Services): Pro
 }
 
 async function complete(context: Context<Environment>, services: Services): Promise<Response> {
-  const wrongType = typeFault(context, JOB_LINES_TYPES);
+  const wrongType = typeFault(context, JSON_LINES_TYPES);
   if (wrongType !== undefined) return answerProblem(context, wrongType);
   const lines = await answersOf(context);
   const [runner, claim] = [context.get('client'), claimOf(context)];

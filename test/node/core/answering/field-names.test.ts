@@ -13,3 +13,12 @@ test.each(['marks', 'known', 'board'])(
     expect(misspeltField({ ...PUZZLE, grid: ['?'], solution: ['1'], [name]: ['?'] }, CHECKED)).toBeUndefined();
   },
 );
+
+test('the marks of a Light Up file are no misspelt field, but another name for its board or its options is', () => {
+  const solved = ['cells', 'known', 'algorithm', 'solutions', 'budget'];
+  const file = { cells: ['..'], marks: ['*.'], solution: ['*.'] };
+  expect(misspeltField(file, solved)).toBeUndefined();
+  expect(misspeltField(file, ['cells', 'budget'])).toBeUndefined();
+  expect(misspeltField({ ...file, grid: ['*.'] }, solved)?.detail).toMatch(/Did you mean `known`/);
+  expect(misspeltField({ ...file, budjet: 1 }, solved)?.detail).toMatch(/Did you mean `budget`/);
+});

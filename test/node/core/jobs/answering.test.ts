@@ -114,6 +114,21 @@ describe('the answers to the lines of a job that solves', () => {
     expect(expected).toContain('"model":"small"');
   });
 
+  test('a runner counts the bytes of a line, as a batch does, and not its characters', async () => {
+    const wide = (sign: string, bytes: number) => {
+      const around = JSON.stringify({ id: 'w', ...PLUS, title: '' });
+      const room = bytes - around.length;
+      const size = new TextEncoder().encode(sign).length;
+      return JSON.stringify({ id: 'w', ...PLUS, title: sign.repeat(room / size) + 'x'.repeat(room % size) });
+    };
+    for (const sign of ['x', 'é', '\u3042', '😀']) {
+      const texts = [wide(sign, LONGEST_BODY), wide(sign, LONGEST_BODY + 1)];
+      const expected = await batch(texts, {});
+      expect(expected).toMatch(/"status":"unique".*\n.*"status":413/);
+      expect(await run(texts, {})).toBe(expected);
+    }
+  });
+
   test('a job solves within a budget that is too large for a batch', async () => {
     const text = JSON.stringify({ ...PLUS, budget: LARGEST_JOB_BUDGET });
     expect(await run([text], {})).toMatch(/"status":"unique"/);

@@ -46,6 +46,22 @@ describe('solve --jsonl', () => {
     ]);
   });
 
+  test.each(['--json', '--jsonl'])(
+    'solve %s tells whether several solutions are all, as the API does',
+    async (form) => {
+      const answered = async (solutions: string) => {
+        const run = await launched(['solve', form, '--solutions', solutions], lines(AMBIGUOUS, FLAG));
+        return jsonLines<Answer>(run.stdout);
+      };
+      const [cut] = await answered('2');
+      expect(cut).toMatchObject({ status: 'multiple', complete: false });
+      expect(Object.keys(cut ?? {})).toEqual(['id', 'status', 'solutions', 'complete', 'work', 'ms']);
+      const [all, unique] = await answered('3');
+      expect(all).toMatchObject({ status: 'multiple', solutions: { length: 2 }, complete: true });
+      expect(unique).not.toHaveProperty('complete');
+    },
+  );
+
   test('solve --jsonl takes the first solution only when one is asked for', async () => {
     const run = await solve(['--threads', '1', '--solutions', '1'], lines(AMBIGUOUS));
     expect(run.code).toBe(0);
@@ -310,6 +326,26 @@ describe('--resume', () => {
     const before = readFileSync(output, 'utf8');
     expect((await solve(['--threads', '1', '--output', output, '--resume'], input)).code).toBe(1);
     expect(readFileSync(output, 'utf8')).toBe(before);
+  });
+
+  test('--resume goes on from answers of former versions, which do not tell whether the solutions are all', async () => {
+    const output = join(temporaryFolder(), 'output.jsonl');
+    const former = lines({
+      id: 'diagonal',
+      status: 'multiple',
+      solutions: [
+        ['01', '10'],
+        ['10', '01'],
+      ],
+      work: {},
+      ms: 1,
+    });
+    writeFileSync(output, former);
+    const run = await solve(['--threads', '1', '--output', output, '--resume'], lines(AMBIGUOUS, HEART));
+    expect(run).toMatchObject({ code: 0, stdout: '' });
+    const resumed = readFileSync(output, 'utf8');
+    expect(resumed.startsWith(former)).toBe(true);
+    expect(jsonLines(resumed)).toMatchObject([{ id: 'diagonal' }, { id: 'heart', status: 'unique' }]);
   });
 
   test.each(['1e999', '-1e999', '-0', '123456789012345678901234567890', '"\\ud800"', '{}', '[1]'])(

@@ -23,6 +23,17 @@ const solve = (args: readonly string[], input = '') => launched(['light-up', 'so
 const withoutTimes = (text: string): unknown[] =>
   jsonLines<Record<string, unknown>>(text).map((answer) => ({ ...answer, ms: undefined }));
 
+test('rows in one string may end by a carriage return and a line feed, as elsewhere', async () => {
+  const rows = [
+    ['\r\n', '\r\n'],
+    ['\r\n', ''],
+    ['\n', '\n'],
+  ].map(([between, end]) => `1.${between}#.${end}`);
+  const { code, stdout } = await solve(['--jsonl'], rows.map((cells) => JSON.stringify({ cells })).join('\n'));
+  expect(code).toBe(0);
+  expect(jsonLines(stdout)).toMatchObject(Array(3).fill({ status: 'unique', solutions: [expect.anything()] }));
+});
+
 test('two threads answer a Light Up batch as one does', async () => {
   const input = Array.from({ length: 40 }, () => LINES.join('\n')).join('\n');
   const [one, two] = await Promise.all(['1', '2'].map((threads) => solve(['--jsonl', '--threads', threads], input)));
