@@ -33,7 +33,8 @@ async function workCard(key: Key, text: string, gameText: GameText): Promise<Car
   const drawn = isNamedByPuzzle(key.slice('work:'.length)) ? undefined : pictureOfDocument(document);
   const board = saved?.marks ?? marks;
   const lines = board === undefined ? undefined : watchLines(puzzle, colourWatching)(board);
-  const isOver = lines !== undefined && isSolved(lines);
+  // A blank picture meets its clues before anybody plays.
+  const isOver = lines !== undefined && isTouched(board) && isSolved(lines);
   const states = lines === undefined ? [] : [...lines.rows, ...lines.columns];
   return {
     key,

@@ -185,11 +185,20 @@ describe('the shelf', () => {
   test('a card tells the state, the progress and the time of its puzzle, and is made again after a change', async () => {
     const begun = keptOf(1, { share: 0.5, title: 'Cup' });
     if (begun.game === undefined) throw new Error('it has a game');
+    const picture: Grid = { width: 4, height: 3, cells: new Uint8Array(12).fill(EMPTY) };
+    const blank = { document: documentOfPicture({ grid: picture }, {}), marks: marksOf(picture, 0) };
+    const puzzle = puzzleOfGrid(picture);
+    const opened = { marks: blank.marks, milliseconds: 0, isPaused: false, history: NO_HISTORY };
     await putTexts([begun.work, begun.game, keptOf(2, { isDrawing: true, title: 'Mine' }).work, keptOf(3).work]);
+    await putTexts([
+      { key: 'work:drawn-blank', text: workText({ address: blank, pictures: { past: [], future: [] } }), changed: 1 },
+      { key: keyOf(puzzle), text: gameText(opened, puzzle), changed: 1 },
+    ]);
     const states = new Map((await shelvedCards()).map((card) => [card.key, card]));
     expect(states.get(begun.work.key)).toMatchObject({ state: 'begun', all: 7, time: '1:01', width: 4 });
     expect(states.get(keptOf(2, { isDrawing: true }).work.key)).toMatchObject({ state: 'drawing', title: 'Mine' });
     expect(states.get(keptOf(3).work.key)).toMatchObject({ state: 'untouched', time: '' });
+    expect(states.get('work:drawn-blank')).toMatchObject({ state: 'drawing' });
     const over = keptOf(1, { share: 1, changed: 2 }).game;
     if (over === undefined) throw new Error('it has a game');
     await putTexts([over]);
