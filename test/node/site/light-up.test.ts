@@ -7,6 +7,7 @@ import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { lightUpId, makeLightUpAddress, parseLightUpAddress } from '#site/src/light-up/address.ts';
 import { bulbsOf, marksOf } from '#site/src/light-up/marks.ts';
+import { LightUpGame } from '#site/src/light-up/play/game.ts';
 import { type FirstTap, LightUpPainting } from '#site/src/light-up/play/light-up-painting.ts';
 import { LightUpSession } from '#site/src/light-up/session.ts';
 import { deskOf } from '#site/src/light-up/set/desk.ts';
@@ -229,6 +230,19 @@ describe('strokes on a board', () => {
     expect([bulbs.tap(0, EMPTY), bulbs.tap(0, EMPTY)]).toEqual([EMPTY, UNKNOWN]);
     const dots = begun('dot');
     expect([dots.tap(0), dots.tap(0), dots.tap(0)]).toEqual([EMPTY, FILLED, UNKNOWN]);
+  });
+
+  test('a board is won if the player has lit it, and not if a link brings it lit', () => {
+    const row = boardOf('2x1:b');
+    const own = new LightUpGame(new LightUpSession({ puzzle: row }));
+    expect([own.isSolved.value, own.isWon.value]).toEqual([false, false]);
+    own.painting.begin(0, { state: FILLED, toggles: true });
+    own.painting.end();
+    expect([own.isSolved.value, own.isWon.value]).toEqual([true, true]);
+    const session = new LightUpSession({ puzzle: row });
+    session.marks.value = own.painting.shown.value;
+    const linked = new LightUpGame(session);
+    expect([linked.isSolved.value, linked.isWon.value]).toEqual([true, false]);
   });
 
   test('a drag paints dots on blank squares alone, a long press sets one, and marks become bulbs and dots', () => {

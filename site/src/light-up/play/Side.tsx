@@ -114,6 +114,10 @@ function Settings() {
   );
 }
 
+/** Tells of a solved board, and the time if the player has solved it. */
+const EndText = ({ game }: Pick<SideProps, 'game'>) =>
+  game.isWon.value ? <SolvedText game={game} /> : <p>Every white square is lit, and no rule is broken.</p>;
+
 /** The most broken rules that are described in words. */
 const TOLD_FAULTS = 3;
 
@@ -126,7 +130,7 @@ function Messages({ game, advisor, hint }: HelpProps & Pick<SideProps, 'game'>) 
   return (
     <>
       <div class="said" role="status">
-        {game.isSolved.value && !game.isGiven.value && <SolvedText game={game} />}
+        {game.isSolved.value && !game.isGiven.value && <EndText game={game} />}
         {texts.length > 0 && (
           <div class="broken">
             {texts.map((text) => (

@@ -45,6 +45,8 @@ export class LightUpGame extends PlayedBoard<Grid> {
   readonly struck: ReadonlySignal<readonly number[]>;
   readonly ticked: ReadonlySignal<readonly number[]>;
   readonly isSolved: ReadonlySignal<boolean>;
+  /** Whether the player has solved the board. Otherwise the game began with a solved board, such as that of a link. */
+  readonly isWon: ReadonlySignal<boolean>;
   /** The number of white squares, and the number of lit white squares. */
   readonly whites: number;
   readonly lit: ReadonlySignal<number>;
@@ -89,12 +91,12 @@ export class LightUpGame extends PlayedBoard<Grid> {
     });
     this.whites = puzzle.squares.filter((kind) => kind === WHITE_SQUARE).length;
     this.lit = computed(() => this.whites - this.view.value.dark.length);
-    this.isSolved = computed(() => {
-      const { faults, dark } = this.view.value;
-      return this.painting.stroke.value === undefined && faults.length === 0 && dark.length === 0;
-    });
+    this.isSolved = computed(() => this.painting.stroke.value === undefined && isLit(this.view.value));
+    this.isWon = computed(() => this.isSolved.value && !isLit(viewOf(puzzle, bulbsOf(this.beginning()))));
   }
 }
+
+const isLit = ({ faults, dark }: LightUpView): boolean => faults.length === 0 && dark.length === 0;
 
 const isNumber = (kind: number | undefined): boolean => kind !== undefined && kind >= 0 && kind <= 4;
 
