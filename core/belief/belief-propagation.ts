@@ -5,7 +5,7 @@ import { decodeSteps } from './decode.ts';
 /** The greatest number of decodings of a board. Most boards need one; two in a hundred icons of 15×15 need more. */
 const DECODINGS = 16;
 
-/** `decode` as a predictor: the baseline without learned parameters that networks have to beat. */
+/** `decodeSteps` as a predictor: the baseline without learned parameters that networks have to beat. */
 export const beliefPropagation: Predictor = {
   name: 'belief-propagation',
   solves: true,

@@ -1,8 +1,9 @@
+import { LONGEST_IN_WORD } from '../line/index.ts';
 import type { Arena } from '../memory/index.ts';
 import { patternLength } from './automaton.ts';
 import { type ColouredLineShape, type ColouredLineSolver, isBlotted } from './line-solver.ts';
 import { LongColouredLineSolver } from './long-line-solver.ts';
-import { LONGEST_IN_WORD, ShortColouredLineSolver } from './short-line-solver.ts';
+import { ShortColouredLineSolver } from './short-line-solver.ts';
 import { isTight, TightColouredLineSolver } from './tight-line-solver.ts';
 import { LONGEST_IN_TWO_WORDS, TwoWordColouredLineSolver } from './two-word-line-solver.ts';
 

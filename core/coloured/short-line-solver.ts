@@ -3,9 +3,6 @@ import { type ColouredAutomaton, writeColouredAutomaton } from './automaton.ts';
 import { BlankLines, NOT_BLANK } from './blank-lines.ts';
 import { allColours, type ColouredLineShape, type ColouredLineSolver, longestOf } from './line-solver.ts';
 
-/** The longest pattern whose states are the bits of one word. */
-export const LONGEST_IN_WORD = 31;
-
 /** Lines whose patterns have at most 31 cells, however long the lines are: a set of states is one word. */
 export class ShortColouredLineSolver implements ColouredLineSolver {
   readonly narrowed: Int32Array;

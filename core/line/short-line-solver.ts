@@ -4,7 +4,7 @@ import { type Automaton, writeAutomaton } from './automaton.ts';
 import { coveredBy, insideOf, reachedFrom, startsOver } from './bit-sets.ts';
 import type { LineKernel, LineShape } from './line-solver.ts';
 
-/** The most cells of a shortest line whose states fit one word. Lines of up to this number of cells never need more. */
+/** The most cells that a clue may need for its states to fit one word. Lines of up to this number of cells never need more. */
 export const LONGEST_IN_WORD = 31;
 
 /** The most blocks of a line of 32 cells. */

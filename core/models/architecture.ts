@@ -3,7 +3,8 @@ import { drawingShapes } from '../drawing/index.ts';
 import { encodedLength, pictureInputs } from '../network/index.ts';
 import type { Size } from '../puzzle/index.ts';
 
-const Whole = z.int().min(1);
+/** A number of things of which there is at least one. */
+export const Whole = z.int().min(1);
 
 const DenseSchema = z.object({
   kind: z.literal('dense').describe('Fully connected: ReLU after each hidden layer, the logistic function at the end.'),

@@ -7,9 +7,8 @@ import {
   GanArchitectureSchema,
   LineOrderArchitectureSchema,
   tensorShapes,
+  Whole,
 } from './architecture.ts';
-
-const Whole = z.int().min(1);
 
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 

@@ -158,7 +158,8 @@ export const CAUSES: Readonly<Record<ProblemName, Cause>> = {
   },
   'several-puzzles': {
     cause: 'The file holds more than one puzzle, and this route takes one.',
-    remedy: 'Send one puzzle, or send the puzzles as JSON lines to the batch route.',
+    remedy:
+      'Send one puzzle, or send the puzzles as JSON lines to the batch route that `detail` names, if it names one.',
   },
   'wrong-solution': {
     cause: 'The solution in the file or in the field `solution` does not meet the clues.',

@@ -7,8 +7,8 @@ import { boardsOf, fileSource } from '../lessons/boards/boards.ts';
 import type { BoardSource, NetworkConfiguration } from '../runs/configuration.ts';
 
 /*
- * The faults that stop a promotion: the run was not measured, it was measured on boards that it has seen, or it is worse than a
- * model that it would displace.
+ * The faults that stop a promotion: the run was not measured, it was measured on boards that it has seen, its name is that of a
+ * model for another size, or it is worse than a model that it would displace.
  */
 
 /** Returns the fault if no set is named to measure a run on. */

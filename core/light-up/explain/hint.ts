@@ -1,5 +1,5 @@
 import { lastOf, pacing, type Steps } from '../../algorithm/index.ts';
-import { sentence } from '../../puzzle/index.ts';
+import { numberOf, sentence } from '../../puzzle/index.ts';
 import { DEFAULT_STEPS } from '../exact/index.ts';
 import {
   BULB,
@@ -252,6 +252,6 @@ export function bySearch(
     because: [],
     needs: [...known.keys()].filter((at) => known[at] !== UNKNOWN_SQUARE).map(squareAt),
     steps: 0,
-    reason: sentence(`a search of ${guesses} guesses finds no solution ${supposed}`),
+    reason: sentence(`a search of ${numberOf(guesses, 'guess', 'guesses')} finds no solution ${supposed}`),
   };
 }

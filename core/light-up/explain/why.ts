@@ -81,7 +81,7 @@ function searchedAt(puzzle: LightUp, at: number, marks: LightUpBulbs, purse: Pur
     status: 'ambiguous',
     squares: differing(solution, other).map((square) => squareOf(puzzle, square)),
     reason: sentence(
-      `the marks leave both: there is a bulb at ${squareText(puzzle, at)} in one solution, and none in another`,
+      `both are possible: there is a bulb at ${squareText(puzzle, at)} in one solution, and none in another`,
     ),
   };
 }

@@ -70,9 +70,12 @@ export function TextForm<Document>(props: TextFormProps<Document>) {
     const isWanted = begin();
     const content = await textOfFile(file);
     if (!isWanted()) return;
-    text.value = content.ok ? content.value : '';
-    if (content.ok) await open();
-    else show({ code: 'syntax', message: content.error });
+    if (!content.ok) {
+      show({ code: 'syntax', message: content.error });
+      return;
+    }
+    text.value = content.value;
+    await open();
   }
   return (
     <div class="file-form">

@@ -250,7 +250,10 @@ function OwnText({ text, onText }: { readonly text: string; readonly onText: (te
           required
           spellcheck={false}
           value={text}
-          onInput={({ currentTarget }) => onText(currentTarget.value)}
+          onInput={({ currentTarget }) => {
+            setFault('');
+            onText(currentTarget.value);
+          }}
           {...dropZone}
         />
       </label>

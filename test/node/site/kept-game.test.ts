@@ -156,7 +156,8 @@ test('a game that is completed is won, also from some marks of a link; Play agai
     const game = new Game(session);
     return { game, leave: game.start() };
   };
-  for (const { game, leave } of [begun(), inPart()]) {
+  for (const begin of [begun, inPart]) {
+    const { game, leave } = begin();
     game.set(picture);
     expect(game.isWon.peek()).toBe(true);
     game.restart();

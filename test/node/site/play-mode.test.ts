@@ -78,9 +78,10 @@ test('a board that nobody played is told to meet its clues, is shown with them, 
   const blank = documentOfPicture({ grid: { width: 2, height: 2, cells: new Uint8Array(4) } });
   const marks = { ...createGrid(2, 2), cells: new Uint8Array(4).fill(FILLED) };
   const session = new Session(blank, 'play');
-  page.show(PlayMode, { session, solver: new Solver(), onDocument: () => {}, onNew: () => {} });
   for (const show of [() => {}, () => session.load(full, { marks })]) {
+    page.leave();
     act(show);
+    page.show(PlayMode, { session, solver: new Solver(), onDocument: () => {}, onNew: () => {} });
     await becomes(() => page.text().includes('No other board meets the clues.'));
     expect(page.text()).toContain('The board meets the clues.');
     expect(page.text()).not.toContain('Solved in');

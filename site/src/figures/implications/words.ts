@@ -66,7 +66,7 @@ export function tellAnalysis(
   const { nodes, resolved, level } = conflict;
   const clause = itemAt(clauses, step);
   const ofLevel = clause.filter((place) => itemAt(nodes, place).level === level).length;
-  const left = `${numberOf(ofLevel, 'literal')} of level ${level} ${ofLevel === 1 ? 'is' : 'are'} left`;
+  const left = `${numberOf(ofLevel, `literal of level ${level} is`, `literals of level ${level} are`)} left`;
   const isLast = step === clauses.length - 1;
   const end = isLast ? ` ${learnedText(conflict)}` : '';
   if (step > resolved.length) {

@@ -92,7 +92,9 @@ export class LightUpGame extends PlayedBoard<Grid> {
     this.whites = puzzle.squares.filter((kind) => kind === WHITE_SQUARE).length;
     this.lit = computed(() => this.whites - this.view.value.dark.length);
     this.isSolved = computed(() => this.painting.stroke.value === undefined && isLit(this.view.value));
-    this.isWon = computed(() => this.isSolved.value && !isLit(viewOf(puzzle, bulbsOf(this.beginning()))));
+    this.isWon = computed(
+      () => this.isSolved.value && !this.isGiven.value && !isLit(viewOf(puzzle, bulbsOf(this.beginning()))),
+    );
   }
 }
 

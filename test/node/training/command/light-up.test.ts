@@ -163,7 +163,7 @@ test('light-up hint --why proves a square that is settled, though another part o
     ['1,1', '2,3'].map((place) => lightUp(['hint', '--grid', board, '--why', place, puzzle])),
   );
   expect(settled).toMatchObject({ code: 0, stdout: expect.stringContaining('with a bulb at row 1, column 1') });
-  expect(free).toMatchObject({ code: 1, stdout: expect.stringMatching(/^The marks leave both: .* row 2, column 3 /) });
+  expect(free).toMatchObject({ code: 1, stdout: expect.stringMatching(/^Both are possible: .* row 2, column 3 /) });
 });
 
 test('light-up render never writes over its board, and refuses an option of another kind of drawing', async () => {

@@ -169,7 +169,7 @@ test('a square that no rule and no trial settles is proved by a search, though o
   expect(whyLightUp(puzzle, 6, marks)).toMatchObject({
     status: 'ambiguous',
     reason: expect.stringMatching(
-      /^The marks leave both: there is a bulb at row 2, column 3 in one solution, and none in another\.$/,
+      /^Both are possible: there is a bulb at row 2, column 3 in one solution, and none in another\.$/,
     ),
   });
 });
