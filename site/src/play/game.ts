@@ -17,10 +17,7 @@ export class Game extends PlayedBoard {
   /** The states of the lines, with the present stroke. */
   readonly states: ReadonlySignal<LineStates>;
   readonly isSolved: ReadonlySignal<boolean>;
-  /**
-   * Whether the player has solved the board. Otherwise the game began with a solved board: a link's, or that of a blank picture.
-   * Marks that a link brings to a game that was begun before count as a stroke of this game.
-   */
+  /** Whether the player has solved the board. Otherwise the game began with a solved board: a link's, or that of a blank picture. */
   readonly isWon: ReadonlySignal<boolean> = computed(() => this.isSolved.value && !this.beganSolved());
   /** The number of lines whose clue is met. */
   readonly linesDone: ReadonlySignal<number>;

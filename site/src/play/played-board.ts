@@ -58,6 +58,8 @@ export abstract class PlayedBoard<Board extends AnyGrid = AnyGrid> implements Gu
   private isChanged = false;
   /** Whether the game may still arrive from IndexedDB, and must not be overwritten. */
   private isAwaited = false;
+  /** Whether the page brought marks that the saved game did not have. */
+  private bringsMarks = false;
 
   constructor(options: PlayedBoardOptions<Board>) {
     this.options = options;
@@ -69,7 +71,7 @@ export abstract class PlayedBoard<Board extends AnyGrid = AnyGrid> implements Gu
     const saved = this.read(kept(this.options.key));
     const isBlank = this.marks.cells.every((state) => state === unknownCell(this.marks));
     if (saved === undefined) this.isChanged = !isBlank && !this.options.isRevisit;
-    else this.resume(saved, isBlank || this.options.isRevisit);
+    else this.bringsMarks = this.resume(saved, isBlank || this.options.isRevisit);
   }
 
   private readonly read = (text: string | undefined): SavedGame<Board> | undefined =>
@@ -80,8 +82,9 @@ export abstract class PlayedBoard<Board extends AnyGrid = AnyGrid> implements Gu
    *
    * @param isOlder whether the marks of the page are older than the saved marks. If not, for example if a link brings them,
    *   they become one more change of the saved game, so that undo leads to the saved marks
+   * @returns whether they did
    */
-  private resume(saved: SavedGame<Board>, isOlder: boolean): void {
+  private resume(saved: SavedGame<Board>, isOlder: boolean): boolean {
     const { marks } = this;
     this.marks = saved.marks;
     this.history.value = saved.history;
@@ -89,12 +92,12 @@ export abstract class PlayedBoard<Board extends AnyGrid = AnyGrid> implements Gu
     this.isPaused.value = saved.isPaused;
     this.givenAt.value = saved.given;
     this.clock.resume(saved);
-    if (!isOlder) {
-      const aligned = alignedTo({ history: saved.history, grid: saved.marks }, marks);
-      if (aligned === undefined) this.take(marks);
-      else this.step({ history: aligned, grid: marks });
-    }
+    const aligned = isOlder ? undefined : alignedTo({ history: saved.history, grid: saved.marks }, marks);
+    const takes = !isOlder && aligned === undefined;
+    if (takes) this.take(marks);
+    else if (aligned !== undefined) this.step({ history: aligned, grid: marks });
     this.lost.value = saved.lost ?? [];
+    return takes;
   }
 
   /** Takes over the game as another tab left it, or as it arrives late from IndexedDB. */
@@ -120,6 +123,9 @@ export abstract class PlayedBoard<Board extends AnyGrid = AnyGrid> implements Gu
     document.addEventListener('visibilitychange', onVisibility);
     addEventListener('pagehide', this.save);
     if (this.options.isCurrent()) this.options.marks.value = this.marks;
+    // A solution that a link brings ends no game of the player's.
+    if (this.bringsMarks && this.isSolved.peek()) this.beginAnew();
+    this.bringsMarks = false;
     this.endings.push(
       onArrival(this.options.key, (text) => this.takeOver(text)),
       effect(() => this.follow(this.options.marks.value)),
@@ -231,11 +237,15 @@ export abstract class PlayedBoard<Board extends AnyGrid = AnyGrid> implements Gu
 
   /** Restarts with a blank board and resets the clock. An undo brings back both. */
   restart(): void {
-    const other = this.clock.elapsed();
     this.guesses.begun.value = [];
     this.clear();
-    this.clock.restart({ at: this.history.peek().past.length, other });
+    this.beginAnew();
     this.run();
+  }
+
+  /** Begins another game with the present board, at 0. An undo brings back the game before, and its time. */
+  private beginAnew(): void {
+    this.clock.restart({ at: this.history.peek().past.length, other: this.clock.elapsed() });
   }
 
   /** @returns the guess that the undone or redone change dropped, if any */

@@ -136,6 +136,22 @@ test('a solution that a link brings is not won, whatever is marked on it; the ga
   last.leave();
 });
 
+test('a solution that a link brings to a game that was begun is not won, and undo leads back to this game', () => {
+  const first = begun();
+  first.game.paint([0], FILLED);
+  first.leave();
+  const brought = shared();
+  expect([brought.game.isSolved.peek(), brought.game.isWon.peek()]).toEqual([true, false]);
+  brought.leave();
+  const again = begun();
+  expect([again.game.isSolved.peek(), again.game.isWon.peek()]).toEqual([true, false]);
+  again.game.undo();
+  expect(again.game.isSolved.peek()).toBe(false);
+  again.game.set(picture);
+  expect(again.game.isWon.peek()).toBe(true);
+  again.leave();
+});
+
 test('the board of a blank picture is never won, also after a stroke on it that is taken back or erased', () => {
   const { game, leave } = begun(documentOfPicture({ grid: { ...picture, cells: new Uint8Array(4) } }));
   game.paint([0], EMPTY);
