@@ -43,6 +43,7 @@ export { JOB_LIMITS, LARGEST_JOB_BUDGET } from './limits.ts';
 export { isLoopback, networkOf } from './network.ts';
 export { LONGEST_PREFERRED_WAIT, type Preferences, preferencesOf } from './preferences.ts';
 export {
+  IDEMPOTENCY_KEY,
   idempotencyKeyFault,
   JobListQuerySchema,
   type JobOrder,

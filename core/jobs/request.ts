@@ -149,9 +149,12 @@ export const JobResultQuerySchema = closed({
     }),
 });
 
+/** The form of a header `Idempotency-Key`. */
+export const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,128}$/;
+
 /** The problem of a request's header `Idempotency-Key`; undefined if it is visible ASCII, or absent. */
 export const idempotencyKeyFault = (key: string | undefined): Problem | undefined =>
-  key === undefined || /^[\x21-\x7e]{1,128}$/.test(key)
+  key === undefined || IDEMPOTENCY_KEY.test(key)
     ? undefined
     : { name: 'invalid-field', detail: 'Idempotency-Key: expected 1 to 128 visible characters of ASCII' };
 

@@ -134,6 +134,7 @@ export {
   linesOfCell,
   linesText,
   lineText,
+  readSize,
   type Size,
   sizeText,
 } from './line.ts';

@@ -1,4 +1,5 @@
 import {
+  IDEMPOTENCY_KEY,
   JobListQuerySchema,
   JobListSchema,
   JobQuerySchema,
@@ -57,7 +58,7 @@ export const submitRoute = createRoute({
     header(
       'Idempotency-Key',
       'Any key for this request, 1 to 128 visible characters of ASCII. The same request with the same key gets the same job, so a retry makes no second job.',
-      { pattern: '^[\\x21-\\x7e]{1,128}$' },
+      { pattern: IDEMPOTENCY_KEY.source },
     ),
   ],
   request: {
