@@ -44,9 +44,13 @@ export const batchAsync = respondAsync(
     const refused = refuseType(context, JSON_LINES_TYPES);
     if (refused !== undefined) return refused;
     const submission = { search: searchOf(context), body: context.req.raw.body };
-    return submitAndWait(context, submission, preferences, async (result, headers) =>
-      passBack(context, result, headers),
-    );
+    return submitAndWait(context, submission, preferences, async (result, headers) => {
+      const answer = passBack(context, result, headers);
+      const mediaType = negotiate(context.req.header('Accept'), JSON_LINES_TYPES);
+      // A client that accepts only the JSON of the job gets the usual type of its result.
+      if (mediaType !== undefined) answer.headers.set('Content-Type', `${mediaType}; charset=utf-8`);
+      return answer;
+    });
   },
 );
 
@@ -137,7 +141,8 @@ async function answerLine(
   result: Response,
   headers: Record<string, string>,
 ): Promise<Response | undefined> {
-  const text = await result.text().catch(() => '');
+  // Without its type, for which workerd would warn that it is no text.
+  const text = await new Response(result.body).text().catch(() => '');
   const [line = ''] = text.split('\n', 1);
   const fields = parsedRecord(line);
   if (fields === undefined) return undefined;

@@ -19,14 +19,15 @@ const request = (body: BodyInit, prefer: string, headers: Record<string, string>
 const puzzle = (prefer: string, fields: object = {}, headers?: Record<string, string>) =>
   request(JSON.stringify({ ...PLUS, ...fields }), prefer, headers);
 
-const batch = (prefer: string) => request(LINES, prefer, { 'Content-Type': 'application/x-ndjson' });
+const batch = (prefer: string, headers?: Record<string, string>) =>
+  request(LINES, prefer, { 'Content-Type': 'application/x-ndjson', ...headers });
 
 /** A hub that takes a job, tells its state when it is asked again, and has its result. */
 const hubWith = (status: 'running' | 'succeeded' | 'failed', result = '') =>
   withHub(({ method, path }: Sent) => {
     if (method === 'POST') return accepted();
     return path.endsWith('/result')
-      ? new Response(result, { headers: { ETag: '"a"' } })
+      ? new Response(result, { headers: { ETag: '"a"', 'Content-Type': 'application/x-ndjson; charset=utf-8' } })
       : Response.json(job({ status }));
   });
 
@@ -145,6 +146,16 @@ describe('Prefer: respond-async, wait=n', () => {
     const { send } = hubWith('succeeded', LINES + END);
     const response = await send('/v1/solve/batch', batch('wait=2, respond-async'));
     expect([response.status, await textOf(response)]).toEqual([200, LINES + END]);
+  });
+
+  it.each([
+    ['application/jsonl', 'application/jsonl'],
+    ['application/json', 'application/x-ndjson'],
+    ['*/*', 'application/x-ndjson'],
+  ])('the result of a batch that accepts %s is %s', async (Accept, type) => {
+    const { send } = hubWith('succeeded', LINES + END);
+    const response = await send('/v1/solve/batch', batch('respond-async, wait=2', { Accept }));
+    expect([response.status, response.headers.get('Content-Type')]).toEqual([200, `${type}; charset=utf-8`]);
   });
 
   it('a puzzle that the job cannot answer has the problem with its status', async () => {
