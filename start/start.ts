@@ -12,9 +12,15 @@ import { run } from './run-program.ts';
 import { isTaken } from './taken-port.ts';
 
 const NO_JOBS = '--no-jobs';
+const LAST_PORT = 65_535;
 const args = process.argv.slice(2).filter((argument) => argument !== NO_JOBS);
 const given = parseArgs({ args, options: { port: { type: 'string' }, ip: { type: 'string' } }, strict: false }).values;
-const port = Number(given.port ?? 8787);
+const portText = String(given.port ?? 8787);
+const port = Number(portText);
+if (!/^\d+$/.test(portText) || port > LAST_PORT) {
+  console.error(`--port ${portText}: expected a whole number up to ${LAST_PORT}`);
+  process.exit(1);
+}
 
 // Checked before the build, which takes half a minute. Wrangler itself would use the next port, to which no link leads.
 for (const host of given.ip === undefined ? ['127.0.0.1', '::1'] : [String(given.ip)]) {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
+import { isPackaged } from '../shipped.ts';
 
 /*
  * Icons and emoji under open licences, from npm packages with a collection in one file. The neural paper took MAME's icons and
@@ -81,7 +82,10 @@ const USUAL_SIDE = 16;
 export async function readCollection(name: AnyPackage): Promise<Result<IconCollection, string>> {
   const packageName = `@iconify-json/${name}`;
   const folder = folderOf(packageName);
-  if (folder === undefined) return failure(`the package ${packageName} is not installed: npm ci installs it`);
+  if (folder === undefined) {
+    const installing = isPackaged ? `npm install ${packageName}` : 'npm ci';
+    return failure(`the package ${packageName} is not installed: ${installing} installs it`);
+  }
   const { version }: { version: string } = await readJson(join(folder, 'package.json'));
   const info: InfoFile = await readJson(join(folder, 'info.json'));
   const file: IconsFile = await readJson(join(folder, 'icons.json'));

@@ -27,6 +27,12 @@ test.each([(port: number) => ['--port', `${port}`], (port: number) => [`--port=$
   },
 );
 
+test.each(['abc', '70000', '1.5'])('npm start says what a port is where it gets %s', async (port) => {
+  const child = spawn(process.execPath, ['start/start.ts', '--port', port], { env: { PATH: '' } });
+  const [stdout, stderr, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
+  expect([stdout, stderr, code]).toEqual(['', `--port ${port}: expected a whole number up to 65535\n`, 1]);
+});
+
 /** Takes a port of this machine during a test, unless another program has it. Returns it; 0 takes a free one. */
 async function taken(port: number): Promise<number> {
   const server = createServer();

@@ -4,7 +4,7 @@ import { createSteps } from '../../data-sets/steps.ts';
 import { writeWhole } from '../../files/write-whole.ts';
 import { type PoolPuzzle, poolLine, shelfPuzzles } from '../../pool/pool.ts';
 import { SHELVES } from '../../pool/shelves.ts';
-import { shippedPath } from '../../shipped.ts';
+import { isPackaged, shippedPath } from '../../shipped.ts';
 import { EXIT, type Exit } from '../../terminal/exit.ts';
 import { complain } from '../../terminal/output.ts';
 import { table } from '../../terminal/table.ts';
@@ -19,9 +19,12 @@ export function define(dataset: Command): void {
     .description(
       'Makes a puzzle of each picture that was chosen by eye, in the size at which it is recognised. Each puzzle has one solution, needs no guess, and has a title, a theme, a grade and an author. Writes a line of JSON for each. The same pictures give the same puzzles.',
     )
-    .option('-o, --output <file>', 'the file to write. Default: the site’s', POOL)
-    .action(async ({ output }: { readonly output: string }) => {
-      process.exitCode = await writePool(output);
+    .option('-o, --output <file>', 'the file to write. Default: the site’s')
+    .action(async ({ output }: { readonly output?: string }, command: Command) => {
+      if (isPackaged && output === undefined) {
+        command.error('error: --output <file> is needed: the puzzles of the package are its own');
+      }
+      process.exitCode = await writePool(output ?? POOL);
     });
 }
 
