@@ -1,13 +1,16 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { answerOf } from '@crosshatch/core/algorithm';
 import { exact } from '@crosshatch/core/exact';
 import type { Job } from '@crosshatch/core/jobs';
 import type { Route } from 'playwright-core';
-import { assert, describe, expect, inject, test } from 'vitest';
+import { assert, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { documentOfExample } from '#site/src/enter/example.ts';
 import { examplePuzzles } from '#site/src/enter/examples.ts';
 import { MOST_JOBS } from '#site/src/jobs/kept-jobs.ts';
 import { EXAMPLE_LINES } from '#site/src/jobs/lines.ts';
+import { MOST_STREAMS } from '#site/src/jobs/stream-places.ts';
 import { makeAddress } from '#site/src/session/address.ts';
 import { noise } from './noise.ts';
 import { eachHasReader, isLastReader, openBrowser, page, reader } from './reader.ts';
@@ -170,6 +173,40 @@ describe('the form', () => {
     expect([keys[1] === keys[0], keys[2] === keys[0]]).toEqual([true, false]);
     forgiveComplaints();
   });
+
+  test('the form says that a chosen file has changed or is gone, before it is sent and while it is sent', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'crosshatch-jobs-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const path = join(folder, 'mine.jsonl');
+    const choose = async () => {
+      writeFileSync(path, EXAMPLE_LINES);
+      await page.getByLabel('Choose a file').setInputFiles(path);
+      await expect.poll(() => page.getByRole('alert').count()).toBe(0);
+    };
+    const hasLoss = () =>
+      page
+        .getByRole('alert')
+        .getByText('mine.jsonl has changed or is gone since it was chosen: choose it again.')
+        .waitFor();
+    await answerJobs((route) => {
+      rmSync(path);
+      return route.abort();
+    });
+    await reader.open('/jobs/');
+    await choose();
+    writeFileSync(path, `${EXAMPLE_LINES}${EXAMPLE_LINES}`);
+    await button('Submit the job').click();
+    await hasLoss();
+    await choose();
+    rmSync(path);
+    await button('Submit the job').click();
+    await hasLoss();
+    expect(reader.complaints).toEqual([]);
+    await choose();
+    await button('Submit the job').click();
+    await hasLoss();
+    forgiveComplaints();
+  });
 });
 
 describe('the list', () => {
@@ -196,6 +233,99 @@ describe('the list', () => {
     const link = card('hard.jsonl').getByRole('link', { name: 'Download the result of hard.jsonl' });
     expect(await link.getAttribute('href')).toBe(`/v1/jobs/${running.id}/result`);
     expect(await link.getAttribute('download')).toBe('hard.answers.jsonl');
+  });
+
+  test('a card says that its stream cannot be opened again, until it can', async () => {
+    const running = jobOf(1);
+    const counts = { ...running.counts, done: 3 };
+    let isDown = true;
+    let opened = 0;
+    await answerJobs((route, path) => {
+      if (!path.endsWith('/events')) return route.fulfill({ json: running });
+      if (opened > 0 && isDown) return route.abort();
+      opened++;
+      const body = `retry: 100\n\n${opened > 1 ? eventOf(8, 'progress', { ...running, counts }) : ''}`;
+      return route.fulfill({ contentType: 'text/event-stream', body });
+    });
+    await keep({ job: running, title: 'hard.jsonl' });
+    await reader.open('/jobs/');
+    const fault = card('hard.jsonl').getByText('The site cannot be reached. The page asks again by itself.');
+    await fault.waitFor();
+    isDown = false;
+    await card('hard.jsonl').getByText('3 of 4 puzzles answered').waitFor();
+    await fault.waitFor({ state: 'detached' });
+    forgiveComplaints();
+  });
+
+  test('a card shows that the site did not cancel or delete its job', async () => {
+    const ended = jobOf(2, { status: 'succeeded', ended: '2026-11-23T00:01:00Z' });
+    await answerJobs((route, path) => {
+      if (path.endsWith('/events')) return new Promise(() => {});
+      if (route.request().method() === 'GET')
+        return route.fulfill({ json: path.includes(ended.id) ? ended : jobOf(1) });
+      return path.endsWith('/cancel')
+        ? route.abort()
+        : refuse(route, 503, 'jobs-unavailable', 'the hub does not answer');
+    });
+    await keep({ job: jobOf(1), title: 'running' }, { job: ended, title: 'ended' });
+    await reader.open('/jobs/');
+    await button('Cancel of running').click();
+    const alertOf = (title: string) => card(title).getByRole('alert');
+    await alertOf('running').waitFor();
+    expect(await alertOf('running').innerText()).toBe(
+      'The job was not cancelled. The site cannot be reached. Try again when it answers.',
+    );
+    await button('Delete of ended').click();
+    await alertOf('ended').waitFor();
+    expect(await alertOf('ended').innerText()).toBe('The job was not deleted. The hub does not answer.');
+    expect(await page.getByRole('status').innerText()).toBe('');
+    expect(await reader.violations()).toEqual([]);
+    forgiveComplaints();
+  });
+
+  test('the windows of a browser share few streams, and leave connections to requests', async () => {
+    const jobs = Array.from({ length: MOST_STREAMS }, (_, number) => jobOf(number));
+    isLastReader();
+    const other = await page.context().newPage();
+    const streams = new Map([page, other].map((each) => [each, 0]));
+    const asked = new Set<string>();
+    await page.context().route('**/v1/jobs/**', async (route) => {
+      const request = route.request();
+      const path = new URL(request.url()).pathname;
+      const from = request.frame().page();
+      if (path.endsWith('/events')) {
+        streams.set(from, (streams.get(from) ?? 0) + 1);
+        return;
+      }
+      if (from === other) asked.add(path);
+      await route.fulfill({ json: jobs.find(({ id }) => path.includes(id)) });
+    });
+    await keep(...jobs.map((job) => ({ job, title: `job ${job.id}` })));
+    await reader.open('/jobs/');
+    await expect.poll(() => streams.get(page)).toBe(MOST_STREAMS);
+    await other.clock.install();
+    await other.goto(page.url());
+    await other
+      .getByText('Running.')
+      .nth(MOST_STREAMS - 1)
+      .waitFor();
+    for (let round = 0; round < 2; round++) {
+      asked.clear();
+      await expect
+        .poll(async () => {
+          await other.clock.runFor(1000);
+          return asked.size;
+        })
+        .toBe(MOST_STREAMS);
+    }
+    expect(streams.get(other)).toBe(0);
+    await page.goto(`${inject('origin')}/robots.txt`);
+    await expect
+      .poll(async () => {
+        await other.clock.runFor(1000);
+        return streams.get(other);
+      })
+      .toBe(MOST_STREAMS);
   });
 
   test('a full list says that the next job drops the oldest one', async () => {

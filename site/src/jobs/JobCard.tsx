@@ -1,16 +1,19 @@
 import { hasEnded, type Job } from '@crosshatch/core/jobs';
+import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { capitalised, sentenceOf } from '../text/capitalised.ts';
 import { type JobFault, jobPath } from './job-requests.ts';
 import type { KeptJob } from './kept-jobs.ts';
 import type { JobWatch } from './watch.ts';
-import { answerFacts, faultText, optionText, progressText, STATUS_NAMES, toneOf } from './words.ts';
+import { answerFacts, deedFaultText, faultText, optionText, progressText, STATUS_NAMES, toneOf } from './words.ts';
 
 export interface JobCardProps {
   readonly kept: KeptJob;
   readonly watch: JobWatch;
-  readonly onCancel: () => void;
-  readonly onDelete: () => void;
+  /** Called to cancel the job; returns the fault if the site did not. */
+  readonly onCancel: () => Promise<JobFault | undefined>;
+  /** Called to delete the job; returns the fault if the site did not. */
+  readonly onDelete: () => Promise<JobFault | undefined>;
   /** Called to remove from the list a job that the site no longer has. */
   readonly onForget: () => void;
   /** Called with a text when the job ends while its card is shown. */
@@ -25,6 +28,16 @@ export function JobCard({ kept, watch, onCancel, onDelete, onForget, onEnd }: Jo
   const isGone = fault?.name === 'not-found' || fault?.name === 'result-deleted';
   const isOpen = job !== undefined && !hasEnded(job.status);
   useEndOf(job, (name) => onEnd(`${title}: ${name}.`));
+  const deedFault = useSignal('');
+  const press = async (deed: 'cancelled' | 'deleted', act: () => Promise<JobFault | undefined>): Promise<void> => {
+    deedFault.value = '';
+    const failed = await act();
+    if (failed !== undefined) deedFault.value = deedFaultText(deed, failed);
+  };
+  // The fault of a request is out of date when the job has another state.
+  useEffect(() => {
+    deedFault.value = '';
+  }, [job?.status]);
   return (
     <li class="job" data-tone={job === undefined || isGone ? 'plain' : toneOf(job.status)}>
       <h3>{title}</h3>
@@ -34,6 +47,9 @@ export function JobCard({ kept, watch, onCancel, onDelete, onForget, onEnd }: Jo
       <p class="note">
         {capitalised(kind)}, {job === undefined ? '' : `${optionText(job.options)}, `}submitted <Moment at={created} />
       </p>
+      <p class="fault" role="alert">
+        {!isGone && deedFault.value}
+      </p>
       <div class="row-of-controls">
         {job !== undefined && !isGone && <ResultLink job={job} title={title} />}
         {isGone ? (
@@ -42,12 +58,17 @@ export function JobCard({ kept, watch, onCancel, onDelete, onForget, onEnd }: Jo
             <Of title={title} />
           </button>
         ) : isOpen ? (
-          <button type="button" class="button" aria-disabled={job.status === 'cancelling'} onClick={onCancel}>
+          <button
+            type="button"
+            class="button"
+            aria-disabled={job.status === 'cancelling'}
+            onClick={() => void press('cancelled', onCancel)}
+          >
             Cancel
             <Of title={title} />
           </button>
         ) : (
-          <button type="button" class="button" onClick={onDelete}>
+          <button type="button" class="button" onClick={() => void press('deleted', onDelete)}>
             Delete
             <Of title={title} />
           </button>

@@ -39,9 +39,11 @@ export function JobsPage(limits: JobLimits) {
                 key={kept.id}
                 kept={kept}
                 watch={desk.watchOf(kept.id)}
-                onCancel={() => void desk.cancel(kept)}
+                onCancel={() => desk.cancel(kept)}
                 onDelete={async () => {
-                  if (await desk.delete(kept)) focusList();
+                  const fault = await desk.delete(kept);
+                  if (fault === undefined) focusList();
+                  return fault;
                 }}
                 onForget={() => {
                   desk.forget(kept.id);

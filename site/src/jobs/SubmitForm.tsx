@@ -244,6 +244,8 @@ function FaultText({ fault: { text, name } }: { readonly fault: SubmissionFault 
           {text} The <a href="/guides/jobs/#keys-and-quotas">guide to jobs</a> tells how.
         </>
       );
+    case 'unreachable':
+      return <>{text} The puzzles are still here.</>;
     default:
       return <>{text}</>;
   }

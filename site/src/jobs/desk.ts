@@ -1,8 +1,8 @@
 import type { Job } from '@crosshatch/core/jobs';
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals';
-import { cancelJob, deleteJob, type JobOptions, newIdempotencyKey, submitJob } from './job-requests.ts';
+import { cancelJob, deleteJob, type JobFault, type JobOptions, newIdempotencyKey, submitJob } from './job-requests.ts';
 import { forgetJob, type KeptJob, keepJob, keptJobs } from './kept-jobs.ts';
-import { fileFault, linesFault, titleOfLines } from './lines.ts';
+import { fileFault, linesFault, lossFault, titleOfLines } from './lines.ts';
 import { JobWatch, whileSeen } from './watch.ts';
 import { faultText } from './words.ts';
 
@@ -86,19 +86,22 @@ export class JobsDesk {
     }
   }
 
-  async cancel({ id, title }: KeptJob): Promise<void> {
+  /** Cancels a job; returns the fault if the site did not. */
+  async cancel({ id, title }: KeptJob): Promise<JobFault | undefined> {
     const answer = await cancelJob(id);
-    if (answer.ok) this.watchOf(id).take(answer.value);
-    this.told.value = answer.ok ? `${title}: cancelled.` : faultText(answer.error);
+    if (!answer.ok) return answer.error;
+    this.watchOf(id).take(answer.value);
+    this.told.value = `${title}: cancelled.`;
+    return undefined;
   }
 
-  /** Deletes a job with its result, and removes it from the list. */
-  async delete({ id, title }: KeptJob): Promise<boolean> {
+  /** Deletes a job with its result, and removes it from the list; returns the fault if the site did not. */
+  async delete({ id, title }: KeptJob): Promise<JobFault | undefined> {
     const answer = await deleteJob(id);
-    const isGone = answer.ok || answer.error.name === 'not-found';
-    if (isGone) this.forget(id);
-    this.told.value = answer.ok || isGone ? `${title}: deleted.` : faultText(answer.error);
-    return isGone;
+    if (!answer.ok && answer.error.name !== 'not-found') return answer.error;
+    this.forget(id);
+    this.told.value = `${title}: deleted.`;
+    return undefined;
   }
 
   /** Removes a job from the list. */
@@ -117,9 +120,13 @@ export class JobsDesk {
   private async send(puzzles: Puzzles, options: JobOptions): Promise<boolean> {
     const answer = await submitJob(puzzles, options, this.keyOf(puzzles, options));
     if (!answer.ok) {
+      const { name } = answer.error;
+      const isUnknown = name === 'unreachable';
       // Without an answer, it is unknown whether the request was accepted. Its key is kept: sent again, it makes only one job.
-      if (answer.error.name !== 'unreachable') this.open = undefined;
-      this.fault.value = { text: faultText(answer.error), name: answer.error.name };
+      if (!isUnknown) this.open = undefined;
+      // A request also has no answer if its file could not be read to the end.
+      const loss = isUnknown && typeof puzzles !== 'string' ? await lossFault(puzzles) : undefined;
+      this.fault.value = loss === undefined ? { text: faultText(answer.error), name } : { text: loss };
       return false;
     }
     this.open = undefined;

@@ -59,7 +59,8 @@ export const jobPath = (id: string): string => `/v1/jobs/${encodeURIComponent(id
 export const newIdempotencyKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-const UNREACHABLE: JobFault = { name: 'unreachable', detail: 'the site cannot be reached' };
+/** The fault of a request without an answer. */
+export const UNREACHABLE: JobFault = { name: 'unreachable', detail: 'the site cannot be reached' };
 
 async function asked<Answer>(
   path: string,

@@ -23,12 +23,26 @@ export function linesFault(text: string): string | undefined {
 }
 
 /** As `linesFault`, for a file. Reads only its start. */
-export async function fileFault(file: Blob): Promise<string | undefined> {
-  const start = await file.slice(0, START).text();
+export async function fileFault(file: File): Promise<string | undefined> {
+  const start = await startOf(file, START);
+  if (start === undefined) return lossText(file);
   // The line of a large puzzle may be longer than the start. Then it is not checked.
   const isWhole = file.size <= START || start.trimStart().includes('\n');
   return isWhole ? linesFault(start) : undefined;
 }
+
+/** Returns why a chosen file cannot be read; undefined if it can. */
+export const lossFault = async (file: File): Promise<string | undefined> =>
+  (await startOf(file, 1)) === undefined ? lossText(file) : undefined;
+
+/** Reads the start of a file. The browser refuses to read a file that has changed since it was chosen: undefined. */
+const startOf = (file: File, bytes: number): Promise<string | undefined> =>
+  file
+    .slice(0, bytes)
+    .text()
+    .catch(() => undefined);
+
+const lossText = ({ name }: File): string => `${name} has changed or is gone since it was chosen: choose it again.`;
 
 function isPuzzleLine(line: string): boolean {
   try {

@@ -1,18 +1,10 @@
 import { hasEnded, type Job, type JobEvent } from '@crosshatch/core/jobs';
 import { batch, type ReadonlySignal, type Signal, signal } from '@preact/signals';
-import { askJob, type JobFault, jobPath } from './job-requests.ts';
-
-/**
- * The most streams of events at once. Over HTTP/1.1, a browser opens six connections to a site, and requests need some of
- * these.
- */
-const MOST_STREAMS = 3;
+import { askJob, type JobFault, jobPath, UNREACHABLE } from './job-requests.ts';
+import { takeStreamPlace } from './stream-places.ts';
 
 /** Seconds between two requests for the state of a job that has no stream of events. */
 const INTERVAL = 5;
-
-/** The watches with a stream of events. */
-const streaming = new Set<JobWatch>();
 
 /** The problems that do not go away when the page asks again. */
 const LASTING = ['not-found', 'result-deleted', 'unauthorised', 'forbidden'];
@@ -23,6 +15,7 @@ export class JobWatch {
   private readonly latest: Signal<Job | undefined>;
   private readonly lastFault: Signal<JobFault | undefined> = signal(undefined);
   private events: EventSource | undefined;
+  private freePlace: (() => void) | undefined;
   private timer: number | undefined;
   private isOn = false;
 
@@ -73,8 +66,11 @@ export class JobWatch {
     }
     this.take(answer.value);
     if (hasEnded(answer.value.status)) return;
-    if (streaming.size < MOST_STREAMS) this.listen();
-    else this.askLater(INTERVAL);
+    const freePlace = await takeStreamPlace();
+    // Meanwhile, the watch may have been stopped, or the job cancelled.
+    if (!this.isOn || hasEnded(this.latest.peek()?.status ?? answer.value.status)) freePlace?.();
+    else if (freePlace === undefined) this.askLater();
+    else this.listen(freePlace);
   }
 
   private askLater(seconds = INTERVAL): void {
@@ -82,19 +78,29 @@ export class JobWatch {
     this.timer = window.setTimeout(() => void this.ask(), 1000 * Math.min(60, Math.max(1, seconds)));
   }
 
-  private listen(): void {
+  private listen(freePlace: () => void): void {
     this.rest();
     const events = new EventSource(`${jobPath(this.id)}/events`);
     this.events = events;
-    streaming.add(this);
+    this.freePlace = freePlace;
+    let isCut = false;
+    events.addEventListener('open', () => {
+      isCut = false;
+      this.lastFault.value = undefined;
+    });
     events.addEventListener('progress', ({ data }) => this.add(JSON.parse(data)));
     events.addEventListener('end', ({ data }) => {
       this.add(JSON.parse(data));
       // An event lacks some fields of a job: when it ended, when its result expires, its error.
       void this.ask();
     });
-    // The browser itself reopens an interrupted stream. A refused stream stays closed.
-    events.addEventListener('error', () => events.readyState === EventSource.CLOSED && this.askLater());
+    events.addEventListener('error', () => {
+      // The browser itself reopens an interrupted stream. A refused stream stays closed.
+      if (events.readyState === EventSource.CLOSED) return this.askLater();
+      // A stream that is cut, and opens again at the first attempt, is no fault.
+      if (isCut) this.lastFault.value = UNREACHABLE;
+      isCut = true;
+    });
   }
 
   private add(event: JobEvent): void {
@@ -110,7 +116,8 @@ export class JobWatch {
     clearTimeout(this.timer);
     this.events?.close();
     this.events = undefined;
-    streaming.delete(this);
+    this.freePlace?.();
+    this.freePlace = undefined;
   }
 }
 

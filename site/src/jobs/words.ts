@@ -52,7 +52,11 @@ export const optionText = (options: Readonly<Record<string, unknown>>): string =
 export const budgetText = (budget: JobOptions['budget']): string =>
   budget === undefined ? 'the default of the API' : `${budget.toLocaleString('en')} units`;
 
-/** Returns the reason why there is no job, and a remedy. The page adds links to the guides. */
+/** Returns why a job was not cancelled or deleted, and a remedy. */
+export const deedFaultText = (deed: 'cancelled' | 'deleted', fault: JobFault): string =>
+  `The job was not ${deed}. ${faultText(fault)}`;
+
+/** Returns the reason why a request for a job failed, and a remedy. The page adds links to the guides. */
 export function faultText({ name, detail, retryAfter }: JobFault): string {
   switch (name) {
     case 'unauthorised':
@@ -62,7 +66,7 @@ export function faultText({ name, detail, retryAfter }: JobFault): string {
     case 'too-many-requests':
       return `${sentenceOf(detail)} Try again in ${numberOf(retryAfter ?? 60, 'second')}.`;
     case 'unreachable':
-      return `${sentenceOf(detail)} Try again when it answers: the puzzles are still here.`;
+      return `${sentenceOf(detail)} Try again when it answers.`;
     default:
       return sentenceOf(detail);
   }

@@ -7,16 +7,19 @@ import fc from 'fast-check';
 import { assert, describe, expect, test, vi } from 'vitest';
 import { keptJobs } from '#site/src/jobs/kept-jobs.ts';
 import { EXAMPLE_LINES, fileFault, linesFault, titleOfLines } from '#site/src/jobs/lines.ts';
+import { MOST_STREAMS, takeStreamPlace } from '#site/src/jobs/stream-places.ts';
 import { answerFacts, optionText, progressText } from '#site/src/jobs/words.ts';
 import { outcomeOfLine } from '#site/src/solve/job-answer.ts';
 import { PuzzleJob } from '#site/src/solve/puzzle-job.ts';
 import { smallBoard } from '../arbitraries.ts';
 import { colouredPicture } from '../coloured-pictures.ts';
 
+const fileOf = (...parts: string[]): File => new File(parts, 'some.jsonl');
+
 describe('the puzzles of a job', () => {
   test('the puzzles of the example and of a file of it look like JSON lines', async () => {
     expect(linesFault(EXAMPLE_LINES)).toBeUndefined();
-    expect(await fileFault(new Blob(['\n\n', EXAMPLE_LINES]))).toBeUndefined();
+    expect(await fileFault(fileOf('\n\n', EXAMPLE_LINES))).toBeUndefined();
   });
 
   test.each([
@@ -28,12 +31,12 @@ describe('the puzzles of a job', () => {
     ['{"rows":[[1]]}', 'Line 1 is no puzzle'],
   ])('the puzzles of the text %j are refused with the number of the line', async (text, fault) => {
     expect(linesFault(text)).toContain(fault);
-    expect(await fileFault(new Blob([text]))).toContain(fault);
+    expect(await fileFault(fileOf(text))).toContain(fault);
   });
 
   test('the first line of a file is not judged where it is longer than the part that is read', async () => {
-    expect(await fileFault(new Blob([`{"rows":[${'[1],'.repeat(50_000)}`]))).toBeUndefined();
-    expect(await fileFault(new Blob(['no puzzle\n', 'x'.repeat(100_000)]))).toContain('Line 1');
+    expect(await fileFault(fileOf(`{"rows":[${'[1],'.repeat(50_000)}`))).toBeUndefined();
+    expect(await fileFault(fileOf('no puzzle\n', 'x'.repeat(100_000)))).toContain('Line 1');
   });
 
   test('the puzzles give a job its title: the name of the only one, or their number', () => {
@@ -93,6 +96,26 @@ describe('the words on a job', () => {
     for (const options of [{ solutions: '101' }, { seed: `${2 ** 32}` }, { budget: '20000000001' }])
       expect(JobQuerySchema.safeParse(options).success).toBe(false);
   });
+});
+
+test.each([
+  ['pages that share locks', navigator],
+  ['a page that cannot share locks', {}],
+])('the places for streams of %s are few, and are free again when they are given back', async (_, own) => {
+  vi.stubGlobal('navigator', own);
+  const places = [];
+  for (let count = 0; count < MOST_STREAMS; count++) places.push(await takeStreamPlace());
+  expect(places).not.toContain(undefined);
+  expect(await takeStreamPlace()).toBeUndefined();
+  for (const free of places) free?.();
+  await expect
+    .poll(async () => {
+      const free = await takeStreamPlace();
+      free?.();
+      return free !== undefined;
+    })
+    .toBe(true);
+  vi.unstubAllGlobals();
 });
 
 /** An outcome as the result of a job has it on a line. */
