@@ -17,7 +17,7 @@ const Time = z.iso.datetime();
 const CountsSchema = z
   .object({
     total: Count.describe('The lines of the job, with one puzzle each.'),
-    done: Count.describe('The lines that are answered, also those of parts that are not done.'),
+    done: Count.describe('The lines that are answered, before the end also those of parts that are not done.'),
     failed: Count.describe('The lines on which the runner failed. The other lines are answered.'),
     parts: z
       .object({ total: Count.describe('All parts.'), done: Count.describe('The parts that are done.') })
@@ -40,7 +40,8 @@ export const JobSchema = z
       .enum(JOB_STATUSES)
       .describe(
         '`queued`: no part has begun. `running`: runners work on it. `cancelling`: runners are told to stop. `succeeded`: the ' +
-          'result is complete. `failed`: there is no result. `cancelled`, `expired`: the result has the answers found before.',
+          'result is complete. `failed`: the result has no answers. `cancelled`, `expired`: the result has the answers of the parts ' +
+          'that are done.',
       ),
     priority: z.int().min(0).max(9).describe('Runners take the parts of jobs with a higher priority first.'),
     options: z.record(z.string(), z.unknown()).describe('The options that were sent.'),

@@ -165,7 +165,7 @@ export const cancelRoute = createRoute({
   path: '/v1/jobs/{id}/cancel',
   operationId: 'cancelJob',
   summary: 'Cancel a job',
-  description: 'Cancels a job, and keeps its answers so far. A job that has ended does not change.',
+  description: 'Cancels a job, and keeps the answers of the parts that are done. A job that has ended does not change.',
   request: ONE_JOB,
   responses: { 200: answer('The job.', JobSchema, EXAMPLE_JOB), ...ONE_JOB_PROBLEMS },
 });

@@ -43,8 +43,8 @@ export async function jobsOf(
 }
 
 /**
- * Cancels a job: takes its parts out of the queue, and keeps the answers so far. The job is `cancelling` until all runners of
- * its parts know, or their leases have ended.
+ * Cancels a job: takes its parts out of the queue, and keeps the answers of finished parts. The job is `cancelling` until all
+ * runners of its parts know, or their leases have ended. Runners drop these parts, so the answers that they found are lost.
  */
 export async function cancelJob(hub: Keeping, client: Client, id: string): Promise<JobState | undefined> {
   const { database, queue } = hub;

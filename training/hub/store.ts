@@ -93,7 +93,7 @@ export interface Jobs {
     client: Client,
     page: { readonly limit: number; readonly cursor?: string },
   ): Promise<Result<{ readonly jobs: readonly Job[]; readonly next?: string }, HubProblem>>;
-  /** Cancels a job: no part is claimed afterwards, and the answers so far stay. A job that has ended does not change. */
+  /** Cancels a job: no part is claimed afterwards, and the answers of finished parts stay. A job that has ended does not change. */
   cancel(client: Client, id: string): Promise<JobState | undefined>;
   /** Deletes a job with everything that belongs to it. Returns false if there is no such job. */
   remove(client: Client, id: string): Promise<boolean>;

@@ -60,9 +60,10 @@ async function bury({ database, queue, retainSeconds }: Keeping, letter: DeadLet
     [part],
   );
   if (row?.input == null) return;
-  const reason = `${MOST_ATTEMPTS} runners failed on these puzzles, the last one so: ${detail}`;
   const lines = linesOf((await gunzipped(row.input)).toString(), row.firstLine);
   const isWhole = row.kind === 'dataset' || row.kind === 'experiment';
+  const aim = isWhole ? '' : ' to answer these puzzles';
+  const reason = `${MOST_ATTEMPTS} attempts${aim} failed, the last one so: ${detail}`;
   const text = isWhole ? '' : lines.map((line) => failedLine(line, reason)).join('');
   const result = { text, packed: await gzipped(text), lines: isWhole ? 0 : lines.length };
   await database.transaction(async () => {

@@ -40,7 +40,7 @@ export function submitJob(
 export const askJob = (id: string): Promise<Result<Job, JobFault>> =>
   asked(jobPath(id), { cache: 'no-store' }, (response) => response.json());
 
-/** Cancels a job. Its answers so far stay. */
+/** Cancels a job. The answers of the parts that are done stay. */
 export const cancelJob = (id: string): Promise<Result<Job, JobFault>> =>
   asked(`${jobPath(id)}/cancel`, { method: 'POST' }, (response) => response.json());
 

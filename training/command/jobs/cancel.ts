@@ -7,8 +7,10 @@ import { type ApiOptions, apiOf, apiOption, complainOf, JOB, jobPath, keyOption 
 export function define(jobs: Command): void {
   jobs
     .command('cancel')
-    .summary('cancel a job, and keep its answers')
-    .description('Cancels a job. Its answers up to then can still be read.')
+    .summary('cancel a job, and keep the answers of its finished parts')
+    .description(
+      'Cancels a job. The answers of the parts that are done can still be read. A part that a runner works on is lost.',
+    )
     .argument('<job>', JOB)
     .addOption(apiOption())
     .addOption(keyOption())

@@ -18,7 +18,6 @@ export function endingText({ id, status }: Pick<JobEvent, 'id' | 'status'>): str
 
 /** Returns the exit code of a command that waited for a job: that of its gravest answer, as for a batch. */
 export function exitOfJob({ status, counts }: Pick<JobEvent, 'status' | 'counts'>): Exit {
-  if (status === 'failed') return EXIT.BUG;
   const answers = STATUSES.filter((each) => (counts.answers[each] ?? 0) > 0).map(exitOf);
   const isWhole = status === 'succeeded' && counts.failed === 0;
   return answers.reduce(graver, isWhole ? EXIT.DONE : EXIT.EXHAUSTED);

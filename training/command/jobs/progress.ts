@@ -1,5 +1,6 @@
 import process from 'node:process';
 import type { JobEvent } from '@crosshatch/core/jobs';
+import { numberOf } from '@crosshatch/core/puzzle';
 import { durationText } from '../../runs/text.ts';
 import { createBar } from '../../terminal/bar.ts';
 import { answersText } from './ending.ts';
@@ -32,8 +33,7 @@ export async function createJobProgress(): Promise<JobProgress> {
     },
     stop(event) {
       if (isStarted) bar.stop();
-      if (event)
-        console.error(`${event.status}, ${event.counts.done.toLocaleString('en')} puzzles: ${answersText(event)}`);
+      if (event) console.error(`${event.status}, ${numberOf(event.counts.done, 'puzzle')}: ${answersText(event)}`);
     },
   };
 }

@@ -1,5 +1,6 @@
 import process from 'node:process';
 import { hasEnded, JobSchema } from '@crosshatch/core/jobs';
+import type { ProblemName } from '@crosshatch/core/problems';
 import type { Result } from '@crosshatch/core/puzzle';
 import type { Command } from 'commander';
 import { askJson, type Refusal, type Server } from '../../client/ask.ts';
@@ -20,10 +21,10 @@ export function define(jobs: Command): void {
     .command('result')
     .summary('take the result of a job')
     .description(
-      'Writes the answers of a job in the order of its lines, and a last line that says whether all answers are there. Connects again if the connection is cut. Exits as a batch does: with 3 if a line was invalid, with 4 if the job or a puzzle was given up, with 1 if a puzzle has no solution.',
+      'Writes the answers of a job in the order of its lines, and a last line that says whether all answers are there. Connects again if the connection is cut. Exits as a batch does: with 3 if a line was invalid, with 4 if the job failed, or it or a puzzle was given up, with 1 if a puzzle has no solution.',
     )
     .argument('<job>', JOB)
-    .option('--partial', 'take the answers found so far, before the job has ended')
+    .option('--partial', 'take the answers of the parts that are done, before the job has ended')
     .addOption(outputOption())
     .addOption(apiOption())
     .addOption(keyOption())
@@ -35,10 +36,18 @@ export function define(jobs: Command): void {
       const server = apiOf(options);
       const saved = await saveResult(server, id, options);
       const job = saved.ok ? await askJson(server, jobPath(id), JobSchema) : saved;
-      if (!job.ok) process.exitCode = complainOf(server, job.error);
+      if (!job.ok) process.exitCode = complainOf(server, inOwnWords(job.error));
       else process.exitCode = hasEnded(job.value.status) ? exitOfJob(job.value) : EXIT.DONE;
     });
 }
+
+const NOT_FINISHED: ProblemName = 'not-finished';
+
+/** The API names its own parameter `partial`. Here it is an option. */
+const inOwnWords = (refusal: Refusal): Refusal =>
+  refusal.problem === NOT_FINISHED
+    ? { ...refusal, message: 'the job has not ended; --partial takes the answers of the parts that are done' }
+    : refusal;
 
 interface Saving {
   /** The file to write to. Default: standard output. */

@@ -1,5 +1,6 @@
 import process from 'node:process';
 import { type Job, JobSchema } from '@crosshatch/core/jobs';
+import { amountText, numberOf } from '@crosshatch/core/puzzle';
 import type { Command } from 'commander';
 import { askJson } from '../../client/ask.ts';
 import { durationText } from '../../runs/text.ts';
@@ -44,9 +45,9 @@ function jobText(job: Job): string {
     options: Object.keys(job.options).length === 0 ? undefined : JSON.stringify(job.options),
     status: job.status,
     error,
-    puzzles: `${done.toLocaleString('en')} of ${total.toLocaleString('en')} answered`,
+    puzzles: `${amountText(done)} of ${amountText(total)} answered`,
     answers: answersText(job) || undefined,
-    parts: `${parts.done} of ${parts.total} done, ${job.attempts} attempts`,
+    parts: `${amountText(parts.done)} of ${amountText(parts.total)} done, ${numberOf(job.attempts, 'attempt')}`,
     left: etaSeconds === undefined ? undefined : durationText(etaSeconds),
     created: job.created,
     started,

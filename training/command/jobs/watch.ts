@@ -18,7 +18,7 @@ export function define(jobs: Command): void {
     .command('watch')
     .summary('follow a job to its end')
     .description(
-      'Shows the progress of a job until it ends. Exits as a batch does: with 3 if a line was invalid, with 4 if the job or a puzzle was given up, with 1 if a puzzle has no solution.',
+      'Shows the progress of a job until it ends. Exits as a batch does: with 3 if a line was invalid, with 4 if the job failed, or it or a puzzle was given up, with 1 if a puzzle has no solution.',
     )
     .argument('<job>', JOB)
     .option('--json', 'write each event as a line of JSON')

@@ -39,6 +39,8 @@ export const LONGEST_MESSAGE = 16 * 1024;
 /** The most bytes to which a byte of gzip may inflate, on average. The clues of puzzles inflate to a few dozen. */
 const MOST_INFLATION = 1000;
 
+const LINE_FEED = 0x0a;
+
 const INFLATED = new BodyFault({
   name: 'body-too-large',
   detail: `a byte of gzip may become ${MOST_INFLATION} bytes, on average`,
@@ -77,17 +79,26 @@ export async function* textOf(context: Context<Environment>, longest: number): A
     }
   };
   let size = 0;
+  let line = 1;
   const decoder = new TextDecoder('utf-8', { fatal: true });
   try {
     for await (const bytes of isGzip ? inflated(count()) : count()) {
       size += bytes.length;
       if (size > longest) throw tooLarge;
       if (isGzip && size > MOST_INFLATION * received) throw INFLATED;
-      yield decoder.decode(bytes, { stream: true });
+      let text = '';
+      // Each line is decoded by itself, so that a fault has its number.
+      for (let start = 0, end = 0; start < bytes.length; start = end) {
+        const feed = bytes.indexOf(LINE_FEED, start);
+        end = feed < 0 ? bytes.length : feed + 1;
+        text += decoder.decode(bytes.subarray(start, end), { stream: true });
+        if (feed >= 0) line++;
+      }
+      yield text;
     }
     yield decoder.decode();
   } catch (error) {
-    throw faultOf(error);
+    throw faultOf(error, line);
   }
 }
 
@@ -117,14 +128,18 @@ function inflated(bytes: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
   return pipeline(Readable.from(bytes), createGunzip(), () => {});
 }
 
-function faultOf(error: unknown): unknown {
+/** Makes the fault of a body from an error. @param line the line that was read, from 1 */
+function faultOf(error: unknown, line: number): unknown {
   if (!(error instanceof Error) || error instanceof BodyFault) return error;
   const code = 'code' in error ? String(error.code) : '';
   if (code === 'ECONNRESET' || code === 'Z_BUF_ERROR') {
     return new BodyFault({ name: 'incomplete-body', detail: 'the body broke off before its end' });
   }
   if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA') {
-    return new BodyFault({ name: 'malformed-json', detail: 'the body has bytes that are no text in UTF-8' });
+    return new BodyFault({
+      name: 'malformed-json',
+      detail: `line ${line} of the body has bytes that are no text in UTF-8`,
+    });
   }
   if (code.startsWith('Z_')) {
     return new BodyFault({

@@ -145,7 +145,7 @@ describeHubs('claims', {}, (started) => {
       status: 500,
       position: { line: 2, column: 1 },
     });
-    expect(failed.detail).toContain('out of memory');
+    expect(failed.detail).toBe('3 attempts to answer these puzzles failed, the last one so: out of memory');
     expect((await jobOf('dead', id)).counts).toMatchObject({ done: 2, failed: 1, answers: { unique: 1, failed: 1 } });
     expect(await hub.deadParts()).toMatchObject([{ job: id, index: 1, firstLine: 2, lines: 1, attempts: 3 }]);
 

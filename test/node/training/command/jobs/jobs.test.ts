@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { JobSchema } from '@crosshatch/core/jobs';
 import { beforeAll, expect, test } from 'vitest';
 import api from '#functions/index.ts';
 import { emptyFolder } from '#test/fixtures/hub/pglite.ts';
@@ -31,7 +32,7 @@ beforeAll(async () => {
     server: { url },
     name: 'test',
     version: manifest.version,
-    kinds: ['solve', 'grade'],
+    kinds: ['solve', 'grade', 'experiment'],
     slots: 1,
     module: new URL('../../../../../training/work/answers.ts', import.meta.url),
     mostSeconds: 60,
@@ -117,6 +118,7 @@ test('a job is watched, shown and listed, its result is taken, and it is deleted
   const shown = (await ask(['show', id])).stdout;
   expect(shown).toMatch(/^status {3}succeeded$/m);
   expect(shown).toMatch(/^puzzles {2}3 of 3 answered$/m);
+  expect(shown).toMatch(/^parts {4}1 of 1 done, 1 attempt$/m);
   expect((await ask(['list'])).stdout).toContain(`${id}  solve  succeeded`);
   const result = await ask(['result', id]);
   expect(jsonLines(result.stdout).at(-1)).toEqual({ end: true, answers: 3, complete: true });
@@ -127,6 +129,11 @@ test('a job is watched, shown and listed, its result is taken, and it is deleted
 test('a job that is cancelled ends, which is told to who watches it or submits it again, and the exit code is 4', async () => {
   const endless = { ...JSON.parse(randomQuestions(1, 25, 1)[0] ?? ''), algorithm: 'ea', budget: 20_000_000_000 };
   const id = (await ask(['submit'], lines(endless))).stdout.trim();
+  expect(await ask(['result', id])).toEqual({
+    code: 3,
+    stdout: '',
+    stderr: `crosshatch: ${url}: the job has not ended; --partial takes the answers of the parts that are done\n`,
+  });
   expect(await ask(['cancel', id])).toEqual({ code: 0, stdout: '', stderr: '' });
   const stderr = expect.stringContaining(`job ${id} was cancelled before all its lines were answered`);
   expect(await ask(['watch', id])).toMatchObject({ code: 4, stderr });
@@ -134,6 +141,18 @@ test('a job that is cancelled ends, which is told to who watches it or submits i
   const again = await ask(['submit'], lines(endless));
   expect(again).toMatchObject({ code: 0, stdout: `${id}\n`, stderr });
   expect(again.stderr).toContain('--again submits another one');
+});
+
+test('a job that failed tells its reason, its result has no answers, and the exit code is 4', async () => {
+  const request = { method: 'POST', headers: { 'Content-Type': 'application/json' } };
+  const submitted = await fetch(`${url}/v1/jobs`, { ...request, body: '{"kind":"experiment","name":"nope"}' });
+  const { id } = JobSchema.parse(await submitted.json());
+  expect(await ask(['watch', id])).toMatchObject({ code: 4, stderr: expect.stringContaining(`job ${id} failed`) });
+  const result = '{"end":true,"answers":0,"complete":false}\n';
+  expect(await ask(['result', id])).toEqual({ code: 4, stdout: result, stderr: '' });
+  const { stdout } = await ask(['show', id]);
+  expect(stdout).toMatch(/^error {4}3 attempts failed, the last one so: nope: no experiment;/m);
+  await ask(['delete', id]);
 });
 
 test('a key is given once, listed without its secret, and revoked', async () => {

@@ -155,12 +155,17 @@ test('a body that breaks off makes no job', async () => {
   expect(await ended.promise).toMatchObject({ problem: { name: 'incomplete-body' } });
 });
 
-test('bytes that are no UTF-8 make no job, also at the end of the body', async () => {
+test('bytes that are no UTF-8 make no job, also at the end of the body, and their line is told', async () => {
   const { taken, store } = taking();
   const { url } = await served(store);
-  for (const text of ['{"id":"caf\u00e9"}\n', '{"id":1}\n\u00e9']) {
+  for (const [line, text] of [
+    [1, '{"id":"caf\u00e9"}\n{}\n'],
+    [3, '{"id":1}\n\n{"id":"caf\u00e9"}\n'],
+    [2, '{"id":1}\n\u00e9'],
+  ] as const) {
     const refused = await post(url, Buffer.from(text, 'latin1'));
-    expect(refused).toMatchObject({ status: 400, body: { type: '/problems/malformed-json' } });
+    const detail = `line ${line} of the body has bytes that are no text in UTF-8`;
+    expect(refused).toMatchObject({ status: 400, body: { type: '/problems/malformed-json', detail } });
   }
   expect(taken).toEqual([]);
 });
