@@ -228,7 +228,7 @@ describe('a coloured drawing', () => {
     expect(await pen('blue').isChecked()).toBe(true);
     await page.keyboard.press('z');
     await page.waitForFunction(() => location.hash.includes('1f5fe0:1a1b/'));
-    await page.getByText(/^Cell blue$/).waitFor({ state: 'attached' });
+    await page.getByText(/^1 cell blue$/).waitFor({ state: 'attached' });
     await page.keyboard.press('Control+z');
     await page.waitForFunction(() => !location.hash.includes('1f5fe0:1a1b/'));
     await reader.reload();

@@ -10,6 +10,7 @@ eachHasReader({}, { keepsPage: true });
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const focused = (): Promise<string> => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
+const focusedLabel = (): Promise<string> => page.evaluate(() => document.activeElement?.ariaLabel ?? '');
 
 async function press(name: string): Promise<void> {
   await button(name).focus();
@@ -32,6 +33,18 @@ test('the dialog for a new puzzle has the focus on its tab, and gives it back, c
   await press('From the library');
   await page.getByRole('tab', { name: 'Play', selected: true }).waitFor();
   await expect.poll(focused).toBe('New puzzle');
+});
+
+test('the way back to the puzzle before leads to its board', async () => {
+  await reader.open('/play/');
+  await press('New puzzle');
+  await page.getByText(/^The library has \d+/).waitFor();
+  await press('From the library');
+  const back = page.getByRole('button', { name: /^Back to / });
+  await back.focus();
+  await page.keyboard.press('Enter');
+  await back.waitFor({ state: 'detached' });
+  await expect.poll(focusedLabel).toMatch(/^Row 1, column 1: /);
 });
 
 test('the focus goes from a guess to the ways to end it, and back', async () => {

@@ -107,6 +107,7 @@ describe('Light Up', () => {
     await page.mouse.up();
     for (let column = 1; column <= 5; column++) expect(await stateOf(6, column)).toMatch(/^dot, dark/);
     await button('Undo').click();
+    await page.getByText('undone', { exact: true }).waitFor({ state: 'attached' });
     expect(await stateOf(6, 1)).toBe('blank, dark');
     // Broken rules are told by shapes and by words.
     await click(4, 1);

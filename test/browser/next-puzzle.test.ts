@@ -202,8 +202,11 @@ describe('the puzzle of the day', () => {
     const { clues, solution } = shown(page.url());
     expect([solution.width, solution.height]).toEqual([5, 5]);
     await solveByKeys(page);
-    await button('Next puzzle').click();
+    await button('Next puzzle').focus();
+    await page.keyboard.press('Enter');
     await end().waitFor({ state: 'detached' });
+    // The button has gone, so the new board has the focus.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.ariaLabel)).toMatch(/^Row 1, column 1: open/);
     await title()
       .getByText(/^New puzzle \d+/)
       .waitFor();

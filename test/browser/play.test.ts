@@ -185,6 +185,38 @@ describe('play', () => {
       expect(await page.locator('.playable [role=status]').innerText()).toBe('3 cells filled');
     });
 
+    test('each change is told, also the same change twice in a row, and a key that changes nothing tells nothing', async () => {
+      const told = page.locator('.playable [role=status]');
+      const fillThree = async (): Promise<void> => {
+        await press('Home');
+        await page.keyboard.down('z');
+        await press('ArrowRight ArrowRight');
+        await page.keyboard.up('z');
+      };
+      await cell(2, 1).focus();
+      await press('Backspace');
+      expect(await told.textContent()).toBe('');
+      await fillThree();
+      expect(await told.textContent()).toBe('3 cells filled');
+      await press('ArrowDown');
+      await fillThree();
+      expect(await told.textContent()).toBe('3 cells filled\u{a0}');
+      await press('Control+y');
+      expect(await told.textContent()).toBe('3 cells filled\u{a0}');
+      await press('Control+z');
+      expect(await told.textContent()).toBe('undone');
+      await press('Control+y');
+      expect(await told.textContent()).toBe('redone');
+      await press('g');
+      expect(await told.textContent()).toBe('Guess begun');
+      await press('t');
+      expect(await told.textContent()).toBe('Guess kept');
+      await press('g End x f');
+      expect(await told.textContent()).toBe('Guess thrown away');
+      await button('Undo').click();
+      expect(await told.textContent()).toBe('undone');
+    });
+
     test('a puzzle is solved by the keyboard alone', async () => {
       await cell(1, 1).focus();
       for (const [row, states] of SOLUTION.entries()) {

@@ -35,7 +35,7 @@ export interface PlayableBoardProps {
   /** The paints of the keys. Default: the usual ones. */
   readonly paints?: KeyPaints;
   /** The choice of colours, on a coloured board: by keys, and from a cell. */
-  readonly brush?: Brush;
+  readonly brush?: Brush | undefined;
   readonly marks?: readonly Mark[];
   /** A board with only the guessed marks, which screen readers hear as guesses. */
   readonly guessed?: ReadonlySignal<AnyGrid | undefined>;
@@ -85,15 +85,12 @@ const NO_MARGINS = { left: 0, top: 0 };
 
 /** A board to play with mouse, pen, fingers, keyboard or a screen reader. */
 export function PlayableBoard(props: PlayableBoardProps) {
-  const { size, painting, words, marks = [], pointedOut, tool, otherTool, margins = NO_MARGINS } = props;
+  const { size, painting, marks = [], pointedOut, margins = NO_MARGINS } = props;
   const help = useId();
   const frame = useRef<HTMLDivElement>(null);
   const cells = useRef<HTMLDivElement>(null);
   const ownZoom = useSignal<number | undefined>(undefined);
-  const { keyTool = tool, brush, paints, onKeys, isMoving = false } = props;
-  const { holdPaintsOther = false, protectsMarks = false } = props;
-  const hand = { isMoving, holdPaintsOther, protectsMarks };
-  const options = { size, painting, words, tool, otherTool, keyTool, brush, paints, onKeys, ...hand };
+  const options = { ...props, keyTool: props.keyTool ?? props.tool };
   const input = useMemo(() => new BoardInput(options), []);
   input.update(options);
   const { lit, cursor, focusRequest } = input;
@@ -136,7 +133,7 @@ export function PlayableBoard(props: PlayableBoardProps) {
               ref={cells}
               role="grid"
               data-pointed={input.isPointed}
-              data-moving={isMoving}
+              data-moving={props.isMoving}
               aria-label={props.label}
               aria-describedby={help}
               aria-rowcount={size.height}
@@ -165,7 +162,7 @@ export function PlayableBoard(props: PlayableBoardProps) {
         {props.help}
       </p>
       <p class="unseen" role="status">
-        {input.said}
+        {painting.said}
       </p>
     </div>
   );

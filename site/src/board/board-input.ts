@@ -1,4 +1,4 @@
-import type { Size } from '@crosshatch/core/puzzle';
+import { numberOf, type Size } from '@crosshatch/core/puzzle';
 import { computed, signal } from '@preact/signals';
 import { placeOfElement } from './CellRows.tsx';
 import { type KeyPaints, keyName, moved, type Paint, paintOf, zoomOf } from './keys.ts';
@@ -20,15 +20,15 @@ export interface InputOptions {
   /** The paints of the keys. Default: the usual ones. */
   readonly paints?: KeyPaints | undefined;
   /** The choice of colours, on a coloured board. */
-  readonly brush: Brush | undefined;
+  readonly brush?: Brush | undefined;
   /** Called when `?` is pressed. */
-  readonly onKeys: (() => void) | undefined;
-  /** Whether one finger, or the main mouse button, moves the board. */
-  readonly isMoving: boolean;
-  /** Whether a finger that rests on its first cell paints the other state there. */
-  readonly holdPaintsOther: boolean;
-  /** Whether strokes spare marks of other kinds, also a stroke that begins on such a mark. */
-  readonly protectsMarks: boolean;
+  readonly onKeys?: (() => void) | undefined;
+  /** Whether one finger, or the main mouse button, moves the board. Default: no. */
+  readonly isMoving?: boolean;
+  /** Whether a finger that rests on its first cell paints the other state there. Default: no. */
+  readonly holdPaintsOther?: boolean;
+  /** Whether strokes spare marks of other kinds, also a stroke that begins on such a mark. Default: no. */
+  readonly protectsMarks?: boolean;
 }
 
 /** The choice of the colour to paint with. */
@@ -50,8 +50,6 @@ export class BoardInput {
   readonly hovered = signal<Place | undefined>(undefined);
   /** Whether a pointer acted on the board last. Then the cursor's cell has no ring: the pointer shows the place. */
   readonly isPointed = signal(false);
-  /** The latest message for screen readers. */
-  readonly said = signal('');
   /** The cell whose row and column are lit. */
   readonly lit = computed(() => this.hovered.value ?? (this.hasFocus.value ? this.cursor.value : undefined));
   /** Set as soon as the board is in the page. */
@@ -180,11 +178,11 @@ export class BoardInput {
 
   /** @param colour the number of a colour of the brush; 0 for its ground */
   private choose(colour: number): void {
-    const { brush, words } = this.options;
+    const { brush, painting, words } = this.options;
     if (brush === undefined || colour > brush.colours) return;
     const state = colour === 0 ? brush.ground : colour;
     brush.choose(state);
-    this.said.value = `${words(state)} chosen`;
+    painting.say(`${words(state)} chosen`);
   }
 
   /** Chooses the colour of a cell. Does nothing for an open cell, which has no colour. */
@@ -215,11 +213,12 @@ export class BoardInput {
 
   /** Ends the stroke, unless the painting asks for the stroke's other end. */
   private release(): void {
-    const asked = this.options.painting.release();
+    const { painting } = this.options;
+    const asked = painting.release();
     if (asked === undefined) this.finish();
     else {
       this.held = '';
-      this.said.value = asked;
+      painting.say(asked);
     }
   }
 
@@ -251,13 +250,13 @@ export class BoardInput {
     if (this.held !== undefined) painting.extend(cellOfPlace(place, size.width));
   }
 
-  /** Ends the keyboard's stroke, and reports it to screen readers. */
+  /** Ends the keyboard's stroke, and reports it to screen readers if it changed cells. */
   private finish(): void {
     this.held = undefined;
     const { painting, words } = this.options;
     const painted = painting.end();
-    if (painted === undefined) return;
+    if (!painted?.count) return;
     const { count, state } = painted;
-    this.said.value = `${count === 1 ? 'Cell' : `${count} cells`} ${words(state)}`;
+    painting.say(`${numberOf(count, 'cell')} ${words(state)}`);
   }
 }

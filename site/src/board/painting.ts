@@ -18,6 +18,8 @@ export class Painting<Board extends AnyGrid = AnyGrid> {
   readonly stroke: Signal<Stroke | undefined> = signal(undefined);
   /** The board with the stroke in hand. */
   readonly shown: ReadonlySignal<Board>;
+  /** The latest message for screen readers. */
+  readonly said: Signal<string> = signal('');
   private readonly onPaint: PaintingOptions<Board>['onPaint'];
 
   constructor({ grid, onPaint, blank = unknownCell(grid.peek()) }: PaintingOptions<Board>) {
@@ -29,6 +31,11 @@ export class Painting<Board extends AnyGrid = AnyGrid> {
       if (stroke === undefined) return grid.value;
       return withCells(grid.value, paintedCells(grid.value, stroke), stroke.to);
     });
+  }
+
+  /** Tells screen readers a message. They are silent about a text that stays as it was, so a repeated one gets a space that nobody hears. */
+  say(text: string): void {
+    this.said.value = text === this.said.peek() ? `${text}\u{a0}` : text;
   }
 
   begin(cell: number, pen: Pen): void {

@@ -14,7 +14,7 @@ export interface PointerActions {
   readonly hold: (place: Place) => boolean;
   readonly cancel: () => void;
   /** Returns whether the main mouse button, or one finger, moves the board. */
-  readonly moves: () => boolean;
+  readonly moves: () => boolean | undefined;
   /** Called with the cell under the mouse, a hovering pen or the painting finger; undefined when the pointer has left. */
   readonly hover: (place: Place | undefined) => void;
 }

@@ -24,7 +24,7 @@ export interface Pen {
   /** Whether a stroke that begins on a cell in that state clears cells instead. */
   readonly toggles: boolean;
   /** Whether a stroke that begins on a mark of another kind spares that mark and all others of its kind. Default: no. */
-  readonly protects?: boolean;
+  readonly protects?: boolean | undefined;
 }
 
 /**
@@ -39,7 +39,7 @@ export function beginStroke(grid: AnyGrid, cell: number, pen: Pen, blank = unkno
   const at = { origin: cell, end: cell };
   if (pen.state === blank) return { ...at, to: blank };
   if (first === blank) return { ...at, to: pen.state, over: blank };
-  if (first !== pen.state) return { ...at, to: pen.state, ...(pen.protects === true && { over: blank }) };
+  if (first !== pen.state) return { ...at, to: pen.state, ...(pen.protects && { over: blank }) };
   return pen.toggles ? { ...at, to: blank, over: pen.state } : { ...at, to: pen.state, over: blank };
 }
 

@@ -1,6 +1,7 @@
 import { LEVELS, type Level } from '@crosshatch/core/explain';
 import type { AnyDocument } from '@crosshatch/core/formats';
 import { PICTURE_THEMES } from '@crosshatch/core/generation';
+import { numberOf } from '@crosshatch/core/puzzle';
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import { dayOf, dayText } from '../generate/day.ts';
@@ -172,7 +173,7 @@ export function LibraryForm({ onDocument }: LibraryFormProps) {
 
 function stateText(drawn: number | undefined, all: number | undefined, left: number | undefined): string {
   if (drawn !== undefined)
-    return drawn === 0 ? 'Looking for a puzzle …' : `Looking for a puzzle: ${drawn} pictures drawn.`;
+    return drawn === 0 ? 'Looking for a puzzle …' : `Looking for a puzzle: ${numberOf(drawn, 'picture')} drawn.`;
   if (all === undefined || left === undefined) return ' ';
   if (all === 0) return 'The library has none like this. A new one can be made.';
   if (left === 0) return `You have solved all ${all} of the library. A new one can be made.`;

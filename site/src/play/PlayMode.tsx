@@ -72,7 +72,7 @@ export function PlayMode({ session, solver, onDocument, onNew }: ModeProps) {
   const keys = useOpened(async () => (await import('./NonogramKeys.tsx')).NonogramKeys);
   const settings = useOpened(async () => (await import('./SettingsPanel.tsx')).SettingsPanel);
   const root = useRef<HTMLDivElement>(null);
-  const { isFull, setFull } = useFullBoard(root, puzzle);
+  const full = useFullBoard(root, puzzle);
 
   const end = useOpened(async () => (await import('../puzzles/GameEnd.tsx')).GameEnd);
   const isWon = game.isWon.value;
@@ -88,7 +88,7 @@ export function PlayMode({ session, solver, onDocument, onNew }: ModeProps) {
   return (
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: shortcuts for the buttons within */}
-      <div class="play with-side" ref={root} data-full={isFull} onKeyDown={onKeyDown}>
+      <div class="play with-side" ref={root} data-full={full.isFull} onKeyDown={onKeyDown}>
         <div class="board-pane">
           <NonogramBoard
             key={game}
@@ -99,7 +99,7 @@ export function PlayMode({ session, solver, onDocument, onNew }: ModeProps) {
             palette={palette}
             tool={tool}
             otherTool={ground}
-            {...(palette !== undefined && { brush: { colours: palette.colours.length, ground, isPicking, choose } })}
+            brush={palette && { colours: palette.colours.length, ground, isPicking, choose }}
             states={game.states}
             showBroken={showsBroken.value}
             marks={advisor.marks.value}
@@ -132,7 +132,7 @@ export function PlayMode({ session, solver, onDocument, onNew }: ModeProps) {
         <Side
           game={game}
           advisor={advisor}
-          full={{ isFull, setFull }}
+          full={full}
           onNew={onNew}
           root={root}
           onKeys={keys.open}

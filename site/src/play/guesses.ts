@@ -43,14 +43,22 @@ export class Guesses<Board extends AnyGrid = AnyGrid> {
   begin(): void {
     const at = this.board.history.peek().past.length;
     this.board.touch();
-    if (this.standing.peek().at(-1) !== at) this.add(at);
+    if (this.standing.peek().at(-1) === at) return;
+    this.add(at);
+    this.board.painting.say('Guess begun');
   }
 
-  /** Makes the marks of the last guess part of the previous guess or, if there is none, of the board. */
-  keep(): void {
+  /**
+   * Makes the marks of the last guess part of the previous guess or, if there is none, of the board.
+   *
+   * @param said the message for screen readers
+   */
+  keep(said = 'Guess kept'): void {
     const last = this.standing.peek().at(-1);
     this.board.touch();
+    if (last === undefined) return;
     this.leave((at) => at === last);
+    this.board.painting.say(said);
   }
 
   /** Goes back to the board before the last guess, as one change. Its undo brings back the marks, again as a guess. */
@@ -60,7 +68,7 @@ export class Guesses<Board extends AnyGrid = AnyGrid> {
     const { history, painting } = this.board;
     batch(() => {
       this.board.goBack(boardBefore(history.peek(), painting.grid.peek(), at), at);
-      this.keep();
+      this.keep('Guess thrown away');
     });
   }
 

@@ -120,7 +120,15 @@ export function GameEnd({ game, solver, document, onDocument }: GameEndProps) {
           Share
         </button>
         {isLooking && (
-          <button type="button" class="button" onClick={stop}>
+          <button
+            type="button"
+            class="button"
+            onClick={() => {
+              stop();
+              // The button for stopping goes away.
+              next.current?.focus();
+            }}
+          >
             Stop
           </button>
         )}

@@ -1,9 +1,10 @@
 import type { AnyDocument } from '@crosshatch/core/formats';
 import { heightOf, widthOf } from '@crosshatch/core/puzzle';
 import type { ComponentType } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { BoardPicture } from '../board/BoardPicture.tsx';
 import { useDropZone } from '../controls/drop-zone.ts';
+import { useKeptFocus } from '../controls/kept-focus.ts';
 import { Tabs, tabId } from '../controls/Tabs.tsx';
 import { documentOfExample, firstExample } from '../enter/example.ts';
 import type { NewPuzzleProps } from '../enter/NewPuzzle.tsx';
@@ -81,6 +82,9 @@ export function Workbench({ home, answer, Solve }: WorkbenchProps) {
     else void openWay('text', { ...(given !== '' && { given }) });
   });
 
+  const section = useRef<HTMLElement>(null);
+  useKeptFocus(section);
+
   const { title } = session.document.value;
   const puzzle = session.puzzle.value;
   const hasCounts = puzzle.kind === 'counts';
@@ -97,7 +101,7 @@ export function Workbench({ home, answer, Solve }: WorkbenchProps) {
   const before = keeper.before.value;
   const fault = keeper.fault.value;
   return (
-    <section class="workbench" aria-label="Workbench" {...dropZone}>
+    <section ref={section} class="workbench" aria-label="Workbench" {...dropZone}>
       <header>
         <h2>
           {title ?? 'Untitled'}{' '}
