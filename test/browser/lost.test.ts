@@ -58,7 +58,14 @@ describe('a lost connection', () => {
     await page.route('**/pagefind.js', (route) => route.abort());
     await openSearch(page);
     await page.keyboard.type('nonogram');
-    await page.getByText('A part of this page did not load').waitFor();
+    await page.getByRole('status').getByText('The search could not be loaded').waitFor();
+    expect(reader.complaints.filter((text) => !text.startsWith('error: Failed to load resource'))).toEqual([]);
+    await page.unrouteAll();
+    await page.keyboard.type('s');
+    await page
+      .getByRole('status')
+      .getByText(/findings? for “nonograms”/)
+      .waitFor();
     forgiveComplaints();
   });
 

@@ -98,10 +98,11 @@ describe('the search', () => {
     await open('/guides/api/');
     await page.getByRole('button', { name: 'Search' }).click();
     await page.getByRole('searchbox', { name: 'Search' }).waitFor();
-    // The search also finds shorter words that the query begins with: the Q of reinforcement learning, a colour's letter, the Ψ of a table.
-    await page.keyboard.type('жжжж');
-    await page.getByText('Nothing found for “жжжж”').waitFor();
-    await page.keyboard.press('ControlOrMeta+a');
+    for (const term of ['жжжж', 'zxqwv', 'qqqq']) {
+      await page.keyboard.type(term);
+      await page.getByText(`Nothing found for “${term}”`).waitFor();
+      await page.keyboard.press('ControlOrMeta+a');
+    }
     await page.keyboard.type('cascade');
     await page.getByText(/findings? for “cascade”/).waitFor();
     expect(await violations()).toEqual([]);

@@ -142,6 +142,16 @@ test('used parts are there without a network: a page with its figures, the searc
   await openDay();
 });
 
+test('the page on which a reader first lands is there without a network, with its figures', async () => {
+  await openCached('/learn/search/');
+  network.isDown = true;
+  await page.reload();
+  await page.getByRole('heading', { level: 1, name: 'Search' }).waitFor();
+  await page.waitForFunction(() => document.querySelector('astro-island[ssr]:not([client="visible"])') === null);
+  for (const island of await page.locator('astro-island').all()) await island.scrollIntoViewIfNeeded();
+  await page.waitForFunction(() => document.querySelector('astro-island[ssr]') === null);
+});
+
 test('a new version of the site with other parts breaks no open tab', async () => {
   await openCached('/#puzzle=3x3:1/3/1/1/3/1&title=A%20plus');
   network.isLater = true;

@@ -19,6 +19,20 @@ declare const FILES_TO_CACHE: PrecacheEntry[];
 declare const FILES_OF_SEARCH: readonly string[];
 /** The paths of the neural networks that are small enough to be cached. */
 declare const SMALL_NETWORKS: readonly string[];
+
+interface InstallEvent extends Event {
+  waitUntil(done: Promise<void>): void;
+}
+
+/** The part of a service worker's interface that is used here. The types of workers exclude those of pages. */
+interface InstallingWorker {
+  readonly registration: ServiceWorkerRegistration;
+  readonly clients: {
+    matchAll(options: { readonly includeUncontrolled: boolean }): Promise<readonly { readonly url: string }[]>;
+  };
+  addEventListener(type: 'install', listener: (event: InstallEvent) => void): void;
+}
+
 /** The page that is shown for a page that is not on the device. */
 const OFFLINE = '/offline/';
 /** The time in seconds after which a page comes from the cache. A bad connection may take minutes to fail. */
@@ -65,13 +79,11 @@ registerRoute(
 
 precacheAndRoute(FILES_TO_CACHE, { cleanURLs: false });
 
-registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/_astro/'),
-  new CacheFirst({
-    cacheName: 'crosshatch-parts',
-    plugins: [atMost(400)],
-  }),
-);
+const parts = new CacheFirst({
+  cacheName: 'crosshatch-parts',
+  plugins: [atMost(400)],
+});
+registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/_astro/'), parts);
 
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname === '/puzzles-pictures.json',
@@ -114,6 +126,38 @@ registerRoute(
     sameOrigin && (url.pathname.startsWith('/pictures/') || SMALL_NETWORKS.includes(url.pathname)),
   new NetworkFirst({ cacheName: 'crosshatch-data', networkTimeoutSeconds: PATIENCE, plugins: [atMost(40)] }),
 );
+
+const worker = globalThis as unknown as InstallingWorker;
+
+// The first page of a reader was loaded without this worker: it is cached with its parts when the worker is installed.
+worker.addEventListener('install', (event) => {
+  if (worker.registration.active === null) event.waitUntil(keepOpenPages(event));
+});
+
+async function keepOpenPages(event: InstallEvent): Promise<void> {
+  const open = await worker.clients.matchAll({ includeUncontrolled: true });
+  const paths = open.map(({ url }) => new URL(url)).filter(({ pathname }) => !pages.has(pathname) && !isApi(pathname));
+  await Promise.all(paths.map(({ href }) => keepPage(event, href))).catch(() => {
+    // The next visit caches it.
+  });
+}
+
+/** Caches a page with all parts that it names, directly or through other parts. */
+async function keepPage(event: InstallEvent, page: string): Promise<void> {
+  const known = new Set<string>();
+  const follow = async (answer: Response): Promise<void> => {
+    const names = (await answer.text()).matchAll(/(?:_astro\/|["'`]\.\/)([\w.@-]+\.(?:js|css))/g);
+    const found = [...names].map(([, name]) => `/_astro/${name}`).filter((path) => !known.has(path) && known.add(path));
+    await Promise.all(
+      found.map(async (path) => {
+        // A precached part comes with its own parts.
+        if ((await matchPrecache(path)) === undefined)
+          await follow(await parts.handle({ event, request: new Request(path) }));
+      }),
+    );
+  };
+  await follow(await visited.handle({ event, request: new Request(page) }));
+}
 
 clientsClaim();
 cleanupOutdatedCaches();

@@ -16,9 +16,9 @@ export async function showFindings(dialog: HTMLDialogElement, field: HTMLInputEl
   const found = term === '' ? [] : await find(term);
   // Findings of an earlier term are dropped.
   if (term !== field.value.trim()) return;
-  dialog.querySelector('ol')?.replaceChildren(...found.map(item));
+  dialog.querySelector('ol')?.replaceChildren(...(found ?? []).map(item));
   const status = dialog.querySelector('[role=status]');
-  if (status !== null) status.textContent = term === '' ? '' : summary(found.length, term);
+  if (status !== null) status.textContent = term === '' ? '' : summary(found?.length, term);
 }
 
 /** Moves between the field and the findings on arrow keys. On Enter in the field, opens the first finding. */
@@ -46,7 +46,9 @@ function item({ title, url, excerpt }: Finding): HTMLLIElement {
   return node;
 }
 
-function summary(count: number, term: string): string {
+/** @param count the number of findings; undefined if the search could not be loaded */
+function summary(count: number | undefined, term: string): string {
+  if (count === undefined) return 'The search could not be loaded: try again when there is a network.';
   if (count === 0) return `Nothing found for “${term}”`;
   return `${numberOf(count, 'finding')} for “${term}”`;
 }

@@ -20,22 +20,33 @@ export interface FoundPage {
   readonly sub_results: readonly FoundPart[];
 }
 
-/** The weight of an abbreviation in an entry of the glossary, by `data-pagefind-weight`. */
+/** The weight of a word, such as an abbreviation, that names a part as its heading does, by `data-pagefind-weight`. */
 const MARKED = 10;
 const MOST_PARTS = 3;
 
+/** The share of a word that a text must have. It leaves out endings: `libraries` finds `library`. */
+const STEM = 0.6;
+/** A shorter word must occur whole, and of a longer one at least this number of letters. */
+const SHORTEST_STEM = 3;
+
 /**
- * Orders the parts of pages: first parts whose heading is the term; then parts whose heading has all its words, or whose text
- * marks it as an abbreviation; then all others. Parts of equal rank stay in the order of their pages, the best page first.
+ * Orders the parts of pages: first parts whose heading is the term; then parts of which each word of the term is in the heading
+ * or marked in the text; then all others. Parts of equal rank stay in the order of their pages, the best page first. Parts in
+ * which no word begins like one of the term are left out: if nothing has a word, Pagefind finds what has its first letters.
  */
 export function ranked(pages: readonly FoundPage[], term: string): Finding[] {
   const whole = term.toLowerCase();
   const words = whole.split(/\s+/);
+  const stems = wordsOf(term).map((word) => word.slice(0, Math.max(SHORTEST_STEM, Math.floor(word.length * STEM))));
+  const isMeant = ({ title, excerpt }: Finding): boolean =>
+    wordsOf(`${title} ${excerpt.replace(/<\/?mark>/g, '')}`).some((word) =>
+      stems.some((stem) => word.startsWith(stem)),
+    );
   const rankOf = ({ title, weighted_locations: places }: FoundPart): number => {
     const heading = title.toLowerCase();
     if (heading === whole) return 0;
-    const isNamed = words.every((word) => heading.includes(word)) || places.some(({ weight }) => weight >= MARKED);
-    return isNamed ? 1 : 2;
+    const unnamed = words.filter((word) => !heading.includes(word)).length;
+    return unnamed <= places.filter(({ weight }) => weight >= MARKED).length ? 1 : 2;
   };
   const found = pages.flatMap(({ url, excerpt, meta: { title: page = url }, sub_results: parts }) => {
     if (parts.length === 0) return [{ rank: 2, finding: { title: page, url, excerpt } }];
@@ -48,8 +59,19 @@ export function ranked(pages: readonly FoundPage[], term: string): Finding[] {
         finding: { title: title === page ? title : `${page}: ${title}`, url: address, excerpt: around },
       }));
   });
-  return found.sort((a, b) => a.rank - b.rank).map(({ finding }) => finding);
+  return found
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ finding }) => finding)
+    .filter(isMeant);
 }
+
+/** Returns the words of a text in small letters without accents. A name such as `solvePuzzle` is one word, and also two. */
+const wordsOf = (text: string): string[] =>
+  `${text} ${text.replace(/\p{Lu}\p{Ll}/gu, ' $&')}`
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu) ?? [];
 
 const scoreOf = ({ weighted_locations: places }: FoundPart): number =>
   places.reduce((sum, { balanced_score: score }) => sum + score, 0);

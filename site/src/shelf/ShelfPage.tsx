@@ -68,7 +68,7 @@ export function ShelfPage() {
       <p class="fault" role="alert">
         {desk.fault.value}
       </p>
-      <h2 id="shelf-count" ref={count} tabIndex={-1}>
+      <h2 id="shelf-count" ref={count} tabIndex={-1} data-pagefind-ignore>
         {cards === undefined ? 'Reading the shelf …' : countText(found.length, cards.length)}
       </h2>
       {cards?.length === 0 && (
