@@ -134,7 +134,6 @@ export {
   linesOfCell,
   linesText,
   lineText,
-  readSize,
   type Size,
   sizeText,
 } from './line.ts';

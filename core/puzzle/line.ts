@@ -9,12 +9,6 @@ export interface Size {
 /** A size as people write it: `15×10`, width first. */
 export const sizeText = ({ width, height }: Size): string => `${width}×${height}`;
 
-/** Reads the size of a board: `20x15`, or `15` for 15 rows and 15 columns. Undefined for any other text. */
-export function readSize(text: string): Size | undefined {
-  const [, width, height = width] = /^(\d{1,9})(?:[x×](\d{1,9}))?$/.exec(text) ?? [];
-  return width === undefined ? undefined : { width: Number(width), height: Number(height) };
-}
-
 /** A row or a column of the grid, counted from 0 at the top or left. */
 export interface Line {
   readonly axis: 'row' | 'column';

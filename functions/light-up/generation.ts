@@ -1,6 +1,6 @@
 import { lastOf, type Steps } from '@crosshatch/core/algorithm';
 import { wholeNumber } from '@crosshatch/core/answering';
-import { SYMMETRIES } from '@crosshatch/core/generation';
+import { readSize, SYMMETRIES } from '@crosshatch/core/generation';
 import { LIGHT_UP_LEVELS } from '@crosshatch/core/light-up/exact';
 import { type LightUpDocument, lightUpJsonFields } from '@crosshatch/core/light-up/formats';
 import {
@@ -12,7 +12,7 @@ import {
 import type { LightUp } from '@crosshatch/core/light-up/puzzle';
 import { renderLightUpSvg, renderLightUpText } from '@crosshatch/core/light-up/render';
 import type { Problem } from '@crosshatch/core/problems';
-import { failure, numberOf, type Result, readSize, success } from '@crosshatch/core/puzzle';
+import { failure, numberOf, type Result, success } from '@crosshatch/core/puzzle';
 import { z } from '@hono/zod-openapi';
 import { jsonLine } from '../batch.ts';
 import {

@@ -5,12 +5,13 @@ import {
   PICTURE_SOURCES,
   PICTURE_THEMES,
   readRange,
+  readSize,
   SYMMETRIES,
   TECHNIQUES,
   USUAL_COUNT_COLOURS,
   USUAL_WISH,
 } from '@crosshatch/core/generation';
-import { amountText, readSize } from '@crosshatch/core/puzzle';
+import { amountText } from '@crosshatch/core/puzzle';
 import { z } from '@hono/zod-openapi';
 import { LARGEST_MAKING_BUDGET, MOST_MADE } from '../limits.ts';
 import { GradeAnswerSchema } from './answers.ts';

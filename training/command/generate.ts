@@ -12,6 +12,7 @@ import {
   type PictureSource,
   type Range,
   readRange,
+  readSize,
   SYMMETRIES,
   type Symmetry,
   TECHNIQUES,
@@ -20,7 +21,7 @@ import {
   USUAL_WISH,
   type Wish,
 } from '@crosshatch/core/generation';
-import { failure, type Result, readSize, type Size, success } from '@crosshatch/core/puzzle';
+import { failure, type Result, type Size, success } from '@crosshatch/core/puzzle';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { type DrawingInput, drawerOf } from '../generate/drawer.ts';
 import { readImageFile } from '../generate/image.ts';

@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import { readSize, type Size } from '@crosshatch/core/puzzle';
+import type { Size } from '@crosshatch/core/puzzle';
 import { InvalidArgumentError, Option } from 'commander';
 import { ALGORITHM_NAMES, presentName } from './algorithm-names.ts';
 
@@ -45,15 +45,11 @@ export function seedNumber(text: string): number {
   return Number(text);
 }
 
-const isSide = (cells: number): boolean => cells >= 1 && cells <= 999;
-
 /** Reads an option's value as a size of boards: `10` for 10×10, or `20x15`. */
 export function boardSize(text: string): Size {
-  const size = readSize(text);
-  if (size === undefined || !isSide(size.width) || !isSide(size.height)) {
-    throw new InvalidArgumentError('Expected a size like 10 or 20x15, of at most 999 cells a side.');
-  }
-  return size;
+  const [, width, height = width] = /^(\d{1,3})(?:[x×](\d{1,3}))?$/.exec(text) ?? [];
+  if (!Number(width) || !Number(height)) throw new InvalidArgumentError('Expected a size like 10 or 20x15.');
+  return { width: Number(width), height: Number(height) };
 }
 
 export const FILES =

@@ -1,4 +1,11 @@
+import type { Size } from '../../puzzle/index.ts';
 import type { Range } from './wish.ts';
+
+/** Reads the size of a board: `20x15`, or `15` for 15 rows and 15 columns. Undefined for any other text. */
+export function readSize(text: string): Size | undefined {
+  const [, width, height = width] = /^(\d{1,9})(?:[x×](\d{1,9}))?$/.exec(text) ?? [];
+  return width === undefined ? undefined : { width: Number(width), height: Number(height) };
+}
 
 /** Reads a range of whole numbers: `40-60`, or `50` for 50-50. Undefined for any other text. */
 export function readRange(text: string): Range | undefined {
