@@ -47,7 +47,7 @@ describe('a lost connection', () => {
 
   test('a lost connection keeps the solver away, and the search', async () => {
     await page.route('**/solver.worker*', (route) => route.abort());
-    await page.route('**/pagefind.js', (route) => route.abort());
+    await page.route('**/pagefind.js*', (route) => route.abort());
     await reader.open('/#puzzle=3x3:1/3/1/1/3/1');
     await notice('A part of this page did not load');
     await page.getByText('The solver broke down').waitFor();
@@ -55,7 +55,7 @@ describe('a lost connection', () => {
     await button('Try again').click();
     await page.getByText('Exactly one solution').waitFor();
     expect(await page.getByRole('alert').count()).toBe(0);
-    await page.route('**/pagefind.js', (route) => route.abort());
+    await page.route('**/pagefind.js*', (route) => route.abort());
     await openSearch(page);
     await page.keyboard.type('nonogram');
     await page.getByRole('status').getByText('The search could not be loaded').waitFor();
