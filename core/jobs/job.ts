@@ -17,7 +17,9 @@ const Time = z.iso.datetime();
 const CountsSchema = z
   .object({
     total: Count.describe('The lines of the job, with one puzzle each.'),
-    done: Count.describe('The lines that are answered, before the end also those of parts that are not done.'),
+    done: Count.describe(
+      'The lines that are answered. Until the job ends, this includes lines of parts that are not done.',
+    ),
     failed: Count.describe('The lines on which the runner failed. The other lines are answered.'),
     parts: z
       .object({ total: Count.describe('All parts.'), done: Count.describe('The parts that are done.') })

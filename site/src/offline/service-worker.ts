@@ -1,6 +1,12 @@
 import { clientsClaim, type WorkboxPlugin } from 'workbox-core';
 import { ExpirationPlugin } from 'workbox-expiration';
-import { cleanupOutdatedCaches, matchPrecache, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching';
+import {
+  cleanupOutdatedCaches,
+  getCacheKeyForURL,
+  matchPrecache,
+  type PrecacheEntry,
+  precacheAndRoute,
+} from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies';
 
@@ -142,7 +148,7 @@ async function keepOpenPages(event: InstallEvent): Promise<void> {
   });
 }
 
-/** Caches a page with all parts that it names, directly or through other parts. */
+/** Caches a page with all scripts and styles that it names, directly or through others. */
 async function keepPage(event: InstallEvent, page: string): Promise<void> {
   const known = new Set<string>();
   const follow = async (answer: Response): Promise<void> => {
@@ -150,8 +156,8 @@ async function keepPage(event: InstallEvent, page: string): Promise<void> {
     const found = [...names].map(([, name]) => `/_astro/${name}`).filter((path) => !known.has(path) && known.add(path));
     await Promise.all(
       found.map(async (path) => {
-        // A precached part comes with its own parts.
-        if ((await matchPrecache(path)) === undefined)
+        // A precached part comes with all that it names, perhaps later than now.
+        if (getCacheKeyForURL(path) === undefined)
           await follow(await parts.handle({ event, request: new Request(path) }));
       }),
     );

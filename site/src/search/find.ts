@@ -18,8 +18,8 @@ const load = (): Promise<Pagefind> =>
   import(/* @vite-ignore */ `${location.origin}/pagefind/pagefind.js${failures === 0 ? '' : `?again=${failures}`}`);
 
 /**
- * Returns the findings, the best first, or undefined if the search could not be loaded, which is reported. A page with several findings
- * contributes its best parts.
+ * Returns the findings, the best first, or undefined if the search could not be loaded, which is reported. A page with several
+ * findings contributes its best parts.
  */
 export async function find(term: string): Promise<Finding[] | undefined> {
   try {

@@ -26,12 +26,12 @@ const MOST_PARTS = 3;
 
 /** The share of a word that a text must have. It leaves out endings: `libraries` finds `library`. */
 const STEM = 0.6;
-/** A shorter word must occur whole, and of a longer one at least this number of letters. */
+/** A shorter word must be there with all its letters, and a longer one with at least this number, as the beginning of a word. */
 const SHORTEST_STEM = 3;
 
 /**
- * Orders the parts of pages: first parts whose heading is the term; then parts of which each word of the term is in the heading
- * or marked in the text; then all others. Parts of equal rank stay in the order of their pages, the best page first. Parts in
+ * Orders the parts of pages: first parts whose heading is the term; then parts whose text has a marked place for each word of
+ * the term that the heading lacks; then all others. Parts of equal rank stay in the order of their pages, the best page first. Parts in
  * which no word begins like one of the term are left out: if nothing has a word, Pagefind finds what has its first letters.
  */
 export function ranked(pages: readonly FoundPage[], term: string): Finding[] {

@@ -3,8 +3,8 @@ const SPELLINGS: readonly (readonly [american: RegExp, british: string])[] = [
   [/color/g, 'colour'],
   [/neighbor/g, 'neighbour'],
   [/gray/g, 'grey'],
-  // Not in short words, such as `size`.
-  [/(?<=\w{4})iz(?=e|ing|ation)/g, 'is'],
+  // Not in `size` and what is made of it.
+  [/(?<=\w{4})(?<!caps|downs|overs)iz(?=e|ing|ation)/g, 'is'],
 ];
 
 /** Returns the spellings of a term: the one of the site's texts first, then the typed one, which names and code may have. */
