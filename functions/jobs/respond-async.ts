@@ -141,7 +141,7 @@ async function answerLine(
   result: Response,
   headers: Record<string, string>,
 ): Promise<Response | undefined> {
-  // Without its type, for which workerd would warn that it is no text.
+  // The body is read without its type, since workerd warns that a body of that type is no text.
   const text = await new Response(result.body).text().catch(() => '');
   const [line = ''] = text.split('\n', 1);
   const fields = parsedRecord(line);

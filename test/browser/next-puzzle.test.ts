@@ -213,6 +213,19 @@ describe('the puzzle of the day', () => {
     expect(shown(page.url()).clues).not.toBe(clues);
   });
 
+  test('the button that stops the search for a next puzzle gives its focus to the one that began it', async () => {
+    await makeNewPuzzle();
+    await solveByKeys(page);
+    await page.route('**/pictures/*.bin', () => {});
+    await reader.reload();
+    await end().waitFor();
+    await button('Next puzzle').click();
+    await button('Stop').focus();
+    await page.keyboard.press('Enter');
+    await button('Stop').waitFor({ state: 'detached' });
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Next puzzle');
+  });
+
   test('where no new puzzle can be made, that is said, and the next one is of the collection', async () => {
     await makeNewPuzzle();
     await solveByKeys(page);

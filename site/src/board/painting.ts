@@ -34,8 +34,8 @@ export class Painting<Board extends AnyGrid = AnyGrid> {
   }
 
   /**
-   * Tells screen readers a message. They are silent about a text that stays as it was, so a repeated one gets a space that nobody
-   * hears.
+   * Tells screen readers a message. They are silent about a text that stays as it was, so a repeated message gets a space at its
+   * end.
    */
   say(text: string): void {
     this.said.value = text === this.said.peek() ? `${text}\u{a0}` : text;

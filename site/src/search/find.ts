@@ -22,12 +22,28 @@ const load = (): Promise<Pagefind> =>
  * findings contributes its best parts.
  */
 export async function find(term: string): Promise<Finding[] | undefined> {
+  const searches = await searchFor(spellingsOf(term));
+  const found = searches?.flatMap(({ pages, spelling }) => ranked(pages, spelling));
+  const known = new Set<string>();
+  return found?.filter(({ url }) => !known.has(url) && known.add(url));
+}
+
+interface Search {
+  readonly spelling: string;
+  readonly pages: readonly FoundPage[];
+}
+
+/** Finds the pages with each spelling. Undefined if Pagefind or a part of its index could not be loaded. */
+async function searchFor(spellings: readonly string[]): Promise<Search[] | undefined> {
   try {
     pagefind ??= load();
     const index = await pagefind;
-    const found = await Promise.all(spellingsOf(term).map((spelling) => findSpelled(index, spelling)));
-    const known = new Set<string>();
-    return found.flat().filter(({ url }) => !known.has(url) && known.add(url));
+    return await Promise.all(
+      spellings.map(async (spelling) => {
+        const { results } = await index.search(spelling);
+        return { spelling, pages: await Promise.all(results.slice(0, MOST_PAGES).map((result) => result.data())) };
+      }),
+    );
   } catch {
     // The next search loads it again.
     pagefind = undefined;
@@ -35,9 +51,4 @@ export async function find(term: string): Promise<Finding[] | undefined> {
     tellLostPart();
     return undefined;
   }
-}
-
-async function findSpelled(index: Pagefind, term: string): Promise<Finding[]> {
-  const { results } = await index.search(term);
-  return ranked(await Promise.all(results.slice(0, MOST_PAGES).map((result) => result.data())), term);
 }

@@ -24,15 +24,17 @@ export interface FoundPage {
 const MARKED = 10;
 const MOST_PARTS = 3;
 
-/** The share of a word that a text must have. It leaves out endings: `libraries` finds `library`. */
+/** The share of a word's letters with which a word of a text must begin. It leaves out endings: `libraries` finds `library`. */
 const STEM = 0.6;
-/** A shorter word must be there with all its letters, and a longer one with at least this number, as the beginning of a word. */
+/** The least number of these letters; of a shorter word, all. */
 const SHORTEST_STEM = 3;
 
 /**
  * Orders the parts of pages: first parts whose heading is the term; then parts whose text has a marked place for each word of
- * the term that the heading lacks; then all others. Parts of equal rank stay in the order of their pages, the best page first. Parts in
- * which no word begins like one of the term are left out: if nothing has a word, Pagefind finds what has its first letters.
+ * the term that the heading lacks; then all others. Parts of equal rank stay in the order of their pages, the best page first.
+ *
+ * Drops parts without a word that begins like a word of the term: for an unknown word, Pagefind finds words that begin with its
+ * first letter or two.
  */
 export function ranked(pages: readonly FoundPage[], term: string): Finding[] {
   const whole = term.toLowerCase();

@@ -19,7 +19,7 @@ export function define(dataset: Command): void {
     .description(
       'Makes a puzzle of each picture that was chosen by eye, in the size at which it is recognised. Each puzzle has one solution, needs no guess, and has a title, a theme, a grade and an author. Writes a line of JSON for each. The same pictures give the same puzzles.',
     )
-    .option('-o, --output <file>', 'the file to write. Default: the site’s')
+    .option('-o, --output <file>', 'the file to write. Default in a clone: the site’s')
     .action(async ({ output }: { readonly output?: string }, command: Command) => {
       if (isPackaged && output === undefined) {
         command.error('error: --output <file> is needed: the puzzles of the package are its own');
