@@ -39,23 +39,24 @@ interface StoppingOptions {
  */
 export function tellWhenStopped({ output, resume, timeout }: StoppingOptions): Stopping {
   let done = resume ? undefined : NOTHING_DONE;
+  let before = done?.count;
   let hide = (): void => {};
   let pending = Promise.resolve();
   let isStopping = false;
-  const tell = async (): Promise<void> => {
+  const tell = async (isLate: boolean): Promise<void> => {
     isStopping = true;
     release();
     // Answers that are being written are counted too.
     await patiently(pending);
     hide();
-    complain(stoppedText(done?.count, output));
+    complain(stoppedText(done?.count, output, isLate && done?.count === before));
   };
   const stop = async (signal: NodeJS.Signals): Promise<void> => {
-    await tell();
+    await tell(false);
     process.kill(process.pid, signal);
   };
   const end = async (): Promise<void> => {
-    await tell();
+    await tell(true);
     endNow(EXIT.EXHAUSTED);
   };
   const deadline = timeout === undefined ? undefined : setTimeout(end, timeout * 1000);
@@ -67,6 +68,7 @@ export function tellWhenStopped({ output, resume, timeout }: StoppingOptions): S
   return {
     begin: (begun, remove) => {
       done = begun;
+      before = begun.count;
       hide = remove;
     },
     write: (writing) => {
@@ -93,10 +95,11 @@ function patiently(pending: Promise<void>): Promise<void> {
   return Promise.race([pending, late]);
 }
 
-function stoppedText(count: number | undefined, output: string | undefined): string {
+/** @param isTooShort whether the time ended before the first new answer, so that the same time would do so again */
+function stoppedText(count: number | undefined, output: string | undefined, isTooShort: boolean): string {
   const answered =
     count === undefined ? 'no further puzzle is answered' : `${numberOf(count, 'puzzle is', 'puzzles are')} answered`;
   return output === undefined
     ? `stopped: ${answered}; with --output FILE, a stopped batch goes on by --resume`
-    : `stopped: ${answered} in ${output}; the same command with --resume answers the others`;
+    : `stopped: ${answered} in ${output}; ${isTooShort ? '--resume with a longer --timeout' : 'the same command with --resume'} answers the others`;
 }

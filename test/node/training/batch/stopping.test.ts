@@ -54,6 +54,17 @@ test('a batch whose reader has stalled ends all the same, with the answers that 
   expect(process.kill).toHaveBeenCalledExactlyOnceWith(process.pid, 'SIGTERM');
 });
 
+test.each([
+  ['without a new answer', 3, '--resume with a longer --timeout answers the others'],
+  ['after new answers', 5, 'the same command with --resume answers the others'],
+])('a batch at its deadline, %s, says how to go on', async (_, count, said) => {
+  await begin(60).write(async () => done(count));
+  await vi.runAllTimersAsync();
+  expect(console.error).toHaveBeenCalledExactlyOnceWith(
+    expect.stringContaining(`stopped: ${count} puzzles are answered in out.jsonl; ${said}`),
+  );
+});
+
 test('a batch whose reader has stalled ends at its deadline', async () => {
   vi.spyOn(process.stdout, 'write').mockReturnValue(false);
   begin(60).write(() => never);
