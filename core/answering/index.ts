@@ -54,4 +54,4 @@ export { LARGEST_SEED, MODEL_FIELD, type Options, optionFields, wholeNumber } fr
 export { type Place, STEP_TIME, withPauses } from './place.ts';
 export { modelProblem, predictorFor, predictWithin, usualViews } from './predictor.ts';
 export { checkedBy, IdSchema, METADATA_FIELDS, PUZZLE_FIELDS, type SchemaFault } from './puzzle-fields.ts';
-export { type SolvedTask, solveAnswer, solveTask, type Task, taskOf } from './solving.ts';
+export { modelFault, type SolvedTask, solveAnswer, solveTask, type Task, taskOf } from './solving.ts';

@@ -74,16 +74,20 @@ export function taskOf(puzzle: AnyPuzzle, options: Options & PuzzleFields, limit
   const budget = budgetFor(puzzle, options.budget, algorithm, limits);
   if (!budget.ok) return budget;
   const { seed = 0, model } = options;
-  if (model !== undefined && viewsAsked(algorithm, model) === undefined) return failure(unaskedModel(algorithm));
+  const fault = modelFault(algorithm, model);
+  if (fault !== undefined) return failure(fault);
   return success({ puzzle, algorithm, solve, solutions: solutions.value, budget: budget.value, seed, model });
 }
 
-/** The problem of a request that names a model for an algorithm that asks no model. */
-const unaskedModel = ({ name }: Algorithm): Problem => ({
-  name: 'invalid-field',
-  detail: `model: the algorithm ${name} asks no model; those that do are ${ASKING.join(', ')}`,
-  pointer: '/model',
-});
+/** Returns the problem of a request that names a model for an algorithm that asks no model. */
+export const modelFault = (algorithm: Algorithm, model: string | undefined): Problem | undefined =>
+  model === undefined || viewsAsked(algorithm, model) !== undefined
+    ? undefined
+    : {
+        name: 'invalid-field',
+        detail: `model: the algorithm ${algorithm.name} asks no model; those that do are ${ASKING.join(', ')}`,
+        pointer: '/model',
+      };
 
 const ASKING = algorithms.filter((each) => viewsAsked(each, 'any') !== undefined).map(({ name }) => name);
 

@@ -16,9 +16,9 @@ const Time = z.iso.datetime();
 
 const CountsSchema = z
   .object({
-    total: Count.describe('The lines of the job, with one puzzle each.'),
+    total: Count.describe('The lines of the job, with one puzzle each. A data set or an experiment is one line.'),
     done: Count.describe(
-      'The lines that are answered. Until the job ends, this includes lines of parts that are not done.',
+      'The lines that are answered. While the job runs, this includes lines of parts that are not done.',
     ),
     failed: Count.describe('The lines on which the runner failed. The other lines are answered.'),
     parts: z

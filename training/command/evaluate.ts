@@ -12,9 +12,9 @@ import { MODELS_FOLDER } from '../models/folder.ts';
 import { figuresOf, withFigures } from '../models/measure.ts';
 import { predictorOfModel, predictorOfRun } from '../models/predictors.ts';
 import { EXIT, type Exit } from '../terminal/exit.ts';
-import { modelsOption, wholeNumber } from '../terminal/options.ts';
+import { modelsOption, seedOption, wholeNumber } from '../terminal/options.ts';
 import { complain } from '../terminal/output.ts';
-import { DATA_SET, seedOption } from './dataset/options.ts';
+import { DATA_SET } from './dataset/options.ts';
 
 interface EvaluateOptions {
   readonly model?: string;

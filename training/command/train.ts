@@ -6,9 +6,16 @@ import type { LessonOptions } from '../lessons/lessons.ts';
 import { DECAYS, TARGETS } from '../runs/configuration.ts';
 import { isRun } from '../runs/folder.ts';
 import { EXIT, type Exit } from '../terminal/exit.ts';
-import { boardSize, modelsOption, threadsNumber, wholeNumber, wholeNumberBetween } from '../terminal/options.ts';
+import {
+  boardSize,
+  modelsOption,
+  seedOption,
+  threadsNumber,
+  wholeNumber,
+  wholeNumberBetween,
+} from '../terminal/options.ts';
 import { complain } from '../terminal/output.ts';
-import { DATA_SET, seedOption } from './dataset/options.ts';
+import { DATA_SET } from './dataset/options.ts';
 import { type Change, runAlready, type TrainCommandOptions, trainAnew, trainOn } from './train-run.ts';
 import { portOption } from './watch-options.ts';
 

@@ -29,12 +29,13 @@ interface Row {
   readonly error: string | null;
 }
 
+// A part in hand is lost when its job is cancelled or given up, so its answers count only while the job runs.
 const COLUMNS = `
   id, number::float8 AS number, kind, options, priority, version, status, created, started, ended, expires, lines, parts,
   done_lines, done_parts, answers, attempts, revision::float8 AS revision, error,
   extract(epoch FROM crosshatch.time() - started)::float8 AS seconds,
   (SELECT coalesce(sum(least(answered, part.lines)), 0)::int FROM crosshatch.parts AS part
-   WHERE part.job = jobs.id AND part.runner IS NOT NULL AND jobs.ended IS NULL) AS running_lines`;
+   WHERE part.job = jobs.id AND part.runner IS NOT NULL AND jobs.status = 'running') AS running_lines`;
 
 /** The condition that the job's id is the UUID `$1`, and that it belongs to the client `$2`. */
 export const OWN = 'id = $1::uuid AND client = $2';

@@ -45,6 +45,9 @@ export function seedNumber(text: string): number {
   return Number(text);
 }
 
+export const seedOption = (what = 'boards') =>
+  new Option('--seed <number>', `same seed, same ${what}`).default(1).argParser(seedNumber);
+
 /** Reads an option's value as a size of boards: `10` for 10×10, or `20x15`. */
 export function boardSize(text: string): Size {
   const [, width, height = width] = /^(\d{1,3})(?:[x×](\d{1,3}))?$/.exec(text) ?? [];

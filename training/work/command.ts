@@ -6,9 +6,11 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { JobRequestSchema } from '@crosshatch/core/jobs';
+import { type JobRequest, JobRequestSchema } from '@crosshatch/core/jobs';
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
+import type { Command } from 'commander';
 import { readBoards } from '../data-sets/boards.ts';
+import { declareRecipe } from '../data-sets/recipe-options.ts';
 import { EXPERIMENTS } from '../experiments/experiments.ts';
 
 /* The kinds of jobs that run a command: the file that `crosshatch experiment` or `crosshatch dataset` writes is the result. */
@@ -18,8 +20,11 @@ const LAUNCHER = fileURLToPath(new URL('../bin/crosshatch.js', import.meta.url))
 /** The number of characters at the beginning of standard error that are kept of a command that fails. */
 const LONGEST_REASON = 500;
 
+/** A request for a job that runs a command. */
+export type CommandRequest = Extract<JobRequest, { readonly name: string }>;
+
 /** A command, and the function that converts its file to lines of JSON. */
-interface Command {
+interface RunnableCommand {
   readonly args: readonly string[];
   /** The name of the file that the command writes. */
   readonly file: string;
@@ -67,12 +72,11 @@ export async function runCommand(line: string, signal: AbortSignal): Promise<Res
   }
 }
 
-function commandOf(line: string): Result<Command, string> {
+function commandOf(line: string): Result<RunnableCommand, string> {
   const request = JobRequestSchema.safeParse(JSON.parse(line));
   if (!request.success || !('name' in request.data)) return failure('the part names no command');
-  const { kind, name, options = {} } = request.data;
-  const named = Object.entries(options).filter(([, value]) => value !== false);
-  const args = [kind, name, ...named.map(([option, value]) => `--${option}${value === true ? '' : `=${value}`}`)];
+  const { kind, name, options } = request.data;
+  const args = [kind, name, ...argumentsOf(options)];
   if (kind === 'experiment') {
     if (!Object.hasOwn(EXPERIMENTS, name)) return failure(`${name}: no experiment; there are ${names(EXPERIMENTS)}`);
     return success({ args, file: `${name}.json`, read: readResult });
@@ -84,10 +88,26 @@ function commandOf(line: string): Result<Command, string> {
 
 const names = (named: object): string => Object.keys(named).join(', ');
 
+/** Makes the arguments of a command from the options of a job. */
+export const argumentsOf = (options: CommandRequest['options'] = {}): string[] =>
+  Object.entries(options)
+    .filter(([, value]) => value !== false)
+    .map(([option, value]) => `--${option}${value === true ? '' : `=${value}`}`);
+
+/** A command of `crosshatch dataset`. */
+interface DataSetCommand extends Omit<RunnableCommand, 'args'> {
+  /** Declares its options, apart from those on its output. */
+  readonly declare: (command: Command) => void;
+}
+
 /** The commands of `crosshatch dataset` that make a set without reading one. */
-const DATA_SETS: Readonly<Record<string, Omit<Command, 'args'>>> = {
-  make: { file: 'boards.npz', read: readBoardLines },
-  puzzles: { file: 'puzzles.jsonl', read: async (path) => success(await readFile(path, 'utf8')) },
+export const DATA_SETS: Readonly<Record<string, DataSetCommand>> = {
+  make: { file: 'boards.npz', read: readBoardLines, declare: declareRecipe },
+  puzzles: {
+    file: 'puzzles.jsonl',
+    read: async (path) => success(await readFile(path, 'utf8')),
+    declare: () => {},
+  },
 };
 
 /** Reads the result of an experiment as one line. */

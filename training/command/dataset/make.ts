@@ -1,55 +1,31 @@
-import { availableParallelism } from 'node:os';
 import process from 'node:process';
-import { amountText, numberOf, type Size } from '@crosshatch/core/puzzle';
-import { type Command, InvalidArgumentError, Option } from 'commander';
-import { ALL_PACKAGES, type AnyPackage, ICON_PACKAGES } from '../../data-sets/icons.ts';
+import { amountText, numberOf } from '@crosshatch/core/puzzle';
+import { type Command, Option } from 'commander';
+import { ICON_PACKAGES } from '../../data-sets/icons.ts';
 import { makeDataSet, type Recipe } from '../../data-sets/make.ts';
 import { type DataSetManifest, manifestFile } from '../../data-sets/manifest.ts';
+import { declareRecipe, type RecipeOptions } from '../../data-sets/recipe-options.ts';
 import { createSteps } from '../../data-sets/steps.ts';
 import { EXIT, type Exit } from '../../terminal/exit.ts';
 import { overwrites } from '../../terminal/inputs.ts';
-import { boardSize, threadsNumber, wholeNumber } from '../../terminal/options.ts';
 import { complain } from '../../terminal/output.ts';
 import { table } from '../../terminal/table.ts';
-import { npzFile, seedOption } from './options.ts';
+import { npzFile } from './options.ts';
 
-interface MakeOptions {
-  readonly size: Size;
+interface MakeOptions extends RecipeOptions {
   readonly output: string;
-  readonly packages?: readonly AnyPackage[];
-  readonly pictures: readonly string[];
-  readonly author?: string;
-  readonly licence?: string;
-  readonly icons?: number;
-  readonly random: number;
-  readonly without: readonly string[];
-  readonly seed: number;
-  readonly threads: number;
   readonly json?: true;
 }
 
 export function define(dataset: Command): void {
-  dataset
-    .command('make')
+  const command = dataset.command('make');
+  declareRecipe(command);
+  command
     .summary('make a data set from icons, own pictures, noise and figures')
     .description(
       'Makes boards by the recipe of the neural paper: icons of npm packages, or the PNG and SVG files of a folder, each by Canny’s edges, threshold 128, Otsu and inverted Otsu; then random boards, a third noise and the rest lines, rectangles and circles. Leaves out icons with the same average hash, and boards that are already in the set. Writes a manifest beside the file. Continues a stopped run when it is started again.',
     )
-    .requiredOption('-s, --size <cells>', 'size of the boards: 10 for 10×10, or 20x15', boardSize)
     .addOption(new Option('-o, --output <file>', 'the .npz file to write').argParser(npzFile).makeOptionMandatory())
-    .option(
-      '--packages <names>',
-      `packages of icons, some of ${ALL_PACKAGES.join(',')}; or none (default: ${ICON_PACKAGES.join(',')}; none with --pictures)`,
-      parsePackages,
-    )
-    .option('--pictures <folders...>', 'folders of PNG and SVG files to draw as icons, with the folders in them', [])
-    .option('--author <name>', 'with --pictures: whose they are, for the manifest')
-    .option('--licence <name>', 'with --pictures: their licence, for the manifest')
-    .option('--icons <number>', 'the most icons to take from each package', wholeNumber)
-    .option('--random <number>', 'random boards to add', wholeNumber, 0)
-    .option('--without <files...>', 'leave out the boards of these data sets, in every reflection', [])
-    .addOption(seedOption())
-    .option('--threads <number>', 'threads to draw with', threadsNumber, availableParallelism())
     .option('--json', 'print the manifest')
     .addHelpText(
       'after',
@@ -106,13 +82,4 @@ function manifestText({ file, width, height, boards, parts }: DataSetManifest): 
   ]);
   const headings = ['part', 'icons', 'same hash', 'boards', 'duplicates', 'left out'];
   return `${table(headings, rows)}\n${file}: ${numberOf(boards, 'board')} of ${width}×${height}\n`;
-}
-
-function parsePackages(text: string): AnyPackage[] {
-  if (text === 'none') return [];
-  return text.split(',').map((name) => {
-    const known = ALL_PACKAGES.find((each) => each === name);
-    if (known === undefined) throw new InvalidArgumentError(`Expected some of ${ALL_PACKAGES.join(',')}, or none.`);
-    return known;
-  });
 }

@@ -1,11 +1,7 @@
-import { InvalidArgumentError, Option } from 'commander';
-import { seedNumber } from '../../terminal/options.ts';
+import { InvalidArgumentError } from 'commander';
 
 /** The help text of an argument that names a data set. */
 export const DATA_SET = 'a file of boards (.npz, or JSON lines with solutions), or all-5x5 for all boards of that size';
-
-export const seedOption = (what = 'boards') =>
-  new Option('--seed <number>', `same seed, same ${what}`).default(1).argParser(seedNumber);
 
 /** Reads the name of a file to write. Its manifest takes the same name with another ending. */
 export function npzFile(text: string): string {

@@ -7,8 +7,8 @@ import { identityOf, writeDataSet, writeWithManifest } from '../../data-sets/man
 import { pick, splitBoards } from '../../data-sets/split.ts';
 import { splitLines } from '../../data-sets/split-lines.ts';
 import { EXIT, type Exit } from '../../terminal/exit.ts';
+import { seedOption } from '../../terminal/options.ts';
 import { complain } from '../../terminal/output.ts';
-import { seedOption } from './options.ts';
 
 interface SplitOptions {
   readonly test: number;

@@ -37,7 +37,7 @@ async function list(options: ListOptions): Promise<Exit> {
   if (!page.ok) return complainOf(server, page.error);
   const { jobs, next } = page.value;
   if (options.json) process.stdout.write(jobs.map((job) => `${JSON.stringify(job)}\n`).join(''));
-  else process.stdout.write(table(['job', 'kind', 'status', 'puzzles', 'done', 'created'], jobs.map(rowOf)));
+  else process.stdout.write(table(['job', 'kind', 'status', 'lines', 'done', 'created'], jobs.map(rowOf)));
   if (next !== undefined) console.error(`more: --cursor ${next}`);
   return EXIT.DONE;
 }

@@ -33,7 +33,7 @@ export async function createJobProgress(): Promise<JobProgress> {
     },
     stop(event) {
       if (isStarted) bar.stop();
-      if (event) console.error(`${event.status}, ${numberOf(event.counts.done, 'puzzle')}: ${answersText(event)}`);
+      if (event) console.error(`${event.status}, ${numberOf(event.counts.done, 'line')}: ${answersText(event)}`);
     },
   };
 }

@@ -17,7 +17,7 @@ export function define(jobs: Command): void {
   jobs
     .command('show')
     .summary('show a job')
-    .description('Shows the state of a job, how many of its puzzles are answered, and its times.')
+    .description('Shows the state of a job, how many of its puzzles are answered or its parts done, and its times.')
     .argument('<job>', JOB)
     .option('--json', 'write the job as a line of JSON')
     .addOption(apiOption())
@@ -38,6 +38,7 @@ async function show(id: string, options: ShowOptions): Promise<Exit> {
 /** Renders the facts about a job, one on each line. */
 function jobText(job: Job): string {
   const { total, done, parts } = job.counts;
+  const hasPuzzles = job.kind === 'solve' || job.kind === 'grade';
   const { started, ended, etaSeconds, error } = job;
   const facts: Readonly<Record<string, string | undefined>> = {
     job: job.id,
@@ -45,8 +46,9 @@ function jobText(job: Job): string {
     options: Object.keys(job.options).length === 0 ? undefined : JSON.stringify(job.options),
     status: job.status,
     error,
-    puzzles: `${amountText(done)} of ${amountText(total)} answered`,
-    answers: answersText(job) || undefined,
+    // A data set and an experiment have no puzzles: their progress is that of their parts.
+    puzzles: hasPuzzles ? `${amountText(done)} of ${amountText(total)} answered` : undefined,
+    answers: hasPuzzles ? answersText(job) || undefined : undefined,
     parts: `${amountText(parts.done)} of ${amountText(parts.total)} done, ${numberOf(job.attempts, 'attempt')}`,
     left: etaSeconds === undefined ? undefined : durationText(etaSeconds),
     created: job.created,

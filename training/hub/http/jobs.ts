@@ -1,4 +1,4 @@
-import { JSON_LINES_TYPES } from '@crosshatch/core/answering';
+import { JSON_LINES_TYPES, modelFault, type Options } from '@crosshatch/core/answering';
 import {
   hasEnded,
   idempotencyKeyFault,
@@ -6,6 +6,7 @@ import {
   type Job,
   JobListQuerySchema,
   JobQuerySchema,
+  type JobRequest,
   JobRequestSchema,
   LONGEST_JOB_BODY,
   LONGEST_JOB_LINES,
@@ -16,8 +17,10 @@ import {
 } from '@crosshatch/core/jobs';
 import { mediaTypeOf, type Problem } from '@crosshatch/core/problems';
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
+import { algorithmOf } from '@crosshatch/core/registry';
 import type { Context } from 'hono';
-import type { JobState, Submission } from '../store.ts';
+import { commandFault } from '../../work/command-fault.ts';
+import type { Client, JobState, Submission } from '../store.ts';
 import { answerProblem, noSuchJob } from './answers.ts';
 import type { Environment, Route, Services } from './environment.ts';
 import { readJson, readQuery, textOf, typeFault } from './reading.ts';
@@ -50,10 +53,6 @@ async function submit(context: Context<Environment>, { hub }: Services): Promise
   const client = context.get('client');
   const asked = await submissionOf(context);
   if (!asked.ok) return answerProblem(context, asked.error);
-  const { kind } = asked.value;
-  if ((kind === 'dataset' || kind === 'experiment') && !client.scopes.has('operate')) {
-    return answerProblem(context, { name: 'forbidden', detail: `a job of the kind ${kind} needs a key with operate` });
-  }
   const job = await hub.submit(client, asked.value);
   if (!job.ok) return answerProblem(context, job.error);
   return context.json(job.value, 202, { Location: job.value.links.self, 'Retry-After': retryAfter(job.value) });
@@ -70,15 +69,35 @@ async function submissionOf(context: Context<Environment>): Promise<Result<Submi
   if (mediaTypeOf(context.req.header('Content-Type')) !== 'application/json') {
     const query = readQuery(context, JobQuerySchema);
     if (!query.ok) return query;
+    const fault = jobModelFault(query.value);
+    if (fault !== undefined) {
+      return failure({ name: 'invalid-parameter', detail: fault.detail, parameter: 'model' });
+    }
     return success({ ...orderOfQuery(query.value), lines: textOf(context, LONGEST_JOB_LINES), ...named });
   }
   const body = await readJson(context, JobRequestSchema, LONGEST_JOB_BODY);
   if (!body.ok) return body;
-  const fault = puzzleFault(body.value);
+  const fault = await bodyFault(context.get('client'), body.value);
   if (fault !== undefined) return failure(fault);
   const { line, ...order } = orderOfBody(body.value);
   return success({ ...order, lines: oneLine(line), ...named });
 }
+
+/** Returns the problem of a JSON body that its schema does not find. */
+async function bodyFault({ scopes }: Client, request: JobRequest): Promise<Problem | undefined> {
+  if ('name' in request) {
+    const detail = `a job of the kind ${request.kind} needs a key with operate`;
+    return scopes.has('operate') ? commandFault(request) : { name: 'forbidden', detail };
+  }
+  const fault = puzzleFault(request);
+  // A puzzle may name an algorithm of its own.
+  const isOfJob = request.kind === 'solve' && request.puzzle.algorithm === undefined;
+  return fault ?? (isOfJob ? jobModelFault(request) : undefined);
+}
+
+/** Returns the problem of a model in a job's options that the job's algorithm does not ask. */
+const jobModelFault = ({ algorithm = 'exact', model }: Options): Problem | undefined =>
+  modelFault(algorithmOf(algorithm), model);
 
 async function* oneLine(line: string): AsyncGenerator<string, void> {
   yield `${line}\n`;

@@ -111,11 +111,19 @@ describeHubs('jobs of clients', { quotas: QUOTAS, retainSeconds: DAY }, (started
     const id = await submitted(hub, client, puzzles(['a', 'b', 'c']), { options: APART });
     const [a, b] = [await claimedNow(hub), await claimedNow(hub)];
     await completed(hub, a);
+    await hub.heartbeat(RUNNER, b.claim, { answered: 1 });
+    expect(await jobOf('cancel', id)).toMatchObject({ counts: { done: 2 } });
     const states = await Promise.all([hub.cancel(client, id), hub.cancel(client, id)]);
     expect(states.map((state) => state?.job.status)).toEqual(['cancelling', 'cancelling']);
+    // The answers that the runner has found are lost: only those in the result count.
+    expect(states.map((state) => state?.job.counts.done)).toEqual([1, 1]);
     expect(await claimed(hub)).toBeUndefined();
     expect(await hub.heartbeat(RUNNER, b.claim, { answered: 1 })).toEqual({ ok: true, value: { cancel: true } });
-    expect(await jobOf('cancel', id)).toMatchObject({ status: 'cancelled', ended: expect.any(String) });
+    expect(await jobOf('cancel', id)).toMatchObject({
+      status: 'cancelled',
+      ended: expect.any(String),
+      counts: { done: 1 },
+    });
     expect(await completed(hub, b)).toBe(false);
     expect((await hub.cancel(client, id))?.job.status).toBe('cancelled');
     expect(await resultText(hub, client, id)).toBe(`${answersTo(a)}{"end":true,"answers":1,"complete":false}\n`);

@@ -32,7 +32,7 @@ beforeAll(async () => {
     server: { url },
     name: 'test',
     version: manifest.version,
-    kinds: ['solve', 'grade', 'experiment'],
+    kinds: ['solve', 'grade', 'dataset'],
     slots: 1,
     module: new URL('../../../../../training/work/answers.ts', import.meta.url),
     mostSeconds: 60,
@@ -143,15 +143,30 @@ test('a job that is cancelled ends, which is told to who watches it or submits i
   expect(again.stderr).toContain('--again submits another one');
 });
 
-test('a job that failed tells its reason, its result has no answers, and the exit code is 4', async () => {
+/** Submits a job of the kind dataset. Returns its id. */
+async function submittedDataSet(options: object): Promise<string> {
   const request = { method: 'POST', headers: { 'Content-Type': 'application/json' } };
-  const submitted = await fetch(`${url}/v1/jobs`, { ...request, body: '{"kind":"experiment","name":"nope"}' });
-  const { id } = JobSchema.parse(await submitted.json());
+  const body = JSON.stringify({ kind: 'dataset', name: 'make', options });
+  return JobSchema.parse(await (await fetch(`${url}/v1/jobs`, { ...request, body })).json()).id;
+}
+
+test('a job of a data set counts its part, since it has no puzzles', async () => {
+  const id = await submittedDataSet({ size: 4, packages: 'none', random: 2, threads: 1 });
+  expect(await ask(['watch', id])).toMatchObject({ code: 0 });
+  const { stdout } = await ask(['show', id]);
+  expect(stdout).toMatch(/^parts {4}1 of 1 done, 1 attempt$/m);
+  expect(stdout).not.toMatch(/^(?:puzzles|answers)/m);
+  await ask(['delete', id]);
+});
+
+test('a job that failed tells its reason, its result has no answers, and the exit code is 4', async () => {
+  // Without packages and random boards, the set would be empty.
+  const id = await submittedDataSet({ size: 4, packages: 'none' });
   expect(await ask(['watch', id])).toMatchObject({ code: 4, stderr: expect.stringContaining(`job ${id} failed`) });
   const result = '{"end":true,"answers":0,"complete":false}\n';
   expect(await ask(['result', id])).toEqual({ code: 4, stdout: result, stderr: '' });
   const { stdout } = await ask(['show', id]);
-  expect(stdout).toMatch(/^error {4}3 attempts failed, the last one so: nope: no experiment;/m);
+  expect(stdout).toMatch(/^error {4}3 attempts failed, the last one so: .*would have no board/m);
   await ask(['delete', id]);
 });
 

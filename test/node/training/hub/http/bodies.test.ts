@@ -197,6 +197,43 @@ test('jobs of data sets and experiments need a key with operate', async () => {
   expect(taken).toMatchObject([{ kind: 'experiment', options: { name: 'crowd' } }]);
 });
 
+test('a job whose command does not exist is refused with its name', async () => {
+  const { taken, store } = taking();
+  const { url } = await served(store);
+  const refused = await post(url, '{"kind":"experiment","name":"crowds"}', { 'Content-Type': 'application/json' });
+  const detail = 'name: there is no experiment "crowds". Did you mean `crowd`?';
+  expect(refused.body).toMatchObject({ type: '/problems/invalid-field', status: 400, detail, pointer: '/name' });
+  expect(taken).toEqual([]);
+});
+
+test.each(['', 'exact', 'ea'])(
+  'a job that names a model for the algorithm "%s" is refused as by /v1/solve',
+  async (algorithm) => {
+    const { taken, store } = taking();
+    const { url } = await served(store);
+    const detail = expect.stringMatching(
+      `^model: the algorithm ${algorithm || 'exact'} asks no model; those that do are nehi`,
+    );
+    const options = { model: 'm', ...(algorithm !== '' && { algorithm }) };
+    const lines = await post(url, 'x', {}, `?${new URLSearchParams(options)}`);
+    expect(lines.body).toMatchObject({ type: '/problems/invalid-parameter', status: 400, detail, parameter: 'model' });
+    const body = JSON.stringify({ kind: 'solve', puzzle: { rows: [[1]], columns: [[1]] }, ...options });
+    const json = await post(url, body, { 'Content-Type': 'application/json' });
+    expect(json.body).toMatchObject({ type: '/problems/invalid-field', status: 400, detail, pointer: '/model' });
+    expect(taken).toEqual([]);
+  },
+);
+
+test('a job that names a model is accepted where its algorithm, or that of its puzzle, asks one', async () => {
+  const { taken, store } = taking();
+  const { url } = await served(store);
+  expect((await post(url, 'x', {}, '?algorithm=nehi&model=m')).status).toBe(202);
+  const puzzle = { rows: [[1]], columns: [[1]], algorithm: 'nehi' };
+  const body = JSON.stringify({ kind: 'solve', puzzle, model: 'm' });
+  expect((await post(url, body, { 'Content-Type': 'application/json' })).status).toBe(202);
+  expect(taken).toHaveLength(2);
+});
+
 test('the problems of the store are answered with their status and Retry-After', async () => {
   const quota = failure({ name: 'quota-exceeded', detail: 'open jobs: 20 of 20', retryAfter: 60 } as const);
   const { url } = await served(storeOf({ submit: async () => quota }));
