@@ -246,8 +246,23 @@ describe('a coloured puzzle', () => {
     expect(await page.locator('label', { hasText: 'Tatham' }).innerText()).toContain('holds two colours');
   });
 
-  test('Export draws a coloured puzzle with letters and in grey, and prints its legend', async () => {
+  test('Export draws a coloured puzzle with letters and in grey, and prints it with letters and a legend unless they are unwanted', async () => {
     await openColoured();
+    await page.evaluate(() => {
+      window.print = () => {
+        dispatchEvent(new Event('beforeprint'));
+        document.body.dataset.printed = document.querySelector('.print-sheet')?.textContent ?? '';
+        dispatchEvent(new Event('afterprint'));
+      };
+    });
+    const print = async () => {
+      await button('Print or save as PDF').click();
+      return page.evaluate(() => document.body.dataset.printed);
+    };
+    expect(await print()).toMatch(/A flag.*1a.*2b.*a #e4002b/s);
+    await choice('Colours alone').check();
+    expect(await print()).not.toContain('1a');
+    await choice('Letters if needed').check();
     await choice('With the solution').check();
     await page.getByText('Solving …').waitFor({ state: 'hidden' });
     const plain = (await downloaded('Download SVG')).bytes.toString();
@@ -259,17 +274,6 @@ describe('a coloured puzzle', () => {
     expect(grey).toContain('class="letters"');
     expect(grey).not.toContain('#e4002b');
     expect(await page.locator('.export .letters').count()).toBeGreaterThan(0);
-    await page.evaluate(() => {
-      window.print = () => {
-        dispatchEvent(new Event('beforeprint'));
-        document.body.dataset.printed = document.querySelector('.print-sheet')?.textContent ?? '';
-        dispatchEvent(new Event('afterprint'));
-      };
-    });
-    await button('Print or save as PDF').click();
-    const printed = await page.evaluate(() => document.body.dataset.printed);
-    expect(printed).toContain('A flag');
-    expect(printed).toContain('#e4002b');
   });
 
   test('Export copies a link to a coloured puzzle and a command that the API answers, and is accessible', async () => {

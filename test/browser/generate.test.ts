@@ -178,25 +178,25 @@ describe('a sheet', () => {
     await page.getByRole('button', { name: 'Download SVG' }).waitFor();
   });
 
-  test('the sheet prints six puzzles a page, with the solutions behind, and nothing else', async () => {
+  test('a sheet of small puzzles prints six on a page, with the solutions behind, and nothing else', async () => {
     await page.evaluate(() => {
       window.print = () => {
         dispatchEvent(new Event('beforeprint'));
-        document.body.dataset.printed = [...document.querySelectorAll('.print-six')]
-          .map((six) => `${six.querySelector('h1')?.textContent}: ${six.querySelectorAll('svg').length}`)
+        document.body.dataset.printed = [...document.querySelectorAll('.print-page')]
+          .map((sheet) => `${sheet.querySelector('h1')?.textContent}: ${sheet.querySelectorAll('svg').length}`)
           .join('; ');
         dispatchEvent(new Event('afterprint'));
       };
     });
-    await button('Print, six per page').click();
+    await button('Print').click();
     const title = '8×8, 2 colours, seed 7';
-    expect(await page.evaluate(() => document.body.dataset.printed)).toBe(
-      `${title}: 6; ${title}: 6; Solutions: ${title}: 6; Solutions: ${title}: 6`,
-    );
+    await expect
+      .poll(() => page.evaluate(() => document.body.dataset.printed))
+      .toBe(`${title}: 6; ${title}: 6; Solutions: ${title}: 6; Solutions: ${title}: 6`);
     expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toBe(4);
     await page.getByLabel('with solutions behind').uncheck();
     expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toBe(2);
-    expect(await page.locator('.print-six').count()).toBe(0);
+    expect(await page.locator('.print-page').count()).toBe(0);
   });
 
   test('the sheet breaks no rule of accessibility with its pictures, in the dark and on a phone', async () => {
@@ -208,13 +208,79 @@ describe('a sheet', () => {
   });
 });
 
-test('open cells are printed white, to be painted, also where they are dark on the screen', async () => {
-  await openSheet(SMALL.replace('clues=runs', 'clues=counts').replace('count=12', 'count=1'));
-  const fills = () => page.locator('.board .sheet').evaluateAll((all) => all.map((each) => each.getAttribute('fill')));
-  expect(await fills()).not.toContain('#ffffff');
-  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
-  expect((await fills())[1]).toBe('#ffffff');
-});
+/** Lays the sheet out for paper, and returns for each board its page, its cells' width in millimetres, and its words. */
+async function printedBoards() {
+  // The printing is loaded at the first sign of use, such as the first key of Ctrl + P.
+  await page.keyboard.press('Control');
+  await page.emulateMedia({ media: 'print' });
+  const layOut = () => {
+    dispatchEvent(new Event('beforeprint'));
+    return document.querySelectorAll('.print-page').length;
+  };
+  await expect.poll(() => page.evaluate(layOut)).toBeGreaterThan(0);
+  return page.locator('.print-page').evaluateAll((pages) =>
+    pages.flatMap((sheet, at) =>
+      [...sheet.querySelectorAll('svg')].map((board) => {
+        const { width, height } = board.viewBox.baseVal;
+        const place = board.getBoundingClientRect();
+        const scale = Math.min(place.width / width, place.height / height);
+        const isInside = place.bottom <= sheet.getBoundingClientRect().bottom && scale > 0;
+        const words = [...board.querySelectorAll('text')].map(({ textContent }) => textContent);
+        return {
+          page: at,
+          isInside,
+          cell: ((24 * scale) / 96) * 25.4,
+          words,
+          isWhite: board.querySelector('.sheet') === null,
+        };
+      }),
+    ),
+  );
+}
+
+/** The room of a page within its margins, in pixels. */
+const PAPERS = { A4: { width: 703, height: 1032 }, Letter: { width: 725, height: 965 } };
+
+test.each([
+  ['5x5', 1, 6, 6],
+  ['15x15', 1, 6, 6],
+  ['15x15', 3, 4, 6],
+  ['20x20', 3, 2, 6],
+  ['25x25', 1, 2, 6],
+  ['40x40', 1, 1, 4],
+  ['40x5', 1, 3, 3],
+])(
+  'boards of %s cells and %i colours have cells of 3.5 mm or more on paper, so a page holds %i of them, or %i solutions',
+  async (size, colours, atOnce, solvedAtOnce) => {
+    await openSheet(`size=${size}&colours=${colours}&clues=runs&source=figures&symmetry=none&seed=7&count=7`);
+    for (const paper of Object.values(PAPERS)) {
+      await page.setViewportSize(paper);
+      const boards = await printedBoards();
+      const [open, solved] = [boards.slice(0, 7), boards.slice(7)];
+      expect(solved).toHaveLength(7);
+      expect(boards.every(({ isInside }) => isInside)).toBe(true);
+      expect(Math.min(...open.map(({ cell }) => cell))).toBeGreaterThan(3.5);
+      expect(Math.min(...solved.map(({ cell }) => cell))).toBeGreaterThan(1.9);
+      expect(open.filter((board) => board.page === 0)).toHaveLength(atOnce);
+      expect(solved.filter((board) => board.page === solved[0]?.page)).toHaveLength(solvedAtOnce);
+      await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+      await page.emulateMedia({ media: null });
+    }
+  },
+);
+
+test.each(['runs', 'counts'])(
+  'coloured boards of %s are printed white, with letters in their clues and a legend of the letters',
+  async (clues) => {
+    await openSheet(SMALL.replace('clues=runs', `clues=${clues}`).replace('count=12', 'count=1'));
+    const [open, solved] = await printedBoards();
+    expect(open?.isWhite).toBe(true);
+    const legend = open?.words.filter((word) => /^[ab] /.test(word));
+    expect(legend).toHaveLength(2);
+    expect(open?.words.filter((word) => !/^(?:0|\d+[ab])$/.test(word))).toEqual(legend);
+    expect(solved?.words).toEqual(expect.arrayContaining(open?.words ?? []));
+  },
+);
 
 test('a wish that no picture meets ends, says what to change, and can be stopped before', async () => {
   await reader.open(

@@ -375,6 +375,18 @@ describe('Light Up', () => {
     expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toBe(2);
   });
 
+  test('a tall board that shares its sheet is no higher than its page', async () => {
+    await open('puzzle=2x2:d&mode=play');
+    await page.getByRole('tab', { name: 'New' }).click();
+    await page.getByLabel('Width').fill('15');
+    await page.getByLabel('Height').fill('60');
+    await page.getByLabel('Puzzles', { exact: true }).fill('2');
+    await button('Make puzzles').click();
+    await page.getByText('2 of 2 made').waitFor();
+    // The puzzles beside each other, and so their solutions.
+    expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toBe(2);
+  });
+
   test('a Light Up text in the workbench for nonograms is told the page where it belongs', async () => {
     await reader.open('/play/');
     await button('New puzzle').click();

@@ -75,6 +75,8 @@ test('without a network a game goes on after a reload, with hints, drawing, the 
   await page.getByRole('grid').waitFor();
   await open('/generate/');
   await page.getByRole('link', { name: /play/i }).first().waitFor();
+  await page.goto(`${origin}/generate/#size=8x8&source=figures&seed=1&count=1`);
+  await page.getByRole('button', { name: 'Print', exact: true, disabled: false }).waitFor();
   await open('/play/');
   await button('New puzzle').click();
   await button('From the library').click();

@@ -1,8 +1,9 @@
 import type { AnyDocument } from '@crosshatch/core/formats';
-import { type AnyGrid, type AnyPuzzle, heightOf, isComplete, WHITE, widthOf } from '@crosshatch/core/puzzle';
+import { type AnyGrid, heightOf, isComplete, widthOf } from '@crosshatch/core/puzzle';
 import type { ReadonlySignal, Signal } from '@preact/signals';
 import { Check } from '../controls/Check.tsx';
-import { type ColouredLook, svgOf, svgOptionsOf } from './coloured-look.ts';
+import type { ColouredLook } from './coloured-look.ts';
+import { printedBoard } from './printed-board.ts';
 import { usePrinted } from './use-printed.ts';
 import type { FoundSolution } from './useSolution.ts';
 
@@ -64,15 +65,7 @@ function Sheet({ document: { puzzle, title, author }, grid, look }: SheetProps) 
     author === undefined ? '' : `by ${author}`,
     isComplete(grid) ? 'solution' : '',
   ];
-  const drawing = new DOMParser().parseFromString(
-    // The sheet may be copied without colours, so it has a legend of the letters.
-    svgOf(isComplete(grid) ? puzzle : onWhite(puzzle), grid, { clues: true, legend: true, ...svgOptionsOf(look) }),
-    'image/svg+xml',
-  ).documentElement;
-  // The drawing fills the sheet from the top.
-  drawing.removeAttribute('width');
-  drawing.removeAttribute('height');
-  drawing.setAttribute('preserveAspectRatio', 'xMidYMin meet');
+  const { drawing } = printedBoard(puzzle, grid, look);
   return (
     <article class={width > height ? 'print-sheet wide' : 'print-sheet'} ref={(node) => node?.append(drawing)}>
       <h1>{title ?? `Nonogram, ${size}`}</h1>
@@ -80,7 +73,3 @@ function Sheet({ document: { puzzle, title, author }, grid, look }: SheetProps) 
     </article>
   );
 }
-
-/** Returns the puzzle with a white background: open cells are as white as the paper, to be painted with a pen. */
-const onWhite = (puzzle: AnyPuzzle): AnyPuzzle =>
-  puzzle.kind === 'coloured' ? { ...puzzle, background: WHITE } : puzzle;

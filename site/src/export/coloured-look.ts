@@ -6,7 +6,10 @@ import type { Palette } from '../board/shades.ts';
 
 /** How an exported picture shows colours. */
 export interface ColouredLook {
-  /** Marks in the cells, in addition to their colour; `needed`: letters, if some two colours are hard to tell apart. */
+  /**
+   * Marks in the cells, in addition to their colour; `needed`: letters, if some two colours are hard to tell apart, and on paper
+   * always.
+   */
   readonly marks: Marks | 'needed';
   readonly isGrey: boolean;
 }

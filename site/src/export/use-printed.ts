@@ -1,5 +1,5 @@
 import { type ComponentChild, render } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import './print.css';
 
 /**
@@ -10,7 +10,8 @@ import './print.css';
 export function usePrinted(sheets: () => ComponentChild): void {
   const latest = useRef(sheets);
   latest.current = sheets;
-  useEffect(() => {
+  // A button that prints may be shown together with this component.
+  useLayoutEffect(() => {
     const paper = document.createElement('div');
     paper.className = 'print-sheets';
     const layOut = () => {

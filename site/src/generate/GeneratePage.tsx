@@ -1,11 +1,12 @@
 import type { Signal } from '@preact/signals';
 import { useSignal } from '@preact/signals';
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { Check } from '../controls/Check.tsx';
 import { Copier, CopierNotice } from '../export/Copier.tsx';
+import { useOpened } from '../loading/use-opened.ts';
+import { whenUsed } from '../loading/when-used.ts';
 import { dayBeside, dayText } from './day.ts';
 import { Desk } from './desk.ts';
-import { usePrintedSheet } from './PrintPages.tsx';
 import { SheetCard } from './SheetCard.tsx';
 import { AT_ONCE, makeFragment, RANGES, sheetOfDay } from './sheet.ts';
 import { WishForm } from './WishForm.tsx';
@@ -21,11 +22,18 @@ export function GeneratePage() {
   const printsSolutions = useSignal(true);
   useEffect(() => desk.start(), []);
   const { sheet, puzzles } = desk.making;
-  usePrintedSheet(() => ({
-    title: sheetText(sheet.peek()),
-    puzzles: puzzles.peek(),
-    printsSolutions: printsSolutions.peek(),
-  }));
+  const isEmpty = puzzles.value.length === 0;
+  const printed = useOpened(async () => (await import('./PrintPages.tsx')).PrintPages);
+  // A browser that prints by its own menu does not wait for a script, so the script is loaded before.
+  useEffect(() => (isEmpty ? undefined : whenUsed(printed.open)), [isEmpty]);
+  const waitsToPrint = useRef(false);
+  const printSheet = () => {
+    waitsToPrint.current = printed.opened === undefined;
+    if (!waitsToPrint.current) print();
+  };
+  useEffect(() => {
+    if (waitsToPrint.current) printSheet();
+  }, [printed.opened]);
   const faults = desk.faults.value;
   return (
     <div class="generate">
@@ -44,7 +52,7 @@ export function GeneratePage() {
       <section class="sheet-of-puzzles needs-script" aria-labelledby="sheet-title">
         <h2 id="sheet-title">{sheetText(sheet.value)}</h2>
         <SheetPhase desk={desk} />
-        <SheetTools desk={desk} copier={copier} printsSolutions={printsSolutions} />
+        <SheetTools desk={desk} copier={copier} printsSolutions={printsSolutions} onPrint={printSheet} />
         <ol class="cards">
           {puzzles.value.map((made, index) => (
             <SheetCard key={made.identity} made={made} place={index + 1} desk={desk} copier={copier} />
@@ -52,6 +60,13 @@ export function GeneratePage() {
         </ol>
         <More desk={desk} />
       </section>
+      {printed.opened !== undefined && (
+        <printed.opened.Component
+          title={sheetText(sheet.value)}
+          puzzles={puzzles.value}
+          printsSolutions={printsSolutions.value}
+        />
+      )}
       <CopierNotice copier={copier} />
     </div>
   );
@@ -104,11 +119,11 @@ interface SheetToolsProps {
   readonly desk: Desk;
   readonly copier: Copier;
   readonly printsSolutions: Signal<boolean>;
+  readonly onPrint: () => void;
 }
 
-function SheetTools({ desk, copier, printsSolutions }: SheetToolsProps) {
+function SheetTools({ desk, copier, printsSolutions, onPrint }: SheetToolsProps) {
   const { phase, puzzles } = desk.making;
-  const isEmpty = puzzles.value.length === 0;
   return (
     <div class="row-of-controls">
       <Check kind="inline-field" checked={desk.showsAll.value} onChange={(shows) => desk.showAll(shows)}>
@@ -117,8 +132,8 @@ function SheetTools({ desk, copier, printsSolutions }: SheetToolsProps) {
       <button type="button" class="button" onClick={() => copier.copy(desk.link(), 'the link to this sheet')}>
         Copy link to the sheet
       </button>
-      <button type="button" class="button" disabled={isEmpty} onClick={() => print()}>
-        Print, six per page
+      <button type="button" class="button" disabled={puzzles.value.length === 0} onClick={onPrint}>
+        Print
       </button>
       <Check
         kind="inline-field"

@@ -1,97 +1,90 @@
-import { type AnyPuzzle, blankGridOf, WHITE } from '@crosshatch/core/puzzle';
-import { BoardPicture } from '../board/BoardPicture.tsx';
-import { coloursOf } from '../board/palette.ts';
-import type { Palette } from '../board/shades.ts';
+import { blankGridOf } from '@crosshatch/core/puzzle';
+import { USUAL_LOOK } from '../export/coloured-look.ts';
+import { type PrintedBoard, printedBoard } from '../export/printed-board.ts';
 import { usePrinted } from '../export/use-printed.ts';
-import { puzzlePalette, shownPalette } from '../session/colours.ts';
+import { layoutOf, type PageLayout } from './page-layout.ts';
 import type { SheetPuzzle } from './tasks.ts';
 import { creditOf } from './words.ts';
+import './print.css';
 
-/** Number of puzzles on a printed page, in two columns. */
-const A_PAGE = 6;
+/** The least width of a cell in millimetres: in a puzzle, which is filled in by pen, and in a solution, which is only read. */
+const [CELL, SOLVED_CELL] = [3.5, 2];
 
-export interface PrintedSheet {
+export interface PrintPagesProps {
   readonly title: string;
   readonly puzzles: readonly SheetPuzzle[];
   /** Whether the solutions follow on pages of their own. */
   readonly printsSolutions: boolean;
 }
 
-/**
- * While the component is on the page, printing prints the sheet: six puzzles per page, then their solutions if they are wanted.
- */
-export function usePrintedSheet(sheet: () => PrintedSheet): void {
-  usePrinted(() => {
-    const printed = sheet();
-    return printed.puzzles.length === 0 ? undefined : <PrintPages {...printed} />;
-  });
+/** While the component is on the page, printing prints the sheet: the puzzles, then their solutions if they are wanted. */
+export function PrintPages({ title, puzzles, printsSolutions }: PrintPagesProps) {
+  usePrinted(() =>
+    puzzles.length === 0 ? undefined : (
+      <>
+        <Pages title={title} puzzles={puzzles} areSolutions={false} />
+        {printsSolutions && <Pages title={`Solutions: ${title}`} puzzles={puzzles} areSolutions />}
+      </>
+    ),
+  );
+  return null;
 }
 
-function PrintPages({ title, puzzles, printsSolutions }: PrintedSheet) {
-  const pages = Array.from({ length: Math.ceil(puzzles.length / A_PAGE) }, (_, page) => page * A_PAGE);
-  const kinds = printsSolutions ? [false, true] : [false];
+interface PagesProps extends Pick<PrintPagesProps, 'title' | 'puzzles'> {
+  readonly areSolutions: boolean;
+}
+
+function Pages({ title, puzzles, areSolutions }: PagesProps) {
+  const boards = puzzles.map(({ document, grade }, index): PlacedBoard => {
+    const { puzzle, solution } = document;
+    return {
+      ...printedBoard(puzzle, (areSolutions && solution) || blankGridOf(puzzle), USUAL_LOOK),
+      caption: `${index + 1}. ${(areSolutions ? document.title : grade) ?? ''}`,
+      credit: creditOf(document),
+    };
+  });
+  const layout = layoutOf(
+    boards.map(({ size }) => size),
+    areSolutions ? SOLVED_CELL : CELL,
+  );
+  const onPage = layout.columns * layout.rows;
+  const pages = Array.from({ length: Math.ceil(boards.length / onPage) }, (_, page) =>
+    boards.slice(page * onPage, (page + 1) * onPage),
+  );
   return (
     <>
-      {kinds.flatMap((areSolutions) =>
-        pages.map((first) => (
-          <PrintPage
-            key={`${areSolutions} ${first}`}
-            title={areSolutions ? `Solutions: ${title}` : title}
-            puzzles={puzzles.slice(first, first + A_PAGE)}
-            first={first + 1}
-            areSolutions={areSolutions}
-          />
-        )),
-      )}
+      {pages.map((shown, page) => (
+        <Page key={page} title={title} boards={shown} layout={layout} />
+      ))}
     </>
   );
 }
 
-interface PrintPageProps {
-  readonly title: string;
-  readonly puzzles: readonly SheetPuzzle[];
-  /** The place of the first puzzle on the sheet, from 1. */
-  readonly first: number;
-  readonly areSolutions: boolean;
+interface PlacedBoard extends PrintedBoard {
+  readonly caption: string;
+  /** The author and the licence of its picture; empty for a picture without them. */
+  readonly credit: string;
 }
 
-function PrintPage({ title, puzzles, first, areSolutions }: PrintPageProps) {
-  const credits = new Set(puzzles.map(({ document }) => creditOf(document)).filter((credit) => credit !== ''));
+interface PageProps {
+  readonly title: string;
+  readonly boards: readonly PlacedBoard[];
+  readonly layout: PageLayout;
+}
+
+function Page({ title, boards, layout: { columns, rows } }: PageProps) {
+  const credits = new Set(boards.map(({ credit }) => credit).filter((credit) => credit !== ''));
   return (
-    <section class="print-six">
+    <section class="print-page">
       <h1>{title}</h1>
-      <ol>
-        {puzzles.map((made, index) => (
-          <li key={made.number}>
-            <p>
-              {first + index}. {areSolutions ? made.document.title : made.grade}
-            </p>
-            <PrintedBoard made={made} isSolved={areSolutions} />
+      <ol style={{ gridTemplate: `repeat(${rows}, minmax(0, 1fr)) / repeat(${columns}, minmax(0, 1fr))` }}>
+        {boards.map(({ caption, drawing }) => (
+          <li key={caption} ref={(node) => node?.append(drawing)}>
+            <p>{caption}</p>
           </li>
         ))}
       </ol>
       {credits.size > 0 && <p>Pictures: {[...credits].join('; ')}</p>}
     </section>
   );
-}
-
-function PrintedBoard({ made: { document }, isSolved }: { readonly made: SheetPuzzle; readonly isSolved: boolean }) {
-  const { puzzle, solution } = document;
-  return (
-    <BoardPicture
-      puzzle={puzzle}
-      grid={(isSolved && solution) || blankGridOf(puzzle)}
-      palette={printedPalette(puzzle, isSolved)}
-      label=""
-      showEmpty={false}
-    />
-  );
-}
-
-/**
- * Returns the colours of a printed board. In an unsolved board, open cells are as white as the paper, to be painted with a pen.
- */
-function printedPalette(puzzle: AnyPuzzle, isSolved: boolean): Palette | undefined {
-  if (puzzle.kind === undefined) return undefined;
-  return isSolved ? puzzlePalette(puzzle) : shownPalette({ ...coloursOf(puzzle), background: WHITE });
 }

@@ -38,7 +38,7 @@ export const RANGES = {
   repairs: [0, 100],
 } as const;
 
-/** Number of puzzles on a new sheet, and number of puzzles that are added at a time: two printed pages. */
+/** Number of puzzles on a new sheet, and number of puzzles that are added at a time. */
 export const AT_ONCE = 12;
 
 /** The wish of a new sheet. It has one theme, so that only the pictures of this theme are fetched. */

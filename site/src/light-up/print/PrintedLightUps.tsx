@@ -21,7 +21,8 @@ export interface PrintedLightUps {
 
 /**
  * While the component is on the page, printing prints the puzzles. A single puzzle fills a sheet, and its solution fills the
- * next. Several puzzles have squares of 6 mm and share pages; their solutions follow at the end.
+ * next. Several puzzles have squares of 6 mm, or less on boards that are larger than a page, and share pages; their solutions
+ * follow at the end.
  */
 export function usePrintedLightUps(sheet: () => PrintedLightUps): void {
   usePrinted(() => {
