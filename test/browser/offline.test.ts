@@ -34,9 +34,9 @@ const becomes = (row: number, column: number, state: string) =>
   expect.poll(() => cell(row, column).getAttribute('aria-label')).toContain(state);
 
 /** Goes to a page, and waits until it has woken up. */
-async function open(path: string): Promise<void> {
-  await page.goto(origin + path);
-  await page.waitForFunction(() => document.querySelector('astro-island[ssr]:not([client="visible"])') === null);
+async function open(path: string, where = page): Promise<void> {
+  await where.goto(origin + path);
+  await where.waitForFunction(() => document.querySelector('astro-island[ssr]:not([client="visible"])') === null);
 }
 
 /** Opens a page, and waits until the service worker has cached what works without a network. */
@@ -44,6 +44,31 @@ async function openCached(path: string): Promise<void> {
   await open(path);
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+}
+
+/** Scrolls to each figure, and waits until all are driven by their scripts. */
+async function wakeFigures(where = page): Promise<void> {
+  for (const island of await where.locator('astro-island').all()) await island.scrollIntoViewIfNeeded();
+  await where.waitForFunction(() => document.querySelector('astro-island[ssr]') === null);
+}
+
+/** Returns the answers to requests for networks and their list, by the beginning of their names. */
+async function fetchedNetworks(): Promise<Record<string, number | string>> {
+  const files = readdirSync('site/dist/models').filter((name) => /^(?:manifest|universal|paper-5x5)\b/.test(name));
+  const answers = await page.evaluate(
+    (names) =>
+      Promise.all(
+        names.map(async (name) => {
+          const status = await fetch(`/models/${name}`).then(
+            (answer) => answer.status,
+            () => 'lost',
+          );
+          return [name.replace(/(?:-\w+)?\.\w+$/, ''), status];
+        }),
+      ),
+    files,
+  );
+  return Object.fromEntries(answers);
 }
 
 test('without a network a game goes on after a reload, with hints, drawing, the shelf and new puzzles, and back in the network too', async () => {
@@ -102,22 +127,6 @@ test('without a network a game goes on after a reload, with hints, drawing, the 
 
 test('used parts are there without a network: a page with its figures, the search, the puzzle of the day, small networks', async () => {
   const found = page.locator('site-search ol a');
-  const networks = readdirSync('site/dist/models').filter((name) => /^(?:universal|paper-5x5)-/.test(name));
-  /** The answers to requests for networks, by the beginning of their names. */
-  const fetched = () =>
-    page.evaluate(
-      (names) =>
-        Promise.all(
-          names.map(async (name) => {
-            const status = await fetch(`/models/${name}`).then(
-              (answer) => answer.status,
-              () => 'lost',
-            );
-            return [name.replace(/-[^-]*$/, ''), status];
-          }),
-        ),
-      networks,
-    );
   const openDay = async () => {
     await button('New puzzle').click();
     await button('Puzzle of the day').click();
@@ -130,13 +139,13 @@ test('used parts are there without a network: a page with its figures, the searc
   await openSearch(page);
   await page.keyboard.type('conflict');
   await found.first().waitFor();
-  expect(Object.fromEntries(await fetched())).toEqual({ universal: 200, 'paper-5x5': 200 });
+  expect(await fetchedNetworks()).toEqual({ manifest: 200, universal: 200, 'paper-5x5': 200 });
   await page.waitForLoadState('networkidle');
   network.isDown = true;
   await page.reload();
   await page.getByRole('heading', { level: 1 }).waitFor();
   expect(await page.locator('main').innerText()).not.toContain('not on this device');
-  expect(Object.fromEntries(await fetched())).toEqual({ universal: 200, 'paper-5x5': 'lost' });
+  expect(await fetchedNetworks()).toEqual({ manifest: 200, universal: 200, 'paper-5x5': 'lost' });
   await openSearch(page);
   await page.keyboard.type('backtracking');
   await found.first().waitFor();
@@ -144,14 +153,50 @@ test('used parts are there without a network: a page with its figures, the searc
   await openDay();
 });
 
-test('the page on which a reader first lands is there without a network, with its figures', async () => {
+test('the page on which a reader first lands is there without a network, with its figures and the small networks', async () => {
   await openCached('/learn/search/');
   network.isDown = true;
   await page.reload();
   await page.getByRole('heading', { level: 1, name: 'Search' }).waitFor();
-  await page.waitForFunction(() => document.querySelector('astro-island[ssr]:not([client="visible"])') === null);
-  for (const island of await page.locator('astro-island').all()) await island.scrollIntoViewIfNeeded();
-  await page.waitForFunction(() => document.querySelector('astro-island[ssr]') === null);
+  await wakeFigures();
+  expect(await fetchedNetworks()).toEqual({ manifest: 200, universal: 200, 'paper-5x5': 'lost' });
+});
+
+test('a chapter that was only opened is there without a network, with all figures, also those that a worker computes', async () => {
+  const chapters = ['/learn/lines/', '/learn/crowd/', '/learn/light-up/'];
+  /** Uses all figures of a chapter. Those of Light Up have a worker of their own. */
+  const useFigures = async (chapter: string, where: Page) => {
+    await open(chapter, where);
+    await wakeFigures(where);
+    if (chapter !== '/learn/light-up/') return;
+    const figure = where.locator('#generation');
+    await figure.getByRole('button', { name: 'To the beginning' }).click();
+    await figure.getByText('The first population of WP').waitFor();
+  };
+
+  // A reader with a network shows what the figures need.
+  const other = await (await newContext(browser)).newPage();
+  const needed = new Set<string>();
+  other.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/_astro/')) needed.add(pathname);
+  });
+  for (const chapter of chapters) await useFigures(chapter, other);
+  await other.context().close();
+  expect([...needed].some((path) => path.includes('light-up.worker'))).toBe(true);
+
+  await openCached('/');
+  for (const chapter of chapters) await open(chapter);
+  const missing = (paths: readonly string[]) =>
+    page.evaluate(async (asked) => {
+      const answers = await Promise.all(asked.map((path) => caches.match(path)));
+      return asked.filter((_, index) => answers[index] === undefined);
+    }, paths);
+  await expect.poll(() => missing([...needed])).toEqual([]);
+
+  network.isDown = true;
+  for (const chapter of chapters) await useFigures(chapter, page);
+  expect(await page.getByRole('alert').filter({ hasText: 'did not load' }).count()).toBe(0);
 });
 
 test('a new version of the site with other parts breaks no open tab', async () => {

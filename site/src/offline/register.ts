@@ -1,14 +1,11 @@
+import { savesData } from './saves-data.ts';
+
 /*
  * Registers the service worker when the page is loaded and idle. For readers who save data, it is not registered.
  */
 
-interface Connection {
-  readonly saveData?: boolean;
-}
-
 function register(): void {
-  const { connection } = navigator as Navigator & { readonly connection?: Connection };
-  if (connection?.saveData === true) return;
+  if (savesData()) return;
   navigator.serviceWorker.register('/service-worker.js').catch(() => {
     // The site works without it, as long as there is a network.
   });

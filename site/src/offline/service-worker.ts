@@ -9,10 +9,13 @@ import {
 } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies';
+import { savesData } from './saves-data.ts';
 
 /*
- * Lets the site work offline. The pages of the workbench and all their parts are fetched when this worker is installed. Other
- * pages are cached when they are visited, except the API reference. Requests to the API are not touched.
+ * Lets the site work offline. The pages of the workbench and all their parts are fetched when this worker is installed, and so
+ * are the small neural networks. Other pages are cached when they are visited, except the API reference: each with all its
+ * parts, because the script of a figure is loaded only when the reader scrolls to the figure. Requests to the API are not
+ * touched.
  *
  * If there is a network, pages come from it, so that a reader has the newest version of the site. The names of parts contain
  * the hash of their content, so a cached part is always right. A new version of this worker waits until all tabs of the old one
@@ -26,7 +29,7 @@ declare const FILES_OF_SEARCH: readonly string[];
 /** The paths of the neural networks that are small enough to be cached. */
 declare const SMALL_NETWORKS: readonly string[];
 
-interface InstallEvent extends Event {
+interface ExtendedEvent extends Event {
   waitUntil(done: Promise<void>): void;
 }
 
@@ -36,13 +39,19 @@ interface InstallingWorker {
   readonly clients: {
     matchAll(options: { readonly includeUncontrolled: boolean }): Promise<readonly { readonly url: string }[]>;
   };
-  addEventListener(type: 'install', listener: (event: InstallEvent) => void): void;
+  addEventListener(type: 'install', listener: (event: ExtendedEvent) => void): void;
 }
 
 /** The page that is shown for a page that is not on the device. */
 const OFFLINE = '/offline/';
 /** The time in seconds after which a page comes from the cache. A bad connection may take minutes to fail. */
 const PATIENCE = 5;
+
+/**
+ * The time in milliseconds after which a visited page has probably loaded. The parts that it does not need at once are fetched
+ * then, so that they do not delay it. This worker hears of requests, but not of the end of loading.
+ */
+const LOADING = 3000;
 
 const SEARCH = 'crosshatch-search';
 
@@ -73,7 +82,9 @@ registerRoute(
     const isCached = pages.has(pathname);
     const strategy = isCached ? network : pathname === REFERENCE ? reference : visited;
     try {
-      return await strategy.handle(options);
+      const answer = await strategy.handle(options);
+      if (strategy === visited) options.event.waitUntil(keepPartsLater(options.event, answer.clone()));
+      return answer;
     } catch (error) {
       // The precached page comes with its own parts. A page of another version could lack some.
       const cached = await matchPrecache(isCached ? pathname : OFFLINE);
@@ -127,42 +138,72 @@ async function keepSearch(): Promise<void> {
   });
 }
 
+const data = new NetworkFirst({
+  cacheName: 'crosshatch-data',
+  networkTimeoutSeconds: PATIENCE,
+  plugins: [atMost(40)],
+});
 registerRoute(
   ({ url, sameOrigin }) =>
     sameOrigin && (url.pathname.startsWith('/pictures/') || SMALL_NETWORKS.includes(url.pathname)),
-  new NetworkFirst({ cacheName: 'crosshatch-data', networkTimeoutSeconds: PATIENCE, plugins: [atMost(40)] }),
+  data,
 );
 
 const worker = globalThis as unknown as InstallingWorker;
 
-// The first page of a reader was loaded without this worker: it is cached with its parts when the worker is installed.
+// The first page of a reader was loaded without this worker: it is cached with its parts when the worker is installed. The page
+// may also have fetched networks.
 worker.addEventListener('install', (event) => {
+  event.waitUntil(keepNetworks(event));
   if (worker.registration.active === null) event.waitUntil(keepOpenPages(event));
 });
 
-async function keepOpenPages(event: InstallEvent): Promise<void> {
+/** Returns a request that gives way to those of the page. */
+const laterRequest = (path: string): Request => new Request(path, { priority: 'low' });
+
+async function keepNetworks(event: ExtendedEvent): Promise<void> {
+  const kept = SMALL_NETWORKS.map((path) => data.handle({ event, request: laterRequest(path) }));
+  await Promise.all(kept).catch(() => {
+    // Their first use caches them.
+  });
+}
+
+async function keepOpenPages(event: ExtendedEvent): Promise<void> {
   const open = await worker.clients.matchAll({ includeUncontrolled: true });
   const paths = open.map(({ url }) => new URL(url)).filter(({ pathname }) => !pages.has(pathname) && !isApi(pathname));
-  await Promise.all(paths.map(({ href }) => keepPage(event, href))).catch(() => {
+  await Promise.all(
+    paths.map(async ({ href }) => keepParts(event, await visited.handle({ event, request: new Request(href) }))),
+  ).catch(() => {
     // The next visit caches it.
   });
 }
 
-/** Caches a page with all scripts and styles that it names, directly or through others. */
-async function keepPage(event: InstallEvent, page: string): Promise<void> {
+/** Caches the parts of a visited page when it has probably loaded, unless the reader saves data. */
+async function keepPartsLater(event: ExtendedEvent, page: Response): Promise<void> {
+  if (savesData()) return;
+  await new Promise((resolve) => setTimeout(resolve, LOADING));
+  await keepParts(event, page).catch(() => {
+    // The next visit caches them.
+  });
+}
+
+/** Caches all scripts and styles that a page names, directly or through others. */
+async function keepParts(event: ExtendedEvent, page: Response): Promise<void> {
   const known = new Set<string>();
   const follow = async (answer: Response): Promise<void> => {
+    // A page of errors names parts of its own.
+    if (!answer.ok) return;
     const names = (await answer.text()).matchAll(/(?:_astro\/|["'`]\.\/)([\w.@-]+\.(?:js|css))/g);
     const found = [...names].map(([, name]) => `/_astro/${name}`).filter((path) => !known.has(path) && known.add(path));
     await Promise.all(
       found.map(async (path) => {
         // A precached part comes with all that it names, perhaps later than now.
         if (getCacheKeyForURL(path) === undefined)
-          await follow(await parts.handle({ event, request: new Request(path) }));
+          await follow(await parts.handle({ event, request: laterRequest(path) }));
       }),
     );
   };
-  await follow(await visited.handle({ event, request: new Request(page) }));
+  await follow(page);
 }
 
 clientsClaim();

@@ -1,3 +1,5 @@
+import { savesData } from '../offline/saves-data.ts';
+
 /*
  * Prefetches a page of the site when a pointer rests on a link to it, or the keyboard reaches the link. Does nothing if the
  * reader's browser saves data.
@@ -23,6 +25,5 @@ function follow({ target }: Event): void {
   }, REST);
 }
 
-const { connection } = navigator as Navigator & { readonly connection?: { readonly saveData?: boolean } };
-if (!connection?.saveData)
+if (!savesData())
   for (const event of ['pointerover', 'focusin']) document.documentElement.addEventListener(event, follow);
