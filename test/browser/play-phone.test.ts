@@ -29,9 +29,9 @@ async function openDrawing(): Promise<void> {
 const drawn = (row: number, column: number): Promise<string | null> =>
   page.locator(`[data-row="${row - 1}"][data-column="${column - 1}"]`).getAttribute('aria-label');
 
-const noisePuzzle = (): string => {
-  const { rows, columns } = JSON.parse(noise(40, 40, 1, 0.6)) as { rows: number[][]; columns: number[][] };
-  return `/play/#puzzle=40x40:${[...columns, ...rows].map((clue) => clue.join('.')).join('/')}`;
+const noisePuzzle = (width = 40, height = width, share = 0.6): string => {
+  const { rows, columns } = JSON.parse(noise(width, height, 1, share)) as { rows: number[][]; columns: number[][] };
+  return `/play/#puzzle=${width}x${height}:${[...columns, ...rows].map((clue) => clue.join('.')).join('/')}`;
 };
 
 async function boxOf(locator: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
@@ -243,6 +243,64 @@ describe('on an upright phone', () => {
       await expect.poll(() => stateOf(3, 4)).toBe('filled');
       expect(await length.count()).toBe(0);
     });
+  });
+});
+
+/** The size of the text of the clues, of the rows and of the columns. */
+const clueSizes = (): Promise<number[]> =>
+  page
+    .locator('.clue-margin')
+    .evaluateAll((margins) => margins.map((margin) => Number.parseFloat(getComputedStyle(margin).fontSize)));
+
+/** How far the board and the clues of its rows and of its columns are scrolled, in whole pixels. */
+const scrolls = (): Promise<{ board: number[]; rows: number; columns: number }> =>
+  frame().evaluate((board) => {
+    const [columns, rows] = board.querySelectorAll('.clue-margin');
+    const pixels = (value = 0) => Math.round(value);
+    return {
+      board: [pixels(board.scrollLeft), pixels(board.scrollTop)],
+      rows: pixels(rows?.scrollLeft),
+      columns: pixels(columns?.scrollTop),
+    };
+  });
+
+describe('on a small upright phone', () => {
+  eachHasReader({ viewport: { width: 360, height: 640 }, ...PHONE }, { keepsPage: true });
+
+  test.each([60, 100])(
+    'the clues of a board with lines of %i cells grow with the zoom, and a swipe over them shows the rest',
+    async (size) => {
+      await open(noisePuzzle(size, size, 0.5));
+      for (let step = 0; step < 3; step++) await button('Larger').tap();
+      expect(Math.min(...(await clueSizes()))).toBeGreaterThanOrEqual(11);
+      const [board, cells, { x, y }] = [await scrolls(), await boxOf(grid()), await boxOf(frame())];
+      const swipe = (from: { x: number; y: number }, across: number, down: number) =>
+        finger(Array.from({ length: 6 }, (_, step) => ({ x: from.x + across * step, y: from.y + down * step })));
+      await swipe({ x: x + 10, y: y + 250 }, 20, 0);
+      await expect.poll(async () => (await scrolls()).rows).toBeLessThan(-40);
+      await swipe({ x: x + 200, y: y + 10 }, 0, 20);
+      await expect.poll(async () => (await scrolls()).columns).toBeLessThan(-40);
+      expect((await scrolls()).board).toEqual(board.board);
+      expect(await boxOf(grid())).toEqual(cells);
+    },
+  );
+});
+
+describe('at a desk', () => {
+  eachHasReader({ viewport: { width: 1280, height: 800 } }, { keepsPage: true });
+
+  test('the clues of a board of 200×150 can be read at some zoom, and the wheel over them shows the rest', async () => {
+    await reader.open(noisePuzzle(200, 150, 0.5));
+    await grid().waitFor();
+    for (let step = 0; step < 12; step++) await button('Larger').click();
+    expect(Math.min(...(await clueSizes()))).toBeGreaterThanOrEqual(11);
+    const { x, y } = await boxOf(frame());
+    const { board } = await scrolls();
+    await page.mouse.move(x + 50, y + 400);
+    await page.mouse.wheel(-200, 0);
+    await expect.poll(async () => (await scrolls()).rows).toBeLessThan(-100);
+    expect((await scrolls()).board).toEqual(board);
+    expect(await reader.violations()).toEqual([]);
   });
 });
 

@@ -12,6 +12,7 @@ export const NonogramKeys = ({ kind, onClose }: NonogramKeysProps) => (
   <KeyTable rows={keyRowsOf(kind)} onClose={onClose}>
     With a mouse or a pen, drag to paint along a row or column; the right button{' '}
     {kind === 'counts' ? 'clears' : 'crosses'}. With two fingers, or the wheel and Ctrl, zoom; two fingers move the
-    board too, and one after Move.
+    board too, and one after Move. Where clues are longer than their margin, the wheel scrolls them there, for rows with
+    Shift.
   </KeyTable>
 );
