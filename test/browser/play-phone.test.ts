@@ -284,6 +284,19 @@ describe('on a small upright phone', () => {
       expect(await boxOf(grid())).toEqual(cells);
     },
   );
+
+  test('a hint about a wrong cell marks it, and stands beside it', async () => {
+    await open(HEART);
+    const { x, y } = await at(1, 1);
+    await page.touchscreen.tap(x, y);
+    await button('Hint').tap();
+    const note = page.locator('.messages[data-beside="true"]', { hasText: 'row 1, column 1' });
+    await note.waitFor();
+    await page.getByRole('gridcell', { name: /^Row 1, column 1: filled, wrong;/ }).waitFor();
+    const cell = (await boxOf(grid())).height / 5;
+    await expect.poll(async () => (await boxOf(note)).y).toBeGreaterThan(y + cell / 2);
+    expect(await page.locator('path.mark.wrong').count()).toBe(1);
+  });
 });
 
 describe('at a desk', () => {

@@ -23,7 +23,13 @@ export async function hintAdvice(solver: Solver, puzzle: AnyPuzzle, grid: AnyGri
     if (puzzle.kind === undefined) return grid.kind === 'coloured' ? undefined : await tasks.hint(puzzle, grid);
     return grid.kind === 'coloured' ? await tasks.hintColoured(puzzle, grid) : undefined;
   });
-  return hint === STOPPED || hint === undefined ? undefined : adviceOf(hint);
+  if (hint === STOPPED || hint === undefined) return undefined;
+  const advice = adviceOf(hint);
+  if (hint.status !== 'mistake' || hint.line !== undefined) return advice;
+  // The reason names wrong cells, if the puzzle has one solution.
+  const answer = await solver.run((tasks) => tasks.answer(puzzle));
+  const [solution] = answer !== STOPPED && answer.outcome.status === 'unique' ? answer.outcome.solutions : [];
+  return solution === undefined ? advice : { ...advice, marks: wrongMarks(solution, grid) };
 }
 
 /** @param solution the puzzle's only solution; undefined if there is none, or several */
