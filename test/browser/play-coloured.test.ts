@@ -94,6 +94,27 @@ describe('a puzzle of 40×40 with ten colours', () => {
   };
   const swatches = (): Locator => page.locator('.swatch');
 
+  describe('on a small phone on its side', () => {
+    eachHasReader({ viewport: { width: 640, height: 360 }, hasTouch: true, isMobile: true });
+
+    test('all colours and tools are in sight beside the board', async () => {
+      await openDocument(large());
+      const [boxes, stage] = await page.locator('.playable').evaluate((board) => {
+        const boxOf = (element: Element) => element.getBoundingClientRect().toJSON();
+        const stage = board.querySelector('.stage');
+        return [[...board.querySelectorAll('button')].map(boxOf), stage === null ? undefined : boxOf(stage)];
+      });
+      for (const { left, top, right, bottom } of boxes) {
+        expect(Math.min(left, top)).toBeGreaterThanOrEqual(0);
+        expect(bottom).toBeLessThanOrEqual(360);
+        expect(right).toBeLessThanOrEqual(stage.left);
+      }
+      expect(stage.width).toBeGreaterThan(240);
+      expect(await page.locator('.play').evaluate((play) => play.scrollHeight - play.clientHeight)).toBe(0);
+      expect(await reader.violations()).toEqual([]);
+    });
+  });
+
   describe('with a mouse or a keyboard', () => {
     eachHasReader({}, { keepsPage: true });
     beforeEach(() => openDocument(large()));
