@@ -285,6 +285,20 @@ describe('on a small upright phone', () => {
     },
   );
 
+  test('column clues of three digits stand apart', async () => {
+    await open(`/play/#puzzle=20x120:${[...Array(20).fill('120'), ...Array(120).fill('20')].join('/')}`);
+    const text = await page
+      .locator('.of-columns .clue')
+      .first()
+      .evaluate((clue) => {
+        const range = document.createRange();
+        range.selectNodeContents(clue);
+        return range.getBoundingClientRect().width;
+      });
+    expect(text).toBeGreaterThan(10);
+    expect(text).toBeLessThan(0.9 * ((await boxOf(grid())).width / 20));
+  });
+
   test('a hint about a wrong cell marks it, and stands beside it', async () => {
     await open(HEART);
     const { x, y } = await at(1, 1);
