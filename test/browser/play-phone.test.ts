@@ -311,6 +311,24 @@ describe('on a small upright phone', () => {
     await expect.poll(async () => (await boxOf(note)).y).toBeGreaterThan(y + cell / 2);
     expect(await page.locator('path.mark.wrong').count()).toBe(1);
   });
+
+  test('the tools share a row, with room for a finger, and a guess leaves Pause there and moves the board by nothing', async () => {
+    await open(noisePuzzle());
+    const tools = await page.locator('.playable-controls button').evaluateAll((all) =>
+      all.map((one) => {
+        const { top, width, height } = one.getBoundingClientRect();
+        return { top, least: Math.min(width, height) };
+      }),
+    );
+    expect(new Set(tools.map(({ top }) => top)).size).toBe(1);
+    expect(Math.min(...tools.map(({ least }) => least))).toBeGreaterThanOrEqual(36);
+    const before = await boxOf(frame());
+    await button('Try a guess').tap();
+    await button('Keep it').waitFor();
+    expect(await button('Pause').isVisible()).toBe(true);
+    expect(await boxOf(frame())).toEqual(before);
+    expect(await areInSight()).toBe(true);
+  });
 });
 
 describe('at a desk', () => {
