@@ -1,3 +1,5 @@
+import type { Figure } from './tables.ts';
+
 /** A share or a mean with its 95 % confidence interval. */
 interface Estimate {
   readonly mean: number;
@@ -23,6 +25,18 @@ export function proportion(successes: number, trials: number): Estimate {
     low: successes === 0 ? 0 : middle - reach,
     high: successes === trials ? 1 : middle + reach,
   };
+}
+
+/**
+ * Adds to a share in per cent its 95 % confidence interval, for the nearest whole number of successes. The share itself stays as
+ * it is printed.
+ */
+export function shareOf<Share extends Pick<Figure, 'value'>>(
+  share: Share,
+  trials: number,
+): Share & Required<Pick<Figure, 'interval'>> {
+  const { low, high } = proportion(Math.round((share.value / 100) * trials), trials);
+  return { ...share, interval: [100 * low, 100 * high] };
 }
 
 /** A mean with its 95 % confidence interval by the normal approximation. */

@@ -1,4 +1,4 @@
-import { meanOf as estimateOf, type Figure, proportion } from '@crosshatch/core/findings';
+import { meanOf as estimateOf, type Figure } from '@crosshatch/core/findings';
 import { type Comparison, verdictOf } from '../results/summary/verdict.ts';
 
 /** A figure that a paper publishes, and our figure of the same quantity. */
@@ -19,12 +19,6 @@ export const judge = ({ ours, published, best }: Repetition): Comparison => verd
 export function meanOf(mean: Figure, deviation: Figure, observations: number): Figure {
   const { low, high } = estimateOf(mean.value, deviation.value, observations);
   return { ...mean, interval: [low, high] };
-}
-
-/** Returns a share in per cent with its 95 % confidence interval by Wilson (1927). */
-export function shareOf({ place, value }: Figure, trials: number): Figure {
-  const { low, high } = proportion((value / 100) * trials, trials);
-  return { place, value, interval: [100 * low, 100 * high] };
 }
 
 /** The numbers of boards that a change makes better or worse. */

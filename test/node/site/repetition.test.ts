@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { judge, meanOf, shareOf, signsOf } from '#site/src/repeated/repetition.ts';
+import { judge, meanOf, signsOf } from '#site/src/repeated/repetition.ts';
 
 const figure = (value: number, interval?: readonly [number, number]) => ({
   place: 'a test',
@@ -65,15 +65,5 @@ describe('intervals of published figures', () => {
   test('a mean has the interval of the normal distribution', () => {
     const { value, interval } = meanOf(figure(10), figure(20), 400);
     expect([value, ...(interval ?? [])]).toEqual([10, expect.closeTo(8.04, 4), expect.closeTo(11.96, 4)]);
-  });
-
-  test('a share has the interval of Wilson, within 0 and 100 %', () => {
-    const [low, high] = shareOf(figure(35), 20).interval ?? [];
-    expect(low).toBeCloseTo(18.1, 1);
-    expect(high).toBeCloseTo(56.7, 1);
-    const none = shareOf(figure(0), 20).interval ?? [];
-    expect(none[0]).toBe(0);
-    expect(none[1]).toBeCloseTo(16.1, 1);
-    expect(shareOf(figure(100), 20).interval?.[1]).toBe(100);
   });
 });

@@ -1,6 +1,5 @@
-import { compare, type Figure, figureIn, figureText, intervalText } from '@crosshatch/core/findings';
+import { compare, type Figure, figureIn, figureText, intervalText, shareOf } from '@crosshatch/core/findings';
 import { A_PRIORI_SETTINGS } from '@crosshatch/core/published/ea';
-import { proportion } from '../../statistics/proportion.ts';
 import { mean } from '../../statistics/sample.ts';
 import {
   aPrioriPaper,
@@ -71,8 +70,8 @@ function besideThePaper(measured: readonly ResultTable[]): readonly ResultTable[
 /** Returns a published share of runs in percent, with its confidence interval. */
 function shareOfRuns(percent: number | undefined): Cell[] {
   if (percent === undefined) return [null, null, null];
-  const { low, high } = proportion(Math.round((percent / 100) * PUBLISHED_RUNS), PUBLISHED_RUNS);
-  return [percent, rounded(100 * low), rounded(100 * high)];
+  const { interval } = shareOf({ value: percent }, PUBLISHED_RUNS);
+  return [percent, ...interval.map(rounded)];
 }
 
 const publishedTable = (): ResultTable => ({

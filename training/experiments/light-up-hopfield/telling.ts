@@ -1,6 +1,5 @@
-import { compare, type Figure, figureIn, figureText, intervalText } from '@crosshatch/core/findings';
+import { compare, type Figure, figureIn, figureText, intervalText, shareOf } from '@crosshatch/core/findings';
 import { listText } from '@crosshatch/core/puzzle';
-import { proportion } from '../../statistics/proportion.ts';
 import {
   LIGHT_UP_PAPER_FORMS,
   lightUpPaper,
@@ -70,8 +69,8 @@ const isOfPaper = (form: string): boolean => LIGHT_UP_PAPER_FORMS.some((each) =>
 /** Returns a published share of runs in percent, with its confidence interval. */
 function shareOfRuns(share: number | null | undefined): Cell[] {
   if (share === null || share === undefined) return [null, null, null];
-  const { low, high } = proportion(Math.round((share / 100) * RUNS), RUNS);
-  return [rounded(share), rounded(100 * low), rounded(100 * high)];
+  const { interval } = shareOf({ value: share }, RUNS);
+  return [rounded(share), ...interval.map(rounded)];
 }
 
 const publishedTable = (): ResultTable => ({

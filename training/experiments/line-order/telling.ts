@@ -1,4 +1,4 @@
-import { compare, type Figure, figureIn, figureText, intervalText, proportion } from '@crosshatch/core/findings';
+import { compare, type Figure, figureIn, figureText, intervalText, shareOf } from '@crosshatch/core/findings';
 import {
   CEILING,
   publishedCorrelation,
@@ -92,12 +92,6 @@ function headline(tables: readonly ResultTable[], simulations: number): Pick<Fin
     ],
     headline: tableOf({ tables }, TRAINED).caption,
   };
-}
-
-/** Adds Wilson's confidence interval to a share in percent. */
-function shareOf(figure: Figure, trials: number): Figure {
-  const { low, high } = proportion(Math.round((figure.value / 100) * trials), trials);
-  return { ...figure, interval: [100 * low, 100 * high] };
 }
 
 const figuresOf =

@@ -1,4 +1,4 @@
-import { compare, type Figure, figureIn, figureText, intervalText, proportion } from '@crosshatch/core/findings';
+import { compare, type Figure, figureIn, figureText, intervalText, shareOf } from '@crosshatch/core/findings';
 import { atMost, offsetFor, PUBLISHED_OFFSET } from '../../evaluation/weibull.ts';
 import {
   leakFreeShare,
@@ -55,19 +55,15 @@ function headline(
       return undefined;
     const label = (row: string, whose: string): Figure =>
       figureIn({ name: 'networks', tables }, caption, row, 'Label', whose);
-    // Both sides are shares of boards, with Wilson's confidence intervals.
-    const shareOf = (figure: Figure, boards: number | undefined): Figure => {
-      if (boards === undefined) return figure;
-      const { low, high } = proportion(Math.round((figure.value / 100) * boards), boards);
-      return { ...figure, interval: [100 * low, 100 * high] };
-    };
+    const among = (figure: Figure, boards: number | undefined): Figure =>
+      boards === undefined ? figure : shareOf(figure, boards);
     const { set = '' } = setOf({ caption }) ?? {};
     const own = Number(String(settings[set] ?? '').replace(/\D/g, '')) || undefined;
     return {
       caption,
-      ours: shareOf(label(row, OURS), own),
-      theirs: shareOf(label(row, by), publishedLeaks.find((each) => each.size === size)?.of),
-      lines: shareOf(label(LINES_ALONE, OURS), own),
+      ours: among(label(row, OURS), own),
+      theirs: among(label(row, by), publishedLeaks.find((each) => each.size === size)?.of),
+      lines: among(label(LINES_ALONE, OURS), own),
     };
   });
   if (small === undefined || large === undefined) return {};

@@ -1,4 +1,4 @@
-import { type Figure, figureIn, meanOf, proportion } from '@crosshatch/core/findings';
+import { type Figure, figureIn, meanOf, shareOf } from '@crosshatch/core/findings';
 import { anchorOf } from '../anchors.ts';
 import { type Cell, type ExperimentResult, OURS } from '../schema.ts';
 import type { Entry, Omission, Place, Sample } from './entry.ts';
@@ -63,18 +63,10 @@ function valueAt(place: Place, by: string, results: readonly ExperimentResult[],
   const result = resultNamed(place.result, results);
   const { value, interval } = figureIn(result, place.table, place.row, place.column, by);
   if (sample === undefined) return { value, ...(interval && { interval }) };
-  if (!('deviation' in sample)) return shareOf(value, sample.of);
+  if (!('deviation' in sample)) return shareOf({ value }, sample.of);
   const deviation = figureIn(result, place.table, place.row, sample.deviation, by).value;
   const { low, high } = meanOf(value, deviation, sample.of);
   return { value, interval: [low, high] };
-}
-
-/**
- * Returns a share in percent with the interval for the nearest whole number of successes. The share itself stays as printed.
- */
-function shareOf(value: number, trials: number): Value {
-  const { low, high } = proportion(Math.round((value / 100) * trials), trials);
-  return { value, interval: [100 * low, 100 * high] };
 }
 
 /** Returns the words of a cell; undefined for a figure. */
