@@ -171,6 +171,23 @@ test('a blank picture as large as can be drawn is opened for drawing', async () 
   expect(await title().innerText()).toBe(`Untitled 12×${LONGEST_DRAWN}`);
 });
 
+test('the sizes of a blank picture begin side by side below their names, on a phone too', async () => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await reader.open('/play/');
+  await button('New puzzle').last().click();
+  await page.getByRole('tab', { name: 'Draw' }).click();
+  const gaps = await page.locator('.blank-form label').evaluateAll((labels) =>
+    labels.map((label) => {
+      const field = label.querySelector('input')?.getBoundingClientRect();
+      const name = document.createRange();
+      name.selectNodeContents(label.childNodes[0] ?? label);
+      const { left, bottom } = name.getBoundingClientRect();
+      return { top: field?.top, right: (field?.left ?? 0) - left, below: (field?.top ?? 0) - bottom > 0 };
+    }),
+  );
+  expect(gaps).toEqual(Array.from({ length: 3 }, () => ({ top: gaps[0]?.top, right: 0, below: true })));
+});
+
 test('a blank picture without a width is not opened, and the browser says what is missing', async () => {
   await reader.open();
   await openWay('Draw');
