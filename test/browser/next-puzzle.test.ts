@@ -5,6 +5,7 @@ import { type AnyGrid, FILLED } from '@crosshatch/core/puzzle';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { dayOf, dayText } from '#site/src/generate/day.ts';
+import type { LibraryPuzzle } from '#site/src/puzzles/library.ts';
 import { parseAddress } from '#site/src/session/address.ts';
 import { eachHasReader, isLastReader, openBrowser, page, reader } from './reader.ts';
 
@@ -112,6 +113,29 @@ describe.each([
     await button('Delete the statistics').click();
     await button('Yes, delete them').click();
     await end().getByText('0 puzzles begun, 0 solved.').waitFor();
+  });
+
+  test('the shelf tells the titles of solved puzzles, of a link to the library and of the next puzzle, and finds them', async () => {
+    await reader.open('/');
+    const listed: LibraryPuzzle[] = await page.evaluate(async () => (await fetch('/puzzles-list.json')).json());
+    const linked = listed.find(({ kind, width, height }) => kind === 'plain' && width === 10 && height === 10);
+    await reader.open(`/play/#${linked?.address}`);
+    await solveByKeys(page);
+    await end().getByText(`The picture is called ${linked?.title}`).waitFor();
+    await button('Next puzzle').click();
+    await title().getByText('No. ').waitFor();
+    const { pathname, hash } = new URL(page.url());
+    await reader.open('/puzzles/mine/');
+    const titles = async () => (await page.locator('.shelf li strong').allInnerTexts()).toSorted();
+    await expect.poll(titles).toEqual(['10×10', linked?.title]);
+    await reader.open(pathname + hash);
+    await solveByKeys(page);
+    await end().getByText('The picture is called').waitFor();
+    const next = await end().locator('.revealed strong').innerText();
+    await reader.open('/puzzles/mine/');
+    await expect.poll(titles).toEqual([next, linked?.title].toSorted());
+    await page.getByRole('searchbox').fill(next);
+    await expect.poll(titles).toEqual([next]);
   });
 
   test('the result is shared with a link that tells neither the title nor the marks', async () => {

@@ -2,11 +2,13 @@ import { numberOf, type Result } from '@crosshatch/core/puzzle';
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { Remote } from 'comlink';
 import { solvedName, solvedNames } from '../play/solved.ts';
+import { type LibraryPuzzle, loadLibrary } from '../puzzles/library.ts';
 import { originOf } from '../puzzles/origins.ts';
 import { copyAll } from '../session/copier.ts';
 import { database } from '../session/database.ts';
 import type { Key } from '../session/keys.ts';
 import { store, storedText } from '../session/local-texts.ts';
+import { isNamedByPuzzle } from '../session/names.ts';
 import { forget } from '../session/storage.ts';
 import { Background, STOPPED, type Wrap } from '../solver/background.ts';
 import { foundCards, type ShelvedCard, tellsTitle, type Wish } from './card.ts';
@@ -89,11 +91,16 @@ export class ShelfDesk {
       const cards = isEmpty ? [] : await this.worker.run((tasks) => tasks.shelvedCards());
       if (cards === STOPPED) return;
       const solved = solvedNames();
-      this.cards.value = cards.map((card) =>
-        card.state !== 'drawing' && solved.has(solvedName(card.game)) ? solvedCard(card) : card,
-      );
+      const isSolved = ({ state, game }: ShelvedCard): boolean => state !== 'drawing' && solved.has(solvedName(game));
+      const told = (library?: readonly LibraryPuzzle[]): ShelvedCard[] =>
+        cards.map((card) => (isSolved(card) ? solvedCard(card, library) : card));
+      const shown = told();
+      this.cards.value = shown;
       this.canUndo.value = (await shelf.count('before')) > 0;
       this.fault.value = undefined;
+      // The cards do not wait for the library, which has the titles of puzzles that were opened by its links.
+      const library = cards.some(isSolved) ? await loadLibrary() : undefined;
+      if (library !== undefined && this.cards.peek() === shown) this.cards.value = told(library);
     } catch {
       this.cards.value ??= [];
       this.fault.value =
@@ -180,10 +187,16 @@ export class ShelfDesk {
   }
 }
 
-/** Returns the card of a puzzle as solved, with its title from the library if it has none. */
-function solvedCard(card: ShelvedCard): ShelvedCard {
-  const title = card.title ?? originOf(solvedName(card.game))?.title ?? '';
-  return { ...card, state: 'solved', ...(title !== '' && { title }) };
+/**
+ * Returns the card of a puzzle as solved, with the title of its picture. Until then, a puzzle is called "No. 2", for example. A
+ * drawing keeps the reader's title.
+ */
+function solvedCard(card: ShelvedCard, library: readonly LibraryPuzzle[] = []): ShelvedCard {
+  const name = solvedName(card.game);
+  const isDrawing = !isNamedByPuzzle(card.key.slice(card.key.indexOf(':') + 1));
+  const origin = originOf(name) ?? library.find((puzzle) => puzzle.name === name);
+  const title = (isDrawing && card.title) || origin?.title || card.title;
+  return { ...card, state: 'solved', ...(title !== undefined && { title }) };
 }
 
 /** Returns the lists that the site keeps in addition to the puzzles. */
