@@ -58,7 +58,7 @@ function stateText({ state, kind, done, all, time }: ShelvedCard): string {
     case 'solved':
       return time === '' ? 'solved' : `solved, ${time}`;
     case 'begun':
-      return [`${done} of ${all} ${kind === 'light-up' ? 'squares lit' : 'lines done'}`, time]
+      return [`${done} of ${all} ${kind === 'light-up' ? `square${all === 1 ? '' : 's'} lit` : 'lines done'}`, time]
         .filter(Boolean)
         .join(', ');
   }

@@ -20,6 +20,7 @@ import { MutationFigure } from '#site/src/figures/evolution/MutationFigure.tsx';
 import { PopulationFigure } from '#site/src/figures/evolution/PopulationFigure.tsx';
 import { RedrawFigure } from '#site/src/figures/evolution/RedrawFigure.tsx';
 import { changesText, redrawsOf } from '#site/src/figures/evolution/redraws.ts';
+import { endText } from '#site/src/figures/evolution/told.ts';
 import { WheelFigure } from '#site/src/figures/evolution/WheelFigure.tsx';
 import { ChancesFigure } from '#site/src/figures/light-up/ChancesFigure.tsx';
 import { EnergyChart } from '#site/src/figures/light-up/EnergyChart.tsx';
@@ -176,6 +177,11 @@ test('a solution other than that of the goal is solved by no vote where nothing 
   page.show(PopulationFigure, { figure: 'figure', first: subject(puzzle, evolution), start: last, breeders });
   expect(page.text()).toContain('It is solved, after');
   expect(page.text()).not.toContain('vote');
+});
+
+test('an evolution that rates a single board tells of one board', () => {
+  const evolution = evolutionOf(puzzleOf('1'), { algorithm: 'ga', seed: 1 });
+  expect(endText(evolution)).toBe(' It is solved, after 1 board.');
 });
 
 test('a fitness that is rounded to nothing has no sign', () => {

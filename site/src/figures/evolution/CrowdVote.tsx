@@ -180,7 +180,7 @@ function opinionText(puzzle: Puzzle, opinion: Grid, { needed, evaluations, judge
   const open = opinion.cells.filter((state) => state === UNKNOWN).length;
   const lines = puzzle.rows.length + puzzle.columns.length;
   const unmet = linesWithOtherClue(puzzle, decided(opinion)).length;
-  const bred = `After ${evaluations.toLocaleString('en')} boards, ${needed} have to agree: ${countOf(open, 'cell')} undecided`;
+  const bred = `After ${numberOf(evaluations, 'board')}, ${needed} have to agree: ${countOf(open, 'cell')} undecided`;
   if (unmet === 0) return `${bred}, and the decision is a solution.`;
   const met = `With the undecided cells empty, ${lines - unmet} of ${lines} lines have their clue`;
   if (judgement === undefined) return `${bred}. ${met}.`;

@@ -146,7 +146,7 @@ const answerOf = (outcome: Outcome): string =>
 
 function conclusion({ runs, status, evaluations, crowd }: BredRuns): string {
   if (runs.length === 0) return 'Lines alone answer this puzzle, so nothing is bred.';
-  const boards = `${evaluations.toLocaleString('en')} boards`;
+  const boards = numberOf(evaluations, 'board');
   const last = runs.length - 1;
   if (status !== 'solved') return `After ${numberOf(runs.length, 'run')} and ${boards} it is given up.`;
   const who = crowd !== undefined && last % (crowd + 1) === crowd ? 'A vote' : 'An expert';

@@ -1,3 +1,4 @@
+import { numberOf } from '@crosshatch/core/puzzle';
 import { countsPenalties } from './crowd.ts';
 import { type EvolutionFindings, populationAt } from './evolution.ts';
 
@@ -12,7 +13,7 @@ export function generationText(evolution: EvolutionFindings, at: number): string
 
 /** Returns the comment on the last generation. */
 export function endText({ algorithm, best, goal, status, generations, work }: EvolutionFindings): string {
-  const boards = `after ${(work.evaluations ?? 0).toLocaleString('en')} boards`;
+  const boards = `after ${numberOf(work.evaluations ?? 0, 'board')}`;
   if (generations > best.length) return ` It goes on; the first ${best.length} generations are kept.`;
   if (status !== 'solved') return ` Here it was given up, ${boards}.`;
   // Only crowds vote. Elsewhere, the solution that was bred may be another one than that of the goal.

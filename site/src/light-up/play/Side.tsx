@@ -27,7 +27,12 @@ export function Side({ game, advisor, onKeys, link }: SideProps) {
   const isSolved = game.isSolved.value;
   return (
     <div class="side" ref={side}>
-      <Score game={game} done={game.lit.value} all={game.whites} counted="white squares lit" />
+      <Score
+        game={game}
+        done={game.lit.value}
+        all={game.whites}
+        counted={`white square${game.whites === 1 ? '' : 's'} lit`}
+      />
       <div class="row-of-controls">
         {!isSolved && <PauseButton game={game} />}
         <button type="button" class="button" onClick={() => game.restart()}>
