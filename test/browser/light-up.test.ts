@@ -425,3 +425,50 @@ test('a puzzle is played on a phone by touch: taps, a long press, and the solver
   expect(phone.complaints).toEqual([]);
   await phone.close();
 });
+
+/** A blank board with a number near its lower right corner. */
+const withNumber = (side: number): string => {
+  const whites = (count: number): string => 'z'.repeat(count / 26) + (count % 26 === 0 ? '' : letterOf(count % 26));
+  const at = side * (side - 4) + side - 4;
+  return `${side}x${side}:${whites(at)}4${whites(side * side - at - 1)}`;
+};
+const letterOf = (count: number): string => String.fromCharCode('a'.charCodeAt(0) + count - 1);
+
+test.each([
+  ['upright', 360, 640],
+  ['on its side', 640, 360],
+])(
+  'on a phone %s, hints, checks and solutions are told in sight of the board and of the squares that they name',
+  async (_, width, height) => {
+    const phone = await visit(browser, { viewport: { width, height }, hasTouch: true, isMobile: true });
+    for (const id of [ID, withNumber(14), withNumber(25)]) {
+      await phone.open(`/light-up/#puzzle=${id}`);
+      for (const name of ['Hint', 'Check', 'Solve']) {
+        await phone.page.getByRole('button', { name, exact: true }).tap();
+        const text = phone.page.locator('.said p');
+        await text.waitFor();
+        // Between the header of the site and the lower edge of the window.
+        await expect
+          .poll(() =>
+            phone.page.evaluate(() => {
+              const boxOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
+              const [frame, said, header] = [boxOf('.frame'), boxOf('.said:not(:empty)'), boxOf('.page > header')];
+              if (frame === undefined || said === undefined || header === undefined) return undefined;
+              const marks = [...document.querySelectorAll('.playable .mark')].map((each) =>
+                each.getBoundingClientRect(),
+              );
+              return {
+                isBoardSeen: frame.top >= header.bottom && frame.bottom <= innerHeight,
+                areMarksSeen: marks.every(({ top, bottom }) => bottom > frame.top && top < frame.bottom),
+                isTextSeen: said.top >= header.bottom && said.bottom <= innerHeight,
+                isTextBeside: said.top >= frame.bottom || said.left >= frame.right,
+              };
+            }),
+          )
+          .toEqual({ isBoardSeen: true, areMarksSeen: true, isTextSeen: true, isTextBeside: true });
+      }
+    }
+    expect(phone.complaints).toEqual([]);
+    await phone.close();
+  },
+);

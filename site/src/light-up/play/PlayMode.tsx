@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'preact/hooks';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { HistoryButtons, onHistoryKey } from '../../controls/History.tsx';
 import { useOpened } from '../../loading/use-opened.ts';
 import { makeLightUpAddress } from '../address.ts';
@@ -22,14 +22,22 @@ export function PlayMode({ session, solver }: LightUpModeProps) {
   const advisor = useMemo(() => new LightUpAdvisor(game, solver), [game]);
   useEffect(() => game.start(), [game]);
   useEffect(() => advisor.start(), [advisor]);
+  const root = useRef<HTMLDivElement>(null);
+  const advice = advisor.advice.value;
+  useEffect(() => {
+    if (advice === undefined) return;
+    // The text comes last: a very small window has no room for both.
+    for (const part of ['.board-pane', '.answer'])
+      root.current?.querySelector(part)?.scrollIntoView({ block: 'nearest' });
+  }, [advice]);
   const keys = useOpened(async () => (await import('./LightUpKeys.tsx')).LightUpKeys);
 
   return (
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: shortcuts for the buttons within */}
-      <div class="play with-side" onKeyDown={(event) => onHistoryKey(event, game)}>
+      <div class="play with-side" ref={root} onKeyDown={(event) => onHistoryKey(event, game)}>
         <div class="board-pane">
-          <LightUpBoard key={game} game={game} session={session} advice={advisor.advice.value} onKeys={keys.open}>
+          <LightUpBoard key={game} game={game} session={session} advice={advice} onKeys={keys.open}>
             <HistoryButtons work={game} />
           </LightUpBoard>
         </div>

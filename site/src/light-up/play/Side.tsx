@@ -144,7 +144,7 @@ function Messages({ game, advisor, hint }: HelpProps & Pick<SideProps, 'game'>) 
           </div>
         )}
       </div>
-      <div class="said" role="status">
+      <div class="said answer" role="status">
         {advice !== undefined ? <p>{advice.text}</p> : game.isGiven.value && <p>This board is the solver’s.</p>}
       </div>
       <FollowButton advisor={advisor} cells={advice?.squares.length ?? 0} hint={hint} />
