@@ -42,7 +42,7 @@ export function anyDocument(
 const gridOf = ({ width, height, cells }: ColouredGrid): Grid => ({ width, height, cells });
 
 /** Why a grid is not a solution of the puzzle, or undefined when it is one. */
-function colouredSolutionFault(
+export function colouredSolutionFault(
   { rows, columns }: ColouredPuzzle,
   grid: ColouredGrid,
 ): { readonly message: string; readonly line?: Line } | undefined {

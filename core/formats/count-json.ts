@@ -7,6 +7,7 @@ import {
   createCountPuzzle,
   faultOfCounts,
   firstOtherCounts,
+  hasColourEverywhere,
   type Line,
   lineText,
   type Result,
@@ -36,17 +37,21 @@ export function readCountDocument(
     most: puzzle.colours.length,
   });
   if (!solution.ok) return solution;
-  const fault = solution.value && solutionFault(puzzle, solution.value);
+  const fault = solution.value && countSolutionFault(puzzle, solution.value);
   if (fault !== undefined)
     return source.fault(['solution'], 'solution', fault.message, fault.line && { clue: { line: fault.line } });
   return success({ ...metadata.value, kind: 'counts', puzzle, ...(solution.value && { solution: solution.value }) });
 }
 
 /** Why a picture with a colour in each cell is not a solution of the puzzle, or undefined when it is one. */
-function solutionFault(puzzle: CountPuzzle, grid: ColouredGrid): { message: string; line?: Line } | undefined {
+export function countSolutionFault(
+  puzzle: CountPuzzle,
+  grid: ColouredGrid,
+): { message: string; line?: Line } | undefined {
   const { columns, rows } = puzzle;
-  if (grid.height !== rows.length)
+  if (grid.width !== columns.length || grid.height !== rows.length)
     return { message: `the solution is ${grid.width}×${grid.height}, the puzzle ${columns.length}×${rows.length}` };
+  if (!hasColourEverywhere(puzzle, grid)) return { message: 'the solution has cells without a colour' };
   const other = firstOtherCounts(puzzle, grid);
   if (other === undefined) return undefined;
   const { line, drawn, asked } = other;

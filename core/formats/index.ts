@@ -1,6 +1,9 @@
 import { BLOTTED, type ColouredClue, failure, type Result, success } from '../puzzle/index.ts';
 import { addressHelp } from './address-text.ts';
 import { ascii } from './ascii.ts';
+import { colouredSolutionFault } from './coloured-document.ts';
+import { countSolutionFault } from './count-json.ts';
+import { solutionFault } from './document.ts';
 import {
   type AnyDocument,
   type Format,
@@ -124,7 +127,7 @@ function formatFor(text: string, name: string | undefined): Result<Format, Forma
 export const LIGHT_UP =
   'the text is a Light Up puzzle, not a nonogram: "crosshatch light-up", the page /light-up/ and the addresses below /v1/light-up take it';
 
-/** Writes puzzles in a named format. */
+/** Writes puzzles in a named format. A grid that is no solution of its puzzle is refused with the code `solution`. */
 export function makePuzzle(
   documents: AnyDocument | readonly AnyDocument[],
   formatName: string,
@@ -135,32 +138,45 @@ export function makePuzzle(
   if (list.length === 0) return failure({ code: 'unsupported', message: NO_PUZZLE });
   const fault = capacityFault(format, list);
   if (fault !== undefined) return failure({ code: 'unsupported', message: fault });
+  for (const document of list) {
+    const wrong = wrongSolution(document);
+    if (wrong !== undefined) return failure({ code: 'solution', message: wrong.message });
+  }
   const { makeAny, makeColoured } = format;
   if (makeAny !== undefined) return makeAny(list);
   if (makeColoured !== undefined) return makeColoured(list.filter((document) => document.kind !== 'counts'));
   return format.make(list.filter((document) => document.kind === undefined));
 }
 
+/** Why a document's solution is none of its puzzle; undefined if it is one, or if there is none. */
+function wrongSolution(document: AnyDocument) {
+  if (document.solution === undefined) return undefined;
+  if (document.kind === 'counts') return countSolutionFault(document.puzzle, document.solution);
+  return document.kind === 'coloured'
+    ? colouredSolutionFault(document.puzzle, document.solution)
+    : solutionFault(document.puzzle, document.solution);
+}
+
 /** Why the format cannot hold all documents, with the formats that can; undefined where it can. */
 function capacityFault(format: Format, documents: readonly AnyDocument[]): string | undefined {
-  const coloured = documents.filter((document) => document.kind === 'coloured');
   const isCounts = ({ kind }: AnyDocument) => kind === 'counts';
-  const titlesOf = (able: (other: Format) => boolean) =>
-    formats
-      .filter(able)
-      .map(({ title }) => title)
-      .join(', ');
-  if (format.makeAny === undefined && documents.some(isCounts))
-    return `${format.title} holds no count clues; a puzzle of them can be written as ${titlesOf(({ makeAny }) => makeAny !== undefined)}`;
-  if (format.countsOnly === true && !documents.every(isCounts))
-    return `${format.title} holds count clues only; this puzzle can be written as ${titlesOf(({ countsOnly }) => countsOnly !== true)}`;
-  if (coloured.length > 0 && format.makeColoured === undefined)
-    return `${format.title} holds two colours; a coloured puzzle can be written as ${titlesOf(({ makeColoured }) => makeColoured !== undefined)}`;
+  const coloured = documents.filter((document) => document.kind === 'coloured');
   const isBlotted = (clues: readonly ColouredClue[]) =>
     clues.some((clue) => clue.some(({ length }) => length === BLOTTED));
-  if (format.blots !== true && coloured.some(({ puzzle }) => isBlotted(puzzle.rows) || isBlotted(puzzle.columns)))
-    return `${format.title} holds no blotted blocks; a blotted puzzle can be written as ${titlesOf(({ blots }) => blots === true)}`;
-  return undefined;
+  const areCounts = documents.every(isCounts);
+  const haveCounts = documents.some(isCounts);
+  const haveBlots = coloured.some(({ puzzle }) => isBlotted(puzzle.rows) || isBlotted(puzzle.columns));
+  // A format without blots may hold two colours only, so that blots come first: the puzzle may have two colours.
+  const boundOf = ({ makeAny, makeColoured, countsOnly, blots }: Format): string | undefined => {
+    if (haveCounts && makeAny === undefined) return 'no count clues';
+    if (!areCounts && countsOnly === true) return 'count clues only';
+    if (haveBlots && blots !== true) return 'no blotted blocks';
+    return coloured.length > 0 && makeColoured === undefined ? 'two colours' : undefined;
+  };
+  const bound = boundOf(format);
+  if (bound === undefined) return undefined;
+  const able = formats.filter((other) => boundOf(other) === undefined).map(({ title }) => title);
+  return `${format.title} holds ${bound}; this puzzle can be written as ${able.join(', ')}`;
 }
 
 const unknownFormat = (name: string): FormatError => ({

@@ -70,7 +70,8 @@ const benchReflections = (files: readonly string[], options: BenchOptions): Prom
 
 const measureTwoColours: Measure<MeasuredReflections> = async (puzzles, settings, warmUp) => {
   const plain: Puzzle[] = puzzles.filter((puzzle) => puzzle.kind === undefined);
-  if (plain.length < puzzles.length) return failure('--reflections takes puzzles of two colours, and some have more');
+  if (plain.length < puzzles.length)
+    return failure('--reflections takes two-colour puzzles only, and some have colours, blotted blocks or count clues');
   return measureReflections(plain, createSolve(settings), warmUp);
 };
 
