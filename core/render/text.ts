@@ -30,7 +30,7 @@ interface Symbols extends Frame {
 }
 
 const BLOCKS: Symbols = { cells: [' ', '█', '░'], ...LINES };
-const ASCII: Symbols = { cells: ['.', '#', '?'], corner: '+', horizontal: '-', vertical: '|' };
+export const ASCII: Symbols = { cells: ['.', '#', '?'], corner: '+', horizontal: '-', vertical: '|' };
 
 /**
  * Draws a puzzle or its (perhaps partial) solution as lines of text, each with a line end.

@@ -17,6 +17,7 @@ import {
 } from '../../puzzle/index.ts';
 import { checkedGrid } from '../checked-size.ts';
 import { framed, LINES, longest } from '../framed-text.ts';
+import { ASCII, type TextOptions } from '../text.ts';
 
 export interface ColouredTextOptions {
   /**
@@ -24,6 +25,8 @@ export interface ColouredTextOptions {
    * each colour as the nearest of nine emoji squares. A puzzle with more colours, its background included, gets letters.
    */
   readonly cells?: 'letters' | 'squares';
+  /** `ascii` draws the frame in ASCII, as letters are; the other styles are alike here. */
+  readonly style?: TextOptions['style'];
   /** Whether to draw the clues too. */
   readonly clues?: boolean;
 }
@@ -44,7 +47,7 @@ interface CellSymbols {
 export function renderColouredText(
   puzzle: ColourSetPuzzle,
   grid: ColouredGrid = colouredGrid(widthOf(puzzle), heightOf(puzzle)),
-  { cells = 'letters', clues = false }: ColouredTextOptions = {},
+  { cells = 'letters', style, clues = false }: ColouredTextOptions = {},
 ): string {
   checkedGrid(puzzle, grid);
   const symbols = (cells === 'squares' ? squaresOf(puzzle) : undefined) ?? lettersOf(puzzle);
@@ -52,7 +55,9 @@ export function renderColouredText(
   const { rows, columns } = clueTexts(puzzle);
   const cell = Math.max(longest(columns.flat()), symbols.width) + 1;
   const space = ' '.repeat(cell - symbols.width);
-  return framed({ rows, columns, cell, frame: LINES }, (row) => cellsText(grid, row, symbols, space));
+  return framed({ rows, columns, cell, frame: style === 'ascii' ? ASCII : LINES }, (row) =>
+    cellsText(grid, row, symbols, space),
+  );
 }
 
 /** The clue of each row as one text, and the clue of each column as a list of texts. */

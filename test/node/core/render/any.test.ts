@@ -8,7 +8,7 @@ import {
   renderText,
 } from '@crosshatch/core/render';
 import { describe, expect, test } from 'vitest';
-import { pictureOf } from '#test/node/coloured-pictures.ts';
+import { pictureOf, withBlottedRows } from '#test/node/coloured-pictures.ts';
 import { countsOf } from '#test/node/count-pictures.ts';
 
 const inTwoColours = createGrid(2, 1);
@@ -24,6 +24,22 @@ test('a puzzle of any kind is drawn as by the renderer of its kind', () => {
   expect(renderAnySvg(coloured, inColours)).toBe(renderColouredSvg(coloured, inColours));
   expect(renderAnyText(counts, inColours)).toBe(renderColouredText(counts, inColours));
   expect([renderAnyText(plain), renderAnyText(coloured)]).toEqual([renderText(plain), renderColouredText(coloured)]);
+});
+
+test('a puzzle of any kind and its board are drawn in ASCII alone where that is asked for', () => {
+  const blotted = withBlottedRows({ puzzle: coloured, solution: inColours });
+  for (const [puzzle, grid] of [
+    [plain, inTwoColours],
+    [coloured, inColours],
+    [blotted, inColours],
+    [counts, inColours],
+  ] as const) {
+    for (const board of [undefined, grid]) {
+      const text = renderAnyText(puzzle, board, { clues: true, style: 'ascii' });
+      expect(text).toMatch(/^[ -~\n]+$/);
+      expect(text).toContain('+--');
+    }
+  }
 });
 
 const IN_COLOURS = 'a puzzle in colours has no two-colour grid';
