@@ -5,7 +5,7 @@ import type { Steps } from './steps.ts';
 import type { ColouredCell, Trace } from './trace.ts';
 
 export interface SolveOptions {
-  /** Most work, in the algorithm's unit, before it gives up with `exhausted`. Default: its `defaultBudget`. */
+  /** Most work, from 0, in the algorithm's unit, before it gives up with `exhausted`. Default: its `defaultBudget`. */
   readonly budget?: number;
   /** Seed of all random numbers: the same seed gives the same answer in every runtime. Default: 0. */
   readonly seed?: number;
@@ -51,8 +51,9 @@ export interface ColouredSolver {
 }
 
 /**
- * An algorithm that solves nonograms: synchronous, deterministic for a seed, and bounded by its budget. A caller never has
- * to catch an error.
+ * An algorithm that solves nonograms: synchronous, deterministic for a seed, and bounded by its budget. It throws only for a
+ * bug of the caller: a RangeError for limits that `limitsOf` refuses, for known cells of another size, and for predictions
+ * that it requires and that are missing. A caller with sound options never has to catch an error.
  */
 export interface Algorithm {
   /** The name in the API and the command. */

@@ -9,7 +9,7 @@ export {
   viewsAsked,
 } from './algorithm.ts';
 export { type Answer, answerOf } from './answer.ts';
-export { checkSolutions, type Limits, limitsOf } from './limits.ts';
+export { checkLimits, type Limits, limitsOf } from './limits.ts';
 export { Meter } from './meter.ts';
 export {
   addWork,

@@ -6,25 +6,31 @@ export interface Limits {
   readonly budget: number;
 }
 
-/**
- * The limits in the options of a solve, with their defaults filled in: two solutions, and the given budget.
- *
- * @throws RangeError where `solutions` is no whole number above 0
- */
-export function limitsOf(
-  { solutions = 2, budget }: { readonly solutions?: number; readonly budget?: number },
-  defaultBudget: number,
-): Limits {
-  checkSolutions(solutions);
-  return { wanted: solutions, budget: budget ?? defaultBudget };
+/** The limits in the options of a solve. */
+interface LimitOptions {
+  readonly solutions?: number;
+  readonly budget?: number;
 }
 
 /**
- * Checks the number of solutions to look for. Algorithms that always end with the first solution check it too.
+ * The limits in the options of a solve, with their defaults filled in: two solutions, and the given budget.
  *
- * @throws RangeError where it is no whole number above 0: with 0, an outcome would claim proofs without any search
+ * @throws RangeError as `checkLimits`
  */
-export function checkSolutions(solutions: number): void {
+export function limitsOf(options: LimitOptions, defaultBudget: number): Limits {
+  checkLimits(options);
+  const { solutions = 2, budget = defaultBudget } = options;
+  return { wanted: solutions, budget };
+}
+
+/**
+ * Checks the limits in the options of a solve. Algorithms that always end with the first solution check them too.
+ *
+ * @throws RangeError where `solutions` is no whole number above 0, since with 0 an outcome would claim proofs without any
+ * search; and where `budget` is no number from 0, since with NaN no work would be too much
+ */
+export function checkLimits({ solutions = 1, budget = 0 }: LimitOptions): void {
   if (!(solutions > 0 && Math.floor(solutions) === solutions))
     throw new RangeError(`solutions must be a whole number above 0, not ${solutions}`);
+  if (!(budget >= 0)) throw new RangeError(`budget must be a number from 0, not ${budget}`);
 }

@@ -1,4 +1,13 @@
-import { addWork, lastOf, type Outcome, pacing, type Status, type Steps, type Work } from '../algorithm/index.ts';
+import {
+  addWork,
+  lastOf,
+  limitsOf,
+  type Outcome,
+  pacing,
+  type Status,
+  type Steps,
+  type Work,
+} from '../algorithm/index.ts';
 import { NONE, tryBothStates } from '../board/index.ts';
 import { exact, exactSteps } from '../exact/index.ts';
 import { type AnyGrid, createGrid, heightOf, numberOf, type Puzzle, UNKNOWN, widthOf } from '../puzzle/index.ts';
@@ -44,7 +53,7 @@ export const grade = (puzzle: Puzzle, options: GradeOptions = {}): Grade =>
 
 /** As `grade`, but pauses after every `pause` line solves. */
 export const gradeSteps = (puzzle: Puzzle, options: GradeOptions, pause: number): Steps<Grade> =>
-  gradeOn(gradable(puzzle), options.budget ?? exact.defaultBudget(puzzle), pause);
+  gradeOn(gradable(puzzle), limitsOf(options, exact.defaultBudget(puzzle)).budget, pause);
 
 /**
  * The empty board of a puzzle of any number of colours, as grading solves it. A literal settles a cell, or rules out

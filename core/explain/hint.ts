@@ -1,4 +1,4 @@
-import { lastOf, type Outcome, type SettledCell, type Steps } from '../algorithm/index.ts';
+import { lastOf, limitsOf, type Outcome, type SettledCell, type Steps } from '../algorithm/index.ts';
 import { exact, exactSteps } from '../exact/index.ts';
 import { type AnyGrid, type Grid, isComplete, type Puzzle } from '../puzzle/index.ts';
 import type { Deduction } from './deduction.ts';
@@ -44,7 +44,7 @@ export function hint(puzzle: Puzzle, grid: Grid, options: HintOptions = {}): Hin
 /** As `hint`, but pauses after every `pause` line solves. */
 export function hintSteps(puzzle: Puzzle, grid: Grid, options: HintOptions, pause: number): Steps<Hint> {
   const board = boardOf(puzzle, grid);
-  const total = options.budget ?? exact.defaultBudget(puzzle);
+  const { budget: total } = limitsOf(options, exact.defaultBudget(puzzle));
   return hintOn(
     {
       lineCount: board.lineCount,

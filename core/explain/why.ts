@@ -1,4 +1,4 @@
-import type { Outcome, SettledCell, Work } from '../algorithm/index.ts';
+import { limitsOf, type Outcome, type SettledCell, type Work } from '../algorithm/index.ts';
 import { exact } from '../exact/index.ts';
 import { itemAt } from '../memory/index.ts';
 import { copyGrid, EMPTY, FILLED, type Grid, numberOf, type Puzzle, sentence, UNKNOWN } from '../puzzle/index.ts';
@@ -54,7 +54,7 @@ export function why(
   }
   const cell = row * grid.width + column;
   const state = grid.cells[cell];
-  const budget = options.budget ?? exact.defaultBudget(puzzle);
+  const { budget } = limitsOf(options, exact.defaultBudget(puzzle));
   const answer = answerFor(puzzle, withCell(grid, cell, UNKNOWN), cell, budget);
   if (answer.status !== 'deduction' || state === UNKNOWN || state === answer.cell.state) return answer;
   return {

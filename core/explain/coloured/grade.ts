@@ -1,4 +1,4 @@
-import { lastOf, type Steps } from '../../algorithm/index.ts';
+import { checkLimits, lastOf, type Steps } from '../../algorithm/index.ts';
 import { NONE } from '../../board/index.ts';
 import {
   ColouredBoard,
@@ -19,10 +19,12 @@ import { endOf, type Gradable, type Grade, type GradeOptions, gradeOn } from '..
  *
  * @param options the budget defaults to `defaultColouredBudget`
  */
-export const gradeColoured = (puzzle: ColourSetPuzzle, options: GradeOptions = {}): Grade =>
-  lastOf(colouredGradeSteps(puzzle, options, Number.POSITIVE_INFINITY));
+export function gradeColoured(puzzle: ColourSetPuzzle, options: GradeOptions = {}): Grade {
+  checkLimits(options);
+  return lastOf(colouredGradeSteps(puzzle, options, Number.POSITIVE_INFINITY));
+}
 
-/** As `gradeColoured`, but pauses after every `pause` line solves. */
+/** As `gradeColoured`, but pauses after every `pause` line solves, and leaves the check of the budget to its caller. */
 export const colouredGradeSteps = (puzzle: ColourSetPuzzle, options: GradeOptions, pause: number): Steps<Grade> =>
   gradeOn(gradable(puzzle), options.budget ?? defaultColouredBudget(puzzle), pause);
 

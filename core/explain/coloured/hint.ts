@@ -1,4 +1,4 @@
-import { type ColouredCell, lastOf, type Steps } from '../../algorithm/index.ts';
+import { type ColouredCell, lastOf, limitsOf, type Steps } from '../../algorithm/index.ts';
 import { colouredSteps, defaultColouredBudget } from '../../coloured/index.ts';
 import { itemAt } from '../../memory/index.ts';
 import { type ColouredGrid, type ColourSetPuzzle, unknownCells } from '../../puzzle/index.ts';
@@ -40,7 +40,7 @@ export function colouredHintSteps(
   pause: number,
 ): Steps<Hint<ColouredCell>> {
   const position = new ColouredPosition(puzzle, grid);
-  const total = options.budget ?? defaultColouredBudget(puzzle);
+  const { budget: total } = limitsOf(options, defaultColouredBudget(puzzle));
   return hintOn(
     {
       lineCount: position.board.lineCount,

@@ -1,4 +1,4 @@
-import type { ColouredCell, Outcome, Work } from '../../algorithm/index.ts';
+import { type ColouredCell, limitsOf, type Outcome, type Work } from '../../algorithm/index.ts';
 import { coloursOf, defaultColouredBudget, solveColoured } from '../../coloured/index.ts';
 import { itemAt } from '../../memory/index.ts';
 import { type ColouredGrid, type ColourSetPuzzle, sentence, UNKNOWN_COLOUR } from '../../puzzle/index.ts';
@@ -49,7 +49,7 @@ export function whyColoured(
   }
   const cell = row * grid.width + column;
   const colour = itemAt(grid.cells, cell);
-  const budget = options.budget ?? defaultColouredBudget(puzzle);
+  const { budget } = limitsOf(options, defaultColouredBudget(puzzle));
   const answer = answerFor(new ColouredPosition(puzzle, withColour(grid, cell, UNKNOWN_COLOUR)), cell, budget);
   if (answer.status !== 'deduction' || colour === UNKNOWN_COLOUR || answer.cell.colours.includes(colour)) return answer;
   const marked = `${placeText(answer.cell)} is marked ${colourText(puzzle, colour)}`;

@@ -87,7 +87,9 @@ export function* solvingSteps(puzzle: LightUp, options: LightUpOptions, pause: n
 export type LightUpCount = { readonly exactly: bigint } | { readonly atLeast: bigint };
 
 /** Counts all solutions, without listing them. */
-export function countLightUp(puzzle: LightUp, { budget = DEFAULT_STEPS, known }: LightUpOptions = {}): LightUpCount {
+export function countLightUp(puzzle: LightUp, options: LightUpOptions = {}): LightUpCount {
+  const { budget } = limitsOf(options, DEFAULT_STEPS);
+  const { known } = options;
   const position = new Position(puzzle);
   if (!begin(position, known)) return { exactly: 0n };
   const search = new LightUpSearch(position, budget);

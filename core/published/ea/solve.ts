@@ -1,4 +1,4 @@
-import { checkSolutions, type Outcome, type Runs, type RunWork, type SolveOptions } from '../../algorithm/index.ts';
+import { checkLimits, type Outcome, type Runs, type RunWork, type SolveOptions } from '../../algorithm/index.ts';
 import { solveLines } from '../../board/index.ts';
 import { failure, type Grid, heightOf, type Puzzle, type Result, success, widthOf } from '../../puzzle/index.ts';
 import { happens, mulberry32, nthSeed, type Random } from '../../random/index.ts';
@@ -50,14 +50,15 @@ export const solveAPriori = (
 /**
  * The algorithm as runs, each with a new population. Returns the answer instead if preprocessing finds it.
  *
- * @throws RangeError where `solutions` is no whole number above 0
+ * @throws RangeError as `checkLimits`
  */
 export function aPrioriRuns(
   puzzle: Puzzle,
-  { known, seed = 0, solutions = 1, trace, individuals }: SolveOptions = {},
+  options: SolveOptions = {},
   settings: APrioriSettings = A_PRIORI_SETTINGS,
 ): Result<Runs, Outcome> {
-  checkSolutions(solutions);
+  const { known, seed = 0, trace, individuals } = options;
+  checkLimits(options);
   const logic = searchOf(puzzle, settings);
   const { board } = logic;
   board.trace = trace;

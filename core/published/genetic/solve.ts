@@ -1,4 +1,4 @@
-import { checkSolutions, type Outcome, type Runs, type SolveOptions } from '../../algorithm/index.ts';
+import { checkLimits, type Outcome, type Runs, type SolveOptions } from '../../algorithm/index.ts';
 import {
   createGrid,
   failure,
@@ -49,15 +49,15 @@ export const solveGenetic = (
 /**
  * The algorithm as runs, each with a new population.
  *
- * @throws RangeError where `solutions` is no whole number above 0
+ * @throws RangeError as `checkLimits`
  */
 export function geneticRuns(
   puzzle: Puzzle,
   options: SolveOptions = {},
   settings: GeneticSettings = GENETIC_SETTINGS,
 ): Result<Runs, Outcome> {
-  const { known = createGrid(widthOf(puzzle), heightOf(puzzle)), seed = 0, solutions = 1, predictions = [] } = options;
-  checkSolutions(solutions);
+  const { known = createGrid(widthOf(puzzle), heightOf(puzzle)), seed = 0, predictions = [] } = options;
+  checkLimits(options);
   const certain = settleLinesAlone(puzzle, known);
   if (!certain.ok) return failure({ status: 'contradictory', lines: certain.error, work: { evaluations: 0 } });
   const prediction =

@@ -34,7 +34,8 @@ export const FEWEST_BUDGET = 5_000_000;
 
 /** Solves a puzzle's lines in one of the shortest orders. The budget covers the search for it as well. */
 export function* solveInFewest(puzzle: Puzzle, options: SolveOptions, pause: number): Steps<Outcome> {
-  const { budget = FEWEST_BUDGET, known } = options;
+  const { known } = options;
+  const { budget } = limitsOf(options, FEWEST_BUDGET);
   const fewest = yield* searchForFewest(puzzle, { ...(known && { known }), budget }, pause);
   const before = { lineSolves: fewest.lineSolves };
   switch (fewest.kind) {

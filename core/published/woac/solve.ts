@@ -1,5 +1,5 @@
 import {
-  checkSolutions,
+  checkLimits,
   type Outcome,
   type Run,
   type Runs,
@@ -65,15 +65,15 @@ export const solveByCrowd = (
 /**
  * The algorithm as runs: the experts of a crowd, then their vote. Returns the answer instead if line solving finds it.
  *
- * @throws RangeError where `solutions` is no whole number above 0
+ * @throws RangeError as `checkLimits`
  */
 export function crowdRuns(
   puzzle: Puzzle,
   options: SolveOptions = {},
   settings: CrowdSettings = CROWD_SETTINGS,
 ): Result<Runs, Outcome> {
-  const { known = createGrid(widthOf(puzzle), heightOf(puzzle)), seed = 0, solutions = 1 } = options;
-  checkSolutions(solutions);
+  const { known = createGrid(widthOf(puzzle), heightOf(puzzle)), seed = 0 } = options;
+  checkLimits(options);
   const begun = settings.solvesLines ? settleAllLines(puzzle, known, options.trace) : settleOnce(puzzle, known);
   if (!begun.ok) return begun;
   const { certain, work } = begun.value;

@@ -1,6 +1,7 @@
 import { lastOf, limitsOf, type SolveOptions } from '@crosshatch/core/algorithm';
 import { solveColoured } from '@crosshatch/core/coloured';
 import { exact } from '@crosshatch/core/exact';
+import { grade, gradeColoured, hint, hintColoured, why, whyColoured } from '@crosshatch/core/explain';
 import { evolveLightUp } from '@crosshatch/core/light-up/evolution';
 import { countLightUp, solveLightUp } from '@crosshatch/core/light-up/exact';
 import { createLightUp } from '@crosshatch/core/light-up/puzzle';
@@ -53,6 +54,43 @@ describe('limits of a solve', () => {
     );
   });
 
+  test('a budget is a number from 0', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.double(), fc.integer(), fc.constant(Number.NaN)), (budget) => {
+        if (budget >= 0) expect(limitsOf({ budget }, 10)).toEqual({ wanted: 2, budget });
+        else expect(() => limitsOf({ budget }, 10)).toThrow(RangeError);
+      }),
+    );
+  });
+
+  test.each(algorithms)('$name and its steps and runs refuse a budget that is none', ({ solve, steps, runs }) => {
+    for (const budget of [-1, Number.NaN, Number.NEGATIVE_INFINITY]) {
+      const options = { budget, predictions };
+      const message = `budget must be a number from 0, not ${budget}`;
+      expect(() => solve(two, options)).toThrow(message);
+      if (steps !== undefined) expect(() => lastOf(steps(two, options, 1))).toThrow(message);
+      if (runs !== undefined) expect(() => runs(two, options)).toThrow(message);
+    }
+  });
+
+  test('hints, reasons and grades refuse a budget that is none', () => {
+    const board = createGrid(2, 2);
+    const inColours = colouredGrid(1, 1);
+    const place = { row: 0, column: 0 };
+    for (const budget of [-1, Number.NaN]) {
+      for (const explain of [
+        () => hint(two, board, { budget }),
+        () => why(two, board, place, { budget }),
+        () => grade(two, { budget }),
+        () => hintColoured(coloured, inColours, { budget }),
+        () => whyColoured(coloured, inColours, place, { budget }),
+        () => gradeColoured(coloured, { budget }),
+        () => countLightUp(room, { budget }),
+      ])
+        expect(explain).toThrow(RangeError);
+    }
+  });
+
   test('a budget of 0 is no missing budget', () => {
     expect(limitsOf({ budget: 0 }, 10)).toEqual({ wanted: 2, budget: 0 });
   });
@@ -80,9 +118,9 @@ describe('limits of a solve', () => {
   });
 
   test('coloured puzzles and Light Up have the same limits', () => {
-    for (const solutions of [0, -1, Number.NaN]) {
-      expect(() => solveColoured(coloured, { solutions })).toThrow(RangeError);
-      expect(() => solveLightUp(room, { solutions })).toThrow(RangeError);
+    for (const limits of [{ solutions: 0 }, { solutions: -1 }, { solutions: Number.NaN }, { budget: Number.NaN }]) {
+      expect(() => solveColoured(coloured, limits)).toThrow(RangeError);
+      expect(() => solveLightUp(room, limits)).toThrow(RangeError);
     }
   });
 });
