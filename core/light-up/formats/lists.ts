@@ -47,6 +47,8 @@ function isSized(text: string, head: RegExp, headLines: number): boolean {
 }
 
 const KANPEN_HEAD = /^\s*(\d{1,6})[ \t]*\r?\n\s*(\d{1,6})[ \t]*\r?\n/;
+/** Plain rows of one square, also where they begin as Kanpen's sizes do: Kanpen has a blank after each square. */
+const PLAIN_COLUMN = /^\s*[0-4](?:[\r\n]+[^5+\s])+[\r\n]*$/;
 const KANPEN_SIGNS = withNumbers({ '.': '.', 5: '#', '+': '*', '*': 'x' });
 
 /** The text files of Kanpen: rows, columns, then the board. `+` is a bulb, `*` a mark, `5` black. */
@@ -56,7 +58,7 @@ export const kanpen: LightUpFormat = {
   mediaType: 'text/x-light-up-kanpen',
   extensions: ['.txt'],
   holdsMany: false,
-  detects: (text) => isSized(text, KANPEN_HEAD, 2),
+  detects: (text) => isSized(text, KANPEN_HEAD, 2) && !PLAIN_COLUMN.test(text),
   parse: (text) => parseSized(text, KANPEN_HEAD, KANPEN_SIGNS),
   make: ([document]) => {
     if (document === undefined) return '';

@@ -37,6 +37,44 @@ describe('a made text is read back the same', () => {
     }
   });
 
+  /** Boards of one or two rows or columns, and signs that other formats read as numbers. */
+  const narrowBoard = fc
+    .tuple(fc.integer({ min: 1, max: 2 }), fc.integer({ min: 1, max: 7 }), fc.boolean())
+    .chain(([across, along, isTall]) => {
+      const [width, height] = isTall ? [across, along] : [along, across];
+      const row = fc.string({
+        unit: fc.constantFrom('1', '2', '3', '4', '.', '#'),
+        minLength: width,
+        maxLength: width,
+      });
+      return fc.array(row, { minLength: height, maxLength: height });
+    });
+
+  test.each(lightUpFormats.map(({ name }) => name))('by %s, found by its content, for narrow boards too', (name) => {
+    fc.assert(
+      fc.property(narrowBoard, fc.constantFrom('\n', '\r\n'), (rows, lineEnd) => {
+        const made = makeLightUps([{ puzzle: boardOf(rows) }], name);
+        if (!made.ok) throw new Error(made.error.message);
+        expect(rowsOf(made.value.replaceAll('\n', lineEnd))).toEqual(rows);
+      }),
+      {
+        numRuns: 2000,
+        examples: [
+          [['1', '1', '.'], '\n'],
+          [['2', '1', '.', '#'], '\n'],
+          [['.'], '\n'],
+        ],
+      },
+    );
+  });
+
+  test('a column of squares is a plain one, and the text of Kanpen has a blank after each square', () => {
+    expect(rowsOf('1\n1\n.')).toEqual(['1', '1', '.']);
+    expect(rowsOf('1\n1\n. ')).toEqual(['.']);
+    expect(rowsOf('2\n1\n5\n.\n')).toEqual(['#', '.']);
+    expect(rowsOf('5\n1\n.\n.\n.\n.\n.')).toEqual(['.', '.', '.', '.', '.']);
+  });
+
   test.each(['json', 'pzprv3', 'kanpen', 'plain'])('by %s with bulbs and marks', (name) => {
     const puzzle = boardOf(BOARD);
     const marks = puzzle.squares.map((kind, at) => (kind !== WHITE_SQUARE ? 0 : ([0, BULB, NO_BULB][at % 3] ?? 0)));
