@@ -14,7 +14,7 @@ import type { ReadDocument } from './coloured-format.ts';
 import { pictureDocument } from './document.ts';
 import { BLACK_ON_WHITE, type FileColours } from './file-colours.ts';
 import type { BlockDocument, FormatError, Metadata } from './format.ts';
-import { onlyDocument } from './only-document.ts';
+import { onlyDocument, unsolved } from './only-document.ts';
 import { errorAt } from './position.ts';
 import { usedColours } from './used-colours.ts';
 
@@ -87,8 +87,7 @@ export function onlyColouredPicture(
   const { colours, background } = isPlain ? BLACK_ON_WHITE : puzzle;
   const fault = faultOf({ colours, background });
   if (fault !== undefined) return failure({ code: 'unsupported', message: fault });
-  if (solution === undefined)
-    return failure({ code: 'unsolved', message: `${title} holds a picture: the puzzle must be solved first` });
+  if (solution === undefined) return unsolved(title);
   const { width, height, cells } = solution;
   return success({ colours, background, grid: colouredGrid(width, height, cells), isPlain });
 }

@@ -14,5 +14,12 @@ export function onlyPicture(documents: readonly PuzzleDocument[], title: string)
   if (!document.ok) return document;
   const { solution } = document.value;
   if (solution !== undefined) return success(solution);
-  return failure({ code: 'unsolved', message: `${title} holds a picture: the puzzle must be solved first` });
+  return unsolved(title);
 }
+
+/** The refusal of a puzzle without a solution, in a format that holds pictures. */
+export const unsolved = (title: string) =>
+  failure<FormatError>({
+    code: 'unsolved',
+    message: `${title} holds a picture: the puzzle must be solved first, and come with its solution`,
+  });

@@ -12,6 +12,7 @@ import {
   widthOf,
 } from '../puzzle/index.ts';
 import type { AnyDocument, CountDocument, Format, FormatError } from './format.ts';
+import { unsolved } from './only-document.ts';
 import { errorAt } from './position.ts';
 import { isBlank, textLines } from './text-lines.ts';
 
@@ -68,8 +69,7 @@ function makeCodes(documents: readonly AnyDocument[]): Result<string, FormatErro
     // Without a picture, one of a single colour shows whether the code has room for it.
     const code = makePictureCode({ colours: puzzle.colours, grid: solution ?? plainPicture(puzzle) });
     if (!code.ok) return failure({ code: 'unsupported', message: code.error });
-    if (solution === undefined)
-      return failure({ code: 'unsolved', message: `${TITLE} holds a picture: the puzzle must be solved first` });
+    if (solution === undefined) return unsolved(TITLE);
     codes.push(code.value);
   }
   return success(`${codes.join('\n')}\n`);

@@ -144,7 +144,8 @@ export const CAUSES: Readonly<Record<ProblemName, Cause>> = {
     remedy: 'Send a board of the size that `detail` allows.',
   },
   'not-rectangular': {
-    cause: 'One row of the board is shorter or longer than another.',
+    cause:
+      'One row of the board is shorter or longer than another, the text has too few or too many squares, or the rows of `marks`, `known` or `solution` have another size than `cells`.',
     remedy: 'Write every row with the same number of characters; a white square is `.`.',
   },
   'wrong-square': {
@@ -162,8 +163,10 @@ export const CAUSES: Readonly<Record<ProblemName, Cause>> = {
       'Send one puzzle, or send the puzzles as JSON lines to the batch route that `detail` names, if it names one.',
   },
   'wrong-solution': {
-    cause: 'The solution in the file or in the field `solution` does not meet the clues.',
-    remedy: 'Correct the solution or the clues, or leave the solution out.',
+    cause:
+      'The solution in the file or in the field `solution` does not meet the clues. Or the format to write holds a picture, such as PBM, and the puzzle came without a solution.',
+    remedy:
+      'Correct the solution or the clues, or leave the solution out. For a format that holds a picture, send the puzzle as JSON with the `solution` that `/v1/solve` finds.',
   },
   'wrong-grid': {
     cause: 'The board to check is missing, or has another number of rows or columns than the puzzle.',

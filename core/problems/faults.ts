@@ -87,7 +87,7 @@ const FORMAT_PROBLEMS: Record<AnyFormatError['code'], ProblemName> = {
   syntax: 'malformed-file',
   solution: 'wrong-solution',
   unsupported: 'unsupported-feature',
-  unsolved: 'unsupported-feature',
+  unsolved: 'wrong-solution',
   'text-too-long': 'body-too-large',
   'unknown-format': 'unknown-format',
 };

@@ -104,7 +104,7 @@ export const LightUpAddressQuerySchema = z
 
 export const LightUpSolveSchema = LightUpSchema.extend({
   known: MarksSchema.optional().openapi({
-    description: 'Squares that are known. Only solutions with these squares count.',
+    description: 'Squares that are known. Only solutions with these squares count. `marks` are ignored.',
   }),
   algorithm,
   solutions: solutions.inBody,

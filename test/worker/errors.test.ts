@@ -105,9 +105,13 @@ describe('broken input', () => {
     }
   });
 
-  it('a puzzle that the wanted format has no place for is refused with the reason', async () => {
-    const problem = await problemOf(await postJson('/v1/convert?to=pbm', PLUS));
-    expect(problem).toMatchObject({ status: 422, type: '/problems/unsupported-feature' });
+  it('a puzzle that cannot be written in the wanted format is refused with the reason', async () => {
+    expect(await problemOf(await postJson('/v1/convert?to=pbm', PLUS))).toMatchObject({
+      status: 422,
+      type: '/problems/wrong-solution',
+      title: 'The solution of the puzzle is wrong or missing',
+      detail: 'PBM holds a picture: the puzzle must be solved first, and come with its solution',
+    });
     expect(await problemOf(await postJson('/v1/convert?to=paper', PLUS))).toMatchObject({
       status: 400,
       parameter: 'to',

@@ -195,6 +195,11 @@ describe('broken input', () => {
       pointer: '/marks/0',
       detail: expect.stringContaining('"*" for a bulb'),
     });
+    expect(await faultOf({ cells: ['..'], known: ['...'] })).toMatchObject({
+      type: '/problems/not-rectangular',
+      title: 'The squares do not fit the board',
+      pointer: '/known/0',
+    });
     expect(await faultOf({ cells: ['..'], marks: ['?'] }, '/v1/light-up/check')).toMatchObject({
       type: '/problems/not-rectangular',
       pointer: '/marks/0',

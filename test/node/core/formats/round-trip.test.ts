@@ -98,7 +98,7 @@ describe('contents that a format cannot hold', () => {
   it.each(['ascii', 'pbm', 'ppm', 'nonograms-org'])('%s needs a solution to be made', (name) => {
     const made = makePuzzle({ puzzle: { rows: [[1]], columns: [[1]] } }, name);
     expect(made).toMatchObject({ ok: false, error: { code: 'unsolved' } });
-    expect(made.ok || made.error.message).toMatch(/must be solved first$/);
+    expect(made.ok || made.error.message).toMatch(/must be solved first, and come with its solution$/);
   });
 
   it.each([
