@@ -8,7 +8,7 @@ export {
   stepsOf,
   viewsAsked,
 } from './algorithm.ts';
-export { type Answer, answerOf } from './answer.ts';
+export { type Answer, answerOf, MOST_DIFFERENCES } from './answer.ts';
 export { checkLimits, type Limits, limitsOf } from './limits.ts';
 export { Meter } from './meter.ts';
 export {

@@ -24,7 +24,6 @@ export {
   LONGEST_BODY,
   largestBudget,
   MOST_BLOCKS,
-  MOST_DIFFERENCES,
   MOST_SOLUTIONS,
   predictionBudget,
   predictionBudgetFor,

@@ -70,9 +70,6 @@ export const MOST_SOLUTIONS = 100;
 /** The most cells that all requested solutions may have together. */
 const MOST_SOLUTION_CELLS = 2_000_000;
 
-/** The most cells that are listed as differences of two solutions: a list of a million takes 27 MB of text. */
-export const MOST_DIFFERENCES = 10_000;
-
 /** The most cells that all reflections at which a model looks may have together. */
 const MOST_VIEW_CELLS = 400_000;
 

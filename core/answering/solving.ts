@@ -1,7 +1,6 @@
 import {
   type Algorithm,
   answerOf,
-  foundSolutions,
   Meter,
   type Outcome,
   type SolvePuzzle,
@@ -10,22 +9,13 @@ import {
   viewsAsked,
 } from '../algorithm/index.ts';
 import { colouredProblem, type Problem } from '../problems/index.ts';
-import {
-  type AnyGrid,
-  type AnyPuzzle,
-  differingCells,
-  failure,
-  type PuzzleFields,
-  type Result,
-  success,
-} from '../puzzle/index.ts';
+import { type AnyGrid, type AnyPuzzle, failure, type PuzzleFields, type Result, success } from '../puzzle/index.ts';
 import { algorithmOf, algorithms, findAlgorithm, solveWith, twoColoursOnly } from '../registry/index.ts';
 import {
   budgetFor,
   cellsOf,
   isHeavy,
   type Limits,
-  MOST_DIFFERENCES,
   MOST_VARIABLES,
   predictionBudget,
   predictionTime,
@@ -120,17 +110,10 @@ export async function solveTask(task: Task, place: Place): Promise<Result<Solved
 }
 
 /** The answer to send. */
-export function solveAnswer({ outcome, model, predicting = 0 }: SolvedTask) {
-  const { work: solving, ...found } = answerOf(outcome);
-  const work = predicting === 0 ? solving : { ...solving, predicting };
-  const rest = { work, ...(model !== undefined && { model }) };
-  if (found.status !== 'multiple') return { ...found, ...rest };
-  return { ...found, differences: differencesOf(foundSolutions(outcome)), ...rest };
-}
-
-/** The cells on which the first two solutions differ. */
-const differencesOf = ([first, second]: readonly AnyGrid[]): ReturnType<typeof differingCells> =>
-  first === undefined || second === undefined ? [] : differingCells(first, second, MOST_DIFFERENCES);
+export const solveAnswer = ({ outcome, model, predicting }: SolvedTask) => ({
+  ...answerOf(outcome, predicting),
+  ...(model !== undefined && { model }),
+});
 
 /** Estimates the time that a solved task took, in nanoseconds. */
 export function solvingTime(

@@ -1,4 +1,4 @@
-import { MOST_DIFFERENCES } from '@crosshatch/core/answering';
+import { MOST_DIFFERENCES } from '@crosshatch/core/algorithm';
 import { LIGHT_UP_LEVELS } from '@crosshatch/core/light-up/exact';
 import { amountText } from '@crosshatch/core/puzzle';
 import { z } from '@hono/zod-openapi';

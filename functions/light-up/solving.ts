@@ -1,5 +1,5 @@
-import { lastOf, type Steps } from '@crosshatch/core/algorithm';
-import { MOST_DIFFERENCES, solutionsFor, withPauses } from '@crosshatch/core/answering';
+import { lastOf, MOST_DIFFERENCES, type Steps } from '@crosshatch/core/algorithm';
+import { solutionsFor, withPauses } from '@crosshatch/core/answering';
 import { type LightUpOptions, type LightUpOutcome, solvingSteps } from '@crosshatch/core/light-up/exact';
 import { answerSteps, type LightUpAnswer, toldClashText } from '@crosshatch/core/light-up/explain';
 import { lightUpMarks } from '@crosshatch/core/light-up/formats';

@@ -1,5 +1,4 @@
-import { WORK_UNITS } from '@crosshatch/core/algorithm';
-import { MOST_DIFFERENCES } from '@crosshatch/core/answering';
+import { MOST_DIFFERENCES, WORK_UNITS } from '@crosshatch/core/algorithm';
 import { LineSchema } from '@crosshatch/core/problems';
 import { amountText, REFLECTIONS } from '@crosshatch/core/puzzle';
 import { z } from '@hono/zod-openapi';

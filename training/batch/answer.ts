@@ -1,7 +1,6 @@
-import { type Answer as AnswerToPuzzle, answerOf as answerToPuzzle, type Outcome } from '@crosshatch/core/algorithm';
-import type { AnyGrid } from '@crosshatch/core/puzzle';
-import type { Solving } from '@crosshatch/core/registry';
+import { type Answer as AnswerToPuzzle, answerOf as answerToPuzzle } from '@crosshatch/core/algorithm';
 import type { Question } from './questions.ts';
+import type { Solving } from './settings.ts';
 import type { AnswerStatus } from './tally.ts';
 
 /** An answer, written as one line of JSON. */
@@ -47,12 +46,9 @@ export interface InvalidPlace {
   readonly pointer?: string;
 }
 
-export const answerLine = (
-  id: QuestionId,
-  { outcome, ms, predictionMs, model }: Solving<Outcome<AnyGrid>>,
-): BatchAnswer => ({
+export const answerLine = (id: QuestionId, { outcome, ms, predictionMs, predicting, model }: Solving): BatchAnswer => ({
   id,
-  ...answerToPuzzle(outcome),
+  ...answerToPuzzle(outcome, predicting),
   ...(model === undefined ? {} : { model }),
   ms: rounded(ms),
   ...(predictionMs === undefined ? {} : { predictionMs: rounded(predictionMs) }),

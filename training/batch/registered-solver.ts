@@ -1,4 +1,5 @@
-import { solverOf } from '@crosshatch/core/algorithm';
+import { Meter, solverOf } from '@crosshatch/core/algorithm';
+import { predictionBudget } from '@crosshatch/core/answering';
 import { type AnyPuzzle, failure, success } from '@crosshatch/core/puzzle';
 import { algorithmOf, type SolveWith, solveWith, twoColoursOnly } from '@crosshatch/core/registry';
 import type { Settings, Solved, SolveOne } from './settings.ts';
@@ -17,9 +18,13 @@ export function createRegisteredSolve(
   const now = () => performance.now();
   return async (puzzle) => {
     if (puzzle.kind === undefined) {
+      // Predictions count towards the budget, as in the API.
+      const share = predictionBudget(puzzle, algorithm, options.budget ?? algorithm.defaultBudget(puzzle));
+      const meter = new Meter(share.lineSolves);
       const solve: SolveWith<string>['solve'] = (predictions) =>
-        solveOne(algorithm, puzzle, { ...options, ...predictions });
-      return solveWith(algorithm, puzzle, { model, predictorFor, solve, now });
+        solveOne(algorithm, puzzle, { ...options, ...predictions, budget: share.left(meter.used) });
+      const solving = await solveWith(algorithm, puzzle, { model, predictorFor, solve, meter, now });
+      return solving.ok ? success({ ...solving.value, predicting: meter.used }) : solving;
     }
     const solveColoured = solverOf(algorithm, puzzle);
     if (solveColoured === undefined) return failure(twoColoursOnly(algorithm));

@@ -1,7 +1,7 @@
 import type { Algorithm, Outcome, SolveOptions } from '@crosshatch/core/algorithm';
 import type { LightUpForm } from '@crosshatch/core/light-up/evolution';
 import type { AnyGrid, Puzzle, Result } from '@crosshatch/core/puzzle';
-import type { Solving } from '@crosshatch/core/registry';
+import type { Solving as SolvingHere } from '@crosshatch/core/registry';
 
 /** The settings to solve nonograms with. They are plain data, so they can be sent to a worker. */
 export interface Settings {
@@ -33,11 +33,17 @@ export interface LightUpSettings {
 /** The settings of a batch, for puzzles of either kind. */
 export type BatchSettings = Settings | LightUpSettings;
 
+/** An outcome, how it came about, and the line solves of its predictions. */
+export interface Solving extends SolvingHere<Outcome<AnyGrid>> {
+  /** Default: none. */
+  readonly predicting?: number;
+}
+
 /**
  * The outcome for a puzzle. The error says why there is no outcome: no model for the puzzle's size, or an algorithm for two
  * colours only.
  */
-export type Solved = Result<Solving<Outcome<AnyGrid>>, string>;
+export type Solved = Result<Solving, string>;
 
 /** Callback that solves a two-colour puzzle by an algorithm, in this thread or in others. */
 export type SolveOne = (algorithm: Algorithm, puzzle: Puzzle, options: SolveOptions) => Outcome | Promise<Outcome>;

@@ -49,14 +49,15 @@ Algorithms that choose the order of lines write it as "order".
 A coloured puzzle has "colours":["#e4002b",…] too, and blocks [length, colour] with colours counted from 1; "?" in
 place of a length hides it. The algorithm exact solves these as well; 0 is the background in their solutions, 1 to 9
 and a to v are the colours.
-The status is unique, multiple (with "complete": true if there are no other solutions), solved (only one solution
-was looked for), contradictory,
-exhausted (with the cells found so far as "partial", and "resting" where no line settles another cell) or invalid (with
-an "error" that says where).
+The status is unique, multiple (with "complete": true if there are no other solutions, and as "differences" the first
+10,000 cells on which the first two differ, by rows and columns from 0), solved (only one solution was looked for),
+contradictory, exhausted (with the cells found so far as "partial", and "resting" where no line settles another cell)
+or invalid (with an "error" that says where).
 
 Algorithms whose name begins with "ne" search by the predictions of a network: by default the best one of the neural
 paper's form for the size, or else the one measured best for the size. "model" names it; the time
-"ms" includes its predictions, and "predictionMs" is theirs alone.`;
+"ms" includes its predictions, and "predictionMs" is theirs alone. Predictions that solve lines count towards the budget:
+these line solves are "predicting" in "work", and each counts as two line solves of a search.`;
 
 export function define(program: Command): void {
   program

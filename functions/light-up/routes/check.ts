@@ -1,4 +1,5 @@
-import { MOST_DIFFERENCES, withPauses } from '@crosshatch/core/answering';
+import { MOST_DIFFERENCES } from '@crosshatch/core/algorithm';
+import { withPauses } from '@crosshatch/core/answering';
 import {
   checkLightUp,
   type LightUpVerdict,

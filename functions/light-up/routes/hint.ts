@@ -1,4 +1,5 @@
-import { MOST_DIFFERENCES, withPauses } from '@crosshatch/core/answering';
+import { MOST_DIFFERENCES } from '@crosshatch/core/algorithm';
+import { withPauses } from '@crosshatch/core/answering';
 import { hintLightUp, type LightUpHint, lightUpHintSteps } from '@crosshatch/core/light-up/explain';
 import { createRoute, defineOpenAPIRoute } from '@hono/zod-openapi';
 import type { Environment } from '../../environment.ts';

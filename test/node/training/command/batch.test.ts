@@ -47,15 +47,15 @@ describe('solve --jsonl', () => {
   });
 
   test.each(['--json', '--jsonl'])(
-    'solve %s tells whether several solutions are all, as the API does',
+    'solve %s tells whether several solutions are all, and where the first two differ, as the API does',
     async (form) => {
       const answered = async (solutions: string) => {
         const run = await launched(['solve', form, '--solutions', solutions], lines(AMBIGUOUS, FLAG));
         return jsonLines<Answer>(run.stdout);
       };
       const [cut] = await answered('2');
-      expect(cut).toMatchObject({ status: 'multiple', complete: false });
-      expect(Object.keys(cut ?? {})).toEqual(['id', 'status', 'solutions', 'complete', 'work', 'ms']);
+      expect(cut).toMatchObject({ status: 'multiple', complete: false, differences: { length: 4 } });
+      expect(Object.keys(cut ?? {})).toEqual(['id', 'status', 'solutions', 'complete', 'differences', 'work', 'ms']);
       const [all, unique] = await answered('3');
       expect(all).toMatchObject({ status: 'multiple', solutions: { length: 2 }, complete: true });
       expect(unique).not.toHaveProperty('complete');

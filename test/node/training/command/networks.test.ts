@@ -1,11 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { predictViews } from '@crosshatch/core/algorithm';
+import { createJobAnswering } from '@crosshatch/core/jobs';
 import { createNetwork, readWeights } from '@crosshatch/core/models';
 import { neuralAlgorithms } from '@crosshatch/core/published/neural';
 import { createPuzzle } from '@crosshatch/core/puzzle';
 import { describe, expect, test } from 'vitest';
 import { type RandomModel, randomModel, randomNetwork } from '#test/fixtures/random-network.ts';
+import { MODELS_FOLDER, modelsIn } from '#training/models/folder.ts';
 import { crosshatch, jsonLines, temporaryFolder } from './crosshatch.ts';
 import { AMBIGUOUS, HEART, HEART_ROWS, randomQuestions } from './puzzles.ts';
 
@@ -116,6 +118,22 @@ describe('solve by an algorithm that needs predictions', () => {
     expect(await asked(HEART)).toBe('five');
     expect(await asked(AMBIGUOUS)).toBe('universal');
     expect(await asked(HEART, '--model', 'universal')).toBe('universal');
+  });
+
+  test('a budget that predictions spend in part gives the same answers by the command and by the API', async () => {
+    const options = { algorithm: 'ne8hi', budget: 200 };
+    const questions = randomQuestions(12, 12, 3);
+    const answerLine = createJobAnswering('solve', options, { models: modelsIn(MODELS_FOLDER), report: console.error });
+    const expected: object[] = [];
+    for (const [index, question] of questions.entries()) expected.push((await answerLine(question, index + 1)).value);
+    const args = ['--algorithm', options.algorithm, '--budget', `${options.budget}`];
+    for (const form of [['--json'], ['--jsonl', '--threads', '1']]) {
+      const run = await crosshatch(['solve', ...form, ...args], questions.join('\n'));
+      const answers = jsonLines<Answer>(run.stdout).map(({ ms: _ms, predictionMs: _predictionMs, ...rest }) => rest);
+      expect(answers).toEqual(expected);
+      expect(answers.map(({ work }) => work.predicting)).toEqual(questions.map(() => 50));
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set(['exhausted', 'multiple', 'unique']));
+    }
   });
 
   test('solve needs no network for belief propagation, which takes any size', async () => {
