@@ -1,11 +1,11 @@
 import {
+  COLOUR_TIME,
   type Extent,
   LARGEST_SHORT_BUDGET,
-  LEAST_LINE_TIME,
+  makingTime,
   SHORT_LIMITS,
   STEP_TIME,
 } from '@crosshatch/core/answering';
-import { MOST_COUNTS } from '@crosshatch/core/coloured';
 import type { Wish } from '@crosshatch/core/generation';
 import { failure, numberOf, type Result, success } from '@crosshatch/core/puzzle';
 
@@ -33,37 +33,8 @@ export const BATCH_TIME = 20e9;
 /** The estimated time to read and answer a line of a batch, in nanoseconds: for each line, and for each character. */
 export const LINE_TIME = { each: 100_000, character: 20 };
 
-/** Estimates the time of a line solve during the making of a wish's puzzles, in nanoseconds. */
-function makingTime({ width, height, colours, clues, source, grade }: Wish): number {
-  if (clues === 'counts')
-    return (height * countLineTime(width, colours) + width * countLineTime(height, colours)) / (width + height);
-  const cells = width * height;
-  // A repair of noise looks at every open cell, and gives it up after few line solves. On 120×120 cells, it takes six times as
-  // long.
-  const repairing = source === 'noise' && grade === 'line' ? Math.min(6, 1 + cells / 3000) : 1;
-  return Math.max(LEAST_LINE_TIME, cells) * (1 + colours * COLOUR_TIME) * repairing;
-}
-
-/** The time that each colour adds to a line solve, as a share of the time without colours. */
-const COLOUR_TIME = 1 / 4;
-
 /** The largest budget for making puzzles: the budget of small puzzles in two colours. */
 export const LARGEST_MAKING_BUDGET = LARGEST_SHORT_BUDGET / (1 + COLOUR_TIME);
-
-/** Most lines of a picture have at most this number of colours, however many the picture has. */
-const COLOURS_OF_LINE = 4;
-
-/**
- * Estimates the time to settle a line of count clues, in nanoseconds. Assumes the automaton's number of counts when all colours
- * of the line have the same number of cells. Lines beyond `MOST_COUNTS` are settled colour by colour, which is quick; the
- * longer the lines, the more are settled so. Measured in four colours: 15 µs on boards of 15×15 cells, 100 µs on 30×30, 0.7 ms
- * on 50×50, 0.1 ms on 100×100.
- */
-function countLineTime(cells: number, colours: number): number {
-  const shown = Math.min(colours, COLOURS_OF_LINE);
-  const counts = (cells / shown + 1) ** shown;
-  return 3000 + 300 * cells + 50 * Math.min(counts, MOST_COUNTS ** 2 / counts);
-}
 
 /** The most line solves for making puzzles, and the line solves between two pauses. */
 interface MakingBudget {

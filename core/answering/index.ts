@@ -19,7 +19,6 @@ export {
   LARGEST_BUDGET,
   LARGEST_PREDICTION_BUDGET,
   LARGEST_SHORT_BUDGET,
-  LEAST_LINE_TIME,
   type Limits,
   LONGEST_BODY,
   largestBudget,
@@ -49,6 +48,7 @@ export {
   type LineAnswer,
   readBatchLine,
 } from './line.ts';
+export { COLOUR_TIME, makingTime } from './making.ts';
 export { LARGEST_SEED, MODEL_FIELD, type Options, optionFields, wholeNumber } from './options.ts';
 export { type Place, STEP_TIME, withPauses } from './place.ts';
 export { modelProblem, predictorFor, predictWithin, usualViews } from './predictor.ts';

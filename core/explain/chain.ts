@@ -1,3 +1,4 @@
+import type { Steps } from '../algorithm/index.ts';
 import { type Board, derivationOf, NONE, type ProofStep, proofOf, SPENT } from '../board/index.ts';
 import { PlacementCounter } from '../line/index.ts';
 import { itemAt } from '../memory/index.ts';
@@ -31,11 +32,20 @@ import { suppose } from './supposition.ts';
 /** Most line solves spent on leaving out lines. */
 const SHORTENING = 50_000;
 
-/** The chain of lines that settles a cell; for each line, the simplest reason for the cells that later lines need. */
-export function lineChain(puzzle: Puzzle, board: Board, cell: number, budget: number): Deduction[] | NoDerivation {
+/**
+ * The chain of lines that settles a cell; for each line, the simplest reason for the cells that later lines need. The search
+ * for these lines pauses after every `pause` line solves.
+ */
+export function* lineChainSteps(
+  puzzle: Puzzle,
+  board: Board,
+  cell: number,
+  budget: number,
+  pause: number,
+): Steps<Deduction[] | NoDerivation> {
   const direct = simplestLine(puzzle, board, cell);
   if (direct !== undefined) return [direct];
-  const lines = fewestLines(board, cell, budget);
+  const lines = yield* fewestLines(board, cell, budget, pause);
   if (typeof lines === 'string') return lines;
   const settles = (fewer: readonly number[]): boolean => {
     board.newLevel();

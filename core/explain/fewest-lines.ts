@@ -1,3 +1,4 @@
+import { pacing, type Steps } from '../algorithm/index.ts';
 import { type Board, NONE, reasonsOf } from '../board/index.ts';
 import { itemAt } from '../memory/index.ts';
 import { linesOfCell } from '../puzzle/index.ts';
@@ -19,9 +20,16 @@ interface Derivation {
 /**
  * Finds lines that settle a cell when they are solved one after another, with few different lines among them. As in
  * Dijkstra's algorithm, the cell that takes the fewest lines in all is settled next. The result may have more lines
- * than necessary: the derivations of several cells may share lines, and this counts only once they are joined.
+ * than necessary: the derivations of several cells may share lines, and this counts only once they are joined. Pauses after
+ * every `pause` line solves.
  */
-export function fewestLines(board: Board, target: number, budget: number): number[] | NoDerivation {
+export function* fewestLines(
+  board: Board,
+  target: number,
+  budget: number,
+  pause: number,
+): Steps<number[] | NoDerivation> {
+  const isDue = pacing(pause, board.lineSolves);
   const derivations = new Map<number, Derivation>();
   const waiting: Derivation[][] = [];
   const isWaiting = new Set<number>();
@@ -57,6 +65,7 @@ export function fewestLines(board: Board, target: number, budget: number): numbe
       derivations.set(cell, derivation);
       if (cell === target) return end(linesTo(target, derivations));
       if (board.lineSolves >= budget) return end('spent');
+      if (isDue(board.lineSolves)) yield;
       board.set(derivation.literal, NONE);
       if (!linesOfCell(board, cell).every(solve)) return end('clash');
     }

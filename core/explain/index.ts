@@ -4,7 +4,7 @@ export { colouredGradeSteps, gradeColoured } from './coloured/grade.ts';
 export { colouredHintSteps, hintColoured } from './coloured/hint.ts';
 export { type ColouredAssumption, ColouredReplay } from './coloured/replay.ts';
 export { tellColouredStep } from './coloured/tell.ts';
-export { type ColouredWhy, whyColoured } from './coloured/why.ts';
+export { type ColouredWhy, colouredWhySteps, whyColoured } from './coloured/why.ts';
 export { CHANGE_KINDS, type ChangeKind, type ClueChange } from './culprits/changes.ts';
 export { type Culprit, type CulpritsEnd, type CulpritsOptions, culprits } from './culprits/culprits.ts';
 export type { Deduction } from './deduction.ts';
@@ -16,4 +16,4 @@ export { type Recording, type RecordOptions, Replay, recordSteps } from './repla
 export type { Assumption } from './stepped-board.ts';
 export { type Telling, tellStep } from './tell.ts';
 export { type Supposition, type Trial, tryCell } from './trial.ts';
-export { type Explained, type Why, why } from './why.ts';
+export { type Explained, type Why, why, whySteps } from './why.ts';

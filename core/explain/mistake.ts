@@ -1,4 +1,4 @@
-import { lastOf, type Outcome, type Steps } from '../algorithm/index.ts';
+import type { Outcome, Steps } from '../algorithm/index.ts';
 import type { Board } from '../board/index.ts';
 import { exactSteps } from '../exact/index.ts';
 import { itemAt } from '../memory/index.ts';
@@ -29,11 +29,10 @@ export const brokenMistake = (line: Line, named: string): Mistake => ({
   reason: sentence(`${named} has no placement that fits its known cells`),
 });
 
-/** Why known cells that break no line have no solution: names the wrong cells if the puzzle has one solution. */
-export const mistakeIn = (puzzle: Puzzle, grid: Grid, budget: number): Mistake =>
-  lastOf(mistakeSteps(puzzle, grid, budget, Number.POSITIVE_INFINITY));
-
-/** As `mistakeIn`, but pauses after every `pause` line solves. */
+/**
+ * Why known cells that break no line have no solution: names the wrong cells if the puzzle has one solution. Pauses after
+ * every `pause` line solves.
+ */
 export function* mistakeSteps(puzzle: Puzzle, grid: Grid, budget: number, pause: number): Steps<Mistake> {
   const outcome = yield* exactSteps(puzzle, { solutions: 2, budget: Math.max(0, budget) }, pause);
   return mistakeFrom(grid, outcome, (cell) => stateText(cell === 1 ? 1 : 0));

@@ -1,11 +1,11 @@
-import { limitsOf, type Outcome, type SettledCell, type Work } from '../algorithm/index.ts';
-import { exact } from '../exact/index.ts';
+import { lastOf, limitsOf, type Outcome, type SettledCell, type Steps, type Work } from '../algorithm/index.ts';
+import { exact, exactSteps } from '../exact/index.ts';
 import { itemAt } from '../memory/index.ts';
 import { copyGrid, EMPTY, FILLED, type Grid, numberOf, type Puzzle, sentence, UNKNOWN } from '../puzzle/index.ts';
-import { lineChain, refutationChain } from './chain.ts';
+import { lineChainSteps, refutationChain } from './chain.ts';
 import type { Deduction } from './deduction.ts';
 import type { HintOptions } from './hint.ts';
-import { brokenLine, MISTAKE_BUDGET, type Mistake, mistakeIn } from './mistake.ts';
+import { brokenLine, MISTAKE_BUDGET, type Mistake, mistakeSteps } from './mistake.ts';
 import { boardOf } from './position.ts';
 import { effortText, placeText, stateText } from './words.ts';
 
@@ -33,6 +33,12 @@ export type Why =
   /** The budget was spent before the question was answered. */
   | { readonly status: 'exhausted' };
 
+/** A cell by its row and column, from 0. */
+export interface Place {
+  readonly row: number;
+  readonly column: number;
+}
+
 /**
  * Explains why a cell must have its state, given the cells known in `grid`: by one line; else by a short chain of
  * lines; else because supposing the opposite leads the lines to a clash or, by search, to no solution. A known cell is
@@ -43,19 +49,24 @@ export type Why =
  * const answer = why(puzzle, grid, { row: 2, column: 4 });
  * if (answer.status === 'deduction') for (const { reason } of answer.chain) console.log(reason);
  */
-export function why(
+export const why = (puzzle: Puzzle, grid: Grid, place: Place, options: HintOptions = {}): Why =>
+  lastOf(whySteps(puzzle, grid, place, options, Number.POSITIVE_INFINITY));
+
+/** As `why`, but pauses after every `pause` line solves. */
+export function* whySteps(
   puzzle: Puzzle,
   grid: Grid,
-  { row, column }: { readonly row: number; readonly column: number },
-  options: HintOptions = {},
-): Why {
+  { row, column }: Place,
+  options: HintOptions,
+  pause: number,
+): Steps<Why> {
   if (!(row >= 0 && row < grid.height && column >= 0 && column < grid.width)) {
     throw new RangeError(`the grid has no ${placeText({ row, column })}`);
   }
   const cell = row * grid.width + column;
   const state = grid.cells[cell];
   const { budget } = limitsOf(options, exact.defaultBudget(puzzle));
-  const answer = answerFor(puzzle, withCell(grid, cell, UNKNOWN), cell, budget);
+  const answer = yield* stepsFor(puzzle, withCell(grid, cell, UNKNOWN), cell, budget, pause);
   if (answer.status !== 'deduction' || state === UNKNOWN || state === answer.cell.state) return answer;
   return {
     status: 'mistake',
@@ -73,22 +84,22 @@ function withCell(grid: Grid, cell: number, state: number): Grid {
 }
 
 /** Why a cell that is unknown in the grid must have its state. */
-function answerFor(puzzle: Puzzle, grid: Grid, cell: number, budget: number): Why {
+function* stepsFor(puzzle: Puzzle, grid: Grid, cell: number, budget: number, pause: number): Steps<Why> {
   const board = boardOf(puzzle, grid);
   const broken = brokenLine(puzzle, board);
   if (broken !== undefined) return broken;
   let searched = 0;
   const left = () => Math.max(0, budget - searched - board.lineSolves);
-  const solve = (known: Grid, limit: number): Outcome => {
-    const outcome = exact.solve(puzzle, { known, solutions: 1, budget: Math.min(limit, left()) });
+  function* solve(known: Grid, limit: number): Steps<Outcome> {
+    const outcome = yield* exactSteps(puzzle, { known, solutions: 1, budget: Math.min(limit, left()) }, pause);
     searched += outcome.work.lineSolves ?? 0;
     return outcome;
-  };
-  const first = solve(grid, MISTAKE_BUDGET);
-  if (first.status === 'contradictory') return mistakeIn(puzzle, grid, left());
+  }
+  const first = yield* solve(grid, MISTAKE_BUDGET);
+  if (first.status === 'contradictory') return yield* mistakeSteps(puzzle, grid, left(), pause);
 
-  const byLines = lineChain(puzzle, board, cell, board.lineSolves + left());
-  if (byLines === 'clash') return mistakeIn(puzzle, grid, left());
+  const byLines = yield* lineChainSteps(puzzle, board, cell, board.lineSolves + left(), pause);
+  if (byLines === 'clash') return yield* mistakeSteps(puzzle, grid, left(), pause);
   if (byLines === 'spent') return { status: 'exhausted' };
   if (byLines !== 'resting') return explained(byLines);
 
@@ -101,7 +112,7 @@ function answerFor(puzzle: Puzzle, grid: Grid, cell: number, budget: number): Wh
     if (typeof byTrial !== 'string') return explained(byTrial);
   }
   for (const [index, state] of open.entries()) {
-    const outcome = solve(withCell(grid, cell, state), Math.floor(left() / (open.length - index)));
+    const outcome = yield* solve(withCell(grid, cell, state), Math.floor(left() / (open.length - index)));
     if (outcome.status === 'contradictory') {
       return explained([bySearch(board.settledCell(2 * cell + 1 - state), outcome.work)]);
     }

@@ -1,13 +1,5 @@
 import { type AnyDocument, makePuzzle, parseAnyPuzzles } from '@crosshatch/core/formats';
-import {
-  type AnyGrid,
-  type AnyPuzzle,
-  anyGridRows,
-  blankGridOf,
-  failure,
-  type Result,
-  success,
-} from '@crosshatch/core/puzzle';
+import { type AnyGrid, type AnyPuzzle, blankGridOf, failure, type Result, success } from '@crosshatch/core/puzzle';
 import { renderAnyText } from '@crosshatch/core/render';
 import { boardOfText } from '../terminal/board.ts';
 
@@ -15,6 +7,26 @@ import { boardOfText } from '../terminal/board.ts';
 export interface ToolAnswer {
   readonly text: string;
   readonly data: Record<string, unknown>;
+}
+
+/** Gives the thread to other messages before a long answer goes on. Rejects once the request is cancelled. */
+export type Pause = () => Promise<void>;
+
+/** The fields that hold the number of a row, of a column or of a line. */
+const NUMBERS = ['row', 'column', 'index'];
+
+/** Counts rows, columns and lines from 1, as the arguments and texts of the tools do: core counts them from 0. */
+export const countedFromOne = (data: object): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(data).map(([name, value]: [string, unknown]) => [
+      name,
+      typeof value === 'number' && NUMBERS.includes(name) ? value + 1 : withinOne(value),
+    ]),
+  );
+
+function withinOne(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withinOne);
+  return typeof value === 'object' && value !== null ? countedFromOne(value) : value;
 }
 
 /** Reads a text in any format. Fails with a message unless it holds exactly one puzzle. */
@@ -41,8 +53,6 @@ export function readBoardText(text: string | undefined, puzzle: AnyPuzzle): Resu
 /** Renders a board as text with the clues beside it. */
 export const drawn = (puzzle: AnyPuzzle, grid: AnyGrid): string =>
   renderAnyText(puzzle, grid, { clues: true, style: 'ascii' });
-
-export const rowsOf = (grid: AnyGrid): readonly string[] => anyGridRows(grid);
 
 /** Writes a puzzle in another format. */
 export function converted(document: AnyDocument, format: string): Result<ToolAnswer, string> {

@@ -1,12 +1,13 @@
+import { setImmediate } from 'node:timers/promises';
 import { LARGEST_SEED } from '@crosshatch/core/answering';
 import { formats } from '@crosshatch/core/formats';
 import { CLUE_KINDS, createWish, PICTURE_THEMES, TECHNIQUES, type Wish } from '@crosshatch/core/generation';
-import { blankGridOf, failure, type Result, success } from '@crosshatch/core/puzzle';
+import { type blankGridOf, failure, type Result, success } from '@crosshatch/core/puzzle';
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { z } from 'zod';
-import { generateSeries, noSeries } from '../generate/series.ts';
-import { converted, readBoardText, readOne, type ToolAnswer } from './answers.ts';
+import { converted, type Pause, readBoardText, readOne, type ToolAnswer } from './answers.ts';
+import { generateTool } from './making.ts';
 import { checkTool, gradeTool, hintTool, solveTool, whyTool } from './tools.ts';
 
 const puzzle = z
@@ -18,7 +19,9 @@ const puzzle = z
 const board = z
   .string()
   .optional()
-  .describe('The known cells, a line for each row: # or 1 filled, . or 0 empty, ? unknown. Default: nothing is known.');
+  .describe(
+    'The known cells, a line for each row: # or 1 filled, . or 0 empty, ? unknown. In a coloured puzzle, 1 to 9 and a to v are the colours in their order, and . or 0 is the background, which count clues do not have. Default: nothing is known.',
+  );
 
 const place = (axis: string) => z.number().int().min(1).describe(`Number of the ${axis}, from 1.`);
 
@@ -42,7 +45,8 @@ function addSolving(server: McpServer): void {
     'solve',
     {
       title: 'Solve a nonogram',
-      description: 'Solves a nonogram, and proves whether the solution is the only one.',
+      description:
+        'Solves a nonogram, and proves whether the solution is the only one. In the rows of a solution, 0 is empty or the background, and 1 is filled; 1 to 9 and a to v are colours. With the status multiple, "complete" is true if these are proven to be all solutions, and "differences" lists the cells on which the first two differ.',
       inputSchema: z.strictObject({
         puzzle,
         solutions: z
@@ -55,7 +59,8 @@ function addSolving(server: McpServer): void {
       }),
       annotations,
     },
-    (asked) => answer(map(readOne(asked.puzzle), (read) => success(solveTool(read, asked.solutions)))),
+    (asked, { signal }) =>
+      answer(map(readOne(asked.puzzle), (read) => solveTool(read, asked.solutions, pauseUntil(signal)))),
   );
   server.registerTool(
     'grade',
@@ -65,7 +70,7 @@ function addSolving(server: McpServer): void {
       inputSchema: z.strictObject({ puzzle }),
       annotations,
     },
-    (asked) => answer(map(readOne(asked.puzzle), (read) => success(gradeTool(read, blankGridOf(read.puzzle))))),
+    (asked, { signal }) => answer(map(readOne(asked.puzzle), (read) => gradeTool(read, pauseUntil(signal)))),
   );
   server.registerTool(
     'convert',
@@ -103,7 +108,7 @@ function addBoards(server: McpServer): void {
       inputSchema: z.strictObject({ puzzle, board }),
       annotations,
     },
-    (asked) => answer(onBoard(asked, (read, grid) => success(hintTool(read, grid)))),
+    (asked, { signal }) => answer(onBoard(asked, (read, grid) => hintTool(read, grid, pauseUntil(signal)))),
   );
   server.registerTool(
     'why',
@@ -113,7 +118,7 @@ function addBoards(server: McpServer): void {
       inputSchema: z.strictObject({ puzzle, board, row: place('row'), column: place('column') }),
       annotations,
     },
-    (asked) => answer(onBoard(asked, (read, grid) => whyTool(read, grid, asked))),
+    (asked, { signal }) => answer(onBoard(asked, (read, grid) => whyTool(read, grid, asked, pauseUntil(signal)))),
   );
 }
 
@@ -124,7 +129,7 @@ function addMaking(server: McpServer): void {
     {
       title: 'Make nonograms',
       description:
-        'Makes nonograms that are proven to have one solution. The same arguments and seed make the same puzzles.',
+        'Makes nonograms that are proven to have one solution. The same arguments and seed make the same puzzles. Makes fewer, with the status exhausted, if the budget of work is spent: large puzzles and the grade search take the most.',
       inputSchema: z.strictObject({
         width: z.number().int().min(1).max(50).default(10),
         height: z.number().int().min(1).max(50).default(10),
@@ -143,44 +148,46 @@ function addMaking(server: McpServer): void {
       }),
       annotations,
     },
-    async ({ count, seed, ...wished }) => answer(await generated(wished, count, seed)),
+    ({ count, seed, ...wished }, { signal }) =>
+      answer(map(wishOf(wished), (wish) => generateTool({ wish, seed, count }, pauseUntil(signal)))),
   );
 }
 
 const INSTRUCTIONS =
-  'Nonograms (picross, griddlers): a clue lists the lengths of the runs of filled cells in its line, in order. The solver is exact: "unique" is a proof.';
+  'Nonograms (picross, griddlers): a clue lists the lengths of the runs of filled cells in its line, in order. The solver is exact: "unique" is a proof. Rows, columns and the index of a line count from 1, in arguments and in answers. Each answer has a budget of some seconds of work; the status "exhausted" says that it was spent.';
 
 /** A wish as the schema hands it on: the caller may leave out any field. */
 type Wished = { readonly [Field in keyof Wish]?: Wish[Field] | undefined };
 
-async function generated(wished: Wished, count: number, seed: number): Promise<Result<ToolAnswer, string>> {
+function wishOf(wished: Wished): Result<Wish, string> {
   const named = Object.fromEntries(Object.entries(wished).filter(([, value]) => value !== undefined));
   const wish = createWish(named);
-  if (!wish.ok) return failure(wish.error.message);
-  const lines: string[] = [];
-  const series = generateSeries({ wish: wish.value, seed, count, threads: 1 }, noSeries());
-  for await (const line of series) lines.push(line.trim());
-  if (lines.length === 0)
-    return failure('no picture was found whose puzzle meets this wish; another seed may find one');
-  return success({ text: lines.join('\n'), data: { puzzles: lines.map((line): unknown => JSON.parse(line)) } });
+  return wish.ok ? wish : failure(wish.error.message);
 }
 
 type Read = Parameters<typeof converted>[0];
 type Board = ReturnType<typeof blankGridOf>;
 
-const map = <Value, Answer>(
-  result: Result<Value, string>,
-  next: (value: Value) => Result<Answer, string>,
-): Result<Answer, string> => (result.ok ? next(result.value) : result);
+type Answering = Result<ToolAnswer, string> | Promise<Result<ToolAnswer, string>>;
+
+const map = <Value>(result: Result<Value, string>, next: (value: Value) => Answering): Answering =>
+  result.ok ? next(result.value) : result;
 
 const onBoard = (
   asked: { readonly puzzle: string; readonly board?: string | undefined },
-  next: (read: Read, grid: Board) => Result<ToolAnswer, string>,
-): Result<ToolAnswer, string> =>
+  next: (read: Read, grid: Board) => Answering,
+): Answering =>
   map(readOne(asked.puzzle), (read) => map(readBoardText(asked.board, read.puzzle), (grid) => next(read, grid)));
 
+/** Returns pauses in which the server reads messages, until a request is cancelled. */
+const pauseUntil =
+  (signal: AbortSignal): Pause =>
+  () =>
+    setImmediate(undefined, { signal });
+
 /** Makes the answer in the protocol's form. A fault of the arguments is an answer too, so that the model can correct it. */
-function answer(result: Result<ToolAnswer, string>): CallToolResult {
+async function answer(answering: Answering): Promise<CallToolResult> {
+  const result = await answering;
   if (!result.ok) return { isError: true, content: [{ type: 'text', text: result.error }] };
   const { text, data } = result.value;
   return { content: [{ type: 'text', text }], structuredContent: data };

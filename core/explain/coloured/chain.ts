@@ -1,4 +1,4 @@
-import { lastOf, pacing, type Steps } from '../../algorithm/index.ts';
+import { pacing, type Steps } from '../../algorithm/index.ts';
 import { NONE } from '../../board/index.ts';
 import { type ColouredStep, onlyColour } from '../../coloured/index.ts';
 import { itemAt } from '../../memory/index.ts';
@@ -22,19 +22,10 @@ const MOST_CANDIDATES = 40;
 
 /**
  * The chain of lines that settles a cell; for each line, the simplest reason for the colours that later lines need ruled
- * out.
+ * out. The search for the nearest cell pauses after every `pause` line solves.
  *
  * @param target the cell; default: the one with the shortest chain
  */
-export function colouredLineChain(
-  position: ColouredPosition,
-  target: number | undefined,
-  budget: number,
-): ColouredDeduction[] | NoDerivation {
-  return lastOf(lineChainSteps(position, target, budget, Number.POSITIVE_INFINITY));
-}
-
-/** As `colouredLineChain`, but the search for the nearest cell pauses after every `pause` line solves. */
 export function* lineChainSteps(
   position: ColouredPosition,
   target: number | undefined,

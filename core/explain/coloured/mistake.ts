@@ -1,4 +1,4 @@
-import { lastOf, type Steps } from '../../algorithm/index.ts';
+import type { Steps } from '../../algorithm/index.ts';
 import { colouredSteps } from '../../coloured/index.ts';
 import { brokenMistake, type Mistake, mistakeFrom } from '../mistake.ts';
 import type { ColouredPosition } from './position.ts';
@@ -8,11 +8,10 @@ import { colourText, lineWithColouredClue } from './words.ts';
 export const brokenColouredLine = ({ puzzle, broken }: ColouredPosition): Mistake | undefined =>
   broken && brokenMistake(broken, lineWithColouredClue(puzzle, broken));
 
-/** Why known cells that break no line have no solution: names the wrong cells if the puzzle has one solution. */
-export const colouredMistake = (position: ColouredPosition, budget: number): Mistake =>
-  lastOf(colouredMistakeSteps(position, budget, Number.POSITIVE_INFINITY));
-
-/** As `colouredMistake`, but pauses after every `pause` line solves. */
+/**
+ * Why known cells that break no line have no solution: names the wrong cells if the puzzle has one solution. Pauses after
+ * every `pause` line solves.
+ */
 export function* colouredMistakeSteps(
   { puzzle, grid }: ColouredPosition,
   budget: number,

@@ -1,15 +1,15 @@
-import { type ColouredCell, limitsOf, type Outcome, type Work } from '../../algorithm/index.ts';
-import { coloursOf, defaultColouredBudget, solveColoured } from '../../coloured/index.ts';
+import { type ColouredCell, lastOf, limitsOf, type Outcome, type Steps, type Work } from '../../algorithm/index.ts';
+import { colouredSteps, coloursOf, defaultColouredBudget } from '../../coloured/index.ts';
 import { itemAt } from '../../memory/index.ts';
 import { type ColouredGrid, type ColourSetPuzzle, sentence, UNKNOWN_COLOUR } from '../../puzzle/index.ts';
 import type { HintOptions } from '../hint.ts';
 import { MISTAKE_BUDGET, type Mistake } from '../mistake.ts';
-import { type Explained, explainedBy } from '../why.ts';
+import { type Explained, explainedBy, type Place } from '../why.ts';
 import { effortText, placeText } from '../words.ts';
-import { colouredLineChain } from './chain.ts';
+import { lineChainSteps } from './chain.ts';
 import type { ColouredDeduction } from './deductions.ts';
 import { simplestColouredLine } from './line-hint.ts';
-import { brokenColouredLine, colouredMistake } from './mistake.ts';
+import { brokenColouredLine, colouredMistakeSteps } from './mistake.ts';
 import { ColouredPosition, type PencilMarks } from './position.ts';
 import { tellTrials } from './probing-hint.ts';
 import { type ColouredRefutation, refute, shortRefutation } from './refutation.ts';
@@ -38,19 +38,29 @@ export type ColouredWhy =
  * @param grid as wide and high as the puzzle; a grid of another size is a bug and throws, and so is a cell outside
  * @param options the budget defaults to `defaultColouredBudget`
  */
-export function whyColoured(
+export const whyColoured = (
   puzzle: ColourSetPuzzle,
   grid: ColouredGrid,
-  { row, column }: { readonly row: number; readonly column: number },
+  place: Place,
   options: HintOptions = {},
-): ColouredWhy {
+): ColouredWhy => lastOf(colouredWhySteps(puzzle, grid, place, options, Number.POSITIVE_INFINITY));
+
+/** As `whyColoured`, but pauses after every `pause` line solves. */
+export function* colouredWhySteps(
+  puzzle: ColourSetPuzzle,
+  grid: ColouredGrid,
+  { row, column }: Place,
+  options: HintOptions,
+  pause: number,
+): Steps<ColouredWhy> {
   if (!(row >= 0 && row < grid.height && column >= 0 && column < grid.width)) {
     throw new RangeError(`the grid has no ${placeText({ row, column })}`);
   }
   const cell = row * grid.width + column;
   const colour = itemAt(grid.cells, cell);
   const { budget } = limitsOf(options, defaultColouredBudget(puzzle));
-  const answer = answerFor(new ColouredPosition(puzzle, withColour(grid, cell, UNKNOWN_COLOUR)), cell, budget);
+  const position = new ColouredPosition(puzzle, withColour(grid, cell, UNKNOWN_COLOUR));
+  const answer = yield* stepsFor(position, cell, budget, pause);
   if (answer.status !== 'deduction' || colour === UNKNOWN_COLOUR || answer.cell.colours.includes(colour)) return answer;
   const marked = `${placeText(answer.cell)} is marked ${colourText(puzzle, colour)}`;
   return {
@@ -65,23 +75,24 @@ function withColour(grid: ColouredGrid, cell: number, colour: number): ColouredG
 }
 
 /** Why a cell that is unknown in the grid must have its colour. */
-function answerFor(position: ColouredPosition, cell: number, budget: number): ColouredWhy {
+function* stepsFor(position: ColouredPosition, cell: number, budget: number, pause: number): Steps<ColouredWhy> {
   const { puzzle, grid, board } = position;
   const broken = brokenColouredLine(position);
   if (broken !== undefined) return broken;
   let searched = 0;
   const left = () => Math.max(0, budget - searched - board.lineSolves);
-  const solve = (known: ColouredGrid, limit: number): Outcome<ColouredGrid> => {
-    const outcome = solveColoured(puzzle, { known, solutions: 1, budget: Math.min(limit, left()) });
+  function* solve(known: ColouredGrid, limit: number): Steps<Outcome<ColouredGrid>> {
+    const outcome = yield* colouredSteps(puzzle, { known, solutions: 1, budget: Math.min(limit, left()) }, pause);
     searched += outcome.work.lineSolves ?? 0;
     return outcome;
-  };
-  const first = solve(grid, MISTAKE_BUDGET);
-  if (first.status === 'contradictory') return colouredMistake(position, left());
+  }
+  const first = yield* solve(grid, MISTAKE_BUDGET);
+  if (first.status === 'contradictory') return yield* colouredMistakeSteps(position, left(), pause);
 
   const byLine = simplestColouredLine(position, cell);
-  const byLines = byLine === undefined ? colouredLineChain(position, cell, board.lineSolves + left()) : [byLine];
-  if (byLines === 'clash') return colouredMistake(position, left());
+  const byLines =
+    byLine === undefined ? yield* lineChainSteps(position, cell, board.lineSolves + left(), pause) : [byLine];
+  if (byLines === 'clash') return yield* colouredMistakeSteps(position, left(), pause);
   if (byLines === 'spent') return { status: 'exhausted' };
   if (byLines !== 'resting') return explained(position, byLines);
 
@@ -92,7 +103,7 @@ function answerFor(position: ColouredPosition, cell: number, budget: number): Co
   let standing = trials.open.length + solutions.length;
   for (const [index, colour] of trials.open.entries()) {
     if (standing < 2 || solutions.length > 1) break;
-    const outcome = solve(withColour(grid, cell, colour), Math.floor(left() / (trials.open.length - index)));
+    const outcome = yield* solve(withColour(grid, cell, colour), Math.floor(left() / (trials.open.length - index)));
     if (outcome.status === 'contradictory') {
       searches.push({ colour, work: outcome.work });
       standing--;
@@ -100,7 +111,7 @@ function answerFor(position: ColouredPosition, cell: number, budget: number): Co
   }
   const [one, other] = solutions;
   if (one !== undefined && other !== undefined) return ambiguous(position, cell, [one, other]);
-  if (standing === 0) return colouredMistake(position, left());
+  if (standing === 0) return yield* colouredMistakeSteps(position, left(), pause);
   if (standing > 1) return { status: 'exhausted' };
   const marks = position.marks();
   const chain = tellTrials(position, marks, cell, trials.refutations, board.lineSolves + left());

@@ -2,12 +2,16 @@ import type { Steps } from '@crosshatch/core/algorithm';
 import {
   colouredGradeSteps,
   colouredHintSteps,
+  colouredWhySteps,
   grade,
   gradeColoured,
   gradeSteps,
   hint,
   hintColoured,
   hintSteps,
+  why,
+  whyColoured,
+  whySteps,
 } from '@crosshatch/core/explain';
 import { type AnyPuzzle, colouredGrid, createGrid, heightOf, widthOf } from '@crosshatch/core/puzzle';
 import fc from 'fast-check';
@@ -39,6 +43,8 @@ const known = (puzzle: AnyPuzzle): Uint8Array => {
 };
 const gridOf = (puzzle: AnyPuzzle) => ({ width: widthOf(puzzle), height: heightOf(puzzle), cells: known(puzzle) });
 
+const PLACE = { row: 0, column: 0 };
+
 const WAYS: Record<string, Way> = {
   'a hint': [
     (puzzle, limits) =>
@@ -55,6 +61,16 @@ const WAYS: Record<string, Way> = {
     function* (puzzle, limits, pause) {
       return puzzle.kind === undefined ? yield* hintSteps(puzzle, gridOf(puzzle), limits, pause) : undefined;
     },
+  ],
+  'the answer to why': [
+    (puzzle, limits) =>
+      puzzle.kind === undefined
+        ? why(puzzle, gridOf(puzzle), PLACE, limits)
+        : whyColoured(puzzle, colouredGrid(widthOf(puzzle), heightOf(puzzle)), PLACE, limits),
+    (puzzle, limits, pause) =>
+      puzzle.kind === undefined
+        ? whySteps(puzzle, gridOf(puzzle), PLACE, limits, pause)
+        : colouredWhySteps(puzzle, colouredGrid(widthOf(puzzle), heightOf(puzzle)), PLACE, limits, pause),
   ],
   'a grade': [
     (puzzle, limits) => (puzzle.kind === undefined ? grade(puzzle, limits) : gradeColoured(puzzle, limits)),

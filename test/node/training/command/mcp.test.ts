@@ -3,6 +3,7 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LAUNCHER } from './crosshatch.ts';
+import { randomQuestions } from './puzzles.ts';
 
 const client = new Client({ name: 'tests', version: '1' });
 
@@ -58,6 +59,12 @@ test('a puzzle is solved with proof, whatever its format and its colours', async
       ['01', '10'],
       ['10', '01'],
     ],
+    complete: false,
+  });
+  expect(several.text).toContain('2 solutions or more');
+  expect(await call('solve', { puzzle: '2x2:1/1/1/1', solutions: 20 })).toMatchObject({
+    text: expect.stringContaining('exactly 2 solutions'),
+    data: { complete: true },
   });
   expect((await call('solve', { puzzle: '{"rows":[[2],[]],"columns":[[2],[]]}' })).data).toMatchObject({
     status: 'contradictory',
@@ -71,10 +78,44 @@ test('a board is checked, hinted at and explained', async () => {
     board: ['?????', '?.???', '?????', '?????', '?????'].join('\n'),
   });
   expect(broken.text).toContain('row 2');
-  expect((await call('hint', { puzzle: HEART })).text).toMatch(/^Row 2 \(5\)/);
+  const hinted = await call('hint', { puzzle: HEART });
+  expect(hinted.text).toMatch(/^Row 2 \(5\)/);
   expect((await call('why', { puzzle: HEART, row: 2, column: 3 })).text).toContain('Row 2');
   expect(await call('why', { puzzle: HEART, row: 9, column: 1 })).toMatchObject({ isError: true });
   expect((await call('grade', { puzzle: HEART })).text).toContain('line solving');
+});
+
+test('rows, columns and lines count from 1 in data, as they do in texts and arguments', async () => {
+  const board = ['?????', '?.???', '?????', '?????', '?????'].join('\n');
+  const broken = await call('check', { puzzle: HEART, board });
+  expect(broken.data).toEqual({ status: 'broken', lines: expect.arrayContaining([{ axis: 'row', index: 2 }]) });
+  const { data } = await call('hint', { puzzle: HEART });
+  const cells = [1, 2, 3, 4, 5].map((column) => ({ row: 2, column, state: 1 }));
+  expect(data).toMatchObject({ line: { axis: 'row', index: 2 }, cells });
+  expect((await call('solve', { puzzle: '2x2:1/1/1/1' })).data.differences).toEqual([
+    { row: 1, column: 1 },
+    { row: 1, column: 2 },
+    { row: 2, column: 1 },
+    { row: 2, column: 2 },
+  ]);
+});
+
+test('a ping is answered while a large puzzle is being solved, and a cancelled call ends', async () => {
+  const [puzzle = ''] = randomQuestions(1, 200, 1);
+  const cancelling = new AbortController();
+  let isAnswered = false;
+  const solving = client
+    .callTool({ name: 'solve', arguments: { puzzle } }, undefined, { signal: cancelling.signal })
+    .finally(() => {
+      isAnswered = true;
+    });
+  // The server reads the second ping after it has begun to solve.
+  await client.ping();
+  await client.ping();
+  expect(isAnswered).toBe(false);
+  cancelling.abort('no longer wanted');
+  await expect(solving).rejects.toThrow('no longer wanted');
+  expect(await call('solve', { puzzle: HEART })).toMatchObject({ data: { status: 'unique' } });
 });
 
 test('a puzzle is converted, and generated puzzles have the solution that stands with them', async () => {
