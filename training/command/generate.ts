@@ -12,7 +12,6 @@ import {
   type PictureSource,
   type Range,
   readRange,
-  readSize,
   SYMMETRIES,
   type Symmetry,
   TECHNIQUES,
@@ -41,6 +40,7 @@ import {
   wholeNumberBetween,
 } from '../terminal/options.ts';
 import { complain, isKept } from '../terminal/output.ts';
+import { puzzleSize } from '../terminal/size.ts';
 
 interface GenerateOptions {
   readonly size: Size;
@@ -84,7 +84,7 @@ export function define(program: Command): void {
       'Draws pictures, repairs them until their clues have one solution, and writes those that meet the options: one line of JSON each. The same options and seed write the same puzzles, for any number of threads.',
     )
     .addOption(
-      new Option('--size <size>', 'size of the puzzles').argParser(size).default({ width: 15, height: 15 }, '15'),
+      new Option('--size <size>', 'size of the puzzles').argParser(puzzleSize).default({ width: 15, height: 15 }, '15'),
     )
     .addOption(
       new Option('--clues <kind>', 'clues of runs, or counts of the cells of each colour')
@@ -158,13 +158,6 @@ function optionsFault({ output, resume, to, image, model, source, theme }: Gener
 async function overwritingFault({ output, image }: GenerateOptions): Promise<string | undefined> {
   if (output === undefined || image === undefined || !(await overwrites(output, [image]))) return undefined;
   return `${output}: is an input; the puzzles need another file`;
-}
-
-/** Reads an option's value as a size: `20x15`, or `15` for 15×15. */
-function size(text: string): Size {
-  const read = readSize(text);
-  if (read === undefined) throw new InvalidArgumentError('Expected a size like 10 or 20x15.');
-  return read;
 }
 
 /** Reads an option's value as a technique; "lines" is the former name of "line". */

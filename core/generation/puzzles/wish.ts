@@ -82,7 +82,7 @@ export function createWish(asked: Partial<Wish>, themes?: readonly string[]): Re
     nameError('symmetry', wish.symmetry, SYMMETRIES) ??
     (wish.grade === undefined ? undefined : nameError('grade', wish.grade, TECHNIQUES)) ??
     boundsError('density', wish.density, 100) ??
-    boundsError('rounds', wish.rounds, Number.MAX_SAFE_INTEGER);
+    boundsError('rounds', wish.rounds);
   if (error !== undefined) return failure(error);
   if (!fitsSymmetry(wish, wish.symmetry)) {
     const message = `the symmetry ${wish.symmetry} needs a square, not ${wish.width}×${wish.height}`;
@@ -119,9 +119,10 @@ function themeError({ theme, source }: Wish, themes: readonly string[] | undefin
   return error && nearest ? { field, message: `${error.message} (did you mean ${nearest}?)` } : error;
 }
 
-function boundsError(field: keyof Wish, range: Range | undefined, most: number): WishError | undefined {
+function boundsError(field: keyof Wish, range: Range | undefined, most?: number): WishError | undefined {
   if (range === undefined) return undefined;
-  const isRange = 0 <= range.least && range.least <= range.most && range.most <= most;
+  const isRange = 0 <= range.least && range.least <= range.most && (most === undefined || range.most <= most);
   if (isRange) return undefined;
-  return { field, message: `${field} is a range from 0 to ${most}, its least first, not ${range.least}-${range.most}` };
+  const to = most === undefined ? '' : ` to ${most}`;
+  return { field, message: `${field} is a range from 0${to}, its least first, not ${range.least}-${range.most}` };
 }

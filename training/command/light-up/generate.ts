@@ -20,8 +20,9 @@ import { type ResumedLines, resumeLines } from '../../generate/resumed-lines.ts'
 import { stoppedText } from '../../generate/telling.ts';
 import { patientOutput, timeoutOption } from '../../terminal/deadline.ts';
 import { EXIT, type Exit } from '../../terminal/exit.ts';
-import { boardSize, outputOption, seedNumber, wholeNumber } from '../../terminal/options.ts';
+import { outputOption, seedNumber, wholeNumber } from '../../terminal/options.ts';
 import { complain, isKept, openOutputLater } from '../../terminal/output.ts';
+import { puzzleSize } from '../../terminal/size.ts';
 import { lightUpFormatNames } from './puzzles.ts';
 
 interface GenerateOptions {
@@ -46,7 +47,9 @@ export function define(program: Command): void {
     .description(
       'Makes puzzles of a size, a share of black squares, a symmetry and an exact grade. Writes a line of JSON for each: id, size, grade, and cells and solution as rows joined by line ends. The same options and seed write the same puzzles. Exits with 4 if a puzzle was given up.',
     )
-    .addOption(new Option('--size <size>', 'size of the puzzles').argParser(boardSize).default({ width, height }, '10'))
+    .addOption(
+      new Option('--size <size>', 'size of the puzzles').argParser(puzzleSize).default({ width, height }, '10'),
+    )
     .addOption(new Option('--grade <grade>', 'exact grade of the puzzles').choices(LIGHT_UP_LEVELS).default(level))
     .option('--black <percent>', 'percent of the squares that are black, from 5 to 60', wholeNumber, black)
     .addOption(new Option('--symmetry <name>', 'symmetry of the black squares').choices(SYMMETRIES).default(symmetry))

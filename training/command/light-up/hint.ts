@@ -69,7 +69,8 @@ async function show(named: NamedLightUp, { grid, why, budget, json }: HintOption
   if (!json && !alone) console.log(`${name}:`);
   if (why !== undefined) {
     if (why.row >= puzzle.height || why.column >= puzzle.width) {
-      complain(`${name}: there is no square ${why.row + 1},${why.column + 1}`);
+      const size = `the puzzle is ${puzzle.width} wide and ${puzzle.height} high`;
+      complain(`${name}: there is no square ${why.row + 1},${why.column + 1}: ${size}`);
       return EXIT.USAGE;
     }
     const proof = whyLightUp(puzzle, why.row * puzzle.width + why.column, read.value, limits);

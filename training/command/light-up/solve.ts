@@ -89,9 +89,11 @@ export function define(program: Command): void {
     .option('--resume', 'with --jsonl and --output: keep the answers that the file has, and append the others')
     .addHelpText('after', EXAMPLES)
     .action(async (files: string[], options: SolveOptions, command: Command) => {
-      const { algorithm, form, seed, jsonl, threads, resume, output } = options;
+      const { algorithm, form, seed, solutions, jsonl, threads, resume, output } = options;
       if (algorithm === 'exact' && (form !== undefined || seed !== undefined))
         command.error('error: --form and --seed need --algorithm hopfield');
+      if (algorithm === 'hopfield' && solutions > 1 && command.getOptionValueSource('solutions') !== 'default')
+        command.error('error: --solutions needs --algorithm exact: hopfield looks for one solution');
       if (resume && output === undefined) command.error('error: --resume needs --output');
       if (!jsonl && (resume || threads !== undefined))
         command.error(`error: ${resume ? '--resume' : '--threads'} needs --jsonl`);

@@ -212,6 +212,7 @@ test.each([
   [['--size', '1001'], /width is a whole number from 1 to 1000, not 1001/],
   [['--count', '0'], /Expected a whole number from 1 to 1,000,000/],
   [['--count', '1000000000'], /Expected a whole number from 1 to 1,000,000/],
+  [['--rounds', '5-3'], /rounds is a range from 0, its least first, not 5-3/],
   [['--density', '120'], /density is a range from 0 to 100, its least first, not 120-120/],
   [['--seed', '-1'], /Expected a whole number below 2\^32/],
   [['--seed', '1.5'], /Expected a whole number below 2\^32/],

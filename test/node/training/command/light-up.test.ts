@@ -98,6 +98,13 @@ describe('solve', () => {
     expect(wrong.stderr).toContain('--form and --seed need --algorithm hopfield');
   });
 
+  test('light-up solve refuses more than one solution from the algorithm that looks for one', async () => {
+    const bred = ['solve', '--algorithm', 'hopfield', '--solutions'];
+    const [one, two] = await Promise.all(['1', '2'].map((number) => lightUp([...bred, number], '1..\n...\n..1\n')));
+    expect(one?.code).toBe(0);
+    expect(two).toMatchObject({ code: 2, stderr: expect.stringContaining('--solutions needs --algorithm exact') });
+  });
+
   test('light-up solve sends a nonogram to its own command', async () => {
     const run = await lightUp(['solve'], '5x5:1.1/5/1.1/5/1.1/1.1/5/1.1/5/1.1');
     expect(run.code).toBe(3);
@@ -154,6 +161,18 @@ test('light-up check, hint and render refuse a board of another size than the pu
       }
     }
   }
+});
+
+test('light-up hint --why names the size of the puzzle for a square outside it', async () => {
+  expect(await lightUp(['hint', '--why', '8,1', file('one.txt', '1..\n...\n..1\n')])).toMatchObject({
+    code: 2,
+    stderr: 'crosshatch: one.txt: there is no square 8,1: the puzzle is 3 wide and 3 high\n',
+  });
+});
+
+test.each(['201', '1000x2', '0x4'])('light-up generate names its limits for the size %s', async (size) => {
+  const run = await lightUp(['generate', '--size', size]);
+  expect(run).toMatchObject({ code: 2, stderr: expect.stringContaining('puzzles of 2×2 to 200×200 are made') });
 });
 
 test('light-up hint --why proves a square that is settled, though another part of the board is open', async () => {
