@@ -26,11 +26,15 @@ export default defineConfig({
             output: {
               codeSplitting: {
                 // Preact with the small modules that most islands use is one script, the modules of puzzles are another, and so
-                // are those of drawings: compressed one by one, they are larger.
+                // are those of drawings, and two that pages with a solver share: compressed one by one, they are larger.
                 groups: [
                   {
                     name: 'island',
                     test: /node_modules\/(?:preact|@preact\/signals(?:-core)?)\/|site\/src\/(?:loading\/use-opened|text\/capitalised|board\/place)\.ts/,
+                  },
+                  {
+                    name: 'solver',
+                    test: /site\/src\/(?:solver\/solver|controls\/drop-zone)\.ts/,
                   },
                   { name: 'paths', test: /core\/render\/paths\.ts|site\/src\/board\/marks\.ts/ },
                   {
