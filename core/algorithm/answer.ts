@@ -8,11 +8,14 @@ type Rows = readonly string[];
 /** The most cells that are listed as differences of two solutions: a list of a million takes 27 MB of text. */
 export const MOST_DIFFERENCES = 10_000;
 
+/** The work of an answer, with the line solves of the predictions that it had. */
+type AnsweredWork = Work & { readonly predicting?: number };
+
 interface SolvedAnswer<Status> {
   readonly status: Status;
   readonly solutions: readonly Rows[];
   readonly order?: readonly Line[];
-  readonly work: Work;
+  readonly work: AnsweredWork;
 }
 
 interface MultipleAnswer extends SolvedAnswer<'multiple'> {
@@ -26,7 +29,7 @@ interface ContradictoryAnswer {
   readonly status: 'contradictory';
   readonly solutions: readonly Rows[];
   readonly lines: readonly Line[];
-  readonly work: Work;
+  readonly work: AnsweredWork;
 }
 
 interface ExhaustedAnswer {
@@ -36,7 +39,7 @@ interface ExhaustedAnswer {
   readonly partial: Rows;
   readonly candidates?: readonly ColouredCell[];
   readonly order?: readonly Line[];
-  readonly work: Work;
+  readonly work: AnsweredWork;
 }
 
 /** An outcome as JSON, as the API and the command write it. */

@@ -52,7 +52,7 @@ export interface Place {
 export const why = (puzzle: Puzzle, grid: Grid, place: Place, options: HintOptions = {}): Why =>
   lastOf(whySteps(puzzle, grid, place, options, Number.POSITIVE_INFINITY));
 
-/** As `why`, but pauses after every `pause` line solves. */
+/** As `why`, but pauses after every `pause` line solves, except while it follows a trial or shortens a chain. */
 export function* whySteps(
   puzzle: Puzzle,
   grid: Grid,

@@ -136,9 +136,9 @@ export function makePuzzle(
   const format = findFormat(formatName);
   if (format === undefined) return failure(unknownFormat(formatName));
   if (list.length === 0) return failure({ code: 'unsupported', message: NO_PUZZLE });
-  const fault = capacityFault(format, list);
-  if (fault !== undefined) return failure({ code: 'unsupported', message: fault });
   for (const document of list) {
+    const fault = capacityFault(format, document);
+    if (fault !== undefined) return failure({ code: 'unsupported', message: fault });
     const wrong = wrongSolution(document);
     if (wrong !== undefined) return failure({ code: 'solution', message: wrong.message });
   }
@@ -157,27 +157,26 @@ function wrongSolution(document: AnyDocument) {
     : solutionFault(document.puzzle, document.solution);
 }
 
-/** Why the format cannot hold all documents, with the formats that can; undefined where it can. */
-function capacityFault(format: Format, documents: readonly AnyDocument[]): string | undefined {
-  const isCounts = ({ kind }: AnyDocument) => kind === 'counts';
-  const coloured = documents.filter((document) => document.kind === 'coloured');
-  const isBlotted = (clues: readonly ColouredClue[]) =>
-    clues.some((clue) => clue.some(({ length }) => length === BLOTTED));
-  const areCounts = documents.every(isCounts);
-  const haveCounts = documents.some(isCounts);
-  const haveBlots = coloured.some(({ puzzle }) => isBlotted(puzzle.rows) || isBlotted(puzzle.columns));
+/** Why the format cannot hold a document, with the formats that can; undefined where it can. */
+function capacityFault(format: Format, document: AnyDocument): string | undefined {
+  const isCounts = document.kind === 'counts';
+  const isColoured = document.kind === 'coloured';
+  const hasBlots = isColoured && (isBlotted(document.puzzle.rows) || isBlotted(document.puzzle.columns));
   // A format without blots may hold two colours only, so that blots come first: the puzzle may have two colours.
   const boundOf = ({ makeAny, makeColoured, countsOnly, blots }: Format): string | undefined => {
-    if (haveCounts && makeAny === undefined) return 'no count clues';
-    if (!areCounts && countsOnly === true) return 'count clues only';
-    if (haveBlots && blots !== true) return 'no blotted blocks';
-    return coloured.length > 0 && makeColoured === undefined ? 'two colours' : undefined;
+    if (isCounts && makeAny === undefined) return 'no count clues';
+    if (!isCounts && countsOnly === true) return 'count clues only';
+    if (hasBlots && blots !== true) return 'no blotted blocks';
+    return isColoured && makeColoured === undefined ? 'two colours' : undefined;
   };
   const bound = boundOf(format);
   if (bound === undefined) return undefined;
   const able = formats.filter((other) => boundOf(other) === undefined).map(({ title }) => title);
   return `${format.title} holds ${bound}; this puzzle can be written as ${able.join(', ')}`;
 }
+
+const isBlotted = (clues: readonly ColouredClue[]): boolean =>
+  clues.some((clue) => clue.some(({ length }) => length === BLOTTED));
 
 const unknownFormat = (name: string): FormatError => ({
   code: 'unknown-format',

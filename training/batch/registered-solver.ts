@@ -1,5 +1,4 @@
-import { Meter, solverOf } from '@crosshatch/core/algorithm';
-import { predictionBudget } from '@crosshatch/core/answering';
+import { type Algorithm, Meter, solverOf, viewsAsked } from '@crosshatch/core/algorithm';
 import { type AnyPuzzle, failure, success } from '@crosshatch/core/puzzle';
 import { algorithmOf, type SolveWith, solveWith, twoColoursOnly } from '@crosshatch/core/registry';
 import type { Settings, Solved, SolveOne } from './settings.ts';
@@ -18,8 +17,11 @@ export function createRegisteredSolve(
   const now = () => performance.now();
   return async (puzzle) => {
     if (puzzle.kind === undefined) {
-      // Predictions count towards the budget, as in the API.
-      const share = predictionBudget(puzzle, algorithm, options.budget ?? algorithm.defaultBudget(puzzle));
+      const budget = options.budget ?? algorithm.defaultBudget(puzzle);
+      const share =
+        viewsAsked(algorithm, model) === undefined
+          ? withoutPredictions(budget)
+          : await shareOf(puzzle, algorithm, budget);
       const meter = new Meter(share.lineSolves);
       const solve: SolveWith<string>['solve'] = (predictions) =>
         solveOne(algorithm, puzzle, { ...options, ...predictions, budget: share.left(meter.used) });
@@ -32,6 +34,14 @@ export function createRegisteredSolve(
     const outcome = solveColoured(options);
     return success({ outcome, ms: now() - start });
   };
+}
+
+const withoutPredictions = (budget: number) => ({ lineSolves: 0, left: () => budget });
+
+/** Splits a budget between predictions and the search, as the API does. Its code is loaded only for algorithms that predict. */
+async function shareOf(puzzle: AnyPuzzle, algorithm: Algorithm, budget: number) {
+  const { predictionBudget } = await import('@crosshatch/core/answering');
+  return predictionBudget(puzzle, algorithm, budget);
 }
 
 /**

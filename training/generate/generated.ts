@@ -1,6 +1,7 @@
 import { makePuzzle } from '@crosshatch/core/formats';
 import {
   type DrawPicture,
+  type GeneratedPuzzle,
   type GenerationOptions,
   generatedDocument,
   generatePuzzle,
@@ -42,8 +43,13 @@ export function generateOne({ wish, seed, budget }: SeriesPlan, number: number, 
     return { number, drawn, lineSolves, changed: 0, ...(found.nearest && { nearest: found.nearest.summary }) };
   }
   const { solution, changed } = found;
-  const text = makePuzzle(generatedDocument(wish, seed, number, found), 'json');
-  if (!text.ok) throw new Error(text.error.message);
-  const made = { line: text.value.trimEnd(), identity: pictureIdentity(solution) };
+  const made = { line: lineOf(wish, seed, number, found), identity: pictureIdentity(solution) };
   return { number, drawn, lineSolves, changed, made };
+}
+
+/** Returns a puzzle that was made as a line of JSON, without its end. */
+export function lineOf(wish: Wish, seed: number, number: number, made: GeneratedPuzzle): string {
+  const text = makePuzzle(generatedDocument(wish, seed, number, made), 'json');
+  if (!text.ok) throw new Error(text.error.message);
+  return text.value.trimEnd();
 }

@@ -1,8 +1,8 @@
 import { makingTime, SHORT_LIMITS, STEP_TIME } from '@crosshatch/core/answering';
-import { makePuzzle } from '@crosshatch/core/formats';
-import { type GeneratedPuzzle, generatedDocument, pausingSeries, type Wish } from '@crosshatch/core/generation';
+import { pausingSeries, type Wish } from '@crosshatch/core/generation';
 import { failure, numberOf, type Result, success } from '@crosshatch/core/puzzle';
 import { drawerOf } from '../generate/drawer.ts';
+import { lineOf } from '../generate/generated.ts';
 import type { Pause, ToolAnswer } from './answers.ts';
 
 /** The puzzles of a call: those with the lowest numbers in the series of a seed. */
@@ -30,9 +30,11 @@ export async function generateTool({ wish, seed, count }: Series, pause: Pause):
   }
   if (lines.length === 0) {
     const reached = nearest === undefined ? '' : `; the nearest grade was: ${nearest}`;
-    return failure(`no picture met this wish within the budget of work${reached}. Another seed may find one`);
+    return failure(
+      `no picture met this wish within the budget of work, or 200 pictures gave none${reached}. Another seed may find one`,
+    );
   }
-  const fewer = `Only ${numberOf(lines.length, 'puzzle')}: no more were found within the budget of work. Another seed makes others.`;
+  const fewer = `Only ${numberOf(lines.length, 'puzzle')}: the budget of work was spent, or 200 pictures in a row gave no new puzzle. Another seed may make others.`;
   const isComplete = lines.length === count;
   return success({
     text: (isComplete ? lines : [fewer, ...lines]).join('\n'),
@@ -41,10 +43,4 @@ export async function generateTool({ wish, seed, count }: Series, pause: Pause):
       puzzles: lines.map((line): unknown => JSON.parse(line)),
     },
   });
-}
-
-function lineOf(wish: Wish, seed: number, number: number, made: GeneratedPuzzle): string {
-  const text = makePuzzle(generatedDocument(wish, seed, number, made), 'json');
-  if (!text.ok) throw new Error(text.error.message);
-  return text.value.trim();
 }

@@ -154,7 +154,7 @@ function addMaking(server: McpServer): void {
 }
 
 const INSTRUCTIONS =
-  'Nonograms (picross, griddlers): a clue lists the lengths of the runs of filled cells in its line, in order. The solver is exact: "unique" is a proof. Rows, columns and the index of a line count from 1, in arguments and in answers. Each answer has a budget of some seconds of work; the status "exhausted" says that it was spent.';
+  'Nonograms (picross, griddlers): a clue lists the lengths of the runs of filled cells in its line, in order. The solver is exact: "unique" is a proof. Rows, columns and the index of a line count from 1, in arguments and in answers. Each answer has a budget of some seconds of work; the status "exhausted" says that it did not suffice.';
 
 /** A wish as the schema hands it on: the caller may leave out any field. */
 type Wished = { readonly [Field in keyof Wish]?: Wish[Field] | undefined };

@@ -23,7 +23,7 @@ import {
   type Why,
   whySteps,
 } from '@crosshatch/core/explain';
-import { type AnyDocument, jsonFields } from '@crosshatch/core/formats';
+import type { AnyDocument } from '@crosshatch/core/formats';
 import {
   type AnyGrid,
   type AnyPuzzle,
@@ -80,6 +80,7 @@ interface Cell {
 }
 
 const SPENT = 'The budget of work was spent before the question was answered.';
+const RESTING = 'Solving lines settles no more, and the puzzle is too large for a search here.';
 
 /** Solves a puzzle. @param solutions 1 finds the first solution, 2 also proves whether it is the only one */
 export async function solveTool(
@@ -88,7 +89,7 @@ export async function solveTool(
   pause: Pause,
 ): Promise<Result<ToolAnswer, string>> {
   const { puzzle } = document;
-  const task = taskOf(puzzle, { ...jsonFields(document), solutions }, REQUEST_LIMITS);
+  const task = taskOf(puzzle, { solutions }, REQUEST_LIMITS);
   if (!task.ok) return failure(task.error.detail);
   const solved = await solveTask(task.value, { models, pause, report: console.error });
   if (!solved.ok) return failure(solved.error.detail);
@@ -113,7 +114,7 @@ function verdictOf(outcome: Outcome<AnyGrid>): string {
     case 'contradictory':
       return `There is no solution. Together these lines allow none: ${linesText(outcome.lines)}.`;
     case 'exhausted':
-      return SPENT;
+      return outcome.resting ? RESTING : SPENT;
   }
 }
 

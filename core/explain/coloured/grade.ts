@@ -1,4 +1,4 @@
-import { checkLimits, lastOf, type Steps } from '../../algorithm/index.ts';
+import { lastOf, limitsOf, type Steps } from '../../algorithm/index.ts';
 import { NONE } from '../../board/index.ts';
 import {
   ColouredBoard,
@@ -19,14 +19,12 @@ import { endOf, type Gradable, type Grade, type GradeOptions, gradeOn } from '..
  *
  * @param options the budget defaults to `defaultColouredBudget`
  */
-export function gradeColoured(puzzle: ColourSetPuzzle, options: GradeOptions = {}): Grade {
-  checkLimits(options);
-  return lastOf(colouredGradeSteps(puzzle, options, Number.POSITIVE_INFINITY));
-}
+export const gradeColoured = (puzzle: ColourSetPuzzle, options: GradeOptions = {}): Grade =>
+  lastOf(colouredGradeSteps(puzzle, options, Number.POSITIVE_INFINITY));
 
-/** As `gradeColoured`, but pauses after every `pause` line solves, and leaves the check of the budget to its caller. */
+/** As `gradeColoured`, but pauses after every `pause` line solves. */
 export const colouredGradeSteps = (puzzle: ColourSetPuzzle, options: GradeOptions, pause: number): Steps<Grade> =>
-  gradeOn(gradable(puzzle), options.budget ?? defaultColouredBudget(puzzle), pause);
+  gradeOn(gradable(puzzle), limitsOf(options, defaultColouredBudget(puzzle)).budget, pause);
 
 function gradable(puzzle: ColourSetPuzzle): Gradable {
   const board = new ColouredBoard(puzzle);

@@ -45,7 +45,7 @@ export const whyColoured = (
   options: HintOptions = {},
 ): ColouredWhy => lastOf(colouredWhySteps(puzzle, grid, place, options, Number.POSITIVE_INFINITY));
 
-/** As `whyColoured`, but pauses after every `pause` line solves. */
+/** As `whyColoured`, but pauses after every `pause` line solves, except while it follows a trial or shortens a chain. */
 export function* colouredWhySteps(
   puzzle: ColourSetPuzzle,
   grid: ColouredGrid,

@@ -69,10 +69,6 @@ async function submissionOf(context: Context<Environment>): Promise<Result<Submi
   if (mediaTypeOf(context.req.header('Content-Type')) !== 'application/json') {
     const query = readQuery(context, JobQuerySchema);
     if (!query.ok) return query;
-    const fault = jobModelFault(query.value);
-    if (fault !== undefined) {
-      return failure({ name: 'invalid-parameter', detail: fault.detail, parameter: 'model' });
-    }
     return success({ ...orderOfQuery(query.value), lines: textOf(context, LONGEST_JOB_LINES), ...named });
   }
   const body = await readJson(context, JobRequestSchema, LONGEST_JOB_BODY);
@@ -90,14 +86,11 @@ async function bodyFault({ scopes }: Client, request: JobRequest): Promise<Probl
     return scopes.has('operate') ? commandFault(request) : { name: 'forbidden', detail };
   }
   const fault = puzzleFault(request);
-  // A puzzle may name an algorithm of its own.
-  const isOfJob = request.kind === 'solve' && request.puzzle.algorithm === undefined;
-  return fault ?? (isOfJob ? jobModelFault(request) : undefined);
+  if (fault !== undefined || request.kind !== 'solve') return fault;
+  // The puzzle may have an algorithm and a model of its own, as a line of a batch may.
+  const { algorithm = 'exact', model }: Options = { ...request, ...request.puzzle };
+  return modelFault(algorithmOf(algorithm), model);
 }
-
-/** Returns the problem of a model in a job's options that the job's algorithm does not ask. */
-const jobModelFault = ({ algorithm = 'exact', model }: Options): Problem | undefined =>
-  modelFault(algorithmOf(algorithm), model);
 
 async function* oneLine(line: string): AsyncGenerator<string, void> {
   yield `${line}\n`;

@@ -99,24 +99,36 @@ describe('a solution that is none', () => {
   });
 });
 
+test.each(KINDS)(
+  'the formats that a refusal of a puzzle (%s) names hold it, and all others refuse it',
+  (_, document) => {
+    const boundOf = (name: string): string | undefined => {
+      const made = makePuzzle(document, name);
+      return made.ok ? undefined : /holds (.*); this puzzle can be written as /.exec(made.error.message)?.[0];
+    };
+    const able = formats.filter(({ name }) => boundOf(name) === undefined).map(({ title }) => title);
+    expect(able).toContain('JSON');
+    for (const { name, title } of formats) {
+      if (able.includes(title)) continue;
+      expect([name, makePuzzle(document, name)]).toMatchObject([
+        name,
+        { ok: false, error: { code: 'unsupported', message: `${title} ${boundOf(name)}${able.join(', ')}` } },
+      ]);
+    }
+  },
+);
+
 test.each([
-  ...KINDS,
-  ['plain and coloured', [PLAIN, COLOURED]] as const,
-  ['counts and blotted', [COUNTS, BLOTTED]] as const,
-])('the formats that a refusal of a puzzle (%s) names hold it, and all others refuse it', (_, documents) => {
-  const boundOf = (name: string): string | undefined => {
-    const made = makePuzzle(documents, name);
-    return made.ok ? undefined : /holds (.*); this puzzle can be written as /.exec(made.error.message)?.[0];
-  };
-  const able = formats.filter(({ name }) => boundOf(name) === undefined).map(({ title }) => title);
-  expect(able).toContain('JSON');
-  for (const { name, title } of formats) {
-    if (able.includes(title)) continue;
-    expect([name, makePuzzle(documents, name)]).toMatchObject([
-      name,
-      { ok: false, error: { code: 'unsupported', message: `${title} ${boundOf(name)}${able.join(', ')}` } },
-    ]);
-  }
+  [PLAIN, COLOURED],
+  [COUNTS, BLOTTED],
+])('the refusal of several puzzles is that of the first that the format does not hold', (...documents) => {
+  const refusals = formats.flatMap(({ name }) => {
+    const made = documents.map((document) => makePuzzle(document, name));
+    const refused = made.find((each) => !each.ok && each.error.message.includes('this puzzle can be written as'));
+    return refused === undefined ? [] : [[makePuzzle(documents, name), refused]];
+  });
+  expect(refusals.length).toBeGreaterThan(3);
+  for (const [several, first] of refusals) expect(several).toEqual(first);
 });
 
 test('a blotted puzzle of two colours is not called coloured', () => {

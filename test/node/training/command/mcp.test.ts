@@ -100,7 +100,7 @@ test('rows, columns and lines count from 1 in data, as they do in texts and argu
   ]);
 });
 
-test('a ping is answered while a large puzzle is being solved, and a cancelled call ends', async () => {
+test('a ping is answered while a large puzzle is being solved, and other calls after it is cancelled', async () => {
   const [puzzle = ''] = randomQuestions(1, 200, 1);
   const cancelling = new AbortController();
   let isAnswered = false;

@@ -215,11 +215,16 @@ test.each(['', 'exact', 'ea'])(
       `^model: the algorithm ${algorithm || 'exact'} asks no model; those that do are nehi`,
     );
     const options = { model: 'm', ...(algorithm !== '' && { algorithm }) };
-    const lines = await post(url, 'x', {}, `?${new URLSearchParams(options)}`);
-    expect(lines.body).toMatchObject({ type: '/problems/invalid-parameter', status: 400, detail, parameter: 'model' });
-    const body = JSON.stringify({ kind: 'solve', puzzle: { rows: [[1]], columns: [[1]] }, ...options });
-    const json = await post(url, body, { 'Content-Type': 'application/json' });
-    expect(json.body).toMatchObject({ type: '/problems/invalid-field', status: 400, detail, pointer: '/model' });
+    const puzzle = { rows: [[1]], columns: [[1]] };
+    for (const request of [
+      { puzzle, ...options },
+      { puzzle: { ...puzzle, ...options } },
+      { puzzle: { ...puzzle, algorithm: 'exact', ...options }, algorithm: 'nehi' },
+    ]) {
+      const body = JSON.stringify({ kind: 'solve', ...request });
+      const json = await post(url, body, { 'Content-Type': 'application/json' });
+      expect(json.body).toMatchObject({ type: '/problems/invalid-field', status: 400, detail, pointer: '/model' });
+    }
     expect(taken).toEqual([]);
   },
 );
@@ -227,7 +232,8 @@ test.each(['', 'exact', 'ea'])(
 test('a job that names a model is accepted where its algorithm, or that of its puzzle, asks one', async () => {
   const { taken, store } = taking();
   const { url } = await served(store);
-  expect((await post(url, 'x', {}, '?algorithm=nehi&model=m')).status).toBe(202);
+  // Each line may name an algorithm of its own.
+  expect((await post(url, 'x', {}, '?model=m')).status).toBe(202);
   const puzzle = { rows: [[1]], columns: [[1]], algorithm: 'nehi' };
   const body = JSON.stringify({ kind: 'solve', puzzle, model: 'm' });
   expect((await post(url, body, { 'Content-Type': 'application/json' })).status).toBe(202);
