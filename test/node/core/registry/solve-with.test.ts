@@ -68,7 +68,7 @@ it('an outcome is written with its fields in their order', () => {
   expect(written()).toMatch(/^\{"status":"unique","solutions":\[\["1101","0100"\]\],"work":\{/);
   const wrong = puzzleOfGrid({ width: 2, height: 2, cells: Uint8Array.of(1, 0, 0, 1) });
   expect(JSON.stringify(answerOf(algorithmOf('exact').solve(wrong)))).toMatch(
-    /^\{"status":"multiple","solutions":\[.*\],"complete":false,"work":\{/,
+    /^\{"status":"multiple","solutions":\[.*\],"complete":false,"differences":\[.*\],"work":\{/,
   );
   expect(written(1)).toMatch(/^\{"status":"exhausted","solutions":\[\],"partial":\[.*\],"work":\{/);
 });

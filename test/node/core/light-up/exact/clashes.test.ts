@@ -161,13 +161,17 @@ describe('known squares', () => {
   });
 });
 
-test.each([0, 1, Number.NaN, 2 ** 53, 1e9])('a budget of %s ends with a status, whatever it is', (budget) => {
+test.each([0, 1, 2 ** 53, 1e9])('a budget of %s ends with a status, whatever it is', (budget) => {
   const next = mulberry32(2);
   const statuses = new Set<string>();
   for (let round = 0; round < 40; round++) statuses.add(solveLightUp(randomBoard(next, 7, 7), { budget }).status);
   expect([...statuses].every((status) => ['unique', 'multiple', 'contradictory', 'exhausted'].includes(status))).toBe(
     true,
   );
+});
+
+test.each([Number.NaN, -1])('a budget of %s is a bug', (budget) => {
+  expect(() => solveLightUp(boardOf(['...']), { budget })).toThrow(RangeError);
 });
 
 test('the solutions of a large board of rooms are the product of those of its rooms', () => {
