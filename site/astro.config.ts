@@ -25,8 +25,9 @@ export default defineConfig({
           rolldownOptions: {
             output: {
               codeSplitting: {
-                // Preact with the small modules that most islands use is one script, the modules of puzzles are another, and so
-                // are those of drawings, and two that pages with a solver share: compressed one by one, they are larger.
+                // Modules that pages load together are one script, because they are larger if they are compressed one by one.
+                // Preact comes with the small modules that most islands use. `solver` holds two small modules of the pages on
+                // which a puzzle is solved: one starts the solver, the other takes dropped files.
                 groups: [
                   {
                     name: 'island',

@@ -9,9 +9,7 @@ import { rolldown } from 'rolldown';
 /** The pages that work offline after the first visit to any page. */
 const PAGES = ['/', '/play/', '/puzzles/', '/puzzles/mine/', '/generate/', '/light-up/', '/offline/'];
 const OTHERS = ['/favicon.svg', '/manifest.webmanifest', '/icons/192.png', '/puzzles-list.json'];
-/**
- * The most bytes of a neural network that the device caches once it was used. The largest networks have some millions of bytes.
- */
+/** The most bytes of a neural network that the device caches before any use. The largest networks have some millions of bytes. */
 const SMALL_NETWORK = 100_000;
 const WORKER = fileURLToPath(new URL('../src/offline/service-worker.ts', import.meta.url));
 

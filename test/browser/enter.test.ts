@@ -182,10 +182,10 @@ test('the sizes of a blank picture begin side by side below their names, on a ph
       const name = document.createRange();
       name.selectNodeContents(label.childNodes[0] ?? label);
       const { left, bottom } = name.getBoundingClientRect();
-      return { top: field?.top, right: (field?.left ?? 0) - left, below: (field?.top ?? 0) - bottom > 0 };
+      return { top: field?.top, indent: (field?.left ?? 0) - left, below: (field?.top ?? 0) - bottom > 0 };
     }),
   );
-  expect(gaps).toEqual(Array.from({ length: 3 }, () => ({ top: gaps[0]?.top, right: 0, below: true })));
+  expect(gaps).toEqual(Array.from({ length: 3 }, () => ({ top: gaps[0]?.top, indent: 0, below: true })));
 });
 
 test('a blank picture without a width is not opened, and the browser says what is missing', async () => {

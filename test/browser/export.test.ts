@@ -262,7 +262,7 @@ describe('a coloured puzzle', () => {
     expect(await print()).toMatch(/A flag.*1a.*2b.*a #e4002b/s);
     await choice('Colours alone').check();
     expect(await print()).not.toContain('1a');
-    await choice('Letters if needed').check();
+    await choice('Letters if needed, on paper always').check();
     await choice('With the solution').check();
     await page.getByText('Solving …').waitFor({ state: 'hidden' });
     const plain = (await downloaded('Download SVG')).bytes.toString();

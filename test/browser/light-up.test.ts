@@ -443,10 +443,15 @@ test.each([
     const phone = await visit(browser, { viewport: { width, height }, hasTouch: true, isMobile: true });
     for (const id of [ID, withNumber(14), withNumber(25)]) {
       await phone.open(`/light-up/#puzzle=${id}`);
+      let before: string[] = [];
       for (const name of ['Hint', 'Check', 'Solve']) {
         await phone.page.getByRole('button', { name, exact: true }).tap();
-        const text = phone.page.locator('.said p');
-        await text.waitFor();
+        const texts = () => phone.page.locator('.said p').allInnerTexts();
+        await expect.poll(texts).not.toEqual(before);
+        // While the answer is computed, there is no text.
+        await phone.page.getByRole('button', { name: 'Stop', exact: true }).waitFor({ state: 'detached' });
+        before = await texts();
+        expect(before).toHaveLength(1);
         // Between the header of the site and the lower edge of the window.
         await expect
           .poll(() =>
@@ -458,6 +463,7 @@ test.each([
                 each.getBoundingClientRect(),
               );
               return {
+                hasMarks: marks.length > 0,
                 isBoardSeen: frame.top >= header.bottom && frame.bottom <= innerHeight,
                 areMarksSeen: marks.every(({ top, bottom }) => bottom > frame.top && top < frame.bottom),
                 isTextSeen: said.top >= header.bottom && said.bottom <= innerHeight,
@@ -465,7 +471,13 @@ test.each([
               };
             }),
           )
-          .toEqual({ isBoardSeen: true, areMarksSeen: true, isTextSeen: true, isTextBeside: true });
+          .toEqual({
+            hasMarks: name === 'Hint',
+            isBoardSeen: true,
+            areMarksSeen: true,
+            isTextSeen: true,
+            isTextBeside: true,
+          });
       }
     }
     expect(phone.complaints).toEqual([]);

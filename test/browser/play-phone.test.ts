@@ -87,10 +87,15 @@ describe('on an upright phone', () => {
     expect(await reader.violations()).toEqual([]);
   });
 
-  test('a guess moves the board by nothing', async () => {
+  test.each([
+    [390, 844],
+    [600, 960],
+  ])('in a window of %i×%i, a guess moves the board by nothing', async (width, height) => {
+    await page.setViewportSize({ width, height });
     await open(noisePuzzle());
     const before = await boxOf(frame());
     await button('Try a guess').tap();
+    await button('Keep it').waitFor();
     expect(await boxOf(frame())).toEqual(before);
     expect(await areInSight()).toBe(true);
   });

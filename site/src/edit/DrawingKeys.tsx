@@ -32,6 +32,7 @@ export const DrawingKeys = ({ isColoured, onClose }: DrawingKeysProps) => (
     onClose={onClose}
   >
     With a mouse or a pen, the right button clears with the chosen tool. With two fingers, or the wheel and Ctrl, zoom;
-    two fingers move the board too.
+    two fingers move the board too. Where clues are longer than their margin, the wheel scrolls them there, for rows
+    with Shift; so do the arrow keys, once Tab has reached the margin.
   </KeyTable>
 );

@@ -4,7 +4,7 @@ import { RadioChoice } from '../controls/RadioChoice.tsx';
 import type { ColouredLook } from './coloured-look.ts';
 
 const NAMES: readonly (readonly [ColouredLook['marks'], string])[] = [
-  ['needed', 'Letters if needed'],
+  ['needed', 'Letters if needed, on paper always'],
   ['letters', 'Letters'],
   ['patterns', 'Patterns'],
   ['none', 'Colours alone'],

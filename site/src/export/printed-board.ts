@@ -15,13 +15,14 @@ export interface PrintedBoard {
  * has other marks, and a legend of them.
  */
 export function printedBoard(puzzle: AnyPuzzle, grid: AnyGrid, look: ColouredLook): PrintedBoard {
+  const cell = usualCellSize(widthOf(puzzle), heightOf(puzzle));
   const text = svgOf(isComplete(grid) ? puzzle : onWhite(puzzle), grid, {
     clues: true,
     legend: true,
+    cellSize: cell,
     ...svgOptionsOf(look.marks === 'needed' ? { ...look, marks: 'letters' } : look),
   });
   const drawing = new DOMParser().parseFromString(text, 'image/svg+xml').documentElement;
-  const cell = usualCellSize(widthOf(puzzle), heightOf(puzzle));
   const cells = (name: string): number => Number(drawing.getAttribute(name)) / cell;
   const size = { width: cells('width'), height: cells('height') };
   drawing.removeAttribute('width');

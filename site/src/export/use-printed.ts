@@ -10,19 +10,21 @@ import './print.css';
 export function usePrinted(sheets: () => ComponentChild): void {
   const latest = useRef(sheets);
   latest.current = sheets;
-  // A button that prints may be shown together with this component.
+  // A button that prints may be shown together with this component, and pressed before effects run, which is after the paint.
   useLayoutEffect(() => {
     const paper = document.createElement('div');
     paper.className = 'print-sheets';
+    const clear = () => {
+      render(null, paper);
+      paper.remove();
+    };
     const layOut = () => {
+      // Sheets that are still there would keep their drawings beside the new ones.
+      clear();
       const printed = latest.current();
       if (printed === undefined) return;
       document.body.append(paper);
       render(printed, paper);
-    };
-    const clear = () => {
-      render(null, paper);
-      paper.remove();
     };
     addEventListener('beforeprint', layOut);
     addEventListener('afterprint', clear);

@@ -24,15 +24,22 @@ export function GeneratePage() {
   const { sheet, puzzles } = desk.making;
   const isEmpty = puzzles.value.length === 0;
   const printed = useOpened(async () => (await import('./PrintPages.tsx')).PrintPages);
-  // A browser that prints by its own menu does not wait for a script, so the script is loaded before.
-  useEffect(() => (isEmpty ? undefined : whenUsed(printed.open)), [isEmpty]);
   const waitsToPrint = useRef(false);
+  // A browser that prints by its own menu does not wait for a script, so the script is loaded before.
+  useEffect(() => {
+    // A sheet that is made anew is not printed by an earlier press.
+    if (isEmpty) waitsToPrint.current = false;
+    return isEmpty || printed.opened !== undefined ? undefined : whenUsed(printed.open);
+  }, [isEmpty, printed.opened]);
   const printSheet = () => {
-    waitsToPrint.current = printed.opened === undefined;
-    if (!waitsToPrint.current) print();
+    if (printed.opened !== undefined) return print();
+    waitsToPrint.current = true;
+    printed.open();
   };
   useEffect(() => {
-    if (waitsToPrint.current) printSheet();
+    if (printed.opened === undefined || !waitsToPrint.current) return;
+    waitsToPrint.current = false;
+    print();
   }, [printed.opened]);
   const faults = desk.faults.value;
   return (

@@ -6,14 +6,13 @@ export interface PageLayout {
   readonly rows: number;
 }
 
-/** The layouts, from the most boards to one. */
+/** The layouts of several boards, from the most. */
 const LAYOUTS: readonly PageLayout[] = [
   { columns: 2, rows: 3 },
   { columns: 2, rows: 2 },
   { columns: 1, rows: 3 },
   { columns: 2, rows: 1 },
   { columns: 1, rows: 2 },
-  { columns: 1, rows: 1 },
 ];
 
 /**
@@ -25,8 +24,8 @@ const ROOM: Size = { width: 186, height: 240 };
 const [GAP, CAPTION] = [5, 6];
 
 /**
- * Returns the layout with the most boards on a page whose cells have the wanted size. If the largest board is too large for that,
- * it gets a page of its own.
+ * Returns the layout with the most boards on a page whose cells have the wanted size. If a board is too large even alone, each
+ * board has a page of its own.
  *
  * @param boards their sizes with clues, in cells
  * @param least the wanted width of a cell in millimetres

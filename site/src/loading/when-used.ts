@@ -1,5 +1,4 @@
-/** A screen reader may press a button without any sign but the click. */
-const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'click'];
+const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'focusin'];
 
 /** Calls `callback` once, at the first sign that somebody uses the page. @returns a function that cancels the call */
 export function whenUsed(callback: () => void): () => void {

@@ -13,9 +13,9 @@ import { savesData } from './saves-data.ts';
 
 /*
  * Lets the site work offline. The pages of the workbench and all their parts are fetched when this worker is installed, and so
- * are the small neural networks. Other pages are cached when they are visited, except the API reference: each with all its
- * parts, because the script of a figure is loaded only when the reader scrolls to the figure. Requests to the API are not
- * touched.
+ * are the small neural networks, unless the reader saves data. Other pages are cached when they are visited, except the API
+ * reference: each with all its parts, because the script of a figure is loaded only when the reader scrolls to the figure.
+ * Requests to the API are not touched.
  *
  * If there is a network, pages come from it, so that a reader has the newest version of the site. The names of parts contain
  * the hash of their content, so a cached part is always right. A new version of this worker waits until all tabs of the old one
@@ -151,8 +151,8 @@ registerRoute(
 
 const worker = globalThis as unknown as InstallingWorker;
 
-// The first page of a reader was loaded without this worker: it is cached with its parts when the worker is installed. The page
-// may also have fetched networks.
+// The first page of a reader was loaded without this worker: it is cached with its parts when the worker is installed. The
+// small networks are fetched then too, so that they work offline without having been used.
 worker.addEventListener('install', (event) => {
   event.waitUntil(keepNetworks(event));
   if (worker.registration.active === null) event.waitUntil(keepOpenPages(event));
@@ -162,6 +162,7 @@ worker.addEventListener('install', (event) => {
 const laterRequest = (path: string): Request => new Request(path, { priority: 'low' });
 
 async function keepNetworks(event: ExtendedEvent): Promise<void> {
+  if (savesData()) return;
   const kept = SMALL_NETWORKS.map((path) => data.handle({ event, request: laterRequest(path) }));
   await Promise.all(kept).catch(() => {
     // Their first use caches them.

@@ -13,6 +13,6 @@ export const NonogramKeys = ({ kind, onClose }: NonogramKeysProps) => (
     With a mouse or a pen, drag to paint along a row or column; the right button{' '}
     {kind === 'counts' ? 'clears' : 'crosses'}. With two fingers, or the wheel and Ctrl, zoom; two fingers move the
     board too, and one after Move. Where clues are longer than their margin, the wheel scrolls them there, for rows with
-    Shift.
+    Shift; so do the arrow keys, once Tab has reached the margin.
   </KeyTable>
 );

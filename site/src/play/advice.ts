@@ -17,8 +17,17 @@ export interface Advice {
   readonly cells: readonly AnyCell[];
 }
 
-/** Returns the next deduction on a board; undefined if the solver was stopped. */
-export async function hintAdvice(solver: Solver, puzzle: AnyPuzzle, grid: AnyGrid): Promise<Advice | undefined> {
+/**
+ * Returns the next deduction on a board; undefined if the solver was stopped before it was found.
+ *
+ * @param onlySolution returns the puzzle's only solution, which marks wrong cells; undefined if there is none, or several
+ */
+export async function hintAdvice(
+  solver: Solver,
+  puzzle: AnyPuzzle,
+  grid: AnyGrid,
+  onlySolution: () => Promise<AnyGrid | undefined | typeof STOPPED>,
+): Promise<Advice | undefined> {
   const hint = await solver.run(async (tasks): Promise<Hint<AnyCell> | undefined> => {
     if (puzzle.kind === undefined) return grid.kind === 'coloured' ? undefined : await tasks.hint(puzzle, grid);
     return grid.kind === 'coloured' ? await tasks.hintColoured(puzzle, grid) : undefined;
@@ -26,10 +35,9 @@ export async function hintAdvice(solver: Solver, puzzle: AnyPuzzle, grid: AnyGri
   if (hint === STOPPED || hint === undefined) return undefined;
   const advice = adviceOf(hint);
   if (hint.status !== 'mistake' || hint.line !== undefined) return advice;
-  // The reason names wrong cells, if the puzzle has one solution.
-  const answer = await solver.run((tasks) => tasks.answer(puzzle));
-  const [solution] = answer !== STOPPED && answer.outcome.status === 'unique' ? answer.outcome.solutions : [];
-  return solution === undefined ? advice : { ...advice, marks: wrongMarks(solution, grid) };
+  // The reason names wrong cells only if the puzzle has one solution and the search for the hint found it.
+  const solution = await onlySolution();
+  return solution === undefined || solution === STOPPED ? advice : { ...advice, marks: wrongMarks(solution, grid) };
 }
 
 /** @param solution the puzzle's only solution; undefined if there is none, or several */

@@ -62,7 +62,10 @@ export class Advisor {
 
   hint(): Promise<void> {
     const { puzzle, painting } = this.game;
-    return this.ask(async () => (await answers()).hintAdvice(this.solver, puzzle, painting.grid.peek()));
+    return this.ask(async () => {
+      const { hintAdvice } = await answers();
+      return hintAdvice(this.solver, puzzle, painting.grid.peek(), () => this.onlySolution());
+    });
   }
 
   /** Marks the cells that differ from the solution. */

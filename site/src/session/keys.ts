@@ -8,6 +8,9 @@ export type Key = `${(typeof KINDS)[number]}:${string}`;
 
 export const isKey = (text: string): text is Key => /^(?:work|light-up|play):[\w-]+$/.test(text);
 
+/** Returns the identity of the puzzle in a key. */
+export const idOf = (key: Key): string => key.slice(key.indexOf(':') + 1);
+
 /** A list of keys in `localStorage`. */
 type ListName = 'kept' | 'copied';
 

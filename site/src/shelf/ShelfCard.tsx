@@ -1,3 +1,4 @@
+import { idOf } from '../session/keys.ts';
 import type { CardKind, ShelvedCard } from './card.ts';
 import { tellsTitle } from './card.ts';
 import { nameOfCard } from './desk.ts';
@@ -43,7 +44,7 @@ export function ShelfCard({ card, onDelete }: ShelfCardProps) {
 
 /** Returns the address of the page that opens the puzzle with its game or its drawing. */
 function hrefOf({ key, kind, state }: ShelvedCard): string {
-  const id = key.slice(key.indexOf(':') + 1);
+  const id = idOf(key);
   return kind === 'light-up'
     ? `/light-up/#shelf=${id}`
     : `/play/#shelf=${id}&mode=${state === 'drawing' ? 'edit' : 'play'}`;

@@ -6,7 +6,7 @@ import { type LibraryPuzzle, loadLibrary } from '../puzzles/library.ts';
 import { originOf } from '../puzzles/origins.ts';
 import { copyAll } from '../session/copier.ts';
 import { database } from '../session/database.ts';
-import type { Key } from '../session/keys.ts';
+import { idOf, type Key } from '../session/keys.ts';
 import { store, storedText } from '../session/local-texts.ts';
 import { isNamedByPuzzle } from '../session/names.ts';
 import { forget } from '../session/storage.ts';
@@ -54,6 +54,8 @@ export class ShelfDesk {
   readonly isPersisted: Signal<boolean | undefined> = signal(undefined);
   private readonly worker = new ShelfWorker();
   private timer: number | undefined;
+  /** Kept, so that a card does not lose its title while the shelf is read again. */
+  private library: readonly LibraryPuzzle[] | undefined;
 
   /**
    * Reads the shelf, and follows changes in other tabs.
@@ -90,23 +92,25 @@ export class ShelfDesk {
       const isEmpty = (await shelf.count('texts')) + (await shelf.count('before')) === 0;
       const cards = isEmpty ? [] : await this.worker.run((tasks) => tasks.shelvedCards());
       if (cards === STOPPED) return;
-      const solved = solvedNames();
-      const isSolved = ({ state, game }: ShelvedCard): boolean => state !== 'drawing' && solved.has(solvedName(game));
-      const told = (library?: readonly LibraryPuzzle[]): ShelvedCard[] =>
-        cards.map((card) => (isSolved(card) ? solvedCard(card, library) : card));
-      const shown = told();
-      this.cards.value = shown;
+      this.cards.value = toldCards(cards, this.library);
       this.canUndo.value = (await shelf.count('before')) > 0;
       this.fault.value = undefined;
-      // The cards do not wait for the library, which has the titles of puzzles that were opened by its links.
-      const library = cards.some(isSolved) ? await loadLibrary() : undefined;
-      if (library !== undefined && this.cards.peek() === shown) this.cards.value = told(library);
     } catch {
       this.cards.value ??= [];
       this.fault.value =
         'This browser does not give the site a database: it is a private window, or storage is forbidden or full. Only the latest puzzles are kept.';
     }
     await this.readRoom();
+    await this.addTitles();
+  }
+
+  /** Adds the titles of solved puzzles that were opened by links to the library. Nothing else waits for the library. */
+  private async addTitles(): Promise<void> {
+    const shown = this.cards.peek() ?? [];
+    const solved = solvedNames();
+    if (!shown.some((card) => isSolved(card, solved) && ownTitle(card) === undefined)) return;
+    this.library = await loadLibrary();
+    if (this.cards.peek() === shown) this.cards.value = toldCards(shown, this.library);
   }
 
   private async readRoom(): Promise<void> {
@@ -187,17 +191,27 @@ export class ShelfDesk {
   }
 }
 
+const isSolved = ({ state, game }: ShelvedCard, solved: ReadonlySet<string>): boolean =>
+  state !== 'drawing' && solved.has(solvedName(game));
+
+/** Returns the cards as they are shown: solved puzzles are told as such. */
+function toldCards(cards: readonly ShelvedCard[], library: readonly LibraryPuzzle[] = []): ShelvedCard[] {
+  const solved = solvedNames();
+  return cards.map((card) => (isSolved(card, solved) ? solvedCard(card, library) : card));
+}
+
 /**
- * Returns the card of a puzzle as solved, with the title of its picture. Until then, a puzzle is called "No. 2", for example. A
- * drawing keeps the reader's title.
+ * Returns the card of a puzzle as solved, with the title of its picture. Until then, a puzzle is called "No. 2", for example.
  */
-function solvedCard(card: ShelvedCard, library: readonly LibraryPuzzle[] = []): ShelvedCard {
+function solvedCard(card: ShelvedCard, library: readonly LibraryPuzzle[]): ShelvedCard {
   const name = solvedName(card.game);
-  const isDrawing = !isNamedByPuzzle(card.key.slice(card.key.indexOf(':') + 1));
-  const origin = originOf(name) ?? library.find((puzzle) => puzzle.name === name);
-  const title = (isDrawing && card.title) || origin?.title || card.title;
+  const title = (ownTitle(card) ?? library.find((puzzle) => puzzle.name === name)?.title) || card.title;
   return { ...card, state: 'solved', ...(title !== undefined && { title }) };
 }
+
+/** Returns the title of a solved puzzle without the library: of a drawing, the reader's; else, that of its origin. */
+const ownTitle = ({ key, game, title }: ShelvedCard): string | undefined =>
+  (!isNamedByPuzzle(idOf(key)) && title) || originOf(solvedName(game))?.title;
 
 /** Returns the lists that the site keeps in addition to the puzzles. */
 const keptLists = (): KeptList[] =>

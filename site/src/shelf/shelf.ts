@@ -1,6 +1,6 @@
 import { type Result, success, textHash } from '@crosshatch/core/puzzle';
 import { type Database, database, type ShelvedText, shelvedText } from '../session/database.ts';
-import type { Key } from '../session/keys.ts';
+import { idOf, type Key } from '../session/keys.ts';
 import { isNamedByPuzzle } from '../session/names.ts';
 import type { Card, ShelvedCard } from './card.ts';
 import { cardOfText } from './card-of-text.ts';
@@ -13,7 +13,7 @@ import { type KeptList, parseShelfFile, type ShelfFileError, shelfFile } from '.
 
 const isPuzzle = (key: string): boolean => !key.startsWith('play:');
 
-const isDrawing = (key: string): boolean => isPuzzle(key) && !isNamedByPuzzle(key.slice(key.indexOf(':') + 1));
+const isDrawing = (key: Key): boolean => isPuzzle(key) && !isNamedByPuzzle(idOf(key));
 
 /** Returns the cards of all puzzles, the latest first. A card that is older than its puzzle or the game is made again. */
 export async function shelvedCards(): Promise<ShelvedCard[]> {
