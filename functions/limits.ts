@@ -2,9 +2,9 @@ import {
   COLOUR_TIME,
   type Extent,
   LARGEST_SHORT_BUDGET,
-  makingTime,
+  makingBudget,
+  makingPause,
   SHORT_LIMITS,
-  STEP_TIME,
 } from '@crosshatch/core/answering';
 import type { Wish } from '@crosshatch/core/generation';
 import { failure, numberOf, type Result, success } from '@crosshatch/core/puzzle';
@@ -78,11 +78,10 @@ export function makingBudgetFor(
   const cells = width * height;
   const fault = tooManyCells(count, cells, MOST_MADE_CELLS, 'cells');
   if (fault !== undefined) return failure(fault);
-  const time = makingTime(wish);
-  const within = (extent: Extent) => Math.floor(Math.min(extent.lineSolves, extent.time / time));
-  const budget = asked ?? within(usual);
-  if (budget <= within(SHORT_LIMITS.largest))
-    return success({ budget, pause: STEP_TIME / time, isHeavy: budget > within(SHORT_LIMITS.usual) });
-  const message = `at most ${within(SHORT_LIMITS.largest)} for ${numberOf(colours, 'colour')} on ${cells} cells, not ${budget}`;
+  const budget = asked ?? makingBudget(wish, usual);
+  const largest = makingBudget(wish, SHORT_LIMITS.largest);
+  if (budget <= largest)
+    return success({ budget, pause: makingPause(wish), isHeavy: budget > makingBudget(wish, SHORT_LIMITS.usual) });
+  const message = `at most ${largest} for ${numberOf(colours, 'colour')} on ${cells} cells, not ${budget}`;
   return failure({ field: 'budget', message });
 }

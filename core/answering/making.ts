@@ -1,9 +1,17 @@
 import { MOST_COUNTS } from '../coloured/index.ts';
 import type { Wish } from '../generation/index.ts';
-import { LEAST_LINE_TIME } from './limits.ts';
+import { type Extent, LEAST_LINE_TIME } from './limits.ts';
+import { STEP_TIME } from './place.ts';
+
+/** Returns the most line solves within a bound, to make a wish's puzzles. */
+export const makingBudget = (wish: Wish, { lineSolves, time }: Extent): number =>
+  Math.floor(Math.min(lineSolves, time / makingTime(wish)));
+
+/** Returns the line solves between two pauses in the making of a wish's puzzles. */
+export const makingPause = (wish: Wish): number => STEP_TIME / makingTime(wish);
 
 /** Estimates the time of a line solve during the making of a wish's puzzles, in nanoseconds. */
-export function makingTime({ width, height, colours, clues, source, grade }: Wish): number {
+function makingTime({ width, height, colours, clues, source, grade }: Wish): number {
   if (clues === 'counts')
     return (height * countLineTime(width, colours) + width * countLineTime(height, colours)) / (width + height);
   const cells = width * height;

@@ -51,7 +51,9 @@ export const seedOption = (what = 'boards') =>
 /** Reads an option's value as a size of boards: `10` for 10×10, or `20x15`. */
 export function boardSize(text: string): Size {
   const [, width, height = width] = /^(\d{1,3})(?:[x×](\d{1,3}))?$/.exec(text) ?? [];
-  if (!Number(width) || !Number(height)) throw new InvalidArgumentError('Expected a size like 10 or 20x15.');
+  if (!Number(width) || !Number(height)) {
+    throw new InvalidArgumentError('Expected a size like 10 or 20x15, of at most 999 cells a side.');
+  }
   return { width: Number(width), height: Number(height) };
 }
 

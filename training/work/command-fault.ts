@@ -6,8 +6,8 @@ import { missingPackage } from '../terminal/missing-package.ts';
 import { argumentsOf, type CommandRequest, DATA_SETS } from './command.ts';
 
 /**
- * Finds the problem of a job whose command does not exist or refuses its options, so that no runner tries the job in vain.
- * The command's own parser reads the options.
+ * Finds the problem of a job whose command does not exist or cannot read its options, so that no runner tries the job in vain.
+ * The command's own parser reads the options. The command itself may refuse their combination later, at the runner.
  */
 export async function commandFault({ kind, name, options = {} }: CommandRequest): Promise<Problem | undefined> {
   const known = Object.keys(kind === 'dataset' ? DATA_SETS : EXPERIMENTS);
@@ -30,7 +30,10 @@ export async function commandFault({ kind, name, options = {} }: CommandRequest)
   return parsingFault(command, argumentsOf(options));
 }
 
-/** Returns a command with its options; undefined if this machine lacks a library that the command needs. */
+/**
+ * Returns a command with its options; undefined if this machine lacks a library that the command needs. The code of an
+ * experiment is loaded for this, once, and only for keys with `operate`.
+ */
 async function declared(kind: CommandRequest['kind'], name: string): Promise<Command | undefined> {
   const command = new Command(name);
   if (kind === 'dataset') {

@@ -24,6 +24,7 @@ test.each([
   ],
   ['dataset', 'make', {}, '/options', "options: required option '-s, --size <cells>' not specified"],
   ['dataset', 'make', { size: 'x' }, '/options', /^options: option .* argument 'x' is invalid. Expected a size/],
+  ['dataset', 'make', { size: 1000 }, '/options', /is invalid\. Expected a size .*, of at most 999 cells a side\.$/],
   ['dataset', 'puzzles', { size: 5 }, '/options/size', 'options: there is no option "size" here, and no other one'],
   ['experiment', 'crowd-readings', { runs: 0 }, '/options', /^options: option .* argument '0' is invalid/],
   ['experiment', 'crowd-readings', { seeds: false }, '/options/seeds', /"seeds" here. Did you mean `seed`\?$/],
