@@ -6,13 +6,14 @@ export interface PageLayout {
   readonly rows: number;
 }
 
-/** The layouts of several boards, from the most. */
+/** The layouts, from the most boards. */
 const LAYOUTS: readonly PageLayout[] = [
   { columns: 2, rows: 3 },
   { columns: 2, rows: 2 },
   { columns: 1, rows: 3 },
   { columns: 2, rows: 1 },
   { columns: 1, rows: 2 },
+  { columns: 1, rows: 1 },
 ];
 
 /**
@@ -24,14 +25,23 @@ const ROOM: Size = { width: 186, height: 240 };
 const [GAP, CAPTION] = [5, 6];
 
 /**
- * Returns the layout with the most boards on a page whose cells have the wanted size. If a board is too large even alone, each
- * board has a page of its own.
+ * Returns the layout with the fewest pages whose cells have the wanted size; among these, the one with the largest cells. If a
+ * board is too large even alone, each board has a page of its own.
  *
  * @param boards their sizes with clues, in cells
  * @param least the wanted width of a cell in millimetres
  */
-export const layoutOf = (boards: readonly Size[], least: number): PageLayout =>
-  LAYOUTS.find((layout) => boards.every((board) => cellOn(layout, board) >= least)) ?? { columns: 1, rows: 1 };
+export function layoutOf(boards: readonly Size[], least: number): PageLayout {
+  let best: PageLayout = { columns: 1, rows: 1 };
+  let [fewest, largest] = [Number.POSITIVE_INFINITY, 0];
+  for (const layout of LAYOUTS) {
+    const pages = Math.ceil(boards.length / (layout.columns * layout.rows));
+    const cell = Math.min(...boards.map((board) => cellOn(layout, board)));
+    if (cell < least || pages > fewest || (pages === fewest && cell < largest)) continue;
+    [best, fewest, largest] = [layout, pages, cell];
+  }
+  return best;
+}
 
 /** Returns the width of a board's cell in millimetres. */
 const cellOn = ({ columns, rows }: PageLayout, { width, height }: Size): number =>
