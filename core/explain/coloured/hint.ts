@@ -21,8 +21,8 @@ import { colouredSearchHint } from './search-hint.ts';
  * @example
  * const next = hintColoured(puzzle, grid);
  * if (next.status === 'deduction') console.log(next.reason);
- * // "Row 3 (3a 1b): the 3 red lies within cells 1–5 and covers cell 3 wherever it lies, so cell 3 is red."
- * // With count clues: "Row 3 ((4)a 2b): the 4 red cells, which are one run, cover cell 3 wherever they lie, so …"
+ * // "Row 3 (3 red, 1 blue): the 3 red lies within cells 1–5 and covers cell 3 wherever it lies, so cell 3 is red."
+ * // With count clues: "Row 3 ((4) red, 2 blue): the 4 red cells, which are one run, cover cell 3 wherever they lie, so …"
  */
 export function hintColoured(
   puzzle: ColourSetPuzzle,

@@ -6,9 +6,7 @@ import {
   type ColouredPuzzle,
   type ColourSetPuzzle,
   type CountClue,
-  colouredClueText,
   colourNames,
-  countClueLabels,
   type Line,
   listText,
 } from '../../puzzle/index.ts';
@@ -51,12 +49,15 @@ export function clueOfLine(puzzle: ColourSetPuzzle, { axis, index }: Line): Line
   return { kind: puzzle.kind, clue: itemAt(puzzle[side], index) };
 }
 
-/** "row 3 (2a 1b)", or "row 3 ((4)a 1b)" for counts, a run in brackets; a long clue is cut short. */
+/** "row 3 (2 red, 1 blue)", or "row 3 ((4) red, 1 blue)" for counts, a run in brackets; a long clue is cut short. */
 export function lineWithColouredClue(puzzle: ColourSetPuzzle, line: Line): string {
   const { kind, clue } = clueOfLine(puzzle, line);
-  if (kind === 'coloured') return lineWithBlocks(line, clue, colouredClueText);
-  const counts = countClueLabels(clue).filter((label) => label !== '');
-  return lineWithBlocks(line, counts, (labels) => labels.join(' '));
+  const named = (length: number | string, colour: number) => `${length} ${colourText(puzzle, colour)}`;
+  const labels =
+    kind === 'coloured'
+      ? clue.map(({ length, colour }) => named(length, colour))
+      : clue.flatMap(({ cells, isRun }, at) => (cells === 0 ? [] : named(isRun ? `(${cells})` : cells, at + 1)));
+  return lineWithBlocks(line, labels, (shown) => shown.join(', ') || '0');
 }
 
 /** Says that all placements of blocks, or arrangements of counts, that fit the sets agree, with their number. */

@@ -113,7 +113,7 @@ test('a puzzle of one colour is filled in by hints', () => {
   const { puzzle, solution } = countsOf(['11', '11'], 1);
   let grid = emptyColoured(puzzle);
   let next = hintColoured(puzzle, grid);
-  expect(next).toMatchObject({ reason: 'Row 1 ((2)a): it has no other colour, so cells 1–2 are red.' });
+  expect(next).toMatchObject({ reason: 'Row 1 ((2) red): it has no other colour, so cells 1–2 are red.' });
   for (; next.status === 'deduction'; next = hintColoured(puzzle, grid)) grid = afterHint(grid, next);
   expect(next).toEqual({ status: 'complete' });
   expect(grid).toEqual(solution);
@@ -122,7 +122,7 @@ test('a puzzle of one colour is filled in by hints', () => {
 test('a hint says which columns have a single colour in common with a row', () => {
   const { puzzle } = countsOf(['112', '113', '332']);
   expect(hintColoured(puzzle, emptyColoured(puzzle))).toMatchObject({
-    reason: 'Row 1 ((2)a 1b): columns 1–2 have no colour but red in common with it, so cells 1–2 are red.',
+    reason: 'Row 1 ((2) red, 1 green): columns 1–2 have no colour but red in common with it, so cells 1–2 are red.',
   });
 });
 

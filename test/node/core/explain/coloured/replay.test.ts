@@ -129,7 +129,7 @@ describe('a coloured step is told in words:', () => {
     [
       { kind: 'line', line: top, cells: [cell(3, 0, 2), cell(1, 1), cell(0, 0, 1)], level: 0 },
       'Row 1: 3 cells',
-      'Row 1 (2a ?b): all 4 placements of its blocks that fit what is known agree, so cell 1 cannot be yellow, cell 2 is red and cell 4 cannot be red.',
+      'Row 1 (2 red, ? yellow): all 4 placements of its blocks that fit what is known agree, so cell 1 cannot be yellow, cell 2 is red and cell 4 cannot be red.',
     ],
     [
       { kind: 'guess', cell: cell(2, 2), level: 1 },
@@ -139,7 +139,7 @@ describe('a coloured step is told in words:', () => {
     [
       { kind: 'contradiction', line: top, level: 1 },
       'Conflict in row 1',
-      'Conflict: no placement of row 1 (2a ?b) fits its known cells.',
+      'Conflict: no placement of row 1 (2 red, ? yellow) fits its known cells.',
     ],
     [
       { kind: 'contradiction', level: 1 },

@@ -33,19 +33,19 @@ const reasonAt = (puzzle: ColouredPuzzle, ...rows: string[]): string => {
 test('a hint in words names colours, blocks and cells', () => {
   const puzzle = puzzleOf(boardOf('01120', '11222', '00220', '33000', '03330'));
   expect(reasonAt(puzzle, '?????', '?????', '?????', '?????', '?????')).toBe(
-    'Row 3 (2b): columns 1–2 have no block of its colours, so cells 1–2 are background.',
+    'Row 3 (2 yellow): columns 1–2 have no block of its colours, so cells 1–2 are background.',
   );
   expect(reasonAt(puzzle, '?????', '?????', '00???', '????0', '????0')).toBe(
-    'Row 2 (2a 3b): its blocks need all 5 cells, so cells 1–2 are red and cells 3–5 are yellow.',
+    'Row 2 (2 red, 3 yellow): its blocks need all 5 cells, so cells 1–2 are red and cells 3–5 are yellow.',
   );
   expect(reasonAt(puzzle, '0???0', '11222', '00??0', '????0', '????0')).toBe(
-    'Column 2 (2a 2c): only 4 of its cells can be coloured and it needs 4, so cell 1 is red and cells 4–5 are blue.',
+    'Column 2 (2 red, 2 blue): only 4 of its cells can be coloured and it needs 4, so cell 1 is red and cells 4–5 are blue.',
   );
   expect(reasonAt(puzzle, '01120', '11222', '00220', '?3??0', '?3??0')).toBe(
-    'Row 5 (3c): the 3 blue lies within cells 1–4 and covers cells 2–3 wherever it lies, so cell 3 is blue.',
+    'Row 5 (3 blue): the 3 blue lies within cells 1–4 and covers cells 2–3 wherever it lies, so cell 3 is blue.',
   );
   expect(reasonAt(puzzle, '01120', '11222', '00220', '33??0', '?33?0')).toBe(
-    'Row 4 (2c): all its 2 blue cells are found, so cells 3–4 are background.',
+    'Row 4 (2 blue): all its 2 blue cells are found, so cells 3–4 are background.',
   );
 });
 
@@ -58,14 +58,14 @@ test('a hint from several lines tells first what rules colours out', () => {
     cells: [{ row: 2, column: 0, colours: [2] }],
     before: [{ technique: 'line', line: { axis: 'row', index: 1 }, cells: [{ row: 1, column: 0, colours: [0, 1] }] }],
     reason:
-      'Row 2 (1a 1b): no yellow block can reach cell 1, so cell 1 cannot be yellow. Column 1 (1a 1b): the 1 yellow can only lie on cell 3, so cell 3 is yellow.',
+      'Row 2 (1 red, 1 yellow): no yellow block can reach cell 1, so cell 1 cannot be yellow. Column 1 (1 red, 1 yellow): the 1 yellow can only lie on cell 3, so cell 3 is yellow.',
   });
 });
 
 test('a hint about blotted blocks says so', () => {
   const puzzle = puzzleOf(boardOf('100200', '030010', '200001', '010300'), true);
   expect(reasonAt(puzzle, '??0???', '??0???', '??0???', '??0???')).toBe(
-    'Row 1 (?a ?b): the blotted yellow can only lie on cell 4, so cell 4 is yellow.',
+    'Row 1 (? red, ? yellow): the blotted yellow can only lie on cell 4, so cell 4 is yellow.',
   );
 });
 
@@ -89,7 +89,7 @@ test('mistakes on a coloured board are named by the only solution', () => {
   expect(hintColoured(puzzle, boardOf('1?1', '???', '???'))).toMatchObject({
     status: 'mistake',
     line: { axis: 'row', index: 0 },
-    reason: 'Row 1 (1a 1b) has no placement that fits its known cells.',
+    reason: 'Row 1 (1 red, 1 yellow) has no placement that fits its known cells.',
   });
   expect(reasonAt(puzzle, '1??', '???', '???')).toBe(
     "The known cells break no line yet, but in the puzzle's only solution row 1, column 1 is background.",
