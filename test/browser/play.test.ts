@@ -183,6 +183,11 @@ describe('play', () => {
       await page.keyboard.up('Shift');
       expect(await statesOfRow(3)).toBe('111??');
       expect(await page.locator('.playable [role=status]').innerText()).toBe('3 cells filled');
+      await cell(2, 1).focus();
+      await page.keyboard.down('z');
+      await press('End');
+      await page.keyboard.up('z');
+      expect(await page.locator('.playable [role=status]').innerText()).toBe('5 cells filled; row 2 done');
     });
 
     test('each change is told, also the same change twice in a row, and a key that changes nothing tells nothing', async () => {

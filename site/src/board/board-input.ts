@@ -256,7 +256,7 @@ export class BoardInput {
     const { painting, words } = this.options;
     const painted = painting.end();
     if (!painted?.count) return;
-    const { count, state } = painted;
-    painting.say(`${numberOf(count, 'cell')} ${words(state)}`);
+    const { count, state, outcome } = painted;
+    painting.say(`${numberOf(count, 'cell')} ${words(state)}${outcome}`);
   }
 }

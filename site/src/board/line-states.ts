@@ -59,9 +59,21 @@ export const isSolved = ({ rows, columns }: LineStates): boolean =>
   rows.every(({ isDone }) => isDone) && columns.every(({ isDone }) => isDone);
 
 export const brokenLines = ({ rows, columns }: LineStates): Line[] => [
-  ...rows.flatMap(({ isBroken }, index): Line[] => (isBroken ? [{ axis: 'row', index }] : [])),
-  ...columns.flatMap(({ isBroken }, index): Line[] => (isBroken ? [{ axis: 'column', index }] : [])),
+  ...linesOf('row', rows, ({ isBroken }) => isBroken),
+  ...linesOf('column', columns, ({ isBroken }) => isBroken),
 ];
+
+/** Lists the lines that are done, but were not before. */
+export const finishedLines = (before: LineStates | undefined, { rows, columns }: LineStates): Line[] => [
+  ...linesOf('row', rows, ({ isDone }, index) => isDone && before?.rows[index]?.isDone !== true),
+  ...linesOf('column', columns, ({ isDone }, index) => isDone && before?.columns[index]?.isDone !== true),
+];
+
+const linesOf = (
+  axis: Line['axis'],
+  states: readonly LineState[],
+  holds: (state: LineState, index: number) => boolean,
+): Line[] => states.flatMap((state, index): Line[] => (holds(state, index) ? [{ axis, index }] : []));
 
 export type Watch = (cells: Uint8Array) => LineState;
 

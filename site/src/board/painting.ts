@@ -7,6 +7,8 @@ export interface PaintingOptions<Board extends AnyGrid> {
   readonly grid: ReadonlySignal<Board>;
   /** Called at the end of a stroke if it changes cells. */
   readonly onPaint: (cells: readonly number[], state: number) => void;
+  /** Tells what a stroke has brought about, besides its cells, as the end of a message for screen readers. Default: nothing. */
+  readonly outcome?: (before: AnyGrid, after: AnyGrid) => string;
   /** The state of a cleared cell; default: unknown. */
   readonly blank?: number;
 }
@@ -21,10 +23,12 @@ export class Painting<Board extends AnyGrid = AnyGrid> {
   /** The latest message for screen readers. */
   readonly said: Signal<string> = signal('');
   private readonly onPaint: PaintingOptions<Board>['onPaint'];
+  private readonly outcome: PaintingOptions<Board>['outcome'];
 
-  constructor({ grid, onPaint, blank = unknownCell(grid.peek()) }: PaintingOptions<Board>) {
+  constructor({ grid, onPaint, outcome, blank = unknownCell(grid.peek()) }: PaintingOptions<Board>) {
     this.grid = grid;
     this.onPaint = onPaint;
+    this.outcome = outcome;
     this.blank = blank;
     this.shown = computed(() => {
       const stroke = this.stroke.value;
@@ -63,15 +67,16 @@ export class Painting<Board extends AnyGrid = AnyGrid> {
   /**
    * Makes the stroke part of the board.
    *
-   * @returns the number of changed cells and their state
+   * @returns the number of changed cells, their state, and the end of a message about the change
    */
-  end(): { readonly count: number; readonly state: number } | undefined {
+  end(): { readonly count: number; readonly state: number; readonly outcome: string } | undefined {
     const stroke = this.stroke.peek();
     if (stroke === undefined) return undefined;
-    const cells = paintedCells(this.grid.peek(), stroke);
+    const before = this.grid.peek();
+    const cells = paintedCells(before, stroke);
     if (cells.length > 0) this.onPaint(cells, stroke.to);
     this.stroke.value = undefined;
-    return { count: cells.length, state: stroke.to };
+    return { count: cells.length, state: stroke.to, outcome: this.outcome?.(before, this.grid.peek()) ?? '' };
   }
 
   /** Called when a finger rests on the cell where its stroke began. @returns whether that is a stroke of its own kind */

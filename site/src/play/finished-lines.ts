@@ -1,5 +1,5 @@
-import { type AnyGrid, EMPTY, unknownCell } from '@crosshatch/core/puzzle';
-import type { LineStates } from '../board/line-states.ts';
+import { type AnyGrid, EMPTY, type Line, unknownCell } from '@crosshatch/core/puzzle';
+import { finishedLines, type LineStates } from '../board/line-states.ts';
 
 /**
  * Returns the board after a change. In each line whose clue the change has met, open cells are crossed. Lines that were done
@@ -16,15 +16,13 @@ export function withFinishedCrossed<Board extends AnyGrid>(
   const unknown = unknownCell(after);
   const isBlank = (grid: AnyGrid) => grid.cells.every((state) => state === unknown);
   if (isBlank(after)) return after;
-  const first = isBlank(before) ? undefined : statesOf(before);
-  const { rows, columns } = statesOf(after);
-  const isNew = (index: number, now: LineStates['rows'], then: LineStates['rows'] | undefined): boolean =>
-    now[index]?.isDone === true && then?.[index]?.isDone !== true;
-  const newRows = new Set([...rows.keys()].filter((row) => isNew(row, rows, first?.rows)));
-  const newColumns = new Set([...columns.keys()].filter((column) => isNew(column, columns, first?.columns)));
-  if (newRows.size + newColumns.size === 0) return after;
+  const finished = finishedLines(isBlank(before) ? undefined : statesOf(before), statesOf(after));
+  if (finished.length === 0) return after;
+  const indices = (axis: Line['axis']) =>
+    new Set(finished.filter((line) => line.axis === axis).map(({ index }) => index));
+  const [rows, columns] = [indices('row'), indices('column')];
   const cells = after.cells.map((state, cell) => {
-    const isFinished = newRows.has(Math.floor(cell / after.width)) || newColumns.has(cell % after.width);
+    const isFinished = rows.has(Math.floor(cell / after.width)) || columns.has(cell % after.width);
     return state === unknown && isFinished ? EMPTY : state;
   });
   return { ...after, cells };

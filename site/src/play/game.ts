@@ -1,6 +1,6 @@
-import type { AnyGrid, AnyPuzzle } from '@crosshatch/core/puzzle';
+import { type AnyGrid, type AnyPuzzle, type Line, linesText } from '@crosshatch/core/puzzle';
 import { computed, effect, type ReadonlySignal } from '@preact/signals';
-import { isSolved, type LineStates, watchLines } from '../board/line-states.ts';
+import { finishedLines, isSolved, type LineStates, watchLines } from '../board/line-states.ts';
 import { Painting } from '../board/painting.ts';
 import type { Key } from '../session/keys.ts';
 import { loadedWatching } from '../session/loaded-colours.ts';
@@ -41,8 +41,12 @@ export class Game extends PlayedBoard {
     session.isRevisit = false;
     this.puzzle = puzzle;
     this.key = key;
-    this.painting = new Painting({ grid: session.marks, onPaint: (cells, state) => this.paint(cells, state) });
     const statesOf = watchLines(this.puzzle, loadedWatching());
+    this.painting = new Painting({
+      grid: session.marks,
+      onPaint: (cells, state) => this.paint(cells, state),
+      outcome: (before, after) => finishedText(finishedLines(statesOf(before), statesOf(after))),
+    });
     this.statesOf = statesOf;
     this.states = computed(() => statesOf(this.painting.shown.value));
     this.isSolved = computed(() => this.painting.stroke.value === undefined && isSolved(this.states.value));
@@ -92,3 +96,5 @@ export class Game extends PlayedBoard {
     return end;
   }
 }
+
+const finishedText = (lines: readonly Line[]): string => (lines.length === 0 ? '' : `; ${linesText(lines)} done`);
