@@ -62,6 +62,15 @@ export async function main(args: readonly string[]): Promise<void> {
 }
 
 async function run(args: readonly string[]): Promise<void> {
+  const program = await programFor(args);
+  hintAtOwnHelp(program, '');
+  const asked = helpAskedFor(program, args);
+  if (asked !== undefined) showHelp(program, asked);
+  await program.parseAsync(args, { from: 'user' });
+}
+
+/** Makes the program with the commands that these arguments need. */
+export async function programFor(args: readonly string[]): Promise<Command> {
   const program = new Command('crosshatch')
     .description('Solves nonograms, proves how many solutions they have, explains, converts and draws them.')
     .version(manifest.version)
@@ -71,10 +80,7 @@ async function run(args: readonly string[]): Promise<void> {
   // The completion needs all commands, and the version none.
   if (first === 'completion') await addCommands(program, COMMANDS, args);
   else if (first !== '-V' && first !== '--version') await addCalled(program, COMMANDS, args);
-  hintAtOwnHelp(program, '');
-  const asked = helpAskedFor(program, args);
-  if (asked !== undefined) showHelp(program, asked);
-  await program.parseAsync(args, { from: 'user' });
+  return program;
 }
 
 /**
