@@ -1,4 +1,5 @@
-import { readFile, rm } from 'node:fs/promises';
+import { open, readFile, rm, stat } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
@@ -7,10 +8,17 @@ import { isRunning, withLock } from './lock.ts';
 import { writeWhole } from './write-whole.ts';
 
 /*
- * A folder of jobs or of a run belongs to one process at a time. A file in the folder names the process by its number and, if
- * the system tells it, by the time of its start. The number alone is not enough: the system may soon use it again, above all
- * in a container.
+ * A folder of jobs or of a run belongs to one process at a time. A file in the folder names the process by its number, by the
+ * time of its start if the system tells it, and by its host. The number alone is not enough: the system may soon use it again,
+ * above all in a container. Whether a process of another host or container runs, nobody can ask. Its lock counts as long as it
+ * is renewed, so that the lock of a container that was killed does not hold back the next one for ever.
  */
+
+/** The time between two renewals of a lock, in milliseconds. */
+const RENEWAL_MS = 5000;
+
+/** The time without a renewal after which the lock of another host counts as left, in milliseconds. */
+const LEFT_MS = 60_000;
 
 /**
  * Locks a folder for this process; creates the folder if it is missing. Returns the function that unlocks it. Fails with
@@ -19,15 +27,24 @@ import { writeWhole } from './write-whole.ts';
 export async function lockFolder(folder: string): Promise<Result<() => Promise<void>, string>> {
   makeFolder(folder);
   const file = join(folder, 'lock');
-  const own = await nameOf(process.pid);
-  return withLock(`${file}.taking`, async () => {
+  const taking = `${file}.taking`;
+  const own = `${await nameOf(process.pid)} ${hostname()}`;
+  return withLock(taking, async () => {
     const holder = await textOf(file);
-    const [pid = ''] = holder.split(' ');
-    if (holder !== '' && holder === (await nameOf(Number(pid)))) {
-      return failure(`used by process ${pid}`);
+    // Earlier versions wrote no host.
+    const [pid = '', start = '', host = hostname()] = holder.split(' ');
+    if (host === hostname()) {
+      if (holder !== '' && `${pid} ${start}` === (await nameOf(Number(pid)))) return failure(`used by process ${pid}`);
+    } else if (await isRenewed(file, taking)) {
+      return failure(`used by process ${pid} of ${host} (if that was killed, try again in a minute)`);
     }
     await writeWhole(file, own);
-    return success(() => rm(file, { force: true }));
+    // A renewal that fails is tried again.
+    const timer = setInterval(() => renew(file, own).catch(() => {}), RENEWAL_MS).unref();
+    return success(async () => {
+      clearInterval(timer);
+      if ((await textOf(file)) === own) await rm(file, { force: true });
+    });
   });
 }
 
@@ -38,6 +55,28 @@ async function nameOf(pid: number): Promise<string> {
   if (!isRunning(pid)) return '';
   const status = await textOf(`/proc/${pid}/stat`);
   // These are the fields after the program's name in brackets, which may contain blanks. The twentieth is the start.
-  const start = status.slice(status.lastIndexOf(')') + 2).split(' ')[19];
-  return start === undefined ? `${pid}` : `${pid} ${start}`;
+  const start = status.slice(status.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+  return `${pid} ${start}`;
+}
+
+/**
+ * Whether a lock was renewed lately.
+ *
+ * @param now a file that was written a moment ago: the hosts of a shared folder have clocks of their own, but the folder has one
+ */
+async function isRenewed(file: string, now: string): Promise<boolean> {
+  const [renewed, written] = await Promise.all([stat(file).catch(() => undefined), stat(now)]);
+  // The lock is gone if its process has just ended.
+  return renewed !== undefined && written.mtimeMs - renewed.mtimeMs < LEFT_MS;
+}
+
+/** Renews the lock of this process: writes the same text again, never an empty file, which would count as no lock. */
+async function renew(file: string, own: string): Promise<void> {
+  const handle = await open(file, 'r+');
+  try {
+    // Another host may have taken the folder over while this process was stopped.
+    if ((await handle.readFile('utf8')) === own) await handle.write(own, 0);
+  } finally {
+    await handle.close();
+  }
 }

@@ -1,5 +1,5 @@
 import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { expect, test } from 'vitest';
@@ -48,7 +48,8 @@ async function locked(folder: string): Promise<() => Promise<void>> {
 
 test('the lock of a process that was killed holds nobody back, even where its number was given again', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'crosshatch-lock-'));
-  for (const left of ['999999999 1', '999999999', `${process.pid} 1`, 'odd', '']) {
+  const again = `${process.pid} 1`;
+  for (const left of ['999999999 1', '999999999', again, `${again} ${hostname()}`, 'odd', '']) {
     await writeFile(join(folder, 'lock'), left);
     await (await locked(folder))();
   }

@@ -1,0 +1,45 @@
+import { readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { lockFolder } from '#training/files/folder-lock.ts';
+import { temporaryFolder } from '../command/crosshatch.ts';
+
+const ELSEWHERE = '999999999 1 another-host';
+
+/** Makes a lock look as if it was last renewed two minutes ago. */
+function letAge(file: string): number {
+  const then = Math.floor(Date.now() / 1000) - 120;
+  utimesSync(file, then, then);
+  return then;
+}
+
+test('the lock of another host holds a folder until it has not been renewed for a minute', async () => {
+  const folder = temporaryFolder();
+  const file = join(folder, 'lock');
+  writeFileSync(file, ELSEWHERE);
+  const error = 'used by process 999999999 of another-host (if that was killed, try again in a minute)';
+  expect(await lockFolder(folder)).toEqual({ ok: false, error });
+  expect(readFileSync(file, 'utf8')).toBe(ELSEWHERE);
+  letAge(file);
+  const locked = await lockFolder(folder);
+  expect(locked.ok).toBe(true);
+  if (locked.ok) await locked.value();
+});
+
+test('a lock is renewed while its process has the folder, unless another host has taken it over', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const folder = temporaryFolder();
+  const file = join(folder, 'lock');
+  const locked = await lockFolder(folder);
+  if (!locked.ok) throw new Error(locked.error);
+  const text = readFileSync(file, 'utf8');
+  const then = letAge(file);
+  vi.advanceTimersByTime(5000);
+  await expect.poll(() => statSync(file).mtimeMs / 1000).toBeGreaterThan(then);
+  expect(readFileSync(file, 'utf8')).toBe(text);
+  writeFileSync(file, ELSEWHERE);
+  vi.advanceTimersByTime(5000);
+  await locked.value();
+  expect(readFileSync(file, 'utf8')).toBe(ELSEWHERE);
+});
