@@ -1,5 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { type Key, SCOPES, type Scope } from '@crosshatch/core/jobs';
+import { isUuid, type Key, SCOPES, type Scope } from '@crosshatch/core/jobs';
 import type { Database } from './database.ts';
 import type { Hub, Keys } from './store.ts';
 
@@ -36,8 +36,9 @@ export function keysIn(database: Database): Pick<Hub, keyof Keys> {
       return rows.map(entryOf);
     },
     async revokeKey(id) {
+      if (!isUuid(id)) return false;
       const rows = await database.query(
-        'UPDATE crosshatch.keys SET revoked = coalesce(revoked, crosshatch.time()) WHERE id::text = lower($1) RETURNING id',
+        'UPDATE crosshatch.keys SET revoked = coalesce(revoked, crosshatch.time()) WHERE id = $1::uuid RETURNING id',
         [id],
       );
       return rows.length > 0;
