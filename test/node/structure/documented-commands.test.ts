@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
+import { isUuid } from '@crosshatch/core/jobs';
 import type { Command } from 'commander';
 import { expect, test } from 'vitest';
 import { programFor } from '#training/command/crosshatch.ts';
@@ -63,4 +64,11 @@ test('every option in a command line of a document or of a help is an option of 
   expect(lines.length).toBeGreaterThan(100);
   const wrong = lines.flatMap(({ name, words }) => unknownFlags(program, words).map((flag) => `${name}: ${flag}`));
   expect(wrong).toEqual([]);
+});
+
+test('the ids in the examples of a help are whole, since a hub finds no other ones', async () => {
+  const help = helpOf(await programFor(['completion']));
+  const ids = [...help.matchAll(/^ {2}crosshatch jobs (?:token revoke|result|watch) (\S+)/gm)].map(([, id = '']) => id);
+  expect(ids).toHaveLength(3);
+  expect(ids.filter((id) => !isUuid(id))).toEqual([]);
 });

@@ -12,7 +12,7 @@ const EXAMPLES = `
 Examples:
   crosshatch jobs token create --name laptop --scope submit
   crosshatch jobs token create --name runners --scope run --expires 365d
-  crosshatch jobs token revoke 4f1c2a9e
+  crosshatch jobs token revoke 4f1c2a9e-7d35-4b0e-8a61-90c2f3d5e7b8
 
 A key with the scope submit submits jobs and reads its own. The scope run takes parts, as a runner does. The scope operate makes
 keys, and tries dead parts again. A hub on this machine needs no key.`;
