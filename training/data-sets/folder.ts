@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, extname, join, resolve } from 'node:path';
 import { isPng } from '@crosshatch/core/formats';
-import { failure, type Result, success } from '@crosshatch/core/puzzle';
+import { failure, type Result, type Size, success } from '@crosshatch/core/puzzle';
+import { pngSizeOf } from '../terminal/png-size.ts';
 import type { IconCollection, IconDrawing, NamedIcon } from './icons.ts';
 
 /** The author and the licence of the pictures in a folder; the files themselves do not name them. */
@@ -50,11 +51,10 @@ async function drawingOf(file: Buffer): Promise<IconDrawing | undefined> {
   return drawing !== undefined && (await isDrawn(drawing)) ? drawing : undefined;
 }
 
-/** Converts a PNG file to a drawing with sharp pixels; undefined if it is not a PNG file. */
+/** Converts a PNG file to a drawing with sharp pixels; undefined if it is not a PNG file, or has no pixels. */
 export function drawingOfPng(file: Buffer): IconDrawing | undefined {
-  if (file.length < 24 || !isPng(file)) return undefined;
-  const [width, height] = [file.readUInt32BE(16), file.readUInt32BE(20)];
-  return width === 0 || height === 0 ? undefined : imageDrawing('image/png', file, { width, height }, 'optimizeSpeed');
+  const size = isPng(file) ? pngSizeOf(file) : undefined;
+  return size?.ok ? imageDrawing('image/png', file, size.value, 'optimizeSpeed') : undefined;
 }
 
 async function drawingOfSvg(file: Buffer): Promise<IconDrawing | undefined> {
@@ -68,12 +68,7 @@ async function drawingOfSvg(file: Buffer): Promise<IconDrawing | undefined> {
 }
 
 /** Makes a drawing that embeds a whole file, so that the file's names and styles stay separate. */
-function imageDrawing(
-  type: string,
-  file: Buffer,
-  { width, height }: Pick<IconDrawing, 'width' | 'height'>,
-  rendering: string,
-): IconDrawing {
+function imageDrawing(type: string, file: Buffer, { width, height }: Size, rendering: string): IconDrawing {
   const data = `data:${type};base64,${file.toString('base64')}`;
   const body = `<image href="${data}" width="${width}" height="${height}" image-rendering="${rendering}"/>`;
   return { left: 0, top: 0, width, height, body };

@@ -1,16 +1,16 @@
 import { ppmOfPixels } from '@crosshatch/core/formats';
 import { failure, LONGEST_LINE, type Result, success } from '@crosshatch/core/puzzle';
 import { Resvg } from '@resvg/resvg-js';
+import { pngSizeOf } from './png-size.ts';
 
 /**
  * Converts a PNG file with a pixel for each cell to a PPM picture, which parsers read. Fails with a message if the file is
  * broken or too large.
  */
 export function ppmOfPng(bytes: Buffer): Result<string, string> {
-  // The size is at a fixed place: after eight bytes of signature and eight bytes of the header chunk's length and type.
-  if (bytes.length < 24) return failure('the PNG file breaks off within its header');
-  const width = bytes.readUInt32BE(16);
-  const height = bytes.readUInt32BE(20);
+  const header = pngSizeOf(bytes);
+  if (!header.ok) return header;
+  const { width, height } = header.value;
   if (Math.max(width, height) > LONGEST_LINE)
     return failure(
       `a PNG file has a pixel for each cell, at most ${LONGEST_LINE}×${LONGEST_LINE}, not ${width}×${height}`,

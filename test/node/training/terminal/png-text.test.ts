@@ -25,6 +25,11 @@ function drawn(width: number, height: number, ...parts: string[]): Uint8Array {
   return png.value;
 }
 
+/** The same file with a width of 0 in its header. */
+function withoutColumns(png: Uint8Array): Uint8Array {
+  return Uint8Array.from(png).fill(0, 16, 20);
+}
+
 async function textOf(bytes: Uint8Array) {
   const file = join(folder, 'picture.png');
   await writeFile(file, bytes);
@@ -53,6 +58,11 @@ describe('a PNG file', () => {
     ['wide', () => drawn(1001, 1), /a PNG file has a pixel for each cell, at most 1000×1000, not 1001×1$/],
     ['transparent', () => drawn(2, 2), /picture.png: the PNG file is broken, or all of it is transparent$/],
     ['short', () => drawn(2, 2, cell(0, 0, '#000')).subarray(0, 20), /the PNG file breaks off within its header$/],
+    [
+      'without a column',
+      () => withoutColumns(drawn(2, 2, cell(0, 0, '#000'))),
+      /the PNG file is broken: its size is 0×2$/,
+    ],
     ['broken', () => drawn(2, 2, cell(0, 0, '#000')).subarray(0, 40), /the PNG file is broken, or all of it/],
   ])('a PNG file that is %s is refused', async (_, png, message) => {
     expect(await textOf(png())).toEqual({ ok: false, error: expect.stringMatching(message) });
