@@ -2,6 +2,7 @@ import { ppmOfPixels } from '@crosshatch/core/formats';
 import { failure, LONGEST_LINE, type Result, success } from '@crosshatch/core/puzzle';
 import { Resvg } from '@resvg/resvg-js';
 import { pngSizeOf } from './png-size.ts';
+import { withStraightAlpha } from './straight-alpha.ts';
 
 /**
  * Converts a PNG file with a pixel for each cell to a PPM picture, which parsers read. Fails with a message if the file is
@@ -20,12 +21,5 @@ export function ppmOfPng(bytes: Buffer): Result<string, string> {
   const { pixels } = new Resvg(`<svg xmlns="http://www.w3.org/2000/svg" ${size}>${image}</svg>`).render();
   // resvg does not draw an image that it cannot decode.
   if (pixels.every((part) => part === 0)) return failure('the PNG file is broken, or all of it is transparent');
-  return success(ppmOfPixels({ width, height }, withoutOpacity(pixels)));
+  return success(ppmOfPixels({ width, height }, withStraightAlpha(pixels)));
 }
-
-/** Removes the opacity from colours: resvg has multiplied the colours by it. */
-const withoutOpacity = (pixels: Uint8Array): Uint8Array =>
-  pixels.map((part, at) => {
-    const opacity = pixels[at - (at % 4) + 3] ?? 255;
-    return at % 4 === 3 || opacity === 0 ? part : Math.min(255, Math.round((part * 255) / opacity));
-  });

@@ -6,6 +6,7 @@ import {
   fittedImage,
 } from '@crosshatch/core/generation';
 import { colouredGrid, type Size } from '@crosshatch/core/puzzle';
+import { withStraightAlpha } from '../../terminal/straight-alpha.ts';
 import type { IconDrawing } from '../icons.ts';
 
 /** The form of the boards to make of pictures. */
@@ -45,15 +46,7 @@ export async function renderedImage(
   const shape = `width="${side(width)}" height="${side(height)}"`;
   const svg = `<svg ${names} ${shape} viewBox="${left} ${top} ${width} ${height}">${body}</svg>`;
   const drawn = new Resvg(svg, { font: { loadSystemFonts: false } }).render();
-  return { width: drawn.width, height: drawn.height, data: withoutAlpha(drawn.pixels) };
-}
-
-/** Computes the colours of pixels whose channels are premultiplied by their alpha. */
-function withoutAlpha(pixels: Uint8Array): Uint8Array {
-  return pixels.map((value, at) => {
-    const alpha = pixels[at | 3] ?? 255;
-    return (at & 3) === 3 || alpha === 0 ? value : Math.min(255, Math.round((value * 255) / alpha));
-  });
+  return { width: drawn.width, height: drawn.height, data: withStraightAlpha(drawn.pixels) };
 }
 
 /** Makes the board of an image, cut out of its transparent surroundings. */
