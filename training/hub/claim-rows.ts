@@ -41,7 +41,7 @@ export async function recordClaim(
   const [row] = await database.query<TakenRow>(
     `WITH job AS (
        UPDATE crosshatch.jobs SET attempts = attempts + 1, started = coalesce(started, crosshatch.time()),
-         status = 'running', revision = revision + 1
+         resumed = coalesce(resumed, crosshatch.time()), status = 'running', revision = revision + 1
        WHERE id = (SELECT job FROM crosshatch.parts WHERE id = $1) AND status IN ('queued', 'running')
        RETURNING id AS job, kind, options
      ), part AS (

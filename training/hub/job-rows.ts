@@ -22,9 +22,11 @@ interface Row {
   readonly done_lines: number;
   readonly done_parts: number;
   readonly running_lines: number;
+  readonly resumed_lines: number;
   readonly answers: Record<string, number>;
   readonly attempts: number;
   readonly revision: number;
+  /** The time since runners began with the lines after `resumed_lines`. */
   readonly seconds: number | null;
   readonly error: string | null;
 }
@@ -32,8 +34,8 @@ interface Row {
 // A part in hand is lost when its job is cancelled or given up, so its answers count only while the job runs.
 const COLUMNS = `
   id, number::float8 AS number, kind, options, priority, version, status, created, started, ended, expires, lines, parts,
-  done_lines, done_parts, answers, attempts, revision::float8 AS revision, error,
-  extract(epoch FROM crosshatch.time() - started)::float8 AS seconds,
+  done_lines, done_parts, resumed_lines, answers, attempts, revision::float8 AS revision, error,
+  extract(epoch FROM crosshatch.time() - resumed)::float8 AS seconds,
   (SELECT coalesce(sum(least(answered, part.lines)), 0)::int FROM crosshatch.parts AS part
    WHERE part.job = jobs.id AND part.runner IS NOT NULL AND jobs.status = 'running') AS running_lines`;
 
@@ -79,11 +81,14 @@ function jobOf(row: Row): Job {
   };
 }
 
-/** Estimates the time to the end in whole seconds: a line that is left takes as long as an answered line. */
-function etaSeconds({ status, done_parts, done_lines, running_lines, lines, seconds }: Row): number | undefined {
-  if (status !== 'running' || done_parts === 0 || seconds === null) return undefined;
+/**
+ * Estimates the time to the end in whole seconds: a line that is left takes as long as a line that was answered since the job
+ * was begun, or was begun again after its end.
+ */
+function etaSeconds({ status, done_lines, running_lines, resumed_lines, lines, seconds }: Row): number | undefined {
+  if (status !== 'running' || done_lines <= resumed_lines || seconds === null) return undefined;
   const done = done_lines + running_lines;
-  return Math.ceil(Math.max(0, (seconds * (lines - done)) / done));
+  return Math.ceil(Math.max(0, (seconds * (lines - done)) / (done - resumed_lines)));
 }
 
 /** Tells the listeners of a job that it has changed. */

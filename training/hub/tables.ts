@@ -91,6 +91,10 @@ const STEPS: readonly string[] = [
      PRIMARY KEY (client, key)
    );
    CREATE INDEX ON crosshatch.idempotency (job)`,
+
+  // The time at which runners began with the lines that are left, at first or again, and the number of lines done before.
+  `ALTER TABLE crosshatch.jobs ADD resumed timestamptz, ADD resumed_lines int NOT NULL DEFAULT 0;
+   UPDATE crosshatch.jobs SET resumed = started`,
 ];
 
 /** Creates the tables, or brings them up to date. Throws if the database was made by a later version. */

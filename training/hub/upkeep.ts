@@ -124,9 +124,11 @@ async function redriveJob({ database, queue }: Keeping, job: string): Promise<nu
       const less = Object.fromEntries(Object.entries(answers).map(([status, count]) => [status, -count]));
       await countAnswers(database, job, { lines: -lines, parts: -1, answers: less });
     }
-    // The job gets the same time again that it had when it was made.
+    // The job gets the same time again that it had when it was made. If it had ended, its pace counts from the next claim.
     await database.query(
       `UPDATE crosshatch.jobs SET status = 'running', error = NULL, sha256 = NULL, ended = NULL,
+         resumed = CASE WHEN ended IS NULL THEN resumed END,
+         resumed_lines = CASE WHEN ended IS NULL THEN resumed_lines ELSE done_lines END,
          expires = crosshatch.time() + given_seconds * interval '1 s' WHERE id = $1`,
       [job],
     );

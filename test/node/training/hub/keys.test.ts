@@ -58,6 +58,23 @@ describe.each(databases)('keys on $name', ({ make, isHere }) => {
     expect(await keys().keys()).not.toEqual([]);
   });
 
+  test.runIf(isHere)(
+    'tables of an earlier version get the columns that they lack, with values for the jobs that run',
+    async () => {
+      await database.query('ALTER TABLE crosshatch.jobs DROP resumed, DROP resumed_lines');
+      await database.query('UPDATE crosshatch.step SET last = 1');
+      await database.query(
+        `INSERT INTO crosshatch.jobs (id, client, kind, options, priority, version, status, created, started, given_seconds, expires, lines, parts)
+       VALUES (gen_random_uuid(), 'a', 'solve', '{}', 5, 'earlier', 'running', now(), now(), 60, now(), 1, 1)`,
+      );
+      await migrate(database);
+      const rows = await database.query(
+        'SELECT resumed = started AS same, resumed_lines AS lines FROM crosshatch.jobs',
+      );
+      expect(rows).toEqual([{ same: true, lines: 0 }]);
+    },
+  );
+
   test.runIf(isHere)('tables of a later version are refused', async () => {
     await database.query('UPDATE crosshatch.step SET last = last + 1');
     await expect(migrate(database)).rejects.toThrow('made by a later version of Crosshatch');

@@ -5,6 +5,7 @@ import {
   APART,
   claimedNow,
   clientOf,
+  completed,
   puzzles,
   RUNNER,
   resultText,
@@ -65,6 +66,32 @@ describeHubs('redriving', {}, (started) => {
     await setAhead(61);
     expect(await redriven).toBe(0);
     await expect.poll(async () => (await jobOf('over', id)).status).toBe('expired');
+    await setAhead(0);
+  });
+
+  test('the estimate of a job that is run again counts neither the lines done before nor the pause', async () => {
+    const all = started();
+    const { hub, jobOf, setAhead } = all;
+    const etaOf = async () => (await jobOf('paused', id)).etaSeconds;
+    const more = { options: APART, expires: 500_000 };
+    const id = await submitted(hub, clientOf('paused'), puzzles(['x', 'y', 'z']), more);
+    for (const dead of [1, 2]) {
+      await useUp(all);
+      await expect.poll(async () => (await jobOf('paused', id)).counts.failed).toBe(dead);
+    }
+    expect(await workedOff(hub)).toEqual(['z']);
+    await setAhead(400_000);
+    expect(await hub.redrive(id)).toBe(2);
+    expect(await etaOf()).toBeUndefined();
+    const claim = await claimedNow(hub);
+    expect(await etaOf()).toBeUndefined();
+    await setAhead(410_000);
+    await completed(hub, claim);
+    // A line took 10,000 s, and one is left. With the pause, and with the line done before, it would be 205,000 s.
+    const eta = await etaOf();
+    expect(eta).toBeGreaterThanOrEqual(10_000);
+    expect(eta).toBeLessThan(20_000);
+    expect(await workedOff(hub)).toHaveLength(1);
     await setAhead(0);
   });
 
