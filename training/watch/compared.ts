@@ -2,7 +2,7 @@ import { capitalised } from '@crosshatch/core/puzzle';
 import { html } from 'hono/html';
 import { type EpochMetrics, isBetter, judgementOf } from '../runs/metrics.ts';
 import { type ComparedRun, comparedChartsHtml } from './charts.ts';
-import { aboutHtml, framed, type Parts } from './page.ts';
+import { aboutHtml, escaped, framed, type Parts } from './page.ts';
 
 /* The page that shows several runs side by side: their curves in the same charts, and the best epoch of each run in a table. */
 
@@ -14,10 +14,11 @@ export function partsOfRuns(runs: readonly ComparedRun[]): Parts {
   }, undefined);
   return {
     progress: '',
-    epoch:
+    epoch: escaped(
       best?.best === undefined
         ? 'No epoch has ended yet'
         : `The best is ${best.name}, ${best.subject.epoch} ${best.best.epoch}: ${best.subject.figures(best.best)}`,
+    ),
     charts: comparedChartsHtml(runs),
     epochs: judged.map(rowHtml).join(''),
   };

@@ -4,7 +4,7 @@ import { type EpochMetrics, isBetter, judgementOf, type Metrics } from '../runs/
 import type { Subject, WatchColumn } from '../runs/subject.ts';
 import { chartsHtml } from './charts.ts';
 
-/** The parts of the page that change during the run, by the ids of their elements. */
+/** The parts of the page that change during the run, as HTML, by the ids of their elements. */
 export interface Parts {
   readonly progress: string;
   readonly epoch: string;
@@ -16,8 +16,8 @@ export function partsOf(metrics: readonly Metrics[], subject: Subject): Parts {
   const last = metrics.at(-1);
   const ended = metrics.flatMap((line) => (line.kind === 'epoch' ? [line] : []));
   return {
-    progress: last === undefined ? 'Nothing measured yet' : subject.progress(last),
-    epoch: epochText(ended, subject),
+    progress: escaped(last === undefined ? 'Nothing measured yet' : subject.progress(last)),
+    epoch: escaped(epochText(ended, subject)),
     charts: chartsHtml(subject, metrics),
     epochs: ended
       .toReversed()
@@ -25,6 +25,9 @@ export function partsOf(metrics: readonly Metrics[], subject: Subject): Parts {
       .join(''),
   };
 }
+
+/** Renders a text as HTML. */
+export const escaped = (text: string): string => String(html`${text}`);
 
 /** The parts of a page that do not change during its runs. */
 export interface Frame {
@@ -65,8 +68,8 @@ export function framed({ name, about, table, headings }: Frame, parts: Parts): s
 <main>
 <h1>${name}</h1>
 ${raw(about)}
-<p id="epoch" role="status">${parts.epoch}</p>
-<p id="progress">${parts.progress}</p>
+<p id="epoch" role="status">${raw(parts.epoch)}</p>
+<p id="progress">${raw(parts.progress)}</p>
 <p id="connection" role="status"></p>
 <div id="charts">${raw(parts.charts)}</div>
 <h2 id="table">${table}</h2>

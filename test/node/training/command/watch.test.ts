@@ -112,12 +112,12 @@ test('a run with more lines of metrics than a function may have arguments has ch
   expect(comparedChartsHtml([{ name: 'long', look: 'run-1', subject, metrics }])).toContain('aria-label="Loss: ');
 });
 
-test('several runs are shown in the same charts, each with its best epoch', async () => {
+test('several runs are shown in the same charts, each with its best epoch and with its name as a text', async () => {
   const folder = temporaryFolder();
-  const names = ['slow', 'fast'] as const;
+  const names = ['slow', '<fast>'] as const;
   for (const [name, rate] of [
     ['slow', '1e-30'],
-    ['fast', '0.01'],
+    ['<fast>', '0.01'],
   ] as const) {
     const settings = ['--random', '90', '--size', '5', '--layers', '8', '--epochs', '2', '--backend', 'cpu'];
     await crosshatch(['train', join(folder, name), ...settings, '--learning-rate', rate]);
@@ -129,10 +129,13 @@ test('several runs are shown in the same charts, each with its best epoch', asyn
   if (!watching.ok) throw new Error(watching.error);
   onTestFinished(watching.value.close);
   const page = await (await fetch(watching.value.url)).text();
-  expect(page).toContain('<h1>slow and fast</h1>');
-  expect(page).toMatch(/aria-label="Loss: slow from [\d.]+ to [\d.]+; fast from/);
+  expect(page).toContain('<h1>slow and &lt;fast&gt;</h1>');
+  expect(page).toMatch(/aria-label="Loss: slow from [\d.]+ to [\d.]+; <fast> from/);
   expect(page).toMatch(/<tr><th scope="row">slow<\/th><td>2<\/td><td>[12]<\/td>/);
-  expect(page).toContain('The best is fast, epoch 2');
+  expect(page).toContain('The best is &lt;fast&gt;, epoch 2');
+  const events = (await fetch(`${watching.value.url}events`)).body?.pipeThrough(new TextDecoderStream()).getReader();
+  expect((await events?.read())?.value).toContain('The best is &lt;fast&gt;, epoch 2');
+  await events?.cancel();
 });
 
 test('runs of different kinds, or too many runs, are not shown together', async () => {
