@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type ColouredGrid, colouredGridOfRows, MOST_COLOURS } from '@crosshatch/core/puzzle';
+import { type ColouredGrid, colouredGridOfRows, MOST_COLOURS, parsedJson } from '@crosshatch/core/puzzle';
 import { InputError } from '../input/input-error.ts';
 
 /** A coloured picture, and the number of its colours beside the background. */
@@ -14,7 +14,7 @@ export function readPictures(file: string): HandMadePicture[] {
     .split('\n')
     .filter((line) => line.trim() !== '');
   return lines.map((line, index) => {
-    const picture = pictureOf(JSON.parse(line));
+    const picture = pictureOf(parsedJson(line));
     if (picture === undefined) throw new InputError(`${file}: line ${index + 1} is not a coloured picture`);
     return picture;
   });

@@ -1,7 +1,12 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { colouredGridOfRows } from '@crosshatch/core/puzzle';
 import { expect, test } from 'vitest';
+import { temporaryFolder } from '#test/node/training/command/crosshatch.ts';
 import { measureForms, PUZZLE_FORMS } from '#training/experiments/colours/measure.ts';
+import { readPictures } from '#training/experiments/colours/pictures.ts';
 import { measuredColours } from '#training/experiments/colours/tables.ts';
+import { InputError } from '#training/experiments/input/input-error.ts';
 
 const OPTIONS = { seed: 1, budget: 1000, blotted: 100 };
 
@@ -61,4 +66,13 @@ test('a table has the shares of all pictures, one those of the pictures unique b
     [PUZZLE_FORMS.merged, 1, 100],
   ]);
   expect(tables[2]?.rows.map(([, puzzles]) => puzzles)).toEqual([2, 0, 0, 0]);
+});
+
+test('a line of a file of pictures that is no JSON is named, as one that is no picture is', () => {
+  const file = join(temporaryFolder(), 'pictures.jsonl');
+  const picture = JSON.stringify({ colours: ['#e4002b'], solution: ['01', '10'] });
+  for (const wrong of ['{"colours"', '{}']) {
+    writeFileSync(file, `${picture}\n${wrong}\n`);
+    expect(() => readPictures(file)).toThrow(new InputError(`${file}: line 2 is not a coloured picture`));
+  }
 });
