@@ -70,15 +70,17 @@ const refusal = (fault: string): Result<never, string> =>
 
 /**
  * Finds the faults of the boards that are to measure a run. A line order draws its own training puzzles, so it has not seen the
- * boards of a set. Networks that draw are measured by their run, on the pictures that it held out.
+ * boards of a set. Networks that make pictures are measured by pictures: those that a drawing network's run held out, and those
+ * that a GAN generates.
  */
-async function measuringFaults({ run, sets }: Promotion, { configuration }: BestOfRun): Promise<string[]> {
-  if (configuration.kind === 'drawing') return sets.length === 0 ? [] : [`${run} draws pictures: leave out --set`];
+async function measuringFaults({ run, sets, sample }: Promotion, { configuration }: BestOfRun): Promise<string[]> {
+  if (configuration.kind === 'drawing' || configuration.kind === 'puzzle-gan') {
+    const boards = [...(sets.length > 0 ? ['--set'] : []), ...(sample.boards === undefined ? [] : ['--sample'])];
+    return boards.length === 0 ? [] : [`${run} draws pictures: leave out ${boards.join(' and ')}`];
+  }
   const seen =
     configuration.kind === 'network' ? await Promise.all(sets.map((set) => seenFault(run, set, configuration))) : [];
-  // A GAN is measured by its own pictures.
-  const unmeasured = configuration.kind === 'puzzle-gan' ? undefined : unmeasuredFault(run, sets);
-  return [unmeasured, ...seen].filter((fault) => fault !== undefined);
+  return [unmeasuredFault(run, sets), ...seen].filter((fault) => fault !== undefined);
 }
 
 function roundedWeights(

@@ -50,7 +50,15 @@ test('a puzzle GAN is trained on a folder of pictures, goes on where it stopped,
   const best = (run: string) => readFileSync(join(run, 'best.safetensors'));
   expect(best(killed).equals(best(whole))).toBe(true);
 
-  expect(await done(['promote', whole, '--name', 'gan', '--models', models])).toMatch(/of 1,000 pictures \d+ have/);
+  const promotion = ['promote', whole, '--name', 'gan', '--models', models];
+  for (const [boards, named] of [
+    [['--set', 'all-5x5', '--sample', '9'], '--set and --sample'],
+    [['--sample', '9'], '--sample'],
+  ] as const) {
+    const refused = await crosshatch([...promotion, ...boards]);
+    expect(refused).toMatchObject({ code: 3, stderr: expect.stringContaining(`pictures: leave out ${named}\n`) });
+  }
+  expect(await done(promotion)).toMatch(/of 1,000 pictures \d+ have/);
   const manifest = parseManifest(readFileSync(join(models, 'manifest.json'), 'utf8'));
   expect(manifest).toMatchObject({ ok: true, value: { gans: [{ name: 'gan', epochs: 2, pictures: 3, seed: 3 }] } });
   expect(await done(['models', '--models', models])).toMatch(/gan +\d{4}-\d\d-\d\d +[0-9a-f]{8} +1\.8 MB +paper +2/);
@@ -60,7 +68,7 @@ test('a puzzle GAN is trained on a folder of pictures, goes on where it stopped,
   const [gan] = gans;
   const better = { ...gan, name: 'better', figures: [{ ...gan.figures[0], allColours: 1000 }] };
   writeFileSync(file, JSON.stringify({ ...others, gans: [better] }));
-  const worse = await crosshatch(['promote', whole, '--name', 'gan', '--models', models]);
+  const worse = await crosshatch(promotion);
   expect(worse).toMatchObject({ code: 3, stdout: '', stderr: expect.stringContaining('is worse than better, which') });
   const drawn = await crosshatch(['export', 'better', '--models', models]);
   expect(drawn).toMatchObject({ code: 3, stderr: 'crosshatch: better is the name of a puzzle GAN\n' });
