@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import process from 'node:process';
 import { buffer } from 'node:stream/consumers';
 import { type Job, JobSchema } from '@crosshatch/core/jobs';
+import type { ProblemName } from '@crosshatch/core/problems';
 import type { Result } from '@crosshatch/core/puzzle';
 import { type Command, Option } from 'commander';
 import { askJson, type Refusal, type Server } from '../../client/ask.ts';
@@ -97,8 +98,16 @@ async function submit(file: string, options: SubmitOptions): Promise<Exit> {
   if (ending !== undefined && earlier === undefined) complain(ending);
   if (end.value.status === 'failed') return exitOfJob(end.value);
   const saved = await saveResult(server, id, { output, isThere: true });
-  return saved.ok ? exitOfJob(end.value) : complainOf(server, saved.error);
+  return saved.ok ? exitOfJob(end.value) : complainOf(server, withWayOut(saved.error));
 }
+
+const RESULT_DELETED: ProblemName = 'result-deleted';
+
+/** A hub knows a job for longer than it keeps its result: the same lines then lead to a job without a result. */
+const withWayOut = (refusal: Refusal): Refusal =>
+  refusal.problem === RESULT_DELETED
+    ? { ...refusal, message: `${refusal.message}; --again submits another job` }
+    : refusal;
 
 function send(server: Server, lines: Uint8Array<ArrayBuffer>, options: SubmitOptions): Promise<Result<Job, Refusal>> {
   const query = new URLSearchParams();

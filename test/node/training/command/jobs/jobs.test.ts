@@ -6,8 +6,10 @@ import { JobSchema } from '@crosshatch/core/jobs';
 import { beforeAll, expect, test } from 'vitest';
 import api from '#functions/index.ts';
 import { emptyFolder } from '#test/fixtures/hub/pglite.ts';
+import type { Database } from '#training/hub/database.ts';
 import { serveHub } from '#training/hub/http/server.ts';
-import { openHub } from '#training/hub/hub.ts';
+import { hubOn } from '#training/hub/hub.ts';
+import { openPGlite } from '#training/hub/pglite.ts';
 import { MODELS_FOLDER } from '#training/models/folder.ts';
 import manifest from '#training/package.json' with { type: 'json' };
 import { run } from '#training/work/runner.ts';
@@ -20,10 +22,12 @@ import { AMBIGUOUS, CONTRADICTORY, FLAG, HEART, randomQuestions } from '../puzzl
  */
 
 let url = '';
+let database: Database;
 
 beforeAll(async () => {
   const folder = await emptyFolder();
-  const hub = await openHub({ database: folder, version: manifest.version });
+  database = await openPGlite(folder);
+  const hub = await hubOn(database, { version: manifest.version });
   const server = await serveHub(hub, { access: { anonymous: false }, ip: '127.0.0.1', port: 0, log: () => {} });
   if (!server.ok) throw new Error(server.error);
   url = server.value.url;
@@ -96,6 +100,15 @@ test('the same lines with the same settings are one job, until it is asked for a
   expect(first).toMatchObject({ code: 0, stdout: expect.stringMatching(/^[0-9a-f-]{36}\n$/) });
   expect(await ask(['submit'], lines(HEART))).toEqual(first);
   expect((await ask(['submit', file, '--again'])).stdout).not.toBe(first.stdout);
+});
+
+test('jobs submit --wait tells how to go on where the hub still knows the job, but has deleted its result', async () => {
+  const text = lines({ ...HEART, id: 'old' });
+  expect(await ask(['submit', '--wait'], text)).toMatchObject({ code: 0 });
+  await database.query("UPDATE crosshatch.jobs SET is_result_deleted = true WHERE status = 'succeeded'");
+  const run = await ask(['submit', '--wait'], text);
+  expect(run).toMatchObject({ code: 3, stdout: '', stderr: expect.stringMatching(/; --again submits another job\n$/) });
+  expect(await ask(['submit', '--wait', '--again'], text)).toMatchObject({ code: 0 });
 });
 
 test('jobs submit never writes over its lines', async () => {
