@@ -31,6 +31,7 @@ const JOBS = { tags: ['jobs'], security: [{ key: [] }, {}] };
 const JOB_PROBLEMS = {
   ...PROBLEM_RESPONSES,
   401: problem('The hub needs a key, and the request has no valid key.'),
+  403: problem('The key does not allow this request.'),
   503: problem('The server has no hub, or the hub does not answer.'),
 } as const;
 
@@ -69,7 +70,6 @@ export const submitRoute = createRoute({
     202: JOB_TAKEN,
     ...JOB_PROBLEMS,
     400: problem('The query or the body is malformed.'),
-    403: problem('The key does not allow this kind of job.'),
     413: problem('The body is too large. JSON may have 4 MiB, JSON lines 64 MiB.'),
     415: problem('The `Content-Type` is missing, or not one of these.'),
     422: problem('The puzzle has a fault, or the `Idempotency-Key` belongs to another request.'),
@@ -123,6 +123,7 @@ export const eventsRoute = createRoute({
   request: ONE_JOB,
   responses: {
     200: textAnswer('The events, each with a `JobEvent` as its data.', { 'text/event-stream': asText(EXAMPLE_EVENTS) }),
+    204: { description: 'The job has ended, and the client has its last event.' },
     ...ONE_JOB_PROBLEMS,
   },
 });

@@ -1,7 +1,7 @@
 import { type JobEvent, JobEventSchema } from '@crosshatch/core/jobs';
 import { failure, parsedJson, type Result, success } from '@crosshatch/core/puzzle';
 import { createParser } from 'eventsource-parser';
-import { ask, mayPass, notCrosshatch, type Refusal, type Server, takePieces } from './ask.ts';
+import { ask, askJson, mayPass, notCrosshatch, type Refusal, type Server, takePieces } from './ask.ts';
 import { createBackoff } from './backoff.ts';
 
 /** Milliseconds without a byte after which a connection counts as cut: a server sends a comment every 15 s. */
@@ -39,7 +39,7 @@ export async function followJob(
   }
 }
 
-/** Reads events until the connection ends. Returns the event `end` if it arrived. */
+/** Reads events until the connection ends. Returns the event `end` if it arrived, or the ended job if no event is left. */
 async function readEvents(
   server: Server,
   id: string,
@@ -61,12 +61,15 @@ async function readEvents(
       if (name === 'end') end = event.data;
     },
   });
+  const path = `/v1/jobs/${encodeURIComponent(id)}`;
   try {
-    const answered = await ask(server, `/v1/jobs/${encodeURIComponent(id)}/events`, {
+    const answered = await ask(server, `${path}/events`, {
       headers: { Accept: 'text/event-stream', ...(after !== '' && { 'Last-Event-ID': after }) },
       signal: stop.signal,
     });
     if (!answered.ok) return answered;
+    // The job has ended, and no event comes after the last one. The job itself has the fields of the event `end`.
+    if (answered.value.status === 204) return askJson(server, path, JobEventSchema);
     const isStream = answered.value.headers.get('Content-Type')?.startsWith('text/event-stream');
     if (!isStream) return failure(notCrosshatch(answered.value));
     const decoder = new TextDecoder();

@@ -76,6 +76,15 @@ test('each route describes the answer to a malformed query, and that of a result
   expect(document.paths['/v1/jobs/{id}/result']?.get?.responses).toHaveProperty('304');
 });
 
+test('each route of jobs describes the answers to a client without a right, and that of events to one that has them all', async () => {
+  const document: Documented = await (await api.request('/v1/openapi.json', {}, {})).json();
+  const jobs = Object.entries(document.paths).filter(([path]) => path.startsWith('/v1/jobs'));
+  const answers = jobs.flatMap(([, item]) => Object.values(item).map(({ responses = {} }) => Object.keys(responses)));
+  expect(answers).toHaveLength(7);
+  for (const statuses of answers) expect(statuses).toEqual(expect.arrayContaining(['401', '403']));
+  expect(document.paths['/v1/jobs/{id}/events']?.get?.responses).toHaveProperty('204');
+});
+
 test('the result of a job has all conditional headers that the hub reads, and the answer to a client that asks for another', async () => {
   const document: Documented = await (await api.request('/v1/openapi.json', {}, {})).json();
   const { parameters = [], responses = {} } = document.paths['/v1/jobs/{id}/result']?.get ?? {};

@@ -51,6 +51,16 @@ test('events are followed to the end over cuts and a server that is away, each o
   expect(resumed).toEqual([undefined, '5', '5', '5', '5', '6']);
 });
 
+test('where no event is left of a job that has ended, its state is the end', async () => {
+  const end = eventOf(9, 'succeeded');
+  const server = await serve(({ url, headers }, response) => {
+    if (url === `/v1/jobs/${ID}`) response.end(JSON.stringify({ ...end, priority: 5 }));
+    else if (headers['last-event-id'] === '7') response.writeHead(204).end();
+    else stream(response).end(textOf('progress', 7, eventOf(9)));
+  });
+  expect(await followJob(server, ID, { onEvent: () => {} })).toEqual({ ok: true, value: end });
+});
+
 test('a job that the server does not know is not followed, and the problem tells why', async () => {
   const server = await serve((_request, response) => {
     const problem = problemDetails({ name: 'not-found', detail: 'there is no such job' });
