@@ -26,8 +26,9 @@ if (!/^\d+$/.test(portText) || port > LAST_PORT) {
 for (const host of given.ip === undefined ? ['127.0.0.1', '::1'] : [String(given.ip)]) {
   if (!(await isTaken(port, host))) continue;
   let free = port + 1;
-  while (await isTaken(free, host)) free++;
-  console.error(`Port ${port} is taken by another program. Choose another one: npm start -- --port ${free}`);
+  while (free <= LAST_PORT && (await isTaken(free, host))) free++;
+  const example = free > LAST_PORT ? '.' : `: npm start -- --port ${free}`;
+  console.error(`Port ${port} is taken by another program. Choose another one${example}`);
   process.exit(1);
 }
 

@@ -27,6 +27,13 @@ test.each([(port: number) => ['--port', `${port}`], (port: number) => [`--port=$
   },
 );
 
+test('npm start names no free port where its port is the last one', async () => {
+  await taken(65_535);
+  const child = spawn(process.execPath, ['start/start.ts', '--port', '65535'], { env: { PATH: '' } });
+  const [stderr, [code]] = await Promise.all([text(child.stderr), once(child, 'close')]);
+  expect([stderr, code]).toEqual(['Port 65535 is taken by another program. Choose another one.\n', 1]);
+});
+
 test.each(['abc', '70000', '1.5'])('npm start says what a port is where it gets %s', async (port) => {
   const child = spawn(process.execPath, ['start/start.ts', '--port', port], { env: { PATH: '' } });
   const [stdout, stderr, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
