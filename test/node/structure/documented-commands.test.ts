@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { isUuid } from '@crosshatch/core/jobs';
-import type { Command } from 'commander';
+import type { Command, Option } from 'commander';
 import { expect, test } from 'vitest';
 import { programFor } from '#training/command/crosshatch.ts';
 
@@ -72,3 +72,17 @@ test('the ids in the examples of a help are whole, since a hub finds no other on
   expect(ids).toHaveLength(3);
   expect(ids.filter((id) => !isUuid(id))).toEqual([]);
 });
+
+test('each option that takes a key or a secret says that others see it, and has a variable', async () => {
+  const secret = optionsOf(await programFor(['completion'])).filter(({ long }) =>
+    /^--(?:key|secret)$/.test(long ?? ''),
+  );
+  expect(new Set(secret.map(({ long }) => long))).toEqual(new Set(['--key', '--secret']));
+  for (const { description, envVar } of secret) {
+    expect(envVar).toMatch(/^\w+$/);
+    expect(description).toMatch(/; other users of the machine see it, so better use the variable$/);
+  }
+});
+
+/** The options of a command and of all commands below it. */
+const optionsOf = (command: Command): readonly Option[] => [...command.options, ...command.commands.flatMap(optionsOf)];

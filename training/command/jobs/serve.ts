@@ -53,7 +53,12 @@ export function define(program: Command): void {
         .default(7 * 24 * 3600, '7d')
         .argParser(secondsNumber),
     )
-    .addOption(new Option('--secret <text>', 'the secret by which the hub knows the Worker').env('JOBS_SECRET'))
+    .addOption(
+      new Option(
+        '--secret <text>',
+        'the secret by which the hub knows the Worker; other users of the machine see it, so better use the variable',
+      ).env('JOBS_SECRET'),
+    )
     .addHelpText('after', EXAMPLES)
     .action(async (options: ServeOptions) => {
       process.exitCode = await serve(options);
