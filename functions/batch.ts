@@ -80,7 +80,8 @@ async function* answerLines(
   let allowed = USUAL.time;
   let isOver = false;
   for await (const line of streamedLines(body, LONGEST_BATCH)) {
-    // The rest is still read, because many clients lose an answer that ends before they have sent everything.
+    // The rest is still read, because many clients lose an answer that ends before they have sent everything. A text above
+    // `LONGEST_BATCH` is not read to its end: it may have none.
     if (isOver) continue;
     number++;
     time += LINE_TIME.each;
