@@ -1,4 +1,4 @@
 export type { Assignment, TracedAssignment } from './assignment.ts';
-export { Nogoods } from './nogoods.ts';
+export { LASTING_LBD, Nogoods } from './nogoods.ts';
 export { Reasons } from './reasons.ts';
-export { ClauseLearning, LATER } from './search.ts';
+export { ClauseLearning, FIRST_NOGOOD_LIMIT, LATER, NOGOOD_LIMIT_STEP } from './search.ts';

@@ -11,7 +11,7 @@ export const NEVER_FORGOTTEN = 0;
 const FIRST_WORDS = 512;
 
 /** Nogoods of at most this LBD are never forgotten. */
-const LASTING_LBD = 2;
+export const LASTING_LBD = 2;
 
 /**
  * Database of nogoods. A nogood is a set of cell states that never hold all together.

@@ -12,8 +12,8 @@ const ACTIVITY_DECAY = 0.96;
 /** Conflicts of each later run, times Luby's sequence. */
 const LUBY_UNIT = 100;
 /** Number of nogoods above which a restart forgets half, and by how much that limit then grows. */
-const FIRST_NOGOOD_LIMIT = 1500;
-const NOGOOD_LIMIT_STEP = 100;
+export const FIRST_NOGOOD_LIMIT = 1500;
+export const NOGOOD_LIMIT_STEP = 100;
 
 /** Returned by `choose` in place of a literal, for a pause: the next call goes on. */
 export const LATER = -2;

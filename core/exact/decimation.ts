@@ -16,15 +16,15 @@ interface Temper extends Settling {
 const HASTY: Temper = { tolerance: 0.1, passes: 1, threshold: 20, together: 16 };
 const CAREFUL: Temper = { tolerance: 0.05, passes: 10, threshold: 30, together: 8 };
 /** Conflicts of the first run, which has no field, and of each later run; a run near a solution gets more. */
-const FIRST_RUN = 20;
-const RUN = 8;
+export const FIRST_RUN = 20;
+export const RUN = 8;
 /** A conflict is near a solution if this share of the open cells is set. The run then gets at least `MORE_CONFLICTS` more. */
-const NEAR = 0.8;
-const MORE_CONFLICTS = 10;
+export const NEAR = 0.8;
+export const MORE_CONFLICTS = 10;
 /** The most conflicts of one run that may prolong it. */
 const MOST_NEAR = 1000;
 /** Noise of the fields, as in `randomField`. */
-const NOISE = 0.4;
+export const NOISE = 0.4;
 
 /**
  * Guesses by belief-guided decimation: sets the cells whose odds are farthest from even to their likely states, updates

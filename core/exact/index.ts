@@ -12,6 +12,7 @@ export {
   recordConflicts,
 } from './conflicts.ts';
 export { Search } from './search.ts';
+export { SEARCH_SETTINGS } from './settings.ts';
 export { exactSteps, type SearchOf, solveExactly } from './solve.ts';
 
 /** Crosshatch's own solver. */

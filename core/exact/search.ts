@@ -9,15 +9,15 @@ import { probe } from './probing.ts';
 import { TrailBeliefs } from './trail-beliefs.ts';
 
 /** Conflicts of the first run, which guesses by activity alone. Boards with more than `MANY_OPEN` open cells skip it. */
-const FIRST_RUN = 10;
-const MANY_OPEN = 250;
+export const FIRST_RUN = 10;
+export const MANY_OPEN = 250;
 /** Conflicts after which a board counts as hard: its cells are probed, and not all runs decimate. */
-const HARD_CONFLICTS = 200;
+export const HARD_CONFLICTS = 200;
 /** Line solves of runs that decimate for each line solve of runs that guess by activity. */
-const DECIMATION_SHARE = 3;
+export const DECIMATION_SHARE = 3;
 /** Conflicts of a run that guesses by activity, and its growth for each conflict so far. */
-const ACTIVITY_RUN = 50;
-const ACTIVITY_RUN_GROWTH = 0.1;
+export const ACTIVITY_RUN = 50;
+export const ACTIVITY_RUN_GROWTH = 0.1;
 /** How far the beliefs that advise guesses by activity settle. */
 export const SETTLING: Settling = { tolerance: 0.05, passes: 8 };
 /** Initial activity for a certainty of 1, in conflicts; certainties are at most 0.5. */
