@@ -1,15 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { SEARCH_SETTINGS } from '@crosshatch/core/exact';
+import { EASY_ROUNDS } from '@crosshatch/core/explain';
 import { amountText } from '@crosshatch/core/puzzle';
 import { expect, test } from 'vitest';
+import { listedPuzzles } from '#site/src/puzzles/listed.ts';
 
 /*
  * Numbers in guides of plain Markdown, held against the code. Chapters, and guides of MDX, take them from the code.
  */
 
+const collection = listedPuzzles(readFileSync('site/src/puzzles/puzzles.jsonl', 'utf8'));
 const { firstRun, manyOpen, hardConflicts, decimation, clauseLimit, lastingLbd } = SEARCH_SETTINGS;
 
 test.each([
+  ['next-puzzle', `the site's ${amountText(collection.length)}]`],
+  ['next-puzzle', `*easy* for at most ${EASY_ROUNDS} rounds`],
+  ['playing', `easy ones take up to ${EASY_ROUNDS} rounds`],
   ['glossary', `the exact search keeps ${amountText(clauseLimit)} at first`],
   ['glossary', `a clause with an LBD of at most ${lastingLbd} stays`],
   ['glossary', `has ${decimation} conflicts, and more while it is near a solution`],
