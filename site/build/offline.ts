@@ -5,9 +5,10 @@ import { fileURLToPath } from 'node:url';
 import { Resvg } from '@resvg/resvg-js';
 import type { AstroIntegration } from 'astro';
 import { rolldown } from 'rolldown';
+import { OFFLINE_PAGES } from '../src/offline/pages.ts';
 
-/** The pages that work offline after the first visit to any page. */
-const PAGES = ['/', '/play/', '/puzzles/', '/puzzles/mine/', '/generate/', '/light-up/', '/offline/'];
+/** The pages that are cached at the first visit to any page: those that work offline, and the page that lists these. */
+const PAGES = [...OFFLINE_PAGES.map(({ path }) => path), '/offline/'];
 const OTHERS = ['/favicon.svg', '/manifest.webmanifest', '/icons/192.png', '/puzzles-list.json'];
 /** The most bytes of a neural network that the device caches before any use. The largest networks have some millions of bytes. */
 const SMALL_NETWORK = 100_000;

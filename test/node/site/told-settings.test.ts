@@ -3,11 +3,16 @@ import { SEARCH_SETTINGS } from '@crosshatch/core/exact';
 import { EASY_ROUNDS } from '@crosshatch/core/explain';
 import { amountText } from '@crosshatch/core/puzzle';
 import { expect, test } from 'vitest';
+import { OFFLINE_PAGES } from '#site/src/offline/pages.ts';
 import { listedPuzzles } from '#site/src/puzzles/listed.ts';
 
 /*
  * Numbers in guides of plain Markdown, held against the code. Chapters, and guides of MDX, take them from the code.
  */
+
+/** A guide in one line. */
+const textOf = (guide: string): string =>
+  readFileSync(`site/src/content/docs/guides/${guide}.md`, 'utf8').replace(/\s+/g, ' ');
 
 const collection = listedPuzzles(readFileSync('site/src/puzzles/puzzles.jsonl', 'utf8'));
 const { firstRun, manyOpen, hardConflicts, decimation, clauseLimit, lastingLbd } = SEARCH_SETTINGS;
@@ -24,6 +29,12 @@ test.each([
     `in its first ${firstRun} conflicts, unless over ${manyOpen} cells are open, and again after ${hardConflicts} conflicts`,
   ],
 ])('the guide %s tells: %s', (guide, told) => {
-  const text = readFileSync(`site/src/content/docs/guides/${guide}.md`, 'utf8').replace(/\s+/g, ' ');
-  expect(text).toContain(told);
+  expect(textOf(guide)).toContain(told);
+});
+
+test('the guide to the workbench names the pages that work offline', () => {
+  const [, named = ''] = /these pages work (.*?)\. Networks/.exec(textOf('workbench')) ?? [];
+  const links = Array.from(named.matchAll(/\]\(([^)]*)\)/g), ([, path]) => path);
+  expect(named).toContain('the first page');
+  expect(['/', ...links].toSorted()).toEqual(OFFLINE_PAGES.map(({ path }) => path).toSorted());
 });
