@@ -1,9 +1,10 @@
 import { timeText } from '@crosshatch/core/findings';
 import { Bars, LiveChart, type Point } from '../charts/LiveChart.tsx';
+import { UNIT_NAMES } from '../text/unit-names.ts';
 import type { Course } from './course.ts';
 import { type Finish, isAnswer, tallyOf } from './finish.ts';
 import type { Lane, Phase } from './race.ts';
-import { ANSWERED, answerTime, shownTime, UNIT_NAMES } from './words.ts';
+import { ANSWERED, answerTime, shownTime } from './words.ts';
 
 /** The powers of ten at the ends of the time chart, in milliseconds: 1 µs to 100 s. */
 const LEAST_POWER = -3;

@@ -2,12 +2,13 @@ import { useState } from 'preact/hooks';
 import { Scroller } from '../controls/Scroller.tsx';
 import { type Copier, CopierNotice } from '../export/Copier.tsx';
 import { makeAddress } from '../session/address.ts';
+import { UNIT_NAMES } from '../text/unit-names.ts';
 import type { Course } from './course.ts';
 import { type Tally, tallyOf } from './finish.ts';
 import { puzzleName, randomBoard } from './puzzles.ts';
 import type { Phase, Race, RaceState } from './race.ts';
 import { resultText } from './result-text.ts';
-import { ANSWERED, answerTime, fairnessText, STATUS_NAMES, shownTime, UNIT_NAMES } from './words.ts';
+import { ANSWERED, answerTime, fairnessText, STATUS_NAMES, shownTime } from './words.ts';
 
 interface Column {
   readonly name: string;

@@ -1,16 +1,7 @@
-import type { Status, WorkUnit } from '@crosshatch/core/algorithm';
+import type { Status } from '@crosshatch/core/algorithm';
 import { timeText } from '@crosshatch/core/findings';
 import type { Course } from './course.ts';
 import type { Phase, RaceState } from './race.ts';
-
-export const UNIT_NAMES: Readonly<Record<WorkUnit, string>> = {
-  lineSolves: 'lines solved',
-  probes: 'cells probed',
-  guesses: 'guesses',
-  conflicts: 'conflicts',
-  iterations: 'iterations',
-  evaluations: 'boards evaluated',
-};
 
 export const STATUS_NAMES: Readonly<Record<Status, string>> = {
   unique: 'only solution',

@@ -10,6 +10,8 @@ import {
   widthOf,
 } from '@crosshatch/core/puzzle';
 import type { Place } from '../board/place.ts';
+import { capitalised } from '../text/capitalised.ts';
+import { UNIT_NAMES } from '../text/unit-names.ts';
 
 /** The meaning of an answer in words. */
 export interface Verdict {
@@ -90,22 +92,15 @@ export interface Fact {
   readonly value: string;
 }
 
-const UNITS: readonly (readonly [WorkUnit, string])[] = [
-  ['lineSolves', 'Lines solved'],
-  ['probes', 'Cells probed'],
-  ['guesses', 'Guesses'],
-  ['conflicts', 'Conflicts'],
-  ['iterations', 'Iterations'],
-  ['evaluations', 'Boards evaluated'],
-];
+const UNITS = Object.keys(UNIT_NAMES) as readonly WorkUnit[];
 
 /** Returns work in words. Units with no work are left out, since the grade shows that they were not needed. */
 export const workFacts = (work: Work): Fact[] =>
-  UNITS.flatMap(([unit, name]) => {
+  UNITS.flatMap((unit) => {
     const count = work[unit];
     return count === undefined || (count === 0 && unit !== 'lineSolves')
       ? []
-      : [{ name, value: count.toLocaleString('en') }];
+      : [{ name: capitalised(UNIT_NAMES[unit]), value: count.toLocaleString('en') }];
   });
 
 /** Writes a time: "0.4 ms", "12.3 s". */
