@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { SEARCH_SETTINGS } from '@crosshatch/core/exact';
 import { EASY_ROUNDS } from '@crosshatch/core/explain';
+import { formats } from '@crosshatch/core/formats';
+import { lightUpFormats } from '@crosshatch/core/light-up/formats';
 import { amountText } from '@crosshatch/core/puzzle';
 import { expect, test } from 'vitest';
 import { OFFLINE_PAGES } from '#site/src/offline/pages.ts';
@@ -17,7 +19,14 @@ const textOf = (guide: string): string =>
 const collection = listedPuzzles(readFileSync('site/src/puzzles/puzzles.jsonl', 'utf8'));
 const { firstRun, manyOpen, hardConflicts, decimation, clauseLimit, lastingLbd } = SEARCH_SETTINGS;
 
+const NAMES: Readonly<Record<number, string>> = { 9: 'nine', 12: 'twelve' };
+const [kinds, ofLightUp] = [formats, lightUpFormats].map(({ length }) => `${NAMES[length]} formats`);
+
 test.each([
+  ['api', `any of the [${kinds}]`],
+  ['command', `one of the [${kinds}]`],
+  ['library', `the ${kinds} |`],
+  ['library', `its ${ofLightUp} |`],
   ['next-puzzle', `the site's ${amountText(collection.length)}]`],
   ['next-puzzle', `*easy* for at most ${EASY_ROUNDS} rounds`],
   ['playing', `easy ones take up to ${EASY_ROUNDS} rounds`],
