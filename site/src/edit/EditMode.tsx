@@ -1,4 +1,5 @@
 import { useSignalEffect } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
 import type { ModeProps } from '../session/session.ts';
 import { DrawingDesk } from './DrawingDesk.tsx';
 import { drawingOf } from './drawing.ts';
@@ -8,12 +9,13 @@ import './edit.css';
 export function EditMode({ session, solver, onNew }: ModeProps) {
   const drawing = drawingOf(session);
   useSignalEffect(() => drawing.follow(solver));
+  useEffect(() => () => drawing.leave(solver), []);
   const picture = drawing.picture.value;
   if (picture !== undefined) return <DrawingDesk {...{ session, solver, drawing, picture, onNew }} />;
   return (
     <div class="edit-opening">
       <p role="status">Solving the puzzle, to draw on from its picture …</p>
-      <button type="button" class="button" onClick={() => solver.stop()}>
+      <button type="button" class="button" onClick={() => solver.stop(drawing)}>
         Begin with an empty one
       </button>
     </div>

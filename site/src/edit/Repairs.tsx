@@ -1,5 +1,6 @@
 import type { AnyGrid } from '@crosshatch/core/puzzle';
 import { type Signal, useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
 import type { Mark } from '../board/BoardPicture.tsx';
 import type { StateWords } from '../board/state-words.ts';
 import { withCells } from '../board/stroke.ts';
@@ -84,6 +85,8 @@ interface SeveralCellsProps extends Pick<RepairsProps, 'drawing' | 'solver'> {
 function SeveralCells({ drawing, solver, onRepair }: SeveralCellsProps) {
   const isBusy = useSignal(false);
   const note = useSignal('');
+  const stop = () => solver.stop(drawing);
+  useEffect(() => stop, []);
 
   async function repair(): Promise<void> {
     const picture = drawing.picture.peek();
@@ -92,7 +95,7 @@ function SeveralCells({ drawing, solver, onRepair }: SeveralCellsProps) {
     note.value = '';
     try {
       // In an object, to distinguish a stopped task from a repair that was not found.
-      const found = await solver.run(async (tasks) => ({ repair: await tasks.repairOf(picture) }));
+      const found = await solver.run(async (tasks) => ({ repair: await tasks.repairOf(picture) }), drawing);
       if (found === STOPPED || drawing.picture.peek() !== picture) return;
       if (found.repair === undefined) note.value = 'None were found.';
       else onRepair(found.repair);
@@ -109,7 +112,7 @@ function SeveralCells({ drawing, solver, onRepair }: SeveralCellsProps) {
         Change several cells
       </button>
       {isBusy.value && (
-        <button type="button" class="button" onClick={() => solver.stop()}>
+        <button type="button" class="button" onClick={stop}>
           Stop
         </button>
       )}

@@ -69,6 +69,7 @@ export class Drawing {
     const { puzzle } = document;
     const picture = pictureOfDocument(document);
     if (puzzle === this.puzzle && (picture === undefined || this.shows(picture))) return;
+    solver.stop(this);
     this.painting.cancel();
     this.puzzle = puzzle;
     this.lack.value = undefined;
@@ -76,6 +77,12 @@ export class Drawing {
     this.picture.value = picture;
     this.settleTool(picture);
     if (picture === undefined) void this.solve(puzzle, solver);
+  }
+
+  /** Stops the solver's work for this drawing. If the picture is not found yet, the next `follow` looks for it again. */
+  leave(solver: Solver): void {
+    if (this.picture.peek() === undefined) this.puzzle = undefined;
+    solver.stop(this);
   }
 
   /**
@@ -96,7 +103,7 @@ export class Drawing {
 
   private async solve(puzzle: AnyPuzzle, solver: Solver): Promise<void> {
     // The page itself reports parts that could not be loaded.
-    const answer = await solver.run((tasks) => tasks.answer(puzzle, 1)).catch((): typeof STOPPED => STOPPED);
+    const answer = await solver.run((tasks) => tasks.answer(puzzle, 1), this).catch((): typeof STOPPED => STOPPED);
     if (this.puzzle !== puzzle || this.picture.peek() !== undefined) return;
     const outcome = answer === STOPPED ? undefined : answer.outcome;
     const [found] = outcome === undefined ? [] : foundSolutions(outcome);

@@ -77,7 +77,7 @@ export class Judge {
     clearTimeout(this.pause);
     clearTimeout(this.quiet);
     // An idle worker is kept for the next picture.
-    if (this.solver.isBusy) this.solver.stop();
+    this.solver.stop(this);
   }
 
   private tell(judgement: Judgement): void {
@@ -96,13 +96,13 @@ export class Judge {
 
   private async askFor(picture: Picture): Promise<void> {
     const puzzle = puzzleOfPicture(picture);
-    const answer = await this.solver.run((tasks) => tasks.answer(puzzle));
+    const answer = await this.solver.run((tasks) => tasks.answer(puzzle), this);
     if (answer === STOPPED || this.picture !== picture) return;
     const { outcome } = answer;
     const other = foundSolutions(outcome).find((found) => !sameGrid(found, picture.grid));
     if (other !== undefined) return this.repair(picture, other);
     if (outcome.status !== 'unique') return this.tell({ kind: 'unknown' });
-    const grade = await this.solver.run((tasks) => tasks.grade(puzzle));
+    const grade = await this.solver.run((tasks) => tasks.grade(puzzle), this);
     if (grade !== STOPPED && this.picture === picture) this.tell({ kind: 'unique', grade: grade.summary });
   }
 
@@ -119,7 +119,7 @@ export class Judge {
     return this.solver.run(async (tasks): Promise<FoundRepairs> => {
       const repair = await tasks.repairOf(picture);
       return repair === undefined ? { status: 'exhausted', repairs: [] } : { status: 'limit', repairs: [repair] };
-    });
+    }, this);
   }
 
   /** Finds all repairs. Single repairs come on another channel than the answer, and may arrive after it. */
@@ -134,7 +134,7 @@ export class Judge {
       found = [...found, repair];
       tell(found, 'looking');
     });
-    const answer = await this.solver.run((tasks) => tasks.repairs(picture, onRepair));
+    const answer = await this.solver.run((tasks) => tasks.repairs(picture, onRepair), this);
     isLooking = false;
     return answer;
   }

@@ -1,4 +1,3 @@
-import type { Outcome } from '@crosshatch/core/algorithm';
 import type { AnyDocument } from '@crosshatch/core/formats';
 import type { AnyGrid } from '@crosshatch/core/puzzle';
 import { useComputed, useSignal } from '@preact/signals';
@@ -6,7 +5,7 @@ import { useMemo } from 'preact/hooks';
 import { BoardPicture } from '../board/BoardPicture.tsx';
 import { RadioChoice } from '../controls/RadioChoice.tsx';
 import type { ModeProps } from '../session/session.ts';
-import { STOPPED } from '../solver/solver.ts';
+import type { Tasks } from '../solver/tasks.ts';
 import { Copier, CopierNotice } from './Copier.tsx';
 import { type ColouredLook, previewPalette, USUAL_LOOK } from './coloured-look.ts';
 import { CONTENT_NAMES, CONTENTS, type Content, documentOfContent, gridOfContent } from './content.ts';
@@ -25,13 +24,10 @@ export function ExportMode({ session, solver }: ModeProps) {
   const printsSolution = useSignal(false);
   const look = useSignal<ColouredLook>(USUAL_LOOK);
   const wantsSolution = useComputed(() => content.value === 'solution' || printsSolution.value);
-  const solution = useSolution({
+  const solution = useSolution<AnyDocument, AnyGrid, Tasks>({
     document: session.document,
-    solve: async ({ puzzle }: AnyDocument): Promise<Outcome<AnyGrid> | typeof STOPPED> => {
-      const answer = await solver.run((tasks) => tasks.answer(puzzle));
-      return answer === STOPPED ? STOPPED : answer.outcome;
-    },
-    stop: () => solver.stop(),
+    solver,
+    solve: async (tasks, { puzzle }) => (await tasks.answer(puzzle)).outcome,
     isWanted: wantsSolution,
   });
   const grid = useComputed(() =>

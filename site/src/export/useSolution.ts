@@ -1,6 +1,6 @@
 import { type ReadonlySignal, useSignal, useSignalEffect } from '@preact/signals';
-import { useEffect, useRef } from 'preact/hooks';
-import { STOPPED } from '../solver/background.ts';
+import type { Remote } from 'comlink';
+import { type Background, STOPPED } from '../solver/background.ts';
 
 /** The solution to put on paper or into a file, and a note on it. */
 export interface FoundSolution<Board> {
@@ -13,11 +13,10 @@ type Solved<Board> =
   | { readonly status: 'contradictory' }
   | { readonly status: 'unique' | 'solved' | 'multiple' | 'exhausted'; readonly solutions: readonly Board[] };
 
-export interface SolutionOptions<Document, Board> {
+export interface SolutionOptions<Document, Board, Tasks> {
   readonly document: ReadonlySignal<Document & { readonly solution?: Board }>;
-  readonly solve: (document: Document) => Promise<Solved<Board> | typeof STOPPED>;
-  /** Ends the solver's work. Called when the component is removed while the solver works. */
-  readonly stop: () => void;
+  readonly solver: Background<Tasks>;
+  readonly solve: (tasks: Remote<Tasks>, document: Document) => Promise<Solved<Board>>;
   /** Whether to find a solution if the puzzle came without one. */
   readonly isWanted: ReadonlySignal<boolean>;
 }
@@ -25,38 +24,30 @@ export interface SolutionOptions<Document, Board> {
 const WORKING = { note: 'Solving …' };
 
 /** Returns the puzzle's solution: the solution that came with it, or one that the solver finds as soon as it is wanted. */
-export function useSolution<Document, Board>({
+export function useSolution<Document, Board, Tasks>({
   document,
+  solver,
   solve,
-  stop,
   isWanted,
-}: SolutionOptions<Document, Board>): ReadonlySignal<FoundSolution<Board>> {
+}: SolutionOptions<Document, Board, Tasks>): ReadonlySignal<FoundSolution<Board>> {
   const found = useSignal<FoundSolution<Board>>(WORKING);
-  const solving = useRef(0);
   useSignalEffect(() => {
-    const { solution } = document.value;
+    const asked = document.value;
+    const { solution } = asked;
     found.value = solution === undefined ? WORKING : { grid: solution, note: '' };
     if (solution !== undefined || !isWanted.value) return;
     let isCurrent = true;
-    solving.current++;
-    void solve(document.value)
+    void solver
+      .run((tasks) => solve(tasks, asked), found)
       .then((outcome) => {
-        if (!isCurrent) return;
-        found.value = outcome === STOPPED ? { note: 'Stopped before a solution was found.' } : toldOf(outcome);
-      })
-      .finally(() => {
-        solving.current--;
+        if (isCurrent)
+          found.value = outcome === STOPPED ? { note: 'Stopped before a solution was found.' } : toldOf(outcome);
       });
     return () => {
       isCurrent = false;
+      solver.stop(found);
     };
   });
-  useEffect(
-    () => () => {
-      if (solving.current > 0) stop();
-    },
-    [],
-  );
   return found;
 }
 

@@ -20,10 +20,12 @@ export interface Advice {
 /**
  * Returns the next deduction on a board; undefined if the solver was stopped before it was found.
  *
+ * @param owner the owner of the solver's task
  * @param onlySolution returns the puzzle's only solution, which marks wrong cells; undefined if there is none, or several
  */
 export async function hintAdvice(
   solver: Solver,
+  owner: object,
   puzzle: AnyPuzzle,
   grid: AnyGrid,
   onlySolution: () => Promise<AnyGrid | undefined | typeof STOPPED>,
@@ -31,7 +33,7 @@ export async function hintAdvice(
   const hint = await solver.run(async (tasks): Promise<Hint<AnyCell> | undefined> => {
     if (puzzle.kind === undefined) return grid.kind === 'coloured' ? undefined : await tasks.hint(puzzle, grid);
     return grid.kind === 'coloured' ? await tasks.hintColoured(puzzle, grid) : undefined;
-  });
+  }, owner);
   if (hint === STOPPED || hint === undefined) return undefined;
   const advice = adviceOf(hint);
   if (hint.status !== 'mistake' || hint.line !== undefined) return advice;
@@ -78,9 +80,13 @@ export function withAdvice(grid: AnyGrid, cells: readonly AnyCell[]): AnyGrid {
 
 const says = (text: string): Advice => ({ text, marks: [], lines: [], cells: [] });
 
-/** Counts the solutions, and says whether there are others than the found one; undefined if the solver was stopped. */
-export async function othersText(solver: Solver, puzzle: AnyPuzzle): Promise<string | undefined> {
-  const count = await solver.run((tasks) => tasks.count(puzzle));
+/**
+ * Counts the solutions, and says whether there are others than the found one; undefined if the solver was stopped.
+ *
+ * @param owner the owner of the solver's task
+ */
+export async function othersText(solver: Solver, owner: object, puzzle: AnyPuzzle): Promise<string | undefined> {
+  const count = await solver.run((tasks) => tasks.count(puzzle), owner);
   if (count === STOPPED) return undefined;
   const { found, complete } = count;
   if (found > 1) return `The clues have ${complete ? '' : 'at least '}${found} solutions, and this is one of them.`;

@@ -56,7 +56,8 @@ export class Advisor {
       end();
       endCounting();
       endChecking();
-      if (this.isBusy.peek()) this.solver.stop();
+      this.solver.stop(this);
+      this.solver.stop(this.others);
     };
   }
 
@@ -64,7 +65,7 @@ export class Advisor {
     const { puzzle, painting } = this.game;
     return this.ask(async () => {
       const { hintAdvice } = await answers();
-      return hintAdvice(this.solver, puzzle, painting.grid.peek(), () => this.onlySolution());
+      return hintAdvice(this.solver, this, puzzle, painting.grid.peek(), () => this.onlySolution());
     });
   }
 
@@ -84,8 +85,9 @@ export class Advisor {
     this.game.set(withAdvice(this.game.painting.grid.peek(), cells));
   }
 
+  /** Ends the work on the player's question. */
   stop(): void {
-    this.solver.stop();
+    this.solver.stop(this);
   }
 
   /** Removes the advice. */
@@ -95,7 +97,9 @@ export class Advisor {
 
   private async countOthers(): Promise<void> {
     if (this.others.peek() !== undefined) return;
-    this.others.value = await (await answers()).othersText(this.solver, this.game.puzzle);
+    const { othersText } = await answers();
+    // The count has an owner of its own, because it is no question of the player's and goes on after a stop.
+    this.others.value = await othersText(this.solver, this.others, this.game.puzzle);
   }
 
   private async ask(answer: () => Promise<Advice | undefined>): Promise<void> {
@@ -129,7 +133,7 @@ export class Advisor {
 
   private async solve(): Promise<AnyGrid | undefined | typeof STOPPED> {
     const { puzzle } = this.game;
-    const answer = await this.solver.run((tasks) => tasks.answer(puzzle));
+    const answer = await this.solver.run((tasks) => tasks.answer(puzzle), this);
     if (answer === STOPPED) return STOPPED;
     const { outcome } = answer;
     return outcome.status === 'unique' ? outcome.solutions[0] : undefined;

@@ -45,7 +45,7 @@ export class Questions {
   }
 
   clear(): void {
-    if (this.asked.value?.kind === 'waiting') this.solver.stop();
+    this.solver.stop(this);
     this.asked.value = undefined;
   }
 
@@ -63,7 +63,7 @@ export class Questions {
       this.solver.run(async (tasks): Promise<Hint<AnyCell> | undefined> => {
         if (puzzle.kind === undefined) return from.kind === 'coloured' ? undefined : await tasks.hint(puzzle, from);
         return from.kind === 'coloured' ? await tasks.hintColoured(puzzle, from) : undefined;
-      }),
+      }, this),
     );
     if (hint === STOPPED || hint === undefined || this.asked.value !== waiting) return;
     const after = copyGrid(from);
@@ -107,14 +107,17 @@ export class Questions {
     if (own === undefined) return this.run.ask<Reason>((tasks) => tasks.reasonAt(position, row, column));
     if (puzzle.kind !== undefined) {
       if (own.kind !== 'coloured') return undefined;
-      return this.solver.run(async (tasks) => ({ why: await tasks.whyColoured(puzzle, own, row, column), known: own }));
+      return this.solver.run(
+        async (tasks) => ({ why: await tasks.whyColoured(puzzle, own, row, column), known: own }),
+        this,
+      );
     }
     if (own.kind === 'coloured') return undefined;
     return this.solver.run(async (tasks) => {
       const why = await tasks.why(puzzle, own, row, column);
       const supposed = await tasks.supposed(puzzle, own, why);
       return { why, known: own, ...(supposed !== undefined && { supposed }) };
-    });
+    }, this);
   }
 
   /** Returns the answer of the worker. If the worker was lost, returns undefined and withdraws the question. */

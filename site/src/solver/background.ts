@@ -6,43 +6,68 @@ export type Wrap = typeof wrap;
 /** The answer of a task that was stopped. */
 export const STOPPED = Symbol('stopped');
 
+/** A task without an answer. */
+interface OpenTask extends Pick<PromiseWithResolvers<unknown>, 'promise' | 'reject'> {
+  readonly owner: object;
+  readonly resolve: (answer: typeof STOPPED) => void;
+}
+
 /**
- * Tasks in a Web Worker. The first task starts the worker. Tasks run one after another, and can be stopped at any time: this
- * ends the worker, and the next task starts a new one.
+ * Tasks in a Web Worker. The first task starts the worker. Tasks run one after another, and can be stopped at any time.
+ *
+ * Only the end of a worker stops a running task, and several parts of a page share a worker. So each task has an owner, and the
+ * worker has tasks of one owner at a time: its end costs no other owner any work.
+ *
+ * @example
+ * const answer = await solver.run((tasks) => tasks.answer(puzzle), this);
+ * solver.stop(this); // The tasks of others go on.
  */
 export abstract class Background<Tasks> {
   private worker: Worker | undefined;
   private tasks: Remote<Tasks> | undefined;
-  private readonly stops = new Set<PromiseWithResolvers<typeof STOPPED>>();
+  /** In the order in which they were asked. The worker has the first one. */
+  private readonly open = new Set<OpenTask>();
 
-  /** Whether a task is running. */
-  get isBusy(): boolean {
-    return this.stops.size > 0;
-  }
-
-  /** Runs a task. Rejects if the worker could not be loaded, or with an error that the worker threw, which is a bug. */
-  async run<Answer>(task: (tasks: Remote<Tasks>) => Promise<Answer>): Promise<Answer | typeof STOPPED> {
-    const stop = Promise.withResolvers<typeof STOPPED>();
-    this.stops.add(stop);
+  /**
+   * Runs a task. Rejects if the worker could not be loaded, or with an error that the worker threw, which is a bug.
+   *
+   * @param owner any object; by default, the task ends only if all tasks are stopped
+   */
+  async run<Answer>(
+    task: (tasks: Remote<Tasks>) => Promise<Answer>,
+    owner: object = this,
+  ): Promise<Answer | typeof STOPPED> {
+    const before = [...this.open].filter((other) => other.owner !== owner).map(({ promise }) => promise);
+    const open = { owner, ...Promise.withResolvers<Answer | typeof STOPPED>() };
+    this.open.add(open);
     const begin = async (): Promise<Answer | typeof STOPPED> => {
       // The worker loads at the same time as comlink.
       this.worker ??= this.startedWorker();
-      const wrap = await this.wrapping();
-      return this.stops.has(stop) ? task(this.started(wrap)) : STOPPED;
+      const [wrap] = await Promise.all([this.wrapping(), Promise.allSettled(before)]);
+      if (!this.open.has(open)) return STOPPED;
+      // A stop of the tasks before this one may have ended the worker.
+      this.worker ??= this.startedWorker();
+      this.tasks ??= wrap<Tasks>(this.worker);
+      return task(this.tasks);
     };
     try {
-      return await Promise.race([begin(), stop.promise]);
+      begin().then(open.resolve, open.reject);
+      return await open.promise;
     } catch (error) {
       if (isLostImport(error)) this.lose();
       throw error;
     } finally {
-      this.stops.delete(stop);
+      this.open.delete(open);
     }
   }
 
-  /** Ends all running tasks. */
-  stop(): void {
-    for (const stop of this.discard()) stop.resolve(STOPPED);
+  /**
+   * Stops the tasks of an owner. If the worker has them, it ends, and the next task starts a new one.
+   *
+   * @param owner by default, all tasks are stopped, and an idle worker ends too
+   */
+  stop(owner?: object): void {
+    for (const { resolve } of this.discard(owner)) resolve(STOPPED);
   }
 
   /** Returns comlink's function `wrap`. */
@@ -51,11 +76,6 @@ export abstract class Background<Tasks> {
   /** Starts the worker, which exposes the tasks by comlink. */
   protected abstract create(): Worker;
 
-  private started(wrap: Wrap): Remote<Tasks> {
-    this.tasks ??= wrap<Tasks>(this.worker ?? this.startedWorker());
-    return this.tasks;
-  }
-
   private startedWorker(): Worker {
     const worker = this.create();
     worker.addEventListener('error', (event) => {
@@ -63,25 +83,28 @@ export abstract class Background<Tasks> {
       if (event instanceof ErrorEvent || worker !== this.worker) return;
       this.lose();
     });
-    this.worker = worker;
     return worker;
   }
 
   /** Ends the worker, because it caches a failed import. The next worker tries the import again. */
   private lose(): void {
-    for (const stop of this.discard()) stop.reject(new Error('its script could not be loaded'));
+    for (const { reject } of this.discard()) reject(new Error('its script could not be loaded'));
     tellLostPart();
   }
 
-  /** Ends the worker and its tasks. Returns the tasks' promises, for the caller to settle. */
-  private discard(): readonly PromiseWithResolvers<typeof STOPPED>[] {
-    this.worker?.terminate();
-    this.worker = undefined;
-    this.tasks = undefined;
-    const stops = [...this.stops];
-    // So a task that waits for comlink does not start a worker.
-    this.stops.clear();
-    return stops;
+  /** Removes the tasks of an owner, or all tasks, for the caller to settle. Ends the worker if it has them. */
+  private discard(owner?: object): readonly OpenTask[] {
+    const isOwners = (open: OpenTask | undefined) => owner === undefined || owner === open?.owner;
+    const [first] = this.open;
+    if (isOwners(first)) {
+      this.worker?.terminate();
+      this.worker = undefined;
+      this.tasks = undefined;
+    }
+    const discarded = [...this.open].filter(isOwners);
+    // So a task that waits for its turn or for comlink does not start a worker.
+    for (const open of discarded) this.open.delete(open);
+    return discarded;
   }
 }
 

@@ -77,7 +77,7 @@ export class RunWorkers {
   /** Stops the present evolution. Idle workers stay for the next one. */
   stop(): void {
     this.stopping.abort();
-    for (const solver of this.solvers) if (solver.isBusy) solver.stop();
+    for (const solver of this.solvers) solver.stop(this);
   }
 
   /** Stops the present evolution, and ends all workers. */
@@ -94,7 +94,7 @@ export class RunWorkers {
   ): Promise<Outcome> {
     const [first] = this.solvers;
     if (first === undefined) throw new RangeError('there is no worker');
-    const begun = await first.run(async (tasks) => await tasks.beginRuns(asked, model));
+    const begun = await first.run(async (tasks) => await tasks.beginRuns(asked, model), this);
     signal.throwIfAborted();
     if (begun === STOPPED) throw new Error('nobody has stopped this');
     if (!begun.ok) return begun.error;
@@ -112,7 +112,7 @@ export class RunWorkers {
         proxy((told: readonly TraceStep[]) => {
           if (!signal.aborted) onSteps(told, task.number);
         });
-      const run = await solver.run(async (tasks) => await tasks.breedRun(question, task, tell));
+      const run = await solver.run(async (tasks) => await tasks.breedRun(question, task, tell), this);
       busy.delete(task.number);
       idle.push(solver);
       signal.throwIfAborted();

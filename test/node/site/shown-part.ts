@@ -50,8 +50,9 @@ export function eachHasPage(): PageOfPart {
   const leave = () => act(() => render(null, body()));
   beforeEach(() => {
     dom = parseHTML('<!doctype html><html><body></body></html>');
-    // Dialogs and fields lack these methods here.
-    Object.assign(dom.HTMLElement.prototype, { showModal: () => {}, close: () => {}, setSelectionRange: () => {} });
+    // Elements lack these methods here.
+    const methods = ['showModal', 'close', 'setSelectionRange', 'scrollIntoView'];
+    for (const name of methods) Object.assign(dom.HTMLElement.prototype, { [name]: () => {} });
     vi.stubGlobal('window', globalThis);
     for (const name of ['document', 'HTMLElement', 'customElements', 'CustomEvent'] as const)
       vi.stubGlobal(name, dom[name]);

@@ -31,9 +31,8 @@ export function ExportMode({ session, solver }: LightUpModeProps) {
   const isWanted = useComputed(() => content.value === 'solution' || printsSolution.value);
   const found = useSolution({
     document: session.document,
-    solve: ({ puzzle }: LightUpDocument) =>
-      solver.run(async (tasks): Promise<LightUpOutcome> => await tasks.solve(puzzle)),
-    stop: () => solver.stop(),
+    solver,
+    solve: async (tasks, { puzzle }: LightUpDocument): Promise<LightUpOutcome> => await tasks.solve(puzzle),
     isWanted,
   });
   const solution = useComputed(() => found.value.grid);

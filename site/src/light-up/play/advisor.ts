@@ -43,7 +43,7 @@ export class LightUpAdvisor {
     });
     return () => {
       end();
-      if (this.isBusy.peek()) this.solver.stop();
+      this.solver.stop(this);
     };
   }
 
@@ -69,11 +69,14 @@ export class LightUpAdvisor {
   solve(): Promise<void> {
     return this.ask(async (bulbs) => {
       const { puzzle } = this.game;
-      const first = await this.solver.run(async (tasks): Promise<LightUpOutcome> => await tasks.solve(puzzle, bulbs));
+      const first = await this.solver.run(
+        async (tasks): Promise<LightUpOutcome> => await tasks.solve(puzzle, bulbs),
+        this,
+      );
       if (first === STOPPED) return undefined;
       const isWrong = first.status === 'contradictory';
       const outcome = isWrong
-        ? await this.solver.run(async (tasks): Promise<LightUpOutcome> => await tasks.solve(puzzle))
+        ? await this.solver.run(async (tasks): Promise<LightUpOutcome> => await tasks.solve(puzzle), this)
         : first;
       if (outcome === STOPPED) return undefined;
       const { givenText, says } = await texts();
@@ -95,7 +98,7 @@ export class LightUpAdvisor {
   }
 
   stop(): void {
-    this.solver.stop();
+    this.solver.stop(this);
   }
 
   /** Sets the bulbs of a solution, and removes dots and ticks. */
@@ -106,7 +109,7 @@ export class LightUpAdvisor {
 
   private hintOn(bulbs: LightUpBulbs): Promise<LightUpHint | typeof STOPPED> {
     const { puzzle } = this.game;
-    return this.solver.run(async (tasks): Promise<LightUpHint> => await tasks.hint(puzzle, bulbs));
+    return this.solver.run(async (tasks): Promise<LightUpHint> => await tasks.hint(puzzle, bulbs), this);
   }
 
   private async ask(question: (bulbs: LightUpBulbs) => Promise<Answer | undefined>): Promise<void> {

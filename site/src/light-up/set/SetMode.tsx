@@ -184,11 +184,13 @@ interface RepairProps extends Pick<LightUpModeProps, 'solver'> {
 function Repair({ desk, solver, puzzle, isNeeded }: RepairProps) {
   const note = useSignal<{ readonly cells: Uint8Array; readonly text: string } | undefined>(undefined);
   const isBusy = useSignal(false);
+  // A repair is obsolete as soon as the puzzle changes.
+  useEffect(() => () => solver.stop(desk), [puzzle]);
   async function repair(): Promise<void> {
     if (isBusy.peek()) return;
     isBusy.value = true;
     try {
-      const found = await solver.run(async (tasks): Promise<LightUpRepair> => await tasks.repair(puzzle));
+      const found = await solver.run(async (tasks): Promise<LightUpRepair> => await tasks.repair(puzzle), desk);
       if (found === STOPPED || desk.shown.peek() !== puzzle) return;
       if (found.status === 'unique') desk.change(squaresOf(found.puzzle));
       note.value = { cells: desk.grid.peek().cells, text: repairText(puzzle, found) };

@@ -33,12 +33,15 @@ export class LightUpJudge {
   /** Stops the work. */
   stop(): void {
     clearTimeout(this.pause);
-    if (this.solver.isBusy) this.solver.stop();
+    this.solver.stop(this);
   }
 
   private async judge(puzzle: LightUp): Promise<void> {
     try {
-      const judgement = await this.solver.run(async (tasks): Promise<LightUpJudgement> => await tasks.judge(puzzle));
+      const judgement = await this.solver.run(
+        async (tasks): Promise<LightUpJudgement> => await tasks.judge(puzzle),
+        this,
+      );
       if (judgement !== STOPPED) this.tell(puzzle, judgement);
     } catch (error) {
       this.tell(puzzle, { kind: 'broken', message: String(error) });

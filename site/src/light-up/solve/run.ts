@@ -44,6 +44,8 @@ export class LightUpRun {
   private readonly solver: LightUpSolver;
   /** The number of the latest question or step. The answer to an earlier question is dropped. */
   private turn = 0;
+  /** The number of tasks without an answer. */
+  private unanswered = 0;
 
   constructor(puzzle: LightUp, solver: LightUpSolver) {
     this.puzzle = puzzle;
@@ -53,9 +55,7 @@ export class LightUpRun {
   /** Solves the puzzle, then finds its steps and its grade. */
   start(): () => void {
     void this.solve();
-    return () => {
-      if (this.isBusy.peek()) this.solver.stop();
-    };
+    return () => this.stop();
   }
 
   goTo(position: number): void {
@@ -77,7 +77,7 @@ export class LightUpRun {
   }
 
   stop(): void {
-    this.solver.stop();
+    this.solver.stop(this);
   }
 
   /** Finds the answer and its steps, if they are missing. */
@@ -97,11 +97,12 @@ export class LightUpRun {
   }
 
   private async run<Answer>(task: (tasks: Remote<LightUpTasks>) => Promise<Answer>): Promise<Answer | typeof STOPPED> {
+    this.unanswered++;
     this.isBusy.value = true;
     try {
-      return await this.solver.run(task);
+      return await this.solver.run(task, this);
     } finally {
-      this.isBusy.value = this.solver.isBusy;
+      this.isBusy.value = --this.unanswered > 0;
     }
   }
 
