@@ -1,4 +1,3 @@
-import type { Work } from '@crosshatch/core/algorithm';
 import { type AnyPuzzle, blankGridOf } from '@crosshatch/core/puzzle';
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef, useState } from 'preact/hooks';
@@ -12,7 +11,7 @@ import { AnswerOrSteps, AskButtons, START } from './Asking.tsx';
 import type { OtherAlgorithmProps } from './OtherAlgorithm.tsx';
 import type { PuzzleJob } from './puzzle-job.ts';
 import { Questions } from './questions.ts';
-import { SolveRun, type SolverAnswer } from './run.ts';
+import { hasSteps, SolveRun, type SolverAnswer } from './run.ts';
 import { SolveBoard } from './SolveBoard.tsx';
 import { type Shown, shownBoard } from './shown.ts';
 import { usePlayback } from './use-playback.ts';
@@ -176,8 +175,8 @@ function OtherAlgorithms(props: OtherAlgorithmProps) {
 }
 
 /**
- * The budget of a job, as a multiple of the work that was spent here. The browser's budget takes about a minute, and a runner
- * stops a puzzle after an hour.
+ * The budget of a job, as a multiple of the budget that the exact solver has spent here. This takes about a minute, and a
+ * runner stops a puzzle after an hour.
  */
 const JOB_FACTOR = 30;
 
@@ -185,8 +184,8 @@ interface RunAsJobProps {
   readonly run: SolveRun;
   readonly puzzle: AnyPuzzle;
   readonly title: string | undefined;
-  /** The work that was spent here. */
-  readonly work: Work;
+  /** The line solves of the exact solver here. */
+  readonly lineSolves: number;
 }
 
 interface MoreWorkProps extends Pick<RunAsJobProps, 'run' | 'puzzle' | 'title'> {
@@ -195,20 +194,23 @@ interface MoreWorkProps extends Pick<RunAsJobProps, 'run' | 'puzzle' | 'title'> 
 }
 
 /** Buttons for an answer for which the budget was too small. */
-function MoreWork({ answer: { outcome, isOfJob }, run, puzzle, title, onSolve }: MoreWorkProps) {
+function MoreWork({ answer, run, puzzle, title, onSolve }: MoreWorkProps) {
+  const { outcome } = answer;
   if (outcome.status !== 'exhausted') return null;
+  // A job is done by the exact solver. Another algorithm's work here is no measure of a budget for it.
+  const lineSolves = hasSteps(answer) && !outcome.resting ? outcome.work.lineSolves : undefined;
   return (
     <>
       <button type="button" class="button" onClick={() => onSolve(Number.MAX_SAFE_INTEGER)}>
         Solve without a limit
       </button>
-      {!outcome.resting && !isOfJob && <RunAsJob run={run} puzzle={puzzle} title={title} work={outcome.work} />}
+      {lineSolves !== undefined && <RunAsJob {...{ run, puzzle, title, lineSolves }} />}
     </>
   );
 }
 
 /** A button that hands the puzzle to the runners of the site, with a larger budget. */
-function RunAsJob({ run, puzzle, title = 'Untitled', work: { lineSolves = 1 } }: RunAsJobProps) {
+function RunAsJob({ run, puzzle, title = 'Untitled', lineSolves }: RunAsJobProps) {
   const submit = async () => {
     try {
       const { PuzzleJob } = await import('./puzzle-job.ts');

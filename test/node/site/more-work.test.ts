@@ -1,0 +1,54 @@
+import type { Work } from '@crosshatch/core/algorithm';
+import { createGrid, puzzleOfGrid } from '@crosshatch/core/puzzle';
+import { expect, test, vi } from 'vitest';
+import { Session } from '#site/src/session/session.ts';
+import type { SolverAnswer } from '#site/src/solve/run.ts';
+import { SolveMode } from '#site/src/solve/SolveMode.tsx';
+import { Solver } from '#site/src/solver/solver.ts';
+import { becomes, eachHasPage } from './shown-part.ts';
+import { workerOf } from './worker-here.ts';
+
+const page = eachHasPage();
+const partial = createGrid(2, 2);
+const puzzle = puzzleOfGrid(partial);
+
+/** Shows an answer for which the budget was too small. */
+function exhausted(work: Work, more: Partial<SolverAnswer> = {}): void {
+  vi.stubGlobal('Worker', workerOf({}));
+  const answer = {
+    outcome: { status: 'exhausted', solutions: [], partial, work },
+    taken: 0,
+    kept: 0,
+    ...more,
+  } as const;
+  page.show(SolveMode, {
+    session: new Session({ puzzle }),
+    solver: new Solver(),
+    answered: { puzzle, answer },
+    onDocument: () => {},
+    onNew: () => {},
+    onCorrect: () => {},
+  });
+}
+
+test('a job has 30 times the line solves that the exact solver has spent', async () => {
+  const requests: string[] = [];
+  vi.stubGlobal('fetch', async (path: string) => {
+    requests.push(path);
+    return Response.json({ title: 'no hub' }, { status: 503 });
+  });
+  exhausted({ lineSolves: 700 });
+  page.press('Run as a job, with 30 times the budget');
+  await becomes(() => requests.length > 0);
+  expect(requests).toEqual(['/v1/jobs?budget=21000']);
+});
+
+test.each([
+  ['another algorithm', { evaluations: 5000 }, { by: 'Genetic algorithm' }],
+  ['another algorithm that solves lines', { lineSolves: 40, guesses: 9 }, { by: 'Backtracking' }],
+  ['a job', { lineSolves: 21_000 }, { isOfJob: true as const }],
+])('no job is offered after %s has spent its budget', (_, work, more) => {
+  exhausted(work, more);
+  expect(page.text()).toContain('Out of budget');
+  expect(page.text()).not.toContain('Run as a job');
+});
