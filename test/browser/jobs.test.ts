@@ -429,7 +429,7 @@ describe('the workbench', () => {
     await verdict.filter({ hasText: 'Out of budget' }).waitFor();
     await button('Run as a job, with 30 times the budget').click();
     await verdict.filter({ hasText: 'Exactly one solution' }).waitFor();
-    expect(await page.locator('.as-job').innerText()).toContain('The job is done: this is its answer.');
+    expect(await page.locator('.as-job').innerText()).toContain('The job is done. This is its answer.');
     expect(await page.locator('.telling').innerText()).toContain('its steps are not here');
     expect(sent).toEqual([expect.stringMatching(/^9\d{3}$/), { rows: expect.any(Array), columns: expect.any(Array) }]);
     expect(await reader.violations()).toEqual([]);

@@ -9,7 +9,6 @@ import { useOpened } from '../loading/use-opened.ts';
 import type { ModeProps, Session } from '../session/session.ts';
 import { AnswerOrSteps, AskButtons, START } from './Asking.tsx';
 import type { OtherAlgorithmProps } from './OtherAlgorithm.tsx';
-import type { PuzzleJob } from './puzzle-job.ts';
 import { Questions } from './questions.ts';
 import { hasSteps, SolveRun, type SolverAnswer } from './run.ts';
 import { SolveBoard } from './SolveBoard.tsx';
@@ -141,7 +140,7 @@ export function SolveMode({ session, solver, answered, onDocument, onCorrect }: 
             }}
           />
         )}
-        {run.job.value !== undefined && <JobProgress job={run.job.value} />}
+        <JobProgress run={run} onShow={() => goTo(last)} />
         <Scrubber
           label="Steps of the solution"
           position={at}
@@ -227,13 +226,38 @@ function RunAsJob({ run, puzzle, title = 'Untitled', lineSolves }: RunAsJobProps
   );
 }
 
-/** The progress of the job, and a button that cancels it. */
-function JobProgress({ job }: { readonly job: PuzzleJob }) {
-  const { text, isRunning } = job.told.value;
+interface JobProgressProps {
+  readonly run: SolveRun;
+  /** Called before the answer of the job is shown. */
+  readonly onShow: () => void;
+}
+
+/** The progress of the job, a button that cancels it, and one that shows its answer in place of another. */
+function JobProgress({ run, onShow }: JobProgressProps) {
+  const job = run.job.value;
+  if (job === undefined) return null;
+  const { text, isRunning, outcome } = job.told.value;
+  const state = run.state.value;
+  const isShown = state.kind === 'answered' && state.outcome === outcome;
   return (
     <div class="as-job">
-      <p role="status">{text}</p>
+      <p role="status">
+        {text}
+        {isShown && ' This is its answer.'}
+      </p>
       <div class="row-of-controls">
+        {outcome !== undefined && !isShown && (
+          <button
+            type="button"
+            class="button"
+            onClick={() => {
+              onShow();
+              run.showJob();
+            }}
+          >
+            Show its answer
+          </button>
+        )}
         {isRunning && (
           <button type="button" class="button" onClick={() => void job.cancel()}>
             Cancel the job

@@ -14,6 +14,8 @@ interface Told {
   readonly text: string;
   /** Whether it can be cancelled. */
   readonly isRunning: boolean;
+  /** The outcome, once it is there. */
+  readonly outcome?: Outcome<AnyGrid>;
 }
 
 /** A puzzle that runners of the site solve as a job, with a larger budget than the browser's. */
@@ -52,8 +54,9 @@ export class PuzzleJob {
     if (this.isLeft) return undefined;
     if (!result.ok) return this.end(faultText(result.error));
     const outcome = outcomeOfLine(this.puzzle, result.value.split('\n', 1)[0] ?? '');
-    this.end(outcome.ok ? 'The job is done: this is its answer.' : outcome.error);
-    return outcome.ok ? outcome.value : undefined;
+    if (!outcome.ok) return this.end(outcome.error);
+    this.latest.value = { text: 'The job is done.', isRunning: false, outcome: outcome.value };
+    return outcome.value;
   }
 
   async cancel(): Promise<void> {

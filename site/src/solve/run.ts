@@ -188,14 +188,19 @@ export class SolveRun {
   follow(job: PuzzleJob): void {
     this.dropJob();
     this.job.value = job;
-    const { puzzle } = this;
-    void job.run().then((outcome) => {
-      if (outcome === undefined || puzzle !== this.puzzle || this.state.peek().kind === 'running') return;
-      this.halt();
-      this.isRecorded = false;
-      this.view.value = undefined;
-      this.takeAnswer({ outcome, taken: 0, kept: 0, isOfJob: true });
+    void job.run().then(() => {
+      if (job === this.job.peek() && this.state.peek().kind !== 'running') this.showJob();
     });
+  }
+
+  /** Shows the answer of the job, if there is one. Stops a run in progress. */
+  showJob(): void {
+    const outcome = this.job.peek()?.told.peek().outcome;
+    if (outcome === undefined) return;
+    this.halt();
+    this.isRecorded = false;
+    this.view.value = undefined;
+    this.takeAnswer({ outcome, taken: 0, kept: 0, isOfJob: true });
   }
 
   private dropJob(): void {

@@ -1,4 +1,5 @@
-import type { Work } from '@crosshatch/core/algorithm';
+import { answerOf, type Work } from '@crosshatch/core/algorithm';
+import { exact } from '@crosshatch/core/exact';
 import { createGrid, puzzleOfGrid } from '@crosshatch/core/puzzle';
 import { expect, test, vi } from 'vitest';
 import { Session } from '#site/src/session/session.ts';
@@ -13,8 +14,8 @@ const partial = createGrid(2, 2);
 const puzzle = puzzleOfGrid(partial);
 
 /** Shows an answer for which the budget was too small. */
-function exhausted(work: Work, more: Partial<SolverAnswer> = {}): void {
-  vi.stubGlobal('Worker', workerOf({}));
+function exhausted(work: Work, more: Partial<SolverAnswer> = {}, tasks: object = {}): void {
+  vi.stubGlobal('Worker', workerOf(tasks));
   const answer = {
     outcome: { status: 'exhausted', solutions: [], partial, work },
     taken: 0,
@@ -41,6 +42,33 @@ test('a job has 30 times the line solves that the exact solver has spent', async
   page.press('Run as a job, with 30 times the budget');
   await becomes(() => requests.length > 0);
   expect(requests).toEqual(['/v1/jobs?budget=21000']);
+});
+
+test('the answer of a job that ends during a run is there on request, and is called shown only while it is', async () => {
+  const result = Promise.withResolvers<Response>();
+  const job = {
+    id: 'one',
+    kind: 'solve',
+    created: '2026-11-28T00:00:00Z',
+    status: 'succeeded',
+    ended: '2026-11-28T00:01:00Z',
+  };
+  vi.stubGlobal('fetch', (path: string) => (path.endsWith('/result') ? result.promise : Response.json(job)));
+  exhausted({ lineSolves: 700 }, {}, { record: () => new Promise(() => {}) });
+  page.press('Run as a job, with 30 times the budget');
+  await becomes(() => page.has('.as-job'));
+  page.press('Solve');
+  result.resolve(new Response(JSON.stringify(answerOf(exact.solve(puzzle)))));
+  await becomes(() => page.text().includes('The job is done.'));
+  const shown = 'The job is done. This is its answer.';
+  expect(page.text()).not.toContain(shown);
+  page.press('Show its answer');
+  expect(page.text()).toContain(shown);
+  expect(page.text()).toContain('Exactly one solution');
+  expect(page.hasButton('Show its answer')).toBe(false);
+  page.press('Solve');
+  expect(page.text()).not.toContain(shown);
+  expect(page.hasButton('Show its answer')).toBe(true);
 });
 
 test.each([
