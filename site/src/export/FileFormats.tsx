@@ -32,11 +32,19 @@ export function FileFormats<Document, Code extends string>({
 }: FileFormatsProps<Document, Code>) {
   const files = useSignal<readonly TextFile<Code>[]>([]);
   const chosen = useSignal(usual);
+  const fault = useSignal('');
   useSignalEffect(() => {
     let isCurrent = true;
-    void write(document.value).then((answer) => {
-      if (isCurrent && answer !== STOPPED) files.value = answer;
-    });
+    const take = (answer: readonly TextFile<Code>[], error = ''): void => {
+      if (!isCurrent) return;
+      files.value = answer;
+      fault.value = error;
+    };
+    void write(document.value).then(
+      (answer) => answer !== STOPPED && take(answer),
+      // The files of an earlier document would be wrong.
+      (error: unknown) => take([], String(error)),
+    );
     return () => {
       isCurrent = false;
     };
@@ -62,6 +70,11 @@ export function FileFormats<Document, Code extends string>({
           </label>
         ))}
       </fieldset>
+      {fault.value !== '' && (
+        <p class="fault" role="alert">
+          The puzzle could not be written, because the solver broke down: {fault}.
+        </p>
+      )}
       {file !== undefined && <FileText file={file} name={nameOf(file.extension)} copier={copier} />}
       {children}
     </section>

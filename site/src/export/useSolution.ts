@@ -37,12 +37,15 @@ export function useSolution<Document, Board, Tasks>({
     found.value = solution === undefined ? WORKING : { grid: solution, note: '' };
     if (solution !== undefined || !isWanted.value) return;
     let isCurrent = true;
-    void solver
+    const told = solver
       .run((tasks) => solve(tasks, asked), found)
-      .then((outcome) => {
-        if (isCurrent)
-          found.value = outcome === STOPPED ? { note: 'Stopped before a solution was found.' } : toldOf(outcome);
-      });
+      .then(
+        (outcome) => (outcome === STOPPED ? { note: 'Stopped before a solution was found.' } : toldOf(outcome)),
+        (error: unknown) => ({ note: `No solution was found, because the solver broke down: ${error}.` }),
+      );
+    void told.then((solution) => {
+      if (isCurrent) found.value = solution;
+    });
     return () => {
       isCurrent = false;
       solver.stop(found);

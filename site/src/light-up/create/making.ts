@@ -38,6 +38,8 @@ class LightUpMaking {
       const end = await this.solver.run(async (tasks) => ({ result: await tasks.generate(order, proxy(take)) }));
       if (this.order.peek() !== order) return;
       this.note.value = end === STOPPED ? 'Stopped.' : end.result.ok ? failedText(end.result.value) : end.result.error;
+    } catch (error) {
+      if (this.order.peek() === order) this.note.value = `The generator broke down: ${error}.`;
     } finally {
       if (this.order.peek() === order) this.isBusy.value = false;
     }

@@ -1,0 +1,78 @@
+import type { PuzzleDocument } from '@crosshatch/core/formats';
+import { type AnyGrid, createGrid, puzzleOfGrid } from '@crosshatch/core/puzzle';
+import { signal } from '@preact/signals';
+import { h } from 'preact';
+import { expect, test, vi } from 'vitest';
+import { Copier } from '#site/src/export/Copier.tsx';
+import { FileFormats } from '#site/src/export/FileFormats.tsx';
+import { type SolutionOptions, useSolution } from '#site/src/export/useSolution.ts';
+import { Solver } from '#site/src/solver/solver.ts';
+import type { Tasks } from '#site/src/solver/tasks.ts';
+import { becomes, eachHasPage } from './shown-part.ts';
+import { workerOf } from './worker-here.ts';
+
+/*
+ * Parts of a page that tell the reader that their worker broke down.
+ */
+
+const page = eachHasPage();
+
+const puzzle = puzzleOfGrid(createGrid(1, 1));
+const broken = () => {
+  throw new RangeError('no such square');
+};
+
+test('the making of Light Up puzzles ends with the error of its worker, which the note tells', async () => {
+  vi.stubGlobal('Worker', workerOf({ generate: broken }));
+  // The only instance keeps its puzzles for other tests.
+  vi.resetModules();
+  const { making } = await import('#site/src/light-up/create/making.ts');
+  await making.make();
+  expect(making.note.peek()).toBe('The generator broke down: RangeError: no such square.');
+  expect(making.isBusy.peek()).toBe(false);
+});
+
+test('a solution for an export whose worker breaks down is told as not found, and is looked for again when it is wanted', async () => {
+  const answer = vi.fn((): unknown => ({ outcome: { status: 'contradictory' } })).mockImplementationOnce(broken);
+  vi.stubGlobal('Worker', workerOf({ answer }));
+  const isWanted = signal(true);
+  const options: SolutionOptions<PuzzleDocument, AnyGrid, Tasks> = {
+    document: signal({ puzzle }),
+    solver: new Solver(),
+    solve: async (tasks, { puzzle }) => (await tasks.answer(puzzle)).outcome,
+    isWanted,
+  };
+  const Shown = () => h('p', {}, useSolution(options).value.note);
+  page.show(Shown, {});
+  await becomes(() => page.text().includes('because the solver broke down: RangeError: no such square.'));
+  isWanted.value = false;
+  isWanted.value = true;
+  await becomes(() => page.text().includes('This puzzle has no solution.'));
+});
+
+test('a puzzle that no worker writes has no files, which is told until it is written', async () => {
+  const file = {
+    format: 'json',
+    title: 'JSON',
+    mediaType: 'x',
+    extension: '.json',
+    text: { ok: true, value: '{}' },
+  } as const;
+  const answers = [async () => [file], async () => broken(), async () => [file]];
+  const document = signal(0);
+  page.show(FileFormats, {
+    document,
+    write: () => answers[document.peek()]?.() ?? Promise.resolve([]),
+    usual: 'json',
+    noteOf: () => '',
+    nameOf: String,
+    copier: new Copier(),
+  });
+  await becomes(() => page.text().includes('JSON'));
+  document.value = 1;
+  await becomes(() => page.text().includes('because the solver broke down: RangeError: no such square.'));
+  expect(page.text()).not.toContain('JSON');
+  document.value = 2;
+  await becomes(() => page.text().includes('JSON'));
+  expect(page.text()).not.toContain('broke down');
+});
