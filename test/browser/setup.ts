@@ -10,15 +10,36 @@ declare module 'vitest' {
   }
 }
 
+/** The server and the number of its projects: Vitest calls the setup for each project, in one process. */
+const shared: { users: number; started?: Promise<Served> } = { users: 0 };
+
 /** Serves the Worker with the built site on a free port while the browser's tests run, beside a hub and a runner for jobs. */
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
+  shared.users++;
+  shared.started ??= serve();
+  const { origin, close } = await shared.started;
+  provide('origin', origin);
+  return async () => {
+    shared.users--;
+    if (shared.users === 0) await close();
+  };
+}
+
+interface Served {
+  readonly origin: string;
+  readonly close: () => Promise<void>;
+}
+
+async function serve(): Promise<Served> {
   unpackedChromium();
   const hub = await startHub();
   const server = createTestHarness({ workers: [{ configPath: './wrangler.toml', vars: hub.variables }] });
   const { url } = await server.listen();
-  provide('origin', url.origin);
-  return async () => {
-    await server.close();
-    await hub.close();
+  return {
+    origin: url.origin,
+    close: async () => {
+      await server.close();
+      await hub.close();
+    },
   };
 }
