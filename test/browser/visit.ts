@@ -92,7 +92,7 @@ const BLANK = '/robots.txt';
 /** Clears all that the site keeps on the device, and leaves the browser's cache of its files. The page is as the context made it. */
 async function forget(page: Page, origin: string, { viewport, colorScheme }: BrowserContextOptions): Promise<void> {
   await page.unrouteAll();
-  await page.goto(`${origin}${BLANK}`);
+  if (page.url() !== origin + BLANK) await page.goto(origin + BLANK);
   await page.evaluate(() => sessionStorage.clear());
   await page.mouse.move(0, 0);
   await page.emulateMedia({
