@@ -14,6 +14,16 @@ test.each([
     `${ALIKE}<div style="background:#333"><p>dark</p></div>`,
     /^color-contrast: .*>dark</,
   ],
+  [
+    'pale letters in open details',
+    '<details open><summary>More</summary><p style="color:#ccc">pale</p></details>',
+    /^color-contrast: .*>pale</,
+  ],
+  [
+    'a pale summary of closed details, and no letters in them',
+    '<details><summary style="color:#ccc">pale</summary><p style="color:#ccc">hidden</p></details>',
+    /^color-contrast: (?!.*hidden).*>pale</,
+  ],
   ['a button without a name', '<button></button>', /^button-name: <button>/],
   ['a field without a label', '<input>', /^label: <input/],
 ])('axe finds %s', async (_, main, found) => {
