@@ -8,7 +8,8 @@ import { expect, test } from 'vitest';
 import { MODELS_FOLDER, readManifest } from '#training/models/folder.ts';
 import { crosshatch, jsonLines } from './crosshatch.ts';
 
-const generate = (...args: string[]) => crosshatch(['generate', ...args]);
+// In one thread, unless a test names another number: to start a thread takes longer than to make a small puzzle.
+const generate = (...args: string[]) => crosshatch(['generate', '--threads', '1', ...args]);
 
 interface Made {
   readonly id: string;
