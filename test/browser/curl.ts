@@ -3,8 +3,7 @@ import process from 'node:process';
 import { parseArgs } from 'node:util';
 
 /*
- * As much of curl as the guides use, so that their requests can be tried on a machine without it. The environment
- * variable `ORIGIN` names the server that stands in for the one in the guides.
+ * As much of curl as the guides use, so that their requests can be tried on a machine without it.
  */
 
 const { values, positionals } = parseArgs({
@@ -21,7 +20,6 @@ const headers = values.header.map((header) => header.split(': ', 2) as [string, 
 const text = values.data ?? values['data-binary'];
 const file = text?.match(/^@(.*)$/s)?.[1];
 const body = file === undefined ? text : readFileSync(file === '-' ? 0 : file);
-const url = address.replace('http://localhost:8787', process.env.ORIGIN ?? '');
 const { request: method = body === undefined ? 'GET' : 'POST' } = values;
-const response = await fetch(url, { method, headers, ...(body !== undefined && { body }) });
+const response = await fetch(address, { method, headers, ...(body !== undefined && { body }) });
 process.stdout.write(await response.text());

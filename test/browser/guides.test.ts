@@ -26,6 +26,7 @@ import {
   MOST_MADE_CELLS,
 } from '#functions/limits.ts';
 import { type Block, blocksOf, examplesOf, guides, guideText } from './guide-blocks.ts';
+import { CURL } from './shell.ts';
 
 const run = promisify(execFile);
 const ORIGIN = 'http://localhost:8787';
@@ -33,8 +34,7 @@ const ORIGIN = 'http://localhost:8787';
 /** Shell functions in place of `npx crosshatch` and curl, so that no package manager is asked and no curl is needed. */
 const PRELUDE = `
 npx() { [ "$1 $2" = "--no --" ] && shift 2; [ "$1" = crosshatch ] && "$NODE" '${resolve('training/bin/crosshatch.js')}' "\${@:2}"; }
-curl() { "$NODE" '${resolve('test/browser/curl.ts')}' "$@"; }
-set -o pipefail
+${CURL}set -o pipefail
 `;
 
 const isTypeScript = ({ language }: Block): boolean => language === 'ts';
@@ -43,28 +43,11 @@ const nameOf = ({ title, line }: Block): string => title ?? `line-${line}.ts`;
 const tried = guides
   .map((guide) => ({ guide, blocks: blocksOf(guideText(guide)) }))
   .map((page) => ({ ...page, examples: examplesOf(page.blocks) }))
-  .filter(({ blocks, examples }) => examples.length > 0 || blocks.some(isTypeScript));
+  .filter(({ examples }) => examples.length > 0);
 
 const all = mkdtempSync(join(tmpdir(), 'crosshatch-guides-'));
 symlinkSync(resolve('node_modules'), join(all, 'node_modules'));
 afterAll(() => rmSync(all, { recursive: true }));
-
-/** The compiler's messages on the TypeScript of all guides, line by line. One run for all of them is faster than one each. */
-let said: Promise<string[]> | undefined;
-
-async function compile(): Promise<string[]> {
-  const compilerOptions = {
-    lib: ['es2024', 'esnext.float16', 'dom', 'dom.iterable'],
-    types: ['node'],
-    moduleDetection: 'force',
-  };
-  const config = { extends: resolve('tsconfig.base.json'), compilerOptions, include: ['*/*.ts'] };
-  writeFileSync(join(all, 'tsconfig.json'), JSON.stringify(config));
-  const compiler = resolve('node_modules/typescript/bin/tsc');
-  const compiled = run(process.execPath, [compiler, '-p', '.', '--checkers', '1'], { cwd: all });
-  const output: string = await compiled.then(({ stdout }) => stdout).catch(({ stdout }) => stdout);
-  return output.split('\n').filter((line) => line !== '');
-}
 
 describe.each(tried)('the guide $guide', ({ guide, blocks, examples }) => {
   const folder = join(all, guide);
@@ -73,30 +56,24 @@ describe.each(tried)('the guide $guide', ({ guide, blocks, examples }) => {
     writeFileSync(join(folder, nameOf(block)), block.code.replaceAll(ORIGIN, inject('origin')));
   }
 
-  const compiles = async () => {
-    said ??= compile();
-    const isOfOther = (line: string) =>
-      tried.some((other) => other.guide !== guide && line.startsWith(`${other.guide}/`));
-    expect((await said).filter((line) => !isOfOther(line))).toEqual([]);
-  };
-  if (blocks.some(isTypeScript)) test('the guide has TypeScript that the compiler accepts', compiles);
-
-  // The site's models, to which a guide promotes its own, and which a Worker of its own then serves.
-  const served = join(folder, 'served');
-  cpSync('site/public/models', join(served, 'models'), { recursive: true });
+  // A guide that promotes a network gets models of its own, which a Worker of its own then serves.
+  const promotes = examples.some(({ block }) => /\b(?:pro|de)mote\b/.test(block.code));
+  const served = promotes ? join(folder, 'served') : 'site/public';
+  const models = resolve(served, 'models');
+  if (promotes) cpSync('site/public/models', models, { recursive: true });
 
   test.for(examples)("the guide's example at line $block.line does what it says", async ({ block, output }) => {
     const worker = block.words.includes('promoted') ? await workerWith(served) : undefined;
     onTestFinished(async () => worker?.close());
     const isScript = isTypeScript(block);
-    const [file, args] = isScript ? [process.execPath, [nameOf(block)]] : ['bash', ['-c', PRELUDE + block.code]];
+    const script = PRELUDE + block.code.replaceAll(ORIGIN, worker?.origin ?? inject('origin'));
+    const [file, args] = isScript ? [process.execPath, [nameOf(block)]] : ['bash', ['-c', script]];
     const { NODE_OPTIONS: _options, FORCE_COLOR: _force, ...others } = process.env;
     const env = {
       ...others,
       NODE: process.execPath,
-      ORIGIN: worker?.origin ?? inject('origin'),
       CROSSHATCH_API: inject('origin'),
-      CROSSHATCH_MODELS: join(served, 'models'),
+      CROSSHATCH_MODELS: models,
       // Stripped and compiled modules, where the command keeps its own.
       NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache'),
     };

@@ -180,14 +180,18 @@ test.each(['core', 'client'])('the README of %s prints what stands below its pro
   expect(stdout.replace(/ +$/gm, '').trimEnd()).toBe(output.trimEnd());
 });
 
-test('strict TypeScript accepts the examples of the library and of the client, also where an index may miss', async () => {
+test('strict TypeScript accepts the examples of the guides and of the library and the client, also where an index may miss', async () => {
   const folder = inFolder('examples');
   mkdirSync(folder);
   for (const [file, code] of examples()) writeFileSync(join(folder, file), code);
   const modules = { module: 'nodenext', moduleDetection: 'force', allowImportingTsExtensions: true };
   const library = { target: 'es2022', lib: ['es2022', 'dom', 'dom.iterable'], types: [], skipLibCheck: true };
   const strict = { strict: true, noEmit: true, exactOptionalPropertyTypes: true, noUncheckedIndexedAccess: true };
-  const compilerOptions = { ...modules, ...library, ...strict };
+  // Their code is as tidy as the project's own.
+  const unused = { noUnusedLocals: true, noUnusedParameters: true };
+  const forgotten = { noImplicitOverride: true, noFallthroughCasesInSwitch: true };
+  const tidy = { ...unused, ...forgotten, erasableSyntaxOnly: true, verbatimModuleSyntax: true };
+  const compilerOptions = { ...modules, ...library, ...strict, ...tidy };
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['*.ts'] }));
   const compiled = run(process.execPath, [program('typescript/bin/tsc'), '-p', folder, '--checkers', '1']);
   expect(await compiled.then(({ stdout }) => stdout).catch(({ stdout }) => stdout)).toBe('');

@@ -1,9 +1,8 @@
 import { execFile, spawnSync } from 'node:child_process';
-import { resolve } from 'node:path';
-import process from 'node:process';
 import { promisify } from 'node:util';
 import { expect, inject, test } from 'vitest';
 import { eachHasReader, isLastReader, openBrowser, page, reader } from './reader.ts';
+import { CURL } from './shell.ts';
 
 const run = promisify(execFile);
 
@@ -122,17 +121,12 @@ test('a copy button copies the example in the language that is chosen, which is 
   expect(copied).toContain(`"${inject('origin')}/v1/grade"`);
 });
 
-// Where curl is missing, a program of the tests stands in for it.
-const PRELUDE =
-  'curl() { command curl -s "$@"; }\n' +
-  `type -P curl > /dev/null || curl() { "${process.execPath}" '${resolve('test/browser/curl.ts')}' "$@"; }\n`;
-
 test('the examples of jobs in curl run with the id that the first one answers, and the result is the documented one', async () => {
   await reader.open('/v1/docs');
   const exampleOf = async (id: string) => (await entry(id).locator('[data-language=curl] code').textContent()) ?? '';
   const answer = async (id: string, job = '') => {
     const text = (await exampleOf(id)).replaceAll(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g, job);
-    return (await run('bash', ['-c', PRELUDE + text])).stdout;
+    return (await run('bash', ['-c', CURL + text])).stdout;
   };
   const { id, ...submitted } = JSON.parse(await answer('createJob'));
   expect(submitted).toMatchObject({ kind: 'solve', options: { budget: 1_000_000_000 }, counts: { total: 1 } });
@@ -167,7 +161,7 @@ test('the examples in curl and in JavaScript run and print the same answers; tho
   for (const [index, script] of scripts.entries()) {
     const printed: unknown[] = [];
     await new AsyncFunction('console', script)({ log: (value: unknown) => printed.push(value) });
-    const { stdout } = await run('bash', ['-c', PRELUDE + shell[index]]);
+    const { stdout } = await run('bash', ['-c', CURL + shell[index]]);
     const [answer] = printed;
     if (typeof answer === 'string') expect(stdout).toBe(answer);
     else expect(JSON.parse(stdout), shell[index]).toEqual(answer);

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { blocksOf } from '../guide-blocks.ts';
+import { blocksOf, guides, guideText } from '../guide-blocks.ts';
 
 const GUIDES = 'site/src/content/docs/guides';
 
@@ -35,13 +35,13 @@ export function shownIn(document: string, origin: string): Shown {
 
 /** The examples in TypeScript that use the library and the client, as files: those of the guides, and each README as a whole. */
 export function examples(): ReadonlyMap<string, string> {
-  const guides = ['library.md', 'api.md'].flatMap((guide) =>
-    blocksOf(readFileSync(`${GUIDES}/${guide}`, 'utf8')).flatMap(({ language, title, line, code }) =>
+  const blocks = guides.flatMap((guide) =>
+    blocksOf(guideText(guide)).flatMap(({ language, title, line, code }) =>
       language === 'ts' ? [[title ?? `${guide}-${line}.ts`, code] as const] : [],
     ),
   );
   const readmes = ['core', 'client'].map(
     (name) => [`${name}-readme.ts`, shownIn(`packages/${name}/README.md`, '').program] as const,
   );
-  return new Map([...guides, ...readmes]);
+  return new Map([...blocks, ...readmes]);
 }
