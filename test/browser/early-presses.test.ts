@@ -2,7 +2,7 @@ import { expect, inject, test } from 'vitest';
 import { eachHasReader, openBrowser, page } from './reader.ts';
 
 openBrowser();
-eachHasReader();
+eachHasReader({}, { keepsPage: true });
 
 const sleeping = () => page.locator('astro-island[ssr]');
 

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, inject, test } from 'vitest';
 import { rowBecomes } from './played-rows.ts';
-import { eachHasReader, openBrowser, page, reader } from './reader.ts';
+import { eachHasReader, isLastReader, openBrowser, page, reader } from './reader.ts';
 
 openBrowser();
-eachHasReader({ acceptDownloads: true });
+eachHasReader({ acceptDownloads: true }, { keepsPage: true });
 
 const button = (name: string | RegExp, on = page) => on.getByRole('button', { name, exact: true });
 const tab = (name: string, on = page) => on.getByRole('tab', { name, exact: true });
@@ -186,6 +186,7 @@ describe('the shelf', () => {
   });
 
   test('the shelf has what an earlier version of the site kept', async () => {
+    isLastReader();
     await page.addInitScript(() => {
       if (localStorage.length > 0) return;
       localStorage.setItem('crosshatch-kept', 'work:mabc-x1');
