@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib';
 import type { Page, Response } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { CHAPTERS } from './chapters.ts';
+import { isShortFolded, tellsHiddenColumns } from './folded-results.ts';
 import { browser, openBrowser } from './reader.ts';
 import { AS_READER, NO_PAGE, pagePaths } from './site.ts';
 import { newContext, visit } from './visit.ts';
@@ -30,7 +31,7 @@ const darkGrounds = (): string[] =>
 let kept: Page | undefined;
 
 test.each(paths)(
-  '%s loads little script and without a complaint, is accessible in both themes, is printed on white, and fits a small phone, where wide tables scroll within themselves',
+  '%s loads little script and without a complaint, is accessible in both themes, is printed on white, and fits a small phone, where wide tables scroll within themselves; a page of results is short until it is unfolded, and its tables say how many columns they hide',
   async (path) => {
     kept ??= await (await newContext(browser)).newPage();
     const { page, complaints, open, violations, lowContrasts, close } = await visit(kept);
@@ -56,6 +57,7 @@ test.each(paths)(
       .filter({ has: page.locator('table') })
       .evaluateAll((regions) => regions.map((region) => region.getBoundingClientRect().right <= innerWidth));
     expect(areInside.every(Boolean)).toBe(true);
+    if (/^\/results\/.+/.test(path)) await isShortFolded(page, () => tellsHiddenColumns(page));
     // The browser itself tells of an answer with the status 404.
     expect(complaints.filter((complaint) => path !== NO_PAGE || !complaint.includes('404'))).toEqual([]);
     page.off('response', weigh);

@@ -7,6 +7,7 @@ import { quantitiesOf } from '#site/src/results/layout.ts';
 import { type ResultTable, resultSchema } from '#site/src/results/schema.ts';
 import { PAPERS } from '#site/src/results/summary/entry.ts';
 import { summaryRows } from '#site/src/results/summary/rows.ts';
+import { isShortFolded } from './folded-results.ts';
 import { browser, eachHasReader, openBrowser, page, reader } from './reader.ts';
 import { newContext, visit } from './visit.ts';
 
@@ -132,57 +133,13 @@ test.each(results.map((result) => [result.name, result] as const))(
 describe('the pages of results on screens of any width', () => {
   eachHasReader(undefined, { keepsPage: true });
 
-  /** In pixels: the most of a page that is there before anything is unfolded, by the width of the screen. */
-  const HIGHEST = { 390: 4500, 1280: 4000, 1920: 4000 } as const;
-  const WIDTHS = [390, 1280, 1920] as const;
-
-  const height = () => page.evaluate(() => document.documentElement.scrollHeight);
-
   test('the overview is short until it is unfolded, and hides no column of its tables', async () => {
     await reader.open('/results/');
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 900 });
-      expect(await height(), `${width} px`).toBeLessThan(HIGHEST[width]);
-      await page.locator('main details').evaluateAll((folds) => {
-        for (const fold of folds) fold.setAttribute('open', '');
-      });
+    await isShortFolded(page, async (width) => {
       expect(await page.locator('main table').count()).toBeGreaterThanOrEqual(Object.keys(PAPERS).length);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-      await page.locator('main details').evaluateAll((folds) => {
-        for (const fold of folds) fold.removeAttribute('open');
-      });
-    }
+    });
   });
-
-  test.each(results.map(({ name }) => name))(
-    'the page of %s is short until it is unfolded, and each table that hides columns says how many',
-    async (name) => {
-      await reader.open(`/results/${name}/`);
-      for (const width of WIDTHS) {
-        await page.setViewportSize({ width, height: 900 });
-        expect(await height(), `${width} px`).toBeLessThan(HIGHEST[width]);
-        await page.evaluate(() => {
-          for (const fold of document.querySelectorAll('details')) fold.open = true;
-        });
-        // A sign is written by an observer, after the next picture of the page.
-        await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-        const tables = await page.locator('scroll-frame').evaluateAll((frames) =>
-          frames.map((frame) => {
-            const region = frame.querySelector('[role=region]');
-            const sign = frame.querySelector<HTMLElement>('[data-sign]');
-            const isCut = region !== null && region.scrollWidth > region.clientWidth + 2;
-            return { name: region?.ariaLabel, isCut, sign: sign?.checkVisibility() ? (sign.textContent ?? '') : '' };
-          }),
-        );
-        expect(tables.filter(({ isCut, sign }) => isCut !== /^\d+ more columns? to the right →$/.test(sign))).toEqual(
-          [],
-        );
-        await page.evaluate(() => {
-          for (const fold of document.querySelectorAll('main details')) fold.removeAttribute('open');
-        });
-      }
-    },
-  );
 
   test('the sign of a table counts the columns on both sides as the table is scrolled', async () => {
     await page.setViewportSize({ width: 390, height: 900 });
