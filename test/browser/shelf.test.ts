@@ -197,9 +197,7 @@ describe('the shelf', () => {
     expect(Object.keys(await keptTexts())).toEqual(['work:maab-x2', 'work:mabc-x1']);
   });
 
-  test('the shelf is accessible in both themes, with puzzles and without, and fits phones', async () => {
-    await openShelf('0 puzzles');
-    expect(await reader.violations()).toEqual([]);
+  test('the shelf with a puzzle is accessible in both themes, and fits phones', async () => {
     await reader.open('/play/');
     await takeExample('Leaf');
     await cell(1, 1).click();
