@@ -2,7 +2,7 @@ import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { ended, jsonLines, LAUNCHER, launched, start, temporaryFolder } from './crosshatch.ts';
+import { crosshatch, ended, jsonLines, LAUNCHER, launched, start, temporaryFolder } from './crosshatch.ts';
 import {
   AMBIGUOUS,
   BLOTTED_HEART,
@@ -28,11 +28,15 @@ const lines = (...values: unknown[]): string => values.map((value) => `${JSON.st
 /** Answers without what differs from run to run. */
 const lasting = (output: string): unknown[] => jsonLines<Answer>(output).map(({ ms: _ms, ...answer }) => answer);
 
-const solve = (args: readonly string[], input: string) => launched(['solve', '--jsonl', ...args], input);
+/** Runs the command as a process of its own only where it has several threads. */
+const runIn = (threads: string) => (threads === '1' ? crosshatch : launched);
+
+const solve = (args: readonly string[], input: string, threads = '1') =>
+  runIn(threads)(['solve', '--jsonl', '--threads', threads, ...args], input);
 
 describe('solve --jsonl', () => {
   test('solve --jsonl answers each line with its status, solutions, work and time', async () => {
-    const run = await solve(['--threads', '1'], lines(HEART, AMBIGUOUS));
+    const run = await solve([], lines(HEART, AMBIGUOUS));
     expect(run).toMatchObject({ code: 0, stderr: '' });
     const [heart, diagonal] = jsonLines<Answer>(run.stdout);
     expect(heart).toMatchObject({ id: 'heart', status: 'unique', solutions: [HEART_ROWS] });
@@ -63,13 +67,13 @@ describe('solve --jsonl', () => {
   );
 
   test('solve --jsonl takes the first solution only when one is asked for', async () => {
-    const run = await solve(['--threads', '1', '--solutions', '1'], lines(AMBIGUOUS));
+    const run = await solve(['--solutions', '1'], lines(AMBIGUOUS));
     expect(run.code).toBe(0);
     expect(jsonLines<Answer>(run.stdout)).toMatchObject([{ status: 'solved', solutions: { length: 1 } }]);
   });
 
   test('solve --jsonl ends with 1 where a puzzle is contradictory', async () => {
-    const run = await solve(['--threads', '1'], lines(CONTRADICTORY, HEART));
+    const run = await solve([], lines(CONTRADICTORY, HEART));
     expect(run.code).toBe(1);
     expect(jsonLines<Answer>(run.stdout)).toMatchObject([
       { id: 'clash', status: 'contradictory', solutions: [] },
@@ -78,7 +82,7 @@ describe('solve --jsonl', () => {
   });
 
   test('solve --jsonl ends with 4 where the budget was spent', async () => {
-    const run = await solve(['--threads', '1', '--budget', '1'], lines(AMBIGUOUS));
+    const run = await solve(['--budget', '1'], lines(AMBIGUOUS));
     expect(run.code).toBe(4);
     expect(jsonLines<Answer>(run.stdout)).toMatchObject([
       { id: 'diagonal', status: 'exhausted', partial: ['??', '??'] },
@@ -89,7 +93,7 @@ describe('solve --jsonl', () => {
     const lines = ['"name"', '7', '-0.5', 'null', 'true', '["a"]', '{}'].map(
       (id) => `{"id":${id},"rows":[[1]],"columns":[[1]]}`,
     );
-    const batch = jsonLines<Answer>((await solve(['--threads', '1'], lines.join('\n'))).stdout);
+    const batch = jsonLines<Answer>((await solve([], lines.join('\n'))).stdout);
     const apart = await Promise.all(lines.map((line) => launched(['solve', '--json'], line)));
     expect(batch.map(({ id, status }) => [id, status])).toEqual([
       ['name', 'unique'],
@@ -114,7 +118,7 @@ describe('solve --jsonl', () => {
 
   test('solve --jsonl does not take two puzzles for one, whatever stands between them', async () => {
     const puzzle = '{"rows":[[1]],"columns":[[1]]}';
-    const run = await solve(['--threads', '1'], `${puzzle}\r${puzzle}\n`);
+    const run = await solve([], `${puzzle}\r${puzzle}\n`);
     expect(jsonLines<Answer>(run.stdout)).toMatchObject([
       { status: 'invalid', error: { line: 1, message: 'expected one puzzle on the line' } },
     ]);
@@ -131,7 +135,7 @@ describe('solve --jsonl', () => {
       '{"id":"bulbs","cells":["..1"]}',
       JSON.stringify({ ...AMBIGUOUS, id: 7 }),
     ];
-    const run = await solve(['--threads', '1'], input.join('\r\n'));
+    const run = await solve([], input.join('\r\n'));
     expect(run.code).toBe(3);
     expect(jsonLines<Answer>(run.stdout)).toMatchObject([
       { id: 'heart', status: 'unique' },
@@ -153,7 +157,7 @@ describe('solve --jsonl', () => {
     writeFileSync(file, ['one', 'café', 'last'].map((name) => `${puzzle.replace('NAME', name)}\n`).join(''), 'latin1');
     const message = 'these bytes are no text in UTF-8';
     for (const threads of ['1', '2']) {
-      const run = await launched([...command, '--jsonl', '--threads', threads, file]);
+      const run = await runIn(threads)([...command, '--jsonl', '--threads', threads, file]);
       expect(run.code).toBe(3);
       expect(jsonLines<Answer>(run.stdout)).toMatchObject([
         { id: 'one', status: 'unique' },
@@ -167,7 +171,7 @@ describe('solve --jsonl', () => {
     const oneColour = { ...HEART, id: 'one colour', colours: ['#e4002b'] };
     const input = lines(FLAG, HEART, BLOTTED_HEART, oneColour);
     for (const threads of ['1', '2']) {
-      const run = await solve(['--threads', threads], input);
+      const run = await solve([], input, threads);
       expect(run).toMatchObject({ code: 0, stderr: '' });
       expect(jsonLines<Answer>(run.stdout)).toMatchObject([
         { id: 'flag', status: 'unique', solutions: [FLAG_ROWS] },
@@ -181,7 +185,7 @@ describe('solve --jsonl', () => {
   test('solve --jsonl says where a coloured line is wrong', async () => {
     const wrong = (id: string, changed: object) => ({ ...FLAG, id, ...changed });
     const run = await solve(
-      ['--threads', '1'],
+      [],
       lines(
         wrong('unknown colour', {
           rows: [
@@ -220,7 +224,7 @@ describe('solve --jsonl', () => {
   });
 
   test('solve --jsonl names the algorithm that solves coloured puzzles where another one is asked for', async () => {
-    const run = await solve(['--threads', '1', '--algorithm', 'backtracking'], lines(FLAG, HEART));
+    const run = await solve(['--algorithm', 'backtracking'], lines(FLAG, HEART));
     expect(run.code).toBe(3);
     expect(jsonLines<Answer>(run.stdout)).toMatchObject([
       { id: 'flag', status: 'invalid', error: { line: 1, message: /backtracking solves two-colour.* by exact$/ } },
@@ -229,7 +233,7 @@ describe('solve --jsonl', () => {
   });
 
   test('solve --jsonl answers a line that is too long to be a puzzle without reading it', async () => {
-    const run = await solve(['--threads', '1'], `${'['.repeat(17_000_000)}\n${lines(HEART)}`);
+    const run = await solve([], `${'['.repeat(17_000_000)}\n${lines(HEART)}`);
     expect(run.code).toBe(3);
     expect(jsonLines<Answer>(run.stdout)).toMatchObject([
       { id: null, status: 'invalid', error: { line: 1, message: expect.stringContaining('longer than') } },
@@ -243,7 +247,7 @@ describe('solve --jsonl', () => {
     const second = join(folder, 'second.jsonl');
     writeFileSync(first, lines(HEART).trimEnd());
     writeFileSync(second, `${lines(AMBIGUOUS)}?\n`);
-    const run = await solve(['--threads', '1', first, second], '');
+    const run = await solve([first, second], '');
     expect(run.code).toBe(3);
     expect(jsonLines<Answer>(run.stdout)).toMatchObject([
       { id: 'heart' },
@@ -255,7 +259,7 @@ describe('solve --jsonl', () => {
   test('solve --jsonl gives the same answers in the same order by several threads as by one', async () => {
     const questions = randomQuestions(400, 12, 1).map((line, index) => (index % 90 === 50 ? 'broken' : line));
     const input = questions.join('\n');
-    const [one, two, four] = await Promise.all(['1', '2', '4'].map((threads) => solve(['--threads', threads], input)));
+    const [one, two, four] = await Promise.all(['1', '2', '4'].map((threads) => solve([], input, threads)));
     expect(jsonLines<Answer>(one?.stdout ?? '')).toHaveLength(400);
     expect(lasting(two?.stdout ?? '')).toEqual(lasting(one?.stdout ?? ''));
     expect(lasting(four?.stdout ?? '')).toEqual(lasting(one?.stdout ?? ''));
@@ -276,7 +280,7 @@ describe('solve --jsonl', () => {
   test('solve --jsonl does not write over its own input', async () => {
     const input = join(temporaryFolder(), 'input.jsonl');
     writeFileSync(input, lines(HEART));
-    const run = await solve(['--threads', '1', '--output', input, input], '');
+    const run = await solve(['--output', input, input], '');
     expect(run).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('is an input') });
     expect(readFileSync(input, 'utf8')).toBe(lines(HEART));
   });
@@ -302,7 +306,7 @@ describe('--resume', () => {
       const output = join(folder, 'output.jsonl');
       const questions = randomQuestions(300, 10, 2);
       writeFileSync(input, questions.join('\n'));
-      expect((await solve(['--threads', threads, '--output', whole, input], '')).code).toBe(0);
+      expect((await solve(['--output', whole, input], '', threads)).code).toBe(0);
 
       const killed = start([LAUNCHER, 'solve', '--jsonl', '--threads', threads, '--output', output]);
       killed.stdin.write(`${questions.slice(0, 120).join('\n')}\n`);
@@ -312,7 +316,7 @@ describe('--resume', () => {
       await ended(killed);
       appendFileSync(output, '{"id":"torn","status":"uni');
 
-      const resumed = await solve(['--threads', threads, '--output', output, '--resume', input], '');
+      const resumed = await solve(['--output', output, '--resume', input], '', threads);
       expect(resumed).toEqual({ code: 0, stdout: '', stderr: '' });
       expect(lasting(readFileSync(output, 'utf8'))).toEqual(lasting(readFileSync(whole, 'utf8')));
     });
@@ -322,9 +326,9 @@ describe('--resume', () => {
     const folder = temporaryFolder();
     const output = join(folder, 'output.jsonl');
     const input = lines(CONTRADICTORY, HEART);
-    expect((await solve(['--threads', '1', '--output', output, '--resume'], input)).code).toBe(1);
+    expect((await solve(['--output', output, '--resume'], input)).code).toBe(1);
     const before = readFileSync(output, 'utf8');
-    expect((await solve(['--threads', '1', '--output', output, '--resume'], input)).code).toBe(1);
+    expect((await solve(['--output', output, '--resume'], input)).code).toBe(1);
     expect(readFileSync(output, 'utf8')).toBe(before);
   });
 
@@ -341,7 +345,7 @@ describe('--resume', () => {
       ms: 1,
     });
     writeFileSync(output, former);
-    const run = await solve(['--threads', '1', '--output', output, '--resume'], lines(AMBIGUOUS, HEART));
+    const run = await solve(['--output', output, '--resume'], lines(AMBIGUOUS, HEART));
     expect(run).toMatchObject({ code: 0, stdout: '' });
     const resumed = readFileSync(output, 'utf8');
     expect(resumed.startsWith(former)).toBe(true);
@@ -353,9 +357,9 @@ describe('--resume', () => {
     async (id) => {
       const output = join(temporaryFolder(), 'output.jsonl');
       const odd = `{"id":${id},"rows":[[1]],"columns":[[1]]}\n`;
-      const whole = await solve(['--threads', '1'], odd + lines(HEART));
+      const whole = await solve([], odd + lines(HEART));
       writeFileSync(output, whole.stdout.slice(0, whole.stdout.indexOf('\n') + 1));
-      const resumed = await solve(['--threads', '1', '--output', output, '--resume'], odd + lines(HEART));
+      const resumed = await solve(['--output', output, '--resume'], odd + lines(HEART));
       expect(resumed).toMatchObject({ code: whole.code, stdout: '' });
       expect(lasting(readFileSync(output, 'utf8'))).toEqual(lasting(whole.stdout));
     },
@@ -364,12 +368,12 @@ describe('--resume', () => {
   test('--resume refuses the output of another input', async () => {
     const folder = temporaryFolder();
     const output = join(folder, 'output.jsonl');
-    await solve(['--threads', '1', '--output', output], lines(HEART, AMBIGUOUS));
+    await solve(['--output', output], lines(HEART, AMBIGUOUS));
     const before = readFileSync(output, 'utf8');
-    const other = await solve(['--threads', '1', '--output', output, '--resume'], lines(HEART, CONTRADICTORY));
+    const other = await solve(['--output', output, '--resume'], lines(HEART, CONTRADICTORY));
     expect(other.code).toBe(3);
     expect(other.stderr).toContain(`${output}:2: answers "diagonal", but line 2 of the input asks for "clash"`);
-    const shorter = await solve(['--threads', '1', '--output', output, '--resume'], lines(HEART));
+    const shorter = await solve(['--output', output, '--resume'], lines(HEART));
     expect(shorter.code).toBe(3);
     expect(shorter.stderr).toContain('the input has only 1 question\n');
     expect(readFileSync(output, 'utf8')).toBe(before);
@@ -379,12 +383,12 @@ describe('--resume', () => {
     const folder = temporaryFolder();
     const output = join(folder, 'notes.txt');
     writeFileSync(output, 'milk\nbread\n');
-    const run = await solve(['--threads', '1', '--output', output, '--resume'], lines(HEART));
+    const run = await solve(['--output', output, '--resume'], lines(HEART));
     expect(run.code).toBe(3);
     expect(run.stderr).toContain(`${output}:1: not an answer of crosshatch`);
     expect(readFileSync(output, 'utf8')).toBe('milk\nbread\n');
     writeFileSync(output, '{"name":"settings"}');
-    const torn = await solve(['--threads', '1', '--output', output, '--resume'], lines(HEART));
+    const torn = await solve(['--output', output, '--resume'], lines(HEART));
     expect(torn.code).toBe(3);
     expect(torn.stderr).toContain(`${output}: its last line was not written by crosshatch`);
     expect(readFileSync(output, 'utf8')).toBe('{"name":"settings"}');
@@ -392,8 +396,8 @@ describe('--resume', () => {
 
   test('--resume says that it keeps the answers of a batch that has ended', async () => {
     const output = join(temporaryFolder(), 'answers.jsonl');
-    await solve(['--threads', '1', '--output', output], lines(HEART));
-    const run = await solve(['--threads', '1', '--output', output, '--resume'], lines(HEART, CONTRADICTORY));
+    await solve(['--output', output], lines(HEART));
+    const run = await solve(['--output', output, '--resume'], lines(HEART, CONTRADICTORY));
     expect(run.stderr).toContain(`${output}: keeps 1 answer of a batch that has ended, whatever its options were`);
     expect(readFileSync(output, 'utf8').split('\n')).toHaveLength(3);
   });
