@@ -164,11 +164,17 @@ function painted(side: number, colourAt: (x: number, y: number) => Rgba) {
   const data = new Uint8Array(4 * side * side);
   for (let y = 0; y < side; y++) {
     for (let x = 0; x < side; x++) {
-      const points = [0.25, 0.75].flatMap((right) => [0.25, 0.75].map((down) => colourAt(x + right, y + down)));
-      const opaque = points.filter(([, , , alpha]) => alpha > 0);
-      const sum = (channel: 0 | 1 | 2) => opaque.reduce((total, point) => total + point[channel], 0);
-      const values = ([0, 1, 2] as const).map((channel) => Math.round(sum(channel) / Math.max(1, opaque.length)));
-      data.set([...values, Math.round((255 * opaque.length) / 4)], 4 * (y * side + x));
+      let [reds, greens, blues, opaque] = [0, 0, 0, 0];
+      for (let point = 0; point < 4; point++) {
+        const [red, green, blue, alpha] = colourAt(x + 0.25 + (point >> 1) / 2, y + 0.25 + (point & 1) / 2);
+        if (alpha === 0) continue;
+        reds += red;
+        greens += green;
+        blues += blue;
+        opaque++;
+      }
+      const mean = (sum: number) => Math.round(sum / Math.max(1, opaque));
+      data.set([mean(reds), mean(greens), mean(blues), Math.round((255 * opaque) / 4)], 4 * (y * side + x));
     }
   }
   return { width: side, height: side, data };

@@ -20,9 +20,18 @@ function painted(side: number, colourAt: (x: number, y: number) => Colour): Colo
   const data = new Uint8Array(4 * side * side);
   for (let y = 0; y < side; y++) {
     for (let x = 0; x < side; x++) {
-      const points = Array.from({ length: 16 }, (_, point) => colourAt(x + (point % 4) / 4, y + (point >> 2) / 4));
-      const mean = ([0, 1, 2] as const).map((channel) => points.reduce((sum, point) => sum + point[channel], 0) / 16);
-      data.set([...mean.map(Math.round), 255], 4 * (y * side + x));
+      let [reds, greens, blues] = [0, 0, 0];
+      for (let point = 0; point < 16; point++) {
+        const [red, green, blue] = colourAt(x + (point % 4) / 4, y + (point >> 2) / 4);
+        reds += red;
+        greens += green;
+        blues += blue;
+      }
+      const at = 4 * (y * side + x);
+      data[at] = Math.round(reds / 16);
+      data[at + 1] = Math.round(greens / 16);
+      data[at + 2] = Math.round(blues / 16);
+      data[at + 3] = 255;
     }
   }
   return { width: side, height: side, data };

@@ -90,17 +90,22 @@ function shapeImage(
   }: Record<'ink' | 'paper', Pixel> & { side: number; frame?: number; edge?: Pixel },
 ): ColourImage {
   const all = side + 2 * frame;
-  const pixels = Array.from({ length: all * all }, (_, pixel): Pixel => {
+  const data = new Uint8Array(4 * all * all);
+  const place = (at: number, part: number): number => (2 * (at + (part + 0.5) / 4)) / side - 1;
+  for (let pixel = 0; pixel < all * all; pixel++) {
     const [x, y] = [(pixel % all) - frame, Math.floor(pixel / all) - frame];
-    if (Math.min(x, y) < 0 || Math.max(x, y) >= side) return edge;
-    const place = (at: number, part: number): number => (2 * (at + (part + 0.5) / 4)) / side - 1;
-    const points = Array.from({ length: 16 }, (_, point) => shape(place(x, point % 4), place(y, point >> 2)));
-    const share = points.filter((is) => is).length / 16;
+    if (Math.min(x, y) < 0 || Math.max(x, y) >= side) {
+      data.set(edge, 4 * pixel);
+      continue;
+    }
+    let points = 0;
+    for (let point = 0; point < 16; point++) if (shape(place(x, point % 4), place(y, point >> 2))) points++;
+    const share = points / 16;
     const mixed = (channel: 0 | 1 | 2): number => Math.round(paper[channel] + share * (ink[channel] - paper[channel]));
-    if (paper[3] === 0) return [ink[0], ink[1], ink[2], Math.round(255 * share)];
-    return [mixed(0), mixed(1), mixed(2), 255];
-  });
-  return { width: all, height: all, data: Uint8Array.from(pixels.flat()) };
+    if (paper[3] === 0) data.set([ink[0], ink[1], ink[2], Math.round(255 * share)], 4 * pixel);
+    else data.set([mixed(0), mixed(1), mixed(2), 255], 4 * pixel);
+  }
+  return { width: all, height: all, data };
 }
 
 const board = (drawing: ColourImage, cells: number): string[] => {
