@@ -71,9 +71,9 @@ test('SIGTERM ends the run under way with a checkpoint, and no other run begins'
 
 test('a sweep that trained nothing is corrected in its folder', async () => {
   const folder = join(temporaryFolder(), 'sweep');
-  const broken = await crosshatch(['sweep', folder, '--vary', 'seed=1:2', '--', '--backend', 'none']);
-  expect(broken).toMatchObject({ code: 3, stderr: expect.stringContaining('2 of 2 runs failed') });
-  expect(await crosshatch(['sweep', folder, '--vary', 'seed=1:2', ...SHARED, ...SMALL])).toMatchObject({ code: 0 });
+  const broken = await crosshatch(['sweep', folder, '--vary', 'seed=1', '--', '--backend', 'none']);
+  expect(broken).toMatchObject({ code: 3, stderr: expect.stringContaining('1 of 1 runs failed') });
+  expect(await crosshatch(['sweep', folder, '--vary', 'seed=1', ...SHARED, ...SMALL])).toMatchObject({ code: 0 });
 });
 
 test.each(['learning-rate', 'learning-rate=', '=3', 'seed=1:1', 'seed=1::2'])('%s names no values to try', (text) => {
