@@ -15,9 +15,8 @@ import {
   variable,
   zeros,
 } from '@tensorflow/tfjs-core';
+import { DECAY_OF_MEAN, DECAY_OF_SQUARE } from './array-adam.ts';
 
-const DECAY_OF_MEAN = 0.9;
-const DECAY_OF_SQUARE = 0.999;
 const EPSILON = 1e-7;
 
 /** The moving means of the gradients and of their squares, for each tensor. */

@@ -1,5 +1,13 @@
-const DECAY_OF_MEAN = 0.9;
-const DECAY_OF_SQUARE = 0.999;
+/*
+ * Adam on arrays, as TensorFlow computes it. The puzzle GAN needs that, since its paper trained with TensorFlow, and so does
+ * `cells-trainer.ts`, which has to train the same network as the tensors of `adam.ts`. `portable-adam.ts` computes on arrays
+ * too, but rounds differently: it corrects each moment by itself, and takes no power of the engine's. The weights of networks
+ * that it trained can only be made again by its own steps.
+ */
+
+/** The share of a moving mean that a step of Adam keeps: of the gradients, and of their squares. */
+export const DECAY_OF_MEAN = 0.9;
+export const DECAY_OF_SQUARE = 0.999;
 
 /** A tensor that is trained in place, with its moments of Adam. */
 export interface Moved {

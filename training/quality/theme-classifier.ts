@@ -1,11 +1,11 @@
 import { itemAt } from '@crosshatch/core/memory';
 import { forward, layersOf } from '@crosshatch/core/network';
-import { takeAdamStep } from '@crosshatch/core/published/line-order';
 import type { ColouredGrid } from '@crosshatch/core/puzzle';
 import { below, mulberry32 } from '@crosshatch/core/random';
 import type { Samples } from '../networks/classifier/step.ts';
 import { createTensorFlowClassifier } from '../networks/classifier/tensorflow.ts';
 import { heWeights } from '../networks/classifier/weights.ts';
+import { takeAdamStep } from '../networks/portable-adam.ts';
 
 /** A picture of a known theme. */
 export interface ThemedGrid {

@@ -11,7 +11,6 @@
 
 export { lineOrders } from './algorithms.ts';
 export { CASCADE_SETTINGS, CascadeNetwork, type CascadeSettings, learnPatterns } from './cascade-correlation/index.ts';
-export { takeAdamStep, type Updated } from './learned/adam.ts';
 export { FEATURE_GROUPS, FEATURES, Features } from './learned/features.ts';
 export { type Decision, Gradients, type LearningAim } from './learned/gradients.ts';
 export { LineView } from './learned/line-view.ts';

@@ -1,12 +1,6 @@
-import {
-  type Decision,
-  FEATURES,
-  Gradients,
-  type LearningAim,
-  takeAdamStep,
-  type Updated,
-} from '@crosshatch/core/published/line-order';
+import { type Decision, FEATURES, Gradients, type LearningAim } from '@crosshatch/core/published/line-order';
 import { type Random, shuffle } from '@crosshatch/core/random';
+import { takeAdamStep, type Updated } from '../../networks/portable-adam.ts';
 import type { Trained } from '../../runs/lesson.ts';
 
 /** Returns the numbers of units of all layers, the inputs first. */

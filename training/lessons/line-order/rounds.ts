@@ -1,6 +1,7 @@
-import { type Decision, scoredOrder, type Updated } from '@crosshatch/core/published/line-order';
+import { type Decision, scoredOrder } from '@crosshatch/core/published/line-order';
 import type { Puzzle } from '@crosshatch/core/puzzle';
 import { mulberry32, nthSeed, type Random } from '@crosshatch/core/random';
+import type { Updated } from '../../networks/portable-adam.ts';
 import type { LineOrderConfiguration } from '../../runs/configuration.ts';
 import { decisionsOf, fewestStepsAfter, type Gathering, rolloutOf } from './decisions.ts';
 import { type LearningResults, type LearnSettings, learn } from './learn.ts';

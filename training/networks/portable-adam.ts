@@ -1,25 +1,23 @@
+import type { Trained } from '../runs/lesson.ts';
+import { DECAY_OF_MEAN, DECAY_OF_SQUARE } from './array-adam.ts';
+
 /** A network that is trained in place, with the moments of Adam. */
-export interface Updated {
-  readonly weights: readonly Float32Array[];
-  readonly means: readonly Float32Array[];
-  readonly squares: readonly Float32Array[];
+export interface Updated extends Trained {
   /** The number of updates so far. */
   updates: number;
 }
 
-const DECAY_OF_MEAN = 0.9;
-const DECAY_OF_SQUARE = 0.999;
 const EPSILON = 1e-8;
 
 /** Beyond this many updates the corrections of the moments stay as they are: they are nearly 1. */
 const MOST_CORRECTED = 20_000;
 
 /**
- * Takes a step of Adam (Kingma & Ba, 2014). The other networks are trained by the Adam of TensorFlow.js, on one of
- * several backends. Here sums, products, quotients and roots are rounded alike on every machine, so that a seed makes
- * the same weights everywhere.
+ * Takes a step of Adam (Kingma & Ba, 2014) by sums, products, quotients and roots only, which are rounded alike on every
+ * machine. Where the gradients are portable too, as those of the line order, a seed makes the same weights everywhere. The
+ * networks that draw and the classifier of themes take it as well.
  *
- * @param sums the gradients, summed over `count` decisions
+ * @param sums the gradients, summed over `count` samples
  */
 export function takeAdamStep(
   trained: Updated,
@@ -33,13 +31,15 @@ export function takeAdamStep(
   const { weights, means, squares } = trained;
   for (const [at, sum] of sums.entries()) {
     const [tensor, mean, square] = [weights[at], means[at], squares[at]];
+    if (tensor === undefined || mean === undefined || square === undefined) throw new Error('a tensor is missing');
     for (let index = 0; index < sum.length; index++) {
-      const gradient = sum[index] / count;
-      const m = DECAY_OF_MEAN * mean[index] + (1 - DECAY_OF_MEAN) * gradient;
-      const v = DECAY_OF_SQUARE * square[index] + (1 - DECAY_OF_SQUARE) * gradient * gradient;
+      const gradient = (sum[index] ?? 0) / count;
+      const m = DECAY_OF_MEAN * (mean[index] ?? 0) + (1 - DECAY_OF_MEAN) * gradient;
+      const v = DECAY_OF_SQUARE * (square[index] ?? 0) + (1 - DECAY_OF_SQUARE) * gradient * gradient;
       mean[index] = m;
       square[index] = v;
-      tensor[index] -= (learningRate * (m / ofMean)) / (Math.sqrt(v / ofSquare) + EPSILON);
+      const change = (learningRate * (m / ofMean)) / (Math.sqrt(v / ofSquare) + EPSILON);
+      tensor[index] = (tensor[index] ?? 0) - change;
     }
   }
 }
