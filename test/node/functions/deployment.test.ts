@@ -14,7 +14,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 function dryRun(sections: string, environment: string): string {
   const settings = readFileSync('wrangler.toml', 'utf8')
     .replace('"functions/index.ts"', JSON.stringify(resolve('functions/index.ts')))
-    .replace('"./functions/zod.js"', JSON.stringify(resolve('functions/zod.js')))
+    .replaceAll(/"\.(\/functions\/\w[\w-]*\.js)"/g, (_, path) => JSON.stringify(resolve(`.${path}`)))
     .replace('"site/dist"', JSON.stringify(resolve('site/public')));
   const config = join(folder, 'wrangler.toml');
   writeFileSync(config, `${settings}\n${sections}`);
