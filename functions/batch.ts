@@ -6,7 +6,7 @@ import {
   JSON_LINES_TYPES,
   USUAL,
 } from '@crosshatch/core/answering';
-import { type Problem, problemDetails } from '@crosshatch/core/problems';
+import { type Problem, problemDetails, pulled } from '@crosshatch/core/problems';
 import { amountText } from '@crosshatch/core/puzzle';
 import type { Context } from 'hono';
 import type { Environment } from './environment.ts';
@@ -42,14 +42,15 @@ export function answerBatch(context: Context<Environment>, answerLine: AnswerLin
   if (body === null) return sendText(context, mediaType, endLine(0, true));
   const { promise, resolve } = Promise.withResolvers<void>();
   context.set('end', promise);
-  const answers = streamOf(ending(answerLines(context, body, answerLine), resolve));
-  return sendText(context, mediaType, answers);
+  const answers = pulled(encoded(answerLines(context, body, answerLine), resolve));
+  return sendText(context, mediaType, new ReadableStream(answers));
 }
 
-/** Yields the same texts, and calls `end` after the last one, or when the reader leaves. */
-async function* ending(texts: AsyncGenerator<string, void>, end: () => void): AsyncGenerator<string, void> {
+/** Yields the texts in UTF-8, and calls `end` after the last one, or when the reader leaves. */
+async function* encoded(texts: AsyncGenerator<string, void>, end: () => void): AsyncGenerator<Uint8Array, void> {
+  const encoder = new TextEncoder();
   try {
-    yield* texts;
+    for await (const text of texts) yield encoder.encode(text);
   } finally {
     end();
   }
@@ -117,19 +118,4 @@ async function endOf(
   if (number > MOST_LINES) return TOO_MANY_LINES;
   if (time > BATCH_TIME) return TOO_MUCH_WORK;
   return time > allowed ? refuseWork(context) : undefined;
-}
-
-/** Makes a stream of texts in UTF-8. If the reader leaves, the generator ends. */
-function streamOf(texts: AsyncGenerator<string, void>): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
-  return new ReadableStream({
-    async pull(controller) {
-      const next = await texts.next();
-      if (next.done) controller.close();
-      else controller.enqueue(encoder.encode(next.value));
-    },
-    async cancel() {
-      await texts.return();
-    },
-  });
 }

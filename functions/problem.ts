@@ -1,4 +1,4 @@
-import { PROBLEMS, type Problem, problemDetails } from '@crosshatch/core/problems';
+import { type Problem, problemAnswer } from '@crosshatch/core/problems';
 import type { Context } from 'hono';
 import { NO_STORE } from './preconditions.ts';
 
@@ -8,11 +8,8 @@ export const RATE_PERIOD = 60;
 /** Answers a request with a problem. */
 export function answerProblem(context: Context, problem: Problem, headers: Record<string, string> = {}) {
   context.set('problem', problem);
-  return context.json(problemDetails(problem), PROBLEMS[problem.name].status, {
-    'Content-Type': 'application/problem+json',
-    ...(problem.name === 'too-many-requests' && { ...NO_STORE, 'Retry-After': String(RATE_PERIOD) }),
-    ...headers,
-  });
+  const limit = problem.name === 'too-many-requests' && { ...NO_STORE, 'Retry-After': String(RATE_PERIOD) };
+  return context.json(...problemAnswer(problem, { ...limit, ...headers }));
 }
 
 /**

@@ -44,3 +44,11 @@ export function problemDetails({ name, detail, ...where }: Problem): ProblemDeta
   const { status, title } = PROBLEMS[name];
   return { type: `/problems/${name}`, title, status, detail, ...where };
 }
+
+/** The body of an answer with a problem, its status and its headers. */
+export const problemAnswer = (problem: Problem, headers: Record<string, string>) =>
+  [
+    problemDetails(problem),
+    PROBLEMS[problem.name].status,
+    { 'Content-Type': 'application/problem+json', ...headers },
+  ] as const;

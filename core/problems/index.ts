@@ -1,6 +1,6 @@
 export { CAUSES, type Cause } from './causes.ts';
 export { contentTypeFault, mediaTypeOf } from './content-type.ts';
-export { LineSchema, type ProblemDetails, ProblemSchema, problemDetails } from './details.ts';
+export { LineSchema, type ProblemDetails, ProblemSchema, problemAnswer, problemDetails } from './details.ts';
 export {
   type AnyFormatError,
   colouredProblem,
@@ -12,5 +12,8 @@ export {
   repeatedParameter,
   schemaProblem,
 } from './faults.ts';
+export { COMMON_HEADERS, REQUEST_ID } from './headers.ts';
+export { otherMethod } from './methods.ts';
 export { type Conditions, hasAnswer, hasAnyAnswer, isMatched } from './preconditions.ts';
 export { BUG, PROBLEMS, type Problem, type ProblemName, pointerOf } from './problem.ts';
+export { pulled } from './pulled.ts';

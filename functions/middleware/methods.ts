@@ -1,8 +1,8 @@
+import { otherMethod } from '@crosshatch/core/problems';
 import type { Context, Hono, NotFoundHandler } from 'hono';
 import type { Environment } from '../environment.ts';
 import { answerProblem } from '../problem.ts';
 import { negotiate } from '../representation.ts';
-import { PREFLIGHT_HEADERS } from './headers.ts';
 
 /**
  * Returns the site's page for missing pages, if a reader asks for a page outside the API. It is never cached, since the address
@@ -39,18 +39,14 @@ function isAt(routingPath: string, path: string): boolean {
 export function answerUnmatched(app: Hono<Environment>): NotFoundHandler<Environment> {
   return async (context) => {
     const { path, method } = context.req;
-    const methods = new Set(app.routes.filter((route) => isAt(route.path, path)).map((route) => route.method));
-    if (methods.size === 0) {
+    const methods = app.routes.filter((route) => isAt(route.path, path)).map((route) => route.method);
+    if (methods.length === 0) {
       const page = await pageNotFound(context);
       if (page !== undefined) return page;
       const detail = `there is nothing at ${path}; the documentation is at /v1/docs`;
       return answerProblem(context, { name: 'not-found', detail }, { 'Cache-Control': 'no-store' });
     }
-    const allow = [...methods, ...(methods.has('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ');
-    if (method === 'OPTIONS') {
-      return context.body(null, 204, { Allow: allow, 'Access-Control-Allow-Methods': allow, ...PREFLIGHT_HEADERS });
-    }
-    const detail = `this address does not allow ${method}; it allows ${allow}`;
-    return answerProblem(context, { name: 'method-not-allowed', detail }, { Allow: allow });
+    const { headers, problem } = otherMethod(method, [...new Set(methods)]);
+    return problem === undefined ? context.body(null, 204, headers) : answerProblem(context, problem, headers);
   };
 }

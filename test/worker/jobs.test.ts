@@ -248,7 +248,7 @@ describe('headers', () => {
     const [allowed, methods] = ['Headers', 'Methods'].map((what) =>
       preflight.headers.get(`Access-Control-Allow-${what}`),
     );
-    for (const name of ['Authorization', 'Idempotency-Key', 'Prefer', 'Range', 'Last-Event-ID'])
+    for (const name of ['Authorization', 'Content-Encoding', 'Idempotency-Key', 'Prefer', 'Range', 'Last-Event-ID'])
       expect(allowed).toContain(name);
     expect([preflight.status, methods]).toEqual([204, 'GET, DELETE, HEAD, OPTIONS']);
     const exposed = (await send('/v1/jobs', lines())).headers.get('Access-Control-Expose-Headers');

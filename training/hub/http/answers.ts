@@ -1,5 +1,5 @@
 import { NO_SUCH_JOB } from '@crosshatch/core/jobs';
-import { PROBLEMS, type Problem, problemDetails } from '@crosshatch/core/problems';
+import { type Problem, problemAnswer } from '@crosshatch/core/problems';
 import type { Context } from 'hono';
 import type { HubProblem } from '../store.ts';
 import type { Environment } from './environment.ts';
@@ -10,11 +10,8 @@ export function answerProblem(
   { retryAfter, ...problem }: Problem & Pick<HubProblem, 'retryAfter'>,
   headers: Record<string, string> = {},
 ): Response {
-  return context.json(problemDetails(problem), PROBLEMS[problem.name].status, {
-    'Content-Type': 'application/problem+json',
-    ...(retryAfter !== undefined && { 'Retry-After': String(Math.ceil(retryAfter)) }),
-    ...headers,
-  });
+  const wait = retryAfter !== undefined && { 'Retry-After': String(Math.ceil(retryAfter)) };
+  return context.json(...problemAnswer(problem, { ...wait, ...headers }));
 }
 
 /** Answers that there is no such job: in the same way for another client's job and for a job that never existed. */

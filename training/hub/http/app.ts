@@ -1,4 +1,4 @@
-import { BUG } from '@crosshatch/core/problems';
+import { BUG, otherMethod } from '@crosshatch/core/problems';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { DatabaseFault } from '../database.ts';
@@ -8,7 +8,7 @@ import { adminRoutes } from './admin.ts';
 import { answerProblem } from './answers.ts';
 import type { Environment, Route, Services } from './environment.ts';
 import { eventRoute } from './events.ts';
-import { PREFLIGHT_HEADERS, setHeaders } from './headers.ts';
+import { setHeaders } from './headers.ts';
 import { healthRoutes } from './health.ts';
 import { jobRoutes } from './jobs.ts';
 import { createLog, type WriteLine } from './log.ts';
@@ -69,15 +69,10 @@ const routesOf = (services: Services): readonly Route[] => [
 function answerOtherMethods(app: Hono<Environment>, routes: readonly Route[]): void {
   for (const path of new Set(routes.map((route) => route.path))) {
     const methods = routes.filter((route) => route.path === path).map(({ method }) => method);
-    const allowed = [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ');
     app.all(path, (context) => {
       context.set('route', path);
-      if (context.req.method === 'OPTIONS') {
-        const headers = { Allow: allowed, 'Access-Control-Allow-Methods': allowed, ...PREFLIGHT_HEADERS };
-        return context.body(null, 204, headers);
-      }
-      const detail = `this address does not allow ${context.req.method}; it allows ${allowed}`;
-      return answerProblem(context, { name: 'method-not-allowed', detail }, { Allow: allowed });
+      const { headers, problem } = otherMethod(context.req.method, methods);
+      return problem === undefined ? context.body(null, 204, headers) : answerProblem(context, problem, headers);
     });
   }
 }

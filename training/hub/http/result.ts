@@ -1,5 +1,5 @@
 import { JobResultQuerySchema } from '@crosshatch/core/jobs';
-import { hasAnswer, hasAnyAnswer, isMatched, type Problem } from '@crosshatch/core/problems';
+import { hasAnswer, hasAnyAnswer, isMatched, type Problem, pulled } from '@crosshatch/core/problems';
 import type { Context } from 'hono';
 import type { ResultFile } from '../store.ts';
 import { answerProblem, noSuchJob } from './answers.ts';
@@ -61,7 +61,9 @@ function send(
   headers: Record<string, string> = {},
   status: 200 | 206 = 200,
 ): Response {
-  return context.body(streamOf(wholeOrCut(context, services, file.read(from, to))), status, {
+  const bytes = pulled(wholeOrCut(context, services, file.read(from, to)));
+  // Nothing is read ahead.
+  return context.body(new ReadableStream(bytes, { highWaterMark: 0 }), status, {
     'Content-Type': 'application/x-ndjson',
     'Content-Length': String(to - from),
     ...headers,
@@ -81,19 +83,3 @@ async function* wholeOrCut(
     context.env.outgoing.destroy();
   }
 }
-
-/** Makes a stream that pulls bytes when its reader does. A reader that leaves ends the generator. */
-const streamOf = (bytes: AsyncGenerator<Uint8Array, void>): ReadableStream<Uint8Array> =>
-  new ReadableStream(
-    {
-      async pull(controller) {
-        const next = await bytes.next();
-        if (next.done) controller.close();
-        else controller.enqueue(next.value);
-      },
-      async cancel() {
-        await bytes.return();
-      },
-    },
-    { highWaterMark: 0 },
-  );

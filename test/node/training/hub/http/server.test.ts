@@ -121,6 +121,7 @@ test('every answer has the headers of the API, and an unknown address or method 
     expect(headers.get('Cache-Control')).toBe('no-store');
     expect(headers.get('Content-Security-Policy')).toBe("default-src 'none'; frame-ancestors 'none'");
     expect(headers.get('Access-Control-Allow-Origin')).toBe('*');
+    expect(headers.get('Access-Control-Expose-Headers')).toContain('Link');
     expect(headers.get('X-Request-Id')).toMatch(/^[\w-]{36}$/);
   }
   expect(answers[3]?.headers.get('Allow')).toBe('POST, GET, HEAD, OPTIONS');
