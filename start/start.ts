@@ -4,8 +4,10 @@
  *
  *   npm start -- [--port N] [--ip ADDRESS] [--no-jobs]
  */
+import { isIPv6 } from 'node:net';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
+import { isThisMachine } from '#core/jobs/network.ts';
 import { endWithNpm } from './end-with-npm.ts';
 import { startJobs } from './jobs.ts';
 import { run } from './run-program.ts';
@@ -39,7 +41,8 @@ process.exitCode = built === 0 ? await serve() : built;
 async function serve(): Promise<number> {
   const jobs = process.argv.includes(NO_JOBS) ? undefined : await startJobs();
   // Requests from other machines need a key.
-  const local = given.ip === undefined || /^(?:127\.|::1$|localhost$)/.test(String(given.ip));
+  const ip = String(given.ip ?? 'localhost');
+  const local = isThisMachine(isIPv6(ip) ? `[${ip}]` : ip);
   // Wrangler itself logs each request.
   const variables = Object.entries({ LOG: 'none', ...jobs?.variables, ...(local && { JOBS_LOCAL: 'yes' }) });
   const variableArgs = variables.flatMap(([name, value]) => ['--var', `${name}:${value}`]);

@@ -40,7 +40,7 @@ export {
   LONGEST_JOB,
 } from './job.ts';
 export { JOB_LIMITS, LARGEST_JOB_BUDGET } from './limits.ts';
-export { isLoopback, networkOf } from './network.ts';
+export { isLoopback, isThisMachine, networkOf } from './network.ts';
 export { LONGEST_PREFERRED_WAIT, type Preferences, preferencesOf } from './preferences.ts';
 export {
   IDEMPOTENCY_KEY,

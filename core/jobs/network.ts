@@ -15,6 +15,16 @@ export function isLoopback(address: string): boolean {
   return typeof groups === 'string' ? /^127(?:\.\d+){3}$/.test(groups) : groups.join() === '0,0,0,0,0,0,0,1';
 }
 
+/**
+ * Whether a host, as a URL or the header `Host` or `Origin` names it, is the machine itself, whatever the port, which may be
+ * forwarded. No other name counts, even if it resolves to this machine: a web page from elsewhere may use such a name of its
+ * own (DNS rebinding).
+ */
+export function isThisMachine(host: string): boolean {
+  const [, ipv6, name = ''] = /^(?:\[([\da-f:.]+)\]|([^:[\]]+))(?::\d+)?$/i.exec(host) ?? [];
+  return name.toLowerCase() === 'localhost' || isLoopback(ipv6 ?? name);
+}
+
 /** Returns the eight groups of an IPv6 address, or the dotted form of an IPv4 address, also if it is mapped to IPv6. */
 function groupsOf(address: string): readonly number[] | string {
   if (!address.includes(':')) return address;

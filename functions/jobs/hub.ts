@@ -1,4 +1,4 @@
-import { isLoopback } from '@crosshatch/core/jobs';
+import { isLoopback, isThisMachine } from '@crosshatch/core/jobs';
 import type { Problem } from '@crosshatch/core/problems';
 import { failure, isRecord, type Result, success } from '@crosshatch/core/puzzle';
 import type { Context, MiddlewareHandler, TypedResponse } from 'hono';
@@ -166,8 +166,7 @@ function believedAddress(context: Context<Environment>): string | undefined {
   if (address === undefined || !ADDRESS.test(address)) return undefined;
   if (!isLoopback(address)) return address;
   if (context.env.JOBS_LOCAL !== 'yes') return undefined;
-  const { hostname } = new URL(context.req.url);
-  return hostname === 'localhost' || isLoopback(hostname.replaceAll(/[[\]]/g, '')) ? address : undefined;
+  return isThisMachine(new URL(context.req.url).host) ? address : undefined;
 }
 
 /** Tells whether the hub made an answer. The hub describes its errors, and never redirects. */

@@ -1,12 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { isIP } from 'node:net';
-import { isLoopback, networkOf, SCOPES, type Scope } from '@crosshatch/core/jobs';
+import { isLoopback, isThisMachine, networkOf, SCOPES, type Scope } from '@crosshatch/core/jobs';
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { Client, Hub } from '../store.ts';
 import { answerProblem } from './answers.ts';
 import type { Environment } from './environment.ts';
-import { isThisMachine } from './this-machine.ts';
 
 /** The rules by which the hub identifies the client of a request. */
 export interface Access {

@@ -1,5 +1,5 @@
 import { BlockList, isIPv6 } from 'node:net';
-import { isLoopback, networkOf } from '@crosshatch/core/jobs';
+import { isLoopback, isThisMachine, networkOf } from '@crosshatch/core/jobs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
@@ -34,4 +34,24 @@ test('an address is one of the machine itself where Node says so, in every spell
       expect(isLoopback(address)).toBe(machine.check(address, isIPv6(address) ? 'ipv6' : 'ipv4'));
     }),
   );
+});
+
+test('a host is this machine by localhost and by each of its addresses, at any port', () => {
+  const ipv4 = ['localhost', 'LOCALHOST:8788', '127.0.0.1', '127.8.9.10:80'];
+  const ipv6 = ['[::1]', '[::1]:8788', '[0:0:0:0:0:0:0:1]', '[::ffff:7f00:1]'];
+  for (const host of [...ipv4, ...ipv6]) expect(isThisMachine(host), host).toBe(true);
+});
+
+test('no other host is this machine, whatever its name resolves to', () => {
+  const names = [
+    'localhost.evil.example',
+    'evil.example:8788',
+    '127.evil.example',
+    '127.0.0.1.evil.example',
+    'localhost@evil',
+  ];
+  const addresses = ['192.168.0.7', '[::2]:80', '[::1', '::1]', '[::1]evil.example', '[::1zzz]', '1.127.0.0.1'];
+  for (const host of [...names, ...addresses, '', ':80', 'localhost:', 'localhost:x', 'localhost:80:80']) {
+    expect(isThisMachine(host), host).toBe(false);
+  }
 });
