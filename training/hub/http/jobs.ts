@@ -15,7 +15,7 @@ import {
   preferencesOf,
   puzzleFault,
 } from '@crosshatch/core/jobs';
-import { mediaTypeOf, type Problem } from '@crosshatch/core/problems';
+import { type Conditions, hasAnswer, hasAnyAnswer, mediaTypeOf, type Problem } from '@crosshatch/core/problems';
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
 import { algorithmOf } from '@crosshatch/core/registry';
 import type { Context } from 'hono';
@@ -23,7 +23,7 @@ import { commandFault } from '../../work/command-fault.ts';
 import type { Client, JobState, Submission } from '../store.ts';
 import { answerProblem, noSuchJob } from './answers.ts';
 import type { Environment, Route, Services } from './environment.ts';
-import { readJson, readQuery, textOf, typeFault } from './reading.ts';
+import { conditionsOf, readJson, readQuery, textOf, typeFault } from './reading.ts';
 import { untilGone } from './server-ends.ts';
 
 /** The scopes of which a client of jobs needs one. */
@@ -126,9 +126,9 @@ async function stateAfter(
   state: JobState,
   seconds: number,
 ): Promise<JobState | undefined> {
-  const sent = context.req.header('If-None-Match');
+  const conditions = conditionsOf(context);
   const isNews = ({ job, revision }: JobState) =>
-    hasEnded(job.status) || (sent !== undefined && !isKnown(sent, revision));
+    hasEnded(job.status) || (conditions.ifNoneMatch !== undefined && !isKnown(conditions, revision));
   let latest = state;
   if (isNews(latest) || seconds === 0) return latest;
   const signal = AbortSignal.any([untilGone(context, closing), AbortSignal.timeout(seconds * 1000)]);
@@ -149,16 +149,15 @@ function answerState(
     ETag: tagOf(revision),
     ...(!hasEnded(job.status) && { 'Retry-After': retryAfter(job) }),
   };
-  const sent = context.req.header('If-None-Match');
-  return sent !== undefined && isKnown(sent, revision) ? context.body(null, 304, all) : context.json(job, 200, all);
+  return isKnown(conditionsOf(context), revision) ? context.body(null, 304, all) : context.json(job, 200, all);
 }
 
 /** Makes the tag of a state. It is weak, since the estimate of the time to the end differs from moment to moment. */
 const tagOf = (revision: number): string => `W/"${revision}"`;
 
 /** Whether `If-None-Match` names this state. */
-const isKnown = (header: string, revision: number): boolean =>
-  header.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^(?!W\/)/, 'W/') === tagOf(revision));
+const isKnown = (conditions: Conditions, revision: number): boolean =>
+  hasAnswer(conditions, tagOf(revision)) || hasAnyAnswer(conditions);
 
 /** Returns the seconds after which the client should ask again. */
 const retryAfter = ({ etaSeconds = 1 }: Job): string => String(Math.min(30, Math.max(1, Math.ceil(etaSeconds))));

@@ -4,6 +4,7 @@ import { pipeline, Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { jsonExcess } from '@crosshatch/core/formats';
 import {
+  type Conditions,
   contentTypeFault,
   formatProblem,
   type Problem,
@@ -15,7 +16,7 @@ import type { Context } from 'hono';
 import type { z } from 'zod';
 import type { Environment } from './environment.ts';
 
-/* Reads the requests of clients: bodies within their limits of size and time, and queries by their schemas. */
+/* Reads the requests of clients: bodies within their limits of size and time, queries by their schemas, and conditions. */
 
 /** The fault of a body, found while it is read. */
 export class BodyFault extends Error {
@@ -44,6 +45,12 @@ const LINE_FEED = 0x0a;
 const INFLATED = new BodyFault({
   name: 'body-too-large',
   detail: `a byte of gzip may become ${MOST_INFLATION} bytes, on average`,
+});
+
+/** The conditions of a request on its answer. */
+export const conditionsOf = (context: Context): Conditions => ({
+  ifMatch: context.req.header('If-Match'),
+  ifNoneMatch: context.req.header('If-None-Match'),
 });
 
 /** Returns the problem of a body whose media type, charset or coding the hub does not read. */

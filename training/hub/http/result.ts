@@ -6,7 +6,7 @@ import { answerProblem, noSuchJob } from './answers.ts';
 import type { Environment, Route, Services } from './environment.ts';
 import { CLIENT_SCOPES, jobIdOf } from './jobs.ts';
 import { type ByteRange, rangeOf } from './ranges.ts';
-import { readQuery } from './reading.ts';
+import { conditionsOf, readQuery } from './reading.ts';
 
 /** Makes the route of a job's result. */
 export const resultRoute = (services: Services): Route => ({
@@ -26,7 +26,7 @@ async function result(context: Context<Environment>, services: Services): Promis
   if (!found.ok) return answerProblem(context, found.error);
   const file = found.value;
   const etag = file.etag === undefined ? undefined : `"${file.etag}"`;
-  const conditions = { ifMatch: context.req.header('If-Match'), ifNoneMatch: context.req.header('If-None-Match') };
+  const conditions = conditionsOf(context);
   if (!isMatched(conditions, etag)) return answerProblem(context, OTHER_RESULT);
   if (etag !== undefined && (hasAnswer(conditions, etag) || hasAnyAnswer(conditions))) {
     return context.body(null, 304, { ETag: etag });
