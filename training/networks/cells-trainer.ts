@@ -1,6 +1,6 @@
 import type { DenseArchitecture } from '@crosshatch/core/models';
 import type { OnnxRuntime } from '../onnx/runtime.ts';
-import type { Trained } from '../runs/lesson.ts';
+import { newlyTrained, type Trained } from '../runs/lesson.ts';
 import { squareCorrection, takeArrayStep } from './array-adam.ts';
 import { createOnnxClassifier } from './classifier/onnx.ts';
 import type { ClassifierStep, Samples, Scaling } from './classifier/step.ts';
@@ -36,7 +36,7 @@ export class CellsTrainer {
   ) {
     const { layers } = architecture;
     const units = unitsOf(architecture);
-    this.trained = trained ?? newlyTrained(architecture, dropout.seed);
+    this.trained = trained ?? newlyTrained(glorotWeights(architecture, dropout.seed));
     this.classifier = createOnnxClassifier(
       runtime,
       { units, outputs: 'cells', dropout: dropout.rate, scaling, focus },
@@ -75,10 +75,4 @@ export class CellsTrainer {
   dispose(): Promise<void> {
     return this.classifier.dispose();
   }
-}
-
-function newlyTrained(architecture: DenseArchitecture, seed: number): Trained {
-  const weights = glorotWeights(architecture, seed);
-  const zeros = () => weights.map(({ length }) => new Float32Array(length));
-  return { weights, means: zeros(), squares: zeros() };
 }

@@ -10,9 +10,14 @@ import type { Scaling } from './classifier/step.ts';
 import { DRAW_PURPOSES, drawsOf, fractionOf } from './draws.ts';
 
 /** A fully connected network: for each layer the kernel, inputs × units, then the bias. */
-export interface Network<Kind extends Architecture = Architecture> {
+export interface Network<Kind extends Architecture = Architecture> extends Layers {
   readonly architecture: Kind;
   readonly tensors: readonly Variable[];
+}
+
+/** The layers of a network, whose tensors may also be constants. */
+interface Layers {
+  readonly tensors: readonly Tensor[];
   /** The scaling of the inputs before the first layer. Default: none. */
   readonly scaling?: Scaling | undefined;
 }
@@ -46,11 +51,11 @@ export function glorotWeights(architecture: Architecture, seed: number): Float32
 }
 
 /**
- * Computes the logits for encoded clues or for surroundings. The logistic function converts logits to probabilities.
+ * Computes the logits of inputs. The logistic function converts logits of cells to probabilities, and softmax logits of classes.
  *
  * @param masks the factors of the units in each hidden layer (see `dropoutMasks`); no masks for predictions
  */
-export function logitsOf({ tensors, scaling }: Network, inputs: Tensor, masks: readonly Tensor[] = []): Tensor {
+export function logitsOf({ tensors, scaling }: Layers, inputs: Tensor, masks: readonly Tensor[] = []): Tensor {
   let units = scaling === undefined ? inputs : div(sub(inputs, scaling.means), scaling.deviations);
   for (let at = 0; at < tensors.length; at += 2) {
     const [kernel, bias] = tensors.slice(at, at + 2);

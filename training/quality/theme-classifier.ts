@@ -6,6 +6,7 @@ import type { Samples } from '../networks/classifier/step.ts';
 import { createTensorFlowClassifier } from '../networks/classifier/tensorflow.ts';
 import { heWeights } from '../networks/classifier/weights.ts';
 import { takeAdamStep } from '../networks/portable-adam.ts';
+import { newlyTrained } from '../runs/lesson.ts';
 
 /** A picture of a known theme. */
 export interface ThemedGrid {
@@ -39,8 +40,7 @@ export async function trainThemeClassifier(
   const units = [cells * classes, UNITS, themes];
   const step = createTensorFlowClassifier({ units, outputs: 'class' });
   const weights = heWeights(units, seed, cells);
-  const moments = () => weights.map(({ length }) => new Float32Array(length));
-  const trained = { weights, means: moments(), squares: moments(), updates: 0 };
+  const trained = { ...newlyTrained(weights), updates: 0 };
   const views = pictures.flatMap(({ grid, theme }) => {
     const ordered = byArea(grid.cells);
     return [ordered, mirrored(ordered, grid.width)].map((each) => ({ cells: each, theme }));

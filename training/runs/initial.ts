@@ -4,7 +4,7 @@ import { makeFolder } from '../files/folder.ts';
 import { tensorsOf, writeWeights } from './checkpoint.ts';
 import type { Configuration } from './configuration.ts';
 import { runFolder } from './folder.ts';
-import type { Trained } from './lesson.ts';
+import { newlyTrained, type Trained } from './lesson.ts';
 import { parseSafetensors } from './safetensors.ts';
 
 /*
@@ -35,6 +35,5 @@ export async function readInitial(
   if (!parsed.ok) return failure(`${initial}: ${parsed.error}`);
   const weights = tensorsOf(parsed.value.tensors, configuration.architecture);
   if (weights === undefined) return failure(`${initial}: not of this run's network`);
-  const zeros = () => weights.map(({ length }) => new Float32Array(length));
-  return success({ weights, means: zeros(), squares: zeros() });
+  return success(newlyTrained(weights));
 }

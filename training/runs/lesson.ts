@@ -15,6 +15,12 @@ export interface Trained {
   readonly squares: readonly Float32Array[];
 }
 
+/** Adds the moments of Adam to weights that are not trained yet: they begin at 0. */
+export function newlyTrained(weights: readonly Float32Array[]): Trained {
+  const zeros = () => weights.map(({ length }) => new Float32Array(length));
+  return { weights, means: zeros(), squares: zeros() };
+}
+
 /** A kind of training, for the run loop: networks that predict boards, order lines or draw. */
 export interface Lesson {
   readonly architecture: Architecture | LineOrderArchitecture | DrawingArchitecture | GanArchitecture;

@@ -8,7 +8,7 @@ import { heWeights } from '../../networks/classifier/weights.ts';
 import { DRAW_PURPOSES, drawsOf } from '../../networks/draws.ts';
 import { takeAdamStep } from '../../networks/portable-adam.ts';
 import type { DrawingConfiguration } from '../../runs/configuration.ts';
-import type { Learner, Lesson, Pause, Trained } from '../../runs/lesson.ts';
+import { type Learner, type Lesson, newlyTrained, type Pause, type Trained } from '../../runs/lesson.ts';
 import type { State } from '../../runs/state.ts';
 import { type DrawnBoard, mirrored } from './boards.ts';
 import type { PlannedDrawing } from './plan.ts';
@@ -26,7 +26,7 @@ export const drawingLesson = ({ configuration, boards, create }: PlannedDrawing)
   patience: Number.POSITIVE_INFINITY,
   subject: drawingSubject(configuration),
   begin: (checkpoint) => {
-    const trained = checkpoint ?? newlyTrained(configuration, boards.train);
+    const trained = checkpoint ?? newlyTrained(initialWeights(configuration, boards.train));
     const [coarse, fine] = unitsOf(configuration);
     const steps = { coarse: create(coarse), fine: create(fine) };
     return new DrawingLearner(configuration, boards, trained, steps);
@@ -42,16 +42,14 @@ const unitsOf = ({ architecture: { themes, coarse, fine } }: DrawingConfiguratio
 /** About the number of inputs that are 1 for a condition, whatever its colours. */
 const HELD = 16;
 
-function newlyTrained(configuration: DrawingConfiguration, boards: readonly DrawnBoard[]): Trained {
+function initialWeights(configuration: DrawingConfiguration, boards: readonly DrawnBoard[]): Float32Array[] {
   const { seed, architecture } = configuration;
   const [coarse, fine] = unitsOf(configuration);
-  const weights = [
+  return [
     ...heWeights(coarse, seed, COARSE_CELLS / 2 + HELD),
     ...heWeights(fine, seed + 1, MOST_FINE_ROWS + HELD),
     ...statisticsOf(boards, architecture, seed),
   ];
-  const zeros = () => weights.map(({ length }) => new Float32Array(length));
-  return { weights, means: zeros(), squares: zeros() };
 }
 
 /** The steps of the two networks. */

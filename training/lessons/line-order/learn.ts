@@ -1,7 +1,6 @@
 import { type Decision, FEATURES, Gradients, type LearningAim } from '@crosshatch/core/published/line-order';
 import { type Random, shuffle } from '@crosshatch/core/random';
 import { takeAdamStep, type Updated } from '../../networks/portable-adam.ts';
-import type { Trained } from '../../runs/lesson.ts';
 
 /** Returns the numbers of units of all layers, the inputs first. */
 const unitsOf = (hidden: readonly number[]): number[] => [FEATURES.length, ...hidden, 1];
@@ -15,12 +14,6 @@ export function heWeights(hidden: readonly number[], random: Random): Float32Arr
     inputs = units;
     return [kernel, new Float32Array(units)];
   });
-}
-
-/** Adds the moments of Adam to weights; they begin at 0. */
-export function withMoments(weights: readonly Float32Array[]): Trained {
-  const zeros = () => weights.map(({ length }) => new Float32Array(length));
-  return { weights, means: zeros(), squares: zeros() };
 }
 
 export interface LearnSettings {

@@ -1,8 +1,8 @@
 import { performance } from 'node:perf_hooks';
 import { mulberry32, nthSeed } from '@crosshatch/core/random';
 import type { LineOrderConfiguration } from '../../runs/configuration.ts';
-import type { Learner, Lesson, Pause, Trained } from '../../runs/lesson.ts';
-import { heWeights, type LearningResults, withMoments } from './learn.ts';
+import { type Learner, type Lesson, newlyTrained, type Pause, type Trained } from '../../runs/lesson.ts';
+import { heWeights, type LearningResults } from './learn.ts';
 import { disregardOverlap } from './overlap.ts';
 import { learnRound } from './rounds.ts';
 import { lineOrderSubject } from './subject.ts';
@@ -21,13 +21,13 @@ export const lineOrderLesson = (configuration: LineOrderConfiguration): Lesson =
   epochs: configuration.rounds,
   patience: Number.POSITIVE_INFINITY,
   subject: lineOrderSubject(configuration),
-  begin: (checkpoint) => beginLearning(configuration, checkpoint ?? newlyTrained(configuration)),
+  begin: (checkpoint) => beginLearning(configuration, checkpoint ?? newlyTrained(initialWeights(configuration))),
 });
 
-function newlyTrained({ seed, architecture, withoutOverlap }: LineOrderConfiguration): Trained {
+function initialWeights({ seed, architecture, withoutOverlap }: LineOrderConfiguration): Float32Array[] {
   const weights = heWeights(architecture.layers, mulberry32(nthSeed(seed, FIRST_WEIGHTS)));
   if (withoutOverlap) disregardOverlap(weights);
-  return withMoments(weights);
+  return weights;
 }
 
 function beginLearning(configuration: LineOrderConfiguration, trained: Trained): Learner {
