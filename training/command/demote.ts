@@ -6,7 +6,7 @@ import { demoted } from '../models/history.ts';
 import { changesText } from '../models/uses.ts';
 import { EXIT, type Exit } from '../terminal/exit.ts';
 import { modelsOption } from '../terminal/options.ts';
-import { complain } from '../terminal/output.ts';
+import { refused } from '../terminal/output.ts';
 
 export function define(program: Command): void {
   program
@@ -58,8 +58,3 @@ function usesText(before: Manifest, after: Manifest, name: string): string[] {
 }
 
 const KINDS = ['lineOrders', 'drawings', 'gans'] as const;
-
-function refused(message: string): Exit {
-  complain(message);
-  return EXIT.INVALID;
-}

@@ -13,7 +13,7 @@ import { figuresOf, withFigures } from '../models/measure.ts';
 import { predictorOfModel, predictorOfRun } from '../models/predictors.ts';
 import { EXIT, type Exit } from '../terminal/exit.ts';
 import { modelsOption, seedOption, wholeNumber } from '../terminal/options.ts';
-import { complain } from '../terminal/output.ts';
+import { complain, refused } from '../terminal/output.ts';
 import { DATA_SET } from './dataset/options.ts';
 
 interface EvaluateOptions {
@@ -91,9 +91,4 @@ function withMeasured({ models, ...rest }: Manifest, name: string, figures: Figu
 
 async function predictorOf({ model, run = '', models }: Pick<EvaluateOptions, 'model' | 'run' | 'models'>) {
   return model === undefined ? predictorOfRun(run) : predictorOfModel(model, models ?? MODELS_FOLDER);
-}
-
-function refused(message: string): Exit {
-  complain(message);
-  return EXIT.INVALID;
 }

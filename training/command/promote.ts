@@ -14,7 +14,7 @@ import { changeText, ROLES } from '../models/uses.ts';
 import { isPackaged } from '../shipped.ts';
 import { EXIT, type Exit } from '../terminal/exit.ts';
 import { modelsOption, wholeNumber } from '../terminal/options.ts';
-import { complain } from '../terminal/output.ts';
+import { complain, refused } from '../terminal/output.ts';
 import { DATA_SET } from './dataset/options.ts';
 
 interface PromoteOptions {
@@ -156,11 +156,6 @@ function tellUse({ manifest, before, inBuiltSite }: Pick<Promoted, keyof Changed
   }
   if (inBuiltSite) console.log('the built site has it too: a Worker started by `npm start` uses it now');
   return EXIT.DONE;
-}
-
-function refused(message: string): Exit {
-  complain(message);
-  return EXIT.INVALID;
 }
 
 function modelName(text: string): string {

@@ -10,7 +10,7 @@ import { bestFirst, sweepTable, sweptRun } from '../sweep/result.ts';
 import { trainApart } from '../sweep/run.ts';
 import { EXIT, type Exit } from '../terminal/exit.ts';
 import { threadsNumber } from '../terminal/options.ts';
-import { complain } from '../terminal/output.ts';
+import { complain, refused } from '../terminal/output.ts';
 
 interface SweepOptions {
   readonly vary: readonly Varied[];
@@ -68,7 +68,7 @@ async function sweep(folder: string, shared: readonly string[], { vary, atOnce, 
   else process.stdout.write(sweepTable(sorted));
   if (isStopped) complain('stopped; the same command goes on');
   if (failed === 0 || isStopped) return EXIT.DONE;
-  return refused(`${failed} of ${combinations.length} runs failed`, EXIT.INVALID);
+  return refused(`${failed} of ${combinations.length} runs failed`);
 }
 
 /** Writes the plan of the sweep. Returns the fault if the folder has runs of another plan, or is itself a run. */
@@ -87,11 +87,6 @@ async function begin(folder: string, plan: string): Promise<string | undefined> 
 function trainRun(run: string, { settings }: Combination, shared: readonly string[]): Promise<number | null> {
   if (isRun(run)) return trainApart([run, '--resume']);
   return trainApart([run, ...shared, ...settings.flatMap(({ name, value }) => [`--${name}`, value])]);
-}
-
-function refused(message: string, exit: Exit): Exit {
-  complain(message);
-  return exit;
 }
 
 function addVaried(text: string, before: readonly Varied[] | undefined): Varied[] {

@@ -13,7 +13,7 @@ import { type Listener, train } from '../runs/train.ts';
 import type { EventFile } from '../tensorboard/event-file.ts';
 import { commandLine } from '../terminal/command-line.ts';
 import { EXIT, type Exit } from '../terminal/exit.ts';
-import { complain } from '../terminal/output.ts';
+import { refused } from '../terminal/output.ts';
 import { type PageOptions, runWithPage } from '../watch/run-with-page.ts';
 
 export interface TrainCommandOptions extends LessonOptions, PageOptions {
@@ -55,7 +55,7 @@ async function resume(folder: string, options: TrainCommandOptions, change: Chan
     const epochs = await epochsOf(folder, read.value);
     if (!epochs.ok) return refused(epochs.error);
     if (change.epochs < epochs.value)
-      return misused(`${folder} has ${epochs.value} epochs already: it cannot end after ${change.epochs}`);
+      return refused(`${folder} has ${epochs.value} epochs already: it cannot end after ${change.epochs}`, EXIT.USAGE);
   }
   const prepared = await resumedRun(read.value, change);
   return prepared.ok ? teach(folder, prepared.value, options, change) : refused(prepared.error);
@@ -113,16 +113,6 @@ function withEvents(report: Report, folder: string, configuration: Configuration
     },
     line: (metrics) => events?.add(metrics),
   };
-}
-
-function refused(message: string): Exit {
-  complain(message);
-  return EXIT.INVALID;
-}
-
-function misused(message: string): Exit {
-  complain(message);
-  return EXIT.USAGE;
 }
 
 async function plannedRun(options: TrainCommandOptions): Promise<Result<PreparedRun, string>> {

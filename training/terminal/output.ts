@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import process from 'node:process';
+import { EXIT, type Exit } from './exit.ts';
 
 /**
  * The target of answers: standard output or a file. Writing waits for the reader. For a file, it may reject with the system's
@@ -56,3 +57,9 @@ export const printable = (text: string): string => text.replaceAll(/\p{Cc}/gu, '
 /** Prints a message on standard error. */
 export const complain = (message: string): void =>
   console.error(`crosshatch: ${message.split('\n').map(printable).join('\n')}`);
+
+/** Prints a message on standard error. Returns the code with which the command ends after it. */
+export function refused(message: string, exit: Exit = EXIT.INVALID): Exit {
+  complain(message);
+  return exit;
+}

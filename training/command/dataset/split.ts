@@ -8,7 +8,7 @@ import { pick, splitBoards } from '../../data-sets/split.ts';
 import { splitLines } from '../../data-sets/split-lines.ts';
 import { EXIT, type Exit } from '../../terminal/exit.ts';
 import { seedOption } from '../../terminal/options.ts';
-import { complain } from '../../terminal/output.ts';
+import { refused } from '../../terminal/output.ts';
 
 interface SplitOptions {
   readonly test: number;
@@ -78,11 +78,6 @@ async function splitFileOfLines(file: string, { test, seed }: SplitOptions): Pro
 const partFile = (file: string, part: string): string => file.replace(/(?=\.\w+$)/, `-${part}`);
 
 const tell = (file: string, boards: number): void => console.log(`${file}: ${numberOf(boards, 'board')}`);
-
-function refused(message: string): Exit {
-  complain(message);
-  return EXIT.INVALID;
-}
 
 function setFile(text: string): string {
   if (hasBoardLines(text) || text.endsWith('.npz')) return text;
