@@ -8,21 +8,16 @@ import { isIPv6 } from 'node:net';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { isThisMachine } from '#core/jobs/network.ts';
+import { LAST_PORT, portNumber } from '#training/terminal/options.ts';
 import { endWithNpm } from './end-with-npm.ts';
 import { startJobs } from './jobs.ts';
 import { run } from './run-program.ts';
 import { isTaken } from './taken-port.ts';
 
 const NO_JOBS = '--no-jobs';
-const LAST_PORT = 65_535;
 const args = process.argv.slice(2).filter((argument) => argument !== NO_JOBS);
 const given = parseArgs({ args, options: { port: { type: 'string' }, ip: { type: 'string' } }, strict: false }).values;
-const portText = String(given.port ?? 8787);
-const port = Number(portText);
-if (!/^\d+$/.test(portText) || port > LAST_PORT) {
-  console.error(`--port ${portText}: expected a whole number up to ${LAST_PORT}`);
-  process.exit(1);
-}
+const port = portOf(String(given.port ?? 8787));
 
 // Checked before the build, which takes half a minute. Wrangler itself would use the next port, to which no link leads.
 for (const host of given.ip === undefined ? ['127.0.0.1', '::1'] : [String(given.ip)]) {
@@ -37,6 +32,15 @@ for (const host of given.ip === undefined ? ['127.0.0.1', '::1'] : [String(given
 endWithNpm();
 const built = await run(process.execPath, ['start/build.ts', '--changed']);
 process.exitCode = built === 0 ? await serve() : built;
+
+function portOf(text: string): number {
+  try {
+    return portNumber(text);
+  } catch (error) {
+    console.error(`--port ${text}: ${error instanceof Error ? error.message : error}`);
+    return process.exit(1);
+  }
+}
 
 async function serve(): Promise<number> {
   const jobs = process.argv.includes(NO_JOBS) ? undefined : await startJobs();

@@ -1,8 +1,5 @@
-import { InvalidArgumentError, Option } from 'commander';
+import { Option } from 'commander';
+import { portNumber } from '../terminal/options.ts';
 
 export const portOption = () =>
-  new Option('--port <number>', 'port of the page (default: a free one)').default(0, 'free').argParser((text) => {
-    const port = Number(text);
-    if (!/^\d+$/.test(text) || port > 65535) throw new InvalidArgumentError('Expected a whole number up to 65535.');
-    return port;
-  });
+  new Option('--port <number>', 'port of the page (default: a free one)').default(0, 'free').argParser(portNumber);

@@ -27,6 +27,11 @@ export const wholeNumberBetween =
  */
 export const threadsNumber = wholeNumberBetween(1, 256);
 
+export const LAST_PORT = 65_535;
+
+/** Reads an option's value as a port to listen at; 0 takes a free one. */
+export const portNumber = wholeNumberBetween(0, LAST_PORT);
+
 const SECONDS: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600, d: 24 * 3600 };
 
 /** Reads an option's value as a time such as 90s, 15m, 12h or 7d. Returns seconds. */

@@ -37,7 +37,7 @@ test('npm start names no free port where its port is the last one', async () => 
 test.each(['abc', '70000', '1.5'])('npm start says what a port is where it gets %s', async (port) => {
   const child = spawn(process.execPath, ['start/start.ts', '--port', port], { env: { PATH: '' } });
   const [stdout, stderr, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
-  expect([stdout, stderr, code]).toEqual(['', `--port ${port}: expected a whole number up to 65535\n`, 1]);
+  expect([stdout, stderr, code]).toEqual(['', `--port ${port}: Expected a whole number from 0 to 65,535.\n`, 1]);
 });
 
 /** Takes a port of this machine during a test, unless another program has it. Returns it; 0 takes a free one. */

@@ -1,7 +1,7 @@
 import module from 'node:module';
 import process from 'node:process';
 import { setFlagsFromString } from 'node:v8';
-import { type Command, InvalidArgumentError, Option } from 'commander';
+import { type Command, Option } from 'commander';
 import { errorLine } from '../../hub/http/log.ts';
 import { serveHub } from '../../hub/http/server.ts';
 import { type HubOptions, openHub } from '../../hub/hub.ts';
@@ -9,7 +9,7 @@ import type { Hub } from '../../hub/store.ts';
 import manifest from '../../package.json' with { type: 'json' };
 import { EXIT, type Exit } from '../../terminal/exit.ts';
 import { missingPackage } from '../../terminal/missing-package.ts';
-import { secondsNumber } from '../../terminal/options.ts';
+import { portNumber, secondsNumber } from '../../terminal/options.ts';
 import { complain } from '../../terminal/output.ts';
 
 interface ServeOptions {
@@ -40,7 +40,9 @@ export function define(program: Command): void {
     .description(
       'Serves the hub: it takes jobs, keeps them in its database, hands their parts to runners (crosshatch work) and reports their progress to clients.',
     )
-    .addOption(new Option('--port <number>', 'port to listen at; 0 takes a free one').default(8788).argParser(portOf))
+    .addOption(
+      new Option('--port <number>', 'port to listen at; 0 takes a free one').default(8788).argParser(portNumber),
+    )
     .option('--ip <address>', 'address to listen at; 0.0.0.0 and :: take requests from all networks', '127.0.0.1')
     .addOption(
       new Option('--database <address>', 'folder of the database, or the address of a PostgreSQL server')
@@ -102,13 +104,6 @@ async function open(options: HubOptions & { readonly database: string }): Promis
     complain(`${withoutPassword(options.database)}: ${error.message}${reason}`);
     return undefined;
   }
-}
-
-function portOf(text: string): number {
-  if (!/^\d{1,5}$/.test(text) || Number(text) > 65535) {
-    throw new InvalidArgumentError('Expected a whole number up to 65535.');
-  }
-  return Number(text);
 }
 
 /** Returns the address of a database in a form that may be shown. */
