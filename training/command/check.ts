@@ -8,6 +8,7 @@ import { EXIT, type Exit } from '../terminal/exit.ts';
 import { budgetOption, FILES, fromOption, jsonOption } from '../terminal/options.ts';
 import { complain } from '../terminal/output.ts';
 import { eachPuzzle, type NamedPuzzle } from '../terminal/puzzles.ts';
+import { tellUniqueness } from './uniqueness.ts';
 
 interface CheckOptions {
   readonly grid?: string;
@@ -40,20 +41,9 @@ export function define(program: Command): void {
     });
 }
 
-const PUZZLE_WORDS = {
-  unique: 'one solution',
-  solved: 'a solution',
-  multiple: 'several solutions',
-  contradictory: 'no solution',
-  exhausted: 'not known within the budget',
-} as const;
-
-function checkPuzzle({ answerId, name, puzzle }: NamedPuzzle, { budget, json }: CheckOptions): Exit {
-  const { status, work } = solveAny(puzzle, { solutions: 2, ...(budget === undefined ? {} : { budget }) });
-  if (json) console.log(JSON.stringify({ id: answerId, status, work }));
-  else console.log(`${name}: ${PUZZLE_WORDS[status]}`);
-  if (status === 'exhausted') return EXIT.EXHAUSTED;
-  return status === 'unique' ? EXIT.DONE : EXIT.NO;
+function checkPuzzle(named: NamedPuzzle, { budget, ...options }: CheckOptions): Exit {
+  const outcome = solveAny(named.puzzle, { solutions: 2, ...(budget === undefined ? {} : { budget }) });
+  return tellUniqueness(named, outcome, options);
 }
 
 const unknownText = (count: number): string => `${numberOf(count, 'cell is', 'cells are')} unknown`;

@@ -5,6 +5,7 @@ import type { Command } from 'commander';
 import { EXIT, type Exit } from '../../terminal/exit.ts';
 import { budgetOption, FILES, fromOption, jsonOption } from '../../terminal/options.ts';
 import { complain } from '../../terminal/output.ts';
+import { tellUniqueness } from '../uniqueness.ts';
 import { eachLightUp, marksFor, marksOption, type NamedLightUp } from './puzzles.ts';
 
 interface CheckOptions {
@@ -34,20 +35,9 @@ export function define(program: Command): void {
     });
 }
 
-const PUZZLE_WORDS = {
-  unique: 'one solution',
-  solved: 'a solution',
-  multiple: 'several solutions',
-  contradictory: 'no solution',
-  exhausted: 'not known within the budget',
-} as const;
-
-function checkPuzzle({ answerId, name, puzzle }: NamedLightUp, { budget, json }: CheckOptions): Exit {
-  const { status, work } = solveLightUp(puzzle, budget === undefined ? {} : { budget });
-  if (json) console.log(JSON.stringify({ id: answerId, status, work }));
-  else console.log(`${name}: ${PUZZLE_WORDS[status]}`);
-  if (status === 'exhausted') return EXIT.EXHAUSTED;
-  return status === 'unique' ? EXIT.DONE : EXIT.NO;
+function checkPuzzle(named: NamedLightUp, { budget, ...options }: CheckOptions): Exit {
+  const outcome = solveLightUp(named.puzzle, budget === undefined ? {} : { budget });
+  return tellUniqueness(named, outcome, options);
 }
 
 async function checkBoard(named: NamedLightUp, file: string, { budget, json }: CheckOptions): Promise<Exit> {
