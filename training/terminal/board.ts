@@ -104,11 +104,12 @@ const colourOf = (symbol: string, colours: number): number | undefined =>
 
 /** Splits a text into rows of symbols. Ignores spaces between cells, and blank lines. */
 function rowsOf(text: string): string[] {
-  const lines = readJsonRows(text) ?? text.split('\n');
+  const lines = jsonRows(text) ?? text.split('\n');
   return lines.map((line) => line.replaceAll(/\s/g, '')).filter((line) => line !== '');
 }
 
-function readJsonRows(text: string): string[] | undefined {
+/** Reads a JSON list of rows, as in an answer of `solve`; undefined if the text is none. */
+export function jsonRows(text: string): string[] | undefined {
   if (!text.trimStart().startsWith('[')) return undefined;
   const rows = parsedJson(text);
   return Array.isArray(rows) && rows.every((row) => typeof row === 'string') ? rows : undefined;

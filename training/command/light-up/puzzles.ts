@@ -1,7 +1,8 @@
 import { type LightUpDocument, lightUpFormats, parseLightUps } from '@crosshatch/core/light-up/formats';
 import type { LightUp, LightUpBulbs } from '@crosshatch/core/light-up/puzzle';
-import { failure, numberOf, parsedJson, type Result, success } from '@crosshatch/core/puzzle';
+import { failure, numberOf, type Result, success } from '@crosshatch/core/puzzle';
 import { Option } from 'commander';
+import { jsonRows } from '../../terminal/board.ts';
 import { type EachPuzzle, eachDocument, type Named } from '../../terminal/puzzles.ts';
 import { inputName, readText } from '../../terminal/text.ts';
 
@@ -31,19 +32,12 @@ export async function marksFor(
   if (file === undefined) return success(marks ?? new Uint8Array(puzzle.squares.length));
   const text = await readText(file);
   if (!text.ok) return text;
-  const read = parseLightUps(rowsText(text.value), 'plain');
+  const read = parseLightUps(jsonRows(text.value)?.join('\n') ?? text.value, 'plain');
   if (!read.ok) return failure(`${inputName(file)}: ${read.error.message}`);
   const [board] = read.value;
   const fault = board && misfitOf(board.puzzle, puzzle);
   if (board === undefined || fault !== undefined) return failure(`${inputName(file)}: ${fault ?? 'no board'}`);
   return success(board.marks ?? new Uint8Array(puzzle.squares.length));
-}
-
-/** Converts a JSON list of rows to lines; returns other text unchanged. */
-function rowsText(text: string): string {
-  if (!text.trimStart().startsWith('[')) return text;
-  const rows = parsedJson(text);
-  return Array.isArray(rows) && rows.every((row) => typeof row === 'string') ? rows.join('\n') : text;
 }
 
 /** Returns the fault if a board has another size, or other black squares or numbers, than its puzzle. */
