@@ -14,6 +14,9 @@ export interface Boards extends Size {
   readonly places?: readonly number[];
 }
 
+/** Counts the boards of a data set, of all its sizes. */
+export const countOf = (sets: readonly Boards[]): number => sets.reduce((sum, { count }) => sum + count, 0);
+
 /** A name that stands for all boards of a size, instead of a file: `all-5x5`. */
 const ALL = /^all-(\d+)x(\d+)$/;
 

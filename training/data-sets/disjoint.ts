@@ -1,4 +1,4 @@
-import type { Boards } from './boards.ts';
+import { type Boards, countOf } from './boards.ts';
 import { type BoardKey, createClassKey } from './identity.ts';
 
 /** The boards that two data sets share, in any reflection. */
@@ -9,9 +9,6 @@ export interface Overlap {
   /** The index of a board in the first set, and of the same board, reflected or not, in the second. */
   readonly example?: readonly [number, number];
 }
-
-/** Counts the boards of a data set, of all its sizes. */
-export const countOf = (sets: readonly Boards[]): number => sets.reduce((sum, { count }) => sum + count, 0);
 
 /**
  * Compares every board of a data set to every board of another one, in all reflections. A data set is given as its boards of

@@ -1,7 +1,7 @@
 import { grouped } from '@crosshatch/core/memory';
 import type { Size } from '@crosshatch/core/puzzle';
 import { mulberry32, shuffle } from '@crosshatch/core/random';
-import type { Boards } from './boards.ts';
+import { type Boards, countOf } from './boards.ts';
 import { type BoardKey, createClassKey } from './identity.ts';
 
 /** The indexes of a data set's boards, in two parts, each in the order of the file. */
@@ -45,7 +45,7 @@ const uprightSize = ({ width, height }: Size): string => `${Math.min(width, heig
 function testMarks(sets: readonly Boards[], share: number, seed: number): Uint8Array {
   const classes = [...classesOf(...sets).values()];
   shuffle(classes, mulberry32(seed));
-  const count = sets.reduce((sum, boards) => sum + boards.count, 0);
+  const count = countOf(sets);
   const wanted = Math.round(share * count);
   const isTest = new Uint8Array(count);
   let tests = 0;

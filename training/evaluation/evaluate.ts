@@ -11,7 +11,7 @@ import {
   type Result,
   success,
 } from '@crosshatch/core/puzzle';
-import type { Boards } from '../data-sets/boards.ts';
+import { type Boards, countOf } from '../data-sets/boards.ts';
 import { shuffledOrder } from '../lessons/boards/shuffle.ts';
 import { DRAW_PURPOSES, drawsOf } from '../networks/draws.ts';
 import { fitWeibull, type Weibull } from './weibull.ts';
@@ -69,7 +69,7 @@ export async function evaluate(
   progress: EvaluationProgress,
 ): Promise<Result<Evaluation, string>> {
   const fitting = sets.filter((boards) => predictsSize(predictor, boards));
-  const count = sum(fitting.map((boards) => boards.count));
+  const count = countOf(fitting);
   if (sets.every((boards) => boards.count === 0)) return failure('no boards');
   if (count === 0) return failure(`no board is of a size that ${predictor.name} is for`);
   const grids = drawnGrids(fitting, count, sample);
@@ -86,7 +86,7 @@ export async function evaluate(
     // Gives the progress bar time to be drawn.
     await setImmediate();
   }
-  return success({ ...tally.evaluation(), leftOut: sum(sets.map((boards) => boards.count)) - count });
+  return success({ ...tally.evaluation(), leftOut: countOf(sets) - count });
 }
 
 interface Grids {

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { findModel, findSearchModel, type Manifest, type Model, sharedFigures, sizesOf } from '@crosshatch/core/models';
 import { amountText, type Size, sizeText } from '@crosshatch/core/puzzle';
-import { isAllBoards, readBoardSets } from '../data-sets/boards.ts';
-import { countOf, overlapOf } from '../data-sets/disjoint.ts';
+import { countOf, isAllBoards, readBoardSets } from '../data-sets/boards.ts';
+import { overlapOf } from '../data-sets/disjoint.ts';
 import { boardsOf, fileSource } from '../lessons/boards/boards.ts';
 import type { BoardSource, NetworkConfiguration } from '../runs/configuration.ts';
 

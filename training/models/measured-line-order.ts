@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import type { LineOrderFigures, LineOrderModel, Manifest } from '@crosshatch/core/models';
 import { queueOrder, scoredOrder } from '@crosshatch/core/published/line-order';
 import { failure, type Puzzle, puzzleOfGrid, type Result, success } from '@crosshatch/core/puzzle';
-import { readBoardSets } from '../data-sets/boards.ts';
+import { countOf, readBoardSets } from '../data-sets/boards.ts';
 import { type BoardSample, drawnGrids, type EvaluationProgress } from '../evaluation/evaluate.ts';
 import { fewestOf, stepsTo } from '../lessons/line-order/measure.ts';
 import { isLineSolvable } from '../lessons/line-order/puzzles.ts';
@@ -54,8 +54,7 @@ function worseFault(
 async function puzzlesOf(set: string, sample: BoardSample): Promise<Result<readonly Puzzle[], string>> {
   const boards = await readBoardSets(set);
   if (!boards.ok) return boards;
-  const count = boards.value.reduce((sum, each) => sum + each.count, 0);
-  const grids = drawnGrids(boards.value, count, sample);
+  const grids = drawnGrids(boards.value, countOf(boards.value), sample);
   const puzzles = Array.from({ length: grids.length }, (_, at) => puzzleOfGrid(grids.at(at))).filter(isLineSolvable);
   return puzzles.length > 0 ? success(puzzles) : failure(`${set}: no puzzle that solving lines alone solves`);
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { Figures, Manifest, Model, TrainingSet } from '@crosshatch/core/models';
 import { failure, type Result, type Size, success } from '@crosshatch/core/puzzle';
-import { isAllBoards, readBoardSets } from '../data-sets/boards.ts';
+import { countOf, isAllBoards, readBoardSets } from '../data-sets/boards.ts';
 import { dataSetOf } from '../data-sets/origin.ts';
 import { weightedSet } from '../lessons/boards/boards.ts';
 import type { NetworkConfiguration } from '../runs/configuration.ts';
@@ -48,7 +48,7 @@ async function describedSet(file: string): Promise<Described | undefined> {
   const hasOneSize = first !== undefined && second === undefined;
   return {
     ...(await dataSetOf(file)),
-    boards: sets.value.reduce((sum, { count }) => sum + count, 0),
+    boards: countOf(sets.value),
     size: hasOneSize ? { width: first.width, height: first.height } : {},
   };
 }

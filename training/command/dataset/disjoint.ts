@@ -1,8 +1,8 @@
 import process from 'node:process';
 import { amountText } from '@crosshatch/core/puzzle';
 import type { Command } from 'commander';
-import { readBoardSets } from '../../data-sets/boards.ts';
-import { countOf, overlapOf } from '../../data-sets/disjoint.ts';
+import { countOf, readBoardSets } from '../../data-sets/boards.ts';
+import { overlapOf } from '../../data-sets/disjoint.ts';
 import { EXIT, type Exit } from '../../terminal/exit.ts';
 import { complain } from '../../terminal/output.ts';
 import { DATA_SET } from './options.ts';

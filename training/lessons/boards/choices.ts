@@ -14,7 +14,7 @@ import {
   reflectSize,
   type Size,
 } from '@crosshatch/core/puzzle';
-import type { Boards } from '../../data-sets/boards.ts';
+import { type Boards, countOf } from '../../data-sets/boards.ts';
 import type { ChoiceBatch, Choices, SolutionSums } from '../../networks/choice-step.ts';
 
 /**
@@ -39,7 +39,7 @@ interface Drawn {
  * searched for when a board is first read, and then cached: the search takes longer than learning from them.
  */
 export function createChoices(sets: readonly Boards[], { radius }: UniversalArchitecture, reflected: boolean): Choices {
-  const boards = sets.reduce((sum, { count }) => sum + count, 0);
+  const boards = countOf(sets);
   const reflections = reflected ? REFLECTIONS : REFLECTIONS.slice(0, 1);
   const known = new Map<number, Drawn>();
   const choiceOf = (board: number): Drawn => {

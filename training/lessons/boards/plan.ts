@@ -12,7 +12,7 @@ import {
 } from '@crosshatch/core/puzzle';
 import { version_core } from '@tensorflow/tfjs-core';
 import { type BackendInUse, ONNX } from '../../backends/index.ts';
-import { type Boards, isAllBoards } from '../../data-sets/boards.ts';
+import { type Boards, countOf, isAllBoards } from '../../data-sets/boards.ts';
 import { createFirstSolution } from '../../data-sets/first-solution.ts';
 import { PUBLISHED_DROPOUT, publishedNetwork } from '../../networks/published.ts';
 import manifest from '../../package.json' with { type: 'json' };
@@ -179,8 +179,6 @@ const universalDefaults = ({ layers = [64, 32] }: NetworkOptions): Defaults => (
 
 const reflectionsOf = ({ kind }: Architecture, [first]: readonly Boards[]): number =>
   kind === 'universal' || first === undefined ? REFLECTIONS.length : shapeReflections(first).length;
-
-const countOf = (sets: readonly Boards[]): number => sets.reduce((sum, { count }) => sum + count, 0);
 
 const sourcesOf = (texts: readonly string[]): Promise<BoardSource[]> =>
   Promise.all(
