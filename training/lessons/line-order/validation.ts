@@ -1,14 +1,8 @@
-import {
-  episode,
-  fewestSteps,
-  type LineOrder,
-  LineTask,
-  queueOrder,
-  scoredOrder,
-} from '@crosshatch/core/published/line-order';
+import { episode, type LineOrder, LineTask, queueOrder, scoredOrder } from '@crosshatch/core/published/line-order';
 import type { Puzzle } from '@crosshatch/core/puzzle';
 import { nthSeed } from '@crosshatch/core/random';
 import type { StepMetrics } from '../../runs/metrics.ts';
+import { fewestOf } from './measure.ts';
 import { mixedPuzzle, noisePuzzle } from './puzzles.ts';
 
 const SMALL = 150;
@@ -29,7 +23,7 @@ export function createValidation(
   const large = Array.from({ length: LARGE }, (_, n) =>
     mixedPuzzle(Math.min(FROM, largest), largest, nthSeed(own, SMALL + n)),
   );
-  const fewest = small.reduce((sum, puzzle) => sum + fewestOf(puzzle), 0);
+  const fewest = small.reduce((sum, puzzle) => sum + knownFewest(puzzle), 0);
   const queued = totalSteps(large, queueOrder());
   return (weights) => {
     const order = scoredOrder(weights);
@@ -37,10 +31,10 @@ export function createValidation(
   };
 }
 
-function fewestOf(puzzle: Puzzle): number {
-  const fewest = fewestSteps(puzzle);
-  if (fewest.kind !== 'found') throw new Error('the puzzle is line-solvable');
-  return fewest.order.length;
+function knownFewest(puzzle: Puzzle): number {
+  const fewest = fewestOf(puzzle);
+  if (fewest === undefined) throw new Error('the puzzle is line-solvable');
+  return fewest;
 }
 
 const totalSteps = (puzzles: readonly Puzzle[], order: LineOrder): number =>
