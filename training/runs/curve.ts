@@ -1,4 +1,4 @@
-import { type EpochMetrics, isBetter, judgementOf, type Metrics, type Validation } from './metrics.ts';
+import { bestEpochOf, type EpochMetrics, type Metrics, type Validation } from './metrics.ts';
 
 /** An epoch of a run that predicts boards, measured on its validation boards. */
 export type ValidatedEpoch = EpochMetrics & { readonly validation: Validation };
@@ -7,13 +7,6 @@ export type ValidatedEpoch = EpochMetrics & { readonly validation: Validation };
 export const validatedEpochs = (metrics: readonly Metrics[]): ValidatedEpoch[] =>
   metrics.flatMap((line) =>
     line.kind === 'epoch' && line.validation !== undefined ? [{ ...line, validation: line.validation }] : [],
-  );
-
-/** Finds the epoch whose weights a run keeps as its best. */
-export const bestEpoch = (epochs: readonly ValidatedEpoch[]): ValidatedEpoch | undefined =>
-  epochs.reduce<ValidatedEpoch | undefined>(
-    (best, epoch) => (best === undefined || isBetter(judgementOf(epoch), judgementOf(best)) ? epoch : best),
-    undefined,
   );
 
 /**
@@ -25,6 +18,6 @@ export const bestEpoch = (epochs: readonly ValidatedEpoch[]): ValidatedEpoch | u
 export function thinned(epochs: readonly ValidatedEpoch[], most: number): readonly ValidatedEpoch[] {
   if (epochs.length <= most) return epochs;
   const step = Math.ceil(epochs.length / (most - 3));
-  const always = [epochs[0], bestEpoch(epochs), epochs.at(-1)];
+  const always = [epochs[0], bestEpochOf(epochs), epochs.at(-1)];
   return epochs.filter((each) => each.epoch % step === 0 || always.includes(each));
 }

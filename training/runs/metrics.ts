@@ -87,6 +87,13 @@ export function isBetter(one: Judgement, other: Judgement): boolean {
   return one.boards > other.boards;
 }
 
+/** Finds the best epoch, the first of equals: the one whose weights a run keeps as its best. */
+export const bestEpochOf = <Epoch extends EpochMetrics>(epochs: readonly Epoch[]): Epoch | undefined =>
+  epochs.reduce<Epoch | undefined>(
+    (best, epoch) => (best === undefined || isBetter(judgementOf(epoch), judgementOf(best)) ? epoch : best),
+    undefined,
+  );
+
 /** Returns the loss by which an epoch of any kind is judged; a smaller loss is better. */
 export function judgedLoss({ epoch, loss, validation, steps, drawing, adversarial }: EpochMetrics): number {
   // The losses of a GAN do not show the quality of its pictures, so the last epoch counts as the best.

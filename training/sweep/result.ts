@@ -1,5 +1,5 @@
 import { runFolder } from '../runs/folder.ts';
-import { type EpochMetrics, isBetter, type Judgement, judgementOf, readMetrics } from '../runs/metrics.ts';
+import { bestEpochOf, type EpochMetrics, isBetter, type Judgement, judgementOf, readMetrics } from '../runs/metrics.ts';
 import { shareText } from '../runs/text.ts';
 import { table } from '../terminal/table.ts';
 
@@ -16,10 +16,8 @@ export async function sweptRun(name: string, folder: string): Promise<SweptRun> 
   const ended = (await readMetrics(runFolder(folder).metrics)).filter(
     (line): line is EpochMetrics => line.kind === 'epoch',
   );
-  const best = ended
-    .map((line) => ({ ...judgementOf(line), epoch: line.epoch }))
-    .reduce<SweptRun['best']>((most, each) => (most === null || isBetter(each, most) ? each : most), null);
-  return { name, epochs: ended.length, best };
+  const best = bestEpochOf(ended);
+  return { name, epochs: ended.length, best: best === undefined ? null : { ...judgementOf(best), epoch: best.epoch } };
 }
 
 /** Sorts runs, the best run first; runs without an ended epoch come last. */

@@ -1,6 +1,6 @@
 import { capitalised } from '@crosshatch/core/puzzle';
 import { html } from 'hono/html';
-import { type EpochMetrics, isBetter, judgementOf } from '../runs/metrics.ts';
+import { bestEpochOf, type EpochMetrics } from '../runs/metrics.ts';
 import { type ComparedRun, comparedChartsHtml } from './charts.ts';
 import { aboutHtml, escaped, framed, type Parts } from './page.ts';
 
@@ -8,10 +8,8 @@ import { aboutHtml, escaped, framed, type Parts } from './page.ts';
 
 export function partsOfRuns(runs: readonly ComparedRun[]): Parts {
   const judged = runs.map((run) => ({ ...run, ...bestOf(run) }));
-  const best = judged.reduce<(typeof judged)[number] | undefined>((most, each) => {
-    if (each.best === undefined) return most;
-    return most?.best === undefined || isBetter(judgementOf(each.best), judgementOf(most.best)) ? each : most;
-  }, undefined);
+  const bestEpoch = bestEpochOf(judged.flatMap((run) => run.best ?? []));
+  const best = judged.find((run) => run.best === bestEpoch);
   return {
     progress: '',
     epoch: escaped(
@@ -42,11 +40,7 @@ export function pageOfRuns(runs: readonly ComparedRun[]): string {
 /** Finds the best epoch of a run, and the number of epochs that have ended. */
 function bestOf({ metrics }: ComparedRun): { readonly ended: number; readonly best: EpochMetrics | undefined } {
   const ended = metrics.flatMap((line) => (line.kind === 'epoch' ? [line] : []));
-  const best = ended.reduce<EpochMetrics | undefined>(
-    (most, each) => (most === undefined || isBetter(judgementOf(each), judgementOf(most)) ? each : most),
-    undefined,
-  );
-  return { ended: ended.length, best };
+  return { ended: ended.length, best: bestEpochOf(ended) };
 }
 
 function rowHtml({ name, subject, ended, best }: ComparedRun & ReturnType<typeof bestOf>): string {

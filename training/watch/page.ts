@@ -1,6 +1,6 @@
 import { capitalised } from '@crosshatch/core/puzzle';
 import { html, raw } from 'hono/html';
-import { type EpochMetrics, isBetter, judgementOf, type Metrics } from '../runs/metrics.ts';
+import { bestEpochOf, type EpochMetrics, type Metrics } from '../runs/metrics.ts';
 import type { Subject, WatchColumn } from '../runs/subject.ts';
 import { chartsHtml } from './charts.ts';
 
@@ -93,7 +93,7 @@ function rowHtml(epoch: EpochMetrics, columns: readonly WatchColumn[]): string {
 function epochText(ended: readonly EpochMetrics[], { epoch, figures }: Subject): string {
   const last = ended.at(-1);
   if (last === undefined) return `The first ${epoch} is under way`;
-  const best = ended.reduce((most, each) => (isBetter(judgementOf(each), judgementOf(most)) ? each : most)).epoch;
+  const best = (bestEpochOf(ended) ?? last).epoch;
   const place = best === last.epoch ? 'the best so far' : `the best was ${best}`;
   return `${capitalised(epoch)} ${last.epoch}: ${figures(last)}; ${place}`;
 }

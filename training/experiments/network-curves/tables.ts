@@ -1,5 +1,6 @@
 import { capitalised } from '@crosshatch/core/puzzle';
-import { bestEpoch, thinned, type ValidatedEpoch } from '../../runs/curve.ts';
+import { thinned, type ValidatedEpoch } from '../../runs/curve.ts';
+import { bestEpochOf } from '../../runs/metrics.ts';
 import { proportion } from '../../statistics/proportion.ts';
 import { type Cell, type Column, OURS, type ResultTable, rounded } from '../result/result.ts';
 import { type Continuation, continuationsOf, pairsOf } from './relations.ts';
@@ -83,7 +84,7 @@ function runsTable(runs: readonly CurveRun[]): ResultTable {
     ],
     rows: runs.map((run): Cell[] => {
       const { configuration, epochs, name } = run;
-      const best = bestEpoch(epochs);
+      const best = bestEpochOf(epochs);
       const last = epochs.at(-1);
       const half = epochs.findLast(({ samples }) => 2 * samples <= (best?.samples ?? 0));
       return [
@@ -181,7 +182,7 @@ function continuedTable(continuations: readonly Continuation[]): ResultTable[] {
       rows: continuations.map(({ run, from, shared }): Cell[] => {
         const last = run.epochs[shared - 1];
         const own = run.epochs.slice(shared);
-        const beaten = bestEpoch(from.epochs)?.validation.boards ?? 1;
+        const beaten = bestEpochOf(from.epochs)?.validation.boards ?? 1;
         const above = own.find(({ validation }) => validation.boards > beaten);
         const hasEnded = from.epochs.length >= from.configuration.epochs && shared === from.epochs.length;
         return [

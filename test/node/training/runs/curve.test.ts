@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { bestEpoch, thinned, type ValidatedEpoch, validatedEpochs } from '#training/runs/curve.ts';
+import { thinned, type ValidatedEpoch, validatedEpochs } from '#training/runs/curve.ts';
+import { bestEpochOf } from '#training/runs/metrics.ts';
 
 const epochOf = (epoch: number, boards: number): ValidatedEpoch => ({
   kind: 'epoch',
@@ -21,7 +22,7 @@ test('a thinned curve keeps the first, the best and the last epoch, and no more 
     fc.property(epochs, fc.integer({ min: 4, max: 90 }), (all, most) => {
       const kept = thinned(all, most);
       expect(kept.length).toBeLessThanOrEqual(most);
-      for (const each of [all[0], bestEpoch(all), all.at(-1)]) expect(kept).toContain(each);
+      for (const each of [all[0], bestEpochOf(all), all.at(-1)]) expect(kept).toContain(each);
       expect(kept.map(({ epoch }) => epoch)).toEqual(
         all.map(({ epoch }) => epoch).filter((epoch) => kept.some((each) => each.epoch === epoch)),
       );
@@ -34,8 +35,8 @@ test('a thinned curve keeps the first, the best and the last epoch, and no more 
 });
 
 test('the best epoch has the highest share of boards, and of equal shares the least loss', () => {
-  expect(bestEpoch([epochOf(1, 0.5), epochOf(2, 0.7), epochOf(3, 0.7), epochOf(4, 0.6)])?.epoch).toBe(3);
-  expect(bestEpoch([])).toBeUndefined();
+  expect(bestEpochOf([epochOf(1, 0.5), epochOf(2, 0.7), epochOf(3, 0.7), epochOf(4, 0.6)])?.epoch).toBe(3);
+  expect(bestEpochOf([])).toBeUndefined();
 });
 
 test('lines of steps, and epochs without validation, are no part of a curve', () => {
