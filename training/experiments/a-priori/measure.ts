@@ -1,9 +1,9 @@
-import process from 'node:process';
 import type { Outcome } from '@crosshatch/core/algorithm';
 import { exact } from '@crosshatch/core/exact';
 import { type APrioriSettings, aPrioriRuns, LogicSearch } from '@crosshatch/core/published/ea';
 import { type Puzzle, puzzleOfGrid } from '@crosshatch/core/puzzle';
 import { mulberry32, nthSeed } from '@crosshatch/core/random';
+import { timed } from '../../measure/processor-time.ts';
 import { mean } from '../../statistics/sample.ts';
 
 /** A puzzle with its number of variables for an evolution, and with the exact solver's answer. */
@@ -115,9 +115,7 @@ export function measureForm(
   puzzles: readonly StudiedPuzzle[],
   { runs, individuals, seed }: { readonly runs: number; readonly individuals: number; readonly seed: number },
 ): MeasuredForm {
-  const start = process.cpuUsage();
-  const measured = puzzles.map(({ puzzle }) => measureRuns(form, puzzle, runs, seed));
-  const { user, system } = process.cpuUsage(start);
+  const [measured, ms] = timed(() => puzzles.map(({ puzzle }) => measureRuns(form, puzzle, runs, seed)));
   const alone = { ...form.settings, population: 1, generations: 0 };
   const first = puzzles.flatMap(({ puzzle }) => {
     const { breed } = breederOf(puzzle, alone, nthSeed(seed, 1));
@@ -127,7 +125,7 @@ export function measureForm(
     title: form.title,
     runs: measured,
     firstIndividuals: mean(first),
-    ms: (user + system) / 1000 / (puzzles.length * runs),
+    ms: ms / (puzzles.length * runs),
   };
 }
 

@@ -1,6 +1,6 @@
-import process from 'node:process';
 import { type SearchOf, solveExactly } from '@crosshatch/core/exact';
 import type { Puzzle } from '@crosshatch/core/puzzle';
+import { timed } from '../../measure/processor-time.ts';
 
 /** The work of one search on a puzzle. */
 export interface SearchEffort {
@@ -41,9 +41,7 @@ export function compareSearches(
 }
 
 function effortOf(puzzle: Puzzle, options: { solutions: number; budget: number }, searchOf?: SearchOf): SearchEffort {
-  const start = process.cpuUsage();
-  const { status, work } = solveExactly(puzzle, options, searchOf);
-  const { user, system } = process.cpuUsage(start);
+  const [{ status, work }, ms] = timed(() => solveExactly(puzzle, options, searchOf));
   const { lineSolves = 0, guesses = 0, conflicts = 0 } = work;
-  return { lineSolves, guesses, conflicts, ms: (user + system) / 1000, isSolved: status !== 'exhausted' };
+  return { lineSolves, guesses, conflicts, ms, isSolved: status !== 'exhausted' };
 }

@@ -1,4 +1,3 @@
-import process from 'node:process';
 import type { Run, Runs } from '@crosshatch/core/algorithm';
 import { exact } from '@crosshatch/core/exact';
 import { bred, conclude } from '@crosshatch/core/published/evolution';
@@ -27,6 +26,7 @@ import {
   widthOf,
 } from '@crosshatch/core/puzzle';
 import { mulberry32, nthSeed } from '@crosshatch/core/random';
+import { timed } from '../../measure/processor-time.ts';
 import { mean } from '../../statistics/sample.ts';
 
 /** A puzzle with its only solution. */
@@ -75,8 +75,7 @@ export function measureGenerations(
 ): { readonly generations: MeasuredGeneration[]; readonly ms: number } {
   const fitness = Array.from({ length: breeding.generations + 1 }, () => [] as [number, number, number][]);
   const known = createGrid(widthOf(puzzle), heightOf(puzzle));
-  const start = process.cpuUsage();
-  for (let run = 0; run < runs; run++) {
+  const measureRun = (run: number): void => {
     let last: [number, number, number] = [0, 0, 0];
     let count = 0;
     const watch = ({ best, mean, individuals }: WatchedGeneration): void => {
@@ -92,15 +91,17 @@ export function measureGenerations(
     bred(evolution);
     // A run ends when it finds a solution; its last generation stands for the rest.
     while (count < fitness.length) fitness[count++]?.push(last);
-  }
-  const { user, system } = process.cpuUsage(start);
+  };
+  const [, ms] = timed(() => {
+    for (let run = 0; run < runs; run++) measureRun(run);
+  });
   const generations = fitness.map((each, number) => ({
     number,
     best: mean(each.map(([best]) => best)),
     mean: mean(each.map(([, middle]) => middle)),
     worst: mean(each.map(([, , worst]) => worst)),
   }));
-  return { generations, ms: (user + system) / 1000 / runs };
+  return { generations, ms: ms / runs };
 }
 
 type WatchedGeneration = Parameters<NonNullable<Parameters<typeof breedExpert>[4]['watch']>>[0];

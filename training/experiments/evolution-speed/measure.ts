@@ -1,12 +1,12 @@
-import process from 'node:process';
 import { isDeepStrictEqual } from 'node:util';
 import type { Algorithm, Outcome } from '@crosshatch/core/algorithm';
 import { exact } from '@crosshatch/core/exact';
 import { randomPicture } from '@crosshatch/core/generation';
 import { aPriori } from '@crosshatch/core/published/ea';
-import { startsFromCrowd } from '@crosshatch/core/published/evolution';
+import { bred, startsFromCrowd } from '@crosshatch/core/published/evolution';
 import { createPuzzle, type Puzzle, puzzleOfGrid, type Size } from '@crosshatch/core/puzzle';
 import { nthSeed } from '@crosshatch/core/random';
+import { timed } from '../../measure/processor-time.ts';
 import type { Threads } from '../../threads/threads.ts';
 
 /** Makes the puzzle of a random board, on which each cell is filled with probability ½; a different one for each index. */
@@ -56,12 +56,9 @@ export function evaluationsPerSecond(
       const { breed, crowd } = begun.value;
       for (let number = 0; number < 4 && took < milliseconds; number++) {
         if (startsFromCrowd(number, crowd)) continue;
-        const start = processorMilliseconds();
-        const generations = breed({ number, limit, from: [] });
-        let step = generations.next();
-        while (!step.done) step = generations.next();
-        took += processorMilliseconds() - start;
-        evaluations += step.value.work.evaluations;
+        const [{ work }, ms] = timed(() => bred(breed({ number, limit, from: [] })));
+        took += ms;
+        evaluations += work.evaluations;
       }
     }
     return (1000 * evaluations) / took;
@@ -69,11 +66,6 @@ export function evaluationsPerSecond(
   // The first measurement does not count, since the code is compiled meanwhile. It shows the evaluations that fit in the time.
   const limit = Math.ceil((measureOnce(5000) * milliseconds) / 1000);
   return Array.from({ length: repeats }, () => measureOnce(limit));
-}
-
-function processorMilliseconds(): number {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1000;
 }
 
 /** A question that takes a whole budget, and the answer of one thread. */

@@ -1,7 +1,7 @@
-import process from 'node:process';
 import type { Outcome, SolveOptions } from '@crosshatch/core/algorithm';
 import type { Puzzle } from '@crosshatch/core/puzzle';
 import { nthSeed } from '@crosshatch/core/random';
+import { timed } from '../../measure/processor-time.ts';
 
 /** A puzzle for an evolution, with its predictions, if it starts from any. */
 export interface EvolvedPuzzle {
@@ -27,15 +27,15 @@ export function measureEvolution(
 ): MeasuredEvolution {
   const solvedAfter: (number | undefined)[] = [];
   let evaluations = 0;
-  const start = process.cpuUsage();
-  for (const [number, { puzzle, ...predicted }] of puzzles.entries()) {
-    const { status, work } = solve(puzzle, { ...predicted, seed: nthSeed(seed, number) });
-    const spent = work.evaluations ?? 0;
-    evaluations += spent;
-    solvedAfter.push(status === 'solved' ? spent : undefined);
-  }
-  const { user, system } = process.cpuUsage(start);
-  return { solvedAfter, evaluations: evaluations / puzzles.length, ms: (user + system) / 1000 / puzzles.length };
+  const [, ms] = timed(() => {
+    for (const [number, { puzzle, ...predicted }] of puzzles.entries()) {
+      const { status, work } = solve(puzzle, { ...predicted, seed: nthSeed(seed, number) });
+      const spent = work.evaluations ?? 0;
+      evaluations += spent;
+      solvedAfter.push(status === 'solved' ? spent : undefined);
+    }
+  });
+  return { solvedAfter, evaluations: evaluations / puzzles.length, ms: ms / puzzles.length };
 }
 
 /** Counts the puzzles that were solved within a number of evaluations. */

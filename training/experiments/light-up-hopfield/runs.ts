@@ -1,8 +1,8 @@
 import '../../threads/import-only.ts';
-import process from 'node:process';
 import { breedLightUp, type LightUpEvolutionSettings } from '@crosshatch/core/light-up/evolution';
 import type { LightUp } from '@crosshatch/core/light-up/puzzle';
 import { bred } from '@crosshatch/core/published/evolution';
+import { timedInThread } from '../../measure/processor-time.ts';
 
 /** Runs to breed in a thread. */
 export interface RunsTask {
@@ -28,15 +28,14 @@ export interface MeasuredRuns {
 
 /** Breeds the runs of a puzzle, in a thread of the pool. */
 export default function breedRuns({ puzzle, settings, cap, runs, seed }: RunsTask): MeasuredRuns {
-  const start = process.threadCpuUsage();
-  const measured = Array.from({ length: runs }, (_, number): MeasuredRun => {
+  const measureRun = (number: number): MeasuredRun => {
     let generations = 0;
     const watch = () => {
       generations++;
     };
     const { solution, work } = bred(breedLightUp(puzzle, { number, limit: cap }, { seed, watch }, settings));
     return { isSolved: solution !== undefined, generations, evaluations: work.evaluations };
-  });
-  const { user, system } = process.threadCpuUsage(start);
-  return { runs: measured, ms: (user + system) / 1000 };
+  };
+  const [measured, ms] = timedInThread(() => Array.from({ length: runs }, (_, number) => measureRun(number)));
+  return { runs: measured, ms };
 }

@@ -1,4 +1,3 @@
-import process from 'node:process';
 import { solveColoured } from '@crosshatch/core/coloured';
 import { generatedPicture } from '@crosshatch/core/published/puzzle-gan';
 import { countPuzzleOf, PUBLISHED_CODES, parsePictureCode } from '@crosshatch/core/puzzle';
@@ -9,6 +8,7 @@ import {
   repairPictures,
 } from '../../evaluation/count-pictures.ts';
 import { heldOutOf } from '../../lessons/puzzle-gan/sources.ts';
+import { timed } from '../../measure/processor-time.ts';
 import type { PictureSource } from '../../runs/configuration.ts';
 import { InputError } from '../input/input-error.ts';
 import type { EpochGan } from './epochs.ts';
@@ -88,11 +88,3 @@ export const measureCodes = (): readonly MeasuredCode[] =>
       rarest: Math.min(...colours.map((_, index) => grid.cells.filter((cell) => cell === index + 1).length)),
     };
   });
-
-/** Measures milliseconds of processor time, so that other programs on the machine do not count. */
-function timed<Value>(work: () => Value): [value: Value, ms: number] {
-  const before = process.cpuUsage();
-  const value = work();
-  const { user, system } = process.cpuUsage(before);
-  return [value, (user + system) / 1000];
-}
