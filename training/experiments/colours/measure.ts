@@ -1,4 +1,4 @@
-import { ColouredBoard, onlyColour, solveColoured } from '@crosshatch/core/coloured';
+import { onlyColour, solveColoured } from '@crosshatch/core/coloured';
 import {
   BLOTTED,
   type ColouredBlock,
@@ -9,6 +9,7 @@ import {
   createColouredPuzzle,
 } from '@crosshatch/core/puzzle';
 import { happens, mulberry32, nthSeed, type Random } from '@crosshatch/core/random';
+import { solvedByLines } from '../../measure/lines-alone.ts';
 import type { HandMadePicture } from './pictures.ts';
 
 /** The findings of the solver about a puzzle. */
@@ -80,10 +81,7 @@ function withBlots(puzzle: ColouredPuzzle, chance: number, random: Random): Colo
 }
 
 function findingsOf(puzzle: ColouredPuzzle, budget: number): PuzzleFindings {
-  const board = new ColouredBoard(puzzle);
-  board.enqueueAll();
-  // No line can clash, since the puzzle was made of a picture.
-  while (!board.isResting) board.propagateOneLine();
+  const board = solvedByLines(puzzle);
   const settled = board.sets.filter((set) => onlyColour(set) >= 0).length;
   const { status } = solveColoured(puzzle, { budget });
   return {

@@ -1,8 +1,9 @@
-import { ColouredBoard, solveColoured } from '@crosshatch/core/coloured';
+import { solveColoured } from '@crosshatch/core/coloured';
 import { type ColouredPicture, pictureIdentity, repairColouredPicture } from '@crosshatch/core/generation';
 import { itemAt } from '@crosshatch/core/memory';
 import { type ColourSetPuzzle, countPuzzleOf, puzzleOfColouredGrid } from '@crosshatch/core/puzzle';
 import { nthSeed } from '@crosshatch/core/random';
+import { solvedByLines } from '../../measure/lines-alone.ts';
 import { pictureFeatures } from '../../quality/features.ts';
 import { fitProjection, frechetDistance, type Normal, normalOf, type Projection } from '../../quality/frechet.ts';
 import { Nearest } from '../../quality/nearest.ts';
@@ -176,7 +177,7 @@ function puzzlesOf(setting: Setting, pictures: readonly ColouredPicture[]): Puzz
     return {
       isWhole: picture.colours.every((_, colour) => picture.grid.cells.includes(colour + 1)),
       isUnique,
-      byLines: isUnique && isLineSolvable(puzzle),
+      byLines: isUnique && solvedByLines(puzzle).isComplete,
       changes: repair?.status === 'unique' ? repair.changes.length : undefined,
     };
   });
@@ -196,11 +197,3 @@ const isRich = ({ colours }: Setting, picture: ColouredPicture): boolean => pict
 
 const puzzleOf = ({ clues }: Setting, picture: ColouredPicture): ColourSetPuzzle =>
   clues === 'counts' ? countPuzzleOf(picture.grid, picture.colours) : puzzleOfColouredGrid(picture.grid, picture);
-
-function isLineSolvable(puzzle: ColourSetPuzzle): boolean {
-  const board = new ColouredBoard(puzzle);
-  board.enqueueAll();
-  // No line can clash, since the puzzle was made of a picture.
-  while (!board.isResting) board.propagateOneLine();
-  return board.isComplete;
-}

@@ -1,5 +1,4 @@
 import { predictViews } from '@crosshatch/core/algorithm';
-import { Board } from '@crosshatch/core/board';
 import { predictedCells } from '@crosshatch/core/network';
 import {
   COUNTS_SETTINGS,
@@ -10,6 +9,7 @@ import {
 import { heightOf, linesWithOtherClue, type Puzzle, widthOf } from '@crosshatch/core/puzzle';
 import { nthSeed } from '@crosshatch/core/random';
 import type { Command } from 'commander';
+import { isLineSolvable } from '../../lessons/line-order/puzzles.ts';
 import { predictorOfModel } from '../../models/predictors.ts';
 import type { ToldExperiment } from '../experiment.ts';
 import { required } from '../input/input-error.ts';
@@ -187,11 +187,5 @@ function evolve(
 }
 
 function logicOn(set: string, puzzles: readonly Puzzle[]): MeasuredLogic {
-  const byLines = puzzles.filter((puzzle) => {
-    const board = new Board(puzzle);
-    board.enqueueAll();
-    board.propagateLines();
-    return board.isComplete;
-  }).length;
-  return { set, boards: puzzles.length, byLines };
+  return { set, boards: puzzles.length, byLines: puzzles.filter(isLineSolvable).length };
 }
