@@ -8,7 +8,8 @@ import { pictureFeatures } from '../../quality/features.ts';
 import { fitProjection, frechetDistance, type Normal, normalOf, type Projection } from '../../quality/frechet.ts';
 import { Nearest } from '../../quality/nearest.ts';
 import { type ThemeOf, trainThemeClassifier } from '../../quality/theme-classifier.ts';
-import { type DrawThemed, type RealPictures, sampled, THEMES, type ThemedPicture } from './sets.ts';
+import { sampled } from '../../statistics/sampling.ts';
+import { type DrawThemed, type RealPictures, THEMES, type ThemedPicture } from './sets.ts';
 import { SETS, type Setting, wishFor } from './settings.ts';
 
 /** The findings about the puzzles of some pictures. */

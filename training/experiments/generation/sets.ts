@@ -14,7 +14,6 @@ import {
   generatedPicture,
 } from '@crosshatch/core/published/puzzle-gan';
 import { colouredGrid } from '@crosshatch/core/puzzle';
-import { below, mulberry32, nthSeed } from '@crosshatch/core/random';
 import { pictureBoards } from '../../data-sets/pictures/boards.ts';
 import { pictureLibrary } from '../../data-sets/pictures/library.ts';
 import { readPictures } from '../../data-sets/pictures/pictures.ts';
@@ -104,17 +103,4 @@ async function ganOf({ width, height }: Setting): Promise<DrawThemed> {
     const cells = generatedPicture(generator, seed).map((colour) => colour + 1);
     return { grid: colouredGrid(width, height, cells), colours: GREYS, background: itemAt(GREYS, 3), theme: -1 };
   };
-}
-
-/** Draws a number of items at random, each at most once. */
-export function sampled<Item>(items: readonly Item[], count: number, seed: number): Item[] {
-  const random = mulberry32(nthSeed(seed, items.length));
-  const left = [...items];
-  return Array.from({ length: Math.min(count, left.length) }, () => {
-    const at = below(random, left.length);
-    const item = itemAt(left, at);
-    left[at] = itemAt(left, left.length - 1);
-    left.pop();
-    return item;
-  });
 }

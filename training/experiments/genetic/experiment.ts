@@ -11,12 +11,12 @@ import { nthSeed } from '@crosshatch/core/random';
 import type { Command } from 'commander';
 import { isLineSolvable } from '../../lessons/line-order/puzzles.ts';
 import { predictorOfModel } from '../../models/predictors.ts';
+import { sampledIndices } from '../../statistics/sampling.ts';
 import type { ToldExperiment } from '../experiment.ts';
 import { required } from '../input/input-error.ts';
 import { experimentSeedOption, filesOf, numberOption } from '../input/options.ts';
 import { readSetPuzzles, setName } from '../input/puzzle-files.ts';
 import type { Measurements } from '../result/telling.ts';
-import { drawnBoards } from '../search/measure.ts';
 import { type EvolvedPuzzle, type MeasuredEvolution, measureEvolution } from './measure.ts';
 import {
   type FORMS,
@@ -154,7 +154,7 @@ function measureForms(from: readonly Start[], seed: number): MeasuredGenetic['fo
 }
 
 function sampleOf(puzzles: readonly Puzzle[], count: number, seed: number): Puzzle[] {
-  const numbers = new Set(drawnBoards(puzzles.length, count, seed));
+  const numbers = new Set(sampledIndices(puzzles.length, count, seed));
   return puzzles.filter((_, number) => numbers.has(number));
 }
 

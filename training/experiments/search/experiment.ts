@@ -4,6 +4,7 @@ import { type Puzzle, puzzleOfGrid } from '@crosshatch/core/puzzle';
 import type { Command } from 'commander';
 import { readBoards } from '../../data-sets/boards.ts';
 import { mean, median } from '../../statistics/sample.ts';
+import { sampledIndices } from '../../statistics/sampling.ts';
 import { createBar } from '../../terminal/bar.ts';
 import { table } from '../../terminal/table.ts';
 import type { ToldExperiment } from '../experiment.ts';
@@ -13,7 +14,6 @@ import { comparedPredictors, measuredModelsOption, runOption } from '../input/pr
 import { setName } from '../input/puzzle-files.ts';
 import type { Measurements } from '../result/telling.ts';
 import {
-  drawnBoards,
   EXACT,
   type MeasuredSearches,
   measureSearches,
@@ -66,7 +66,7 @@ async function measureSearch(command: Command, args: readonly string[]): Promise
     const algorithms = [...PAPER_ALGORITHMS, EXACT];
     sets.push(await measureSet(puzzles, { set, predictor: network, algorithms, runs, seed }));
     const around = PAPER_ALGORITHMS.filter(({ views }) => views !== undefined);
-    const drawn = drawnBoards(puzzles.length, COMPARED, seed).flatMap((board) => puzzles[board] ?? []);
+    const drawn = sampledIndices(puzzles.length, COMPARED, seed).flatMap((board) => puzzles[board] ?? []);
     for (const predictor of others)
       sets.push(await measureSet(drawn, { set, predictor, algorithms: around, runs: 1, seed }));
   }

@@ -5,7 +5,7 @@ import { exact } from '@crosshatch/core/exact';
 import { heuristic } from '@crosshatch/core/published/heuristic';
 import { neuralAlgorithms } from '@crosshatch/core/published/neural';
 import type { Puzzle } from '@crosshatch/core/puzzle';
-import { mulberry32, nthSeed } from '@crosshatch/core/random';
+import { nthSeed } from '@crosshatch/core/random';
 import { mean } from '../../statistics/sample.ts';
 
 /** The algorithms of the neural paper's Table 2, in its order. */
@@ -42,18 +42,6 @@ export interface MeasuredSearches {
 export function wholeTimes({ predictions }: MeasuredSearches, { views, times }: Searches): readonly number[] {
   if (views === 0) return times;
   return times.map((time, puzzle) => time + (predictions[views][puzzle] ?? 0));
-}
-
-/**
- * Draws indices of boards by the seed.
- *
- * @param most the number of indices; if there are no more boards, the result is all boards in order
- */
-export function drawnBoards(boards: number, most: number, seed: number): readonly number[] {
-  const left = Array.from({ length: boards }, (_, board) => board);
-  if (most >= boards) return left;
-  const random = mulberry32(seed);
-  return Array.from({ length: most }, () => left.splice(random() % left.length, 1)).flat();
 }
 
 /** Selects the measurements on some of the puzzles. */

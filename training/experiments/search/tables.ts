@@ -1,10 +1,11 @@
 import { grouped } from '@crosshatch/core/memory';
 import { deviation, mean, median, quantiles } from '../../statistics/sample.ts';
+import { sampledIndices } from '../../statistics/sampling.ts';
 import type { Statistics } from '../published/neural-networks.ts';
 import { type Cell, type Column, OURS, type ResultTable, rounded } from '../result/result.ts';
 import type { Measurements } from '../result/telling.ts';
 import { comparisonTables } from './comparisons.ts';
-import { drawnBoards, type MeasuredSearches, measuredOn, type Searches, wholeTimes } from './measure.ts';
+import { type MeasuredSearches, measuredOn, type Searches, wholeTimes } from './measure.ts';
 
 /** Whether a set is the paper's test set of a size, on which our figures are shown beside the paper's. */
 const isPaperSet = (set: string, size: 10 | 15): boolean => set === `test-${size}x${size}`;
@@ -48,7 +49,7 @@ function tablesOf10(measured: MeasuredSearches): ResultTable[] {
 }
 
 function tablesOf15(measured: MeasuredSearches, seed: number): ResultTable[] {
-  const sample = measuredOn(measured, drawnBoards(measured.puzzles, SAMPLE, seed));
+  const sample = measuredOn(measured, sampledIndices(measured.puzzles, SAMPLE, seed));
   return [
     timesTable(sample, `15×15: time to solve each of ${sample.puzzles} boards (Table 7)`),
     totalsTable(measured, sample),
@@ -67,7 +68,7 @@ function predictorsTables(network: MeasuredSearches, others: readonly MeasuredSe
   const [other] = others;
   if (other === undefined) return [];
   const { set, puzzles } = other;
-  const measured = [measuredOn(network, drawnBoards(network.puzzles, puzzles, seed)), ...others];
+  const measured = [measuredOn(network, sampledIndices(network.puzzles, puzzles, seed)), ...others];
   const searches = network.algorithms.filter(({ views }) => views > 0);
   const table: ResultTable = {
     caption: `${set}: around other predictors, on ${puzzles.toLocaleString('en')} boards`,

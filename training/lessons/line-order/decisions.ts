@@ -9,6 +9,7 @@ import {
 } from '@crosshatch/core/published/line-order';
 import type { Puzzle } from '@crosshatch/core/puzzle';
 import { below, type Random } from '@crosshatch/core/random';
+import { sampledInOrder } from '../../statistics/sampling.ts';
 
 /** Counts the steps to the end of the episode, after these lines were solved. */
 type StepsAfter = (task: LineTask, lines: readonly number[]) => number;
@@ -59,13 +60,13 @@ export function decisionsOf(puzzle: Puzzle, random: Random, gathering: Gathering
   const lines = exploringEpisode(task, order, random, stepsPerExploration);
   const features = new Features(task);
   const decisions: Decision[] = [];
-  for (const place of drawnFrom([...lines.keys()], moments, random)) {
+  for (const place of sampledInOrder([...lines.keys()], moments, random)) {
     const before = lines.slice(0, place);
     replay(task, before);
     const choices = changingLines(task);
     if (choices.length < 2) continue;
     features.begin();
-    const chosen = drawnFrom(choices, tried, random);
+    const chosen = sampledInOrder(choices, tried, random);
     const count = FEATURES.length;
     const values = new Float32Array(chosen.length * count);
     for (const [at, line] of chosen.entries()) {
@@ -100,10 +101,3 @@ function exploringEpisode(task: LineTask, order: LineOrder, random: Random, step
 
 const changingLines = (task: LineTask): number[] =>
   [...task.open.subarray(0, task.openCount)].filter((line) => task.mayChange(line));
-
-/** Draws items from a list, in the order of the list. */
-function drawnFrom(items: readonly number[], count: number, random: Random): number[] {
-  const left = [...items];
-  while (left.length > count) left.splice(below(random, left.length), 1);
-  return left;
-}

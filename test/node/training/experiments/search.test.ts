@@ -6,7 +6,6 @@ import { describe, expect, test } from 'vitest';
 import { resultSchema } from '#site/src/results/schema.ts';
 import { type Findings, OURS, resultOf } from '#training/experiments/result/result.ts';
 import {
-  drawnBoards,
   EXACT,
   type MeasuredSearches,
   measuredOn,
@@ -16,6 +15,7 @@ import {
 } from '#training/experiments/search/measure.ts';
 import { longTimeText, searchMeasurements } from '#training/experiments/search/tables.ts';
 import { tellSearch } from '#training/experiments/search/telling.ts';
+import { sampledIndices } from '#training/statistics/sampling.ts';
 
 const random = mulberry32(5);
 const puzzles = Array.from({ length: 40 }, () =>
@@ -48,11 +48,11 @@ const measured = (set: string, runs = 2, budget?: number): MeasuredSearches =>
   });
 
 test('boards are drawn once each, the same for a seed, and their figures with them', () => {
-  const drawn = drawnBoards(40, 7, 2);
+  const drawn = sampledIndices(40, 7, 2);
   expect(new Set(drawn).size).toBe(7);
-  expect(drawnBoards(40, 7, 2)).toEqual(drawn);
-  expect(drawnBoards(40, 7, 3)).not.toEqual(drawn);
-  expect(drawnBoards(3, 7, 2)).toEqual([0, 1, 2]);
+  expect(sampledIndices(40, 7, 2)).toEqual(drawn);
+  expect(sampledIndices(40, 7, 3)).not.toEqual(drawn);
+  expect(sampledIndices(3, 7, 2)).toEqual([0, 1, 2]);
 
   const all = measured('own');
   const { puzzles: count, algorithms, predictions } = measuredOn(all, drawn);
@@ -165,7 +165,7 @@ describe('the results of searches', () => {
 
   test('the results of searches compare predictors on the same boards', () => {
     const network = measured('own', 1);
-    const drawn = drawnBoards(puzzles.length, 9, 1);
+    const drawn = sampledIndices(puzzles.length, 9, 1);
     const other = { ...measuredOn(network, drawn), predictor: 'other' };
     const { rows } = tableOf(searchFindings([network, other], 1), 'around other predictors, on 9 boards');
     expect(rows).toHaveLength(6);
