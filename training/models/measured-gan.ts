@@ -1,3 +1,4 @@
+import { proportion } from '@crosshatch/core/findings';
 import type { GanFigures, GanModel, Manifest } from '@crosshatch/core/models';
 import { createGan, generatedPicture, generatorOf } from '@crosshatch/core/published/puzzle-gan';
 import { type Result, success } from '@crosshatch/core/puzzle';
@@ -5,7 +6,6 @@ import { countPictures } from '../evaluation/count-pictures.ts';
 import type { EvaluationProgress } from '../evaluation/evaluate.ts';
 import type { BestOfRun } from '../runs/best.ts';
 import type { GanConfiguration } from '../runs/configuration.ts';
-import { proportion } from '../statistics/proportion.ts';
 import type { MeasuredModel, Promotion, Rounded } from './promotion.ts';
 
 const QUALITIES = [

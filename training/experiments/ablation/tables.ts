@@ -1,6 +1,6 @@
 import { ABLATIONS } from '@crosshatch/core/exact';
+import { proportion } from '@crosshatch/core/findings';
 import { bootstrapMean } from '../../statistics/bootstrap.ts';
-import { proportion } from '../../statistics/proportion.ts';
 import { quantiles } from '../../statistics/sample.ts';
 import { type Cell, OURS, type ResultTable, rounded } from '../result/result.ts';
 import type { Measurements } from '../result/telling.ts';

@@ -1,5 +1,5 @@
+import { proportion } from '@crosshatch/core/findings';
 import { bootstrapMean } from '../../statistics/bootstrap.ts';
-import { proportion } from '../../statistics/proportion.ts';
 import { mean } from '../../statistics/sample.ts';
 import { OURS, type ResultTable, rounded } from '../result/result.ts';
 import type { Measurements } from '../result/telling.ts';

@@ -1,4 +1,4 @@
-import { proportion } from '../../statistics/proportion.ts';
+import { proportion } from '@crosshatch/core/findings';
 import { deviation, mean, median } from '../../statistics/sample.ts';
 import { type Cell, type Column, OURS, type ResultTable, rounded } from '../result/result.ts';
 import { CROWDS, type MeasuredGeneration, type WatchedCrowd } from './measure.ts';

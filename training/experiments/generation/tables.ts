@@ -1,5 +1,5 @@
+import { proportion } from '@crosshatch/core/findings';
 import { bootstrapMean } from '../../statistics/bootstrap.ts';
-import { proportion } from '../../statistics/proportion.ts';
 import { mean } from '../../statistics/sample.ts';
 import { type Cell, type Column, OURS, type ResultTable, rounded } from '../result/result.ts';
 import type { LikenessFindings, PuzzleFindings, SetFindings } from './measure.ts';

@@ -1,5 +1,5 @@
+import { proportion } from '@crosshatch/core/findings';
 import { GENETIC_SETTINGS } from '@crosshatch/core/published/genetic';
-import { proportion } from '../../statistics/proportion.ts';
 import { type Cell, type Column, OURS, type ResultTable, rounded } from '../result/result.ts';
 import type { Measurements } from '../result/telling.ts';
 import { type MeasuredEvolution, solvedWithin } from './measure.ts';

@@ -1,7 +1,7 @@
+import { proportion } from '@crosshatch/core/findings';
 import { capitalised } from '@crosshatch/core/puzzle';
 import { thinned, type ValidatedEpoch } from '../../runs/curve.ts';
 import { bestEpochOf } from '../../runs/metrics.ts';
-import { proportion } from '../../statistics/proportion.ts';
 import { type Cell, type Column, OURS, type ResultTable, rounded } from '../result/result.ts';
 import { type Continuation, continuationsOf, pairsOf } from './relations.ts';
 import type { CurveRun } from './runs.ts';

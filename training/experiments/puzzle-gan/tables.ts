@@ -1,6 +1,6 @@
+import { proportion } from '@crosshatch/core/findings';
 import type { GanConfiguration } from '../../runs/configuration.ts';
 import { bootstrapMean } from '../../statistics/bootstrap.ts';
-import { proportion } from '../../statistics/proportion.ts';
 import { OURS, type ResultTable, rounded } from '../result/result.ts';
 import type { Measurements } from '../result/telling.ts';
 import type { GanMeasuring, MeasuredCode, MeasuredEpoch, MeasuredPictures } from './measure.ts';

@@ -1,5 +1,5 @@
+import { proportion } from '@crosshatch/core/findings';
 import { bootstrapMean } from '../../statistics/bootstrap.ts';
-import { proportion } from '../../statistics/proportion.ts';
 import { type Cell, type Column, OURS, rounded } from './result.ts';
 
 /** The outcome of a run of an evolution, for tables. */

@@ -1,9 +1,9 @@
 import { DECODING, type DecodingSettings, decodings } from '@crosshatch/core/belief';
+import { proportion } from '@crosshatch/core/findings';
 import { predictedCells } from '@crosshatch/core/network';
 import { puzzleOfGrid } from '@crosshatch/core/puzzle';
 import type { Command } from 'commander';
 import { readBoards } from '../../data-sets/boards.ts';
-import { proportion } from '../../statistics/proportion.ts';
 import type { PlainExperiment } from '../experiment.ts';
 import { required } from '../input/input-error.ts';
 import { numberOption } from '../input/options.ts';

@@ -1,1 +1,0 @@
-export { proportion } from '@crosshatch/core/findings';
