@@ -9,7 +9,7 @@ import { readPictureFolder } from './folder.ts';
 import { type AnyPackage, type IconCollection, isDrawable, readCollection } from './icons.ts';
 import { type BoardKey, createClassKey } from './identity.ts';
 import { type DataSetManifest, identityOf, type Part, writeDataSet } from './manifest.ts';
-import { openPartial } from './partial.ts';
+import { openPieces } from './pieces.ts';
 
 /** The recipe of a data set. */
 export interface Recipe {
@@ -77,10 +77,10 @@ export async function makeDataSet(
   const boards = createCollection(size, excluded);
   progress.start(collections.reduce((sum, { icons }) => sum + icons.length, recipe.random));
 
-  const partial = await openPartial(file, JSON.stringify({ version: VERSION, size, seed }));
+  const pieces = await openPieces(file, JSON.stringify({ version: VERSION, size, seed }));
   const pool = createPool<DrawTask, Uint8Array>(new URL('./draw.ts', import.meta.url), threads);
   const draw: Draw = (tasks) =>
-    Readable.from(tasks).map(({ name, task }: Named) => partial.piece(name, () => pool.run(task)), {
+    Readable.from(tasks).map(({ name, task }: Named) => pieces.piece(name, () => pool.run(task)), {
       concurrency: 2 * threads,
     });
   try {
@@ -96,12 +96,12 @@ export async function makeDataSet(
     }
     const all = boards.all();
     if (all.length === 0) {
-      await partial.remove();
+      await pieces.remove();
       return failure(`${file}: no board is left for it: all that were drawn are in the sets of --without`);
     }
     const without = await Promise.all(recipe.without.map(identityOf));
     const manifest = await writeDataSet(file, size, all, { seed, parts, without });
-    await partial.remove();
+    await pieces.remove();
     return success(manifest);
   } finally {
     await pool.close();

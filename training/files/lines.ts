@@ -24,7 +24,7 @@ export const LONGEST_LINE_TEXT = 1 << 24;
  * The same limit in bytes: a line of more bytes has more characters than `LONGEST_LINE_TEXT`, since a character takes at most
  * three.
  */
-const LONGEST_LINE = 3 * LONGEST_LINE_TEXT;
+const LONGEST_LINE_BYTES = 3 * LONGEST_LINE_TEXT;
 
 /**
  * Reads the lines of a text that arrives in pieces. Each block has the lines that a piece completes. A line feed ends a line;
@@ -55,8 +55,8 @@ const LINE_FEED = 0x0a;
 const BYTE_ORDER_MARK = Buffer.from('\ufeff');
 
 /**
- * Joins pieces of bytes into blocks of whole lines, with line feeds between the lines. A line longer than `LONGEST_LINE` is
- * cut, but the rest is still longer than `LONGEST_LINE`.
+ * Joins pieces of bytes into blocks of whole lines, with line feeds between the lines. A line longer than `LONGEST_LINE_BYTES`
+ * is cut, but the rest is still longer than `LONGEST_LINE_BYTES`.
  */
 async function* readBlocks(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let begun: Buffer[] = [];
@@ -75,7 +75,7 @@ async function* readBlocks(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer
       begun = [];
       length = 0;
     }
-    if (length > LONGEST_LINE) continue;
+    if (length > LONGEST_LINE_BYTES) continue;
     begun.push(piece.subarray(end + 1));
     length += piece.length - end - 1;
   }

@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { readBoards } from '#training/data-sets/boards.ts';
 import { isDrawable, readCollection } from '#training/data-sets/icons.ts';
 import type { DataSetManifest } from '#training/data-sets/manifest.ts';
-import { openPartial } from '#training/data-sets/partial.ts';
+import { openPieces } from '#training/data-sets/pieces.ts';
 import { crosshatch, ended, jsonLines, LAUNCHER, start, temporaryFolder } from './crosshatch.ts';
 
 const SMALL = ['--size', '6', '--packages', 'tabler', '--icons', '300', '--random', '60'];
@@ -136,10 +136,10 @@ describe('pieces of an unfinished set', () => {
     const file = join(temporaryFolder(), 'set.npz');
     const draw = async () => Uint8Array.of(1, 2, 3);
     const never = () => Promise.reject(new Error('drawn again'));
-    await (await openPartial(file, 'plan')).piece('a', draw);
-    const again = await openPartial(file, 'plan');
+    await (await openPieces(file, 'plan')).piece('a', draw);
+    const again = await openPieces(file, 'plan');
     expect([...(await again.piece('a', never))]).toEqual([1, 2, 3]);
-    await expect((await openPartial(file, 'other')).piece('a', never)).rejects.toThrow('drawn again');
+    await expect((await openPieces(file, 'other')).piece('a', never)).rejects.toThrow('drawn again');
   });
 });
 

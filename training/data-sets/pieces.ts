@@ -4,7 +4,7 @@ import { makeFolder } from '../files/folder.ts';
 import { writeWhole } from '../files/write-whole.ts';
 
 /** The pieces of an unfinished data set on disk. The same command continues from them. */
-export interface Partial {
+export interface Pieces {
   /** Reads the piece of this name from disk, or else draws and keeps it. */
   readonly piece: (name: string, draw: () => Promise<Uint8Array>) => Promise<Uint8Array>;
   readonly remove: () => Promise<void>;
@@ -15,7 +15,7 @@ export interface Partial {
  *
  * @param plan everything but its name that determines a piece's content
  */
-export async function openPartial(file: string, plan: string): Promise<Partial> {
+export async function openPieces(file: string, plan: string): Promise<Pieces> {
   const folder = `${file}.pieces`;
   const planFile = join(folder, 'plan.json');
   if ((await readIfThere(planFile))?.toString() !== plan) {
