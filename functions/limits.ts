@@ -15,9 +15,6 @@ import { failure, numberOf, type Result, success } from '@crosshatch/core/puzzle
 /** The longest batch, in bytes. */
 export const LONGEST_BATCH = 64 * 2 ** 20;
 
-/** The most puzzles that a request may ask for. */
-export const MOST_MADE = 20;
-
 /** The most cells of all puzzles to make. The symmetry of a picture takes 100 bytes per cell. */
 export const MOST_MADE_CELLS = 75_000;
 

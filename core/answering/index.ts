@@ -48,7 +48,7 @@ export {
   type LineAnswer,
   readBatchLine,
 } from './line.ts';
-export { COLOUR_TIME, makingBudget, makingPause } from './making.ts';
+export { COLOUR_TIME, MOST_MADE, makingBudget, makingPause } from './making.ts';
 export { LARGEST_SEED, MODEL_FIELD, type Options, optionFields, wholeNumber } from './options.ts';
 export { type Place, STEP_TIME, withPauses } from './place.ts';
 export { modelProblem, predictorFor, predictWithin, usualViews } from './predictor.ts';

@@ -3,6 +3,9 @@ import type { Wish } from '../generation/index.ts';
 import { type Extent, LEAST_LINE_TIME } from './limits.ts';
 import { STEP_TIME } from './place.ts';
 
+/** The most puzzles to make at a time, since the client waits for all of them. */
+export const MOST_MADE = 20;
+
 /** Returns the most line solves within a bound, to make a wish's puzzles. */
 export const makingBudget = (wish: Wish, { lineSolves, time }: Extent): number =>
   Math.floor(Math.min(lineSolves, time / makingTime(wish)));

@@ -1,4 +1,4 @@
-import { BRIEF_BUDGET, LARGEST_SEED, USUAL_BUDGET, wholeNumber } from '@crosshatch/core/answering';
+import { BRIEF_BUDGET, LARGEST_SEED, MOST_MADE, USUAL_BUDGET, wholeNumber } from '@crosshatch/core/answering';
 import {
   CLUE_KINDS,
   PALETTE,
@@ -13,7 +13,7 @@ import {
 } from '@crosshatch/core/generation';
 import { amountText } from '@crosshatch/core/puzzle';
 import { z } from '@hono/zod-openapi';
-import { LARGEST_MAKING_BUDGET, MOST_MADE } from '../limits.ts';
+import { LARGEST_MAKING_BUDGET } from '../limits.ts';
 import { GradeAnswerSchema } from './answers.ts';
 import { DocumentSchema } from './puzzle.ts';
 

@@ -11,6 +11,7 @@ import {
   LARGEST_SHORT_BUDGET,
   LONGEST_BODY,
   MOST_BLOCKS,
+  MOST_MADE,
   MOST_SOLUTIONS,
   USUAL_BUDGET,
 } from '@crosshatch/core/answering';
@@ -22,7 +23,6 @@ import {
   LONGEST_BATCH,
   MOST_DOCUMENTS,
   MOST_LINES,
-  MOST_MADE,
   MOST_MADE_CELLS,
 } from '#functions/limits.ts';
 import { type Block, blocksOf, examplesOf, guides, guideText } from './guide-blocks.ts';

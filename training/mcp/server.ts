@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { LARGEST_SEED } from '@crosshatch/core/answering';
+import { LARGEST_SEED, MOST_MADE } from '@crosshatch/core/answering';
 import { formats } from '@crosshatch/core/formats';
 import { CLUE_KINDS, createWish, PICTURE_THEMES, TECHNIQUES, type Wish } from '@crosshatch/core/generation';
 import { type blankGridOf, failure, type Result, success } from '@crosshatch/core/puzzle';
@@ -24,9 +24,6 @@ const board = z
   );
 
 const place = (axis: string) => z.number().int().min(1).describe(`Number of the ${axis}, from 1.`);
-
-/** The most puzzles of one call, since the caller waits for all of them. */
-const MOST_MADE = 20;
 
 /** Makes the server with all tools. All tools are read-only. */
 export function createMcpServer(version: string): McpServer {

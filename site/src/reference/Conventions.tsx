@@ -1,8 +1,15 @@
-import { LARGEST_BUDGET, LONGEST_BODY, MOST_BLOCKS, MOST_SOLUTIONS, USUAL_BUDGET } from '@crosshatch/core/answering';
+import {
+  LARGEST_BUDGET,
+  LONGEST_BODY,
+  MOST_BLOCKS,
+  MOST_MADE,
+  MOST_SOLUTIONS,
+  USUAL_BUDGET,
+} from '@crosshatch/core/answering';
 import { LARGEST_JOB_BUDGET, LONGEST_JOB_LINES } from '@crosshatch/core/jobs';
 import { amountText, LONGEST_LINE, MOST_COLOURS } from '@crosshatch/core/puzzle';
 import type { ComponentChildren } from 'preact';
-import { LONGEST_BATCH, MOST_DOCUMENTS, MOST_LINES, MOST_MADE } from '../../../functions/limits.ts';
+import { LONGEST_BATCH, MOST_DOCUMENTS, MOST_LINES } from '../../../functions/limits.ts';
 import { Code } from './Code.tsx';
 
 const MEBIBYTE = 2 ** 20;
