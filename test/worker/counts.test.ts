@@ -89,7 +89,7 @@ describe('count clues', () => {
       status: 'deduction',
       technique: 'line',
       cells: [{ row: 0, column: 0, colours: [1] }],
-      reason: 'Row 1 ((2) red, 1 yellow): column 1 has no colour but red in common with it, so cell 1 is red.',
+      reason: 'Row 1 ((2) red, 1 green): column 1 has no colour but red in common with it, so cell 1 is red.',
     });
     const mistake = await postJson('/v1/hint', { ...STEP, grid: ['?2?', '???'] });
     expect(await mistake.json()).toMatchObject({ status: 'mistake' });
