@@ -17,6 +17,7 @@ import { declarationFault, type FileColours, triangleColour } from './file-colou
 import type { FormatError } from './format.ts';
 import { errorAt, textAt } from './position.ts';
 import type { XmlElement } from './xml.ts';
+import { type XmlText, xmlTexts } from './xml-texts.ts';
 
 /** The colours of a webpbn puzzle. */
 export interface WebpbnPalette {
@@ -145,8 +146,24 @@ function readSymbol(char: string | undefined): Result<string | undefined, string
   return success(symbol);
 }
 
-/** A symbol of a picture: a character, or an entity that stands for one. */
+/** A symbol of a picture: a character, or an entity that stands for one. In CDATA, `&` is a character. */
 const SYMBOL = /&(?:#\d{1,7}|#[xX][\da-fA-F]{1,6}|\w{1,8});|./suy;
+const VERBATIM_SYMBOL = /./suy;
+
+/** The symbols of a picture with their places; at last the end of the picture. */
+function* symbolsOf(
+  text: string,
+  texts: readonly XmlText[],
+): Generator<{ readonly at: number; readonly written?: string | undefined }> {
+  for (const { start, end, isVerbatim } of texts) {
+    const symbol = isVerbatim ? VERBATIM_SYMBOL : SYMBOL;
+    for (let at = start; at < end; at = symbol.lastIndex) {
+      symbol.lastIndex = at;
+      yield { at, written: symbol.exec(text)?.[0] };
+    }
+  }
+  yield { at: texts.at(-1)?.end ?? 0 };
+}
 
 /**
  * The picture of an `<image>`: rows between `|`, a symbol for each cell. `?`, and several symbols in brackets, stand for a
@@ -157,19 +174,17 @@ export function readImage(
   image: XmlElement,
   { symbols }: WebpbnPalette,
 ): Result<ColouredGrid, FormatError> {
+  const texts = xmlTexts(text, image);
+  if (!texts.ok) return errorAt(text, texts.error, 'syntax', 'expected no element within <image>');
   const rows: number[][] = [];
   let row: number[] = [];
   let set: number | undefined;
-  SYMBOL.lastIndex = image.contentStart;
-  for (;;) {
-    const at = SYMBOL.lastIndex;
-    const written = text.charAt(at) === '<' ? undefined : SYMBOL.exec(text)?.[0];
+  for (const { at, written } of symbolsOf(text, texts.value)) {
     const isBetweenRows = written === undefined || written === '|';
     if (isBetweenRows && set !== undefined) return errorAt(text, at, 'syntax', 'expected ] after [');
     if (written === undefined || /[\s|]/.test(written)) {
       if (row.length > 0) rows.push(row);
       row = [];
-      if (written === undefined) break;
       continue;
     }
     if (written === '[' && set === undefined) set = 0;

@@ -46,7 +46,7 @@ export function findXmlExcess(text: string): XmlExcess | undefined {
       piece = at;
       continue;
     }
-    const tag = measureTag(text, at + 1);
+    const tag = measureTag(text, at);
     attributes += tag.attributes;
     if (attributes > mostAttributes) {
       return { offset: at, expected: `at most one attribute for each ${CHARACTERS_PER_ATTRIBUTE} characters` };
@@ -63,13 +63,13 @@ const VERBATIM = [
 ];
 
 /**
- * Finds the end of a tag, and counts its attributes: the words after its name, divided by spaces, slashes and equals
- * signs.
+ * Finds the `>` that ends a tag, and counts the tag's attributes: the words after its name, divided by spaces, slashes
+ * and equals signs.
  */
-function measureTag(text: string, start: number): { readonly end: number; readonly attributes: number } {
+export function measureTag(text: string, start: number): { readonly end: number; readonly attributes: number } {
   let words = 0;
   let isInWord = false;
-  let at = start;
+  let at = start + 1;
   for (; at < text.length; at++) {
     const sign = text.charAt(at);
     if (sign === '>') break;
@@ -86,7 +86,8 @@ function measureTag(text: string, start: number): { readonly end: number; readon
   return { end: at, attributes: Math.max(0, words - 1) };
 }
 
-function placeAfter(text: string, ending: string, start: number): number {
+/** The place after the next ending, or the end of the text without one. */
+export function placeAfter(text: string, ending: string, start: number): number {
   const found = text.indexOf(ending, start);
   return found < 0 ? text.length : found + ending.length;
 }

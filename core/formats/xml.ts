@@ -2,7 +2,7 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { type Result, success } from '../puzzle/index.ts';
 import type { FormatError } from './format.ts';
 import { errorAt } from './position.ts';
-import { findXmlExcess } from './xml-bounds.ts';
+import { findXmlExcess, measureTag } from './xml-bounds.ts';
 
 /** An element of an XML document, with its place in the text. */
 export interface XmlElement {
@@ -94,7 +94,7 @@ function elementOf(text: string, node: Node, name: string): XmlElement {
       children.filter((child) => Object.hasOwn(child, wanted)).map((child) => elementOf(text, child, wanted)),
     text: ownText(children),
     start,
-    contentStart: text.indexOf('>', start) + 1,
+    contentStart: measureTag(text, start).end + 1,
   };
 }
 

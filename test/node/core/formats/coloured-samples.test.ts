@@ -1,5 +1,6 @@
 import { detectFormat, parseAnyPuzzles } from '@crosshatch/core/formats';
 import { anyGridRows, type ColouredClue, colouredClueText } from '@crosshatch/core/puzzle';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 /*
@@ -61,6 +62,24 @@ ${declared}${both}
     expect(read(other, 'webpbn')).toEqual([{ ...expected, solution }]);
     const alone = `<puzzle>${declared}<solution>${image}</solution></puzzle>`;
     expect(read(alone, 'webpbn')).toEqual([{ ...expected, solution }]);
+  });
+
+  it('a picture of webpbn XML is read alike with comments, CDATA and instructions between its symbols', () => {
+    const symbols = picture.match(/&amp;|[^&]/g) ?? [];
+    const forms = fc.constantFrom<(symbol: string) => string>(
+      (symbol) => symbol,
+      (symbol) => `<!-- |X]>| -->${symbol}`,
+      (symbol) => `<![CDATA[${symbol.replace('&amp;', '&')}]]>`,
+      (symbol) => `${symbol}<?note |%|?>`,
+    );
+    fc.assert(
+      fc.property(fc.array(forms, { minLength: symbols.length, maxLength: symbols.length }), (chosen) => {
+        const written = symbols.map((symbol, at) => chosen[at]?.(symbol)).join('');
+        const image = `<image note="|>" other='<"'>${written}</image>`;
+        const text = `<puzzle>${declared}<solution>${image}</solution></puzzle>`;
+        expect(read(text, 'webpbn')).toEqual([{ ...expected, solution }]);
+      }),
+    );
   });
 
   it('webpbn XML of number-loom has the background as its default colour and a colour at each count', () => {

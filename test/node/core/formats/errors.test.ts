@@ -192,6 +192,13 @@ describe.each<
       ['<puzzle><clues type="rows"/></puzzle>', 1, 1, {}, /^expected an element <clues type="columns">$/],
       ['<a>\n <puzzle type="triddler"/></a>', 2, 2, { code: 'unsupported' }, /^puzzles of the type triddler are not/],
       [
+        '<puzzle><clues type="rows">\n<line><count note="x>y">z</count></line></clues></puzzle>',
+        2,
+        25,
+        { clue: row(0, 0) },
+        /^row 1: expected a block's length in <count>, not "z"$/,
+      ],
+      [
         '<puzzle><clues type="rows">\n<line><count>1</count><count>x1</count></line></clues></puzzle>',
         2,
         30,
@@ -301,6 +308,14 @@ ${['rows', 'columns'].map((type) => `<clues type="${type}"><line>${Array.from({ 
         { code: 'solution' },
         /^row 2 of the picture/,
       ],
+      [
+        '<puzzle><solution><image>|X.|\n<b/>|.X|</image></solution></puzzle>',
+        2,
+        1,
+        {},
+        /^expected no element within <image>$/,
+      ],
+      ['<puzzle><solution><image/>|X|</solution></puzzle>', 1, 19, { code: 'line-count' }, /^a puzzle is 1×1 to/],
       ['<puzzle><solution><image></image></solution></puzzle>', 1, 19, { code: 'line-count' }, /^a puzzle is 1×1 to/],
       [
         '<puzzle><clues type="rows"><line/></clues><clues type="columns"><line/></clues>\n<solution><image>X</image></solution></puzzle>',
