@@ -4,6 +4,7 @@ import {
   lastOf,
   limitsOf,
   type Outcome,
+  pacing,
   type Steps,
   type Work,
 } from '../algorithm/index.ts';
@@ -34,7 +35,7 @@ export function solveColoured(puzzle: ColourSetPuzzle, options: ColouredSolveOpt
   return lastOf(colouredSteps(puzzle, options, Number.POSITIVE_INFINITY));
 }
 
-/** As `solveColoured`, but its search pauses after every `pause` line solves. */
+/** As `solveColoured`, but pauses after about every `pause` line solves. */
 export function* colouredSteps(
   puzzle: ColourSetPuzzle,
   options: ColouredSolveOptions,
@@ -45,7 +46,9 @@ export function* colouredSteps(
   const { wanted, budget } = limitsOf(options, defaultColouredBudget(puzzle));
   board.enqueueAll();
   if (known !== undefined) board.know(known);
+  const isDue = pacing(pause);
   while (!board.isResting) {
+    if (isDue(board.lineSolves)) yield;
     if (board.lineSolves >= budget) {
       return { status: 'exhausted', solutions: [], ...openCells(board), work: workOf(board) };
     }

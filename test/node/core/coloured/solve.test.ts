@@ -1,4 +1,4 @@
-import { solveColoured } from '@crosshatch/core/coloured';
+import { colouredSteps, solveColoured } from '@crosshatch/core/coloured';
 import { itemAt } from '@crosshatch/core/memory';
 import {
   BLOTTED,
@@ -121,4 +121,21 @@ test('the lines of a contradiction have no solution together, and a clash of lin
     if (outcome.lines.length < 6) named++;
   }
   expect(named).toBeGreaterThan(3);
+});
+
+test('a coloured solve pauses while it solves lines, and its outcome is that of a solve without pauses', () => {
+  const random = mulberry32(11);
+  let pauses = 0;
+  for (let round = 0; round < 60; round++) {
+    const puzzle = drawn(random, 5, 5, 3, 20);
+    const pause = 1 + below(random, 6);
+    const steps = colouredSteps(puzzle, { variables: 0 }, pause);
+    let step = steps.next();
+    let paused = 0;
+    for (; !step.done; step = steps.next()) paused++;
+    expect(step.value).toEqual(solveColoured(puzzle, { variables: 0 }));
+    expect(paused).toBe(Math.floor(((step.value.work.lineSolves ?? 0) - 1) / pause));
+    pauses += paused;
+  }
+  expect(pauses).toBeGreaterThan(60);
 });
