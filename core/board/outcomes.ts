@@ -1,7 +1,7 @@
-import type { Limits, Outcome, Steps, Work } from '../algorithm/index.ts';
-import { createGrid, type Grid, gridRows } from '../puzzle/index.ts';
+import { type Limits, lastOf, type Outcome, pacing, type Steps, type Work } from '../algorithm/index.ts';
+import { createGrid, type Grid, gridRows, type Line } from '../puzzle/index.ts';
 import { type Board, NONE } from './board.ts';
-import { proofOf } from './proof.ts';
+import { proofSteps } from './proof.ts';
 
 /*
  * Outcomes of algorithms on a board.
@@ -19,46 +19,39 @@ interface FilledOptions extends Limits {
  * @param workOf returns the work done so far
  */
 export function solveLines(board: Board, options: FilledOptions, workOf: () => Work): Outcome | undefined {
-  beginLines(board, options.known);
-  const answer = settleLines(board, options, workOf, Number.POSITIVE_INFINITY);
-  return answer === 'paused' ? undefined : answer;
+  return lastOf(solveLinesInSteps(board, options, workOf, Number.POSITIVE_INFINITY));
 }
 
 /** As `solveLines`, but pauses after about every `pause` line solves. */
 export function* solveLinesInSteps(
   board: Board,
-  options: FilledOptions,
+  { known, wanted, budget }: FilledOptions,
   workOf: () => Work,
   pause: number,
 ): Steps<Outcome | undefined> {
-  beginLines(board, options.known);
-  let answer = settleLines(board, options, workOf, pause);
-  for (; answer === 'paused'; answer = settleLines(board, options, workOf, pause)) yield;
-  return answer;
-}
-
-function beginLines(board: Board, known: Grid | undefined): void {
   board.enqueueAll();
   if (known !== undefined) board.know(known);
-}
-
-function settleLines(
-  board: Board,
-  { wanted, budget }: FilledOptions,
-  workOf: () => Work,
-  pause: number,
-): Outcome | 'paused' | undefined {
-  const until = board.lineSolves + pause;
-  while (!board.isResting) {
-    if (board.lineSolves >= until) return 'paused';
-    if (board.lineSolves >= budget) {
-      return { status: 'exhausted', solutions: [], partial: board.toGrid('certain'), work: workOf() };
-    }
-    const clash = board.propagateOneLine();
-    if (clash !== NONE) return { status: 'contradictory', lines: clashingLines(board, clash), work: workOf() };
+  let end = settleLines(board, budget, pause);
+  for (; end === 'paused'; end = settleLines(board, budget, pause)) yield;
+  if (end === 'spent') return { status: 'exhausted', solutions: [], partial: board.toGrid('certain'), work: workOf() };
+  if (end !== 'resting') {
+    const lines = yield* clashingLines(board, end, budget, pause);
+    return { status: 'contradictory', lines, work: workOf() };
   }
   if (!board.isComplete) return undefined;
   return solved([solutionOn(board)], wanted, true, workOf());
+}
+
+/** Solves lines until they rest, a pause is due or the budget is spent; a number is a line without a placement. */
+function settleLines(board: Board, budget: number, pause: number): number | 'paused' | 'spent' | 'resting' {
+  const until = board.lineSolves + pause;
+  while (!board.isResting) {
+    if (board.lineSolves >= until) return 'paused';
+    if (board.lineSolves >= budget) return 'spent';
+    const clash = board.propagateOneLine();
+    if (clash !== NONE) return clash;
+  }
+  return 'resting';
 }
 
 /** Returns the complete board as a solution, and reports it to the trace. */
@@ -76,9 +69,10 @@ export function solved(solutions: readonly Grid[], wanted: number, complete: boo
 
 /** The outcome of a search that proved that there is no solution; the proof may rest on any line. */
 export function refuted(board: Board, work: Work): Outcome {
-  const lines = Array.from({ length: board.lineCount }, (_, line) => board.lineOf(line));
-  return { status: 'contradictory', lines, work };
+  return { status: 'contradictory', lines: everyLineOf(board), work };
 }
+
+const everyLineOf = (board: Board): Line[] => Array.from({ length: board.lineCount }, (_, line) => board.lineOf(line));
 
 /**
  * Returns the settled cells that all solutions share. After a solution is excluded, the board's certain cells hold only
@@ -93,8 +87,20 @@ export function sharedCells(board: Board, solutions: readonly Grid[]): Grid {
   return partial;
 }
 
-/** The lines that the proof of a clash at level 0 uses. */
-export function clashingLines(board: Board, clash: number) {
-  const lines = new Set([...proofOf(board, clash).map(({ line }) => line), clash]);
-  return [...lines].map((line) => board.lineOf(line));
+/**
+ * Lists the lines that the proof of a clash at level 0 uses; all lines if the budget does not suffice for the proof. Each
+ * explanation of the proof counts as a line solve.
+ *
+ * @param budget of all line solves of the board
+ */
+export function* clashingLines(board: Board, clash: number, budget: number, pause: number): Steps<Line[]> {
+  const isDue = pacing(pause, board.lineSolves);
+  const proof = proofSteps(board, clash);
+  for (let step = proof.next(); ; step = proof.next()) {
+    if (step.done)
+      return [...new Set([...step.value.map(({ line }) => line), clash])].map((line) => board.lineOf(line));
+    if (board.lineSolves >= budget) return everyLineOf(board);
+    board.lineSolves++;
+    if (isDue(board.lineSolves)) yield;
+  }
 }

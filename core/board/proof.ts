@@ -1,3 +1,4 @@
+import { lastOf, type Steps } from '../algorithm/index.ts';
 import { cellsOfLine, FILLED, UNKNOWN } from '../puzzle/index.ts';
 import { type Board, NONE } from './board.ts';
 
@@ -15,15 +16,21 @@ export interface ProofStep {
  * @param from default: the current level
  */
 export function proofOf(board: Board, clash: number, from = board.level): ProofStep[] {
-  return stepsTo(board, reasonsOf(board, clash, NONE, from), from);
+  return lastOf(proofSteps(board, clash, from));
+}
+
+/** As `proofOf`, but pauses before each explanation of a line, which takes about as long as a line solve. */
+export function* proofSteps(board: Board, clash: number, from = board.level): Steps<ProofStep[]> {
+  yield;
+  return yield* stepsTo(board, reasonsOf(board, clash, NONE, from), from);
 }
 
 /** Proves a cell's state: returns the lines solved since the level `from` that it rests on; the last settles it. */
 export function derivationOf(board: Board, cell: number, from = board.level): ProofStep[] {
-  return stepsTo(board, [cell], from);
+  return lastOf(stepsTo(board, [cell], from));
 }
 
-function stepsTo(board: Board, cells: readonly number[], from: number): ProofStep[] {
+function* stepsTo(board: Board, cells: readonly number[], from: number): Steps<ProofStep[]> {
   const needed = new Set(cells);
   const steps: { line: number; since: number; literals: number[] }[] = [];
   const start = from === 0 ? 0 : board.levelStart[from];
@@ -36,6 +43,7 @@ function stepsTo(board: Board, cells: readonly number[], from: number): ProofSte
     const last = steps.at(-1);
     if (last?.line === line && last.since === since) last.literals.push(literal);
     else steps.push({ line, since, literals: [literal] });
+    yield;
     for (const reason of reasonsOf(board, line, literal, from)) needed.add(reason);
   }
   return steps.reverse().map(({ line, literals }) => ({ line, literals: literals.sort((a, b) => a - b) }));

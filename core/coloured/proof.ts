@@ -1,3 +1,4 @@
+import { lastOf, type Steps } from '../algorithm/index.ts';
 import { NONE } from '../board/index.ts';
 import { Nogoods } from '../cdcl/index.ts';
 import { ColouredReasons } from './line-reasons.ts';
@@ -41,12 +42,18 @@ export class ColouredProofs {
    * @param needed gets the variables that these steps need in turn, those from before the level too
    */
   steps(needed: Set<number>, level: number): ColouredStep[] {
+    return lastOf(this.inSteps(needed, level));
+  }
+
+  /** As `steps`, but pauses before each explanation. */
+  *inSteps(needed: Set<number>, level: number): Steps<ColouredStep[]> {
     const { board, reasons } = this;
     const steps: { line: number; since: number; losses: number[] }[] = [];
     for (let at = board.trailSize - 1; at >= board.levelStart[level]; at--) {
       const variable = board.trail[at] >> 1;
       const reason = board.reason[variable];
       if (!needed.has(variable) || reason === NONE) continue;
+      yield;
       for (const other of reasons.because(reason, variable)) needed.add(other);
       if (reason >= board.cells.lineCount) continue;
       const since = board.since[variable];

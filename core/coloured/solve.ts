@@ -53,8 +53,10 @@ export function* colouredSteps(
       return { status: 'exhausted', solutions: [], ...openCells(board), work: workOf(board) };
     }
     const clash = board.propagateOneLine(trace);
-    if (clash !== NONE)
-      return { status: 'contradictory', lines: clashingColouredLines(puzzle, known), work: workOf(board) };
+    if (clash !== NONE) {
+      const lines = yield* clashingColouredLines(board, puzzle, known, budget, pause);
+      return { status: 'contradictory', lines, work: workOf(board) };
+    }
   }
   if (board.isComplete) {
     const solution = board.toGrid();

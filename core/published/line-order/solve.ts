@@ -100,21 +100,24 @@ function* solveInOrder(
   const { board } = task;
   const earlier = before.lineSolves ?? 0;
   const lines = yield* episodeSteps(task, order, budget - earlier, pause);
-  const work: Work = { ...before, lineSolves: earlier + board.lineSolves };
+  const workOf = (): Work => ({ ...before, lineSolves: earlier + board.lineSolves });
+  function* contradictory(clash: number): Steps<Outcome> {
+    const lines = yield* clashingLines(board, clash, budget - earlier, pause);
+    return { status: 'contradictory', lines, work: workOf() };
+  }
   const last = lines.at(-1);
-  if (last !== undefined && task.hasClashed)
-    return { status: 'contradictory', lines: clashingLines(board, last), work };
-  const told = { order: lines.map((line) => board.lineOf(line)), work };
+  if (last !== undefined && task.hasClashed) return yield* contradictory(last);
+  const told = { order: lines.map((line) => board.lineOf(line)), work: workOf() };
   // A line that crossing lines settled may never have been solved, so its clue is checked here.
   for (const other of linesWithOtherClue(puzzle, board.toGrid('known'))) {
     const line = lineNumber(board.height, other);
     if (task.unknownIn[line] > 0) continue;
-    board.solveLine(line);
-    return { status: 'contradictory', lines: clashingLines(board, line), work };
+    trace?.({ kind: 'contradiction', line: other, level: board.level });
+    return yield* contradictory(line);
   }
   if (!task.isSolved) {
     const partial = board.toGrid('certain');
     return { status: 'exhausted', ...(task.isResting && { resting: true }), solutions: [], partial, ...told };
   }
-  return { ...solved([solutionOn(board)], wanted, true, work), ...told };
+  return { ...solved([solutionOn(board)], wanted, true, told.work), ...told };
 }

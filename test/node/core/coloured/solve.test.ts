@@ -139,3 +139,28 @@ test('a coloured solve pauses while it solves lines, and its outcome is that of 
   }
   expect(pauses).toBeGreaterThan(60);
 });
+
+test('the explanation of a clash of coloured lines counts as line solves, pauses, and names all lines beyond the budget', () => {
+  const random = mulberry32(12);
+  let cut = 0;
+  for (let round = 0; round < 100; round++) {
+    const one = drawn(random, 4, 4, 2, 20);
+    const made = createColouredPuzzle({ ...one, columns: drawn(random, 4, 4, 2, 20).columns });
+    if (!made.ok) continue;
+    const whole = solveColoured(made.value, { variables: 0 });
+    if (whole.status !== 'contradictory') continue;
+    const { lineSolves = 0 } = whole.work;
+    let pauses = 0;
+    for (const steps = colouredSteps(made.value, {}, 1); steps.next().done !== true; ) pauses++;
+    expect(pauses).toBeGreaterThanOrEqual(lineSolves - 3);
+    for (let budget = 0; budget <= lineSolves; budget++) {
+      const outcome = solveColoured(made.value, { variables: 0, budget });
+      expect(outcome.work.lineSolves).toBeLessThanOrEqual(budget);
+      if (outcome.status === 'exhausted') continue;
+      if (outcome.work.lineSolves === lineSolves) expect(outcome).toEqual(whole);
+      else expect(outcome).toMatchObject({ status: 'contradictory', lines: { length: 8 } });
+      if (budget < lineSolves) cut++;
+    }
+  }
+  expect(cut).toBeGreaterThan(100);
+});

@@ -1,4 +1,5 @@
-import { exact } from '@crosshatch/core/exact';
+import type { Outcome, Steps } from '@crosshatch/core/algorithm';
+import { exact, exactSteps } from '@crosshatch/core/exact';
 import { puzzleOfGrid, UNKNOWN } from '@crosshatch/core/puzzle';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -64,4 +65,33 @@ describe('the budget of the exact solver', () => {
     );
     expect(exhausted).toBeGreaterThan(30);
   });
+
+  test('the explanation of a clash of lines counts as line solves, pauses, and names all lines beyond the budget', () => {
+    let cut = 0;
+    fc.assert(
+      fc.property(clashingPuzzle(8), (puzzle) => {
+        const whole = exact.solve(puzzle);
+        const { lineSolves = 0, probes, guesses } = whole.work;
+        if (whole.status !== 'contradictory' || probes !== 0 || guesses !== 0) return;
+        expect(pausesOf(exactSteps(puzzle, {}, 1))).toBeGreaterThanOrEqual(lineSolves - 2);
+        expect(exact.solve(puzzle, { budget: lineSolves })).toEqual(whole);
+        for (let budget = 0; budget < lineSolves; budget++) {
+          const outcome = exact.solve(puzzle, { budget });
+          expect(outcome.work.lineSolves).toBe(budget);
+          if (outcome.status === 'exhausted') continue;
+          expect(outcome).toMatchObject({ status: 'contradictory' });
+          expect('lines' in outcome && outcome.lines.length).toBe(puzzle.rows.length + puzzle.columns.length);
+          cut++;
+        }
+      }),
+      { numRuns: 200 },
+    );
+    expect(cut).toBeGreaterThan(100);
+  });
 });
+
+function pausesOf(steps: Steps<Outcome>): number {
+  let pauses = 0;
+  while (steps.next().done !== true) pauses++;
+  return pauses;
+}
