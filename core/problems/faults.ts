@@ -29,7 +29,7 @@ export const lightUpFieldProblem = ({ code, message, path }: LightUpFieldFault):
 
 /** The problem of a body's fields that are no puzzle. */
 export const fieldProblem = ({ code, message, path, line }: FieldFault): Problem => ({
-  name: code === 'syntax' || code === 'colour-name' ? 'invalid-field' : code,
+  name: code === 'syntax' || code === 'colour-name' || code === 'colour-value' ? 'invalid-field' : code,
   detail: message,
   ...(line !== undefined && { line }),
   ...(path.length > 0 && { pointer: pointerOf(path) }),
@@ -76,6 +76,7 @@ const FORMAT_PROBLEMS: Record<AnyFormatError['code'], ProblemName> = {
   'block-length': 'block-length',
   'colour-count': 'colour-count',
   'colour-name': 'malformed-file',
+  'colour-value': 'malformed-file',
   'block-colour': 'block-colour',
   'count-length': 'count-length',
   'count-value': 'count-value',

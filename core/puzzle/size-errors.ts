@@ -1,4 +1,4 @@
-import { COLOUR_NAME_FAULT, type Colour, isColourName, MOST_COLOURS } from './coloured/palette.ts';
+import { COLOUR_NAME_FAULT, type Colour, isColourName, MOST_COLOURS, parseColour } from './coloured/palette.ts';
 import type { Line } from './line.ts';
 import { LONGEST_LINE } from './longest-line.ts';
 
@@ -13,6 +13,10 @@ export function coloursError(colours: readonly Colour[], background?: Colour) {
   const count = colours.length;
   if (count < 1 || count > MOST_COLOURS)
     return { code: 'colour-count', message: `a puzzle has 1 to ${MOST_COLOURS} colours, not ${count}` } as const;
-  const names = [background, ...colours].map((colour) => colour?.name ?? '');
-  return names.every(isColourName) ? undefined : ({ code: 'colour-name', message: COLOUR_NAME_FAULT } as const);
+  for (const { name = '', value } of background === undefined ? colours : [background, ...colours]) {
+    if (!isColourName(name)) return { code: 'colour-name', message: COLOUR_NAME_FAULT } as const;
+    const colour = parseColour(value);
+    if (!colour.ok) return { code: 'colour-value', message: colour.error } as const;
+  }
+  return undefined;
 }

@@ -33,3 +33,6 @@ export function parseColour(text: string): Result<string, string> {
   if (colour !== undefined) return success(colour);
   return failure(`a colour is #rgb or #rrggbb, not ${JSON.stringify(text.slice(0, 40))}`);
 }
+
+/** A colour with its value as `parseColour` reads it. A value that is refused stays as it is. */
+export const plainColour = (colour: Colour): Colour => ({ ...colour, value: hexColour(colour.value) ?? colour.value });

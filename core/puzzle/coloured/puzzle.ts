@@ -11,7 +11,7 @@ import {
   shortestColouredLine,
 } from './clue.ts';
 import { type ColouredGrid, colouredCluesOf } from './grid.ts';
-import { type Colour, WHITE } from './palette.ts';
+import { type Colour, plainColour, WHITE } from './palette.ts';
 
 /**
  * A nonogram of one colour or more, with or without blotted blocks. Only `createColouredPuzzle` makes one from clues, so a
@@ -31,6 +31,7 @@ export interface ColouredPuzzleError {
     | 'line-count'
     | 'colour-count'
     | 'colour-name'
+    | 'colour-value'
     | 'block-length'
     | 'block-colour'
     | 'line-too-long'
@@ -47,7 +48,7 @@ export interface ColouredPuzzleError {
 /** The contents of a puzzle before they are checked. */
 export type ColouredClues = Pick<ColouredPuzzle, 'colours' | 'rows' | 'columns'> & { readonly background?: Colour };
 
-/** Checks clues and makes a puzzle from them. */
+/** Checks clues and makes a puzzle from them. The values of its colours are in lower case. */
 export function createColouredPuzzle(clues: ColouredClues): Result<ColouredPuzzle, ColouredPuzzleError> {
   const { colours, background = WHITE, rows, columns } = clues;
   const error =
@@ -58,7 +59,13 @@ export function createColouredPuzzle(clues: ColouredClues): Result<ColouredPuzzl
     clueError('column', columns, rows.length, colours.length) ??
     sumError(clues);
   if (error !== undefined) return failure(error);
-  return success({ kind: 'coloured', colours, background, rows, columns });
+  return success({
+    kind: 'coloured',
+    colours: colours.map(plainColour),
+    background: plainColour(background),
+    rows,
+    columns,
+  });
 }
 
 /** The puzzle of a grid with its palette; unknown cells count as background. */

@@ -1,6 +1,6 @@
 import { itemAt } from '../../memory/index.ts';
 import type { ColouredGrid } from '../coloured/grid.ts';
-import type { Colour } from '../coloured/palette.ts';
+import { type Colour, plainColour } from '../coloured/palette.ts';
 import { type Line, lineText } from '../line.ts';
 import { failure, type Result, success } from '../result.ts';
 import { coloursError, lineCountError } from '../size-errors.ts';
@@ -24,6 +24,7 @@ export interface CountPuzzleError {
     | 'line-count'
     | 'colour-count'
     | 'colour-name'
+    | 'colour-value'
     | 'count-length'
     | 'count-value'
     | 'run-length'
@@ -39,7 +40,7 @@ export interface CountPuzzleError {
 /** The contents of a puzzle before they are checked. */
 export type CountClues = Pick<CountPuzzle, 'colours' | 'rows' | 'columns'>;
 
-/** Checks clues and makes a puzzle from them. */
+/** Checks clues and makes a puzzle from them. The values of its colours are in lower case. */
 export function createCountPuzzle(clues: CountClues): Result<CountPuzzle, CountPuzzleError> {
   const { colours, rows, columns } = clues;
   const error =
@@ -50,7 +51,7 @@ export function createCountPuzzle(clues: CountClues): Result<CountPuzzle, CountP
     clueError('column', columns, rows.length, colours.length) ??
     sumError(clues);
   if (error !== undefined) return failure(error);
-  return success({ kind: 'counts', colours, rows, columns });
+  return success({ kind: 'counts', colours: colours.map(plainColour), rows, columns });
 }
 
 /** The puzzle of a picture whose cells all have a colour from 1. Its clues always pass the checks. */

@@ -1,5 +1,5 @@
 import { contrast } from '@crosshatch/core/colour';
-import { colouredClueText, colouredGrid, createColouredPuzzle, UNKNOWN_COLOUR } from '@crosshatch/core/puzzle';
+import { colouredClueText, colouredGrid, puzzleOfColouredGrid, UNKNOWN_COLOUR, WHITE } from '@crosshatch/core/puzzle';
 import { renderColouredSvg, renderColouredText } from '@crosshatch/core/render';
 import fc from 'fast-check';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
@@ -190,10 +190,10 @@ test('a coloured SVG is well-formed and has an accessible name', () => {
 });
 
 test('a colour that is no RGB value never reaches an SVG', () => {
-  const line = [[{ length: 1, colour: 1 }]];
+  const solution = colouredGrid(2, 1, Uint8Array.of(1, 0));
   for (const value of ['red;background:url(//x)', '"><script>', 'url(//x)', '#12345']) {
-    const made = createColouredPuzzle({ colours: [{ value }], rows: line, columns: line });
-    if (made.ok) expect(() => renderColouredSvg(made.value)).toThrow('a colour is #rgb or #rrggbb');
+    const puzzle = puzzleOfColouredGrid(solution, { colours: [{ value }], background: WHITE });
+    expect(() => renderColouredSvg(puzzle)).toThrow('a colour is #rgb or #rrggbb');
   }
 });
 
