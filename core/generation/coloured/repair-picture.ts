@@ -1,4 +1,4 @@
-import { type ColouredCell, lastOf, pacing, type Steps } from '../../algorithm/index.ts';
+import { type ColouredCell, checkLimits, lastOf, pacing, type Steps } from '../../algorithm/index.ts';
 import { colourDifference } from '../../colour/index.ts';
 import { Redrawing } from '../../coloured/index.ts';
 import { itemAt } from '../../memory/index.ts';
@@ -67,6 +67,7 @@ export function* repairSteps(
   pause: number,
 ): Steps<RepairedColouredPicture> {
   const { budget, aim = 'unique', clues = 'runs', most = picture.grid.cells.length, orbits } = options;
+  checkLimits({ budget });
   const isDue = pacing(pause, -budget);
   const work: Work = { left: budget, isDue: () => isDue(-work.left) };
   const changes = new Map<number, ColouredCell>();

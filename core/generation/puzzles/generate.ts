@@ -1,4 +1,4 @@
-import { lastOf, pacing, type Steps } from '../../algorithm/index.ts';
+import { checkLimits, lastOf, pacing, type Steps } from '../../algorithm/index.ts';
 import { colouredGradeSteps, type Grade } from '../../explain/index.ts';
 import type { ColouredGrid, ColourSetPuzzle } from '../../puzzle/index.ts';
 import { nthSeed } from '../../random/index.ts';
@@ -96,6 +96,7 @@ export function* generationSteps(
   { budget = defaultGenerationBudget(wish), draw }: GenerationOptions,
   pause: number,
 ): Steps<GeneratedPuzzle | NoPuzzle> {
+  checkLimits({ budget });
   const isDue = pacing(pause);
   const own = nthSeed(seed, number);
   const orbits = orbitsOf(wish, wish.symmetry);

@@ -1,4 +1,4 @@
-import { lastOf, type Run, type RunTask, type Steps } from '../../algorithm/index.ts';
+import { checkLimits, lastOf, type Run, type RunTask, type Steps } from '../../algorithm/index.ts';
 import { evolve, type Generation } from '../../published/evolution/index.ts';
 import { mulberry32, nthSeed } from '../../random/index.ts';
 import type { LightUpOutcome } from '../exact/index.ts';
@@ -47,6 +47,7 @@ export function* evolvingSteps(
 ): Steps<LightUpOutcome<LightUpEvolutionWork>> {
   const { states, genes } = preprocess(puzzle, settings);
   const { seed = 0, budget = evaluationsFor(genes.length, settings), watch } = options;
+  checkLimits({ budget });
   let generations = 0;
   const counted = (generation: Generation<LightUpBulbs>) => {
     generations = generation.number + 1;

@@ -1,4 +1,4 @@
-import { lastOf, type Steps } from '../../algorithm/index.ts';
+import { checkLimits, lastOf, type Steps } from '../../algorithm/index.ts';
 import { BLACK_SQUARE, type LightUp, WHITE_SQUARE } from '../puzzle/index.ts';
 import { DEFAULT_STEPS, solvingSteps } from './solve.ts';
 
@@ -19,6 +19,7 @@ export interface ClashingNumbers {
  * @param puzzle a contradictory one
  */
 export function clashingNumbers(puzzle: LightUp, budget = DEFAULT_STEPS): ClashingNumbers {
+  checkLimits({ budget });
   return lastOf(clashingSteps(puzzle, budget, Number.POSITIVE_INFINITY));
 }
 

@@ -1,4 +1,4 @@
-import { lastOf, pacing, type Steps } from '../../algorithm/index.ts';
+import { checkLimits, lastOf, pacing, type Steps } from '../../algorithm/index.ts';
 import { BULB, type LightUp, NO_BULB, UNKNOWN_SQUARE } from '../puzzle/index.ts';
 import { Position } from './position.ts';
 import { SetRule } from './sets.ts';
@@ -34,8 +34,10 @@ export interface LevelFound {
 }
 
 /** As `levelOf`, but also returns the work, and pauses after every `pause` steps. */
-export const levelSteps = (puzzle: LightUp, most: LightUpLevel, budget: number, pause: number): Steps<LevelFound> =>
-  settle(new Position(puzzle), most, budget, pause);
+export function levelSteps(puzzle: LightUp, most: LightUpLevel, budget: number, pause: number): Steps<LevelFound> {
+  checkLimits({ budget });
+  return settle(new Position(puzzle), most, budget, pause);
+}
 
 /** The squares that a level leaves open, as indexes row after row. The puzzle must have a solution. */
 export function openAt(puzzle: LightUp, level: LightUpLevel): Int32Array {

@@ -1,4 +1,4 @@
-import { lastOf, type Steps } from '../../algorithm/index.ts';
+import { checkLimits, lastOf, type Steps } from '../../algorithm/index.ts';
 import { numberOf } from '../../puzzle/index.ts';
 import {
   clashingSteps,
@@ -122,6 +122,7 @@ function* toldClash<Work extends object>(
   { known, budget = CLASH_BUDGET, most = Number.POSITIVE_INFINITY }: AnswerOptions,
   pause: number,
 ): Steps<ToldClash & { readonly work: AnswerWork<Work> }> {
+  checkLimits({ budget });
   const purse = { left: budget, pause };
   const hint = known === undefined ? undefined : yield* hintFrom(purse, puzzle, known);
   const spent = () => ({ ...work, explaining: budget - purse.left });

@@ -1,4 +1,4 @@
-import { lastOf, pacing, type Steps } from '../../algorithm/index.ts';
+import { checkLimits, lastOf, pacing, type Steps } from '../../algorithm/index.ts';
 import { orbitsOf } from '../../generation/index.ts';
 import { mulberry32, nthSeed } from '../../random/index.ts';
 import { levelOf } from '../exact/index.ts';
@@ -61,6 +61,7 @@ export function* lightUpGenerationSteps(
   budget: number,
   pause: number,
 ): Steps<GeneratedLightUp> {
+  checkLimits({ budget });
   const { level } = wish;
   const random = mulberry32(nthSeed(seed, number));
   const ground = groundOf(wish);

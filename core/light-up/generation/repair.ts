@@ -1,3 +1,4 @@
+import { checkLimits } from '../../algorithm/index.ts';
 import { itemAt } from '../../memory/index.ts';
 import { clashingNumbers, DEFAULT_STEPS, solveLightUp } from '../exact/index.ts';
 import { BLACK_SQUARE, BULB, type LightUp, type LightUpBulbs, neighboursOf } from '../puzzle/index.ts';
@@ -31,6 +32,7 @@ const TARGETS = 8;
  *   numbers may look at. Default: `DEFAULT_STEPS`
  */
 export function repairLightUp(puzzle: LightUp, { budget = DEFAULT_STEPS } = {}): LightUpRepair {
+  checkLimits({ budget });
   const purse = { left: budget };
   let best: Attempt | undefined;
   for (const { soluble, changed } of solubleForms(puzzle, purse)) {

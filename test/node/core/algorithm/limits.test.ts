@@ -1,9 +1,19 @@
 import { lastOf, limitsOf, type SolveOptions } from '@crosshatch/core/algorithm';
 import { solveColoured } from '@crosshatch/core/coloured';
 import { exact } from '@crosshatch/core/exact';
-import { grade, gradeColoured, hint, hintColoured, why, whyColoured } from '@crosshatch/core/explain';
+import { culprits, grade, gradeColoured, hint, hintColoured, why, whyColoured } from '@crosshatch/core/explain';
+import {
+  createWish,
+  generatePuzzle,
+  puzzleSeries,
+  repairColouredPicture,
+  repairPicture,
+  repairs,
+} from '@crosshatch/core/generation';
 import { evolveLightUp } from '@crosshatch/core/light-up/evolution';
-import { countLightUp, solveLightUp } from '@crosshatch/core/light-up/exact';
+import { clashingNumbers, countLightUp, levelOf, solveLightUp } from '@crosshatch/core/light-up/exact';
+import { answerLightUp, gradeLightUp } from '@crosshatch/core/light-up/explain';
+import { createLightUpWish, generateLightUp, repairLightUp } from '@crosshatch/core/light-up/generation';
 import { createLightUp } from '@crosshatch/core/light-up/puzzle';
 import {
   type ColourSetPuzzle,
@@ -12,6 +22,7 @@ import {
   createPuzzle,
   type Puzzle,
   puzzleOfFields,
+  WHITE,
 } from '@crosshatch/core/puzzle';
 import { algorithms } from '@crosshatch/core/registry';
 import fc from 'fast-check';
@@ -31,7 +42,11 @@ function inColours(result: ReturnType<typeof puzzleOfFields>): ColourSetPuzzle {
 /** Two cells on either diagonal: two solutions. */
 const two = sound(createPuzzle([[1], [1]], [[1], [1]]));
 const coloured = inColours(puzzleOfFields({ colours: ['#ff0000', '#0000ff'], rows: [[[1, 2]]], columns: [[[1, 2]]] }));
+/** Clues that clash. */
+const clashing = sound(createPuzzle([[1], [], [1]], [[1], [1], []]));
 const room = sound(createLightUp(['...', '...', '...']));
+/** Numbers that clash. */
+const unlit = sound(createLightUp(['0.0']));
 
 const predictions = Array.from({ length: 8 }, () => new Float32Array(4).fill(0.5));
 
@@ -86,9 +101,33 @@ describe('limits of a solve', () => {
         () => whyColoured(coloured, inColours, place, { budget }),
         () => gradeColoured(coloured, { budget }),
         () => countLightUp(room, { budget }),
+        () => gradeLightUp(room, { budget }),
+        () => levelOf(room, 'hard', budget),
+        () => clashingNumbers(unlit, budget),
+        () => answerLightUp(unlit, solveLightUp(unlit), { budget }),
       ])
-        expect(explain).toThrow(RangeError);
+        expect(explain).toThrow(`budget must be a number from 0, not ${budget}`);
     }
+  });
+
+  test('generators and repairs refuse a budget that is no number', () => {
+    const budget = Number.NaN;
+    const wish = sound(createWish({ width: 5, height: 5 }));
+    const lightUpWish = sound(createLightUpWish({}));
+    const grid = { width: 2, height: 2, cells: Uint8Array.of(1, 0, 0, 1) };
+    const picture = { grid: colouredGrid(2, 2, grid.cells), colours: [{ value: '#000000' }], background: WHITE };
+    for (const make of [
+      () => generatePuzzle(wish, 1, 0, { budget }),
+      () => puzzleSeries(wish, 1, { budget }).next(),
+      () => repairPicture(grid, { budget }),
+      () => repairs(grid, { budget }).next(),
+      () => repairColouredPicture(picture, { budget }),
+      () => culprits(clashing, { budget }).next(),
+      () => generateLightUp(lightUpWish, 1, 0, { budget }),
+      () => repairLightUp(unlit, { budget }),
+      () => evolveLightUp(room, { budget }),
+    ])
+      expect(make).toThrow('budget must be a number from 0, not NaN');
   });
 
   test('a budget of 0 is no missing budget', () => {

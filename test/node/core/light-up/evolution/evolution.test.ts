@@ -180,14 +180,12 @@ describe('unusual puzzles', () => {
     expect(Number.isNaN(run.fitness)).toBe(false);
   });
 
-  test('a budget of 0, or of no number, evaluates nothing', () => {
+  test('a budget of 0 evaluates nothing', () => {
     const puzzle = openBoards(64, 1)[0] ?? boardOf(['.']);
-    for (const budget of [0, -1, Number.NaN]) {
-      expect(evolveLightUp(puzzle, { budget })).toMatchObject({
-        status: 'exhausted',
-        work: { evaluations: 0, generations: 1 },
-      });
-    }
+    expect(evolveLightUp(puzzle, { budget: 0 })).toMatchObject({
+      status: 'exhausted',
+      work: { evaluations: 0, generations: 1 },
+    });
     expect(evolveLightUp(boardOf(['..', '..']), { seed: -1, budget: 2 ** 53 }).status).toBe('solved');
   });
 
