@@ -83,9 +83,9 @@ export function rowTexts(grid: Grid, symbols: string): string[] {
 /** Reads the rows that `gridRows` writes; undefined when the rows differ in length or hold another symbol. */
 export function gridOfRows(rows: readonly string[]): Grid | undefined {
   const width = rows[0]?.length ?? 0;
+  if (rows.some((text) => text.length !== width)) return undefined;
   const grid = createGrid(width, rows.length);
   for (const [row, text] of rows.entries()) {
-    if (text.length !== width) return undefined;
     for (let column = 0; column < width; column++) {
       const state = SYMBOLS.indexOf(text.charAt(column));
       if (state < 0) return undefined;

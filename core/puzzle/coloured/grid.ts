@@ -41,9 +41,9 @@ export function colouredGridRows({ width, height, cells }: ColouredGrid): string
 /** Reads the rows that `colouredGridRows` writes; undefined when rows differ in length or hold a symbol past the colours. */
 export function colouredGridOfRows(rows: readonly string[], colours: number): ColouredGrid | undefined {
   const width = rows[0]?.length ?? 0;
+  if (rows.some((text) => text.length !== width)) return undefined;
   const cells = new Uint8Array(width * rows.length).fill(UNKNOWN_COLOUR);
   for (const [row, text] of rows.entries()) {
-    if (text.length !== width) return undefined;
     for (let column = 0; column < width; column++) {
       const symbol = text.charAt(column);
       if (symbol === '?') continue;

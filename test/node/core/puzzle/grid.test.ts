@@ -1,6 +1,7 @@
 import {
   cellAt,
   colouredGrid,
+  colouredGridOfRows,
   copyGrid,
   createGrid,
   differingCells,
@@ -53,6 +54,10 @@ describe('a grid', () => {
     expect(gridOfRows(['01', '0'])).toBeUndefined();
     expect(gridOfRows(['0', '01'])).toBeUndefined();
     expect(gridOfRows(['0x'])).toBeUndefined();
+    // No array holds 2^40 cells, the length of the first row times the number of rows.
+    const uneven = ['0'.repeat(2 ** 20), ...Array.from({ length: 2 ** 20 }, () => '0')];
+    expect(gridOfRows(uneven)).toBeUndefined();
+    expect(colouredGridOfRows(uneven, 1)).toBeUndefined();
   });
 
   it('a grid equals its copy until one cell differs', () => {
