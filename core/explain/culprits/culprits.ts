@@ -40,6 +40,8 @@ export interface CulpritsEnd {
  * round.
  */
 const FIRST_ALLOWANCE = 50;
+/** The share of the budget that may be spent on whether the clues have a solution as they are. */
+const SOLVABLE_SHARE = 0.5;
 /** Factor by which the allowance grows from round to round. */
 const MORE_ALLOWANCE = 4;
 
@@ -51,6 +53,8 @@ const MORE_ALLOWANCE = 4;
  *
  * Most changes need no solve. A contradiction comes with its core, the lines that it rests on. Changes of lines outside a
  * core leave that core as it is, so only changes with a line in each known core may help.
+ *
+ * If half of the budget does not show whether the clues have a solution, they are taken to have none.
  *
  * @param clues each fits its line, but the sums of the rows and of the columns may differ
  * @returns at the end, whether these are all culprits
@@ -106,7 +110,9 @@ class CulpritSearch {
     this.sides = sidesOf(clues);
     this.lines = linesOf(clues);
     this.firstAllowance = FIRST_ALLOWANCE * this.lines.length;
-    const { isSolvable, core } = this.judged(clues, this.firstAllowance);
+    // Clues whose sums differ have no solution: only their core is looked for.
+    const share = this.changed([]) === undefined ? 0 : Math.floor(SOLVABLE_SHARE * budget);
+    const { isSolvable, core } = this.judged(clues, Math.max(this.firstAllowance, share));
     this.isSolvable = isSolvable === true;
     this.core = core ?? new Set(this.lines.map(lineText));
     this.cores = [this.core];

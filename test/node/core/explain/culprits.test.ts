@@ -170,6 +170,11 @@ describe('culprits', () => {
     );
   });
 
+  test('clues whose solution takes a long search have no culprits', () => {
+    const clues = puzzleOfGrid(randomPicture(25, 25, 0.5, 112));
+    expect(collected(clues)).toMatchObject({ found: [], end: { status: 'solvable' } });
+  });
+
   test.each([
     ['longer', [[1], [1]], [[1], [2]]],
     ['swapped', [[1], [2, 1], [3]], [[3], [1], [2], [1]]],
