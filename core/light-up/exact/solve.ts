@@ -1,5 +1,12 @@
 import { lastOf, limitsOf, type Steps } from '../../algorithm/index.ts';
-import { type LightUp, type LightUpBulbs, type LightUpFault, UNKNOWN_SQUARE, viewOf } from '../puzzle/index.ts';
+import {
+  checkBulbs,
+  type LightUp,
+  type LightUpBulbs,
+  type LightUpFault,
+  UNKNOWN_SQUARE,
+  viewOf,
+} from '../puzzle/index.ts';
 import { Position } from './position.ts';
 import { LightUpSearch } from './search.ts';
 
@@ -67,7 +74,7 @@ export function* solvingSteps(puzzle: LightUp, options: LightUpOptions, pause: n
   const { known } = options;
   const { wanted, budget } = limitsOf(options, DEFAULT_STEPS);
   const position = new Position(puzzle);
-  const isSound = begin(position, known);
+  const isSound = begin(puzzle, position, known);
   if (!isSound) return { status: 'contradictory', clash: brokenRule(puzzle, position, known), work: workOf(position) };
   if (position.isComplete) return solved([position.toBulbs()], wanted, true, workOf(position));
   const search = new LightUpSearch(position, budget, pause);
@@ -91,16 +98,15 @@ export function countLightUp(puzzle: LightUp, options: LightUpOptions = {}): Lig
   const { budget } = limitsOf(options, DEFAULT_STEPS);
   const { known } = options;
   const position = new Position(puzzle);
-  if (!begin(position, known)) return { exactly: 0n };
+  if (!begin(puzzle, position, known)) return { exactly: 0n };
   const search = new LightUpSearch(position, budget);
   const count = search.count(position.whites);
   return search.isSpent ? { atLeast: count } : { exactly: count };
 }
 
-function begin(position: Position, known: LightUpBulbs | undefined): boolean {
-  if (known !== undefined && known.length !== position.width * position.height)
-    throw new RangeError(`there are ${known.length} known squares for a board of ${position.width}×${position.height}`);
+function begin(puzzle: LightUp, position: Position, known: LightUpBulbs | undefined): boolean {
   if (known !== undefined) {
+    checkBulbs(puzzle, known);
     for (const [index, state] of known.entries()) {
       if (state !== UNKNOWN_SQUARE && !position.set(position.squareOf(index), state)) return false;
     }

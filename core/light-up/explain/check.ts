@@ -1,6 +1,7 @@
 import { lastOf, type Steps } from '../../algorithm/index.ts';
 import { DEFAULT_STEPS, type LightUpClash, type LightUpOutcome } from '../exact/index.ts';
 import {
+  checkBulbs,
   faultText,
   type LightUp,
   type LightUpBulbs,
@@ -41,6 +42,7 @@ export function* lightUpCheckSteps(
   { budget }: { readonly budget: number },
   pause: number,
 ): Steps<LightUpVerdict> {
+  checkBulbs(puzzle, marks);
   const { faults, dark } = viewOf(puzzle, marks);
   const known = marks.map((state, at) => (puzzle.squares[at] === -1 ? state : UNKNOWN_SQUARE));
   const purse = { left: budget, pause };

@@ -3,6 +3,7 @@ import { numberOf, sentence } from '../../puzzle/index.ts';
 import { DEFAULT_STEPS } from '../exact/index.ts';
 import {
   BULB,
+  checkBulbs,
   faultText,
   type LightUp,
   type LightUpBulbs,
@@ -97,6 +98,7 @@ export function* obstacleIn(
   puzzle: LightUp,
   marks: LightUpBulbs,
 ): Steps<Exclude<LightUpHint, LightUpDeduction> | undefined> {
+  checkBulbs(puzzle, marks);
   const squareAt = squaresOf(puzzle);
   const { faults, dark } = viewOf(puzzle, marks);
   const [fault] = faults;

@@ -2,6 +2,7 @@ import { numberOf } from '../../puzzle/index.ts';
 import {
   BLACK_SQUARE,
   BULB,
+  checkBulbs,
   type LightUp,
   type LightUpBulbs,
   NO_BULB,
@@ -30,7 +31,8 @@ export interface LightUpView {
 }
 
 /**
- * Compares a board, complete or in part, with the rules. A square may still have a bulb if it is unknown and not lit.
+ * Compares a board, complete or in part, with the rules. A square may still have a bulb if it is unknown and not lit. The
+ * board's size is not checked, because a page may draw a board for a moment with the puzzle of the board before.
  *
  * @param bulbs the state of each square; complete boards mark squares without a bulb as NO_BULB or leave them unknown
  */
@@ -127,8 +129,9 @@ export function faultText(puzzle: LightUp, fault: LightUpFault): string {
   }
 }
 
-/** The first rule that a complete board breaks; undefined for a solution. */
+/** The first rule that a complete board breaks; undefined for a solution. @throws {RangeError} for a board of another size */
 export function solutionFault(puzzle: LightUp, bulbs: LightUpBulbs): LightUpFault | undefined {
+  checkBulbs(puzzle, bulbs);
   const complete = bulbs.map((state) => (state === BULB ? BULB : NO_BULB));
   return viewOf(puzzle, complete).faults[0];
 }

@@ -2,6 +2,7 @@ export { faultText, type LightUpFault, type LightUpView, solutionFault, squareTe
 export {
   BLACK_SQUARE,
   BULB,
+  checkBulbs,
   checkLightUp,
   createLightUp,
   type LightUp,

@@ -78,6 +78,12 @@ export function checkLightUp({ width, height, squares }: LightUp): void {
     throw new RangeError('expected a Light Up puzzle with all its squares; solve takes nonograms');
 }
 
+/** Throws a `RangeError` for a board that has not a state for each square of its puzzle, which is a bug of the caller. */
+export function checkBulbs({ width, height, squares }: LightUp, bulbs: LightUpBulbs): void {
+  if (bulbs.length !== squares.length)
+    throw new RangeError(`the puzzle has ${width}×${height} squares, the board ${bulbs.length}`);
+}
+
 /** The rows of a puzzle, as `createLightUp` reads them; with bulbs, `*` for each. */
 export function lightUpRows({ width, height, squares }: LightUp, bulbs?: LightUpBulbs): string[] {
   return Array.from({ length: height }, (_, row) =>

@@ -11,6 +11,7 @@ import {
   type LightUp,
   type LightUpBulbs,
   NO_BULB,
+  solutionFault,
   UNKNOWN_SQUARE,
   WHITE_SQUARE,
 } from '@crosshatch/core/light-up/puzzle';
@@ -302,6 +303,21 @@ test('a mark that is said to be in no solution is in none, alone or together wit
     { numRuns: 3000, seed: 3 },
   );
   expect(Math.min(...Object.values(said))).toBeGreaterThan(3);
+});
+
+test('hints, reasons, checks and solves refuse a board of another size', () => {
+  const puzzle = boardOf(['..1', '...', '..#']);
+  for (const length of [0, 3, 8, 10]) {
+    const marks = new Uint8Array(length);
+    for (const ask of [
+      () => hintLightUp(puzzle, marks),
+      () => whyLightUp(puzzle, 0, marks),
+      () => checkLightUp(puzzle, marks),
+      () => solutionFault(puzzle, marks),
+      () => solveLightUp(puzzle, { known: marks }),
+    ])
+      expect(ask).toThrow(new RangeError(`the puzzle has 3×3 squares, the board ${length}`));
+  }
 });
 
 test('no budget makes a hint blame a mark that the only solution has', () => {
