@@ -121,8 +121,12 @@ function themeError({ theme, source }: Wish, themes: readonly string[] | undefin
 
 function boundsError(field: keyof Wish, range: Range | undefined, most?: number): WishError | undefined {
   if (range === undefined) return undefined;
+  const isWhole = Number.isInteger(range.least) && Number.isInteger(range.most);
   const isRange = 0 <= range.least && range.least <= range.most && (most === undefined || range.most <= most);
-  if (isRange) return undefined;
+  if (isWhole && isRange) return undefined;
   const to = most === undefined ? '' : ` to ${most}`;
-  return { field, message: `${field} is a range from 0${to}, its least first, not ${range.least}-${range.most}` };
+  return {
+    field,
+    message: `${field} is a range from 0${to} in whole numbers, its least first, not ${range.least}-${range.most}`,
+  };
 }
