@@ -52,8 +52,8 @@ export interface ColouredSolver {
 
 /**
  * An algorithm that solves nonograms: synchronous, deterministic for a seed, and bounded by its budget. It throws only for a
- * bug of the caller: a RangeError for limits that `limitsOf` refuses, for known cells of another size, and for predictions
- * that it requires and that are missing. A caller with sound options never has to catch an error.
+ * bug of the caller: a RangeError for limits that `limitsOf` refuses, for known cells of another size or with a state above
+ * 2, and for predictions that it requires and that are missing. A caller with sound options never has to catch an error.
  */
 export interface Algorithm {
   /** The name in the API and the command. */

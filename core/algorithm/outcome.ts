@@ -32,7 +32,7 @@ export interface Solved<Board extends AnyGrid = Grid> {
 /** The puzzle has no solution. */
 export interface Contradictory {
   readonly status: 'contradictory';
-  /** Lines that together have no solution, whatever the other lines are. */
+  /** Lines that together have no solution with the cells known beforehand, whatever the other lines are. */
   readonly lines: readonly Line[];
   readonly work: Work;
 }

@@ -40,12 +40,13 @@ export const REQUEST_LIMITS: Limits = {
   longestUnit: 250e6,
 };
 
+/** The longest estimated time of a hint, a grade or of making puzzles, in nanoseconds of a processor. */
 const SHORT_TIME = 4e9;
 
 /** The estimated time of a line solve on a small puzzle, in nanoseconds. */
 export const LEAST_LINE_TIME = 1000;
 
-/** The limits of hints, of grades and of making puzzles: at most 5 seconds of a processor with any budget. */
+/** The limits of hints, of grades and of making puzzles: with any budget, their estimated time is at most `SHORT_TIME`. */
 export const SHORT_LIMITS: Limits = {
   ...REQUEST_LIMITS,
   usual: { lineSolves: USUAL_BUDGET, time: SHORT_TIME },
