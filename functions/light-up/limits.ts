@@ -15,7 +15,7 @@ export const STEPS_A_PAUSE = PAUSE_TIME / STEP_TIME;
 /** The largest budget that a request may ask for, in steps. */
 export const LARGEST_STEPS = 100_000_000;
 
-/** The largest budget of a hint, a grade or a check, which takes at most 5 seconds. */
+/** The largest budget of a hint, a grade or a check, whose estimated time is less than 4 seconds. */
 export const LARGEST_EXPLAINED_STEPS = 25_000_000;
 
 /** The default budget, in steps. */
