@@ -1,6 +1,6 @@
 import { itemAt } from '../memory/index.ts';
+import { channelsOf, hexOfChannels } from './channels.ts';
 import { hexColour } from './hex-colour.ts';
-import { hexOfChannels } from './hex-of-channels.ts';
 
 /** Linear light of an sRGB colour: red, green and blue, each from 0 to 1. */
 export type LinearLight = readonly [red: number, green: number, blue: number];
@@ -24,8 +24,8 @@ export function channelOfLight(light: number): number {
 export function linearLightOf(colour: string): LinearLight {
   const hex = hexColour(colour);
   if (hex === undefined) throw new RangeError(`a colour is #rgb or #rrggbb, not ${JSON.stringify(colour)}`);
-  const rgb = Number.parseInt(hex.slice(1), 16);
-  return [lightOfChannel(rgb >> 16), lightOfChannel((rgb >> 8) & 255), lightOfChannel(rgb & 255)];
+  const [red, green, blue] = channelsOf(hex);
+  return [lightOfChannel(red), lightOfChannel(green), lightOfChannel(blue)];
 }
 
 /** The colour nearest to a linear light, as `#rrggbb`. */

@@ -18,6 +18,9 @@ export function oklabOfLight([red, green, blue]: LinearLight): Oklab {
   ];
 }
 
+/** The OKLab colour of a text. @param colour `#rrggbb` or `#rgb` @throws {RangeError} for any other text */
+export const oklabOf = (colour: string): Oklab => oklabOfLight(linearLightOf(colour));
+
 /** The linear light of an OKLab colour; beyond 0 to 1 for a colour that sRGB does not have. */
 export function lightOfOklab([lightness, a, b]: Oklab): LinearLight {
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
@@ -35,5 +38,4 @@ export const oklabDifference = (one: Oklab, other: Oklab): number =>
   Math.hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2]);
 
 /** ΔE_OK of two colours, each `#rrggbb`. */
-export const colourDifference = (one: string, other: string): number =>
-  oklabDifference(oklabOfLight(linearLightOf(one)), oklabOfLight(linearLightOf(other)));
+export const colourDifference = (one: string, other: string): number => oklabDifference(oklabOf(one), oklabOf(other));

@@ -1,3 +1,4 @@
+import { hexOfNumber } from '../colour/index.ts';
 import {
   type ColouredGrid,
   colouredCluesOf,
@@ -122,19 +123,17 @@ export function documentOfPixels(
     if (number === undefined) {
       number = colours.length + 1;
       if (number > MOST_COLOURS) {
-        const message = `the picture has more than ${MOST_COLOURS} colours beside its background, ${hexadecimal(background)}`;
+        const message = `the picture has more than ${MOST_COLOURS} colours beside its background, ${hexOfNumber(background)}`;
         return failure({ code: 'colour-count', message });
       }
       numbers.set(pixel, number);
-      colours.push({ value: hexadecimal(pixel) });
+      colours.push({ value: hexOfNumber(pixel) });
     }
     cells[cell] = number;
   }
-  const file = { colours, background: background === WHITE_PIXEL ? WHITE : { value: hexadecimal(background) } };
+  const file = { colours, background: background === WHITE_PIXEL ? WHITE : { value: hexOfNumber(background) } };
   return documentOfPicture(colouredGrid(width, height, cells), file, {});
 }
-
-const hexadecimal = (pixel: number): string => `#${pixel.toString(16).padStart(6, '0')}`;
 
 function backgroundOf({ width, height, pixels }: PixelPicture): number {
   const counts = new Map<number, number>();

@@ -1,4 +1,5 @@
-import { hexOfChannels } from '../colour/index.ts';
+import { channelsOf, hexOfChannels } from '../colour/index.ts';
+import { itemAt } from '../memory/index.ts';
 import { BLACK, COLOUR_NAME_FAULT, type Colour, isColourName, type Result, WHITE } from '../puzzle/index.ts';
 import type { FormatError } from './format.ts';
 import { errorAt } from './position.ts';
@@ -41,9 +42,9 @@ export function triangleColour(
   const halves = word.split(/[\\/]/).map(readHalf);
   const fault = halves.find((half) => !half.ok);
   if (fault !== undefined) return fault;
-  const values = halves.flatMap((half) => (half.ok ? [Number.parseInt(half.value.slice(1), 16)] : []));
-  const mean = [16, 8, 0].map((shift) =>
-    Math.round(values.reduce((sum, value) => sum + ((value >> shift) & 255), 0) / values.length),
+  const values = halves.flatMap((half) => (half.ok ? [channelsOf(half.value)] : []));
+  const mean = [0, 1, 2].map((channel) =>
+    Math.round(values.reduce((sum, channels) => sum + itemAt(channels, channel), 0) / values.length),
   );
   return { ok: true, value: hexOfChannels(mean) };
 }

@@ -1,4 +1,4 @@
-import { hexOfChannels, inkOn } from '../colour/index.ts';
+import { channelsOf, hexOfChannels, inkOn } from '../colour/index.ts';
 import { itemAt } from '../memory/index.ts';
 import { colouredGrid, LONGEST_LINE, parsedJson, type Result, success, WHITE } from '../puzzle/index.ts';
 import { formatInColours, type ReadDocument } from './coloured-format.ts';
@@ -172,8 +172,8 @@ function makePage(documents: readonly BlockDocument[]): Result<string, FormatErr
     ...[grid.width, grid.height, colours.length].map(number),
     [0, 0, 0, 0],
     ...colours.map(({ value }): Four => {
-      const channelAt = (place: number) => Number.parseInt(value.slice(place, place + 2), 16);
-      return [channelAt(1), channelAt(3), channelAt(5), channelAt(1) + (inkOn(value) === WHITE.value ? 1 : 0)];
+      const [red, green, blue] = channelsOf(value);
+      return [red, green, blue, red + (inkOn(value) === WHITE.value ? 1 : 0)];
     }),
     [root, left >> 1, left & 1, MODULUS],
     [0, 0, 0, 0],

@@ -100,6 +100,7 @@ function makePpm(documents: readonly BlockDocument[]): Result<string, FormatErro
   });
   if (!picture.ok) return picture;
   const { grid, background } = picture.value;
+  // With `channelsOf`, pages that show boards in colours would load a file more.
   const written = valuesOf(picture.value).map((value) =>
     [1, 3, 5].map((start) => Number.parseInt(value.slice(start, start + 2), 16)).join(' '),
   );

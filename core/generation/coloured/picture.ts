@@ -1,11 +1,4 @@
-import {
-  colourDifference,
-  colourOfLight,
-  lightOfOklab,
-  linearLightOf,
-  type Oklab,
-  oklabOfLight,
-} from '../../colour/index.ts';
+import { colourDifference, colourOfLight, hexOfNumber, lightOfOklab, type Oklab, oklabOf } from '../../colour/index.ts';
 import { itemAt } from '../../memory/index.ts';
 import { BLACK, type Colour, type ColouredGrid, colouredGrid, type Size, WHITE } from '../../puzzle/index.ts';
 import { type ColourImage, cellColours, type Sampling, TRANSPARENT } from './cells.ts';
@@ -67,19 +60,18 @@ interface Reduced {
 /** The index of transparent cells. */
 const NO_COLOUR = 255;
 
-const textOf = (value: number): string => `#${value.toString(16).padStart(6, '0')}`;
-
-const oklabOf = (colour: string): Oklab => oklabOfLight(linearLightOf(colour));
-
 function reducedTo(most: number, values: Int32Array, options: ColouredPictureOptions): Reduced {
   const { leastDifference = LEAST_DIFFERENCE } = options;
   const fixed = (options.fixed ?? []).slice(0, most).map(oklabOf);
   const counts = new Map<number, number>();
   for (const value of values) if (value !== TRANSPARENT) counts.set(value, (counts.get(value) ?? 0) + 1);
-  const colours = Array.from(counts, ([value, cells]): CountedColour => ({ oklab: oklabOf(textOf(value)), cells }));
+  const colours = Array.from(
+    counts,
+    ([value, cells]): CountedColour => ({ oklab: oklabOf(hexOfNumber(value)), cells }),
+  );
   const palette = mergedColours(quantised(colours, most, fixed), colours, leastDifference, fixed.length);
   const indexOf = new Map<number, number>([[TRANSPARENT, NO_COLOUR]]);
-  for (const value of counts.keys()) indexOf.set(value, nearestOf(palette, oklabOf(textOf(value))));
+  for (const value of counts.keys()) indexOf.set(value, nearestOf(palette, oklabOf(hexOfNumber(value))));
   return { palette, cells: Uint8Array.from(values, (value) => indexOf.get(value) ?? NO_COLOUR) };
 }
 

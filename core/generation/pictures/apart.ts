@@ -1,12 +1,4 @@
-import {
-  areHardToTell,
-  colourDifference,
-  colourOfLight,
-  lightOfOklab,
-  linearLightOf,
-  type Oklab,
-  oklabOfLight,
-} from '../../colour/index.ts';
+import { areHardToTell, colourDifference, colourOfLight, lightOfOklab, oklabOf } from '../../colour/index.ts';
 import { itemAt } from '../../memory/index.ts';
 import type { Colour } from '../../puzzle/index.ts';
 
@@ -48,8 +40,6 @@ function pushed(colours: readonly string[], background: string, distance: number
   }
   return values;
 }
-
-const oklabOf = (colour: string): Oklab => oklabOfLight(linearLightOf(colour));
 
 const lightnessOf = (colour: string): number => oklabOf(colour)[0];
 

@@ -1,7 +1,7 @@
-import { channelOfLight, lightOfChannel } from '../../colour/index.ts';
+import { channelOfLight, channelsOf, lightOfChannel } from '../../colour/index.ts';
 import { itemAt } from '../../memory/index.ts';
 import type { ColouredPicture } from '../coloured/picture.ts';
-import { channelsIn, pixelsAround } from './pixels.ts';
+import { pixelsAround } from './pixels.ts';
 import { differenceOf, MOST_ASIDE, mixtureOf } from './soft-edges.ts';
 
 /** The share of a colour's cells that touch both colours that it mixes, from which on it is found along edges. */
@@ -12,7 +12,7 @@ const MOST_ALONG_EDGES = 0.5;
  * included, and lies between them, along soft edges of the image.
  */
 export function coloursWithoutBlends({ grid, colours, background }: ColouredPicture): string[] {
-  const channels = [background, ...colours].map(({ value }) => channelsIn(Number.parseInt(value.slice(1), 16)));
+  const channels = [background, ...colours].map(({ value }) => channelsOf(value));
   const around = Array.from(
     grid.cells,
     (_, cell) => new Set(pixelsAround(grid, cell, 1).map((other) => itemAt(grid.cells, other))),

@@ -6,10 +6,10 @@ import { neighboursOf } from '../coloured/change.ts';
 import { mergedColours, nearestOf, quantised } from '../coloured/quantise.ts';
 import {
   byteAt,
-  channelsOf,
+  channelsOfOklab,
   countedValues,
   leastDifference,
-  oklabOf,
+  oklabOfNumber,
   pixelsAround,
   SAME,
   shownPixels,
@@ -49,7 +49,10 @@ export function areaColours(image: ColourImage): Oklab[] {
   const opaque = shownPixels(image, HALF_OPAQUE);
   const within = opaque.filter((pixel) => isWithinArea(image, pixel));
   if (within.length < LEAST_WITHIN * opaque.length) return [];
-  const counted = Array.from(countedValues(image, within), ([value, cells]) => ({ oklab: oklabOf(value), cells }));
+  const counted = Array.from(countedValues(image, within), ([value, cells]) => ({
+    oklab: oklabOfNumber(value),
+    cells,
+  }));
   const colours = mergedColours(quantised(counted, MOST_COLOURS), counted, SAME);
   const shares = colours.map(() => 0);
   for (const { oklab, cells } of counted) {
@@ -73,15 +76,15 @@ export function consistsOfAreas(image: ColourImage, colours: readonly Oklab[]): 
   const opaque = shownPixels(image, HALF_OPAQUE);
   const counts = countedValues(image, opaque);
   let others = 0;
-  for (const [value, count] of counts) if (!isMixture(oklabOf(value), colours, FAR_ASIDE)) others += count;
+  for (const [value, count] of counts) if (!isMixture(oklabOfNumber(value), colours, FAR_ASIDE)) others += count;
   return others <= MOST_OTHERS * opaque.length;
 }
 
 /** Leaves out the colours of wide soft edges, whose pixels hardly differ from those beside them. */
 function withoutBlends(image: ColourImage, within: Uint32Array, colours: readonly Oklab[]): Oklab[] {
   return colours.filter((colour) => {
-    const others = colours.filter((other) => other !== colour).map(channelsOf);
-    return !isBetween(channelsOf(colour), others, FAR_ASIDE) || isArea(image, within, colour);
+    const others = colours.filter((other) => other !== colour).map(channelsOfOklab);
+    return !isBetween(channelsOfOklab(colour), others, FAR_ASIDE) || isArea(image, within, colour);
   });
 }
 
@@ -89,7 +92,7 @@ function withoutBlends(image: ColourImage, within: Uint32Array, colours: readonl
 function isArea(image: ColourImage, within: Uint32Array, colour: Oklab): boolean {
   const opaque = shownPixels(image, HALF_OPAQUE);
   const values = [...countedValues(image, opaque).keys()];
-  const like = new Set(values.filter((value) => oklabDifference(oklabOf(value), colour) <= SAME));
+  const like = new Set(values.filter((value) => oklabDifference(oklabOfNumber(value), colour) <= SAME));
   const hasColour = (pixel: number): boolean => like.has(valueAt(image, pixel));
   const own = within.filter(hasColour);
   if (own.filter((pixel) => isEven(image, pixel, EVEN_DISTANCE)).length >= LEAST_EVEN * own.length) return true;
@@ -117,7 +120,7 @@ function withThinAreas(image: ColourImage, opaque: Uint32Array, large: readonly 
     // Where three areas meet, pixels mix all three.
     (pixel) => pixelsAlike(image, pixel) >= least && areasAround(image, pixel, areas).length < 3,
   );
-  let values = [...countedValues(image, thin).keys()].map(oklabOf);
+  let values = [...countedValues(image, thin).keys()].map(oklabOfNumber);
   while (colours.length < MOST_COLOURS) {
     values = values.filter((oklab) => !isMixture(oklab, colours));
     const [first, ...others] = values;
@@ -130,17 +133,18 @@ function withThinAreas(image: ColourImage, opaque: Uint32Array, large: readonly 
 
 /** The number of pixels among a pixel and the eight around it that have its colour. */
 function pixelsAlike(image: ColourImage, pixel: number): number {
-  const own = oklabOf(valueAt(image, pixel));
+  const own = oklabOfNumber(valueAt(image, pixel));
   return pixelsAround(image, pixel, 1).filter(
     (other) =>
-      byteAt(image.data, 4 * other + 3) >= HALF_OPAQUE && oklabDifference(oklabOf(valueAt(image, other)), own) <= SAME,
+      byteAt(image.data, 4 * other + 3) >= HALF_OPAQUE &&
+      oklabDifference(oklabOfNumber(valueAt(image, other)), own) <= SAME,
   ).length;
 }
 
 /** Whether a colour is like one of some, or a mixture of two of them or of one and white. */
 function isMixture(oklab: Oklab, colours: readonly Oklab[], mostAside = MOST_ASIDE): boolean {
   if (leastDifference(oklab, colours) <= SAME) return true;
-  return isBetween(channelsOf(oklab), [...colours.map(channelsOf), WHITE], mostAside);
+  return isBetween(channelsOfOklab(oklab), [...colours.map(channelsOfOklab), WHITE], mostAside);
 }
 
 /** Whether a colour is a mixture of two others, each given by its channels. */
@@ -160,7 +164,7 @@ const WHITE = [255, 255, 255];
  */
 export function inAreaColours(image: ColourImage, colours: readonly Oklab[]): ColourImage {
   const data = Uint8Array.from(image.data);
-  const values = colours.map(channelsOf);
+  const values = colours.map(channelsOfOklab);
   const found = areasOf(image, colours);
   found.forEach((own, pixel) => {
     if (own === undefined) return;
@@ -188,7 +192,7 @@ function areasOf(image: ColourImage, colours: readonly Oklab[]): PixelAreas {
     const value = valueAt(image, pixel);
     let own = known.get(value);
     if (own === undefined) {
-      const oklab = oklabOf(value);
+      const oklab = oklabOfNumber(value);
       const nearest = nearestOf(colours, oklab);
       own = { oklab, area: oklabDifference(itemAt(colours, nearest), oklab) <= SAME ? nearest : undefined };
       known.set(value, own);

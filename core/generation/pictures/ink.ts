@@ -1,7 +1,7 @@
 import { type Oklab, oklabDifference } from '../../colour/index.ts';
 import { type ColourImage, commonest, HALF_OPAQUE } from '../coloured/cells.ts';
 import { boundsOf } from './fit.ts';
-import { channelsIn, countedValues, oklabOf, SAME, shownPixels, valueAt } from './pixels.ts';
+import { channelsOfNumber, countedValues, oklabOfNumber, SAME, shownPixels, valueAt } from './pixels.ts';
 import { differenceOf, FAR_ASIDE, mixtureOf } from './soft-edges.ts';
 import { areInLines, thicknessOfPen } from './thin-lines.ts';
 
@@ -25,13 +25,13 @@ export function inkOf(image: ColourImage, drawing: ColourImage): Oklab | undefin
   const drawn = shownPixels(drawing, HALF_OPAQUE);
   const left = shownPixels(image, HALF_OPAQUE).filter((pixel) => drawing.data[4 * pixel + 3] === 0);
   if (drawn.length === 0 || left.length === 0) return undefined;
-  const paper = channelsIn(commonest(countedValues(image, left)));
+  const paper = channelsOfNumber(commonest(countedValues(image, left)));
   const differences = differencesFrom(paper, countedValues(image, drawn));
   const ink = inkAmong(differences, drawn.length);
   if (ink === undefined) return undefined;
-  const own = oklabOf(ink.value);
+  const own = oklabOfNumber(ink.value);
   const others = new Set(
-    differences.map(({ value }) => value).filter((value) => oklabDifference(oklabOf(value), own) > SAME),
+    differences.map(({ value }) => value).filter((value) => oklabDifference(oklabOfNumber(value), own) > SAME),
   );
   const mixing = new Uint8Array(image.width * image.height);
   for (const pixel of drawn) if (others.has(valueAt(image, pixel))) mixing[pixel] = 1;
@@ -49,7 +49,7 @@ interface Difference {
 /** The differences of colours from the paper, the least first. */
 const differencesFrom = (paper: readonly number[], counts: ReadonlyMap<number, number>): Difference[] =>
   Array.from(counts, ([value, count]) => {
-    const difference = differenceOf(channelsIn(value), paper);
+    const difference = differenceOf(channelsOfNumber(value), paper);
     return { value, count, difference, contrast: Math.hypot(...difference) };
   }).sort((one, other) => one.contrast - other.contrast);
 

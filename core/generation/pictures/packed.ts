@@ -1,3 +1,4 @@
+import { channelsOf } from '../../colour/index.ts';
 import { itemAt } from '../../memory/index.ts';
 import { failure, type Result, success } from '../../puzzle/index.ts';
 import type { ColourImage } from '../coloured/cells.ts';
@@ -128,8 +129,3 @@ function imageOf(palette: Uint8Array, pixels: Uint8Array, width: number, height:
   for (let pixel = 0; pixel < data.length; pixel++) data[pixel] = itemAt(colours, itemAt(pixels, pixel));
   return { width, height, data: new Uint8Array(data.buffer) };
 }
-
-const channelsOf = (colour: string): number[] => {
-  const value = Number.parseInt(colour.slice(1), 16);
-  return [value >> 16, (value >> 8) & 255, value & 255];
-};

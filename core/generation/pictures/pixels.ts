@@ -67,13 +67,15 @@ export function countedValues(image: ColourImage, pixels: Uint32Array): Map<numb
   return counts;
 }
 
-/** Red, green and blue of a colour 0xrrggbb. */
-export const channelsIn = (value: number): number[] => [value >> 16, (value >> 8) & 255, value & 255];
+/** Red, green and blue of a colour `0xrrggbb`. */
+export const channelsOfNumber = (value: number): number[] => [value >> 16, (value >> 8) & 255, value & 255];
 
-export const oklabOf = (value: number): Oklab =>
+/** The OKLab colour of a colour `0xrrggbb`. */
+export const oklabOfNumber = (value: number): Oklab =>
   oklabOfLight([lightOfChannel(value >> 16), lightOfChannel((value >> 8) & 255), lightOfChannel(value & 255)]);
 
-export const channelsOf = (oklab: Oklab): number[] => lightOfOklab(oklab).map(channelOfLight);
+/** Red, green and blue of an OKLab colour, each from 0 to 255. */
+export const channelsOfOklab = (oklab: Oklab): number[] => lightOfOklab(oklab).map(channelOfLight);
 
 export const leastDifference = (oklab: Oklab, colours: readonly Oklab[]): number =>
   Math.min(...colours.map((colour) => oklabDifference(colour, oklab)));

@@ -1,3 +1,4 @@
+import { hexOfNumber } from '../../colour/index.ts';
 import { itemAt } from '../../memory/index.ts';
 import type { Size } from '../../puzzle/index.ts';
 import { type ColourImage, HALF_OPAQUE, type Sampling } from '../coloured/cells.ts';
@@ -5,7 +6,7 @@ import { byImportance } from '../coloured/importance.ts';
 import { type ColouredPicture, type ColouredPictureOptions, colouredPictureOfImage } from '../coloured/picture.ts';
 import { coloursWithoutBlends } from './blends.ts';
 import { magnifiedImage, reducedImage } from './fit.ts';
-import { countedValues, oklabOf, shownPixels } from './pixels.ts';
+import { countedValues, oklabOfNumber, shownPixels } from './pixels.ts';
 import type { ImagePart } from './read.ts';
 import { withBoldLines } from './thin-lines.ts';
 
@@ -71,6 +72,6 @@ export function colouredPictureOfPart({ image, isDrawing, areas }: ScaledPart, o
 /** The colours of an image, the most important first. */
 function coloursIn(image: ColourImage): string[] {
   const counted = [...countedValues(image, shownPixels(image, HALF_OPAQUE))];
-  const order = byImportance(counted.map(([value, cells]) => ({ oklab: oklabOf(value), cells })));
-  return order.map((index) => `#${itemAt(counted, index)[0].toString(16).padStart(6, '0')}`);
+  const order = byImportance(counted.map(([value, cells]) => ({ oklab: oklabOfNumber(value), cells })));
+  return order.map((index) => hexOfNumber(itemAt(counted, index)[0]));
 }

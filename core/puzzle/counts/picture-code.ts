@@ -1,3 +1,4 @@
+import { channelsOf, hexOfChannels } from '../../colour/index.ts';
 import { type ColouredGrid, colouredGrid } from '../coloured/grid.ts';
 import type { Colour } from '../coloured/palette.ts';
 import { failure, type Result, success } from '../result.ts';
@@ -45,8 +46,9 @@ export function parsePictureCode(text: string): Result<CodedPicture, string> {
     return failure('the last character before "=" has bits past the 50 bytes');
   const padding = (bytes[BYTES - 1] ?? 0) & 0b1111;
   if (padding !== 0) return failure(`the last 4 bits of the 50 bytes are padding and must be 0, not ${padding}`);
-  const hex = [...bytes.subarray(0, PALETTE_BYTES)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  const colours = Array.from({ length: COLOURS }, (_, at) => ({ value: `#${hex.slice(6 * at, 6 * at + 6)}` }));
+  const colours = Array.from({ length: COLOURS }, (_, at) => ({
+    value: hexOfChannels([...bytes.subarray(3 * at, 3 * at + 3)]),
+  }));
   const cells = Uint8Array.from({ length: WIDTH * HEIGHT }, (_, cell) => {
     const byte = bytes[PALETTE_BYTES + (cell >> 2)] ?? 0;
     return 1 + ((byte >> (6 - 2 * (cell & 3))) & 3);
@@ -62,9 +64,8 @@ export function makePictureCode({ colours, grid }: CodedPicture): Result<string,
   }
   const uncoloured = grid.cells.findIndex((colour) => colour < 1 || colour > COLOURS);
   if (uncoloured >= 0) return failure(`a picture's code has a colour for every cell; cell ${uncoloured + 1} has none`);
-  const palette = colours.flatMap(({ value }) => [1, 3, 5].map((at) => Number.parseInt(value.slice(at, at + 2), 16)));
   const bytes = new Uint8Array(BYTES);
-  bytes.set(palette);
+  bytes.set(colours.flatMap(({ value }) => channelsOf(value)));
   for (const [cell, colour] of grid.cells.entries()) {
     bytes[PALETTE_BYTES + (cell >> 2)] =
       (bytes[PALETTE_BYTES + (cell >> 2)] ?? 0) | ((colour - 1) << (6 - 2 * (cell & 3)));

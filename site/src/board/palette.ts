@@ -1,4 +1,5 @@
-import { colourDifference, hexOfChannels, inkOn } from '@crosshatch/core/colour';
+import { channelsOf, colourDifference, hexOfChannels, inkOn } from '@crosshatch/core/colour';
+import { itemAt } from '@crosshatch/core/memory';
 import {
   type Colour,
   type ColouredPuzzle,
@@ -67,7 +68,6 @@ export function paletteOf(
 
 /** Mixes two colours. @param share from 0 for the first to 1 for the second */
 function between(from: string, to: string, share: number): string {
-  const channel = (colour: string, at: number) => Number.parseInt(colour.slice(at, at + 2), 16);
-  const mixed = [1, 3, 5].map((at) => Math.round(channel(from, at) * (1 - share) + channel(to, at) * share));
-  return hexOfChannels(mixed);
+  const other = channelsOf(to);
+  return hexOfChannels(channelsOf(from).map((one, at) => Math.round(one * (1 - share) + itemAt(other, at) * share)));
 }

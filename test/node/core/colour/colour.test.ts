@@ -1,6 +1,7 @@
 import {
   areHardToTell,
   basicColourName,
+  channelsOf,
   colourDifference,
   contrast,
   DICHROMACIES,
@@ -8,17 +9,17 @@ import {
   greyOf,
   hexColour,
   hexOfChannels,
+  hexOfNumber,
   inkOn,
   seenWith,
 } from '@crosshatch/core/colour';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { channelOfLight, colourOfLight, lightOfChannel, linearLightOf } from '#core/colour/linear-light.ts';
-import { lightOfOklab, oklabOfLight } from '#core/colour/oklab.ts';
+import { lightOfOklab, oklabOf } from '#core/colour/oklab.ts';
 
 const colour = fc.integer({ min: 0, max: 0xffffff }).map((rgb) => `#${rgb.toString(16).padStart(6, '0')}`);
 const grey = fc.nat(255).map((value) => `#${value.toString(16).padStart(2, '0').repeat(3)}`);
-const oklabOf = (of: string) => oklabOfLight(linearLightOf(of));
 
 describe('linear light and OKLab', () => {
   test('each of the 256 values of a channel comes back from its linear light', () => {
@@ -87,6 +88,9 @@ describe('the text of a colour', () => {
       fc.property(fc.tuple(fc.nat(255), fc.nat(255), fc.nat(255)), (channels) => {
         const written = hexOfChannels(channels);
         expect(hexColour(written)).toBe(written);
+        expect(channelsOf(written)).toEqual(channels);
+        const [red, green, blue] = channels;
+        expect(hexOfNumber(65_536 * red + 256 * green + blue)).toBe(written);
         expect(linearLightOf(written)).toEqual(channels.map(lightOfChannel));
       }),
     );
