@@ -1,16 +1,12 @@
-import type { Line } from '../puzzle/index.ts';
+import type { Line, Place } from '../puzzle/index.ts';
 
 /** A cell with the state that it was set to: 0 empty, 1 filled. */
-export interface SettledCell {
-  readonly row: number;
-  readonly column: number;
+export interface SettledCell extends Place {
   readonly state: 0 | 1;
 }
 
 /** A cell of a coloured puzzle with the colours that it may have; 0 is the background. */
-export interface ColouredCell {
-  readonly row: number;
-  readonly column: number;
+export interface ColouredCell extends Place {
   readonly colours: readonly number[];
 }
 
@@ -22,7 +18,7 @@ export interface Individual {
   /** The guessed cells, for algorithms whose individuals are guesses and whose boards follow from them. */
   readonly guess?: readonly string[];
   /** Cells that differ from its parent, or from the first of its two parents. */
-  readonly changed: readonly { readonly row: number; readonly column: number }[];
+  readonly changed: readonly Place[];
 }
 
 /**

@@ -2,7 +2,16 @@ import type { Outcome, Steps } from '../algorithm/index.ts';
 import type { Board } from '../board/index.ts';
 import { exactSteps } from '../exact/index.ts';
 import { itemAt } from '../memory/index.ts';
-import { type AnyGrid, clueAt, type Grid, type Line, type Puzzle, sentence, unknownCell } from '../puzzle/index.ts';
+import {
+  type AnyGrid,
+  clueAt,
+  type Grid,
+  type Line,
+  type Puzzle,
+  placeOfCell,
+  sentence,
+  unknownCell,
+} from '../puzzle/index.ts';
 import { brokenLines } from './position.ts';
 import { lineWithClue, listWithRest, placeText, stateText } from './words.ts';
 
@@ -60,8 +69,7 @@ function mistakeText(grid: AnyGrid, outcome: Outcome<AnyGrid>, cellText: (cell: 
     (cell) => grid.cells[cell] !== unknown && grid.cells[cell] !== solution.cells[cell],
   );
   const named = wrong.map((cell) => {
-    const place = { row: Math.floor(cell / grid.width), column: cell % grid.width };
-    return `${placeText(place)} is ${cellText(itemAt(solution.cells, cell))}`;
+    return `${placeText(placeOfCell(cell, grid.width))} is ${cellText(itemAt(solution.cells, cell))}`;
   });
   return sentence(
     `the known cells break no line yet, but in the puzzle's only solution ${listWithRest(named, 'more known cells are wrong')}`,

@@ -1,6 +1,16 @@
 import type { Algorithm, Outcome, SettledCell, SolveOptions, TraceStep } from '../algorithm/index.ts';
 import { itemAt } from '../memory/index.ts';
-import { createGrid, EMPTY, FILLED, type Grid, heightOf, type Puzzle, UNKNOWN, widthOf } from '../puzzle/index.ts';
+import {
+  createGrid,
+  EMPTY,
+  FILLED,
+  type Grid,
+  heightOf,
+  type Puzzle,
+  placeOfCell,
+  UNKNOWN,
+  widthOf,
+} from '../puzzle/index.ts';
 import { type Assumption, isAssumption, isBred, SteppedBoard } from './stepped-board.ts';
 import { Timeline } from './timeline.ts';
 
@@ -90,8 +100,7 @@ export class Replay {
   changesAt(position: number): { readonly settled: SettledCell[]; readonly takenBack: SettledCell[] } {
     const changes = this.timeline.changesAt(position);
     const cellOf = (cell: number, state: number): SettledCell => ({
-      row: Math.floor(cell / this.width),
-      column: cell % this.width,
+      ...placeOfCell(cell, this.width),
       state: state === FILLED ? FILLED : EMPTY,
     });
     return {

@@ -2,7 +2,7 @@ import { type Outcome, pacing, type Steps, type Work } from '../algorithm/index.
 import type { Board } from '../board/index.ts';
 import { exactSteps } from '../exact/index.ts';
 import { itemAt } from '../memory/index.ts';
-import { type AnyGrid, copyGrid, type Grid, type Puzzle, sentence, unknownCell } from '../puzzle/index.ts';
+import { type AnyGrid, copyGrid, type Grid, type Puzzle, placeOfCell, sentence, unknownCell } from '../puzzle/index.ts';
 import type { Deduction } from './deduction.ts';
 import { suppose } from './supposition.ts';
 import { effortText, listWithRest, placeText, stateText } from './words.ts';
@@ -75,7 +75,7 @@ export function* searchHintOn<Board extends AnyGrid, Cell>(
   position: Searchable<Board, Cell>,
 ): Steps<Deduction<Cell> | Ambiguity | 'mistake' | 'exhausted'> {
   const { grid } = position;
-  const placeOf = (cell: number) => ({ row: Math.floor(cell / grid.width), column: cell % grid.width });
+  const placeOf = (cell: number) => placeOfCell(cell, grid.width);
   const deduction = (cell: number, solution: Board, work: Work, finds: string): Deduction<Cell> => {
     const state = itemAt(solution.cells, cell);
     const found = `a search with ${effortText(work)} ${finds} ${placeText(placeOf(cell))} ${position.isText(state)}`;

@@ -13,6 +13,7 @@ import {
   lineText,
   listText,
   numberOf,
+  type Place,
   type Puzzle,
   sentence,
   UNKNOWN,
@@ -228,9 +229,7 @@ export function tellCombination(cells: readonly string[], excludes: 'solution' |
 }
 
 /** The part of an assumption that the text about its end needs. */
-type Standing =
-  | { readonly kind: Exclude<Assumption['kind'], 'try'> }
-  | { readonly kind: 'try'; readonly cell: { readonly row: number; readonly column: number } };
+type Standing = { readonly kind: Exclude<Assumption['kind'], 'try'> } | { readonly kind: 'try'; readonly cell: Place };
 
 export function tellBacktrack({ level }: { readonly level: number }, standing: readonly Standing[]): Telling {
   const tried = standing.find((step) => step.kind === 'try');

@@ -1,6 +1,6 @@
 import type { SettledCell, TraceStep } from '../algorithm/index.ts';
 import { tryBothStates } from '../board/index.ts';
-import type { Grid, Puzzle } from '../puzzle/index.ts';
+import type { Grid, Place, Puzzle } from '../puzzle/index.ts';
 import { boardOf } from './position.ts';
 
 /** The consequences, by lines alone, of supposing a state for a cell. */
@@ -27,7 +27,7 @@ export interface Trial {
  * @param grid the known cells; the cell must be unknown in it
  * @example new Replay(puzzle, tryCell(puzzle, grid, { row: 2, column: 3 }).filled.steps, grid)
  */
-export function tryCell(puzzle: Puzzle, grid: Grid, cell: { readonly row: number; readonly column: number }): Trial {
+export function tryCell(puzzle: Puzzle, grid: Grid, cell: Place): Trial {
   const board = boardOf(puzzle, grid);
   const steps: TraceStep[] = [];
   board.trace = (step) => steps.push(step);

@@ -1,7 +1,17 @@
 import { lastOf, limitsOf, type Outcome, type SettledCell, type Steps, type Work } from '../algorithm/index.ts';
 import { exact, exactSteps } from '../exact/index.ts';
 import { itemAt } from '../memory/index.ts';
-import { copyGrid, EMPTY, FILLED, type Grid, numberOf, type Puzzle, sentence, UNKNOWN } from '../puzzle/index.ts';
+import {
+  copyGrid,
+  EMPTY,
+  FILLED,
+  type Grid,
+  numberOf,
+  type Place,
+  type Puzzle,
+  sentence,
+  UNKNOWN,
+} from '../puzzle/index.ts';
 import { lineChainSteps, refutationChain } from './chain.ts';
 import type { Deduction } from './deduction.ts';
 import type { HintOptions } from './hint.ts';
@@ -32,12 +42,6 @@ export type Why =
   | (Mistake & { readonly chain?: readonly Deduction[] })
   /** The budget was spent before the question was answered. */
   | { readonly status: 'exhausted' };
-
-/** A cell by its row and column, from 0. */
-export interface Place {
-  readonly row: number;
-  readonly column: number;
-}
 
 /**
  * Explains why a cell must have its state, given the cells known in `grid`: by one line; else by a short chain of
@@ -138,7 +142,7 @@ const explained = (chain: readonly Deduction[]): Explained =>
  * @param isText returns a cell's state in words: "is filled"
  * @param refutedText returns the state that the trials suppose for the cell: "empty"
  */
-export function explainedBy<Cell extends { readonly row: number; readonly column: number }>(
+export function explainedBy<Cell extends Place>(
   chain: readonly Deduction<Cell>[],
   isText: (cell: Cell) => string,
   refutedText: (cell: Cell) => string,

@@ -1,5 +1,14 @@
 import type { SettledCell, Work } from '../algorithm/index.ts';
-import { amountText, type Clue, clueText, type Line, lineText, listText, numberOf } from '../puzzle/index.ts';
+import {
+  amountText,
+  type Clue,
+  clueText,
+  type Line,
+  lineText,
+  listText,
+  numberOf,
+  type Place,
+} from '../puzzle/index.ts';
 
 /*
  * How deductions are put into words. Cells and lines are counted from 1.
@@ -42,8 +51,7 @@ export function listWithRest(items: readonly string[], rest = 'more'): string {
   return listText(more > 1 ? [...items.slice(0, SHOWN_ITEMS), `${more} ${rest}`] : items);
 }
 
-export const placeText = ({ row, column }: { row: number; column: number }): string =>
-  `row ${row + 1}, column ${column + 1}`;
+export const placeText = ({ row, column }: Place): string => `row ${row + 1}, column ${column + 1}`;
 
 export const stateText = (state: SettledCell['state']): string => (state === 1 ? 'filled' : 'empty');
 

@@ -1,6 +1,7 @@
 import { itemAt } from '../memory/index.ts';
 import { type Clue, clueOf } from './clue.ts';
 import { cellsOfLine, type Line, lineNumber } from './line.ts';
+import { type Place, placeOfCell } from './place.ts';
 import type { Puzzle } from './puzzle.ts';
 
 export const EMPTY = 0;
@@ -52,10 +53,10 @@ export function differingCells<Board extends Pick<Grid, 'width' | 'cells'>>(
   a: Board,
   b: Board,
   most = Number.POSITIVE_INFINITY,
-): { row: number; column: number }[] {
-  const cells: { row: number; column: number }[] = [];
+): Place[] {
+  const cells: Place[] = [];
   for (let cell = 0; cell < a.cells.length && cells.length < most; cell++) {
-    if (a.cells[cell] !== b.cells[cell]) cells.push({ row: Math.floor(cell / a.width), column: cell % a.width });
+    if (a.cells[cell] !== b.cells[cell]) cells.push(placeOfCell(cell, a.width));
   }
   return cells;
 }

@@ -9,7 +9,14 @@ import {
   settledBy,
 } from '../../coloured/index.ts';
 import { itemAt } from '../../memory/index.ts';
-import { type ColouredGrid, type ColourSetPuzzle, cellsOfLine, type Line, UNKNOWN_COLOUR } from '../../puzzle/index.ts';
+import {
+  type ColouredGrid,
+  type ColourSetPuzzle,
+  cellsOfLine,
+  type Line,
+  placeOfCell,
+  UNKNOWN_COLOUR,
+} from '../../puzzle/index.ts';
 import { clueOfLine, type LineClue } from './words.ts';
 
 /** The solver's board with the known cells of a grid on it, no line solved yet. */
@@ -102,8 +109,7 @@ export class PencilMarks {
   }
 
   cellAt(cell: number): ColouredCell {
-    const { width } = this.board;
-    return { row: Math.floor(cell / width), column: cell % width, colours: coloursOf(this.at(cell)) };
+    return { ...placeOfCell(cell, this.board.width), colours: coloursOf(this.at(cell)) };
   }
 
   /** Gives the cell the colour. */

@@ -2,7 +2,7 @@ import { type ColouredCell, pacing, type Steps } from '../../algorithm/index.ts'
 import { NONE, SPENT } from '../../board/index.ts';
 import { coloursOf, type EveryColour, tryEveryColour } from '../../coloured/index.ts';
 import { itemAt } from '../../memory/index.ts';
-import { sentence } from '../../puzzle/index.ts';
+import { placeOfCell, sentence } from '../../puzzle/index.ts';
 import { listWithRest, placeText } from '../words.ts';
 import { type ColouredDeduction, tellChain } from './deductions.ts';
 import type { ColouredPosition, PencilMarks } from './position.ts';
@@ -150,9 +150,8 @@ function settledBy({ board, literals }: ColouredPosition, { certain = [] }: Ever
     const loss = literals.lossOf(literal >> 1);
     left.set(loss >> 5, (left.get(loss >> 5) ?? itemAt(board.sets, loss >> 5)) & ~(1 << (loss & 31)));
   }
-  const placeOf = (cell: number) => ({ row: Math.floor(cell / board.width), column: cell % board.width });
   return [...left]
-    .map(([cell, set]) => ({ ...placeOf(cell), colours: coloursOf(set) }))
+    .map(([cell, set]) => ({ ...placeOfCell(cell, board.width), colours: coloursOf(set) }))
     .filter(({ colours }) => colours.length === 1);
 }
 

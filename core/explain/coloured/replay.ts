@@ -6,6 +6,7 @@ import {
   type ColourSetPuzzle,
   colouredGrid,
   colouredGridOfRows,
+  placeOfCell,
   UNKNOWN_COLOUR,
 } from '../../puzzle/index.ts';
 import { type CellChange, ChangingCells, NO_LEVEL, Timeline } from '../timeline.ts';
@@ -72,8 +73,7 @@ export class ColouredReplay {
   /** The cells that lose colours by the step to a position, and those that get some back, with the colours they then have. */
   changesAt(position: number): { readonly narrowed: ColouredCell[]; readonly takenBack: ColouredCell[] } {
     const cellOf = ({ cell, after }: CellChange): ColouredCell => ({
-      row: Math.floor(cell / this.width),
-      column: cell % this.width,
+      ...placeOfCell(cell, this.width),
       colours: coloursOf(after),
     });
     const changes = this.timeline.changesAt(position);

@@ -2,7 +2,7 @@ import { type ColouredCell, type Outcome, pacing, type Steps } from '../../algor
 import { NONE } from '../../board/index.ts';
 import { ColouredLiterals, colouredSteps, searchSteps } from '../../coloured/index.ts';
 import { itemAt } from '../../memory/index.ts';
-import type { ColouredGrid } from '../../puzzle/index.ts';
+import { type ColouredGrid, placeOfCell } from '../../puzzle/index.ts';
 import { type Ambiguity, searchHintOn } from '../search-hint.ts';
 import { suppose } from '../supposition.ts';
 import type { ColouredDeduction } from './deductions.ts';
@@ -33,7 +33,7 @@ export function colouredSearchHint(
     solve: () => spend(colouredSteps(puzzle, { known: grid, solutions: 2, budget: Math.max(0, left) }, pause)),
     solveOther: (cell, colour) => spend(solveWithout(position, cell, colour, Math.max(0, left), pause)),
     mostTelling: (cells, solution) => mostTelling(position, cells, solution, left, pause),
-    cellOf: (cell, colour) => ({ row: Math.floor(cell / grid.width), column: cell % grid.width, colours: [colour] }),
+    cellOf: (cell, colour) => ({ ...placeOfCell(cell, grid.width), colours: [colour] }),
     isText: (colour) => isText(puzzle, colour),
     differsText: 'has different colours in different solutions',
   });

@@ -1,10 +1,10 @@
 import { type ColouredCell, lastOf, limitsOf, type Outcome, type Steps, type Work } from '../../algorithm/index.ts';
 import { colouredSteps, coloursOf, defaultColouredBudget } from '../../coloured/index.ts';
 import { itemAt } from '../../memory/index.ts';
-import { type ColouredGrid, type ColourSetPuzzle, sentence, UNKNOWN_COLOUR } from '../../puzzle/index.ts';
+import { type ColouredGrid, type ColourSetPuzzle, type Place, sentence, UNKNOWN_COLOUR } from '../../puzzle/index.ts';
 import type { HintOptions } from '../hint.ts';
 import { MISTAKE_BUDGET, type Mistake } from '../mistake.ts';
-import { type Explained, explainedBy, type Place } from '../why.ts';
+import { type Explained, explainedBy } from '../why.ts';
 import { effortText, placeText } from '../words.ts';
 import { lineChainSteps } from './chain.ts';
 import type { ColouredDeduction } from './deductions.ts';

@@ -1,6 +1,6 @@
 import type { ColouredCell } from '../../algorithm/index.ts';
 import { itemAt } from '../../memory/index.ts';
-import { type ColouredGrid, colouredGrid, type Size, UNKNOWN_COLOUR } from '../../puzzle/index.ts';
+import { type ColouredGrid, colouredGrid, placeOfCell, type Size, UNKNOWN_COLOUR } from '../../puzzle/index.ts';
 
 /** A coloured grid with cells changed to one colour. */
 export interface ChangedColouredGrid {
@@ -18,8 +18,7 @@ export function recoloured(
   const after = cells.slice();
   const changes = changed.map((cell) => {
     after[cell] = colour;
-    const column = cell % width;
-    return { row: (cell - column) / width, column, colours: [colour] };
+    return { ...placeOfCell(cell, width), colours: [colour] };
   });
   return { grid: colouredGrid(width, height, after), changes };
 }

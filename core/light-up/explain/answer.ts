@@ -1,5 +1,5 @@
 import { checkLimits, lastOf, type Steps } from '../../algorithm/index.ts';
-import { numberOf } from '../../puzzle/index.ts';
+import { numberOf, placeOfCell } from '../../puzzle/index.ts';
 import {
   clashingSteps,
   type LightUpClash,
@@ -75,12 +75,6 @@ export interface AnswerOptions extends Pick<LightUpOptions, 'known'> {
 /** Squares set in about a second of one core. */
 const CLASH_BUDGET = 10_000_000;
 
-/** A square by its indexes, counted from 0. */
-export const squareOf = ({ width }: Pick<LightUp, 'width'>, at: number): Square => ({
-  row: Math.floor(at / width),
-  column: at % width,
-});
-
 /** Tells an outcome as the command and the API send it. A clash is explained by the solver. */
 export function answerLightUp<Work extends object = LightUpWork>(
   puzzle: LightUp,
@@ -106,7 +100,7 @@ export function* answerSteps<Work extends object = LightUpWork>(
     case 'exhausted':
       return { status: 'exhausted', solutions, partial: lightUpMarkRows(puzzle, outcome.partial), work };
     case 'multiple': {
-      const differs = outcome.differs.slice(0, most).map((at) => squareOf(puzzle, at));
+      const differs = outcome.differs.slice(0, most).map((at) => placeOfCell(at, puzzle.width));
       return { status: 'multiple', solutions, differs, complete: outcome.complete, work };
     }
     default:
@@ -136,19 +130,21 @@ function* toldClash<Work extends object>(
   return {
     ...told,
     ...(clash.rule === 'pigeonholes' && { segments: clash.segments.map((squares) => endsOf(puzzle, squares)) }),
-    numbers: numbers.slice(0, most).map((at) => ({ ...squareOf(puzzle, at), number: puzzle.squares[at] ?? 0 })),
+    numbers: numbers
+      .slice(0, most)
+      .map((at) => ({ ...placeOfCell(at, puzzle.width), number: puzzle.squares[at] ?? 0 })),
     work: spent(),
   };
 }
 
 function squaresOf(puzzle: LightUp, clash: LightUpClash): Square[] {
   if (clash.rule === 'search' || clash.rule === 'pigeonholes') return [];
-  return (clash.rule === 'rivals' ? clash.squares : [clash.square]).map((at) => squareOf(puzzle, at));
+  return (clash.rule === 'rivals' ? clash.squares : [clash.square]).map((at) => placeOfCell(at, puzzle.width));
 }
 
 const endsOf = (puzzle: LightUp, squares: readonly number[]) => ({
-  from: squareOf(puzzle, squares[0] ?? 0),
-  to: squareOf(puzzle, squares.at(-1) ?? 0),
+  from: placeOfCell(squares[0] ?? 0, puzzle.width),
+  to: placeOfCell(squares.at(-1) ?? 0, puzzle.width),
 });
 
 /** The rows of a board with `*` for a bulb and `x` for a square without one. */
@@ -197,11 +193,11 @@ export function toldVerdict(
     left -= squares.length;
     broken.push({
       rule: fault.rule,
-      squares: squares.map((at) => squareOf(puzzle, at)),
+      squares: squares.map((at) => placeOfCell(at, puzzle.width)),
       message: faultText(puzzle, fault),
     });
   }
-  return { ...rest, broken, dark: dark.slice(0, most).map((at) => squareOf(puzzle, at)) };
+  return { ...rest, broken, dark: dark.slice(0, most).map((at) => placeOfCell(at, puzzle.width)) };
 }
 
 /** Faults that are named in words before the rest is only counted. */

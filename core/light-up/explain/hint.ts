@@ -1,5 +1,5 @@
 import { lastOf, pacing, type Steps } from '../../algorithm/index.ts';
-import { numberOf, sentence } from '../../puzzle/index.ts';
+import { numberOf, placeOfCell, sentence } from '../../puzzle/index.ts';
 import { DEFAULT_STEPS } from '../exact/index.ts';
 import {
   BULB,
@@ -99,34 +99,30 @@ export function* obstacleIn(
   marks: LightUpBulbs,
 ): Steps<Exclude<LightUpHint, LightUpDeduction> | undefined> {
   checkBulbs(puzzle, marks);
-  const squareAt = squaresOf(puzzle);
   const { faults, dark } = viewOf(puzzle, marks);
   const [fault] = faults;
   if (fault !== undefined) {
-    return { status: 'mistake', squares: squaresAt(fault).map(squareAt), reason: sentence(faultText(puzzle, fault)) };
+    const squares = squaresAt(fault).map((at) => placeOfCell(at, puzzle.width));
+    return { status: 'mistake', squares, reason: sentence(faultText(puzzle, fault)) };
   }
   if (dark.length === 0) return { status: 'complete' };
   return yield* mistakeIn(puzzle, marks, purse);
 }
 
-const squaresOf =
-  ({ width }: LightUp) =>
-  (at: number): Square => ({ row: Math.floor(at / width), column: at % width });
-
 const squaresAt = (fault: LightUpFault): readonly number[] => ('squares' in fault ? fault.squares : [fault.square]);
 
 /** A step as a hint tells it. */
 export function toldDeduction(puzzle: LightUp, step: Step): LightUpDeduction {
-  const squareAt = squaresOf(puzzle);
+  const placeOf = (at: number) => placeOfCell(at, puzzle.width);
   const steps = 'supposition' in step ? step.supposition.steps : [];
   const because =
     'supposition' in step ? [...steps.map(({ at }) => at), ...squaresAt(step.supposition.clash)] : [step.at];
   return {
     status: 'deduction',
     technique: step.technique,
-    squares: settledBy(step).map(({ square, state }) => ({ ...squareAt(square), bulb: state === BULB })),
-    because: [...new Set(because)].map(squareAt),
-    needs: needsOf(step).map(squareAt),
+    squares: settledBy(step).map(({ square, state }) => ({ ...placeOf(square), bulb: state === BULB })),
+    because: [...new Set(because)].map(placeOf),
+    needs: needsOf(step).map(placeOf),
     steps: steps.length,
     reason: reasonOf(puzzle, step),
   };
@@ -168,7 +164,7 @@ const mistakeAt = (
   impossible: string,
 ): Exclude<LightUpHint, LightUpDeduction> => ({
   status: 'mistake',
-  squares: squares.map(squaresOf(puzzle)),
+  squares: squares.map((at) => placeOfCell(at, puzzle.width)),
   reason: `No solution has ${impossible}.`,
 });
 
@@ -204,13 +200,12 @@ function* firstClashing(puzzle: LightUp, marks: LightUpBulbs, purse: Purse): Ste
 
 /** Returns a square that only a search settles: the one whose other state is refuted with the least work. */
 function* searched(puzzle: LightUp, board: Marked, purse: Purse): Steps<LightUpHint> {
-  const squareAt = squaresOf(puzzle);
   const known = whiteMarks(puzzle, board.state);
   const outcome = yield* solveFrom(purse, puzzle, { known, solutions: 2 });
   if (outcome.status === 'contradictory') return { status: 'contradictory' };
   if (outcome.status === 'exhausted') return { status: 'exhausted' };
   if (outcome.status === 'multiple') {
-    const squares = outcome.differs.map(squareAt);
+    const squares = outcome.differs.map((at) => placeOfCell(at, puzzle.width));
     return {
       status: 'ambiguous',
       squares,
@@ -244,15 +239,15 @@ export function bySearch(
   { square, state }: Literal,
   guesses: number,
 ): LightUpDeduction {
-  const squareAt = squaresOf(puzzle);
+  const placeOf = (at: number) => placeOfCell(at, puzzle.width);
   const place = placesText(puzzle, [square]);
   const supposed = state === BULB ? `without a bulb at ${place}` : `with a bulb at ${place}`;
   return {
     status: 'deduction',
     technique: 'search',
-    squares: [{ ...squareAt(square), bulb: state === BULB }],
+    squares: [{ ...placeOf(square), bulb: state === BULB }],
     because: [],
-    needs: [...known.keys()].filter((at) => known[at] !== UNKNOWN_SQUARE).map(squareAt),
+    needs: [...known.keys()].filter((at) => known[at] !== UNKNOWN_SQUARE).map(placeOf),
     steps: 0,
     reason: sentence(`a search of ${numberOf(guesses, 'guess', 'guesses')} finds no solution ${supposed}`),
   };

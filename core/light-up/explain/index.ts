@@ -3,7 +3,6 @@ export {
   answerLightUp,
   answerSteps,
   type LightUpAnswer,
-  squareOf,
   type ToldVerdict,
   toldClashText,
   toldVerdict,

@@ -1,8 +1,7 @@
 import { lastOf } from '../../algorithm/index.ts';
-import { sentence } from '../../puzzle/index.ts';
+import { placeOfCell, sentence } from '../../puzzle/index.ts';
 import { DEFAULT_STEPS } from '../exact/index.ts';
 import { BULB, type LightUp, type LightUpBulbs, NO_BULB, squareText } from '../puzzle/index.ts';
-import { squareOf } from './answer.ts';
 import { needsOf, nextStep, type Step, settledBy } from './deduction.ts';
 import {
   bySearch,
@@ -79,7 +78,7 @@ function searchedAt(puzzle: LightUp, at: number, marks: LightUpBulbs, purse: Pur
   if (other === undefined) return { status: 'exhausted' };
   return {
     status: 'ambiguous',
-    squares: differing(solution, other).map((square) => squareOf(puzzle, square)),
+    squares: differing(solution, other).map((square) => placeOfCell(square, puzzle.width)),
     reason: sentence(
       `both are possible: there is a bulb at ${squareText(puzzle, at)} in one solution, and none in another`,
     ),

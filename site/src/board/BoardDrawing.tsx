@@ -1,10 +1,18 @@
-import { type AnyGrid, type AnyPuzzle, EMPTY, FILLED, heightOf, type Line, widthOf } from '@crosshatch/core/puzzle';
+import {
+  type AnyGrid,
+  type AnyPuzzle,
+  EMPTY,
+  FILLED,
+  heightOf,
+  type Line,
+  type Place,
+  widthOf,
+} from '@crosshatch/core/puzzle';
 import { crosses, dots, ruling, strokes } from '@crosshatch/core/render';
 import { computed, type ReadonlySignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import { ColouredCells } from './ColouredCells.tsx';
 import { type Mark, markPath } from './marks.ts';
-import type { Place } from './place.ts';
 import type { Palette } from './shades.ts';
 
 export interface BoardDrawingProps {

@@ -1,10 +1,9 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table cannot be laid over a picture
 // biome-ignore-all lint/a11y/useFocusableInteractive: the cells of a row have the focus, not the row
-import { type AnyGrid, type Size, unknownCell } from '@crosshatch/core/puzzle';
+import { type AnyGrid, type Place, type Size, unknownCell } from '@crosshatch/core/puzzle';
 import { computed, type ReadonlySignal } from '@preact/signals';
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import type { Painting } from './painting.ts';
-import type { Place } from './place.ts';
 
 /** The number of rows above and below the cursor whose cells are in the page. On a small board, that is every row. */
 const nearRows = (width: number): number => Math.max(2, Math.floor(180 / width));

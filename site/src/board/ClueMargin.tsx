@@ -1,8 +1,7 @@
-import type { AnyPuzzle, Line } from '@crosshatch/core/puzzle';
+import type { AnyPuzzle, Line, Place } from '@crosshatch/core/puzzle';
 import type { ReadonlySignal } from '@preact/signals';
 import { type AnyClue, shownBlocks } from './clues.ts';
 import type { LineState, LineStates } from './line-states.ts';
-import type { Place } from './place.ts';
 import { type Palette, type ShownBlock, shadeOf } from './shades.ts';
 
 export interface ClueMarginProps {

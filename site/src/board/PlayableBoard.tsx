@@ -1,5 +1,5 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table cannot be laid over a picture
-import type { AnyGrid, Size } from '@crosshatch/core/puzzle';
+import type { AnyGrid, Place, Size } from '@crosshatch/core/puzzle';
 import { type ReadonlySignal, type Signal, useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useMemo, useRef } from 'preact/hooks';
@@ -8,7 +8,7 @@ import { CellRows, type SpokenBoard } from './CellRows.tsx';
 import type { KeyPaints } from './keys.ts';
 import type { Mark } from './marks.ts';
 import type { Painting } from './painting.ts';
-import { cellOfPlace, type Place } from './place.ts';
+import { cellOfPlace } from './place.ts';
 import type { PointedOut } from './point-out.ts';
 import { readPointers } from './pointers.ts';
 import { StrokeLength } from './StrokeLength.tsx';

@@ -1,5 +1,5 @@
+import { placeOfCell } from '@crosshatch/core/puzzle';
 import type { Painting } from './painting.ts';
-import { placeOfCell } from './place.ts';
 import { cellsUnder } from './stroke.ts';
 
 interface StrokeLengthProps {

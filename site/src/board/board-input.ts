@@ -1,9 +1,9 @@
-import { numberOf, type Size } from '@crosshatch/core/puzzle';
+import { numberOf, type Place, type Size } from '@crosshatch/core/puzzle';
 import { computed, signal } from '@preact/signals';
 import { placeOfElement } from './CellRows.tsx';
 import { type KeyPaints, keyName, moved, type Paint, paintOf, zoomOf } from './keys.ts';
 import type { Painting } from './painting.ts';
-import { cellOfPlace, type Place } from './place.ts';
+import { cellOfPlace } from './place.ts';
 import type { PointerActions } from './pointers.ts';
 import type { StateWords } from './state-words.ts';
 import type { Zoom } from './zoom.ts';

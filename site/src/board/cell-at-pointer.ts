@@ -1,5 +1,4 @@
-import type { Line, Size } from '@crosshatch/core/puzzle';
-import type { Place } from './place.ts';
+import type { Line, Place, Size } from '@crosshatch/core/puzzle';
 
 /** Returns the cell under the pointer in a board's picture, whose unit is a cell. */
 export function cellAtPointer(event: MouseEvent, picture: SVGSVGElement | null | undefined): Place | undefined {

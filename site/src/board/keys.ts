@@ -1,5 +1,5 @@
-import type { Size } from '@crosshatch/core/puzzle';
-import { type Place, within } from './place.ts';
+import type { Place, Size } from '@crosshatch/core/puzzle';
+import { within } from './place.ts';
 
 /** A key press: the parts of `KeyboardEvent` that matter. */
 export interface Press {

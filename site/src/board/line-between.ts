@@ -1,4 +1,5 @@
-import { cellOfPlace, placeOfCell } from './place.ts';
+import { placeOfCell } from '@crosshatch/core/puzzle';
+import { cellOfPlace } from './place.ts';
 
 /**
  * Returns the cells of a straight line in order, both ends included. Each cell shares a side or a corner with the one before.

@@ -1,4 +1,4 @@
-import type { Place } from './place.ts';
+import type { Place } from '@crosshatch/core/puzzle';
 
 /** A cell to point out. Each kind has its own shape and colour. */
 export interface Mark extends Place {

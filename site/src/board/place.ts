@@ -1,16 +1,4 @@
-import type { Size } from '@crosshatch/core/puzzle';
-
-/** A cell by its row and column, counted from 0. */
-export interface Place {
-  readonly row: number;
-  readonly column: number;
-}
-
-/** Returns the place of a cell from its number, counted row after row. */
-export const placeOfCell = (cell: number, width: number): Place => ({
-  row: Math.floor(cell / width),
-  column: cell % width,
-});
+import type { Place, Size } from '@crosshatch/core/puzzle';
 
 /** The number of the cell at a place, counted row after row. */
 export const cellOfPlace = ({ row, column }: Place, width: number): number => row * width + column;

@@ -1,5 +1,4 @@
-import type { Line, Size } from '@crosshatch/core/puzzle';
-import type { Place } from './place.ts';
+import type { Line, Place, Size } from '@crosshatch/core/puzzle';
 import { sightOf } from './sight.ts';
 
 /** The first and the last of some rows or columns. */

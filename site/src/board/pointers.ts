@@ -1,7 +1,7 @@
-import type { Size } from '@crosshatch/core/puzzle';
+import type { Place, Size } from '@crosshatch/core/puzzle';
 import type { EdgeScroll, Ways } from './edge-scroll.ts';
 import type { Paint } from './keys.ts';
-import { type Place, within } from './place.ts';
+import { within } from './place.ts';
 import { sightOf } from './sight.ts';
 import type { Zoom, ZoomPoint } from './zoom.ts';
 

@@ -1,6 +1,6 @@
-import type { Size } from '@crosshatch/core/puzzle';
+import { type Place, placeOfCell, type Size } from '@crosshatch/core/puzzle';
 import { lineBetween } from '../board/line-between.ts';
-import { cellOfPlace, type Place, placeOfCell } from '../board/place.ts';
+import { cellOfPlace } from '../board/place.ts';
 
 /*
  * The cells of lines, rectangles and ellipses. Cells are numbers, row after row. Two cells determine a shape: the ends of a

@@ -3,9 +3,8 @@ import { ablated, exact, LEARNING_ALONE, recordConflicts, solveExactly } from '@
 import { Replay, recordSteps, type Trial, tryCell } from '@crosshatch/core/explain';
 import { randomPicture } from '@crosshatch/core/generation';
 import { backtracking } from '@crosshatch/core/published/backtracking';
-import { type Grid, gridRows, type Puzzle, puzzleOfGrid, UNKNOWN } from '@crosshatch/core/puzzle';
+import { type Grid, gridRows, type Puzzle, placeOfCell, puzzleOfGrid, UNKNOWN } from '@crosshatch/core/puzzle';
 import { algorithmOf } from '@crosshatch/core/registry';
-import { placeOfCell } from '../board/place.ts';
 import {
   type Conflicts,
   MEASURE_BUDGET,

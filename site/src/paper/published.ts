@@ -6,10 +6,10 @@ import {
   type CountPuzzle,
   countPuzzleOf,
   differingCells,
+  type Place,
   PUBLISHED_CODES,
   parsePictureCode,
 } from '@crosshatch/core/puzzle';
-import type { Place } from '../board/place.ts';
 import { makeAddress } from '../session/address.ts';
 
 /** A puzzle of the paper "This puzzle does not exist", and our verdict on it. */

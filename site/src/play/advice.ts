@@ -1,9 +1,9 @@
 import type { Hint } from '@crosshatch/core/explain';
-import { type AnyGrid, type AnyPuzzle, differingCells, type Line } from '@crosshatch/core/puzzle';
+import { type AnyGrid, type AnyPuzzle, differingCells, type Line, placeOfCell } from '@crosshatch/core/puzzle';
 import { type AnyCell, settledState } from '../board/any-cell.ts';
 import type { Mark } from '../board/BoardPicture.tsx';
 import { laidOver } from '../board/grids.ts';
-import { cellOfPlace, placeOfCell } from '../board/place.ts';
+import { cellOfPlace } from '../board/place.ts';
 import { withCells } from '../board/stroke.ts';
 import { type Solver, STOPPED } from '../solver/solver.ts';
 import type { Game } from './game.ts';

@@ -1,8 +1,8 @@
-import type { AnyGrid, AnyPuzzle } from '@crosshatch/core/puzzle';
+import type { AnyGrid, AnyPuzzle, Place } from '@crosshatch/core/puzzle';
 import type { Signal } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { type Place, within } from '../board/place.ts';
+import { within } from '../board/place.ts';
 import { Answering } from './Answering.tsx';
 import type { Asked, Questions } from './questions.ts';
 import { Steps, type StepsProps } from './Steps.tsx';

@@ -1,8 +1,8 @@
-import type { AnyPuzzle } from '@crosshatch/core/puzzle';
+import type { AnyPuzzle, Place } from '@crosshatch/core/puzzle';
 import type { Signal } from '@preact/signals';
 import { useState } from 'preact/hooks';
 import { BoardPicture } from '../board/BoardPicture.tsx';
-import { type Place, within } from '../board/place.ts';
+import { within } from '../board/place.ts';
 import type { Palette } from '../board/shades.ts';
 import { stateWords } from '../board/state-words.ts';
 import type { ClueTools } from '../clues/use-clue-tools.tsx';

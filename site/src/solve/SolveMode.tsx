@@ -1,8 +1,7 @@
-import { type AnyPuzzle, blankGridOf } from '@crosshatch/core/puzzle';
+import { type AnyPuzzle, blankGridOf, type Place } from '@crosshatch/core/puzzle';
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import '../board/paper.ts';
-import type { Place } from '../board/place.ts';
 import { useClueTools } from '../clues/use-clue-tools.tsx';
 import { Scrubber } from '../controls/Scrubber.tsx';
 import { useOpened } from '../loading/use-opened.ts';

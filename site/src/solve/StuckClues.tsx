@@ -1,9 +1,8 @@
-import { type AnyPuzzle, heightOf, type Line, widthOf } from '@crosshatch/core/puzzle';
+import { type AnyPuzzle, heightOf, type Line, type Place, widthOf } from '@crosshatch/core/puzzle';
 import { useSignal } from '@preact/signals';
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Margins } from '../board/BoardPicture.tsx';
 import { ClueMargin } from '../board/NonogramBoard.tsx';
-import type { Place } from '../board/place.ts';
 import type { Palette } from '../board/shades.ts';
 
 export interface StuckCluesProps {

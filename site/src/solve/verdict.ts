@@ -7,9 +7,9 @@ import {
   type Line,
   linesText,
   numberOf,
+  type Place,
   widthOf,
 } from '@crosshatch/core/puzzle';
-import type { Place } from '../board/place.ts';
 import { capitalised } from '../text/capitalised.ts';
 import { UNIT_NAMES } from '../text/unit-names.ts';
 

@@ -10,10 +10,9 @@ import {
   why,
   whyColoured,
 } from '@crosshatch/core/explain';
-import type { AnyGrid, AnyPuzzle, ColourSetPuzzle, Puzzle } from '@crosshatch/core/puzzle';
+import type { AnyGrid, AnyPuzzle, ColourSetPuzzle, Place, Puzzle } from '@crosshatch/core/puzzle';
 import type { AnyCell } from '../board/any-cell.ts';
 import { onlyCells } from '../board/grids.ts';
-import type { Place } from '../board/place.ts';
 
 /**
  * The steps of a run, of two colours or more, as a series of boards. Position `n`, from 0 to `length`, is the board after `n`

@@ -9,10 +9,11 @@ import {
   colouredGridOfRows,
   copyGrid,
   gridOfRows,
+  type Place,
   unknownCell,
 } from '@crosshatch/core/puzzle';
 import { onlyCells } from '../board/grids.ts';
-import { cellOfPlace, type Place } from '../board/place.ts';
+import { cellOfPlace } from '../board/place.ts';
 import { type RecordedRun, recordedColouredRun, recordedRun } from './recorded-run.ts';
 import { type Supposed, supposedIn } from './supposed.ts';
 

@@ -8,10 +8,11 @@ import {
   type Grid,
   type Line,
   lineText,
+  type Place,
   UNKNOWN,
 } from '@crosshatch/core/puzzle';
 import type { AnyCell } from '../board/any-cell.ts';
-import { cellOfPlace, type Place } from '../board/place.ts';
+import { cellOfPlace } from '../board/place.ts';
 
 /** The supposition that explains a cell: it ends in a clash. */
 export interface Supposed {

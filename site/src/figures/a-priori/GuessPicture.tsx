@@ -1,8 +1,7 @@
-import { EMPTY, FILLED, type Grid, UNKNOWN } from '@crosshatch/core/puzzle';
+import { EMPTY, FILLED, type Grid, placeOfCell, UNKNOWN } from '@crosshatch/core/puzzle';
 import { dots, ruling, strokes } from '@crosshatch/core/render';
 import { gridOf, onlyCells } from '../../board/grids.ts';
 import { type Mark, markPath } from '../../board/marks.ts';
-import { placeOfCell } from '../../board/place.ts';
 
 export interface GuessPictureProps {
   /** The guessed cells, and the board to which they lead, a string per row. */

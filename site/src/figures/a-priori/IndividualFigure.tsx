@@ -8,6 +8,7 @@ import {
   lineText,
   numberOf,
   type Puzzle,
+  placeOfCell,
   UNKNOWN,
   widthOf,
 } from '@crosshatch/core/puzzle';
@@ -15,7 +16,6 @@ import { dots } from '@crosshatch/core/render';
 import { useMemo, useRef, useState } from 'preact/hooks';
 import { BoardPicture, type Mark } from '../../board/BoardPicture.tsx';
 import { gridOf, onlyCells, withTurned } from '../../board/grids.ts';
-import { placeOfCell } from '../../board/place.ts';
 import { Choice } from '../../controls/Choice.tsx';
 import { Scrubber } from '../../controls/Scrubber.tsx';
 import { capitalised } from '../../text/capitalised.ts';

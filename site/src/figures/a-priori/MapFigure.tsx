@@ -1,8 +1,7 @@
 import { itemAt } from '@crosshatch/core/memory';
 import { aPrioriProbabilities, type Placements, PlacementTable } from '@crosshatch/core/published/ea';
-import { clueAt, heightOf, numberOf, type Puzzle, puzzleOfGrid, widthOf } from '@crosshatch/core/puzzle';
+import { clueAt, heightOf, numberOf, type Puzzle, placeOfCell, puzzleOfGrid, widthOf } from '@crosshatch/core/puzzle';
 import { useMemo, useState } from 'preact/hooks';
-import { placeOfCell } from '../../board/place.ts';
 import { Scroller } from '../../controls/Scroller.tsx';
 import { useSolver } from '../frame/subject.ts';
 import { amount } from '../line/placements.ts';

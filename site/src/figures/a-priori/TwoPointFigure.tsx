@@ -1,6 +1,14 @@
-import { createGrid, FILLED, type Grid, heightOf, numberOf, type Puzzle, widthOf } from '@crosshatch/core/puzzle';
+import {
+  createGrid,
+  FILLED,
+  type Grid,
+  heightOf,
+  numberOf,
+  type Puzzle,
+  placeOfCell,
+  widthOf,
+} from '@crosshatch/core/puzzle';
 import { useState } from 'preact/hooks';
-import { placeOfCell } from '../../board/place.ts';
 import { Head } from '../frame/Head.tsx';
 import { Slider } from '../frame/Slider.tsx';
 import { type FigureProps, type Refusal, useSolver, useSubject } from '../frame/subject.ts';

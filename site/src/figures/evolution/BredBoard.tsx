@@ -1,7 +1,15 @@
-import { createGrid, EMPTY, FILLED, linesWithOtherClue, numberOf, type Puzzle, widthOf } from '@crosshatch/core/puzzle';
+import {
+  createGrid,
+  EMPTY,
+  FILLED,
+  linesWithOtherClue,
+  numberOf,
+  type Puzzle,
+  placeOfCell,
+  widthOf,
+} from '@crosshatch/core/puzzle';
 import { dots } from '@crosshatch/core/render';
 import { BoardPicture, type Mark } from '../../board/BoardPicture.tsx';
-import { placeOfCell } from '../../board/place.ts';
 import { type Bred, fitnessText, gridOfCells, markedCells } from './evolution.ts';
 import '../trace/trace.css';
 

@@ -1,8 +1,7 @@
 import type { Bias } from '@crosshatch/core/published/woac';
-import { heightOf, type Puzzle, widthOf } from '@crosshatch/core/puzzle';
+import { heightOf, type Puzzle, placeOfCell, widthOf } from '@crosshatch/core/puzzle';
 import { useMemo, useState } from 'preact/hooks';
 import { BoardPicture } from '../../board/BoardPicture.tsx';
-import { placeOfCell } from '../../board/place.ts';
 import { Choice } from '../../controls/Choice.tsx';
 import { stepOf } from '../frame/address.ts';
 import { Head } from '../frame/Head.tsx';

@@ -1,9 +1,16 @@
 import { itemAt } from '@crosshatch/core/memory';
 import { balanceOf, decided, opinionOf } from '@crosshatch/core/published/woac';
-import { type Grid, linesWithOtherClue, numberOf, type Puzzle, UNKNOWN, widthOf } from '@crosshatch/core/puzzle';
+import {
+  type Grid,
+  linesWithOtherClue,
+  numberOf,
+  type Puzzle,
+  placeOfCell,
+  UNKNOWN,
+  widthOf,
+} from '@crosshatch/core/puzzle';
 import { useMemo } from 'preact/hooks';
 import { BoardPicture, type Mark } from '../../board/BoardPicture.tsx';
-import { placeOfCell } from '../../board/place.ts';
 import { capitalised } from '../../text/capitalised.ts';
 import { ChanceBoard } from '../network/ChanceBoard.tsx';
 import { halftone } from '../network/chances.ts';

@@ -7,6 +7,7 @@ import {
   heightOf,
   numberOf,
   type Puzzle,
+  placeOfCell,
   widthOf,
 } from '@crosshatch/core/puzzle';
 import { mulberry32, nthSeed } from '@crosshatch/core/random';
@@ -51,10 +52,7 @@ export function MutationFigure({ figure, first }: FigureProps<string>) {
               <DrawingBoard
                 grid={parent}
                 puzzle={puzzle}
-                differing={child.changed.map((cell) => ({
-                  row: Math.floor(cell / parent.width),
-                  column: cell % parent.width,
-                }))}
+                differing={child.changed.map((cell) => placeOfCell(cell, parent.width))}
                 onDraw={(grid) => setDrawn(joinedRows(gridRows(grid)))}
               />
             ) : (

@@ -1,5 +1,5 @@
+import { placeOfCell } from '@crosshatch/core/puzzle';
 import { strokes } from '@crosshatch/core/render';
-import { placeOfCell } from '../../board/place.ts';
 import { gridOfCells } from './evolution.ts';
 
 export interface SmallBoardProps {

@@ -1,9 +1,9 @@
-import type { Size } from '@crosshatch/core/puzzle';
+import { placeOfCell, type Size } from '@crosshatch/core/puzzle';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { cellAtPointer } from '../../board/cell-at-pointer.ts';
 import { isPlain, movedByArrow } from '../../board/keys.ts';
-import { cellOfPlace, placeOfCell } from '../../board/place.ts';
+import { cellOfPlace } from '../../board/place.ts';
 
 export interface PointedCellsProps {
   readonly size: Size;

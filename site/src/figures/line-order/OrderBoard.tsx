@@ -1,7 +1,6 @@
-import { heightOf, lineAt, type Puzzle, widthOf } from '@crosshatch/core/puzzle';
+import { heightOf, lineAt, type Puzzle, placeOfCell, widthOf } from '@crosshatch/core/puzzle';
 import { useMemo } from 'preact/hooks';
 import { BoardPicture, type Mark } from '../../board/BoardPicture.tsx';
-import { placeOfCell } from '../../board/place.ts';
 import { boardAfter, type OrderRun, valuesText, valueText } from './order-run.ts';
 import './line-order.css';
 

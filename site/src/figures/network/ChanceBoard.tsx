@@ -1,6 +1,5 @@
-import { createGrid, type Grid, type Puzzle } from '@crosshatch/core/puzzle';
+import { createGrid, type Grid, type Puzzle, placeOfCell } from '@crosshatch/core/puzzle';
 import { BoardPicture, type Mark } from '../../board/BoardPicture.tsx';
-import { placeOfCell } from '../../board/place.ts';
 import { PointedCells, type PointedCellsProps } from '../frame/PointedCells.tsx';
 import { sizeOf } from './findings.ts';
 

@@ -1,8 +1,9 @@
+import type { Place } from '@crosshatch/core/puzzle';
 import { useRef, useState } from 'preact/hooks';
 import { BoardPicture } from '../../board/BoardPicture.tsx';
 import { cellAtPointer } from '../../board/cell-at-pointer.ts';
 import { isPlain, movedByArrow } from '../../board/keys.ts';
-import { cellOfPlace, type Place } from '../../board/place.ts';
+import { cellOfPlace } from '../../board/place.ts';
 import { figurePalette, gridOf, puzzleOf } from './coded.ts';
 import { codeOfCells, PICTURE_COLOURS } from './network.ts';
 

@@ -8,8 +8,8 @@ import {
   countPuzzleOf,
   differingCells,
   makePictureCode,
+  type Place,
 } from '@crosshatch/core/puzzle';
-import type { Place } from '../../board/place.ts';
 import { pictureOf } from './coded.ts';
 
 /*

@@ -1,8 +1,8 @@
-import { type Clue, lengthOf, type Puzzle, widthOf } from '@crosshatch/core/puzzle';
+import { type Clue, lengthOf, type Place, type Puzzle, widthOf } from '@crosshatch/core/puzzle';
 import type { ComponentProps } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import { isPlain, movedByArrow } from '../../board/keys.ts';
-import { cellOfPlace, type Place } from '../../board/place.ts';
+import { cellOfPlace } from '../../board/place.ts';
 import { sizeOf } from '../network/findings.ts';
 import './drawing-board.css';
 

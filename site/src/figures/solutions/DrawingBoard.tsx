@@ -1,7 +1,6 @@
-import { cellAt, EMPTY, FILLED, type Grid, type Puzzle } from '@crosshatch/core/puzzle';
+import { cellAt, EMPTY, FILLED, type Grid, type Place, type Puzzle } from '@crosshatch/core/puzzle';
 import { useEffect, useRef } from 'preact/hooks';
 import { isMainDown } from '../../board/main-button.ts';
-import type { Place } from '../../board/place.ts';
 import { CellTable } from './CellTable.tsx';
 
 export interface DrawingBoardProps {

@@ -1,4 +1,13 @@
-import { createGrid, type Grid, gridOfRows, heightOf, numberOf, UNKNOWN, widthOf } from '@crosshatch/core/puzzle';
+import {
+  createGrid,
+  type Grid,
+  gridOfRows,
+  heightOf,
+  numberOf,
+  placeOfCell,
+  UNKNOWN,
+  widthOf,
+} from '@crosshatch/core/puzzle';
 import { useMemo, useState } from 'preact/hooks';
 import type { Mark } from '../../board/BoardPicture.tsx';
 import type { Solutions } from '../findings.ts';
@@ -26,9 +35,7 @@ export function SolutionsFigure({ figure, first, limit }: SolutionsFigureProps) 
   const shared = useMemo(() => sharedOf(grids, createGrid(widthOf(puzzle), heightOf(puzzle))), [grids, puzzle]);
   const shown = grids[position];
   const open = [...shared.cells.keys()].filter((cell) => shared.cells[cell] === UNKNOWN);
-  const marks = open.map(
-    (cell): Mark => ({ row: Math.floor(cell / shared.width), column: cell % shared.width, kind: 'differs' }),
-  );
+  const marks = open.map((cell): Mark => ({ ...placeOfCell(cell, shared.width), kind: 'differs' }));
   const count = `${grids.length}${findings.isComplete ? '' : ' or more'}`;
   const isOne = grids.length === 1 && findings.isComplete;
   return (

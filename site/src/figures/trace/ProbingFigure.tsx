@@ -1,9 +1,17 @@
 import { Replay, type Supposition } from '@crosshatch/core/explain';
-import { cellAt, createGrid, type Grid, gridOfRows, heightOf, UNKNOWN, widthOf } from '@crosshatch/core/puzzle';
+import {
+  cellAt,
+  createGrid,
+  type Grid,
+  gridOfRows,
+  heightOf,
+  type Place,
+  UNKNOWN,
+  widthOf,
+} from '@crosshatch/core/puzzle';
 import { useMemo, useState } from 'preact/hooks';
 import type { Mark } from '../../board/BoardPicture.tsx';
 import { cellAtPointer } from '../../board/cell-at-pointer.ts';
-import type { Place } from '../../board/place.ts';
 import { Choice } from '../../controls/Choice.tsx';
 import { Scrubber } from '../../controls/Scrubber.tsx';
 import type { Stuck } from '../findings.ts';

@@ -1,6 +1,6 @@
 import type { LightUpDeduction, LightUpHint } from '@crosshatch/core/light-up/explain';
+import type { Place } from '@crosshatch/core/puzzle';
 import type { Mark } from '../../board/marks.ts';
-import type { Place } from '../../board/place.ts';
 
 /** Advice about the present board. */
 export interface LightUpAdvice {

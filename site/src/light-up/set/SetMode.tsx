@@ -1,12 +1,12 @@
 import { fitsSymmetry, SYMMETRIES } from '@crosshatch/core/generation';
 import type { LightUpRepair } from '@crosshatch/core/light-up/generation';
 import { type LightUp, squareText } from '@crosshatch/core/light-up/puzzle';
+import { placeOfCell } from '@crosshatch/core/puzzle';
 import { useSignal, useSignalEffect } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import type { KeyPaints } from '../../board/keys.ts';
 import type { Mark } from '../../board/marks.ts';
 import { PlayableBoard } from '../../board/PlayableBoard.tsx';
-import { placeOfCell } from '../../board/place.ts';
 import { Check } from '../../controls/Check.tsx';
 import { Choice } from '../../controls/Choice.tsx';
 import { HistoryButtons, onHistoryKey } from '../../controls/History.tsx';

@@ -7,10 +7,11 @@ import {
   squareText,
   UNKNOWN_SQUARE,
 } from '@crosshatch/core/light-up/puzzle';
+import { type Place, placeOfCell } from '@crosshatch/core/puzzle';
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { Remote } from 'comlink';
 import type { Mark } from '../../board/marks.ts';
-import { cellOfPlace, type Place, placeOfCell } from '../../board/place.ts';
+import { cellOfPlace } from '../../board/place.ts';
 import { type LightUpSolver, STOPPED } from '../solver.ts';
 import type { CountedAnswer, LightUpTasks } from '../tasks.ts';
 
