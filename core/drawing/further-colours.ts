@@ -1,7 +1,7 @@
 import { colourDifference } from '../colour/index.ts';
 import { PALETTE } from '../generation/index.ts';
 import { itemAt } from '../memory/index.ts';
-import { type Colour, type Size, WHITE } from '../puzzle/index.ts';
+import { type Colour, neighboursOf, type Size, WHITE } from '../puzzle/index.ts';
 
 /** Cells with their palette: colour `n` is `colours[n - 1]`. */
 export interface Coloured {
@@ -47,7 +47,7 @@ function largestSpare(cells: Uint8Array, size: Size): readonly number[] | undefi
 }
 
 /** The connected areas of one colour, background left out. */
-function areasOf(cells: Uint8Array, { width, height }: Size): number[][] {
+function areasOf(cells: Uint8Array, size: Size): number[][] {
   const seen = new Set<number>();
   const areas: number[][] = [];
   for (const [start, colour] of cells.entries()) {
@@ -56,14 +56,7 @@ function areasOf(cells: Uint8Array, { width, height }: Size): number[][] {
     seen.add(start);
     // The area grows during the loop.
     for (const cell of area) {
-      const column = cell % width;
-      const neighbours = [
-        ...(column > 0 ? [cell - 1] : []),
-        ...(column < width - 1 ? [cell + 1] : []),
-        ...(cell >= width ? [cell - width] : []),
-        ...(cell < width * (height - 1) ? [cell + width] : []),
-      ];
-      for (const neighbour of neighbours) {
+      for (const neighbour of neighboursOf(size, cell)) {
         if (cells[neighbour] !== colour || seen.has(neighbour)) continue;
         seen.add(neighbour);
         area.push(neighbour);

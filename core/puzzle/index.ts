@@ -141,7 +141,7 @@ export { listText } from './list-text.ts';
 export { LONGEST_LINE } from './longest-line.ts';
 export { nearestName } from './nearest-name.ts';
 export { amountText, numberOf } from './number-of.ts';
-export { type Place, placeOfCell } from './place.ts';
+export { neighboursOf, type Place, placeOfCell } from './place.ts';
 export {
   clueAt,
   createPuzzle,

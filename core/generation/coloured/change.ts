@@ -1,6 +1,6 @@
 import type { ColouredCell } from '../../algorithm/index.ts';
 import { itemAt } from '../../memory/index.ts';
-import { type ColouredGrid, colouredGrid, placeOfCell, type Size, UNKNOWN_COLOUR } from '../../puzzle/index.ts';
+import { type ColouredGrid, colouredGrid, neighboursOf, placeOfCell, UNKNOWN_COLOUR } from '../../puzzle/index.ts';
 
 /** A coloured grid with cells changed to one colour. */
 export interface ChangedColouredGrid {
@@ -46,14 +46,3 @@ export function likelyColours({ width, height, cells }: ColouredGrid, cell: numb
 /** The number of a cell's four neighbours that have another colour than the given one. */
 export const neighboursUnlike = (grid: ColouredGrid, cell: number, colour: number): number =>
   neighboursOf(grid, cell).filter((neighbour) => grid.cells[neighbour] !== colour).length;
-
-/** The cells above, to the left, to the right and below, as far as there are any. */
-export function neighboursOf({ width, height }: Size, cell: number): number[] {
-  const column = cell % width;
-  const neighbours: number[] = [];
-  if (cell >= width) neighbours.push(cell - width);
-  if (column > 0) neighbours.push(cell - 1);
-  if (column < width - 1) neighbours.push(cell + 1);
-  if (cell < width * (height - 1)) neighbours.push(cell + width);
-  return neighbours;
-}

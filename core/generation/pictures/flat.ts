@@ -1,8 +1,7 @@
 import { type Oklab, oklabDifference } from '../../colour/index.ts';
 import { itemAt } from '../../memory/index.ts';
-import type { Size } from '../../puzzle/index.ts';
+import { neighboursOf, type Size } from '../../puzzle/index.ts';
 import { type ColourImage, HALF_OPAQUE } from '../coloured/cells.ts';
-import { neighboursOf } from '../coloured/change.ts';
 import { mergedColours, nearestOf, quantised } from '../coloured/quantise.ts';
 import {
   byteAt,

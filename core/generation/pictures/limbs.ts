@@ -1,4 +1,4 @@
-import { neighboursOf } from '../coloured/change.ts';
+import { neighboursOf } from '../../puzzle/index.ts';
 import { connectedTo, type FindLimbs } from './two-colours.ts';
 
 /** Finds the parts that stick out of a shape, such as the trunk of a tree: at least half of the border of such a part is outside. */

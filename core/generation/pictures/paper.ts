@@ -1,6 +1,5 @@
-import type { Size } from '../../puzzle/index.ts';
+import { neighboursOf, type Size } from '../../puzzle/index.ts';
 import { type ColourImage, HALF_OPAQUE } from '../coloured/cells.ts';
-import { neighboursOf } from '../coloured/change.ts';
 import { boundsOf, cutOut, type Frame, trimmedImage } from './fit.ts';
 import { inkOf } from './ink.ts';
 import { BLURRED, frameWidth, hasColour, isBetween, type Paper, papersOf, ringOf } from './paper-colours.ts';

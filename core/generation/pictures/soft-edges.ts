@@ -1,6 +1,6 @@
 import { itemAt } from '../../memory/index.ts';
+import { neighboursOf } from '../../puzzle/index.ts';
 import type { ColourImage } from '../coloured/cells.ts';
-import { neighboursOf } from '../coloured/change.ts';
 import { byteAt, pixelsWhere } from './pixels.ts';
 
 /** The greatest width of a soft edge between paper and drawing, in pixels. */

@@ -1,7 +1,6 @@
 import { itemAt } from '../../memory/index.ts';
-import type { Size } from '../../puzzle/index.ts';
+import { neighboursOf, type Size } from '../../puzzle/index.ts';
 import { type ColourImage, HALF_OPAQUE } from '../coloured/cells.ts';
-import { neighboursOf } from '../coloured/change.ts';
 import { boundsOf } from './fit.ts';
 import { byteAt, pixelsWhere } from './pixels.ts';
 

@@ -1,8 +1,7 @@
 import { lightOfChannel, oklabOfLight } from '../../colour/index.ts';
 import { itemAt } from '../../memory/index.ts';
-import { BLACK, type ColouredGrid, colouredGrid, type Size, WHITE } from '../../puzzle/index.ts';
+import { BLACK, type ColouredGrid, colouredGrid, neighboursOf, type Size, WHITE } from '../../puzzle/index.ts';
 import { type ColourImage, cellColours, TRANSPARENT } from '../coloured/cells.ts';
-import { neighboursOf } from '../coloured/change.ts';
 import { withoutIslands } from '../coloured/islands.ts';
 import type { ColouredPicture } from '../coloured/picture.ts';
 import { otsuThreshold } from '../otsu.ts';

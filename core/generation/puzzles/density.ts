@@ -1,7 +1,6 @@
 import { itemAt } from '../../memory/index.ts';
-import { type ColouredGrid, colouredGrid } from '../../puzzle/index.ts';
+import { type ColouredGrid, colouredGrid, neighboursOf } from '../../puzzle/index.ts';
 import { commonest } from '../coloured/cells.ts';
-import { neighboursOf } from '../coloured/change.ts';
 import type { Orbits } from './symmetry.ts';
 import type { Range } from './wish.ts';
 

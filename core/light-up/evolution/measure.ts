@@ -1,5 +1,6 @@
+import { neighboursOf } from '../../puzzle/index.ts';
 import { FIXED_BULB, GENE, type Preprocessed, RULED_OUT } from '../hopfield/index.ts';
-import { BLACK_SQUARE, type LightUp, neighboursOf, segmentsOf, WHITE_SQUARE } from '../puzzle/index.ts';
+import { BLACK_SQUARE, type LightUp, segmentsOf, WHITE_SQUARE } from '../puzzle/index.ts';
 
 /**
  * The paper's objective (Eq. 22) of genes: the value that `objectiveOf` has for their board, computed from the numbers and

@@ -1,10 +1,10 @@
 import { itemAt } from '../../memory/index.ts';
+import { neighboursOf } from '../../puzzle/index.ts';
 import {
   BULB,
   type LightUp,
   type LightUpBulbs,
   NO_BULB,
-  neighboursOf,
   type Segments,
   segmentsOf,
   UNKNOWN_SQUARE,

@@ -1,7 +1,8 @@
 import { checkLimits } from '../../algorithm/index.ts';
 import { itemAt } from '../../memory/index.ts';
+import { neighboursOf } from '../../puzzle/index.ts';
 import { clashingNumbers, DEFAULT_STEPS, solveLightUp } from '../exact/index.ts';
-import { BLACK_SQUARE, BULB, type LightUp, type LightUpBulbs, neighboursOf } from '../puzzle/index.ts';
+import { BLACK_SQUARE, BULB, type LightUp, type LightUpBulbs } from '../puzzle/index.ts';
 
 /** A puzzle made unique by its numbers. Squares are indexes, row after row. */
 export type LightUpRepair =

@@ -1,13 +1,5 @@
-import {
-  BLACK_SQUARE,
-  BULB,
-  type LightUp,
-  type LightUpBulbs,
-  NO_BULB,
-  neighboursOf,
-  viewOf,
-  WHITE_SQUARE,
-} from '../puzzle/index.ts';
+import { neighboursOf } from '../../puzzle/index.ts';
+import { BLACK_SQUARE, BULB, type LightUp, type LightUpBulbs, NO_BULB, viewOf, WHITE_SQUARE } from '../puzzle/index.ts';
 import { FIXED_BULB, type Preprocessed } from './preprocess.ts';
 
 /** The paper's objective (Eq. 22), which is 0 for a solution, and its two parts. */

@@ -1,4 +1,5 @@
-import { type LightUp, neighboursOf, segmentsOf, WHITE_SQUARE } from '../puzzle/index.ts';
+import { neighboursOf } from '../../puzzle/index.ts';
+import { type LightUp, segmentsOf, WHITE_SQUARE } from '../puzzle/index.ts';
 
 /*
  * The states of a square in Sect. 5 of the paper: 0 to 4 a number, 5 black, and these. The paper names no state for a square

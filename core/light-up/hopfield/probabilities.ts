@@ -1,4 +1,5 @@
-import { type LightUp, neighboursOf, type Segments, segmentsOf } from '../puzzle/index.ts';
+import { neighboursOf } from '../../puzzle/index.ts';
+import { type LightUp, type Segments, segmentsOf } from '../puzzle/index.ts';
 import { FIXED_BULB, GENE, type Preprocessed } from './preprocess.ts';
 
 /** The factors that a number beside a square adds to its probability. */

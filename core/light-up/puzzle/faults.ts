@@ -1,4 +1,4 @@
-import { numberOf } from '../../puzzle/index.ts';
+import { neighboursOf, numberOf } from '../../puzzle/index.ts';
 import {
   BLACK_SQUARE,
   BULB,
@@ -9,7 +9,7 @@ import {
   UNKNOWN_SQUARE,
   WHITE_SQUARE,
 } from './puzzle.ts';
-import { neighboursOf, segmentIndexes } from './rays.ts';
+import { segmentIndexes } from './rays.ts';
 
 /** A rule that a board breaks. Squares are indexes, row after row. */
 export type LightUpFault =

@@ -15,4 +15,4 @@ export {
   UNKNOWN_SQUARE,
   WHITE_SQUARE,
 } from './puzzle.ts';
-export { neighboursOf, type Segments, segmentsOf } from './rays.ts';
+export { type Segments, segmentsOf } from './rays.ts';

@@ -35,14 +35,3 @@ export function segmentIndexes(puzzle: LightUp): Omit<Segments, 'squaresOf'> & {
   const columnOf = cut(width, (at) => at < width);
   return { rowOf, columnOf, count };
 }
-
-/** The squares above, left, right and below of a square, within the board. */
-export function neighboursOf({ width, height }: Pick<LightUp, 'width' | 'height'>, at: number): number[] {
-  const column = at % width;
-  return [
-    ...(at >= width ? [at - width] : []),
-    ...(column > 0 ? [at - 1] : []),
-    ...(column < width - 1 ? [at + 1] : []),
-    ...(at < width * (height - 1) ? [at + width] : []),
-  ];
-}

@@ -4,14 +4,13 @@ import {
   faultText,
   type LightUp,
   type LightUpBulbs,
-  neighboursOf,
   type Segments,
   segmentsOf,
   squareText,
   viewOf,
   WHITE_SQUARE,
 } from '@crosshatch/core/light-up/puzzle';
-import { numberOf } from '@crosshatch/core/puzzle';
+import { neighboursOf, numberOf } from '@crosshatch/core/puzzle';
 import { useMemo, useState } from 'preact/hooks';
 import { LightUpPicture } from '../../light-up/board/LightUpPicture.tsx';
 import { PointedCells } from '../frame/PointedCells.tsx';

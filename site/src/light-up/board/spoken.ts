@@ -6,10 +6,10 @@ import {
   type LightUpFault,
   type LightUpView,
   NO_BULB,
-  neighboursOf,
   squareText,
   WHITE_SQUARE,
 } from '@crosshatch/core/light-up/puzzle';
+import { neighboursOf } from '@crosshatch/core/puzzle';
 import type { SpokenBoard } from '../../board/CellRows.tsx';
 import { cellOfPlace } from '../../board/place.ts';
 

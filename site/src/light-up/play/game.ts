@@ -5,12 +5,11 @@ import {
   type LightUpFault,
   type LightUpView,
   NO_BULB,
-  neighboursOf,
   UNKNOWN_SQUARE,
   viewOf,
   WHITE_SQUARE,
 } from '@crosshatch/core/light-up/puzzle';
-import { EMPTY, type Grid } from '@crosshatch/core/puzzle';
+import { EMPTY, type Grid, neighboursOf } from '@crosshatch/core/puzzle';
 import { computed, type ReadonlySignal, type Signal } from '@preact/signals';
 import { gameOfText, textOfGame } from '../../play/game-text.ts';
 import { PlayedBoard } from '../../play/played-board.ts';
