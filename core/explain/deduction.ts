@@ -1,5 +1,6 @@
 import type { SettledCell } from '../algorithm/index.ts';
 import type { Line } from '../puzzle/index.ts';
+import type { Technique } from './technique.ts';
 
 /**
  * Cells that follow from known cells.
@@ -8,8 +9,7 @@ import type { Line } from '../puzzle/index.ts';
  */
 export interface Deduction<Cell = SettledCell> {
   readonly status: 'deduction';
-  /** The technique that it takes: one line; trials of a cell, which clash or agree; or a search. */
-  readonly technique: 'line' | 'probing' | 'search';
+  readonly technique: Technique;
   /** The line that settles the cells, or at which the tried cell clashes. */
   readonly line?: Line;
   /** The lines through which the consequences of the tried cell lead to the clash, in their order. */

@@ -13,12 +13,13 @@ import { exact, exactSteps } from '../exact/index.ts';
 import { type AnyGrid, createGrid, heightOf, numberOf, type Puzzle, UNKNOWN, widthOf } from '../puzzle/index.ts';
 import { boardOf, settledBy } from './position.ts';
 import { linesWithin } from './supposition.ts';
+import type { Technique } from './technique.ts';
 
 /** How hard a puzzle is for a person who never guesses without need. */
 export interface Grade {
   readonly status: Status;
   /** The hardest technique that the solution takes. */
-  readonly technique: 'line' | 'probing' | 'search';
+  readonly technique: Technique;
   /** Rounds of line solving from the empty grid: in each, all lines are solved from the cells that the round before left. */
   readonly rounds: number;
   /** Trials of a cell that settled something; 0 if lines are enough. */

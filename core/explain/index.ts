@@ -14,6 +14,7 @@ export { EASY_ROUNDS, LEVELS, type Level, levelOf } from './level.ts';
 export type { Mistake } from './mistake.ts';
 export { type Recording, type RecordOptions, Replay, recordSteps } from './replay.ts';
 export type { Assumption } from './stepped-board.ts';
+export { TECHNIQUES, type Technique } from './technique.ts';
 export { type Telling, tellStep } from './tell.ts';
 export { type Supposition, type Trial, tryCell } from './trial.ts';
 export { type Explained, type Why, why, whySteps } from './why.ts';

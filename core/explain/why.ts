@@ -17,6 +17,7 @@ import type { Deduction } from './deduction.ts';
 import type { HintOptions } from './hint.ts';
 import { brokenLine, MISTAKE_BUDGET, type Mistake, mistakeSteps } from './mistake.ts';
 import { boardOf } from './position.ts';
+import { TECHNIQUES } from './technique.ts';
 import { effortText, placeText, stateText } from './words.ts';
 
 /** The cell must have this state. */
@@ -150,9 +151,7 @@ export function explainedBy<Cell extends Place>(
   const last = chain.at(-1);
   const [cell] = last?.cells ?? [];
   if (last === undefined || cell === undefined) throw new Error('a chain ends with the cell that it explains');
-  const technique = (['search', 'probing', 'line'] as const).find((one) =>
-    chain.some((part) => part.technique === one),
-  );
+  const technique = TECHNIQUES.findLast((one) => chain.some((part) => part.technique === one));
   const lines = chain.filter((part) => part.technique === 'line').length;
   const after = lines === 0 ? '' : `, after ${numberOf(lines, 'step')} in single lines`;
   const summary = {

@@ -1,6 +1,7 @@
 export { averageHash } from './average-hash.ts';
 export type { ChangedPicture } from './change.ts';
 export { type ColourImage, HALF_OPAQUE, type Sampling } from './coloured/cells.ts';
+export { CLUE_KINDS, type ClueKind } from './coloured/clues.ts';
 export { withoutIslands } from './coloured/islands.ts';
 export { type ColouredPicture, type ColouredPictureOptions, colouredPictureOfImage } from './coloured/picture.ts';
 export {
@@ -64,12 +65,8 @@ export {
 export { isLoadedSource, PICTURE_SOURCES, type PictureSource, type Sketch } from './puzzles/sources.ts';
 export { fitsSymmetry, orbitsOf, SYMMETRIES, type Symmetry } from './puzzles/symmetry.ts';
 export {
-  CLUE_KINDS,
-  type ClueKind,
   createWish,
   type Range,
-  TECHNIQUES,
-  type Technique,
   USUAL_COUNT_COLOURS,
   USUAL_WISH,
   type Wish,

@@ -1,4 +1,5 @@
 import { MOST_DIFFERENCES, WORK_UNITS } from '@crosshatch/core/algorithm';
+import { TECHNIQUES } from '@crosshatch/core/explain';
 import { LineSchema } from '@crosshatch/core/problems';
 import { amountText, REFLECTIONS } from '@crosshatch/core/puzzle';
 import { z } from '@hono/zod-openapi';
@@ -137,7 +138,7 @@ export const CheckAnswerSchema = z
       'The state of a board. `solved`: it meets all clues. `open`: it breaks no clue yet. `broken`: a line cannot meet its clue.',
   });
 
-const TechniqueSchema = z.enum(['line', 'probing', 'search']);
+const TechniqueSchema = z.enum(TECHNIQUES);
 
 const ReasonSchema = z.string().openapi({ description: 'The reason in words, which count rows and cells from 1.' });
 

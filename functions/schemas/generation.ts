@@ -1,4 +1,5 @@
 import { BRIEF_BUDGET, LARGEST_SEED, MOST_MADE, USUAL_BUDGET, wholeNumber } from '@crosshatch/core/answering';
+import { TECHNIQUES } from '@crosshatch/core/explain';
 import {
   CLUE_KINDS,
   PALETTE,
@@ -7,7 +8,6 @@ import {
   readRange,
   readSize,
   SYMMETRIES,
-  TECHNIQUES,
   USUAL_COUNT_COLOURS,
   USUAL_WISH,
 } from '@crosshatch/core/generation';

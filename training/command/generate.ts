@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import process from 'node:process';
+import { TECHNIQUES, type Technique } from '@crosshatch/core/explain';
 import { formats } from '@crosshatch/core/formats';
 import {
   CLUE_KINDS,
@@ -14,8 +15,6 @@ import {
   readRange,
   SYMMETRIES,
   type Symmetry,
-  TECHNIQUES,
-  type Technique,
   USUAL_COUNT_COLOURS,
   USUAL_WISH,
   type Wish,

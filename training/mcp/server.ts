@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { LARGEST_SEED, MOST_MADE } from '@crosshatch/core/answering';
+import { TECHNIQUES } from '@crosshatch/core/explain';
 import { formats } from '@crosshatch/core/formats';
-import { CLUE_KINDS, createWish, PICTURE_THEMES, TECHNIQUES, type Wish } from '@crosshatch/core/generation';
+import { CLUE_KINDS, createWish, PICTURE_THEMES, type Wish } from '@crosshatch/core/generation';
 import { type blankGridOf, failure, type Result, success } from '@crosshatch/core/puzzle';
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';

@@ -12,10 +12,11 @@ import {
 import type { ColouredPicture } from './picture.ts';
 
 /** Clues of runs, or of counts: then no cell is background. */
-export type PictureClues = 'runs' | 'counts';
+export const CLUE_KINDS = ['runs', 'counts'] as const;
+export type ClueKind = (typeof CLUE_KINDS)[number];
 
 /** The puzzle of a picture. */
-export const puzzleOfPicture = (picture: ColouredPicture, clues: PictureClues): ColourSetPuzzle =>
+export const puzzleOfPicture = (picture: ColouredPicture, clues: ClueKind): ColourSetPuzzle =>
   clues === 'counts' ? countPuzzleOf(picture.grid, picture.colours) : puzzleOfColouredGrid(picture.grid, picture);
 
 /** The lines of some cells, each once; rows are numbered first, then columns. */

@@ -4,7 +4,7 @@ import { Redrawing } from '../../coloured/index.ts';
 import { itemAt } from '../../memory/index.ts';
 import type { ColourSetPuzzle } from '../../puzzle/index.ts';
 import { likelyColours, neighboursUnlike, recoloured, withoutUnknownColours } from './change.ts';
-import { linesOfCells, type PictureClues, puzzleOfPicture, withCluesOf } from './clues.ts';
+import { type ClueKind, linesOfCells, puzzleOfPicture, withCluesOf } from './clues.ts';
 import type { ColouredPicture } from './picture.ts';
 
 export interface ColouredRepairOptions {
@@ -13,7 +13,7 @@ export interface ColouredRepairOptions {
   /** `lines`: line solving alone must find the picture. Default: `unique`, its clues have one solution. */
   readonly aim?: 'unique' | 'lines';
   /** Clues of runs (the default), or of counts: then no cell is background. */
-  readonly clues?: PictureClues;
+  readonly clues?: ClueKind;
   /** Most cells to change; default: all. */
   readonly most?: number;
   /**
@@ -106,7 +106,7 @@ interface Drawn {
   readonly lines: Redrawing;
 }
 
-function drawnAs(picture: ColouredPicture, clues: PictureClues, work: Work): Drawn {
+function drawnAs(picture: ColouredPicture, clues: ClueKind, work: Work): Drawn {
   const puzzle = puzzleOfPicture(picture, clues);
   const lines = new Redrawing(puzzle);
   work.left -= lines.lineSolves;

@@ -1,6 +1,6 @@
-import type { Grade } from '../../explain/index.ts';
+import { type Grade, TECHNIQUES } from '../../explain/index.ts';
 import type { ColouredPicture } from '../coloured/picture.ts';
-import { type Range, TECHNIQUES, type Wish } from './wish.ts';
+import type { Range, Wish } from './wish.ts';
 
 /** Points by which a picture may miss a density that is one number. */
 const TOLERANCE = 5;

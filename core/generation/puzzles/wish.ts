@@ -1,4 +1,6 @@
+import { TECHNIQUES, type Technique } from '../../explain/index.ts';
 import { failure, LONGEST_LINE, nearestName, type Result, type Size, success } from '../../puzzle/index.ts';
+import { CLUE_KINDS, type ClueKind } from '../coloured/clues.ts';
 import { PALETTE } from './palette.ts';
 import { isLoadedSource, LOADED_SOURCES, PICTURE_SOURCES, type PictureSource } from './sources.ts';
 import { fitsSymmetry, SYMMETRIES, type Symmetry } from './symmetry.ts';
@@ -8,14 +10,6 @@ export interface Range {
   readonly least: number;
   readonly most: number;
 }
-
-/** The techniques of grades. A wish can name the hardest one that its puzzles take. */
-export const TECHNIQUES = ['line', 'probing', 'search'] as const;
-export type Technique = (typeof TECHNIQUES)[number];
-
-/** The kinds of puzzles to make: clues of runs, or of counts. */
-export const CLUE_KINDS = ['runs', 'counts'] as const;
-export type ClueKind = (typeof CLUE_KINDS)[number];
 
 /** The wanted properties of generated puzzles. `createWish` checks them. */
 export interface Wish extends Size {

@@ -1,3 +1,4 @@
+import { TECHNIQUES } from '@crosshatch/core/explain';
 import {
   CLUE_KINDS,
   createWish,
@@ -7,7 +8,6 @@ import {
   type Range,
   readRange,
   SYMMETRIES,
-  TECHNIQUES,
   type Wish,
 } from '@crosshatch/core/generation';
 import type { Signal } from '@preact/signals';

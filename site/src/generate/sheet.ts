@@ -1,3 +1,4 @@
+import { TECHNIQUES } from '@crosshatch/core/explain';
 import {
   CLUE_KINDS,
   createWish,
@@ -8,7 +9,6 @@ import {
   readRange,
   readSize,
   SYMMETRIES,
-  TECHNIQUES,
   USUAL_WISH,
   type Wish,
 } from '@crosshatch/core/generation';

@@ -1,12 +1,6 @@
+import type { Technique } from '@crosshatch/core/explain';
 import type { AnyDocument } from '@crosshatch/core/formats';
-import {
-  type ClueKind,
-  type PictureSource,
-  type Symmetry,
-  type Technique,
-  USUAL_WISH,
-  type Wish,
-} from '@crosshatch/core/generation';
+import { type ClueKind, type PictureSource, type Symmetry, USUAL_WISH, type Wish } from '@crosshatch/core/generation';
 import { numberOf, sizeText } from '@crosshatch/core/puzzle';
 import { dayText } from './day.ts';
 import type { Phase } from './making.ts';

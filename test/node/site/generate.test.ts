@@ -1,4 +1,5 @@
-import { CLUE_KINDS, createWish, PICTURE_THEMES, SYMMETRIES, TECHNIQUES, type Wish } from '@crosshatch/core/generation';
+import { TECHNIQUES } from '@crosshatch/core/explain';
+import { CLUE_KINDS, createWish, PICTURE_THEMES, SYMMETRIES, type Wish } from '@crosshatch/core/generation';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dayBeside, dayOf, isDay } from '#site/src/generate/day.ts';

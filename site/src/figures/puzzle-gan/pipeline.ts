@@ -1,6 +1,6 @@
 import { solveColoured } from '@crosshatch/core/coloured';
-import { gradeColoured } from '@crosshatch/core/explain';
-import { repairColouredPicture, type Technique } from '@crosshatch/core/generation';
+import { gradeColoured, type Technique } from '@crosshatch/core/explain';
+import { repairColouredPicture } from '@crosshatch/core/generation';
 import { itemAt } from '@crosshatch/core/memory';
 import type { Gan } from '@crosshatch/core/published/puzzle-gan';
 import { countPuzzleOf } from '@crosshatch/core/puzzle';
