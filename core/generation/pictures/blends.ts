@@ -4,8 +4,8 @@ import type { ColouredPicture } from '../coloured/picture.ts';
 import { pixelsAround } from './pixels.ts';
 import { differenceOf, MOST_ASIDE, mixtureOf } from './soft-edges.ts';
 
-/** The share of a colour's cells that touch both colours that it mixes, from which on it is found along edges. */
-const MOST_ALONG_EDGES = 0.5;
+/** The least share of a blend's cells that touch both colours that it mixes. */
+const LEAST_ALONG_EDGES = 0.5;
 
 /**
  * Returns the colours of a picture that are more than blends: a blend mixes two other colours of the picture, its background
@@ -20,7 +20,7 @@ export function coloursWithoutBlends({ grid, colours, background }: ColouredPict
   const isBetween = (colour: number, one: number, other: number): boolean => {
     if (!isMixture(itemAt(channels, colour), itemAt(channels, one), itemAt(channels, other))) return false;
     const cells = around.filter((_, cell) => grid.cells[cell] === colour);
-    return cells.filter((beside) => beside.has(one) && beside.has(other)).length >= MOST_ALONG_EDGES * cells.length;
+    return cells.filter((beside) => beside.has(one) && beside.has(other)).length >= LEAST_ALONG_EDGES * cells.length;
   };
   const all = [...channels.keys()];
   const isBlend = (colour: number): boolean => {

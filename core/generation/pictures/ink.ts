@@ -6,11 +6,11 @@ import { differenceOf, FAR_ASIDE, mixtureOf } from './soft-edges.ts';
 import { areInLines, thicknessOfPen } from './thin-lines.ts';
 
 /** The least share of a drawing's pixels that mix its ink with its paper. */
-const MOST_MIXED = 0.95;
+const LEAST_MIXED = 0.95;
 /** The share of a drawing's pixels that differ from its paper as much as its ink, or less. A few differ more by chance. */
 const UP_TO_INK = 0.95;
 /** The least share of the pixels with other colours that lie along the edges of the ink. */
-const MOST_ALONG_EDGES = 0.9;
+const LEAST_ALONG_EDGES = 0.9;
 /** The thickness in pixels below which other colours may lie along an edge, in a drawing of any size. */
 const LEAST_EDGE = 4;
 
@@ -36,7 +36,7 @@ export function inkOf(image: ColourImage, drawing: ColourImage): Oklab | undefin
   const mixing = new Uint8Array(image.width * image.height);
   for (const pixel of drawn) if (others.has(valueAt(image, pixel))) mixing[pixel] = 1;
   const edge = Math.max(LEAST_EDGE, thicknessOfPen(boundsOf(drawing)));
-  return !mixing.includes(1) || areInLines(image, mixing, edge, MOST_ALONG_EDGES) ? own : undefined;
+  return !mixing.includes(1) || areInLines(image, mixing, edge, LEAST_ALONG_EDGES) ? own : undefined;
 }
 
 /** A colour 0xrrggbb, the number of pixels that have it, and its difference from the paper. */
@@ -62,5 +62,5 @@ function inkAmong(differences: readonly Difference[], pixels: number): Differenc
   });
   if (ink === undefined) return undefined;
   const mixed = differences.filter(({ difference }) => mixtureOf(difference, ink.difference).aside <= FAR_ASIDE);
-  return mixed.reduce((sum, { count }) => sum + count, 0) >= MOST_MIXED * pixels ? ink : undefined;
+  return mixed.reduce((sum, { count }) => sum + count, 0) >= LEAST_MIXED * pixels ? ink : undefined;
 }

@@ -19,7 +19,7 @@ export interface Paper {
  * The least share of the pixels at one distance from the image's edge that have the paper's colour: one side may
  * differ.
  */
-const MOST_OF_RING = 0.6;
+const LEAST_OF_RING = 0.6;
 /** The most by which a channel of a pixel of paper differs from the paper's colour: light and compression vary it. */
 const MOST_DIFFERENCE = 40;
 /**
@@ -115,7 +115,7 @@ function ringColour(image: ColourImage, depth: number): PixelColour | undefined 
       ? 'transparent'
       : [0, 1, 2].map((channel) => medianOf(opaque.map((pixel) => byteAt(image.data, 4 * pixel + channel))));
   const alike = ring.filter((pixel) => hasColour(image, pixel, colour));
-  return alike.length < MOST_OF_RING * ring.length ? undefined : colour;
+  return alike.length < LEAST_OF_RING * ring.length ? undefined : colour;
 }
 
 /** The pixels at a distance from an image's edge, each once. */

@@ -13,8 +13,8 @@ const OPAQUE = 0.99;
 const LEAST_DRAWN = 0.002;
 /** The most by which a channel differs on paper of one shade. */
 const EVEN = 20;
-/** The share of the pixels along the edge of paper of one shade that have this shade; the others touch the drawing. */
-const MOST_EVEN = 0.95;
+/** The least share of the pixels along the edge of paper of one shade that have this shade; the others touch the drawing. */
+const LEAST_EVEN = 0.95;
 /**
  * The pale parts count as drawing, and not as a mere shadow, if they make it more than this number of times as large.
  */
@@ -78,7 +78,7 @@ function drawingOn(paper: Paper, image: ColourImage): ColourImage {
   const drawing = withoutPaper(image, paper);
   const ring = ringOf(image, paper.depth);
   const even = ring.filter((pixel) => hasColour(image, pixel, paper.colour, EVEN));
-  if (even.length < MOST_EVEN * ring.length) return linesOf(drawing, image, paper);
+  if (even.length < LEAST_EVEN * ring.length) return linesOf(drawing, image, paper);
   const pale = withoutPaper(image, paper, EVEN);
   return opaqueShare(pale) > MUCH_MORE * opaqueShare(drawing) ? pale : linesOf(drawing, image, paper, EVEN);
 }

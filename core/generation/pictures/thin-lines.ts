@@ -6,8 +6,8 @@ import { byteAt, pixelsWhere } from './pixels.ts';
 
 /** The least share of thin lines in a line drawing. */
 const LEAST_LINES = 0.1;
-/** The share of the thin lines that should lie in filled cells. */
-const MOST_OF_LINES = 0.9;
+/** The least share of the thin lines that should lie in filled cells. */
+const LEAST_SHOWN = 0.9;
 
 /**
  * An image whose lines are bold enough for a board: a line thinner than half a cell, of which no cell would be filled, is
@@ -23,7 +23,7 @@ export function withBoldLines(image: ColourImage, cell: number): ColourImage {
   // A soft line would stay half transparent however wide it becomes.
   for (const pixel of lines) data[4 * pixel + 3] = 255;
   let border: Iterable<number> = lines;
-  for (let wider = 0; 2 * wider < cell && shownShare(image, opaque, lines, cell) < MOST_OF_LINES; wider++) {
+  for (let wider = 0; 2 * wider < cell && shownShare(image, opaque, lines, cell) < LEAST_SHOWN; wider++) {
     const next: number[] = [];
     for (const pixel of border) {
       for (const other of neighboursOf(image, pixel)) {

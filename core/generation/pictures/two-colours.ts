@@ -12,8 +12,8 @@ import { otsuThreshold } from '../otsu.ts';
  */
 const CLEAR_CONTRAST = 32;
 
-/** The share of the outline that is of one kind, from which on cells of this kind alone show the shape. */
-const MOST_OF_OUTLINE = 0.7;
+/** The least share of the outline that is of one kind, from which on cells of this kind alone show the shape. */
+const LEAST_OF_OUTLINE = 0.7;
 
 /** The share of a picture below which cells of the outline's kind are a line around it. */
 const THIN_LINE = 0.4;
@@ -52,7 +52,7 @@ export function darkPictureOfImage(image: ColourImage, size: Size, findLimbs?: F
   const isBodyDark = isLined !== ofOutline >= 0.5;
   const isBody = (cell: number): boolean => isDark(cell) === isBodyDark;
   const isRectangle = opaque.length > (1 - LEAST_AROUND) * cellsAround(opaque, size);
-  const isClear = isRectangle || (!isLined && Math.max(ofOutline, 1 - ofOutline) >= MOST_OF_OUTLINE);
+  const isClear = isRectangle || (!isLined && Math.max(ofOutline, 1 - ofOutline) >= LEAST_OF_OUTLINE);
   const rest = isClear ? [] : outline.filter((cell) => !isBody(cell));
   const isOther = (cell: number): boolean => isShown(cell) && !isBody(cell);
   const limbs = isRectangle ? [] : (findLimbs?.(outline.filter(isOther), isOther, isShown, size) ?? []);
