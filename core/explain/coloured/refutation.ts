@@ -7,7 +7,7 @@ import { suppose } from '../supposition.ts';
 import { placeText } from '../words.ts';
 import { type ColouredDeduction, follows } from './deductions.ts';
 import type { ColouredPosition, PencilMarks } from './position.ts';
-import { effectsText, effectText, lineWithColouredClue } from './words.ts';
+import { anyOfText, effectsText, effectText, lineWithColouredClue } from './words.ts';
 
 /** Steps of a proof that are explained one by one; the rest of a longer proof is summed up. */
 const SHOWN_STEPS = 6;
@@ -111,7 +111,7 @@ export function tellRefutation(
     reach: steps.map(({ line }) => board.lineOf(line)),
     cells: [settled],
     reason: [
-      sentence(`suppose ${place} were ${effectText(puzzle, { lost: 0, left: lost }, true).slice('is '.length)}`),
+      sentence(`suppose ${place} were ${anyOfText(puzzle, [loss & 31])}`),
       sentence(
         shown.length > 0
           ? `then ${shown.join(', then ')}, and ${named(clash)} has no placement left`
