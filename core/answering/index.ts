@@ -53,4 +53,4 @@ export { LARGEST_SEED, MODEL_FIELD, type Options, optionFields, wholeNumber } fr
 export { type Place, STEP_TIME, withPauses } from './place.ts';
 export { modelProblem, predictorFor, predictWithin, usualViews } from './predictor.ts';
 export { checkedBy, IdSchema, METADATA_FIELDS, PUZZLE_FIELDS, type SchemaFault } from './puzzle-fields.ts';
-export { modelFault, type SolvedTask, solveAnswer, solveTask, type Task, taskOf } from './solving.ts';
+export { EXACT, modelFault, type SolvedTask, solveAnswer, solveTask, type Task, taskOf } from './solving.ts';

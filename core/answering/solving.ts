@@ -48,6 +48,7 @@ export interface SolvedTask {
   readonly predicting?: number;
 }
 
+/** The exact solver, which answers where no other algorithm is named. */
 export const EXACT = algorithmOf('exact');
 
 /**

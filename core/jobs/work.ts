@@ -1,7 +1,7 @@
 import type { Algorithm } from '../algorithm/index.ts';
-import { budgetFor, isTooLong, parseJson, timeOf } from '../answering/index.ts';
+import { budgetFor, EXACT, isTooLong, parseJson, timeOf } from '../answering/index.ts';
 import { createPuzzle, isRecord, LONGEST_LINE } from '../puzzle/index.ts';
-import { algorithmOf, findAlgorithm } from '../registry/index.ts';
+import { findAlgorithm } from '../registry/index.ts';
 import type { JobKind } from './job.ts';
 import { JOB_LIMITS } from './limits.ts';
 
@@ -22,8 +22,6 @@ const LINE_TIME = 100_000;
  * boards are not too long.
  */
 const USUAL_SHARE = 1 / 4;
-
-const EXACT = algorithmOf('exact');
 
 /** Options that affect the work of a line: the job's options, or the line's own. */
 interface WorkOptions {
