@@ -62,7 +62,7 @@ class AblatedSearch extends Search {
     }
   }
 
-  protected override choose(until = Number.POSITIVE_INFINITY): number {
+  protected override choose(until: number): number {
     switch (this.ablation.guess) {
       case 'first':
         return 2 * this.board.state.indexOf(UNKNOWN) + FILLED;

@@ -159,7 +159,7 @@ export class Search extends ClauseLearning<Board, SettledCell> {
     return super.exclude();
   }
 
-  protected override choose(until = Number.POSITIVE_INFINITY): number {
+  protected override choose(until: number): number {
     if (this.isDecimating) return this.decimation?.choose(this.open, until) ?? LATER;
     const cell = this.mostActive();
     return this.advice === undefined ? 2 * cell : this.advice.beliefs.likelyState(cell);

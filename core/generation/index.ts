@@ -40,7 +40,7 @@ export {
   type PictureToPack,
   readPackedPictures,
 } from './pictures/packed.ts';
-export { drawingOf, paperlessImage } from './pictures/paper.ts';
+export { paperlessImage } from './pictures/paper.ts';
 export { type Drawn, type ImagePart, partWithin, type ReadImage, readDrawing, readImage } from './pictures/read.ts';
 export { colouredPictureOfPart, scaledPart } from './pictures/several-colours.ts';
 export { generatedDocument } from './puzzles/document.ts';

@@ -1,6 +1,6 @@
 import { neighboursOf, type Size } from '../../puzzle/index.ts';
 import { type ColourImage, HALF_OPAQUE } from '../coloured/cells.ts';
-import { boundsOf, cutOut, type Frame, trimmedImage } from './fit.ts';
+import { boundsOf, cutOut, type Frame } from './fit.ts';
 import { inkOf } from './ink.ts';
 import { BLURRED, frameWidth, hasColour, isBetween, type Paper, papersOf, ringOf } from './paper-colours.ts';
 import { byteAt, pixelsWhere } from './pixels.ts';
@@ -19,12 +19,6 @@ const LEAST_EVEN = 0.95;
  * The pale parts count as drawing, and not as a mere shadow, if they make it more than this number of times as large.
  */
 const MUCH_MORE = 2;
-
-/**
- * The drawing of an image: `paperlessImage` without its transparent surroundings. It is empty if the image is all
- * paper.
- */
-export const drawingOf = (canvas: ColourImage): ColourImage => trimmedImage(paperlessImage(canvas));
 
 /**
  * Makes the paper of an image transparent. The image is opaque, fills a canvas along one side or both, and stands in

@@ -1,4 +1,4 @@
-import { type ColourImage, drawingOf, fittedImage, paperlessImage } from '@crosshatch/core/generation';
+import { type ColourImage, fittedImage, paperlessImage, trimmedImage } from '@crosshatch/core/generation';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { darkPictureOfImage } from '#core/generation/pictures/two-colours.ts';
@@ -17,6 +17,9 @@ const image = (...rows: readonly string[]) => ({
   height: rows.length,
   data: Uint8Array.from(rows.flatMap((row) => [...row].flatMap((letter) => COLOURS[letter] ?? []))),
 });
+
+/** The drawing of an image, without its transparent surroundings; empty if the image is all paper. */
+const drawingOf = (canvas: ColourImage): ColourImage => trimmedImage(paperlessImage(canvas));
 
 /** The pixels that are left of an image. */
 const drawn = (...rows: readonly string[]): string[] => {
