@@ -8,7 +8,7 @@ export interface Times {
 }
 
 /** Summarises times in milliseconds; all 0 for an empty list. */
-export function summarize(times: readonly number[]): Times {
+export function summarise(times: readonly number[]): Times {
   const sorted = times.toSorted((a, b) => a - b);
   const at = (index: number): number => sorted[index] ?? 0;
   const middle = (sorted.length - 1) / 2;

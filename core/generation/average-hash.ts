@@ -1,4 +1,4 @@
-import { type GrayImage, scaleImage } from './image.ts';
+import { type GreyImage, scaleImage } from './image.ts';
 
 const SIDE = 8;
 
@@ -8,7 +8,7 @@ const SIDE = 8;
  *
  * @returns 16 hexadecimal digits, the pixels row after row
  */
-export function averageHash(image: GrayImage): string {
+export function averageHash(image: GreyImage): string {
   const { pixels } = scaleImage(image, SIDE, SIDE);
   const sum = pixels.reduce((total, brightness) => total + brightness, 0);
   let digits = '';

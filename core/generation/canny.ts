@@ -1,6 +1,6 @@
 import { itemAt } from '../memory/index.ts';
 import { EMPTY, FILLED, type Grid } from '../puzzle/index.ts';
-import type { GrayImage } from './image.ts';
+import type { GreyImage } from './image.ts';
 import { otsuThreshold } from './otsu.ts';
 
 /** The strength of a straight edge between two areas, per step of brightness between them: see `slopes`. */
@@ -16,7 +16,7 @@ const STRENGTH_UNIT = 48;
  * @param threshold the least difference in brightness between two areas for their border to be a strong edge; default:
  * Otsu's threshold between weak and strong gradients. A line of edges continues down to half of this threshold.
  */
-export function cannyEdges(image: GrayImage, threshold?: number): Grid {
+export function cannyEdges(image: GreyImage, threshold?: number): Grid {
   const { width, height } = image;
   const { across, down } = slopes(image);
   const steepness = Float64Array.from(across, (slope, pixel) => slope ** 2 + itemAt(down, pixel) ** 2);
@@ -35,7 +35,7 @@ interface Slopes {
  * The gradient of brightness to the right and downward: smoothed by the Gaussian of three pixels (1 2 1), then Sobel's
  * operator, without division. An edge from black to white has the gradient 3/4 · 255 · 16 · 4 = 48 · 255.
  */
-function slopes({ width, height, pixels }: GrayImage): Slopes {
+function slopes({ width, height, pixels }: GreyImage): Slopes {
   const smooth = weighed(weighed(Int32Array.from(pixels), width, height, ACROSS, GAUSS), width, height, DOWN, GAUSS);
   return {
     across: weighed(weighed(smooth, width, height, DOWN, GAUSS), width, height, ACROSS, DIFFERENCE),
@@ -77,7 +77,7 @@ function weighed(
  * @param steepness the square of each pixel's gradient
  */
 function steepest(
-  { width, height }: GrayImage,
+  { width, height }: GreyImage,
   steepness: Float64Array,
   across: Int32Array,
   down: Int32Array,
@@ -106,7 +106,7 @@ function directionOf(across: number, down: number): { readonly dx: number; reado
 }
 
 /** Hysteresis: the strong edges, and the edges at least half as strong that are connected to them. */
-function followed({ width, height }: GrayImage, edges: Uint8Array, strength: Uint8Array, strong: number): Uint8Array {
+function followed({ width, height }: GreyImage, edges: Uint8Array, strength: Uint8Array, strong: number): Uint8Array {
   const cells = new Uint8Array(edges.length).fill(EMPTY);
   const open: number[] = [];
   const take = (pixel: number, least: number): void => {

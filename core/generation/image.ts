@@ -2,7 +2,7 @@ import { itemAt } from '../memory/index.ts';
 import type { Size } from '../puzzle/index.ts';
 
 /** An image in shades of grey, row after row: the brightness of each pixel from 0, black, to 255, white. */
-export interface GrayImage {
+export interface GreyImage {
   readonly width: number;
   readonly height: number;
   readonly pixels: Uint8Array;
@@ -18,9 +18,9 @@ const WHITE = 255 * (RED + GREEN + BLUE);
  * The brightness of an image in colour. Pixels that are transparent, wholly or in part, lie on white.
  *
  * @param rgba four bytes a pixel, row after row, as `getImageData` of a canvas gives them
- * @example grayImage(context.getImageData(0, 0, width, height).data, width, height)
+ * @example greyImage(context.getImageData(0, 0, width, height).data, width, height)
  */
-export function grayImage(rgba: Uint8Array | Uint8ClampedArray, width: number, height: number): GrayImage {
+export function greyImage(rgba: Uint8Array | Uint8ClampedArray, width: number, height: number): GreyImage {
   const pixels = new Uint8Array(width * height);
   const bytes = new DataView(rgba.buffer, rgba.byteOffset, 4 * pixels.length);
   for (let pixel = 0; pixel < pixels.length; pixel++) {
@@ -33,7 +33,7 @@ export function grayImage(rgba: Uint8Array | Uint8ClampedArray, width: number, h
 }
 
 /** The image in another size, smaller or larger: each new pixel is the average of the area that it covers. */
-export function scaleImage(image: GrayImage, width: number, height: number): GrayImage {
+export function scaleImage(image: GreyImage, width: number, height: number): GreyImage {
   const sums = coveredSums(image.pixels, image, { width, height });
   const total = image.width * image.height;
   return { width, height, pixels: Uint8Array.from(sums, (sum) => rounded(sum, total)) };

@@ -9,7 +9,7 @@ export {
   type RepairedColouredPicture,
   repairColouredPicture,
 } from './coloured/repair-picture.ts';
-export { type GrayImage, grayImage, scaleImage } from './image.ts';
+export { type GreyImage, greyImage, scaleImage } from './image.ts';
 export { otsuThreshold } from './otsu.ts';
 export { PICTURE_METHODS, type PictureMethod, type PictureOptions, pictureOfImage } from './picture.ts';
 export { pushedApart } from './pictures/apart.ts';

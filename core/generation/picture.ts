@@ -1,6 +1,6 @@
 import { EMPTY, FILLED, type Grid } from '../puzzle/index.ts';
 import { cannyEdges } from './canny.ts';
-import { type GrayImage, scaleImage } from './image.ts';
+import { type GreyImage, scaleImage } from './image.ts';
 import { otsuThreshold } from './otsu.ts';
 
 /** The ways to make a picture from an image, in the order in which a person would try them. */
@@ -32,7 +32,7 @@ const MIDDLE = 128;
  *
  * @example pictureOfImage(image, { width: 20, height: 20, method: 'otsu' })
  */
-export function pictureOfImage(image: GrayImage, options: PictureOptions): Grid {
+export function pictureOfImage(image: GreyImage, options: PictureOptions): Grid {
   const { width, height, method, threshold } = options;
   const scaled = scaleImage(image, width, height);
   switch (method) {
@@ -48,7 +48,7 @@ export function pictureOfImage(image: GrayImage, options: PictureOptions): Grid 
 }
 
 /** Filled where the image is at most as bright as the threshold. */
-function upTo({ width, height, pixels }: GrayImage, threshold: number): Grid {
+function upTo({ width, height, pixels }: GreyImage, threshold: number): Grid {
   return { width, height, cells: pixels.map((brightness) => (brightness <= threshold ? FILLED : EMPTY)) };
 }
 

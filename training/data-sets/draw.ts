@@ -1,7 +1,7 @@
 import '../threads/import-only.ts';
 import {
   averageHash,
-  grayImage,
+  greyImage,
   type PictureMethod,
   pictureOfImage,
   randomFigures,
@@ -59,7 +59,7 @@ async function drawIcons({ icons, size }: IconsTask): Promise<Uint8Array> {
   const drawn = new Uint8Array(icons.length * each);
   for (const [index, icon] of icons.entries()) {
     const drawing = new Resvg(svgOf(icon, size), { background: 'white', font: { loadSystemFonts: false } }).render();
-    const image = grayImage(drawing.pixels, drawing.width, drawing.height);
+    const image = greyImage(drawing.pixels, drawing.width, drawing.height);
     const scaled = scaleImage(image, size.width, size.height);
     drawn.set(Buffer.from(averageHash(image), 'hex'), index * each);
     for (const [at, method] of METHODS.entries()) {

@@ -1,5 +1,5 @@
 import { addWork, type Work } from '@crosshatch/core/algorithm';
-import { summarize, type Times } from '@crosshatch/core/findings';
+import { summarise, type Times } from '@crosshatch/core/findings';
 import { type AnyPuzzle, type Result, success } from '@crosshatch/core/puzzle';
 import type { Solve } from '../batch/solver.ts';
 import type { BatchTally } from '../batch/tally.ts';
@@ -45,7 +45,7 @@ export async function measure(
     puzzles: puzzles.length,
     tally,
     work,
-    times: summarize(times),
-    ...(predictionTimes.length === 0 ? {} : { predictionTimes: summarize(predictionTimes) }),
+    times: summarise(times),
+    ...(predictionTimes.length === 0 ? {} : { predictionTimes: summarise(predictionTimes) }),
   });
 }

@@ -2,8 +2,8 @@ import {
   type ColouredPicture,
   colouredPictureOfImage,
   colouredPictureOfPart,
-  type GrayImage,
-  grayImage,
+  type GreyImage,
+  greyImage,
   HALF_OPAQUE,
   type ImagePart,
   pictureOfImage,
@@ -26,7 +26,7 @@ export type TwoColourSettings = Pick<ConversionSettings, 'method' | 'threshold' 
  * reader who chooses, so it reads the shape of the drawing instead, as with pictures of collections.
  */
 export function twoColourMaker({ pixels, isDrawing }: ImagePart, size: Size): (settings: TwoColourSettings) => Grid {
-  const onWhite = grayImage(pixels.data, pixels.width, pixels.height);
+  const onWhite = greyImage(pixels.data, pixels.width, pixels.height);
   const alpha = { ...onWhite, pixels: onWhite.pixels.map((_, pixel) => pixels.data[4 * pixel + 3] ?? 0) };
   // Where light is filled, paper that is left out is dark.
   const onBlack = isDrawing ? withoutWhite(onWhite, alpha) : onWhite;
@@ -42,7 +42,7 @@ export function twoColourMaker({ pixels, isDrawing }: ImagePart, size: Size): (s
 }
 
 /** Returns an image that lies on white as it would lie on black. */
-const withoutWhite = ({ pixels, ...size }: GrayImage, alpha: GrayImage): GrayImage => ({
+const withoutWhite = ({ pixels, ...size }: GreyImage, alpha: GreyImage): GreyImage => ({
   ...size,
   pixels: pixels.map((value, pixel) => Math.max(0, value - 255 + (alpha.pixels[pixel] ?? 0))),
 });

@@ -1,5 +1,5 @@
 import { addWork, foundSolutions, type Outcome, type Status, type Work } from '@crosshatch/core/algorithm';
-import { summarize } from '@crosshatch/core/findings';
+import { summarise } from '@crosshatch/core/findings';
 import { type Grid, meetsClues, type Puzzle, sameGrid } from '@crosshatch/core/puzzle';
 import type { Course } from './course.ts';
 
@@ -48,7 +48,7 @@ export function tallyOf(finishes: readonly Finish[], asked: Course['solutions'])
   const work = finishes.reduce<Work>((sum, finish) => addWork(sum, finish.work), {});
   const answers = finishes.filter(({ status }) => isAnswer(status, asked));
   const sum = (of: (finish: Finish) => number) => finishes.reduce((total, finish) => total + of(finish), 0);
-  const { median, p99, max } = summarize(
+  const { median, p99, max } = summarise(
     finishes.map(({ status, milliseconds }) => (isAnswer(status, asked) ? milliseconds : Number.POSITIVE_INFINITY)),
   );
   const reached = (time: number) => (finishes.length > 0 && Number.isFinite(time) ? time : undefined);

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import process from 'node:process';
-import { summarize, type Times, timeText } from '@crosshatch/core/findings';
+import { summarise, type Times, timeText } from '@crosshatch/core/findings';
 import { solveLightUp } from '@crosshatch/core/light-up/exact';
 import { makeLightUps, parseLightUps } from '@crosshatch/core/light-up/formats';
 import type { Command } from 'commander';
@@ -60,7 +60,7 @@ async function bench(files: readonly string[], options: BenchOptions): Promise<E
     for (let round = 0; round < warmUp; round++) measure(ids, options);
     const { tally, times } = measure(ids, options);
     exit = graver(exit, exitOfTally(tally));
-    const summary = summarize(times);
+    const summary = summarise(times);
     measured.push({ file, puzzles: ids.length, tally, times: { ...summary, mean: summary.total / ids.length } });
   }
   if (json) for (const each of measured) console.log(JSON.stringify(each));

@@ -1,6 +1,6 @@
 import {
-  type GrayImage,
-  grayImage,
+  type GreyImage,
+  greyImage,
   otsuThreshold,
   PICTURE_METHODS,
   pictureOfImage,
@@ -12,7 +12,7 @@ import { describe, expect, test } from 'vitest';
 import { smallBoard } from '#test/node/arbitraries.ts';
 
 const side = fc.integer({ min: 1, max: 12 });
-const image: fc.Arbitrary<GrayImage> = fc.tuple(side, side).chain(([width, height]) =>
+const image: fc.Arbitrary<GreyImage> = fc.tuple(side, side).chain(([width, height]) =>
   fc
     .array(fc.oneof(fc.nat(255), fc.constantFrom(0, 10, 128, 250, 255)), {
       minLength: width * height,
@@ -22,19 +22,19 @@ const image: fc.Arbitrary<GrayImage> = fc.tuple(side, side).chain(([width, heigh
 );
 
 /** The image of a picture in two shades. */
-const drawn = ({ width, height, cells }: Grid, dark = 0, light = 255): GrayImage => ({
+const drawn = ({ width, height, cells }: Grid, dark = 0, light = 255): GreyImage => ({
   width,
   height,
   pixels: cells.map((state) => (state === FILLED ? dark : light)),
 });
 
-const uniform = (width: number, height: number, brightness: number): GrayImage => ({
+const uniform = (width: number, height: number, brightness: number): GreyImage => ({
   width,
   height,
   pixels: new Uint8Array(width * height).fill(brightness),
 });
 
-const mean = ({ pixels }: GrayImage): number => pixels.reduce((sum, value) => sum + value, 0) / pixels.length;
+const mean = ({ pixels }: GreyImage): number => pixels.reduce((sum, value) => sum + value, 0) / pixels.length;
 
 describe('a grey image', () => {
   test('a grey image weighs green most and blue least, and lays transparent pixels on white', () => {
@@ -68,7 +68,7 @@ describe('a grey image', () => {
       0,
       51,
     );
-    expect([...grayImage(rgba, 7, 1).pixels]).toEqual([0, 255, 76, 150, 29, 255, 204]);
+    expect([...greyImage(rgba, 7, 1).pixels]).toEqual([0, 255, 76, 150, 29, 255, 204]);
   });
 
   test('a grey image scaled to its own size stays as it is', () => {
