@@ -1,6 +1,6 @@
 import { type Clue, clueText, filledCells, shortestLine } from './clue.ts';
 import { type Line, lineText } from './line.ts';
-import { numberOf } from './number-of.ts';
+import { amountText, numberOf } from './number-of.ts';
 import { failure, type Result, success } from './result.ts';
 import { lineCountError } from './size-errors.ts';
 
@@ -94,6 +94,6 @@ function sumError(rows: readonly Clue[], columns: readonly Clue[]): PuzzleError 
   const inRows = total(rows);
   const inColumns = total(columns);
   if (inRows === inColumns) return undefined;
-  const message = `the rows ask for ${numberOf(inRows, 'filled cell')}, the columns for ${inColumns}`;
+  const message = `the rows ask for ${numberOf(inRows, 'filled cell')}, the columns for ${amountText(inColumns)}`;
   return { code: 'sums-differ', message };
 }

@@ -1,4 +1,5 @@
 import { itemAt } from '../../memory/index.ts';
+import { type AskedCells, colourSumsError } from '../colour-sums.ts';
 import { type Line, lineText } from '../line.ts';
 import { failure, type Result, success } from '../result.ts';
 import { coloursError, lineCountError } from '../size-errors.ts';
@@ -57,7 +58,7 @@ export function createColouredPuzzle(clues: ColouredClues): Result<ColouredPuzzl
     coloursError(colours, background) ??
     clueError('row', rows, columns.length, colours.length) ??
     clueError('column', columns, rows.length, colours.length) ??
-    sumError(clues);
+    colourSumsError(colours, askedCells(rows, colours.length), askedCells(columns, colours.length));
   if (error !== undefined) return failure(error);
   return success({
     kind: 'coloured',
@@ -114,15 +115,9 @@ function clueError(
   return undefined;
 }
 
-/** The number of cells that clues ask for in a colour: the least number, and whether a blotted block may add to it. */
-interface AskedCells {
-  least: number;
-  isOpen: boolean;
-}
-
 /** The cells that clues ask for in each colour. */
 function askedCells(clues: readonly ColouredClue[], colours: number): AskedCells[] {
-  const asked = Array.from({ length: colours }, (): AskedCells => ({ least: 0, isOpen: false }));
+  const asked = Array.from({ length: colours }, () => ({ least: 0, isOpen: false }));
   for (const clue of clues) {
     for (const block of clue) {
       const cells = itemAt(asked, block.colour - 1);
@@ -131,21 +126,4 @@ function askedCells(clues: readonly ColouredClue[], colours: number): AskedCells
     }
   }
   return asked;
-}
-
-function sumError({ colours, rows, columns }: ColouredClues): ColouredPuzzleError | undefined {
-  const ofRows = askedCells(rows, colours.length);
-  const ofColumns = askedCells(columns, colours.length);
-  for (const [index, { name, value }] of colours.entries()) {
-    const [inRows, inColumns] = [itemAt(ofRows, index), itemAt(ofColumns, index)];
-    const isTooFew = (some: AskedCells, others: AskedCells) => !some.isOpen && some.least < others.least;
-    if (!isTooFew(inRows, inColumns) && !isTooFew(inColumns, inRows)) continue;
-    const colour = index + 1;
-    const text = ({ least, isOpen }: AskedCells) => `${isOpen ? 'at least ' : ''}${least}`;
-    const cells = `cell${inRows.least === 1 ? '' : 's'}`;
-    const called = `colour ${colour} (${name ?? value})`;
-    const message = `the rows ask for ${text(inRows)} ${cells} of ${called}, the columns for ${text(inColumns)}`;
-    return { code: 'sums-differ', message, colour };
-  }
-  return undefined;
 }

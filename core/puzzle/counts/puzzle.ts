@@ -1,4 +1,5 @@
 import { itemAt } from '../../memory/index.ts';
+import { type AskedCells, colourSumsError } from '../colour-sums.ts';
 import type { ColouredGrid } from '../coloured/grid.ts';
 import { type Colour, plainColour } from '../coloured/palette.ts';
 import { type Line, lineText } from '../line.ts';
@@ -49,7 +50,7 @@ export function createCountPuzzle(clues: CountClues): Result<CountPuzzle, CountP
     coloursError(colours) ??
     clueError('row', rows, columns.length, colours.length) ??
     clueError('column', columns, rows.length, colours.length) ??
-    sumError(clues);
+    colourSumsError(colours, askedCells(rows, colours), askedCells(columns, colours));
   if (error !== undefined) return failure(error);
   return success({ kind: 'counts', colours: colours.map(plainColour), rows, columns });
 }
@@ -98,16 +99,6 @@ function clueError(
   return undefined;
 }
 
-function sumError({ colours, rows, columns }: CountClues): CountPuzzleError | undefined {
-  const total = (clues: readonly CountClue[], at: number) =>
-    clues.reduce((sum, clue) => sum + (clue[at]?.cells ?? 0), 0);
-  for (const [at, { name, value }] of colours.entries()) {
-    const inRows = total(rows, at);
-    const inColumns = total(columns, at);
-    if (inRows === inColumns) continue;
-    const colour = at + 1;
-    const message = `the rows ask for ${inRows} cells of colour ${colour} (${name ?? value}), the columns for ${inColumns}`;
-    return { code: 'sums-differ', message, colour };
-  }
-  return undefined;
-}
+/** The cells that clues ask for in each colour. */
+const askedCells = (clues: readonly CountClue[], colours: readonly Colour[]): AskedCells[] =>
+  colours.map((_, at) => ({ least: clues.reduce((sum, clue) => sum + (clue[at]?.cells ?? 0), 0) }));

@@ -2,6 +2,8 @@ import {
   clueAt,
   clueOf,
   clueText,
+  createColouredPuzzle,
+  createCountPuzzle,
   createPuzzle,
   FILLED,
   filledCells,
@@ -88,6 +90,25 @@ describe('createPuzzle', () => {
     expect(errorOf([[1], [1]], [[1], []])).toEqual({
       code: 'sums-differ',
       message: 'the rows ask for 2 filled cells, the columns for 1',
+    });
+  });
+
+  it('sums that differ are told as amounts with their noun, in puzzles of every kind', () => {
+    const fewer = <Clue>(clue: Clue, first: Clue) => [first, ...Array.from({ length: 599 }, () => clue)];
+    const colours = [{ value: '#ff0000' }, { value: '#0000ff' }];
+    const block = (length: number) => [{ length, colour: 1 }];
+    const counts = (one: number, other: number) => [one, other].map((cells) => ({ cells, isRun: false }));
+    expect(errorOf([[600], [600]], fewer([2], [1]))?.message).toBe(
+      'the rows ask for 1,200 filled cells, the columns for 1,199',
+    );
+    const coloured = { colours, rows: [block(600), block(600)], columns: fewer(block(2), block(1)) };
+    const ofCounts = { colours, rows: [counts(600, 0), counts(600, 0)], columns: fewer(counts(2, 0), counts(1, 1)) };
+    for (const made of [createColouredPuzzle(coloured), createCountPuzzle(ofCounts)])
+      expect(made).toMatchObject({
+        error: { message: 'the rows ask for 1,200 cells of colour 1 (#ff0000), the columns for 1,199' },
+      });
+    expect(createCountPuzzle({ colours, rows: [counts(1, 0)], columns: [counts(0, 1)] })).toMatchObject({
+      error: { message: 'the rows ask for 1 cell of colour 1 (#ff0000), the columns for 0' },
     });
   });
 
