@@ -14,10 +14,14 @@ export interface FileColours {
 export const BLACK_ON_WHITE: FileColours = { colours: [BLACK], background: WHITE };
 
 /**
- * The most colours that a file may declare: cells hold a colour's number in a byte, of which some values have a
- * meaning.
+ * The most colours that a file may declare or use: cells hold a colour's number in a byte, of which some values have a
+ * meaning. A puzzle keeps 31 of them at most.
  */
-const MOST_DECLARED = 200;
+export const MOST_DECLARED = 200;
+
+/** The error of a file that declares too many colours. */
+export const tooManyDeclared = (text: string, place: number) =>
+  errorAt(text, place, 'colour-count', `a file declares at most ${MOST_DECLARED} colours`);
 
 /**
  * The error of a file that declares too many colours, or of a colour whose name is too long; undefined if there is no
@@ -29,8 +33,7 @@ export function declarationFault(
   { name = '' }: { readonly name?: string | undefined },
   before: number,
 ): { readonly ok: false; readonly error: FormatError } | undefined {
-  if (before >= MOST_DECLARED)
-    return errorAt(text, place, 'colour-count', `a file declares at most ${MOST_DECLARED} colours`);
+  if (before >= MOST_DECLARED) return tooManyDeclared(text, place);
   return isColourName(name) ? undefined : errorAt(text, place, 'syntax', COLOUR_NAME_FAULT);
 }
 

@@ -1,6 +1,6 @@
 import { BLACK, parseColour, WHITE } from '../puzzle/index.ts';
 import type { ColourLetters } from './clue-text.ts';
-import { declarationFault, type FileColours } from './file-colours.ts';
+import { declarationFault, type FileColours, MOST_DECLARED } from './file-colours.ts';
 import type { FormatError } from './format.ts';
 import { pickedColours } from './picked-colours.ts';
 import { errorAt, textAt } from './position.ts';
@@ -66,7 +66,7 @@ export function lettersInClues(declared: DeclaredLetters): LettersInClues {
         return bare;
       }
       if (numbers.has(suffix)) return numbers.get(suffix);
-      return /^\p{L}$/u.test(suffix) && numbers.size < MOST_LETTERS ? numberOf(suffix) : undefined;
+      return /^\p{L}$/u.test(suffix) && numbers.size < MOST_DECLARED ? numberOf(suffix) : undefined;
     },
     file: () => {
       const known = new Map([[BARE, BLACK.value], ...declared]);
@@ -82,9 +82,6 @@ export function lettersInClues(declared: DeclaredLetters): LettersInClues {
     },
   };
 }
-
-/** A puzzle has 31 colours at most, and a cell's number must fit into a byte. */
-const MOST_LETTERS = 200;
 
 function split(declared: DeclaredLetters) {
   const letters = [...declared.keys()].filter((letter) => letter !== '0');

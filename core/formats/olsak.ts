@@ -14,7 +14,7 @@ import {
 import { type ColourLetters, type PlacedClue, readClue } from './clue-text.ts';
 import { readDocumentOf } from './coloured-draft.ts';
 import { formatInColours, type ReadDocument } from './coloured-format.ts';
-import { BLACK_ON_WHITE, type FileColours } from './file-colours.ts';
+import { BLACK_ON_WHITE, type FileColours, MOST_DECLARED, tooManyDeclared } from './file-colours.ts';
 import type { BlockDocument, ColouredDocument, Format, FormatError, PuzzleDocument } from './format.ts';
 import { readDeclarations } from './olsak-colours.ts';
 import { onlyDocument } from './only-document.ts';
@@ -87,14 +87,10 @@ function readHeader(text: string, lines: Iterator<TextLine, void>): Result<Heade
     if (declarations === undefined) {
       if (/^#d/i.test(line.text)) declarations = [];
     } else if (!isBlank(line)) declarations.push(line);
-    if ((declarations?.length ?? 0) > MOST_DECLARATIONS)
-      return errorAt(text, line.start, 'colour-count', `a file declares at most ${MOST_DECLARATIONS} colours`);
+    if ((declarations?.length ?? 0) > MOST_DECLARED) return tooManyDeclared(text, line.start);
   }
   return errorAt(text, text.length, 'syntax', 'expected a line that begins with a colon, then the clues of the rows');
 }
-
-/** A puzzle has 31 colours at most, and a cell's number must fit into a byte. */
-const MOST_DECLARATIONS = 200;
 
 interface Clues {
   readonly clues: readonly PlacedClue[];
