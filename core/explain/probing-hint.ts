@@ -3,17 +3,8 @@ import { type Board, NONE, type ProofStep, proofOf, SPENT, tryBothStates } from 
 import { clueAt, type Puzzle, sentence } from '../puzzle/index.ts';
 import type { Deduction } from './deduction.ts';
 import { statesText } from './line-reasons.ts';
-import { linesWithin, suppose } from './supposition.ts';
-import { lineWithClue, listWithRest, placeText, stateText } from './words.ts';
-
-/**
- * Limits on the line solves of a trial, in turn, so that short proofs are found without following long ones to their
- * end.
- */
-const LIMITS = [4, 16, 64, Number.POSITIVE_INFINITY];
-
-/** Steps of a proof that are explained one by one; the rest of a longer proof is summed up. */
-const SHOWN_STEPS = 6;
+import { linesWithin, suppose, TRIAL_LIMITS } from './supposition.ts';
+import { lineWithClue, listWithRest, placeText, stateText, stepsTexts } from './words.ts';
 
 /** A trial of a state that ends in a clash. */
 export interface Refutation {
@@ -41,7 +32,7 @@ export function* probingHint(
 ): Steps<Deduction | 'exhausted' | undefined> {
   const isDue = pacing(pause, board.lineSolves);
   board.clearQueue();
-  for (const limit of LIMITS) {
+  for (const limit of TRIAL_LIMITS) {
     let best: Refutation | undefined;
     let isCutOff = false;
     for (const literal of unknownLiterals(board)) {
@@ -74,9 +65,7 @@ export function refutationHint(puzzle: Puzzle, board: Board, { literal, clash, s
   const tried = board.settledCell(literal);
   const settled = board.settledCell(literal ^ 1);
   const named = (number: number) => lineWithClue(board.lineOf(number), clueAt(puzzle, board.lineOf(number)));
-  const shown = steps.slice(0, SHOWN_STEPS).map((step) => `in ${named(step.line)} ${consequencesText(board, step)}`);
-  const more = steps.length - shown.length;
-  if (more > 0) shown.push(`so on through ${more} more ${more === 1 ? 'line' : 'lines'}`);
+  const shown = stepsTexts(steps, (step) => `in ${named(step.line)} ${consequencesText(board, step)}`);
   return {
     status: 'deduction',
     technique: 'probing',

@@ -4,6 +4,12 @@ import { type Board, NONE, type Propagation, SPENT } from '../board/index.ts';
 type Supposable = Pick<Board, 'lineSolves' | 'newLevel' | 'set' | 'propagateLines' | 'isResting'>;
 
 /**
+ * Limits on the line solves of a trial, in turn, so that short proofs are found without following long ones to their
+ * end.
+ */
+export const TRIAL_LIMITS = [4, 16, 64, Number.POSITIVE_INFINITY];
+
+/**
  * Supposes a state for a cell, on a level of its own, and solves the lines that this affects, in the order in which
  * they are reached.
  *

@@ -8,28 +8,26 @@ import {
   listText,
   numberOf,
   type Place,
+  shownClue,
 } from '../puzzle/index.ts';
 
 /*
  * How deductions are put into words. Cells and lines are counted from 1.
  */
 
-const SHOWN_BLOCKS = 12;
 const SHOWN_RANGES = 12;
 const SHOWN_ITEMS = 6;
+const SHOWN_STEPS = 6;
 
 /** "row 3 (2 1)"; a long clue is cut short. */
 export const lineWithClue = (line: Line, clue: Clue): string => lineWithBlocks(line, clue, clueText);
 
 /** The line with its clue, however blocks are written; a long clue is cut short. */
-export function lineWithBlocks<Block>(
+export const lineWithBlocks = <Block>(
   line: Line,
   clue: readonly Block[],
-  clueText: (clue: readonly Block[]) => string,
-): string {
-  const shown = clue.length > SHOWN_BLOCKS ? `${clueText(clue.slice(0, SHOWN_BLOCKS))} …` : clueText(clue);
-  return `${lineText(line)} (${shown})`;
-}
+  textOf: (clue: readonly Block[]) => string,
+): string => `${lineText(line)} (${shownClue(clue, textOf)})`;
 
 /** Cells of a line, or columns, from indices in rising order: "cell 4", "cells 1–3, 7 and 9–10". */
 export function cellsText(indices: readonly number[], one = 'cell'): string {
@@ -49,6 +47,13 @@ export function cellsText(indices: readonly number[], one = 'cell'): string {
 export function listWithRest(items: readonly string[], rest = 'more'): string {
   const more = items.length - SHOWN_ITEMS;
   return listText(more > 1 ? [...items.slice(0, SHOWN_ITEMS), `${more} ${rest}`] : items);
+}
+
+/** The first steps of a proof in words, one by one; the rest of a longer proof is summed up. */
+export function stepsTexts<Step>(steps: readonly Step[], textOf: (step: Step) => string): string[] {
+  const texts = steps.slice(0, SHOWN_STEPS).map((step) => textOf(step));
+  const more = steps.length - texts.length;
+  return more > 0 ? [...texts, `so on through ${numberOf(more, 'more line')}`] : texts;
 }
 
 export const placeText = ({ row, column }: Place): string => `row ${row + 1}, column ${column + 1}`;

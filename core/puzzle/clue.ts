@@ -65,5 +65,11 @@ export function flattenClues(clues: readonly Clue[]): FlatClues {
   return { blocks, firstBlock };
 }
 
+const SHOWN_BLOCKS = 12;
+
+/** A clue as a message shows it: a long one is cut short. @param textOf returns the text of some blocks */
+export const shownClue = <Part>(clue: readonly Part[], textOf: (clue: readonly Part[]) => string): string =>
+  clue.length > SHOWN_BLOCKS ? `${textOf(clue.slice(0, SHOWN_BLOCKS))} …` : textOf(clue);
+
 /** How people write a clue: its lengths with spaces between, `0` for the empty line. */
 export const clueText = (clue: Clue): string => (clue.length === 0 ? '0' : clue.map(lengthOf).join(' '));

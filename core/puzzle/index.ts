@@ -28,6 +28,7 @@ export {
   lengthOf,
   lineShapes,
   shortestLine,
+  shownClue,
 } from './clue.ts';
 export {
   BLOTTED,

@@ -1,4 +1,4 @@
-import { type Clue, clueText, filledCells, shortestLine } from './clue.ts';
+import { type Clue, clueText, filledCells, shortestLine, shownClue } from './clue.ts';
 import { type Line, lineText } from './line.ts';
 import { amountText, numberOf } from './number-of.ts';
 import { failure, type Result, success } from './result.ts';
@@ -81,8 +81,7 @@ function clueError(axis: Line['axis'], clues: readonly (readonly number[])[], le
     }
     const needed = shortestLine(clue);
     if (needed > length) {
-      const shown = clue.length > 12 ? `${clueText(clue.slice(0, 12))} …` : clueText(clue);
-      const message = `${lineText(line)}: the clue ${shown} needs ${needed} cells, but the line has ${length}`;
+      const message = `${lineText(line)}: the clue ${shownClue(clue, clueText)} needs ${needed} cells, but the line has ${length}`;
       return { code: 'line-too-long', message, line };
     }
   }

@@ -8,11 +8,16 @@ export function lineCountError(axis: Line['axis'], count: number) {
   return { code: 'line-count', message: `a puzzle has 1 to ${LONGEST_LINE} ${axis}s, not ${count}` } as const;
 }
 
+/** Returns why a puzzle cannot have this number of colours; undefined if it can. */
+export function colourCountError(count: number) {
+  if (count >= 1 && count <= MOST_COLOURS) return undefined;
+  return { code: 'colour-count', message: `a puzzle has 1 to ${MOST_COLOURS} colours, not ${count}` } as const;
+}
+
 /** Returns why a puzzle cannot have these colours; undefined if it can. @param background the puzzle's own, if it has one */
 export function coloursError(colours: readonly Colour[], background?: Colour) {
-  const count = colours.length;
-  if (count < 1 || count > MOST_COLOURS)
-    return { code: 'colour-count', message: `a puzzle has 1 to ${MOST_COLOURS} colours, not ${count}` } as const;
+  const countError = colourCountError(colours.length);
+  if (countError !== undefined) return countError;
   for (const { name = '', value } of background === undefined ? colours : [background, ...colours]) {
     if (!isColourName(name)) return { code: 'colour-name', message: COLOUR_NAME_FAULT } as const;
     const colour = parseColour(value);

@@ -3,17 +3,12 @@ import { NONE, SPENT } from '../../board/index.ts';
 import { coloursOf, type EveryColour, tryEveryColour } from '../../coloured/index.ts';
 import { itemAt } from '../../memory/index.ts';
 import { placeOfCell, sentence } from '../../puzzle/index.ts';
+import { TRIAL_LIMITS } from '../supposition.ts';
 import { listWithRest, placeText } from '../words.ts';
 import { type ColouredDeduction, tellChain } from './deductions.ts';
 import type { ColouredPosition, PencilMarks } from './position.ts';
 import { type ColouredRefutation, clashesFrom, refute, tellRefutation } from './refutation.ts';
 import { anyOfText } from './words.ts';
-
-/**
- * Limits on the line solves of a trial, in turn, so that short proofs are found without following long ones to their
- * end.
- */
-const LIMITS = [4, 16, 64, Number.POSITIVE_INFINITY];
 
 type Found = ColouredDeduction[] | 'mistake' | 'exhausted' | undefined;
 
@@ -42,7 +37,7 @@ export function* colouredProbing(position: ColouredPosition, budget: number, pau
 }
 
 function* probe(position: ColouredPosition, budget: number, pause: number): Steps<Found> {
-  for (const limit of LIMITS) {
+  for (const limit of TRIAL_LIMITS) {
     const { best, isCutOff } = yield* shortestSettled(position, limit, budget, pause);
     if (best !== undefined)
       return best.refutations.length === 0

@@ -1,16 +1,13 @@
 import { NONE } from '../../board/index.ts';
 import type { ColouredStep } from '../../coloured/index.ts';
 import { itemAt } from '../../memory/index.ts';
-import { cellsOfLine, numberOf, sentence } from '../../puzzle/index.ts';
+import { cellsOfLine, sentence } from '../../puzzle/index.ts';
 import { shortened } from '../chain.ts';
 import { suppose } from '../supposition.ts';
-import { placeText } from '../words.ts';
+import { placeText, stepsTexts } from '../words.ts';
 import { type ColouredDeduction, follows } from './deductions.ts';
 import type { ColouredPosition, PencilMarks } from './position.ts';
 import { anyOfText, effectsText, effectText, lineWithColouredClue } from './words.ts';
-
-/** Steps of a proof that are explained one by one; the rest of a longer proof is summed up. */
-const SHOWN_STEPS = 6;
 
 /** A trial of a colour that ends in a clash. */
 export interface ColouredRefutation {
@@ -98,9 +95,7 @@ export function tellRefutation(
   const named = (line: number) => lineWithColouredClue(puzzle, board.lineOf(line));
   const trial = marks.copy();
   trial.settle(cell, loss & 31);
-  const shown = steps.slice(0, SHOWN_STEPS).map((step) => `in ${named(step.line)} ${consequences(trial, step)}`);
-  const more = steps.length - shown.length;
-  if (more > 0) shown.push(`so on through ${numberOf(more, 'more line')}`);
+  const shown = stepsTexts(steps, (step) => `in ${named(step.line)} ${consequences(trial, step)}`);
   marks.ruleOut([loss]);
   const settled = marks.cellAt(cell);
   const place = placeText(settled);

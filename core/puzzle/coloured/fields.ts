@@ -2,8 +2,9 @@ import type { CountPuzzleError } from '../counts/puzzle.ts';
 import { type Line, lineText } from '../line.ts';
 import type { PuzzleError } from '../puzzle.ts';
 import { failure, type Result, success } from '../result.ts';
+import { colourCountError } from '../size-errors.ts';
 import { BLOTTED, type ColouredBlock, type ColouredClue } from './clue.ts';
-import { BLACK, COLOUR_NAME_FAULT, type Colour, isColourName, MOST_COLOURS, parseColour, WHITE } from './palette.ts';
+import { BLACK, COLOUR_NAME_FAULT, type Colour, isColourName, parseColour, WHITE } from './palette.ts';
 import type { ColouredClues, ColouredPuzzleError } from './puzzle.ts';
 
 /**
@@ -76,10 +77,8 @@ const syntax = (path: readonly (string | number)[], message: string) =>
 export function readColours(path: FieldFault['path'], value: unknown): Result<readonly Colour[], FieldFault> {
   if (value === undefined) return success([BLACK]);
   if (!Array.isArray(value)) return syntax(path, 'expected a list of colours such as ["#e4002b"]');
-  if (value.length < 1 || value.length > MOST_COLOURS) {
-    const message = `a puzzle has 1 to ${MOST_COLOURS} colours, not ${value.length}`;
-    return failure({ code: 'colour-count', message, path });
-  }
+  const countError = colourCountError(value.length);
+  if (countError !== undefined) return failure({ ...countError, path });
   const colours: Colour[] = [];
   for (const [index, item] of value.entries()) {
     const colour = readColour([...path, index], item);

@@ -1,4 +1,5 @@
 import { itemAt } from '../../memory/index.ts';
+import { shownClue } from '../clue.ts';
 import { type AskedCells, colourSumsError } from '../colour-sums.ts';
 import { type Line, lineText } from '../line.ts';
 import { failure, type Result, success } from '../result.ts';
@@ -107,7 +108,7 @@ function clueError(
     const needed = shortestColouredLine(clue);
     if (needed > length) {
       const line: Line = { axis, index };
-      const shown = clue.length > 12 ? `${colouredClueText(clue.slice(0, 12))} …` : colouredClueText(clue);
+      const shown = shownClue(clue, colouredClueText);
       const message = `${lineText(line)}: the clue ${shown} needs ${needed} cells, but the line has ${length}`;
       return { code: 'line-too-long', message, line };
     }
