@@ -1,7 +1,7 @@
 import type { Steps } from '@crosshatch/core/algorithm';
 import { withPauses } from '@crosshatch/core/answering';
-import { type Problem, type ProblemName, pointerOf } from '@crosshatch/core/problems';
-import { failure, type Result, success } from '@crosshatch/core/puzzle';
+import type { Problem, ProblemName } from '@crosshatch/core/problems';
+import { failure, pointerOf, type Result, success } from '@crosshatch/core/puzzle';
 import type { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import type { Environment } from './environment.ts';

@@ -1,5 +1,5 @@
-import { LONGEST_NAME, type Problem, pointerOf } from '../problems/index.ts';
-import { isRecord, nearestName } from '../puzzle/index.ts';
+import { LONGEST_NAME, type Problem } from '../problems/index.ts';
+import { isRecord, nearestName, pointerOf } from '../puzzle/index.ts';
 import { METADATA_FIELDS } from './puzzle-fields.ts';
 
 /**

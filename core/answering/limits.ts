@@ -1,6 +1,15 @@
 import type { Algorithm } from '../algorithm/index.ts';
-import { type Problem, pointerOf } from '../problems/index.ts';
-import { type AnyPuzzle, failure, heightOf, numberOf, type Result, success, widthOf } from '../puzzle/index.ts';
+import type { Problem } from '../problems/index.ts';
+import {
+  type AnyPuzzle,
+  failure,
+  heightOf,
+  numberOf,
+  pointerOf,
+  type Result,
+  success,
+  widthOf,
+} from '../puzzle/index.ts';
 
 /** A bound on budgets: line solves, and their estimated time in nanoseconds of a processor. */
 export interface Extent {

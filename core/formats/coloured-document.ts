@@ -34,12 +34,16 @@ export function anyDocument(
   if (fault !== undefined) return { ok: false, error: { code: 'solution', ...fault } };
   const plain = withoutColours(puzzle);
   if (plain !== undefined)
-    return success({ ...metadata, puzzle: plain, ...(solution && { solution: gridOf(solution) }) });
+    return success({ ...metadata, puzzle: plain, ...(solution && { solution: plainGrid(solution) }) });
   return success({ ...metadata, kind: 'coloured', puzzle, ...(solution && { solution }) });
 }
 
-/** A complete grid of one colour as a two-colour grid: the background is empty, colour 1 filled. */
-const gridOf = ({ width, height, cells }: ColouredGrid): Grid => ({ width, height, cells });
+/** The cells of one colour as a grid of two: the background is empty, the colour filled. */
+export const plainGrid = ({ width, height, cells }: ColouredGrid): Grid => ({
+  width,
+  height,
+  cells: cells.map((colour) => (colour === 0 ? 0 : 1)),
+});
 
 /** Why a grid is not a solution of the puzzle, or undefined when it is one. */
 export function colouredSolutionFault(

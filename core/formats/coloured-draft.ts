@@ -10,9 +10,8 @@ import {
   success,
 } from '../puzzle/index.ts';
 import type { PlacedClue } from './clue-text.ts';
-import { anyDocument } from './coloured-document.ts';
+import { anyDocument, plainGrid } from './coloured-document.ts';
 import type { ColouredPlace, ReadDocument } from './coloured-format.ts';
-import { plainGrid } from './coloured-picture.ts';
 import { documentOf } from './document.ts';
 import type { FileColours } from './file-colours.ts';
 import type { FormatError, Metadata } from './format.ts';

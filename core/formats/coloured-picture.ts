@@ -4,13 +4,12 @@ import {
   colouredCluesOf,
   colouredGrid,
   failure,
-  type Grid,
   MOST_COLOURS,
   type Result,
   success,
   WHITE,
 } from '../puzzle/index.ts';
-import { anyDocument } from './coloured-document.ts';
+import { anyDocument, plainGrid } from './coloured-document.ts';
 import type { ReadDocument } from './coloured-format.ts';
 import { pictureDocument } from './document.ts';
 import { BLACK_ON_WHITE, type FileColours } from './file-colours.ts';
@@ -55,13 +54,6 @@ function documentOfPicture(
   const { colours } = used;
   return anyDocument({ colours, background: file.background, ...colouredCluesOf(solution) }, metadata, solution);
 }
-
-/** The cells of one colour as a grid of two: the background is empty, the colour filled. */
-export const plainGrid = ({ width, height, cells }: ColouredGrid): Grid => ({
-  width,
-  height,
-  cells: cells.map((colour) => (colour === 0 ? 0 : 1)),
-});
 
 /** A picture to write, in the colours of its puzzle. */
 export interface WrittenPicture extends FileColours {

@@ -1,3 +1,4 @@
+import { pointerOf } from '../puzzle/index.ts';
 import type { FormatError, FormatErrorCode } from './format.ts';
 import { findJsonValue } from './json-position.ts';
 import { errorAt } from './position.ts';
@@ -25,7 +26,7 @@ export class JsonText {
     message: string,
     where: Pick<FormatError, 'clue'> = {},
   ) {
-    const pointer = path.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+    const pointer = pointerOf(path);
     const [first = '', ...within] = path;
     const field = this.#fields[first];
     const place = field === undefined ? ([this.#start, path] as const) : ([field, within] as const);

@@ -11,6 +11,7 @@ import {
   lineText,
   numberOf,
   otherCluesFault,
+  parsedJson,
   type Result,
   success,
 } from '../puzzle/index.ts';
@@ -54,7 +55,7 @@ function parseLists(text: string): Result<readonly PuzzleDocument[], FormatError
   const { lists, end } = findNestedLists(text);
   const [first, second] = lists;
   for (const list of lists)
-    if (readValue(text.slice(list.start, list.end)) === undefined) return jsonFault(text, list.start, list.end);
+    if (parsedJson(text.slice(list.start, list.end)) === undefined) return jsonFault(text, list.start, list.end);
   if (first === undefined || second === undefined || (first.isOfColumns ?? false) === second.isOfColumns)
     return errorAt(
       text,
@@ -65,7 +66,7 @@ function parseLists(text: string): Result<readonly PuzzleDocument[], FormatError
   if (end < text.length) return errorAt(text, end, 'syntax', `expected the end of the text, not ${textAt(text, end)}`);
   const [rows, columns] =
     first.isOfColumns === true || second.isOfColumns === false ? [second, first] : [first, second];
-  const listOf = ({ start, end }: NestedList) => readValue(text.slice(start, end))?.value;
+  const listOf = ({ start, end }: NestedList) => parsedJson(text.slice(start, end));
   const source = new JsonText(text, 0, { rows: rows.start, columns: columns.start });
   const document = readDocument(source, { rows: listOf(rows), columns: listOf(columns) });
   return document.ok ? success([document.value]) : document;
@@ -84,34 +85,26 @@ export function parseDocuments<Document, Code extends string = FormatErrorCode>(
 ): Result<readonly Document[], FormatError<Code | 'syntax' | 'unsupported'>> {
   const excess = jsonExcess(text);
   if (excess !== undefined) return excess;
-  const whole = readValue(text);
+  const whole = parsedJson(text);
   if (whole !== undefined) {
-    const document = read(new JsonText(text, 0), whole.value);
+    const document = read(new JsonText(text, 0), whole);
     return document.ok ? success([document.value]) : document;
   }
   const documents: Document[] = [];
   for (const line of textLines(text)) {
     if (isBlank(line)) continue;
-    const value = readValue(line.text);
+    const value = parsedJson(line.text);
     if (value === undefined) {
       // Lines of JSON begin with a whole value; otherwise the text is a single object over several lines.
       return documents.length === 0
         ? jsonFault(text, 0, text.length)
         : jsonFault(text, line.start, line.start + line.text.length);
     }
-    const document = read(new JsonText(text, line.start), value.value);
+    const document = read(new JsonText(text, line.start), value);
     if (!document.ok) return document;
     documents.push(document.value);
   }
   return documents.length === 0 ? jsonFault(text, 0, text.length) : success(documents);
-}
-
-function readValue(text: string): { readonly value: unknown } | undefined {
-  try {
-    return { value: JSON.parse(text) };
-  } catch {
-    return undefined;
-  }
 }
 
 function jsonFault(text: string, start: number, end: number) {

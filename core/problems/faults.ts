@@ -8,8 +8,9 @@ import {
   lineText,
   type PuzzleError,
   type PuzzleFields,
+  pointerOf,
 } from '../puzzle/index.ts';
-import { type Problem, type ProblemName, pointerOf } from './problem.ts';
+import type { Problem, ProblemName } from './problem.ts';
 
 /** The longest part of an unknown name that a problem quotes, in characters. */
 export const LONGEST_NAME = 40;

@@ -15,5 +15,5 @@ export {
 export { COMMON_HEADERS, REQUEST_ID } from './headers.ts';
 export { otherMethod } from './methods.ts';
 export { type Conditions, hasAnswer, hasAnyAnswer, isMatched } from './preconditions.ts';
-export { BUG, PROBLEMS, type Problem, type ProblemName, pointerOf } from './problem.ts';
+export { BUG, PROBLEMS, type Problem, type ProblemName } from './problem.ts';
 export { pulled } from './pulled.ts';

@@ -77,7 +77,3 @@ export interface Problem {
 
 /** The answer when our own code fails. No input should lead to it. */
 export const BUG: Problem = { name: 'internal-error', detail: 'this is a bug in Crosshatch; please report it' };
-
-/** A JSON pointer (RFC 6901) of a path. */
-export const pointerOf = (path: readonly PropertyKey[]): string =>
-  path.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');

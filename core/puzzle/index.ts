@@ -124,6 +124,7 @@ export {
   sameGrid,
   UNKNOWN,
 } from './grid.ts';
+export { pointerOf } from './json-pointer.ts';
 export { isRecord, parsedJson, parsedRecord } from './json-value.ts';
 export {
   cellsOfLine,

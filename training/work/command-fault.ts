@@ -1,5 +1,6 @@
 import { instead } from '@crosshatch/core/answering';
-import { type Problem, pointerOf } from '@crosshatch/core/problems';
+import type { Problem } from '@crosshatch/core/problems';
+import { pointerOf } from '@crosshatch/core/puzzle';
 import { Command, CommanderError } from 'commander';
 import { EXPERIMENTS } from '../experiments/experiments.ts';
 import { missingPackage } from '../terminal/missing-package.ts';

@@ -1,6 +1,6 @@
 import { channelsOf } from '../../colour/index.ts';
 import { itemAt } from '../../memory/index.ts';
-import { failure, type Result, success } from '../../puzzle/index.ts';
+import { failure, parsedJson, type Result, success } from '../../puzzle/index.ts';
 import type { ColourImage } from '../coloured/cells.ts';
 import type { ColouredPicture } from '../coloured/picture.ts';
 import type { PictureCredit } from '../puzzles/drawn.ts';
@@ -74,7 +74,8 @@ export function readPackedPictures(bytes: Uint8Array): Result<readonly PackedPic
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const start = 4 + (bytes.length < 4 ? 0 : view.getUint32(0, true));
   if (bytes.length < 4 || start > bytes.length) return failure('the file of pictures is cut off in its head');
-  const head = parsedHead(textOf(bytes.subarray(4, start)));
+  // The content of the head is not checked, since `makePackedPictures` wrote it.
+  const head = parsedJson(textOf(bytes.subarray(4, start))) as Head | undefined;
   if (head === undefined) return failure('the head of the file of pictures is not JSON');
   const { collections, pictures } = head;
   const end = pictures.reduce((at, [, , width, height, colours]) => at + 3 * colours + width * height, start);
@@ -97,15 +98,6 @@ export function readPackedPictures(bytes: Uint8Array): Result<readonly PackedPic
       };
     }),
   );
-}
-
-/** The head; its content is not checked, since `makePackedPictures` wrote it. */
-function parsedHead(text: string): Head | undefined {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** The bytes of a JSON text, in which all but ASCII is escaped. */
