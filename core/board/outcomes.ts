@@ -1,5 +1,5 @@
 import { type Limits, lastOf, type Outcome, pacing, type Steps, type Work } from '../algorithm/index.ts';
-import { createGrid, type Grid, gridRows, type Line } from '../puzzle/index.ts';
+import { allLines, createGrid, type Grid, gridRows, type Line } from '../puzzle/index.ts';
 import { type Board, NONE } from './board.ts';
 import { proofSteps } from './proof.ts';
 
@@ -69,10 +69,8 @@ export function solved(solutions: readonly Grid[], wanted: number, complete: boo
 
 /** The outcome of a search that proved that there is no solution; the proof may rest on any line. */
 export function refuted(board: Board, work: Work): Outcome {
-  return { status: 'contradictory', lines: everyLineOf(board), work };
+  return { status: 'contradictory', lines: allLines(board), work };
 }
-
-const everyLineOf = (board: Board): Line[] => Array.from({ length: board.lineCount }, (_, line) => board.lineOf(line));
 
 /**
  * Returns the settled cells that all solutions share. After a solution is excluded, the board's certain cells hold only
@@ -99,7 +97,7 @@ export function* clashingLines(board: Board, clash: number, budget: number, paus
   for (let step = proof.next(); ; step = proof.next()) {
     if (step.done)
       return [...new Set([...step.value.map(({ line }) => line), clash])].map((line) => board.lineOf(line));
-    if (board.lineSolves >= budget) return everyLineOf(board);
+    if (board.lineSolves >= budget) return allLines(board);
     board.lineSolves++;
     if (isDue(board.lineSolves)) yield;
   }

@@ -1,6 +1,6 @@
 import { pacing, type Steps } from '../algorithm/index.ts';
 import { NONE } from '../board/index.ts';
-import type { ColouredGrid, ColourSetPuzzle, Line } from '../puzzle/index.ts';
+import { allLines, type ColouredGrid, type ColourSetPuzzle, type Line } from '../puzzle/index.ts';
 import { ColouredBoard } from './board.ts';
 import { ColouredLiterals } from './literals.ts';
 import { ColouredProofs } from './proof.ts';
@@ -29,7 +29,7 @@ export function* clashingColouredLines(
 ): Steps<Line[]> {
   const board = new ColouredBoard(puzzle);
   if (known !== undefined) board.know(known);
-  if (board.sets.length * (board.colours + 1) > MOST_VARIABLES) return everyLineOf(board);
+  if (board.sets.length * (board.colours + 1) > MOST_VARIABLES) return allLines(board);
   const literals = new ColouredLiterals(board);
   literals.newLevel();
   board.enqueueAll();
@@ -39,7 +39,7 @@ export function* clashingColouredLines(
   for (let step = proof.next(); ; step = proof.next()) {
     clashed.lineSolves = board.lineSolves;
     if (step.done) return step.value;
-    if (board.lineSolves >= budget) return everyLineOf(board);
+    if (board.lineSolves >= budget) return allLines(board);
     if (isDue(board.lineSolves)) yield;
   }
 }
@@ -49,7 +49,7 @@ function* proofSteps(literals: ColouredLiterals): Steps<Line[]> {
   const { cells: board } = literals;
   let clash: number = NONE;
   while (clash === NONE) {
-    if (board.isResting) return everyLineOf(board);
+    if (board.isResting) return allLines(board);
     yield;
     clash = literals.propagateOneLine();
   }
@@ -58,7 +58,3 @@ function* proofSteps(literals: ColouredLiterals): Steps<Line[]> {
   const steps = yield* proofs.inSteps(proofs.behindClash(clash), 1);
   return [...new Set([...steps.map(({ line }) => line), clash])].map((line) => board.lineOf(line));
 }
-
-/** All lines of a board. */
-export const everyLineOf = (board: ColouredBoard): Line[] =>
-  Array.from({ length: board.lineCount }, (_, line) => board.lineOf(line));

@@ -10,6 +10,7 @@ import {
 } from '../algorithm/index.ts';
 import { NONE } from '../board/index.ts';
 import {
+  allLines,
   type ColouredGrid,
   type ColourSetPuzzle,
   colouredGrid,
@@ -17,7 +18,7 @@ import {
   UNKNOWN_COLOUR,
 } from '../puzzle/index.ts';
 import { ColouredBoard } from './board.ts';
-import { clashingColouredLines, everyLineOf } from './clash.ts';
+import { clashingColouredLines } from './clash.ts';
 import { allColours, coloursOf, onlyColour } from './line-solver.ts';
 import { ColouredLiterals } from './literals.ts';
 import { ColouredSearch } from './search.ts';
@@ -106,7 +107,7 @@ export function* searchSteps(
     }
     if (found === 'none') {
       if (solutions.length > 0) return solved(true);
-      return { status: 'contradictory', lines: everyLineOf(board), work: workOf(board, search) };
+      return { status: 'contradictory', lines: allLines(board), work: workOf(board, search) };
     }
     const solution = board.toGrid();
     literals.trace?.({ kind: 'solution', rows: colouredGridRows(solution) });

@@ -127,6 +127,7 @@ export {
 export { pointerOf } from './json-pointer.ts';
 export { isRecord, parsedJson, parsedRecord } from './json-value.ts';
 export {
+  allLines,
   cellsOfLine,
   geometryOf,
   type Line,

@@ -22,6 +22,10 @@ export const lineAt = (height: number, number: number): Line =>
 /** The number of a line: rows are numbered first, then columns. */
 export const lineNumber = (height: number, { axis, index }: Line): number => (axis === 'row' ? index : height + index);
 
+/** All lines of a board, rows first. */
+export const allLines = ({ width, height }: Size): Line[] =>
+  Array.from({ length: height + width }, (_, number) => lineAt(height, number));
+
 /** The numbers of a line's cells, which are counted row after row: `first`, `first + stride` and so on, `length` cells. */
 export interface LineGeometry {
   readonly first: number;

@@ -5,11 +5,9 @@ import {
   type ColouredBlock,
   type ColouredClue,
   colouredClueText,
-  heightOf,
   type Line,
   leastLength,
   lineText,
-  widthOf,
 } from '../../puzzle/index.ts';
 
 /** The kinds of changes of one clue, the likeliest mistake first. */
@@ -54,12 +52,6 @@ export function sidesOf(puzzle: BlockPuzzle): Sides {
   const coloured = (clues: typeof puzzle.rows) => clues.map((clue) => clue.map((length) => ({ length, colour: 1 })));
   return { rows: coloured(puzzle.rows), columns: coloured(puzzle.columns), colours: 1 };
 }
-
-/** All lines of a puzzle, rows first. */
-export const linesOf = (puzzle: BlockPuzzle): Line[] => [
-  ...Array.from({ length: heightOf(puzzle) }, (_, index): Line => ({ axis: 'row', index })),
-  ...Array.from({ length: widthOf(puzzle) }, (_, index): Line => ({ axis: 'column', index })),
-];
 
 const clueOfLine = ({ rows, columns }: Sides, { axis, index }: Line): ColouredClue =>
   itemAt(axis === 'row' ? rows : columns, index);

@@ -1,13 +1,16 @@
 import { solveAny } from '../../coloured/index.ts';
 import {
+  allLines,
   type BlockPuzzle,
   createAnyPuzzle,
   createColouredPuzzle,
+  heightOf,
   type Line,
   lineText,
   WHITE,
+  widthOf,
 } from '../../puzzle/index.ts';
-import { byOneCell, type ClueChange, linesOf, type Sides, sidesOf, singleChanges } from './changes.ts';
+import { byOneCell, type ClueChange, type Sides, sidesOf, singleChanges } from './changes.ts';
 
 /** A change of clues after which they have a solution. */
 export interface Culprit {
@@ -108,7 +111,7 @@ class CulpritSearch {
     this.clues = clues;
     this.left = budget;
     this.sides = sidesOf(clues);
-    this.lines = linesOf(clues);
+    this.lines = allLines({ width: widthOf(clues), height: heightOf(clues) });
     this.firstAllowance = FIRST_ALLOWANCE * this.lines.length;
     // Clues whose sums differ have no solution: only their core is looked for.
     const share = this.changed([]) === undefined ? 0 : Math.floor(SOLVABLE_SHARE * budget);
