@@ -11,6 +11,6 @@ export { ColouredProofs, type ColouredStep } from './proof.ts';
 export { Redrawing } from './redrawing.ts';
 export { type ColouredLine, placementWith, reasonsAgainst, settleColouredLine, settledBy } from './settle-line.ts';
 export { settledColouredBlocks } from './settled-blocks.ts';
-export { colouredSteps, defaultColouredBudget, searchOn, searchSteps, solveColoured } from './solve.ts';
+export { colouredSteps, defaultColouredBudget, searchSteps, solveColoured } from './solve.ts';
 export { solveAny } from './solve-any.ts';
 export { colouredUnitCost } from './unit-cost.ts';

@@ -71,15 +71,10 @@ export function* colouredSteps(
 }
 
 /**
- * Solves the cells that are left open, by clause learning.
+ * Solves the cells that are left open, by clause learning; pauses after every `pause` line solves.
  *
  * @param literals at level 0, with no line waiting to be solved
  */
-export function searchOn(literals: ColouredLiterals, budget: number, wanted: number): Outcome<ColouredGrid> {
-  return lastOf(searchSteps(literals, budget, wanted, Number.POSITIVE_INFINITY));
-}
-
-/** As `searchOn`, but pauses after every `pause` line solves. */
 export function* searchSteps(
   literals: ColouredLiterals,
   budget: number,
