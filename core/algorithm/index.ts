@@ -21,6 +21,7 @@ export {
   type Solved,
   type Status,
   solutionCount,
+  statusOf,
   WORK_UNITS,
   type Work,
   type WorkUnit,

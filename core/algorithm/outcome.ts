@@ -29,6 +29,10 @@ export interface Solved<Board extends AnyGrid = Grid> {
   readonly work: Work;
 }
 
+/** The status of an outcome with solutions. @param wanted the number of solutions that were requested */
+export const statusOf = (found: number, wanted: number): Solved['status'] =>
+  wanted === 1 ? 'solved' : found === 1 ? 'unique' : 'multiple';
+
 /** The puzzle has no solution. */
 export interface Contradictory {
   readonly status: 'contradictory';

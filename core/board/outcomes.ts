@@ -1,4 +1,4 @@
-import { type Limits, lastOf, type Outcome, pacing, type Steps, type Work } from '../algorithm/index.ts';
+import { type Limits, lastOf, type Outcome, pacing, type Steps, statusOf, type Work } from '../algorithm/index.ts';
 import { allLines, createGrid, type Grid, gridRows, type Line } from '../puzzle/index.ts';
 import { type Board, NONE } from './board.ts';
 import { proofSteps } from './proof.ts';
@@ -63,8 +63,7 @@ export function solutionOn(board: Board): Grid {
 
 /** Returns the outcome of a solve that found solutions. `complete`: these are proven to be all. */
 export function solved(solutions: readonly Grid[], wanted: number, complete: boolean, work: Work): Outcome {
-  const status = wanted === 1 ? 'solved' : solutions.length === 1 ? 'unique' : 'multiple';
-  return { status, solutions, complete, work };
+  return { status: statusOf(solutions.length, wanted), solutions, complete, work };
 }
 
 /** The outcome of a search that proved that there is no solution; the proof may rest on any line. */

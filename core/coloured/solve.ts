@@ -6,6 +6,7 @@ import {
   type Outcome,
   pacing,
   type Steps,
+  statusOf,
   type Work,
 } from '../algorithm/index.ts';
 import { NONE } from '../board/index.ts';
@@ -62,7 +63,7 @@ export function* colouredSteps(
   if (board.isComplete) {
     const solution = board.toGrid();
     trace?.({ kind: 'solution', rows: colouredGridRows(solution) });
-    return { status: wanted === 1 ? 'solved' : 'unique', solutions: [solution], complete: true, work: workOf(board) };
+    return { status: statusOf(1, wanted), solutions: [solution], complete: true, work: workOf(board) };
   }
   if (board.openCells().length * (board.colours + 1) > variables) {
     return { status: 'exhausted', resting: true, solutions: [], ...openCells(board), work: workOf(board) };
@@ -84,10 +85,12 @@ export function* searchSteps(
   const search = new ColouredSearch(literals, budget);
   const { cells: board } = literals;
   const solutions: ColouredGrid[] = [];
-  const solved = (complete: boolean): Outcome<ColouredGrid> => {
-    const status = wanted === 1 ? 'solved' : solutions.length === 1 ? 'unique' : 'multiple';
-    return { status, solutions, complete, work: workOf(board, search) };
-  };
+  const solved = (complete: boolean): Outcome<ColouredGrid> => ({
+    status: statusOf(solutions.length, wanted),
+    solutions,
+    complete,
+    work: workOf(board, search),
+  });
   for (;;) {
     const found = search.advance(pause);
     if (found === 'paused') {

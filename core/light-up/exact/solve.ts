@@ -1,4 +1,4 @@
-import { lastOf, limitsOf, type Steps } from '../../algorithm/index.ts';
+import { lastOf, limitsOf, type Steps, statusOf } from '../../algorithm/index.ts';
 import {
   checkBulbs,
   type LightUp,
@@ -134,8 +134,7 @@ function solved(
   complete: boolean,
   work: LightUpWork,
 ): LightUpOutcome {
-  const status = wanted === 1 ? 'solved' : solutions.length === 1 ? 'unique' : 'multiple';
-  return { status, solutions, differs: differencesOf(solutions), complete, work };
+  return { status: statusOf(solutions.length, wanted), solutions, differs: differencesOf(solutions), complete, work };
 }
 
 function differencesOf([first, second]: readonly LightUpBulbs[]): number[] {
