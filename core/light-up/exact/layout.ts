@@ -1,5 +1,5 @@
 import { Arena } from '../../memory/index.ts';
-import { BLACK_SQUARE, checkLightUp, type LightUp, NO_BULB, UNKNOWN_SQUARE, WHITE_SQUARE } from '../puzzle/index.ts';
+import { BLACK_SQUARE, checkSquares, type LightUp, NO_BULB, UNKNOWN_SQUARE, WHITE_SQUARE } from '../puzzle/index.ts';
 
 const LARGEST_CHUNK = 1 << 14;
 
@@ -32,7 +32,7 @@ export class Layout {
   readonly arena: Arena;
 
   constructor(puzzle: LightUp) {
-    checkLightUp(puzzle);
+    checkSquares(puzzle);
     const { width, height, squares } = puzzle;
     this.width = width;
     this.height = height;

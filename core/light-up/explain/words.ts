@@ -45,15 +45,13 @@ export function suppositionText(puzzle: LightUp, { supposed, steps, clash }: Sup
       ? [`a bulb at ${place}`, `no bulb stands at ${place}`]
       : [`no bulb at ${place}`, `a bulb stands at ${place}`];
   const chain = steps.map((step) => findingText(puzzle, step));
-  const end = `${clashText(puzzle, clash)}, so ${conclusion}`;
+  const end = `${endText(puzzle, clash)}, so ${conclusion}`;
   return sentence(`suppose ${what}: ${[...chain, end].join('. Then ')}`);
 }
 
-function clashText(puzzle: LightUp, clash: Supposition['clash']): string {
-  return clash.rule === 'dark'
-    ? `no square is left to light ${squareText(puzzle, clash.square)}`
-    : faultText(puzzle, clash);
-}
+/** The clash at which a supposition ends, in words. */
+const endText = (puzzle: LightUp, clash: Supposition['clash']): string =>
+  clash.rule === 'dark' ? `no square is left to light ${squareText(puzzle, clash.square)}` : faultText(puzzle, clash);
 
 /** The set rule in words; common shapes have names of their own. */
 export function setText(puzzle: LightUp, supposition: Supposition): string {

@@ -3,7 +3,7 @@ export {
   BLACK_SQUARE,
   BULB,
   checkBulbs,
-  checkLightUp,
+  checkSquares,
   createLightUp,
   type LightUp,
   type LightUpBulbs,

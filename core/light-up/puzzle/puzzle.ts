@@ -73,7 +73,7 @@ export function lightUpSizeFault(width: number, height: number): string | undefi
 }
 
 /** Throws a `RangeError` for a puzzle of another game, or without all its squares, which is a bug of the caller. */
-export function checkLightUp({ width, height, squares }: LightUp): void {
+export function checkSquares({ width, height, squares }: LightUp): void {
   if (squares?.length !== width * height)
     throw new RangeError('expected a Light Up puzzle with all its squares; solve takes nonograms');
 }

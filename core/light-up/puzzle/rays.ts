@@ -1,4 +1,4 @@
-import { checkLightUp, type LightUp, WHITE_SQUARE } from './puzzle.ts';
+import { checkSquares, type LightUp, WHITE_SQUARE } from './puzzle.ts';
 
 /** The segments of a board: its white squares between two blacks of a row or a column. Rows are numbered first. */
 export interface Segments {
@@ -19,7 +19,7 @@ export function segmentsOf(puzzle: LightUp): Segments {
 
 /** The segments of each square, and their number, without the lists of their squares: those of a large board take 200 MB. */
 export function segmentIndexes(puzzle: LightUp): Omit<Segments, 'squaresOf'> & { readonly count: number } {
-  checkLightUp(puzzle);
+  checkSquares(puzzle);
   const { width, height, squares } = puzzle;
   let count = 0;
   const cut = (stride: number, isFirst: (at: number) => boolean): Int32Array => {

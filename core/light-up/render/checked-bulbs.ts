@@ -1,4 +1,4 @@
-import { checkBulbs, checkLightUp, type LightUp, type LightUpBulbs } from '../puzzle/index.ts';
+import { checkBulbs, checkSquares, type LightUp, type LightUpBulbs } from '../puzzle/index.ts';
 
 /**
  * The bulbs and marks that are drawn on a puzzle; none where a caller gives none.
@@ -6,7 +6,7 @@ import { checkBulbs, checkLightUp, type LightUp, type LightUpBulbs } from '../pu
  * @throws {RangeError} for a puzzle of another game, and for bulbs of another size
  */
 export function checkedBulbs(puzzle: LightUp, given?: LightUpBulbs): LightUpBulbs {
-  checkLightUp(puzzle);
+  checkSquares(puzzle);
   const bulbs = given ?? new Uint8Array(puzzle.squares.length);
   checkBulbs(puzzle, bulbs);
   return bulbs;
