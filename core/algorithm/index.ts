@@ -9,7 +9,7 @@ export {
   viewsAsked,
 } from './algorithm.ts';
 export { type Answer, answerOf, MOST_DIFFERENCES } from './answer.ts';
-export { checkLimits, type Limits, limitsOf } from './limits.ts';
+export { checkLimits, limitsOf, type SolveLimits } from './limits.ts';
 export { Meter } from './meter.ts';
 export {
   addWork,

@@ -1,5 +1,5 @@
 /** How far a solve goes. */
-export interface Limits {
+export interface SolveLimits {
   /** The number of solutions to look for. */
   readonly wanted: number;
   /** The most work, in the algorithm's unit. */
@@ -17,7 +17,7 @@ interface LimitOptions {
  *
  * @throws RangeError as `checkLimits`
  */
-export function limitsOf(options: LimitOptions, defaultBudget: number): Limits {
+export function limitsOf(options: LimitOptions, defaultBudget: number): SolveLimits {
   checkLimits(options);
   const { solutions = 2, budget = defaultBudget } = options;
   return { wanted: solutions, budget };

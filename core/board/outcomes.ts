@@ -1,4 +1,4 @@
-import { type Limits, lastOf, type Outcome, pacing, type Steps, statusOf, type Work } from '../algorithm/index.ts';
+import { lastOf, type Outcome, pacing, type SolveLimits, type Steps, statusOf, type Work } from '../algorithm/index.ts';
 import { allLines, createGrid, type Grid, gridRows, type Line } from '../puzzle/index.ts';
 import { type Board, NONE } from './board.ts';
 import { proofSteps } from './proof.ts';
@@ -8,7 +8,7 @@ import { proofSteps } from './proof.ts';
  */
 
 /** The options of a solve, with their defaults filled in; the budget counts line solves. */
-interface FilledOptions extends Limits {
+interface FilledOptions extends SolveLimits {
   /** Cells known beforehand. */
   readonly known: Grid | undefined;
 }
