@@ -7,9 +7,9 @@ import {
   type LightUpBulbs,
   type LightUpFault,
   squareText,
-  UNKNOWN_SQUARE,
   viewOf,
 } from '../puzzle/index.ts';
+import { whiteMarks } from './marked.ts';
 import { solveFrom } from './purse.ts';
 
 /** The state of a board, and of the puzzle that it belongs to. */
@@ -44,7 +44,7 @@ export function* lightUpCheckSteps(
 ): Steps<LightUpVerdict> {
   checkBulbs(puzzle, marks);
   const { faults, dark } = viewOf(puzzle, marks);
-  const known = marks.map((state, at) => (puzzle.squares[at] === -1 ? state : UNKNOWN_SQUARE));
+  const known = whiteMarks(puzzle, marks);
   const purse = { left: budget, pause };
   const withMarks = faults.length > 0 ? undefined : (yield* solveFrom(purse, puzzle, { known, solutions: 1 })).status;
   const isWrong = withMarks === undefined || withMarks === 'contradictory';

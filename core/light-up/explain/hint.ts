@@ -14,7 +14,7 @@ import {
   viewOf,
 } from '../puzzle/index.ts';
 import { needsOf, nextStep, type Step, settledBy } from './deduction.ts';
-import { Marked } from './marked.ts';
+import { Marked, whiteMarks } from './marked.ts';
 import { type Purse, solveFrom } from './purse.ts';
 import type { Literal } from './supposition.ts';
 import { findingText, placesText, setText, suppositionText } from './words.ts';
@@ -173,10 +173,6 @@ export const differing = (marks: LightUpBulbs, solution: LightUpBulbs | undefine
   [...marks.keys()].filter(
     (at) => marks[at] !== UNKNOWN_SQUARE && solution !== undefined && marks[at] !== solution[at],
   );
-
-/** Marks on white squares; black ones have no bulb anyhow. */
-export const whiteMarks = (puzzle: LightUp, marks: LightUpBulbs): LightUpBulbs =>
-  marks.map((state, at) => (puzzle.squares[at] === -1 ? state : UNKNOWN_SQUARE));
 
 /**
  * The marks up to the first one that no solution has together with those before it, found by halving; undefined where the

@@ -19,6 +19,10 @@ export interface NumberView {
   readonly closed: readonly number[];
 }
 
+/** Marks on white squares; black ones have no bulb anyhow. */
+export const whiteMarks = (puzzle: LightUp, marks: LightUpBulbs): LightUpBulbs =>
+  marks.map((state, at) => (puzzle.squares[at] === WHITE_SQUARE ? state : UNKNOWN_SQUARE));
+
 /**
  * A reader's board. Squares that a bulb lights count as known to have none. It knows what each square rests on, which the
  * solver's position does not: a hint must follow from the board alone, one rule at a time.

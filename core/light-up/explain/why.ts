@@ -11,9 +11,8 @@ import {
   type LightUpHintOptions,
   obstacleIn,
   toldDeduction,
-  whiteMarks,
 } from './hint.ts';
-import { Marked } from './marked.ts';
+import { Marked, whiteMarks } from './marked.ts';
 import { type Purse, solveFrom } from './purse.ts';
 
 /** The deductions that lead to a square, in their order, or why there are none. */
