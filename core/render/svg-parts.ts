@@ -15,9 +15,9 @@ export const LEAST_LEGIBLE = 8;
 export const CHARACTER_WIDTH = 0.62;
 export const LINE_HEIGHT = 1.2;
 
-/** Width and height of a cell in pixels: 24, or less to keep the grid within about 1,000 pixels. */
-export const usualCellSize = (width: number, height: number): number =>
-  Math.max(2, Math.min(24, Math.floor(1000 / Math.max(width, height))));
+/** Width and height of a cell in pixels: the most, or less to keep the grid within about 1,000 pixels. */
+export const usualCellSize = (width: number, height: number, most = 24): number =>
+  Math.max(2, Math.min(most, Math.floor(1000 / Math.max(width, height))));
 
 /** Pixels with at most three decimals. */
 export const roundedPixels = (pixels: number): number => Math.round(pixels * 1000) / 1000;

@@ -1,5 +1,5 @@
 import { encodeEntities } from '../../formats/index.ts';
-import { checkedCellSize } from '../../render/index.ts';
+import { checkedCellSize, ruling, usualCellSize } from '../../render/index.ts';
 import { BLACK_SQUARE, BULB, type LightUp, type LightUpBulbs, NO_BULB, viewOf, WHITE_SQUARE } from '../puzzle/index.ts';
 import { checkedBulbs } from './checked-bulbs.ts';
 
@@ -24,18 +24,13 @@ export function renderLightUpSvg(puzzle: LightUp, bulbs?: LightUpBulbs, options:
   const { width, height, squares } = puzzle;
   const marks = checkedBulbs(puzzle, bulbs);
   const { title = `${width}×${height} Light Up` } = options;
-  const usualSize = Math.max(2, Math.min(28, Math.floor(1000 / Math.max(width, height))));
-  const cellSize = checkedCellSize(options.cellSize ?? usualSize);
+  const cellSize = checkedCellSize(options.cellSize ?? usualCellSize(width, height, 28));
   const { lit, faults } = viewOf(puzzle, marks);
   const isRival = new Uint8Array(squares.length);
   for (const fault of faults) if (fault.rule === 'rivals') for (const at of fault.squares) isRival[at] = 1;
   const isWhite = (at: number) => squares[at] === WHITE_SQUARE;
   const isBulb = (at: number) => isWhite(at) && marks[at] === BULB;
   const bulbDots = dots(puzzle, isBulb);
-  const ruling = [
-    ...Array.from({ length: width + 1 }, (_, x) => `M${x} 0v${height}`),
-    ...Array.from({ length: height + 1 }, (_, y) => `M0 ${y}h${width}`),
-  ].join('');
   const paths = [
     ['fill="#ffe9a8"', boxes(puzzle, (at) => lit[at] === 1)],
     ['fill="#111"', boxes(puzzle, (at) => !isWhite(at))],
@@ -48,7 +43,7 @@ export function renderLightUpSvg(puzzle: LightUp, bulbs?: LightUpBulbs, options:
     cellSize < LEAST_CROSSED
       ? ['stroke="#111" stroke-width=".3" stroke-linecap="round"', dots(puzzle, (at) => isRival[at] === 1)]
       : ['stroke="#111" stroke-width=".1"', crosses(puzzle, (at) => isRival[at] === 1)],
-    ['stroke="#888" stroke-width=".04"', ruling],
+    ['stroke="#888" stroke-width=".04"', ruling(width, height, 1)],
   ] as const;
   const numbers = numberTexts(puzzle);
   const [wide, high] = [(width + 1) * cellSize, (height + 1) * cellSize];
