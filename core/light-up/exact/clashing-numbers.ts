@@ -1,6 +1,7 @@
 import { checkLimits, lastOf, type Steps } from '../../algorithm/index.ts';
 import { BLACK_SQUARE, type LightUp, WHITE_SQUARE } from '../puzzle/index.ts';
-import { DEFAULT_STEPS, solvingSteps } from './solve.ts';
+import { solveFrom } from './purse.ts';
+import { DEFAULT_STEPS } from './solve.ts';
 
 export interface ClashingNumbers {
   /** The squares of numbers that clash, as indexes in the order of the board. */
@@ -25,22 +26,24 @@ export function clashingNumbers(puzzle: LightUp, budget = DEFAULT_STEPS): Clashi
 
 /** As `clashingNumbers`, but pauses after every `pause` steps of a search. */
 export function* clashingSteps(puzzle: LightUp, budget: number, pause: number): Steps<ClashingNumbers> {
-  let left = budget;
+  const purse = { left: budget, pause };
   function* clash(numbers: ReadonlySet<number>): Steps<boolean> {
     const squares = puzzle.squares.map((kind, at) => (kind === WHITE_SQUARE || numbers.has(at) ? kind : BLACK_SQUARE));
-    const options = { solutions: 1, budget: Math.max(1, left) };
-    const { status, work } = yield* solvingSteps({ ...puzzle, squares }, options, pause);
-    left -= work.steps + puzzle.squares.length;
+    const { status } = yield* solveFrom(purse, { ...puzzle, squares }, { solutions: 1 });
     return status === 'contradictory';
   }
   const isNumber = (at: number) => puzzle.squares[at] !== WHITE_SQUARE && puzzle.squares[at] !== BLACK_SQUARE;
   let numbers = [...puzzle.squares.keys()].filter(isNumber);
-  for (let size = Math.ceil(numbers.length / 2); size >= 1 && left > 0; size = size > 1 ? Math.ceil(size / 2) : 0) {
-    for (let start = 0; start < numbers.length && left > 0; ) {
+  for (
+    let size = Math.ceil(numbers.length / 2);
+    size >= 1 && purse.left > 0;
+    size = size > 1 ? Math.ceil(size / 2) : 0
+  ) {
+    for (let start = 0; start < numbers.length && purse.left > 0; ) {
       const without = numbers.filter((_, index) => index < start || index >= start + size);
       if (yield* clash(new Set(without))) numbers = without;
       else start += size;
     }
   }
-  return { numbers, isMinimal: left > 0, steps: budget - left };
+  return { numbers, isMinimal: purse.left > 0, steps: budget - purse.left };
 }

@@ -1,6 +1,7 @@
 export { type ClashingNumbers, clashingNumbers, clashingSteps } from './clashing-numbers.ts';
 export { type FoundLevel, LIGHT_UP_LEVELS, type LightUpLevel, levelOf, levelSteps, openAt } from './level.ts';
 export { Position } from './position.ts';
+export { type Purse, solveFrom } from './purse.ts';
 export { SetRule } from './sets.ts';
 export {
   countLightUp,

@@ -1,5 +1,5 @@
 import { lastOf, type Steps } from '../../algorithm/index.ts';
-import { DEFAULT_STEPS, type LightUpClash, type LightUpOutcome } from '../exact/index.ts';
+import { DEFAULT_STEPS, type LightUpClash, type LightUpOutcome, solveFrom } from '../exact/index.ts';
 import {
   checkBulbs,
   faultText,
@@ -10,7 +10,6 @@ import {
   viewOf,
 } from '../puzzle/index.ts';
 import { whiteMarks } from './marked.ts';
-import { solveFrom } from './purse.ts';
 
 /** The state of a board, and of the puzzle that it belongs to. */
 export interface LightUpVerdict {

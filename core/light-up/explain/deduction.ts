@@ -1,8 +1,7 @@
 import { pacing, type Steps } from '../../algorithm/index.ts';
-import { Position, SetRule } from '../exact/index.ts';
+import { Position, type Purse, SetRule } from '../exact/index.ts';
 import { BULB, NO_BULB, UNKNOWN_SQUARE } from '../puzzle/index.ts';
 import type { Marked } from './marked.ts';
-import type { Purse } from './purse.ts';
 import { type Finding, nextFinding } from './rules.ts';
 import { filledBy, type Literal, retell, type Supposition } from './supposition.ts';
 

@@ -1,10 +1,16 @@
 import { lastOf, pacing, type Steps } from '../../algorithm/index.ts';
 import { numberOf } from '../../puzzle/index.ts';
-import { DEFAULT_STEPS, type LightUpLevel, type LightUpOutcome, levelSteps } from '../exact/index.ts';
+import {
+  DEFAULT_STEPS,
+  type LightUpLevel,
+  type LightUpOutcome,
+  levelSteps,
+  type Purse,
+  solveFrom,
+} from '../exact/index.ts';
 import type { LightUp } from '../puzzle/index.ts';
 import { nextStep, settledBy } from './deduction.ts';
 import { Marked } from './marked.ts';
-import { type Purse, solveFrom } from './purse.ts';
 
 /** How hard a puzzle is for a person who never guesses without need. */
 export interface LightUpGrade {

@@ -1,6 +1,6 @@
 import { lastOf, pacing, type Steps } from '../../algorithm/index.ts';
 import { numberOf, placeOfCell, sentence } from '../../puzzle/index.ts';
-import { DEFAULT_STEPS } from '../exact/index.ts';
+import { DEFAULT_STEPS, type Purse, solveFrom } from '../exact/index.ts';
 import {
   BULB,
   checkBulbs,
@@ -15,7 +15,6 @@ import {
 } from '../puzzle/index.ts';
 import { needsOf, nextStep, type Step, settledBy } from './deduction.ts';
 import { Marked, whiteMarks } from './marked.ts';
-import { type Purse, solveFrom } from './purse.ts';
 import type { Literal } from './supposition.ts';
 import { findingText, placesText, setText, suppositionText } from './words.ts';
 

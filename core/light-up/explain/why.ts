@@ -1,6 +1,6 @@
 import { lastOf } from '../../algorithm/index.ts';
 import { placeOfCell, sentence } from '../../puzzle/index.ts';
-import { DEFAULT_STEPS } from '../exact/index.ts';
+import { DEFAULT_STEPS, type Purse, solveFrom } from '../exact/index.ts';
 import { BULB, type LightUp, type LightUpBulbs, NO_BULB, squareText } from '../puzzle/index.ts';
 import { needsOf, nextStep, type Step, settledBy } from './deduction.ts';
 import {
@@ -13,7 +13,6 @@ import {
   toldDeduction,
 } from './hint.ts';
 import { Marked, whiteMarks } from './marked.ts';
-import { type Purse, solveFrom } from './purse.ts';
 
 /** The deductions that lead to a square, in their order, or why there are none. */
 export type LightUpWhy =

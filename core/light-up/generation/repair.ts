@@ -1,7 +1,7 @@
-import { checkLimits } from '../../algorithm/index.ts';
+import { checkLimits, lastOf } from '../../algorithm/index.ts';
 import { itemAt } from '../../memory/index.ts';
 import { neighboursOf } from '../../puzzle/index.ts';
-import { clashingNumbers, DEFAULT_STEPS, solveLightUp } from '../exact/index.ts';
+import { clashingNumbers, DEFAULT_STEPS, type Purse, solveFrom } from '../exact/index.ts';
 import { BLACK_SQUARE, BULB, type LightUp, type LightUpBulbs } from '../puzzle/index.ts';
 
 /** A puzzle made unique by its numbers. Squares are indexes, row after row. */
@@ -34,7 +34,7 @@ const TARGETS = 8;
  */
 export function repairLightUp(puzzle: LightUp, { budget = DEFAULT_STEPS } = {}): LightUpRepair {
   checkLimits({ budget });
-  const purse = { left: budget };
+  const purse = { left: budget, pause: Number.POSITIVE_INFINITY };
   let best: Attempt | undefined;
   for (const { soluble, changed } of solubleForms(puzzle, purse)) {
     for (const solution of solve(soluble, purse, TARGETS) ?? []) {
@@ -70,15 +70,10 @@ const attemptOf = (
   changed: leftOut.filter((at) => puzzle.squares[at] !== before.squares[at]),
 });
 
-interface Purse {
-  left: number;
-}
-
-/** Different solutions; undefined where the budget is spent. Takes at least one step for each square of the board. */
+/** Different solutions; undefined where the budget is spent. */
 function solve(puzzle: LightUp, purse: Purse, solutions: number): readonly LightUpBulbs[] | undefined {
   if (purse.left <= 0) return undefined;
-  const outcome = solveLightUp(puzzle, { solutions, budget: purse.left });
-  purse.left -= outcome.work.steps + puzzle.squares.length;
+  const outcome = lastOf(solveFrom(purse, puzzle, { solutions }));
   if (outcome.status === 'exhausted') return undefined;
   return outcome.status === 'contradictory' ? [] : outcome.solutions;
 }

@@ -1,6 +1,6 @@
 import type { Steps } from '../../algorithm/index.ts';
-import { type LightUpOptions, type LightUpOutcome, solvingSteps } from '../exact/index.ts';
 import type { LightUp } from '../puzzle/index.ts';
+import { type LightUpOptions, type LightUpOutcome, solvingSteps } from './solve.ts';
 
 /** The steps that are left of a budget, which several searches share. */
 export interface Purse {
