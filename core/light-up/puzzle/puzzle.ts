@@ -7,8 +7,8 @@ export const BLACK_SQUARE = 5;
 
 /**
  * A Light Up (Akari) puzzle. Bulbs stand on white squares and light their row and column up to the next black square. Every
- * white square is lit, no bulb lights another, and a number says how many bulbs stand beside it. Only
- * `createLightUp` makes one, so a `LightUp` has always passed its checks.
+ * white square is lit, no bulb lights another, and a number says how many bulbs stand beside it. `createLightUp` and
+ * the formats check what they read; solvers and drawings check only the number of squares.
  */
 export interface LightUp {
   readonly width: number;
