@@ -17,6 +17,9 @@ import { type Result, success } from './result.ts';
 /** A puzzle whose clues are blocks, in two colours or more. */
 export type BlockPuzzle = Puzzle | ColouredPuzzle;
 
+/** Clues in the form of a puzzle of blocks, without its checks: the sums of the rows and of the columns may differ. */
+export type BlockClues = BlockPuzzle;
+
 /** A coloured puzzle, or one of count clues. While it is solved, a cell is a set of colours. */
 export type ColourSetPuzzle = ColouredPuzzle | CountPuzzle;
 

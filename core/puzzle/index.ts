@@ -2,6 +2,7 @@ export {
   type AnyGrid,
   type AnyPuzzle,
   anyGridRows,
+  type BlockClues,
   type BlockPuzzle,
   backgroundOf,
   blankGridOf,

@@ -1,7 +1,7 @@
 import { itemAt } from '../../memory/index.ts';
 import {
   BLOTTED,
-  type BlockPuzzle,
+  type BlockClues,
   type ColouredBlock,
   type ColouredClue,
   colouredClueText,
@@ -46,11 +46,11 @@ export interface Sides {
   readonly colours: number;
 }
 
-/** The clues of a puzzle of blocks; those of two colours have colour 1. */
-export function sidesOf(puzzle: BlockPuzzle): Sides {
-  if (puzzle.kind === 'coloured') return { rows: puzzle.rows, columns: puzzle.columns, colours: puzzle.colours.length };
-  const coloured = (clues: typeof puzzle.rows) => clues.map((clue) => clue.map((length) => ({ length, colour: 1 })));
-  return { rows: coloured(puzzle.rows), columns: coloured(puzzle.columns), colours: 1 };
+/** The clues of both sides; those of two colours have colour 1. */
+export function sidesOf(clues: BlockClues): Sides {
+  if (clues.kind === 'coloured') return { rows: clues.rows, columns: clues.columns, colours: clues.colours.length };
+  const coloured = (side: typeof clues.rows) => side.map((clue) => clue.map((length) => ({ length, colour: 1 })));
+  return { rows: coloured(clues.rows), columns: coloured(clues.columns), colours: 1 };
 }
 
 const clueOfLine = ({ rows, columns }: Sides, { axis, index }: Line): ColouredClue =>

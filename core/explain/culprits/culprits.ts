@@ -1,6 +1,7 @@
 import { solveAny } from '../../coloured/index.ts';
 import {
   allLines,
+  type BlockClues,
   type BlockPuzzle,
   createAnyPuzzle,
   createColouredPuzzle,
@@ -64,7 +65,7 @@ const MORE_ALLOWANCE = 4;
  * @example for (const { changes, puzzle } of culprits(typed, { budget: 1_000_000 })) offer(changes, puzzle);
  */
 export function* culprits(
-  clues: BlockPuzzle,
+  clues: BlockClues,
   { budget, limit = Number.POSITIVE_INFINITY }: CulpritsOptions,
 ): Generator<Culprit, CulpritsEnd> {
   const search = new CulpritSearch(clues, budget);
@@ -98,7 +99,7 @@ class CulpritSearch {
   readonly isSolvable: boolean;
   /** Line solves left. */
   left: number;
-  private readonly clues: BlockPuzzle;
+  private readonly clues: BlockClues;
   private readonly sides: Sides;
   private readonly lines: readonly Line[];
   private readonly firstAllowance: number;
@@ -107,7 +108,7 @@ class CulpritSearch {
   /** The known cores of the clues as they are. */
   private readonly cores: Core[];
 
-  constructor(clues: BlockPuzzle, budget: number) {
+  constructor(clues: BlockClues, budget: number) {
     this.clues = clues;
     this.left = budget;
     this.sides = sidesOf(clues);
@@ -175,7 +176,7 @@ class CulpritSearch {
     }
   }
 
-  private judged(puzzle: BlockPuzzle, allowance: number): Judgement {
+  private judged(puzzle: BlockClues, allowance: number): Judgement {
     const options = { solutions: 2, budget: Math.max(1, Math.min(allowance, this.left)) };
     const outcome = solveAny(puzzle, options);
     this.left -= Math.max(1, outcome.work.lineSolves ?? 0);
@@ -200,7 +201,7 @@ class CulpritSearch {
   }
 
   /** The clues after changes, whatever their sums are. */
-  private unchecked(changes: readonly ClueChange[]): BlockPuzzle {
+  private unchecked(changes: readonly ClueChange[]): BlockClues {
     const sides = withChanges(this.sides, changes);
     if (this.clues.kind === 'coloured') return { ...this.clues, ...sides };
     const lengths = (side: Sides['rows']) => side.map((clue) => clue.map(({ length }) => Number(length)));

@@ -1,5 +1,5 @@
 import type { ClueChange, Culprit } from '@crosshatch/core/explain';
-import { type BlockPuzzle, lineText } from '@crosshatch/core/puzzle';
+import { type BlockClues, lineText } from '@crosshatch/core/puzzle';
 import { useId } from 'preact/hooks';
 import { capitalised } from '../text/capitalised.ts';
 import type { CulpritSearch } from './culprit-search.ts';
@@ -9,7 +9,7 @@ import './clues.css';
 export interface CulpritListProps {
   readonly search: CulpritSearch;
   /** The clues that are searched. */
-  readonly clues: BlockPuzzle;
+  readonly clues: BlockClues;
   /** Called to put the cursor into a clue. */
   readonly onPick: (change: ClueChange) => void;
   /** Called to change the clues as proposed. */
@@ -50,7 +50,7 @@ export function CulpritList({ search, clues, onPick, onTake }: CulpritListProps)
 }
 
 /** The change in words: “Row 3: 2 1 → 2 2”. */
-const changeText = (clues: BlockPuzzle, { changes }: Culprit): string =>
+const changeText = (clues: BlockClues, { changes }: Culprit): string =>
   capitalised(
     changes
       .map(

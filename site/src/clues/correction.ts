@@ -1,6 +1,6 @@
 import type { Culprit } from '@crosshatch/core/explain';
 import type { BlockDocument } from '@crosshatch/core/formats';
-import type { BlockPuzzle, ColouredClue, Line } from '@crosshatch/core/puzzle';
+import type { BlockClues, ColouredClue, Line } from '@crosshatch/core/puzzle';
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { CulpritSearch } from './culprit-search.ts';
 import { checkedClues, documentWith, withClue } from './draft.ts';
@@ -9,7 +9,7 @@ import { checkedClues, documentWith, withClue } from './draft.ts';
 export class Correction {
   readonly search = new CulpritSearch();
   /** The clues with all changes. */
-  readonly clues: Signal<BlockPuzzle>;
+  readonly clues: Signal<BlockClues>;
   /** The fault of the clues if the sums of the rows and the columns differ. */
   readonly fault: ReadonlySignal<string | undefined>;
   private readonly document: BlockDocument;
@@ -45,7 +45,7 @@ export class Correction {
     this.clues.value = this.document.puzzle;
   }
 
-  private keep(clues: BlockPuzzle): void {
+  private keep(clues: BlockClues): void {
     this.clues.value = clues;
     void this.search.start(clues);
   }

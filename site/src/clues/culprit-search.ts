@@ -1,5 +1,5 @@
 import type { Culprit, CulpritsEnd } from '@crosshatch/core/explain';
-import type { BlockPuzzle } from '@crosshatch/core/puzzle';
+import type { BlockClues } from '@crosshatch/core/puzzle';
 import { type Signal, signal } from '@preact/signals';
 import { proxy } from 'comlink';
 import { Solver, STOPPED } from '../solver/solver.ts';
@@ -13,9 +13,9 @@ export class CulpritSearch {
   readonly isBusy: Signal<boolean> = signal(false);
   private readonly solver = new Solver();
   /** The clues of the present search, by which results of an earlier search are dropped. */
-  private clues: BlockPuzzle | undefined;
+  private clues: BlockClues | undefined;
 
-  async start(clues: BlockPuzzle): Promise<void> {
+  async start(clues: BlockClues): Promise<void> {
     if (clues === this.clues) return;
     this.stop();
     this.clues = clues;

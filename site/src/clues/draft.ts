@@ -1,6 +1,7 @@
 import type { BlockDocument } from '@crosshatch/core/formats';
 import {
   BLOTTED,
+  type BlockClues,
   type BlockPuzzle,
   type ColouredBlock,
   type ColouredClue,
@@ -22,14 +23,14 @@ import {
  */
 
 /** Returns the clue of a line. Blocks of two-colour puzzles get colour 1. */
-export function clueIn(clues: BlockPuzzle, { axis, index }: Line): ColouredClue {
+export function clueIn(clues: BlockClues, { axis, index }: Line): ColouredClue {
   if (clues.kind === 'coloured') return (axis === 'row' ? clues.rows : clues.columns)[index] ?? [];
   const lengths = (axis === 'row' ? clues.rows : clues.columns)[index] ?? [];
   return lengths.map((length) => ({ length, colour: 1 }));
 }
 
 /** Returns the clues with one line's clue replaced. */
-export function withClue(clues: BlockPuzzle, { axis, index }: Line, clue: ColouredClue): BlockPuzzle {
+export function withClue(clues: BlockClues, { axis, index }: Line, clue: ColouredClue): BlockClues {
   if (clues.kind === 'coloured') {
     const side = (axis === 'row' ? clues.rows : clues.columns).with(index, clue);
     return axis === 'row' ? { ...clues, rows: side } : { ...clues, columns: side };
@@ -39,7 +40,7 @@ export function withClue(clues: BlockPuzzle, { axis, index }: Line, clue: Colour
 }
 
 /** Returns the puzzle of the clues, or the reason why they are not a puzzle. */
-export const checkedClues = (clues: BlockPuzzle): Result<BlockPuzzle, PuzzleError | ColouredPuzzleError> =>
+export const checkedClues = (clues: BlockClues): Result<BlockPuzzle, PuzzleError | ColouredPuzzleError> =>
   clues.kind === 'coloured' ? createColouredPuzzle(clues) : createPuzzle(clues.rows, clues.columns);
 
 /** Returns the document with other clues. Its metadata stays; its solution is dropped. */
@@ -49,11 +50,11 @@ export function documentWith(document: BlockDocument, puzzle: BlockPuzzle): Bloc
 }
 
 /** A clue as it is typed: `3 1`, or `3a 1b` with letters for colours; `0` for an empty line. */
-export const typedClue = ({ kind }: BlockPuzzle, clue: ColouredClue): string =>
+export const typedClue = ({ kind }: BlockClues, clue: ColouredClue): string =>
   kind === 'coloured' ? colouredClueText(clue) : clue.length === 0 ? '0' : clue.map(leastLength).join(' ');
 
 /** Reads a text as `typedClue` writes it; commas may replace spaces. The error is the first faulty word. */
-export function readTypedClue(clues: BlockPuzzle, text: string): Result<ColouredClue, string> {
+export function readTypedClue(clues: BlockClues, text: string): Result<ColouredClue, string> {
   const words = text.split(/[\s,]+/).filter((word) => word !== '');
   if (words.length === 0 || (words.length === 1 && words[0] === '0')) return success([]);
   const blocks: ColouredBlock[] = [];
@@ -65,7 +66,7 @@ export function readTypedClue(clues: BlockPuzzle, text: string): Result<Coloured
   return success(blocks);
 }
 
-const expected = (clues: BlockPuzzle): string =>
+const expected = (clues: BlockClues): string =>
   clues.kind === 'coloured'
     ? `expected lengths of blocks with the letters of their colours, a to ${letterOf(clues.colours.length)}, such as 3a`
     : 'expected lengths of blocks with spaces between';

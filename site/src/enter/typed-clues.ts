@@ -1,4 +1,5 @@
 import {
+  type BlockClues,
   type BlockPuzzle,
   type Clue,
   type Colour,
@@ -27,7 +28,7 @@ export interface TypedClues {
   readonly fault?: Fault;
   readonly puzzle?: BlockPuzzle;
   /** The clues, if the rows and the columns have different sums. Then some clue is wrong. */
-  readonly unbalanced?: BlockPuzzle;
+  readonly unbalanced?: BlockClues;
 }
 
 interface Fault {
@@ -82,7 +83,7 @@ function readPlain(rowText: string, columnText: string): TypedClues {
 function readColoured(rowText: string, columnText: string, palette: TypedPalette): TypedClues {
   const { background } = palette;
   const colours = coloursFor(colourCount(`${rowText} ${columnText}`), palette);
-  const blank: BlockPuzzle = { kind: 'coloured', colours, background, rows: [], columns: [] };
+  const blank: BlockClues = { kind: 'coloured', colours, background, rows: [], columns: [] };
   const read = (line: string) => readTypedClue(blank, line);
   const rows = readSide('row', rowText, read);
   const columns = readSide('column', columnText, read);
@@ -104,7 +105,7 @@ interface ClueError {
 }
 
 /** @param clues the clues that were read; if their sums differ, they are searched for the wrong clue */
-function faultOf({ code, message, line }: ClueError, clues: BlockPuzzle): Pick<TypedClues, 'fault' | 'unbalanced'> {
+function faultOf({ code, message, line }: ClueError, clues: BlockClues): Pick<TypedClues, 'fault' | 'unbalanced'> {
   if (code === 'sums-differ') return { fault: { message }, unbalanced: clues };
   return { fault: line === undefined ? { message } : { message, axis: line.axis } };
 }
