@@ -21,8 +21,6 @@ const MARK = 'c';
 
 type Palette = Pick<ColouredPuzzle, 'background' | 'colours'>;
 
-const LETTERS = Array.from({ length: MOST_COLOURS }, (_, index) => letterOf(index + 1)).join('');
-
 /** Tells whether a text in an address is a coloured puzzle. */
 export const isColouredId = (text: string): boolean => text.startsWith(MARK);
 
@@ -111,7 +109,11 @@ function parseClue(text: string): ColouredClue | undefined {
   return blocks.map(
     ([, length = '', letter = '']): ColouredBlock => ({
       length: length === BLOTTED ? BLOTTED : Number(length),
-      colour: LETTERS.indexOf(letter) + 1,
+      colour: colourOfLetter(letter),
     }),
   );
 }
+
+/** The colour of a letter, the inverse of `letterOf`: `a` to `z` are 1 to 26, then come `A` to `E`. */
+const colourOfLetter = (letter: string): number =>
+  letter >= 'a' ? letter.charCodeAt(0) - 96 : letter.charCodeAt(0) - 38;
