@@ -11,7 +11,7 @@ import {
 import { firstOtherCounts, hasColourEverywhere } from './counts/picture.ts';
 import type { CountPuzzle } from './counts/puzzle.ts';
 import { createGrid, type Grid, gridRows, linesWithOtherClue, UNKNOWN } from './grid.ts';
-import { createPuzzle, heightOf, type Puzzle, widthOf } from './puzzle.ts';
+import { heightOf, type Puzzle, widthOf } from './puzzle.ts';
 import { type Result, success } from './result.ts';
 
 /** A puzzle whose clues are blocks, in two colours or more. */
@@ -56,8 +56,8 @@ export function withoutColours({ colours, rows, columns }: ColouredPuzzle): Puzz
   const isPlain = (clue: ColouredClue) => clue.every(({ length }) => length !== BLOTTED);
   if (colours.length > 1 || !rows.every(isPlain) || !columns.every(isPlain)) return undefined;
   const lengths = (clues: readonly ColouredClue[]) => clues.map((clue) => clue.map(leastLength));
-  const plain = createPuzzle(lengths(rows), lengths(columns));
-  return plain.ok ? plain.value : undefined;
+  // The clues have passed the checks of `createColouredPuzzle`, which are those of `createPuzzle` with one colour.
+  return { rows: lengths(rows), columns: lengths(columns) };
 }
 
 /** The number of colours beside the background: 1 for a two-colour puzzle. */

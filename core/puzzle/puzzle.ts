@@ -6,7 +6,8 @@ import { lineCountError } from './size-errors.ts';
 
 /**
  * A two-colour nonogram: a clue for each row from the top and for each column from the left.
- * Only `createPuzzle` makes one from clues, so a `Puzzle` has always passed its checks.
+ * Only `createPuzzle` makes one from clues, and `withoutColours` from a coloured puzzle, so a `Puzzle` has always passed
+ * its checks.
  */
 export interface Puzzle {
   /** Distinguishes it from a coloured puzzle. */
