@@ -110,6 +110,36 @@ describe('the search', () => {
     await page.waitForURL((url) => !url.pathname.startsWith('/guides/api'));
   });
 
+  test('Enter opens the first finding of the typed term, even before it or the search is loaded', async () => {
+    const { page, open } = reader;
+    await open('/guides/api/');
+    let press = () => {};
+    const pressed = new Promise<void>((resolve) => {
+      press = resolve;
+    });
+    await page.route('**/findings*.js', async (route) => {
+      await pressed;
+      await route.continue();
+    });
+    await openSearch(page);
+    const field = page.getByRole('searchbox', { name: 'Search' });
+    await field.fill('nogood');
+    await field.press('Enter');
+    press();
+    await page.waitForURL(/#nogood$/);
+    await page.unrouteAll();
+    await openSearch(page);
+    await field.fill('nogood');
+    await page.getByText(/findings? for “nogood”/).waitFor();
+    // Both at once, because the findings come quickly.
+    await field.evaluate((input: HTMLInputElement) => {
+      input.value = 'backbone';
+      input.dispatchEvent(new Event('input', { bubbles: true }));
+      input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
+    });
+    await page.waitForURL(/#backbone$/);
+  });
+
   test('the search is left with Escape', async () => {
     const { page, open } = reader;
     await open('/guides/api/');

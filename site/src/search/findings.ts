@@ -7,9 +7,17 @@ import type { Finding } from './ranking.ts';
  */
 
 const followed = new WeakSet<HTMLDialogElement>();
+/** The term of the listed findings. */
+const listed = new WeakMap<HTMLDialogElement, string>();
+
+/** Shows the findings for the typed term. On Enter in the field, opens the first one. */
+export async function hear(event: Event, dialog: HTMLDialogElement, field: HTMLInputElement): Promise<void> {
+  if (event.type === 'input') await showFindings(dialog, field);
+  else if (event instanceof KeyboardEvent && event.key === 'Enter') await openFirst(dialog, field);
+}
 
 /** Shows the findings for the term in the field. */
-export async function showFindings(dialog: HTMLDialogElement, field: HTMLInputElement): Promise<void> {
+async function showFindings(dialog: HTMLDialogElement, field: HTMLInputElement): Promise<void> {
   if (!followed.has(dialog)) dialog.addEventListener('keydown', (event) => move(event, dialog, field));
   followed.add(dialog);
   const term = field.value.trim();
@@ -17,17 +25,25 @@ export async function showFindings(dialog: HTMLDialogElement, field: HTMLInputEl
   // Findings of an earlier term are dropped.
   if (term !== field.value.trim()) return;
   dialog.querySelector('ol')?.replaceChildren(...(found ?? []).map(item));
+  listed.set(dialog, term);
   const status = dialog.querySelector('[role=status]');
   if (status !== null) status.textContent = term === '' ? '' : summary(found?.length, term);
 }
 
-/** Moves between the field and the findings on arrow keys. On Enter in the field, opens the first finding. */
+/** Opens the first finding for the term in the field, as soon as it is listed. */
+async function openFirst(dialog: HTMLDialogElement, field: HTMLInputElement): Promise<void> {
+  const isListed = () => listed.get(dialog) === field.value.trim();
+  if (!isListed()) await showFindings(dialog, field);
+  // Meanwhile the reader may have typed on, or left the search.
+  if (dialog.open && isListed()) dialog.querySelector<HTMLAnchorElement>('ol a')?.click();
+}
+
+/** Moves between the field and the findings on arrow keys. */
 function move(event: KeyboardEvent, dialog: HTMLDialogElement, field: HTMLInputElement): void {
   const links = [...dialog.querySelectorAll<HTMLAnchorElement>('ol a')];
   const at = links.findIndex((link) => link.matches(':focus'));
   if (event.key === 'ArrowDown') links[Math.min(at + 1, links.length - 1)]?.focus();
   else if (event.key === 'ArrowUp') (at > 0 ? links[at - 1] : field)?.focus();
-  else if (event.key === 'Enter' && document.activeElement === field) links[0]?.click();
   else return;
   event.preventDefault();
 }

@@ -8,9 +8,10 @@ class SiteSearch extends HTMLElement {
     super();
     this.opener.disabled = false;
     this.opener.addEventListener('click', () => this.open());
-    this.field.addEventListener('input', async () =>
-      (await import('./findings.ts')).showFindings(this.dialog, this.field),
-    );
+    for (const type of ['input', 'keydown'])
+      this.field.addEventListener(type, async (event) =>
+        (await import('./findings.ts')).hear(event, this.dialog, this.field),
+      );
     this.dialog.addEventListener('click', ({ target }) => {
       // Only a click on the backdrop has the dialog itself as its target.
       if (target === this.dialog || (target instanceof Element && target.closest('a'))) this.dialog.close();
