@@ -206,7 +206,12 @@ describe('a coloured drawing', () => {
     await page.waitForFunction(() => location.hash.startsWith('#puzzle=cd7263d-fox,000000,1f5fe0,ffffff:1a1b:'));
     await button('Undo').click();
     await pen('blue').check();
+    await page.getByLabel('Merge into').focus();
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowDown');
+    expect(await pen('blue').count()).toBe(1);
     await page.getByLabel('Merge into').selectOption('fox');
+    await button('Merge').click();
     await puzzleBecomes('cffffff,000000,d7263d-fox:1a2b:1a/1b/1b');
     await button('Remove it').click();
     await puzzleBecomes('3x1:1///1');

@@ -219,6 +219,8 @@ test('an image in colours becomes a coloured picture, whose background is chosen
   await judgement('More than one solution').waitFor();
   await page.getByLabel('Repair: change cells').check();
   await page.getByLabel('Background').selectOption('red');
+  expect(await colours()).toEqual(['#e4002b', '#1f5fe0', '#ffd700']);
+  await page.getByRole('button', { name: 'Use this background' }).click();
   await expect.poll(colours).toEqual(['#ffffff', '#1f5fe0', '#ffd700']);
   await judgement('Exactly one solution').waitFor();
   await page.getByRole('button', { name: 'Use this picture' }).click();

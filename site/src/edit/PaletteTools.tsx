@@ -1,5 +1,7 @@
 import type { ColouredPicture } from '@crosshatch/core/generation';
 import { type Colour, MOST_COLOURS } from '@crosshatch/core/puzzle';
+import { useState } from 'preact/hooks';
+import { ChoiceList } from '../controls/Choice.tsx';
 import type { Drawing } from './drawing.ts';
 import { shadesOf } from './ink-shades.ts';
 import { mergedInto, withBackground, withColour, withNewColour } from './palette-changes.ts';
@@ -35,7 +37,7 @@ interface ColouredProps {
   readonly picture: ColouredPicture;
 }
 
-/** Fields for the value and the name of the pen's colour, and a choice to remove it. */
+/** Fields for the value and the name of the pen's colour, and tools to remove it. */
 function ColourForm({ drawing, picture }: ColouredProps) {
   const { colours, background } = picture;
   const colour = Math.min(drawing.colour.value, colours.length);
@@ -71,23 +73,7 @@ function ColourForm({ drawing, picture }: ColouredProps) {
       </label>
       {colour > 0 && colours.length > 1 && (
         <>
-          <label>
-            Merge into
-            <select
-              class="field"
-              value=""
-              onChange={({ currentTarget }) => currentTarget.value !== '' && merge(Number(currentTarget.value))}
-            >
-              <option value="">Choose …</option>
-              {shown.map(({ name }, other) =>
-                other === colour ? null : (
-                  <option key={other} value={other}>
-                    {name}
-                  </option>
-                ),
-              )}
-            </select>
-          </label>
+          <MergeTool colour={colour} names={shown.map(({ name }) => name)} onMerge={merge} />
           <button type="button" class="button" onClick={() => merge(0)}>
             Remove it
           </button>
@@ -98,6 +84,40 @@ function ColourForm({ drawing, picture }: ColouredProps) {
           Swap with the background
         </button>
       )}
+    </div>
+  );
+}
+
+interface MergeToolProps {
+  readonly colour: number;
+  /** The names of the background and of the colours. */
+  readonly names: readonly string[];
+  readonly onMerge: (into: number) => void;
+}
+
+/** A list of the other colours, and a button that gives all cells of the pen's colour the listed one. */
+function MergeTool({ colour, names, onMerge }: MergeToolProps) {
+  const [chosen, setChosen] = useState(colour);
+  const others = names.flatMap((name, other) => (other === colour ? [] : [[other, name] as const]));
+  // The default is not the background, since "Remove it" merges into that.
+  const into = others.some(([other]) => other === chosen) ? chosen : colour === 1 ? 2 : 1;
+  return (
+    <div class="merge-tool">
+      <label>
+        Merge into
+        <ChoiceList value={into} options={others} onChange={setChosen} />
+      </label>
+      <button
+        type="button"
+        class="button"
+        onClick={() => {
+          // The colours get other numbers.
+          setChosen(colour);
+          onMerge(into);
+        }}
+      >
+        Merge
+      </button>
     </div>
   );
 }

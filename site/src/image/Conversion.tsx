@@ -1,8 +1,9 @@
 import { type Colour, colourNames, numberOf } from '@crosshatch/core/puzzle';
 import { useComputed } from '@preact/signals';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { BoardPicture, type Mark } from '../board/BoardPicture.tsx';
 import { Check } from '../controls/Check.tsx';
+import { ChoiceList } from '../controls/Choice.tsx';
 import { SizeField } from '../controls/SizeField.tsx';
 import { JudgementText } from '../edit/JudgementText.tsx';
 import type { Judgement } from '../edit/judge.ts';
@@ -184,25 +185,30 @@ function ColouredSettings({ several, picture }: ConversionState) {
     return value.colours === undefined ? [] : [value.background, ...value.colours];
   }).value;
   const names = colourNames(palette);
+  const [chosen, setChosen] = useState('');
+  // The first colour is the present background.
+  const { value = '' } = palette.find((colour) => colour.value === chosen) ?? palette[0] ?? {};
   return (
     <>
-      <label class="background-choice">
-        Background
-        <select
-          class="field"
-          value={0}
-          onChange={({ currentTarget: field }) => {
-            background.value = palette[Number(field.value)]?.value ?? '';
-            field.value = '0';
+      <div class="background-choice">
+        <label>
+          Background
+          <ChoiceList
+            value={value}
+            options={palette.map((colour, index) => [colour.value, names[index] ?? ''] as const)}
+            onChange={setChosen}
+          />
+        </label>
+        <button
+          type="button"
+          class="button"
+          onClick={() => {
+            background.value = value;
           }}
         >
-          {names.map((name, colour) => (
-            <option key={colour} value={colour}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
+          Use this background
+        </button>
+      </div>
       <Check
         kind="check"
         checked={isPixelArt.value}
