@@ -60,14 +60,20 @@ test('a puzzle that was solved tells its title and shows its picture on the list
   await expect.poll(() => titled().count()).toBe(1);
   expect(await titled().innerText()).toMatch(/^No\. \d+\s+\w+, \w+\s+\S.*, solved$/);
   expect(await page.locator('#solved-count').innerText()).toContain('1 of them');
-  await titled().locator('canvas').waitFor();
-  expect(await page.locator('.puzzle-group canvas').count()).toBe(1);
-  const shown = await page.evaluate(() => {
-    const canvas = document.querySelector<HTMLCanvasElement>('.puzzle-group canvas');
-    const { data = [] } = canvas?.getContext('2d')?.getImageData(0, 0, 10, 10) ?? {};
-    return Array.from({ length: 100 }, (_, cell) => cell).filter((cell) => (data[4 * cell + 3] ?? 0) > 0);
-  });
+  const picture = titled().locator('path');
+  await picture.waitFor();
+  expect(await page.locator('.puzzle-group svg').count()).toBe(1);
+  const shown = await picture.evaluate((path: SVGPathElement) =>
+    Array.from({ length: 100 }, (_, cell) => cell).filter((cell) =>
+      path.isPointInFill(new DOMPoint((cell % 10) + 0.5, Math.floor(cell / 10) + 0.5)),
+    ),
+  );
   expect(shown).toEqual(filled.map(([row, column]) => 10 * row + column));
+  const ink = () => picture.evaluate((path) => getComputedStyle(path).fill);
+  await page.emulateMedia({ colorScheme: 'light' });
+  const onLight = await ink();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect.poll(ink).not.toBe(onLight);
 });
 
 test('the choices leave the puzzles of a kind, a level and a theme, and so they do after the step back and a reload', async () => {

@@ -5,11 +5,11 @@ import { type AnyDocument, parseAnyPuzzles } from '@crosshatch/core/formats';
 import { backgroundOf } from '@crosshatch/core/puzzle';
 import { keyOf } from '../play/saved.ts';
 import { solvedName } from '../play/solved.ts';
+import type { Thumbnail } from '../shelf/thumbnail.ts';
 import lines from './puzzles.jsonl?raw';
-import type { ListedPicture } from './reveal.ts';
 
 /** Returns the pictures of all puzzles of the list, by the names under which a device stores that they were solved. */
-export function listedPictures(): Record<string, ListedPicture> {
+export function listedPictures(): Record<string, Thumbnail> {
   const documents = parseAnyPuzzles(lines, 'json');
   if (!documents.ok) throw new Error(documents.error.message);
   return Object.fromEntries(
@@ -17,7 +17,7 @@ export function listedPictures(): Record<string, ListedPicture> {
   );
 }
 
-function pictureOf({ puzzle }: AnyDocument): ListedPicture {
+function pictureOf({ puzzle }: AnyDocument): Thumbnail {
   const [found] =
     puzzle.kind === undefined
       ? foundSolutions(exact.solve(puzzle, { solutions: 1 }))

@@ -1,13 +1,6 @@
 import { solvedNames } from '../play/solved.ts';
-
-/** The picture of a puzzle of the list. */
-export interface ListedPicture {
-  readonly width: number;
-  /** A digit for the colour of each cell, row after row: 0 is the background. */
-  readonly cells: string;
-  /** The background, then the colours. Default: two colours, those of the page. */
-  readonly colours?: readonly string[];
-}
+import type { Thumbnail } from '../shelf/thumbnail.ts';
+import { thumbnailPaths, viewBoxOf } from '../shelf/thumbnail-paths.ts';
 
 /** Shows the titles and the pictures of the puzzles that were solved on this device, and counts them. */
 export function revealSolved(): void {
@@ -26,31 +19,32 @@ export function revealSolved(): void {
 }
 
 async function revealPictures(solved: ReadonlySet<string>): Promise<void> {
-  const pictures: Record<string, ListedPicture> = await fetch('/puzzles-pictures.json')
+  const pictures: Record<string, Thumbnail> = await fetch('/puzzles-pictures.json')
     .then((response) => response.json())
     // Without pictures, the puzzles still have their titles.
     .catch(() => ({}));
   for (const item of document.querySelectorAll<HTMLElement>('[data-solved-name]')) {
     const name = item.dataset.solvedName ?? '';
     const picture = solved.has(name) ? pictures[name] : undefined;
-    if (picture !== undefined && item.querySelector('canvas') === null)
-      item.firstElementChild?.append(drawn(picture, item));
+    if (picture !== undefined && item.querySelector('svg') === null) item.firstElementChild?.append(drawn(picture));
   }
 }
 
-/** Draws a picture with one pixel per cell, which the page's style enlarges. Screen readers need only the title. */
-function drawn({ width, cells, colours }: ListedPicture, item: HTMLElement): HTMLCanvasElement {
-  const canvas = document.createElement('canvas');
-  canvas.width = width;
-  canvas.height = cells.length / width;
-  const context = canvas.getContext('2d');
-  const fills = colours ?? ['transparent', getComputedStyle(item).color];
-  for (const [cell, digit] of [...cells].entries()) {
-    if (context === null) break;
-    context.fillStyle = fills[Number.parseInt(digit, 36)] ?? '';
-    context.fillRect(cell % width, Math.floor(cell / width), 1, 1);
-  }
-  return canvas;
+/** Draws a picture, by default in the colours of the page's theme. Screen readers need only the title. */
+function drawn(picture: Thumbnail): SVGElement {
+  const svg = svgElement('svg', {
+    viewBox: viewBoxOf(picture),
+    'shape-rendering': 'crispEdges',
+    'aria-hidden': 'true',
+  });
+  svg.append(...thumbnailPaths(picture).map((path) => svgElement('path', { ...path })));
+  return svg;
+}
+
+function svgElement(name: string, attributes: Readonly<Record<string, string>>): SVGElement {
+  const element = document.createElementNS('http://www.w3.org/2000/svg', name);
+  for (const [attribute, value] of Object.entries(attributes)) element.setAttribute(attribute, value);
+  return element;
 }
 
 /** Filters the list by the choices above it, and hides groups without a puzzle. The address keeps the choices. */
