@@ -32,20 +32,20 @@ const NOT_LOADED = 'the list of puzzles could not be loaded';
  * @param present the name of the puzzle on the workbench
  */
 export async function nextPuzzle(wish: PuzzleWish, present: string, making: PuzzleMaking): Promise<NextPuzzle> {
-  if (wish.source === 'made') {
-    const made = await making.make(wish);
-    if (made === undefined || made.ok) return made;
-    const puzzles = (await loadLibrary()) ?? [];
-    const { source, kind, side } = wish;
-    const others = [{ ...wish, theme: undefined }, { source, kind, side }, { source, kind }, { source }];
-    const other = others.map((wider) => nextOf(puzzles, wider, solvedNames(), present)).find(Boolean);
-    return other === undefined ? made : openListed(other, wish);
+  if (wish.source === 'library') {
+    const puzzles = await loadLibrary();
+    if (puzzles === undefined) return failure(NOT_LOADED);
+    const next = nextOf(puzzles, wish, solvedNames(), present);
+    if (next !== undefined) return openListed(next, wish);
   }
-  const puzzles = await loadLibrary();
-  if (puzzles === undefined) return failure(NOT_LOADED);
-  const next = nextOf(puzzles, wish, solvedNames(), present);
   // The collection may be used up; the generator never is.
-  return next === undefined ? making.make({ ...wish, source: 'made' }) : openListed(next, wish);
+  const made = await making.make({ ...wish, source: 'made' });
+  if (made === undefined || made.ok) return made;
+  const puzzles = (await loadLibrary()) ?? [];
+  const { source, kind, side } = wish;
+  const others = [{ ...wish, theme: undefined }, { source, kind, side }, { source, kind }, { source }];
+  const other = others.map((wider) => nextOf(puzzles, wider, solvedNames(), present)).find(Boolean);
+  return other === undefined ? made : openListed(other, wish);
 }
 
 /** A puzzle to play, without its title; or the reason why there is none. Undefined if the reader stopped the search. */

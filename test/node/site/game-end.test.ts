@@ -1,5 +1,5 @@
 import { grade } from '@crosshatch/core/explain';
-import { createPuzzle } from '@crosshatch/core/puzzle';
+import { createPuzzle, failure } from '@crosshatch/core/puzzle';
 import { signal } from '@preact/signals';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { Solver } from '#site/src/solver/solver.ts';
@@ -55,6 +55,17 @@ test('the next puzzle is opened once its list is there', async () => {
   page.press('Next puzzle');
   fetched.resolve(Response.json([listed]));
   await becomes(() => opened.mock.calls.length === 1);
+});
+
+test('the next puzzle is another one of the library where all like it are solved and none can be made', async () => {
+  const makePuzzles = async () => failure('the pictures could not be loaded');
+  vi.stubGlobal('Worker', workerOf({ grade: () => grading.promise, makePuzzles }));
+  await ended(1000);
+  grading.resolve(graded);
+  page.press('Next puzzle');
+  fetched.resolve(Response.json([{ ...listed, level: 'hard' }]));
+  await becomes(() => opened.mock.calls.length === 1);
+  expect(opened.mock.calls[0]?.[0].title).toBe('No. 1');
 });
 
 test('the next puzzle is not opened after the reader has left the end of the game, or has stopped the search', async () => {
