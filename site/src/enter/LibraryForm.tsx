@@ -1,16 +1,17 @@
 import { LEVELS, type Level } from '@crosshatch/core/explain';
 import type { AnyDocument } from '@crosshatch/core/formats';
 import { PICTURE_THEMES } from '@crosshatch/core/generation';
-import { numberOf } from '@crosshatch/core/puzzle';
+import { numberOf, sizeText } from '@crosshatch/core/puzzle';
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
+import { ChoiceList, type ChoiceListProps } from '../controls/Choice.tsx';
 import { dayOf, dayText } from '../generate/day.ts';
 import { useTurn } from '../loading/use-turn.ts';
 import { solvedNames } from '../play/solved.ts';
 import { type LibraryPuzzle, loadLibrary, wished } from '../puzzles/library.ts';
 import { keepWish, lastWish, type NextPuzzle, nextPuzzle, PuzzleMaking } from '../puzzles/next-puzzle.ts';
 import { StatisticsDetails } from '../puzzles/StatisticsDetails.tsx';
-import { type PuzzleKind, type PuzzleWish, SIDES, type WishSource } from '../puzzles/wish.ts';
+import { type PuzzleKind, type PuzzleWish, SIZES, type WishSource } from '../puzzles/wish.ts';
 import { capitalised, sentenceOf } from '../text/capitalised.ts';
 import '../puzzles/puzzles.css';
 
@@ -76,29 +77,8 @@ export function LibraryForm({ onDocument }: LibraryFormProps) {
   const change = (part: Partial<PuzzleWish>) => {
     wish.value = { ...wish.value, ...part };
   };
-  const choice = <Value extends string | number>(
-    label: string,
-    chosen: Value | undefined,
-    values: readonly (readonly [value: Value, name: string])[],
-    onChoose: (value: Value | undefined) => void,
-  ) => (
-    <label>
-      {label}
-      <select
-        class="field"
-        value={chosen ?? ''}
-        onChange={({ currentTarget }) => onChoose(values.find(([value]) => String(value) === currentTarget.value)?.[0])}
-      >
-        <option value="">Any</option>
-        {values.map(([value, name]) => (
-          <option key={value} value={value}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
-  const { kind, side, level, theme } = wish.value;
+  const { kind, side, width = side, level, theme } = wish.value;
+  const size = SIZES.find((each) => each.width === width && each.height === side);
   const fitting = puzzles.value === undefined ? undefined : wished(puzzles.value, wish.value);
   const solved = solvedNames();
   const left = fitting?.filter(({ name }) => !solved.has(name)).length;
@@ -118,27 +98,33 @@ export function LibraryForm({ onDocument }: LibraryFormProps) {
       <fieldset class="wish-fields">
         <legend>Or a puzzle like this</legend>
         <div class="row-of-controls">
-          {choice('Kind', kind, Object.entries(KIND_NAMES) as [PuzzleKind, string][], (value) =>
-            change({ kind: value }),
-          )}
-          {choice(
-            'Size',
-            side,
-            SIDES.map((each) => [each, `${each}×${each}`] as const),
-            (value) => change({ side: value }),
-          )}
-          {choice(
-            'Level',
-            level,
-            CHOSEN_LEVELS.map((each) => [each, capitalised(each)] as const),
-            (value) => change({ level: value }),
-          )}
-          {choice(
-            'Theme',
-            theme,
-            PICTURE_THEMES.map((each) => [each, capitalised(each)] as const),
-            (value) => change({ theme: value }),
-          )}
+          <WishChoice
+            label="Kind"
+            value={kind}
+            options={Object.entries(KIND_NAMES) as [PuzzleKind, string][]}
+            onChange={(chosen) => change({ kind: chosen })}
+          />
+          <WishChoice
+            label="Size"
+            value={size && sizeText(size)}
+            options={SIZES.map((each) => [sizeText(each), sizeText(each)] as const)}
+            onChange={(text) => {
+              const chosen = SIZES.find((each) => sizeText(each) === text);
+              change({ side: chosen?.height, width: chosen?.width });
+            }}
+          />
+          <WishChoice
+            label="Level"
+            value={level}
+            options={CHOSEN_LEVELS.map((each) => [each, capitalised(each)] as const)}
+            onChange={(chosen) => change({ level: chosen })}
+          />
+          <WishChoice
+            label="Theme"
+            value={theme}
+            options={PICTURE_THEMES.map((each) => [each, capitalised(each)] as const)}
+            onChange={(chosen) => change({ theme: chosen })}
+          />
         </div>
         <div class="row-of-controls">
           <button
@@ -170,6 +156,16 @@ export function LibraryForm({ onDocument }: LibraryFormProps) {
     </div>
   );
 }
+
+type WishChoiceProps<Value> = ChoiceListProps<Value | undefined> & { readonly label: string };
+
+/** A list of values, before which stands "Any". */
+const WishChoice = <Value extends string>({ label, options, ...list }: WishChoiceProps<Value>) => (
+  <label>
+    {label}
+    <ChoiceList<Value | undefined> {...list} options={[[undefined, 'Any'], ...options]} />
+  </label>
+);
 
 function stateText(drawn: number | undefined, all: number | undefined, left: number | undefined): string {
   if (drawn !== undefined)

@@ -45,6 +45,7 @@ export const wished = (puzzles: readonly LibraryPuzzle[], wish: PuzzleWish): Lib
     ({ kind, width, height, level, theme }) =>
       (wish.kind === undefined || wish.kind === kind) &&
       (wish.side === undefined || wish.side === Math.max(width, height)) &&
+      (wish.width === undefined || wish.width === width) &&
       (wish.level === undefined || wish.level === level) &&
       (wish.theme === undefined || wish.theme === theme),
   );

@@ -1,6 +1,6 @@
 import { EASY_ROUNDS, LEVELS, type Level } from '@crosshatch/core/explain';
 import type { Wish } from '@crosshatch/core/generation';
-import { type AnyPuzzle, parsedRecord } from '@crosshatch/core/puzzle';
+import { type AnyPuzzle, parsedRecord, type Size } from '@crosshatch/core/puzzle';
 
 export const KINDS = ['plain', 'colours', 'counts'] as const;
 /** The kind of a puzzle: black and white, several colours, or count clues. */
@@ -8,6 +8,12 @@ export type PuzzleKind = (typeof KINDS)[number];
 
 /** The sides of square puzzles to choose from. */
 export const SIDES = [5, 8, 10, 15, 20, 25, 30] as const;
+
+/** The sizes to choose from. The library has boards of 10×15 with count clues. */
+export const SIZES: readonly Size[] = [
+  ...SIDES.map((side) => ({ width: side, height: side })),
+  { width: 10, height: 15 },
+].sort((one, other) => one.width * one.height - other.width * other.height);
 
 /** The source of puzzles: the site's collection, or the generator. */
 export type WishSource = 'library' | 'made';
@@ -18,11 +24,13 @@ export interface PuzzleWish {
   readonly kind?: PuzzleKind | undefined;
   /** Cells of the longer side. */
   readonly side?: number | undefined;
+  /** Cells of a row. Default: any number for the library, `side` for a new puzzle. */
+  readonly width?: number | undefined;
   readonly level?: Level | undefined;
   readonly theme?: string | undefined;
 }
 
-export const FIRST_PUZZLE_WISH: PuzzleWish = { source: 'library', kind: 'plain', side: 10, level: 'easy' };
+export const FIRST_PUZZLE_WISH: PuzzleWish = { source: 'library', kind: 'plain', side: 10, width: 10, level: 'easy' };
 
 export function kindOfPuzzle({ kind }: AnyPuzzle): PuzzleKind {
   return kind === undefined ? 'plain' : kind === 'coloured' ? 'colours' : 'counts';
@@ -46,14 +54,14 @@ const USUAL_COLOURS = 3;
  * @param themes all themes of pictures
  */
 export function generatorWish(
-  { kind, side = USUAL_SIDE, level, theme }: PuzzleWish,
+  { kind, side = USUAL_SIDE, width = side, level, theme }: PuzzleWish,
   seed: number,
   themes: readonly string[],
 ) {
   const isCounts = kind === 'counts';
   const drawn = theme ?? themes[seed % themes.length];
   return {
-    width: side,
+    width,
     height: side,
     colours: kind === 'plain' ? 1 : USUAL_COLOURS,
     clues: isCounts ? 'counts' : 'runs',
@@ -69,11 +77,12 @@ export const wishText = (wish: PuzzleWish): string => JSON.stringify(wish);
 export function parseWish(text: string): PuzzleWish {
   const value = parsedRecord(text);
   if (value === undefined || (value.source !== 'library' && value.source !== 'made')) return FIRST_PUZZLE_WISH;
-  const { source, side, theme } = value;
+  const { source, side, width, theme } = value;
   return {
     source,
     kind: KINDS.find((kind) => kind === value.kind),
     side: SIDES.find((known) => known === side),
+    width: SIDES.find((known) => known === width),
     level: LEVELS.find((level) => level === value.level),
     theme: typeof theme === 'string' && theme !== '' ? theme : undefined,
   };

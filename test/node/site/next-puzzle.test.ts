@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { LEVELS, levelOf } from '@crosshatch/core/explain';
 import { createWish, PICTURE_THEMES } from '@crosshatch/core/generation';
-import { puzzleOfGrid } from '@crosshatch/core/puzzle';
+import { puzzleOfGrid, sizeText } from '@crosshatch/core/puzzle';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dayBeside } from '#site/src/generate/day.ts';
@@ -22,6 +22,7 @@ import {
   type PuzzleWish,
   parseWish,
   SIDES,
+  SIZES,
   wishLike,
   wishText,
 } from '#site/src/puzzles/wish.ts';
@@ -30,6 +31,7 @@ const wish: fc.Arbitrary<PuzzleWish> = fc.record({
   source: fc.constantFrom('library', 'made'),
   kind: fc.constantFrom(undefined, ...KINDS),
   side: fc.constantFrom(undefined, ...SIDES),
+  width: fc.constantFrom(undefined, ...SIDES),
   level: fc.constantFrom(undefined, ...LEVELS),
   theme: fc.constantFrom(undefined, ...PICTURE_THEMES),
 });
@@ -54,7 +56,8 @@ describe('a wish for the next puzzle', () => {
         const made = createWish(generatorWish(asked, seed, PICTURE_THEMES), PICTURE_THEMES);
         if (!made.ok) throw new Error(made.error.message);
         if (made.value.source === 'pictures') expect(made.value.theme).toBe(asked.theme ?? made.value.theme);
-        expect(made.value.width).toBe(asked.side ?? 15);
+        const { side = 15, width = side } = asked;
+        expect([made.value.width, made.value.height]).toEqual([width, side]);
       }),
     );
   });
@@ -82,6 +85,17 @@ describe('the collection', () => {
       expect(address).toMatch(/^puzzle=[^&]+&mode=play$/);
       expect(title).not.toBe('');
     }
+  });
+
+  test('each size to choose has its puzzles in the library, and no puzzle has another size', () => {
+    for (const size of SIZES) {
+      const { width, height } = size;
+      const found = wished(puzzles, { source: 'library', side: height, width });
+      expect(found).not.toEqual([]);
+      for (const puzzle of found) expect(sizeText(puzzle)).toBe(sizeText(size));
+    }
+    const sizes = new Set(puzzles.map(sizeText));
+    expect(sizes).toEqual(new Set(SIZES.map(sizeText)));
   });
 
   test('one next puzzle after the other goes through all that a wish asks for, and then there is none', () => {
