@@ -30,6 +30,11 @@ export const rememberSolved = (key: Key): void => remember(KEPT, key);
 /** Stores that a game was begun. */
 export const rememberPlayed = (key: Key): void => remember(BEGUN, key);
 
+/** Deletes the names of the puzzles that were begun on this device. */
+export const forgetPlayed = (): void => {
+  keptText(BEGUN).value = '';
+};
+
 const namesIn = (list: string): ReadonlySet<string> => new Set(keptText(list).peek().split(' ').filter(Boolean));
 
 function remember(list: string, key: Key): void {

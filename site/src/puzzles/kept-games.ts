@@ -1,5 +1,5 @@
 import type { Signal } from '@preact/signals';
-import { playedNames } from '../play/solved.ts';
+import { forgetPlayed, playedNames } from '../play/solved.ts';
 import { sharedText } from '../session/shared-text.ts';
 import { gamesText, parseGames, type SolvedGame, withGame } from './statistics.ts';
 
@@ -27,5 +27,5 @@ export function rememberGame(game: SolvedGame): void {
 /** Deletes all games. The list of puzzles still knows which puzzles were solved. */
 export function forgetGames(): void {
   text().value = '';
-  sharedText('played').value = '';
+  forgetPlayed();
 }

@@ -4,6 +4,7 @@ import { signal } from '@preact/signals';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { Solver } from '#site/src/solver/solver.ts';
 import { LISTED } from './listed-puzzle.ts';
+import { Room } from './page-here.ts';
 import { becomes, eachHasPage, settled } from './shown-part.ts';
 import { workerOf } from './worker-here.ts';
 
@@ -47,6 +48,19 @@ test('a game is remembered with the time that it took, also where the reader beg
   grading.resolve(graded);
   await becomes(() => solvedGames().length === 1);
   expect(solvedGames()[0]?.seconds).toBe(61);
+});
+
+test('the statistics are deleted without a listener that stays', async () => {
+  vi.resetModules();
+  const { forgetGames, playedCount, solvedGames } = await import('#site/src/puzzles/kept-games.ts');
+  const { rememberPlayed } = await import('#site/src/play/solved.ts');
+  vi.stubGlobal('localStorage', new Room(1000));
+  rememberPlayed('play:hare');
+  expect([playedCount(), solvedGames()]).toEqual([1, []]);
+  const listen = vi.spyOn(globalThis, 'addEventListener');
+  forgetGames();
+  expect(playedCount()).toBe(0);
+  expect(listen).not.toHaveBeenCalled();
 });
 
 test('the next puzzle is opened once its list is there', async () => {
