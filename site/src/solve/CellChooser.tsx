@@ -122,7 +122,13 @@ function moveToClue(key: string, clues: ChoosableClues, place: Signal<Place>, gr
   else if (key === on) goTo(index + 1, length);
   else if (key === off) clue.value = undefined;
   else if (key === 'Enter' || key === ' ') onClue(line);
-  else return key.startsWith('Arrow');
+  // As in any grid, Home and End stay in the line. A row begins with its clue; the clues of the columns are a line above the cells.
+  else if (axis === 'column' && key === 'Home') goTo(0, length);
+  else if (axis === 'column' && key === 'End') goTo(length - 1, length);
+  else if (key === 'End') {
+    clue.value = undefined;
+    place.value = { row: index, column: grid.width - 1 };
+  } else return key === 'Home' || key.startsWith('Arrow');
   return true;
 }
 
