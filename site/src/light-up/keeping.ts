@@ -1,5 +1,5 @@
 import type { LightUpDocument } from '@crosshatch/core/light-up/formats';
-import { failure } from '@crosshatch/core/puzzle';
+import { failure, type Grid } from '@crosshatch/core/puzzle';
 import { batch } from '@preact/signals';
 import { AddressKeeper } from '../session/address-keeper.ts';
 import type { Key } from '../session/keys.ts';
@@ -33,8 +33,7 @@ const keyOf = (work: string): Key => `light-up:${work}`;
  * otherwise from the storage. Each puzzle is an entry of the browser's history, so that the Back button leads to the previous
  * puzzle.
  */
-export class LightUpKeeper extends AddressKeeper {
-  private readonly session: LightUpSession;
+export class LightUpKeeper extends AddressKeeper<LightUpDocument, Grid, LightUpSession> {
   /** The name of the puzzle on the shelf. */
   private work: string;
   /** The work whose text is awaited from IndexedDB. Until it comes, nothing is stored under the work's name. */
@@ -42,8 +41,7 @@ export class LightUpKeeper extends AddressKeeper {
   private endArrivals: (() => void) | undefined;
 
   constructor(session: LightUpSession) {
-    super();
-    this.session = session;
+    super(session);
     this.work = nameOfPuzzle(lightUpId(session.puzzle.peek()));
   }
 
@@ -79,7 +77,8 @@ export class LightUpKeeper extends AddressKeeper {
 
   protected override follow(state: unknown): void {
     this.keep();
-    this.take(entryOf(state));
+    const entry = entryOf(state);
+    if (!this.take(entry)) this.takeFirst(entry?.work, entry?.mode);
   }
 
   protected override entry(): Entry {
@@ -87,7 +86,7 @@ export class LightUpKeeper extends AddressKeeper {
     return { work: this.work, mode: this.session.mode.peek() };
   }
 
-  protected override keep(): void {
+  protected override store(): void {
     this.settleName();
     if (!this.isAwaiting) keep(keyOf(this.work), this.shelved());
   }
@@ -213,7 +212,15 @@ export class LightUpKeeper extends AddressKeeper {
     if (this.takeText(work, text, mode)) this.write();
     // A link shows its own state.
     else if (isLightUpAddress(location.hash.slice(1))) this.keep();
-    else this.tell(failure('this browser has no such puzzle on its shelf'));
+    else if (!this.takeFirst(work, mode)) this.tell(failure('this browser has no such puzzle on its shelf'));
+  }
+
+  /** Opens the page's first puzzle, which is not stored, by the name of its work. Returns false for any other name. */
+  private takeFirst(work: string | undefined, mode?: LightUpMode): boolean {
+    const [document, marks] = this.first;
+    const isFirst = work === nameOfPuzzle(lightUpId(document.puzzle));
+    if (isFirst) this.adopt({ document, marks, mode });
+    return isFirst;
   }
 
   /** @param work the name of the puzzle on the shelf; default: the name by its squares */

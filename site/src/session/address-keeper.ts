@@ -1,5 +1,5 @@
 import type { Result } from '@crosshatch/core/puzzle';
-import { effect, type Signal, signal } from '@preact/signals';
+import { effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { onReload } from '../loading/lost-parts.ts';
 import { store, storedText } from './local-texts.ts';
 
@@ -9,12 +9,31 @@ const INTERVAL = 400;
 /** The name under which the state of the page's history entry is stored, as JSON, when the page ends. */
 const ENTRY = 'entry';
 
+/** The puzzle that a page shows, and the marks on it. */
+interface Shown<Document, Marks> {
+  readonly document: ReadonlySignal<Document>;
+  readonly marks: ReadonlySignal<Marks>;
+}
+
+const shownBy = <Document, Marks>({ document, marks }: Shown<Document, Marks>): readonly [Document, Marks] => [
+  document.peek(),
+  marks.peek(),
+];
+
 /** Keeps a page's state in its address and in the browser's storage, and restores it from there. */
-export abstract class AddressKeeper {
+export abstract class AddressKeeper<Document, Marks, Session extends Shown<Document, Marks>> {
   /** The fault of a link in sentences. They also name the part of the state that is shown instead. */
   readonly fault: Signal<string | undefined> = signal(undefined);
+  /** The puzzle that the page shows by default, and its blank marks. They are not stored. */
+  protected readonly first: readonly [Document, Marks];
+  protected readonly session: Session;
   private timer: number | undefined;
   private written = Number.NEGATIVE_INFINITY;
+
+  constructor(session: Session) {
+    this.session = session;
+    this.first = shownBy(session);
+  }
 
   /**
    * Restores the state of the page, and keeps all later changes.
@@ -74,9 +93,14 @@ export abstract class AddressKeeper {
   protected abstract entry(): object;
   protected abstract address(): string;
   /** Stores the state in the browser's storage. */
-  protected abstract keep(): void;
+  protected abstract store(): void;
   /** Opens the state of another entry of the browser's history. */
   protected abstract follow(entry: unknown): void;
+
+  /** Stores the state in the browser's storage, if the reader has opened or changed a puzzle. */
+  protected keep(): void {
+    if (shownBy(this.session).some((part, index) => part !== this.first[index])) this.store();
+  }
 
   /** Writes the state into the present entry of the browser's history. This replaces a faulty link, so its fault is cleared. */
   protected readonly write = (): void => {

@@ -34,13 +34,10 @@ interface Entry {
  * const end = keeper.start();
  * keeper.open(document, 'play');
  */
-export class Keeper extends AddressKeeper {
+export class Keeper extends AddressKeeper<AnyDocument, AnyGrid, Session> {
   /** The title of the puzzle to which the Back button leads, if it leads to one. */
   readonly before: Signal<string | undefined> = signal(undefined);
-  private readonly session: Session;
   private readonly home: Mode;
-  /** The puzzle that the page shows by default, and its blank marks. They are not stored. */
-  private readonly first: readonly [AnyDocument, AnyGrid];
   private work: string;
   private endArrivals: (() => void) | undefined;
   /** The number of opened puzzles. A puzzle that arrives late from IndexedDB is dropped if another was opened meanwhile. */
@@ -48,10 +45,8 @@ export class Keeper extends AddressKeeper {
 
   /** @param home the mode in which the page opens */
   constructor(session: Session, home: Mode) {
-    super();
-    this.session = session;
+    super(session);
     this.home = home;
-    this.first = [session.document.peek(), session.marks.peek()];
     this.work = openedWork(session.document.peek());
   }
 
@@ -124,10 +119,8 @@ export class Keeper extends AddressKeeper {
     if (isNamedByPuzzle(this.work) && this.work !== openedWork(this.session.document.peek())) this.name(newWork());
   }
 
-  protected override keep(): void {
+  protected override store(): void {
     this.settleName();
-    const { document, marks } = this.session;
-    if (document.peek() === this.first[0] && marks.peek() === this.first[1]) return;
     keepWork(this.work, this.inHand());
   }
 

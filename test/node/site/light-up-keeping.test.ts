@@ -74,7 +74,7 @@ test('a shelved Light Up puzzle that comes late gives way to the one that the re
   keeper.open(documentOf('3x1:1aB'), 'play');
   await arrival();
   expect(shown()).toBe('3×1');
-  await leave('puzzle=3x1:1aB', expect.stringMatching('puzzle=7x7'));
+  await leave('puzzle=3x1:1aB');
 });
 
 test('a stroke made before a shelved Light Up puzzle comes is kept with the puzzle on which it was made', async () => {

@@ -187,6 +187,30 @@ test('the step back leads to a page whose address names no puzzle: its first one
   leave();
 });
 
+test('the first puzzle of the page is kept once it has a mark, and not for another mode', () => {
+  const { session, keeper, leave } = visit(NOWHERE);
+  session.mode.value = 'solve';
+  keeper.flush();
+  expect(listedKeys('kept')).toEqual([]);
+  mark(session, 0, FILLED);
+  keeper.flush();
+  expect(listedKeys('kept')).toHaveLength(1);
+  leave();
+});
+
+test('a reload and the step back lead to the first puzzle of the page, also where other puzzles have left the browser', async () => {
+  forget(['light-up:gone']);
+  visit(NOWHERE).leave();
+  const first = present();
+  const { session, keeper, leave } = visit(first);
+  const [id] = shown(session);
+  keeper.open(documentOf('2x2:d'), 'play');
+  goBack(first);
+  await vi.waitFor(() => expect(shown(session)).toEqual([id, 'play']));
+  expect(keeper.fault.peek()).toBeUndefined();
+  leave();
+});
+
 test('the step back brings a puzzle that IndexedDB alone has with the strokes that its address lacks', async () => {
   const { session, keeper, leave } = opened('3x1:1aB', 'set');
   keeper.flush();
