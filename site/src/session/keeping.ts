@@ -7,7 +7,7 @@ import { openedWork } from './identity.ts';
 import { latestWork, workKey } from './latest.ts';
 import { MODES, type Mode } from './mode.ts';
 import { isNamedByPuzzle, newWork } from './names.ts';
-import type { Pictures } from './pictures.ts';
+import { NO_PICTURES, type Pictures } from './pictures.ts';
 import type { Session } from './session.ts';
 import { shelvedEntry } from './shelf-link.ts';
 import { fetched, mayBeShelved, onArrival } from './storage.ts';
@@ -104,6 +104,7 @@ export class Keeper extends AddressKeeper<AnyDocument, AnyGrid, Session> {
     const entry = entryOf(state);
     // A link followed within the page adds an entry.
     if (this.take(entry, entry === undefined ? before : entry.before)) this.keep();
+    else this.takeFirst(entry);
   }
 
   /** Names the work, and follows other tabs with the same work. */
@@ -188,6 +189,15 @@ export class Keeper extends AddressKeeper<AnyDocument, AnyGrid, Session> {
     this.adopt({ ...address, mode, ...withPosition(position) }, pictures, true);
   }
 
+  /** Opens the page's first puzzle, which is not stored, by the name of its work. Returns false for any other entry. */
+  private takeFirst(entry: Entry | undefined): boolean {
+    const [document, marks] = this.first;
+    if (entry?.work !== openedWork(document)) return false;
+    this.takeWork(entry, { address: { document, marks }, pictures: NO_PICTURES });
+    this.before.value = entry.before;
+    return true;
+  }
+
   /** Opens a work that is only in IndexedDB. */
   private async takeLater(asked: Entry, address?: Address): Promise<void> {
     const opening = ++this.openings;
@@ -195,7 +205,7 @@ export class Keeper extends AddressKeeper<AnyDocument, AnyGrid, Session> {
     const work = text === undefined ? undefined : parseWork(text);
     if (opening !== this.openings) return;
     if (work === undefined) {
-      if (address === undefined) this.tell(NOT_SHELVED);
+      if (address === undefined && !this.takeFirst(asked)) this.tell(NOT_SHELVED);
       return;
     }
     this.flush();

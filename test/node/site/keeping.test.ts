@@ -7,9 +7,11 @@ import { type Drawing, drawingOf } from '#site/src/edit/drawing.ts';
 import { close } from '#site/src/session/database.ts';
 import { Keeper } from '#site/src/session/keeping.ts';
 import { latestWork, workKey } from '#site/src/session/latest.ts';
+
 import type { Mode } from '#site/src/session/mode.ts';
 import { documentOfPicture } from '#site/src/session/picture.ts';
 import { Session } from '#site/src/session/session.ts';
+import { forget } from '#site/src/session/storage.ts';
 import { workText } from '#site/src/session/work.ts';
 import { Solver } from '#site/src/solver/solver.ts';
 import { PageHere } from './page-here.ts';
@@ -170,4 +172,21 @@ test('a drawing begins with a blank picture where the worker that looks for one 
   drawing.follow(new LostSolver());
   await vi.waitFor(() => expect(drawing.lack.peek()).toBe('unsolved'));
   expect(rowsOf(drawing)).toEqual(['00', '00']);
+});
+
+test.each([
+  ['', []],
+  [', also where other puzzles have left the browser', [workKey('gone')]],
+] as const)('the step back from a link leads to the first puzzle of the page%s', async (_, gone) => {
+  forget(gone);
+  const first = { puzzle: puzzleOfGrid(pictureOf('10', '01').grid), title: 'First' };
+  const { session, keeper, leave } = visit(first, 'play');
+  const [state] = vi.mocked(history.replaceState).mock.calls.at(-1) ?? [];
+  followLink('#puzzle=3x3:1.1/3/1.1/3/1/3');
+  expect(session.document.peek().title).toBeUndefined();
+  vi.stubGlobal('location', { hash: '', pathname: '/play/' });
+  page.dispatchEvent(Object.assign(new Event('popstate'), { state }));
+  await vi.waitFor(() => expect(session.document.peek().title).toBe('First'));
+  expect(keeper.fault.peek()).toBeUndefined();
+  leave();
 });
