@@ -35,9 +35,6 @@ const PAINTS: KeyPaints = {
 export const paintOf = ({ key, control }: Press, paints = PAINTS): Exclude<Paint, 'pick'> | undefined =>
   control ? undefined : paints[keyName(key)];
 
-/** Whether a key is pressed alone: together with Alt, Control or Command, it belongs to the browser. */
-export const isPlain = ({ altKey, ctrlKey, metaKey }: KeyboardEvent): boolean => !(altKey || ctrlKey || metaKey);
-
 type Steps = Readonly<Record<string, readonly [rows: number, columns: number]>>;
 
 const ARROWS: Steps = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };

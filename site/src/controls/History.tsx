@@ -1,6 +1,5 @@
 import type { ReadonlySignal } from '@preact/signals';
 import { useLayoutEffect } from 'preact/hooks';
-import type { Painting } from '../board/painting.ts';
 import { capitalised } from '../text/capitalised.ts';
 import { Icon } from './Icon.tsx';
 
@@ -9,7 +8,7 @@ export interface Undoable {
   /** The changes that are in effect, and the changes that were undone. */
   readonly history: ReadonlySignal<{ readonly past: readonly unknown[]; readonly future: readonly unknown[] }>;
   /** The board of the work, which tells screen readers of an undo. */
-  readonly painting: Pick<Painting, 'say'>;
+  readonly painting: { readonly say: (text: string) => void };
   undo(): void;
   redo(): void;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
-import { isPlain } from '../board/keys.ts';
 import { Icon, type IconName } from './Icon.tsx';
+import { isPlain } from './plain-key.ts';
 
 export interface ScrubberProps {
   /** The name of the scrubber: "Steps of propagation". */

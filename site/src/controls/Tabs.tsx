@@ -1,4 +1,4 @@
-import { isPlain } from '../board/keys.ts';
+import { isPlain } from './plain-key.ts';
 
 export interface TabsProps<Name extends string> {
   readonly tabs: readonly { readonly name: Name; readonly title: string }[];

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks';
-import { isPlain } from '../board/keys.ts';
 import { useKeptFocus } from '../controls/kept-focus.ts';
+import { isPlain } from '../controls/plain-key.ts';
 import { useOpened } from '../loading/use-opened.ts';
 import type { Guesses } from './guesses.ts';
 

@@ -3,11 +3,12 @@ import type { Signal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import { cellAtPointer, clueAtPointer } from '../board/cell-at-pointer.ts';
 import { type AnyClues, spokenClue } from '../board/clues.ts';
-import { isPlain, movedByArrow } from '../board/keys.ts';
+import { movedByArrow } from '../board/keys.ts';
 import { cellOfPlace, within } from '../board/place.ts';
 import type { Palette } from '../board/shades.ts';
 import type { StateWords } from '../board/state-words.ts';
 import type { ChoosableClues } from '../clues/use-clue-tools.tsx';
+import { isPlain } from '../controls/plain-key.ts';
 
 export interface CellChooserProps {
   readonly puzzle: AnyPuzzle;

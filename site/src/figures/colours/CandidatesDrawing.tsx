@@ -1,7 +1,7 @@
 import { type ColouredLine, onlyColour } from '@crosshatch/core/coloured';
 import { itemAt } from '@crosshatch/core/memory';
 import { useRef } from 'preact/hooks';
-import { isPlain } from '../../board/keys.ts';
+import { isPlain } from '../../controls/plain-key.ts';
 import { Scroller } from '../../controls/Scroller.tsx';
 import { colourAt, signOf, spoken } from './palette.ts';
 import type { CandidateColour, Reasoning } from './reasons.ts';

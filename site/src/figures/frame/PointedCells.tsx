@@ -2,8 +2,9 @@ import { placeOfCell, type Size } from '@crosshatch/core/puzzle';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { cellAtPointer } from '../../board/cell-at-pointer.ts';
-import { isPlain, movedByArrow } from '../../board/keys.ts';
+import { movedByArrow } from '../../board/keys.ts';
 import { cellOfPlace } from '../../board/place.ts';
+import { isPlain } from '../../controls/plain-key.ts';
 
 export interface PointedCellsProps {
   readonly size: Size;

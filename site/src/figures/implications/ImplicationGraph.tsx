@@ -3,7 +3,7 @@ import { itemAt } from '@crosshatch/core/memory';
 import { lineText } from '@crosshatch/core/puzzle';
 import type { ComponentChildren } from 'preact';
 import { useMemo } from 'preact/hooks';
-import { isPlain } from '../../board/keys.ts';
+import { isPlain } from '../../controls/plain-key.ts';
 import { GraphDrawing, type GraphShape } from './drawing.ts';
 import { nodeText, shortCell, shortReason } from './words.ts';
 

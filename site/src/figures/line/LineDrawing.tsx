@@ -1,7 +1,7 @@
 import { itemAt } from '@crosshatch/core/memory';
 import { EMPTY, FILLED, numberOf, UNKNOWN } from '@crosshatch/core/puzzle';
 import { useRef, useState } from 'preact/hooks';
-import { isPlain } from '../../board/keys.ts';
+import { isPlain } from '../../controls/plain-key.ts';
 import { Scroller } from '../../controls/Scroller.tsx';
 import type { PlacementFindings } from './placements.ts';
 import type { ShownLine } from './shown-line.ts';

@@ -2,8 +2,9 @@ import type { Place } from '@crosshatch/core/puzzle';
 import { useRef, useState } from 'preact/hooks';
 import { BoardPicture } from '../../board/BoardPicture.tsx';
 import { cellAtPointer } from '../../board/cell-at-pointer.ts';
-import { isPlain, movedByArrow } from '../../board/keys.ts';
+import { movedByArrow } from '../../board/keys.ts';
 import { cellOfPlace } from '../../board/place.ts';
+import { isPlain } from '../../controls/plain-key.ts';
 import { figurePalette, gridOf, puzzleOf } from './coded.ts';
 import { codeOfCells, PICTURE_COLOURS } from './network.ts';
 

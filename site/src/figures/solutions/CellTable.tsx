@@ -1,8 +1,9 @@
 import { type Clue, lengthOf, type Place, type Puzzle, widthOf } from '@crosshatch/core/puzzle';
 import type { ComponentProps } from 'preact';
 import { useRef, useState } from 'preact/hooks';
-import { isPlain, movedByArrow } from '../../board/keys.ts';
+import { movedByArrow } from '../../board/keys.ts';
 import { cellOfPlace } from '../../board/place.ts';
+import { isPlain } from '../../controls/plain-key.ts';
 import { sizeOf } from '../network/findings.ts';
 import './drawing-board.css';
 
