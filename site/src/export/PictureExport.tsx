@@ -6,6 +6,7 @@ import { type Solver, STOPPED } from '../solver/solver.ts';
 import type { Copier } from './Copier.tsx';
 import { type ColouredLook, svgOptionsOf } from './coloured-look.ts';
 import { download } from './download.ts';
+import { exportedCellSize } from './exported-cell-size.ts';
 import { fileName } from './file-name.ts';
 import { pngOfSvg } from './png.ts';
 
@@ -23,7 +24,7 @@ interface PictureExportProps {
 /** Exports the board as a picture. Core draws the SVG; the browser draws the PNG from it. */
 export function PictureExport({ document, grid, look, solver, copier }: PictureExportProps) {
   const { puzzle } = document.value;
-  const cellSize = useSignal(usualCellSize(Math.max(widthOf(puzzle), heightOf(puzzle))));
+  const cellSize = useSignal(exportedCellSize({ width: widthOf(puzzle), height: heightOf(puzzle) }));
   const clues = useSignal(true);
 
   /** Calls `use` with the drawing, unless the worker was stopped. */
@@ -89,6 +90,3 @@ export function PictureExport({ document, grid, look, solver, copier }: PictureE
     </section>
   );
 }
-
-/** Returns the default size of a cell in pixels: 32, or less if a longer side would exceed 1600 pixels, but at least 4. */
-const usualCellSize = (cells: number): number => Math.max(4, Math.min(32, Math.floor(1600 / cells)));

@@ -3,6 +3,7 @@ import { type ReadonlySignal, useSignal } from '@preact/signals';
 import { NumberField } from '../../controls/NumberField.tsx';
 import type { Copier } from '../../export/Copier.tsx';
 import { download } from '../../export/download.ts';
+import { exportedCellSize } from '../../export/exported-cell-size.ts';
 import { nameOfFile } from '../../export/file-name.ts';
 import { pngOfSvg } from '../../export/png.ts';
 import { type LightUpSolver, STOPPED } from '../solver.ts';
@@ -19,7 +20,7 @@ interface PictureExportProps {
 
 /** Exports the board as a picture. Core draws the SVG; the browser draws the PNG from it. */
 export function PictureExport({ puzzle, bulbs, name, solver, copier }: PictureExportProps) {
-  const cellSize = useSignal(Math.max(4, Math.min(32, Math.floor(1600 / Math.max(puzzle.width, puzzle.height)))));
+  const cellSize = useSignal(exportedCellSize(puzzle));
 
   /** Calls `use` with the drawing, unless the worker was stopped. */
   async function withSvg(use: (svg: string) => void): Promise<void> {
