@@ -1,13 +1,10 @@
 import type { ColouredPicture } from '@crosshatch/core/generation';
-import { type Colour, MOST_COLOURS } from '@crosshatch/core/puzzle';
+import { type Colour, LONGEST_COLOUR_NAME, MOST_COLOURS } from '@crosshatch/core/puzzle';
 import { useState } from 'preact/hooks';
 import { ChoiceList } from '../controls/Choice.tsx';
 import type { Drawing } from './drawing.ts';
 import { shadesOf } from './ink-shades.ts';
 import { mergedInto, withBackground, withColour, withNewColour } from './palette-changes.ts';
-
-/** The most characters of a name that are kept, in UTF-16 code units. */
-const LONGEST_NAME = 100;
 
 /** Tools to add, change and remove colours of the picture. */
 export function PaletteTools({ drawing }: { readonly drawing: Drawing }) {
@@ -62,7 +59,7 @@ function ColourForm({ drawing, picture }: ColouredProps) {
         Name
         <input
           class="field"
-          maxLength={LONGEST_NAME}
+          maxLength={LONGEST_COLOUR_NAME}
           value={own.name ?? ''}
           placeholder={shown[colour]?.name}
           onChange={({ currentTarget }) => {
