@@ -194,6 +194,7 @@ describe('a coloured drawing', () => {
     await button('Add a colour').click();
     await cell(1, 3).click();
     await puzzleBecomes(`${PALETTE},f4791f:1a1b1c:1a/1b/1c`);
+    expect(await page.locator('.swatch[title$=", 1 cell"]').count()).toBe(3);
     await page.getByLabel('Name').fill('fox');
     await page.getByLabel('Name').press('Enter');
     await pen('fox').waitFor();

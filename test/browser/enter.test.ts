@@ -30,6 +30,9 @@ describe('typing clues', () => {
     await columns.fill('1');
     expect(await state.innerText()).toBe('Row 1: the clue 2 needs 2 cells, but the line has 1.');
     expect(await rows.getAttribute('aria-invalid')).toBe('true');
+    await rows.fill('1');
+    expect(await state.innerText()).toBe('1×1, 1 filled cell: a puzzle.');
+    await rows.fill('2\n0');
     await columns.fill('1\n1');
     expect(await state.innerText()).toBe('2×2, 2 filled cells: a puzzle.');
     await page.keyboard.press('Control+Enter');

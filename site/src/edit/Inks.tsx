@@ -1,3 +1,4 @@
+import { numberOf } from '@crosshatch/core/puzzle';
 import type { Drawing } from './drawing.ts';
 import { shadesOf, TWO_INKS } from './ink-shades.ts';
 import { cellCounts } from './palette-changes.ts';
@@ -13,7 +14,7 @@ export function Inks({ drawing }: { readonly drawing: Drawing }) {
       <legend>Draw with</legend>
       <div class="swatches" role="radiogroup" aria-label="Colour of the pen">
         {shades.map(({ value, ink, sign, name }, colour) => (
-          <label key={colour} class="swatch" title={`${name}, ${counts[colour]} cells`}>
+          <label key={colour} class="swatch" title={`${name}, ${numberOf(counts[colour] ?? 0, 'cell')}`}>
             <input
               type="radio"
               name="pen-colour"

@@ -194,7 +194,8 @@ interface Cleared extends Typed {
 function progressText({ rows, columns, colours, puzzle }: TypedClues): string {
   if (rows.count + columns.count === 0) return 'Nothing typed yet.';
   const inColours = colours.length > 1 ? ` in ${colours.length} colours` : '';
-  if (puzzle !== undefined) return `${columns.count}×${rows.count}, ${rows.filled} filled cells${inColours}: a puzzle.`;
+  if (puzzle !== undefined)
+    return `${columns.count}×${rows.count}, ${numberOf(rows.filled, 'filled cell')}${inColours}: a puzzle.`;
   const [typed, missing, { count, filled }] =
     rows.count === 0 ? (['column', 'rows', columns] as const) : (['row', 'columns', rows] as const);
   return `${numberOf(count, typed)}, ${numberOf(filled, 'filled cell')} so far; the ${missing} are missing.`;
