@@ -2,6 +2,7 @@ import { hasEnded, type Job } from '@crosshatch/core/jobs';
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { capitalised, sentenceOf } from '../text/capitalised.ts';
+import { momentText } from '../text/moment.ts';
 import { type JobFault, jobPath } from './job-requests.ts';
 import type { KeptJob } from './kept-jobs.ts';
 import type { JobWatch } from './watch.ts';
@@ -154,10 +155,8 @@ function ResultLink({
   );
 }
 
-const MOMENT = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
-
 /** Shows a time, given by RFC 3339, in the reader's time zone. */
-const Moment = ({ at }: { readonly at: string }) => <time dateTime={at}>{MOMENT.format(new Date(at))}</time>;
+const Moment = ({ at }: { readonly at: string }) => <time dateTime={at}>{momentText(Date.parse(at))}</time>;
 
 /** Adds the job's title to the text of a button, for screen readers. */
 const Of = ({ title }: { readonly title: string }) => <span class="unseen"> of {title}</span>;

@@ -1,4 +1,5 @@
 import { idOf } from '../session/keys.ts';
+import { momentText } from '../text/moment.ts';
 import type { CardKind, ShelvedCard } from './card.ts';
 import { tellsTitle } from './card.ts';
 import { nameOfCard } from './desk.ts';
@@ -32,7 +33,7 @@ export function ShelfCard({ card, onDelete }: ShelfCardProps) {
             {KIND_NAMES[kind]}
           </span>
           <span class="soft">{stateText(card)}</span>
-          <span class="soft">{dayText(card.changed)}</span>
+          <span class="soft">{momentText(card.changed)}</span>
         </span>
       </a>
       <button type="button" class="button" aria-label={`Delete ${nameOfCard(card)}`} onClick={onDelete}>
@@ -64,6 +65,3 @@ function stateText({ state, kind, done, all, time }: ShelvedCard): string {
         .join(', ');
   }
 }
-
-const dayText = (time: number): string =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' }).format(time);

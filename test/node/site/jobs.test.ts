@@ -11,6 +11,7 @@ import { MOST_STREAMS, takeStreamPlace } from '#site/src/jobs/stream-places.ts';
 import { answerFacts, optionText, progressText } from '#site/src/jobs/words.ts';
 import { outcomeOfLine } from '#site/src/solve/job-answer.ts';
 import { PuzzleJob } from '#site/src/solve/puzzle-job.ts';
+import { momentText } from '#site/src/text/moment.ts';
 import { smallBoard } from '../arbitraries.ts';
 import { colouredPicture } from '../coloured-pictures.ts';
 
@@ -73,6 +74,10 @@ describe('the words on a job', () => {
   ])('the words on %i seconds are %s', (etaSeconds, left) => {
     expect(progressText({ ...job, etaSeconds })).toBe(`1,200 of 10,000 puzzles answered, ${left} left`);
     expect(progressText({ ...job, status: 'succeeded', etaSeconds })).toBe('1,200 of 10,000 puzzles answered');
+  });
+
+  test('a time has its day before the month', () => {
+    expect(momentText(Date.parse('2026-11-22T12:00:00Z'))).toMatch(/^2[123] Nov 2026, \d\d:\d\d$/);
   });
 
   test('the words on a job tell the failures of runners, its answers and its options', () => {
