@@ -48,7 +48,7 @@ test('a form that is filled in and submitted before its script has come is check
 test('choices that are made before their script has come are shown at once, and stay as they were left when it has come', async () => {
   const choices = () => [
     page.getByRole('radio', { name: 'Counts' }),
-    page.getByRole('checkbox', { name: 'with solutions behind' }),
+    page.getByRole('checkbox', { name: 'with solutions at the end' }),
     page.getByRole('checkbox', { name: 'Show the pictures' }),
   ];
   const chosen = () => Promise.all(choices().map((choice) => choice.isChecked()));

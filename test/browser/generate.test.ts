@@ -178,7 +178,7 @@ describe('a sheet', () => {
     await page.getByRole('button', { name: 'Download SVG' }).waitFor();
   });
 
-  test('a sheet of small puzzles prints six on a page, with the solutions behind, and nothing else', async () => {
+  test('a sheet of small puzzles prints six on a page, with the solutions at the end, and nothing else', async () => {
     await page.evaluate(() => {
       window.print = () => {
         dispatchEvent(new Event('beforeprint'));
@@ -194,7 +194,7 @@ describe('a sheet', () => {
       .poll(() => page.evaluate(() => document.body.dataset.printed))
       .toBe(`${title}: 6; ${title}: 6; Solutions: ${title}: 6; Solutions: ${title}: 6`);
     expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toBe(4);
-    await page.getByLabel('with solutions behind').uncheck();
+    await page.getByLabel('with solutions at the end').uncheck();
     expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toBe(2);
     expect(await page.locator('.print-page').count()).toBe(0);
   });

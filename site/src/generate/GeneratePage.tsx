@@ -149,7 +149,7 @@ function SheetTools({ desk, copier, printsSolutions, onPrint }: SheetToolsProps)
           printsSolutions.value = prints;
         }}
       >
-        with solutions behind
+        with solutions at the end
       </Check>
       <button type="button" class="button" aria-disabled={phase.value !== 'making'} onClick={() => desk.making.stop()}>
         Stop
