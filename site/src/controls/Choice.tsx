@@ -24,6 +24,22 @@ export function ChoiceList<Value extends string | number | undefined>(props: Cho
   );
 }
 
+export interface LabelledListProps<Value> extends ChoiceListProps<Value> {
+  readonly id: string;
+  readonly label: string;
+}
+
+/** A drop-down list below its label. */
+export const LabelledList = <Value extends string | number | undefined>({
+  label,
+  ...list
+}: LabelledListProps<Value>) => (
+  <div class="listed">
+    <label for={list.id}>{label}</label>
+    <ChoiceList {...list} />
+  </div>
+);
+
 export interface ChoiceProps<Value> extends Omit<ChoiceListProps<Value>, 'id'> {
   readonly label: string;
 }

@@ -11,7 +11,7 @@ import {
   type Wish,
 } from '@crosshatch/core/generation';
 import type { Signal } from '@preact/signals';
-import { ChoiceList, type ChoiceListProps } from '../controls/Choice.tsx';
+import { LabelledList } from '../controls/Choice.tsx';
 import { NumberField } from '../controls/NumberField.tsx';
 import { RadioChoice } from '../controls/RadioChoice.tsx';
 import { SizeField } from '../controls/SizeField.tsx';
@@ -84,7 +84,7 @@ export function WishForm({ wish, onMake }: WishFormProps) {
             Number.isInteger(number) && change({ colours: Math.max(least, Math.min(most, number)) })
           }
         />
-        <Listed
+        <LabelledList
           id="wish-source"
           label="Pictures"
           value={source}
@@ -92,7 +92,7 @@ export function WishForm({ wish, onMake }: WishFormProps) {
           onChange={(name) => change({ source: name, ...(!isLoadedSource(name) && { theme: undefined }) })}
         />
         {isLoadedSource(source) && (
-          <Listed
+          <LabelledList
             id="wish-theme"
             label="Theme"
             value={theme}
@@ -100,7 +100,7 @@ export function WishForm({ wish, onMake }: WishFormProps) {
             onChange={(name) => change({ theme: name })}
           />
         )}
-        <Listed
+        <LabelledList
           id="wish-grade"
           label="Difficulty"
           value={grade}
@@ -114,7 +114,7 @@ export function WishForm({ wish, onMake }: WishFormProps) {
           ranges={ROUNDS}
           onChange={(range) => change({ rounds: range })}
         />
-        <Listed
+        <LabelledList
           id="wish-symmetry"
           label="Symmetry"
           value={symmetry}
@@ -157,19 +157,6 @@ export function WishForm({ wish, onMake }: WishFormProps) {
   );
 }
 
-interface ListedProps<Value> extends ChoiceListProps<Value> {
-  readonly id: string;
-  readonly label: string;
-}
-
-/** A list below its label. */
-const Listed = <Value extends string | undefined>({ label, ...list }: ListedProps<Value>) => (
-  <div class="listed">
-    <label for={list.id}>{label}</label>
-    <ChoiceList {...list} />
-  </div>
-);
-
 interface RangeListProps {
   readonly id: string;
   readonly label: string;
@@ -185,7 +172,7 @@ function RangeList({ value, ranges, unit = '', onChange, ...list }: RangeListPro
   const isListed = own === undefined || ranges.some((range) => rangeText(range) === own);
   const all = isListed || value === undefined ? ranges : [...ranges, value];
   return (
-    <Listed
+    <LabelledList
       {...list}
       value={own}
       options={[

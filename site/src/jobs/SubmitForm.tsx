@@ -1,5 +1,5 @@
 import { type Signal, useSignal } from '@preact/signals';
-import { ChoiceList, type ChoiceListProps } from '../controls/Choice.tsx';
+import { type ChoiceListProps, LabelledList } from '../controls/Choice.tsx';
 import { useDropZone } from '../controls/drop-zone.ts';
 import { FileButton } from '../controls/FileButton.tsx';
 import { NumberField } from '../controls/NumberField.tsx';
@@ -175,8 +175,14 @@ function OptionFields({ wish, ...limits }: JobLimits & { readonly wish: Signal<W
     Number.isInteger(number) && take(Math.max(least, Math.min(most, number)));
   return (
     <div class="fields">
-      <Listed id="job-kind" label="Work" value={kind} options={KINDS} onChange={(name) => change({ kind: name })} />
-      <Listed
+      <LabelledList
+        id="job-kind"
+        label="Work"
+        value={kind}
+        options={KINDS}
+        onChange={(name) => change({ kind: name })}
+      />
+      <LabelledList
         id="job-budget"
         label="Budget for a puzzle"
         value={budget}
@@ -185,7 +191,7 @@ function OptionFields({ wish, ...limits }: JobLimits & { readonly wish: Signal<W
       />
       {kind === 'solve' && (
         <>
-          <Listed
+          <LabelledList
             id="job-algorithm"
             label="Algorithm"
             value={algorithm}
@@ -213,19 +219,6 @@ function OptionFields({ wish, ...limits }: JobLimits & { readonly wish: Signal<W
     </div>
   );
 }
-
-interface ListedProps<Value> extends ChoiceListProps<Value> {
-  readonly id: string;
-  readonly label: string;
-}
-
-/** A list below its label. */
-const Listed = <Value extends string | number | undefined>({ label, ...list }: ListedProps<Value>) => (
-  <div class="listed">
-    <label for={list.id}>{label}</label>
-    <ChoiceList {...list} />
-  </div>
-);
 
 /** Shows the reason why there is no job, with a link to a remedy. */
 function FaultText({ fault: { text, name } }: { readonly fault: SubmissionFault }) {

@@ -1,6 +1,6 @@
 import type { Signal } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
-import { ChoiceList, type ChoiceListProps } from '../controls/Choice.tsx';
+import { type ChoiceListProps, LabelledList } from '../controls/Choice.tsx';
 import { useDropZone } from '../controls/drop-zone.ts';
 import { FileButton } from '../controls/FileButton.tsx';
 import { textOfFile } from '../controls/file-text.ts';
@@ -116,7 +116,7 @@ export function CourseForm({ course, runners, models, isRunning, onStart, onStop
           <Algorithms runners={runners} chosen={value.algorithms} onChange={(algorithms) => change({ algorithms })} />
           <div class="numbers">
             {asksModels && (
-              <WideChoice
+              <LabelledList
                 id="model"
                 label="Predictions by"
                 value={value.model}
@@ -127,14 +127,14 @@ export function CourseForm({ course, runners, models, isRunning, onStart, onStop
                 onChange={(model) => change({ model })}
               />
             )}
-            <WideChoice
+            <LabelledList
               id="asked"
               label="Asked for"
               value={value.solutions}
               options={QUESTIONS}
               onChange={(solutions) => change({ solutions })}
             />
-            <WideChoice
+            <LabelledList
               id="budget"
               label="Budget for a puzzle"
               value={value.budget}
@@ -147,19 +147,6 @@ export function CourseForm({ course, runners, models, isRunning, onStart, onStop
     </form>
   );
 }
-
-interface WideChoiceProps<Value> extends ChoiceListProps<Value> {
-  readonly id: string;
-  readonly label: string;
-}
-
-/** A list below its label. */
-const WideChoice = <Value extends string | number | undefined>({ label, ...list }: WideChoiceProps<Value>) => (
-  <div class="wide">
-    <label for={list.id}>{label}</label>
-    <ChoiceList {...list} />
-  </div>
-);
 
 interface AlgorithmsProps {
   readonly runners: readonly Runner[];
