@@ -2,6 +2,7 @@ import type { AnyDocument } from '@crosshatch/core/formats';
 import { type AnyGrid, heightOf, widthOf } from '@crosshatch/core/puzzle';
 import { type ReadonlySignal, useSignal } from '@preact/signals';
 import { Check } from '../controls/Check.tsx';
+import { NumberField } from '../controls/NumberField.tsx';
 import { type Solver, STOPPED } from '../solver/solver.ts';
 import type { Copier } from './Copier.tsx';
 import { type ColouredLook, svgOptionsOf } from './coloured-look.ts';
@@ -46,20 +47,16 @@ export function PictureExport({ document, grid, look, solver, copier }: PictureE
     <section aria-labelledby="export-picture">
       <h2 id="export-picture">A picture</h2>
       <div class="row-of-controls">
-        <label class="inline-field">
-          Pixels per cell
-          <input
-            class="field"
-            type="number"
-            min={SMALLEST_CELL}
-            max={LARGEST_CELL}
-            value={cellSize.value}
-            onChange={({ currentTarget: field }) => {
-              if (field.validity.valid && field.value !== '') cellSize.value = Number(field.value);
-              else field.value = String(cellSize.value);
-            }}
-          />
-        </label>
+        <NumberField
+          label="Pixels per cell"
+          kind="inline-field"
+          min={SMALLEST_CELL}
+          max={LARGEST_CELL}
+          value={cellSize.value}
+          onNumber={(value) => {
+            if (value >= SMALLEST_CELL && value <= LARGEST_CELL) cellSize.value = Math.round(value);
+          }}
+        />
         <Check
           kind="inline-field"
           checked={clues.value}
