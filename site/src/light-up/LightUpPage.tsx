@@ -4,6 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { Tabs, tabId } from '../controls/Tabs.tsx';
 import { useOpened } from '../loading/use-opened.ts';
 import { isAllKept } from '../session/storage.ts';
+import { capitalised } from '../text/capitalised.ts';
 import { LightUpPicture } from './board/LightUpPicture.tsx';
 import { firstLightUp } from './example.ts';
 import { LightUpKeeper } from './keeping.ts';
@@ -16,8 +17,7 @@ import '../controls/controls.css';
 import '../workbench/workbench.css';
 import './light-up.css';
 
-const TITLES: Record<LightUpMode, string> = { play: 'Play', solve: 'Solve', set: 'Set', new: 'New', export: 'Export' };
-const TABS = LIGHT_UP_MODES.map((name) => ({ name, title: TITLES[name] }));
+const TABS = LIGHT_UP_MODES.map((name) => ({ name, title: capitalised(name) }));
 const PANEL = 'light-up-panel';
 
 /** The modes that are loaded when their tab is first opened. */

@@ -17,6 +17,7 @@ import { isAllKept } from '../session/storage.ts';
 import type { SolverAnswer } from '../solve/run.ts';
 import type { SolveModeProps } from '../solve/SolveMode.tsx';
 import { Solver } from '../solver/solver.ts';
+import { capitalised } from '../text/capitalised.ts';
 import '../controls/controls.css';
 import './workbench.css';
 
@@ -37,8 +38,7 @@ const LATER: Record<Mode, () => Promise<ComponentType<SolveModeProps>>> = {
   export: async () => (await import('../export/ExportMode.tsx')).ExportMode,
 };
 
-const TITLES: Record<Mode, string> = { solve: 'Solve', play: 'Play', edit: 'Edit', export: 'Export' };
-const TABS = MODES.map((name) => ({ name, title: TITLES[name] }));
+const TABS = MODES.map((name) => ({ name, title: capitalised(name) }));
 /** The modes of a puzzle of count clues. Drawing is not one, since a drawn picture gets clues of blocks. */
 const COUNT_TABS = TABS.filter(({ name }) => name !== 'edit');
 const PANEL = 'workbench-panel';
