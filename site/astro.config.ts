@@ -29,6 +29,7 @@ export default defineConfig({
                 // Preact comes with the small modules that most islands use. `solver` holds two small modules of the pages on
                 // which a puzzle is solved: one starts the solver, the other takes dropped files. `Icon` has
                 // a test of pressed keys beside the icons, because most controls with keys show icons.
+                // `local-texts` has the two small modules that keep short texts.
                 groups: [
                   {
                     name: 'island',
@@ -39,6 +40,7 @@ export default defineConfig({
                     test: /site\/src\/(?:solver\/solver|controls\/drop-zone)\.ts/,
                   },
                   { name: 'Icon', test: /site\/src\/controls\/(?:Icon\.tsx|plain-key\.ts)/ },
+                  { name: 'local-texts', test: /site\/src\/session\/(?:local-texts|kept-text)\.ts/ },
                   { name: 'paths', test: /core\/render\/paths\.ts|site\/src\/board\/marks\.ts/ },
                   {
                     name: 'puzzle',
