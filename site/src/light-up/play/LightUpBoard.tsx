@@ -2,7 +2,7 @@ import { EMPTY, FILLED, UNKNOWN } from '@crosshatch/core/puzzle';
 import type { ComponentChildren } from 'preact';
 import type { KeyPaints } from '../../board/keys.ts';
 import { PlayableBoard } from '../../board/PlayableBoard.tsx';
-import { BoardSvg } from '../board/BoardSvg.tsx';
+import { BoardSvg } from '../board/LightUpPicture.tsx';
 import { spokenLightUp } from '../board/spoken.ts';
 import type { LightUpSession } from '../session.ts';
 import type { LightUpAdvice } from './advice.ts';

@@ -13,7 +13,7 @@ import { HistoryButtons, onHistoryKey } from '../../controls/History.tsx';
 import { SizeField } from '../../controls/SizeField.tsx';
 import { isTextField } from '../../controls/text-field.ts';
 import { SYMMETRY_NAMES } from '../../generate/words.ts';
-import { BoardSvg } from '../board/BoardSvg.tsx';
+import { BoardSvg } from '../board/LightUpPicture.tsx';
 import type { LightUpModeProps } from '../session.ts';
 import { STOPPED } from '../solver.ts';
 import { deskOf, type SetDesk } from './desk.ts';

@@ -3,7 +3,7 @@ import { computed } from '@preact/signals';
 import { useLayoutEffect, useMemo } from 'preact/hooks';
 import { PlayableBoard } from '../../board/PlayableBoard.tsx';
 import { Scrubber } from '../../controls/Scrubber.tsx';
-import { BoardSvg } from '../board/BoardSvg.tsx';
+import { BoardSvg } from '../board/LightUpPicture.tsx';
 import { spokenLightUp } from '../board/spoken.ts';
 import { marksOf } from '../marks.ts';
 import type { LightUpModeProps } from '../session.ts';
