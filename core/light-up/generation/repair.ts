@@ -105,6 +105,7 @@ function solubleForms(puzzle: LightUp, purse: Purse): SolubleForm[] {
     const found = solve(soluble, purse, 1);
     if (found === undefined) return [];
     if (found.length > 0) return [form];
+    if (purse.left <= 0) return [];
     const { numbers, isMinimal, steps } = clashingNumbers(soluble, purse.left);
     purse.left -= steps;
     if (!isMinimal) return [];

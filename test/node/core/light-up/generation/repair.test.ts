@@ -24,6 +24,12 @@ function fewestAdded(board: LightUp): number | undefined {
   return fewest;
 }
 
+test('a repair of clashing numbers ends at any budget', () => {
+  const board = boardOf(['0.0']);
+  const statuses = Array.from({ length: 300 }, (_, budget) => repairLightUp(board, { budget }).status);
+  expect(new Set(statuses)).toEqual(new Set(['exhausted', 'unique']));
+});
+
 test('a repair makes a puzzle unique, with hardly more numbers than exhaustive search finds to be needed', () => {
   const next = mulberry32(40);
   let [repaired, fewest, added] = [0, 0, 0];
