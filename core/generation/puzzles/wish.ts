@@ -115,7 +115,8 @@ function themeError({ theme, source }: Wish, themes: readonly string[] | undefin
 
 function boundsError(field: keyof Wish, range: Range | undefined, most?: number): WishError | undefined {
   if (range === undefined) return undefined;
-  const isWhole = Number.isInteger(range.least) && Number.isInteger(range.most);
+  const isOpen = range.most === Number.POSITIVE_INFINITY;
+  const isWhole = Number.isInteger(range.least) && (Number.isInteger(range.most) || isOpen);
   const isRange = 0 <= range.least && range.least <= range.most && (most === undefined || range.most <= most);
   if (isWhole && isRange) return undefined;
   const to = most === undefined ? '' : ` to ${most}`;

@@ -252,6 +252,11 @@ test.each([
   expect(made.lineSolves).toBeLessThan(2 * budget);
 });
 
+test('a wish may ask for a number of rounds or more', () => {
+  const wish = createWish({ rounds: { least: 3, most: Number.POSITIVE_INFINITY } });
+  expect(wish.ok && wish.value.rounds).toEqual({ least: 3, most: Number.POSITIVE_INFINITY });
+});
+
 describe('a wish that makes no sense is refused by its field', () => {
   test.each([
     [{ width: 0 }, 'width', 'width is a whole number from 1 to 1000, not 0'],
