@@ -35,7 +35,7 @@ export function* clashingColouredLines(
   board.enqueueAll();
   board.lineSolves = clashed.lineSolves;
   const isDue = pacing(pause, board.lineSolves);
-  const proof = proofSteps(literals);
+  const proof = clashProofSteps(literals);
   for (let step = proof.next(); ; step = proof.next()) {
     clashed.lineSolves = board.lineSolves;
     if (step.done) return step.value;
@@ -45,7 +45,7 @@ export function* clashingColouredLines(
 }
 
 /** Solves the queued lines until they clash, and lists the lines of the proof; pauses before each line solve. */
-function* proofSteps(literals: ColouredLiterals): Steps<Line[]> {
+function* clashProofSteps(literals: ColouredLiterals): Steps<Line[]> {
   const { cells: board } = literals;
   let clash: number = NONE;
   while (clash === NONE) {

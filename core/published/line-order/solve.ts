@@ -102,8 +102,8 @@ function* solveInOrder(
   const lines = yield* episodeSteps(task, order, budget - earlier, pause);
   const workOf = (): Work => ({ ...before, lineSolves: earlier + board.lineSolves });
   function* contradictory(clash: number): Steps<Outcome> {
-    const lines = yield* clashingLines(board, clash, budget - earlier, pause);
-    return { status: 'contradictory', lines, work: workOf() };
+    const clashing = yield* clashingLines(board, clash, budget - earlier, pause);
+    return { status: 'contradictory', lines: clashing, work: workOf() };
   }
   const last = lines.at(-1);
   if (last !== undefined && task.hasClashed) return yield* contradictory(last);

@@ -34,5 +34,5 @@ export function parseColour(text: string): Result<string, string> {
   return failure(`a colour is #rgb or #rrggbb, not ${JSON.stringify(text.slice(0, 40))}`);
 }
 
-/** A colour with its value as `parseColour` reads it. A value that is refused stays as it is. */
+/** A colour with its value as `parseColour` reads it. For colours that have been checked: any other value stays as it is. */
 export const plainColour = (colour: Colour): Colour => ({ ...colour, value: hexColour(colour.value) ?? colour.value });
