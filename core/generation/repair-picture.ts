@@ -1,4 +1,4 @@
-import type { SettledCell } from '../algorithm/index.ts';
+import { checkLimits, type SettledCell } from '../algorithm/index.ts';
 import type { Grid } from '../puzzle/index.ts';
 import { judged, turned, withoutUnknown } from './change.ts';
 import { mostPromisingFirst, SwitchingComponents } from './switching.ts';
@@ -37,6 +37,7 @@ const MORE_ALLOWANCE = 4;
  */
 export function repairPicture(picture: Grid, options: { readonly budget: number }): RepairedPicture {
   const { budget } = options;
+  checkLimits({ budget });
   const drawn = withoutUnknown(picture);
   const changes = new Map<number, SettledCell>();
   const work: Work = { left: budget, allowance: budget };

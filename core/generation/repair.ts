@@ -1,3 +1,4 @@
+import { checkLimits } from '../algorithm/index.ts';
 import type { Grid } from '../puzzle/index.ts';
 import { type ChangedPicture, judged, turned, withoutUnknown } from './change.ts';
 import { mostPromisingFirst, SwitchingComponents } from './switching.ts';
@@ -38,6 +39,7 @@ const MORE_ALLOWANCE = 4;
  * @example for (const { change, picture } of repairs(drawing, { budget: 1_000_000 })) offer(change, picture);
  */
 export function* repairs(picture: Grid, { budget, limit }: RepairOptions): Generator<ChangedPicture, RepairsEnd> {
+  checkLimits({ budget });
   const drawn = withoutUnknown(picture);
   let lineSolves = 0;
   const end = (status: RepairsEnd['status']): RepairsEnd => ({ status, lineSolves });

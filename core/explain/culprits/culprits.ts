@@ -1,3 +1,4 @@
+import { checkLimits } from '../../algorithm/index.ts';
 import { solveAny } from '../../coloured/index.ts';
 import {
   allLines,
@@ -68,6 +69,7 @@ export function* culprits(
   clues: BlockClues,
   { budget, limit = Number.POSITIVE_INFINITY }: CulpritsOptions,
 ): Generator<Culprit, CulpritsEnd> {
+  checkLimits({ budget });
   const search = new CulpritSearch(clues, budget);
   const end = (status: CulpritsEnd['status']): CulpritsEnd => ({ status, lineSolves: budget - search.left });
   if (search.isSolvable) return end('solvable');
@@ -115,8 +117,9 @@ class CulpritSearch {
     this.lines = allLines({ width: widthOf(clues), height: heightOf(clues) });
     this.firstAllowance = FIRST_ALLOWANCE * this.lines.length;
     // Clues whose sums differ have no solution: only their core is looked for.
-    const share = this.changed([]) === undefined ? 0 : Math.floor(SOLVABLE_SHARE * budget);
-    const { isSolvable, core } = this.judged(clues, Math.max(this.firstAllowance, share));
+    const sumsDiffer = this.changed([]) === undefined;
+    const allowance = sumsDiffer ? this.firstAllowance : Math.floor(SOLVABLE_SHARE * budget);
+    const { isSolvable, core } = this.judged(clues, allowance);
     this.isSolvable = isSolvable === true;
     this.core = core ?? new Set(this.lines.map(lineText));
     this.cores = [this.core];

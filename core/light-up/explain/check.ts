@@ -1,4 +1,4 @@
-import { lastOf, type Steps } from '../../algorithm/index.ts';
+import { checkLimits, lastOf, type Steps } from '../../algorithm/index.ts';
 import { DEFAULT_STEPS, type LightUpClash, type LightUpOutcome, solveFrom } from '../exact/index.ts';
 import {
   checkBulbs,
@@ -29,6 +29,7 @@ export interface LightUpVerdict {
  * has one solution.
  *
  * @param options.budget most squares that the solver sets or looks at, in both searches together
+ * @throws {RangeError} for marks of another size, and for a budget that is negative or NaN
  */
 export function checkLightUp(puzzle: LightUp, marks: LightUpBulbs, { budget = DEFAULT_STEPS } = {}): LightUpVerdict {
   return lastOf(lightUpCheckSteps(puzzle, marks, { budget }, Number.POSITIVE_INFINITY));
@@ -41,6 +42,7 @@ export function* lightUpCheckSteps(
   { budget }: { readonly budget: number },
   pause: number,
 ): Steps<LightUpVerdict> {
+  checkLimits({ budget });
   checkBulbs(puzzle, marks);
   const { faults, dark } = viewOf(puzzle, marks);
   const known = whiteMarks(puzzle, marks);

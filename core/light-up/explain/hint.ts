@@ -1,4 +1,4 @@
-import { lastOf, pacing, type Steps } from '../../algorithm/index.ts';
+import { checkLimits, lastOf, pacing, type Steps } from '../../algorithm/index.ts';
 import { numberOf, placeOfCell, sentence } from '../../puzzle/index.ts';
 import { DEFAULT_STEPS, type Purse, solveFrom } from '../exact/index.ts';
 import {
@@ -69,6 +69,7 @@ export interface LightUpHintOptions {
  * that a bulb lights count as known.
  *
  * @param marks bulbs, and squares known to have none, with an entry for each square
+ * @throws {RangeError} for marks of another size, and for a budget that is negative or NaN
  */
 export function hintLightUp(puzzle: LightUp, marks: LightUpBulbs, options: LightUpHintOptions = {}): LightUpHint {
   return lastOf(lightUpHintSteps(puzzle, marks, options, Number.POSITIVE_INFINITY));
@@ -80,7 +81,11 @@ export const lightUpHintSteps = (
   marks: LightUpBulbs,
   options: LightUpHintOptions,
   pause: number,
-): Steps<LightUpHint> => hintFrom({ left: options.budget ?? DEFAULT_STEPS, pause }, puzzle, marks);
+): Steps<LightUpHint> => {
+  const { budget = DEFAULT_STEPS } = options;
+  checkLimits({ budget });
+  return hintFrom({ left: budget, pause }, puzzle, marks);
+};
 
 /** As `lightUpHintSteps`, with the rest of a purse. */
 export function* hintFrom(purse: Purse, puzzle: LightUp, marks: LightUpBulbs): Steps<LightUpHint> {

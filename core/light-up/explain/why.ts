@@ -1,4 +1,4 @@
-import { lastOf } from '../../algorithm/index.ts';
+import { checkLimits, lastOf } from '../../algorithm/index.ts';
 import { placeOfCell, sentence } from '../../puzzle/index.ts';
 import { DEFAULT_STEPS, type Purse, solveFrom } from '../exact/index.ts';
 import { BULB, type LightUp, type LightUpBulbs, NO_BULB, squareText } from '../puzzle/index.ts';
@@ -29,14 +29,16 @@ export type LightUpWhy =
  *
  * @param at the square's index, row after row
  * @param marks the board to start from. Default: the blank one
+ * @throws {RangeError} for marks of another size, and for a budget that is negative or NaN
  */
 export function whyLightUp(
   puzzle: LightUp,
   at: number,
   marks: LightUpBulbs = new Uint8Array(puzzle.squares.length),
-  options: LightUpHintOptions = {},
+  { budget = DEFAULT_STEPS }: LightUpHintOptions = {},
 ): LightUpWhy {
-  const purse = { left: options.budget ?? DEFAULT_STEPS, pause: Number.POSITIVE_INFINITY };
+  checkLimits({ budget });
+  const purse = { left: budget, pause: Number.POSITIVE_INFINITY };
   const obstacle = lastOf(obstacleIn(purse, puzzle, marks));
   if (obstacle !== undefined) return obstacle.status === 'complete' ? { status: 'known' } : obstacle;
   const board = new Marked(puzzle, marks);

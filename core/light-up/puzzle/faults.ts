@@ -129,7 +129,11 @@ export function faultText(puzzle: LightUp, fault: LightUpFault): string {
   }
 }
 
-/** The first rule that a complete board breaks; undefined for a solution. @throws {RangeError} for a board of another size */
+/**
+ * The first rule that a complete board breaks; undefined for a solution.
+ *
+ * @throws {RangeError} for a board of another size
+ */
 export function solutionFault(puzzle: LightUp, bulbs: LightUpBulbs): LightUpFault | undefined {
   checkBulbs(puzzle, bulbs);
   const complete = bulbs.map((state) => (state === BULB ? BULB : NO_BULB));

@@ -78,7 +78,7 @@ export function checkSquares({ width, height, squares }: LightUp): void {
     throw new RangeError('expected a Light Up puzzle with all its squares; solve takes nonograms');
 }
 
-/** Throws a `RangeError` for a board that has not a state for each square of its puzzle, which is a bug of the caller. */
+/** Throws a `RangeError` for a board whose length is not the number of the puzzle's squares, which is a bug of the caller. */
 export function checkBulbs({ width, height, squares }: LightUp, bulbs: LightUpBulbs): void {
   if (bulbs.length !== squares.length)
     throw new RangeError(`the puzzle has ${width}×${height} squares, the board ${bulbs.length}`);

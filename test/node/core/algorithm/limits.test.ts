@@ -12,7 +12,7 @@ import {
 } from '@crosshatch/core/generation';
 import { evolveLightUp } from '@crosshatch/core/light-up/evolution';
 import { clashingNumbers, countLightUp, levelOf, solveLightUp } from '@crosshatch/core/light-up/exact';
-import { answerLightUp, gradeLightUp } from '@crosshatch/core/light-up/explain';
+import { answerLightUp, checkLightUp, gradeLightUp, hintLightUp, whyLightUp } from '@crosshatch/core/light-up/explain';
 import { createLightUpWish, generateLightUp, repairLightUp } from '@crosshatch/core/light-up/generation';
 import { createLightUp } from '@crosshatch/core/light-up/puzzle';
 import {
@@ -102,6 +102,9 @@ describe('limits of a solve', () => {
         () => gradeColoured(coloured, { budget }),
         () => countLightUp(room, { budget }),
         () => gradeLightUp(room, { budget }),
+        () => hintLightUp(unlit, new Uint8Array(3), { budget }),
+        () => whyLightUp(unlit, 1, new Uint8Array(3), { budget }),
+        () => checkLightUp(unlit, new Uint8Array(3), { budget }),
         () => levelOf(room, 'hard', budget),
         () => clashingNumbers(unlit, budget),
         () => answerLightUp(unlit, solveLightUp(unlit), { budget }),
@@ -110,24 +113,25 @@ describe('limits of a solve', () => {
     }
   });
 
-  test('generators and repairs refuse a budget that is no number', () => {
-    const budget = Number.NaN;
+  test('generators and repairs refuse a budget that is none', () => {
     const wish = sound(createWish({ width: 5, height: 5 }));
     const lightUpWish = sound(createLightUpWish({}));
     const grid = { width: 2, height: 2, cells: Uint8Array.of(1, 0, 0, 1) };
     const picture = { grid: colouredGrid(2, 2, grid.cells), colours: [{ value: '#000000' }], background: WHITE };
-    for (const make of [
-      () => generatePuzzle(wish, 1, 0, { budget }),
-      () => puzzleSeries(wish, 1, { budget }).next(),
-      () => repairPicture(grid, { budget }),
-      () => repairs(grid, { budget }).next(),
-      () => repairColouredPicture(picture, { budget }),
-      () => culprits(clashing, { budget }).next(),
-      () => generateLightUp(lightUpWish, 1, 0, { budget }),
-      () => repairLightUp(unlit, { budget }),
-      () => evolveLightUp(room, { budget }),
-    ])
-      expect(make).toThrow('budget must be a number from 0, not NaN');
+    for (const budget of [-1, Number.NaN]) {
+      for (const make of [
+        () => generatePuzzle(wish, 1, 0, { budget }),
+        () => puzzleSeries(wish, 1, { budget }).next(),
+        () => repairPicture(grid, { budget }),
+        () => repairs(grid, { budget }).next(),
+        () => repairColouredPicture(picture, { budget }),
+        () => culprits(clashing, { budget }).next(),
+        () => generateLightUp(lightUpWish, 1, 0, { budget }),
+        () => repairLightUp(unlit, { budget }),
+        () => evolveLightUp(room, { budget }),
+      ])
+        expect(make).toThrow(`budget must be a number from 0, not ${budget}`);
+    }
   });
 
   test('a budget of 0 is no missing budget', () => {
