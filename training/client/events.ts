@@ -1,4 +1,4 @@
-import { type JobEvent, JobEventSchema } from '@crosshatch/core/jobs';
+import { hasEnded, type JobEvent, JobEventSchema } from '@crosshatch/core/jobs';
 import { failure, parsedJson, type Result, success } from '@crosshatch/core/puzzle';
 import { createParser } from 'eventsource-parser';
 import { ask, askJson, mayPass, notCrosshatch, type Refusal, type Server, takePieces } from './ask.ts';
@@ -69,7 +69,11 @@ async function readEvents(
     });
     if (!answered.ok) return answered;
     // The job has ended, and no event comes after the last one. The job itself has the fields of the event `end`.
-    if (answered.value.status === 204) return askJson(server, path, JobEventSchema);
+    if (answered.value.status === 204) {
+      const job = await askJson(server, path, JobEventSchema);
+      // A job that was redriven since then has events again.
+      return job.ok && !hasEnded(job.value.status) ? success(undefined) : job;
+    }
     const isStream = answered.value.headers.get('Content-Type')?.startsWith('text/event-stream');
     if (!isStream) return failure(notCrosshatch(answered.value));
     const decoder = new TextDecoder();

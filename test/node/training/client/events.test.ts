@@ -61,6 +61,20 @@ test('where no event is left of a job that has ended, its state is the end', asy
   expect(await followJob(server, ID, { onEvent: () => {} })).toEqual({ ok: true, value: end });
 });
 
+test('a job that is redriven after its last event is followed to its new end', async () => {
+  const end = eventOf(9, 'succeeded');
+  let isRedriven = false;
+  const server = await serve(({ url, headers }, response) => {
+    if (url === `/v1/jobs/${ID}`) {
+      isRedriven = true;
+      response.end(JSON.stringify(eventOf(8)));
+    } else if (isRedriven) stream(response).end(textOf('end', 8, end));
+    else if (headers['last-event-id'] === '7') response.writeHead(204).end();
+    else stream(response).end(textOf('progress', 7, eventOf(8)));
+  });
+  expect(await followJob(server, ID, { onEvent: () => {} })).toEqual({ ok: true, value: end });
+});
+
 test('a job that the server does not know is not followed, and the problem tells why', async () => {
   const server = await serve((_request, response) => {
     const problem = problemDetails({ name: 'not-found', detail: 'there is no such job' });
