@@ -5,7 +5,7 @@ import type { Database } from './database.ts';
  * steps at the end and changes no earlier step, so that it can open the folder of an earlier version.
  */
 
-const STEPS: readonly string[] = [
+export const STEPS: readonly string[] = [
   // Jobs and keys use the clock of the database, never that of a hub or a runner. Tests set it ahead.
   `CREATE TABLE crosshatch.clock (seconds_ahead float8 NOT NULL);
    INSERT INTO crosshatch.clock VALUES (0);
@@ -97,20 +97,24 @@ const STEPS: readonly string[] = [
    UPDATE crosshatch.jobs SET resumed = started`,
 ];
 
-/** Creates the tables, or brings them up to date. Throws if the database was made by a later version. */
-export async function migrate(database: Database): Promise<void> {
+/**
+ * Creates the tables, or brings them up to date. Throws if the database was made by a later version.
+ *
+ * @param steps the first steps alone make the tables of an earlier version. Default: all
+ */
+export async function migrate(database: Database, steps = STEPS): Promise<void> {
   await database.transaction(async () => {
     await database.query('CREATE SCHEMA IF NOT EXISTS crosshatch');
     await database.query('CREATE TABLE IF NOT EXISTS crosshatch.step (last int NOT NULL)');
     const [row] = await database.query<{ last: number }>('SELECT last FROM crosshatch.step');
     const last = row?.last ?? 0;
-    if (last > STEPS.length) {
+    if (last > steps.length) {
       throw new Error(
-        `the database of jobs was made by a later version of Crosshatch (step ${last}, here ${STEPS.length})`,
+        `the database of jobs was made by a later version of Crosshatch (step ${last}, here ${steps.length})`,
       );
     }
-    for (const step of STEPS.slice(last)) await database.script(step);
+    for (const step of steps.slice(last)) await database.script(step);
     await database.query('DELETE FROM crosshatch.step');
-    await database.query('INSERT INTO crosshatch.step VALUES ($1)', [STEPS.length]);
+    await database.query('INSERT INTO crosshatch.step VALUES ($1)', [steps.length]);
   });
 }
