@@ -1,4 +1,4 @@
-import { open, readFile, rm, stat } from 'node:fs/promises';
+import { open, readFile, readlink, rm, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
@@ -9,15 +9,16 @@ import { writeWhole } from './write-whole.ts';
 
 /*
  * A folder of jobs or of a run belongs to one process at a time. A file in the folder names the process by its number, by the
- * time of its start if the system tells it, and by its host. The number alone is not enough: the system may soon use it again,
- * above all in a container. Whether a process of another host or container runs, nobody can ask. Its lock counts as long as it
- * is renewed, so that the lock of a container that was killed does not hold back the next one for ever.
+ * time of its start if the system tells it, and by its place: the host, and on Linux the PID namespace, since containers may
+ * share the name of a host. The number alone is not enough: the system may soon use it again, above all in a container. A
+ * process cannot ask whether one of another place runs. Such a lock counts as long as it is renewed, so that the lock of a
+ * container that was killed holds back the next one, also the same one after a restart, for a minute and not for ever.
  */
 
 /** The time between two renewals of a lock, in milliseconds. */
 const RENEWAL_MS = 5000;
 
-/** The time without a renewal after which the lock of another host counts as left, in milliseconds. */
+/** The time without a renewal after which the lock of another place counts as left, in milliseconds. */
 const LEFT_MS = 60_000;
 
 /**
@@ -28,15 +29,17 @@ export async function lockFolder(folder: string): Promise<Result<() => Promise<v
   makeFolder(folder);
   const file = join(folder, 'lock');
   const taking = `${file}.taking`;
-  const own = `${await nameOf(process.pid)} ${hostname()}`;
+  const namespace = await pidNamespace();
+  const own = `${await nameOf(process.pid)} ${hostname()} ${namespace}`.trimEnd();
   return withLock(taking, async () => {
     const holder = await textOf(file);
-    // Earlier versions wrote no host.
-    const [pid = '', start = '', host = hostname()] = holder.split(' ');
-    if (host === hostname()) {
+    // Earlier versions wrote no host, or no namespace.
+    const [pid = '', start = '', host = hostname(), within = namespace] = holder.split(' ');
+    if (host === hostname() && within === namespace) {
       if (holder !== '' && `${pid} ${start}` === (await nameOf(Number(pid)))) return failure(`used by process ${pid}`);
     } else if (await isRenewed(file, taking)) {
-      return failure(`used by process ${pid} of ${host} (if that was killed, try again in a minute)`);
+      const place = host === hostname() ? `another container of ${host}` : host;
+      return failure(`used by process ${pid} of ${place} (if that was killed, try again in a minute)`);
     }
     await writeWhole(file, own);
     // A renewal that fails is tried again.
@@ -49,6 +52,9 @@ export async function lockFolder(folder: string): Promise<Result<() => Promise<v
 }
 
 const textOf = (file: string): Promise<string> => readFile(file, 'utf8').catch(() => '');
+
+/** Returns the name of the namespace in which this process has its number; an empty text if the system has no namespaces. */
+const pidNamespace = (): Promise<string> => readlink('/proc/self/ns/pid').catch(() => '');
 
 /** Returns the number of a running process and the time of its start; an empty text for a process that does not run. */
 async function nameOf(pid: number): Promise<string> {
@@ -74,7 +80,7 @@ async function isRenewed(file: string, now: string): Promise<boolean> {
 async function renew(file: string, own: string): Promise<void> {
   const handle = await open(file, 'r+');
   try {
-    // Another host may have taken the folder over while this process was stopped.
+    // A process of another place may have taken the folder over while this process was stopped.
     if ((await handle.readFile('utf8')) === own) await handle.write(own, 0);
   } finally {
     await handle.close();

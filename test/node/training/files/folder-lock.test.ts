@@ -1,5 +1,7 @@
 import { readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
+import process from 'node:process';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { lockFolder } from '#training/files/folder-lock.ts';
 import { temporaryFolder } from '../command/crosshatch.ts';
@@ -13,17 +15,35 @@ function letAge(file: string): number {
   return then;
 }
 
-test('the lock of another host holds a folder until it has not been renewed for a minute', async () => {
+test.for([
+  { other: 'host', text: ELSEWHERE, place: 'another-host' },
+  {
+    other: 'container of the same name',
+    text: `999999999 1 ${hostname()} pid:[1]`,
+    place: `another container of ${hostname()}`,
+  },
+])('the lock of another $other holds a folder until it has not been renewed for a minute', async ({ text, place }) => {
   const folder = temporaryFolder();
   const file = join(folder, 'lock');
-  writeFileSync(file, ELSEWHERE);
-  const error = 'used by process 999999999 of another-host (if that was killed, try again in a minute)';
+  writeFileSync(file, text);
+  const error = `used by process 999999999 of ${place} (if that was killed, try again in a minute)`;
   expect(await lockFolder(folder)).toEqual({ ok: false, error });
-  expect(readFileSync(file, 'utf8')).toBe(ELSEWHERE);
+  expect(readFileSync(file, 'utf8')).toBe(text);
   letAge(file);
   const locked = await lockFolder(folder);
   expect(locked.ok).toBe(true);
   if (locked.ok) await locked.value();
+});
+
+test('the lock of an earlier version, without a namespace, counts as one of this place', async () => {
+  const folder = temporaryFolder();
+  const file = join(folder, 'lock');
+  const locked = await lockFolder(folder);
+  if (!locked.ok) throw new Error(locked.error);
+  onTestFinished(locked.value);
+  const running = readFileSync(file, 'utf8').replace(/ pid:.*/, '');
+  writeFileSync(file, running);
+  expect(await lockFolder(folder)).toEqual({ ok: false, error: `used by process ${process.pid}` });
 });
 
 test('a lock is renewed while its process has the folder, unless another host has taken it over', async () => {
