@@ -3,6 +3,9 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
+import { EXIT } from '../terminal/exit.ts';
+import { complain } from '../terminal/output.ts';
+import { isSystemError } from '../terminal/system-error.ts';
 import { makeFolder } from './folder.ts';
 import { isRunning, withLock } from './lock.ts';
 import { writeWhole } from './write-whole.ts';
@@ -13,6 +16,9 @@ import { writeWhole } from './write-whole.ts';
  * share the name of a host. The number alone is not enough: the system may soon use it again, above all in a container. A
  * process cannot ask whether one of another place runs. Such a lock counts as long as it is renewed, so that the lock of a
  * container that was killed holds back the next one, also the same one after a restart, for a minute and not for ever.
+ *
+ * A process that was stopped for longer than that may have lost its folder. It finds out at its first renewal after the stop,
+ * and then ends at once, without the files of an orderly end. Nothing prevents what it writes before that renewal.
  */
 
 /** The time between two renewals of a lock, in milliseconds. */
@@ -24,8 +30,13 @@ const LEFT_MS = 60_000;
 /**
  * Locks a folder for this process; creates the folder if it is missing. Returns the function that unlocks it. Fails with
  * a message if another process has it.
+ *
+ * @param onLost called once if another process has taken the folder over. Default: ends this process with a message
  */
-export async function lockFolder(folder: string): Promise<Result<() => Promise<void>, string>> {
+export async function lockFolder(
+  folder: string,
+  onLost: () => void = () => endWithout(folder),
+): Promise<Result<() => Promise<void>, string>> {
   makeFolder(folder);
   const file = join(folder, 'lock');
   const taking = `${file}.taking`;
@@ -42,10 +53,21 @@ export async function lockFolder(folder: string): Promise<Result<() => Promise<v
       return failure(`used by process ${pid} of ${place} (if that was killed, try again in a minute)`);
     }
     await writeWhole(file, own);
-    // A renewal that fails is tried again.
-    const timer = setInterval(() => renew(file, own).catch(() => {}), RENEWAL_MS).unref();
-    return success(async () => {
+    let isHeld = true;
+    const letGo = () => {
+      isHeld = false;
       clearInterval(timer);
+    };
+    const timer = setInterval(async () => {
+      // Any other renewal that fails is tried again.
+      const isOwn = await renew(file, own).catch((error) => !isMissing(error));
+      // The folder may have been unlocked meanwhile.
+      if (isOwn || !isHeld) return;
+      letGo();
+      onLost();
+    }, RENEWAL_MS).unref();
+    return success(async () => {
+      letGo();
       if ((await textOf(file)) === own) await rm(file, { force: true });
     });
   });
@@ -76,13 +98,27 @@ async function isRenewed(file: string, now: string): Promise<boolean> {
   return renewed !== undefined && written.mtimeMs - renewed.mtimeMs < LEFT_MS;
 }
 
-/** Renews the lock of this process: writes the same text again, never an empty file, which would count as no lock. */
-async function renew(file: string, own: string): Promise<void> {
+/** Ends this process after another one has taken its folder over. */
+function endWithout(folder: string): never {
+  complain(`${folder}: another process has taken the folder over while this one was stopped, or its lock was removed`);
+  process.exit(EXIT.INVALID);
+}
+
+/**
+ * Renews the lock of this process: writes the same text again, never an empty file, which would count as no lock.
+ * Returns whether this process still has the lock.
+ */
+async function renew(file: string, own: string): Promise<boolean> {
   const handle = await open(file, 'r+');
   try {
     // A process of another place may have taken the folder over while this process was stopped.
-    if ((await handle.readFile('utf8')) === own) await handle.write(own, 0);
+    if ((await handle.readFile('utf8')) !== own) return false;
+    await handle.write(own, 0);
+    return true;
   } finally {
     await handle.close();
   }
 }
+
+/** Whether a file is missing: the process that took a folder over removes its lock at its end. */
+const isMissing = (error: unknown): boolean => isSystemError(error) && error.code === 'ENOENT';

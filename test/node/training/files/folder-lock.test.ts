@@ -1,4 +1,4 @@
-import { readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
@@ -46,20 +46,37 @@ test('the lock of an earlier version, without a namespace, counts as one of this
   expect(await lockFolder(folder)).toEqual({ ok: false, error: `used by process ${process.pid}` });
 });
 
-test('a lock is renewed while its process has the folder, unless another host has taken it over', async () => {
+test('a lock is renewed while its process has the folder, until another host has taken it over', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   const folder = temporaryFolder();
   const file = join(folder, 'lock');
-  const locked = await lockFolder(folder);
+  const onLost = vi.fn<() => void>();
+  const locked = await lockFolder(folder, onLost);
   if (!locked.ok) throw new Error(locked.error);
   const text = readFileSync(file, 'utf8');
   const then = letAge(file);
   vi.advanceTimersByTime(5000);
   await expect.poll(() => statSync(file).mtimeMs / 1000).toBeGreaterThan(then);
   expect(readFileSync(file, 'utf8')).toBe(text);
+  expect(onLost).not.toHaveBeenCalled();
   writeFileSync(file, ELSEWHERE);
-  vi.advanceTimersByTime(5000);
+  vi.advanceTimersByTime(10_000);
+  await expect.poll(() => onLost.mock.calls.length).toBe(1);
   await locked.value();
   expect(readFileSync(file, 'utf8')).toBe(ELSEWHERE);
+  expect(onLost).toHaveBeenCalledOnce();
+});
+
+test('a process ends with a message where another one took its folder over, and has ended since', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const exit = vi.spyOn(process, 'exit').mockReturnValue(undefined as never);
+  const told = vi.spyOn(console, 'error').mockReturnValue();
+  onTestFinished(() => void vi.useRealTimers().restoreAllMocks());
+  const folder = temporaryFolder();
+  await lockFolder(folder);
+  rmSync(join(folder, 'lock'));
+  vi.advanceTimersByTime(5000);
+  await expect.poll(() => exit.mock.calls).toEqual([[3]]);
+  expect(told.mock.calls.join()).toContain(`${folder}: another process has taken the folder over`);
 });
