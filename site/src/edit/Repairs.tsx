@@ -85,8 +85,9 @@ interface SeveralCellsProps extends Pick<RepairsProps, 'drawing' | 'solver'> {
 function SeveralCells({ drawing, solver, onRepair }: SeveralCellsProps) {
   const isBusy = useSignal(false);
   const note = useSignal('');
-  const stop = () => solver.stop(drawing);
-  useEffect(() => stop, []);
+  // The task has an owner of its own, because the drawing may look for its next picture before this part is removed.
+  const stop = () => solver.stop(isBusy);
+  useEffect(() => stop, [drawing.picture.value]);
 
   async function repair(): Promise<void> {
     const picture = drawing.picture.peek();
@@ -95,7 +96,7 @@ function SeveralCells({ drawing, solver, onRepair }: SeveralCellsProps) {
     note.value = '';
     try {
       // In an object, to distinguish a stopped task from a repair that was not found.
-      const found = await solver.run(async (tasks) => ({ repair: await tasks.repairOf(picture) }), drawing);
+      const found = await solver.run(async (tasks) => ({ repair: await tasks.repairOf(picture) }), isBusy);
       if (found === STOPPED || drawing.picture.peek() !== picture) return;
       if (found.repair === undefined) note.value = 'None were found.';
       else onRepair(found.repair);

@@ -1,7 +1,7 @@
 import { exact } from '@crosshatch/core/exact';
 import { grade, hint } from '@crosshatch/core/explain';
 import { parseLightUps } from '@crosshatch/core/light-up/formats';
-import { createGrid, FILLED, puzzleOfGrid } from '@crosshatch/core/puzzle';
+import { createGrid, EMPTY, FILLED, type Puzzle, puzzleOfGrid } from '@crosshatch/core/puzzle';
 import { act } from 'preact/test-utils';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { drawingOf } from '#site/src/edit/drawing.ts';
@@ -16,6 +16,7 @@ import { Game } from '#site/src/play/game.ts';
 import { PlayMode } from '#site/src/play/PlayMode.tsx';
 import { checksAtOnce } from '#site/src/play/settings.ts';
 import { forgetGames, solvedGames } from '#site/src/puzzles/kept-games.ts';
+import { documentOfPicture } from '#site/src/session/picture.ts';
 import { Session } from '#site/src/session/session.ts';
 import { Solver } from '#site/src/solver/solver.ts';
 import { Room } from './page-here.ts';
@@ -127,6 +128,26 @@ test('Edit stops its search for a picture when it is left, and begins it again, 
   advisor.stop();
   await asked;
   await vi.waitFor(() => expect(drawing.picture.peek()?.grid).toEqual(full));
+  expect(drawing.lack.peek()).toBeUndefined();
+});
+
+test('Edit finds the picture of the next puzzle, although a repair of several cells was asked for before', async () => {
+  const repairOf = vi.fn(endless);
+  offer({
+    answer: (asked: Puzzle) => ({ outcome: exact.solve(asked, { solutions: 2 }) }),
+    repairs: () => ({ status: 'complete', repairs: [] }),
+    repairOf,
+  });
+  const ambiguous = { ...full, cells: Uint8Array.of(FILLED, EMPTY, EMPTY, FILLED) };
+  const session = new Session(documentOfPicture({ grid: ambiguous }), 'edit');
+  page.show(EditMode, { session, solver: new Solver(), onDocument: () => {}, onNew: () => {} });
+  await becomes(() => page.hasButton('Change several cells'));
+  page.press('Change several cells');
+  await becomes(() => repairOf.mock.calls.length === 1);
+  act(() => session.load({ puzzle }));
+  const drawing = drawingOf(session);
+  await becomes(() => drawing.picture.peek() !== undefined);
+  expect(drawing.picture.peek()?.grid).toEqual(full);
   expect(drawing.lack.peek()).toBeUndefined();
 });
 
