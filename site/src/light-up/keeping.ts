@@ -180,7 +180,7 @@ export class LightUpKeeper extends AddressKeeper<LightUpDocument, Grid, LightUpS
       this.write();
       return true;
     }
-    if (link !== undefined) this.adopt(link.value, false, work);
+    if (link !== undefined) this.adopt(this.asFirst(link.value), false, work);
     if (work !== undefined && (work === shelved || mayBeShelved(keyOf(work)))) void this.takeLater(work, mode);
     else if (link === undefined) return false;
     else this.keep();
@@ -221,6 +221,13 @@ export class LightUpKeeper extends AddressKeeper<LightUpDocument, Grid, LightUpS
     const isFirst = work === nameOfPuzzle(lightUpId(document.puzzle));
     if (isFirst) this.adopt({ document, marks, mode });
     return isFirst;
+  }
+
+  /** Returns a link to the page's first puzzle without marks with the objects of `first`, which `keep` does not store. */
+  private asFirst(link: LightUpAddress): LightUpAddress {
+    const [document, marks] = this.first;
+    const isFirst = makeLightUpAddress({ ...link, mode: undefined }) === makeLightUpAddress({ document, marks });
+    return isFirst ? { ...link, document, marks } : link;
   }
 
   /** @param work the name of the puzzle on the shelf; default: the name by its squares */

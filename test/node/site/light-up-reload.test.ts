@@ -198,6 +198,29 @@ test('the first puzzle of the page is kept once it has a mark, and not for anoth
   leave();
 });
 
+test('the first puzzle of the page is not kept by a reload after a change of mode, or by a step back to its written entry', () => {
+  const { session, leave } = visit(NOWHERE);
+  session.mode.value = 'solve';
+  leave();
+  const again = visit(present());
+  expect(present().address).toMatch(/^#puzzle=.*&mode=solve$/);
+  const [id] = shown(session);
+  expect(shown(again.session)).toEqual([id, 'solve']);
+  again.keeper.flush();
+  expect(listedKeys('kept')).toEqual([]);
+  const first = present();
+  again.keeper.open(documentOf('2x2:d'), 'play');
+  const others = listedKeys('kept');
+  goBack(first);
+  expect(shown(again.session)).toEqual([id, 'solve']);
+  again.keeper.flush();
+  expect(listedKeys('kept')).toEqual(others);
+  mark(again.session, 0, FILLED);
+  again.keeper.flush();
+  expect(listedKeys('kept')).toHaveLength(2);
+  again.leave();
+});
+
 test('a reload and the step back lead to the first puzzle of the page, also where other puzzles have left the browser', async () => {
   forget(['light-up:gone']);
   visit(NOWHERE).leave();
