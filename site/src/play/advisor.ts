@@ -26,6 +26,8 @@ export class Advisor {
   private readonly solver: Solver;
   /** The puzzle's only solution, as soon as it was requested. It resolves to undefined if there is none, or several. */
   private solution: Promise<AnyGrid | undefined | typeof STOPPED> | undefined;
+  /** Whether the player has left the game. Then a question that waits for the answers to load starts no task. */
+  private isLeft = false;
 
   constructor(game: Game, solver: Solver) {
     this.game = game;
@@ -39,6 +41,7 @@ export class Advisor {
    * @returns a function that stops this
    */
   start(): () => void {
+    this.isLeft = false;
     const end = effect(() => {
       void this.game.painting.shown.value;
       this.advice.value = undefined;
@@ -56,6 +59,7 @@ export class Advisor {
       end();
       endCounting();
       endChecking();
+      this.isLeft = true;
       this.solver.stop(this);
       this.solver.stop(this.others);
     };
@@ -65,6 +69,7 @@ export class Advisor {
     const { puzzle, painting } = this.game;
     return this.ask(async () => {
       const { hintAdvice } = await answers();
+      if (this.isLeft) return undefined;
       return hintAdvice(this.solver, this, puzzle, painting.grid.peek(), () => this.onlySolution());
     });
   }
@@ -98,6 +103,7 @@ export class Advisor {
   private async countOthers(): Promise<void> {
     if (this.others.peek() !== undefined) return;
     const { othersText } = await answers();
+    if (this.isLeft) return;
     // The count has an owner of its own, because it is no question of the player's and goes on after a stop.
     this.others.value = await othersText(this.solver, this.others, this.game.puzzle);
   }

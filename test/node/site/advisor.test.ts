@@ -89,6 +89,19 @@ test('a search for mistakes whose worker was lost can be made again', async () =
   expect(advisor.advice.peek()?.marks).toEqual(marked(1));
 });
 
+test('an advisor that is left before its answers are loaded starts no hint and no count', async () => {
+  const { game, advisor } = begun();
+  const end = advisor.start();
+  const hint = advisor.hint();
+  game.set({ width: 3, height: 3, cells: Uint8Array.of(1, 0, 1, 1, 1, 1, 1, 0, 1) });
+  expect(game.isSolved.peek()).toBe(true);
+  end();
+  await import('#site/src/play/advice.ts');
+  await new Promise(setImmediate);
+  expect(workers).toEqual([]);
+  await hint;
+});
+
 test('marks that were lost with their colours are told until the board changes, and their cells are pointed out', async () => {
   const { game, advisor } = begun();
   const end = advisor.start();
