@@ -77,7 +77,7 @@ export function LibraryForm({ onDocument }: LibraryFormProps) {
   const change = (part: Partial<PuzzleWish>) => {
     wish.value = { ...wish.value, ...part };
   };
-  const { kind, side, width = side, level, theme } = wish.value;
+  const { kind, side, width, level, theme } = wish.value;
   const size = SIZES.find((each) => each.width === width && each.height === side);
   const fitting = puzzles.value === undefined ? undefined : wished(puzzles.value, wish.value);
   const solved = solvedNames();

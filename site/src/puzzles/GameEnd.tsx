@@ -159,5 +159,5 @@ async function listedOrigin(name: string): Promise<Origin | undefined> {
   const listed = (await loadLibrary())?.find((puzzle) => puzzle.name === name);
   if (listed === undefined) return undefined;
   const { title, credit, kind, level, width, height } = listed;
-  return { name, title, credit, wish: { source: 'library', kind, level, side: Math.max(width, height) } };
+  return { name, title, credit, wish: { source: 'library', kind, level, side: Math.max(width, height), width } };
 }

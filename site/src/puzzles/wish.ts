@@ -7,7 +7,7 @@ export const KINDS = ['plain', 'colours', 'counts'] as const;
 export type PuzzleKind = (typeof KINDS)[number];
 
 /** The sides of square puzzles to choose from. */
-export const SIDES = [5, 8, 10, 15, 20, 25, 30] as const;
+const SIDES = [5, 8, 10, 15, 20, 25, 30] as const;
 
 /** The sizes to choose from. The library has boards of 10×15 with count clues. */
 export const SIZES: readonly Size[] = [
@@ -77,7 +77,8 @@ export const wishText = (wish: PuzzleWish): string => JSON.stringify(wish);
 export function parseWish(text: string): PuzzleWish {
   const value = parsedRecord(text);
   if (value === undefined || (value.source !== 'library' && value.source !== 'made')) return FIRST_PUZZLE_WISH;
-  const { source, side, width, theme } = value;
+  // Wishes that were stored before there were sizes have a side alone.
+  const { source, side, width = side, theme } = value;
   return {
     source,
     kind: KINDS.find((kind) => kind === value.kind),
@@ -88,12 +89,11 @@ export function parseWish(text: string): PuzzleWish {
   };
 }
 
-/** Returns the wish for a puzzle similar to a solved one. */
+/** Returns the wish for a puzzle similar to a solved one: of the size with the nearest longer side, then the nearest width. */
 export const wishLike = (puzzle: AnyPuzzle, level: Level | undefined): PuzzleWish => {
-  const longest = Math.max(puzzle.rows.length, puzzle.columns.length);
-  const side = SIDES.reduce<number>(
-    (best, each) => (Math.abs(each - longest) < Math.abs(best - longest) ? each : best),
-    5,
-  );
-  return { source: 'library', kind: kindOfPuzzle(puzzle), side, level };
+  const columns = puzzle.columns.length;
+  const longest = Math.max(puzzle.rows.length, columns);
+  const distance = ({ width, height }: Size) => 100 * Math.abs(height - longest) + Math.abs(width - columns);
+  const { width, height } = SIZES.reduce((best, size) => (distance(size) < distance(best) ? size : best));
+  return { source: 'library', kind: kindOfPuzzle(puzzle), side: height, width, level };
 };

@@ -2,6 +2,8 @@ import { grade } from '@crosshatch/core/explain';
 import { createPuzzle, failure } from '@crosshatch/core/puzzle';
 import { signal } from '@preact/signals';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { keyOf } from '#site/src/play/saved.ts';
+import { solvedName } from '#site/src/play/solved.ts';
 import { Solver } from '#site/src/solver/solver.ts';
 import { LISTED } from './listed-puzzle.ts';
 import { Room } from './page-here.ts';
@@ -69,6 +71,17 @@ test('the next puzzle is opened once its list is there', async () => {
   page.press('Next puzzle');
   fetched.resolve(Response.json([listed]));
   await becomes(() => opened.mock.calls.length === 1);
+});
+
+test('the next puzzle after one of the library has its size', async () => {
+  const first = { ...LISTED, name: solvedName(keyOf(puzzle)), width: 15, height: 15 };
+  const next = { ...first, number: 3, name: 'fox' };
+  await ended(1000);
+  grading.resolve(graded);
+  fetched.resolve(Response.json([first, { ...next, number: 2, name: 'hare', width: 10 }, next]));
+  page.press('Next puzzle');
+  await becomes(() => opened.mock.calls.length === 1);
+  expect(opened.mock.calls[0]?.[0].title).toBe('No. 3');
 });
 
 test('the next puzzle is another one of the library where all like it are solved and none can be made', async () => {

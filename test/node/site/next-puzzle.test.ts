@@ -21,20 +21,20 @@ import {
   KINDS,
   type PuzzleWish,
   parseWish,
-  SIDES,
   SIZES,
   wishLike,
   wishText,
 } from '#site/src/puzzles/wish.ts';
 
-const wish: fc.Arbitrary<PuzzleWish> = fc.record({
-  source: fc.constantFrom('library', 'made'),
-  kind: fc.constantFrom(undefined, ...KINDS),
-  side: fc.constantFrom(undefined, ...SIDES),
-  width: fc.constantFrom(undefined, ...SIDES),
-  level: fc.constantFrom(undefined, ...LEVELS),
-  theme: fc.constantFrom(undefined, ...PICTURE_THEMES),
-});
+const wish: fc.Arbitrary<PuzzleWish> = fc
+  .record({
+    source: fc.constantFrom('library' as const, 'made' as const),
+    kind: fc.constantFrom(undefined, ...KINDS),
+    size: fc.constantFrom(undefined, ...SIZES),
+    level: fc.constantFrom(undefined, ...LEVELS),
+    theme: fc.constantFrom(undefined, ...PICTURE_THEMES),
+  })
+  .map(({ size, ...others }) => ({ ...others, side: size?.height, width: size?.width }));
 
 describe('a wish for the next puzzle', () => {
   test('a wish is read as it was written, and any other text is the first wish', () => {
@@ -62,9 +62,17 @@ describe('a wish for the next puzzle', () => {
     );
   });
 
-  test('a puzzle like a solved one has its kind, its level and the nearest side', () => {
-    const puzzle = puzzleOfGrid({ width: 11, height: 4, cells: new Uint8Array(44) });
-    expect(wishLike(puzzle, 'hard')).toEqual({ source: 'library', kind: 'plain', side: 10, level: 'hard' });
+  test('a wish that was stored with a side alone is for square puzzles', () => {
+    expect(parseWish('{"source":"library","side":15}')).toEqual({ source: 'library', side: 15, width: 15 });
+  });
+
+  test('a puzzle like a solved one has its kind, its level and the nearest size', () => {
+    const like = (width: number, height: number) =>
+      wishLike(puzzleOfGrid({ width, height, cells: new Uint8Array(width * height) }), 'hard');
+    expect(like(11, 4)).toEqual({ source: 'library', kind: 'plain', side: 10, width: 10, level: 'hard' });
+    for (const { width, height } of SIZES) expect(like(width, height)).toMatchObject({ side: height, width });
+    expect(like(15, 11)).toMatchObject({ side: 15, width: 15 });
+    expect(like(40, 7)).toMatchObject({ side: 30, width: 30 });
   });
 
   test('the levels are those of the collection, and a search is beyond them', () => {
