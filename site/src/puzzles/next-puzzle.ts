@@ -42,8 +42,8 @@ export async function nextPuzzle(wish: PuzzleWish, present: string, making: Puzz
   const made = await making.make({ ...wish, source: 'made' });
   if (made === undefined || made.ok) return made;
   const puzzles = (await loadLibrary()) ?? [];
-  const { source, kind, side } = wish;
-  const others = [{ ...wish, theme: undefined }, { source, kind, side }, { source, kind }, { source }];
+  const { source, kind, side, width } = wish;
+  const others = [{ ...wish, theme: undefined }, { source, kind, side, width }, { source, kind }, { source }];
   const other = others.map((wider) => nextOf(puzzles, wider, solvedNames(), present)).find(Boolean);
   return other === undefined ? made : openListed(other, wish);
 }

@@ -84,15 +84,21 @@ test('the next puzzle after one of the library has its size', async () => {
   expect(opened.mock.calls[0]?.[0].title).toBe('No. 3');
 });
 
-test('the next puzzle is another one of the library where all like it are solved and none can be made', async () => {
+test('the next puzzle is one of the library of another level where all like it are solved and none can be made', async () => {
   const makePuzzles = async () => failure('the pictures could not be loaded');
   vi.stubGlobal('Worker', workerOf({ grade: () => grading.promise, makePuzzles }));
   await ended(1000);
   grading.resolve(graded);
   page.press('Next puzzle');
-  fetched.resolve(Response.json([{ ...listed, level: 'hard' }]));
+  const hard = { ...listed, level: 'hard' };
+  fetched.resolve(
+    Response.json([
+      { ...hard, width: 4 },
+      { ...hard, number: 2, name: 'fox' },
+    ]),
+  );
   await becomes(() => opened.mock.calls.length === 1);
-  expect(opened.mock.calls[0]?.[0].title).toBe('No. 1');
+  expect(opened.mock.calls[0]?.[0].title).toBe('No. 2');
 });
 
 test('the next puzzle is not opened after the reader has left the end of the game, or has stopped the search', async () => {
