@@ -11,18 +11,30 @@ declare module 'vitest' {
 }
 
 /** The server and the number of its projects: Vitest calls the setup for each project, in one process. */
-const shared: { users: number; started?: Promise<Served> } = { users: 0 };
+const shared: { users: number; started?: Promise<Served> | undefined } = { users: 0 };
 
 /** Serves the Worker with the built site on a free port while the browser's tests run, beside a hub and a runner for jobs. */
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   shared.users++;
   shared.started ??= serve();
-  const { origin, close } = await shared.started;
-  provide('origin', origin);
-  return async () => {
-    shared.users--;
-    if (shared.users === 0) await close();
-  };
+  try {
+    const { origin, close } = await shared.started;
+    provide('origin', origin);
+    return async () => {
+      if (leave()) await close();
+    };
+  } catch (error) {
+    leave();
+    throw error;
+  }
+}
+
+/** Counts a project less. Returns true after the last one: the next project starts a server of its own. */
+function leave(): boolean {
+  shared.users--;
+  if (shared.users > 0) return false;
+  shared.started = undefined;
+  return true;
 }
 
 interface Served {
