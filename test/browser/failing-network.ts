@@ -23,6 +23,8 @@ export async function failingNetwork(): Promise<FailingNetwork> {
     const asked = `${accept} ${url}`;
     const answer = known.get(asked) ?? answerTo(url, accept);
     if (!url.startsWith('/v1/')) known.set(asked, answer);
+    // So a request that failed is made again.
+    answer.catch(() => known.delete(asked));
     const { status, headers, body } = await answer;
     const isGone = network.isLater && url.startsWith('/_astro/');
     response.writeHead(isGone ? 404 : status, headers);
