@@ -3,6 +3,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import '../board/paper.ts';
 import { useClueTools } from '../clues/use-clue-tools.tsx';
+import { useKeptFocus } from '../controls/kept-focus.ts';
 import { Scrubber } from '../controls/Scrubber.tsx';
 import { useOpened } from '../loading/use-opened.ts';
 import type { ModeProps, Session } from '../session/session.ts';
@@ -51,6 +52,7 @@ export function SolveMode({ session, solver, answered, onDocument, onCorrect }: 
   const time = useTimeSoFar(state);
   const cursor = useSignal<Place>(START);
   const root = useRef<HTMLDivElement>(null);
+  useKeptFocus(root);
   useEffect(() => {
     run.take(puzzle);
     setSolution(0);

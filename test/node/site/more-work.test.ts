@@ -62,7 +62,13 @@ test('the answer of a job that ends during a run is there on request, and is cal
   await becomes(() => page.text().includes('The job is done.'));
   const shown = 'The job is done. This is its answer.';
   expect(page.text()).not.toContain(shown);
+  const button = page.button('Show its answer');
+  // As in a browser, the page itself has the focus once the element that had it is gone.
+  Object.defineProperty(document, 'activeElement', { get: () => (button.isConnected ? button : document.body) });
+  const focus = vi.fn();
+  Object.assign(page.button('Solve'), { focus });
   page.press('Show its answer');
+  expect(focus).toHaveBeenCalledTimes(1);
   expect(page.text()).toContain(shown);
   expect(page.text()).toContain('Exactly one solution');
   expect(page.hasButton('Show its answer')).toBe(false);
