@@ -10,10 +10,11 @@ const followed = new WeakSet<HTMLDialogElement>();
 /** The term of the listed findings. */
 const listed = new WeakMap<HTMLDialogElement, string>();
 
-/** Shows the findings for the typed term. On Enter in the field, opens the first one. */
+/** Shows the findings for the typed term. On Enter in the field, opens the first one, unless Enter ends a composition. */
 export async function hear(event: Event, dialog: HTMLDialogElement, field: HTMLInputElement): Promise<void> {
   if (event.type === 'input') await showFindings(dialog, field);
-  else if (event instanceof KeyboardEvent && event.key === 'Enter') await openFirst(dialog, field);
+  else if (event instanceof KeyboardEvent && event.key === 'Enter' && !event.isComposing)
+    await openFirst(dialog, field);
 }
 
 /** Shows the findings for the term in the field. */
