@@ -25,7 +25,10 @@ interface OpenTask extends Pick<PromiseWithResolvers<unknown>, 'promise' | 'reje
 export abstract class Background<Tasks> {
   private worker: Worker | undefined;
   private tasks: Remote<Tasks> | undefined;
-  /** In the order in which they were asked. The worker has the first one. */
+  /**
+   * In the order in which they were asked. The worker has the first one, and those of the same owner before the first one of
+   * another owner.
+   */
   private readonly open = new Set<OpenTask>();
 
   /**
