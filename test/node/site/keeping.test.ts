@@ -7,7 +7,6 @@ import { type Drawing, drawingOf } from '#site/src/edit/drawing.ts';
 import { close } from '#site/src/session/database.ts';
 import { Keeper } from '#site/src/session/keeping.ts';
 import { latestWork, workKey } from '#site/src/session/latest.ts';
-
 import type { Mode } from '#site/src/session/mode.ts';
 import { documentOfPicture } from '#site/src/session/picture.ts';
 import { Session } from '#site/src/session/session.ts';
