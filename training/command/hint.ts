@@ -3,9 +3,12 @@ import type { ColouredCell, SettledCell } from '@crosshatch/core/algorithm';
 import { type Hint, type HintOptions, hint, hintColoured } from '@crosshatch/core/explain';
 import {
   type AnyGrid,
+  type AnyPuzzle,
   colouredGrid,
+  colourNames,
   createGrid,
   heightOf,
+  letterOf,
   type Result,
   success,
   widthOf,
@@ -91,11 +94,18 @@ async function show(named: NamedPuzzle, { grid, budget, json }: CommandOptions):
       const value = 'state' in cell ? cell.state : cell.colours[0];
       if (value !== undefined) cells[cell.row * board.width + cell.column] = value;
     }
-    process.stdout.write(`\n${picture(puzzle, { ...board, cells }, next.cells)}`);
+    process.stdout.write(`\n${picture(puzzle, { ...board, cells }, next.cells)}${lettersOf(puzzle)}`);
   } else if (next.status === 'ambiguous') {
-    process.stdout.write(`\n${picture(puzzle, board, next.cells)}`);
+    process.stdout.write(`\n${picture(puzzle, board, next.cells)}${lettersOf(puzzle)}`);
   }
   return EXITS[next.status];
+}
+
+/** The letters of the picture and the names of their colours, which the reason has, as a line of their own. */
+function lettersOf(puzzle: AnyPuzzle): string {
+  if (puzzle.kind === undefined) return '';
+  const names = colourNames(puzzle.colours).map((name, at) => `${letterOf(at + 1)} ${name}`);
+  return `\n${names.join(', ')}\n`;
 }
 
 function wordsOf(next: BoardHint['next']): string {
