@@ -17,7 +17,7 @@ import type { Command } from 'commander';
 import { gridOption, readBoard } from '../terminal/board.ts';
 import { EXIT, type Exit } from '../terminal/exit.ts';
 import { budgetOption, FILES, fromOption, jsonOption } from '../terminal/options.ts';
-import { complain } from '../terminal/output.ts';
+import { complain, printable } from '../terminal/output.ts';
 import { picture } from '../terminal/picture.ts';
 import { eachPuzzle, type NamedPuzzle } from '../terminal/puzzles.ts';
 
@@ -87,7 +87,7 @@ async function show(named: NamedPuzzle, { grid, budget, json }: CommandOptions):
     return EXITS[next.status];
   }
   if (!alone) console.log(`${name}:`);
-  console.log(wordsOf(next));
+  console.log(printable(wordsOf(next)));
   if (next.status === 'deduction') {
     const cells = board.cells.slice();
     for (const cell of next.cells) {
@@ -105,7 +105,7 @@ async function show(named: NamedPuzzle, { grid, budget, json }: CommandOptions):
 function lettersOf(puzzle: AnyPuzzle): string {
   if (puzzle.kind === undefined) return '';
   const names = colourNames(puzzle.colours).map((name, at) => `${letterOf(at + 1)} ${name}`);
-  return `\n${names.join(', ')}\n`;
+  return `\n${printable(names.join(', '))}\n`;
 }
 
 function wordsOf(next: BoardHint['next']): string {

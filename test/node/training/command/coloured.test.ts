@@ -59,6 +59,24 @@ test('check and hint read a coloured board', async () => {
   expect(broken).toMatchObject({ code: 3, stderr: expect.stringMatching(/row 1, column 3 .* not "3"/) });
 });
 
+test('hint prints the names of colours without control characters', async () => {
+  const colours = [{ value: '#ff0000', name: '\u001b[31mred' }, '#0000ff'];
+  const puzzle = {
+    colours,
+    rows: [
+      [
+        [1, 1],
+        [1, 2],
+      ],
+    ],
+    columns: [[[1, 1]], [[1, 2]]],
+  };
+  const { code, stdout } = await crosshatch(['hint'], JSON.stringify(puzzle));
+  expect(code).toBe(0);
+  expect(stdout).not.toContain('\u001b');
+  expect(stdout).toContain('\ufffd[31mred');
+});
+
 test('convert writes a coloured puzzle with its solution, and names the formats that hold colours', async () => {
   const [written, refused] = await Promise.all([
     crosshatch(['convert', '--solve', '--to', 'json'], json(FLAG)),
