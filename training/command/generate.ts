@@ -109,13 +109,17 @@ export function define(program: Command): void {
     .addOption(
       new Option('--symmetry <name>', 'symmetry of the pictures').choices(SYMMETRIES).default(USUAL_WISH.symmetry),
     )
-    .option('--density <range>', 'percent of cells that are not background, such as 40-60; 50 for 45-55', range)
+    .option(
+      '--density <range>',
+      'percent of cells that are not background, such as 40-60; 50 for 45-55',
+      rangeLike('40-60'),
+    )
     .addOption(
       new Option('--grade <technique>', 'hardest technique that a puzzle needs')
         .choices(TECHNIQUES)
         .argParser(technique),
     )
-    .option('--rounds <range>', 'rounds of line solving that a puzzle needs, such as 3-6', range)
+    .option('--rounds <range>', 'rounds of line solving that a puzzle needs, such as 3-6', rangeLike('3-6'))
     .option('--repairs <number>', 'the most cells that a repair may change', wholeNumberBetween(0), USUAL_WISH.repairs)
     .option('--seed <number>', 'seed of the pictures', seedNumber, 0)
     .option('--threads <number>', 'threads', threadsNumber, availableParallelism())
@@ -166,12 +170,14 @@ function technique(text: string): Technique {
   return found;
 }
 
-/** Reads an option's value as a range: `40-60`, or `50` for 50-50. */
-function range(text: string): Range {
-  const read = readRange(text);
-  if (read === undefined) throw new InvalidArgumentError('Expected a range like 40-60.');
-  return read;
-}
+/** Returns a reader of an option's value as a range: `40-60`, or `50` for 50-50. */
+const rangeLike =
+  (example: string) =>
+  (text: string): Range => {
+    const read = readRange(text);
+    if (read === undefined) throw new InvalidArgumentError(`Expected a range like ${example}.`);
+    return read;
+  };
 
 async function generate(options: GenerateOptions): Promise<Exit> {
   const { count, timeout, to, output: path, json = false } = options;

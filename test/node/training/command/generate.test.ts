@@ -208,6 +208,7 @@ test.each([
   [['--size', '4x5', '--symmetry', 'diagonal'], /a square, not 4×5/],
   [['--density', '60-40'], /its least first, not 60-40/],
   [['--density', 'dense'], /Expected a range like 40-60/],
+  [['--rounds', '1.5'], /Expected a range like 3-6/],
   [['--colours', '40'], /colours is a whole number from 1 to 12, not 40/],
   [['--colours', '0'], /colours is a whole number from 1 to 12, not 0/],
   [['--size', '1001'], /width is a whole number from 1 to 1000, not 1001/],
