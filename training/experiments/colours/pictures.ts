@@ -13,6 +13,7 @@ export function readPictures(file: string): HandMadePicture[] {
   const lines = readFileSync(file, 'utf8')
     .split('\n')
     .filter((line) => line.trim() !== '');
+  if (lines.length === 0) throw new InputError(`${file}: no pictures`);
   return lines.map((line, index) => {
     const picture = pictureOf(parsedJson(line));
     if (picture === undefined) throw new InputError(`${file}: line ${index + 1} is not a coloured picture`);

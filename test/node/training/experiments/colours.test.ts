@@ -75,4 +75,6 @@ test('a line of a file of pictures that is no JSON is named, as one that is no p
     writeFileSync(file, `${picture}\n${wrong}\n`);
     expect(() => readPictures(file)).toThrow(new InputError(`${file}: line 2 is not a coloured picture`));
   }
+  writeFileSync(file, '\n');
+  expect(() => readPictures(file)).toThrow(new InputError(`${file}: no pictures`));
 });
