@@ -1,4 +1,13 @@
-import { EMPTY, FILLED, LONGEST_LINE, letterOf, numberOf, type Result, success } from '../puzzle/index.ts';
+import {
+  colourOfLetter,
+  EMPTY,
+  FILLED,
+  LONGEST_LINE,
+  letterOf,
+  numberOf,
+  type Result,
+  success,
+} from '../puzzle/index.ts';
 import { formatInColours, type ReadDocument } from './coloured-format.ts';
 import { documentOfCells, onlyColouredPicture } from './coloured-picture.ts';
 import type { BlockDocument, Format, FormatError } from './format.ts';
@@ -136,11 +145,9 @@ function coloursOf(rows: readonly (readonly number[])[], numbers: ReadonlyMap<st
 
 const blackFor = (symbol: string): readonly [string, string] => [symbol, '#000000'];
 
-/** The number of a letter as `letterOf` gives letters; other symbols come before all letters. */
-function orderOf(symbol: string): number {
-  if (/[a-z]/.test(symbol)) return symbol.charCodeAt(0) - 96;
-  return /[A-Z]/.test(symbol) ? 26 + symbol.charCodeAt(0) - 64 : (symbol.codePointAt(0) ?? 0) - 0x110000;
-}
+/** The place of a symbol among others: letters as `letterOf` gives them to colours, after all other symbols. */
+const orderOf = (symbol: string): number =>
+  /[a-zA-Z]/.test(symbol) ? colourOfLetter(symbol) : (symbol.codePointAt(0) ?? 0) - 0x110000;
 
 function makeAscii(documents: readonly BlockDocument[]): Result<string, FormatError> {
   const picture = onlyColouredPicture(documents, TITLE);

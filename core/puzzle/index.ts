@@ -37,6 +37,7 @@ export {
   type ColouredClue,
   colouredClueOf,
   colouredClueText,
+  colourOfLetter,
   leastLength,
   letterOf,
   meetsColouredClue,

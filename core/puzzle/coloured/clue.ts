@@ -60,3 +60,6 @@ export const colouredClueText = (clue: ColouredClue): string =>
 
 /** The letter of a colour: `a` for 1 to `z` for 26, then `A` to `E`. */
 export const letterOf = (colour: number): string => String.fromCharCode(colour <= 26 ? 96 + colour : 64 + colour - 26);
+
+/** The colour of a letter from `a` to `z` or `A` to `Z`, the inverse of `letterOf`. */
+export const colourOfLetter = (letter: string): number => letter.charCodeAt(0) - (letter >= 'a' ? 96 : 38);

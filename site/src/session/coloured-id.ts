@@ -4,6 +4,7 @@ import {
   type ColouredBlock,
   type ColouredClue,
   type ColouredPuzzle,
+  colourOfLetter,
   createColouredPuzzle,
   failure,
   letterOf,
@@ -113,7 +114,3 @@ function parseClue(text: string): ColouredClue | undefined {
     }),
   );
 }
-
-/** The colour of a letter, the inverse of `letterOf`: `a` to `z` are 1 to 26, then come `A` to `E`. */
-const colourOfLetter = (letter: string): number =>
-  letter >= 'a' ? letter.charCodeAt(0) - 96 : letter.charCodeAt(0) - 38;
