@@ -2,6 +2,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeFolder } from '../files/folder.ts';
 import { writeWhole } from '../files/write-whole.ts';
+import { isMissing } from '../terminal/system-error.ts';
 
 /** The pieces of an unfinished data set on disk. The same command continues from them. */
 export interface Pieces {
@@ -42,7 +43,7 @@ async function readIfThere(file: string): Promise<Buffer | undefined> {
   try {
     return await readFile(file);
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    if (isMissing(error)) return undefined;
     throw error;
   }
 }

@@ -5,7 +5,7 @@ import process from 'node:process';
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
 import { EXIT } from '../terminal/exit.ts';
 import { complain } from '../terminal/output.ts';
-import { isSystemError } from '../terminal/system-error.ts';
+import { isMissing } from '../terminal/system-error.ts';
 import { makeFolder } from './folder.ts';
 import { isRunning, withLock } from './lock.ts';
 import { writeWhole } from './write-whole.ts';
@@ -59,7 +59,7 @@ export async function lockFolder(
       clearInterval(timer);
     };
     const timer = setInterval(async () => {
-      // Any other renewal that fails is tried again.
+      // A process that took the folder over removes its lock at its end. Any other renewal that fails is tried again.
       const isOwn = await renew(file, own).catch((error) => !isMissing(error));
       // The folder may have been unlocked meanwhile.
       if (isOwn || !isHeld) return;
@@ -119,6 +119,3 @@ async function renew(file: string, own: string): Promise<boolean> {
     await handle.close();
   }
 }
-
-/** Whether a file is missing: the process that took a folder over removes its lock at its end. */
-const isMissing = (error: unknown): boolean => isSystemError(error) && error.code === 'ENOENT';
