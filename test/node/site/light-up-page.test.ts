@@ -20,14 +20,6 @@ afterEach(close);
 beforeEach(async () => {
   await close();
   vi.stubGlobal('BroadcastChannel', undefined);
-  vi.stubGlobal('Element', HTMLElement);
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe(): void {}
-      disconnect(): void {}
-    },
-  );
 });
 
 test('the page for Light Up tells as long as the browser keeps nothing', async () => {

@@ -16,14 +16,6 @@ import { workerOf } from './worker-here.ts';
 const page = eachHasPage();
 
 beforeEach(() => {
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe(): void {}
-      disconnect(): void {}
-    },
-  );
-  vi.stubGlobal('Element', HTMLElement);
   // A game that the browser refused would be announced to other tabs, after the test.
   vi.stubGlobal('localStorage', new Room(1_000_000));
 });

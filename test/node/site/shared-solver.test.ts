@@ -57,14 +57,6 @@ function offer(tasks: Readonly<Record<string, Task>>): void {
 }
 
 beforeEach(() => {
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe(): void {}
-      disconnect(): void {}
-    },
-  );
-  vi.stubGlobal('Element', HTMLElement);
   vi.stubGlobal('localStorage', new Room(1_000_000));
   vi.stubGlobal('fetch', async () => Response.json([]));
 });

@@ -39,6 +39,10 @@ function windowParts() {
     history: { state: null, replaceState: vi.fn(), pushState: vi.fn() },
     matchMedia: () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }),
     PerformanceNavigationTiming: class {},
+    ResizeObserver: class {
+      observe(): void {}
+      disconnect(): void {}
+    },
     ErrorEvent: class extends Event {},
   };
 }
@@ -56,6 +60,7 @@ export function eachHasPage(): PageOfPart {
     vi.stubGlobal('window', globalThis);
     for (const name of ['document', 'HTMLElement', 'customElements', 'CustomEvent'] as const)
       vi.stubGlobal(name, dom[name]);
+    vi.stubGlobal('Element', dom.HTMLElement);
     for (const [name, value] of Object.entries(windowParts())) vi.stubGlobal(name, value);
   });
   afterEach(() => {
