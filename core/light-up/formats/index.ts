@@ -1,6 +1,7 @@
 import { LONGEST_TEXT, NO_PUZZLE } from '../../formats/index.ts';
 import { failure, type Result, success } from '../../puzzle/index.ts';
-import { fail } from './board.ts';
+import { checkBulbs } from '../puzzle/index.ts';
+import { fail, wrongSolution } from './board.ts';
 import { NONOGRAM } from './fields.ts';
 import type { LightUpDocument, LightUpFormat, LightUpFormatError, Parsed } from './format.ts';
 import { janko } from './janko.ts';
@@ -86,7 +87,12 @@ function formatFor(text: string, name: string | undefined): Result<LightUpFormat
   return fail(text, 0, 'unknown-format', message);
 }
 
-/** Writes puzzles in a named format. */
+/**
+ * Writes puzzles in a named format. A solution that breaks a rule is refused with the code `wrong-solution`, since no text
+ * with one can be read.
+ *
+ * @throws {RangeError} for a solution or marks of another size
+ */
 export function makeLightUps(
   documents: readonly LightUpDocument[],
   formatName: string,
@@ -94,8 +100,14 @@ export function makeLightUps(
   const format = findLightUpFormat(formatName);
   if (format === undefined) return failure(unknownFormat(formatName));
   if (documents.length === 0) return failure({ code: 'unsupported', message: NO_PUZZLE });
-  if (format.holdsMany || documents.length === 1) return success(format.make(documents));
-  return failure({ code: 'unsupported', message: `${format.title} holds one puzzle, not ${documents.length}` });
+  if (!format.holdsMany && documents.length > 1)
+    return failure({ code: 'unsupported', message: `${format.title} holds one puzzle, not ${documents.length}` });
+  for (const { puzzle, solution, marks } of documents) {
+    if (marks !== undefined) checkBulbs(puzzle, marks);
+    const wrong = solution && wrongSolution(puzzle, solution);
+    if (wrong !== undefined) return failure({ code: 'wrong-solution', message: wrong.message });
+  }
+  return success(format.make(documents));
 }
 
 const unknownFormat = (name: string): LightUpFormatError => ({

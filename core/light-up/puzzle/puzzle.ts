@@ -84,8 +84,14 @@ export function checkBulbs({ width, height, squares }: LightUp, bulbs: LightUpBu
     throw new RangeError(`the puzzle has ${width}×${height} squares, the board ${bulbs.length}`);
 }
 
-/** The rows of a puzzle, as `createLightUp` reads them; with bulbs, `*` for each. */
-export function lightUpRows({ width, height, squares }: LightUp, bulbs?: LightUpBulbs): string[] {
+/**
+ * The rows of a puzzle, as `createLightUp` reads them; with bulbs, `*` for each.
+ *
+ * @throws {RangeError} for bulbs of another size
+ */
+export function lightUpRows(puzzle: LightUp, bulbs?: LightUpBulbs): string[] {
+  const { width, height, squares } = puzzle;
+  if (bulbs !== undefined) checkBulbs(puzzle, bulbs);
   return Array.from({ length: height }, (_, row) =>
     Array.from({ length: width }, (_, column) => {
       const at = row * width + column;

@@ -119,6 +119,25 @@ describe('a made text is read back the same', () => {
     });
   });
 
+  test.each(lightUpFormats.map(({ name }) => name))(
+    'a wrong solution, or bulbs of another size, are refused by %s',
+    (name) => {
+      const puzzle = boardOf(['1.', '#.']);
+      expect(makeLightUps([{ puzzle, solution: Uint8Array.from([1, 1, 1, 2]) }], name)).toEqual({
+        ok: false,
+        error: {
+          code: 'wrong-solution',
+          message: 'the solution breaks a rule: the 1 at row 1, column 1 has too few squares left for its 1 bulb',
+        },
+      });
+      const short = Uint8Array.from([1, 2]);
+      expect(() => makeLightUps([{ puzzle, solution: short }], name)).toThrow(
+        'the puzzle has 2×2 squares, the board 2',
+      );
+      expect(() => makeLightUps([{ puzzle, marks: short }], name)).toThrow('the puzzle has 2×2 squares, the board 2');
+    },
+  );
+
   test('JSON lines hold several puzzles, and a format that holds one refuses two', () => {
     const documents = [
       { id: 'a', puzzle: boardOf(BOARD) },

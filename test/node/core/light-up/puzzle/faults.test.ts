@@ -1,4 +1,4 @@
-import { BULB, faultText, solutionFault, viewOf } from '@crosshatch/core/light-up/puzzle';
+import { BULB, faultText, lightUpRows, solutionFault, viewOf } from '@crosshatch/core/light-up/puzzle';
 import { mulberry32 } from '@crosshatch/core/random';
 import { expect, test } from 'vitest';
 import { boardOf, randomBoard } from '../boards.ts';
@@ -42,4 +42,11 @@ test('a square that marks leave without a bulb to light it is at fault, and a da
   const { faults, dark } = viewOf(board, Uint8Array.from([1, 0, 0, 0]));
   expect(faults).toEqual([{ rule: 'dark', square: 0 }]);
   expect(dark).toEqual([0, 3]);
+});
+
+test('the rows of a puzzle take no bulbs of another size', () => {
+  const board = boardOf(['1.', '#.']);
+  expect(lightUpRows(board, bulbsAt(4, [1]))).toEqual(['1*', '#.']);
+  for (const size of [2, 6])
+    expect(() => lightUpRows(board, bulbsAt(size, []))).toThrow(`the puzzle has 2×2 squares, the board ${size}`);
 });
