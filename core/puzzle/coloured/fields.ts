@@ -95,10 +95,11 @@ export function readColour(path: FieldFault['path'], item: unknown): Result<Colo
   const value: unknown = isObject ? Reflect.get(item, 'value') : item;
   if (typeof value !== 'string') return syntax(place, 'expected a colour such as "#e4002b"');
   const colour = parseColour(value);
-  if (!colour.ok) return syntax(place, colour.error);
+  if (!colour.ok) return failure({ code: 'colour-value', message: colour.error, path: place });
   const name: unknown = isObject ? Reflect.get(item, 'name') : undefined;
   if (name === undefined) return success({ value: colour.value });
-  return isColourName(name) ? success({ value: colour.value, name }) : syntax([...path, 'name'], COLOUR_NAME_FAULT);
+  if (isColourName(name)) return success({ value: colour.value, name });
+  return failure({ code: 'colour-name', message: COLOUR_NAME_FAULT, path: [...path, 'name'] });
 }
 
 function readClues(axis: Line['axis'], clues: unknown): Result<readonly ColouredClue[], FieldFault> {

@@ -124,14 +124,14 @@ test.each<[string, string, string, string, RegExp]>([
   [
     'a colour that is none',
     '{"colours":["red;background:url(//x)"],"rows":[[1]],"columns":[[1]]}',
-    'syntax',
+    'colour-value',
     '/colours/0',
     /#rgb or #rrggbb/,
   ],
   [
     'markup as a colour',
     '{"colours":[{"value":"\\"><script>"}],"rows":[[1]],"columns":[[1]]}',
-    'syntax',
+    'colour-value',
     '/colours/0/value',
     /#rgb/,
   ],
@@ -145,7 +145,7 @@ test.each<[string, string, string, string, RegExp]>([
   [
     'a long name',
     `{"colours":[{"value":"#000","name":"${'x'.repeat(101)}"}],"rows":[[1]],"columns":[[1]]}`,
-    'syntax',
+    'colour-name',
     '/colours/0/name',
     /at most 100/,
   ],
@@ -160,7 +160,7 @@ test.each<[string, string, string, string, RegExp]>([
   [
     'a background that is none',
     `{${TWO},"background":"white","rows":[[1]],"columns":[[1]]}`,
-    'syntax',
+    'colour-value',
     '/background',
     /#rgb/,
   ],

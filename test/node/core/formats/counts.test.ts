@@ -46,7 +46,7 @@ test.each<[string, string, string, string, string]>([
     'expected "counts", or no "clues" for clues of blocks, not "count"',
   ],
   ['no colours', `{"clues":"counts",${CLUES}}`, 'syntax', '/colours', 'the list of colours that the counts are of'],
-  ['a colour that is none', `{"clues":"counts","colours":["x"],${CLUES}}`, 'syntax', '/colours/0', 'not "x"'],
+  ['a colour that is none', `{"clues":"counts","colours":["x"],${CLUES}}`, 'colour-value', '/colours/0', 'not "x"'],
   ['no rows', `${HEAD},"columns":[[1,0]]}`, 'syntax', '/rows', '"rows": expected a list of clues, not nothing'],
   [
     'a clue that is no list',

@@ -1,4 +1,10 @@
-import { createColouredPuzzle, createCountPuzzle, parseColour } from '@crosshatch/core/puzzle';
+import {
+  createColouredPuzzle,
+  createCountPuzzle,
+  LONGEST_COLOUR_NAME,
+  parseColour,
+  puzzleOfFields,
+} from '@crosshatch/core/puzzle';
 import { renderColouredSvg, renderColouredText } from '@crosshatch/core/render';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -36,6 +42,33 @@ test('a puzzle has its colours as #rrggbb in lower case and can be drawn, or has
         expect(renderColouredSvg(made.value)).toContain(value.value);
         expect(renderColouredText(made.value).length).toBeGreaterThan(0);
       }
+    }),
+  );
+});
+
+test('the fields of a puzzle are refused for a colour with the code and the message of its contents', () => {
+  const name = fc
+    .integer({ min: LONGEST_COLOUR_NAME - 1, max: LONGEST_COLOUR_NAME + 1 })
+    .map((length) => 'a'.repeat(length));
+  const colour = fc.oneof(fc.record({ value: texts }), fc.record({ value: fc.constant('#abc'), name }));
+  fc.assert(
+    fc.property(colour, (asked) => {
+      const [colours, black] = [[asked], [{ value: '#000' }]];
+      const pairs = [
+        [
+          puzzleOfFields({ colours, rows: [[1]], columns: [[1]] }),
+          createColouredPuzzle({ colours, rows: BLOCK, columns: BLOCK }),
+        ],
+        [
+          puzzleOfFields({ colours: black, background: asked, rows: [[1]], columns: [[1]] }),
+          createColouredPuzzle({ colours: black, background: asked, rows: BLOCK, columns: BLOCK }),
+        ],
+        [
+          puzzleOfFields({ clues: 'counts', colours, rows: [[1]], columns: [[1]] }),
+          createCountPuzzle({ colours, rows: COUNT, columns: COUNT }),
+        ],
+      ] as const;
+      for (const [read, made] of pairs) expect(read).toMatchObject(made.ok ? { ok: true } : made);
     }),
   );
 });
