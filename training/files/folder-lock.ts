@@ -1,5 +1,4 @@
-import { open, readFile, readlink, rm, stat } from 'node:fs/promises';
-import { hostname } from 'node:os';
+import { open, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import process from 'node:process';
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
@@ -8,13 +7,13 @@ import { complain } from '../terminal/output.ts';
 import { isMissing } from '../terminal/system-error.ts';
 import { makeFolder } from './folder.ts';
 import { isRunning, withLock } from './lock.ts';
+import { isSamePlace, ownPlace, placeOfWords, placeText, placeWords } from './place.ts';
 import { writeWhole } from './write-whole.ts';
 
 /*
  * A folder of jobs or of a run belongs to one process at a time. A file in the folder names the process by its number, by the
- * time of its start if the system tells it, and by its place: the host, and on Linux the PID namespace, since containers may
- * share the name of a host. The number alone is not enough: the system may soon use it again, above all in a container. A
- * process cannot ask whether one of another place runs. Such a lock counts as long as it is renewed, so that the lock of a
+ * time of its start if the system tells it, and by its place. The number alone is not enough: the system may soon use it
+ * again, above all in a container. The lock of another place counts as long as it is renewed, so that the lock of a
  * container that was killed holds back the next one, also the same one after a restart, for a minute and not for ever.
  *
  * A process that was stopped for longer than that may have lost its folder. It finds out at its first renewal after the stop,
@@ -40,17 +39,16 @@ export async function lockFolder(
   makeFolder(folder);
   const file = join(folder, 'lock');
   const taking = `${file}.taking`;
-  const namespace = await pidNamespace();
-  const own = `${await nameOf(process.pid)} ${hostname()} ${namespace}`.trimEnd();
+  const here = await ownPlace();
+  const own = `${await nameOf(process.pid)} ${placeWords(here)}`;
   return withLock(taking, async () => {
     const holder = await textOf(file);
-    // Earlier versions wrote no host, or no namespace.
-    const [pid = '', start = '', host = hostname(), within = namespace] = holder.split(' ');
-    if (host === hostname() && within === namespace) {
+    const [pid = '', start = '', ...words] = holder.split(' ');
+    const place = placeOfWords(words, here);
+    if (isSamePlace(place, here)) {
       if (holder !== '' && `${pid} ${start}` === (await nameOf(Number(pid)))) return failure(`used by process ${pid}`);
     } else if (await isRenewed(file, taking)) {
-      const place = host === hostname() ? `another container of ${host}` : host;
-      return failure(`used by process ${pid} of ${place} (if that was killed, try again in a minute)`);
+      return failure(`used by process ${pid} of ${placeText(place, here)} (if that was killed, try again in a minute)`);
     }
     await writeWhole(file, own);
     let isHeld = true;
@@ -74,9 +72,6 @@ export async function lockFolder(
 }
 
 const textOf = (file: string): Promise<string> => readFile(file, 'utf8').catch(() => '');
-
-/** Returns the name of the namespace in which this process has its number; an empty text if the system has no namespaces. */
-const pidNamespace = (): Promise<string> => readlink('/proc/self/ns/pid').catch(() => '');
 
 /** Returns the number of a running process and the time of its start; an empty text for a process that does not run. */
 async function nameOf(pid: number): Promise<string> {

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
-import { hostname } from 'node:os';
 import { performance } from 'node:perf_hooks';
 import process from 'node:process';
 import { setTimeout } from 'node:timers/promises';
 import { failure, type Result } from '@crosshatch/core/puzzle';
 import { isSystemError } from '../terminal/system-error.ts';
+import { isSamePlace, ownPlace, placeOfWords, placeText, placeWords } from './place.ts';
 
 /** The longest wait for another process, in milliseconds. A process holds the lock while it writes some megabytes. */
 const PATIENCE_MS = 20_000;
@@ -19,13 +19,15 @@ export async function withLock<Value>(
   file: string,
   act: () => Promise<Result<Value, string>>,
 ): Promise<Result<Value, string>> {
-  const here = `of ${hostname()}`;
+  const here = await ownPlace();
   const until = performance.now() + PATIENCE_MS;
-  while (!(await create(file, `process ${process.pid} ${here}`))) {
-    const holder = await read(file);
-    const [, pid] = holder.endsWith(here) ? (/^process (\d+) /.exec(holder) ?? []) : [];
+  while (!(await create(file, `process ${process.pid} of ${placeWords(here)}`))) {
+    const text = await read(file);
+    const [, pid = '', words = ''] = /^process (\d+) of (.+)$/.exec(text) ?? [];
+    const place = placeOfWords(words.split(' '), here);
+    const holder = pid === '' ? 'another process' : `process ${pid} of ${placeText(place, here)}`;
     // A process removes its lock before it ends, unless it is killed.
-    const isLeft = pid !== undefined && !isRunning(Number(pid)) && (await read(file)) === holder;
+    const isLeft = pid !== '' && isSamePlace(place, here) && !isRunning(Number(pid)) && (await read(file)) === text;
     if (isLeft) return failure(`${file}: left by ${holder}, which was killed: remove the file`);
     if (performance.now() > until)
       return failure(`${file}: held by ${holder}: if that is no crosshatch at work, remove the file`);
