@@ -1,8 +1,8 @@
-import { KeyTable } from '../play/KeyTable.tsx';
-import { type KeyRow, MOVES, TABLE, UNDOES, ZOOM } from '../play/key-rows.ts';
+import { KeyTable } from '../game/KeyTable.tsx';
+import { type KeyRow, MOVES, TABLE, UNDOES, ZOOM } from '../game/key-rows.ts';
 import { TOOLS } from './drawing-painting.ts';
 import { keyText, OFFERED } from './tools.ts';
-import '../play/play.css';
+import '../game/play.css';
 
 export interface DrawingKeysProps {
   readonly isColoured: boolean;

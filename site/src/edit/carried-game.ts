@@ -7,9 +7,9 @@ import {
   puzzleOfColouredGrid,
   UNKNOWN_COLOUR,
 } from '@crosshatch/core/puzzle';
-import { gameOfText, type SavedGame, textOfGame } from '../play/game-text.ts';
-import type { Change } from '../play/history.ts';
-import { keyOf } from '../play/saved.ts';
+import { gameOfText, type SavedGame, textOfGame } from '../game/game-text.ts';
+import type { Change } from '../game/history.ts';
+import { keyOf } from '../game/saved.ts';
 import { colouredCluesText, colourListText } from '../session/coloured-id.ts';
 import type { Picture } from '../session/picture.ts';
 import { fetched, keep, kept, mayBeShelved } from '../session/storage.ts';

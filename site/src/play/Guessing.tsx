@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { useKeptFocus } from '../controls/kept-focus.ts';
 import { isPlain } from '../controls/plain-key.ts';
+import type { Guesses } from '../game/guesses.ts';
 import { useOpened } from '../loading/use-opened.ts';
-import type { Guesses } from './guesses.ts';
 
 /** The button to try a guess, or the buttons to end it. */
 export function Guessing({ guesses }: { readonly guesses: Guesses }) {

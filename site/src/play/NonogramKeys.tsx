@@ -1,5 +1,5 @@
 import type { AnyPuzzle } from '@crosshatch/core/puzzle';
-import { KeyTable } from './KeyTable.tsx';
+import { KeyTable } from '../game/KeyTable.tsx';
 import { keyRowsOf } from './keys-of-kind.ts';
 
 export interface NonogramKeysProps {

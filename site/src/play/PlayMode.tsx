@@ -14,7 +14,7 @@ import { onGuessKey } from './Guessing.tsx';
 import { Game } from './game.ts';
 import { Side } from './Side.tsx';
 import { keepsZoom, keptZoom, protectsMarks, showsBroken, showsLength } from './settings.ts';
-import './play.css';
+import '../game/play.css';
 
 const TOOLS = [
   { state: FILLED, name: 'Fill', icon: 'fill' },

@@ -4,11 +4,11 @@ import { useEffect, useRef } from 'preact/hooks';
 import type { FullBoard } from '../board/full-board.ts';
 import { brokenLines } from '../board/line-states.ts';
 import { useKeptFocus } from '../controls/kept-focus.ts';
+import { FollowButton, PauseButton, Score, SolvedText } from '../game/SideParts.tsx';
 import { capitalised } from '../text/capitalised.ts';
 import type { Advisor } from './advisor.ts';
 import { Guessing } from './Guessing.tsx';
 import type { Game } from './game.ts';
-import { FollowButton, PauseButton, Score, SolvedText } from './SideParts.tsx';
 import { hidesTime, showsBroken } from './settings.ts';
 
 export interface SideProps {

@@ -1,4 +1,4 @@
-import type { Guesses } from './guesses.ts';
+import type { Guesses } from '../game/guesses.ts';
 
 /** The buttons to keep a guess, to drop it, and to guess further. */
 export const StandingGuess = ({ guesses }: { readonly guesses: Guesses }) => (

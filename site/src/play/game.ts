@@ -2,12 +2,12 @@ import { type AnyGrid, type AnyPuzzle, type Line, linesText } from '@crosshatch/
 import { computed, effect, type ReadonlySignal } from '@preact/signals';
 import { finishedLines, isSolved, type LineStates, watchLines } from '../board/line-states.ts';
 import { Painting } from '../board/painting.ts';
+import { PlayedBoard } from '../game/played-board.ts';
+import { gameText, keyOf, parseGame } from '../game/saved.ts';
 import type { Key } from '../session/keys.ts';
 import { loadedWatching } from '../session/loaded-colours.ts';
 import type { Session } from '../session/session.ts';
 import type { withFinishedCrossed } from './finished-lines.ts';
-import { PlayedBoard } from './played-board.ts';
-import { gameText, keyOf, parseGame } from './saved.ts';
 import { crossesFinished } from './settings.ts';
 
 /** A game on one puzzle: the marks of the session, their history and the time played. */
@@ -78,7 +78,7 @@ export class Game extends PlayedBoard {
 
   /** Stores that the game was begun, and whether it was won. The script for it is loaded at the first mark. */
   private async remember(isWon: boolean): Promise<void> {
-    const { rememberPlayed, rememberSolved } = await import('./solved.ts');
+    const { rememberPlayed, rememberSolved } = await import('../game/solved.ts');
     rememberPlayed(this.key);
     if (isWon) rememberSolved(this.key);
   }

@@ -1,5 +1,5 @@
 import type { AnyPuzzle } from '@crosshatch/core/puzzle';
-import { type KeyRow, MOVES, TABLE, UNDOES, ZOOM } from './key-rows.ts';
+import { type KeyRow, MOVES, TABLE, UNDOES, ZOOM } from '../game/key-rows.ts';
 
 const FILLS: readonly KeyRow[] = [[['Z', 'Enter'], 'Fill a cell, or clear it where it is filled']];
 

@@ -1,7 +1,7 @@
 import { numberOf } from '@crosshatch/core/puzzle';
 import { useSignal } from '@preact/signals';
+import { playingTimeText } from '../game/stopwatch.ts';
 import { dayOf } from '../generate/day.ts';
-import { playingTimeText } from '../play/stopwatch.ts';
 import { forgetGames, playedCount, solvedGames } from './kept-games.ts';
 import { streakOf, timesByKind } from './statistics.ts';
 

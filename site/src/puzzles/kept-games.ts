@@ -1,5 +1,5 @@
 import type { Signal } from '@preact/signals';
-import { forgetPlayed, playedNames } from '../play/solved.ts';
+import { forgetPlayed, playedNames } from '../game/solved.ts';
 import { sharedText } from '../session/shared-text.ts';
 import { gamesText, parseGames, type SolvedGame, withGame } from './statistics.ts';
 

@@ -1,8 +1,8 @@
 import type { Level } from '@crosshatch/core/explain';
 import { type AnyDocument, parseAnyPuzzles } from '@crosshatch/core/formats';
 import { heightOf, widthOf } from '@crosshatch/core/puzzle';
-import { keyOf } from '../play/saved.ts';
-import { solvedName } from '../play/solved.ts';
+import { keyOf } from '../game/saved.ts';
+import { solvedName } from '../game/solved.ts';
 import { makeAddress } from '../session/address.ts';
 import type { LibraryPuzzle } from './library.ts';
 import { puzzleAlone } from './puzzle-alone.ts';

@@ -3,8 +3,8 @@ import { solveColoured } from '@crosshatch/core/coloured';
 import { exact } from '@crosshatch/core/exact';
 import { type AnyDocument, parseAnyPuzzles } from '@crosshatch/core/formats';
 import { backgroundOf } from '@crosshatch/core/puzzle';
-import { keyOf } from '../play/saved.ts';
-import { solvedName } from '../play/solved.ts';
+import { keyOf } from '../game/saved.ts';
+import { solvedName } from '../game/solved.ts';
 import type { Thumbnail } from '../shelf/thumbnail.ts';
 import lines from './puzzles.jsonl?raw';
 

@@ -1,4 +1,4 @@
-import { solvedNames } from '../play/solved.ts';
+import { solvedNames } from '../game/solved.ts';
 import type { Thumbnail } from '../shelf/thumbnail.ts';
 import { thumbnailPaths, viewBoxOf } from '../shelf/thumbnail-paths.ts';
 

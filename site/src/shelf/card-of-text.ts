@@ -3,11 +3,11 @@ import { type AnyGrid, type AnyPuzzle, EMPTY, heightOf, unknownCell, widthOf } f
 import { colourWatching } from '../board/colour-line-states.ts';
 import { isSolved, watchLines } from '../board/line-states.ts';
 import { coloursOf } from '../board/palette.ts';
+import { gameOfText } from '../game/game-text.ts';
+import { keyOf, parseGame } from '../game/saved.ts';
+import { playingTimeText } from '../game/stopwatch.ts';
 import { lightUpGameKey, parseLightUpAddress } from '../light-up/address.ts';
 import { bulbsOf, marksOf } from '../light-up/marks.ts';
-import { gameOfText } from '../play/game-text.ts';
-import { keyOf, parseGame } from '../play/saved.ts';
-import { playingTimeText } from '../play/stopwatch.ts';
 import type { Key } from '../session/keys.ts';
 import { isNamedByPuzzle } from '../session/names.ts';
 import { TWO_COLOURS } from '../session/packing.ts';

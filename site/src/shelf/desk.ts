@@ -1,7 +1,7 @@
 import { numberOf, type Result } from '@crosshatch/core/puzzle';
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { Remote } from 'comlink';
-import { solvedName, solvedNames } from '../play/solved.ts';
+import { solvedName, solvedNames } from '../game/solved.ts';
 import { type LibraryPuzzle, loadLibrary } from '../puzzles/library.ts';
 import { originOf } from '../puzzles/origins.ts';
 import { copyAll } from '../session/copier.ts';

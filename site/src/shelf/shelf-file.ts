@@ -1,6 +1,6 @@
 import { failure, parsedRecord, type Result, success } from '@crosshatch/core/puzzle';
+import { isGameText } from '../game/game-text.ts';
 import { parseLightUpAddress } from '../light-up/address.ts';
-import { isGameText } from '../play/game-text.ts';
 import { parseAddress } from '../session/address.ts';
 import type { ShelvedText } from '../session/database.ts';
 import { isKey } from '../session/keys.ts';

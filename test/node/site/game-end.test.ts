@@ -2,8 +2,8 @@ import { grade } from '@crosshatch/core/explain';
 import { createPuzzle, failure } from '@crosshatch/core/puzzle';
 import { signal } from '@preact/signals';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { keyOf } from '#site/src/play/saved.ts';
-import { solvedName } from '#site/src/play/solved.ts';
+import { keyOf } from '#site/src/game/saved.ts';
+import { solvedName } from '#site/src/game/solved.ts';
 import { Solver } from '#site/src/solver/solver.ts';
 import { LISTED } from './listed-puzzle.ts';
 import { Room } from './page-here.ts';
@@ -55,7 +55,7 @@ test('a game is remembered with the time that it took, also where the reader beg
 test('the statistics are deleted without a listener that stays', async () => {
   vi.resetModules();
   const { forgetGames, playedCount, solvedGames } = await import('#site/src/puzzles/kept-games.ts');
-  const { rememberPlayed } = await import('#site/src/play/solved.ts');
+  const { rememberPlayed } = await import('#site/src/game/solved.ts');
   vi.stubGlobal('localStorage', new Room(1000));
   rememberPlayed('play:hare');
   expect([playedCount(), solvedGames()]).toEqual([1, []]);

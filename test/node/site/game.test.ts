@@ -20,9 +20,9 @@ import { describe, expect, test } from 'vitest';
 import { colourWatching } from '#site/src/board/colour-line-states.ts';
 import { moved } from '#site/src/board/keys.ts';
 import { brokenLines, isSolved, watchLines } from '#site/src/board/line-states.ts';
-import { isGameText } from '#site/src/play/game-text.ts';
-import { gameText, keyOf, parseGame } from '#site/src/play/saved.ts';
-import { elapsed, playingTimeText, started, stopped } from '#site/src/play/stopwatch.ts';
+import { isGameText } from '#site/src/game/game-text.ts';
+import { gameText, keyOf, parseGame } from '#site/src/game/saved.ts';
+import { elapsed, playingTimeText, started, stopped } from '#site/src/game/stopwatch.ts';
 import { partlyKnown, partOf, smallBoard } from '../arbitraries.ts';
 
 const filledOnly = (grid: Grid): Grid => ({

@@ -2,9 +2,9 @@ import { type AnyGrid, createGrid, type Grid, puzzleOfGrid, sameGrid, UNKNOWN } 
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { withCells } from '#site/src/board/stroke.ts';
+import { boardBefore, changeBetween, type History, marksSince, NO_HISTORY, recorded } from '#site/src/game/history.ts';
+import { gameText, parseGame } from '#site/src/game/saved.ts';
 import { Game } from '#site/src/play/game.ts';
-import { boardBefore, changeBetween, type History, marksSince, NO_HISTORY, recorded } from '#site/src/play/history.ts';
-import { gameText, parseGame } from '#site/src/play/saved.ts';
 import { Session } from '#site/src/session/session.ts';
 
 interface Played {

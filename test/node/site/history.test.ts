@@ -12,7 +12,7 @@ import {
   recorded,
   redone,
   undone,
-} from '#site/src/play/history.ts';
+} from '#site/src/game/history.ts';
 
 const SIZE = { width: 5, height: 4 };
 const cell = fc.nat(SIZE.width * SIZE.height - 1);

@@ -4,8 +4,8 @@ import { EMPTY, FILLED, type Grid, puzzleOfGrid, UNKNOWN } from '@crosshatch/cor
 import { IDBFactory } from 'fake-indexeddb';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { changeBetween, NO_HISTORY, recorded } from '#site/src/play/history.ts';
-import { gameText, keyOf } from '#site/src/play/saved.ts';
+import { changeBetween, NO_HISTORY, recorded } from '#site/src/game/history.ts';
+import { gameText, keyOf } from '#site/src/game/saved.ts';
 import { close, putTexts, type ShelvedText, shelvedText } from '#site/src/session/database.ts';
 import { openedWork } from '#site/src/session/identity.ts';
 import type { Key } from '#site/src/session/keys.ts';

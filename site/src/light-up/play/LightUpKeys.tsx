@@ -1,5 +1,5 @@
-import { KeyTable } from '../../play/KeyTable.tsx';
-import { type KeyRow, MOVES, TABLE, UNDOES, ZOOM } from '../../play/key-rows.ts';
+import { KeyTable } from '../../game/KeyTable.tsx';
+import { type KeyRow, MOVES, TABLE, UNDOES, ZOOM } from '../../game/key-rows.ts';
 
 const KEYS: readonly KeyRow[] = [
   ...MOVES,

@@ -7,7 +7,7 @@ import { LightUpAdvisor } from './advisor.ts';
 import { LightUpGame } from './game.ts';
 import { LightUpBoard } from './LightUpBoard.tsx';
 import { Side } from './Side.tsx';
-import '../../play/play.css';
+import '../../game/play.css';
 
 /** Returns a link that plays the puzzle with its marks. */
 function linkTo({ document, marks }: LightUpSession): string {

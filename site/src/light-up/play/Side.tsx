@@ -4,7 +4,7 @@ import { useRef } from 'preact/hooks';
 import { Check } from '../../controls/Check.tsx';
 import { useKeptFocus } from '../../controls/kept-focus.ts';
 import { Copier, CopierNotice } from '../../export/Copier.tsx';
-import { FollowButton, PauseButton, Score, SolvedText } from '../../play/SideParts.tsx';
+import { FollowButton, PauseButton, Score, SolvedText } from '../../game/SideParts.tsx';
 import { sentenceOf } from '../../text/capitalised.ts';
 import type { LightUpAdvisor } from './advisor.ts';
 import { hidesFaults, type LightUpGame, setsDots, tapsDotFirst } from './game.ts';

@@ -11,8 +11,8 @@ import {
 } from '@crosshatch/core/light-up/puzzle';
 import { EMPTY, type Grid, neighboursOf } from '@crosshatch/core/puzzle';
 import { computed, type ReadonlySignal, type Signal } from '@preact/signals';
-import { gameOfText, textOfGame } from '../../play/game-text.ts';
-import { PlayedBoard } from '../../play/played-board.ts';
+import { gameOfText, textOfGame } from '../../game/game-text.ts';
+import { PlayedBoard } from '../../game/played-board.ts';
 import { keptSwitch } from '../../session/kept-text.ts';
 import { TWO_COLOURS } from '../../session/packing.ts';
 import { lightUpGameKey } from '../address.ts';
