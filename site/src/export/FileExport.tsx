@@ -1,8 +1,8 @@
 import type { AnyDocument, FormatError } from '@crosshatch/core/formats';
 import type { ReadonlySignal } from '@preact/signals';
+import type { Copier } from '../controls/Copier.tsx';
 import type { Solver } from '../solver/solver.ts';
 import type { WrittenFile } from '../solver/written.ts';
-import type { Copier } from './Copier.tsx';
 import { CONTENT_NAMES, type Content } from './content.ts';
 import { FileFormats } from './FileFormats.tsx';
 import { fileName } from './file-name.ts';

@@ -1,7 +1,7 @@
 import { type ReadonlySignal, useSignal, useSignalEffect } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
+import type { Copier } from '../controls/Copier.tsx';
 import { STOPPED } from '../solver/background.ts';
-import type { Copier } from './Copier.tsx';
 import { FileText } from './FileText.tsx';
 import type { TextFile } from './text-file.ts';
 

@@ -1,4 +1,4 @@
-import type { Copier } from './Copier.tsx';
+import type { Copier } from '../controls/Copier.tsx';
 import { download } from './download.ts';
 import type { TextFile } from './text-file.ts';
 

@@ -1,8 +1,8 @@
 import type { AnyDocument } from '@crosshatch/core/formats';
 import type { AnyGrid } from '@crosshatch/core/puzzle';
 import type { ReadonlySignal } from '@preact/signals';
+import type { Copier } from '../controls/Copier.tsx';
 import { makeAddress } from '../session/address.ts';
-import type { Copier } from './Copier.tsx';
 import { curlCommand } from './curl.ts';
 import { fileName } from './file-name.ts';
 

@@ -2,7 +2,7 @@ import type { Signal } from '@preact/signals';
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { Check } from '../controls/Check.tsx';
-import { Copier, CopierNotice } from '../export/Copier.tsx';
+import { Copier, CopierNotice } from '../controls/Copier.tsx';
 import { useOpened } from '../loading/use-opened.ts';
 import { whenUsed } from '../loading/when-used.ts';
 import { dayBeside, dayText } from './day.ts';
@@ -12,7 +12,6 @@ import { AT_ONCE, makeFragment, RANGES, sheetOfDay } from './sheet.ts';
 import { WishForm } from './WishForm.tsx';
 import { advice, phaseText, progressText, sheetText } from './words.ts';
 import '../controls/controls.css';
-import '../export/export.css';
 import './generate.css';
 
 /** The page that makes sheets of puzzles. */

@@ -2,7 +2,7 @@ import { blankGridOf, heightOf, sizeText, widthOf } from '@crosshatch/core/puzzl
 import { useComputed } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { BoardPicture } from '../board/BoardPicture.tsx';
-import type { Copier } from '../export/Copier.tsx';
+import type { Copier } from '../controls/Copier.tsx';
 import { puzzlePalette } from '../session/colours.ts';
 import type { Desk } from './desk.ts';
 import type { SheetPuzzle } from './tasks.ts';

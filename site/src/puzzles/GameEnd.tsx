@@ -3,7 +3,7 @@ import type { AnyDocument } from '@crosshatch/core/formats';
 import { heightOf, sizeText, widthOf } from '@crosshatch/core/puzzle';
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
-import { Copier, CopierNotice } from '../export/Copier.tsx';
+import { Copier, CopierNotice } from '../controls/Copier.tsx';
 import { keyOf } from '../game/saved.ts';
 import { solvedName } from '../game/solved.ts';
 import { playingTimeText } from '../game/stopwatch.ts';
@@ -21,7 +21,6 @@ import { type Origin, originOf } from './origins.ts';
 import { puzzleAlone } from './puzzle-alone.ts';
 import { StatisticsDetails } from './StatisticsDetails.tsx';
 import { wishLike } from './wish.ts';
-import '../export/export.css';
 import './puzzles.css';
 
 export interface GameEndProps {

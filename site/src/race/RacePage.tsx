@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import { Copier } from '../export/Copier.tsx';
+import { Copier } from '../controls/Copier.tsx';
 import { CourseForm } from './CourseForm.tsx';
 import { type Course, makeFragment, parseFragment } from './course.ts';
 import { tallyOf } from './finish.ts';

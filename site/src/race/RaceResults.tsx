@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
+import { type Copier, CopierNotice } from '../controls/Copier.tsx';
 import { Scroller } from '../controls/Scroller.tsx';
-import { type Copier, CopierNotice } from '../export/Copier.tsx';
 import { makeAddress } from '../session/address.ts';
 import { UNIT_NAMES } from '../text/unit-names.ts';
 import type { Course } from './course.ts';

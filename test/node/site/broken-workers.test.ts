@@ -3,7 +3,7 @@ import { type AnyGrid, createGrid, puzzleOfGrid } from '@crosshatch/core/puzzle'
 import { signal } from '@preact/signals';
 import { h } from 'preact';
 import { expect, test, vi } from 'vitest';
-import { Copier } from '#site/src/export/Copier.tsx';
+import { Copier } from '#site/src/controls/Copier.tsx';
 import { FileFormats } from '#site/src/export/FileFormats.tsx';
 import { type SolutionOptions, useSolution } from '#site/src/export/useSolution.ts';
 import { Solver } from '#site/src/solver/solver.ts';

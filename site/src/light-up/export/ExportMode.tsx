@@ -4,8 +4,8 @@ import { BULB, type LightUpBulbs, UNKNOWN_SQUARE } from '@crosshatch/core/light-
 import { useComputed, useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import { Check } from '../../controls/Check.tsx';
+import { Copier, CopierNotice } from '../../controls/Copier.tsx';
 import { RadioChoice } from '../../controls/RadioChoice.tsx';
-import { Copier, CopierNotice } from '../../export/Copier.tsx';
 import { CONTENTS, type Content } from '../../export/content.ts';
 import { useSolution } from '../../export/useSolution.ts';
 import { makeLightUpAddress } from '../address.ts';

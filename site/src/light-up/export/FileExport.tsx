@@ -1,6 +1,6 @@
 import type { LightUpDocument } from '@crosshatch/core/light-up/formats';
 import type { ReadonlySignal } from '@preact/signals';
-import type { Copier } from '../../export/Copier.tsx';
+import type { Copier } from '../../controls/Copier.tsx';
 import { FileFormats } from '../../export/FileFormats.tsx';
 import { nameOfFile } from '../../export/file-name.ts';
 import type { TextFile } from '../../export/text-file.ts';

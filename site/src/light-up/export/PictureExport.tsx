@@ -1,7 +1,7 @@
 import type { LightUp, LightUpBulbs } from '@crosshatch/core/light-up/puzzle';
 import { type ReadonlySignal, useSignal } from '@preact/signals';
+import type { Copier } from '../../controls/Copier.tsx';
 import { NumberField } from '../../controls/NumberField.tsx';
-import type { Copier } from '../../export/Copier.tsx';
 import { download } from '../../export/download.ts';
 import { exportedCellSize } from '../../export/exported-cell-size.ts';
 import { nameOfFile } from '../../export/file-name.ts';

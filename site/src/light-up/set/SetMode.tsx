@@ -21,7 +21,6 @@ import { JudgementText } from './JudgementText.tsx';
 import { LightUpJudge, type ToldJudgement } from './judge.ts';
 import { BLACK, NUMBERED, squaresOf, squareWords, WHITE } from './squares.ts';
 import '../../edit/edit.css';
-import '../../export/export.css';
 
 const LIMITS = { least: 1, most: 100 };
 
