@@ -48,8 +48,26 @@ const expires = wholeNumber(
   { usual: LONGEST_JOB },
 );
 
-const inBody = { priority: priority.inBody, expires: expires.inBody };
-const inText = { priority: priority.inText, expires: expires.inText };
+/** The schemas of true or false, with the default false: in a JSON body, and in the text of a URL. */
+function truth(description: string) {
+  const expected = 'expected true or false';
+  const documented = { type: 'boolean', description, default: false } as const;
+  return {
+    inBody: z.boolean(expected).meta(documented).optional(),
+    inText: z
+      .enum(['true', 'false'], expected)
+      .transform((text) => text === 'true')
+      .meta(documented)
+      .optional(),
+  };
+}
+
+const again = truth(
+  '`true` makes another job even if the `Idempotency-Key` has one. From then on the key leads to the new job.',
+);
+
+const inBody = { priority: priority.inBody, expires: expires.inBody, again: again.inBody };
+const inText = { priority: priority.inText, expires: expires.inText, again: again.inText };
 
 /** The schema of an object without other fields. Its error names the field at fault and the known fields. */
 const closed = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
@@ -138,15 +156,7 @@ export const JobListQuerySchema = closed({
 
 /** The query of a result. */
 export const JobResultQuerySchema = closed({
-  partial: z
-    .enum(['true', 'false'], 'expected true or false')
-    .transform((text) => text === 'true')
-    .optional()
-    .meta({
-      type: 'boolean',
-      description: '`true` gets the answers of the parts that are done, before the end of the job.',
-      default: false,
-    }),
+  partial: truth('`true` gets the answers of the parts that are done, before the end of the job.').inText,
 });
 
 /** The form of a header `Idempotency-Key`. */
@@ -191,7 +201,7 @@ export function orderOfQuery({
   priority = USUAL_PRIORITY,
   expires = LONGEST_JOB,
   ...options
-}: JobQuery): JobOrder {
+}: Omit<JobQuery, 'again'>): JobOrder {
   return { kind, options: named(options), priority, expires };
 }
 

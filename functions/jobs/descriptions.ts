@@ -58,7 +58,7 @@ export const submitRoute = createRoute({
   parameters: [
     header(
       'Idempotency-Key',
-      'Any key for this request, 1 to 128 visible characters of ASCII. The same request with the same key gets the same job, so a retry makes no second job.',
+      'Any key for this request, 1 to 128 visible characters of ASCII. The same request with the same key gets the same job, so a retry makes no second job, unless it asks for another one with `again`.',
       { pattern: IDEMPOTENCY_KEY.source },
     ),
   ],

@@ -42,6 +42,8 @@ export interface Submission extends JobOrder {
   readonly lines: AsyncIterable<string>;
   /** The same key of the same client leads to the same job. Without a key, each submission is a new job. */
   readonly idempotencyKey?: string;
+  /** Whether to make another job even if the key leads to one. Then the key leads to the new job. Default: false. */
+  readonly again?: boolean;
 }
 
 /** A job at a moment. */

@@ -31,8 +31,8 @@ type StoredPart = Omit<Part, 'text'> & { readonly id: string; readonly input: Ui
 
 /** Accepts a whole job, or nothing of it. */
 export async function submit(hub: Accepting, client: Client, submission: Submission): Promise<Result<Job, HubProblem>> {
-  const { kind, options, idempotencyKey } = submission;
-  const early = await earlyRefusal(hub, client, idempotencyKey);
+  const { kind, options } = submission;
+  const early = await earlyRefusal(hub, client, submission);
   if (early !== undefined) return failure(early);
   const hash = createHash('sha256').update(JSON.stringify([kind, options, submission.priority, submission.expires]));
   const parts = await storedParts(cutParts(hashed(submission.lines, hash), workEstimate(kind, options)), hub.quotas);
@@ -44,10 +44,10 @@ export async function submit(hub: Accepting, client: Client, submission: Submiss
 }
 
 /** Refuses a client with too many jobs before its text is read, unless the job may exist already. */
-async function earlyRefusal({ database, quotas }: Accepting, client: Client, key: string | undefined) {
+async function earlyRefusal({ database, quotas }: Accepting, client: Client, { again, idempotencyKey }: Submission) {
   const open = await openOf(database, client);
   if (open.jobs < quotas.jobs) return undefined;
-  return key !== undefined && (await earlierJob(database, client, key)) ? undefined : tooManyJobs(quotas);
+  return !again && (await earlierJob(database, client, idempotencyKey)) ? undefined : tooManyJobs(quotas);
 }
 
 async function* hashed(pieces: AsyncIterable<string>, hash: Hash): AsyncGenerator<string, void> {
@@ -75,16 +75,15 @@ async function storedParts(parts: AsyncIterable<Part>, quotas: Quotas): Promise<
 async function accept(
   { database, queue, quotas, version }: Accepting,
   client: Client,
-  { kind, options, priority, expires, idempotencyKey }: Submission,
+  { kind, options, priority, expires, idempotencyKey, again = false }: Submission,
   digest: Buffer,
   parts: readonly StoredPart[],
 ): Promise<Result<Job, HubProblem>> {
   // A client's submissions are accepted one after another, so that none misses a quota or the key of another one.
   await database.query("SELECT pg_advisory_xact_lock(hashtext('crosshatch.client'), hashtext($1))", [client.id]);
-  const earlier = idempotencyKey === undefined ? undefined : await earlierJob(database, client, idempotencyKey);
-  if (earlier !== undefined) {
-    return earlier.digest === digest.toString('hex') ? jobWith(database, earlier.job) : failure(KEY_REUSED);
-  }
+  const earlier = await earlierJob(database, client, idempotencyKey);
+  if (earlier !== undefined && earlier.digest !== digest.toString('hex')) return failure(KEY_REUSED);
+  if (earlier !== undefined && !again) return jobWith(database, earlier.job);
   const lines = parts.reduce((sum, { answers }) => sum + answers, 0);
   const open = await openOf(database, client);
   if (open.jobs >= quotas.jobs) return failure(tooManyJobs(quotas));
@@ -139,10 +138,12 @@ async function openOf(database: Database, client: Client): Promise<Quotas> {
   return open ?? { jobs: 0, lines: 0 };
 }
 
-/** Finds the job to which a client's idempotency key led, with the digest of its request in hexadecimal. */
-async function earlierJob(database: Database, client: Client, key: string) {
+/** Finds the newest job to which a client's idempotency key led, with the digest of its request in hexadecimal. */
+async function earlierJob(database: Database, client: Client, key: string | undefined) {
+  if (key === undefined) return undefined;
   const [earlier] = await database.query<{ readonly job: string; readonly digest: string }>(
-    "SELECT job, encode(digest, 'hex') AS digest FROM crosshatch.idempotency WHERE client = $1 AND key = $2",
+    `SELECT job, encode(digest, 'hex') AS digest FROM crosshatch.idempotency JOIN crosshatch.jobs ON jobs.id = job
+     WHERE idempotency.client = $1 AND key = $2 ORDER BY jobs.number DESC LIMIT 1`,
     [client.id, key],
   );
   return earlier;

@@ -95,6 +95,9 @@ export const STEPS: readonly string[] = [
   // The time at which runners began with the lines that are left, at first or again, and the number of lines done before.
   `ALTER TABLE crosshatch.jobs ADD resumed timestamptz, ADD resumed_lines int NOT NULL DEFAULT 0;
    UPDATE crosshatch.jobs SET resumed = started`,
+
+  // A key leads to the newest of its jobs. If that one is deleted, the key leads to the one before.
+  `ALTER TABLE crosshatch.idempotency DROP CONSTRAINT idempotency_pkey, ADD PRIMARY KEY (client, key, job)`,
 ];
 
 /**

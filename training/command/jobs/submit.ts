@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import process from 'node:process';
 import { buffer } from 'node:stream/consumers';
@@ -114,19 +114,18 @@ function send(server: Server, lines: Uint8Array<ArrayBuffer>, options: SubmitOpt
   for (const name of SETTINGS) {
     if (options[name] !== undefined) query.set(name, `${options[name]}`);
   }
+  const key = keyOf(`${query}`, lines);
+  if (options.again) query.set('again', 'true');
   return askJson(server, `/v1/jobs?${query}`, JobSchema, {
     method: 'POST',
-    headers: {
-      'Content-Type': 'application/x-ndjson',
-      'Idempotency-Key': options.again ? randomUUID() : keyOf(`${query}`, lines),
-    },
+    headers: { 'Content-Type': 'application/x-ndjson', 'Idempotency-Key': key },
     body: lines,
   });
 }
 
 /**
- * Makes the idempotency key. The same lines and settings give the same key, by which the server finds the job of an earlier
- * request.
+ * Makes the idempotency key. The same lines and settings give the same key, by which the server finds the newest job of earlier
+ * requests.
  */
 const keyOf = (query: string, lines: Uint8Array): string =>
   createHash('sha256').update(query).update('\n').update(lines).digest('hex');

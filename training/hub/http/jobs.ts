@@ -69,14 +69,21 @@ async function submissionOf(context: Context<Environment>): Promise<Result<Submi
   if (mediaTypeOf(context.req.header('Content-Type')) !== 'application/json') {
     const query = readQuery(context, JobQuerySchema);
     if (!query.ok) return query;
-    return success({ ...orderOfQuery(query.value), lines: textOf(context, LONGEST_JOB_LINES), ...named });
+    const { again = false, ...asked } = query.value;
+    return success({
+      ...orderOfQuery(asked),
+      lines: textOf(context, LONGEST_JOB_LINES),
+      ...(again && { again }),
+      ...named,
+    });
   }
   const body = await readJson(context, JobRequestSchema, LONGEST_JOB_BODY);
   if (!body.ok) return body;
   const fault = await bodyFault(context.get('client'), body.value);
   if (fault !== undefined) return failure(fault);
-  const { line, ...order } = orderOfBody(body.value);
-  return success({ ...order, lines: oneLine(line), ...named });
+  const { again = false, ...asked } = body.value;
+  const { line, ...order } = orderOfBody(asked);
+  return success({ ...order, lines: oneLine(line), ...(again && { again }), ...named });
 }
 
 /** Returns the problem of a JSON body that its schema does not find. */

@@ -207,6 +207,22 @@ describeHubs('jobs of clients', { quotas: QUOTAS, retainSeconds: DAY }, (started
     await workedOff(hub);
   });
 
+  test('a key leads to the newest job that was asked for again, and to the one before once that is deleted', async () => {
+    const { hub } = started();
+    const client = clientOf('again');
+    const keyed = { idempotencyKey: 'k' };
+    const first = await submitted(hub, client, puzzles(['x']), keyed);
+    const second = await submitted(hub, client, puzzles(['x']), { ...keyed, again: true });
+    expect(second).not.toBe(first);
+    expect(await submitted(hub, client, puzzles(['x']), keyed)).toBe(second);
+    expect(await hub.submit(client, submission(puzzles(['y']), { ...keyed, again: true }))).toMatchObject({
+      error: { name: 'idempotency-key-reused' },
+    });
+    await hub.remove(client, second);
+    expect(await submitted(hub, client, puzzles(['x']), keyed)).toBe(first);
+    expect(await workedOff(hub)).toEqual(['x']);
+  });
+
   test('a job is given up when its time is over, and its result is deleted when that of the result is', async () => {
     const { hub, jobOf, setAhead } = started();
     const client = clientOf('old');

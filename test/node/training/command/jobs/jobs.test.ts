@@ -93,13 +93,18 @@ test('puzzles that are graded have the answers of /v1/grade with their ids', asy
   ]);
 });
 
-test('the same lines with the same settings are one job, until it is asked for again', async () => {
+test('the same lines with the same settings are one job, the newest one that --again asked for', async () => {
   const file = join(temporaryFolder(), 'puzzles.jsonl');
   writeFileSync(file, lines(HEART));
   const first = await ask(['submit', file]);
   expect(first).toMatchObject({ code: 0, stdout: expect.stringMatching(/^[0-9a-f-]{36}\n$/) });
   expect(await ask(['submit'], lines(HEART))).toEqual(first);
-  expect((await ask(['submit', file, '--again'])).stdout).not.toBe(first.stdout);
+  const second = await ask(['submit', file, '--again']);
+  expect(second).toMatchObject({ code: 0, stdout: expect.stringMatching(/^[0-9a-f-]{36}\n$/) });
+  expect(second.stdout).not.toBe(first.stdout);
+  expect((await ask(['submit', file])).stdout).toBe(second.stdout);
+  await ask(['delete', second.stdout.trim()]);
+  expect((await ask(['submit', file])).stdout).toBe(first.stdout);
 });
 
 test('jobs submit --wait tells how to go on where the hub still knows the job, but has deleted its result', async () => {

@@ -44,7 +44,12 @@ test('JSON lines become a job with the options of the query, plain or as gzip, a
   const { taken, store } = taking();
   const { url } = await served(store);
   const text = '{"id":"ä"}\n{"id":"🧩"}\n';
-  const answer = await post(url, text, { 'Idempotency-Key': 'k1' }, '?algorithm=exact&budget=5&priority=7&expires=90');
+  const answer = await post(
+    url,
+    text,
+    { 'Idempotency-Key': 'k1' },
+    '?algorithm=exact&budget=5&priority=7&expires=90&again=true',
+  );
   expect(answer).toMatchObject({ status: 202, body: { id: jobOf().id } });
   expect(answer.headers.get('Location')).toBe(jobOf().links.self);
   expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0);
@@ -59,7 +64,7 @@ test('JSON lines become a job with the options of the query, plain or as gzip, a
   await fetch(`${url}/v1/jobs`, streaming(pieces));
   const usual = { kind: 'solve', options: {}, priority: 5, expires: 604_800, text };
   const asked = { ...usual, options: { algorithm: 'exact', budget: 5 }, priority: 7, expires: 90 };
-  expect(taken).toEqual([{ ...asked, idempotencyKey: 'k1' }, usual, usual]);
+  expect(taken).toEqual([{ ...asked, again: true, idempotencyKey: 'k1' }, usual, usual]);
 });
 
 test('a JSON body becomes a job of one line', async () => {
