@@ -28,7 +28,7 @@ export function define(jobs: Command): void {
     .action(async (id: string, options: WatchOptions) => {
       const server = apiOf(options);
       const onEvent = options.json && ((event: JobEvent) => console.log(JSON.stringify(event)));
-      const end = await followWithBar(server, id, onEvent && { onEvent });
+      const end = await followWithBar(server, id, onEvent ? { onEvent } : { prints: true });
       const ending = end.ok ? endingText(end.value) : undefined;
       if (ending !== undefined) complain(ending);
       process.exitCode = end.ok ? exitOfJob(end.value) : complainOf(server, end.error);
@@ -39,15 +39,17 @@ interface Following {
   readonly onEvent?: (event: JobEvent) => void;
   /** Whether the server answered a moment ago, so that it is waited for from the start. Default: false. */
   readonly isThere?: boolean;
+  /** Whether to print lines if standard error is no terminal. Default: false. */
+  readonly prints?: boolean;
 }
 
 /** Follows a job to its end, with a bar if standard error is a terminal. */
 export async function followWithBar(
   server: Server,
   id: string,
-  { onEvent, isThere = false }: Following = {},
+  { onEvent, isThere = false, prints = false }: Following = {},
 ): Promise<Result<JobEvent, Refusal>> {
-  const progress = await createJobProgress();
+  const progress = await createJobProgress(prints);
   const end = await followJob(server, id, {
     isThere,
     onEvent(event) {

@@ -133,6 +133,9 @@ test('a job is watched, shown and listed, its result is taken, and it is deleted
   const watched = await ask(['watch', id, '--json']);
   expect(watched.code).toBe(1);
   expect(jsonLines(watched.stdout).at(-1)).toMatchObject({ id, status: 'succeeded', counts: { total: 3, done: 3 } });
+  // The job has ended, so its end alone is left to tell.
+  const told = 'succeeded, 3 lines: 1 unique, 1 multiple, 1 contradictory\n';
+  expect(await ask(['watch', id])).toEqual({ code: 1, stdout: '', stderr: told });
   const shown = (await ask(['show', id])).stdout;
   expect(shown).toMatch(/^status {3}succeeded$/m);
   expect(shown).toMatch(/^puzzles {2}3 of 3 answered$/m);
