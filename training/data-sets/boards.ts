@@ -35,7 +35,7 @@ export async function readBoards(file: string): Promise<Result<Boards, string>> 
   const sets = await readBoardSets(file);
   if (!sets.ok) return sets;
   const [first, second] = sets.value;
-  if (first === undefined) return failure(`${file}: no boards`);
+  if (first === undefined || countOf(sets.value) === 0) return failure(`${file}: no boards`);
   if (second === undefined) return success(first);
   return failure(
     `${file}: boards of ${first.width}×${first.height} and of ${second.width}×${second.height}: one size is needed`,

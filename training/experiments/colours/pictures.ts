@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { type ColouredGrid, colouredGridOfRows, MOST_COLOURS, parsedJson } from '@crosshatch/core/puzzle';
 import { InputError } from '../input/input-error.ts';
+import { readLines } from '../input/lines.ts';
 
 /** A coloured picture, and the number of its colours beside the background. */
 export interface HandMadePicture {
@@ -10,13 +10,9 @@ export interface HandMadePicture {
 
 /** Reads the coloured pictures of a file: each line is a JSON object with a palette and the rows of the solution. */
 export function readPictures(file: string): HandMadePicture[] {
-  const lines = readFileSync(file, 'utf8')
-    .split('\n')
-    .filter((line) => line.trim() !== '');
-  if (lines.length === 0) throw new InputError(`${file}: no pictures`);
-  return lines.map((line, index) => {
-    const picture = pictureOf(parsedJson(line));
-    if (picture === undefined) throw new InputError(`${file}: line ${index + 1} is not a coloured picture`);
+  return readLines(file, 'pictures').map(({ text, number }) => {
+    const picture = pictureOf(parsedJson(text));
+    if (picture === undefined) throw new InputError(`${file}: line ${number} is not a coloured picture`);
     return picture;
   });
 }

@@ -3,6 +3,7 @@ import { heightOf, widthOf } from '@crosshatch/core/puzzle';
 import { nthSeed } from '@crosshatch/core/random';
 import type { Command } from 'commander';
 import type { ToldExperiment } from '../experiment.ts';
+import { InputError } from '../input/input-error.ts';
 import { experimentSeedOption, filesOf, numberOption } from '../input/options.ts';
 import { readSetPuzzles, setName } from '../input/puzzle-files.ts';
 import type { Measurements } from '../result/telling.ts';
@@ -62,13 +63,11 @@ function measureCrowds(command: Command, args: readonly string[]): Measurements 
   const { seed } = command.opts<{ seed: number }>();
   const seeds = (count: number): number[] => Array.from({ length: count }, (_, run) => nthSeed(seed, run));
   const [face, owl] = [picture('face', FACE_RUNS), picture('owl', OWL_RUNS)];
-  const files = filesOf(command, args, { most: 100, runs: 100 }).map(
-    ({ file, most, runs }): PuzzleSet => ({
-      set: setName(file),
-      puzzles: uniqueOf(readSetPuzzles(file), most),
-      runs,
-    }),
-  );
+  const files = filesOf(command, args, { most: 100, runs: 100 }).map(({ file, most, runs }): PuzzleSet => {
+    const puzzles = uniqueOf(readSetPuzzles(file), most);
+    if (puzzles.length === 0) throw new InputError(`${file}: no puzzle with one solution`);
+    return { set: setName(file), puzzles, runs };
+  });
   const small = files.filter(({ puzzles }) =>
     puzzles.every(({ puzzle }) => widthOf(puzzle) === 10 && heightOf(puzzle) === 10),
   );

@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { solveLightUp } from '@crosshatch/core/light-up/exact';
 import { gradeLightUp } from '@crosshatch/core/light-up/explain';
 import { type LightUpDocument, makeLightUps, parseLightUps } from '@crosshatch/core/light-up/formats';
 import { type LightUpBulbs, lightUpRows } from '@crosshatch/core/light-up/puzzle';
 import { mean, median, quantiles } from '../../statistics/sample.ts';
 import { InputError } from '../input/input-error.ts';
+import { readLines } from '../input/lines.ts';
 import { setName } from '../input/puzzle-files.ts';
 
 /** The levels, by their numbers in Tatham's generator. The lines of the sets hold these numbers as `difficulty`. */
@@ -88,11 +88,7 @@ function idOf(document: LightUpDocument): string {
 }
 
 function readLightUps(file: string): (LightUpDocument & { readonly difficulty: number })[] {
-  const lines = readFileSync(file, 'utf8')
-    .split('\n')
-    .map((text, index) => ({ text, number: index + 1 }))
-    .filter(({ text }) => text.trim() !== '');
-  return lines.map(({ text, number }) => {
+  return readLines(file, 'puzzles').map(({ text, number }) => {
     const read = parseLightUps(text, 'json');
     const [document] = read.ok ? read.value : [];
     if (document?.solution === undefined)
