@@ -171,7 +171,12 @@ function capacityFault(format: Format, document: AnyDocument): string | undefine
   };
   const bound = boundOf(format);
   if (bound === undefined) return undefined;
-  const able = formats.filter((other) => boundOf(other) === undefined).map(({ title }) => title);
+  // A picture code holds one size and one number of colours. It is named for an unsolved puzzle that has them too.
+  const holds = ({ countsOnly, makeAny }: Format): boolean => {
+    const made = countsOnly && makeAny?.([document]);
+    return !made || made.ok || made.error.code === 'unsolved';
+  };
+  const able = formats.filter((other) => boundOf(other) === undefined && holds(other)).map(({ title }) => title);
   return `${format.title} holds ${bound}; this puzzle can be written as ${able.join(', ')}`;
 }
 

@@ -189,6 +189,15 @@ describe('the picture code', () => {
     });
   });
 
+  test.each([
+    ['of its size', { kind: 'counts', puzzle: puzzleOfCode(first) }, 'JSON, picture code'],
+    ['of another size', { kind: 'counts', ...SAMPLE }, 'JSON'],
+  ] as const)('the formats for count clues %s are those that hold them', (_, document, able) => {
+    expect(makePuzzle(document, 'pbm')).toMatchObject({
+      error: { message: `PBM holds no count clues; this puzzle can be written as ${able}` },
+    });
+  });
+
   test('a caller who takes two colours only is told that a code holds count clues', () => {
     expect(parsePuzzles(first)).toMatchObject({ ok: false, error: { code: 'coloured', line: 1, column: 1 } });
   });
