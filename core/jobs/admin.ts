@@ -13,20 +13,25 @@ export type Scope = (typeof SCOPES)[number];
 
 const DAY = 24 * 3600;
 
+/** The most days for which a key is valid. */
+const MOST_DAYS = 3650;
+
+const NAME_EXPECTED = 'expected a name of 1 to 100 characters, without control characters';
+const SCOPES_EXPECTED = `expected a list of ${SCOPES.join(', ')}, or of some of these`;
+const EXPIRY_EXPECTED = `expected a whole number of seconds, at most ${MOST_DAYS} days`;
+
 /** A request for a key, `POST /v1/admin/keys`. */
 export const KeyRequestSchema = z.strictObject({
   name: z
-    .string()
-    .min(1)
-    .max(100)
+    .string(NAME_EXPECTED)
     // A database refuses the null character, and a terminal obeys other control characters.
-    .regex(/^\P{Cc}*$/u, 'expected a name without control characters')
+    .regex(/^\P{Cc}{1,100}$/u, NAME_EXPECTED)
     .describe('Its name, for the list of keys.'),
-  scopes: z.array(z.enum(SCOPES)).min(1).readonly(),
+  scopes: z.array(z.enum(SCOPES, SCOPES_EXPECTED), SCOPES_EXPECTED).min(1, SCOPES_EXPECTED).readonly(),
   expires: z
-    .int()
-    .min(1)
-    .max(3650 * DAY)
+    .int(EXPIRY_EXPECTED)
+    .min(1, EXPIRY_EXPECTED)
+    .max(MOST_DAYS * DAY, EXPIRY_EXPECTED)
     .default(30 * DAY)
     .describe('Seconds until the key expires.'),
 });
@@ -71,7 +76,7 @@ export type DeadPart = z.infer<typeof DeadPartSchema>;
 export const DeadListSchema = z.object({ parts: z.array(DeadPartSchema).readonly() });
 
 /** A request to give dead parts another chance, `POST /v1/admin/redrive`. Default: the dead parts of all jobs. */
-export const RedriveRequestSchema = z.strictObject({ job: z.uuid().optional() });
+export const RedriveRequestSchema = z.strictObject({ job: z.uuid('expected the id of a job').optional() });
 
 /** The answer to such a request: the number of parts that wait again. */
 export const RedrivenSchema = z.object({ parts: z.int().min(0) });

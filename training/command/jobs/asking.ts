@@ -1,4 +1,5 @@
-import { InvalidArgumentError, Option } from 'commander';
+import { isUuid } from '@crosshatch/core/jobs';
+import { Argument, InvalidArgumentError, Option } from 'commander';
 import type { Refusal, Server } from '../../client/ask.ts';
 import { EXIT, type Exit } from '../../terminal/exit.ts';
 import { complain } from '../../terminal/output.ts';
@@ -34,8 +35,15 @@ export const keyOption = () =>
     'CROSSHATCH_KEY',
   );
 
-/** The help text of the argument that names a job. */
-export const JOB = 'the id of the job';
+/** Makes the argument that names a job: `<job>`, or `[job]` where it may be left out. */
+export const jobArgument = (name = '<job>') =>
+  new Argument(name, 'the id of the job').argParser(idOf('the id of a job, as crosshatch jobs list shows it'));
+
+/** Makes a reader of an argument that is an id. @param expected names the id, and says where it is found */
+export const idOf = (expected: string) => (text: string) => {
+  if (isUuid(text)) return text;
+  throw new InvalidArgumentError(`Expected ${expected}.`);
+};
 
 /** The path of a job at the API. */
 export const jobPath = (id: string): string => `/v1/jobs/${encodeURIComponent(id)}`;

@@ -2,7 +2,7 @@ import process from 'node:process';
 import type { Command } from 'commander';
 import { ask } from '../../client/ask.ts';
 import { EXIT } from '../../terminal/exit.ts';
-import { type ApiOptions, apiOf, apiOption, complainOf, JOB, jobPath, keyOption } from './asking.ts';
+import { type ApiOptions, apiOf, apiOption, complainOf, jobArgument, jobPath, keyOption } from './asking.ts';
 
 export function define(jobs: Command): void {
   jobs
@@ -11,7 +11,7 @@ export function define(jobs: Command): void {
     .description(
       'Cancels a job. The answers of the parts that are done can still be read. A part that a runner works on is lost.',
     )
-    .argument('<job>', JOB)
+    .addArgument(jobArgument())
     .addOption(apiOption())
     .addOption(keyOption())
     .action(async (id: string, options: ApiOptions) => {

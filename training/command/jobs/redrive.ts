@@ -3,14 +3,14 @@ import { RedrivenSchema } from '@crosshatch/core/jobs';
 import type { Command } from 'commander';
 import { askJson, withJson } from '../../client/ask.ts';
 import { EXIT, type Exit } from '../../terminal/exit.ts';
-import { complainOf, type HubOptions, hubOf, hubOption, JOB, keyOption } from './asking.ts';
+import { complainOf, type HubOptions, hubOf, hubOption, jobArgument, keyOption } from './asking.ts';
 
 export function define(jobs: Command): void {
   jobs
     .command('redrive')
     .summary('try dead parts again')
     .description('Has the dead parts of a job, or all dead parts, tried again. Prints their number.')
-    .argument('[job]', JOB)
+    .addArgument(jobArgument('[job]'))
     .addOption(hubOption())
     .addOption(keyOption())
     .action(async (job: string | undefined, options: HubOptions) => {

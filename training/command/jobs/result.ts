@@ -8,7 +8,7 @@ import { downloadResult } from '../../client/result.ts';
 import { EXIT } from '../../terminal/exit.ts';
 import { outputOption } from '../../terminal/options.ts';
 import { openOutputLater } from '../../terminal/output.ts';
-import { type ApiOptions, apiOf, apiOption, complainOf, JOB, jobPath, keyOption } from './asking.ts';
+import { type ApiOptions, apiOf, apiOption, complainOf, jobArgument, jobPath, keyOption } from './asking.ts';
 import { exitOfJob } from './ending.ts';
 
 interface ResultOptions extends ApiOptions {
@@ -23,7 +23,7 @@ export function define(jobs: Command): void {
     .description(
       'Writes the answers of a job in the order of its lines, and a last line that says whether all answers are there. Connects again if the connection is cut. Exits as a batch does: with 3 if a line was invalid, with 4 if the job failed, or it or a puzzle was given up, with 1 if a puzzle has no solution.',
     )
-    .argument('<job>', JOB)
+    .addArgument(jobArgument())
     .option('--partial', 'take the answers of the parts that are done, before the job has ended')
     .addOption(outputOption())
     .addOption(apiOption())

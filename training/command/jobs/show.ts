@@ -6,7 +6,7 @@ import { askJson } from '../../client/ask.ts';
 import { durationText } from '../../runs/text.ts';
 import { EXIT, type Exit } from '../../terminal/exit.ts';
 import { printable } from '../../terminal/output.ts';
-import { type ApiOptions, apiOf, apiOption, complainOf, JOB, jobPath, keyOption } from './asking.ts';
+import { type ApiOptions, apiOf, apiOption, complainOf, jobArgument, jobPath, keyOption } from './asking.ts';
 import { answersText } from './ending.ts';
 
 interface ShowOptions extends ApiOptions {
@@ -18,7 +18,7 @@ export function define(jobs: Command): void {
     .command('show')
     .summary('show a job')
     .description('Shows the state of a job, how many of its puzzles are answered or its parts done, and its times.')
-    .argument('<job>', JOB)
+    .addArgument(jobArgument())
     .option('--json', 'write the job as a line of JSON')
     .addOption(apiOption())
     .addOption(keyOption())

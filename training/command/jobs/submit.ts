@@ -20,10 +20,14 @@ import {
   wholeNumberBetween,
 } from '../../terminal/options.ts';
 import { complain } from '../../terminal/output.ts';
+import { inputName } from '../../terminal/text.ts';
 import { type ApiOptions, apiOf, apiOption, complainOf, keyOption } from './asking.ts';
 import { endingText, exitOfJob } from './ending.ts';
 import { saveResult } from './result.ts';
 import { followWithBar } from './watch.ts';
+
+/** The code of the space. White space has no greater code. */
+const SPACE = 0x20;
 
 /** The parameters of the query: they say how to answer the lines. */
 const SETTINGS = ['kind', 'algorithm', 'solutions', 'budget', 'seed', 'model', 'priority', 'expires'] as const;
@@ -82,6 +86,12 @@ async function submit(file: string, options: SubmitOptions): Promise<Exit> {
   }
   const server = apiOf(options);
   const lines = file === '-' ? await buffer(process.stdin) : await readFile(file);
+  if (!lines.some((byte) => byte > SPACE)) {
+    complain(
+      `${inputName(file)}: has no puzzle; expected a line of JSON for each, such as {"rows":[[1]],"columns":[[1]]}`,
+    );
+    return EXIT.INVALID;
+  }
   const job = await send(server, lines, options);
   if (!job.ok) return complainOf(server, job.error);
   const { id } = job.value;

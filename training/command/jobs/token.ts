@@ -6,7 +6,7 @@ import { EXIT, type Exit } from '../../terminal/exit.ts';
 import { secondsNumber } from '../../terminal/options.ts';
 import { printable } from '../../terminal/output.ts';
 import { table } from '../../terminal/table.ts';
-import { complainOf, type HubOptions, hubOf, hubOption, keyOption } from './asking.ts';
+import { complainOf, type HubOptions, hubOf, hubOption, idOf, keyOption } from './asking.ts';
 
 const EXAMPLES = `
 Examples:
@@ -85,11 +85,13 @@ const rowOf = ({ id, name, scopes, created, expires = 'never', revoked = 'no' }:
   revoked,
 ];
 
+const KEY_ID = 'id of the key, as crosshatch jobs token list shows it';
+
 function defineRevoke(command: Command): void {
   command
     .summary('revoke a key')
     .description('Revokes a key at once.')
-    .argument('<key>', 'the id of the key, as crosshatch jobs token list shows it')
+    .argument('<key>', `the ${KEY_ID}`, idOf(`the ${KEY_ID}`))
     .addOption(hubOption())
     .addOption(keyOption())
     .action(async (id: string, options: HubOptions) => {

@@ -5,7 +5,7 @@ import type { Command } from 'commander';
 import type { Refusal, Server } from '../../client/ask.ts';
 import { followJob } from '../../client/events.ts';
 import { complain } from '../../terminal/output.ts';
-import { type ApiOptions, apiOf, apiOption, complainOf, JOB, keyOption } from './asking.ts';
+import { type ApiOptions, apiOf, apiOption, complainOf, jobArgument, keyOption } from './asking.ts';
 import { endingText, exitOfJob } from './ending.ts';
 import { createJobProgress } from './progress.ts';
 
@@ -20,7 +20,7 @@ export function define(jobs: Command): void {
     .description(
       'Shows the progress of a job until it ends. Exits as a batch does: with 3 if a line was invalid, with 4 if the job failed, or it or a puzzle was given up, with 1 if a puzzle has no solution.',
     )
-    .argument('<job>', JOB)
+    .addArgument(jobArgument())
     .option('--json', 'write each event as a line of JSON')
     .addOption(apiOption())
     .addOption(keyOption())

@@ -21,13 +21,16 @@ const scopes: readonly Scope[] = SCOPES;
 test('a key is asked for with one scope at least, and lasts 30 days by default', () => {
   const asked: KeyRequest = KeyRequestSchema.parse({ name: 'night', scopes });
   expect(asked).toEqual({ name: 'night', scopes: ['submit', 'run', 'operate'], expires: 30 * 24 * 3600 });
-  for (const wrong of [
-    { ...asked, scopes: [] },
-    { ...asked, scopes: ['all'] },
-    { ...asked, name: '' },
-    { ...asked, name: 'a\0' },
-  ]) {
-    expect(KeyRequestSchema.safeParse(wrong).success).toBe(false);
+  for (const [wrong, expected] of [
+    [{ scopes: [] }, /^expected a list of submit, run, operate/],
+    [{ scopes: ['all'] }, /^expected a list of submit, run, operate/],
+    [{ name: '' }, /^expected a name of 1 to 100 characters/],
+    [{ name: 'a\0' }, /without control characters$/],
+    [{ name: 'a'.repeat(101) }, /^expected a name of 1 to 100 characters/],
+    [{ expires: 0.5 }, /^expected a whole number of seconds/],
+    [{ expires: 3651 * 24 * 3600 }, /at most 3650 days$/],
+  ] as const) {
+    expect(KeyRequestSchema.safeParse({ ...asked, ...wrong }).error?.issues[0]?.message).toMatch(expected);
   }
 });
 
@@ -51,5 +54,6 @@ test('a dead part tells its job, its attempts and the reason', () => {
   expect(DeadListSchema.parse({ parts: [part] })).toEqual({ parts: [part] });
   expect(RedriveRequestSchema.parse({})).toEqual({});
   expect(RedriveRequestSchema.parse({ job: part.job })).toEqual({ job: part.job });
+  expect(RedriveRequestSchema.safeParse({ job: 'b3b8' }).error?.issues[0]?.message).toBe('expected the id of a job');
   expect(RedrivenSchema.parse({ parts: 2 })).toEqual({ parts: 2 });
 });

@@ -225,6 +225,16 @@ test('the parts that were given up are listed and tried again', async () => {
   });
 });
 
+test.each([
+  [['token', 'create', '--name', '', '--scope', 'run'], 3, 'name: expected a name of 1 to 100 characters'],
+  [['token', 'revoke', ''], 2, 'Expected the id of the key, as crosshatch jobs token list shows it.'],
+  [['redrive', 'b3b8d1a2-4d0f'], 2, 'Expected the id of a job, as crosshatch jobs list shows it.'],
+  [['show', '..'], 2, 'Expected the id of a job, as crosshatch jobs list shows it.'],
+  [['submit'], 3, 'standard input: has no puzzle; expected a line of JSON for each'],
+])('a wrong value in crosshatch jobs %j is told with what was expected', async (args, code, message) => {
+  expect(await ask(args, '\n \n')).toEqual({ code, stdout: '', stderr: expect.stringContaining(message) });
+});
+
 test('a server that is not there is told', async () => {
   const { url: nowhere } = await nobody();
   expect(await ask(['list', '--api', nowhere])).toEqual({
