@@ -44,7 +44,10 @@ export function define(program: Command): void {
 }
 
 async function sweep(folder: string, shared: readonly string[], { vary, atOnce, json }: SweepOptions): Promise<Exit> {
-  const fault = await begin(folder, JSON.stringify({ vary, options: shared }));
+  const combinations = combinationsOf(vary);
+  const fault =
+    (await settingsFault(folder, combinations, shared)) ??
+    (await begin(folder, JSON.stringify({ vary, options: shared })));
   if (fault !== undefined) return refused(fault, EXIT.USAGE);
   let isStopped = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -52,7 +55,6 @@ async function sweep(folder: string, shared: readonly string[], { vary, atOnce, 
       isStopped = true;
     });
   }
-  const combinations = combinationsOf(vary);
   const left = combinations.values();
   let failed = 0;
   const trainNext = async (): Promise<void> => {
@@ -71,6 +73,21 @@ async function sweep(folder: string, shared: readonly string[], { vary, atOnce, 
   return refused(`${failed} of ${combinations.length} runs failed`);
 }
 
+/** Finds the fault that crosshatch train finds in the arguments of a run that is to begin, before any run begins. */
+async function settingsFault(
+  folder: string,
+  combinations: readonly Combination[],
+  shared: readonly string[],
+): Promise<string | undefined> {
+  const { argumentsFault } = await import('./train.ts');
+  for (const combination of combinations) {
+    const run = join(folder, combination.name);
+    const fault = isRun(run) ? undefined : argumentsFault(argumentsOf(run, combination, shared));
+    if (fault !== undefined) return `${combination.name}: ${fault} (crosshatch train --help tells more)`;
+  }
+  return undefined;
+}
+
 /** Writes the plan of the sweep. Returns the fault if the folder has runs of another plan, or is itself a run. */
 async function begin(folder: string, plan: string): Promise<string | undefined> {
   const file = join(folder, 'sweep.json');
@@ -84,10 +101,14 @@ async function begin(folder: string, plan: string): Promise<string | undefined> 
   return undefined;
 }
 
-function trainRun(run: string, { settings }: Combination, shared: readonly string[]): Promise<number | null> {
-  if (isRun(run)) return trainApart([run, '--resume']);
-  return trainApart([run, ...shared, ...settings.flatMap(({ name, value }) => [`--${name}`, value])]);
-}
+const trainRun = (run: string, combination: Combination, shared: readonly string[]): Promise<number | null> =>
+  trainApart(isRun(run) ? [run, '--resume'] : argumentsOf(run, combination, shared));
+
+const argumentsOf = (run: string, { settings }: Combination, shared: readonly string[]): readonly string[] => [
+  run,
+  ...shared,
+  ...settings.flatMap(({ name, value }) => [`--${name}`, value]),
+];
 
 function addVaried(text: string, before: readonly Varied[] | undefined): Varied[] {
   const varied = parseVaried(text);

@@ -1,5 +1,5 @@
 import process from 'node:process';
-import { type Command, InvalidArgumentError, Option } from 'commander';
+import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { BACKENDS } from '../backends/index.ts';
 import { COLOURED_PACKAGES } from '../data-sets/icons.ts';
 import type { LessonOptions } from '../lessons/lessons.ts';
@@ -49,8 +49,32 @@ const OF_ONE_SIZE: readonly string[] = ['standardise', 'thermometer', 'focus', '
 const OF_NEW_NETWORKS: readonly string[] = ['network', 'layers'];
 
 export function define(program: Command): void {
-  program
-    .command('train')
+  declare(program.command('train')).action(async (folder: string, options: TrainCommandOptions, command: Command) => {
+    process.exitCode = await run(folder, options, command);
+  });
+}
+
+/** Returns the fault of the arguments of a new run, before it begins; undefined if there is none. */
+export function argumentsFault(args: readonly string[]): string | undefined {
+  const command = declare(new Command('train'))
+    .exitOverride()
+    .configureOutput({ writeErr() {}, writeOut() {} });
+  let fault: string | undefined;
+  command.action((folder: string, options: TrainCommandOptions) => {
+    fault = beginFault(folder, options, command);
+  });
+  try {
+    command.parse(args, { from: 'user' });
+  } catch (error) {
+    if (error instanceof CommanderError) return error.message.replace(/^error: /, '');
+    throw error;
+  }
+  return fault;
+}
+
+/** Declares the arguments and options. */
+function declare(train: Command): Command {
+  return train
     .summary('train a network to predict boards from clues, to choose the next line, or to draw pictures')
     .description(
       "Trains a fully connected network on boards and their reflections; the defaults are the neural paper's settings. --network line-order trains the network of the algorithm line-order, which needs no boards. --network puzzle-gan trains the generator and the discriminator of “This Puzzle Does Not Exist” on pictures. The run is a folder: configuration.json, metrics.jsonl, checkpoint.safetensors, and best.safetensors with the weights of the best epoch.",
@@ -175,10 +199,7 @@ export function define(program: Command): void {
     .addHelpText(
       'after',
       '\nExamples:\n  crosshatch train runs/ten --data train-10x10.npz\n  crosshatch train runs/ten --resume\n  crosshatch train runs/small --random 20000 --size 5 --layers 256,128 --epochs 5\n  crosshatch train runs/tuned --from paper-10x10 --data own-train.npz --learning-rate 0.00002\n  crosshatch train runs/order --network line-order\n  crosshatch train runs/draw --network drawing\n  crosshatch train runs/gan --network puzzle-gan --epochs 100\nCtrl-C ends a run; --resume continues it. `crosshatch backends` lists the backends of this machine.',
-    )
-    .action(async (folder: string, options: TrainCommandOptions, command: Command) => {
-      process.exitCode = await run(folder, options, command);
-    });
+    );
 }
 
 async function run(folder: string, options: TrainCommandOptions, command: Command): Promise<Exit> {

@@ -6,8 +6,7 @@ import { expect, test } from 'vitest';
 import { combinationsOf, parseVaried } from '#training/sweep/combinations.ts';
 import { crosshatch, ended, jsonLines, LAUNCHER, start, temporaryFolder } from './crosshatch.ts';
 
-const WITHOUT_BACKEND = ['--', '--random', '40', '--size', '5', '--batch', '32', '--epochs', '1'];
-const SHARED = [...WITHOUT_BACKEND, '--backend', 'cpu'];
+const SHARED = ['--', '--random', '40', '--size', '5', '--batch', '32', '--epochs', '1', '--backend', 'cpu'];
 /** One small layer: those that a run has by default take half a minute by the backend cpu. */
 const SMALL = ['--layers', '8'];
 const VARIED = ['--vary', 'learning-rate=0.01:1e-30', '--vary', 'layers=16:24,16'];
@@ -51,9 +50,24 @@ test('a sweep trains each combination in a folder of its own, the best one first
 
 test('a run that fails is counted, and the others are compared', async () => {
   const folder = join(temporaryFolder(), 'sweep');
-  const run = await crosshatch(['sweep', folder, '--vary', 'backend=cpu:none', ...WITHOUT_BACKEND, ...SMALL]);
+  // Boards of more than 30 cells have no such targets.
+  const run = await crosshatch(['sweep', folder, '--vary', 'size=5:6', ...SHARED, ...SMALL, '--targets', 'first']);
   expect(run).toMatchObject({ code: 3, stderr: expect.stringContaining('1 of 2 runs failed') });
-  expect(run.stdout).toMatch(/^run .*\nbackend=cpu +1 +1 .*\nbackend=none +0 +– .*\n$/);
+  expect(run.stdout).toMatch(/^run .*\nsize=5 +1 +1 .*\nsize=6 +0 +– .*\n$/);
+});
+
+test.each([
+  [['nope=1'], 'nope=1', "unknown option '--nope'"],
+  [['layers=8', 'learning-rate=0.1:7'], 'layers=8_learning-rate=7', "'--learning-rate <rate>' argument '7' is invalid"],
+  [['rounds=3'], 'rounds=3', '--rounds needs --network line-order'],
+])('--vary %j is refused before any run begins, as crosshatch train refuses it', async (varied, name, fault) => {
+  const folder = join(temporaryFolder(), 'sweep');
+  const vary = varied.flatMap((each) => ['--vary', each]);
+  const run = await crosshatch(['sweep', folder, ...vary, ...SHARED]);
+  expect(run).toMatchObject({ code: 2, stdout: '' });
+  expect(run.stderr).toContain(`crosshatch: ${name}: `);
+  expect(run.stderr).toContain(fault);
+  expect(existsSync(folder)).toBe(false);
 });
 
 test('SIGTERM ends the run under way with a checkpoint, and no other run begins', async () => {
@@ -71,7 +85,7 @@ test('SIGTERM ends the run under way with a checkpoint, and no other run begins'
 
 test('a sweep that trained nothing is corrected in its folder', async () => {
   const folder = join(temporaryFolder(), 'sweep');
-  const broken = await crosshatch(['sweep', folder, '--vary', 'seed=1', '--', '--backend', 'none']);
+  const broken = await crosshatch(['sweep', folder, '--vary', 'seed=1', '--', '--data', 'missing.npz']);
   expect(broken).toMatchObject({ code: 3, stderr: expect.stringContaining('1 of 1 runs failed') });
   expect(await crosshatch(['sweep', folder, '--vary', 'seed=1', ...SHARED, ...SMALL])).toMatchObject({ code: 0 });
 });
