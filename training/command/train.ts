@@ -253,7 +253,10 @@ function beginFault(
   }
   if (own !== OF_BOARDS) return undefined;
   if (random !== undefined && size === undefined) return '--random needs the --size of the boards';
-  return data.length > 0 || random !== undefined ? undefined : 'nothing to train on: give --data or --random';
+  if (data.length === 0 && random === undefined) return 'nothing to train on: give --data or --random';
+  return size === undefined || random !== undefined
+    ? undefined
+    : '--size needs --random: the boards of --data have a size of their own';
 }
 
 /** Whether an option is for another kind of training. */

@@ -268,6 +268,7 @@ test.for([
   [['--random', '9', '--size', '5', '--end', '2'], 2, '--end is for a run that goes on by --resume'],
   [['--resume'], 3, 'no run of crosshatch train'],
   [['--random', '9'], 2, 'needs the --size'],
+  [['--data', 'all-5x5', '--size', '5'], 2, '--size needs --random'],
   [['--data', 'all-5x5'], 3, '--hold-back 0'],
   [['--data', 'nowhere.npz'], 3, 'no such file'],
   [['--random', '9', '--size', '5', '--backend', 'tfjs-node'], 3, 'tfjs-node: not installed'],
