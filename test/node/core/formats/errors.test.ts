@@ -658,11 +658,11 @@ describe('a hostile text', () => {
     expect(read).toMatchObject({ ok: true, value: [{ title: `&${name};` }] });
   });
 
-  it('entities that nobody declared stay as they are', () => {
+  it('entities that nobody declared, and references to forbidden characters, stay as they are', () => {
     const result = parsePuzzles(
-      '<puzzle><title>&bomb;&#65;&#xD800;&#x110000;</title><clues type="rows"><line/></clues><clues type="columns"><line/></clues></puzzle>',
+      '<puzzle><title>&bomb;&#65;&#xD800;&#x110000;&#0;&#x1F;&#xfffe;</title><clues type="rows"><line/></clues><clues type="columns"><line/></clues></puzzle>',
     );
-    expect(result.ok && result.value[0]?.title).toBe('&bomb;A&#xD800;&#x110000;');
+    expect(result.ok && result.value[0]?.title).toBe('&bomb;A&#xD800;&#x110000;&#0;&#x1F;&#xfffe;');
   });
 
   const size = 1_000_000;
