@@ -3,7 +3,8 @@ import { endNow } from './end.ts';
 import { EXIT } from './exit.ts';
 import { complain, type Output } from './output.ts';
 
-/** The longest time that a timer takes, in seconds. */
+/** The shortest and the longest time that a timer takes, in seconds. */
+const SHORTEST = 0.001;
 const LONGEST = 2_000_000;
 
 /** The milliseconds for which a stopped command waits for its reader. A stalled reader never takes the answers. */
@@ -19,8 +20,10 @@ export const timeoutOption = () =>
 
 function timeoutNumber(text: string): number {
   const seconds = Number(text);
-  if (/^\d+(\.\d+)?$/.test(text) && seconds > 0 && seconds <= LONGEST) return seconds;
-  throw new InvalidArgumentError(`Expected seconds, more than 0 and at most ${LONGEST.toLocaleString('en')}.`);
+  if (/^\d+(\.\d+)?$/.test(text) && seconds >= SHORTEST && seconds <= LONGEST) return seconds;
+  throw new InvalidArgumentError(
+    `Expected seconds, from ${SHORTEST} to ${LONGEST.toLocaleString('en')}, such as 10 or 0.5.`,
+  );
 }
 
 /**

@@ -168,8 +168,8 @@ test('a single Light Up puzzle that its deadline ended is told as one', async ()
   expect(run).toMatchObject({ code: 4, stderr: expect.stringContaining('\ncrosshatch: 0 of 1 puzzle is made\n') });
 });
 
-test('--timeout takes seconds', async () => {
-  const { code, stderr } = await launched(['solve', '--timeout', '0'], MANY);
+test.each(['0', '1e-9', '0.0009', '2000001'])('--timeout takes no %s seconds', async (seconds) => {
+  const { code, stderr } = await launched(['solve', '--timeout', seconds], MANY);
   expect(code).toBe(2);
-  expect(stderr).toContain('Expected seconds, more than 0');
+  expect(stderr).toContain('Expected seconds, from 0.001 to 2,000,000');
 });
