@@ -51,7 +51,10 @@ export async function readImageFile(
   const bytes = read.value;
   const type = typeOf(bytes);
   if (type === undefined) return failure(`${file}: not an image; PNG, JPEG, GIF and SVG are read`);
-  const { width, height } = declaredSize(bytes) ?? { width: 0, height: 0 };
+  const size = declaredSize(bytes);
+  const { width, height } = size ?? { width: 0, height: 0 };
+  if (type !== SVG && width * height === 0)
+    return failure(`${file}: the image is broken: ${size ? `its size is ${width}×${height}` : 'it names no size'}`);
   if (width * height > MOST_PIXELS)
     return failure(`${file}: at most ${MOST_PIXELS} pixels are decoded, and the image has ${width}×${height}`);
   if (type === SVG && hasText(bytes))

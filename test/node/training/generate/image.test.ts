@@ -127,3 +127,12 @@ test.each(SEEN.map(([edges, at], index) => [edges, at, index + 1] as const))(
     expect(await drawnRows('photo.jpg', photo)).toEqual(await drawnRows('photo.png', png.value));
   },
 );
+
+test.each([
+  ['of no size', '89504e470d0a1a0a 0000000d49484452 00000000 00000007', 'its size is 0×7'],
+  ['that breaks off', '89504e470d0a1a0a 0000000d49484452 00000005', 'it names no size'],
+])('a PNG file %s is called broken', async (_, bytes, fault) => {
+  const file = join(folder, 'broken.png');
+  await writeFile(file, Buffer.from(bytes.replaceAll(' ', ''), 'hex'));
+  expect(await readImageFile(file)).toEqual({ ok: false, error: `${file}: the image is broken: ${fault}` });
+});
