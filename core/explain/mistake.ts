@@ -7,6 +7,7 @@ import {
   clueAt,
   type Grid,
   type Line,
+  linesText,
   type Puzzle,
   placeOfCell,
   sentence,
@@ -61,7 +62,9 @@ export function mistakeFrom<Board extends AnyGrid>(
 }
 
 function mistakeText(grid: AnyGrid, outcome: Outcome<AnyGrid>, cellText: (cell: number) => string): string {
-  if (outcome.status === 'contradictory') return 'The puzzle has no solution.';
+  if (outcome.status === 'contradictory') {
+    return sentence(`the puzzle has no solution that fits ${linesText(outcome.lines)}`);
+  }
   if (outcome.status !== 'unique') return 'No solution agrees with the known cells, though no single line shows it.';
   const solution = itemAt(outcome.solutions, 0);
   const unknown = unknownCell(grid);

@@ -239,10 +239,13 @@ describe('the words', () => {
     });
   });
 
-  test('a hint says when the puzzle itself is at fault', () => {
+  test('a hint names the lines that clash when the puzzle itself is at fault', () => {
     const clash: Puzzle = { rows: [[1], [1, 1], [1]], columns: [[1, 1], [], [2]] };
     expect(solveByEnumeration(clash)).toEqual([]);
-    expect(hint(clash, createGrid(3, 3))).toEqual({ status: 'mistake', reason: 'The puzzle has no solution.' });
+    expect(hint(clash, createGrid(3, 3))).toEqual({
+      status: 'mistake',
+      reason: 'The puzzle has no solution that fits row 2 and column 1.',
+    });
   });
 
   test('a hint says of a mistake when several solutions are left to be wrong about', () => {
