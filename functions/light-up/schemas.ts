@@ -70,6 +70,7 @@ const budget = wholeNumber(
   1,
   LARGEST_STEPS,
   'The most steps; a step is a square that the solver sets or inspects. When they are spent, the answer is `exhausted`. ' +
+    'The first propagation always runs to its end. ' +
     `Default: ${amountText(USUAL_STEPS)}; ${amountText(BRIEF_STEPS)} for a puzzle in the URL.`,
 );
 

@@ -50,7 +50,10 @@ export type LightUpOutcome<Work = LightUpWork> =
     };
 
 export interface LightUpOptions {
-  /** Steps, which are squares set or looked at, after which the search gives up with `exhausted`. Default: `DEFAULT_STEPS`. */
+  /**
+   * Steps, which are squares set or looked at, after which the search gives up with `exhausted`. The first propagation always
+   * runs to its end. Default: `DEFAULT_STEPS`.
+   */
   readonly budget?: number;
   /** How many solutions to look for: 1 takes the first, 2 (the default) proves uniqueness, more lists them. */
   readonly solutions?: number;
