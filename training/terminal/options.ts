@@ -42,13 +42,8 @@ export function secondsNumber(text: string): number {
   return Number(count) * seconds;
 }
 
-/** Reads an option's value as a seed. */
-export function seedNumber(text: string): number {
-  if (!/^\d{1,10}$/.test(text) || Number(text) >= 2 ** 32) {
-    throw new InvalidArgumentError('Expected a whole number below 2^32.');
-  }
-  return Number(text);
-}
+/** Reads an option's value as a seed: a whole number of 32 bits. */
+export const seedNumber = wholeNumberBetween(0, 2 ** 32 - 1);
 
 export const seedOption = (what = 'boards') =>
   new Option('--seed <number>', `same seed, same ${what}`).default(1).argParser(seedNumber);

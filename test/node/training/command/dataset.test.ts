@@ -123,7 +123,7 @@ describe('dataset make', () => {
   test.each([
     [['--size', '0'], 'a size like 10'],
     [['--size', '5', '--packages', 'unheard-of'], 'twemoji'],
-    [['--size', '5', '--seed', '-1'], 'below 2^32'],
+    [['--size', '5', '--seed', '-1'], 'from 0 to 4,294,967,295'],
     [['--size', '5', '--output', 'x.txt'], '.npz'],
   ])('dataset make refuses %j as bad usage', async (args, said) => {
     const run = await dataset('make', '--output', 'x.npz', ...args);
