@@ -42,7 +42,9 @@ export const hintRoute = defineOpenAPIRoute<typeof route, Environment, true>({
     const body = context.req.valid('json');
     const sent = await readPuzzle(context, body);
     if (!sent.ok) return answerProblem(context, sent.error);
-    const { kind, puzzle, grid } = sent.value;
+    // The solution in a file is no board: every hint from it would be that nothing is left to find.
+    const isFile = context.get('mediaType') !== 'application/json';
+    const { kind, puzzle, grid } = isFile ? { ...sent.value, grid: undefined } : sent.value;
     const asked = body.budget ?? context.req.valid('query').budget;
     const place = placeOf(context);
     const budget = await explainingBudget(puzzle, asked, SHORT_LIMITS, place);

@@ -217,6 +217,15 @@ describe('check, hint, grade and render', () => {
     expect(await text.text()).toMatch(/\S\n$/);
   });
 
+  it('/v1/hint begins with an empty board if a file has the solution', async () => {
+    const first = await (await postJson('/v1/hint', PLUS)).json();
+    for (const [type, text] of [
+      ['text/plain', '.#.\n###\n.#.\n'],
+      ['application/x-ndjson', JSON.stringify({ ...PLUS, solution: PLUS_SOLUTION })],
+    ] as const)
+      expect([type, await (await post('/v1/hint', type, text)).json()]).toEqual([type, first]);
+  });
+
   it('/v1/grade grades a puzzle', async () => {
     const response = await api.grade.$post({ json: PLUS, query: {} });
     expect(await response.json()).toMatchObject({ status: 'unique', technique: 'line', guesses: 0 });
