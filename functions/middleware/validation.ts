@@ -1,5 +1,6 @@
-import { LONGEST_BODY, misspeltField, parseJson, unknownField } from '@crosshatch/core/answering';
+import { JSON_LINES_TYPES, LONGEST_BODY, misspeltField, parseJson, unknownField } from '@crosshatch/core/answering';
 import { schemaProblem } from '@crosshatch/core/problems';
+import { isRecord, type Result } from '@crosshatch/core/puzzle';
 import { type RouteConfig, z } from '@hono/zod-openapi';
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
@@ -26,6 +27,8 @@ export function validation({ request }: Validated, game: RouteBodies): Middlewar
   const body = json !== undefined && 'schema' in json ? json.schema : undefined;
   const parameters = namesOf(query);
   const fields = namesOf(body);
+  // The fields that a puzzle lacks as a file: options, and boards.
+  const beyondFile = [...parameters, 'grid', 'known'];
   const fieldFault = isClosed(body) ? unknownField : misspeltField;
   return async (context, next) => {
     const unknown = parameterFault(context, parameters);
@@ -41,10 +44,13 @@ export function validation({ request }: Validated, game: RouteBodies): Middlewar
     if (game.streamed?.includes(context.get('mediaType')) === true) return next();
     const unreceived = await receive(context);
     if (unreceived !== undefined) return unreceived;
+    const isJson = context.get('mediaType') === 'application/json';
+    const mayBeJson = isJson || SENT_FOR_JSON.includes(context.get('mediaType'));
+    const text = mayBeJson ? textOfJson(new Uint8Array(await context.req.arrayBuffer())) : undefined;
     // A file is read by the handler.
-    if (context.get('mediaType') !== 'application/json') context.req.addValidatedData('json', {});
+    if (text === undefined || !(isJson || hasField(text, beyondFile))) context.req.addValidatedData('json', {});
     else {
-      const text = textOfJson(new Uint8Array(await context.req.arrayBuffer()));
+      context.set('mediaType', 'application/json');
       if (!text.ok) return answerProblem(context, text.error);
       const value = parseJson(text.value);
       if (value === undefined) return answerProblem(context, game.malformedJson(text.value, batchOf(context)));
@@ -56,6 +62,16 @@ export function validation({ request }: Validated, game: RouteBodies): Middlewar
     }
     return next();
   };
+}
+
+/** The types of files that clients send for a JSON body: `fetch` sends a string as `text/plain` if it is told no type. */
+const SENT_FOR_JSON = ['text/plain', ...JSON_LINES_TYPES];
+
+/** Tells whether text is a JSON object with one of some fields. If it was read as a file, they would be ignored. */
+function hasField(text: Result<string, unknown>, names: readonly string[]): boolean {
+  const found = text.ok ? names.filter((name) => text.value.includes(`"${name}"`)) : [];
+  const value = text.ok && found.length > 0 ? parseJson(text.value) : undefined;
+  return isRecord(value) && found.some((name) => Object.hasOwn(value, name));
 }
 
 /** Returns the names of an object schema's fields. */

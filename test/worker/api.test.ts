@@ -226,6 +226,25 @@ describe('check, hint, grade and render', () => {
       expect([type, await (await post('/v1/hint', type, text)).json()]).toEqual([type, first]);
   });
 
+  it.each(['text/plain;charset=UTF-8', 'application/x-ndjson'])(
+    'a JSON body keeps its options and its board if it is sent as %s',
+    async (type) => {
+      for (const [route, body] of [
+        ['/v1/solve', { ...PLUS, solutions: 1 }],
+        ['/v1/solve', { ...PLUS, grid: PLUS_SOLUTION }],
+        ['/v1/grade', { ...PLUS, budget: 1 }],
+        ['/v1/hint', { ...PLUS, grid: ['???', '???', '0?0'] }],
+        ['/v1/check', { ...PLUS, grid: ['0?0', '110', '0?0'] }],
+        ['/v1/light-up/solve', { cells: ['..'], known: ['.*'] }],
+      ] as const) {
+        const [sent, named] = await Promise.all(
+          [type, 'application/json'].map(async (each) => (await post(route, each, JSON.stringify(body))).json()),
+        );
+        expect([route, sent]).toEqual([route, named]);
+      }
+    },
+  );
+
   it('/v1/grade grades a puzzle', async () => {
     const response = await api.grade.$post({ json: PLUS, query: {} });
     expect(await response.json()).toMatchObject({ status: 'unique', technique: 'line', guesses: 0 });
