@@ -11,7 +11,7 @@ import {
   shortestLine,
   UNKNOWN,
 } from '../puzzle/index.ts';
-import { agreementText, cellsText } from './words.ts';
+import { agreementText, allCellsText, cellsText } from './words.ts';
 
 /** A line with its known cells; the consequences of these cells are computed when they are needed. */
 interface LineQuestion {
@@ -132,7 +132,7 @@ function noSlack(question: LineQuestion): Finding | undefined {
   const { clue, cells } = question;
   if (clue.length === 0 || shortestLine(clue) < cells.length) return undefined;
   const needs = clue.length === 1 ? 'its block needs' : 'its blocks and the gaps between them need';
-  return allSettled(question, `${needs} all ${cells.length} cells`);
+  return allSettled(question, `${needs} ${allCellsText(cells.length)}`);
 }
 
 function allBlocksFound(question: LineQuestion): Finding | undefined {

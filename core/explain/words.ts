@@ -56,6 +56,9 @@ export function stepsTexts<Step>(steps: readonly Step[], textOf: (step: Step) =>
   return more > 0 ? [...texts, `so on through ${numberOf(more, 'more line')}`] : texts;
 }
 
+/** All cells of a line: `all 5 cells`. */
+export const allCellsText = (count: number): string => (count === 1 ? 'the only cell' : `all ${count} cells`);
+
 export const placeText = ({ row, column }: Place): string => `row ${row + 1}, column ${column + 1}`;
 
 export const stateText = (state: SettledCell['state']): string => (state === 1 ? 'filled' : 'empty');

@@ -2,7 +2,7 @@ import { type BlockRange, blockRanges, coloursOf, countColouredPlacements } from
 import { itemAt } from '../../memory/index.ts';
 import { BLOTTED, type ColouredClue, leastLength, shortestColouredLine } from '../../puzzle/index.ts';
 import { once, range } from '../line-reasons.ts';
-import { agreementText, cellsText } from '../words.ts';
+import { agreementText, allCellsText, cellsText } from '../words.ts';
 import {
   ALL,
   best,
@@ -93,7 +93,7 @@ function noSlack(question: Question): Finding | undefined {
   if (clue.length === 0 || shortestColouredLine(clue) < sets.length) return undefined;
   const hasGaps = clue.some(({ colour }, block) => colour === clue[block + 1]?.colour);
   const needs = clue.length === 1 ? 'its block needs' : `its blocks ${hasGaps ? 'and the gaps between them ' : ''}need`;
-  return finding(question, () => ALL, `${needs} all ${sets.length} cells`);
+  return finding(question, () => ALL, `${needs} ${allCellsText(sets.length)}`);
 }
 
 /**

@@ -9,6 +9,7 @@ describe('the reason of a line', () => {
   test.each<[string, number[], string, string]>([
     ['an empty line', [], '?????', 'it has no block, so cells 1–5 are empty'],
     ['a full block', [5], '?????', 'its block needs all 5 cells, so cells 1–5 are filled'],
+    ['a line of one cell', [1], '?', 'its block needs the only cell, so cell 1 is filled'],
     [
       'a line without slack',
       [2, 2],

@@ -49,6 +49,12 @@ test('a hint in words names colours, blocks and cells', () => {
   );
 });
 
+test('a hint for a line of one cell does not tell of several cells', () => {
+  expect(reasonAt(puzzleOf(boardOf('2')), '?')).toBe(
+    'Row 1 (1 yellow): its block needs the only cell, so cell 1 is yellow.',
+  );
+});
+
 test('a hint from several lines tells first what rules colours out', () => {
   const puzzle = puzzleOf(boardOf('012', '120', '201'));
   expect(hintColoured(puzzle, emptyColoured(puzzle))).toMatchObject({
