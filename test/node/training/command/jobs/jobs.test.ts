@@ -231,7 +231,7 @@ test.each([
   [['redrive', 'b3b8d1a2-4d0f'], 2, 'Expected the id of a job, as crosshatch jobs list shows it.'],
   [['show', '..'], 2, 'Expected the id of a job, as crosshatch jobs list shows it.'],
   [['submit'], 3, 'standard input: has no puzzle; expected a line of JSON for each'],
-])('a wrong value in crosshatch jobs %j is told with what was expected', async (args, code, message) => {
+])('a wrong value in crosshatch jobs %j is told with the expected form', async (args, code, message) => {
   expect(await ask(args, '\n \n')).toEqual({ code, stdout: '', stderr: expect.stringContaining(message) });
 });
 
