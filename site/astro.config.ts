@@ -28,7 +28,7 @@ export default defineConfig({
                 // Modules that pages load together are one script, because they are larger if they are compressed one by one.
                 // Preact comes with the small modules that most islands use. `solver` holds two small modules of the pages on
                 // which a puzzle is solved: one starts the solver, the other takes dropped files. `Icon` has
-                // a test of pressed keys beside the icons, because most controls with keys show icons.
+                // a test of pressed keys beside the icons, because most controls with keys show icons, and what keeps the focus.
                 // `local-texts` has the two small modules that keep short texts.
                 groups: [
                   {
@@ -39,7 +39,7 @@ export default defineConfig({
                     name: 'solver',
                     test: /site\/src\/(?:solver\/solver|controls\/drop-zone)\.ts/,
                   },
-                  { name: 'Icon', test: /site\/src\/controls\/(?:Icon\.tsx|plain-key\.ts)/ },
+                  { name: 'Icon', test: /site\/src\/controls\/(?:Icon\.tsx|plain-key\.ts|kept-focus\.ts)/ },
                   { name: 'local-texts', test: /site\/src\/session\/(?:local-texts|kept-text)\.ts/ },
                   { name: 'paths', test: /core\/render\/paths\.ts|site\/src\/board\/marks\.ts/ },
                   {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { eachHasReader, openBrowser, page, reader } from './reader.ts';
+import { held, holdWorkers } from './held-workers.ts';
+import { eachHasReader, isLastReader, openBrowser, page, reader } from './reader.ts';
 
 /*
  * The focus of a reader who works by the keyboard, where the button that was pressed goes away.
@@ -84,4 +85,79 @@ test('the undo of a change of size keeps the focus', async () => {
   expect(await focused()).toBe('Undo');
   await page.getByRole('gridcell', { name: 'Row 4, column 4: ' }).click();
   await page.getByRole('gridcell', { name: 'Row 4, column 4: black' }).waitFor();
+});
+
+test('a stopped hint leads to the board', async () => {
+  isLastReader();
+  await holdWorkers();
+  await reader.open('/play/#puzzle=2x2:1/1/1/1&mode=play');
+  await held(() => press('Hint'));
+  await press('Stop');
+  await button('Stop').waitFor({ state: 'detached' });
+  await expect.poll(focusedLabel).toMatch(/^Row 1, column 1: /);
+});
+
+test('a change of several cells that makes a drawing unique leads to its board, and so does one of a single cell', async () => {
+  await reader.open('/#puzzle=5x5:1/1//1/1/1/1//1/1&mode=edit');
+  await press('Change several cells');
+  await page.getByText('Exactly one solution').waitFor();
+  await expect.poll(focusedLabel).toMatch(/^Row 1, column 1: /);
+  await reader.open('/#puzzle=2x2:1/1/1/1&mode=edit');
+  await page.getByText(/and no other of a single cell/).waitFor();
+  await page.getByRole('button', { name: /^(Fill|Clear) row 1, column 1$/ }).press('Enter');
+  await page.getByText('Exactly one solution').waitFor();
+  await expect.poll(focusedLabel).toMatch(/^Row 1, column 1: /);
+});
+
+test('a stopped search for cells to change gives the focus back to the button that began it', async () => {
+  isLastReader();
+  await holdWorkers();
+  await reader.open('/#puzzle=5x5:1/1//1/1/1/1//1/1&mode=edit');
+  await button('Change several cells').waitFor();
+  await held(() => press('Change several cells'));
+  await press('Stop');
+  await button('Stop').waitFor({ state: 'detached' });
+  expect(await focused()).toBe('Change several cells');
+});
+
+test('an empty drawing in place of one that is sought has the focus on its board', async () => {
+  isLastReader();
+  await holdWorkers();
+  await reader.open('/#puzzle=2x2:1/1/1/1&mode=solve');
+  await held(() => page.getByRole('tab', { name: 'Edit' }).click());
+  await press('Begin with an empty one');
+  await expect.poll(focusedLabel).toMatch(/^Row 1, column 1: /);
+});
+
+test('a search for other solutions that is stopped leads to the board of the drawing', async () => {
+  isLastReader();
+  await holdWorkers();
+  await reader.open('/#puzzle=1x1:1/1&mode=edit');
+  await page.getByText('Exactly one solution').waitFor();
+  await held(async () => {
+    await page.getByRole('gridcell').press('Enter');
+    await page.getByText('Looking for other solutions').waitFor();
+  });
+  await press('Stop');
+  await page.getByText('Stopped').waitFor();
+  await expect.poll(focusedLabel).toMatch(/^Row 1, column 1: /);
+});
+
+test('a stopped making of Light Up puzzles gives the focus back to the button that began it', async () => {
+  isLastReader();
+  await holdWorkers();
+  await reader.open('/light-up/');
+  await page.getByRole('tab', { name: 'New' }).click();
+  await button('Make puzzles').waitFor();
+  await held(() => press('Make puzzles'));
+  await press('Stop');
+  await page.getByText('Stopped.').waitFor();
+  expect(await focused()).toBe('Make puzzles');
+});
+
+test('a Light Up puzzle that gets numbers until it is unique has the focus on its board', async () => {
+  await reader.open('/light-up/#puzzle=4x4:eBdBcBa&mode=set');
+  await press('Make it unique');
+  await page.getByText('Exactly one solution').waitFor();
+  await expect.poll(focusedLabel).toMatch(/^Row 1, column 1: /);
 });

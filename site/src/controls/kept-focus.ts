@@ -1,14 +1,20 @@
 import type { RefObject } from 'preact';
 import { useLayoutEffect } from 'preact/hooks';
 
+/** The board's cursor, and the buttons that take the focus where there is no board to play on. They come after the board. */
+const PLACES = '.cell[tabindex="0"], .side button, .primary';
+
 /**
  * Keeps the focus in a part of the page. If a redraw removes the element that has the focus, it goes to the board's cursor,
- * or if the part has no board to play on, to its first button beside the board.
+ * or if the part has no board to play on, to its first button.
+ *
+ * @param around where the focus goes if nothing in the part takes it, or the whole part was removed
  */
-export function useKeptFocus(part: RefObject<HTMLElement>): void {
+export function useKeptFocus(part: RefObject<HTMLElement>, around?: RefObject<HTMLElement>): void {
   const hadFocus = part.current?.contains(document.activeElement);
   useLayoutEffect(() => {
-    if (hadFocus && document.activeElement === document.body)
-      part.current?.querySelector<HTMLElement>('.cell[tabindex="0"], .side button')?.focus();
+    if (!hadFocus) return;
+    for (const place of [part, around])
+      if (document.activeElement === document.body) place?.current?.querySelector<HTMLElement>(PLACES)?.focus();
   });
 }

@@ -1,6 +1,7 @@
 import { EMPTY } from '@crosshatch/core/puzzle';
 import { useComputed, useSignal, useSignalEffect } from '@preact/signals';
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import type { RefObject } from 'preact';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import { type Margins, type Mark, marginsOf } from '../board/BoardPicture.tsx';
 import { placeOfElement } from '../board/CellRows.tsx';
 import { useFullBoard } from '../board/full-board.ts';
@@ -33,12 +34,14 @@ interface DrawingDeskProps {
   readonly solver: Solver;
   readonly drawing: Drawing;
   readonly picture: Picture;
+  /** The element of the desk. */
+  readonly root: RefObject<HTMLDivElement>;
   /** Called to choose a new puzzle. */
   readonly onNew: () => void;
 }
 
 /** The drawing board, its tools, and the judgement of the drawing. */
-export function DrawingDesk({ session, solver, drawing, picture, onNew }: DrawingDeskProps) {
+export function DrawingDesk({ session, solver, drawing, picture, root, onNew }: DrawingDeskProps) {
   const { painting } = drawing;
   const shown = withGrid(picture, (grid) => ({ ...grid, cells: painting.shown.value.cells }));
   const puzzle = useMemo(() => puzzleOfPicture(shown), [picture, painting.shown.value]);
@@ -72,7 +75,6 @@ export function DrawingDesk({ session, solver, drawing, picture, onNew }: Drawin
   };
   const keys = useOpened(async () => (await import('./DrawingKeys.tsx')).DrawingKeys);
   const image = useBackToImage(drawing);
-  const root = useRef<HTMLDivElement>(null);
   const { isFull, setFull } = useFullBoard(root, drawing);
   const [isMoving, setMoving] = useState(false);
   useSignalEffect(() => {
@@ -124,13 +126,13 @@ export function DrawingDesk({ session, solver, drawing, picture, onNew }: Drawin
         <DeskSide
           {...{ session, drawing, isFull, setFull, onNew }}
           onKeys={keys.open}
-          judgement={<JudgementText judge={judge} lack={drawing.lack.value} isSmall={isFull} />}
+          judgement={<JudgementText judge={judge} around={root} lack={drawing.lack.value} isSmall={isFull} />}
           backToImage={image.button}
         >
           <PaletteTools drawing={drawing} />
           <PictureTools drawing={drawing} />
           <SizeTools drawing={drawing} />
-          <Repairs judge={judge} drawing={drawing} solver={solver} words={words} pointed={pointed} />
+          <Repairs {...{ judge, drawing, solver, words, pointed, root }} />
           <About session={session} />
         </DeskSide>
       </div>

@@ -1,5 +1,6 @@
 import { useSignalEffect } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
+import { useKeptFocus } from '../controls/kept-focus.ts';
 import type { ModeProps } from '../session/session.ts';
 import { DrawingDesk } from './DrawingDesk.tsx';
 import { drawingOf } from './drawing.ts';
@@ -10,10 +11,14 @@ export function EditMode({ session, solver, onNew }: ModeProps) {
   const drawing = drawingOf(session);
   useSignalEffect(() => drawing.follow(solver));
   useEffect(() => () => drawing.leave(solver), []);
+  const root = useRef<HTMLDivElement>(null);
+  const opening = useRef<HTMLDivElement>(null);
+  // From the button for an empty picture, the focus goes on to the board.
+  useKeptFocus(opening, root);
   const picture = drawing.picture.value;
-  if (picture !== undefined) return <DrawingDesk {...{ session, solver, drawing, picture, onNew }} />;
+  if (picture !== undefined) return <DrawingDesk {...{ session, solver, drawing, picture, root, onNew }} />;
   return (
-    <div class="edit-opening">
+    <div class="edit-opening" ref={opening}>
       <p role="status">Solving the puzzle, to draw on from its picture …</p>
       <button type="button" class="button" onClick={() => solver.stop(drawing)}>
         Begin with an empty one

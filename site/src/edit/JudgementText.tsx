@@ -1,3 +1,6 @@
+import type { RefObject } from 'preact';
+import { useRef } from 'preact/hooks';
+import { useKeptFocus } from '../controls/kept-focus.ts';
 import { sentenceOf } from '../text/capitalised.ts';
 import type { Lack } from './drawing.ts';
 import type { Judge, Judgement } from './judge.ts';
@@ -11,6 +14,8 @@ interface Words {
 
 export interface JudgementTextProps {
   readonly judge: Judge;
+  /** The element that has the picture, to which the focus goes once the search has ended. */
+  readonly around: RefObject<HTMLElement>;
   /** The reason why the board is blank, so that there is no picture to judge. */
   readonly lack?: Lack | undefined;
   /** Whether the shown picture has changed cells, so that it has one solution. Default: false. */
@@ -20,7 +25,9 @@ export interface JudgementTextProps {
 }
 
 /** The judgement of a picture as a puzzle in words, kept up to date. */
-export function JudgementText({ judge, lack, isRepaired = false, isSmall = false }: JudgementTextProps) {
+export function JudgementText({ judge, around, lack, isRepaired = false, isSmall = false }: JudgementTextProps) {
+  const part = useRef<HTMLDivElement>(null);
+  useKeptFocus(part, around);
   const judgement = judge.judgement.value;
   const words = isRepaired ? REPAIRED : wordsFor(judgement);
   const { tone, headline, explanation } = lack === undefined ? words : LACKS[lack];
@@ -28,7 +35,12 @@ export function JudgementText({ judge, lack, isRepaired = false, isSmall = false
     lack === undefined &&
     (judgement.kind === 'running' || (judgement.kind === 'ambiguous' && judgement.repairing === 'looking'));
   return (
-    <div class="judgement" data-tone={tone} {...(isSmall && { role: 'group', 'aria-label': 'Judgement', tabIndex: 0 })}>
+    <div
+      class="judgement"
+      ref={part}
+      data-tone={tone}
+      {...(isSmall && { role: 'group', 'aria-label': 'Judgement', tabIndex: 0 })}
+    >
       <p role="status">
         <strong>{headline}</strong> {explanation}
       </p>

@@ -1,9 +1,11 @@
 import type { AnyGrid } from '@crosshatch/core/puzzle';
 import { type Signal, useSignal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
+import type { RefObject } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
 import type { Mark } from '../board/BoardPicture.tsx';
 import type { StateWords } from '../board/state-words.ts';
 import { withCells } from '../board/stroke.ts';
+import { useKeptFocus } from '../controls/kept-focus.ts';
 import type { Repair, RepairedCell } from '../solver/repairs.ts';
 import { type Solver, STOPPED } from '../solver/solver.ts';
 import { capitalised } from '../text/capitalised.ts';
@@ -18,6 +20,8 @@ interface RepairsProps {
   readonly words: StateWords;
   /** The cells of the repair that is under the pointer or has the focus. */
   readonly pointed: Signal<readonly Mark[]>;
+  /** The element that has the board, to which the focus goes once a change is made. */
+  readonly root: RefObject<HTMLElement>;
 }
 
 /** Returns the grid after a repair. */
@@ -25,7 +29,9 @@ export const repairedGrid = <Board extends AnyGrid>(grid: Board, repair: Repair)
   repair.reduce((board, { row, column, state }) => withCells(board, [row * board.width + column], state), grid);
 
 /** The changes that make an ambiguous picture unique. A click applies a change. */
-export function Repairs({ judge, drawing, solver, words, pointed }: RepairsProps) {
+export function Repairs({ judge, drawing, solver, words, pointed, root }: RepairsProps) {
+  const part = useRef<HTMLElement>(null);
+  useKeptFocus(part, root);
   const judgement = judge.judgement.value;
   if (judgement.kind !== 'ambiguous') return null;
   const { repairs } = judgement;
@@ -39,7 +45,7 @@ export function Repairs({ judge, drawing, solver, words, pointed }: RepairsProps
   }
 
   return (
-    <section class="repairs" aria-labelledby="repairs">
+    <section ref={part} class="repairs" aria-labelledby="repairs">
       <h3 id="repairs">Make it unique</h3>
       <p class="note" role="status">
         {progressText(judgement)}
@@ -85,6 +91,8 @@ interface SeveralCellsProps extends Pick<RepairsProps, 'drawing' | 'solver'> {
 function SeveralCells({ drawing, solver, onRepair }: SeveralCellsProps) {
   const isBusy = useSignal(false);
   const note = useSignal('');
+  const buttons = useRef<HTMLDivElement>(null);
+  useKeptFocus(buttons);
   // The task has an owner of its own, because the drawing may look for its next picture before this part is removed.
   const stop = () => solver.stop(isBusy);
   useEffect(() => stop, [drawing.picture.value]);
@@ -108,7 +116,7 @@ function SeveralCells({ drawing, solver, onRepair }: SeveralCellsProps) {
   }
 
   return (
-    <div class="row-of-controls">
+    <div class="row-of-controls" ref={buttons}>
       <button type="button" class="button" aria-disabled={isBusy.value} onClick={repair}>
         Change several cells
       </button>

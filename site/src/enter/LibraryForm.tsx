@@ -3,8 +3,9 @@ import type { AnyDocument } from '@crosshatch/core/formats';
 import { PICTURE_THEMES } from '@crosshatch/core/generation';
 import { numberOf, sizeText } from '@crosshatch/core/puzzle';
 import { useSignal } from '@preact/signals';
-import { useEffect, useMemo } from 'preact/hooks';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { ChoiceList, type ChoiceListProps } from '../controls/Choice.tsx';
+import { useKeptFocus } from '../controls/kept-focus.ts';
 import { solvedNames } from '../game/solved.ts';
 import { dayOf, dayText } from '../generate/day.ts';
 import { useTurn } from '../loading/use-turn.ts';
@@ -57,6 +58,8 @@ export function LibraryForm({ onDocument }: LibraryFormProps) {
   }, []);
 
   const isBusy = drawn.value !== undefined;
+  const form = useRef<HTMLDivElement>(null);
+  useKeptFocus(form);
   async function open(find: () => Promise<NextPuzzle>): Promise<void> {
     if (isBusy) return;
     fault.value = '';
@@ -83,7 +86,7 @@ export function LibraryForm({ onDocument }: LibraryFormProps) {
   const solved = solvedNames();
   const left = fitting?.filter(({ name }) => !solved.has(name)).length;
   return (
-    <div class="library-form">
+    <div class="library-form" ref={form}>
       <div class="row-of-controls">
         <button
           type="button"

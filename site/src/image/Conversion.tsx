@@ -38,6 +38,7 @@ export type OnPicture = (picture: Picture, source: ImageSource) => void;
 export function Conversion({ image, settings, onPicture, onLeave }: ConversionProps) {
   const conversion = useConversion(image, settings);
   const isUsed = useRef(false);
+  const part = useRef<HTMLDivElement>(null);
   const { crop, leavesOutPaper, hasPaper, size, picture, judge, repairs, present, setCrop } = conversion;
   useEffect(
     () => () => {
@@ -64,8 +65,8 @@ export function Conversion({ image, settings, onPicture, onLeave }: ConversionPr
         )}
         <Settings {...conversion} />
       </div>
-      <div class="conversion-picture">
-        {isBlank ? <BlankText /> : <JudgementText judge={judge} isRepaired={repair !== undefined} />}
+      <div class="conversion-picture" ref={part}>
+        {isBlank ? <BlankText /> : <JudgementText judge={judge} around={part} isRepaired={repair !== undefined} />}
         <div class="conversion-repair">
           <Check
             kind="check"

@@ -98,13 +98,13 @@ function Help({ advisor, hint }: HelpProps) {
  */
 function Messages({ game, advisor, hint, root }: HelpProps & Pick<SideProps, 'game' | 'root'>) {
   const note = useRef<HTMLDivElement>(null);
-  useKeptFocus(note);
+  useKeptFocus(note, root);
   const advice = advisor.advice.value;
   const isBusy = advisor.isBusy.value;
+  const isBeside = advice !== undefined || isBusy;
   const broken = showsBroken.value ? brokenLines(game.states.value) : [];
-  const { rows, columns } = game.puzzle;
   useEffect(() => {
-    if (advice === undefined && !isBusy) return;
+    if (!isBeside) return;
     void place();
     // The reader may turn the phone meanwhile.
     addEventListener('resize', place);
@@ -112,11 +112,10 @@ function Messages({ game, advisor, hint, root }: HelpProps & Pick<SideProps, 'ga
   }, [advice, isBusy]);
   const place = async () => {
     const { putBeside } = await import('./beside-line.ts');
-    if (root.current !== null && note.current !== null)
-      putBeside(root.current, note.current, { width: columns.length, height: rows.length }, advice);
+    if (root.current !== null && note.current !== null) putBeside(root.current, note.current, game.puzzle, advice);
   };
   return (
-    <div class="messages" ref={note} data-beside={advice !== undefined || isBusy}>
+    <div class="messages" ref={note} data-beside={isBeside}>
       <div class="said" role="status">
         {game.isWon.value ? <SolvedText game={game} /> : game.isSolved.value && <p>The board meets the clues.</p>}
         {broken.length > 0 && <p class="broken">{capitalised(linesText(broken))} can no longer be right.</p>}

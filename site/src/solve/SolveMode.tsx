@@ -1,5 +1,6 @@
 import { type AnyPuzzle, blankGridOf, type Place } from '@crosshatch/core/puzzle';
 import { useSignal } from '@preact/signals';
+import type { RefObject } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import '../board/paper.ts';
 import { useClueTools } from '../clues/use-clue-tools.tsx';
@@ -141,7 +142,7 @@ export function SolveMode({ session, solver, answered, onDocument, onCorrect }: 
             }}
           />
         )}
-        <JobProgress run={run} onShow={() => goTo(last)} />
+        <JobProgress run={run} root={root} onShow={() => goTo(last)} />
         <Scrubber
           label="Steps of the solution"
           position={at}
@@ -229,19 +230,23 @@ function RunAsJob({ run, puzzle, title = 'Untitled', lineSolves }: RunAsJobProps
 
 interface JobProgressProps {
   readonly run: SolveRun;
+  /** The element that has the board, to which the focus goes from a button that goes away. */
+  readonly root: RefObject<HTMLElement>;
   /** Called before the answer of the job is shown. */
   readonly onShow: () => void;
 }
 
 /** The progress of the job, a button that cancels it, and one that shows its answer in place of another. */
-function JobProgress({ run, onShow }: JobProgressProps) {
+function JobProgress({ run, root, onShow }: JobProgressProps) {
+  const part = useRef<HTMLDivElement>(null);
+  useKeptFocus(part, root);
   const job = run.job.value;
   if (job === undefined) return null;
   const { text, isRunning, outcome } = job.told.value;
   const state = run.state.value;
   const isShown = state.kind === 'answered' && state.outcome === outcome;
   return (
-    <div class="as-job">
+    <div class="as-job" ref={part}>
       <p role="status">
         {text}
         {isShown && ' This is its answer.'}

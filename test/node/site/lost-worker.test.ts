@@ -2,6 +2,7 @@ import { hint } from '@crosshatch/core/explain';
 import { parseLightUps } from '@crosshatch/core/light-up/formats';
 import { createGrid, puzzleOfGrid, UNKNOWN } from '@crosshatch/core/puzzle';
 import { signal } from '@preact/signals';
+import { createRef } from 'preact';
 import { expect, test, vi } from 'vitest';
 import type { Judgement } from '#site/src/edit/judge.ts';
 import { Repairs } from '#site/src/edit/Repairs.tsx';
@@ -97,6 +98,7 @@ test('a repair of several cells can be asked for again after its worker was lost
     solver: new Solver(),
     words: String,
     pointed: signal([]),
+    root: createRef<HTMLElement>(),
   });
   page.press('Change several cells');
   expect(page.hasButton('Stop')).toBe(true);

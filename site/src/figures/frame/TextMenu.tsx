@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
-import { useId, useState } from 'preact/hooks';
+import { useId, useRef, useState } from 'preact/hooks';
+import { useKeptFocus } from '../../controls/kept-focus.ts';
 import type { LoadedState } from './loaded.ts';
 
 /** A puzzle to choose from a list, as a text that can be loaded. */
@@ -29,6 +30,8 @@ export function TextMenu(props: TextMenuProps) {
   const { load, isWorking, stop } = state;
   const [text, setText] = useState('');
   const key = useId();
+  const buttons = useRef<HTMLDivElement>(null);
+  useKeptFocus(buttons);
   const told = props.fault ?? state.fault;
   const loadExample = (name: string) => {
     onLoad?.();
@@ -65,7 +68,7 @@ export function TextMenu(props: TextMenuProps) {
           onInput={(event) => setText(event.currentTarget.value)}
         />
       </label>
-      <div class="row-of-controls">
+      <div class="row-of-controls" ref={buttons}>
         <button type="submit" class="button primary">
           Load
         </button>

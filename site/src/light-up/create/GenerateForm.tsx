@@ -3,8 +3,10 @@ import { LIGHT_UP_LEVELS, type LightUpLevel } from '@crosshatch/core/light-up/ex
 import type { LightUpWish } from '@crosshatch/core/light-up/generation';
 import { sizeText } from '@crosshatch/core/puzzle';
 import { useSignal } from '@preact/signals';
+import { useRef } from 'preact/hooks';
 import { Check } from '../../controls/Check.tsx';
 import { Choice } from '../../controls/Choice.tsx';
+import { useKeptFocus } from '../../controls/kept-focus.ts';
 import { NumberField } from '../../controls/NumberField.tsx';
 import { SizeField } from '../../controls/SizeField.tsx';
 import { SYMMETRY_NAMES } from '../../generate/words.ts';
@@ -29,6 +31,8 @@ const MOST_PUZZLES = 60;
 export function GenerateForm({ onOpen }: LightUpModeProps) {
   const { made, isBusy, note, order } = making;
   const printsSolutions = useSignal(true);
+  const buttons = useRef<HTMLDivElement>(null);
+  useKeptFocus(buttons);
   const title = order.value === undefined ? '' : orderText(order.value.wish, order.value.seed);
   usePrintedLightUps(() => ({
     title: `Light Up, ${title}`,
@@ -47,7 +51,7 @@ export function GenerateForm({ onOpen }: LightUpModeProps) {
       >
         <h2>Generate</h2>
         <WishFields />
-        <div class="row-of-controls">
+        <div class="row-of-controls" ref={buttons}>
           <button type="submit" class="button primary">
             Make puzzles
           </button>

@@ -3,13 +3,15 @@ import type { LightUpRepair } from '@crosshatch/core/light-up/generation';
 import { type LightUp, squareText } from '@crosshatch/core/light-up/puzzle';
 import { placeOfCell } from '@crosshatch/core/puzzle';
 import { useSignal, useSignalEffect } from '@preact/signals';
-import { useEffect, useMemo } from 'preact/hooks';
+import type { RefObject } from 'preact';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
 import type { KeyPaints } from '../../board/keys.ts';
 import type { Mark } from '../../board/marks.ts';
 import { PlayableBoard } from '../../board/PlayableBoard.tsx';
 import { Check } from '../../controls/Check.tsx';
 import { Choice } from '../../controls/Choice.tsx';
 import { HistoryButtons, onHistoryKey } from '../../controls/History.tsx';
+import { useKeptFocus } from '../../controls/kept-focus.ts';
 import { SizeField } from '../../controls/SizeField.tsx';
 import { isTextField } from '../../controls/text-field.ts';
 import { SYMMETRY_NAMES } from '../../generate/words.ts';
@@ -50,6 +52,7 @@ export function SetMode({ session, solver }: LightUpModeProps) {
   const desk = deskOf(session);
   const judge = useMemo(() => new LightUpJudge(solver), []);
   const showsSolution = useSignal(false);
+  const root = useRef<HTMLDivElement>(null);
   useSignalEffect(() => {
     // Another tab may have changed the history alone, and the puzzle not at all.
     const { puzzle } = session.document.value;
@@ -63,7 +66,11 @@ export function SetMode({ session, solver }: LightUpModeProps) {
   const bulbs = showsSolution.value && judgement?.kind === 'unique' ? judgement.solution : undefined;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: shortcuts for the buttons within
-    <div class="edit with-side" onKeyDown={(event) => isTextField(event.target) || onHistoryKey(event, desk)}>
+    <div
+      class="edit with-side"
+      ref={root}
+      onKeyDown={(event) => isTextField(event.target) || onHistoryKey(event, desk)}
+    >
       <div class="board-pane">
         <PlayableBoard
           size={puzzle}
@@ -108,6 +115,7 @@ export function SetMode({ session, solver }: LightUpModeProps) {
           desk={desk}
           solver={solver}
           puzzle={puzzle}
+          root={root}
           isNeeded={judgement?.kind === 'ambiguous' || judgement?.kind === 'contradictory'}
         />
         <div class="row-of-controls">
@@ -176,11 +184,15 @@ function SetTools({ desk }: { readonly desk: SetDesk }) {
 interface RepairProps extends Pick<LightUpModeProps, 'solver'> {
   readonly desk: SetDesk;
   readonly puzzle: LightUp;
+  /** The element that has the board, to which the focus goes once the puzzle is unique. */
+  readonly root: RefObject<HTMLElement>;
   readonly isNeeded: boolean;
 }
 
 /** A button that makes a puzzle unique by changing its numbers. */
-function Repair({ desk, solver, puzzle, isNeeded }: RepairProps) {
+function Repair({ desk, solver, puzzle, root, isNeeded }: RepairProps) {
+  const part = useRef<HTMLDivElement>(null);
+  useKeptFocus(part, root);
   const note = useSignal<{ readonly cells: Uint8Array; readonly text: string } | undefined>(undefined);
   const isBusy = useSignal(false);
   // A repair is obsolete as soon as the puzzle changes.
@@ -200,7 +212,7 @@ function Repair({ desk, solver, puzzle, isNeeded }: RepairProps) {
     }
   }
   return (
-    <div class="row-of-controls">
+    <div class="row-of-controls" ref={part}>
       {isNeeded && (
         <button type="button" class="button" aria-disabled={isBusy.value} onClick={repair}>
           Make it unique
