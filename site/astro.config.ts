@@ -26,9 +26,9 @@ export default defineConfig({
             output: {
               codeSplitting: {
                 // Modules that pages load together are one script, because they are larger if they are compressed one by one.
-                // Preact comes with the small modules that most islands use. `solver` holds two small modules of the pages on
-                // which a puzzle is solved: one starts the solver, the other takes dropped files. `Icon` has
-                // a test of pressed keys beside the icons, because most controls with keys show icons, and what keeps the focus.
+                // Preact comes with the small modules that most islands use. `solver` holds three small modules of the pages on
+                // which a puzzle is solved: they start the solver, take dropped files, and keep the focus. `Icon` has
+                // a test of pressed keys beside the icons, because most controls with keys show icons.
                 // `local-texts` has the two small modules that keep short texts.
                 groups: [
                   {
@@ -37,9 +37,9 @@ export default defineConfig({
                   },
                   {
                     name: 'solver',
-                    test: /site\/src\/(?:solver\/solver|controls\/drop-zone)\.ts/,
+                    test: /site\/src\/(?:solver\/solver|controls\/(?:drop-zone|kept-focus))\.ts/,
                   },
-                  { name: 'Icon', test: /site\/src\/controls\/(?:Icon\.tsx|plain-key\.ts|kept-focus\.ts)/ },
+                  { name: 'Icon', test: /site\/src\/controls\/(?:Icon\.tsx|plain-key\.ts)/ },
                   { name: 'local-texts', test: /site\/src\/session\/(?:local-texts|kept-text)\.ts/ },
                   { name: 'paths', test: /core\/render\/paths\.ts|site\/src\/board\/marks\.ts/ },
                   {

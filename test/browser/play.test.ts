@@ -439,6 +439,20 @@ describe('play', () => {
     expect(await places()).toEqual(before);
   });
 
+  test('a count of done lines that gets another digit moves no button', async () => {
+    await open('/play/#puzzle=6x6:1/1/1/1/1/1/1/1/1/1/1/1');
+    const places = () =>
+      page
+        .locator('.side :is(button, progress)')
+        .evaluateAll((parts) => parts.map((part) => JSON.stringify(part.getBoundingClientRect())));
+    for (const at of [1, 2, 3, 4]) await cell(at, at).click();
+    await page.getByText('8 of 12 lines done').waitFor();
+    const before = await places();
+    await cell(5, 5).click();
+    await page.getByText('10 of 12 lines done').waitFor();
+    expect(await places()).toEqual(before);
+  });
+
   test('Play is accessible in both themes, before, with help, and solved', async () => {
     const isAccessible = async () => {
       expect(await reader.violations()).toEqual([]);
