@@ -18,7 +18,7 @@ export interface Advice {
 }
 
 /**
- * Returns the next deduction on a board; undefined if the solver was stopped before it was found.
+ * Returns the next deduction on a board. If the solver was stopped before it was found, the advice says so.
  *
  * @param owner the owner of the solver's task
  * @param onlySolution returns the puzzle's only solution, which marks wrong cells; undefined if there is none, or several
@@ -29,12 +29,12 @@ export async function hintAdvice(
   puzzle: AnyPuzzle,
   grid: AnyGrid,
   onlySolution: () => Promise<AnyGrid | undefined | typeof STOPPED>,
-): Promise<Advice | undefined> {
+): Promise<Advice> {
   const hint = await solver.run(async (tasks): Promise<Hint<AnyCell> | undefined> => {
     if (puzzle.kind === undefined) return grid.kind === 'coloured' ? undefined : await tasks.hint(puzzle, grid);
     return grid.kind === 'coloured' ? await tasks.hintColoured(puzzle, grid) : undefined;
   }, owner);
-  if (hint === STOPPED || hint === undefined) return undefined;
+  if (hint === STOPPED || hint === undefined) return says(STOPPED_TEXT);
   const advice = adviceOf(hint);
   if (hint.status !== 'mistake' || hint.line !== undefined) return advice;
   // The reason names wrong cells only if the puzzle has one solution and the search for the hint found it.
@@ -42,8 +42,11 @@ export async function hintAdvice(
   return solution === undefined || solution === STOPPED ? advice : { ...advice, marks: wrongMarks(solution, grid) };
 }
 
+const STOPPED_TEXT = 'Stopped before an answer was found.';
+
 /** @param solution the puzzle's only solution; undefined if there is none, or several */
-export function mistakeAdvice(solution: AnyGrid | undefined, grid: AnyGrid): Advice {
+export function mistakeAdvice(solution: AnyGrid | undefined | typeof STOPPED, grid: AnyGrid): Advice {
+  if (solution === STOPPED) return says(STOPPED_TEXT);
   if (solution === undefined) return says('The puzzle has no single solution, so no cell alone is wrong.');
   const marks = wrongMarks(solution, grid);
   if (marks.length === 0) return says('All that you have marked is right.');

@@ -78,7 +78,6 @@ export class Advisor {
   findMistakes(): Promise<void> {
     return this.ask(async () => {
       const solution = await this.onlySolution();
-      if (solution === STOPPED) return undefined;
       return (await answers()).mistakeAdvice(solution, this.game.painting.grid.peek());
     });
   }

@@ -11,6 +11,8 @@ import { WorkerHere } from './worker-here.ts';
 
 const puzzle = puzzleOfGrid({ width: 3, height: 3, cells: Uint8Array.of(1, 0, 1, 1, 1, 1, 1, 0, 1) });
 const answer = vi.fn(() => ({ outcome: exact.solve(puzzle, { solutions: 2 }) }));
+/** A hint that the worker never finds. */
+const hint = () => new Promise(() => {});
 let workers: WorkerHere[] = [];
 
 beforeEach(() => {
@@ -22,7 +24,7 @@ beforeEach(() => {
     'Worker',
     class extends WorkerHere {
       constructor() {
-        super({ answer });
+        super({ answer, hint });
         workers.push(this);
       }
     },
@@ -68,6 +70,20 @@ test('wrong cells are marked at once by the solution that a search for mistakes 
   game.undo();
   expect(advisor.marks.peek()).toEqual([]);
   expect(answer).toHaveBeenCalledTimes(1);
+});
+
+test('a hint and a search for mistakes that the player stops are told as stopped', async () => {
+  for (const name of ['hint', 'findMistakes'] as const) {
+    const { advisor } = begun();
+    const asked = advisor[name]();
+    // A hint waits for its texts before it starts the worker.
+    await vi.waitFor(() => expect(workers).toHaveLength(1));
+    advisor.stop();
+    await asked;
+    expect(advisor.advice.peek()?.text).toBe('Stopped before an answer was found.');
+    expect(advisor.isBusy.peek()).toBe(false);
+    workers = [];
+  }
 });
 
 test('advice stays when a guess begins or ends, because the board is the same', async () => {

@@ -72,3 +72,14 @@ test('an answer to a board that the reader has changed since is dropped, and the
   }
   expect(game.isSolved.peek()).toBe(true);
 });
+
+test('a hint, a check and a solution that the reader stops are told as stopped', async () => {
+  const { game, advisor } = begun();
+  for (const name of ['hint', 'check', 'solve'] as const) {
+    const asked = advisor[name]();
+    advisor.stop();
+    await asked;
+    expect(advisor.advice.peek()?.text).toBe('Stopped before an answer was found.');
+    expect(cellsOf(game)).toEqual([UNKNOWN, UNKNOWN, UNKNOWN]);
+  }
+});

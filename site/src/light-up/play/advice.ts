@@ -12,6 +12,8 @@ export interface LightUpAdvice {
 
 export const says = (text: string): LightUpAdvice => ({ text, marks: [], squares: [] });
 
+export const stoppedAdvice = says('Stopped before an answer was found.');
+
 const markAll = (places: readonly Place[], kind: Mark['kind']): Mark[] =>
   places.map(({ row, column }) => ({ row, column, kind }));
 

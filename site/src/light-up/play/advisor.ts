@@ -112,15 +112,16 @@ export class LightUpAdvisor {
     return this.solver.run(async (tasks): Promise<LightUpHint> => await tasks.hint(puzzle, bulbs), this);
   }
 
+  /** Shows the answer to a question, which is undefined if the solver was stopped before. */
   private async ask(question: (bulbs: LightUpBulbs) => Promise<Answer | undefined>): Promise<void> {
     if (this.isBusy.peek()) return;
     const before = this.game.painting.grid.peek();
     this.isBusy.value = true;
     this.advice.value = undefined;
     try {
-      const answer = await question(this.game.bulbs.peek());
+      const answer = (await question(this.game.bulbs.peek())) ?? { advice: (await texts()).stoppedAdvice };
       // The answer is obsolete if the reader has changed the board since.
-      if (answer === undefined || this.game.painting.grid.peek() !== before) return;
+      if (this.game.painting.grid.peek() !== before) return;
       if (answer.solution !== undefined) this.take(answer.solution);
       this.advice.value = answer.advice;
     } catch {
