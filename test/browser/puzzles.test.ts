@@ -38,7 +38,7 @@ test('without JavaScript the list has a link to play each puzzle, and tells no t
   const text = await links.first().innerText();
   expect(text).toMatch(/^No\. \d+\s+(?:easy|medium|hard), [a-z]+$/);
   for (const href of await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))) {
-    expect(href).toMatch(/^\/play\/#puzzle=[^&]+&mode=play$/);
+    expect(href).toMatch(/^\/play\/#puzzle=[^&]+&title=No\.%20\d+&mode=play$/);
   }
   expect(await plain.page.locator('#puzzle-choices').isVisible()).toBe(false);
   await plain.close();
@@ -52,6 +52,7 @@ test('a puzzle that was solved tells its title and shows its picture on the list
   const { href, filled } = await listedTwoColours();
   await reader.open(href);
   await page.getByRole('grid').waitFor();
+  expect(await page.locator('.workbench h2').innerText()).toMatch(/^No\. \d+ 10×10$/);
   for (const [row, column] of filled) {
     await page.getByRole('gridcell', { name: `Row ${row + 1}, column ${column + 1}: ` }).click();
   }

@@ -9,7 +9,7 @@ import { puzzleAlone } from './puzzle-alone.ts';
 import { kindOfPuzzle } from './wish.ts';
 
 /**
- * Returns the puzzles of the site's collection, with links that contain neither title nor author.
+ * Returns the puzzles of the site's collection. Their links have the number as title, and do not contain the author.
  *
  * @param lines the file of the collection
  */
@@ -33,8 +33,9 @@ function themeAndLevel(line: string): Told {
 
 function listed(document: AnyDocument, told: Told | undefined): LibraryPuzzle {
   const { puzzle, id: number, title, author, copyright } = document;
-  // The title would reveal the picture, and so would the author's name.
-  const address = makeAddress({ document: puzzleAlone(document), mode: 'play' });
+  // The picture's title would reveal it, and so would the author's name.
+  const numbered = { ...puzzleAlone(document), title: `No. ${number}` };
+  const address = makeAddress({ document: numbered, mode: 'play' });
   if (number === undefined || title === undefined || told === undefined || address === undefined)
     throw new Error('a puzzle of the list lacks a field');
   return {

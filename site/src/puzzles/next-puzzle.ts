@@ -51,12 +51,12 @@ export async function nextPuzzle(wish: PuzzleWish, present: string, making: Puzz
 /** A puzzle to play, without its title; or the reason why there is none. Undefined if the reader stopped the search. */
 export type NextPuzzle = Result<AnyDocument, string> | undefined;
 
-/** Returns the document of a listed puzzle, with its number as title. */
-function openListed({ number, title, credit, name, address }: LibraryPuzzle, wish: PuzzleWish): NextPuzzle {
+/** Returns the document of a listed puzzle. */
+function openListed({ title, credit, name, address }: LibraryPuzzle, wish: PuzzleWish): NextPuzzle {
   const parsed = parseAddress(address);
   if (!parsed.ok) return failure(parsed.error);
   rememberOrigin({ name, title, credit, wish });
-  return success({ ...parsed.value.document, title: `No. ${number}` });
+  return success(parsed.value.document);
 }
 
 /** Makes one puzzle at a time in the generator's worker. */

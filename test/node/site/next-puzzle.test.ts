@@ -86,11 +86,11 @@ describe('a wish for the next puzzle', () => {
 describe('the collection', () => {
   const puzzles = listedPuzzles(readFileSync('site/src/puzzles/puzzles.jsonl', 'utf8'));
 
-  test('the list tells each puzzle once, without a title in its address', () => {
+  test('the list tells each puzzle once, and its address has its number in place of the title of its picture', () => {
     expect(puzzles.length).toBeGreaterThan(400);
     expect(new Set(puzzles.map(({ name }) => name)).size).toBe(puzzles.length);
     for (const { address, title } of puzzles) {
-      expect(address).toMatch(/^puzzle=[^&]+&mode=play$/);
+      expect(address).toMatch(/^puzzle=[^&]+&title=No\.%20\d+&mode=play$/);
       expect(title).not.toBe('');
     }
   });
