@@ -214,11 +214,27 @@ describe('a coloured drawing', () => {
     await page.getByLabel('Merge into').selectOption('fox');
     await button('Merge').click();
     await puzzleBecomes('cffffff,000000,d7263d-fox:1a2b:1a/1b/1b');
+    expect(await pen('fox').isChecked()).toBe(true);
     await button('Remove it').click();
     await puzzleBecomes('3x1:1///1');
     await button('Undo').click();
     await button('Undo').click();
     await puzzleBecomes(`${PALETTE},d7263d-fox:1a1b1c:1a/1b/1c`);
+  });
+
+  test('several colours are merged into one without choosing it again', async () => {
+    await open(`${PALETTE},f4791f,d7263d:1a1b1c1d:1a/1b/1c/1d`);
+    const chosen = () =>
+      page.getByLabel('Merge into').evaluate((list: HTMLSelectElement) => list.selectedOptions[0]?.text);
+    await pen('black').check();
+    await page.getByLabel('Merge into').selectOption('orange');
+    await button('Merge').click();
+    expect(await pen('orange').isChecked()).toBe(true);
+    await pen('red').check();
+    expect(await chosen()).toBe('orange');
+    await button('Merge').click();
+    expect(await pen('orange').isChecked()).toBe(true);
+    await puzzleBecomes('cffffff,1f5fe0,f4791f:1b1a2b:1b/1a/1b/1b');
   });
 
   test('a coloured drawing is made unique by the cell and colour that Edit names, with the keyboard alone', async () => {

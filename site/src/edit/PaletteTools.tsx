@@ -41,9 +41,12 @@ function ColourForm({ drawing, picture }: ColouredProps) {
   const own = colours[colour - 1] ?? background;
   const shown = shadesOf(picture);
   const change = (changed: Colour) => drawing.change(withColour(picture, colour, changed));
-  const merge = (into: number) => {
+  /** Returns the number of the other colour after the merge. */
+  const merge = (into: number): number => {
+    const merged = into > colour ? into - 1 : into;
     drawing.change(mergedInto(picture, colour, into));
-    drawing.colour.value = into > colour ? into - 1 : into;
+    drawing.colour.value = merged;
+    return merged;
   };
   return (
     <div class="colour-form">
@@ -89,7 +92,8 @@ interface MergeToolProps {
   readonly colour: number;
   /** The names of the background and of the colours. */
   readonly names: readonly string[];
-  readonly onMerge: (into: number) => void;
+  /** Merges into a colour, and returns its number among the colours that are left. */
+  readonly onMerge: (into: number) => number;
 }
 
 /** A list of the other colours, and a button that gives all cells of the pen's colour the listed one. */
@@ -107,11 +111,8 @@ function MergeTool({ colour, names, onMerge }: MergeToolProps) {
       <button
         type="button"
         class="button"
-        onClick={() => {
-          // The colours get other numbers.
-          setChosen(colour);
-          onMerge(into);
-        }}
+        // The pen has the listed colour now. The list has it again for the next colour to merge into it.
+        onClick={() => setChosen(onMerge(into))}
       >
         Merge
       </button>
