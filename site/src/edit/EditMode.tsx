@@ -16,13 +16,25 @@ export function EditMode({ session, solver, onNew }: ModeProps) {
   // From the button for an empty picture, the focus goes on to the board.
   useKeptFocus(opening, root);
   const picture = drawing.picture.value;
+  const fault = drawing.fault.value;
   if (picture !== undefined) return <DrawingDesk {...{ session, solver, drawing, picture, root, onNew }} />;
   return (
     <div class="edit-opening" ref={opening}>
-      <p role="status">Solving the puzzle, to draw on from its picture …</p>
-      <button type="button" class="button" onClick={() => solver.stop(drawing)}>
-        Begin with an empty one
-      </button>
+      <p role="status">
+        {fault === undefined
+          ? 'Solving the puzzle, to draw on from its picture …'
+          : `The picture was not found, because the solver broke down: ${fault}.`}
+      </p>
+      <div class="row-of-controls">
+        {fault !== undefined && (
+          <button type="button" class="button primary" onClick={() => drawing.tryAgain(solver)}>
+            Try again
+          </button>
+        )}
+        <button type="button" class="button" onClick={() => drawing.beginEmpty(solver)}>
+          Begin with an empty one
+        </button>
+      </div>
     </div>
   );
 }

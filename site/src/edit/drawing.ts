@@ -1,4 +1,4 @@
-import { foundSolutions } from '@crosshatch/core/algorithm';
+import { foundSolutions, type Outcome } from '@crosshatch/core/algorithm';
 import { type AnyGrid, type AnyPuzzle, EMPTY, FILLED, sameGrid } from '@crosshatch/core/puzzle';
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { coloursOf } from '../board/palette.ts';
@@ -22,8 +22,10 @@ export type Lack = 'contradictory' | 'unsolved';
 
 /** The picture behind the session's puzzle. Each change of the picture makes the puzzle again. */
 export class Drawing {
-  /** The picture; undefined while the puzzle is being solved to find it. */
+  /** The picture; undefined while the puzzle is being solved to find it, and after that has failed. */
   readonly picture: Signal<Picture | undefined> = signal(undefined);
+  /** The error of the solver that looked for the picture; undefined while it looks. */
+  readonly fault: Signal<string | undefined> = signal(undefined);
   /** The reason why the board is blank although there are clues; undefined as soon as something is drawn. */
   readonly lack: Signal<Lack | undefined> = signal(undefined);
   /** The tool of the pointer. */
@@ -102,10 +104,29 @@ export class Drawing {
   }
 
   private async solve(puzzle: AnyPuzzle, solver: Solver): Promise<void> {
-    // The page itself reports parts that could not be loaded.
-    const answer = await solver.run((tasks) => tasks.answer(puzzle, 1), this).catch((): typeof STOPPED => STOPPED);
+    this.fault.value = undefined;
+    const answer = await solver
+      .run((tasks) => tasks.answer(puzzle, 1), this)
+      .catch((error: unknown) => ({ error: String(error) }));
     if (this.puzzle !== puzzle || this.picture.peek() !== undefined) return;
-    const outcome = answer === STOPPED ? undefined : answer.outcome;
+    // There is no blank board instead, because the first stroke on it would replace the puzzle.
+    if (answer !== STOPPED && 'error' in answer) this.fault.value = answer.error;
+    else this.begin(puzzle, answer === STOPPED ? undefined : answer.outcome);
+  }
+
+  /** Looks for the picture once more. */
+  tryAgain(solver: Solver): void {
+    if (this.puzzle !== undefined && this.picture.peek() === undefined) void this.solve(this.puzzle, solver);
+  }
+
+  /** Begins with an empty picture, and stops the solver's work for this drawing. */
+  beginEmpty(solver: Solver): void {
+    solver.stop(this);
+    if (this.puzzle !== undefined && this.fault.peek() !== undefined) this.begin(this.puzzle, undefined);
+  }
+
+  /** Begins with the picture that the solver has found, or with an empty one. */
+  private begin(puzzle: AnyPuzzle, outcome: Outcome<AnyGrid> | undefined): void {
     const [found] = outcome === undefined ? [] : foundSolutions(outcome);
     if (found === undefined) this.lack.value = outcome?.status === 'contradictory' ? 'contradictory' : 'unsolved';
     this.picture.value = pictureOf(puzzle, found);

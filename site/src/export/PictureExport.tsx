@@ -4,12 +4,13 @@ import { type ReadonlySignal, useSignal } from '@preact/signals';
 import { Check } from '../controls/Check.tsx';
 import type { Copier } from '../controls/Copier.tsx';
 import { NumberField } from '../controls/NumberField.tsx';
-import { type Solver, STOPPED } from '../solver/solver.ts';
+import type { Solver } from '../solver/solver.ts';
 import { type ColouredLook, svgOptionsOf } from './coloured-look.ts';
 import { download } from './download.ts';
 import { exportedCellSize } from './exported-cell-size.ts';
 import { fileName } from './file-name.ts';
 import { pngOfSvg } from './png.ts';
+import { withPicture } from './with-picture.ts';
 
 const SMALLEST_CELL = 1;
 const LARGEST_CELL = 100;
@@ -28,13 +29,12 @@ export function PictureExport({ document, grid, look, solver, copier }: PictureE
   const cellSize = useSignal(exportedCellSize({ width: widthOf(puzzle), height: heightOf(puzzle) }));
   const clues = useSignal(true);
 
-  /** Calls `use` with the drawing, unless the worker was stopped. */
-  async function withSvg(use: (svg: string) => void): Promise<void> {
+  function withSvg(use: (svg: string) => unknown): void {
     const { puzzle, title } = document.value;
     const told = title !== undefined && { title };
     const options = { clues: clues.value, cellSize: cellSize.value, ...svgOptionsOf(look.value), ...told };
-    const svg = await solver.run((tasks) => tasks.svg(puzzle, grid.value, options));
-    if (svg !== STOPPED) use(svg);
+    const drawing = solver.run((tasks) => tasks.svg(puzzle, grid.value, options));
+    void withPicture(drawing, copier, use);
   }
 
   const downloadPng = (svg: string) =>
@@ -77,10 +77,10 @@ export function PictureExport({ document, grid, look, solver, copier }: PictureE
         >
           Download SVG
         </button>
-        <button type="button" class="button" onClick={() => withSvg((svg) => void copier.copy(svg, 'the SVG'))}>
+        <button type="button" class="button" onClick={() => withSvg((svg) => copier.copy(svg, 'the SVG'))}>
           Copy SVG
         </button>
-        <button type="button" class="button" onClick={() => withSvg((svg) => void downloadPng(svg))}>
+        <button type="button" class="button" onClick={() => withSvg(downloadPng)}>
           Download PNG
         </button>
       </div>

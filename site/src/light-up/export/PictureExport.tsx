@@ -6,7 +6,8 @@ import { download } from '../../export/download.ts';
 import { exportedCellSize } from '../../export/exported-cell-size.ts';
 import { nameOfFile } from '../../export/file-name.ts';
 import { pngOfSvg } from '../../export/png.ts';
-import { type LightUpSolver, STOPPED } from '../solver.ts';
+import { withPicture } from '../../export/with-picture.ts';
+import type { LightUpSolver } from '../solver.ts';
 
 const [SMALLEST_SQUARE, LARGEST_SQUARE] = [2, 100];
 
@@ -22,10 +23,9 @@ interface PictureExportProps {
 export function PictureExport({ puzzle, bulbs, name, solver, copier }: PictureExportProps) {
   const cellSize = useSignal(exportedCellSize(puzzle));
 
-  /** Calls `use` with the drawing, unless the worker was stopped. */
-  async function withSvg(use: (svg: string) => void): Promise<void> {
-    const svg = await solver.run((tasks) => tasks.svg(puzzle, bulbs.peek(), { cellSize: cellSize.peek() }));
-    if (svg !== STOPPED) use(svg);
+  function withSvg(use: (svg: string) => unknown): void {
+    const drawing = solver.run((tasks) => tasks.svg(puzzle, bulbs.peek(), { cellSize: cellSize.peek() }));
+    void withPicture(drawing, copier, use);
   }
   async function downloadPng(svg: string): Promise<void> {
     const png = await pngOfSvg(svg);
@@ -52,10 +52,10 @@ export function PictureExport({ puzzle, bulbs, name, solver, copier }: PictureEx
         <button type="button" class="button" onClick={() => withSvg(downloadSvg)}>
           Download SVG
         </button>
-        <button type="button" class="button" onClick={() => withSvg((svg) => void copier.copy(svg, 'the SVG'))}>
+        <button type="button" class="button" onClick={() => withSvg((svg) => copier.copy(svg, 'the SVG'))}>
           Copy SVG
         </button>
-        <button type="button" class="button" onClick={() => withSvg((svg) => void downloadPng(svg))}>
+        <button type="button" class="button" onClick={() => withSvg(downloadPng)}>
           Download PNG
         </button>
       </div>
