@@ -161,3 +161,16 @@ test('a Light Up puzzle that gets numbers until it is unique has the focus on it
   await page.getByText('Exactly one solution').waitFor();
   await expect.poll(focusedLabel).toMatch(/^Row 1, column 1: /);
 });
+
+test('the first colour of a drawing leaves the focus on the button that adds colours', async () => {
+  await reader.open('/#puzzle=3x3:0/0/0/0/0/0&mode=edit');
+  await press('Add a colour');
+  await page.getByText('Merge into').waitFor();
+  // The scripts for colours are loaded, and the page has drawn itself with them.
+  await page.waitForLoadState('networkidle');
+  expect(await focused()).toBe('Add a colour');
+  await page.keyboard.press('Enter');
+  await expect
+    .poll(() => page.getByRole('radiogroup', { name: 'Colour of the pen' }).getByRole('radio').count())
+    .toBe(4);
+});

@@ -23,7 +23,7 @@ interface DeskSideProps extends FullBoard {
  */
 export function DeskSide(props: DeskSideProps) {
   const { session, drawing, judgement, backToImage, isFull, setFull, onNew, onKeys, children } = props;
-  // Kept in the drawing: with the first colour, this component is made anew as soon as the scripts for colours are loaded.
+  // Kept in the drawing, so that it stays while another mode is shown.
   const isMore = drawing.showsMore.value;
   return (
     <div class="side">

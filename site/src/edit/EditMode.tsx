@@ -1,6 +1,7 @@
 import { useSignalEffect } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { useKeptFocus } from '../controls/kept-focus.ts';
+import { loadColours } from '../session/loaded-colours.ts';
 import type { ModeProps } from '../session/session.ts';
 import { DrawingDesk } from './DrawingDesk.tsx';
 import { drawingOf } from './drawing.ts';
@@ -10,6 +11,8 @@ import './edit.css';
 export function EditMode({ session, solver, onNew }: ModeProps) {
   const drawing = drawingOf(session);
   useSignalEffect(() => drawing.follow(solver));
+  // The first colour of a drawing does not wait for these scripts. The workbench would show an empty pane until then.
+  useEffect(loadColours, []);
   useEffect(() => () => drawing.leave(solver), []);
   const root = useRef<HTMLDivElement>(null);
   const opening = useRef<HTMLDivElement>(null);

@@ -12,19 +12,23 @@ interface Loaded {
 const loaded: Signal<Loaded | undefined> = signal(undefined);
 let isBegun = false;
 
+/** Loads the scripts for colours, once. */
+export function loadColours(): void {
+  if (isBegun) return;
+  isBegun = true;
+  Promise.all([import('./colours.ts'), import('../board/colour-line-states.ts')]).then(
+    ([{ puzzlePalette }, { colourWatching }]) => {
+      loaded.value = { puzzlePalette, colourWatching };
+    },
+    () => {
+      // The page itself reports parts that could not be loaded.
+    },
+  );
+}
+
 /** Returns the palette in which the reader sees a puzzle; undefined until the scripts for colours are loaded. */
 export function loadedPalette(puzzle: ColourSetPuzzle): Palette | undefined {
-  if (!isBegun) {
-    isBegun = true;
-    Promise.all([import('./colours.ts'), import('../board/colour-line-states.ts')]).then(
-      ([{ puzzlePalette }, { colourWatching }]) => {
-        loaded.value = { puzzlePalette, colourWatching };
-      },
-      () => {
-        // The page itself reports parts that could not be loaded.
-      },
-    );
-  }
+  loadColours();
   return loaded.value?.puzzlePalette(puzzle);
 }
 
