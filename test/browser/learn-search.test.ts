@@ -78,7 +78,7 @@ describe('implications', () => {
     expect(await step(figure)).toBe('The conflict');
     expect(await graph.locator('.resolved').count()).toBe(0);
     await figure.getByRole('button', { name: 'Step forward' }).click();
-    expect(await step(figure)).toMatch(/^Resolve r\d+ c\d+ (filled|empty)$/);
+    expect(await step(figure)).toMatch(/^Resolve r\d+c\d+ (filled|empty)$/);
     expect(await graph.locator('.resolved').count()).toBe(1);
     await figure.getByRole('link', { name: 'Link', exact: true }).click();
     expect(await fragment()).toBe('#implications:1@1');
@@ -156,7 +156,7 @@ describe('difficulty', () => {
     await told(figure).getByText('several solutions').waitFor();
     await figure.getByLabel('Size').press('Home');
     await figure.getByRole('button', { name: 'Measure on this machine' }).click();
-    await figure.getByRole('img', { name: /5×5 cells.*90% filled/ }).waitFor();
+    await figure.getByRole('img', { name: /5×5 cells.*90 % filled/ }).waitFor();
   });
 });
 

@@ -33,12 +33,7 @@ const CHAPTERS: Readonly<Record<string, readonly string[]>> = {
     'no block is longer than the slack',
   ],
   'solving/4-probing': ['Two more probes, of r1c4 and r2c1'],
-  'solving/5-search': [
-    'settle nothing more',
-    'need more than a number of line solves',
-    'line solves or fewer, and the exact search',
-    'the budget or more',
-  ],
+  'solving/5-search': ['settle nothing more', 'need more than a number of line solves', 'the budget or more'],
   'solving/6-learning': [
     'two or more cells of the current level',
     'refute its other state later',

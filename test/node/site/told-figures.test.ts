@@ -312,7 +312,9 @@ test('a line without a placement tells no share of placements', () => {
 test('a share of placements is 0 or 100 % only where none or all of them fill the cell', () => {
   page.show(LineFigure, { figure: 'figure', clue: [10, 1, 1, 1], cells: '?'.repeat(25), hasShares: true });
   // One of 715 placements leaves the ninth cell empty.
-  expect(page.find('[aria-label^="Cell 9:"]').getAttribute('aria-label')).toContain('filled in >99% of the placements');
+  expect(page.find('[aria-label^="Cell 9:"]').getAttribute('aria-label')).toContain(
+    'filled in >99\u202f% of the placements',
+  );
   expect(labels().some((label) => /\b(?:0|100)%/.test(label ?? ''))).toBe(false);
 });
 

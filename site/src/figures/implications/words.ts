@@ -5,17 +5,17 @@ import { capitalised } from '../../text/capitalised.ts';
 
 type Place = Pick<Implication, 'row' | 'column'>;
 
-/** Names a cell in short: "r6 c2". */
-export const shortCell = ({ row, column }: Place): string => `r${row + 1} c${column + 1}`;
+/** Names a cell in short: "r6c2". */
+export const shortCell = ({ row, column }: Place): string => `r${row + 1}c${column + 1}`;
 
 const cellText = ({ row, column }: Place): string => `row ${row + 1}, column ${column + 1}`;
 
 const stateText = (state: number): string => (state === 1 ? 'filled' : 'empty');
 
-/** Names a node: "r6 c2 filled". */
+/** Names a node: "r6c2 filled". */
 export const nodeText = (node: Implication): string => `${shortCell(node)} ${stateText(node.state)}`;
 
-/** Names the literal of a clause that a node makes false: "r6 c2 empty" for the node "r6 c2 filled". */
+/** Names the literal of a clause that a node makes false: "r6c2 empty" for the node "r6c2 filled". */
 export const literalText = (node: Place & Pick<Implication, 'state'>): string =>
   `${shortCell(node)} ${stateText(1 - node.state)}`;
 

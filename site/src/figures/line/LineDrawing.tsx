@@ -111,7 +111,9 @@ function shareText(share: number, count: number): string {
   if (share === 1) return 'all';
   if (share === 0) return 'none';
   // A share between none and all is not rounded to 0 or 100.
-  return share < 0.01 ? '<1%' : share > 0.99 ? '>99%' : `${Math.round(100 * share)}%`;
+  const rounded = share < 0.01 ? '<1' : share > 0.99 ? '>99' : Math.round(100 * share);
+  // A narrow space, since the text is as wide as a cell.
+  return `${rounded}\u202f%`;
 }
 
 const ticks = (length: number, height: number): string =>

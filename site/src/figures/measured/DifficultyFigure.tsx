@@ -75,7 +75,7 @@ export function DifficultyFigure({ figure, first, results: measured, size: first
         ))}
       </ul>
       <p class="told" role="status">
-        <strong>{title}</strong> {widthOf(puzzle)}×{heightOf(puzzle)} cells, {Math.round(100 * fill)}% filled. Its
+        <strong>{title}</strong> {widthOf(puzzle)}×{heightOf(puzzle)} cells, {Math.round(100 * fill)} % filled. Its
         grade: {findings.summary}.
       </p>
       <div class="sliders needs-script">
@@ -169,7 +169,7 @@ function MedianWork({ results }: { readonly results: readonly FillResult[] }) {
   );
 }
 
-const share = (of: number): string => `${Math.round(100 * of)}%`;
+const share = (of: number): string => `${Math.round(100 * of)} %`;
 
 /** Returns the middle of a fill's column, as a share of the width. */
 const middleOf = (index: number): number => (index + 0.5) / FILLS.length;

@@ -117,7 +117,7 @@ export function TailFigure({ figure, first, sample: measured, limit }: TailFigur
 function share(sorted: readonly number[]): string {
   const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
   const worst = sorted.slice(-Math.ceil(sorted.length / 100));
-  return `${Math.round((100 * sum(worst)) / Math.max(1, sum(sorted)))}%`;
+  return `${Math.round((100 * sum(worst)) / Math.max(1, sum(sorted)))} %`;
 }
 
 /** The powers of ten at the left and at the right end. */
