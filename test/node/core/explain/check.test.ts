@@ -1,4 +1,4 @@
-import { check } from '@crosshatch/core/explain';
+import { check, hint } from '@crosshatch/core/explain';
 import { clueAt, copyGrid, createGrid, createPuzzle, type Line, puzzleOfGrid, UNKNOWN } from '@crosshatch/core/puzzle';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -48,5 +48,15 @@ describe('check', () => {
     const puzzle = createPuzzle([[1], []], [[1]]);
     if (!puzzle.ok) throw new Error(puzzle.error.message);
     expect(() => check(puzzle.value, createGrid(2, 1))).toThrow('the puzzle has 1×2 cells, the grid 2×1');
+  });
+
+  test('a grid without all its cells is neither solved nor complete', () => {
+    const puzzle = createPuzzle([[1], []], [[1]]);
+    if (!puzzle.ok) throw new Error(puzzle.error.message);
+    for (const cells of [0, 1, 3]) {
+      const grid = { width: 1, height: 2, cells: new Uint8Array(cells) };
+      expect(() => check(puzzle.value, grid)).toThrow(new RangeError(`the grid has 1×2 cells, not ${cells}`));
+      expect(() => hint(puzzle.value, grid)).toThrow(RangeError);
+    }
   });
 });
