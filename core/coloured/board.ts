@@ -116,8 +116,13 @@ export class ColouredBoard {
     return { row, column: cell - row * this.width, colours: coloursOf(this.sets[cell]) };
   }
 
-  /** Settles the known cells of a grid; queues no line. Throws a `RangeError` where it has another size or other colours. */
+  /**
+   * Settles the known cells of a grid; queues no line. Throws a `RangeError` where it has another kind or size, or other
+   * colours.
+   */
   know(grid: ColouredGrid): void {
+    // The unknown cells of a two-colour grid would count as colour 2.
+    if (grid.kind === undefined) throw new RangeError('a puzzle in colours has no two-colour grid');
     checkSize(this, grid);
     for (const [cell, colour] of grid.cells.entries()) {
       if (colour === UNKNOWN_COLOUR) continue;

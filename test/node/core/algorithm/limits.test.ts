@@ -1,7 +1,16 @@
 import { lastOf, limitsOf, type SolveOptions } from '@crosshatch/core/algorithm';
 import { solveColoured } from '@crosshatch/core/coloured';
 import { exact } from '@crosshatch/core/exact';
-import { culprits, grade, gradeColoured, hint, hintColoured, why, whyColoured } from '@crosshatch/core/explain';
+import {
+  checkColoured,
+  culprits,
+  grade,
+  gradeColoured,
+  hint,
+  hintColoured,
+  why,
+  whyColoured,
+} from '@crosshatch/core/explain';
 import {
   createWish,
   generatePuzzle,
@@ -195,6 +204,14 @@ test('the coloured solver takes known cells of the puzzle’s colours alone', ()
     const known = colouredGrid(1, 1, Uint8Array.of(colour));
     expect(() => solveColoured(coloured, { known })).toThrow(`has the colour ${colour}`);
   }
+});
+
+test('the coloured solver, hints and checks do not take the unknown cells of a two-colour grid for a colour', () => {
+  const known = createGrid(1, 1) as never;
+  for (const take of [() => solveColoured(coloured, { known }), () => hintColoured(coloured, known)])
+    expect(take).toThrow(new RangeError('a puzzle in colours has no two-colour grid'));
+  expect(() => checkColoured(coloured, known)).toThrow(RangeError);
+  expect(() => whyColoured(coloured, known, { row: 0, column: 0 })).toThrow(RangeError);
 });
 
 describe('puzzles of the other kind', () => {
