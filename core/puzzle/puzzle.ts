@@ -73,8 +73,12 @@ const withoutZero = (clue: readonly number[]): Clue => (isEmptyLine(clue) ? [] :
 
 function clueError(axis: Line['axis'], clues: readonly (readonly number[])[], length: number): PuzzleError | undefined {
   for (const [index, clue] of clues.entries()) {
-    if (isEmptyLine(clue)) continue;
     const line: Line = { axis, index };
+    // TypeScript takes a list with holes.
+    if (!Array.isArray(clue)) {
+      return { code: 'line-count', message: `${lineText(line)}: expected a list of lengths, not ${clue}`, line };
+    }
+    if (isEmptyLine(clue)) continue;
     const block = clue.findIndex((value) => !Number.isInteger(value) || value < 1);
     if (block >= 0) {
       const message = `${lineText(line)}: a block's length is a whole number from 1, not ${clue[block]}`;

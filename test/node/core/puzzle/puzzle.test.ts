@@ -9,6 +9,7 @@ import {
   filledCells,
   heightOf,
   LONGEST_LINE,
+  puzzleOfFields,
   puzzleOfGrid,
   shortestLine,
   widthOf,
@@ -73,6 +74,14 @@ describe('createPuzzle', () => {
       });
     },
   );
+
+  it('createPuzzle and puzzleOfFields refuse a list of clues with a hole, which TypeScript takes', () => {
+    const rows: number[][] = [[1]];
+    rows[2] = [1];
+    const message = 'row 2: expected a list of lengths, not undefined';
+    expect(errorOf(rows, [[2]])).toEqual({ code: 'line-count', message, line: { axis: 'row', index: 1 } });
+    expect(puzzleOfFields({ rows, columns: [[2]] })).toMatchObject({ ok: false, error: { message } });
+  });
 
   it('createPuzzle names the line that is too long for the grid', () => {
     expect(errorOf([[1], [1]], [[1, 1]])).toEqual({
