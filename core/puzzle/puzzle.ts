@@ -81,7 +81,9 @@ function clueError(axis: Line['axis'], clues: readonly (readonly number[])[], le
     if (isEmptyLine(clue)) continue;
     const block = clue.findIndex((value) => !Number.isInteger(value) || value < 1);
     if (block >= 0) {
-      const message = `${lineText(line)}: a block's length is a whole number from 1, not ${clue[block]}`;
+      const found: unknown = clue[block];
+      const shown = typeof found === 'string' ? `"${found}"` : found;
+      const message = `${lineText(line)}: a block's length is a whole number from 1, not ${shown}`;
       return { code: 'block-length', message, line, block };
     }
     const needed = shortestLine(clue);

@@ -75,6 +75,11 @@ describe('createPuzzle', () => {
     },
   );
 
+  it('createPuzzle shows a length that is a text in quotes', () => {
+    const texts: never[][] = JSON.parse('[["1"]]');
+    expect(errorOf(texts, [[1]])?.message).toBe('row 1: a block\'s length is a whole number from 1, not "1"');
+  });
+
   it('createPuzzle and puzzleOfFields refuse a list of clues with a hole, which TypeScript takes', () => {
     const rows: number[][] = [[1]];
     rows[2] = [1];
