@@ -15,7 +15,7 @@ export { Search } from './search.ts';
 export { SEARCH_SETTINGS } from './settings.ts';
 export { exactSteps, type SearchOf, solveExactly } from './solve.ts';
 
-/** Crosshatch's own solver. */
+/** Crosshatch's own solver, for two-colour puzzles; `algorithmOf('exact')` of the registry solves puzzles of every kind. */
 export const exact: Algorithm = {
   name: 'exact',
   title: 'Exact search',
