@@ -1,4 +1,5 @@
 import { checkLimits, lastOf } from '../../algorithm/index.ts';
+import { itemAt } from '../../memory/index.ts';
 import { placeOfCell, sentence } from '../../puzzle/index.ts';
 import { DEFAULT_STEPS, type Purse, solveFrom } from '../exact/index.ts';
 import { BULB, type LightUp, type LightUpBulbs, NO_BULB, squareText } from '../puzzle/index.ts';
@@ -29,7 +30,7 @@ export type LightUpWhy =
  *
  * @param at the square's index, row after row
  * @param marks the board to start from. Default: the blank one
- * @throws {RangeError} for marks of another size, and for a budget that is negative or NaN
+ * @throws {RangeError} for a square outside, for marks of another size, and for a budget that is negative or NaN
  */
 export function whyLightUp(
   puzzle: LightUp,
@@ -40,6 +41,7 @@ export function whyLightUp(
   checkLimits({ budget });
   const purse = { left: budget, pause: Number.POSITIVE_INFINITY };
   const obstacle = lastOf(obstacleIn(purse, puzzle, marks));
+  itemAt(puzzle.squares, at);
   if (obstacle !== undefined) return obstacle.status === 'complete' ? { status: 'known' } : obstacle;
   const board = new Marked(puzzle, marks);
   if (!board.isOpen(at)) return { status: 'known' };

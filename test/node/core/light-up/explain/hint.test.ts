@@ -320,6 +320,12 @@ test('hints, reasons, checks and solves refuse a board of another size', () => {
   }
 });
 
+test('a square outside of the board has no reason, and is not known', () => {
+  const puzzle = boardOf(['..1', '...', '..#']);
+  for (const at of [-1, 9, 0.5, Number.NaN])
+    expect(() => whyLightUp(puzzle, at)).toThrow(new RangeError(`there is no item ${at} of 9`));
+});
+
 test('no budget makes a hint blame a mark that the only solution has', () => {
   const next = mulberry32(31);
   let [named, unnamed] = [0, 0];
