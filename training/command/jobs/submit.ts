@@ -65,7 +65,11 @@ export function define(jobs: Command): void {
       'priority from 0 to 9; jobs with a higher one go first (default: 5)',
       wholeNumberBetween(0, 9),
     )
-    .option('--expires <time>', 'time after which the job is given up, such as 12h (default: 7d)', secondsNumber)
+    .option(
+      '--expires <time>',
+      'time after which the job is given up, such as 12h, from 60s to 7d (default: 7d)',
+      secondsNumber,
+    )
     .option('--again', 'submit another job, even if the same one was submitted before')
     .option('--wait', 'follow the job to its end, and take its result')
     .addOption(outputOption())
