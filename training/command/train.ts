@@ -57,11 +57,13 @@ export function define(program: Command): void {
 /** Returns the fault of the arguments of a new run, before it begins; undefined if there is none. */
 export function argumentsFault(args: readonly string[]): string | undefined {
   const command = declare(new Command('train'))
+    // A run that prints its help trains nothing.
+    .helpOption(false)
     .exitOverride()
     .configureOutput({ writeErr() {}, writeOut() {} });
   let fault: string | undefined;
   command.action((folder: string, options: TrainCommandOptions) => {
-    fault = beginFault(folder, options, command);
+    fault = optionsFault(folder, options, command);
   });
   try {
     command.parse(args, { from: 'user' });
@@ -203,13 +205,16 @@ function declare(train: Command): Command {
 }
 
 async function run(folder: string, options: TrainCommandOptions, command: Command): Promise<Exit> {
-  const fault = options.resume ? resumeFault(command) : beginFault(folder, options, command);
+  const fault = optionsFault(folder, options, command);
   if (fault !== undefined) {
     complain(fault);
     return EXIT.USAGE;
   }
   return options.resume ? trainOn(folder, options, changeOf(command, options)) : trainAnew(folder, options);
 }
+
+const optionsFault = (folder: string, options: TrainCommandOptions, command: Command): string | undefined =>
+  options.resume ? resumeFault(command) : beginFault(folder, options, command);
 
 function resumeFault(command: Command): string | undefined {
   const given = givenOf(command).find((option) => !OF_ANY_RUN.includes(option.attributeName()));

@@ -57,13 +57,20 @@ test('a run that fails is counted, and the others are compared', async () => {
 });
 
 test.each([
-  [['nope=1'], 'nope=1', "unknown option '--nope'"],
-  [['layers=8', 'learning-rate=0.1:7'], 'layers=8_learning-rate=7', "'--learning-rate <rate>' argument '7' is invalid"],
-  [['rounds=3'], 'rounds=3', '--rounds needs --network line-order'],
-])('--vary %j is refused before any run begins, as crosshatch train refuses it', async (varied, name, fault) => {
+  [['nope=1'], SHARED, 'nope=1', "unknown option '--nope'"],
+  [
+    ['layers=8', 'learning-rate=0.1:7'],
+    SHARED,
+    'layers=8_learning-rate=7',
+    "'--learning-rate <rate>' argument '7' is invalid",
+  ],
+  [['rounds=3'], SHARED, 'rounds=3', '--rounds needs --network line-order'],
+  [['seed=1'], [...SHARED, '--help'], 'seed=1', "unknown option '--help'"],
+  [['seed=1'], ['--', '--resume'], 'seed=1', 'leave out --seed'],
+])('--vary %j with the options %j is refused before any run begins', async (varied, shared, name, fault) => {
   const folder = join(temporaryFolder(), 'sweep');
   const vary = varied.flatMap((each) => ['--vary', each]);
-  const run = await crosshatch(['sweep', folder, ...vary, ...SHARED]);
+  const run = await crosshatch(['sweep', folder, ...vary, ...shared]);
   expect(run).toMatchObject({ code: 2, stdout: '' });
   expect(run.stderr).toContain(`crosshatch: ${name}: `);
   expect(run.stderr).toContain(fault);
