@@ -129,6 +129,19 @@ test('an empty drawing in place of one that is sought has the focus on its board
   await expect.poll(focusedLabel).toMatch(/^Row 1, column 1: /);
 });
 
+test('a drawing that is sought once more after its worker was lost keeps the focus beside the button for it', async () => {
+  isLastReader();
+  await page.route('**/solver.worker*', (route) => route.abort());
+  await reader.open('/#puzzle=2x2:1/1/1/1&mode=edit');
+  const again = page.getByRole('tabpanel').getByRole('button', { name: 'Try again' });
+  await again.focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(focused).toBe('Begin with an empty one');
+  await again.waitFor();
+  expect(await focused()).toBe('Begin with an empty one');
+  reader.complaints.splice(0);
+});
+
 test('a search for other solutions that is stopped leads to the board of the drawing', async () => {
   isLastReader();
   await holdWorkers();

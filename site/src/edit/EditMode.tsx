@@ -18,6 +18,7 @@ export function EditMode({ session, solver, onNew }: ModeProps) {
   const opening = useRef<HTMLDivElement>(null);
   // From the button for an empty picture, the focus goes on to the board.
   useKeptFocus(opening, root);
+  const empty = useRef<HTMLButtonElement>(null);
   const picture = drawing.picture.value;
   const fault = drawing.fault.value;
   if (picture !== undefined) return <DrawingDesk {...{ session, solver, drawing, picture, root, onNew }} />;
@@ -30,11 +31,19 @@ export function EditMode({ session, solver, onNew }: ModeProps) {
       </p>
       <div class="row-of-controls">
         {fault !== undefined && (
-          <button type="button" class="button primary" onClick={() => drawing.tryAgain(solver)}>
+          <button
+            type="button"
+            class="button primary"
+            onClick={() => {
+              // This button goes away while the solver looks.
+              empty.current?.focus();
+              drawing.tryAgain(solver);
+            }}
+          >
             Try again
           </button>
         )}
-        <button type="button" class="button" onClick={() => drawing.beginEmpty(solver)}>
+        <button ref={empty} type="button" class="button" onClick={() => drawing.beginEmpty(solver)}>
           Begin with an empty one
         </button>
       </div>
