@@ -26,7 +26,7 @@ import { endingText, exitOfJob } from './ending.ts';
 import { saveResult } from './result.ts';
 import { followWithBar } from './watch.ts';
 
-/** The code of the space. White space has no greater code. */
+/** The code of the space. No white space of JSON has a greater code. */
 const SPACE = 0x20;
 
 /** The parameters of the query: they say how to answer the lines. */
