@@ -354,6 +354,27 @@ describe('at a desk', () => {
   });
 });
 
+describe.each([
+  [390, 844],
+  [844, 390],
+  [1200, 900],
+])('in a full window of %i×%i', (width, height) => {
+  eachHasReader({ viewport: { width, height } }, { keepsPage: true });
+
+  test('the count of done lines has one line, so that no button moves when it gets another digit', async () => {
+    await reader.open(HEART);
+    await grid().waitFor();
+    if (await button('Full window').isVisible()) await button('Full window').click();
+    await button('Leave').waitFor();
+    const lines = await page.locator('.progress span').evaluate((text) => {
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+    });
+    expect(lines).toBe(1);
+  });
+});
+
 describe('on a phone on its side', () => {
   eachHasReader({ viewport: { width: 844, height: 390 }, ...PHONE }, { keepsPage: true });
 
