@@ -57,6 +57,12 @@ describe('the answer', () => {
     expect(await page.locator('.band.clashing').count()).toBe(7);
   });
 
+  test('the lines that open more are as high as a finger needs', async () => {
+    await reader.open(linkTo('Lantern'));
+    for (const name of ['Work of this run', 'Another algorithm'])
+      expect((await page.locator('summary', { hasText: name }).boundingBox())?.height).toBeGreaterThanOrEqual(24);
+  });
+
   test('the answer tells grade and work, and is found again', async () => {
     await reader.open();
     await button('Solve').click();
