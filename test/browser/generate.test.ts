@@ -72,6 +72,17 @@ test('pictures of a theme are the same puzzles in the browser and by the API, an
   );
 });
 
+test('each kind of clues has a row of its own on a phone, as high as a finger needs', async () => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openSheet(SMALL);
+  const boxes = await page
+    .getByRole('group', { name: 'Clues' })
+    .locator('label')
+    .evaluateAll((labels) => labels.map((label) => [...label.getClientRects()].map(({ height }) => height)));
+  expect(boxes).toHaveLength(2);
+  for (const box of boxes) expect(box).toEqual([expect.toSatisfy((height: number) => height >= 24)]);
+});
+
 describe('a sheet', () => {
   beforeEach(() => openSheet(SMALL));
 

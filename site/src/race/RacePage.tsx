@@ -9,7 +9,6 @@ import { PuzzleList, RaceResults } from './RaceResults.tsx';
 import { Race, type RaceState, type Runner } from './race.ts';
 import { phaseText } from './words.ts';
 import '../controls/controls.css';
-import '../export/export.css';
 import './race.css';
 
 export interface RacePageProps {
