@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { keyOf } from '#site/src/game/saved.ts';
 import { solvedName } from '#site/src/game/solved.ts';
 import { Solver } from '#site/src/solver/solver.ts';
-import { LISTED } from './listed-puzzle.ts';
+import { addressOf, LISTED } from './listed-puzzle.ts';
 import { Room } from './page-here.ts';
 import { becomes, eachHasPage, settled } from './shown-part.ts';
 import { workerOf } from './worker-here.ts';
@@ -75,7 +75,7 @@ test('the next puzzle is opened once its list is there', async () => {
 
 test('the next puzzle after one of the library has its size', async () => {
   const first = { ...LISTED, name: solvedName(keyOf(puzzle)), width: 15, height: 15 };
-  const next = { ...first, number: 3, name: 'fox' };
+  const next = { ...first, number: 3, name: 'fox', address: addressOf(3) };
   await ended(1000);
   grading.resolve(graded);
   fetched.resolve(Response.json([first, { ...next, number: 2, name: 'hare', width: 10 }, next]));
@@ -94,7 +94,7 @@ test('the next puzzle is one of the library of another level where all like it a
   fetched.resolve(
     Response.json([
       { ...hard, width: 4 },
-      { ...hard, number: 2, name: 'fox' },
+      { ...hard, number: 2, name: 'fox', address: addressOf(2) },
     ]),
   );
   await becomes(() => opened.mock.calls.length === 1);

@@ -160,7 +160,7 @@ test('a drawing of a single colour keeps its palette, which its document has not
   expect(drawing.picture.peek()?.colours).toEqual([{ value: '#e4002b' }]);
 });
 
-test('a drawing begins with a blank picture where the worker that looks for one is lost', async () => {
+test('a drawing whose worker is lost begins with a blank picture on request, and not by itself', async () => {
   class LostSolver extends Solver {
     override run(): Promise<never> {
       return Promise.reject(new Error('its script could not be loaded'));
@@ -168,8 +168,12 @@ test('a drawing begins with a blank picture where the worker that looks for one 
   }
   const session = new Session({ puzzle: puzzleOfGrid(pictureOf('10', '01').grid) }, 'edit');
   const drawing = drawingOf(session);
-  drawing.follow(new LostSolver());
-  await vi.waitFor(() => expect(drawing.lack.peek()).toBe('unsolved'));
+  const solver = new LostSolver();
+  drawing.follow(solver);
+  await vi.waitFor(() => expect(drawing.fault.peek()).toContain('its script could not be loaded'));
+  expect(drawing.picture.peek()).toBeUndefined();
+  drawing.beginEmpty(solver);
+  expect(drawing.lack.peek()).toBe('unsolved');
   expect(rowsOf(drawing)).toEqual(['00', '00']);
 });
 
