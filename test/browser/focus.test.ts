@@ -177,10 +177,11 @@ test('a Light Up puzzle that gets numbers until it is unique has the focus on it
 
 test('the first colour of a drawing leaves the focus on the button that adds colours', async () => {
   await reader.open('/#puzzle=3x3:0/0/0/0/0/0&mode=edit');
+  // Edit loads the scripts for colours as soon as it is shown.
+  await page.getByRole('button', { name: 'Add a colour' }).waitFor();
+  await page.waitForLoadState('networkidle');
   await press('Add a colour');
   await page.getByText('Merge into').waitFor();
-  // The scripts for colours are loaded, and the page has drawn itself with them.
-  await page.waitForLoadState('networkidle');
   expect(await focused()).toBe('Add a colour');
   await page.keyboard.press('Enter');
   await expect
