@@ -171,7 +171,7 @@ function capacityFault(format: Format, document: AnyDocument): string | undefine
   };
   const bound = boundOf(format);
   if (bound === undefined) return undefined;
-  // A picture code holds one size and one number of colours. It is named for an unsolved puzzle that has them too.
+  // A picture code holds one size and one number of colours. It is also named for an unsolved puzzle with this size and number.
   const holds = ({ countsOnly, makeAny }: Format): boolean => {
     const made = countsOnly && makeAny?.([document]);
     return !made || made.ok || made.error.code === 'unsolved';

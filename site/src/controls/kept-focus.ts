@@ -1,7 +1,10 @@
 import type { RefObject } from 'preact';
 import { useLayoutEffect } from 'preact/hooks';
 
-/** The board's cursor, and the buttons that take the focus where there is no board to play on. They come after the board. */
+/**
+ * The board's cursor, and the buttons that take the focus where there is no board to play on. The cursor is found first, since
+ * the buttons stand after the board.
+ */
 const PLACES = '.cell[tabindex="0"], .side button, .primary';
 
 /**
