@@ -41,10 +41,11 @@ export default defineConfig({
                   },
                   { name: 'Icon', test: /site\/src\/controls\/(?:Icon\.tsx|plain-key\.ts)/ },
                   { name: 'local-texts', test: /site\/src\/session\/(?:local-texts|kept-text)\.ts/ },
+                  { name: 'paper', test: /site\/src\/board\/(?:paper|state-words)\.ts/ },
                   { name: 'paths', test: /core\/render\/paths\.ts|site\/src\/board\/marks\.ts/ },
                   {
                     name: 'puzzle',
-                    test: /core\/(?:puzzle\/(?:any|puzzle|grid|clue|line|longest-line|number-of|result|coloured\/(?:grid|clue)|counts\/(?:puzzle|clue|picture))|memory\/item-at)\.ts/,
+                    test: /core\/(?:puzzle\/(?:any|puzzle|grid|clue|json-value|line|longest-line|number-of|result|coloured\/(?:grid|clue)|counts\/(?:puzzle|clue|picture))|memory\/item-at)\.ts/,
                   },
                 ],
               },

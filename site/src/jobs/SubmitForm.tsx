@@ -1,3 +1,4 @@
+import { amountText } from '@crosshatch/core/puzzle';
 import { type Signal, useSignal } from '@preact/signals';
 import { type ChoiceListProps, LabelledList } from '../controls/Choice.tsx';
 import { useDropZone } from '../controls/drop-zone.ts';
@@ -142,7 +143,7 @@ function PuzzleField({ text, file, hasFault, onSubmit, onFile }: PuzzleFieldProp
         </div>
       ) : (
         <p class="chosen-file">
-          The file <strong>{chosen.name}</strong>, {chosen.size.toLocaleString('en')} bytes.
+          The file <strong>{chosen.name}</strong>, {amountText(chosen.size)} bytes.
         </p>
       )}
       <div class="row-of-controls">

@@ -1,5 +1,5 @@
 import { hasEnded, type Job, type JobStatus } from '@crosshatch/core/jobs';
-import { numberOf } from '@crosshatch/core/puzzle';
+import { amountText, numberOf } from '@crosshatch/core/puzzle';
 import { capitalised, sentenceOf } from '../text/capitalised.ts';
 import type { JobFault, JobOptions } from './job-requests.ts';
 
@@ -19,8 +19,8 @@ export const toneOf = (status: JobStatus): 'good' | 'bad' | 'plain' =>
 
 /** Returns the progress of a job: “120 of 10,000 puzzles answered, about 3 minutes left”. */
 export function progressText({ status, counts: { total, done, failed }, etaSeconds }: Job): string {
-  const answered = `${done.toLocaleString('en')} of ${numberOf(total, 'puzzle')} answered`;
-  const failures = failed === 0 ? '' : `, ${failed.toLocaleString('en')} of them by a failure of the runner`;
+  const answered = `${amountText(done)} of ${numberOf(total, 'puzzle')} answered`;
+  const failures = failed === 0 ? '' : `, ${amountText(failed)} of them by a failure of the runner`;
   const left = etaSeconds === undefined || hasEnded(status) ? '' : `, ${timeLeft(etaSeconds)} left`;
   return answered + failures + left;
 }
@@ -38,7 +38,7 @@ export const answerFacts = ({ counts: { answers } }: Job): readonly (readonly [n
   Object.entries(answers)
     .filter(([, count]) => count > 0)
     .sort(([, one], [, other]) => other - one)
-    .map(([name, count]) => [capitalised(name), count.toLocaleString('en')]);
+    .map(([name, count]) => [capitalised(name), amountText(count)]);
 
 /** Returns the options of a job in words: “algorithm exact, budget 20,000,000”. */
 export const optionText = (options: Readonly<Record<string, unknown>>): string =>
@@ -50,7 +50,7 @@ export const optionText = (options: Readonly<Record<string, unknown>>): string =
 
 /** Returns the budget in words, for a list. */
 export const budgetText = (budget: JobOptions['budget']): string =>
-  budget === undefined ? 'the default of the API' : `${budget.toLocaleString('en')} units`;
+  budget === undefined ? 'the default of the API' : `${amountText(budget)} units`;
 
 /** Returns why a job was not cancelled or deleted, and a remedy. */
 export const deedFaultText = (deed: 'cancelled' | 'deleted', fault: JobFault): string =>

@@ -1,4 +1,5 @@
 import {
+  amountText,
   type ColouredClues,
   type FieldFault,
   failure,
@@ -30,7 +31,7 @@ export function readPuzzle(text: string): Result<BoardPuzzle, string> {
   const { rows, columns } = clues.value;
   if (rows.length * columns.length > MOST_CELLS) {
     const size = `${columns.length}×${rows.length}`;
-    return failure(`it has ${size} cells, and this board takes up to ${MOST_CELLS.toLocaleString('en')}`);
+    return failure(`it has ${size} cells, and this board takes up to ${amountText(MOST_CELLS)}`);
   }
   return success({ background: WHITE, ...clues.value });
 }

@@ -1,3 +1,4 @@
+import { amountText } from '@crosshatch/core/puzzle';
 import type { Signal } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
 import { type ChoiceListProps, LabelledList } from '../controls/Choice.tsx';
@@ -30,8 +31,7 @@ const QUESTIONS: ChoiceListProps<Course['solutions']>['options'] = [
 ];
 
 const BUDGET_NAMES = BUDGETS.map(
-  (budget) =>
-    [budget, budget === undefined ? 'each algorithm’s own' : `${budget.toLocaleString('en')} of its unit`] as const,
+  (budget) => [budget, budget === undefined ? 'each algorithm’s own' : `${amountText(budget)} of its unit`] as const,
 );
 
 export interface CourseFormProps {

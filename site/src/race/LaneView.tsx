@@ -1,4 +1,5 @@
 import { timeText } from '@crosshatch/core/findings';
+import { amountText } from '@crosshatch/core/puzzle';
 import { Bars, LiveChart, type Point } from '../charts/LiveChart.tsx';
 import { UNIT_NAMES } from '../text/unit-names.ts';
 import type { Course } from './course.ts';
@@ -105,7 +106,7 @@ export function LaneView({
           <dt>Work</dt>
           <dd>
             <span class="value wide">
-              {isTried ? (work[runner.budgetUnit] ?? 0).toLocaleString('en') : '–'}
+              {isTried ? amountText(work[runner.budgetUnit] ?? 0) : '–'}
               {isTried && <small> {UNIT_NAMES[runner.budgetUnit]}</small>}
             </span>
           </dd>

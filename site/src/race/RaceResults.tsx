@@ -1,3 +1,4 @@
+import { amountText } from '@crosshatch/core/puzzle';
 import { useState } from 'preact/hooks';
 import { type Copier, CopierNotice } from '../controls/Copier.tsx';
 import { Scroller } from '../controls/Scroller.tsx';
@@ -68,7 +69,7 @@ export function RaceResults({ race, copier }: { readonly race: Race; readonly co
                   <td class="figure">
                     {finishes.length === 0
                       ? '–'
-                      : `${(tally.work[runner.budgetUnit] ?? 0).toLocaleString('en')} ${UNIT_NAMES[runner.budgetUnit]}`}
+                      : `${amountText(tally.work[runner.budgetUnit] ?? 0)} ${UNIT_NAMES[runner.budgetUnit]}`}
                   </td>
                 </tr>
               );

@@ -1,4 +1,4 @@
-import { numberOf } from '@crosshatch/core/puzzle';
+import { amountText, numberOf } from '@crosshatch/core/puzzle';
 import { useEffect, useState } from 'preact/hooks';
 import type { StepView } from '../solver/recorder.ts';
 import type { SolverAnswer } from './run.ts';
@@ -43,7 +43,7 @@ function Telling({ view, last }: { readonly view: StepView; readonly last: numbe
   return (
     <>
       <strong>
-        Step {view.position.toLocaleString('en')} of {last.toLocaleString('en')}
+        Step {amountText(view.position)} of {amountText(last)}
       </strong>
       {guesses > 0 && `; what is hatched rests on ${guesses === 1 ? 'one guess' : `${guesses} guesses`}`}
       <br />
@@ -58,7 +58,7 @@ function overview(answer: SolverAnswer | undefined): string {
   if (isOfJob) return 'A runner found this answer, so its steps are not here.';
   if (by !== undefined) return `This answer is of the algorithm “${by}”. Only the exact solver keeps its steps.`;
   const steps = `It took ${numberOf(taken, 'step')}`;
-  if (taken > kept) return `${steps}, of which the first ${kept.toLocaleString('en')} can be stepped through.`;
+  if (taken > kept) return `${steps}, of which the first ${amountText(kept)} can be stepped through.`;
   return `${steps}. Go back through them, press play, or click a cell to ask why it has its state.`;
 }
 

@@ -1,6 +1,6 @@
 import type { Outcome } from '@crosshatch/core/algorithm';
 import { hasEnded, type Job, type JobStatus } from '@crosshatch/core/jobs';
-import type { AnyGrid, AnyPuzzle } from '@crosshatch/core/puzzle';
+import { type AnyGrid, type AnyPuzzle, amountText } from '@crosshatch/core/puzzle';
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { requestBody } from '../export/curl.ts';
 import { cancelJob, fetchResult, type JobFault, newIdempotencyKey, submitJob } from '../jobs/job-requests.ts';
@@ -108,7 +108,7 @@ export class PuzzleJob {
 
 /** Writes the state of the job, and that the reader need not wait. */
 const runningText = (status: JobStatus, budget: number): string =>
-  `${STATUS_NAMES[status]}, with a budget of ${budget.toLocaleString('en')} line solves, about half an hour. The job goes on when you leave.`;
+  `${STATUS_NAMES[status]}, with a budget of ${amountText(budget)} line solves, about half an hour. The job goes on when you leave.`;
 
 /** Returns the reason why the puzzle was not accepted, in one sentence. */
 const refusalText = (fault: JobFault): string =>

@@ -2,6 +2,7 @@ import type { Outcome, SolutionCount, Solved, Work, WorkUnit } from '@crosshatch
 import {
   type AnyGrid,
   type AnyPuzzle,
+  amountText,
   differingCells,
   heightOf,
   type Line,
@@ -62,7 +63,7 @@ export function disputedCells({ solutions: [first, second] }: Solved<AnyGrid>): 
 const countText = (count: SolutionCount | undefined): string => {
   // The two solutions are shown anyway.
   if (count === undefined || (!count.complete && count.found <= 2)) return '';
-  return `There are ${count.complete ? 'exactly' : 'at least'} ${count.found.toLocaleString('en')}. `;
+  return `There are ${count.complete ? 'exactly' : 'at least'} ${amountText(count.found)}. `;
 };
 
 /** Tells whether a proof rests on every line, and so on no line in particular. */
@@ -100,7 +101,7 @@ export const workFacts = (work: Work): Fact[] =>
     const count = work[unit];
     return count === undefined || (count === 0 && unit !== 'lineSolves')
       ? []
-      : [{ name: capitalised(UNIT_NAMES[unit]), value: count.toLocaleString('en') }];
+      : [{ name: capitalised(UNIT_NAMES[unit]), value: amountText(count) }];
   });
 
 /** Writes a time: "0.4 ms", "12.3 s". */

@@ -1,6 +1,15 @@
 import { itemAt } from '@crosshatch/core/memory';
 import { aPrioriProbabilities, type Placements, PlacementTable } from '@crosshatch/core/published/ea';
-import { clueAt, heightOf, numberOf, type Puzzle, placeOfCell, puzzleOfGrid, widthOf } from '@crosshatch/core/puzzle';
+import {
+  amountText,
+  clueAt,
+  heightOf,
+  numberOf,
+  type Puzzle,
+  placeOfCell,
+  puzzleOfGrid,
+  widthOf,
+} from '@crosshatch/core/puzzle';
 import { useMemo, useState } from 'preact/hooks';
 import { Scroller } from '../../controls/Scroller.tsx';
 import { useSolver } from '../frame/subject.ts';
@@ -109,7 +118,7 @@ function verdict([aPriori, beliefs]: readonly [ChanceMap, ...ChanceMap[]], compa
   const cause =
     solutions === 1
       ? 'The clues have one solution: its cells are filled or empty'
-      : `The clues have ${solutions.toLocaleString('en')} solutions: a cell is filled in some share of them`;
+      : `The clues have ${amountText(solutions)} solutions: a cell is filled in some share of them`;
   return `${cause}. Compared with that, two lines alone are ${distanceText(aPriori.chances, shares)} on average, and belief propagation is ${distanceText(beliefs.chances, shares)}.`;
 }
 

@@ -1,5 +1,5 @@
 import type { Outcome } from '@crosshatch/core/algorithm';
-import { gridRows, numberOf, widthOf } from '@crosshatch/core/puzzle';
+import { amountText, gridRows, numberOf, widthOf } from '@crosshatch/core/puzzle';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Scroller } from '../../controls/Scroller.tsx';
 import type { RunsWatch, RunWorkers } from '../../solver/run-workers.ts';
@@ -196,8 +196,8 @@ function Timings({ timings }: { readonly timings: readonly Timing[] }) {
           {timings.map(({ workers, milliseconds, evaluations, answer }) => (
             <tr key={workers}>
               <th scope="row">{numberOf(workers, 'worker')}</th>
-              <td>{Math.round(milliseconds).toLocaleString('en')} ms</td>
-              <td>{evaluations.toLocaleString('en')}</td>
+              <td>{amountText(Math.round(milliseconds))} ms</td>
+              <td>{amountText(evaluations)}</td>
               <td>{answer === one?.answer && evaluations === one.evaluations ? 'the same' : 'another'}</td>
             </tr>
           ))}

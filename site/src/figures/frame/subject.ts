@@ -1,4 +1,4 @@
-import { heightOf, type Puzzle, widthOf } from '@crosshatch/core/puzzle';
+import { amountText, heightOf, type Puzzle, widthOf } from '@crosshatch/core/puzzle';
 import type { Remote } from 'comlink';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Solver } from '../../solver/solver.ts';
@@ -126,7 +126,7 @@ async function studied<Findings>(
   const { puzzle } = document;
   const [width, height] = [widthOf(puzzle), heightOf(puzzle)];
   if (width * height > MOST_CELLS) {
-    return `The puzzle has ${width}×${height} cells; figures take up to ${MOST_CELLS.toLocaleString('en')} cells. The workbench takes larger ones.`;
+    return `The puzzle has ${width}×${height} cells; figures take up to ${amountText(MOST_CELLS)} cells. The workbench takes larger ones.`;
   }
   const id = await tasks.write({ puzzle }, 'tatham');
   if (!id.ok) return `${id.error.message}.`;

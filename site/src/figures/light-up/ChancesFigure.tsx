@@ -16,7 +16,7 @@ import {
   UNKNOWN_SQUARE,
   WHITE_SQUARE,
 } from '@crosshatch/core/light-up/puzzle';
-import { numberOf } from '@crosshatch/core/puzzle';
+import { amountText, numberOf } from '@crosshatch/core/puzzle';
 import { useMemo, useState } from 'preact/hooks';
 import { Scroller } from '../../controls/Scroller.tsx';
 import { LightUpPicture } from '../../light-up/board/LightUpPicture.tsx';
@@ -116,7 +116,7 @@ function fixedText({ states }: Preprocessed): string {
 const unknownText = ({ genes: { length } }: Preprocessed): string =>
   length === 0
     ? 'No square is left unknown, so there is nothing to calculate.'
-    : `Point at ${length === 1 ? 'the unknown square' : `one of the ${length.toLocaleString('en')} unknown squares`} to see its calculation.`;
+    : `Point at ${length === 1 ? 'the unknown square' : `one of the ${amountText(length)} unknown squares`} to see its calculation.`;
 
 function stateText(
   { squares }: LightUp,

@@ -1,6 +1,6 @@
 import type { LightUpForm } from '@crosshatch/core/light-up/evolution';
 import { BULB, type LightUp, viewOf } from '@crosshatch/core/light-up/puzzle';
-import { numberOf } from '@crosshatch/core/puzzle';
+import { amountText, numberOf } from '@crosshatch/core/puzzle';
 import { proxy } from 'comlink';
 import { useState } from 'preact/hooks';
 import { LiveChart, Sample, StepLine } from '../../charts/LiveChart.tsx';
@@ -196,7 +196,7 @@ function Lanes({ title, race: { lanes, exact }, drawn, onDraw }: LanesProps) {
                 </button>
               </th>
               <td>{lane.objective.total}</td>
-              <td>{lane.evaluations?.toLocaleString('en') ?? '…'}</td>
+              <td>{lane.evaluations === undefined ? '…' : amountText(lane.evaluations)}</td>
               <td>{lane.state}</td>
             </tr>
           ))}
@@ -214,7 +214,7 @@ function Lanes({ title, race: { lanes, exact }, drawn, onDraw }: LanesProps) {
 
 /** Writes the exact solver's answer, with its time if it was measured here. */
 function exactText({ status, steps, milliseconds }: ExactAnswer): string {
-  const how = `${steps.toLocaleString('en')} squares set`;
+  const how = `${amountText(steps)} squares set`;
   if (milliseconds === undefined) return `${status}; ${how}`;
   return `${status} in ${millisecondsText(milliseconds)}`;
 }
@@ -235,6 +235,6 @@ function raceText({ lanes, exact, seed, limit }: Race): string {
     solved.length === 0
       ? `No form has a solution${running > 0 ? ' yet' : ''}`
       : `${solved.join(', ')} ${solved.length === 1 ? 'has' : 'have'} a solution`;
-  const budget = `Each form makes up to ${limit.toLocaleString('en')} evaluations from the seed ${seed}.`;
+  const budget = `Each form makes up to ${amountText(limit)} evaluations from the seed ${seed}.`;
   return `${end}. ${budget} The exact solver’s answer is “${exact.status}”${exact.milliseconds === undefined ? '' : `, in ${millisecondsText(exact.milliseconds)} on this machine`}.`;
 }

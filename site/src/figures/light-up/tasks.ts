@@ -2,6 +2,7 @@ import type { LightUpForm } from '@crosshatch/core/light-up/evolution';
 import { solveLightUp } from '@crosshatch/core/light-up/exact';
 import { makeLightUps, parseLightUps } from '@crosshatch/core/light-up/formats';
 import { lightUpRows } from '@crosshatch/core/light-up/puzzle';
+import { amountText } from '@crosshatch/core/puzzle';
 import { generationOf } from './breeding.ts';
 import type { LightUpSubject } from './light-up-subject.ts';
 import { type Race, raceOf } from './racing.ts';
@@ -27,7 +28,7 @@ function read(text: string, title?: string): LightUpSubject | string {
   const { puzzle } = document;
   const { width, height } = puzzle;
   if (width * height > MOST_SQUARES)
-    return `The puzzle has ${width}×${height} squares; figures take up to ${MOST_SQUARES.toLocaleString('en')} squares.`;
+    return `The puzzle has ${width}×${height} squares; figures take up to ${amountText(MOST_SQUARES)} squares.`;
   const id = makeLightUps([{ puzzle }], 'tatham');
   if (!id.ok) return `${id.error.message}.`;
   const outcome = solveLightUp(puzzle, { solutions: 1, budget: BUDGET });

@@ -1,5 +1,5 @@
 import { itemAt } from '@crosshatch/core/memory';
-import { gridRows, numberOf, puzzleOfGrid, widthOf } from '@crosshatch/core/puzzle';
+import { amountText, gridRows, numberOf, puzzleOfGrid, widthOf } from '@crosshatch/core/puzzle';
 import { useMemo, useState } from 'preact/hooks';
 import { gridOf } from '../../board/grids.ts';
 import { Check } from '../../controls/Check.tsx';
@@ -192,7 +192,7 @@ function told(training: Training, { runs, states, inputs, units }: Snapshot, epi
     said[0] += `, the learned order does not solve ${nameOf(at, unseen)}: it chooses a line again and again that settles nothing.`;
   }
   if (training.memory === 'table') {
-    said.push(`The table knows ${states.toLocaleString('en')} states; the value of all others is 0.05.`);
+    said.push(`The table knows ${amountText(states)} states; the value of all others is 0.05.`);
   } else {
     said.push(growthText(inputs, units));
   }

@@ -1,5 +1,5 @@
 import { PlacementCounter } from '@crosshatch/core/line';
-import { type Clue, EMPTY, FILLED, UNKNOWN } from '@crosshatch/core/puzzle';
+import { amountText, type Clue, EMPTY, FILLED, UNKNOWN } from '@crosshatch/core/puzzle';
 
 /** The placements of a clue that agree with a line's known cells, up to the number for which a picture has room. */
 export interface PlacementFindings {
@@ -26,7 +26,7 @@ const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 
 /** Writes a number of placements: "1,200", "3.21 × 10²⁰". */
 export function amount(count: number): string {
-  if (count <= 1e15) return count.toLocaleString('en');
+  if (count <= 1e15) return amountText(count);
   const [digits = '', power = ''] = count.toExponential(2).split('e+');
   return `${digits} × 10${Array.from(power, (digit) => SUPERSCRIPTS.charAt(Number(digit))).join('')}`;
 }

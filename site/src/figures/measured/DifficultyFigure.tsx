@@ -1,5 +1,5 @@
 import type { Grade } from '@crosshatch/core/explain';
-import { filledCells, heightOf, type Puzzle, widthOf } from '@crosshatch/core/puzzle';
+import { amountText, filledCells, heightOf, type Puzzle, widthOf } from '@crosshatch/core/puzzle';
 import type { Remote } from 'comlink';
 import { useState } from 'preact/hooks';
 import { Bars, LiveChart, percent, Sample, Uprights } from '../../charts/LiveChart.tsx';
@@ -150,7 +150,7 @@ function Columns({ results, boards, fill, size }: ColumnsProps) {
 /** A bar for each fill: the median of the lines solved. */
 function MedianWork({ results }: { readonly results: readonly FillResult[] }) {
   const most = Math.max(1, ...results.map(({ work }) => work));
-  const ticks = results.map(({ work }, index) => ({ at: middleOf(index), label: work.toLocaleString('en') }));
+  const ticks = results.map(({ work }, index) => ({ at: middleOf(index), label: amountText(work) }));
   return (
     <>
       <p class="board-title">Line solves of a board, median</p>

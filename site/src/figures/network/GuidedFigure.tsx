@@ -1,4 +1,4 @@
-import type { Puzzle } from '@crosshatch/core/puzzle';
+import { amountText, type Puzzle } from '@crosshatch/core/puzzle';
 import { useRef, useState } from 'preact/hooks';
 import { Choice } from '../../controls/Choice.tsx';
 import { Scroller } from '../../controls/Scroller.tsx';
@@ -117,7 +117,7 @@ function placeOf(step: number, choice: Asked, usual: Asked): string {
   return [step, algorithm, ...(predictor === undefined ? [] : [predictor])].join('@');
 }
 
-const amount = (count: number | undefined): string => (count === undefined ? '–' : count.toLocaleString('en'));
+const amount = (count: number | undefined): string => (count === undefined ? '–' : amountText(count));
 
 /** The work of each algorithm until its first solution. */
 function Efforts({ efforts }: { readonly efforts: readonly Effort[] }) {

@@ -1,4 +1,5 @@
 import { amountText, listText, numberOf } from '@crosshatch/core/puzzle';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 test('a count has its noun in the singular for 1 alone, and separators of thousands', () => {
@@ -14,6 +15,11 @@ test('a count has its noun in the singular for 1 alone, and separators of thousa
 
 test('a number has separators of thousands, however large it is', () => {
   expect([999, 2_000_000, 10n ** 18n].map(amountText)).toEqual(['999', '2,000,000', '1,000,000,000,000,000,000']);
+});
+
+test('a whole number is written as an Intl formatter of English writes it', () => {
+  const { format } = new Intl.NumberFormat('en');
+  fc.assert(fc.property(fc.oneof(fc.maxSafeInteger(), fc.bigInt()), (amount) => amountText(amount) === format(amount)));
 });
 
 test('a list has one word before its last item, and none for a single item', () => {
