@@ -29,7 +29,8 @@ export default defineConfig({
                 // Preact comes with the small modules that most islands use. `solver` holds three small modules of the pages on
                 // which a puzzle is solved: they start the solver, take dropped files, and keep the focus. `Icon` has
                 // a test of pressed keys beside the icons, because most controls with keys show icons.
-                // `local-texts` has the two small modules that keep short texts.
+                // `local-texts` has the two small modules that keep short texts. `line-states` comes with what it imports: the
+                // ranges of the blocks.
                 groups: [
                   {
                     name: 'island',
@@ -41,12 +42,12 @@ export default defineConfig({
                   },
                   { name: 'Icon', test: /site\/src\/controls\/(?:Icon\.tsx|plain-key\.ts)/ },
                   { name: 'local-texts', test: /site\/src\/session\/(?:local-texts|kept-text)\.ts/ },
-                  { name: 'paper', test: /site\/src\/board\/(?:paper|state-words)\.ts/ },
                   { name: 'paths', test: /core\/render\/paths\.ts|site\/src\/board\/marks\.ts/ },
                   {
                     name: 'puzzle',
                     test: /core\/(?:puzzle\/(?:any|puzzle|grid|clue|json-value|line|longest-line|number-of|result|coloured\/(?:grid|clue)|counts\/(?:puzzle|clue|picture))|memory\/item-at)\.ts/,
                   },
+                  { name: 'line-states', test: /site\/src\/board\/line-states\.ts/ },
                 ],
               },
             },
