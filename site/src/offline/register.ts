@@ -1,8 +1,12 @@
 import { savesData } from './saves-data.ts';
 
 /*
- * Registers the service worker when the page is loaded and idle. For readers who save data, it is not registered.
+ * Registers the service worker some time after the page is loaded: it fetches all pages of the workbench at once, which would
+ * delay the scripts of this page. For readers who save data, it is not registered.
  */
+
+/** The time in milliseconds after which the scripts of a loaded page have probably run. */
+const STARTING = 3000;
 
 function register(): void {
   if (savesData()) return;
@@ -13,6 +17,5 @@ function register(): void {
 
 if ('serviceWorker' in navigator && import.meta.env.PROD)
   addEventListener('load', () => {
-    if (typeof requestIdleCallback === 'function') requestIdleCallback(register);
-    else setTimeout(register, 2000);
+    setTimeout(register, STARTING);
   });
