@@ -29,8 +29,8 @@ export default defineConfig({
                 // Preact comes with the small modules that most islands use. `solver` holds three small modules of the pages on
                 // which a puzzle is solved: they start the solver, take dropped files, and keep the focus. `Icon` has
                 // a test of pressed keys beside the icons, because most controls with keys show icons.
-                // `local-texts` has the two small modules that keep short texts. `line-states` comes with what it imports: the
-                // ranges of the blocks.
+                // `local-texts` has the two small modules that keep short texts. The states of lines bring the ranges of blocks,
+                // which they import.
                 groups: [
                   {
                     name: 'island',

@@ -94,7 +94,7 @@ async function longTasks(page: Page, act: () => Promise<void>): Promise<string[]
   } finally {
     trace = await browser.stopTracing();
   }
-  // What else the machine does comes and goes within seconds.
+  // The machine's speed can change within seconds.
   const longest = LONGEST_TASK * Math.max(before, await slowdownOf(browser));
   const { traceEvents }: { readonly traceEvents: readonly TraceEvent[] } = JSON.parse(trace.toString());
   const threads = traceEvents
