@@ -16,6 +16,10 @@ export const dayNumber = (day: string): number => Math.floor(Date.parse(day) / M
 /** Returns the day a number of days after another; before it, for a negative number. */
 export const dayBeside = (day: string, days: number): string => dayOf(Date.parse(day) + days * MILLISECONDS);
 
-/** The day in words: 22 November 2026. */
-export const dayText = (day: string): string =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(day));
+const MONTHS = 'January February March April May June July August September October November December'.split(' ');
+
+/** The day in words: 22 November 2026. They are made without `Intl`, whose first use keeps a page busy for tens of milliseconds. */
+export function dayText(day: string): string {
+  const [year, month, date] = day.split('-').map(Number);
+  return `${date} ${MONTHS[Number(month) - 1]} ${year}`;
+}

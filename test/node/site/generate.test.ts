@@ -2,7 +2,7 @@ import { TECHNIQUES } from '@crosshatch/core/explain';
 import { CLUE_KINDS, createWish, PICTURE_THEMES, SYMMETRIES, type Wish } from '@crosshatch/core/generation';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dayBeside, dayOf, isDay } from '#site/src/generate/day.ts';
+import { dayBeside, dayOf, dayText, isDay } from '#site/src/generate/day.ts';
 import { FIRST_WISH, makeFragment, parseFragment, type Sheet, sheetOfDay } from '#site/src/generate/sheet.ts';
 import { tasks } from '#site/src/generate/tasks.ts';
 import { advice } from '#site/src/generate/words.ts';
@@ -85,6 +85,12 @@ test('a day has the same puzzle all over the world, another than the day before,
   const themes = [0, 1, 2, 3, 4, 5, 6, 7, 8].map((days) => sheetOfDay(dayBeside(TODAY, -days)).wish.theme);
   expect(new Set(themes)).toEqual(new Set(PICTURE_THEMES));
   expect(['2026-11-22', '2026-13-01', '1999-01-01', 'today'].map(isDay)).toEqual([true, false, false, false]);
+});
+
+test('a day is written as an Intl formatter of British English writes it', () => {
+  const { format } = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+  const days = Array.from({ length: 366 }, (_, days) => dayBeside('2028-01-01', days));
+  expect(days.map(dayText)).toEqual(days.map((day) => format(Date.parse(day))));
 });
 
 test('a series ends after its last step was taken, since the end goes by another channel', async () => {
