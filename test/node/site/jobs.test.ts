@@ -78,6 +78,10 @@ describe('the words on a job', () => {
 
   test('a time has its day before the month', () => {
     expect(momentText(Date.parse('2026-11-22T12:00:00Z'))).toMatch(/^2[123] Nov 2026, \d\d:\d\d$/);
+    const { format } = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+    const times = fc.date({ min: new Date(0), max: new Date('2100-01-01'), noInvalidDate: true });
+    // Only that formatter abbreviates September by four letters.
+    fc.assert(fc.property(times, (time) => momentText(Number(time)) === format(time).replace('Sept', 'Sep')));
   });
 
   test('the words on a job tell the failures of runners, its answers and its options', () => {
