@@ -60,19 +60,22 @@ test('the focus goes from a guess to the ways to end it, and back', async () => 
   await expect.poll(focused).toBe('Try a guess');
 });
 
-test('the focus stays beside a board that is solved by the last hint', async () => {
+test('the focus stays beside a board that is solved by the last hint, where Enter does not clear the board', async () => {
   await reader.open('/play/#puzzle=1x1:1/1&mode=play');
   await press('Hint');
   await press('Mark it');
   await page.getByText(/^Solved in/).waitFor();
-  await expect.poll(focused).toBe('Play again');
+  await expect.poll(focused).toBe('Settings');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').waitFor();
+  await page.getByText(/^Solved in/).waitFor();
 });
 
 test('the focus stays beside a Light Up board that the solver lights', async () => {
   await reader.open('/light-up/#puzzle=3x1:1aB');
   await press('Solve');
   await page.getByText(/found by the solver/).waitFor();
-  await expect.poll(focused).toBe('Play again');
+  await expect.poll(focused).toBe('Keys');
 });
 
 test('the undo of a change of size keeps the focus', async () => {

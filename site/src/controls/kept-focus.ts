@@ -3,9 +3,9 @@ import { useLayoutEffect } from 'preact/hooks';
 
 /**
  * The board's cursor, and the buttons that take the focus where there is no board to play on. The cursor is found first, since
- * the buttons stand after the board.
+ * the buttons stand after the board. A button that clears the board is left out: the reader may press Enter once more.
  */
-const PLACES = '.cell[tabindex="0"], .side button, .primary';
+const PLACES = '.cell[tabindex="0"], .side button:not(.clears), .primary';
 
 /**
  * Keeps the focus in a part of the page. If a redraw removes the element that has the focus, it goes to the board's cursor,

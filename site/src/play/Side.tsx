@@ -57,7 +57,7 @@ export function Side(props: SideProps) {
         {!isSolved && <Guessing guesses={game.guesses} />}
         <div class="besides">
           {!isSolved && <PauseButton game={game} />}
-          <button type="button" class="button" onClick={() => game.clearAll()}>
+          <button type="button" class="button clears" onClick={() => game.clearAll()}>
             {game.isWon.value ? 'Play again' : 'Clear all'}
           </button>
         </div>

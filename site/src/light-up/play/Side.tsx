@@ -35,7 +35,7 @@ export function Side({ game, advisor, onKeys, link }: SideProps) {
       />
       <div class="row-of-controls">
         {!isSolved && <PauseButton game={game} />}
-        <button type="button" class="button" onClick={() => game.restart()}>
+        <button type="button" class="button clears" onClick={() => game.restart()}>
           {isSolved ? 'Play again' : 'Restart'}
         </button>
         <button type="button" class="button for-keys" onClick={onKeys}>
