@@ -42,6 +42,9 @@ export async function hintAdvice(
   return solution === undefined || solution === STOPPED ? advice : { ...advice, marks: wrongMarks(solution, grid) };
 }
 
+/** Says that the solver broke down. @param error the error of its worker, or of its lost script */
+export const brokenAdvice = (error: unknown): Advice => says(`The solver broke down: ${error}.`);
+
 const STOPPED_TEXT = 'Stopped before an answer was found.';
 
 /** @param solution the puzzle's only solution; undefined if there is none, or several */
@@ -84,12 +87,13 @@ export function withAdvice(grid: AnyGrid, cells: readonly AnyCell[]): AnyGrid {
 const says = (text: string): Advice => ({ text, marks: [], lines: [], cells: [] });
 
 /**
- * Counts the solutions, and says whether there are others than the found one; undefined if the solver was stopped.
+ * Counts the solutions, and says whether there are others than the found one, which is not known if the solver broke down;
+ * undefined if the solver was stopped.
  *
  * @param owner the owner of the solver's task
  */
 export async function othersText(solver: Solver, owner: object, puzzle: AnyPuzzle): Promise<string | undefined> {
-  const count = await solver.run((tasks) => tasks.count(puzzle), owner);
+  const count = await solver.run((tasks) => tasks.count(puzzle), owner).catch(() => ({ found: 0, complete: false }));
   if (count === STOPPED) return undefined;
   const { found, complete } = count;
   if (found > 1) return `The clues have ${complete ? '' : 'at least '}${found} solutions, and this is one of them.`;

@@ -113,9 +113,11 @@ export class Advisor {
     this.isBusy.value = true;
     this.advice.value = undefined;
     try {
-      const advice = await answer();
+      const advice = await answer().catch(async (error: unknown) => (await answers()).brokenAdvice(error));
       // The advice is obsolete if the board has changed since.
       if (this.game.painting.grid.peek() === before) this.advice.value = advice;
+    } catch {
+      // The page itself reports parts that could not be loaded.
     } finally {
       this.isBusy.value = false;
     }

@@ -96,13 +96,24 @@ test('advice stays when a guess begins or ends, because the board is the same', 
   end();
 });
 
-test('a search for mistakes whose worker was lost can be made again', async () => {
+test('a search for mistakes whose worker was lost is told as broken down, and can be made again', async () => {
   const { advisor } = begun();
   const lost = advisor.findMistakes();
   workers[0]?.dispatchEvent(new Event('error'));
-  await expect(lost).rejects.toThrow('its script could not be loaded');
+  await lost;
+  expect(advisor.advice.peek()?.text).toBe('The solver broke down: Error: its script could not be loaded.');
   await advisor.findMistakes();
   expect(advisor.advice.peek()?.marks).toEqual(marked(1));
+});
+
+test('whether a solved board is the only one is told as not known if the worker for the count was lost', async () => {
+  const { game, advisor } = begun();
+  const end = advisor.start();
+  game.set({ width: 3, height: 3, cells: Uint8Array.of(1, 0, 1, 1, 1, 1, 1, 0, 1) });
+  await vi.waitFor(() => expect(workers).toHaveLength(1));
+  workers[0]?.dispatchEvent(new Event('error'));
+  await vi.waitFor(() => expect(advisor.others.peek()).toBe('Whether another board meets the clues is not known.'));
+  end();
 });
 
 test('an advisor that is left before its answers are loaded starts no hint and no count', async () => {
