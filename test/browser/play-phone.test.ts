@@ -355,17 +355,26 @@ describe('at a desk', () => {
 });
 
 describe.each([
+  [320, 640],
   [390, 844],
   [844, 390],
   [1200, 900],
 ])('in a full window of %i×%i', (width, height) => {
   eachHasReader({ viewport: { width, height } }, { keepsPage: true });
 
-  test('the count of done lines has one line, so that no button moves when it gets another digit', async () => {
-    await reader.open(HEART);
+  test('the count of done lines has one line, so that no button moves when it or the time gets another digit', async () => {
+    await reader.open(noisePuzzle(18));
     await grid().waitFor();
     if (await button('Full window').isVisible()) await button('Full window').click();
     await button('Leave').waitFor();
+    // As in the middle of a game.
+    for (const [place, text] of [
+      ['.time', '58:58'],
+      ['.progress span', '28 of 36 lines done'],
+    ] as const)
+      await page.locator(place).evaluate((element, shown) => {
+        element.textContent = shown;
+      }, text);
     const lines = await page.locator('.progress span').evaluate((text) => {
       const range = document.createRange();
       range.selectNodeContents(text);
