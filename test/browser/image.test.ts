@@ -1,5 +1,7 @@
+import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { eachHasReader, openBrowser, page, reader } from './reader.ts';
+import { browser, eachHasReader, openBrowser, page, reader } from './reader.ts';
+import { type Visit, visit } from './visit.ts';
 
 /** A dark disc on white, twice as wide as high with the paper around it. */
 let disc: Buffer;
@@ -11,8 +13,8 @@ beforeEach(async () => {
   disc = Buffer.from(await page.evaluate(drawDisc), 'base64');
 });
 
-async function openImport(): Promise<void> {
-  await reader.open();
+async function openImport({ open, page }: Visit = reader): Promise<void> {
+  await open();
   await page.getByRole('button', { name: 'New puzzle' }).click();
   await page.getByRole('tab', { name: 'From an image' }).click();
   await page.getByRole('button', { name: 'Choose an image' }).waitFor();
@@ -339,4 +341,15 @@ test('the conversion of an image is accessible in both themes, and needs no side
   expect(await reader.violations()).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
   expect(await reader.lowContrasts()).toEqual([]);
+});
+
+test('an image is to be dropped or pasted where there are keys, and a phone speaks of neither', async () => {
+  const note = (visited: Page) => visited.locator('.image-drop .note');
+  expect(await note(page).innerText()).toBe(
+    'or drop one here, or paste one with Ctrl + V. The image stays on your machine.',
+  );
+  const phone = await visit(browser, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  await openImport(phone);
+  expect(await note(phone.page).innerText()).toBe('The image stays on your machine.');
+  await phone.close();
 });

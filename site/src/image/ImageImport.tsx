@@ -74,7 +74,9 @@ export function ImageImport({ file: given, source, onPicture, onLeave }: ImageIm
             if (file !== undefined) void take(file, file.name);
           }}
         />
-        <p class="note">or drop one here, or paste one with Ctrl + V. It stays on your machine.</p>
+        <p class="note">
+          <span class="for-keys">or drop one here, or paste one with Ctrl + V. </span>The image stays on your machine.
+        </p>
         <p class="image-fault" role="alert">
           {fault}
         </p>
