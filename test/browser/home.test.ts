@@ -26,6 +26,16 @@ describe('the first page', () => {
     await plain.close();
   });
 
+  test('the first page leads a reader who never saw a nonogram to its rules', async () => {
+    await reader.open();
+    await reader.page
+      .getByText('New to nonograms?')
+      .getByRole('link', { name: /^The first chapter/ })
+      .click();
+    await reader.page.waitForURL('**/learn/clues/');
+    await reader.page.getByText('has a clue: the lengths of its runs of filled cells').waitFor();
+  });
+
   test('the first page shows the request with its own address and the answer that the API gives', async () => {
     const { page, open } = reader;
     await open();
