@@ -153,10 +153,14 @@ export async function readFile(context: Context<Environment>): Promise<Result<re
   return failure(tooManyPuzzles(count));
 }
 
-/** Returns the text of a JSON body, which is always UTF-8 (RFC 8259, section 8.1). */
-export function textOfJson(bytes: Uint8Array): Result<string, Problem> {
+/**
+ * Returns the text of a JSON body, which is always UTF-8 (RFC 8259, section 8.1).
+ *
+ * @param isFile whether the body was sent as a file, which may be UTF-16
+ */
+export function textOfJson(bytes: Uint8Array, isFile = false): Result<string, Problem> {
   // JSON begins with an ASCII character, which has a byte of 0 in UTF-16 and UTF-32.
-  if (bytes.subarray(0, 4).includes(0)) {
+  if (!isFile && bytes.subarray(0, 4).includes(0)) {
     return failure({ name: 'malformed-json', detail: 'expected JSON in UTF-8, not in UTF-16 or UTF-32' });
   }
   const decoded = textOfBytes(bytes);

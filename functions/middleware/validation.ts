@@ -46,7 +46,7 @@ export function validation({ request }: Validated, game: RouteBodies): Middlewar
     if (unreceived !== undefined) return unreceived;
     const isJson = context.get('mediaType') === 'application/json';
     const mayBeJson = isJson || SENT_FOR_JSON.includes(context.get('mediaType'));
-    const text = mayBeJson ? textOfJson(new Uint8Array(await context.req.arrayBuffer())) : undefined;
+    const text = mayBeJson ? textOfJson(new Uint8Array(await context.req.arrayBuffer()), !isJson) : undefined;
     // A file is read by the handler.
     if (text === undefined || !(isJson || hasField(text, beyondFile))) context.req.addValidatedData('json', {});
     else {

@@ -241,6 +241,8 @@ describe('check, hint, grade and render', () => {
           [type, 'application/json'].map(async (each) => (await post(route, each, JSON.stringify(body))).json()),
         );
         expect([route, sent]).toEqual([route, named]);
+        const wide = Buffer.from(`\ufeff${JSON.stringify(body)}`, 'utf16le');
+        expect([route, await (await post(route, type.split(';', 1)[0] ?? type, wide)).json()]).toEqual([route, named]);
       }
     },
   );
