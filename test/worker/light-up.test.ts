@@ -206,6 +206,21 @@ describe('broken input', () => {
     });
   });
 
+  it('a black square or a number is taken in marks only where the board has it', async () => {
+    const cells = ['.2.', '.#.', '...'];
+    for (const known of [['.2.', '.#.', '...'], ['...', '...', '...'], '.2*\n.x.\n...\n'])
+      expect((await postJson('/v1/light-up/solve', { cells, known })).status).toBe(200);
+    for (const row of ['.1.', '.#.', '#..', '2..', '.4.'])
+      expect(await faultOf({ cells, known: [row, '.#.', '...'] })).toMatchObject({
+        type: '/problems/wrong-square',
+        pointer: '/known/0',
+        detail: expect.stringContaining('squares as in "cells"'),
+      });
+    expect(await faultOf({ cells, marks: ['...', '...', '..4'] }, '/v1/light-up/check')).toMatchObject({
+      pointer: '/marks/2',
+    });
+  });
+
   it('a board for a route that takes none is refused with the routes that do', async () => {
     expect(await faultOf({ cells: ['..'], grid: ['*.'] }, '/v1/light-up/grade')).toMatchObject({
       status: 400,

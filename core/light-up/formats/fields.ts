@@ -1,5 +1,5 @@
 import { failure, isRecord, numberOf, type Result, success } from '../../puzzle/index.ts';
-import { BULB, createLightUp, type LightUp, type LightUpBulbs, NO_BULB } from '../puzzle/index.ts';
+import { BULB, createLightUp, type LightUp, type LightUpBulbs, lightUpRows, NO_BULB } from '../puzzle/index.ts';
 import { completed, wrongSolution } from './board.ts';
 import type { LightUpDocument, LightUpFormatErrorCode } from './format.ts';
 
@@ -58,19 +58,24 @@ export function readLightUpRows(value: unknown, name: string): Result<readonly s
 
 /**
  * Reads the marks on a puzzle: rows with `*` for a bulb and `x` for a square without one; black squares and numbers may stand
- * in their places. Undefined where there are none.
+ * in their own places. Undefined where there are none.
  *
  * @param name the field that holds them
  */
 export function lightUpMarks(
-  { width, height }: LightUp,
+  puzzle: LightUp,
   value: unknown,
   name: string,
 ): Result<LightUpBulbs | undefined, LightUpFieldFault> {
   if (value === undefined || value === null) return success(undefined);
   const rows = readLightUpRows(value, name);
   if (!rows.ok) return rows;
-  const odd = rows.value.findIndex((row) => row.length !== width || /[^.#0-4*x]/.test(row));
+  const { width, height } = puzzle;
+  const cells = lightUpRows(puzzle);
+  const odd = rows.value.findIndex(
+    (row, at) =>
+      row.length !== width || [...row].some((sign, column) => !`.*x${cells[at]?.[column] ?? ''}`.includes(sign)),
+  );
   if (odd >= 0 || rows.value.length !== height) {
     const path = odd < 0 || typeof value === 'string' ? [name] : [name, odd];
     const isSign = rows.value[odd]?.length === width;
