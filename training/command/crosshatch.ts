@@ -121,7 +121,7 @@ function exitOf(error: unknown): Exit {
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.DONE : EXIT.USAGE;
   if (isSystemError(error)) {
     const nobodyReads = error.code === 'EPIPE';
-    if (!nobodyReads) complain(`${error.path ?? error.syscall}: ${systemErrorText(error)}`);
+    if (!nobodyReads) complain(`${(error.path ?? error.syscall) || "''"}: ${systemErrorText(error)}`);
     return nobodyReads ? EXIT.DONE : EXIT.INVALID;
   }
   const missing = missingPackage(error);

@@ -6,8 +6,8 @@ import { readBytes } from './bytes.ts';
 import { complain } from './output.ts';
 import { isSystemError, systemErrorText } from './system-error.ts';
 
-/** Returns the name of an input file for messages; `-` is standard input. */
-export const inputName = (file: string): string => (file === '-' ? 'standard input' : file);
+/** Returns the name of an input file for messages; `-` is standard input. An empty name is in quotes, so that it can be seen. */
+export const inputName = (file: string): string => (file === '-' ? 'standard input' : file || "''");
 
 /** Renders an error with its place, as compilers write it. */
 export function errorText(name: string, { line, column, message }: FormatError<string>): string {

@@ -110,6 +110,8 @@ test.each([
   [['grade'], '{"rows":[[1]],\n"columns":[[1]', /standard input:2:15: /],
   [['count', 'no-such-file'], '', /no-such-file: no such file or directory/],
   [['solve', '--jsonl', 'no-such-file'], '', /no-such-file: no such file or directory/],
+  [['grade', ''], '', /^crosshatch: '': no such file or directory$/m],
+  [['solve', '--jsonl', ''], '', /^crosshatch: '': no such file or directory$/m],
 ])('%j with %j is bad input, and the message says where', async (args, input, said) => {
   const run = await crosshatch(args, input);
   expect(run).toMatchObject({ code: 3, stdout: '', stderr: expect.stringMatching(said) });
