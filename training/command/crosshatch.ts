@@ -54,7 +54,7 @@ The command reads puzzles from the named files, or from standard input. It finds
 export async function main(args: readonly string[]): Promise<void> {
   // The reader of the answers may stop before the end, as `head` does.
   process.stdout.on('error', (error) => {
-    endNow(exitOf(error));
+    endNow(exitOf(Object.assign(error, { path: 'standard output' })));
   });
   await run(args).catch((error: unknown) => {
     process.exitCode = exitOf(error);

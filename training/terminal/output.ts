@@ -2,6 +2,7 @@ import { statSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import process from 'node:process';
 import { EXIT, type Exit } from './exit.ts';
+import { isSystemError } from './system-error.ts';
 
 /**
  * The target of answers: standard output or a file. Writing waits for the reader. For a file, it may reject with the system's
@@ -21,8 +22,12 @@ const standardOutput: Output = {
   close: async () => {},
 };
 
-const fileOutput = (file: FileHandle): Output => ({
-  write: (data) => file.writeFile(data),
+const fileOutput = (file: FileHandle, path: string): Output => ({
+  write: (data) =>
+    file.writeFile(data).catch((error: unknown) => {
+      // The system names the file only when it opens it.
+      throw isSystemError(error) ? Object.assign(error, { path }) : error;
+    }),
   close: () => file.close(),
 });
 
@@ -36,7 +41,7 @@ export const isKept = (path: string | undefined): path is string =>
 /** Opens a file for writing. Without a path, or for `-`, returns standard output. */
 export async function openOutput(path: string | undefined, { append = false } = {}): Promise<Output> {
   if (path === undefined || path === '-') return standardOutput;
-  return fileOutput(await open(path, append ? 'a' : 'w'));
+  return fileOutput(await open(path, append ? 'a' : 'w'), path);
 }
 
 /** Opens a file when something is first written, so that a file keeps its content if there is nothing to write. */

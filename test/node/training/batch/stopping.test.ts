@@ -91,7 +91,7 @@ test.runIf(process.platform === 'linux')(
     symlinkSync('/dev/full', output);
     const settings = { algorithm: 'exact', solutions: 2 };
     const batch = runBatch([input], settings, { threads: 1, output, timeout: 600 });
-    await expect(batch).rejects.toMatchObject({ code: 'ENOSPC' });
+    await expect(batch).rejects.toMatchObject({ code: 'ENOSPC', path: output });
     expect(added()).toEqual([]);
     expect(vi.getTimerCount()).toBe(0);
   },

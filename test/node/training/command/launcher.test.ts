@@ -116,3 +116,8 @@ test.each([
   const run = await crosshatch(args, input);
   expect(run).toMatchObject({ code: 3, stdout: '', stderr: expect.stringMatching(said) });
 });
+
+test.runIf(process.platform === 'linux')('a full disk is told with the name of the output', async () => {
+  const run = await crosshatch(['convert', '--to', 'json', '--output', '/dev/full', '3x3:1/3/1/1/3/1']);
+  expect(run).toMatchObject({ code: 3, stderr: 'crosshatch: /dev/full: no space left on device\n' });
+});
