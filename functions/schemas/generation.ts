@@ -74,7 +74,8 @@ const FIELDS = {
   density: written(
     readRange,
     'a range of percent such as 40-60',
-    'Percentage of cells that are not background, such as `40-60`. With count clues: not of the first colour. Default: any.',
+    'Percentage of cells that are not background, such as `40-60`; `50`, or `50-50`, is met within 5 points. With count ' +
+      'clues: not of the first colour. Default: any.',
   ),
   grade: oneOf(TECHNIQUES, 'The hardest technique that a puzzle needs, as in `/v1/grade`. Default: any.'),
   rounds: written(

@@ -111,7 +111,7 @@ export function define(program: Command): void {
     )
     .option(
       '--density <range>',
-      'percent of cells that are not background, such as 40-60; 50 for 45-55',
+      'percent of cells that are not background, such as 40-60; 50 or 50-50 for 45-55',
       rangeLike('40-60'),
     )
     .addOption(
