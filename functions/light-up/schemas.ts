@@ -8,7 +8,7 @@ import { BRIEF_STEPS, LARGEST_EXPLAINED_STEPS, LARGEST_STEPS, USUAL_STEPS } from
 /** Rows of a board in JSON: a list, or text with line breaks. Core reports faults in the rows. */
 const rowsOf = (name: string, pattern: string, description: string) =>
   checkedBy<readonly string[] | string>((rows) =>
-    rows === undefined ? { path: [], message: 'expected a list of rows' } : undefined,
+    rows === undefined || rows === null ? { path: [], message: 'expected a list of rows' } : undefined,
   ).openapi(name, {
     type: ['array', 'string'],
     anyOf: [

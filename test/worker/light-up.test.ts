@@ -234,6 +234,19 @@ describe('broken input', () => {
     expect((await faultOf({ title: 'x' })).detail).toBe('cells: expected a list of rows');
   });
 
+  it('null is no board, as the description says', async () => {
+    for (const [path, name] of [
+      ['solve', 'known'],
+      ['check', 'marks'],
+      ['render', 'solution'],
+    ] as const)
+      expect(await faultOf({ cells: ['..'], [name]: null }, `/v1/light-up/${path}`)).toMatchObject({
+        status: 400,
+        pointer: `/${name}`,
+        detail: `${name}: expected a list of rows`,
+      });
+  });
+
   it('a puzzle with its rows as one text is taken by all routes, its solution and its marks included', async () => {
     const puzzle = { id: '1-0', cells: '..\n..', solution: '*.\n.*', marks: '*.\n.x' };
     for (const route of ['solve', 'check', 'hint', 'grade', 'convert?to=pzpr', 'render']) {
