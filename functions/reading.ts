@@ -3,7 +3,9 @@ import {
   JSON_LINES_TYPES,
   MOST_BLOCKS,
   malformedProblem,
+  misspeltField,
   NONOGRAM_BODIES,
+  parseJson,
   puzzleOfJson,
   severalPuzzles,
 } from '@crosshatch/core/answering';
@@ -138,8 +140,15 @@ export async function readDocument(context: Context<Environment>): Promise<Resul
   return failure(severalPuzzles(documents.value.length, batchOf(context)));
 }
 
-/** Reads all puzzles of a request's file. Its Content-Type names the format; otherwise the text shows it. */
-export async function readFile(context: Context<Environment>): Promise<Result<readonly AnyDocument[], Problem>> {
+/**
+ * Reads all puzzles of a request's file. Its Content-Type names the format; otherwise the text shows it.
+ *
+ * @param boards as in `lostBoard`. Default: lost boards are no fault
+ */
+export async function readFile(
+  context: Context<Environment>,
+  boards?: readonly string[],
+): Promise<Result<readonly AnyDocument[], Problem>> {
   const format = formatOfMediaType(context.get('mediaType'));
   const decoded = textOfBytes(new Uint8Array(await context.req.arrayBuffer()));
   if (!decoded.ok) return failure(formatProblem(decoded.error));
@@ -149,8 +158,9 @@ export async function readFile(context: Context<Environment>): Promise<Result<re
   const documents = excess ?? parseAnyPuzzles(text, format?.name);
   if (!documents.ok) return failure(formatProblem(documents.error));
   const count = documents.value.length;
-  if (count <= MOST_DOCUMENTS) return documents;
-  return failure(tooManyPuzzles(count));
+  if (count > MOST_DOCUMENTS) return failure(tooManyPuzzles(count));
+  const lost = isJson && boards ? lostBoard(text, boards) : undefined;
+  return lost === undefined ? documents : failure(lost);
 }
 
 /**
@@ -179,6 +189,20 @@ export const JOB_BODIES: RouteBodies = { ...NONOGRAM_BODIES, streamed: JSON_LINE
 export function batchOf({ req: { path } }: Context): string | undefined {
   if (path.endsWith('/solve')) return `${path}/batch`;
   return path === '/v1/jobs' ? path : undefined;
+}
+
+/**
+ * Returns the problem of JSON lines with a board in a field that files do not have; the board would be lost.
+ *
+ * @param boards the fields for boards that files have
+ */
+export function lostBoard(text: string, boards: readonly string[]): Problem | undefined {
+  if (!/"(?:grid|known|board)"/.test(text)) return undefined;
+  for (const [index, line] of text.split('\n').entries()) {
+    const fault = misspeltField(parseJson(line), boards);
+    if (fault !== undefined) return { ...fault, position: { line: index + 1, column: 1 } };
+  }
+  return undefined;
 }
 
 /** Returns the problem of a file with more puzzles than are converted at once. */

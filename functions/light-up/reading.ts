@@ -13,7 +13,7 @@ import { failure, isRecord, type Result } from '@crosshatch/core/puzzle';
 import type { Context } from 'hono';
 import type { Environment } from '../environment.ts';
 import { MOST_DOCUMENTS } from '../limits.ts';
-import { batchOf, tooManyPuzzles } from '../reading.ts';
+import { batchOf, lostBoard, tooManyPuzzles } from '../reading.ts';
 
 /** The answers of Light Up's routes to unreadable bodies. */
 export const LIGHT_UP_BODIES: GameBodies = {
@@ -47,13 +47,18 @@ export function lightUpOfBody(body: object): Result<LightUpDocument, Problem> {
   return read.ok ? read : failure(lightUpFieldProblem(read.error));
 }
 
-/** Reads all puzzles of a request's file. Its Content-Type names the format; otherwise the text shows it. */
+/**
+ * Reads all puzzles of a request's file. Its Content-Type names the format; otherwise the text shows it.
+ *
+ * @param boards as in `lostBoard`. Default: lost boards are no fault
+ */
 export async function readLightUps(
   context: Context<Environment>,
+  boards?: readonly string[],
 ): Promise<Result<readonly LightUpDocument[], Problem>> {
   const text = textOfBytes(new Uint8Array(await context.req.arrayBuffer()));
   if (!text.ok) return failure(formatProblem(text.error));
-  return lightUpsOf(text.value, lightUpFormatOfMediaType(context.get('mediaType'))?.name);
+  return lightUpsOf(text.value, lightUpFormatOfMediaType(context.get('mediaType'))?.name, boards);
 }
 
 /** Reads the puzzle of a text in any format. @param batch the address for several puzzles */
@@ -62,12 +67,18 @@ export function lightUpOfText(text: string, batch?: string): Result<LightUpDocum
   return documents.ok ? onlyOne(documents.value, batch) : documents;
 }
 
-function lightUpsOf(text: string, format?: string): Result<readonly LightUpDocument[], Problem> {
+function lightUpsOf(
+  text: string,
+  format?: string,
+  boards?: readonly string[],
+): Result<readonly LightUpDocument[], Problem> {
   const isJson = (format ?? detectLightUpFormat(text)?.name) === 'json';
   const excess = isJson ? jsonExcess(text, MOST_BLOCKS) : undefined;
   const documents = excess ?? parseLightUps(text, format);
   if (!documents.ok) return failure(formatProblem(documents.error));
-  return documents.value.length <= MOST_DOCUMENTS ? documents : failure(tooManyPuzzles(documents.value.length));
+  if (documents.value.length > MOST_DOCUMENTS) return failure(tooManyPuzzles(documents.value.length));
+  const lost = isJson && boards ? lostBoard(text, boards) : undefined;
+  return lost === undefined ? documents : failure(lost);
 }
 
 function onlyOne(documents: readonly LightUpDocument[], batch?: string): Result<LightUpDocument, Problem> {

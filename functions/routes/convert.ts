@@ -36,7 +36,7 @@ const route = createRoute({
 export const convertRoute = defineOpenAPIRoute<typeof route, Environment, true>({
   route,
   handler: async (context) => {
-    const documents = await readFile(context);
+    const documents = await readFile(context, ['solution']);
     if (!documents.ok) return answerProblem(context, documents.error);
     return answerConverted(context, documents.value, context.req.valid('query').to, formats, makePuzzle);
   },

@@ -312,6 +312,26 @@ describe('options', () => {
     expect(await wide.text()).toContain('caf\u00e9');
   });
 
+  it.each([
+    ['/v1/convert?to=json', 'solution', { ...PLUS, grid: ['0??', '???', '???'] }],
+    ['/v1/light-up/convert?to=json', 'marks', { cells: ['..'], known: ['*.'] }],
+  ])('a board that a conversion would lose is refused in lines too: %s', async (path, meant, { ...board }) => {
+    const { grid: _grid, known: _known, ...bare }: Record<string, unknown> = board;
+    const lines = [bare, board].map((line) => JSON.stringify(line)).join('\n');
+    expect(await problemOf(await post(path, 'application/x-ndjson', lines))).toMatchObject({
+      status: 400,
+      type: '/problems/invalid-field',
+      detail: expect.stringContaining(`Did you mean \`${meant}\`?`),
+      position: { line: 2, column: 1 },
+    });
+    const hint = path.replace('convert?to=json', 'hint');
+    expect(await problemOf(await post(hint, 'application/x-ndjson', lines))).toMatchObject({
+      type: '/problems/several-puzzles',
+    });
+    const titled = JSON.stringify({ ...bare, title: 'a "grid"' });
+    expect((await post(path, 'application/x-ndjson', `${titled}\n${titled}`)).status).toBe(200);
+  });
+
   it('a field of another type is told by both types', async () => {
     expect(await problemOf(await postJson('/v1/convert?to=non', { ...PLUS, title: 5 }))).toMatchObject({
       status: 400,

@@ -37,7 +37,7 @@ const route = createRoute({
 export const convertRoute = defineOpenAPIRoute<typeof route, Environment, true>({
   route,
   handler: async (context) => {
-    const documents = await readLightUps(context);
+    const documents = await readLightUps(context, ['marks', 'solution']);
     if (!documents.ok) return answerProblem(context, documents.error);
     return answerConverted(context, documents.value, context.req.valid('query').to, lightUpFormats, makeLightUps);
   },
