@@ -28,7 +28,7 @@ export {
 } from './outcome.ts';
 export { type Predictor, predictsSize, predictViews, viewsOf } from './predictor.ts';
 export type { Run, Runs, RunsStart, RunTask, RunWork } from './runs.ts';
-export { lastOf, pacing, type Steps } from './steps.ts';
+export { lastOf, paceOf, pacing, type Steps } from './steps.ts';
 export {
   type ColouredCell,
   type Individual,

@@ -9,6 +9,9 @@ export function lastOf<Answer>(steps: Steps<Answer>): Answer {
   }
 }
 
+/** The work between two pauses: 1 for any `pause` that is not above 1, NaN too, so that no step ends without progress. */
+export const paceOf = (pause: number): number => (pause > 1 ? pause : 1);
+
 /**
  * Returns a function that tells whether a pause is due: each time that the work has grown by `amount`.
  *

@@ -1,4 +1,4 @@
-import { pacing, type Steps } from '../algorithm/index.ts';
+import { paceOf, pacing, type Steps } from '../algorithm/index.ts';
 import { Board, NONE } from '../board/index.ts';
 import { heightOf, linesWithOtherClue, type Puzzle, UNKNOWN, widthOf } from '../puzzle/index.ts';
 import { mulberry32 } from '../random/index.ts';
@@ -96,7 +96,8 @@ export function* pausingDecodings(
   const board = new Board(puzzle);
   const budget = Math.min(requested, MOST_CELLS / Math.max(500, board.cellCount));
   board.enqueueAll();
-  const clashes = !(yield* solveLines(board, budget, pause));
+  const pace = paceOf(pause);
+  const clashes = !(yield* solveLines(board, budget, pace));
   const isSettled = clashes || board.isComplete;
   const open = board.unknownCells();
   const draw = mulberry32(seed);
@@ -104,7 +105,7 @@ export function* pausingDecodings(
     const field = count === 0 ? undefined : randomField(board.cellCount, draw, noise);
     const beliefs = new Beliefs(puzzle, board, field);
     board.newLevel();
-    const isSolved = !clashes && (yield* decimate(board, beliefs, open, { budget, rounds, pause }));
+    const isSolved = !clashes && (yield* decimate(board, beliefs, open, { budget, rounds, pause: pace }));
     const chances = chancesOf(board, beliefs);
     yield { chances, wrongLines: isSolved ? 0 : countWrongLines(puzzle, chances), lineSolves: board.lineSolves };
     board.backtrack(0);

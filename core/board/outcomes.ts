@@ -1,4 +1,13 @@
-import { lastOf, type Outcome, pacing, type SolveLimits, type Steps, statusOf, type Work } from '../algorithm/index.ts';
+import {
+  lastOf,
+  type Outcome,
+  paceOf,
+  pacing,
+  type SolveLimits,
+  type Steps,
+  statusOf,
+  type Work,
+} from '../algorithm/index.ts';
 import { allLines, createGrid, type Grid, gridRows, type Line } from '../puzzle/index.ts';
 import { type Board, NONE } from './board.ts';
 import { proofSteps } from './proof.ts';
@@ -44,7 +53,7 @@ export function* solveLinesInSteps(
 
 /** Solves lines until they rest, a pause is due or the budget is spent; a number is a line without a placement. */
 function settleLines(board: Board, budget: number, pause: number): number | 'paused' | 'spent' | 'resting' {
-  const until = board.lineSolves + pause;
+  const until = board.lineSolves + paceOf(pause);
   while (!board.isResting) {
     if (board.lineSolves >= until) return 'paused';
     if (board.lineSolves >= budget) return 'spent';

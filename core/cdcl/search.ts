@@ -1,3 +1,4 @@
+import { paceOf } from '../algorithm/index.ts';
 import { NONE, SPENT } from '../board/index.ts';
 import { UNKNOWN } from '../puzzle/index.ts';
 import { ActivityHeap } from './activity-heap.ts';
@@ -100,7 +101,7 @@ export abstract class ClauseLearning<Board extends TracedAssignment<Cell>, Cell>
    */
   advance(lineSolves: number): 'solution' | 'none' | 'spent' | 'paused' {
     // A guess may cost a pass over all lines, so that the budget ends it too.
-    const found = this.advanceUntil(Math.min(this.board.lineSolves + lineSolves, this.budget));
+    const found = this.advanceUntil(Math.min(this.board.lineSolves + paceOf(lineSolves), this.budget));
     return found === 'paused' && this.isSpent ? 'spent' : found;
   }
 

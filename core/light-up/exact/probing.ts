@@ -1,3 +1,4 @@
+import { paceOf } from '../../algorithm/index.ts';
 import { BULB, NO_BULB, UNKNOWN_SQUARE } from '../puzzle/index.ts';
 import type { Position } from './position.ts';
 
@@ -56,8 +57,8 @@ export class Probing {
   constructor(position: Position, budget: number, pause = Number.POSITIVE_INFINITY) {
     this.position = position;
     this.budget = budget;
-    this.pause = pause;
-    this.due = position.steps + pause;
+    this.pause = paceOf(pause);
+    this.due = position.steps + this.pause;
     this.gains = position.arena.integers(position.state.length);
   }
 

@@ -95,6 +95,9 @@ test.each(Object.entries(WAYS))('pauses change nothing of %s', (_, [atOnce, inSt
     }),
     { numRuns: 150 },
   );
+  for (const pause of [0, -1, Number.NaN]) {
+    for (const what of SLOW) expect(paused(inSteps(what, pause)).answer).toEqual(atOnce(what));
+  }
   // Most of the boards above are answered before the first pause: two certain ones show that there are pauses.
   expect(Math.max(...SLOW.map((what) => paused(inSteps(what, 1)).pauses))).toBeGreaterThan(0);
 });

@@ -1,6 +1,6 @@
-import { lastOf, Meter, predictViews, solverOf, stepsOf } from '@crosshatch/core/algorithm';
+import { lastOf, Meter, predictViews, type Steps, solverOf, stepsOf } from '@crosshatch/core/algorithm';
 import { beliefPropagation } from '@crosshatch/core/belief';
-import { type AnyPuzzle, createPuzzle, puzzleOfGrid } from '@crosshatch/core/puzzle';
+import { type AnyPuzzle, createPuzzle, puzzleOfFields, puzzleOfGrid } from '@crosshatch/core/puzzle';
 import { algorithmOf, algorithms } from '@crosshatch/core/registry';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -92,3 +92,28 @@ test.each(['backtracking', 'h'])('pauses of %s come as often where solutions fol
   expect(answer.status).toBe('multiple');
   expect(pauses).toBeGreaterThan((answer.work.lineSolves ?? 0) / 100);
 });
+
+test.each([0, -1, Number.NaN, Number.NEGATIVE_INFINITY])('steps with a pause of %d reach the outcome', (pause) => {
+  const puzzle = puzzleOfGrid(randomBoard(14, 14, 1));
+  for (const { name, steps, solve, views } of algorithms) {
+    const predictions = views && predictViews(beliefPropagation, puzzle, views, new Meter(20));
+    const options = { budget: budgetOf(name), ...(predictions && { predictions }) };
+    if (steps !== undefined) expect(endOf(steps(puzzle, options, pause))).toEqual(solve(puzzle, options));
+  }
+  const clues = Array.from({ length: 6 }, () => [[1, 1]]);
+  const coloured = puzzleOfFields({ rows: clues, columns: clues });
+  if (!coloured.ok) throw new Error(coloured.error.message);
+  const stepped = stepsOf(exact, coloured.value)?.({ solutions: 5 }, pause);
+  expect(stepped && endOf(stepped)).toEqual(solverOf(exact, coloured.value)?.({ solutions: 5 }));
+  const predicted = beliefPropagation.steps?.([puzzle], new Meter(), pause);
+  expect(predicted && endOf(predicted)).toEqual(beliefPropagation.predict([puzzle]));
+});
+
+/** The answer of steps, which may not pause without end. */
+function endOf<Answer>(steps: Steps<Answer>): Answer {
+  for (let pauses = 0; pauses < 100_000; pauses++) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+  return expect.fail('the steps pause without end');
+}
