@@ -2,7 +2,7 @@ import { type Clue, clueText, filledCells, shortestLine, shownClue } from './clu
 import { type Line, lineText } from './line.ts';
 import { amountText, numberOf } from './number-of.ts';
 import { failure, type Result, success } from './result.ts';
-import { lineCountError } from './size-errors.ts';
+import { lineCountError, listError, shown } from './size-errors.ts';
 
 /**
  * A two-colour nonogram: a clue for each row from the top and for each column from the left.
@@ -74,16 +74,12 @@ const withoutZero = (clue: readonly number[]): Clue => (isEmptyLine(clue) ? [] :
 function clueError(axis: Line['axis'], clues: readonly (readonly number[])[], length: number): PuzzleError | undefined {
   for (const [index, clue] of clues.entries()) {
     const line: Line = { axis, index };
-    // TypeScript takes a list with holes.
-    if (!Array.isArray(clue)) {
-      return { code: 'line-count', message: `${lineText(line)}: expected a list of lengths, not ${clue}`, line };
-    }
+    const noList = listError(line, clue, 'lengths');
+    if (noList !== undefined) return noList;
     if (isEmptyLine(clue)) continue;
     const block = clue.findIndex((value) => !Number.isInteger(value) || value < 1);
     if (block >= 0) {
-      const found: unknown = clue[block];
-      const shown = typeof found === 'string' ? `"${found}"` : found;
-      const message = `${lineText(line)}: a block's length is a whole number from 1, not ${shown}`;
+      const message = `${lineText(line)}: a block's length is a whole number from 1, not ${shown(clue[block])}`;
       return { code: 'block-length', message, line, block };
     }
     const needed = shortestLine(clue);

@@ -1,5 +1,5 @@
 import { COLOUR_NAME_FAULT, type Colour, isColourName, MOST_COLOURS, parseColour } from './coloured/palette.ts';
-import type { Line } from './line.ts';
+import { type Line, lineText } from './line.ts';
 import { LONGEST_LINE } from './longest-line.ts';
 
 /** Returns why a puzzle of any kind cannot have this number of rows or columns; undefined if it can. */
@@ -7,6 +7,19 @@ export function lineCountError(axis: Line['axis'], count: number) {
   if (count >= 1 && count <= LONGEST_LINE) return undefined;
   return { code: 'line-count', message: `a puzzle has 1 to ${LONGEST_LINE} ${axis}s, not ${count}` } as const;
 }
+
+/** Returns why a value is no clue; undefined for a list. TypeScript takes a list of clues with holes. @param of the list's items */
+export function listError(line: Line, clue: unknown, of: string) {
+  if (Array.isArray(clue)) return undefined;
+  return {
+    code: 'line-count',
+    message: `${lineText(line)}: expected a list of ${of}, not ${shown(clue)}`,
+    line,
+  } as const;
+}
+
+/** A value that a message shows: a text is in quotes. */
+export const shown = (value: unknown): unknown => (typeof value === 'string' ? `"${value}"` : value);
 
 /** Returns why a puzzle cannot have this number of colours; undefined if it can. */
 export function colourCountError(count: number) {

@@ -3,7 +3,7 @@ import { shownClue } from '../clue.ts';
 import { type AskedCells, colourSumsError } from '../colour-sums.ts';
 import { type Line, lineText } from '../line.ts';
 import { failure, type Result, success } from '../result.ts';
-import { coloursError, lineCountError } from '../size-errors.ts';
+import { coloursError, lineCountError, listError, shown } from '../size-errors.ts';
 import {
   BLOTTED,
   type ColouredBlock,
@@ -76,23 +76,18 @@ export const puzzleOfColouredGrid = (
   { colours, background }: Pick<ColouredPuzzle, 'colours' | 'background'>,
 ): ColouredPuzzle => ({ kind: 'coloured', colours, background, ...colouredCluesOf(grid) });
 
-const isCount = (value: number, most: number): boolean => Number.isInteger(value) && value >= 1 && value <= most;
+const isCount = (value = 0, most = Number.POSITIVE_INFINITY): boolean =>
+  Number.isInteger(value) && value >= 1 && value <= most;
 
-const isLength = (length: ColouredBlock['length']): boolean =>
-  length === BLOTTED || isCount(length, Number.POSITIVE_INFINITY);
+const isLength = (length?: ColouredBlock['length']): boolean => length === BLOTTED || isCount(length);
 
-function blockError(
-  line: Line,
-  block: number,
-  { length, colour }: ColouredBlock,
-  colours: number,
-): ColouredPuzzleError {
-  if (!isLength(length)) {
-    const message = `${lineText(line)}: a block's length is a whole number from 1, or "?", not ${length}`;
+function blockError(line: Line, block: number, found: ColouredBlock | undefined, colours: number): ColouredPuzzleError {
+  if (!isLength(found?.length)) {
+    const message = `${lineText(line)}: a block's length is a whole number from 1, or "?", not ${shown(found?.length)}`;
     return { code: 'block-length', message, line, block };
   }
   const expected = colours === 1 ? '1' : `a whole number from 1 to ${colours}`;
-  const message = `${lineText(line)}: a block's colour is ${expected}, not ${colour}`;
+  const message = `${lineText(line)}: a block's colour is ${expected}, not ${shown(found?.colour)}`;
   return { code: 'block-colour', message, line, block };
 }
 
@@ -103,13 +98,15 @@ function clueError(
   colours: number,
 ): ColouredPuzzleError | undefined {
   for (const [index, clue] of clues.entries()) {
-    const block = clue.findIndex(({ length: cells, colour }) => !isLength(cells) || !isCount(colour, colours));
-    if (block >= 0) return blockError({ axis, index }, block, itemAt(clue, block), colours);
+    const line: Line = { axis, index };
+    const noList = listError(line, clue, 'blocks');
+    if (noList !== undefined) return noList;
+    // TypeScript takes a list with holes.
+    const block = clue.findIndex((each?: ColouredBlock) => !isLength(each?.length) || !isCount(each?.colour, colours));
+    if (block >= 0) return blockError(line, block, clue[block], colours);
     const needed = shortestColouredLine(clue);
     if (needed > length) {
-      const line: Line = { axis, index };
-      const shown = shownClue(clue, colouredClueText);
-      const message = `${lineText(line)}: the clue ${shown} needs ${needed} cells, but the line has ${length}`;
+      const message = `${lineText(line)}: the clue ${shownClue(clue, colouredClueText)} needs ${needed} cells, but the line has ${length}`;
       return { code: 'line-too-long', message, line };
     }
   }

@@ -4,7 +4,7 @@ import type { ColouredGrid } from '../coloured/grid.ts';
 import { type Colour, plainColour } from '../coloured/palette.ts';
 import { type Line, lineText } from '../line.ts';
 import { failure, type Result, success } from '../result.ts';
-import { coloursError, lineCountError } from '../size-errors.ts';
+import { coloursError, lineCountError, listError, shown } from '../size-errors.ts';
 import { type CountClue, countClueOf, countClueText } from './clue.ts';
 
 /**
@@ -75,14 +75,18 @@ function clueError(
 ): CountPuzzleError | undefined {
   for (const [index, clue] of clues.entries()) {
     const line: Line = { axis, index };
+    const noList = listError(line, clue, 'counts');
+    if (noList !== undefined) return noList;
     if (clue.length !== colours) {
       const message = `${lineText(line)}: a clue has one count for each of the ${colours} colours, not ${clue.length}`;
       return { code: 'count-length', message, line };
     }
-    for (const [at, { cells, isRun }] of clue.entries()) {
+    for (const [at, count] of clue.entries()) {
       const colour = at + 1;
+      // TypeScript takes a list with holes.
+      const { cells, isRun } = count ?? {};
       if (!Number.isInteger(cells) || cells < 0) {
-        const message = `${lineText(line)}: a count is a whole number from 0, not ${cells}`;
+        const message = `${lineText(line)}: a count is a whole number from 0, not ${shown(cells)}`;
         return { code: 'count-value', message, line, colour };
       }
       if (isRun && cells < 2) {

@@ -1,4 +1,6 @@
 import {
+  type ColouredClues,
+  type CountClues,
   clueAt,
   clueOf,
   clueText,
@@ -86,6 +88,38 @@ describe('createPuzzle', () => {
     const message = 'row 2: expected a list of lengths, not undefined';
     expect(errorOf(rows, [[2]])).toEqual({ code: 'line-count', message, line: { axis: 'row', index: 1 } });
     expect(puzzleOfFields({ rows, columns: [[2]] })).toMatchObject({ ok: false, error: { message } });
+  });
+
+  it('createColouredPuzzle and createCountPuzzle refuse holes, which TypeScript takes, and show texts in quotes', () => {
+    const colours = [{ value: '#000000' }];
+    const block = { length: 1, colour: 1 };
+    const count = { cells: 1, isRun: false };
+    const holed = <Item>(item: Item): Item[] => {
+      const items: Item[] = [];
+      items[1] = item;
+      return items;
+    };
+    const text: number = JSON.parse('"1"');
+    const [blocks, counts] = [[[block]], [[count]]];
+    const messageOf = (made: ReturnType<typeof createColouredPuzzle | typeof createCountPuzzle>) =>
+      made.ok ? undefined : made.error.message;
+    const coloured = (rows: ColouredClues['rows']) =>
+      messageOf(createColouredPuzzle({ colours, rows, columns: blocks }));
+    const counted = (rows: CountClues['rows']) => messageOf(createCountPuzzle({ colours, rows, columns: counts }));
+    expect(coloured(holed([block]))).toBe('row 1: expected a list of blocks, not undefined');
+    expect(coloured([holed(block)])).toBe('row 1: a block\'s length is a whole number from 1, or "?", not undefined');
+    expect(coloured([[{ ...block, length: text }]])).toBe(
+      'row 1: a block\'s length is a whole number from 1, or "?", not "1"',
+    );
+    expect(coloured([[{ ...block, colour: text }]])).toBe('row 1: a block\'s colour is 1, not "1"');
+    expect(counted(holed([count]))).toBe('row 1: expected a list of counts, not undefined');
+    const two = createCountPuzzle({
+      colours: [...colours, ...colours],
+      rows: [holed(count)],
+      columns: [[count, count]],
+    });
+    expect(messageOf(two)).toBe('row 1: a count is a whole number from 0, not undefined');
+    expect(counted([[{ ...count, cells: text }]])).toBe('row 1: a count is a whole number from 0, not "1"');
   });
 
   it('createPuzzle names the line that is too long for the grid', () => {
