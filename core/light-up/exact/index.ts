@@ -4,6 +4,7 @@ export { Position } from './position.ts';
 export { type Purse, solveFrom } from './purse.ts';
 export { SetRule } from './sets.ts';
 export {
+  checkMarks,
   countLightUp,
   DEFAULT_STEPS,
   type LightUpClash,

@@ -1,5 +1,6 @@
 import { lastOf, limitsOf, type Steps, statusOf } from '../../algorithm/index.ts';
 import {
+  BULB,
   checkBulbs,
   type LightUp,
   type LightUpBulbs,
@@ -66,7 +67,7 @@ export const DEFAULT_STEPS = 1_000_000_000;
 
 /**
  * Solves a puzzle exactly: by propagation, then by trials of single squares, then by guesses between trials. Known squares
- * for a board of another size are a bug, and throw.
+ * for a board of another size, or with a state above BULB, are a bug, and throw.
  */
 export function solveLightUp(puzzle: LightUp, options: LightUpOptions = {}): LightUpOutcome {
   return lastOf(solvingSteps(puzzle, options, Number.POSITIVE_INFINITY));
@@ -107,9 +108,16 @@ export function countLightUp(puzzle: LightUp, options: LightUpOptions = {}): Lig
   return search.isSpent ? { atLeast: count } : { exactly: count };
 }
 
+/** Throws a `RangeError` as `checkBulbs`, and for a state above BULB, which is a bug of the caller too. */
+export function checkMarks(puzzle: LightUp, marks: LightUpBulbs): void {
+  checkBulbs(puzzle, marks);
+  const state = marks.find((each) => each > BULB);
+  if (state !== undefined) throw new RangeError(`the board has the state ${state}`);
+}
+
 function begin(puzzle: LightUp, position: Position, known: LightUpBulbs | undefined): boolean {
   if (known !== undefined) {
-    checkBulbs(puzzle, known);
+    checkMarks(puzzle, known);
     for (const [index, state] of known.entries()) {
       if (state !== UNKNOWN_SQUARE && !position.set(position.squareOf(index), state)) return false;
     }

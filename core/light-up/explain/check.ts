@@ -1,14 +1,6 @@
 import { checkLimits, lastOf, type Steps } from '../../algorithm/index.ts';
-import { DEFAULT_STEPS, type LightUpClash, type LightUpOutcome, solveFrom } from '../exact/index.ts';
-import {
-  checkBulbs,
-  faultText,
-  type LightUp,
-  type LightUpBulbs,
-  type LightUpFault,
-  squareText,
-  viewOf,
-} from '../puzzle/index.ts';
+import { checkMarks, DEFAULT_STEPS, type LightUpClash, type LightUpOutcome, solveFrom } from '../exact/index.ts';
+import { faultText, type LightUp, type LightUpBulbs, type LightUpFault, squareText, viewOf } from '../puzzle/index.ts';
 import { whiteMarks } from './marked.ts';
 
 /** The state of a board, and of the puzzle that it belongs to. */
@@ -43,7 +35,7 @@ export function* lightUpCheckSteps(
   pause: number,
 ): Steps<LightUpVerdict> {
   checkLimits({ budget });
-  checkBulbs(puzzle, marks);
+  checkMarks(puzzle, marks);
   const { faults, dark } = viewOf(puzzle, marks);
   const known = whiteMarks(puzzle, marks);
   const purse = { left: budget, pause };

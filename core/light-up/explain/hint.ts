@@ -1,9 +1,8 @@
 import { checkLimits, lastOf, pacing, type Steps } from '../../algorithm/index.ts';
 import { numberOf, placeOfCell, sentence } from '../../puzzle/index.ts';
-import { DEFAULT_STEPS, type Purse, solveFrom } from '../exact/index.ts';
+import { checkMarks, DEFAULT_STEPS, type Purse, solveFrom } from '../exact/index.ts';
 import {
   BULB,
-  checkBulbs,
   faultText,
   type LightUp,
   type LightUpBulbs,
@@ -102,7 +101,7 @@ export function* obstacleIn(
   puzzle: LightUp,
   marks: LightUpBulbs,
 ): Steps<Exclude<LightUpHint, LightUpDeduction> | undefined> {
-  checkBulbs(puzzle, marks);
+  checkMarks(puzzle, marks);
   const { faults, dark } = viewOf(puzzle, marks);
   const [fault] = faults;
   if (fault !== undefined) {

@@ -1,4 +1,4 @@
-import { solveLightUp } from '@crosshatch/core/light-up/exact';
+import { countLightUp, solveLightUp } from '@crosshatch/core/light-up/exact';
 import {
   checkLightUp,
   hintLightUp,
@@ -317,6 +317,21 @@ test('hints, reasons, checks and solves refuse a board of another size', () => {
       () => solveLightUp(puzzle, { known: marks }),
     ])
       expect(ask).toThrow(new RangeError(`the puzzle has 3×3 squares, the board ${length}`));
+  }
+});
+
+test('hints, reasons, checks, solves and counts refuse a board with another state', () => {
+  const puzzle = boardOf(['..1', '...', '..#']);
+  for (const state of [3, 255]) {
+    const marks = Uint8Array.of(0, state, 0, 0, 0, 0, 0, 0, 0);
+    for (const ask of [
+      () => hintLightUp(puzzle, marks),
+      () => whyLightUp(puzzle, 0, marks),
+      () => checkLightUp(puzzle, marks),
+      () => solveLightUp(puzzle, { known: marks }),
+      () => countLightUp(puzzle, { known: marks }),
+    ])
+      expect(ask).toThrow(new RangeError(`the board has the state ${state}`));
   }
 });
 
