@@ -17,7 +17,7 @@ import {
 
 /**
  * Solves each line once, by itself, from the known cells; returns lines that have no common solution if they contradict
- * each other. Throws a `RangeError` if the known grid has another size.
+ * each other. Throws a `RangeError` if the known grid has another size, or a state above 2.
  *
  * Nothing more is certain in a genetic algorithm: any cell of its boards may be wrong.
  */
@@ -26,6 +26,8 @@ export function settleLinesAlone(puzzle: Puzzle, known: Grid | undefined): Resul
   const height = heightOf(puzzle);
   const start = known ?? createGrid(width, height);
   checkSize({ width, height }, start);
+  const wrong = start.cells.findIndex((state) => state > UNKNOWN);
+  if (wrong >= 0) throw new RangeError(`cell ${wrong} of the grid has the state ${start.cells[wrong]}`);
   const settled = copyGrid(start);
   for (const [row, clue] of puzzle.rows.entries()) {
     const cells = settleLine(clue, start.cells.subarray(row * width, (row + 1) * width));

@@ -194,9 +194,12 @@ describe('known cells', () => {
   );
 });
 
-test('every algorithm refuses known cells of another size', () => {
-  for (const { solve } of algorithms)
+test('every algorithm refuses known cells of another size, or with a state above 2', () => {
+  const unsound = { ...createGrid(2, 2), cells: Uint8Array.of(2, 3, 2, 2) };
+  for (const { solve } of algorithms) {
     expect(() => solve(two, { predictions, known: createGrid(5, 5), budget: 1000 })).toThrow(RangeError);
+    expect(() => solve(two, { predictions, known: unsound, budget: 1000 })).toThrow('has the state 3');
+  }
 });
 
 test('the coloured solver takes known cells of the puzzle’s colours alone', () => {
