@@ -32,5 +32,6 @@ export function limitsOf(options: LimitOptions, defaultBudget: number): SolveLim
 export function checkLimits({ solutions = 1, budget = 0 }: LimitOptions): void {
   if (!(solutions > 0 && Math.floor(solutions) === solutions))
     throw new RangeError(`solutions must be a whole number above 0, not ${solutions}`);
-  if (!(budget >= 0)) throw new RangeError(`budget must be a number from 0, not ${budget}`);
+  // Null and a text are no numbers, although they compare with 0.
+  if (Math.max(0, budget) !== budget) throw new RangeError(`budget must be a number from 0, not ${budget}`);
 }

@@ -85,6 +85,8 @@ describe('limits of a solve', () => {
         else expect(() => limitsOf({ budget }, 10)).toThrow(RangeError);
       }),
     );
+    for (const budget of JSON.parse('[null, "5"]'))
+      expect(() => limitsOf({ budget }, 10)).toThrow(new RangeError(`budget must be a number from 0, not ${budget}`));
   });
 
   test.each(algorithms)('$name and its steps and runs refuse a budget that is none', ({ solve, steps, runs }) => {
