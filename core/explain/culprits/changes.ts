@@ -49,7 +49,9 @@ export interface Sides {
 /** The clues of both sides; those of two colours have colour 1. */
 export function sidesOf(clues: BlockClues): Sides {
   if (clues.kind === 'coloured') return { rows: clues.rows, columns: clues.columns, colours: clues.colours.length };
-  const coloured = (side: typeof clues.rows) => side.map((clue) => clue.map((length) => ({ length, colour: 1 })));
+  // The clue [0] is the empty line.
+  const coloured = (side: typeof clues.rows) =>
+    side.map((clue) => clue.filter((length) => length > 0).map((length) => ({ length, colour: 1 })));
   return { rows: coloured(clues.rows), columns: coloured(clues.columns), colours: 1 };
 }
 

@@ -6,6 +6,7 @@ import {
   type BlockPuzzle,
   createAnyPuzzle,
   createColouredPuzzle,
+  createPuzzle,
   heightOf,
   type Line,
   lineText,
@@ -62,6 +63,7 @@ const MORE_ALLOWANCE = 4;
  * If half of the budget does not show whether the clues have a solution, they are taken to have none.
  *
  * @param clues each fits its line, but the sums of the rows and of the columns may differ
+ * @throws {RangeError} for clues that are no puzzle for another reason than their sums, which is a bug of the caller
  * @returns at the end, whether these are all culprits
  * @example for (const { changes, puzzle } of culprits(typed, { budget: 1_000_000 })) offer(changes, puzzle);
  */
@@ -111,15 +113,16 @@ class CulpritSearch {
   private readonly cores: Core[];
 
   constructor(clues: BlockClues, budget: number) {
+    const made = clues.kind === 'coloured' ? createColouredPuzzle(clues) : createPuzzle(clues.rows, clues.columns);
+    if (!made.ok && made.error.code !== 'sums-differ') throw new RangeError(made.error.message);
     this.clues = clues;
     this.left = budget;
     this.sides = sidesOf(clues);
     this.lines = allLines({ width: widthOf(clues), height: heightOf(clues) });
     this.firstAllowance = FIRST_ALLOWANCE * this.lines.length;
     // Clues whose sums differ have no solution: only their core is looked for.
-    const sumsDiffer = this.changed([]) === undefined;
-    const allowance = sumsDiffer ? this.firstAllowance : Math.floor(SOLVABLE_SHARE * budget);
-    const { isSolvable, core } = this.judged(clues, allowance);
+    const allowance = made.ok ? Math.floor(SOLVABLE_SHARE * budget) : this.firstAllowance;
+    const { isSolvable, core } = this.judged(this.unchecked([]), allowance);
     this.isSolvable = isSolvable === true;
     this.core = core ?? new Set(this.lines.map(lineText));
     this.cores = [this.core];

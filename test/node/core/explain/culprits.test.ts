@@ -208,3 +208,32 @@ describe('culprits', () => {
     }
   });
 });
+
+test('culprits refuse clues that are no puzzle for another reason than their sums', () => {
+  const holed: Clue[] = [[1]];
+  holed[2] = [3];
+  for (const [rows, message] of [
+    [[[4], [1], [3]], 'row 1: the clue 4 needs 4 cells, but the line has 3'],
+    [[[2 ** 53], [1], [3]], 'but the line has 3'],
+    [[[1.5], [1], [3]], "row 1: a block's length is a whole number from 1, not 1.5"],
+    [holed, 'row 2: expected a list of lengths, not undefined'],
+    [[], 'a puzzle has 1 to 1000 rows, not 0'],
+  ] as const)
+    expect(() => collected({ rows, columns: [[2], [1], [1]] })).toThrow(message);
+});
+
+test('culprits read the clue [0] as the empty line', () => {
+  const sumsDiffer = (empty: number[]) => ({
+    rows: [[1], empty, [2]],
+    columns: [
+      [1, 1],
+      [1, 1],
+    ],
+  });
+  const sumsAgree = (empty: number[]) => ({ rows: [[1], empty, [1]], columns: [[2], empty] });
+  for (const clues of [sumsDiffer, sumsAgree]) {
+    const told = (empty: number[]) => collected(clues(empty)).found.map(({ changes }) => changes);
+    expect(told([0])).toEqual(told([]));
+    expect(told([])).not.toEqual([]);
+  }
+});
