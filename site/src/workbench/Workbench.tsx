@@ -185,7 +185,11 @@ const isPhotograph = ({ name, type }: File): boolean => type.startsWith('image/'
 /** A mode whose script is loaded on demand. Until then, the board is shown. */
 function LaterMode({ mode, ...props }: SolveModeProps & { readonly mode: Mode }) {
   const { opened, open } = useOpened(LATER[mode]);
-  useEffect(open, [mode]);
+  // In a task of its own, because the opening of a large puzzle keeps the page busy. A link may also change the mode.
+  useEffect(() => {
+    const timer = setTimeout(open);
+    return () => clearTimeout(timer);
+  }, [mode]);
   if (opened !== undefined) return <opened.Component {...props} />;
   const { session } = props;
   return (
