@@ -2,7 +2,7 @@ import { type Clue, clueText, filledCells, shortestLine, shownClue } from './clu
 import { type Line, lineText } from './line.ts';
 import { amountText, numberOf } from './number-of.ts';
 import { failure, type Result, success } from './result.ts';
-import { lineCountError, listError, shown } from './size-errors.ts';
+import { lineCountError, listError, shownValue } from './size-errors.ts';
 
 /**
  * A two-colour nonogram: a clue for each row from the top and for each column from the left.
@@ -79,7 +79,7 @@ function clueError(axis: Line['axis'], clues: readonly (readonly number[])[], le
     if (isEmptyLine(clue)) continue;
     const block = clue.findIndex((value) => !Number.isInteger(value) || value < 1);
     if (block >= 0) {
-      const message = `${lineText(line)}: a block's length is a whole number from 1, not ${shown(clue[block])}`;
+      const message = `${lineText(line)}: a block's length is a whole number from 1, not ${shownValue(clue[block])}`;
       return { code: 'block-length', message, line, block };
     }
     const needed = shortestLine(clue);

@@ -13,13 +13,13 @@ export function listError(line: Line, clue: unknown, of: string) {
   if (Array.isArray(clue)) return undefined;
   return {
     code: 'line-count',
-    message: `${lineText(line)}: expected a list of ${of}, not ${shown(clue)}`,
+    message: `${lineText(line)}: expected a list of ${of}, not ${shownValue(clue)}`,
     line,
   } as const;
 }
 
 /** A value that a message shows: a text is in quotes. */
-export const shown = (value: unknown): unknown => (typeof value === 'string' ? `"${value}"` : value);
+export const shownValue = (value: unknown): unknown => (typeof value === 'string' ? `"${value}"` : value);
 
 /** Returns why a puzzle cannot have this number of colours; undefined if it can. */
 export function colourCountError(count: number) {

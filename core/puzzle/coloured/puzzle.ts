@@ -3,7 +3,7 @@ import { shownClue } from '../clue.ts';
 import { type AskedCells, colourSumsError } from '../colour-sums.ts';
 import { type Line, lineText } from '../line.ts';
 import { failure, type Result, success } from '../result.ts';
-import { coloursError, lineCountError, listError, shown } from '../size-errors.ts';
+import { coloursError, lineCountError, listError, shownValue } from '../size-errors.ts';
 import {
   BLOTTED,
   type ColouredBlock,
@@ -83,11 +83,11 @@ const isLength = (length?: ColouredBlock['length']): boolean => length === BLOTT
 
 function blockError(line: Line, block: number, found: ColouredBlock | undefined, colours: number): ColouredPuzzleError {
   if (!isLength(found?.length)) {
-    const message = `${lineText(line)}: a block's length is a whole number from 1, or "?", not ${shown(found?.length)}`;
+    const message = `${lineText(line)}: a block's length is a whole number from 1, or "?", not ${shownValue(found?.length)}`;
     return { code: 'block-length', message, line, block };
   }
   const expected = colours === 1 ? '1' : `a whole number from 1 to ${colours}`;
-  const message = `${lineText(line)}: a block's colour is ${expected}, not ${shown(found?.colour)}`;
+  const message = `${lineText(line)}: a block's colour is ${expected}, not ${shownValue(found?.colour)}`;
   return { code: 'block-colour', message, line, block };
 }
 

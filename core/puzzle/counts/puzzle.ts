@@ -4,7 +4,7 @@ import type { ColouredGrid } from '../coloured/grid.ts';
 import { type Colour, plainColour } from '../coloured/palette.ts';
 import { type Line, lineText } from '../line.ts';
 import { failure, type Result, success } from '../result.ts';
-import { coloursError, lineCountError, listError, shown } from '../size-errors.ts';
+import { coloursError, lineCountError, listError, shownValue } from '../size-errors.ts';
 import { type CountClue, countClueOf, countClueText } from './clue.ts';
 
 /**
@@ -86,7 +86,7 @@ function clueError(
       // TypeScript takes a list with holes.
       const { cells, isRun } = count ?? {};
       if (!Number.isInteger(cells) || cells < 0) {
-        const message = `${lineText(line)}: a count is a whole number from 0, not ${shown(cells)}`;
+        const message = `${lineText(line)}: a count is a whole number from 0, not ${shownValue(cells)}`;
         return { code: 'count-value', message, line, colour };
       }
       if (isRun && cells < 2) {

@@ -18,7 +18,7 @@ export const dayBeside = (day: string, days: number): string => dayOf(Date.parse
 
 const MONTHS = 'January February March April May June July August September October November December'.split(' ');
 
-/** The day in words: 22 November 2026. They are made without `Intl`, whose first use keeps a page busy for tens of milliseconds. */
+/** The day in words: 22 November 2026. `Intl` would write the same, but its first use keeps a page busy for tens of milliseconds. */
 export function dayText(day: string): string {
   const [year, month, date] = day.split('-').map(Number);
   return `${date} ${MONTHS[Number(month) - 1]} ${year}`;

@@ -1,12 +1,10 @@
+import { LOADING } from './loading.ts';
 import { savesData } from './saves-data.ts';
 
 /*
  * Registers the service worker some time after the page is loaded: it fetches all pages of the workbench at once, which would
  * delay the scripts of this page. For readers who save data, it is not registered.
  */
-
-/** The time in milliseconds after which the scripts of a loaded page have probably run. */
-const STARTING = 3000;
 
 function register(): void {
   if (savesData()) return;
@@ -17,5 +15,5 @@ function register(): void {
 
 if ('serviceWorker' in navigator && import.meta.env.PROD)
   addEventListener('load', () => {
-    setTimeout(register, STARTING);
+    setTimeout(register, LOADING);
   });

@@ -9,6 +9,7 @@ import {
 } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies';
+import { LOADING } from './loading.ts';
 import { savesData } from './saves-data.ts';
 
 /*
@@ -46,12 +47,6 @@ interface InstallingWorker {
 const OFFLINE = '/offline/';
 /** The time in seconds after which a page comes from the cache. A bad connection may take minutes to fail. */
 const PATIENCE = 5;
-
-/**
- * The time in milliseconds after which a visited page has probably loaded. The parts that it does not need at once are fetched
- * then, so that they do not delay it. This worker hears of requests, but not of the end of loading.
- */
-const LOADING = 3000;
 
 const SEARCH = 'crosshatch-search';
 
@@ -179,7 +174,10 @@ async function keepOpenPages(event: ExtendedEvent): Promise<void> {
   });
 }
 
-/** Caches the parts of a visited page when it has probably loaded, unless the reader saves data. */
+/**
+ * Caches the parts of a visited page when it has probably loaded, unless the reader saves data. This worker hears of requests,
+ * but not of the end of loading.
+ */
 async function keepPartsLater(event: ExtendedEvent, page: Response): Promise<void> {
   if (savesData()) return;
   await new Promise((resolve) => setTimeout(resolve, LOADING));

@@ -185,7 +185,7 @@ const isPhotograph = ({ name, type }: File): boolean => type.startsWith('image/'
 /** A mode whose script is loaded on demand. Until then, the board is shown. */
 function LaterMode({ mode, ...props }: SolveModeProps & { readonly mode: Mode }) {
   const { opened, open } = useOpened(LATER[mode]);
-  // In a task of its own, because the opening of a large puzzle keeps the page busy. A link may also change the mode.
+  // The script is loaded in a task of its own: the opening of a large puzzle keeps the page busy, and a link may name another mode.
   useEffect(() => {
     const timer = setTimeout(open);
     return () => clearTimeout(timer);
