@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Page, Response } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
+import { atRest } from './at-rest.ts';
 import { CHAPTERS } from './chapters.ts';
 import { isShortFolded, tellsHiddenColumns } from './folded-results.ts';
 import { browser, openBrowser } from './reader.ts';
@@ -41,7 +42,7 @@ test.each(paths)(
     };
     page.on('response', weigh);
     await open(path);
-    await page.waitForLoadState('networkidle');
+    await atRest(page);
     const sizes = (await Promise.all(scripts)).map((body) => gzipSync(body).length);
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(MORE_BYTES[path] ?? MOST_BYTES);
     expect(await violations()).toEqual([]);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { atRest } from './at-rest.ts';
 import { held, holdWorkers } from './held-workers.ts';
 import { eachHasReader, isLastReader, openBrowser, page, reader } from './reader.ts';
 
@@ -182,7 +183,7 @@ test('the first colour of a drawing leaves the focus on the button that adds col
   await reader.open('/#puzzle=3x3:0/0/0/0/0/0&mode=edit');
   // Edit loads the scripts for colours as soon as it is shown.
   await page.getByRole('button', { name: 'Add a colour' }).waitFor();
-  await page.waitForLoadState('networkidle');
+  await atRest(page);
   await press('Add a colour');
   await page.getByText('Merge into').waitFor();
   expect(await focused()).toBe('Add a colour');

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, inject, test } from 'vitest';
+import { atRest } from './at-rest.ts';
 import { browser, eachHasReader, openBrowser, reader } from './reader.ts';
 import { visit } from './visit.ts';
 
@@ -9,7 +10,7 @@ describe('the first page', () => {
   test('the first page loads without a complaint, shows a solved puzzle before anything is pressed, and needs no sideways scrolling', async () => {
     const { page, complaints, open } = reader;
     await open();
-    await page.waitForLoadState('networkidle');
+    await atRest(page);
     expect(await page.title()).toContain('Crosshatch');
     expect(await page.locator('.verdict').innerText()).toContain('Exactly one solution');
     expect(await page.locator('svg.board').count()).toBe(1);

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { atRest } from './at-rest.ts';
 import { type FailingNetwork, failingNetwork } from './failing-network.ts';
 import { browser, openBrowser } from './reader.ts';
 import { openSearch } from './search.ts';
@@ -91,12 +92,12 @@ describe('a reader who was never here before', () => {
     await openCached('/play/');
     await openDay();
     await open('/learn/clues/');
-    await page.waitForLoadState('networkidle');
+    await atRest(page);
     await openSearch(page);
     await page.keyboard.type('conflict');
     await found.first().waitFor();
     expect(await fetchedNetworks()).toEqual({ manifest: 200, universal: 200, 'paper-5x5': 200 });
-    await page.waitForLoadState('networkidle');
+    await atRest(page);
     network.isDown = true;
     await page.reload();
     await page.getByRole('heading', { level: 1 }).waitFor();

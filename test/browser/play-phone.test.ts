@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { atRest } from './at-rest.ts';
 import { noise } from './noise.ts';
 import { choose } from './play-settings.ts';
 import { eachHasReader, openBrowser, page, reader } from './reader.ts';
@@ -457,7 +458,7 @@ describe('settings', () => {
   test('a finished line is crossed by its stroke, and one undo takes back both', async () => {
     await choose(page, 'Cross finished lines');
     // The setting loads what crosses.
-    await page.waitForLoadState('networkidle');
+    await atRest(page);
     await drag([4, 2], [4, 4]);
     expect([await stateOf(4, 1), await stateOf(4, 3), await stateOf(4, 5)]).toEqual(['crossed', 'filled', 'crossed']);
     await button('Undo').click();

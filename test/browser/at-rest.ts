@@ -1,0 +1,11 @@
+import type { Page } from 'playwright-core';
+
+/** Waits until the page has fetched nothing for half a second. Playwright's own `networkidle` tells only that this was so once. */
+export const atRest = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const fetched = () => performance.getEntriesByType('resource').length;
+    for (let before = -1; before !== fetched(); ) {
+      before = fetched();
+      await new Promise((resolve) => setTimeout(resolve, 500));
+    }
+  });
