@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest';
-import { eachHasReader, openBrowser, page } from './reader.ts';
+import { eachHasReader, isLastReader, openBrowser, page, reader } from './reader.ts';
 
 openBrowser();
 eachHasReader({}, { keepsPage: true });
@@ -31,6 +31,19 @@ test.each([
     await page.getByLabel(shown).waitFor();
   },
 );
+
+test('a tab that is pressed after the script of the page has come, and before the mode of its address is opened, is opened', async () => {
+  isLastReader();
+  await page.addInitScript(() => {
+    document.addEventListener(
+      'astro:hydrate',
+      () => document.querySelector<HTMLButtonElement>('#workbench-panel-export')?.click(),
+      true,
+    );
+  });
+  await reader.open('/#puzzle=2x2:1/1/1/1&mode=solve');
+  await page.getByLabel('The puzzle as JSON').waitFor();
+});
 
 test('a form that is filled in and submitted before its script has come is checked, with all that was entered, when it comes', async () => {
   const wake = await openAsleep('/jobs/', 'JobsPage');
