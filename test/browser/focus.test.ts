@@ -127,7 +127,9 @@ test('a stopped search for cells to change gives the focus back to the button th
 test('an empty drawing in place of one that is sought has the focus on its board', async () => {
   isLastReader();
   await holdWorkers();
-  await reader.open('/#puzzle=2x2:1/1/1/1&mode=solve');
+  // Solve would ask on its own, and its questions would be held.
+  await reader.open('/#puzzle=2x2:1/1/1/1&mode=play');
+  await page.getByRole('gridcell').first().waitFor();
   await held(() => page.getByRole('tab', { name: 'Edit' }).click());
   await press('Begin with an empty one');
   await expect.poll(focusedLabel).toMatch(/^Row 1, column 1: /);
