@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core';
 
-/** Waits until the page has fetched nothing for half a second. Playwright's own `networkidle` tells only that this was so once. */
+/**
+ * Waits until no fetch of the page has ended for half a second. Playwright's own `networkidle` tells only that the page was idle
+ * once.
+ */
 export const atRest = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const fetched = () => performance.getEntriesByType('resource').length;
