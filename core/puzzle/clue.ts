@@ -65,6 +65,10 @@ export function flattenClues(clues: readonly Clue[]): FlatClues {
   return { blocks, firstBlock };
 }
 
+/** Copies clues whose parts are objects: a puzzle that has passed its checks has its own, which no caller changes later. */
+export const copyOfClues = <Part extends object>(clues: readonly (readonly Part[])[]): Part[][] =>
+  clues.map((clue) => clue.map((part) => ({ ...part })));
+
 const SHOWN_BLOCKS = 12;
 
 /** A clue as a message shows it: a long one is cut short. @param textOf returns the text of some blocks */

@@ -1,5 +1,5 @@
 import { itemAt } from '../../memory/index.ts';
-import { shownClue } from '../clue.ts';
+import { copyOfClues, shownClue } from '../clue.ts';
 import { type AskedCells, colourSumsError } from '../colour-sums.ts';
 import { type Line, lineText } from '../line.ts';
 import { failure, type Result, success } from '../result.ts';
@@ -65,8 +65,8 @@ export function createColouredPuzzle(clues: ColouredClues): Result<ColouredPuzzl
     kind: 'coloured',
     colours: colours.map(plainColour),
     background: plainColour(background),
-    rows,
-    columns,
+    rows: copyOfClues(rows),
+    columns: copyOfClues(columns),
   });
 }
 

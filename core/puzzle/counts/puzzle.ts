@@ -1,4 +1,5 @@
 import { itemAt } from '../../memory/index.ts';
+import { copyOfClues } from '../clue.ts';
 import { type AskedCells, colourSumsError } from '../colour-sums.ts';
 import type { ColouredGrid } from '../coloured/grid.ts';
 import { type Colour, plainColour } from '../coloured/palette.ts';
@@ -52,7 +53,12 @@ export function createCountPuzzle(clues: CountClues): Result<CountPuzzle, CountP
     clueError('column', columns, rows.length, colours.length) ??
     colourSumsError(colours, askedCells(rows, colours), askedCells(columns, colours));
   if (error !== undefined) return failure(error);
-  return success({ kind: 'counts', colours: colours.map(plainColour), rows, columns });
+  return success({
+    kind: 'counts',
+    colours: colours.map(plainColour),
+    rows: copyOfClues(rows),
+    columns: copyOfClues(columns),
+  });
 }
 
 /** The puzzle of a picture whose cells all have a colour from 1. Its clues always pass the checks. */

@@ -52,6 +52,18 @@ describe('createPuzzle', () => {
     expect(result).toEqual({ ok: true, value: { rows: [[1]], columns: [[1]] } });
   });
 
+  it('createColouredPuzzle and createCountPuzzle keep no hold of the lists that they were given', () => {
+    const colours = [{ value: '#000000' }];
+    const block = { length: 1, colour: 1 };
+    const count = { cells: 1, isRun: false };
+    const coloured = createColouredPuzzle({ colours, rows: [[block]], columns: [[block]] });
+    const counted = createCountPuzzle({ colours, rows: [[count]], columns: [[count]] });
+    block.length = 9;
+    count.cells = 9;
+    expect(coloured).toMatchObject({ ok: true, value: { rows: [[{ length: 1 }]], columns: [[{ length: 1 }]] } });
+    expect(counted).toMatchObject({ ok: true, value: { rows: [[{ cells: 1 }]], columns: [[{ cells: 1 }]] } });
+  });
+
   it('createPuzzle wants at least one row and one column', () => {
     expect(errorOf([], [[]])).toEqual({ code: 'line-count', message: 'a puzzle has 1 to 1000 rows, not 0' });
     expect(errorOf([[]], [])).toEqual({ code: 'line-count', message: 'a puzzle has 1 to 1000 columns, not 0' });
