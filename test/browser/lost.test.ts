@@ -1,5 +1,6 @@
 import { describe, expect, inject, test } from 'vitest';
 import { open, told } from './figure.ts';
+import { choose } from './play-settings.ts';
 import { eachHasReader, openBrowser, page, reader } from './reader.ts';
 import { openSearch } from './search.ts';
 
@@ -80,6 +81,46 @@ describe('a lost connection', () => {
     await page.getByRole('grid', { name: /^Board/ }).waitFor();
     forgiveComplaints();
   });
+});
+
+describe('a worker whose script breaks', () => {
+  const breaks = (name: string) =>
+    page.route(`**/${name}*`, (route) => route.fulfill({ contentType: 'text/javascript', body: 'throw Error("odd")' }));
+
+  test('a solver whose script breaks ends the question that it was asked, and is started again', async () => {
+    await breaks('solver.worker');
+    await reader.open('/#puzzle=3x3:1/3/1/1/3/1');
+    await notice('A part of this page did not load');
+    await page.getByText('The solver broke down').waitFor();
+    await page.unrouteAll();
+    await button('Try again').click();
+    await page.getByText('Exactly one solution').waitFor();
+    forgiveComplaints();
+  });
+
+  test('a solver of Light Up whose script breaks ends the question that it was asked, and is started again', async () => {
+    await breaks('light-up.worker');
+    await reader.open('/light-up/');
+    await button('Hint').click();
+    await notice('A part of this page did not load');
+    await page.getByText('The solver broke down').waitFor();
+    await page.unrouteAll();
+    await button('Hint').click();
+    await button('Mark them').waitFor();
+    forgiveComplaints();
+  });
+});
+
+test('Check at once without a solver has strokes go on, without an error for each', async () => {
+  await page.route('**/solver.worker*', (route) => route.abort());
+  await reader.open('/play/#puzzle=3x3:1/3/1/1/3/1');
+  await choose(page, 'Check at once');
+  await notice('A part of this page did not load');
+  await page.getByRole('gridcell').first().click();
+  await expect.poll(() => page.getByRole('gridcell').first().getAttribute('aria-label')).toContain('filled');
+  const told = reader.complaints.filter((text) => !text.startsWith('error: Failed to load resource'));
+  expect(told).toEqual([]);
+  forgiveComplaints();
 });
 
 test('a network that does not come keeps no figure waiting that has a later guess', async () => {

@@ -53,7 +53,10 @@ export class Advisor {
     const endChecking = effect(() => {
       // So after a stop, the next stroke requests the solution again.
       void this.game.painting.grid.value;
-      if (checksAtOnce.value && this.check.peek() === undefined) void this.onlySolution();
+      if (!checksAtOnce.value || this.check.peek() !== undefined) return;
+      this.onlySolution().catch(() => {
+        // The page itself reports a lost solver.
+      });
     });
     return () => {
       end();

@@ -81,17 +81,19 @@ export abstract class Background<Tasks> {
 
   private startedWorker(): Worker {
     const worker = this.create();
-    worker.addEventListener('error', (event) => {
-      // An error that a script throws has a message; a script that could not be loaded has none.
-      if (event instanceof ErrorEvent || worker !== this.worker) return;
-      this.lose();
+    worker.addEventListener('error', ({ message }) => {
+      if (worker === this.worker) this.lose(message);
     });
     return worker;
   }
 
-  /** Ends the worker, because it caches a failed import. The next worker tries the import again. */
-  private lose(): void {
-    for (const { reject } of this.discard()) reject(new Error('its script could not be loaded'));
+  /**
+   * Ends the worker, because it caches a failed import. The next worker tries the import again.
+   *
+   * @param message of an error that the worker's script threw; a script that could not be loaded has none
+   */
+  private lose(message = 'its script could not be loaded'): void {
+    for (const { reject } of this.discard()) reject(new Error(message));
     tellLostPart();
   }
 

@@ -14,6 +14,9 @@ export const says = (text: string): LightUpAdvice => ({ text, marks: [], squares
 
 export const stoppedAdvice = says('Stopped before an answer was found.');
 
+/** Says that the solver broke down. @param error the error of its worker, or of its lost script */
+export const brokenAdvice = (error: unknown): LightUpAdvice => says(`The solver broke down: ${error}.`);
+
 const markAll = (places: readonly Place[], kind: Mark['kind']): Mark[] =>
   places.map(({ row, column }) => ({ row, column, kind }));
 

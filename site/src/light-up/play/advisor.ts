@@ -119,7 +119,9 @@ export class LightUpAdvisor {
     this.isBusy.value = true;
     this.advice.value = undefined;
     try {
-      const answer = (await question(this.game.bulbs.peek())) ?? { advice: (await texts()).stoppedAdvice };
+      const asked = question(this.game.bulbs.peek());
+      const found = await asked.catch(async (error: unknown) => ({ advice: (await texts()).brokenAdvice(error) }));
+      const answer: Answer = found ?? { advice: (await texts()).stoppedAdvice };
       // The answer is obsolete if the reader has changed the board since.
       if (this.game.painting.grid.peek() !== before) return;
       if (answer.solution !== undefined) this.take(answer.solution);
