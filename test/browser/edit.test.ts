@@ -59,6 +59,19 @@ test('Edit finds the single cells that make an ambiguous picture unique, and app
   await headline('More than one solution');
 });
 
+test('beside the judgement of an ambiguous picture, a button leads to the changes, in the whole window too', async () => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await open('5x5:1/1/1/1/1/1/1/1/1/1');
+  await headline('More than one solution');
+  await button('Repairs').click();
+  const change = page.getByRole('button', { name: 'Change several cells' });
+  await expect.poll(() => change.evaluate((one) => one === document.activeElement)).toBe(true);
+  expect(await change.evaluate((one) => one.getBoundingClientRect().bottom <= innerHeight)).toBe(true);
+  await button('Full window').click();
+  await button('Repairs').click();
+  await expect.poll(() => change.evaluate((one) => one === document.activeElement)).toBe(true);
+});
+
 test('Edit changes several cells where no single one is enough', async () => {
   // Two switches far apart: whatever one cell does, the other stays.
   await open('5x5:1/1//1/1/1/1//1/1');

@@ -76,6 +76,11 @@ export function DrawingDesk({ session, solver, drawing, picture, root, onNew }: 
   const keys = useOpened(async () => (await import('./DrawingKeys.tsx')).DrawingKeys);
   const image = useBackToImage(drawing);
   const { isFull, setFull } = useFullBoard(root, drawing);
+  // The repairs are the last of the tools, so that a list that comes and goes with each stroke moves nothing.
+  const showRepairs = (): void => {
+    drawing.showsMore.value = true;
+    requestAnimationFrame(() => root.current?.querySelector<HTMLElement>('.repairs button')?.focus());
+  };
   const [isMoving, setMoving] = useState(false);
   useSignalEffect(() => {
     void [drawing.tool.value, drawing.colour.value];
@@ -126,7 +131,15 @@ export function DrawingDesk({ session, solver, drawing, picture, root, onNew }: 
         <DeskSide
           {...{ session, drawing, isFull, setFull, onNew }}
           onKeys={keys.open}
-          judgement={<JudgementText judge={judge} around={root} lack={drawing.lack.value} isSmall={isFull} />}
+          judgement={
+            <JudgementText
+              judge={judge}
+              around={root}
+              lack={drawing.lack.value}
+              isSmall={isFull}
+              onRepairs={showRepairs}
+            />
+          }
           backToImage={image.button}
         >
           <PaletteTools drawing={drawing} />

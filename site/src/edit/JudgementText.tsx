@@ -22,10 +22,13 @@ export interface JudgementTextProps {
   readonly isRepaired?: boolean;
   /** Whether it has little room, so that longer texts scroll, also by keys. Default: false. */
   readonly isSmall?: boolean;
+  /** Leads to the changes that make the picture unique. Default: there is no button for it. */
+  readonly onRepairs?: () => void;
 }
 
 /** The judgement of a picture as a puzzle in words, kept up to date. */
-export function JudgementText({ judge, around, lack, isRepaired = false, isSmall = false }: JudgementTextProps) {
+export function JudgementText(props: JudgementTextProps) {
+  const { judge, around, lack, isRepaired = false, isSmall = false, onRepairs } = props;
   const part = useRef<HTMLDivElement>(null);
   useKeptFocus(part, around);
   const judgement = judge.judgement.value;
@@ -47,6 +50,11 @@ export function JudgementText({ judge, around, lack, isRepaired = false, isSmall
       {isWorking && (
         <button type="button" class="button" onClick={() => judge.stop()}>
           Stop
+        </button>
+      )}
+      {!isWorking && judgement.kind === 'ambiguous' && onRepairs !== undefined && (
+        <button type="button" class="button" onClick={onRepairs}>
+          Repairs
         </button>
       )}
     </div>
