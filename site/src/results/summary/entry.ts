@@ -28,7 +28,8 @@ export const PAPERS = {
     chapter: '/learn/crowd/',
     answer: 'crowd',
     notes: [
-      'An expert is a board that a genetic algorithm has evolved. The vote of six experts is a further board, and a board is optimal if its penalty is 0: then it meets all clues.',
+      'An expert is a board that a genetic algorithm has evolved. The vote of six experts is a further board.',
+      'A board is optimal if its penalty is 0. Such a board need not be the solution, because the penalty counts only the filled cells and the blocks of a line. An expert of ours counts only if it is the solution.',
       'The paper’s face of 10×10 cells is not available, so ours is another picture. The paper has ten runs, and we have 100.',
       'The paper calls crossover “low”. Ours has the chance 0.3 where no other is named.',
     ],
