@@ -52,7 +52,7 @@ export const PAPERS = {
     answer: 'line-order',
     notes: [
       'A step solves one line. The lookup table and the network learn which line to solve next, by the reinforcement learning algorithm SARSA. A puzzle is solved if that takes fewer than 25 steps.',
-      'Both choose puzzles of 5×5 at random, the paper for 20 simulations and we for 200. Our readings of the paper have 20 or 40.',
+      'Both choose puzzles of 5×5 at random, the paper for 20 simulations and we for 200. Our readings of the network have 40.',
     ],
   },
   'puzzle-gan-paper': {
