@@ -201,8 +201,8 @@ export class CrowdBoards {
   }
 
   /**
-   * Whether a board meets all clues. A board without penalty has the right squares and groups, but perhaps in another
-   * order.
+   * Whether a board meets all clues. A board without penalty has the right numbers of squares and groups, but perhaps groups
+   * of other lengths, or in another order.
    */
   isSolution(board: number): boolean {
     return this.fitness[board] === 0 && this.clues.areMet(this.cells, board * this.clues.cellCount);
