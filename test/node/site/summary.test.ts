@@ -74,6 +74,13 @@ describe('the summary of the results', () => {
     expect(rows.some(({ reading }) => reading !== undefined)).toBe(true);
   });
 
+  test('a row names no faster algorithm where the test finds no difference', () => {
+    const tested = rows.filter(({ chance }) => chance !== undefined);
+    const of = (pair: string) => tested.find(({ figure }) => figure.endsWith(` ${pair}`));
+    expect(of('NeHPFI and NeHPF')).toMatchObject({ publishedValue: 'NeHPF', ourValue: 'neither (p = 0.141)' });
+    expect(of('H and NeHPFI')).toMatchObject({ publishedValue: 'NeHPFI', ourValue: 'H' });
+  });
+
   test('every figure of ours that is judged has its interval', () => {
     const bare = rows.filter(
       ({ judged, ourValue }) => 'best' in judged && !(typeof ourValue === 'object' && ourValue.interval),

@@ -101,6 +101,8 @@ export interface Entry {
   /** The fields in which our cell differs from the published one; null if there is no figure of ours. */
   readonly ours?: Partial<Place> | null;
   readonly unit?: string;
+  /** The column of p, if the cell names the lesser of two by a test. From 0.05 on the test finds no difference. */
+  readonly chance?: string;
   readonly samples?: { readonly published?: Sample; readonly ours?: Sample };
   /** The better direction; or the reason why the two figures are not comparable, or why ours does not exist yet. */
   readonly judged:

@@ -133,6 +133,7 @@ const searches: readonly Entry[] = [
         row: pair,
         column: 'Less',
       },
+      chance: 'p',
       judged: {
         not: 'comparable',
         because: 'Decided by the times of a prediction and a search, which depend on machine and language.',

@@ -28,16 +28,16 @@ export const summaryRows = (results: readonly ExperimentResult[]): readonly Summ
   ENTRIES.map((entry) => rowOf(entry, results));
 
 function rowOf(entry: Entry, results: readonly ExperimentResult[]): SummaryRow {
-  const { paper, published, upTo, spread, ours, samples, judged } = entry;
+  const { paper, published, upTo, spread, ours, samples, judged, chance } = entry;
   const place: Place = { ...published, ...ours };
-  const first = valueAt(published, paper, results, samples?.published);
+  const first = foundAt(published, paper, results, samples?.published, chance);
   const publishedValue =
     upTo !== undefined
       ? rangeOf(first, valueAt(upTo, paper, results))
       : spread === undefined
         ? first
         : withSpread(first, valueAt(spread, paper, results));
-  const ourValue = ours === null ? undefined : valueAt(place, OURS, results, samples?.ours);
+  const ourValue = ours === null ? undefined : foundAt(place, OURS, results, samples?.ours, chance);
   const link = `/results/${place.result}/#${anchorOf(tableAt(place, results).caption)}`;
   const row = { ...entry, publishedValue, ourValue, link };
   if ('not' in judged) return { ...row, verdict: judged.not === 'yet' ? 'not yet' : 'not comparable' };
@@ -56,6 +56,21 @@ function withSpread(printed: Value, spread: Value): Value {
     throw new Error('a spread is an interval of a figure');
   return { value: printed.value, interval: spread.interval };
 }
+
+/** Returns the value at a place, or that a test finds no difference: then the name of the lesser one says nothing. */
+function foundAt(
+  place: Place,
+  by: string,
+  results: readonly ExperimentResult[],
+  sample: Sample | undefined,
+  chance: string | undefined,
+): Value {
+  const p = chance === undefined ? undefined : wordsAt({ ...place, column: chance }, by, results);
+  return Number(p) >= NO_DIFFERENCE ? `neither (p = ${p})` : valueAt(place, by, results, sample);
+}
+
+/** The least p at which a test finds no difference. */
+const NO_DIFFERENCE = 0.05;
 
 function valueAt(place: Place, by: string, results: readonly ExperimentResult[], sample?: Sample): Value {
   const words = wordsAt(place, by, results);
