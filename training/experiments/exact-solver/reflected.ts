@@ -1,4 +1,4 @@
-import { compare, type Figure, figureIn, figureText } from '@crosshatch/core/findings';
+import { compare, type Figure, figureIn } from '@crosshatch/core/findings';
 import type { MeasuredReflections, OverReflections } from '../../measure/reflections.ts';
 import { type Cell, type Column, OURS, type ResultTable, rounded } from '../result/result.ts';
 import { nonosolve, nonosolveTimes } from './published.ts';
@@ -136,13 +136,16 @@ function luckText({ rows }: ResultTable, tables: readonly ResultTable[]): string
     .toSorted((one, other) => ratio(other) - ratio(one));
   if (widest === undefined || widest.most.value <= widest.fewest.value) return '';
   const { set, fewest, most } = widest;
-  return `For example, one puzzle of ${set} meets ${countText(fewest)} in one reflection and ${figureText(most)} in another.`;
+  return `For example, one puzzle of ${set} meets ${countText(fewest)} in one reflection and ${countOf(most)} in another.`;
 }
 
 const ratio = ({ fewest, most }: { readonly fewest: Figure; readonly most: Figure }): number =>
   Math.max(most.value, 1) / Math.max(fewest.value, 1);
 
-const countText = (count: Figure): string => `${figureText(count)} ${count.value === 1 ? 'conflict' : 'conflicts'}`;
+/** Writes a count in full, as the tables do. */
+const countOf = ({ value }: Figure): string => value.toLocaleString('en');
+
+const countText = (count: Figure): string => `${countOf(count)} ${count.value === 1 ? 'conflict' : 'conflicts'}`;
 
 function referenceText(tables: readonly ResultTable[], pace: number): string {
   const totals = [...reflectedTotals(tables, pace)];
