@@ -142,7 +142,7 @@ const timesColumns = (by: string): Column[] => [
 ];
 
 function askedText(solutions: number): string {
-  if (solutions === 1) return 'a solution, whichever';
+  if (solutions === 1) return 'any solution';
   return solutions === 2
     ? 'a solution and the proof that it is the only one, or a second one'
     : `${solutions} solutions`;
