@@ -8,7 +8,7 @@ import { drawPuzzles } from '../line-order/puzzles.ts';
 import type { Measurements } from '../result/telling.ts';
 import { compareOrders, type SetComparison, stepsOfOrders } from './comparison.ts';
 import { compareOrderedSearches } from './searches.ts';
-import { learnedOrderMeasurements } from './tables.ts';
+import { learnedOrderMeasurements, SEARCHED } from './tables.ts';
 import { tellLearnedOrder } from './telling.ts';
 
 /** The largest width and height of the measured puzzles. */
@@ -66,7 +66,7 @@ function measureOrders(command: Command): Measurements {
   const settings = {
     'puzzles of 5×5': small.puzzles.length,
     'puzzles of a file, at most': most,
-    'of a file to search, at most': options.searched,
+    [SEARCHED]: options.searched,
     'line solves of a search': budget,
   };
   return learnedOrderMeasurements({ small, smallOrders, sets, searched, settings }, seed);

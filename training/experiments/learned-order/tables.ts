@@ -11,6 +11,8 @@ import { workTable } from './work-table.ts';
 
 /** A puzzle counts as hard to search from this number of line solves on. */
 export const HARD = 2000;
+/** The setting with the number of puzzles of each file that are searched. */
+export const SEARCHED = 'searched puzzles of a file, at most';
 
 /** The measurements of the learned order for every size. */
 export interface MeasuredPolicy {

@@ -4,7 +4,7 @@ import { publishedUnseen, reinforcementPaper, SIMULATIONS } from '../published/r
 import { readWords } from '../result/notes.ts';
 import type { Cell, Findings, ResultTable } from '../result/result.ts';
 import { beside, type Measurements, tableOf, withTable } from '../result/telling.ts';
-import { HARD } from './tables.ts';
+import { HARD, SEARCHED } from './tables.ts';
 import { WITHOUT_OVERLAP_COMMAND } from './without-overlap.ts';
 
 /*
@@ -34,6 +34,7 @@ export function tellLearnedOrder(measured: Measurements): Findings {
       weights: weights().toLocaleString('en'),
       command: WITHOUT_OVERLAP_COMMAND,
       hard: HARD.toLocaleString('en'),
+      searched: Number(measured.settings[SEARCHED]).toLocaleString('en'),
     }),
     findings: findingsOf(tables),
     headline: tableOf({ tables }, SMALL).caption,
