@@ -148,7 +148,7 @@ export async function measureSetting(
 }
 
 /** The number of pictures that are compared to all training pictures. */
-const COMPARED = 1000;
+export const COMPARED = 1000;
 
 function nearIn(reference: Reference, pictures: readonly ColouredPicture[]): LikenessFindings['near'] {
   const compared = pictures.slice(0, COMPARED);

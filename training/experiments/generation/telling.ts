@@ -4,7 +4,7 @@ import { COMPONENTS } from '../../quality/frechet.ts';
 import { readWords } from '../result/notes.ts';
 import type { Findings, ResultTable } from '../result/result.ts';
 import type { Measurements } from '../result/telling.ts';
-import { NEAR } from './measure.ts';
+import { COMPARED, NEAR } from './measure.ts';
 import { THEMES } from './sets.ts';
 import { SETS, SETTINGS, type Setting } from './settings.ts';
 import { likenessCaption, puzzlesCaption } from './tables.ts';
@@ -32,6 +32,7 @@ export function tellGeneration(measured: Measurements): Findings {
       samples: Number(settings['samples for the Fréchet distance']),
       themes: THEMES.length,
       near: 100 * NEAR,
+      compared: COMPARED.toLocaleString('en'),
       repairs: USUAL_WISH.repairs,
       themed: `Pictures by theme are real ones drawn again. Their Fréchet distance is ${intervalText(runs(pictures, distance))}, and their theme is told in ${intervalText(runs(pictures, told))} % of the cases, ${compare(runs(pictures, told), 'more', runs(network, told))} often than the theme of our network’s pictures. So pictures by theme are the choice for a picture of something.`,
     }),
