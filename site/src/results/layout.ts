@@ -25,7 +25,8 @@ const isOfOthers = ({ columns }: Quantity): boolean =>
 
 /**
  * Returns the columns in this order: names of rows, columns of the chart, published columns, all others; each in the order of
- * the file. Among the chart's columns, quantities with a published column come first.
+ * the file. Among the chart's columns, quantities with a published column come first. Where a chart draws some steps of a scale,
+ * for example three of six sizes, the steps between them keep their places.
  */
 export function quantitiesOf(table: Pick<ResultTable, 'columns' | 'chart'>): readonly Quantity[] {
   const paired: Quantity[] = [];
@@ -38,10 +39,30 @@ export function quantitiesOf(table: Pick<ResultTable, 'columns' | 'chart'>): rea
     if (other === undefined) paired.push({ name, unit, columns: [shown] });
     else paired[partner] = { ...other, columns: ordered([...other.columns, shown]) };
   }
-  const isDrawn = ({ name }: Quantity): boolean => table.chart?.columns.includes(name) ?? false;
+  const drawn = drawnOf(paired, table.chart?.columns ?? []);
   const rank = (quantity: Quantity): number =>
-    quantity.columns[0].column.by === undefined ? 0 : Number(!isDrawn(quantity)) * 2 + (isOfOthers(quantity) ? 1 : 2);
+    quantity.columns[0].column.by === undefined ? 0 : Number(!drawn.has(quantity)) * 2 + (isOfOthers(quantity) ? 1 : 2);
   return paired.toSorted((one, other) => rank(one) - rank(other));
+}
+
+/** The fewest columns of a chart that can be steps of a scale. */
+const STEPS = 3;
+
+/** Returns the quantities that the chart draws, and the steps of the same scale between them. */
+function drawnOf(quantities: readonly Quantity[], names: readonly string[]): ReadonlySet<Quantity> {
+  const drawn = quantities.filter(({ name }) => names.includes(name));
+  const units = new Set(drawn.map(({ unit }) => unit));
+  const [first, last] = [drawn[0], drawn.at(-1)];
+  if (
+    first === undefined ||
+    last === undefined ||
+    drawn.length < STEPS ||
+    units.size > 1 ||
+    quantities.some(isOfOthers)
+  )
+    return new Set(drawn);
+  const between = quantities.slice(quantities.indexOf(first), quantities.indexOf(last) + 1);
+  return new Set(between.filter((each) => drawn.includes(each) || units.has(each.unit)));
 }
 
 function ordered(columns: readonly ShownColumn[]): Quantity['columns'] {

@@ -58,6 +58,23 @@ test('a published column stands next to ours of the same name, and before all th
   }
 });
 
+test('the steps of a scale keep their order in a table whose chart draws only some of them', () => {
+  const namesOf = (result: string, caption: string) => {
+    const found = tables.find((each) => each.result.name === result && each.table.caption.startsWith(caption));
+    return found && quantitiesOf(found.table).map(({ name }) => name);
+  };
+  expect(namesOf('evolution-speed', 'Evaluations in a second of one core, by')).toEqual([
+    'Algorithm',
+    '5×5',
+    '10×10',
+    '15×15',
+    '20×20',
+    '25×25',
+    '35×47',
+  ]);
+  expect(namesOf('ablation', 'tournament: line solves')).toEqual(['Search', 'Median', 'p90', 'p99', 'Maximum']);
+});
+
 test('a table explains every set that it names', () => {
   for (const { result, table } of tables) {
     const named = setsIn([table]).flatMap(({ names }) => names);
