@@ -69,7 +69,7 @@ function headline(tables: readonly ResultTable[]): Pick<Findings, 'findings' | '
   return {
     findings: [
       `In ${level.length} of ${READINGS.length} readings the vote is ${compare(vote, 'level with', theirs)} the published ${intervalText(theirs)} %; for example, it is optimal in ${intervalText(vote)} % of the runs if crossover is rare and line solving completes the cells on which at most two thirds of the experts agree.`,
-      `But there line solving does the work and not the crowd: it settles the face alone${hasHard(tables) ? `, and of ${figureText(hard(tables, LINES, 'Puzzles'))} puzzles that line solving leaves open such a vote solves ${intervalText(hard(tables, LINES, 'Solved'))} %` : ''}.`,
+      `But there line solving does the work and not the crowd: it settles the face alone${hasHard(tables) ? `, and of ${figureText(hard(tables, LINES, 'Puzzles'))} puzzles that line solving leaves open, a vote completed in this way, with woac’s own crossover, solves ${intervalText(hard(tables, LINES, 'Solved'))} %` : ''}.`,
     ],
     headline: tableOf({ tables }, VOTE).caption,
   };
