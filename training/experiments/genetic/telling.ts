@@ -22,6 +22,7 @@ export function tellGenetic(measured: Measurements): Findings {
     ...readWords(import.meta.dirname, {
       paper: notesOnPaper(tables),
       steps: notesOnSteps(tables),
+      starts: noteOnStarts(tables),
     }),
     ...headline(tables),
     seed: measured.seed ?? 0,
@@ -73,6 +74,17 @@ function notesOnPaper(tables: readonly ResultTable[]): string[] {
   return [
     `In the paper’s form, ga starts from the network’s prediction and has 100,000 evaluations. It solves ${intervalText(own)} % of the boards that the network did not predict right, ${relation(own, theirs)} the published ${figureText(theirs)} %. From random boards, it solves ${intervalText(random)} %, a ${compare(random, 'lower', own)} share. Our network predicts ${figureText(right)} % of the boards right, and theirs ${figureText(figure(FORMS.paper, 'Predicted right', by))} %.`,
     `The paper does not say which boards survive. In ga the new boards replace the old ones. In the other reading the best of old and new survive, and ga solves ${intervalText(best)} %, ${compare(best, 'more', theirs)} than published.`,
+  ];
+}
+
+/** The note on starts that are solutions before any generation. */
+function noteOnStarts(tables: readonly ResultTable[]): string[] {
+  const shares = ['universal', 'belief-propagation'].map((start) =>
+    figureIn({ name: 'genetic', tables }, 'Starts and fitness functions', `${start}, counts`, 'within 1'),
+  );
+  const [universal, beliefs] = shares.map(figureText);
+  return [
+    `A start from the universal model is already a solution on ${universal} % of the boards, before any generation, and one from belief propagation on ${beliefs} %: see the column for 1 evaluation.`,
   ];
 }
 
