@@ -10,3 +10,11 @@ export function isTimed(findings: readonly string[], opening: ResultTable | unde
     findings.some((finding) => /\btime\b|\d ms\b|\bseconds?\b/.test(finding))
   );
 }
+
+/** Tells whether any table has times or rates, which depend on the load of the machine. All other figures are counts. */
+export const hasTimes = (tables: readonly ResultTable[]): boolean =>
+  tables.some(({ columns }) =>
+    columns.some(
+      ({ name, unit = '' }) => TIMES.has(unit) || unit === 'µs' || unit === 'per s' || /\ba second\b/.test(name),
+    ),
+  );

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { quantitiesOf } from '#site/src/results/layout.ts';
 import { OURS, resultSchema } from '#site/src/results/schema.ts';
 import { setsOf } from '#site/src/results/sets.ts';
+import { hasTimes } from '#site/src/results/timed.ts';
 import { setsIn } from '#training/experiments/result/sets.ts';
 
 /*
@@ -94,4 +95,18 @@ test('each result opens with a finding of at most two sentences, and with a char
     expect(findings.join(' ').match(/\.(?= [A-Z]|$)/g)?.length, name).toBeLessThanOrEqual(2);
     expect(headline, name).toBeDefined();
   }
+});
+
+test('the results without times, for which the load of the machine does not matter, are those that only count', () => {
+  const counting = results.filter((result) => !hasTimes(result.tables)).map(({ name }) => name);
+  expect(counting.toSorted()).toEqual([
+    'a-priori-readings',
+    'ablation',
+    'colours',
+    'crowd-readings',
+    'generation',
+    'line-order',
+    'line-order-readings',
+    'line-order-training',
+  ]);
 });
