@@ -179,9 +179,9 @@ function searchesTable({ set, puzzles }: CrowdExperiment['searches'][number], se
       { name: 'Opinion' },
       ours('Open cells right', '%'),
       ours('Solved', '%'),
-      ours('Without a clash', '%'),
+      ours('Without a conflict', '%'),
       ours('Guesses'),
-      ours('Clashes'),
+      ours('Conflicts'),
       ours('From'),
       ours('To'),
       ours('Line solves'),
@@ -190,7 +190,7 @@ function searchesTable({ set, puzzles }: CrowdExperiment['searches'][number], se
     rows: opinions.map((opinion, index): Cell[] => {
       const all = puzzles.flatMap((each) => each[index] ?? []);
       const right = mean(all.map((each) => each.right));
-      const clashes = bootstrapMean(
+      const conflicts = bootstrapMean(
         all.map(({ conflicts }) => conflicts),
         seed,
       );
@@ -200,14 +200,14 @@ function searchesTable({ set, puzzles }: CrowdExperiment['searches'][number], se
         percent(all.filter(({ isSolved }) => isSolved).length, all.length),
         percent(all.filter(({ conflicts }) => conflicts === 0).length, all.length),
         rounded(mean(all.map(({ guesses }) => guesses))),
-        ...[clashes.mean, clashes.low, clashes.high].map(rounded),
+        ...[conflicts.mean, conflicts.low, conflicts.high].map(rounded),
         rounded(mean(all.map(({ lineSolves }) => lineSolves))),
         rounded(mean(all.map(({ ms }) => ms))),
       ];
     }),
     chart: {
-      caption: 'Clashes, with the 95 % confidence interval',
-      columns: ['From', 'Clashes', 'To'],
+      caption: 'Conflicts, with the 95 % confidence interval',
+      columns: ['From', 'Conflicts', 'To'],
       scale: 'linear',
     },
   };

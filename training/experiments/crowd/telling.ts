@@ -76,9 +76,9 @@ function publishedCells(run: string): Cell[] {
 function headline(tables: readonly ResultTable[]): Pick<Findings, 'findings' | 'headline'> {
   const [vote = ''] = OPTIMA.map(({ name }) => name);
   const optimal = (whose?: string): Figure => figureIn({ name: 'crowd', tables }, OPTIMAL, vote, 'Optimal', whose);
-  const clashes = (opinion: string): Figure =>
-    figureIn({ name: 'crowd', tables }, `${HARD}: the search around`, opinion, 'Clashes');
-  const [crowd, random] = [clashes(CROWD), clashes(RANDOM)];
+  const conflicts = (opinion: string): Figure =>
+    figureIn({ name: 'crowd', tables }, `${HARD}: the search around`, opinion, 'Conflicts');
+  const [crowd, random] = [conflicts(CROWD), conflicts(RANDOM)];
   return {
     findings: [
       `The paper’s vote is not reproduced: ours is optimal in ${intervalText(optimal())} % of the runs on a face of 10×10, a ${compare(optimal(), 'lower', optimal(by))} share than the published ${intervalText(optimal(by))} %.`,
@@ -110,12 +110,12 @@ const LARGE = ['random-20x20', 'random-25x25'] as const;
 function notesOnCrowd(tables: readonly ResultTable[]): string[] {
   const around = (set: string, opinion: string, column: string): Figure =>
     figureIn({ name: 'crowd', tables }, `${set}: the search around`, opinion, column);
-  const clashes = (set: string, opinion: string): Figure => around(set, opinion, 'Clashes');
+  const conflicts = (set: string, opinion: string): Figure => around(set, opinion, 'Conflicts');
   const right = (set: string, opinion: string): Figure => around(set, opinion, 'Open cells right');
   const sets = tables.flatMap(({ caption }) => caption.match(/^(.*): the search around/)?.[1] ?? []);
   const [isRight = ''] = sets.map((set) => compare(right(set, CROWD), 'more', right(set, RANDOM)));
-  const [isLevel = ''] = LARGE.map((set) => compare(clashes(set, CROWD), 'level with', clashes(set, RANDOM)));
-  const [crowd, random, exact] = [clashes(HARD, CROWD), clashes(HARD, RANDOM), clashes(HARD, 'Exact solver')];
+  const [isLevel = ''] = LARGE.map((set) => compare(conflicts(set, CROWD), 'level with', conflicts(set, RANDOM)));
+  const [crowd, random, exact] = [conflicts(HARD, CROWD), conflicts(HARD, RANDOM), conflicts(HARD, 'Exact solver')];
   const [time, breeding] = [
     around(HARD, CROWD, 'Time'),
     figureIn({ name: 'crowd', tables }, 'woac-search: every puzzle', HARD, 'Median'),
