@@ -30,8 +30,8 @@ const SETS: readonly { readonly names: RegExp; readonly note: string }[] = [
     note: '7,637 boards, one half of the neural paper’s test set (NonoDataset). The other half has never been used here, so that it can check these results; published figures are of both halves.',
   },
   {
-    names: /^own-(test-\d|\d+-test)/,
-    note: 'the test part of a data set of our own: icons of openly licensed packages. Earlier results write own-test-10 for own-10-test. The manifest of the models has the commands that make them, and their SHA-256.',
+    names: /^own-\d+-test/,
+    note: 'the test part of a data set of our own: icons of openly licensed packages. The manifest of the models has the commands that make them, and their SHA-256.',
   },
   { names: /^all-\dx\d$/, note: 'boards drawn by the seed from all 33,554,432 boards of 5×5.' },
   {
