@@ -58,7 +58,7 @@ export function geneticMeasurements(
   return {
     seed,
     settings: {
-      [measured.set]: `${measured.sample} boards drawn of ${measured.boards}`,
+      [measured.set]: `${measured.sample} boards drawn of ${measured.boards.toLocaleString('en')}`,
       ...Object.fromEntries(sets.map(({ set, boards }) => [set, `${boards} boards drawn`])),
     },
     tables: [

@@ -32,7 +32,9 @@ export function networkMeasurements(
   const sets = grouped(measured, ({ set }) => set);
   return {
     seed,
-    settings: Object.fromEntries([...sets].map(([set, [first]]) => [set, `${first?.evaluation.boards ?? 0} boards`])),
+    settings: Object.fromEntries(
+      [...sets].map(([set, [first]]) => [set, `${(first?.evaluation.boards ?? 0).toLocaleString('en')} boards`]),
+    ),
     tables: [
       ...[...sets.values()].flatMap((own) => [...sharesTable(own), ...histograms(own)]),
       predictorsTable(predictors),
