@@ -27,7 +27,7 @@ export function courseFindings({ courses, unseen, runs, fewest }: MeasuredCourse
   return { seed, settings, sources: [reinforcementPaper], tables };
 }
 
-const RUNS = 'times followed';
+const RUNS = 'runs of a course';
 const UNSEEN = 'unseen puzzles';
 const FEWEST = 'fewest steps of the unseen puzzles, mean';
 const TABLE = 'Lookup table';
