@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
-import { cellText } from '#site/src/results/figures.ts';
+import { cellText, endsText } from '#site/src/results/figures.ts';
 import { quantitiesOf } from '#site/src/results/layout.ts';
 import { type ResultTable, resultSchema } from '#site/src/results/schema.ts';
 import { PAPERS } from '#site/src/results/summary/entry.ts';
@@ -82,9 +82,7 @@ const shownCells = (table: ResultTable): string[][] =>
       columns.map(({ at, interval = [] }) => {
         const [low, high] = interval.map((end) => row[end] ?? null);
         const ends = low === undefined || low === null || high === undefined || high === null;
-        return `${cellText(row[at] ?? null)}${ends ? '' : ` [${cellText(low)}–${cellText(high)}]`}`
-          .replaceAll(/\s+/g, ' ')
-          .trim();
+        return `${cellText(row[at] ?? null)}${ends ? '' : ` ${endsText(low, high)}`}`.replaceAll(/\s+/g, ' ').trim();
       }),
     ),
   );

@@ -4,8 +4,12 @@ import type { Cell } from './schema.ts';
 /** Writes a cell: a measurement with at most three digits, a count in full. */
 export function cellText(cell: Cell): string {
   if (cell === null) return '–';
-  return typeof cell === 'string' ? cell : numberText(cell);
+  return typeof cell === 'string' ? cell : numberText(cell).replace(/^-/, '−');
 }
+
+/** Writes an interval. Beside a number below 0 a dash could be read as a minus. */
+export const endsText = (low: Cell, high: Cell): string =>
+  `[${cellText(low)}${typeof low === 'number' && low < 0 ? ' to ' : '–'}${cellText(high)}]`;
 
 function numberText(value: number): string {
   if (Number.isInteger(value) || Math.abs(value) >= 100) return Math.round(value).toLocaleString('en');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cellText, tickText } from '#site/src/results/figures.ts';
+import { cellText, endsText, tickText } from '#site/src/results/figures.ts';
 
 describe('a figure in a cell', () => {
   test.each([
@@ -10,6 +10,7 @@ describe('a figure in a cell', () => {
     [12_345, '12,345'],
     [12_345.6, '12,346'],
     [3.456, '3.46'],
+    [-3.456, '−3.46'],
     [0.000_000_173_9, '0.000000174'],
   ])('the cell %s is written as %s', (cell, text) => expect(cellText(cell)).toBe(text));
 
@@ -18,12 +19,20 @@ describe('a figure in a cell', () => {
       fc.property(fc.double({ min: -1e9, max: 1e9, noNaN: true }), (value) => {
         fc.pre(value === 0 || Math.abs(value) > 1e-12);
         const text = cellText(value);
-        expect(text).toMatch(/^-?[\d,]+(\.\d+)?$/);
-        expect(Math.abs(Number(text.replaceAll(',', '')) - value)).toBeLessThanOrEqual(Math.abs(value) * 0.0051);
+        expect(text).toMatch(/^−?[\d,]+(\.\d+)?$/);
+        expect(Math.abs(Number(text.replaceAll(',', '').replace('−', '-')) - value)).toBeLessThanOrEqual(
+          Math.abs(value) * 0.0051,
+        );
       }),
     );
   });
 });
+
+test.each([
+  [9.25, 11.5, '[9.25–11.5]'],
+  [-4.002, -2.982, '[−4 to −2.98]'],
+  [-0.0643, 0.0389, '[−0.0643 to 0.0389]'],
+])('the interval from %f to %f is written as %s', (low, high, text) => expect(endsText(low, high)).toBe(text));
 
 describe('a time at a tick', () => {
   test.each([
