@@ -24,13 +24,17 @@ import { longTimeText, PAPER_BOARDS, SAMPLE, TENTHS, tenthText } from './tables.
 const by = neuralPaper.key;
 const TIMES = '10×10: time to solve a board (Table 3)';
 const ITERATIONS = '10×10: iterations to solve a board (Table 4)';
+const LARGER_ITERATIONS = '15×15: iterations to solve a board';
 
 export function tellSearch(measured: Measurements): Findings {
   const tables = [algorithmsTable(), ...besideThePaper(measured.tables)];
   const isPublished = tables.some(({ columns }) => columns.some((column) => column.by === by));
   return {
-    ...readWords(import.meta.dirname, { pay: payNotes(tables) }),
-    ...headline(tables, boardsIn(measured.settings)),
+    ...readWords(import.meta.dirname, {
+      pay: payNotes(tables),
+      larger: largerNotes(tables, boardsIn(measured.settings, '15x15')),
+    }),
+    ...headline(tables, boardsIn(measured.settings, '10x10')),
     seed: measured.seed ?? 0,
     settings: measured.settings,
     sources: isPublished ? [neuralPaper] : [],
@@ -112,31 +116,37 @@ const totalsBeside = (table: ResultTable): ResultTable =>
       publishedTotals15[algorithm]?.map((seconds) => longTimeText(1000 * seconds)) ?? [null, null],
   });
 
-/** Reads the number of boards of 10×10 that the searches around the paper's network solve; 0 if the settings lack it. */
-const boardsIn = (settings: Measurements['settings']): number => {
-  const [boards = ''] = /^[\d,]+/.exec(String(settings['test-10x10, paper-10x10'] ?? '')) ?? [];
+/** Reads the number of boards of a size that the searches around the paper's network solve; 0 if the settings lack it. */
+const boardsIn = (settings: Measurements['settings'], size: string): number => {
+  const [boards = ''] = /^[\d,]+/.exec(String(settings[`test-${size}, paper-${size}`] ?? '')) ?? [];
   return Number(boards.replaceAll(',', ''));
 };
+
+/** The searches around a network. */
+const AROUND = PAPER_ALGORITHMS.filter(({ views }) => views !== undefined).map(({ title }) => title);
+
+/** Looks up the mean of an algorithm's iterations, with its interval if the number of boards is known. */
+function iterationsIn(tables: readonly ResultTable[], caption: string, algorithm: string, boards: number): Figure {
+  const figure = (column: string): Figure =>
+    figureIn({ name: 'search', tables }, caption, algorithm, column, 'crosshatch');
+  const mean = figure('Mean');
+  const { low, high } = meanOf(mean.value, figure('Std').value, boards);
+  return boards > 0 ? { ...mean, interval: [low, high] } : mean;
+}
 
 /** The finding: whether the network pays, by iterations and by time; the two do not agree. */
 function headline(tables: readonly ResultTable[], boards: number): Pick<Findings, 'findings' | 'headline'> {
   if (!tables.some(({ caption }) => caption === TIMES)) return {};
   const figure = (caption: string, algorithm: string, whose: string): Figure =>
     figureIn({ name: 'search', tables }, caption, algorithm, 'Mean', whose);
-  const around = PAPER_ALGORITHMS.filter(({ views }) => views !== undefined).map(({ title }) => title);
-  const all = (caption: string): Figure[] => around.map((title) => figure(caption, title, 'crosshatch'));
+  const all = (caption: string): Figure[] => AROUND.map((title) => figure(caption, title, 'crosshatch'));
   const range = (figures: readonly Figure[]): string => {
     const [least, ...others] = figures.toSorted((one, other) => one.value - other.value);
     return [least, others.at(-1)].map((each) => each && intervalText(each)).join(' to ');
   };
   const times = all(TIMES);
-  const iterationsOf = (algorithm: string): Figure => {
-    const mean = figure(ITERATIONS, algorithm, 'crosshatch');
-    const deviation = figureIn({ name: 'search', tables }, ITERATIONS, algorithm, 'Std', 'crosshatch');
-    const { low, high } = meanOf(mean.value, deviation.value, boards);
-    return boards > 0 ? { ...mean, interval: [low, high] } : mean;
-  };
-  const iterations = around.map(iterationsOf);
+  const iterationsOf = (algorithm: string): Figure => iterationsIn(tables, ITERATIONS, algorithm, boards);
+  const iterations = AROUND.map(iterationsOf);
   const [h, hTime] = [iterationsOf('H'), figure(TIMES, 'H', 'crosshatch')];
   const fewer = iterations.map((each) => compare(each, 'fewer', h))[0];
   const longer = times.map((each) => compare(each, 'longer', hTime))[0];
@@ -158,5 +168,22 @@ function payNotes(tables: readonly ResultTable[]): string[] {
   const ratio = Math.round(theirs.value / ours.value).toLocaleString('en');
   return [
     `In the paper the network saves time too: Ne8HPFI takes ${compare(network, 'less', theirs)} than H, ${figureText(network)} ms beside ${figureText(theirs)} ms. The paper’s H takes ${ratio} times the time of ours, so there the prediction costs little beside the search.`,
+  ];
+}
+
+/** The note on larger boards, where the mean iterations of the searches differ too much to show a gain. */
+function largerNotes(tables: readonly ResultTable[], boards: number): string[] {
+  if (boards === 0 || !tables.some(({ caption }) => caption === LARGER_ITERATIONS)) return [];
+  const iterations = (algorithm: string): Figure => iterationsIn(tables, LARGER_ITERATIONS, algorithm, boards);
+  const h = iterations('H');
+  const [level] = AROUND.map((algorithm) => compare(iterations(algorithm), 'level with', h));
+  const spanOf = (values: readonly number[]): string =>
+    [Math.min(...values), Math.max(...values)].map((value) => figureText({ value })).join(' to ');
+  const means = AROUND.map((algorithm) => iterations(algorithm).value);
+  const medians = ['H', ...AROUND].map(
+    (algorithm) => figureIn({ name: 'search', tables }, LARGER_ITERATIONS, algorithm, 'Median', 'crosshatch').value,
+  );
+  return [
+    `At 15×15 no gain in iterations shows: the means of all six searches around a network, ${spanOf(means)}, are ${level} that of H, ${intervalText(h)}. A few boards take most of the iterations; the medians are ${spanOf(medians)}.`,
   ];
 }
