@@ -50,12 +50,21 @@ export function readBatchLine<Schema extends z.ZodObject>(
   if (isTooLong(text)) return { id: undefined, body: failure(LINE_TOO_LONG) };
   const value = parseJson(text);
   const id = idOf(value);
-  if (value === undefined) return { id, body: failure(game.malformedJson(text)) };
+  if (value === undefined) {
+    const problem = game.malformedJson(text);
+    return {
+      id,
+      body: failure(problem.name === 'several-puzzles' ? { ...problem, detail: SEVERAL_ON_LINE } : problem),
+    };
+  }
   const odd = game.elsewhere(value) ?? misspeltField(value, Object.keys(schema.shape));
   if (odd !== undefined) return { id, body: failure(odd) };
   const body = schema.safeParse(value);
   return { id, body: body.success ? success(body.data) : failure(schemaProblem(body.error, 'body')) };
 }
+
+// The parsers of files end a line at a carriage return too, and take two lists for one puzzle.
+const SEVERAL_ON_LINE = 'expected one JSON object on the line; only a line feed ends a line';
 
 /** The problem of a line that is longer than `LONGEST_BODY`. */
 export const LINE_TOO_LONG: Problem = { name: 'body-too-large', detail: `a line may have ${LONGEST_BODY} bytes` };

@@ -24,8 +24,8 @@ export function faultIn({ text, fault }: Question, parse: Parse = (line) => pars
   if (text.length > LONGEST_LINE_TEXT) return { message: `the line is longer than ${LONGEST_LINE_TEXT} characters` };
   if (fault !== undefined) return fault;
   const parsed = parse(text);
-  // The parser accepts more than one puzzle: for it, a carriage return ends a line too.
-  if (parsed.ok) return { message: 'expected one puzzle on the line' };
+  // The parser of files ends a line at a carriage return too, and takes two lists for one puzzle.
+  if (parsed.ok) return { message: 'expected one JSON object on the line; only a line feed ends a line' };
   const { message, column, pointer } = parsed.error;
   return {
     ...(column === undefined ? {} : { column }),

@@ -86,3 +86,16 @@ test.each([
   }
   expect(answers).toHaveLength(kept.length + refused.length + 1);
 });
+
+test.each([
+  ['/v1/solve/batch', { rows: [[1]], columns: [[1]] }],
+  ['/v1/light-up/solve/batch', { cells: ['.'] }],
+])('%s says of two puzzles with a carriage return between them that it ends no line', async (path, puzzle) => {
+  const body = `${JSON.stringify(puzzle)}\r${JSON.stringify(puzzle)}\r`;
+  const headers = { 'Content-Type': 'application/x-ndjson' };
+  const answer = await api.request(path, { method: 'POST', headers, body }, {});
+  const [problem = '', end = ''] = (await answer.text()).split('\n');
+  const detail = 'expected one JSON object on the line; only a line feed ends a line';
+  expect(JSON.parse(problem)).toMatchObject({ type: '/problems/several-puzzles', detail });
+  expect(JSON.parse(end)).toMatchObject({ answers: 1 });
+});

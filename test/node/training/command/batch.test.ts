@@ -116,12 +116,11 @@ describe('solve --jsonl', () => {
     expect(await solve([folder], '')).toEqual({ code: 3, stdout: '', stderr: `crosshatch: ${folder}: is a folder\n` });
   });
 
-  test('solve --jsonl does not take two puzzles for one, whatever stands between them', async () => {
+  test('solve --jsonl does not take two puzzles for one, and says that a carriage return ends no line', async () => {
     const puzzle = '{"rows":[[1]],"columns":[[1]]}';
-    const run = await solve([], `${puzzle}\r${puzzle}\n`);
-    expect(jsonLines<Answer>(run.stdout)).toMatchObject([
-      { status: 'invalid', error: { line: 1, message: 'expected one puzzle on the line' } },
-    ]);
+    const run = await solve([], `${puzzle}\r${puzzle}\r`);
+    const message = 'expected one JSON object on the line; only a line feed ends a line';
+    expect(jsonLines<Answer>(run.stdout)).toMatchObject([{ status: 'invalid', error: { line: 1, message } }]);
   });
 
   test('solve --jsonl answers a bad line in its place, says where it is wrong, and ends with 3', async () => {
