@@ -37,7 +37,7 @@ function plainLines({ puzzle, solution, ...metadata }: PuzzleDocument): string[]
  * a `<count>` without a colour for a block of the background.
  */
 function colouredLines({ kind: _, puzzle, solution, ...metadata }: ColouredDocument): string[] {
-  const [background = '', ...names] = namesOf([puzzle.background, ...puzzle.colours]).map(encodeEntities);
+  const [background = '', ...names] = namesOf([puzzle.background, ...puzzle.colours]);
   const count = ({ length, colour }: ColouredClue[number]) =>
     `<count color="${names[colour - 1]}">${length === BLOTTED ? 0 : length}</count>`;
   const lines = (clues: readonly ColouredClue[]) => clues.map((clue) => clue.map(count).join(''));
@@ -56,13 +56,13 @@ function colouredLines({ kind: _, puzzle, solution, ...metadata }: ColouredDocum
 }
 
 /**
- * Gives each colour a different name: its own, `white` for a white background, or its value; a name taken before gets a
- * number.
+ * Gives each colour a different name, encoded for XML: its own, `white` for a white background, or its value; a name taken
+ * before gets a number. Names may differ in characters that XML forbids, so they are compared as they are written.
  */
 function namesOf(colours: readonly Colour[]): string[] {
   const taken = new Set<string>();
   return colours.map(({ name, value }, at) => {
-    const given = name || (at === 0 && value === WHITE.value ? 'white' : value);
+    const given = encodeEntities(name || (at === 0 && value === WHITE.value ? 'white' : value));
     let unique = given;
     for (let number = 2; taken.has(unique); number++) unique = `${given} (${number})`;
     taken.add(unique);

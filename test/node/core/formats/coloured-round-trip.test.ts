@@ -11,6 +11,7 @@ import { WHITE } from '@crosshatch/core/puzzle';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type ColouredPicture, namedPicture, pictureOf, withBlottedRows } from '#test/node/coloured-pictures.ts';
+import { anyText, xmlFault } from '#test/node/xml.ts';
 
 /** The parts of a coloured document that a format keeps beside its clues. */
 interface Kept {
@@ -121,4 +122,32 @@ describe.each(inColours)('%s', (name, format) => {
       { numRuns: 10 },
     );
   });
+});
+
+it('webpbn XML is well-formed with any names of colours, and read back where names differ only in forbidden characters', () => {
+  fc.assert(
+    fc.property(anyText, anyText, (one, other) => {
+      const puzzle = {
+        kind: 'coloured',
+        rows: [
+          [
+            { length: 1, colour: 1 },
+            { length: 1, colour: 2 },
+          ],
+        ],
+        columns: [[{ length: 1, colour: 1 }], [{ length: 1, colour: 2 }]],
+        colours: [
+          { value: '#ff0000', name: `a${one}` },
+          { value: '#00ff00', name: `a${other}` },
+        ],
+        background: WHITE,
+      } as const;
+      const made = makePuzzle({ kind: 'coloured', puzzle }, 'webpbn');
+      if (!made.ok) throw new Error(made.error.message);
+      expect(xmlFault(made.value)).toBeUndefined();
+      const colours = ['#ff0000', '#00ff00'].map((value) => ({ value }));
+      expect(parseAnyPuzzles(made.value)).toMatchObject({ ok: true, value: [{ puzzle: { colours } }] });
+    }),
+    { examples: [['\u0001', '\u0002']] },
+  );
 });
