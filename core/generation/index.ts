@@ -72,7 +72,7 @@ export {
   type Wish,
   type WishError,
 } from './puzzles/wish.ts';
-export { readRange, readSize } from './puzzles/wish-text.ts';
+export { RANGE_TEXT, readRange, readSize, SIZE_TEXT } from './puzzles/wish-text.ts';
 export { randomFigures } from './random-figures.ts';
 export { randomPicture } from './random-picture.ts';
 export { type RepairOptions, type RepairsEnd, repairs } from './repair.ts';

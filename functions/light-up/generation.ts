@@ -1,6 +1,6 @@
 import { lastOf, type Steps } from '@crosshatch/core/algorithm';
 import { wholeNumber } from '@crosshatch/core/answering';
-import { readSize, SYMMETRIES } from '@crosshatch/core/generation';
+import { readSize, SIZE_TEXT, SYMMETRIES } from '@crosshatch/core/generation';
 import { LIGHT_UP_LEVELS } from '@crosshatch/core/light-up/exact';
 import { type LightUpDocument, lightUpJsonFields } from '@crosshatch/core/light-up/formats';
 import {
@@ -34,6 +34,7 @@ const { width, height, black: usualBlack, symmetry: usualSymmetry, level: usualL
 const FIELDS = {
   size: written(
     readSize,
+    SIZE_TEXT,
     'a size such as 10 or 14x10',
     `Columns and rows: \`14x10\` or \`10\`, at most 200 of each. Default: ${width}x${height}.`,
   ),

@@ -5,8 +5,10 @@ import {
   PALETTE,
   PICTURE_SOURCES,
   PICTURE_THEMES,
+  RANGE_TEXT,
   readRange,
   readSize,
+  SIZE_TEXT,
   SYMMETRIES,
   USUAL_COUNT_COLOURS,
   USUAL_WISH,
@@ -20,8 +22,17 @@ import { DocumentSchema } from './puzzle.ts';
 /** The fields that the documentation's request sends. */
 export const GENERATE_EXAMPLE = { size: '6x5', colours: 2, seed: 7 };
 
-/** A field in the notation of the command, such as `20x15`. A number stands for its text. */
-export function written<Value>(read: (text: string) => Value | undefined, expected: string, description: string) {
+/**
+ * A field in the notation of the command, such as `20x15`. A number stands for its text.
+ *
+ * @param pattern matches the texts that `read` reads
+ */
+export function written<Value>(
+  read: (text: string) => Value | undefined,
+  { source: pattern }: RegExp,
+  expected: string,
+  description: string,
+) {
   const message = `expected ${expected}`;
   return z
     .union([z.string(), z.number()], message)
@@ -31,7 +42,7 @@ export function written<Value>(read: (text: string) => Value | undefined, expect
       context.addIssue({ code: 'custom', message });
       return z.NEVER;
     })
-    .openapi({ type: ['string', 'integer'], description })
+    .openapi({ type: ['string', 'integer'], pattern, minimum: 0, description })
     .optional();
 }
 
@@ -46,6 +57,7 @@ export const oneOf = <const Name extends string>(names: readonly Name[], descrip
 const FIELDS = {
   size: written(
     readSize,
+    SIZE_TEXT,
     'a size such as 15 or 20x15',
     `Columns and rows, such as \`20x15\`, or \`15\` for a square. Default: ${USUAL_WISH.width}x${USUAL_WISH.height}.`,
   ),
@@ -73,6 +85,7 @@ const FIELDS = {
   ),
   density: written(
     readRange,
+    RANGE_TEXT,
     'a range of percent such as 40-60',
     'Percentage of cells that are not background, such as `40-60`; `50`, or `50-50`, is met within 5 points. With count ' +
       'clues: not of the first colour. Default: any.',
@@ -80,6 +93,7 @@ const FIELDS = {
   grade: oneOf(TECHNIQUES, 'The hardest technique that a puzzle needs, as in `/v1/grade`. Default: any.'),
   rounds: written(
     readRange,
+    RANGE_TEXT,
     'a range such as 3-6',
     'Rounds of line solving that a puzzle needs, as `/v1/grade` counts them, such as `3-6`. Default: any.',
   ),

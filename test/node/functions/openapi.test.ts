@@ -93,6 +93,25 @@ test('the result of a job has all conditional headers that the hub reads, and th
   expect(responses).toHaveProperty('412');
 });
 
+test.each([
+  ['/v1/generate', 'GenerateRequest', ['size', 'density', 'rounds']],
+  ['/v1/light-up/generate', 'LightUpGenerateRequest', ['size']],
+])('the document has the patterns of the notations that %s reads', async (path, body, names) => {
+  const document: Documented = await (await api.request('/v1/openapi.json', {}, {})).json();
+  const parameters = document.paths[path]?.get?.parameters ?? [];
+  const texts = ['6', '6x5', '6×5', '40-60', '40–60', '', 'x', '6x', '6-', '-6', '6.5', ' 6', '6x5x4', '1234567890'];
+  for (const name of names) {
+    const { pattern = '' } = parameters.find((parameter) => parameter.name === name)?.schema ?? {};
+    expect(pattern).toMatch(/^\^.+\$$/);
+    expect(document.components.schemas[body]?.properties?.[name]).toMatchObject({ pattern, minimum: 0 });
+    for (const text of texts) {
+      const query = new URLSearchParams({ [name]: text, budget: '1' });
+      const { detail = '' }: { detail?: string } = await (await api.request(`${path}?${query}`, {}, {})).json();
+      expect([name, text, /expected a (?:size|range)/.test(detail)]).toEqual([name, text, !RegExp(pattern).test(text)]);
+    }
+  }
+});
+
 test('summaries and descriptions of the document open with their subject or verb', async () => {
   const texts = textsOf(await (await api.request('/v1/openapi.json', {}, {})).json());
   expect(texts.length).toBeGreaterThan(200);
@@ -121,6 +140,7 @@ test('each parameter and each field has a description, unless its type has one o
 
 interface Field {
   readonly description?: string;
+  readonly pattern?: string;
   readonly $ref?: string;
   readonly enum?: readonly unknown[];
   readonly properties?: Readonly<Record<string, Field>>;
