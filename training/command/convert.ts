@@ -1,12 +1,21 @@
 import process from 'node:process';
 import { solveAny } from '@crosshatch/core/coloured';
-import { type AnyDocument, formats, makePuzzle } from '@crosshatch/core/formats';
-import type { AnyGrid } from '@crosshatch/core/puzzle';
+import {
+  type AnyDocument,
+  detectFormat,
+  type FormatError,
+  formats,
+  isBlank,
+  makePuzzle,
+  parseAnyPuzzles,
+  textLines,
+} from '@crosshatch/core/formats';
+import { type AnyGrid, FILLED, isRecord, numberOf, parsedJson, type Result, success } from '@crosshatch/core/puzzle';
 import type { Command } from 'commander';
 import { EXIT, type Exit } from '../terminal/exit.ts';
 import { budgetOption, FILES, fromOption, outputOption } from '../terminal/options.ts';
 import { complain, openOutput } from '../terminal/output.ts';
-import { eachPuzzle } from '../terminal/puzzles.ts';
+import { eachDocument } from '../terminal/puzzles.ts';
 import { formatOption, formatToWrite } from './formats.ts';
 import { oneSolution } from './one-solution.ts';
 
@@ -46,8 +55,9 @@ async function convert(files: readonly string[], { to, solve, budget, from, outp
   }
   const documents: AnyDocument[] = [];
   const options = { solutions: 2, ...(budget === undefined ? {} : { budget }) };
-  const exit = await eachPuzzle(files, from, (named) => {
-    const { name: _name, alone: _alone, answerId: _id, ...document } = named;
+  const exit = await eachDocument(files, from, parseWithBoards, (named) => {
+    const { name: _name, alone: _alone, answerId: _id, unread, ...document } = named;
+    if (unread !== undefined) complain(`${named.name}: "${unread}" is left out; a file has its board in "solution"`);
     if (!solve) {
       documents.push(document);
       return EXIT.DONE;
@@ -62,6 +72,11 @@ async function convert(files: readonly string[], { to, solve, budget, from, outp
     complain(made.error.message);
     return EXIT.INVALID;
   }
+  const solutions = documents.filter(({ solution }) => solution !== undefined).length;
+  if (solutions > 0 && !holdsSolutions(format.value)) {
+    const lost = numberOf(solutions, 'solution is', 'solutions are');
+    complain(`the format ${format.value} holds no solutions: ${lost} left out`);
+  }
   const target = await openOutput(output);
   await target.write(made.value);
   await target.close();
@@ -71,4 +86,35 @@ async function convert(files: readonly string[], { to, solve, budget, from, outp
 function withSolution(document: AnyDocument, solution: AnyGrid): AnyDocument {
   if (document.kind === undefined) return solution.kind === undefined ? { ...document, solution } : document;
   return solution.kind === undefined ? document : { ...document, solution };
+}
+
+/** A document, and the field of its board if the board is not read. */
+type DocumentWithBoard = AnyDocument & { readonly unread?: string };
+
+/** Reads puzzles. In JSON without a solution it finds a board in a field that only the API reads: that board would be lost. */
+function parseWithBoards(text: string, format?: string): Result<readonly DocumentWithBoard[], FormatError> {
+  const read = parseAnyPuzzles(text, format);
+  if (!read.ok || !/"(?:grid|known|board)"/.test(text)) return read;
+  if ((format ?? detectFormat(text)?.name) !== 'json') return read;
+  const whole = parsedJson(text);
+  const lines = whole === undefined ? [...textLines(text)].filter((line) => !isBlank(line)) : [];
+  const values = whole === undefined ? lines.map((line) => parsedJson(line.text)) : [whole];
+  return success(
+    read.value.map((document, index) => {
+      const unread = document.solution === undefined ? boardFieldOf(values[index]) : undefined;
+      return unread === undefined ? document : { ...document, unread };
+    }),
+  );
+}
+
+const boardFieldOf = (value: unknown): string | undefined =>
+  isRecord(value) ? ['grid', 'known', 'board'].find((name) => Array.isArray(value[name])) : undefined;
+
+/** Whether a format keeps a puzzle's solution. A format of count clues alone does: it holds pictures. */
+function holdsSolutions(format: string): boolean {
+  const solution = { width: 1, height: 1, cells: Uint8Array.of(FILLED) };
+  const made = makePuzzle({ puzzle: { rows: [[1]], columns: [[1]] }, solution }, format);
+  if (!made.ok) return true;
+  const read = parseAnyPuzzles(made.value, format);
+  return !read.ok || read.value[0]?.solution !== undefined;
 }

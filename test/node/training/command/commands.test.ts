@@ -232,6 +232,43 @@ describe('convert', () => {
     expect(none).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining('contradictory') });
   });
 
+  test.each([
+    ['json', true],
+    ['webpbn', true],
+    ['nonograms-org', true],
+    ['pbm', true],
+    ['ppm', true],
+    ['non', true],
+    ['ascii', true],
+    ['pzprv', false],
+    ['tatham', false],
+    ['tournament', false],
+    ['olsak', false],
+  ])('convert --to %s keeps solutions, or says how many are left out', async (format, isKept) => {
+    const { id: _, ...heart } = { ...HEART, solution: HEART_ROWS };
+    const run = await crosshatch(['convert', '--to', format], json(heart));
+    const told = `crosshatch: the format ${format} holds no solutions: 1 solution is left out\n`;
+    expect(run).toMatchObject({ code: 0, stderr: isKept ? '' : told });
+    const back = await crosshatch(['convert', '--to', 'json'], run.stdout);
+    expect(JSON.parse(back.stdout).solution).toEqual(isKept ? HEART_ROWS : undefined);
+  });
+
+  test('convert says which board it leaves out, since files have theirs in another field', async () => {
+    const boards = [
+      { ...HEART, grid: HEART_ROWS },
+      { ...HEART, id: 'known', known: HEART_ROWS },
+      { ...HEART, id: 'both', grid: HEART_ROWS, solution: HEART_ROWS },
+      { ...HEART, id: 'number', grid: 5 },
+    ];
+    const lines = boards.map((board) => json(board));
+    const told = (name: string, field: string) =>
+      `crosshatch: ${name}: "${field}" is left out; a file has its board in "solution"\n`;
+    const all = await crosshatch(['convert', '--to', 'json'], lines.join('\n\n'));
+    expect(all).toMatchObject({ code: 0, stderr: told('heart', 'grid') + told('known', 'known') });
+    const one = await crosshatch(['convert', '--to', 'json'], JSON.stringify(boards[0], null, 2));
+    expect(one).toMatchObject({ code: 0, stderr: told('heart', 'grid'), stdout: `${json(HEART)}\n` });
+  });
+
   test('convert gathers the puzzles of several files into one', async () => {
     const output = join(temporaryFolder(), 'all.jsonl');
     const files = [file('heart.json', json(HEART)), file('diagonal.json', json(AMBIGUOUS))];
