@@ -178,6 +178,11 @@ export const deleteRoute = createRoute({
   operationId: 'deleteJob',
   summary: 'Delete a job',
   description: 'Deletes a job with its puzzles and answers, even before its end. A second request answers 404.',
+  parameters: [header('If-Match', 'The `ETag` that the job has to have.')],
   request: ONE_JOB,
-  responses: { 204: { description: 'The job is gone.' }, ...ONE_JOB_PROBLEMS },
+  responses: {
+    204: { description: 'The job is gone.' },
+    ...ONE_JOB_PROBLEMS,
+    412: problem('`If-Match` does not name the `ETag` of the job.'),
+  },
 });

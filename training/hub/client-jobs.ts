@@ -91,11 +91,20 @@ export async function endOldCancelling(database: Database): Promise<void> {
   }
 }
 
-/** Deletes a client's job with everything that belongs to it. */
-export async function removeJob({ database, queue }: Keeping, client: Client, id: string): Promise<boolean> {
+/** Deletes a client's job with everything that belongs to it, unless its state is none that the client expects. */
+export async function removeJob(
+  { database, queue }: Keeping,
+  client: Client,
+  id: string,
+  isExpected?: (state: JobState) => boolean,
+): Promise<boolean | 'changed'> {
   return database.transaction(async () => {
+    // The lock keeps the job as it is between the comparison and the deletion.
+    if (isExpected !== undefined && isUuid(id))
+      await database.query(`SELECT FROM crosshatch.jobs WHERE ${OWN} FOR UPDATE`, [id, client.id]);
     const state = await jobOf(database, client, id);
     if (state === undefined) return false;
+    if (isExpected?.(state) === false) return 'changed';
     await queue.forget(state.job.kind, state.job.id);
     await database.query('DELETE FROM crosshatch.jobs WHERE id = $1', [state.job.id]);
     await announce(database, state.job.id);

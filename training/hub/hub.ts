@@ -63,7 +63,7 @@ export async function hubOn(database: Database, options: HubOptions): Promise<Hu
     job: (client, id) => jobOf(database, client, id),
     jobs: (client, page) => jobsOf(database, client, page),
     cancel: (client, id) => cancelJob(hub, client, id),
-    remove: (client, id) => removeJob(hub, client, id),
+    remove: (client, id, isExpected) => removeJob(hub, client, id, isExpected),
     result: (client, id, { partial }) => openResult(database, client, id, partial),
     changes: (client, id, signal) => changes.of(client, id, AbortSignal.any([signal, closing.signal])),
     claim: async (runner, request, signal = closing.signal) => {

@@ -97,8 +97,12 @@ export interface Jobs {
   ): Promise<Result<{ readonly jobs: readonly Job[]; readonly next?: string }, HubProblem>>;
   /** Cancels a job: no part is claimed afterwards, and the answers of finished parts stay. A job that has ended does not change. */
   cancel(client: Client, id: string): Promise<JobState | undefined>;
-  /** Deletes a job with everything that belongs to it. Returns false if there is no such job. */
-  remove(client: Client, id: string): Promise<boolean>;
+  /**
+   * Deletes a job with everything that belongs to it. Returns false if there is no such job.
+   *
+   * @param isExpected decides on the job's state whether to delete it; if not, the answer is `changed`. Default: always
+   */
+  remove(client: Client, id: string, isExpected?: (state: JobState) => boolean): Promise<boolean | 'changed'>;
   /** Opens the result of a job; undefined if there is no such job. */
   result(
     client: Client,

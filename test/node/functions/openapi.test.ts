@@ -85,12 +85,15 @@ test('each route of jobs describes the answers to a client without a right, and 
   expect(document.paths['/v1/jobs/{id}/events']?.get?.responses).toHaveProperty('204');
 });
 
-test('the result of a job has all conditional headers that the hub reads, and the answer to a client that asks for another', async () => {
+test('the document has all conditional headers that the hub reads for a result or a deletion, and the answer where they fail', async () => {
   const document: Documented = await (await api.request('/v1/openapi.json', {}, {})).json();
   const { parameters = [], responses = {} } = document.paths['/v1/jobs/{id}/result']?.get ?? {};
   const names = parameters.map(({ name }) => name);
   expect(names).toEqual(expect.arrayContaining(['Range', 'If-Range', 'If-None-Match', 'If-Match']));
   expect(responses).toHaveProperty('412');
+  const deleting = document.paths['/v1/jobs/{id}']?.delete;
+  expect(deleting?.parameters).toContainEqual(expect.objectContaining({ name: 'If-Match' }));
+  expect(deleting?.responses).toHaveProperty('412');
 });
 
 test.each([

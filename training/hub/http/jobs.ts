@@ -15,7 +15,14 @@ import {
   preferencesOf,
   puzzleFault,
 } from '@crosshatch/core/jobs';
-import { type Conditions, hasAnswer, hasAnyAnswer, mediaTypeOf, type Problem } from '@crosshatch/core/problems';
+import {
+  type Conditions,
+  hasAnswer,
+  hasAnyAnswer,
+  isMatched,
+  mediaTypeOf,
+  type Problem,
+} from '@crosshatch/core/problems';
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
 import { algorithmOf } from '@crosshatch/core/registry';
 import type { Context } from 'hono';
@@ -177,6 +184,22 @@ async function cancel(context: Context<Environment>, { hub }: Services): Promise
 
 async function remove(context: Context<Environment>, { hub }: Services): Promise<Response> {
   const id = jobIdOf(context);
-  const isGone = id !== undefined && (await hub.remove(context.get('client'), id));
-  return isGone ? context.body(null, 204) : noSuchJob(context);
+  const conditions = conditionsOf(context);
+  const isExpected =
+    conditions.ifMatch === undefined ? undefined : ({ revision }: JobState) => isMeant(conditions, revision);
+  const removed = id !== undefined && (await hub.remove(context.get('client'), id, isExpected));
+  if (removed === 'changed') return answerProblem(context, OTHER_STATE);
+  return removed ? context.body(null, 204) : noSuchJob(context);
 }
+
+/**
+ * Whether `If-Match` allows to change a job in this state. By RFC 9110, no weak tag matches, and so none of a job. But the tag of
+ * a job changes whenever the job does; it is weak only because of the estimate.
+ */
+const isMeant = ({ ifMatch, ...others }: Conditions, revision: number): boolean =>
+  isMatched({ ...others, ifMatch: ifMatch?.replaceAll('W/"', '"') }, `"${revision}"`);
+
+const OTHER_STATE: Problem = {
+  name: 'precondition-failed',
+  detail: 'If-Match does not name the ETag that this job has now; ask for the job again',
+};

@@ -143,6 +143,24 @@ test('a job that is cancelled tells its runner so and keeps what is done; cancel
   expect((await ask('GET', job.links.self)).status).toBe(404);
 });
 
+test('a job is deleted only where If-Match names its state, whether as a weak tag or not', async () => {
+  const job = await submitted(['a', 'b']);
+  const tagOf = async () => (await ask('GET', job.links.self)).headers.get('ETag') ?? '';
+  const remove = (tags: string) => ask('DELETE', job.links.self, undefined, { 'If-Match': tags });
+  const old = await tagOf();
+  const taken = await claim();
+  await complete(taken, answersTo(taken));
+  for (const tags of [old, '"other"', `${old}, "*"`, '']) {
+    const { status, body } = await remove(tags);
+    expect([tags, status, body.type]).toEqual([tags, 412, '/problems/precondition-failed']);
+  }
+  expect((await ask('GET', job.links.self)).body).toMatchObject({ counts: { done: 1 } });
+  expect((await remove(`${old}, ${await tagOf()}`)).status).toBe(204);
+  expect((await remove('*')).status).toBe(404);
+  const other = await submitted(['c']);
+  expect((await ask('DELETE', other.links.self, undefined, { 'If-Match': '*' })).status).toBe(204);
+});
+
 test('wrong results count as failed attempts, and three of them disable the key of the runner', async () => {
   const { body: made } = await ask('POST', '/v1/admin/keys', JSON.stringify({ name: 'r', scopes: ['run'] }), JSON_BODY);
   const { id, key } = made;
