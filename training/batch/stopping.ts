@@ -4,9 +4,13 @@ import { PATIENCE } from '../terminal/deadline.ts';
 import { endNow } from '../terminal/end.ts';
 import { EXIT } from '../terminal/exit.ts';
 import { complain } from '../terminal/output.ts';
-import { type Done, NOTHING_DONE } from './tally.ts';
 
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+
+/** The progress of a batch or a series: the number of lines written. */
+interface Counted {
+  readonly count: number;
+}
 
 /** The signals that stop a batch, and its deadline. */
 export interface Stopping {
@@ -16,9 +20,9 @@ export interface Stopping {
    * @param begun the answers that were written before
    * @param hide called before the message, to remove a progress bar
    */
-  readonly begin: (begun: Done, hide: () => void) => void;
+  readonly begin: (begun: Counted, hide: () => void) => void;
   /** Writes answers, unless the batch is being stopped. */
-  readonly write: (writing: () => Promise<Done>) => Promise<Done>;
+  readonly write: <Done extends Counted>(writing: () => Promise<Done>) => Promise<Done>;
   /** Removes the handlers of the signals and the deadline. */
   readonly release: () => void;
 }
@@ -30,6 +34,18 @@ interface StoppingOptions {
   readonly resume: boolean;
   /** Seconds after which the batch stops by itself. Default: none. */
   readonly timeout?: number | undefined;
+  /** Words the message. Default: for a batch */
+  readonly textOf?: (stopped: Stopped) => string;
+}
+
+/** A batch or a series that is stopped. */
+export interface Stopped {
+  /** The number of lines written; undefined while those written before are not counted. */
+  readonly count: number | undefined;
+  /** The file that keeps them, if any. */
+  readonly output: string | undefined;
+  /** Whether the time ended before the first new answer, so that the same time would do so again. */
+  readonly isTooShort: boolean;
 }
 
 /**
@@ -37,9 +53,9 @@ interface StoppingOptions {
  * ends the process by the same signal. A second signal ends the process at once. A batch that reaches its deadline ends with
  * the same words, and with the exit code of a spent budget.
  */
-export function tellWhenStopped({ output, resume, timeout }: StoppingOptions): Stopping {
-  let done = resume ? undefined : NOTHING_DONE;
-  let before = done?.count;
+export function tellWhenStopped({ output, resume, timeout, textOf = stoppedText }: StoppingOptions): Stopping {
+  let count = resume ? undefined : 0;
+  let before = count;
   let hide = (): void => {};
   let pending = Promise.resolve();
   let isStopping = false;
@@ -49,7 +65,7 @@ export function tellWhenStopped({ output, resume, timeout }: StoppingOptions): S
     // Answers that are being written are counted too.
     await patiently(pending);
     hide();
-    complain(stoppedText(done?.count, output, isLate && done?.count === before));
+    complain(textOf({ count, output, isTooShort: isLate && count === before }));
   };
   const stop = async (signal: NodeJS.Signals): Promise<void> => {
     await tell(false);
@@ -67,8 +83,8 @@ export function tellWhenStopped({ output, resume, timeout }: StoppingOptions): S
   for (const signal of SIGNALS) process.on(signal, stop);
   return {
     begin: (begun, remove) => {
-      done = begun;
-      before = begun.count;
+      count = begun.count;
+      before = count;
       hide = remove;
     },
     write: (writing) => {
@@ -77,7 +93,7 @@ export function tellWhenStopped({ output, resume, timeout }: StoppingOptions): S
       // The batch itself reports why a write failed.
       pending = written.then(
         (next) => {
-          done = next;
+          count = next.count;
         },
         () => {},
       );
@@ -95,8 +111,7 @@ function patiently(pending: Promise<void>): Promise<void> {
   return Promise.race([pending, late]);
 }
 
-/** @param isTooShort whether the time ended before the first new answer, so that the same time would do so again */
-function stoppedText(count: number | undefined, output: string | undefined, isTooShort: boolean): string {
+function stoppedText({ count, output, isTooShort }: Stopped): string {
   const answered =
     count === undefined ? 'no further puzzle is answered' : `${numberOf(count, 'puzzle is', 'puzzles are')} answered`;
   return output === undefined

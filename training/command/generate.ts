@@ -21,11 +21,12 @@ import {
 } from '@crosshatch/core/generation';
 import { failure, type Result, type Size, success } from '@crosshatch/core/puzzle';
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import { type Stopped, type Stopping, tellWhenStopped } from '../batch/stopping.ts';
 import { type DrawingInput, drawerOf } from '../generate/drawer.ts';
 import { readImageFile } from '../generate/image.ts';
 import { type ResumedSeries, resumeSeries } from '../generate/resume.ts';
 import { generateSeries, noSeries, type SeriesOptions } from '../generate/series.ts';
-import { createSeriesProgress, stoppedText, tallyJson, tallyText } from '../generate/telling.ts';
+import { createSeriesProgress, interruptedText, stoppedText, tallyJson, tallyText } from '../generate/telling.ts';
 import { writeLines, writeTogether } from '../generate/writing.ts';
 import { preparedUntil, timeoutOption } from '../terminal/deadline.ts';
 import { EXIT, type Exit } from '../terminal/exit.ts';
@@ -135,7 +136,7 @@ export function define(program: Command): void {
     .action(async (options: GenerateOptions, command: Command) => {
       const fault = optionsFault(options) ?? (await overwritingFault(options));
       if (fault !== undefined) command.error(`error: ${fault}`);
-      process.exitCode = await generate(options);
+      process.exitCode = await generateUntilStopped(options);
     });
 }
 
@@ -179,7 +180,19 @@ const rangeLike =
     return read;
   };
 
-async function generate(options: GenerateOptions): Promise<Exit> {
+/** Makes the puzzles. Ctrl-C ends the process, after a message. */
+async function generateUntilStopped(options: GenerateOptions): Promise<Exit> {
+  const { resume = false, to, output } = options;
+  const textOf = (stopped: Stopped) => interruptedText(stopped, to);
+  const stopping = tellWhenStopped({ output: isKept(output) ? output : undefined, resume, textOf });
+  try {
+    return await generate(options, stopping);
+  } finally {
+    stopping.release();
+  }
+}
+
+async function generate(options: GenerateOptions, stopping: Stopping): Promise<Exit> {
   const { count, timeout, to, output: path, json = false } = options;
   const signal = timeout === undefined ? undefined : AbortSignal.timeout(timeout * 1000);
   const tally = noSeries();
@@ -207,6 +220,7 @@ async function generate(options: GenerateOptions): Promise<Exit> {
   before = begun;
   const left = Math.max(0, count - begun.made);
   const progress = await createSeriesProgress(count);
+  stopping.begin({ count: begun.made }, progress.stop);
   const lines = left === 0 ? [] : generateSeries({ ...series, ...begun, count: left }, tally);
   const write = to === 'json' ? writeLines : writeTogether;
   const tellEnd = (): void => {
@@ -214,7 +228,8 @@ async function generate(options: GenerateOptions): Promise<Exit> {
     tell(true);
   };
   try {
-    const refused = await write(lines, { ...options, signal, tellEnd }, () => progress.show(begun.made + tally.made));
+    const writing = { ...options, before: begun.made, signal, whileWriting: stopping.write, tellEnd };
+    const refused = await write(lines, writing, () => progress.show(begun.made + tally.made));
     if (refused !== undefined) {
       complain(refused);
       return EXIT.USAGE;

@@ -1,5 +1,6 @@
 import process from 'node:process';
 import { amountText, numberOf } from '@crosshatch/core/puzzle';
+import type { Stopped } from '../batch/stopping.ts';
 import { createBar } from '../terminal/bar.ts';
 import type { SeriesTally } from './series.ts';
 
@@ -34,6 +35,19 @@ export function tallyText(tally: SeriesTally, asked: number, resumed: number): s
     ...(nearest === undefined ? [] : [`the nearest grade reached is ${nearest}`]),
   ];
   return parts.join('; ');
+}
+
+/**
+ * The message about a series that Ctrl-C ends.
+ *
+ * @param to the format of the puzzles
+ */
+export function interruptedText({ count, output }: Stopped, to: string): string {
+  if (to !== 'json') return `stopped: no puzzle is written, since the format ${to} is written at the end`;
+  const written = count === undefined ? 'no further puzzle is' : numberOf(count, 'puzzle is', 'puzzles are');
+  return output === undefined
+    ? `stopped: ${written} written; with --output FILE, a stopped series of JSON lines goes on by --resume`
+    : `stopped: ${written} written to ${output}; the same command with --resume makes the others`;
 }
 
 /**

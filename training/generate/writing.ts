@@ -10,9 +10,13 @@ interface Written {
   readonly to: string;
   readonly output?: string;
   readonly count: number;
+  /** The number of puzzles that the file had before. */
+  readonly before: number;
   readonly resume?: true;
   /** Ends the series early. Default: never. */
   readonly signal?: AbortSignal | undefined;
+  /** Wraps the writing of each line of JSON. The number is that of the lines written after it. */
+  readonly whileWriting: (writing: () => Promise<{ readonly count: number }>) => Promise<unknown>;
   /** Called before the process ends because the reader of the output has read nothing since the series was ended. */
   readonly tellEnd: () => void;
 }
@@ -23,9 +27,11 @@ const outputOf = ({ output, resume, signal, tellEnd }: Written): Output =>
 /** Writes lines of JSON as they come. */
 export async function writeLines(lines: Lines, options: Written, onLine: () => void): Promise<undefined> {
   const output = outputOf(options);
+  let count = options.before;
   try {
     for await (const line of lines) {
-      await output.write(`${line}\n`);
+      const next = { count: ++count };
+      await options.whileWriting(() => output.write(`${line}\n`).then(() => next));
       onLine();
     }
   } finally {

@@ -1,16 +1,23 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { type ChildProcess, execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import process from 'node:process';
 import { text } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
+import { numberOf } from '@crosshatch/core/puzzle';
 import { expect, test } from 'vitest';
 import { jsonLines, LAUNCHER, launched, start, temporaryFolder } from './crosshatch.ts';
 import { HEART, randomQuestions } from './puzzles.ts';
 
 /** One cell in each line: 479,001,600 solutions, which take minutes to list. */
 const MANY = JSON.stringify({ id: 'many', rows: Array(12).fill([1]), columns: Array(12).fill([1]) });
+
+/** Returns the signal by which a process ends; null if it ends by itself. */
+const signalOf = (child: ChildProcess): Promise<NodeJS.Signals | null> =>
+  new Promise((resolve) => {
+    child.once('close', (_, signal) => resolve(signal));
+  });
 
 test.for(['1', '2'])(
   'Ctrl-C tells how many puzzles are answered, and how the batch goes on (%s threads)',
@@ -21,8 +28,7 @@ test.for(['1', '2'])(
     writeFileSync(input, [...easy, MANY].join('\n'));
     const batch = ['solve', '--jsonl', '--solutions', '1000000000', '--threads', threads, '--output', output];
     const child = start([LAUNCHER, ...batch, input]);
-    const ended = new Promise<NodeJS.Signals | null>((resolve) => child.once('close', (_, signal) => resolve(signal)));
-    const stderr = text(child.stderr);
+    const [ended, stderr] = [signalOf(child), text(child.stderr)];
     while (!existsSync(output) || !readFileSync(output, 'utf8').includes('\n')) await setTimeout(5);
     child.kill('SIGINT');
     expect(await ended).toBe('SIGINT');
@@ -32,6 +38,43 @@ test.for(['1', '2'])(
     );
   },
 );
+
+test('Ctrl-C tells how many puzzles generate has written, and how the series goes on', async () => {
+  const output = join(temporaryFolder(), 'out.jsonl');
+  const series = ['generate', '--size', '5', '--count', '1000000', '--output', output];
+  for (const further of [[], ['--resume']]) {
+    const before = existsSync(output) ? statSync(output).size : 0;
+    const child = start([LAUNCHER, ...series, ...further]);
+    const [signalled, stderr] = [signalOf(child), text(child.stderr)];
+    while (!existsSync(output) || statSync(output).size === before) await setTimeout(5);
+    child.kill('SIGINT');
+    expect(await signalled).toBe('SIGINT');
+    const written = readFileSync(output, 'utf8').split('\n').length - 1;
+    expect(await stderr).toBe(
+      `crosshatch: stopped: ${numberOf(written, 'puzzle is', 'puzzles are')} written to ${output}; the same command with --resume makes the others\n`,
+    );
+  }
+});
+
+test.runIf(process.platform !== 'win32').each([
+  [
+    [],
+    /^crosshatch: stopped: 0 puzzles are written; with --output FILE, a stopped series of JSON lines goes on by --resume\n$/,
+  ],
+  [['--to', 'webpbn'], /^crosshatch: stopped: no puzzle is written, since the format webpbn is written at the end\n$/],
+])('Ctrl-C tells that generate %j has written nothing', async (options, said) => {
+  // The drawing never comes: nobody writes to the pipe.
+  const pipe = join(temporaryFolder(), 'image.png');
+  execFileSync('mkfifo', [pipe]);
+  const child = start([LAUNCHER, 'generate', '--image', pipe, ...options]);
+  const [signalled, stderr] = [signalOf(child), text(child.stderr)];
+  // Opening the pipe waits until the command does.
+  const writer = await open(pipe, 'w');
+  child.kill('SIGINT');
+  expect(await signalled).toBe('SIGINT');
+  await writer.close();
+  expect(await stderr).toMatch(said);
+});
 
 test.runIf(process.platform !== 'win32')(
   'a batch writes to a pipe, which keeps nothing for --resume, and leaves no options beside it',
