@@ -4,7 +4,7 @@ import { setFlagsFromString } from 'node:v8';
 import { failure, numberOf, type Result, success } from '@crosshatch/core/puzzle';
 import { EXIT, type Exit } from '../terminal/exit.ts';
 import { isAmong, statInputs } from '../terminal/inputs.ts';
-import { complain, isKept, openOutput } from '../terminal/output.ts';
+import { complain, isKept, openOutput, pathText } from '../terminal/output.ts';
 import { type BatchProgress, createBatchProgress } from './progress.ts';
 import { readQuestions } from './questions.ts';
 import type { Resumed } from './resume.ts';
@@ -40,11 +40,11 @@ export async function runBatch(
   const inputs = await statInputs(files);
   const folder = files[inputs.findIndex((input) => input.isDirectory())];
   if (folder !== undefined) {
-    complain(`${folder}: is a folder`);
+    complain(`${pathText(folder)}: is a folder`);
     return EXIT.INVALID;
   }
   if (output !== undefined && (await isAmong(output, inputs))) {
-    complain(`${output}: is an input; its answers need another file`);
+    complain(`${pathText(output)}: is an input; its answers need another file`);
     return EXIT.USAGE;
   }
   const kept = isKept(output) ? output : undefined;
@@ -78,7 +78,9 @@ async function resumed(
   if (!passed.ok) return failure({ message: passed.error, exit: EXIT.INVALID });
   const { count } = passed.value.done;
   if (count > 0 && !isBegun(output))
-    complain(`${output}: keeps ${numberOf(count, 'answer')} of a batch that has ended, whatever its options were`);
+    complain(
+      `${pathText(output)}: keeps ${numberOf(count, 'answer')} of a batch that has ended, whatever its options were`,
+    );
   return passed;
 }
 

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { failure, parsedRecord, type Result, success } from '@crosshatch/core/puzzle';
 import { writeWhole } from '../files/write-whole.ts';
+import { pathText } from '../terminal/output.ts';
 import type { BatchSettings } from './settings.ts';
 
 /*
@@ -23,11 +24,11 @@ export async function sameSettings(output: string, settings: BatchSettings): Pro
   if (other === undefined) return success(undefined);
   if (other === 'kind') {
     const command = begun?.kind === undefined ? 'solve' : 'light-up solve';
-    return failure(`${output}: was begun by crosshatch ${command}: go on with it, or name another file`);
+    return failure(`${pathText(output)}: was begun by crosshatch ${command}: go on with it, or name another file`);
   }
   const given = (value: unknown) => (value === undefined ? `without --${other}` : `with --${other} ${value}`);
   return failure(
-    `${output}: was begun ${given(begun?.[other])}, not ${given(own[other])}: go on with the same options, or name another file`,
+    `${pathText(output)}: was begun ${given(begun?.[other])}, not ${given(own[other])}: go on with the same options, or name another file`,
   );
 }
 

@@ -2,6 +2,7 @@ import { createReadStream, existsSync } from 'node:fs';
 import { type FileHandle, open, stat, truncate } from 'node:fs/promises';
 import { failure, numberOf, parsedRecord, type Result, success } from '@crosshatch/core/puzzle';
 import { readLines } from '../files/lines.ts';
+import { pathText } from '../terminal/output.ts';
 import { readId } from './puzzle-line.ts';
 import type { Question } from './questions.ts';
 import { type AnswerStatus, type BatchTally, type Done, STATUSES } from './tally.ts';
@@ -31,11 +32,12 @@ export async function passAnswered(
   for await (const lines of readAnswers(output, length)) {
     for (const line of lines) {
       const answer = readAnswer(line);
-      if (answer === undefined) return failure(`${output}:${count + 1}: not an answer of crosshatch`);
+      if (answer === undefined) return failure(`${pathText(output)}:${count + 1}: not an answer of crosshatch`);
       let next = pending.next();
       while (next.done) {
         const more = await blocks.next();
-        if (more.done) return failure(`${output}:${count + 1}: the input has only ${numberOf(count, 'question')}`);
+        if (more.done)
+          return failure(`${pathText(output)}:${count + 1}: the input has only ${numberOf(count, 'question')}`);
         pending = more.value.values();
         next = pending.next();
       }
@@ -43,8 +45,8 @@ export async function passAnswered(
       // The ids are compared as they are written: the answer to the id -0 has 0.
       const [id, answered] = [JSON.stringify(readId(question.text)), JSON.stringify(answer.id)];
       if (id !== answered) {
-        const asked = `line ${question.line} of ${question.file ?? 'the input'} asks for ${id}`;
-        return failure(`${output}:${count + 1}: answers ${answered}, but ${asked}: another input?`);
+        const asked = `line ${question.line} of ${question.file === undefined ? 'the input' : pathText(question.file)} asks for ${id}`;
+        return failure(`${pathText(output)}:${count + 1}: answers ${answered}, but ${asked}: another input?`);
       }
       tally[answer.status] = (tally[answer.status] ?? 0) + 1;
       count++;
@@ -70,14 +72,17 @@ async function* following(
 export async function wholeLines(path: string): Promise<Result<number | undefined, string>> {
   if (!existsSync(path)) return success(undefined);
   const status = await stat(path);
-  if (status.isDirectory()) return failure(`${path}: is a folder`);
-  if (!status.isFile()) return failure(`${path}: is a pipe or a device, which keeps nothing that could be resumed`);
+  if (status.isDirectory()) return failure(`${pathText(path)}: is a folder`);
+  if (!status.isFile())
+    return failure(`${pathText(path)}: is a pipe or a device, which keeps nothing that could be resumed`);
   const file = await open(path);
   try {
     const end = await endOfLastLine(file);
     const { bytesRead, buffer } = await file.read(Buffer.alloc(LINE_START.length), 0, LINE_START.length, end);
     const rest = buffer.toString('latin1', 0, bytesRead);
-    return LINE_START.startsWith(rest) ? success(end) : failure(`${path}: its last line was not written by crosshatch`);
+    return LINE_START.startsWith(rest)
+      ? success(end)
+      : failure(`${pathText(path)}: its last line was not written by crosshatch`);
   } finally {
     await file.close();
   }

@@ -3,7 +3,7 @@ import { numberOf } from '@crosshatch/core/puzzle';
 import { PATIENCE } from '../terminal/deadline.ts';
 import { endNow } from '../terminal/end.ts';
 import { EXIT } from '../terminal/exit.ts';
-import { complain } from '../terminal/output.ts';
+import { complain, pathText } from '../terminal/output.ts';
 
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
@@ -116,5 +116,5 @@ function stoppedText({ count, output, isTooShort }: Stopped): string {
     count === undefined ? 'no further puzzle is answered' : `${numberOf(count, 'puzzle is', 'puzzles are')} answered`;
   return output === undefined
     ? `stopped: ${answered}; with --output FILE, a stopped batch goes on by --resume`
-    : `stopped: ${answered} in ${output}; ${isTooShort ? '--resume with a longer --timeout' : 'the same command with --resume'} answers the others`;
+    : `stopped: ${answered} in ${pathText(output)}; ${isTooShort ? '--resume with a longer --timeout' : 'the same command with --resume'} answers the others`;
 }

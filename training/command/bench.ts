@@ -18,7 +18,7 @@ import {
   solutionsOption,
   wholeNumber,
 } from '../terminal/options.ts';
-import { complain } from '../terminal/output.ts';
+import { complain, pathText } from '../terminal/output.ts';
 import { eachPuzzle } from '../terminal/puzzles.ts';
 import { table } from '../terminal/table.ts';
 
@@ -99,7 +99,7 @@ async function bench<Figures extends { readonly tally: BatchTally }>(
     if (puzzles.length === 0) continue;
     const measured = await measureSet(puzzles, settings, warmUp);
     if (!measured.ok) {
-      complain(`${file}: ${measured.error}`);
+      complain(`${pathText(file)}: ${measured.error}`);
       exit = graver(exit, EXIT.INVALID);
       continue;
     }

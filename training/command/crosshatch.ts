@@ -4,7 +4,7 @@ import manifest from '../package.json' with { type: 'json' };
 import { endNow } from '../terminal/end.ts';
 import { EXIT, type Exit } from '../terminal/exit.ts';
 import { installationText, missingPackage } from '../terminal/missing-package.ts';
-import { complain } from '../terminal/output.ts';
+import { complain, pathText } from '../terminal/output.ts';
 import { isSystemError, systemErrorText } from '../terminal/system-error.ts';
 import { addCalled, addCommands, type Load } from './load.ts';
 
@@ -121,7 +121,7 @@ function exitOf(error: unknown): Exit {
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.DONE : EXIT.USAGE;
   if (isSystemError(error)) {
     const nobodyReads = error.code === 'EPIPE';
-    if (!nobodyReads) complain(`${(error.path ?? error.syscall) || "''"}: ${systemErrorText(error)}`);
+    if (!nobodyReads) complain(`${pathText(error.path ?? error.syscall)}: ${systemErrorText(error)}`);
     return nobodyReads ? EXIT.DONE : EXIT.INVALID;
   }
   const missing = missingPackage(error);

@@ -6,7 +6,7 @@ import { demoted } from '../models/history.ts';
 import { changesText } from '../models/uses.ts';
 import { EXIT, type Exit } from '../terminal/exit.ts';
 import { modelsOption } from '../terminal/options.ts';
-import { refused } from '../terminal/output.ts';
+import { pathText, refused } from '../terminal/output.ts';
 
 export function define(program: Command): void {
   program
@@ -24,7 +24,7 @@ export function define(program: Command): void {
 }
 
 async function demote(name: string, folder: string): Promise<Exit> {
-  if (!isFolder(folder)) return refused(`${folder}: no such folder`);
+  if (!isFolder(folder)) return refused(`${pathText(folder)}: no such folder`);
   const { changeModels } = await import('../models/change.ts');
   let before: Manifest = { models: [] };
   const removed: string[] = [];

@@ -4,7 +4,7 @@ import { failure, type Result, success } from '@crosshatch/core/puzzle';
 import { type Command, Option } from 'commander';
 import { EXIT, type Exit } from '../terminal/exit.ts';
 import { overwrites } from '../terminal/inputs.ts';
-import { complain, openOutput } from '../terminal/output.ts';
+import { complain, openOutput, pathText } from '../terminal/output.ts';
 import type { Named } from '../terminal/puzzles.ts';
 
 const KINDS = ['text', 'svg', 'png'] as const;
@@ -82,12 +82,12 @@ async function kindOf(files: readonly string[], command: Command): Promise<Resul
   const kind = to ?? KIND_OF_END[extname(output ?? '').toLowerCase()];
   if (kind === undefined) {
     return failure(
-      `${output}: expected a name that ends in .txt, .svg or .png; --to names the kind for any other name`,
+      `${pathText(output ?? '')}: expected a name that ends in .txt, .svg or .png; --to names the kind for any other name`,
     );
   }
   const inputs = [...(files.length === 0 ? ['-'] : files), ...(grid === undefined ? [] : [grid])];
   if (output !== undefined && (await overwrites(output, inputs))) {
-    return failure(`${output}: is an input; the drawing needs another file`);
+    return failure(`${pathText(output)}: is an input; the drawing needs another file`);
   }
   const fault = misplacedFault(command, kind);
   if (fault !== undefined) return failure(fault);

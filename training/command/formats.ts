@@ -2,6 +2,7 @@ import { extname } from 'node:path';
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
 import { Option } from 'commander';
 import { overwrites } from '../terminal/inputs.ts';
+import { pathText } from '../terminal/output.ts';
 
 /** The parts of a format by which the command finds it. */
 interface NamedFormat {
@@ -30,6 +31,6 @@ export async function formatToWrite(
   }
   if (others.length > 0) return failure(`several formats end in ${end}: --to names one of ${fitting.join(', ')}`);
   return output !== undefined && (await overwrites(output, files))
-    ? failure(`${output}: is an input; the puzzles need another file`)
+    ? failure(`${pathText(output)}: is an input; the puzzles need another file`)
     : success(only);
 }

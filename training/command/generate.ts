@@ -39,7 +39,7 @@ import {
   threadsNumber,
   wholeNumberBetween,
 } from '../terminal/options.ts';
-import { complain, isKept } from '../terminal/output.ts';
+import { complain, isKept, pathText } from '../terminal/output.ts';
 import { puzzleSize } from '../terminal/size.ts';
 
 interface GenerateOptions {
@@ -161,7 +161,7 @@ function optionsFault({ output, resume, to, image, model, source, theme }: Gener
 /** Returns the fault if the puzzles would take the place of the image that they are made of. */
 async function overwritingFault({ output, image }: GenerateOptions): Promise<string | undefined> {
   if (output === undefined || image === undefined || !(await overwrites(output, [image]))) return undefined;
-  return `${output}: is an input; the puzzles need another file`;
+  return `${pathText(output)}: is an input; the puzzles need another file`;
 }
 
 /** Reads an option's value as a technique; "lines" is the former name of "line". */
@@ -266,7 +266,7 @@ async function plannedSeries(
   if (!sources.ok) return failure({ message: sources.error, code: EXIT.INVALID });
   const { input, draw } = sources.value;
   const shown = image === undefined ? wish : shownWish(wish.value, draw, colours);
-  if (!shown.ok) return failure({ message: `${image}: ${shown.error}`, code: EXIT.EXHAUSTED });
+  if (!shown.ok) return failure({ message: `${pathText(image ?? '')}: ${shown.error}`, code: EXIT.EXHAUSTED });
   return success({ wish: shown.value, seed, count, threads, ...(budget && { budget }), input, signal });
 }
 

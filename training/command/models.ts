@@ -16,7 +16,7 @@ import { filtered, without } from '../models/history.ts';
 import { ROLES, useOf } from '../models/uses.ts';
 import { EXIT, type Exit } from '../terminal/exit.ts';
 import { modelsOption } from '../terminal/options.ts';
-import { complain } from '../terminal/output.ts';
+import { complain, pathText } from '../terminal/output.ts';
 import { table } from '../terminal/table.ts';
 
 interface ModelsOptions {
@@ -52,7 +52,7 @@ export function define(program: Command): void {
 
 async function list({ models: folder = MODELS_FOLDER, json, ...asked }: ModelsOptions): Promise<Exit> {
   if (!isFolder(folder)) {
-    complain(`${folder}: no such folder`);
+    complain(`${pathText(folder)}: no such folder`);
     return EXIT.INVALID;
   }
   const change = await changeOf(asked);

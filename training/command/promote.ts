@@ -14,7 +14,7 @@ import { changeText, ROLES } from '../models/uses.ts';
 import { isPackaged } from '../shipped.ts';
 import { EXIT, type Exit } from '../terminal/exit.ts';
 import { modelsOption, wholeNumber } from '../terminal/options.ts';
-import { complain, refused } from '../terminal/output.ts';
+import { complain, pathText, refused } from '../terminal/output.ts';
 import { DATA_SET } from './dataset/options.ts';
 
 interface PromoteOptions {
@@ -109,7 +109,7 @@ function figuresText(added: Added): string[] {
 }
 
 async function goBack(name: string, folder: string): Promise<Exit> {
-  if (!isFolder(folder)) return refused(`${folder}: no such folder`);
+  if (!isFolder(folder)) return refused(`${pathText(folder)}: no such folder`);
   const { changeModels } = await import('../models/change.ts');
   let before: Manifest = { models: [] };
   const changed = await changeModels(folder, async (manifest) => {

@@ -13,7 +13,7 @@ import { type Listener, train } from '../runs/train.ts';
 import type { EventFile } from '../tensorboard/event-file.ts';
 import { commandLine } from '../terminal/command-line.ts';
 import { EXIT, type Exit } from '../terminal/exit.ts';
-import { refused } from '../terminal/output.ts';
+import { pathText, refused } from '../terminal/output.ts';
 import { type PageOptions, runWithPage } from '../watch/run-with-page.ts';
 
 export interface TrainCommandOptions extends LessonOptions, PageOptions {
@@ -42,7 +42,7 @@ export async function trainAnew(folder: string, options: TrainCommandOptions): P
 /** Goes on with a run. @param change its longer end; undefined if it goes on to its former end */
 export async function trainOn(folder: string, options: TrainCommandOptions, change: Change | undefined): Promise<Exit> {
   // `holdRun` would create a missing folder for its lock.
-  if (!isRun(folder)) return refused(`${folder}: no run of crosshatch train`);
+  if (!isRun(folder)) return refused(`${pathText(folder)}: no run of crosshatch train`);
   const held = await holdRun(folder, async () => success(await resume(folder, options, change)));
   return held.ok ? held.value : refused(held.error);
 }
@@ -55,7 +55,10 @@ async function resume(folder: string, options: TrainCommandOptions, change: Chan
     const epochs = await epochsOf(folder, read.value);
     if (!epochs.ok) return refused(epochs.error);
     if (change.epochs < epochs.value)
-      return refused(`${folder} has ${epochs.value} epochs already: it cannot end after ${change.epochs}`, EXIT.USAGE);
+      return refused(
+        `${pathText(folder)} has ${epochs.value} epochs already: it cannot end after ${change.epochs}`,
+        EXIT.USAGE,
+      );
   }
   const prepared = await resumedRun(read.value, change);
   return prepared.ok ? teach(folder, prepared.value, options, change) : refused(prepared.error);

@@ -3,6 +3,7 @@ import { findFormat } from '@crosshatch/core/formats';
 import { grouped } from '@crosshatch/core/memory';
 import { failure, type Grid, type Result, sizeText, success } from '@crosshatch/core/puzzle';
 import { readNumberedLines } from '../files/lines.ts';
+import { pathText } from '../terminal/output.ts';
 import type { ByteArray } from './npy.ts';
 
 /** Whether a file of this name holds JSON lines. */
@@ -45,11 +46,11 @@ export async function readLinesWithBoards(file: string): Promise<Result<readonly
   for await (const block of readNumberedLines(createReadStream(file))) {
     for (const { text, line, fault } of block) {
       const board = fault === undefined ? readSolution(text) : failure(fault.message);
-      if (!board.ok) return failure(`${file}:${line}: ${board.error}`);
+      if (!board.ok) return failure(`${pathText(file)}:${line}: ${board.error}`);
       lines.push({ text, board: board.value, place: lines.length });
     }
   }
-  return lines.length === 0 ? failure(`${file}: no puzzles`) : success(lines);
+  return lines.length === 0 ? failure(`${pathText(file)}: no puzzles`) : success(lines);
 }
 
 /** Groups lines by the size of their boards. */

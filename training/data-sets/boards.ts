@@ -1,4 +1,5 @@
 import { failure, type Result, type Size, success } from '@crosshatch/core/puzzle';
+import { pathText } from '../terminal/output.ts';
 import { hasBoardLines, type PlacedBoards, readBoardLines } from './board-lines.ts';
 import type { ByteArray } from './npy.ts';
 import { readNpz } from './npz.ts';
@@ -35,10 +36,10 @@ export async function readBoards(file: string): Promise<Result<Boards, string>> 
   const sets = await readBoardSets(file);
   if (!sets.ok) return sets;
   const [first, second] = sets.value;
-  if (first === undefined || countOf(sets.value) === 0) return failure(`${file}: no boards`);
+  if (first === undefined || countOf(sets.value) === 0) return failure(`${pathText(file)}: no boards`);
   if (second === undefined) return success(first);
   return failure(
-    `${file}: boards of ${first.width}×${first.height} and of ${second.width}×${second.height}: one size is needed`,
+    `${pathText(file)}: boards of ${first.width}×${first.height} and of ${second.width}×${second.height}: one size is needed`,
   );
 }
 
@@ -54,7 +55,7 @@ export async function readBoardSets(file: string): Promise<Result<readonly Board
   const sets: Boards[] = [];
   for (const array of [arrays.value].flat()) {
     const boards = boardsOfArray(array);
-    if (!boards.ok) return failure(`${file}: ${boards.error}`);
+    if (!boards.ok) return failure(`${pathText(file)}: ${boards.error}`);
     sets.push(boards.value);
   }
   return success(sets);

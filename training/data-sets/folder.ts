@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { basename, extname, join, resolve } from 'node:path';
 import { isPng } from '@crosshatch/core/formats';
 import { failure, type Result, type Size, success } from '@crosshatch/core/puzzle';
+import { pathText } from '../terminal/output.ts';
 import { pngSizeOf } from '../terminal/png-size.ts';
 import type { IconCollection, IconDrawing, NamedIcon } from './icons.ts';
 
@@ -28,15 +29,15 @@ export async function readPictureFolder(
   origin: FolderOrigin = {},
 ): Promise<Result<PictureFolder, string>> {
   const names = await readdir(folder, { recursive: true }).catch(() => undefined);
-  if (names === undefined) return failure(`${folder}: no such folder`);
+  if (names === undefined) return failure(`${pathText(folder)}: no such folder`);
   const files = names.filter((name) => ENDS.includes(extname(name).toLowerCase())).sort();
-  if (files.length === 0) return failure(`${folder}: no PNG or SVG files`);
+  if (files.length === 0) return failure(`${pathText(folder)}: no PNG or SVG files`);
   const hash = createHash('sha256');
   const icons: NamedIcon[] = [];
   for (const name of files) {
     const file = await readFile(join(folder, name));
     const drawing = await drawingOf(file);
-    if (drawing === undefined) return failure(`${join(folder, name)}: no PNG or SVG that can be drawn`);
+    if (drawing === undefined) return failure(`${pathText(join(folder, name))}: no PNG or SVG that can be drawn`);
     hash.update(file);
     icons.push({ name, ...drawing });
   }

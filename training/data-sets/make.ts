@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { failure, type Result, type Size, success } from '@crosshatch/core/puzzle';
 import { nthSeed } from '@crosshatch/core/random';
+import { pathText } from '../terminal/output.ts';
 import { createPool } from '../threads/pool.ts';
 import { readBoards } from './boards.ts';
 import { type Admission, type BoardCollection as Boards, createCollection } from './collect.ts';
@@ -97,7 +98,7 @@ export async function makeDataSet(
     const all = boards.all();
     if (all.length === 0) {
       await pieces.remove();
-      return failure(`${file}: no board is left for it: all that were drawn are in the sets of --without`);
+      return failure(`${pathText(file)}: no board is left for it: all that were drawn are in the sets of --without`);
     }
     const without = await Promise.all(recipe.without.map(identityOf));
     const manifest = await writeDataSet(file, size, all, { seed, parts, without });
@@ -122,7 +123,8 @@ async function addKeys(file: string, size: Size, keys: Set<BoardKey>): Promise<R
   if (!boards.ok) return boards;
   const { width, height, count, cells } = boards.value;
   const sameSize = [width, height].toSorted().join() === [size.width, size.height].toSorted().join();
-  if (!sameSize) return failure(`${file}: its boards are ${width}×${height}, not ${size.width}×${size.height}`);
+  if (!sameSize)
+    return failure(`${pathText(file)}: its boards are ${width}×${height}, not ${size.width}×${size.height}`);
   const classKey = createClassKey(boards.value);
   for (let board = 0; board < count; board++) keys.add(classKey(cells(board)));
   return success(undefined);

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { failure, type Result } from '@crosshatch/core/puzzle';
 import { unzipSync, zipSync } from 'fflate';
 import { readBytes } from '../terminal/bytes.ts';
+import { pathText } from '../terminal/output.ts';
 import { isSystemError, systemErrorText } from '../terminal/system-error.ts';
 import { type ByteArray, makeNpy, parseNpy } from './npy.ts';
 
@@ -40,11 +41,11 @@ export function parseNpz(npz: Uint8Array): Result<ByteArray, string> {
 export async function readNpz(file: string): Promise<Result<ByteArray, string>> {
   try {
     const bytes = await readBytes(createReadStream(file), LARGEST);
-    if (bytes.length > LARGEST) return failure(`${file}: at most ${LARGEST} bytes are read`);
+    if (bytes.length > LARGEST) return failure(`${pathText(file)}: at most ${LARGEST} bytes are read`);
     const array = parseNpz(bytes);
-    return array.ok ? array : failure(`${file}: ${array.error}`);
+    return array.ok ? array : failure(`${pathText(file)}: ${array.error}`);
   } catch (error) {
-    if (isSystemError(error)) return failure(`${file}: ${systemErrorText(error)}`);
+    if (isSystemError(error)) return failure(`${pathText(file)}: ${systemErrorText(error)}`);
     throw error;
   }
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
 import { EXIT } from '../terminal/exit.ts';
-import { complain } from '../terminal/output.ts';
+import { complain, pathText } from '../terminal/output.ts';
 import { isMissing } from '../terminal/system-error.ts';
 import { makeFolder } from './folder.ts';
 import { isRunning, withLock } from './lock.ts';
@@ -95,7 +95,9 @@ async function isRenewed(file: string, now: string): Promise<boolean> {
 
 /** Ends this process after another one has taken its folder over. */
 function endWithout(folder: string): never {
-  complain(`${folder}: another process has taken the folder over while this one was stopped, or its lock was removed`);
+  complain(
+    `${pathText(folder)}: another process has taken the folder over while this one was stopped, or its lock was removed`,
+  );
   process.exit(EXIT.INVALID);
 }
 

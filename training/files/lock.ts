@@ -4,6 +4,7 @@ import { performance } from 'node:perf_hooks';
 import process from 'node:process';
 import { setTimeout } from 'node:timers/promises';
 import { failure, type Result } from '@crosshatch/core/puzzle';
+import { pathText } from '../terminal/output.ts';
 import { isSystemError } from '../terminal/system-error.ts';
 import { isSamePlace, ownPlace, placeOfWords, placeText, placeWords } from './place.ts';
 
@@ -28,9 +29,9 @@ export async function withLock<Value>(
     const holder = pid === '' ? 'another process' : `process ${pid} of ${placeText(place, here)}`;
     // A process removes its lock before it ends, unless it is killed.
     const isLeft = pid !== '' && isSamePlace(place, here) && !isRunning(Number(pid)) && (await read(file)) === text;
-    if (isLeft) return failure(`${file}: left by ${holder}, which was killed: remove the file`);
+    if (isLeft) return failure(`${pathText(file)}: left by ${holder}, which was killed: remove the file`);
     if (performance.now() > until)
-      return failure(`${file}: held by ${holder}: if that is no crosshatch at work, remove the file`);
+      return failure(`${pathText(file)}: held by ${holder}: if that is no crosshatch at work, remove the file`);
     await setTimeout(LOOK_MS);
   }
   return act().finally(() => rm(file, { force: true }));

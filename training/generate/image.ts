@@ -4,6 +4,7 @@ import { createDrawImage, type DrawPicture, type ImagePart, readDrawing } from '
 import { failure, type Result, type Size, success } from '@crosshatch/core/puzzle';
 import type { IconDrawing } from '../data-sets/icons.ts';
 import { renderedImage } from '../data-sets/pictures/render.ts';
+import { pathText } from '../terminal/output.ts';
 import { isSystemError, systemErrorText } from '../terminal/system-error.ts';
 import { declaredSize, orientationOf } from './image-size.ts';
 
@@ -50,21 +51,27 @@ export async function readImageFile(
   if (!read.ok) return read;
   const bytes = read.value;
   const type = typeOf(bytes);
-  if (type === undefined) return failure(`${file}: not an image; PNG, JPEG, GIF and SVG are read`);
+  if (type === undefined) return failure(`${pathText(file)}: not an image; PNG, JPEG, GIF and SVG are read`);
   const size = declaredSize(bytes);
   const { width, height } = size ?? { width: 0, height: 0 };
   if (type !== SVG && width * height === 0)
-    return failure(`${file}: the image is broken: ${size ? `its size is ${width}×${height}` : 'it names no size'}`);
+    return failure(
+      `${pathText(file)}: the image is broken: ${size ? `its size is ${width}×${height}` : 'it names no size'}`,
+    );
   if (width * height > MOST_PIXELS)
-    return failure(`${file}: at most ${MOST_PIXELS} pixels are decoded, and the image has ${width}×${height}`);
+    return failure(
+      `${pathText(file)}: at most ${MOST_PIXELS} pixels are decoded, and the image has ${width}×${height}`,
+    );
   if (type === SVG && hasText(bytes))
-    warn(`${file}: its text is not drawn, since no fonts are loaded; save the text as paths to have it drawn`);
+    warn(
+      `${pathText(file)}: its text is not drawn, since no fonts are loaded; save the text as paths to have it drawn`,
+    );
   const url = `data:${type};base64,${bytes.toString('base64')}`;
   const rendered = await renderedImage(...canvasOf(width, height, url, orientationOf(bytes)));
   if (rendered.data.every((value) => value === 0))
-    return failure(`${file}: the image cannot be decoded, or is fully transparent`);
+    return failure(`${pathText(file)}: the image cannot be decoded, or is fully transparent`);
   const drawing = readDrawing(rendered);
-  if (drawing === undefined) return failure(`${file}: shows nothing but its background`);
+  if (drawing === undefined) return failure(`${pathText(file)}: shows nothing but its background`);
   return success({ title: basename(file, extname(file)), drawing });
 }
 
@@ -125,7 +132,7 @@ async function bytesOf(file: string): Promise<Result<Buffer, string>> {
   try {
     return success(await readFile(file));
   } catch (error) {
-    if (isSystemError(error)) return failure(`${file}: ${systemErrorText(error)}`);
+    if (isSystemError(error)) return failure(`${pathText(file)}: ${systemErrorText(error)}`);
     throw error;
   }
 }

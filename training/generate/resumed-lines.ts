@@ -1,6 +1,7 @@
 import { truncate } from 'node:fs/promises';
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
 import { readAnswers, wholeLines } from '../batch/resume.ts';
+import { pathText } from '../terminal/output.ts';
 
 /** The state from which an interrupted series of lines is resumed. */
 export interface ResumedLines {
@@ -39,10 +40,12 @@ export async function resumeLines(
     for (const line of lines) {
       made++;
       const id = idOf(line);
-      if (id === undefined) return failure(`${output}:${made}: no puzzle of this command`);
+      if (id === undefined) return failure(`${pathText(output)}:${made}: no puzzle of this command`);
       const next = Number(form.exec(id)?.[1] ?? Number.NaN);
       if (!(next > number))
-        return failure(`${output}:${made}: the puzzle ${JSON.stringify(id)} is not the next one of seed ${seed}`);
+        return failure(
+          `${pathText(output)}:${made}: the puzzle ${JSON.stringify(id)} is not the next one of seed ${seed}`,
+        );
       number = next;
       last = line;
     }
@@ -51,7 +54,7 @@ export async function resumeLines(
     const repeated = await again(number);
     if (!repeated.ok) return repeated;
     if (repeated.value !== last)
-      return failure(`${output}:${made}: the last puzzle was made with other options, so nothing is added`);
+      return failure(`${pathText(output)}:${made}: the last puzzle was made with other options, so nothing is added`);
   }
   if (length !== undefined) await truncate(output, length);
   return success({ made, from: number + 1 });

@@ -2,6 +2,7 @@ import process from 'node:process';
 import { amountText, numberOf } from '@crosshatch/core/puzzle';
 import type { Stopped } from '../batch/stopping.ts';
 import { createBar } from '../terminal/bar.ts';
+import { pathText } from '../terminal/output.ts';
 import type { SeriesTally } from './series.ts';
 
 /** Shows the progress of a series if standard error is a terminal. */
@@ -47,7 +48,7 @@ export function interruptedText({ count, output }: Stopped, to: string): string 
   const written = count === undefined ? 'no further puzzle is' : numberOf(count, 'puzzle is', 'puzzles are');
   return output === undefined
     ? `stopped: ${written} written; with --output FILE, a stopped series of JSON lines goes on by --resume`
-    : `stopped: ${written} written to ${output}; the same command with --resume makes the others`;
+    : `stopped: ${written} written to ${pathText(output)}; the same command with --resume makes the others`;
 }
 
 /**

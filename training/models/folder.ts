@@ -6,6 +6,7 @@ import { failure, type Result, success } from '@crosshatch/core/puzzle';
 import { sha256Of } from '../data-sets/manifest.ts';
 import { writeWhole } from '../files/write-whole.ts';
 import { isPackaged, shippedPath } from '../shipped.ts';
+import { pathText } from '../terminal/output.ts';
 import { allOf } from './history.ts';
 
 /** The folder of the models of the site and of its Worker. The package has some of these models. */
@@ -23,15 +24,15 @@ export async function readManifest(folder: string): Promise<Result<Manifest, str
   const file = manifestPath(folder);
   if (!existsSync(file)) return success({ models: [] });
   const manifest = parseManifest(await readFile(file, 'utf8'));
-  return manifest.ok ? manifest : failure(`${file}: ${manifest.error}`);
+  return manifest.ok ? manifest : failure(`${pathText(file)}: ${manifest.error}`);
 }
 
 /** Reads the file of a model's weights. Fails with a message if it is missing or its sha256 is not that of the manifest. */
 async function readWeightsFile(folder: string, { file: name, sha256 }: Weights): Promise<Result<ArrayBuffer, string>> {
   const path = join(folder, name);
-  if (!existsSync(path)) return failure(`${path}: no such file`);
+  if (!existsSync(path)) return failure(`${pathText(path)}: no such file`);
   const file = await readFile(path);
-  if (sha256Of(file) !== sha256) return failure(`${path}: not the file that the manifest describes`);
+  if (sha256Of(file) !== sha256) return failure(`${pathText(path)}: not the file that the manifest describes`);
   return success(new Uint8Array(file).buffer);
 }
 
@@ -53,7 +54,7 @@ export async function readModelWeights(
 /** Opens the models of a folder, which core computes. A file is read when it is first needed, and then cached. */
 export const modelsIn = (folder: string): Models =>
   new Models({
-    manifest: async () => (isFolder(folder) ? readManifest(folder) : failure(`${folder}: no such folder`)),
+    manifest: async () => (isFolder(folder) ? readManifest(folder) : failure(`${pathText(folder)}: no such folder`)),
     weights: (weights) => readWeightsFile(folder, weights),
   });
 

@@ -5,6 +5,7 @@ import type { InitialNetwork } from '../lessons/boards/plan.ts';
 import { readBest } from '../runs/best.ts';
 import type { BoardSource, NetworkConfiguration } from '../runs/configuration.ts';
 import { isRun } from '../runs/folder.ts';
+import { pathText } from '../terminal/output.ts';
 import { MODELS_FOLDER, readManifest, readModelWeights } from './folder.ts';
 
 /**
@@ -21,7 +22,7 @@ async function ofRun(folder: string): Promise<Result<InitialNetwork, string>> {
   if (!best.ok) return best;
   const { configuration, weights } = best.value;
   if (configuration.kind !== 'network')
-    return failure(`${folder} trains a ${configuration.kind}, which predicts no boards`);
+    return failure(`${pathText(folder)} trains a ${configuration.kind}, which predicts no boards`);
   const { architecture, train, validation, from } = configuration;
   const data = [...(from?.data ?? []), ...train, ...validation];
   const command = commandsOf(configuration);

@@ -3,6 +3,7 @@ import { beliefPropagation } from '@crosshatch/core/belief';
 import type { Architecture } from '@crosshatch/core/models';
 import { createUniversal } from '@crosshatch/core/network';
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
+import { pathText } from '../terminal/output.ts';
 import { MODELS_FOLDER, readManifest, readModelWeights } from './folder.ts';
 import { nameFault } from './names.ts';
 
@@ -37,7 +38,7 @@ export async function predictorOfRun(folder: string): Promise<Result<Predictor, 
   if (!best.ok) return best;
   const { configuration, weights } = best.value;
   if (configuration.kind !== 'network')
-    return failure(`${folder} trains a ${configuration.kind}, which predicts no boards`);
+    return failure(`${pathText(folder)} trains a ${configuration.kind}, which predicts no boards`);
   return success(await predictorOf(folder, configuration.architecture, weights));
 }
 

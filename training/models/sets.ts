@@ -6,6 +6,7 @@ import { countOf, isAllBoards, readBoardSets } from '../data-sets/boards.ts';
 import { dataSetOf } from '../data-sets/origin.ts';
 import { weightedSet } from '../lessons/boards/boards.ts';
 import type { NetworkConfiguration } from '../runs/configuration.ts';
+import { pathText } from '../terminal/output.ts';
 
 /**
  * Describes the sets of boards on which a run, and the network that it began with, were trained, with the commands that made
@@ -61,12 +62,13 @@ export async function withSets(manifest: Manifest, files: readonly string[]): Pr
   const sets = new Map<string, Described>();
   for (const file of files) {
     const described = await describedSet(file);
-    if (described === undefined) return failure(`${file}: no boards can be read`);
+    if (described === undefined) return failure(`${pathText(file)}: no boards can be read`);
     const { set, boards } = described;
     const measured = manifest.models.flatMap(({ figures }) => figures.filter((each) => each.set === set));
     if (measured.length === 0 && !manifest.models.some(({ command }) => wordsOf(command).includes(set)))
-      return failure(`${file}: no model was trained or measured on it`);
-    if (measured.some((each) => each.boards > boards)) return failure(`${file}: has fewer boards than were measured`);
+      return failure(`${pathText(file)}: no model was trained or measured on it`);
+    if (measured.some((each) => each.boards > boards))
+      return failure(`${pathText(file)}: has fewer boards than were measured`);
     sets.set(set, described);
   }
   const models = manifest.models.map((model): Model => {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
+import { pathText } from '../terminal/output.ts';
 import { tensorsOf } from './checkpoint.ts';
 import type { Configuration } from './configuration.ts';
 import { readRun, runFolder } from './folder.ts';
@@ -20,10 +21,10 @@ export async function readBest(folder: string): Promise<Result<BestOfRun, string
   const configuration = await readRun(folder);
   if (!configuration.ok) return configuration;
   const { best } = runFolder(folder);
-  if (!existsSync(best)) return failure(`${folder}: no epoch of the run has ended yet`);
+  if (!existsSync(best)) return failure(`${pathText(folder)}: no epoch of the run has ended yet`);
   const file = parseSafetensors(await readFile(best));
-  if (!file.ok) return failure(`${best}: ${file.error}`);
+  if (!file.ok) return failure(`${pathText(best)}: ${file.error}`);
   const weights = tensorsOf(file.value.tensors, configuration.value.architecture);
-  if (weights === undefined) return failure(`${best}: not of this run's network`);
+  if (weights === undefined) return failure(`${pathText(best)}: not of this run's network`);
   return success({ configuration: configuration.value, epoch: Number(file.value.metadata.epoch), weights });
 }

@@ -10,6 +10,7 @@ import {
 import { generatorOf, tensorsOfGan } from '@crosshatch/core/published/puzzle-gan';
 import { failure, type Result, success } from '@crosshatch/core/puzzle';
 import { writeWhole } from '../files/write-whole.ts';
+import { pathText } from '../terminal/output.ts';
 import type { Configuration } from './configuration.ts';
 import type { Trained } from './lesson.ts';
 import { makeSafetensors, type NamedTensor, parseSafetensors, type TensorFile } from './safetensors.ts';
@@ -42,16 +43,16 @@ export async function writeCheckpoint(
 /** Reads a checkpoint. Fails with a message if the file is not a checkpoint of such a network. */
 export async function readCheckpoint(file: string, configuration: Configuration): Promise<Result<Checkpoint, string>> {
   const parsed = parseSafetensors(await readFile(file));
-  if (!parsed.ok) return failure(`${file}: ${parsed.error}`);
+  if (!parsed.ok) return failure(`${pathText(file)}: ${parsed.error}`);
   const { tensors, metadata } = parsed.value;
   const state = metadata.state === undefined ? failure('no checkpoint') : parseState(metadata.state, configuration);
-  if (!state.ok) return failure(`${file}: ${state.error}`);
+  if (!state.ok) return failure(`${pathText(file)}: ${state.error}`);
   const { architecture } = configuration;
   const weights = tensorsOf(tensors, architecture, PREFIXES.weights);
   const means = tensorsOf(tensors, architecture, PREFIXES.means);
   const squares = tensorsOf(tensors, architecture, PREFIXES.squares);
   if (weights === undefined || means === undefined || squares === undefined)
-    return failure(`${file}: not of this network`);
+    return failure(`${pathText(file)}: not of this network`);
   return success({ state: state.value, weights, means, squares });
 }
 

@@ -5,6 +5,7 @@ import { failure, type Result } from '@crosshatch/core/puzzle';
 import { makeFolder } from '../files/folder.ts';
 import { lockFolder } from '../files/folder-lock.ts';
 import { writeWhole } from '../files/write-whole.ts';
+import { pathText } from '../terminal/output.ts';
 import { type Configuration, parseConfiguration } from './configuration.ts';
 
 /** The files of a run. */
@@ -41,7 +42,7 @@ export async function holdRun<Value>(
   act: () => Promise<Result<Value, string>>,
 ): Promise<Result<Value, string>> {
   const locked = await lockFolder(folder);
-  return locked.ok ? act().finally(locked.value) : failure(`${folder}: ${locked.error}`);
+  return locked.ok ? act().finally(locked.value) : failure(`${pathText(folder)}: ${locked.error}`);
 }
 
 export async function beginRun(folder: string, configuration: Configuration): Promise<void> {
@@ -51,7 +52,7 @@ export async function beginRun(folder: string, configuration: Configuration): Pr
 
 export async function readRun(folder: string): Promise<Result<Configuration, string>> {
   const { configuration } = runFolder(folder);
-  if (!existsSync(configuration)) return failure(`${folder}: no run of crosshatch train`);
+  if (!existsSync(configuration)) return failure(`${pathText(folder)}: no run of crosshatch train`);
   const parsed = parseConfiguration(await readFile(configuration, 'utf8'));
   return parsed.ok ? parsed : failure(`${configuration}: ${parsed.error}`);
 }

@@ -59,6 +59,12 @@ export function openOutputLater(path: string | undefined, options: { readonly ap
 /** Replaces the control characters in text from outside, since they could control a terminal. */
 export const printable = (text: string): string => text.replaceAll(/\p{Cc}/gu, '\ufffd');
 
+/**
+ * Returns the path of a file for messages: in quotes, with escapes, if it has control characters. A line break would split the
+ * message, and begin a line that looks like another message. An empty path is in quotes too, so that it can be seen.
+ */
+export const pathText = (path: string): string => (/\p{Cc}/u.test(path) ? JSON.stringify(path) : path || "''");
+
 /** Prints a message on standard error. */
 export const complain = (message: string): void =>
   console.error(`crosshatch: ${message.split('\n').map(printable).join('\n')}`);

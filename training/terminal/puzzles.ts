@@ -60,7 +60,7 @@ export async function eachDocument<Document extends Metadata>(
       continue;
     }
     const alone = files.length <= 1 && read.value.length === 1;
-    const source = argument?.name ?? basename(inputName(file));
+    const source = argument?.name ?? (file === '-' ? inputName(file) : basename(file));
     for (const [index, document] of read.value.entries()) {
       const place = read.value.length === 1 ? source : `${source} ${index + 1}`;
       const title = document.title ?? argument?.title;

@@ -3,11 +3,11 @@ import process from 'node:process';
 import { type FormatError, isPng, LONGEST_TEXT, textOfBytes } from '@crosshatch/core/formats';
 import { failure, type Result } from '@crosshatch/core/puzzle';
 import { readBytes } from './bytes.ts';
-import { complain } from './output.ts';
+import { complain, pathText } from './output.ts';
 import { isSystemError, systemErrorText } from './system-error.ts';
 
-/** Returns the name of an input file for messages; `-` is standard input. An empty name is in quotes, so that it can be seen. */
-export const inputName = (file: string): string => (file === '-' ? 'standard input' : file || "''");
+/** Returns the name of an input file for messages; `-` is standard input. */
+export const inputName = (file: string): string => (file === '-' ? 'standard input' : pathText(file));
 
 /** Renders an error with its place, as compilers write it. */
 export function errorText(name: string, { line, column, message }: FormatError<string>): string {

@@ -6,7 +6,7 @@ import { makeNpz } from '../../data-sets/npz.ts';
 import { writeWhole } from '../../files/write-whole.ts';
 import { EXIT, type Exit } from '../../terminal/exit.ts';
 import { overwrites } from '../../terminal/inputs.ts';
-import { complain } from '../../terminal/output.ts';
+import { complain, pathText } from '../../terminal/output.ts';
 import { DATA_SET, npzFile } from './options.ts';
 
 export function define(dataset: Command): void {
@@ -26,7 +26,7 @@ export function define(dataset: Command): void {
 
 async function writeClueFile(file: string, output: string): Promise<Exit> {
   if (await overwrites(output, [file])) {
-    complain(`${output}: is the input; its clues need another file`);
+    complain(`${pathText(output)}: is the input; its clues need another file`);
     return EXIT.USAGE;
   }
   const boards = await readBoards(file);

@@ -8,7 +8,7 @@ import { declareRecipe, type RecipeOptions } from '../../data-sets/recipe-option
 import { createSteps } from '../../data-sets/steps.ts';
 import { EXIT, type Exit } from '../../terminal/exit.ts';
 import { overwrites } from '../../terminal/inputs.ts';
-import { complain } from '../../terminal/output.ts';
+import { complain, pathText } from '../../terminal/output.ts';
 import { table } from '../../terminal/table.ts';
 import { npzFile } from './options.ts';
 
@@ -41,7 +41,7 @@ async function make({ output, threads, json, packages, ...asked }: MakeOptions):
   const recipe = { ...asked, packages: packages ?? usual };
   const fault = await recipeFault(recipe, output);
   if (fault !== undefined) {
-    complain(`${output}: ${fault}`);
+    complain(`${pathText(output)}: ${fault}`);
     return EXIT.USAGE;
   }
   const steps = await createSteps();

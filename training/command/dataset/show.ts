@@ -8,7 +8,7 @@ import { type DataSetManifest, identityOf, manifestFile } from '../../data-sets/
 import { type Summary, summaryOf } from '../../data-sets/summary.ts';
 import { EXIT, type Exit } from '../../terminal/exit.ts';
 import { wholeNumber } from '../../terminal/options.ts';
-import { complain } from '../../terminal/output.ts';
+import { complain, pathText } from '../../terminal/output.ts';
 import { picture } from '../../terminal/picture.ts';
 import { DATA_SET } from './options.ts';
 
@@ -46,14 +46,14 @@ async function show(file: string, { board, json }: ShowOptions): Promise<Exit> {
     else process.stdout.write(summaryText(file, summary));
   }
   if (isIntact !== false) return EXIT.DONE;
-  complain(`${file}: not the file that ${manifestFile(file)} describes`);
+  complain(`${pathText(file)}: not the file that ${manifestFile(file)} describes`);
   return EXIT.NO;
 }
 
 function showBoard(file: string, sets: readonly Boards[], board: number, json: boolean): Exit {
   const grid = gridAt(sets, board - 1);
   if (grid === undefined) {
-    complain(`${file}: has ${numberOf(countOf(sets), 'board')}, and no number ${board}`);
+    complain(`${pathText(file)}: has ${numberOf(countOf(sets), 'board')}, and no number ${board}`);
     return EXIT.INVALID;
   }
   const puzzle = puzzleOfGrid(grid);

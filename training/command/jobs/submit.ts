@@ -19,7 +19,7 @@ import {
   solutionsOption,
   wholeNumberBetween,
 } from '../../terminal/options.ts';
-import { complain } from '../../terminal/output.ts';
+import { complain, pathText } from '../../terminal/output.ts';
 import { inputName } from '../../terminal/text.ts';
 import { type ApiOptions, apiOf, apiOption, complainOf, keyOption } from './asking.ts';
 import { endingText, exitOfJob } from './ending.ts';
@@ -85,7 +85,7 @@ export function define(jobs: Command): void {
 async function submit(file: string, options: SubmitOptions): Promise<Exit> {
   const { output } = options;
   if (output !== undefined && (await overwrites(output, [file]))) {
-    complain(`${output}: is an input; its answers need another file`);
+    complain(`${pathText(output)}: is an input; its answers need another file`);
     return EXIT.USAGE;
   }
   const server = apiOf(options);

@@ -74,6 +74,33 @@ test.each([
   expect(run).toEqual({ code: 3, stdout: '', stderr: `crosshatch: ${folder}: is a folder\n` });
 });
 
+test.each([
+  ['puzzles', 3, ['grade'], ': no such file or directory'],
+  ['a batch', 3, ['solve', '--jsonl'], ': no such file or directory'],
+  ['puzzles of Light Up', 3, ['light-up', 'check'], ': no such file or directory'],
+  ['a board', 3, ['check', PLUS, '--grid'], ': no such file or directory'],
+  ['an image', 3, ['generate', '--image'], ': no such file or directory'],
+  ['a data set', 3, ['dataset', 'show'], ': no such file or directory'],
+  ['the output', 3, ['convert', PLUS, '--to', 'json', '--output'], ': no such file or directory'],
+  ['answers', 2, ['solve', PLUS, '--output'], ': expected a name that ends in .txt'],
+])(
+  'the name of the file of %s stands on one line, in quotes, where it has a line break',
+  async (_, code, args, said) => {
+    const file = join(temporaryFolder(), 'no', 'a\nb.png');
+    const run = await crosshatch([...args, file]);
+    expect(run).toMatchObject({ code, stdout: '' });
+    expect(run.stderr.startsWith(`crosshatch: ${JSON.stringify(file)}${said}`)).toBe(true);
+    expect(run.stderr.split('\n')).toHaveLength(2);
+  },
+);
+
+test('a fault within a file whose name has a line break is placed after the name in quotes', async () => {
+  const file = join(temporaryFolder(), 'a\nb.json');
+  writeFileSync(file, '{"rows":3}');
+  const { stderr } = await crosshatch(['solve', file]);
+  expect(stderr).toBe(`crosshatch: ${JSON.stringify(file)}:1:9: "rows": expected a list of clues\n`);
+});
+
 test('a number beyond those that are exact is refused with the greatest one', async () => {
   const run = await crosshatch(['solve', '--budget', '99999999999999999999', PLUS]);
   expect(run).toMatchObject({ code: 2, stderr: expect.stringContaining('from 1 to 9,007,199,254,740,991.') });
