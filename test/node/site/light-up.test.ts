@@ -1,8 +1,10 @@
 import { orbitsOf, SYMMETRIES } from '@crosshatch/core/generation';
+import { solveLightUp } from '@crosshatch/core/light-up/exact';
 import type { LightUpWhy } from '@crosshatch/core/light-up/explain';
 import { parseLightUps } from '@crosshatch/core/light-up/formats';
 import { BULB, type LightUp, NO_BULB } from '@crosshatch/core/light-up/puzzle';
 import { EMPTY, FILLED, UNKNOWN } from '@crosshatch/core/puzzle';
+import { effect } from '@preact/signals';
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { lightUpId, makeLightUpAddress, parseLightUpAddress } from '#site/src/light-up/address.ts';
@@ -13,6 +15,7 @@ import { LightUpSession } from '#site/src/light-up/session.ts';
 import { deskOf } from '#site/src/light-up/set/desk.ts';
 import { BLACK, puzzleOfSquares, squaresOf, WHITE, withSquares } from '#site/src/light-up/set/squares.ts';
 import { LightUpRun } from '#site/src/light-up/solve/run.ts';
+import { verdictWords } from '#site/src/light-up/solve/verdict.ts';
 import { LightUpSolver } from '#site/src/light-up/solver.ts';
 import { workerOf } from './worker-here.ts';
 
@@ -195,6 +198,25 @@ test('a proof that comes after the reader has gone to a step or asked about anot
   whys[1]?.resolve({ status: 'known' });
   await second;
   expect(run.asked.peek()).toBeUndefined();
+  vi.unstubAllGlobals();
+});
+
+test('Solve tells nothing between “Solving …” and the verdict', async () => {
+  const puzzle = boardOf('3x1:1aB');
+  const outcome = solveLightUp(puzzle);
+  const steps = { deductions: [], end: { status: 'complete' } };
+  vi.stubGlobal('Worker', workerOf({ answer: () => ({ outcome, count: { exactly: 1 } }), steps: () => ({ steps }) }));
+  const run = new LightUpRun(puzzle, new LightUpSolver());
+  const told: string[] = [];
+  const solved = run.solve();
+  const unwatch = effect(() => {
+    const { headline } = verdictWords(run.answer.value, run.isBusy.value, run.fault.value);
+    if (told.at(-1) !== headline) told.push(headline);
+  });
+  await solved;
+  expect(told).toEqual(['Solving …', 'One solution']);
+  expect(run.isBusy.peek()).toBe(false);
+  unwatch();
   vi.unstubAllGlobals();
 });
 

@@ -9,11 +9,10 @@ import {
 } from '@crosshatch/core/light-up/puzzle';
 import { type Place, placeOfCell } from '@crosshatch/core/puzzle';
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
-import type { Remote } from 'comlink';
 import type { Mark } from '../../board/marks.ts';
 import { cellOfPlace } from '../../board/place.ts';
 import { type LightUpSolver, STOPPED } from '../solver.ts';
-import type { CountedAnswer, LightUpTasks } from '../tasks.ts';
+import type { CountedAnswer } from '../tasks.ts';
 
 /** The answer to the question why a square has its state. */
 export interface AskedSquare {
@@ -45,7 +44,7 @@ export class LightUpRun {
   private readonly solver: LightUpSolver;
   /** The number of the latest question or step. The answer to an earlier question is dropped. */
   private turn = 0;
-  /** The number of tasks without an answer. */
+  /** The number of solves and questions without an answer. */
   private unanswered = 0;
 
   constructor(puzzle: LightUp, solver: LightUpSolver) {
@@ -70,7 +69,9 @@ export class LightUpRun {
   async ask(at: number): Promise<void> {
     const turn = ++this.turn;
     try {
-      const why = await this.run(async (tasks): Promise<LightUpWhy> => await tasks.why(this.puzzle, at));
+      const why = await this.during(() =>
+        this.solver.run(async (tasks): Promise<LightUpWhy> => await tasks.why(this.puzzle, at), this),
+      );
       if (why !== STOPPED && turn === this.turn) this.asked.value = { at, why };
     } catch {
       // The page itself reports parts that could not be loaded.
@@ -84,24 +85,27 @@ export class LightUpRun {
   /** Finds the answer and its steps, if they are missing. */
   async solve(): Promise<void> {
     this.fault.value = undefined;
-    try {
-      const answer = this.answer.peek() ?? (await this.run((tasks) => tasks.answer(this.puzzle)));
-      if (answer === STOPPED) return;
-      this.answer.value = answer;
-      const told = await this.run((tasks) => tasks.steps(this.puzzle));
-      if (told === STOPPED) return;
-      this.grade.value = told.grade;
-      this.steps.value = told.steps;
-    } catch (error) {
-      this.fault.value = String(error);
-    }
+    await this.during(async () => {
+      try {
+        const answer = this.answer.peek() ?? (await this.solver.run((tasks) => tasks.answer(this.puzzle), this));
+        if (answer === STOPPED) return;
+        this.answer.value = answer;
+        const told = await this.solver.run((tasks) => tasks.steps(this.puzzle), this);
+        if (told === STOPPED) return;
+        this.grade.value = told.grade;
+        this.steps.value = told.steps;
+      } catch (error) {
+        this.fault.value = String(error);
+      }
+    });
   }
 
-  private async run<Answer>(task: (tasks: Remote<LightUpTasks>) => Promise<Answer>): Promise<Answer | typeof STOPPED> {
+  /** Is busy during some work and until its answer is kept: an idle run without an answer is told as stopped. */
+  private async during<Answer>(work: () => Promise<Answer>): Promise<Answer> {
     this.unanswered++;
     this.isBusy.value = true;
     try {
-      return await this.solver.run(task, this);
+      return await work();
     } finally {
       this.isBusy.value = --this.unanswered > 0;
     }
