@@ -138,6 +138,14 @@ describe('a sheet', () => {
     await page.getByText('Height: -4 is not from 2 to 40, so 2 is taken.').waitFor();
   });
 
+  test('the press after a width below the least one makes a sheet, and the note on the width comes too', async () => {
+    await openSheet(SMALL);
+    await page.getByLabel('Width', { exact: true }).fill('1');
+    await button('Make a new sheet').click();
+    await page.getByRole('heading', { name: /^2×8, / }).waitFor();
+    await page.getByText('Width: 1 is not from 2 to 40, so 2 is taken.').waitFor();
+  });
+
   test('the fields of a wish stand in columns of one width, in whole rows on a desk', async () => {
     const field = page.locator('.wish .fields > :is(label, div)');
     const sides = () =>
