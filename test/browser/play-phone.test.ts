@@ -318,6 +318,20 @@ describe('on a small upright phone', () => {
     expect(await page.locator('path.mark.wrong').count()).toBe(1);
   });
 
+  test('the answer that all marks are right covers no cell of a small board', async () => {
+    await open(HEART);
+    const { x, y } = await at(2, 1);
+    await page.touchscreen.tap(x, y);
+    await button('Find mistakes').tap();
+    const note = page.locator('.messages[data-beside="true"]', { hasText: 'All that you have marked is right.' });
+    await note.waitFor();
+    const isApart = async () => {
+      const [told, cells] = [await boxOf(note), await boxOf(grid())];
+      return told.y >= cells.y + cells.height || told.y + told.height <= cells.y;
+    };
+    await expect.poll(isApart).toBe(true);
+  });
+
   test('the tools share a row, with room for a finger, and a guess leaves Pause there and moves the board by nothing', async () => {
     await open(noisePuzzle());
     const tools = await page.locator('.playable-controls button').evaluateAll((all) =>

@@ -20,7 +20,8 @@ export function putBeside(
   const stage = root.querySelector('.stage')?.getBoundingClientRect();
   if (cells === undefined || stage === undefined) return;
   const own = root.getBoundingClientRect();
-  const { rows = [0, -1], columns } = pointedOut === undefined ? {} : targetOf(pointedOut);
+  // A note that points out no row stands beside the whole board.
+  const { rows = [0, heightOf(puzzle) - 1], columns } = pointedOut === undefined ? {} : targetOf(pointedOut);
   const cellHeight = cells.height / heightOf(puzzle);
   const target = {
     top: cells.top + rows[0] * cellHeight,
