@@ -79,6 +79,20 @@ test('the focus stays beside a Light Up board that the solver lights', async () 
   await expect.poll(focused).toBe('Keys');
 });
 
+test('a Light Up puzzle that was made leads to its board by Play, to its tab by Change, and from there by Play it', async () => {
+  await reader.open('/light-up/#puzzle=3x1:1aB&mode=new');
+  await page.getByLabel('Width').fill('4');
+  await page.getByLabel('Height').fill('4');
+  await press('Make puzzles');
+  await press('Play puzzle 2');
+  await expect.poll(focusedLabel).toMatch(/^Row 1, column 1: /);
+  await page.goBack();
+  await press('Change puzzle 2');
+  await expect.poll(focused).toBe('Set');
+  await press('Play it');
+  await expect.poll(focusedLabel).toMatch(/^Row 1, column 1: /);
+});
+
 test('the undo of a change of size keeps the focus', async () => {
   await reader.open('/light-up/#puzzle=4x4:p&mode=set');
   await page.getByLabel('Width').fill('6');

@@ -1,6 +1,7 @@
 import type { LightUpDocument } from '@crosshatch/core/light-up/formats';
 import type { ComponentType } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { useKeptFocus } from '../controls/kept-focus.ts';
 import { Tabs, tabId } from '../controls/Tabs.tsx';
 import { useOpened } from '../loading/use-opened.ts';
 import { isAllKept } from '../session/storage.ts';
@@ -9,7 +10,7 @@ import { LightUpPicture } from './board/LightUpPicture.tsx';
 import { firstLightUp } from './example.ts';
 import { LightUpKeeper } from './keeping.ts';
 import { bulbsOf } from './marks.ts';
-import { LIGHT_UP_MODES, type LightUpMode } from './mode.ts';
+import { LIGHT_UP_MODES, type LightUpMode, PANEL } from './mode.ts';
 import { PlayMode } from './play/PlayMode.tsx';
 import { type LightUpModeProps, LightUpSession } from './session.ts';
 import { LightUpSolver } from './solver.ts';
@@ -18,7 +19,6 @@ import '../workbench/workbench.css';
 import './light-up.css';
 
 const TABS = LIGHT_UP_MODES.map((name) => ({ name, title: capitalised(name) }));
-const PANEL = 'light-up-panel';
 
 /** The modes that are loaded when their tab is first opened. */
 const LATER: Record<Exclude<LightUpMode, 'play'>, () => Promise<ComponentType<LightUpModeProps>>> = {
@@ -40,6 +40,8 @@ export function LightUpPage() {
     setAwake(true);
     return end;
   }, []);
+  const bench = useRef<HTMLElement>(null);
+  useKeptFocus(bench);
   const { title } = session.document.value;
   const { width, height } = session.puzzle.value;
   const mode = session.mode.value;
@@ -49,7 +51,7 @@ export function LightUpPage() {
     onOpen: (document: LightUpDocument, next: LightUpMode = 'play') => keeper.open(document, next),
   };
   return (
-    <section class="workbench light-up-bench" aria-label="Light Up">
+    <section class="workbench light-up-bench" aria-label="Light Up" ref={bench}>
       <header>
         <h2>
           {title ?? 'Light Up'}{' '}

@@ -9,8 +9,10 @@ import { Choice } from '../../controls/Choice.tsx';
 import { useKeptFocus } from '../../controls/kept-focus.ts';
 import { NumberField } from '../../controls/NumberField.tsx';
 import { SizeField } from '../../controls/SizeField.tsx';
+import { tabId } from '../../controls/Tabs.tsx';
 import { SYMMETRY_NAMES } from '../../generate/words.ts';
 import { LightUpPicture } from '../board/LightUpPicture.tsx';
+import { PANEL } from '../mode.ts';
 import { usePrintedLightUps } from '../print/PrintedLightUps.tsx';
 import type { LightUpModeProps } from '../session.ts';
 import type { MadeLightUp } from '../tasks.ts';
@@ -164,6 +166,9 @@ interface CardProps extends Pick<LightUpModeProps, 'onOpen'> {
   readonly place: number;
 }
 
+/** Moves the focus to the tab of the mode that changes puzzles. The board comes later, with the script of the mode. */
+const focusSet = (): void => document.getElementById(tabId(PANEL, 'set'))?.focus();
+
 /** A made puzzle, with buttons to play and to change it. */
 function Card({ made: { document, grade }, place, onOpen }: CardProps) {
   const { puzzle } = document;
@@ -183,7 +188,15 @@ function Card({ made: { document, grade }, place, onOpen }: CardProps) {
         <button type="button" class="button" aria-label={`Play puzzle ${place}`} onClick={() => onOpen(open)}>
           Play
         </button>
-        <button type="button" class="button" aria-label={`Change puzzle ${place}`} onClick={() => onOpen(open, 'set')}>
+        <button
+          type="button"
+          class="button"
+          aria-label={`Change puzzle ${place}`}
+          onClick={() => {
+            onOpen(open, 'set');
+            focusSet();
+          }}
+        >
           Change
         </button>
       </div>
