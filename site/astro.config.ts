@@ -45,7 +45,7 @@ export default defineConfig({
                   { name: 'paths', test: /core\/render\/paths\.ts|site\/src\/board\/marks\.ts/ },
                   {
                     name: 'puzzle',
-                    test: /core\/(?:puzzle\/(?:any|puzzle|grid|clue|json-value|line|longest-line|number-of|result|coloured\/(?:grid|clue)|counts\/(?:puzzle|clue|picture))|memory\/item-at|formats\/text-lines)\.ts/,
+                    test: /core\/(?:puzzle\/(?:any|puzzle|grid|clue|json-value|line|longest-line|number-of|result|coloured\/(?:grid|clue)|counts\/(?:puzzle|clue|picture))|memory\/item-at)\.ts/,
                   },
                   { name: 'line-states', test: /site\/src\/board\/line-states\.ts/ },
                   { name: 'NumberField', test: /site\/src\/controls\/(?:NumberField|SizeField)\.tsx/ },
