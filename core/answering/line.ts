@@ -1,5 +1,6 @@
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import type { z } from 'zod';
+import { SEVERAL_ON_LINE } from '../formats/index.ts';
 import { BUG, type Problem, type ProblemDetails, problemDetails, schemaProblem } from '../problems/index.ts';
 import { failure, isRecord, type Result, success } from '../puzzle/index.ts';
 import { misspeltField } from './field-names.ts';
@@ -62,9 +63,6 @@ export function readBatchLine<Schema extends z.ZodObject>(
   const body = schema.safeParse(value);
   return { id, body: body.success ? success(body.data) : failure(schemaProblem(body.error, 'body')) };
 }
-
-// The parsers of files end a line at a carriage return too, and take two lists for one puzzle.
-const SEVERAL_ON_LINE = 'expected one JSON object on the line; only a line feed ends a line';
 
 /** The problem of a line that is longer than `LONGEST_BODY`. */
 export const LINE_TOO_LONG: Problem = { name: 'body-too-large', detail: `a line may have ${LONGEST_BODY} bytes` };

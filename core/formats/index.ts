@@ -42,7 +42,7 @@ export {
   type PuzzleDocument,
 } from './format.ts';
 export { readIds } from './id-lines.ts';
-export { jsonFields, parseDocuments } from './json.ts';
+export { jsonFields, parseDocuments, SEVERAL_ON_LINE } from './json.ts';
 export { jsonExcess } from './json-bounds.ts';
 export { readMetadata } from './json-metadata.ts';
 export type { JsonText } from './json-text.ts';

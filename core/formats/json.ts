@@ -27,6 +27,9 @@ import { findNestedLists, isNestedLists, type NestedList } from './nested-lists.
 import { errorAt, textAt } from './position.ts';
 import { isBlank, textLines } from './text-lines.ts';
 
+/** The fault of a line of a batch with several puzzles. The parser of files ends a line at a carriage return too. */
+export const SEVERAL_ON_LINE = 'expected one JSON object on the line; only a line feed ends a line';
+
 /**
  * Our own format: `{"rows": [[3,1],…], "columns": […]}`, with `id`, `title`, `author`, `copyright`, `description`
  * and `solution` (`["0110",…]`) if there are any; other properties are ignored. A text is one such object,

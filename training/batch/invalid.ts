@@ -1,4 +1,4 @@
-import { parseAnyPuzzles } from '@crosshatch/core/formats';
+import { parseAnyPuzzles, SEVERAL_ON_LINE } from '@crosshatch/core/formats';
 import type { Result } from '@crosshatch/core/puzzle';
 import { LONGEST_LINE_TEXT } from '../files/lines.ts';
 import type { InvalidAnswer } from './answer.ts';
@@ -24,8 +24,7 @@ export function faultIn({ text, fault }: Question, parse: Parse = (line) => pars
   if (text.length > LONGEST_LINE_TEXT) return { message: `the line is longer than ${LONGEST_LINE_TEXT} characters` };
   if (fault !== undefined) return fault;
   const parsed = parse(text);
-  // The parser of files ends a line at a carriage return too, and takes two lists for one puzzle.
-  if (parsed.ok) return { message: 'expected one JSON object on the line; only a line feed ends a line' };
+  if (parsed.ok) return { message: SEVERAL_ON_LINE };
   const { message, column, pointer } = parsed.error;
   return {
     ...(column === undefined ? {} : { column }),
