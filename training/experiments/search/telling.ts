@@ -184,6 +184,6 @@ function largerNotes(tables: readonly ResultTable[], boards: number): string[] {
     (algorithm) => figureIn({ name: 'search', tables }, LARGER_ITERATIONS, algorithm, 'Median', 'crosshatch').value,
   );
   return [
-    `At 15×15 no gain in iterations shows: the means of all six searches around a network, ${spanOf(means)}, are ${level} that of H, ${intervalText(h)}. A few boards take most of the iterations; the medians are ${spanOf(medians)}.`,
+    `At 15×15 no gain in iterations shows: the means of the searches around a network, ${spanOf(means)}, are ${level} that of H, ${intervalText(h)}. The medians are ${spanOf(medians)}, so a few boards with many iterations decide the means.`,
   ];
 }
