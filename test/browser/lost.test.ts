@@ -14,6 +14,16 @@ const notice = (text: string) => page.getByRole('alert').getByText(text).waitFor
 /** The browser's own messages about the requests that were meant to fail. */
 const forgiveComplaints = () => reader.complaints.splice(0);
 
+/** Opens a puzzle whose solver cannot answer, and has the page try again once it can. */
+async function tellsOfLostSolver(): Promise<void> {
+  await reader.open('/#puzzle=3x3:1/3/1/1/3/1');
+  await notice('A part of this page did not load');
+  await page.getByText('The solver broke down').waitFor();
+  await page.unrouteAll();
+  await button('Try again').click();
+  await page.getByText('Exactly one solution').waitFor();
+}
+
 describe('a lost connection', () => {
   test.each([
     { part: 'Play', shown: () => page.getByRole('grid', { name: /^Board/ }) },
@@ -49,12 +59,7 @@ describe('a lost connection', () => {
   test('a lost connection keeps the solver away, and the search', async () => {
     await page.route('**/solver.worker*', (route) => route.abort());
     await page.route('**/pagefind.js*', (route) => route.abort());
-    await reader.open('/#puzzle=3x3:1/3/1/1/3/1');
-    await notice('A part of this page did not load');
-    await page.getByText('The solver broke down').waitFor();
-    await page.unrouteAll();
-    await button('Try again').click();
-    await page.getByText('Exactly one solution').waitFor();
+    await tellsOfLostSolver();
     expect(await page.getByRole('alert').count()).toBe(0);
     await page.route('**/pagefind.js*', (route) => route.abort());
     await openSearch(page);
@@ -90,12 +95,7 @@ describe('a worker whose script breaks', () => {
 
   test('a solver whose script breaks ends the question that it was asked, and is started again', async () => {
     await breaks('solver.worker');
-    await reader.open('/#puzzle=3x3:1/3/1/1/3/1');
-    await notice('A part of this page did not load');
-    await page.getByText('The solver broke down').waitFor();
-    await page.unrouteAll();
-    await button('Try again').click();
-    await page.getByText('Exactly one solution').waitFor();
+    await tellsOfLostSolver();
     forgiveComplaints();
   });
 
