@@ -88,7 +88,7 @@ export abstract class Background<Tasks> {
   }
 
   /**
-   * Ends the worker, because it caches a failed import. The next worker tries the import again.
+   * Ends the worker: it caches a failed import, and a broken script answers nothing. The next worker tries again.
    *
    * @param message of an error that the worker's script threw; a script that could not be loaded has none
    */

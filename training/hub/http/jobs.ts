@@ -186,7 +186,7 @@ async function remove(context: Context<Environment>, { hub }: Services): Promise
   const id = jobIdOf(context);
   const conditions = conditionsOf(context);
   const isExpected =
-    conditions.ifMatch === undefined ? undefined : ({ revision }: JobState) => isMeant(conditions, revision);
+    conditions.ifMatch === undefined ? undefined : ({ revision }: JobState) => mayChange(conditions, revision);
   const removed = id !== undefined && (await hub.remove(context.get('client'), id, isExpected));
   if (removed === 'changed') return answerProblem(context, OTHER_STATE);
   return removed ? context.body(null, 204) : noSuchJob(context);
@@ -196,7 +196,7 @@ async function remove(context: Context<Environment>, { hub }: Services): Promise
  * Whether `If-Match` allows to change a job in this state. By RFC 9110, no weak tag matches, and so none of a job. But the tag of
  * a job changes whenever the job does; it is weak only because of the estimate.
  */
-const isMeant = ({ ifMatch, ...others }: Conditions, revision: number): boolean =>
+const mayChange = ({ ifMatch, ...others }: Conditions, revision: number): boolean =>
   isMatched({ ...others, ifMatch: ifMatch?.replaceAll('W/"', '"') }, `"${revision}"`);
 
 const OTHER_STATE: Problem = {
