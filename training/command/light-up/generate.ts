@@ -16,8 +16,9 @@ import {
 import { lightUpRows } from '@crosshatch/core/light-up/puzzle';
 import { amountText, isRecord, numberOf, parsedJson, type Result, type Size, success } from '@crosshatch/core/puzzle';
 import { type Command, Option } from 'commander';
+import { type Stopped, type Stopping, tellWhenStopped } from '../../batch/stopping.ts';
 import { type ResumedLines, resumeLines } from '../../generate/resumed-lines.ts';
-import { stoppedText } from '../../generate/telling.ts';
+import { interruptedText, stoppedText } from '../../generate/telling.ts';
 import { patientOutput, timeoutOption } from '../../terminal/deadline.ts';
 import { EXIT, type Exit } from '../../terminal/exit.ts';
 import { outputOption, seedNumber, wholeNumber } from '../../terminal/options.ts';
@@ -68,7 +69,7 @@ export function define(program: Command): void {
       const { resume, output, to } = options;
       if (resume && output === undefined) command.error('error: --resume needs --output');
       if (resume && to !== undefined) command.error('error: --resume needs JSON lines: leave out --to');
-      process.exitCode = await generate(options);
+      process.exitCode = await generateUntilStopped(options);
     });
 }
 
@@ -77,7 +78,22 @@ type MadeLightUp = Extract<GeneratedLightUp, { readonly status: 'made' }>;
 /** The number of boards that are graded between two checks of the deadline. */
 const PAUSE = 10;
 
-async function generate(options: GenerateOptions): Promise<Exit> {
+/** Makes the puzzles. Ctrl-C ends the process, after a message. */
+async function generateUntilStopped(options: GenerateOptions): Promise<Exit> {
+  const { resume = false, to, output } = options;
+  const textOf = (stopped: Stopped): string =>
+    to === undefined
+      ? interruptedText(stopped, 'json')
+      : `stopped: ${numberOf(stopped.count ?? 0, 'puzzle is', 'puzzles are')} written`;
+  const stopping = tellWhenStopped({ output: isKept(output) ? output : undefined, resume, textOf });
+  try {
+    return await generate(options, stopping);
+  } finally {
+    stopping.release();
+  }
+}
+
+async function generate(options: GenerateOptions, stopping: Stopping): Promise<Exit> {
   const { size, grade, black, symmetry, count, seed, budget, timeout, to, output: path, resume = false } = options;
   const signal = timeout === undefined ? undefined : AbortSignal.timeout(timeout * 1000);
   const wish = createLightUpWish({ ...size, black, symmetry, level: grade });
@@ -106,13 +122,15 @@ async function generate(options: GenerateOptions): Promise<Exit> {
         `${amountText(exhausted)} of ${numberOf(Math.max(count, number), 'puzzle was', 'puzzles were')} given up at the budget`,
       );
   };
+  stopping.begin({ count: written }, () => {});
   const output = patientOutput(openOutputLater(path, { append: resume }), signal, tell);
   for (; number < count; number++) {
     const made = await endOf(lightUpGenerationSteps(wish.value, seed, number, budget, PAUSE), signal);
     if (made === undefined) break;
     if (made.status === 'exhausted') continue;
-    await output.write(textOf(made, number, options));
-    written++;
+    const text = textOf(made, number, options);
+    const done = await stopping.write(() => output.write(text).then(() => ({ count: written + 1 })));
+    written = done.count;
   }
   await output.close();
   tell();

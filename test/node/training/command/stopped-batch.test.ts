@@ -39,9 +39,12 @@ test.for(['1', '2'])(
   },
 );
 
-test('Ctrl-C tells how many puzzles generate has written, and how the series goes on', async () => {
+test.each([
+  ['generate', ['generate', '--size', '5']],
+  ['light-up generate', ['light-up', 'generate', '--size', '7']],
+])('Ctrl-C tells how many puzzles %s has written, and how the series goes on', async (_, command) => {
   const output = join(temporaryFolder(), 'out.jsonl');
-  const series = ['generate', '--size', '5', '--count', '1000000', '--output', output];
+  const series = [...command, '--count', '1000000', '--output', output];
   for (const further of [[], ['--resume']]) {
     const before = existsSync(output) ? statSync(output).size : 0;
     const child = start([LAUNCHER, ...series, ...further]);
