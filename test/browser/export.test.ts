@@ -86,6 +86,9 @@ test.each([
 
 test('Export draws an SVG and a PNG of cells as large as asked for', async () => {
   await open();
+  await page.getByLabel('Pixels per cell').fill('500');
+  await page.keyboard.press('Tab');
+  await page.getByText('Pixels per cell: 500 is not from 1 to 100, so 100 is taken.').waitFor();
   await page.getByLabel('Pixels per cell').fill('10');
   await page.getByLabel('Draw the clues').uncheck();
   const svg = await downloaded('Download SVG');

@@ -136,6 +136,19 @@ describe('a sheet', () => {
     await page.getByLabel('Height').fill('-4');
     await page.keyboard.press('Tab');
     await page.getByText('Height: -4 is not from 2 to 40, so 2 is taken.').waitFor();
+    await colours.fill('99');
+    await page.keyboard.press('Tab');
+    await page.getByText(/^Colours: 99 is not from 2 to (\d+), so \1 is taken\.$/).waitFor();
+  });
+
+  test('a symmetry that the other fields do not allow gives way to none, which is told', async () => {
+    await openSheet(SMALL);
+    const symmetry = page.getByLabel('Symmetry');
+    await symmetry.selectOption({ label: 'Along the diagonal' });
+    await page.getByLabel('Width', { exact: true }).fill('12');
+    await page.keyboard.press('Tab');
+    await page.getByText('Symmetry: “Along the diagonal” does not fit the other fields, so “None” is taken.').waitFor();
+    expect(await symmetry.locator('option:checked').innerText()).toBe('None');
   });
 
   test('the press after a width below the least one makes a sheet, and the note on the width comes too', async () => {

@@ -278,7 +278,7 @@ describe('the list', () => {
     await button('Delete of ended').click();
     await alertOf('ended').waitFor();
     expect(await alertOf('ended').innerText()).toBe('The job was not deleted. The hub does not answer.');
-    expect(await page.getByRole('status').innerText()).toBe('');
+    expect(await page.getByRole('region', { name: 'Your jobs' }).getByRole('status').innerText()).toBe('');
     expect(await reader.violations()).toEqual([]);
     forgiveComplaints();
   });

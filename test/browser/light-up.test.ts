@@ -253,14 +253,19 @@ describe('Light Up', () => {
     await page.emulateMedia({ media: null });
   });
 
-  test('a symmetry that a size does not allow gives way to none', async () => {
-    await open('puzzle=4x4:p&mode=set');
+  test.each(['Set', 'New'])('a symmetry that a size does not allow gives way to none, which %s tells', async (mode) => {
+    await open('puzzle=4x4:p&mode=play');
+    await page.getByRole('tab', { name: mode }).click();
     const symmetry = page.getByLabel('Symmetry');
     await symmetry.selectOption({ label: 'Turned by a quarter' });
     await page.getByLabel('Width').fill('5');
     await page.keyboard.press('Tab');
     await expect.poll(() => symmetry.inputValue()).not.toBe('');
     expect(await symmetry.locator('option:checked').innerText()).toBe('None');
+    const told = page.getByText('Symmetry: “Turned by a quarter” does not fit the other fields, so “None” is taken.');
+    await told.waitFor();
+    await symmetry.selectOption({ label: 'Turned by half' });
+    await told.waitFor({ state: 'hidden' });
   });
 
   test('a puzzle that is set is undone after a reload, and the step back leads to it as it was played', async () => {

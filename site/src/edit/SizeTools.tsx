@@ -1,9 +1,9 @@
-import { SizeField } from '../controls/SizeField.tsx';
+import { NumberField } from '../controls/NumberField.tsx';
 import { type Growth, isDrawnSide, LONGEST_DRAWN, resizedPicture } from './changes.ts';
 import type { Drawing } from './drawing.ts';
 
 const EDGES = ['left', 'right', 'top', 'bottom'] as const;
-const LIMITS = { least: 1, most: LONGEST_DRAWN };
+const LIMITS = { min: 1, max: LONGEST_DRAWN };
 
 /** Fields for the size, which change the picture at the right and the bottom, and buttons for a line at any edge. */
 export function SizeTools({ drawing }: { readonly drawing: Drawing }) {
@@ -25,8 +25,20 @@ export function SizeTools({ drawing }: { readonly drawing: Drawing }) {
     <fieldset class="size-tools">
       <legend>Size</legend>
       <div class="size-sides">
-        <SizeField label="Width" cells={width} {...LIMITS} onCells={(cells) => grow({ right: cells - width })} />
-        <SizeField label="Height" cells={height} {...LIMITS} onCells={(cells) => grow({ bottom: cells - height })} />
+        <NumberField
+          kind="size-field"
+          label="Width"
+          value={width}
+          {...LIMITS}
+          onNumber={(cells) => grow({ right: cells - width })}
+        />
+        <NumberField
+          kind="size-field"
+          label="Height"
+          value={height}
+          {...LIMITS}
+          onNumber={(cells) => grow({ bottom: cells - height })}
+        />
       </div>
       <div class="size-edges">
         {EDGES.map((edge) => (

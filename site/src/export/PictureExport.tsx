@@ -54,7 +54,7 @@ export function PictureExport({ document, grid, look, solver, copier }: PictureE
           max={LARGEST_CELL}
           value={cellSize.value}
           onNumber={(value) => {
-            if (value >= SMALLEST_CELL && value <= LARGEST_CELL) cellSize.value = Math.round(value);
+            cellSize.value = value;
           }}
         />
         <Check

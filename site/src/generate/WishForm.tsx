@@ -10,14 +10,16 @@ import {
   SYMMETRIES,
   type Wish,
 } from '@crosshatch/core/generation';
+import type { Size } from '@crosshatch/core/puzzle';
 import type { Signal } from '@preact/signals';
+import { useState } from 'preact/hooks';
 import { LabelledList } from '../controls/Choice.tsx';
+import { FieldNote } from '../controls/FieldNote.tsx';
 import { NumberField } from '../controls/NumberField.tsx';
 import { RadioChoice } from '../controls/RadioChoice.tsx';
-import { SizeField } from '../controls/SizeField.tsx';
 import { capitalised } from '../text/capitalised.ts';
 import { FIRST_WISH, RANGES, rangeText } from './sheet.ts';
-import { CLUE_NAMES, GRADE_NAMES, SOURCE_NAMES, SYMMETRY_NAMES } from './words.ts';
+import { CLUE_NAMES, GRADE_NAMES, lostSymmetryText, SOURCE_NAMES, SYMMETRY_NAMES } from './words.ts';
 
 export interface WishFormProps {
   /** The wish in the form. The sheet keeps its own wish until the next sheet is made. */
@@ -45,9 +47,14 @@ const [LEAST_SIDE, MOST_SIDE] = RANGES.side;
 
 /** A form for the wish of the next sheet. */
 export function WishForm({ wish, onMake }: WishFormProps) {
-  const { width, height, colours, clues, source, theme, symmetry, grade, rounds, density, repairs } = wish.value;
+  const { colours, clues, source, theme, symmetry, grade, rounds, density, repairs } = wish.value;
+  const [lost, setLost] = useState('');
   const change = (part: { readonly [Name in keyof Wish]?: Wish[Name] | undefined }) => {
-    wish.value = fitting({ ...wish.peek(), ...part });
+    const asked = { ...wish.peek(), ...part };
+    const next = fitting(asked);
+    if ('symmetry' in part || next.symmetry !== asked.symmetry)
+      setLost(lostSymmetryText(asked.symmetry ?? 'none', next.symmetry));
+    wish.value = next;
   };
   const [least, most] = clues === 'counts' ? RANGES.countColours : RANGES.colours;
   const symmetries = SYMMETRIES.filter((name) => createWish({ ...wish.value, symmetry: name }).ok);
@@ -60,29 +67,14 @@ export function WishForm({ wish, onMake }: WishFormProps) {
       }}
     >
       <div class="fields even">
-        <SizeField
-          label="Width"
-          cells={width}
-          least={LEAST_SIDE}
-          most={MOST_SIDE}
-          onCells={(cells) => change({ width: cells })}
-        />
-        <SizeField
-          label="Height"
-          cells={height}
-          least={LEAST_SIDE}
-          most={MOST_SIDE}
-          onCells={(cells) => change({ height: cells })}
-        />
+        <SideFields size={wish.value} onSize={change} />
         <NumberField
           label="Colours"
           kind="narrow"
           min={least}
           max={most}
           value={colours}
-          onNumber={(number) =>
-            Number.isInteger(number) && change({ colours: Math.max(least, Math.min(most, number)) })
-          }
+          onNumber={(number) => change({ colours: number })}
         />
         <LabelledList
           id="wish-source"
@@ -121,6 +113,7 @@ export function WishForm({ wish, onMake }: WishFormProps) {
           options={symmetries.map((name) => [name, SYMMETRY_NAMES[name]] as const)}
           onChange={(name) => change({ symmetry: name })}
         />
+        <FieldNote text={lost} />
         <RangeList
           id="wish-density"
           label="Filled cells"
@@ -135,9 +128,7 @@ export function WishForm({ wish, onMake }: WishFormProps) {
           min={RANGES.repairs[0]}
           max={RANGES.repairs[1]}
           value={repairs}
-          onNumber={(number) =>
-            Number.isInteger(number) && change({ repairs: Math.max(0, Math.min(RANGES.repairs[1], number)) })
-          }
+          onNumber={(number) => change({ repairs: number })}
         />
       </div>
       <RadioChoice
@@ -156,6 +147,32 @@ export function WishForm({ wish, onMake }: WishFormProps) {
     </form>
   );
 }
+
+interface SideFieldsProps {
+  readonly size: Size;
+  readonly onSize: (part: Partial<Size>) => void;
+}
+
+const SideFields = ({ size: { width, height }, onSize }: SideFieldsProps) => (
+  <>
+    <NumberField
+      label="Width"
+      kind="size-field"
+      value={width}
+      min={LEAST_SIDE}
+      max={MOST_SIDE}
+      onNumber={(cells) => onSize({ width: cells })}
+    />
+    <NumberField
+      label="Height"
+      kind="size-field"
+      value={height}
+      min={LEAST_SIDE}
+      max={MOST_SIDE}
+      onNumber={(cells) => onSize({ height: cells })}
+    />
+  </>
+);
 
 interface RangeListProps {
   readonly id: string;

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { BoardPicture, type Mark } from '../board/BoardPicture.tsx';
 import { Check } from '../controls/Check.tsx';
 import { ChoiceList } from '../controls/Choice.tsx';
-import { SizeField } from '../controls/SizeField.tsx';
+import { NumberField } from '../controls/NumberField.tsx';
 import { JudgementText } from '../edit/JudgementText.tsx';
 import type { Judgement } from '../edit/judge.ts';
 import { repairedGrid } from '../edit/Repairs.tsx';
@@ -17,7 +17,7 @@ import type { ConversionSettings, ImageSource } from './settings.ts';
 import { isSide, LARGEST_SIDE, SMALLEST_SIDE } from './size.ts';
 import { type ConversionState, useConversion } from './use-conversion.ts';
 
-const LIMITS = { least: SMALLEST_SIDE, most: LARGEST_SIDE };
+const LIMITS = { min: SMALLEST_SIDE, max: LARGEST_SIDE };
 
 /** The most colours of a converted image. More are hard to tell apart in a puzzle. */
 const MOST_COLOURS = 12;
@@ -154,8 +154,20 @@ function Settings(conversion: ConversionState) {
       {colours.value === 1 ? <TwoColourSettings {...conversion} /> : <ColouredSettings {...conversion} />}
       <fieldset class="sides">
         <legend>Size in cells</legend>
-        <SizeField label="Width" cells={size.value.width} {...LIMITS} onCells={(cells) => setSide('width', cells)} />
-        <SizeField label="Height" cells={size.value.height} {...LIMITS} onCells={(cells) => setSide('height', cells)} />
+        <NumberField
+          kind="size-field"
+          label="Width"
+          value={size.value.width}
+          {...LIMITS}
+          onNumber={(cells) => setSide('width', cells)}
+        />
+        <NumberField
+          kind="size-field"
+          label="Height"
+          value={size.value.height}
+          {...LIMITS}
+          onNumber={(cells) => setSide('height', cells)}
+        />
         <Check kind="check" checked={keepsShape.value} onChange={setKeepsShape}>
           Keep the shape
         </Check>

@@ -68,7 +68,6 @@ export function CropBox({ image: { bitmap, title }, crop, onCrop }: CropBoxProps
               max={100}
               value={Math.round(100 * crop[edge])}
               onNumber={(percent) => {
-                if (Number.isNaN(percent)) return;
                 const edges = { ...crop, [edge]: percent / 100 };
                 onCrop(cropBetween(edges.left, edges.top, edges.right, edges.bottom));
               }}

@@ -172,8 +172,6 @@ function OptionFields({ wish, ...limits }: JobLimits & { readonly wish: Signal<W
   const change = (part: Partial<Wish>) => {
     wish.value = { ...wish.peek(), ...part };
   };
-  const whole = (least: number, most: number, take: (number: number) => void) => (number: number) =>
-    Number.isInteger(number) && take(Math.max(least, Math.min(most, number)));
   return (
     <div class="fields">
       <LabelledList
@@ -205,7 +203,7 @@ function OptionFields({ wish, ...limits }: JobLimits & { readonly wish: Signal<W
             min={1}
             max={limits.mostSolutions}
             value={solutions}
-            onNumber={whole(1, limits.mostSolutions, (number) => change({ solutions: number }))}
+            onNumber={(number) => change({ solutions: number })}
           />
           <NumberField
             label="Seed"
@@ -213,7 +211,7 @@ function OptionFields({ wish, ...limits }: JobLimits & { readonly wish: Signal<W
             min={0}
             max={limits.largestSeed}
             value={seed}
-            onNumber={whole(0, limits.largestSeed, (number) => change({ seed: number }))}
+            onNumber={(number) => change({ seed: number })}
           />
         </>
       )}

@@ -3,14 +3,14 @@ import { LIGHT_UP_LEVELS, type LightUpLevel } from '@crosshatch/core/light-up/ex
 import type { LightUpWish } from '@crosshatch/core/light-up/generation';
 import { sizeText } from '@crosshatch/core/puzzle';
 import { useSignal } from '@preact/signals';
-import { useRef } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { Check } from '../../controls/Check.tsx';
 import { Choice } from '../../controls/Choice.tsx';
+import { FieldNote } from '../../controls/FieldNote.tsx';
 import { useKeptFocus } from '../../controls/kept-focus.ts';
 import { NumberField } from '../../controls/NumberField.tsx';
-import { SizeField } from '../../controls/SizeField.tsx';
 import { tabId } from '../../controls/Tabs.tsx';
-import { SYMMETRY_NAMES } from '../../generate/words.ts';
+import { lostSymmetryText, SYMMETRY_NAMES } from '../../generate/words.ts';
 import { LightUpPicture } from '../board/LightUpPicture.tsx';
 import { PANEL } from '../mode.ts';
 import { usePrintedLightUps } from '../print/PrintedLightUps.tsx';
@@ -25,7 +25,7 @@ const LEVEL_NAMES: Readonly<Record<LightUpLevel, string>> = {
   extreme: 'Extreme: a search',
 };
 
-const SIDES = { least: 2, most: 60 };
+const SIDES = { min: 2, max: 60 };
 const [LEAST_BLACK, MOST_BLACK] = [5, 60];
 const MOST_PUZZLES = 60;
 
@@ -102,22 +102,37 @@ export function GenerateForm({ onOpen }: LightUpModeProps) {
 function WishFields() {
   const { wish, count, seed } = making;
   const { width, height, black, symmetry, level } = wish.value;
+  const [lost, setLost] = useState('');
   const change = (part: Partial<LightUpWish>): void => {
-    const next = { ...wish.peek(), ...part };
-    wish.value = fitsSymmetry(next, next.symmetry) ? next : { ...next, symmetry: 'none' };
+    const asked = { ...wish.peek(), ...part };
+    const next = fitsSymmetry(asked, asked.symmetry) ? asked : { ...asked, symmetry: 'none' as const };
+    if ('symmetry' in part || next.symmetry !== asked.symmetry)
+      setLost(lostSymmetryText(asked.symmetry, next.symmetry));
+    wish.value = next;
   };
-  const within = (value: number, least: number, most: number) => Math.max(least, Math.min(most, Math.round(value)));
   return (
     <div class="fields">
-      <SizeField label="Width" cells={width} {...SIDES} onCells={(cells) => change({ width: cells })} />
-      <SizeField label="Height" cells={height} {...SIDES} onCells={(cells) => change({ height: cells })} />
+      <NumberField
+        kind="size-field"
+        label="Width"
+        value={width}
+        {...SIDES}
+        onNumber={(cells) => change({ width: cells })}
+      />
+      <NumberField
+        kind="size-field"
+        label="Height"
+        value={height}
+        {...SIDES}
+        onNumber={(cells) => change({ height: cells })}
+      />
       <NumberField
         label="Black, %"
         kind="narrow"
         min={LEAST_BLACK}
         max={MOST_BLACK}
         value={black}
-        onNumber={(value) => value >= 0 && change({ black: within(value, LEAST_BLACK, MOST_BLACK) })}
+        onNumber={(value) => change({ black: value })}
       />
       <Choice
         label="Grade"
@@ -133,6 +148,7 @@ function WishFields() {
         )}
         onChange={(name) => change({ symmetry: name })}
       />
+      <FieldNote text={lost} />
       <NumberField
         label="Seed"
         kind="narrow"
@@ -140,7 +156,7 @@ function WishFields() {
         max={4_294_967_295}
         value={seed.value}
         onNumber={(value) => {
-          if (value >= 0) seed.value = within(value, 0, 4_294_967_295);
+          seed.value = value;
         }}
       />
       <NumberField
@@ -150,7 +166,7 @@ function WishFields() {
         max={MOST_PUZZLES}
         value={count.value}
         onNumber={(value) => {
-          if (value >= 1) count.value = within(value, 1, MOST_PUZZLES);
+          count.value = value;
         }}
       />
     </div>

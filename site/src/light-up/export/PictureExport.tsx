@@ -44,7 +44,7 @@ export function PictureExport({ puzzle, bulbs, name, solver, copier }: PictureEx
           max={LARGEST_SQUARE}
           value={cellSize.value}
           onNumber={(value) => {
-            if (value >= SMALLEST_SQUARE && value <= LARGEST_SQUARE) cellSize.value = Math.round(value);
+            cellSize.value = value;
           }}
         />
       </div>

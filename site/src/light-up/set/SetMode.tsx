@@ -10,11 +10,12 @@ import type { Mark } from '../../board/marks.ts';
 import { PlayableBoard } from '../../board/PlayableBoard.tsx';
 import { Check } from '../../controls/Check.tsx';
 import { Choice } from '../../controls/Choice.tsx';
+import { FieldNote } from '../../controls/FieldNote.tsx';
 import { HistoryButtons, onHistoryKey } from '../../controls/History.tsx';
 import { useKeptFocus } from '../../controls/kept-focus.ts';
-import { SizeField } from '../../controls/SizeField.tsx';
+import { NumberField } from '../../controls/NumberField.tsx';
 import { isTextField } from '../../controls/text-field.ts';
-import { SYMMETRY_NAMES } from '../../generate/words.ts';
+import { lostSymmetryText, SYMMETRY_NAMES } from '../../generate/words.ts';
 import { BoardSvg } from '../board/LightUpPicture.tsx';
 import type { LightUpModeProps } from '../session.ts';
 import { STOPPED } from '../solver.ts';
@@ -24,7 +25,7 @@ import { LightUpJudge, type ToldJudgement } from './judge.ts';
 import { BLACK, NUMBERED, squaresOf, squareWords, WHITE } from './squares.ts';
 import '../../edit/edit.css';
 
-const LIMITS = { least: 1, most: 100 };
+const LIMITS = { min: 1, max: 100 };
 
 const PAINTS: KeyPaints = {
   z: 'main',
@@ -150,12 +151,14 @@ export function SetMode({ session, solver }: LightUpModeProps) {
 
 function SetTools({ desk }: { readonly desk: SetDesk }) {
   const { width, height } = desk.grid.value;
-  const symmetries = SYMMETRIES.filter((symmetry) => fitsSymmetry({ width, height }, symmetry));
+  const symmetries = SYMMETRIES.filter((name) => fitsSymmetry({ width, height }, name));
+  const chosen = desk.symmetry.value;
+  const symmetry = symmetries.find((name) => name === chosen) ?? 'none';
   return (
     <>
       <Choice
         label="Symmetry"
-        value={fitsSymmetry({ width, height }, desk.symmetry.value) ? desk.symmetry.value : 'none'}
+        value={symmetry}
         options={symmetries.map((name) => [name, SYMMETRY_NAMES[name]] as const)}
         onChange={(name) => {
           desk.symmetry.value = name;
@@ -164,8 +167,21 @@ function SetTools({ desk }: { readonly desk: SetDesk }) {
       <fieldset class="size-tools">
         <legend>Size</legend>
         <div class="size-sides">
-          <SizeField label="Width" cells={width} {...LIMITS} onCells={(cells) => desk.resize(cells, height)} />
-          <SizeField label="Height" cells={height} {...LIMITS} onCells={(cells) => desk.resize(width, cells)} />
+          <NumberField
+            kind="size-field"
+            label="Width"
+            value={width}
+            {...LIMITS}
+            onNumber={(cells) => desk.resize(cells, height)}
+          />
+          <NumberField
+            kind="size-field"
+            label="Height"
+            value={height}
+            {...LIMITS}
+            onNumber={(cells) => desk.resize(width, cells)}
+          />
+          <FieldNote text={lostSymmetryText(chosen, symmetry)} />
         </div>
       </fieldset>
       <div class="row-of-controls">
