@@ -10,14 +10,17 @@ import {
   parseAnyPuzzles,
   textLines,
 } from '@crosshatch/core/formats';
-import { type AnyGrid, FILLED, isRecord, numberOf, parsedJson, type Result, success } from '@crosshatch/core/puzzle';
+import { type AnyGrid, isRecord, parsedJson, type Result, success } from '@crosshatch/core/puzzle';
 import type { Command } from 'commander';
 import { EXIT, type Exit } from '../terminal/exit.ts';
 import { budgetOption, FILES, fromOption, outputOption } from '../terminal/options.ts';
 import { complain, openOutput } from '../terminal/output.ts';
 import { eachDocument } from '../terminal/puzzles.ts';
 import { formatOption, formatToWrite } from './formats.ts';
+import { leftOutOf, METADATA } from './left-out.ts';
 import { oneSolution } from './one-solution.ts';
+
+const PARTS = { solution: ({ solution }: AnyDocument) => solution, ...METADATA };
 
 interface ConvertOptions {
   readonly to?: string;
@@ -72,11 +75,8 @@ async function convert(files: readonly string[], { to, solve, budget, from, outp
     complain(made.error.message);
     return EXIT.INVALID;
   }
-  const solutions = documents.filter(({ solution }) => solution !== undefined).length;
-  if (solutions > 0 && !holdsSolutions(format.value)) {
-    const lost = numberOf(solutions, 'solution is', 'solutions are');
-    complain(`the format ${format.value} holds no solutions: ${lost} left out`);
-  }
+  const lost = leftOutOf(format.value, documents, PARTS, () => parseAnyPuzzles(made.value, format.value));
+  if (lost !== undefined) complain(lost);
   const target = await openOutput(output);
   await target.write(made.value);
   await target.close();
@@ -109,12 +109,3 @@ function parseWithBoards(text: string, format?: string): Result<readonly Documen
 
 const boardFieldOf = (value: unknown): string | undefined =>
   isRecord(value) ? ['grid', 'known', 'board'].find((name) => Array.isArray(value[name])) : undefined;
-
-/** Whether a format keeps a puzzle's solution. A format of count clues alone does: it holds pictures. */
-function holdsSolutions(format: string): boolean {
-  const solution = { width: 1, height: 1, cells: Uint8Array.of(FILLED) };
-  const made = makePuzzle({ puzzle: { rows: [[1]], columns: [[1]] }, solution }, format);
-  if (!made.ok) return true;
-  const read = parseAnyPuzzles(made.value, format);
-  return !read.ok || read.value[0]?.solution !== undefined;
-}

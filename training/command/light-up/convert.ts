@@ -1,13 +1,21 @@
 import process from 'node:process';
 import { solveLightUp } from '@crosshatch/core/light-up/exact';
-import { type LightUpDocument, lightUpFormats, makeLightUps } from '@crosshatch/core/light-up/formats';
+import { type LightUpDocument, lightUpFormats, makeLightUps, parseLightUps } from '@crosshatch/core/light-up/formats';
+import { success } from '@crosshatch/core/puzzle';
 import type { Command } from 'commander';
 import { EXIT, type Exit } from '../../terminal/exit.ts';
 import { budgetOption, FILES, fromOption, outputOption } from '../../terminal/options.ts';
 import { complain, openOutput } from '../../terminal/output.ts';
 import { formatOption, formatToWrite } from '../formats.ts';
+import { leftOutOf, METADATA } from '../left-out.ts';
 import { oneSolution } from '../one-solution.ts';
 import { eachLightUp } from './puzzles.ts';
+
+const PARTS = {
+  solution: ({ solution }: LightUpDocument) => solution,
+  'marked board': ({ marks }: LightUpDocument) => marks,
+  ...METADATA,
+};
 
 interface ConvertOptions {
   readonly to?: string;
@@ -58,8 +66,22 @@ async function convert(files: readonly string[], { to, solve, budget, from, outp
     complain(made.error.message);
     return EXIT.INVALID;
   }
+  const lost = leftOutOf(format.value, documents, PARTS, () => readBack(made.value, format.value));
+  if (lost !== undefined) complain(lost);
   const target = await openOutput(output);
   await target.write(made.value);
   await target.close();
   return exit;
+}
+
+/** Reads written puzzles. A board counts as either kind: some formats have the same signs for a solution and for marks. */
+function readBack(text: string, format: string) {
+  const read = parseLightUps(text, format);
+  if (!read.ok) return read;
+  return success(
+    read.value.map((document) => {
+      const board = document.solution ?? document.marks;
+      return board === undefined ? document : { ...document, solution: board, marks: board };
+    }),
+  );
 }

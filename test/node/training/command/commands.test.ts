@@ -1,6 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { formats } from '@crosshatch/core/formats';
+import { listText, PUBLISHED_CODES } from '@crosshatch/core/puzzle';
 import { algorithms } from '@crosshatch/core/registry';
 import { describe, expect, test } from 'vitest';
 import { crosshatch, jsonLines, temporaryFolder } from './crosshatch.ts';
@@ -251,6 +253,36 @@ describe('convert', () => {
     expect(run).toMatchObject({ code: 0, stderr: isKept ? '' : told });
     const back = await crosshatch(['convert', '--to', 'json'], run.stdout);
     expect(JSON.parse(back.stdout).solution).toEqual(isKept ? HEART_ROWS : undefined);
+  });
+
+  test.each(formats.map(({ name }) => name))(
+    'convert --to %s keeps titles and authors, or says in one line how many are left out',
+    async (format) => {
+      const code = await crosshatch(['convert', '--to', 'json'], PUBLISHED_CODES[0]);
+      const puzzle = format === 'picture-code' ? JSON.parse(code.stdout) : { ...HEART, solution: HEART_ROWS };
+      const named = { ...puzzle, title: 'Heart', author: 'Ann', description: 'red' };
+      const run = await crosshatch(['convert', '--to', format], json(named));
+      expect(run.code).toBe(0);
+      const back = JSON.parse((await crosshatch(['convert', '--to', 'json'], run.stdout)).stdout);
+      const nouns = ['solution', 'title', 'author', 'description'];
+      const lost = nouns.filter((noun) => noun in named && back[noun] === undefined);
+      const plurals = listText(
+        lost.map((noun) => `${noun}s`),
+        'or',
+      );
+      const amounts = listText(lost.map((noun) => `1 ${noun}`));
+      expect(run.stderr).toBe(
+        lost.length === 0 ? '' : `crosshatch: the format ${format} holds no ${plurals}: ${amounts} are left out\n`,
+      );
+    },
+  );
+
+  test('convert counts the titles of all puzzles that it leaves out, and reads no title into a puzzle without one', async () => {
+    const lines = [{ ...HEART, title: 'a' }, HEART, { ...HEART, title: 'b' }].map((puzzle) => json(puzzle));
+    expect(await crosshatch(['convert', '--to', 'tatham'], lines.join('\n'))).toMatchObject({
+      code: 0,
+      stderr: 'crosshatch: the format tatham holds no titles: 2 titles are left out\n',
+    });
   });
 
   test('convert says which board it leaves out, since files have theirs in another field', async () => {

@@ -1,5 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { lightUpFormats } from '@crosshatch/core/light-up/formats';
+import { listText } from '@crosshatch/core/puzzle';
 import { describe, expect, test } from 'vitest';
 import { crosshatch, jsonLines, temporaryFolder } from './crosshatch.ts';
 
@@ -297,6 +299,34 @@ test('light-up convert and render write other formats and pictures', async () =>
   expect(text.stdout).toBe('1*\n#.\n');
   expect(png.stdout.slice(1, 4)).toBe('PNG');
 });
+
+test.each(lightUpFormats.map(({ name }) => name))(
+  'light-up convert --to %s keeps a board, a title and an author, or says how many are left out',
+  async (format) => {
+    const named = { cells: ['1.', '#.'], title: 'Corner', author: 'Ann' };
+    const boards = [
+      { noun: 'solution', document: { ...named, solution: ['1*', '#.'] } },
+      { noun: 'marked board', document: { ...named, marks: ['1*', '#x'] } },
+    ];
+    for (const { noun, document } of boards) {
+      const run = await lightUp(['convert', '--to', format], JSON.stringify(document));
+      expect(run.code).toBe(0);
+      const back = JSON.parse((await lightUp(['convert', '--from', format, '--to', 'json'], run.stdout)).stdout);
+      const isKept = back.solution !== undefined || back.marks !== undefined;
+      const lost = [...(isKept ? [] : [noun]), ...['title', 'author'].filter((field) => back[field] === undefined)];
+      const plurals = listText(
+        lost.map((each) => `${each}s`),
+        'or',
+      );
+      const amounts = listText(lost.map((each) => `1 ${each}`));
+      expect(run.stderr).toBe(
+        lost.length === 0
+          ? ''
+          : `crosshatch: the format ${format} holds no ${plurals}: ${amounts} ${lost.length === 1 ? 'is' : 'are'} left out\n`,
+      );
+    }
+  },
+);
 
 test('light-up bench times the reading and the proof of each file', async () => {
   const run = await lightUp(['bench', '--json', '--warm-up', '1', file('one.txt', UNIQUE)]);
