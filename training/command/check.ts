@@ -7,7 +7,8 @@ import { gridOption, readBoard } from '../terminal/board.ts';
 import { EXIT, type Exit } from '../terminal/exit.ts';
 import { budgetOption, FILES, fromOption, jsonOption } from '../terminal/options.ts';
 import { complain } from '../terminal/output.ts';
-import { eachPuzzle, type NamedPuzzle } from '../terminal/puzzles.ts';
+import type { NamedPuzzle } from '../terminal/puzzles.ts';
+import { eachPuzzleAndBoard } from '../terminal/unread-board.ts';
 import { tellUniqueness } from './uniqueness.ts';
 
 interface CheckOptions {
@@ -35,7 +36,7 @@ export function define(program: Command): void {
     )
     .action(async (files: string[], options: CheckOptions) => {
       const { grid, from } = options;
-      process.exitCode = await eachPuzzle(files, from, (puzzle) =>
+      process.exitCode = await eachPuzzleAndBoard(files, from, grid !== undefined, (puzzle) =>
         grid === undefined ? checkPuzzle(puzzle, options) : checkBoard(puzzle, grid, options),
       );
     });

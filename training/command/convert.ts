@@ -1,21 +1,13 @@
 import process from 'node:process';
 import { solveAny } from '@crosshatch/core/coloured';
-import {
-  type AnyDocument,
-  detectFormat,
-  type FormatError,
-  formats,
-  isBlank,
-  makePuzzle,
-  parseAnyPuzzles,
-  textLines,
-} from '@crosshatch/core/formats';
-import { type AnyGrid, isRecord, parsedJson, type Result, success } from '@crosshatch/core/puzzle';
+import { type AnyDocument, formats, makePuzzle, parseAnyPuzzles } from '@crosshatch/core/formats';
+import type { AnyGrid } from '@crosshatch/core/puzzle';
 import type { Command } from 'commander';
 import { EXIT, type Exit } from '../terminal/exit.ts';
 import { budgetOption, FILES, fromOption, outputOption } from '../terminal/options.ts';
 import { complain, openOutput } from '../terminal/output.ts';
 import { eachDocument } from '../terminal/puzzles.ts';
+import { parseWithBoards } from '../terminal/unread-board.ts';
 import { formatOption, formatToWrite } from './formats.ts';
 import { leftOutOf, METADATA } from './left-out.ts';
 import { oneSolution } from './one-solution.ts';
@@ -60,7 +52,8 @@ async function convert(files: readonly string[], { to, solve, budget, from, outp
   const options = { solutions: 2, ...(budget === undefined ? {} : { budget }) };
   const exit = await eachDocument(files, from, parseWithBoards, (named) => {
     const { name: _name, alone: _alone, answerId: _id, unread, ...document } = named;
-    if (unread !== undefined) complain(`${named.name}: "${unread}" is left out; a file has its board in "solution"`);
+    if (unread !== undefined && named.solution === undefined)
+      complain(`${named.name}: "${unread}" is left out; a file has its board in "solution"`);
     if (!solve) {
       documents.push(document);
       return EXIT.DONE;
@@ -87,25 +80,3 @@ function withSolution(document: AnyDocument, solution: AnyGrid): AnyDocument {
   if (document.kind === undefined) return solution.kind === undefined ? { ...document, solution } : document;
   return solution.kind === undefined ? document : { ...document, solution };
 }
-
-/** A document, and the field of its board if the board is not read. */
-type DocumentWithBoard = AnyDocument & { readonly unread?: string };
-
-/** Reads puzzles. In JSON without a solution it finds a board in a field that only the API reads: that board would be lost. */
-function parseWithBoards(text: string, format?: string): Result<readonly DocumentWithBoard[], FormatError> {
-  const read = parseAnyPuzzles(text, format);
-  if (!read.ok || !/"(?:grid|known|board)"/.test(text)) return read;
-  if ((format ?? detectFormat(text)?.name) !== 'json') return read;
-  const whole = parsedJson(text);
-  const lines = whole === undefined ? [...textLines(text)].filter((line) => !isBlank(line)) : [];
-  const values = whole === undefined ? lines.map((line) => parsedJson(line.text)) : [whole];
-  return success(
-    read.value.map((document, index) => {
-      const unread = document.solution === undefined ? boardFieldOf(values[index]) : undefined;
-      return unread === undefined ? document : { ...document, unread };
-    }),
-  );
-}
-
-const boardFieldOf = (value: unknown): string | undefined =>
-  isRecord(value) ? ['grid', 'known', 'board'].find((name) => Array.isArray(value[name])) : undefined;

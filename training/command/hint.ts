@@ -19,7 +19,8 @@ import { EXIT, type Exit } from '../terminal/exit.ts';
 import { budgetOption, FILES, fromOption, jsonOption } from '../terminal/options.ts';
 import { complain, printable } from '../terminal/output.ts';
 import { picture } from '../terminal/picture.ts';
-import { eachPuzzle, type NamedPuzzle } from '../terminal/puzzles.ts';
+import type { NamedPuzzle } from '../terminal/puzzles.ts';
+import { eachPuzzleAndBoard } from '../terminal/unread-board.ts';
 
 interface CommandOptions {
   readonly grid?: string;
@@ -42,7 +43,9 @@ export function define(program: Command): void {
     .addOption(jsonOption())
     .addHelpText('after', '\nExample:\n  crosshatch hint --grid board.txt puzzle.non')
     .action(async (files: string[], options: CommandOptions) => {
-      process.exitCode = await eachPuzzle(files, options.from, (puzzle) => show(puzzle, options));
+      process.exitCode = await eachPuzzleAndBoard(files, options.from, options.grid !== undefined, (puzzle) =>
+        show(puzzle, options),
+      );
     });
 }
 

@@ -7,7 +7,8 @@ import { gridOption, readBoard } from '../terminal/board.ts';
 import { EXIT, type Exit } from '../terminal/exit.ts';
 import { budgetOption, FILES, fromOption, outputOption, wholeNumber } from '../terminal/options.ts';
 import { complain } from '../terminal/output.ts';
-import { eachPuzzle, type NamedPuzzle } from '../terminal/puzzles.ts';
+import type { NamedPuzzle } from '../terminal/puzzles.ts';
+import { eachPuzzleAndBoard } from '../terminal/unread-board.ts';
 import { type DrawingKind, type DrawingOptions, drawingKindOption, writeDrawings } from './drawings.ts';
 import { oneSolution } from './one-solution.ts';
 
@@ -67,7 +68,7 @@ const render = (files: readonly string[], options: RenderOptions, command: Comma
   writeDrawings<NamedPuzzle>(
     files,
     command,
-    (act) => eachPuzzle(files, options.from, act),
+    (act) => eachPuzzleAndBoard(files, options.from, options.grid !== undefined || options.solve === true, act),
     async (named, kind) => {
       const { grid, exit } = await gridFor(named, options);
       if (exit !== EXIT.DONE && grid === undefined) return { drawing: undefined, exit };

@@ -1,7 +1,8 @@
-import { type AnyDocument, makePuzzle, parseAnyPuzzles } from '@crosshatch/core/formats';
+import { type AnyDocument, makePuzzle } from '@crosshatch/core/formats';
 import { type AnyGrid, type AnyPuzzle, blankGridOf, failure, type Result, success } from '@crosshatch/core/puzzle';
 import { renderAnyText } from '@crosshatch/core/render';
 import { boardOfText } from '../terminal/board.ts';
+import { parseWithBoards } from '../terminal/unread-board.ts';
 
 /** The answer of a tool: a text for the model, and the same content as JSON for programs. */
 export interface ToolAnswer {
@@ -29,9 +30,9 @@ function withinOne(value: unknown): unknown {
   return typeof value === 'object' && value !== null ? countedFromOne(value) : value;
 }
 
-/** Reads a text in any format. Fails with a message unless it holds exactly one puzzle. */
+/** Reads a text in any format. Fails with a message unless it holds exactly one puzzle, and no board that would be lost. */
 export function readOne(text: string): Result<AnyDocument, string> {
-  const read = parseAnyPuzzles(text);
+  const read = parseWithBoards(text);
   if (!read.ok) {
     const { line, column, message } = read.error;
     const place = line === undefined ? '' : `line ${line}${column === undefined ? '' : `, column ${column}`}: `;
@@ -40,6 +41,9 @@ export function readOne(text: string): Result<AnyDocument, string> {
   const [document, ...others] = read.value;
   if (document === undefined) return failure('the text holds no puzzle');
   if (others.length > 0) return failure(`the text holds ${read.value.length} puzzles; send one of them`);
+  const { unread } = document;
+  if (unread !== undefined)
+    return failure(`"${unread}" is not read: the tools check, hint and why take its rows as the argument "board"`);
   return success(document);
 }
 

@@ -301,6 +301,27 @@ describe('convert', () => {
     expect(one).toMatchObject({ code: 0, stderr: told('heart', 'grid'), stdout: `${json(HEART)}\n` });
   });
 
+  test.each(['hint', 'check', 'render'])(
+    '%s says which board of a request to the API it does not read',
+    async (command) => {
+      const told = (name: string, field: string) =>
+        `crosshatch: ${name}: "${field}" is not read; --grid takes a file with the board\n`;
+      const boards = [
+        { ...HEART, grid: HEART_ROWS },
+        { ...HEART, id: 'known', known: HEART_ROWS, solution: HEART_ROWS },
+      ];
+      const plain = await crosshatch(
+        [command],
+        [HEART, { ...HEART, id: 'known' }].map((puzzle) => json(puzzle)).join('\n'),
+      );
+      const sent = boards.map((puzzle) => json(puzzle)).join('\n');
+      const run = await crosshatch([command], sent);
+      expect(run).toEqual({ ...plain, stderr: told('heart', 'grid') + told('known', 'known') });
+      const given = await crosshatch([command, '--grid', file('rows.json', json(HEART_ROWS))], sent);
+      expect(given).toMatchObject({ code: 0, stderr: '' });
+    },
+  );
+
   test('convert gathers the puzzles of several files into one', async () => {
     const output = join(temporaryFolder(), 'all.jsonl');
     const files = [file('heart.json', json(HEART)), file('diagonal.json', json(AMBIGUOUS))];

@@ -37,6 +37,16 @@ test('an argument that a tool does not have is refused by its name', async () =>
   expect(misspelt).toMatchObject({ isError: true, text: expect.stringContaining('"solution"') });
 });
 
+test.each(['grid', 'known', 'board'])(
+  'a board in the field %s of a puzzle is refused, since it would be lost',
+  async (field) => {
+    const puzzle = JSON.stringify({ rows: [[1, 1], [1]], columns: [[1], [1], [1]], [field]: ['1?1', '???'] });
+    const told = `"${field}" is not read: the tools check, hint and why take its rows as the argument "board"`;
+    for (const name of ['solve', 'grade', 'hint'])
+      expect(await call(name, { puzzle })).toMatchObject({ isError: true, text: told });
+  },
+);
+
 test('a puzzle is solved with proof, whatever its format and its colours', async () => {
   const solved = await call('solve', { puzzle: HEART });
   expect(solved).toMatchObject({ isError: false, data: { status: 'unique', solutions: [ROWS] } });
