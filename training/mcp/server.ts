@@ -17,12 +17,11 @@ const puzzle = z
     `One nonogram as text, in any of these formats: ${formats.map(({ title }) => title).join(', ')}. JSON is {"rows":[[1],[3],[1]],"columns":[[1],[3],[1]]}; a game id is 3x3:1/3/1/1/3/1, columns first.`,
   );
 
-const board = z
-  .string()
-  .optional()
-  .describe(
-    'The known cells, a line for each row: # or 1 filled, . or 0 empty, ? unknown. In a coloured puzzle, 1 to 9 and a to v are the colours in their order, and . or 0 is the background, which count clues do not have. Default: nothing is known.',
-  );
+const BOARD =
+  'The known cells, a line for each row: # or 1 filled, . or 0 empty, ? unknown. In a coloured puzzle, 1 to 9 and a to v are the colours in their order, and . or 0 is the background, which count clues do not have.';
+
+const board = z.string().describe(BOARD);
+const knownCells = board.optional().describe(`${BOARD} Default: nothing is known.`);
 
 const place = (axis: string) => z.number().int().min(1).describe(`Number of the ${axis}, from 1.`);
 
@@ -93,7 +92,7 @@ function addBoards(server: McpServer): void {
       title: 'Check a board',
       description:
         'Checks whether a complete or partial board meets the clues of its nonogram, and names broken lines.',
-      inputSchema: z.strictObject({ puzzle, board: board.unwrap() }),
+      inputSchema: z.strictObject({ puzzle, board }),
       annotations,
     },
     (asked) => answer(onBoard(asked, (read, grid) => success(checkTool(read, grid)))),
@@ -103,7 +102,7 @@ function addBoards(server: McpServer): void {
     {
       title: 'Find the next deduction',
       description: 'Finds the simplest next deduction from the known cells, with its reason.',
-      inputSchema: z.strictObject({ puzzle, board }),
+      inputSchema: z.strictObject({ puzzle, board: knownCells }),
       annotations,
     },
     (asked, { signal }) => answer(onBoard(asked, (read, grid) => hintTool(read, grid, pauseUntil(signal)))),
@@ -113,7 +112,7 @@ function addBoards(server: McpServer): void {
     {
       title: 'Explain a cell',
       description: 'Explains why a cell must have its state, by a chain of deductions from the known cells.',
-      inputSchema: z.strictObject({ puzzle, board, row: place('row'), column: place('column') }),
+      inputSchema: z.strictObject({ puzzle, board: knownCells, row: place('row'), column: place('column') }),
       annotations,
     },
     (asked, { signal }) => answer(onBoard(asked, (read, grid) => whyTool(read, grid, asked, pauseUntil(signal)))),
@@ -129,8 +128,8 @@ function addMaking(server: McpServer): void {
       description:
         'Makes nonograms that are proven to have one solution. The same arguments and seed make the same puzzles. Makes fewer, with the status exhausted, if the budget of work is spent: large puzzles and the grade search take the most.',
       inputSchema: z.strictObject({
-        width: z.number().int().min(1).max(50).default(10),
-        height: z.number().int().min(1).max(50).default(10),
+        width: z.number().int().min(1).max(50).default(10).describe('Number of columns.'),
+        height: z.number().int().min(1).max(50).default(10).describe('Number of rows.'),
         colours: z
           .number()
           .int()
@@ -138,11 +137,16 @@ function addMaking(server: McpServer): void {
           .max(8)
           .optional()
           .describe('Colours beside the background; of count clues, all colours.'),
-        clues: z.enum(CLUE_KINDS).optional(),
+        clues: z
+          .enum(CLUE_KINDS)
+          .optional()
+          .describe(
+            'runs: the lengths of the runs, as in a nonogram (the default). counts: the number of cells of each colour in a line, and whether they are one run.',
+          ),
         grade: z.enum(TECHNIQUES).optional().describe('The hardest technique that a puzzle takes.'),
         theme: z.enum(PICTURE_THEMES).optional().describe('Subject of the pictures.'),
-        count: z.number().int().min(1).max(MOST_MADE).default(1),
-        seed: z.number().int().min(0).max(LARGEST_SEED).default(0),
+        count: z.number().int().min(1).max(MOST_MADE).default(1).describe('Number of puzzles.'),
+        seed: z.number().int().min(0).max(LARGEST_SEED).default(0).describe('Another seed makes other puzzles.'),
       }),
       annotations,
     },

@@ -23,12 +23,16 @@ async function call(name: string, args: Record<string, unknown>) {
   return { text: String(part?.text), data, isError };
 }
 
-test('the server offers its seven tools, each with a description and arguments', async () => {
+const DESCRIBED = expect.objectContaining({ description: expect.stringMatching(/^\w.*\.$/) });
+
+test('the server offers its seven tools, each with a description and described arguments', async () => {
   const { tools } = await client.listTools();
   expect(tools.map(({ name }) => name)).toEqual(['solve', 'grade', 'convert', 'check', 'hint', 'why', 'generate']);
   for (const { inputSchema, description } of tools) {
     expect(description).toMatch(/^[A-Z].*\.$/);
-    expect(Object.keys(inputSchema.properties ?? {}).length).toBeGreaterThan(0);
+    const properties = Object.entries(inputSchema.properties ?? {});
+    expect(properties.length).toBeGreaterThan(0);
+    for (const property of properties) expect(property).toEqual([expect.any(String), DESCRIBED]);
   }
 });
 
