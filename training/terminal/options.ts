@@ -42,6 +42,15 @@ export function secondsNumber(text: string): number {
   return Number(count) * seconds;
 }
 
+/** Reads an option's value as a time between two others, which are written as it is. Returns seconds. */
+export const secondsNumberBetween =
+  (least: string, most: string) =>
+  (text: string): number => {
+    const seconds = secondsNumber(text);
+    if (seconds >= secondsNumber(least) && seconds <= secondsNumber(most)) return seconds;
+    throw new InvalidArgumentError(`Expected a time from ${least} to ${most}.`);
+  };
+
 /** Reads an option's value as a seed: a whole number of 32 bits. */
 export const seedNumber = wholeNumberBetween(0, 2 ** 32 - 1);
 

@@ -14,7 +14,7 @@ import {
   budgetOption,
   modelOption,
   outputOption,
-  secondsNumber,
+  secondsNumberBetween,
   seedNumber,
   solutionsOption,
   wholeNumberBetween,
@@ -68,7 +68,7 @@ export function define(jobs: Command): void {
     .option(
       '--expires <time>',
       'time after which the job is given up, such as 12h, from 60s to 7d (default: 7d)',
-      secondsNumber,
+      secondsNumberBetween('60s', '7d'),
     )
     .option('--again', 'submit another job, even if the same one was submitted before')
     .option('--wait', 'follow the job to its end, and take its result')

@@ -3,7 +3,7 @@ import { type Key, KeyListSchema, type KeyRequest, NewKeySchema, SCOPES, type Sc
 import { type Command, Option } from 'commander';
 import { ask, askJson, withJson } from '../../client/ask.ts';
 import { EXIT, type Exit } from '../../terminal/exit.ts';
-import { secondsNumber } from '../../terminal/options.ts';
+import { secondsNumberBetween } from '../../terminal/options.ts';
 import { printable } from '../../terminal/output.ts';
 import { table } from '../../terminal/table.ts';
 import { complainOf, type HubOptions, hubOf, hubOption, idOf, keyOption } from './asking.ts';
@@ -38,7 +38,11 @@ function defineCreate(command: Command): void {
     .description('Makes a key and prints it. It is shown only once, because the hub keeps only its hash.')
     .requiredOption('--name <name>', 'name of the key, for the list of keys')
     .addOption(new Option('--scope <scope...>', 'rights of the key').choices(SCOPES).makeOptionMandatory())
-    .option('--expires <time>', 'time after which the key expires, such as 12h (default: 30d)', secondsNumber)
+    .option(
+      '--expires <time>',
+      'time after which the key expires, such as 12h (default: 30d)',
+      secondsNumberBetween('1s', '3650d'),
+    )
     .addOption(hubOption())
     .addOption(keyOption())
     .action(async ({ name, scope: scopes, expires, ...options }: CreateOptions) => {

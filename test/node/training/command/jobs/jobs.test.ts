@@ -215,6 +215,22 @@ test('a key is given once, listed without its secret, and revoked', async () => 
   });
 });
 
+test.each([
+  { args: ['submit'], least: '60s', most: '7d', beyond: ['59s', '8d', '169h'] },
+  { args: ['token', 'create', '--name', 'late', '--scope', 'run'], least: '1s', most: '3650d', beyond: ['3651d'] },
+])('jobs $args.0 takes the same times for --expires as the hub, and names the option for others', async (each) => {
+  const { args, least, most, beyond } = each;
+  for (const time of beyond) {
+    const { code, stderr } = await ask([...args, '--expires', time], lines(HEART));
+    expect(code).toBe(2);
+    expect(stderr).toContain('--expires');
+    expect(stderr).toContain(`Expected a time from ${least} to ${most}.`);
+  }
+  for (const time of [least, most]) {
+    expect(await ask([...args, '--expires', time], lines(HEART))).toMatchObject({ code: 0, stderr: '' });
+  }
+});
+
 test('the parts that were given up are listed and tried again', async () => {
   expect(await ask(['dead'])).toEqual({ code: 0, stdout: 'job  part  lines  attempts  reason\n', stderr: '' });
   expect(await ask(['redrive'])).toEqual({ code: 0, stdout: '0\n', stderr: '' });
