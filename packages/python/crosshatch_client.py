@@ -25,6 +25,7 @@ import urllib.request
 __all__ = ["Client", "Problem"]
 
 _JSON_LINES = "application/x-ndjson"
+_LINES_TYPES = (_JSON_LINES, "application/jsonl", "application/json-lines")
 
 
 class Problem(Exception):
@@ -109,12 +110,14 @@ def _encoded(body, types):
 
 
 def _content(response):
-    """The content: JSON as its value, JSON lines as a list, anything else as text."""
+    """The content: JSON as its value, JSON lines as a list, anything else as text. A part that `Range` asked for is text too."""
     text = response.read().decode()
+    if response.status == 206:
+        return text
     media_type = response.headers.get_content_type()
     if media_type.endswith(("/json", "+json")):
         return json.loads(text)
-    if media_type.endswith(("ndjson", "jsonl")):
+    if media_type in _LINES_TYPES:
         return [json.loads(line) for line in text.split("\n") if line]
     return text
 

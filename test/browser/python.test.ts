@@ -36,6 +36,8 @@ test.skipIf(!hasPython)(
       list: ['solved', 'solved', true],
       written: 'width 5',
       job: [1, 2, true],
+      part: '{"id":1,',
+      lines: ['list', 'list', 'list'],
       documented: true,
     });
   },

@@ -55,6 +55,12 @@ print(
             "list": [line.get("status", line.get("end")) for line in client.solve_batch([{**clues, "id": "a\u2028b"}, clues], solutions=1)],
             "written": client.convert_puzzles(HEART, to="non").splitlines()[0],
             "job": [line.get("id", line.get("end")) for line in client.get_job_result(id=job["id"], partial=True)],
+            "part": client.get_job_result(id=job["id"], headers={"Range": "bytes=0-7"}),
+            "lines": [
+                type(client.solve_batch([clues], accept=accept)).__name__
+                for accept in client.document["paths"]["/v1/solve/batch"]["post"]["responses"]["200"]["content"]
+                if "json" in accept
+            ],
             "documented": "crosshatch" not in client.solve_puzzle.__doc__ and len(client.solve_puzzle.__doc__) > 40,
         }
     )
