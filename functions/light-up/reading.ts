@@ -2,11 +2,14 @@ import { type GameBodies, MOST_BLOCKS, malformedProblem, severalPuzzles } from '
 import { jsonExcess, textOfBytes } from '@crosshatch/core/formats';
 import {
   detectLightUpFormat,
+  hasRowsForCells,
+  isNonogram,
   type LightUpDocument,
   lightUpFormatOfMediaType,
   lightUpOfFields,
   NONOGRAM,
   parseLightUps,
+  ROWS_FOR_CELLS,
 } from '@crosshatch/core/light-up/formats';
 import { formatProblem, lightUpFieldProblem, type Problem } from '@crosshatch/core/problems';
 import { failure, isRecord, type Result } from '@crosshatch/core/puzzle';
@@ -17,10 +20,12 @@ import { batchOf, lostBoard, tooManyPuzzles } from '../reading.ts';
 
 /** The answers of Light Up's routes to unreadable bodies. */
 export const LIGHT_UP_BODIES: GameBodies = {
-  elsewhere: (body) =>
-    isRecord(body) && body.cells === undefined && (body.rows !== undefined || body.columns !== undefined)
-      ? { name: 'unknown-format', detail: NONOGRAM, pointer: body.rows === undefined ? '/columns' : '/rows' }
-      : undefined,
+  elsewhere: (body) => {
+    if (!isRecord(body)) return undefined;
+    if (hasRowsForCells(body)) return { name: 'invalid-field', detail: ROWS_FOR_CELLS, pointer: '/rows' };
+    if (!isNonogram(body)) return undefined;
+    return { name: 'unknown-format', detail: NONOGRAM, pointer: body.rows === undefined ? '/columns' : '/rows' };
+  },
   malformedJson: (text, batch) => {
     const documents = jsonExcess(text, MOST_BLOCKS) ?? parseLightUps(text, 'json');
     return documents.ok ? severalPuzzles(documents.value.length, batch) : malformedProblem(documents.error);

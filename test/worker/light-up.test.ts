@@ -305,6 +305,20 @@ describe('broken input', () => {
     expect((await problemOf(await send('/v1/light-up/solve?puzzle=1x1:1/1'))).detail).toContain('/v1/solve');
   });
 
+  it('rows of squares in the field of a nonogram are told where they belong, on every route and in every form', async () => {
+    const misnamed = { rows: ONE.cells };
+    const told = { pointer: '/rows', detail: expect.stringContaining('belong in "cells", not in "rows"') };
+    for (const route of ['solve', 'check', 'hint', 'grade', 'convert', 'render']) {
+      expect(await faultOf(misnamed, `/v1/light-up/${route}`)).toMatchObject(told);
+    }
+    const file = await fileFault(JSON.stringify(misnamed));
+    expect(file).toMatchObject({ ...told, position: { line: 1, column: 9 } });
+    const lines = await post('/v1/light-up/solve/batch', 'application/x-ndjson', JSON.stringify(misnamed));
+    expect(JSON.parse((await textOf(lines)).split('\n', 1)[0] ?? '')).toMatchObject(told);
+    const clues = { rows: ['1 1', '2'] };
+    expect(await faultOf(clues)).toMatchObject({ detail: expect.stringContaining('/v1/solve take it') });
+  });
+
   it('text that is no JSON, two puzzles and other types are refused as for nonograms', async () => {
     expect(await fileFault('{"cells":[".."}', 'application/json')).toMatchObject({
       type: '/problems/malformed-json',

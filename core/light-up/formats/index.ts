@@ -15,11 +15,14 @@ import { tatham } from './tatham.ts';
 import { tathamSave } from './tatham-save.ts';
 
 export {
+  hasRowsForCells,
+  isNonogram,
   type LightUpFieldFault,
   type LightUpFields,
   lightUpMarks,
   lightUpOfFields,
   NONOGRAM,
+  ROWS_FOR_CELLS,
   readLightUpRows,
 } from './fields.ts';
 export type { LightUpDocument, LightUpFormat, LightUpFormatError, LightUpFormatErrorCode } from './format.ts';

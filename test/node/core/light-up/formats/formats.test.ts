@@ -330,6 +330,13 @@ describe('each puzzle says where the texts of the other belong', () => {
     expect(errorOf(text)).toMatchObject({ code: 'unknown-format', message: expect.stringContaining('/v1/solve') });
   });
 
+  test('rows of squares in the field of a nonogram are told to belong in "cells"', () => {
+    const told = { code: 'syntax', pointer: '/rows', message: expect.stringContaining('belong in "cells"') };
+    expect(errorOf('{"rows":["1.","#."]}')).toMatchObject(told);
+    for (const nonogram of ['{"rows":["1 1"]}', '{"rows":["1"],"columns":["1"]}', '{"rows":[]}'])
+      expect(errorOf(nonogram)).toMatchObject({ code: 'unknown-format' });
+  });
+
   const elsewhere = {
     ok: false,
     error: { code: 'unknown-format', message: expect.stringContaining('/v1/light-up') },
