@@ -36,7 +36,8 @@ const FIELDS = {
     readSize,
     SIZE_TEXT,
     'a size such as 10 or 14x10',
-    `Columns and rows: \`14x10\` or \`10\`, at most 200 of each. Default: ${width}x${height}.`,
+    `Columns and rows: \`14x10\` or \`10\`, 2 to 200 of each. Default: ${width}x${height}.`,
+    { minimum: 2, maximum: 200 },
   ),
   symmetry: oneOf(
     SYMMETRIES,

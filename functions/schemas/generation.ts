@@ -15,7 +15,7 @@ import {
 } from '@crosshatch/core/generation';
 import { amountText } from '@crosshatch/core/puzzle';
 import { z } from '@hono/zod-openapi';
-import { LARGEST_MAKING_BUDGET } from '../limits.ts';
+import { LARGEST_MAKING_BUDGET, MOST_MADE_CELLS } from '../limits.ts';
 import { GradeAnswerSchema } from './answers.ts';
 import { DocumentSchema } from './puzzle.ts';
 
@@ -26,12 +26,14 @@ export const GENERATE_EXAMPLE = { size: '6x5', colours: 2, seed: 7 };
  * A field in the notation of the command, such as `20x15`. A number stands for its text.
  *
  * @param pattern matches the texts that `read` reads
+ * @param bounds the least and the greatest number that may stand for its text
  */
 export function written<Value>(
   read: (text: string) => Value | undefined,
   { source: pattern }: RegExp,
   expected: string,
   description: string,
+  bounds: { readonly minimum: number; readonly maximum?: number },
 ) {
   const message = `expected ${expected}`;
   return z
@@ -42,7 +44,7 @@ export function written<Value>(
       context.addIssue({ code: 'custom', message });
       return z.NEVER;
     })
-    .openapi({ type: ['string', 'integer'], pattern, minimum: 0, description })
+    .openapi({ type: ['string', 'integer'], pattern, ...bounds, description })
     .optional();
 }
 
@@ -60,6 +62,7 @@ const FIELDS = {
     SIZE_TEXT,
     'a size such as 15 or 20x15',
     `Columns and rows, such as \`20x15\`, or \`15\` for a square. Default: ${USUAL_WISH.width}x${USUAL_WISH.height}.`,
+    { minimum: 1, maximum: Math.floor(Math.sqrt(MOST_MADE_CELLS)) },
   ),
   clues: oneOf(
     CLUE_KINDS,
@@ -89,6 +92,7 @@ const FIELDS = {
     'a range of percent such as 40-60',
     'Percentage of cells that are not background, such as `40-60`; `50`, or `50-50`, is met within 5 points. With count ' +
       'clues: not of the first colour. Default: any.',
+    { minimum: 0, maximum: 100 },
   ),
   grade: oneOf(TECHNIQUES, 'The hardest technique that a puzzle needs, as in `/v1/grade`. Default: any.'),
   rounds: written(
@@ -96,6 +100,7 @@ const FIELDS = {
     RANGE_TEXT,
     'a range such as 3-6',
     'Rounds of line solving that a puzzle needs, as `/v1/grade` counts them, such as `3-6`. Default: any.',
+    { minimum: 0 },
   ),
 };
 

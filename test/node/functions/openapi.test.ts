@@ -106,7 +106,10 @@ test.each([
   for (const name of names) {
     const { pattern = '' } = parameters.find((parameter) => parameter.name === name)?.schema ?? {};
     expect(pattern).toMatch(/^\^.+\$$/);
-    expect(document.components.schemas[body]?.properties?.[name]).toMatchObject({ pattern, minimum: 0 });
+    expect(document.components.schemas[body]?.properties?.[name]).toMatchObject({
+      pattern,
+      minimum: expect.any(Number),
+    });
     for (const text of texts) {
       const query = new URLSearchParams({ [name]: text, budget: '1' });
       const { detail = '' }: { detail?: string } = await (await api.request(`${path}?${query}`, {}, {})).json();
@@ -151,6 +154,8 @@ interface Field {
   readonly allOf?: readonly Field[];
   readonly oneOf?: readonly Field[];
   readonly anyOf?: readonly Field[];
+  readonly minimum?: number;
+  readonly maximum?: number;
 }
 
 interface Documented {
@@ -309,5 +314,29 @@ test.each(['"a"', 'W/"a"', '"b", "a"', 'W/"b",W/"a"', '*'])(
     expect((await ask({ 'If-None-Match': '"b", "c"' })).status).toBe(200);
     const again = await ask({ 'If-None-Match': tags });
     expect([again.status, again.headers.get('ETag'), await again.text()]).toEqual([304, '"a"', '']);
+  },
+);
+
+test.each([
+  ['/v1/generate', 'GenerateRequest', ['size', 'density', 'rounds']],
+  ['/v1/light-up/generate', 'LightUpGenerateRequest', ['size']],
+])(
+  'the least and the greatest numbers that the document has for %s are taken, and none beyond',
+  async (path, body, names) => {
+    const document: Documented = await (await api.request('/v1/openapi.json', {}, {})).json();
+    const headers = { 'Content-Type': 'application/json' };
+    const isTaken = async (name: string, value: number) => {
+      const query = await api.request(`${path}?${new URLSearchParams({ [name]: String(value), budget: '1' })}`, {}, {});
+      const sent = { method: 'POST', headers, body: JSON.stringify({ [name]: value, budget: 1 }) };
+      const posted = await api.request(path, sent, {});
+      expect(posted.status).toBe(query.status);
+      return query.status === 200;
+    };
+    for (const name of names) {
+      const { minimum = Number.NaN, maximum } = document.components.schemas[body]?.properties?.[name] ?? {};
+      expect([name, await isTaken(name, minimum), await isTaken(name, minimum - 1)]).toEqual([name, true, false]);
+      if (maximum === undefined) continue;
+      expect([name, await isTaken(name, maximum), await isTaken(name, maximum + 1)]).toEqual([name, true, false]);
+    }
   },
 );
