@@ -80,6 +80,7 @@ export function checksFor(
   const within = (limit: number) => Math.max(1, Math.floor(limit / (checkTime(wish) * count)));
   const budget = asked ?? Math.min(DEFAULT_CHECKS, within(time));
   if (budget <= within(MAKING_TIME.largest)) return success(budget);
-  const message = `at most ${within(MAKING_TIME.largest)} for each of ${count} puzzles of ${squares} squares and the grade ${level}, not ${budget}`;
+  const each = count === 1 ? 'a puzzle' : `each of ${count} puzzles`;
+  const message = `at most ${within(MAKING_TIME.largest)} for ${each} of ${squares} squares and the grade ${level}, not ${budget}`;
   return failure({ field: 'budget', message });
 }

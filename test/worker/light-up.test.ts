@@ -561,6 +561,16 @@ describe('making puzzles', () => {
     expect(await faultOf(fields, '/v1/light-up/generate')).toMatchObject({ type: `/problems/${name}`, pointer });
   });
 
+  it.each([
+    [{ budget: 1_000_000 }, 'at most 100000 for a puzzle of 100 squares and the grade easy, not 1000000'],
+    [
+      { budget: 1_000_000, count: 2 },
+      'at most 50000 for each of 2 puzzles of 100 squares and the grade easy, not 1000000',
+    ],
+  ])('the budget of the wish %j is refused with the number of its puzzles', async (wish, limit) => {
+    expect(await faultOf(wish, '/v1/light-up/generate')).toMatchObject({ detail: `budget: ${limit}` });
+  });
+
   it('a wish that the budget does not suffice for is exhausted', async () => {
     const wish = { size: 7, grade: 'extreme', seed: 1, budget: 5 };
     expect(await (await postJson('/v1/light-up/generate', wish)).json()).toMatchObject({
