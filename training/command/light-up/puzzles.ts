@@ -1,17 +1,29 @@
-import { type LightUpDocument, lightUpFormats, parseLightUps } from '@crosshatch/core/light-up/formats';
+import {
+  detectLightUpFormat,
+  type LightUpDocument,
+  lightUpFormats,
+  parseLightUps,
+} from '@crosshatch/core/light-up/formats';
 import type { LightUp, LightUpBulbs } from '@crosshatch/core/light-up/puzzle';
 import { failure, numberOf, type Result, success } from '@crosshatch/core/puzzle';
 import { Option } from 'commander';
 import { jsonRows } from '../../terminal/board.ts';
+import { complain } from '../../terminal/output.ts';
 import { type EachPuzzle, eachDocument, type Named } from '../../terminal/puzzles.ts';
 import { inputName, readText } from '../../terminal/text.ts';
+import { parserWithBoards } from '../../terminal/unread-board.ts';
 
 /** A Light Up puzzle that was read. */
 export type NamedLightUp = LightUpDocument & Named;
 
-/** Acts on each Light Up puzzle of files. */
+const parse = parserWithBoards(parseLightUps, detectLightUpFormat);
+
+/** Acts on each Light Up puzzle of files. Says which boards in JSON are not read. */
 export const eachLightUp: EachPuzzle<NamedLightUp> = (files, format, act) =>
-  eachDocument(files, format, parseLightUps, act);
+  eachDocument(files, format, parse, ({ unread, ...named }) => {
+    if (unread !== undefined) complain(`${named.name}: "${unread}" is not read; a file has its board in "marks"`);
+    return act(named);
+  });
 
 export const lightUpFormatNames = lightUpFormats.map(({ name }) => name);
 

@@ -328,6 +328,20 @@ test.each(lightUpFormats.map(({ name }) => name))(
   },
 );
 
+test.each(['solve', 'check', 'count', 'hint', 'grade', 'render', 'convert --to json'])(
+  'light-up %s says which board of a request to the API it does not read, and answers as without it',
+  async (command) => {
+    const puzzle = { id: 'corner', cells: ['1.', '#.'], marks: ['..', '#x'] };
+    const told = (field: string) => `crosshatch: corner: "${field}" is not read; a file has its board in "marks"\n`;
+    const args = command.split(' ');
+    const plain = await lightUp(args, JSON.stringify(puzzle));
+    for (const field of ['grid', 'known', 'board']) {
+      const run = await lightUp(args, JSON.stringify({ ...puzzle, [field]: ['1*', '#.'] }));
+      expect(run).toEqual({ ...plain, stderr: told(field) + plain.stderr });
+    }
+  },
+);
+
 test('light-up bench times the reading and the proof of each file', async () => {
   const run = await lightUp(['bench', '--json', '--warm-up', '1', file('one.txt', UNIQUE)]);
   expect(jsonLines(run.stdout)).toMatchObject([
