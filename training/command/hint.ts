@@ -19,8 +19,7 @@ import { EXIT, type Exit } from '../terminal/exit.ts';
 import { budgetOption, FILES, fromOption, jsonOption } from '../terminal/options.ts';
 import { complain, printable } from '../terminal/output.ts';
 import { picture } from '../terminal/picture.ts';
-import type { NamedPuzzle } from '../terminal/puzzles.ts';
-import { eachPuzzleAndBoard } from '../terminal/unread-board.ts';
+import { eachPuzzleAndBoard, type NamedPuzzle } from '../terminal/puzzles.ts';
 
 interface CommandOptions {
   readonly grid?: string;

@@ -7,8 +7,7 @@ import { gridOption, readBoard } from '../terminal/board.ts';
 import { EXIT, type Exit } from '../terminal/exit.ts';
 import { budgetOption, FILES, fromOption, outputOption, wholeNumber } from '../terminal/options.ts';
 import { complain } from '../terminal/output.ts';
-import type { NamedPuzzle } from '../terminal/puzzles.ts';
-import { eachPuzzleAndBoard } from '../terminal/unread-board.ts';
+import { eachPuzzleAndBoard, type NamedPuzzle } from '../terminal/puzzles.ts';
 import { type DrawingKind, type DrawingOptions, drawingKindOption, writeDrawings } from './drawings.ts';
 import { oneSolution } from './one-solution.ts';
 

@@ -1,10 +1,11 @@
 import { basename } from 'node:path';
-import { type AnyDocument, type FormatError, type Metadata, parseAnyPuzzles } from '@crosshatch/core/formats';
+import type { AnyDocument, FormatError, Metadata } from '@crosshatch/core/formats';
 import { type Result, success } from '@crosshatch/core/puzzle';
 import { puzzleOfArgument } from './argument.ts';
 import { EXIT, type Exit, graver } from './exit.ts';
 import { complain, printable } from './output.ts';
 import { errorText, inputName, readText } from './text.ts';
+import { parseWithBoards } from './unread-board.ts';
 
 /** The name of a puzzle that was read. */
 export interface Named {
@@ -26,9 +27,34 @@ export type EachPuzzle<Puzzle> = (
   act: (puzzle: Puzzle) => Exit | Promise<Exit>,
 ) => Promise<Exit>;
 
-/** Acts on each nonogram of files. */
+/** Acts on each nonogram of files. Says which boards in JSON are not read. */
 export const eachPuzzle: EachPuzzle<NamedPuzzle> = (files, format, act) =>
-  eachDocument(files, format, parseAnyPuzzles, act);
+  eachNonogram(files, format, 'the puzzle is taken without it', act);
+
+/**
+ * Acts on each nonogram of files, for a command that takes a board from a file of its own.
+ *
+ * @param hasBoard whether the command has its board already
+ */
+export const eachPuzzleAndBoard = (
+  files: readonly string[],
+  format: string | undefined,
+  hasBoard: boolean,
+  act: (puzzle: NamedPuzzle) => Exit | Promise<Exit>,
+): Promise<Exit> => eachNonogram(files, format, hasBoard ? undefined : '--grid takes a file with the board', act);
+
+/** @param advice what is said of a board in JSON that is not read; undefined to say nothing */
+const eachNonogram = (
+  files: readonly string[],
+  format: string | undefined,
+  advice: string | undefined,
+  act: (puzzle: NamedPuzzle) => Exit | Promise<Exit>,
+): Promise<Exit> =>
+  eachDocument(files, format, parseWithBoards, (named) => {
+    const { name, unread } = named;
+    if (unread !== undefined && advice !== undefined) complain(`${name}: "${unread}" is not read; ${advice}`);
+    return act(named);
+  });
 
 /**
  * Acts on each puzzle of files, or of standard input if no file is named. An argument may also be a puzzle itself: a game id,

@@ -7,9 +7,6 @@ import {
   textLines,
 } from '@crosshatch/core/formats';
 import { isRecord, parsedJson, type Result, success } from '@crosshatch/core/puzzle';
-import type { Exit } from './exit.ts';
-import { complain } from './output.ts';
-import { eachDocument, type NamedPuzzle } from './puzzles.ts';
 
 /** A document, and the field of a board in its JSON that files do not have. */
 type WithUnreadBoard<Document> = Document & { readonly unread?: string };
@@ -43,22 +40,3 @@ export const parseWithBoards = parserWithBoards<AnyDocument, FormatError>(parseA
 
 const boardFieldOf = (value: unknown): string | undefined =>
   isRecord(value) ? ['grid', 'known', 'board'].find((name) => Array.isArray(value[name])) : undefined;
-
-/**
- * Acts on each nonogram of files, as `eachPuzzle` does, for a command that takes a board from a file of its own. Says which
- * boards in JSON it does not read.
- *
- * @param hasBoard whether the command has its board already
- */
-export const eachPuzzleAndBoard = (
-  files: readonly string[],
-  format: string | undefined,
-  hasBoard: boolean,
-  act: (puzzle: NamedPuzzle) => Exit | Promise<Exit>,
-): Promise<Exit> =>
-  eachDocument(files, format, parseWithBoards, (named) => {
-    const { name, unread } = named;
-    if (unread !== undefined && !hasBoard)
-      complain(`${name}: "${unread}" is not read; --grid takes a file with the board`);
-    return act(named);
-  });

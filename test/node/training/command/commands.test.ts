@@ -322,6 +322,13 @@ describe('convert', () => {
     },
   );
 
+  test.each(['solve', 'count', 'grade'])('%s says that it takes a puzzle without its board', async (command) => {
+    const { stdout } = await crosshatch([command], json(HEART));
+    const run = await crosshatch([command], json({ ...HEART, grid: HEART_ROWS }));
+    const stderr = 'crosshatch: heart: "grid" is not read; the puzzle is taken without it\n';
+    expect(run).toEqual({ code: 0, stdout, stderr });
+  });
+
   test('convert gathers the puzzles of several files into one', async () => {
     const output = join(temporaryFolder(), 'all.jsonl');
     const files = [file('heart.json', json(HEART)), file('diagonal.json', json(AMBIGUOUS))];
