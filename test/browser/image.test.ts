@@ -81,6 +81,32 @@ test('a chosen image becomes a picture that is judged and handed on', async () =
   await page.getByRole('grid', { name: 'Your picture' }).waitFor();
 });
 
+test('the press on Use this picture that ends the typing of a width counts, though the picture moves the button away, unless it leaves the place', async () => {
+  await choose(disc);
+  await preview().waitFor();
+  await page.getByLabel('Keep the shape').uncheck();
+  const use = page.getByRole('button', { name: 'Use this picture' });
+  const pressWith = async (width: string) => {
+    await number('Width').fill(width);
+    await use.scrollIntoViewIfNeeded();
+    const before = await use.boundingBox();
+    if (before === null) throw new Error('the button is not in sight');
+    await page.mouse.move(before.x + 20, before.y + before.height / 2);
+    await page.mouse.down();
+    await page.getByRole('img', { name: `The picture, ${width} × 25` }).waitFor();
+    const after = await use.boundingBox();
+    expect(Math.abs((after?.y ?? 0) - before.y)).toBeGreaterThan(before.height);
+    return before;
+  };
+  const { x, y, height } = await pressWith('60');
+  await page.mouse.move(x + 20, y + 3 * height);
+  await page.mouse.up();
+  expect(await use.isVisible()).toBe(true);
+  await pressWith('12');
+  await page.mouse.up();
+  await page.getByRole('heading', { name: 'my disc 12×25' }).waitFor();
+});
+
 test('an image that is not used yet is there again with its settings, after another tab of the dialog and after its end', async () => {
   const sides = page.getByRole('group', { name: 'Size in cells' });
   const way = (name: string) => page.getByRole('tab', { name }).click();

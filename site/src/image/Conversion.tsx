@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { BoardPicture, type Mark } from '../board/BoardPicture.tsx';
 import { Check } from '../controls/Check.tsx';
 import { ChoiceList } from '../controls/Choice.tsx';
+import { heldPress } from '../controls/held-press.ts';
 import { NumberField } from '../controls/NumberField.tsx';
 import { JudgementText } from '../edit/JudgementText.tsx';
 import type { Judgement } from '../edit/judge.ts';
@@ -95,6 +96,7 @@ export function Conversion({ image, settings, onPicture, onLeave }: ConversionPr
           class="button primary"
           aria-disabled={isBlank}
           title={isBlank ? BLANK : ''}
+          {...heldPress}
           onClick={() => {
             if (isBlank) return;
             isUsed.current = true;
