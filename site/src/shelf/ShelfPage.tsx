@@ -66,7 +66,7 @@ export function ShelfPage() {
         )}
       </div>
       <p class="fault" role="alert">
-        {desk.fault.value}
+        {desk.fault.value ?? desk.unread.value}
       </p>
       <h2 id="shelf-count" ref={count} tabIndex={-1} data-pagefind-ignore>
         {cards === undefined ? 'Reading the shelf …' : countText(found.length, cards.length)}

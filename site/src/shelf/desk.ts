@@ -48,7 +48,10 @@ export class ShelfDesk {
   /** The effect of the last action, in a sentence. */
   readonly told: Signal<string> = signal('');
   readonly canUndo: Signal<boolean> = signal(false);
+  /** The reason why the last action failed. It stays until the next action. */
   readonly fault: Signal<string | undefined> = signal(undefined);
+  /** The reason why the shelf cannot be read. */
+  readonly unread: Signal<string | undefined> = signal(undefined);
   readonly room: Signal<Room | undefined> = signal(undefined);
   /** Whether the browser keeps the shelf even if other sites need room. */
   readonly isPersisted: Signal<boolean | undefined> = signal(undefined);
@@ -94,10 +97,10 @@ export class ShelfDesk {
       if (cards === STOPPED) return;
       this.cards.value = toldCards(cards, this.library);
       this.canUndo.value = (await shelf.count('before')) > 0;
-      this.fault.value = undefined;
+      this.unread.value = undefined;
     } catch {
       this.cards.value ??= [];
-      this.fault.value =
+      this.unread.value =
         'This browser does not give the site a database: it is a private window, or storage is forbidden or full. Only the latest puzzles are kept.';
     }
     await this.readRoom();
@@ -179,6 +182,7 @@ export class ShelfDesk {
   }
 
   private async try<Answer>(act: () => Promise<Answer | typeof STOPPED>): Promise<Answer | undefined> {
+    this.told.value = '';
     this.fault.value = undefined;
     try {
       const answer = await act();

@@ -294,6 +294,25 @@ test('the undo of an import or a deletion takes away no stroke that was made sin
   expect(await allTexts()).toEqual(sorted([later.work, here.game]));
 });
 
+test('the reason why an action failed stays while the shelf is read again, and alone', async () => {
+  const desk = new ShelfDesk();
+  desk.told.value = 'Deleted all puzzles.';
+  vi.stubGlobal('navigator', {});
+  await close();
+  vi.stubGlobal('indexedDB', {
+    open: () => {
+      throw new DOMException('denied', 'SecurityError');
+    },
+  });
+  await desk.exported();
+  expect(desk.told.peek()).toBe('');
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  await desk.read();
+  expect(desk.fault.peek()).toContain('its storage is full or forbidden');
+  expect(desk.unread.peek()).toBeUndefined();
+  vi.unstubAllGlobals();
+});
+
 test('an export where the browser forbids its database says so', async () => {
   await close();
   vi.stubGlobal('indexedDB', {
