@@ -38,6 +38,21 @@ test('the overview leads to every experiment, and so does the sidebar', async ()
   await close();
 });
 
+test('the names of the rows of each chart end within a window of 320 pixels', async () => {
+  const { page, open, close } = await visit(browser);
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const { name } of results) {
+    await open(`/results/${name}/`);
+    const cut = await page
+      .locator('.plot:visible text')
+      .evaluateAll((texts) =>
+        texts.filter((text) => text.getBoundingClientRect().right > innerWidth).map((text) => text.textContent),
+      );
+    expect(cut).toEqual([]);
+  }
+  await close();
+});
+
 test('a printed result has all its tables, unfolded and as wide as the paper', async () => {
   const { page, open, close } = await visit(browser);
   // The width of A4 within its margins, in pixels of a print.

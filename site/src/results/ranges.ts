@@ -11,6 +11,9 @@ const GAP = 10;
 
 const SIDE = 30;
 
+/** The most characters of a row's name that fit a phone of 320 pixels. */
+const USUAL_NAME = 60;
+
 /**
  * Draws a table's chart of ranges: each row has a line for each source, from the figure in the chart's first column to the
  * figure in its last column. A chart of one column instead draws each figure as a dot on its interval, a bar with a mark at
@@ -28,6 +31,7 @@ export function rangesSvg(table: ResultTable, nameOf: (by: string) => string): s
   const title = ({ name, series: by, column, text }: ShownFigure) =>
     `${name}, ${nameOf(series[by] ?? '')}: ${columns[column]?.toLowerCase()} ${text}`;
   const last = columns.length - 1;
+  const names = table.rows.map(([name]) => String(name ?? ''));
   const marks = series.flatMap((_, number) => {
     const own = figures.filter((figure) => figure.series === number);
     const ends = table.rows.flatMap((_, row) => {
@@ -99,9 +103,9 @@ export function rangesSvg(table: ResultTable, nameOf: (by: string) => string): s
     marks: [
       Plot.gridX({ ticks, stroke: 'var(--line)', strokeOpacity: 1, insetTop: -8 }),
       Plot.axisX({ ticks, tickFormat, anchor: 'top', tickSize: 0, tickPadding: 12 }),
-      Plot.text(table.rows, {
-        className: 'name',
-        text: ([name]) => String(name ?? ''),
+      Plot.text(names, {
+        className: names.some(({ length }) => length > USUAL_NAME) ? 'long-name' : 'name',
+        text: (name) => name,
         y: (_, row) => AXIS + row * rowHeight + 13,
         frameAnchor: 'left',
         dx: -SIDE,
