@@ -83,7 +83,7 @@ test('the console asks for the answer type of its field, and sends a key to the 
   expect((await sent).headers().authorization).toBe('Bearer cx_key');
 });
 
-test('the console of a batch sends its lines as they stand', async () => {
+test('the console of a batch sends its lines as they stand, and shows the lines of the answer', async () => {
   await reader.open('/v1/docs#solveBatch');
   const console = entry('solveBatch').locator('request-console');
   await console.getByRole('button', { name: 'Try it' }).click();
@@ -91,6 +91,8 @@ test('the console of a batch sends its lines as they stand', async () => {
   await console.getByRole('button', { name: 'Execute' }).click();
   const documented = entry('solveBatch').locator('.answer .code code').first();
   expect((await (await answered).text()).trimEnd()).toBe(await documented.textContent());
+  const shown = console.locator('.live-responses-table .response-col_description pre').first();
+  await expect.poll(async () => (await shown.textContent())?.trimEnd()).toBe(await documented.textContent());
 });
 
 test('the search puts entries whose title has the words first, and finds the rules that all operations share', async () => {

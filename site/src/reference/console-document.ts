@@ -38,12 +38,14 @@ export function consoleDocument(document: ApiDocument, id: string): object {
  * The media types of JSON lines. Swagger UI would send them as one JSON string, so it gets plain text, which the routes read
  * too.
  */
-const LINES = /^application\/(?:x-ndjson|jsonl|json-lines)$/;
+const LINES = /^application\/(?:x-ndjson|jsonl|json-lines)\b/;
+
+export const isLines = (type: string): boolean => LINES.test(type);
 
 function sendable(content: Content): Content {
   const types = Object.entries(content);
-  const [, lines] = types.find(([type]) => LINES.test(type)) ?? [];
-  const others = types.filter(([type]) => !LINES.test(type));
+  const [, lines] = types.find(([type]) => isLines(type)) ?? [];
+  const others = types.filter(([type]) => !isLines(type));
   return Object.fromEntries(
     lines === undefined || 'text/plain' in content ? others : [...others, ['text/plain', lines]],
   );

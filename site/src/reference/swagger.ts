@@ -1,10 +1,10 @@
 import script from 'swagger-ui-dist/swagger-ui-bundle.js?url';
 import type { ApiDocument } from './api-document.ts';
-import { consoleDocument } from './console-document.ts';
+import { consoleDocument, isLines } from './console-document.ts';
 
 /** The parts of Swagger UI's system that a plugin gets. */
 interface System {
-  readonly React: { readonly createElement: (component: unknown) => unknown };
+  readonly React: { readonly createElement: (component: unknown, props?: object) => unknown };
 }
 
 interface LayoutProps {
@@ -47,6 +47,18 @@ const consoleLayout = ({ React }: System) => ({
   },
 });
 
+interface AnswerProps {
+  readonly contentType?: string;
+}
+
+/** Shows an answer of JSON lines as plain text. Swagger UI would read it as one JSON text, and tell that it cannot. */
+const linesAsText = ({ React }: System) => ({
+  wrapComponents: {
+    responseBody: (body: unknown) => (props: AnswerProps) =>
+      React.createElement(body, isLines(props.contentType ?? '') ? { ...props, contentType: 'text/plain' } : props),
+  },
+});
+
 /** Shows the console of an operation. */
 export async function openConsole(
   place: Element,
@@ -67,7 +79,7 @@ export async function openConsole(
       defaultModelsExpandDepth: -1,
       validatorUrl: null,
       syntaxHighlight: { activated: false },
-      plugins: [consoleLayout],
+      plugins: [consoleLayout, linesAsText],
       requestInterceptor: (request) => {
         for (const [name, value] of Object.entries(headers())) {
           const others = Object.keys(request.headers).filter((other) => other.toLowerCase() === name.toLowerCase());
