@@ -95,6 +95,22 @@ test('the console of a batch sends its lines as they stand, and shows the lines 
   await expect.poll(async () => (await shown.textContent())?.trimEnd()).toBe(await documented.textContent());
 });
 
+test('the focus stays at Execute when a console shows an answer, and goes back to it when the answer is cleared', async () => {
+  await reader.open('/v1/docs#solvePuzzle');
+  const console = entry('solvePuzzle').locator('request-console');
+  await console.getByRole('button', { name: 'Try it' }).click();
+  const focused = () => page.evaluate(() => document.activeElement?.textContent);
+  await console.getByRole('button', { name: 'Execute' }).focus();
+  await page.keyboard.press('Enter');
+  await console.locator('.live-responses-table').getByText('"unique"').first().waitFor();
+  await expect.poll(focused).toBe('Execute');
+  await page.keyboard.press('Tab');
+  expect(await focused()).toBe('Clear');
+  await page.keyboard.press('Enter');
+  await console.locator('.live-responses-table').waitFor({ state: 'detached' });
+  await expect.poll(focused).toBe('Execute');
+});
+
 test('the search puts entries whose title has the words first, and finds the rules that all operations share', async () => {
   await reader.open('/v1/docs');
   const search = page.getByLabel('Search the reference');

@@ -93,6 +93,19 @@ export async function openConsole(
   });
   nameFields(place);
   new MutationObserver(() => nameFields(place)).observe(place, { childList: true, subtree: true });
+  keepFocus(place);
+}
+
+/** Gives the focus back to *Execute*: Swagger UI disables it until the answer, and takes *Clear* away with the answer. */
+function keepFocus(place: Element): void {
+  let focused: EventTarget | null = null;
+  place.addEventListener('focusin', ({ target }) => {
+    focused = target;
+  });
+  new MutationObserver(() => {
+    if (focused instanceof HTMLButtonElement && document.activeElement === document.body)
+      place.querySelector<HTMLElement>('.execute')?.focus({ preventScroll: true });
+  }).observe(place, { childList: true, subtree: true, attributeFilter: ['disabled'] });
 }
 
 /** Names each field, and makes scrolling code reachable by keyboard. Swagger UI does neither. */
