@@ -2,7 +2,8 @@ import { type Clue, clueText, filledCells, shortestLine, shownClue } from './clu
 import { type Line, lineText } from './line.ts';
 import { amountText, numberOf } from './number-of.ts';
 import { failure, type Result, success } from './result.ts';
-import { lineCountError, listError, shownValue } from './size-errors.ts';
+import { lineCountError, listError } from './shared-errors.ts';
+import { shownValue } from './shown-value.ts';
 
 /**
  * A two-colour nonogram: a clue for each row from the top and for each column from the left.
@@ -59,8 +60,8 @@ export function createPuzzle(
   columns: readonly (readonly number[])[],
 ): Result<Puzzle, PuzzleError> {
   const error =
-    lineCountError('row', rows.length) ??
-    lineCountError('column', columns.length) ??
+    lineCountError('row', rows) ??
+    lineCountError('column', columns) ??
     clueError('row', rows, columns.length) ??
     clueError('column', columns, rows.length) ??
     sumError(rows, columns);

@@ -2,7 +2,7 @@ import type { CountPuzzleError } from '../counts/puzzle.ts';
 import { type Line, lineText } from '../line.ts';
 import type { PuzzleError } from '../puzzle.ts';
 import { failure, type Result, success } from '../result.ts';
-import { colourCountError } from '../size-errors.ts';
+import { colourCountError } from '../shared-errors.ts';
 import { BLOTTED, type ColouredBlock, type ColouredClue } from './clue.ts';
 import { BLACK, COLOUR_NAME_FAULT, type Colour, isColourName, parseColour, WHITE } from './palette.ts';
 import type { ColouredClues, ColouredPuzzleError } from './puzzle.ts';

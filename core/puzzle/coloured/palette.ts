@@ -1,5 +1,6 @@
 import { hexColour } from '../../colour/index.ts';
 import { failure, type Result, success } from '../result.ts';
+import { shownValue } from '../shown-value.ts';
 
 /** The most colours that a puzzle has beside its background: a cell's set of colours is 32 bits. */
 export const MOST_COLOURS = 31;
@@ -31,7 +32,7 @@ export const COLOUR_NAME_FAULT = `expected a colour's name of at most ${LONGEST_
 export function parseColour(text: string): Result<string, string> {
   const colour = hexColour(text);
   if (colour !== undefined) return success(colour);
-  return failure(`a colour is #rgb or #rrggbb, not ${JSON.stringify(text.slice(0, 40))}`);
+  return failure(`a colour is #rgb or #rrggbb, not ${shownValue(text)}`);
 }
 
 /** A colour with its value as `parseColour` reads it. For colours that have been checked: any other value stays as it is. */

@@ -3,7 +3,8 @@ import { copyOfClues, shownClue } from '../clue.ts';
 import { type AskedCells, colourSumsError } from '../colour-sums.ts';
 import { type Line, lineText } from '../line.ts';
 import { failure, type Result, success } from '../result.ts';
-import { coloursError, lineCountError, listError, shownValue } from '../size-errors.ts';
+import { coloursError, lineCountError, listError } from '../shared-errors.ts';
+import { shownValue } from '../shown-value.ts';
 import {
   BLOTTED,
   type ColouredBlock,
@@ -54,8 +55,8 @@ export type ColouredClues = Pick<ColouredPuzzle, 'colours' | 'rows' | 'columns'>
 export function createColouredPuzzle(clues: ColouredClues): Result<ColouredPuzzle, ColouredPuzzleError> {
   const { colours, background = WHITE, rows, columns } = clues;
   const error =
-    lineCountError('row', rows.length) ??
-    lineCountError('column', columns.length) ??
+    lineCountError('row', rows) ??
+    lineCountError('column', columns) ??
     coloursError(colours, background) ??
     clueError('row', rows, columns.length, colours.length) ??
     clueError('column', columns, rows.length, colours.length) ??

@@ -1,6 +1,7 @@
 import { type FieldFault, readColours } from '../coloured/fields.ts';
 import { type Line, lineText } from '../line.ts';
 import { failure, type Result, success } from '../result.ts';
+import { shownValue } from '../shown-value.ts';
 import type { ColourCount, CountClue } from './clue.ts';
 import type { CountClues, CountPuzzleError } from './puzzle.ts';
 
@@ -29,7 +30,7 @@ export function otherCluesFault(fields: { readonly clues?: unknown }): FieldFaul
   const { clues } = fields;
   if ('colors' in fields) return { code: 'syntax', message: 'the field is called "colours"', path: ['colors'] };
   if (typeof clues !== 'string' || hasCounts({ clues })) return undefined;
-  const message = `"clues": expected "counts", or no "clues" for clues of blocks, not ${shown(clues)}`;
+  const message = `"clues": expected "counts", or no "clues" for clues of blocks, not ${shownValue(clues)}`;
   return { code: 'syntax', message, path: ['clues'] };
 }
 
@@ -65,7 +66,7 @@ function readClues(axis: Line['axis'], clues: unknown, colours: number): Result<
   if (!Array.isArray(clues)) {
     return failure({
       code: 'syntax',
-      message: `"${name}": expected a list of clues, not ${shown(clues)}`,
+      message: `"${name}": expected a list of clues, not ${shownValue(clues)}`,
       path: [name],
     });
   }
@@ -74,13 +75,13 @@ function readClues(axis: Line['axis'], clues: unknown, colours: number): Result<
     const clue: unknown = clues[index];
     const line: Line = { axis, index };
     if (!Array.isArray(clue)) {
-      const message = `${lineText(line)}: expected a list with a count for each of the ${colours} colours, not ${shown(clue)}`;
+      const message = `${lineText(line)}: expected a list with a count for each of the ${colours} colours, not ${shownValue(clue)}`;
       return failure({ code: 'syntax', message, path: [name, index], line });
     }
     const counts = clue.map(readCount);
     if (!counts.every((count) => count !== undefined)) {
       const at = counts.indexOf(undefined);
-      const message = `${lineText(line)}: expected a count: a number of cells, or [number, "${RUN}"], not ${shown(clue[at])}`;
+      const message = `${lineText(line)}: expected a count: a number of cells, or [number, "${RUN}"], not ${shownValue(clue[at])}`;
       return failure({ code: 'syntax', message, path: [name, index, at], line });
     }
     read.push(counts);
@@ -95,6 +96,3 @@ export function readCount(value: unknown): ColourCount | undefined {
   const cells: unknown = value[0];
   return typeof cells === 'number' ? { cells, isRun: true } : undefined;
 }
-
-/** The beginning of a value as JSON. */
-const shown = (value: unknown): string => (value === undefined ? 'nothing' : JSON.stringify(value).slice(0, 40));

@@ -5,7 +5,8 @@ import type { ColouredGrid } from '../coloured/grid.ts';
 import { type Colour, plainColour } from '../coloured/palette.ts';
 import { type Line, lineText } from '../line.ts';
 import { failure, type Result, success } from '../result.ts';
-import { coloursError, lineCountError, listError, shownValue } from '../size-errors.ts';
+import { coloursError, lineCountError, listError } from '../shared-errors.ts';
+import { shownValue } from '../shown-value.ts';
 import { type CountClue, countClueOf, countClueText } from './clue.ts';
 
 /**
@@ -46,8 +47,8 @@ export type CountClues = Pick<CountPuzzle, 'colours' | 'rows' | 'columns'>;
 export function createCountPuzzle(clues: CountClues): Result<CountPuzzle, CountPuzzleError> {
   const { colours, rows, columns } = clues;
   const error =
-    lineCountError('row', rows.length) ??
-    lineCountError('column', columns.length) ??
+    lineCountError('row', rows) ??
+    lineCountError('column', columns) ??
     coloursError(colours) ??
     clueError('row', rows, columns.length, colours.length) ??
     clueError('column', columns, rows.length, colours.length) ??

@@ -216,7 +216,7 @@ test('culprits refuse clues that are no puzzle for another reason than their sum
     [[[4], [1], [3]], 'row 1: the clue 4 needs 4 cells, but the line has 3'],
     [[[2 ** 53], [1], [3]], 'but the line has 3'],
     [[[1.5], [1], [3]], "row 1: a block's length is a whole number from 1, not 1.5"],
-    [holed, 'row 2: expected a list of lengths, not undefined'],
+    [holed, 'row 2: expected a list of lengths, not nothing'],
     [[], 'a puzzle has 1 to 1000 rows, not 0'],
   ] as const)
     expect(() => collected({ rows, columns: [[2], [1], [1]] })).toThrow(message);

@@ -94,10 +94,16 @@ describe('createPuzzle', () => {
     expect(errorOf(texts, [[1]])?.message).toBe('row 1: a block\'s length is a whole number from 1, not "1"');
   });
 
+  it('createPuzzle shows the first 40 characters of a long text', () => {
+    const texts: never[][] = JSON.parse(`[["${'1'.repeat(1_000_000)}"]]`);
+    const shown = `"${'1'.repeat(39)}`;
+    expect(errorOf(texts, [[1]])?.message).toBe(`row 1: a block's length is a whole number from 1, not ${shown}`);
+  });
+
   it('createPuzzle and puzzleOfFields refuse a list of clues with a hole, which TypeScript takes', () => {
     const rows: number[][] = [[1]];
     rows[2] = [1];
-    const message = 'row 2: expected a list of lengths, not undefined';
+    const message = 'row 2: expected a list of lengths, not nothing';
     expect(errorOf(rows, [[2]])).toEqual({ code: 'line-count', message, line: { axis: 'row', index: 1 } });
     expect(puzzleOfFields({ rows, columns: [[2]] })).toMatchObject({ ok: false, error: { message } });
   });
@@ -118,19 +124,19 @@ describe('createPuzzle', () => {
     const coloured = (rows: ColouredClues['rows']) =>
       messageOf(createColouredPuzzle({ colours, rows, columns: blocks }));
     const counted = (rows: CountClues['rows']) => messageOf(createCountPuzzle({ colours, rows, columns: counts }));
-    expect(coloured(holed([block]))).toBe('row 1: expected a list of blocks, not undefined');
-    expect(coloured([holed(block)])).toBe('row 1: a block\'s length is a whole number from 1, or "?", not undefined');
+    expect(coloured(holed([block]))).toBe('row 1: expected a list of blocks, not nothing');
+    expect(coloured([holed(block)])).toBe('row 1: a block\'s length is a whole number from 1, or "?", not nothing');
     expect(coloured([[{ ...block, length: text }]])).toBe(
       'row 1: a block\'s length is a whole number from 1, or "?", not "1"',
     );
     expect(coloured([[{ ...block, colour: text }]])).toBe('row 1: a block\'s colour is 1, not "1"');
-    expect(counted(holed([count]))).toBe('row 1: expected a list of counts, not undefined');
+    expect(counted(holed([count]))).toBe('row 1: expected a list of counts, not nothing');
     const two = createCountPuzzle({
       colours: [...colours, ...colours],
       rows: [holed(count)],
       columns: [[count, count]],
     });
-    expect(messageOf(two)).toBe('row 1: a count is a whole number from 0, not undefined');
+    expect(messageOf(two)).toBe('row 1: a count is a whole number from 0, not nothing');
     expect(counted([[{ ...count, cells: text }]])).toBe('row 1: a count is a whole number from 0, not "1"');
   });
 
