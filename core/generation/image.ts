@@ -1,5 +1,5 @@
 import { itemAt } from '../memory/index.ts';
-import type { Size } from '../puzzle/index.ts';
+import { cellCount, type Size } from '../puzzle/index.ts';
 
 /** An image in shades of grey, row after row: the brightness of each pixel from 0, black, to 255, white. */
 export interface GreyImage {
@@ -18,10 +18,12 @@ const WHITE = 255 * (RED + GREEN + BLUE);
  * The brightness of an image in colour. Pixels that are transparent, wholly or in part, lie on white.
  *
  * @param rgba four bytes a pixel, row after row, as `getImageData` of a canvas gives them
+ * @throws {RangeError} for a side that is no whole number from 0, and for fewer bytes than the pixels have
  * @example greyImage(context.getImageData(0, 0, width, height).data, width, height)
  */
 export function greyImage(rgba: Uint8Array | Uint8ClampedArray, width: number, height: number): GreyImage {
-  const pixels = new Uint8Array(width * height);
+  const pixels = new Uint8Array(cellCount(width, height));
+  checkBytes(rgba, { width, height });
   const bytes = new DataView(rgba.buffer, rgba.byteOffset, 4 * pixels.length);
   for (let pixel = 0; pixel < pixels.length; pixel++) {
     const at = 4 * pixel;
@@ -32,8 +34,21 @@ export function greyImage(rgba: Uint8Array | Uint8ClampedArray, width: number, h
   return { width, height, pixels };
 }
 
-/** The image in another size, smaller or larger: each new pixel is the average of the area that it covers. */
+/** Throws a `RangeError` for fewer bytes than four for each pixel of an image. */
+export function checkBytes(rgba: Uint8Array | Uint8ClampedArray | undefined, { width, height }: Size): void {
+  if (!((rgba?.length ?? 0) >= 4 * width * height))
+    throw new RangeError(`expected four bytes for each of ${width}×${height} pixels`);
+}
+
+/**
+ * The image in another size, smaller or larger: each new pixel is the average of the area that it covers.
+ *
+ * @throws {RangeError} for a side that is no whole number from 0, and for an image without all its pixels
+ */
 export function scaleImage(image: GreyImage, width: number, height: number): GreyImage {
+  cellCount(width, height);
+  if (image.pixels?.length !== image.width * image.height)
+    throw new RangeError('expected a grey image, such as greyImage makes');
   const sums = coveredSums(image.pixels, image, { width, height });
   const total = image.width * image.height;
   return { width, height, pixels: Uint8Array.from(sums, (sum) => rounded(sum, total)) };

@@ -30,6 +30,7 @@ const MIDDLE = 128;
  * our inverted one. An image in one shade has nothing to separate: by Otsu it is all filled if it is dark and empty if
  * it is light, and it has no edges.
  *
+ * @throws {RangeError} for another method, and as `scaleImage`
  * @example pictureOfImage(image, { width: 20, height: 20, method: 'otsu' })
  */
 export function pictureOfImage(image: GreyImage, options: PictureOptions): Grid {
@@ -44,6 +45,8 @@ export function pictureOfImage(image: GreyImage, options: PictureOptions): Grid 
       return inverted(upTo(scaled, otsuThreshold(scaled.pixels) ?? MIDDLE));
     case 'canny':
       return cannyEdges(scaled, threshold);
+    default:
+      throw new RangeError(`there is no method ${method}`);
   }
 }
 

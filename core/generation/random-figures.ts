@@ -1,4 +1,4 @@
-import { EMPTY, FILLED, type Grid } from '../puzzle/index.ts';
+import { cellCount, EMPTY, FILLED, type Grid } from '../puzzle/index.ts';
 import { below, mulberry32 } from '../random/index.ts';
 
 /** Most figures of a picture of the neural paper. */
@@ -22,12 +22,13 @@ type Draw = (limit: number) => number;
  * here one to five, each kind equally likely, and none larger than the picture.
  *
  * @param seed same seed, same picture
- * @param most figures of a picture; default: 5
+ * @param most figures of a picture, from 1; default: 5
+ * @throws {RangeError} for a side that is no whole number from 0
  */
 export function randomFigures(width: number, height: number, seed: number, most: number = MOST_FIGURES): Grid {
   const random = mulberry32(seed);
   const draw: Draw = (limit) => below(random, limit);
-  const cells = new Uint8Array(width * height).fill(EMPTY);
+  const cells = new Uint8Array(cellCount(width, height)).fill(EMPTY);
   const fill: Fill = (x, y) => {
     if (x >= 0 && y >= 0 && x < width && y < height) cells[y * width + x] = FILLED;
   };

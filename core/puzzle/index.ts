@@ -111,6 +111,7 @@ export { type PuzzleFields, puzzleOfFields } from './fields.ts';
 export {
   type CellState,
   cellAt,
+  cellCount,
   copyGrid,
   createGrid,
   differingCells,
@@ -167,3 +168,4 @@ export {
   shapeReflections,
 } from './reflection.ts';
 export { failure, type Result, success } from './result.ts';
+export { shownValue } from './shown-value.ts';

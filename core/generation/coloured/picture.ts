@@ -1,6 +1,16 @@
 import { colourDifference, colourOfLight, hexOfNumber, lightOfOklab, type Oklab, oklabOf } from '../../colour/index.ts';
 import { itemAt } from '../../memory/index.ts';
-import { BLACK, type Colour, type ColouredGrid, colouredGrid, type Size, WHITE } from '../../puzzle/index.ts';
+import {
+  BLACK,
+  type Colour,
+  type ColouredGrid,
+  cellCount,
+  colouredGrid,
+  MOST_COLOURS,
+  type Size,
+  WHITE,
+} from '../../puzzle/index.ts';
+import { checkBytes } from '../image.ts';
 import { type ColourImage, cellColours, type Sampling, TRANSPARENT } from './cells.ts';
 import { withoutIslands } from './islands.ts';
 import { type CountedColour, mergedColours, nearestOf, quantised } from './quantise.ts';
@@ -38,9 +48,21 @@ const LEAST_DIFFERENCE = 0.05;
  * colours merged, and single-cell islands removed. The background is the transparent part; in an opaque image, it is
  * the colour of most cells of the border, if there is one.
  *
+ * @throws {RangeError} for a side that is no whole number from 0, for another number of colours, and for an image without
+ * four bytes for each pixel
  * @example colouredPictureOfImage(context.getImageData(0, 0, 640, 480), { width: 20, height: 15, colours: 4 })
  */
 export function colouredPictureOfImage(image: ColourImage, options: ColouredPictureOptions): ColouredPicture {
+  const { width, height, colours } = options;
+  cellCount(width, height);
+  checkBytes(image.data, image);
+  if (!(Number.isInteger(colours) && colours >= 1 && colours <= MOST_COLOURS))
+    throw new RangeError(`a picture has 1 to ${MOST_COLOURS} colours, not ${colours}`);
+  return reducedPicture(image, options);
+}
+
+/** As `colouredPictureOfImage`, for an image and options that were checked before. */
+export function reducedPicture(image: ColourImage, options: ColouredPictureOptions): ColouredPicture {
   const values = cellColours(image, options, options.sampling ?? 'average');
   const isOpaque = !options.isCutOut && !values.includes(TRANSPARENT);
   const reduced = reducedTo(options.colours + (isOpaque ? 1 : 0), values, options);

@@ -2,7 +2,7 @@ import { itemAt } from '../../memory/index.ts';
 import type { Size } from '../../puzzle/index.ts';
 import { below, fraction, happens, mulberry32, type Random } from '../../random/index.ts';
 import type { ColourImage } from '../coloured/cells.ts';
-import { colouredPictureOfImage } from '../coloured/picture.ts';
+import { reducedPicture } from '../coloured/picture.ts';
 import type { DrawnPicture, DrawPicture } from '../puzzles/drawn.ts';
 import { pushedApart } from './apart.ts';
 import { cutOut, frameOf } from './fit.ts';
@@ -65,7 +65,7 @@ function drawPacked(
   const isMirrored = happens(random, 0.5) && !/\b(?:left|right|clockwise)\b/i.test(title);
   const framed = withMargins(isMirrored ? mirrored(image) : image, size, random);
   if (colours === 1) return { picture: darkPictureOfImage(framed, size), title, credit };
-  const picture = colouredPictureOfImage(framed, { ...size, colours });
+  const picture = reducedPicture(framed, { ...size, colours });
   return { picture: { ...picture, colours: pushedApart(picture.colours, picture.background) }, title, credit };
 }
 

@@ -3,7 +3,7 @@ import { itemAt } from '../../memory/index.ts';
 import type { Size } from '../../puzzle/index.ts';
 import { type ColourImage, HALF_OPAQUE, type Sampling } from '../coloured/cells.ts';
 import { byImportance } from '../coloured/importance.ts';
-import { type ColouredPicture, type ColouredPictureOptions, colouredPictureOfImage } from '../coloured/picture.ts';
+import { type ColouredPicture, type ColouredPictureOptions, reducedPicture } from '../coloured/picture.ts';
 import { coloursWithoutBlends } from './blends.ts';
 import { magnifiedImage, reducedImage } from './fit.ts';
 import { countedValues, oklabOfNumber, shownPixels } from './pixels.ts';
@@ -49,7 +49,7 @@ export type PartOptions = Pick<ColouredPictureOptions, 'width' | 'height' | 'col
  */
 export function colouredPictureOfPart({ image, isDrawing, areas }: ScaledPart, options: PartOptions): ColouredPicture {
   const made = (colours: number, sampling: Sampling, fixed: readonly string[]): ColouredPicture =>
-    colouredPictureOfImage(image, { ...options, colours, sampling, fixed, isCutOut: isDrawing });
+    reducedPicture(image, { ...options, colours, sampling, fixed, isCutOut: isDrawing });
   if (areas === undefined) {
     const average = made(options.colours, 'average', []);
     const own = coloursWithoutBlends(average);
