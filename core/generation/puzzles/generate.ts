@@ -80,13 +80,17 @@ const anotherCost = ({ source, clues }: Wish): number =>
  *
  * @param wish made by `createWish`
  * @param number of the puzzle in its series, from 0
+ * @throws {RangeError} for a number or a budget that is none
  */
-export const generatePuzzle = (
+export function generatePuzzle(
   wish: Wish,
   seed: number,
   number: number,
   options: GenerationOptions = {},
-): GeneratedPuzzle | NoPuzzle => lastOf(generationSteps(wish, seed, number, options, Number.POSITIVE_INFINITY));
+): GeneratedPuzzle | NoPuzzle {
+  if (number >>> 0 !== number) throw new RangeError(`no puzzle has the number ${number}`);
+  return lastOf(generationSteps(wish, seed, number, options, Number.POSITIVE_INFINITY));
+}
 
 /** As `generatePuzzle`, but pauses after every `pause` line solves. */
 export function* generationSteps(

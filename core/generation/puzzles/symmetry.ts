@@ -14,7 +14,7 @@ export const fitsSymmetry = ({ width, height }: Size, symmetry: Symmetry): boole
 /** For each cell the cells that a symmetry makes alike, itself included: its orbit, in ascending order. */
 export type Orbits = readonly (readonly number[])[];
 
-/** The orbits of a symmetry. */
+/** The orbits of a symmetry that fits the size. */
 export function orbitsOf(size: Size, symmetry: Symmetry): Orbits {
   const { width, height } = size;
   const orbits = new Array<readonly number[]>(width * height);

@@ -1,5 +1,5 @@
 import { TECHNIQUES, type Technique } from '../../explain/index.ts';
-import { failure, LONGEST_LINE, nearestName, type Result, type Size, success } from '../../puzzle/index.ts';
+import { failure, LONGEST_LINE, nearestName, type Result, type Size, shownValue, success } from '../../puzzle/index.ts';
 import { CLUE_KINDS, type ClueKind } from '../coloured/clues.ts';
 import { PALETTE } from './palette.ts';
 import { isLoadedSource, LOADED_SOURCES, PICTURE_SOURCES, type PictureSource } from './sources.ts';
@@ -78,10 +78,11 @@ export function createWish(asked: Partial<Wish>, themes?: readonly string[]): Re
     boundsError('density', wish.density, 100) ??
     boundsError('rounds', wish.rounds);
   if (error !== undefined) return failure(error);
-  if (!fitsSymmetry(wish, wish.symmetry)) {
-    const message = `the symmetry ${wish.symmetry} needs a square, not ${wish.width}×${wish.height}`;
-    return failure({ field: 'symmetry', message });
-  }
+  if (!fitsSymmetry(wish, wish.symmetry))
+    return failure({
+      field: 'symmetry',
+      message: `the symmetry ${wish.symmetry} needs a square, not ${wish.width}×${wish.height}`,
+    });
   // A picture with this symmetry has the same counts as its mirror image, line by line: so it has one solution only if
   // it equals its mirror image.
   if (isCounts && (wish.symmetry === 'half-turn' || wish.symmetry === 'quarter-turn')) {
@@ -98,7 +99,7 @@ function rangeError(field: keyof Wish, value: number, least: number, most: numbe
 
 function nameError(field: keyof Wish, value: string, names: readonly string[]): WishError | undefined {
   if (names.includes(value)) return undefined;
-  return { field, message: `${field} is one of ${names.join(', ')}, not ${JSON.stringify(value.slice(0, 40))}` };
+  return { field, message: `${field} is one of ${names.join(', ')}, not ${shownValue(value)}` };
 }
 
 function themeError({ theme, source }: Wish, themes: readonly string[] | undefined): WishError | undefined {
@@ -109,19 +110,17 @@ function themeError({ theme, source }: Wish, themes: readonly string[] | undefin
   }
   if (themes === undefined) return undefined;
   const error = nameError(field, theme, themes);
-  const nearest = error && nearestName(theme.slice(0, 40).toLowerCase(), themes);
+  const nearest = error && nearestName(String(theme).slice(0, 40).toLowerCase(), themes);
   return error && nearest ? { field, message: `${error.message} (did you mean ${nearest}?)` } : error;
 }
 
-function boundsError(field: keyof Wish, range: Range | undefined, most?: number): WishError | undefined {
+function boundsError(field: keyof Wish, range: Range | undefined, limit?: number): WishError | undefined {
   if (range === undefined) return undefined;
-  const isOpen = range.most === Number.POSITIVE_INFINITY;
-  const isWhole = Number.isInteger(range.least) && (Number.isInteger(range.most) || isOpen);
-  const isRange = 0 <= range.least && range.least <= range.most && (most === undefined || range.most <= most);
+  // Null, which a caller in JavaScript may pass, has no bounds.
+  const { least, most }: Range = Object(range);
+  const isWhole = Number.isInteger(least) && (Number.isInteger(most) || most === Number.POSITIVE_INFINITY);
+  const isRange = 0 <= least && least <= most && (limit === undefined || most <= limit);
   if (isWhole && isRange) return undefined;
-  const to = most === undefined ? '' : ` to ${most}`;
-  return {
-    field,
-    message: `${field} is a range from 0${to} in whole numbers, its least first, not ${range.least}-${range.most}`,
-  };
+  const to = limit === undefined ? '' : ` to ${limit}`;
+  return { field, message: `${field} is a range from 0${to} in whole numbers, its least first, not ${least}-${most}` };
 }

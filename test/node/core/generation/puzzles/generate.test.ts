@@ -97,6 +97,14 @@ test.each([
   expect(orbitsOf({ width, height }, symmetry)[cell]).toEqual(orbit);
 });
 
+test('a puzzle’s number that is no whole number from 0 is an error', () => {
+  const wish = wishOf({ width: 5, height: 5 });
+  for (const number of [Number.NaN, -1, 0.5, 2 ** 32]) {
+    const error = new RangeError(`no puzzle has the number ${number}`);
+    expect(() => generatePuzzle(wish, 1, number)).toThrow(error);
+  }
+});
+
 test('density, grade and rounds are as asked for', () => {
   const wish = wishOf({
     width: 12,
@@ -276,6 +284,12 @@ describe('a wish that makes no sense is refused by its field', () => {
     [{ density: { least: 60, most: 40 } }, 'density', 'its least first, not 60-40'],
     [{ colours: 3, clues: 'counts' as const, symmetry: 'half-turn' as const }, 'symmetry', 'from its mirror image'],
     [{ width: 4, height: 5, symmetry: 'diagonal' as const }, 'symmetry', 'a square, not 4×5'],
+    // Values of JSON that the types do not allow.
+    [JSON.parse('{"clues":null}'), 'clues', 'clues is one of runs, counts, not null'],
+    [JSON.parse('{"symmetry":5}'), 'symmetry', 'symmetry is one of none, vertical'],
+    [JSON.parse('{"grade":null}'), 'grade', 'grade is one of line, probing, search, not null'],
+    [JSON.parse('{"density":null}'), 'density', 'density is a range from 0 to 100'],
+    [JSON.parse('{"rounds":"2-3"}'), 'rounds', 'rounds is a range from 0'],
   ])('%j', (asked, field, message) => {
     const wish = createWish(asked);
     if (wish.ok) throw new Error('refused');
