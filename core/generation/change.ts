@@ -1,6 +1,6 @@
 import type { SettledCell } from '../algorithm/index.ts';
 import { exact } from '../exact/index.ts';
-import { EMPTY, FILLED, type Grid, puzzleOfGrid, sameGrid } from '../puzzle/index.ts';
+import { checkSize, EMPTY, FILLED, type Grid, puzzleOfGrid, sameGrid } from '../puzzle/index.ts';
 
 /** A picture with one cell changed. */
 export interface ChangedPicture {
@@ -17,11 +17,17 @@ export function turned(picture: Grid, cell: number): ChangedPicture {
   return { picture: { ...picture, cells: picture.cells.with(cell, state) }, change };
 }
 
-/** The complete picture: unknown cells are empty, as `puzzleOfGrid` reads them. */
-export const withoutUnknown = (picture: Grid): Grid => ({
-  ...picture,
-  cells: picture.cells.map((state) => (state === FILLED ? FILLED : EMPTY)),
-});
+/**
+ * The complete picture: unknown cells are empty, as `puzzleOfGrid` reads them.
+ *
+ * @throws {RangeError} for a coloured picture, and for one without all its cells
+ */
+export function withoutUnknown(picture: Grid): Grid {
+  if (picture.kind !== undefined)
+    throw new RangeError('expected a picture of two colours; repairColouredPicture takes others');
+  checkSize(picture, picture);
+  return { ...picture, cells: picture.cells.map((state) => (state === FILLED ? FILLED : EMPTY)) };
+}
 
 /**
  * The other solutions of a picture's clues. If the picture is not `unique` and there are none, the budget was too

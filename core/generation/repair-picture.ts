@@ -34,6 +34,7 @@ const MORE_ALLOWANCE = 4;
  *
  * @param picture complete; unknown cells count as empty
  * @param options the budget counts line solves
+ * @throws {RangeError} for a budget that is none, for a coloured picture, and for one without all its cells
  */
 export function repairPicture(picture: Grid, options: { readonly budget: number }): RepairedPicture {
   const { budget } = options;

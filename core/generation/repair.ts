@@ -36,10 +36,13 @@ const MORE_ALLOWANCE = 4;
  *
  * @param picture complete; unknown cells count as empty
  * @returns at the end, whether these are all repairs
+ * @throws {RangeError} for a budget or a limit that is none, for a coloured picture, and for one without all its cells
  * @example for (const { change, picture } of repairs(drawing, { budget: 1_000_000 })) offer(change, picture);
  */
 export function* repairs(picture: Grid, { budget, limit }: RepairOptions): Generator<ChangedPicture, RepairsEnd> {
   checkLimits({ budget });
+  if (limit !== undefined && limit >>> 0 !== limit)
+    throw new RangeError(`limit must be a whole number from 0, not ${limit}`);
   const drawn = withoutUnknown(picture);
   let lineSolves = 0;
   const end = (status: RepairsEnd['status']): RepairsEnd => ({ status, lineSolves });

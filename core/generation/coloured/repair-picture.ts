@@ -2,7 +2,7 @@ import { type ColouredCell, checkLimits, lastOf, pacing, type Steps } from '../.
 import { colourDifference } from '../../colour/index.ts';
 import { Redrawing } from '../../coloured/index.ts';
 import { itemAt } from '../../memory/index.ts';
-import type { ColourSetPuzzle } from '../../puzzle/index.ts';
+import { type ColourSetPuzzle, checkSize, hasColourEverywhere, UNKNOWN_COLOUR } from '../../puzzle/index.ts';
 import { likelyColours, neighboursUnlike, recoloured, withoutUnknownColours } from './change.ts';
 import { type ClueKind, linesOfCells, puzzleOfPicture, withCluesOf } from './clues.ts';
 import type { ColouredPicture } from './picture.ts';
@@ -52,15 +52,18 @@ const ALLOWANCE = 100;
  * most coloured pictures need no search. A picture that only a search proves to be unique is left as it is, unless
  * `aim` asks for more; one picture in a hundred is of this kind, and changed pictures seldom are. Changes are estimated
  * before the best are solved (`Redrawing`): solving all changes from the beginning takes ten times the line solves.
+ *
+ * @throws {RangeError} for a budget that is none, and for a picture without all its cells or with other colours
  */
 export function repairColouredPicture(
   picture: ColouredPicture,
   options: ColouredRepairOptions,
 ): RepairedColouredPicture {
+  checkPicture(picture, options.clues);
   return lastOf(repairSteps(picture, options, Number.POSITIVE_INFINITY));
 }
 
-/** As `repairColouredPicture`, but pauses after every `pause` line solves. */
+/** As `repairColouredPicture` for a sound picture, but pauses after every `pause` line solves. */
 export function* repairSteps(
   picture: ColouredPicture,
   options: ColouredRepairOptions,
@@ -90,6 +93,15 @@ export function* repairSteps(
     changes: [...changes.values()],
     lineSolves: budget - work.left,
   };
+}
+
+/** Throws a `RangeError` for a picture without all its cells, or with a cell of a colour that its clues do not have. */
+function checkPicture({ grid, colours }: ColouredPicture, clues?: ClueKind): void {
+  checkSize(grid, grid);
+  const wrong = grid.cells.findIndex((colour) => colour > colours.length && colour !== UNKNOWN_COLOUR);
+  if (wrong >= 0) throw new RangeError(`cell ${wrong} of the grid has the colour ${grid.cells[wrong]}`);
+  if (clues === 'counts' && !hasColourEverywhere({ colours }, grid))
+    throw new RangeError('count clues need a colour in every cell');
 }
 
 /** The line solves left. */

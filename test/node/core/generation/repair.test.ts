@@ -118,6 +118,19 @@ describe('repairs', () => {
   });
 });
 
+test('a picture without all its cells, a coloured one, and a limit that is none are errors', () => {
+  const short = { width: 5, height: 5, cells: new Uint8Array(3) };
+  const coloured: Grid = JSON.parse('{"kind":"coloured"}');
+  for (const repair of [repairPicture, (...given: Parameters<typeof repairs>) => [...repairs(...given)]]) {
+    expect(() => repair(short, { budget: BUDGET })).toThrow(new RangeError('the grid has 5×5 cells, not 3'));
+    expect(() => repair(coloured, { budget: BUDGET })).toThrow('repairColouredPicture takes others');
+  }
+  for (const limit of [-1, 0.5, Number.NaN]) {
+    const error = new RangeError(`limit must be a whole number from 0, not ${limit}`);
+    expect(() => [...repairs(randomPicture(5, 5, 0.5, 1), { budget: BUDGET, limit })]).toThrow(error);
+  }
+});
+
 describe('a repaired picture', () => {
   test.each([
     [2, 2],

@@ -60,6 +60,18 @@ describe('a repaired coloured picture', () => {
     }
   });
 
+  test('a picture without all its cells, or with a colour that its clues do not have, is an error', () => {
+    const repair = (cells: number[], clues: 'runs' | 'counts') =>
+      repairColouredPicture(
+        { ...PALETTE, grid: colouredGrid(2, 2, Uint8Array.from(cells)) },
+        { budget: BUDGET, clues },
+      );
+    expect(() => repair([0, 1, 2], 'runs')).toThrow(new RangeError('the grid has 2×2 cells, not 3'));
+    expect(() => repair([0, 1, 2, 4], 'runs')).toThrow(new RangeError('cell 3 of the grid has the colour 4'));
+    expect(() => repair([1, 0, 2, 3], 'counts')).toThrow(new RangeError('count clues need a colour in every cell'));
+    expect(repair([0, 1, 2, 255], 'runs').status).toBe('unique');
+  });
+
   test('a repair takes one cell where one is enough', () => {
     const grid = colouredGridOfRows(['0100', '0010', '2000'], 2) ?? colouredGrid(1, 1);
     const { changes } = repairColouredPicture({ ...PALETTE, grid }, { budget: BUDGET });
